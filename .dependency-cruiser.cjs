@@ -1,0 +1,101 @@
+/** Imports go one way; see ARCHITECTURE.md. A rule here is an error in CI, not advice. */
+const forbidden = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+const inTests = '\\.test\\.tsx?$|/testing/';
+
+module.exports = {
+  forbidden: [
+    forbidden('no-circular', 'a cycle is one module in disguise', {}, { circular: true }),
+    forbidden(
+      'platform-knows-no-business',
+      'platform ← modules ← entrypoints',
+      { path: '^apps/server/src/platform/', pathNot: inTests },
+      { path: '^apps/server/src/(modules|entrypoints|testing)/' },
+    ),
+    forbidden(
+      'modules-know-no-entrypoint',
+      'platform ← modules ← entrypoints',
+      { path: '^apps/server/src/modules/', pathNot: inTests },
+      { path: '^apps/server/src/(entrypoints|testing)/' },
+    ),
+    forbidden(
+      'modules-meet-at-their-index',
+      'a module asks another only through its index.ts',
+      { path: '^apps/server/src/modules/([^/]+)/' },
+      {
+        path: '^apps/server/src/modules/',
+        pathNot: ['^apps/server/src/modules/$1/', '^apps/server/src/modules/[^/]+/index\\.ts$'],
+      },
+    ),
+    forbidden(
+      'product-without-test-code',
+      'what ships must not need what tests',
+      { path: '^(apps|packages)/', pathNot: `${inTests}|^packages/testkit/` },
+      { path: '^packages/testkit/|\\.test\\.tsx?$' },
+    ),
+    forbidden(
+      'domain-is-alone',
+      'pure rules import nothing of ours',
+      { path: '^packages/domain/' },
+      { path: '^(apps|packages)/', pathNot: '^packages/domain/' },
+    ),
+    forbidden(
+      'domain-is-pure',
+      'no input or output in the rules',
+      { path: '^packages/domain/', pathNot: inTests },
+      { dependencyTypes: ['core'] },
+    ),
+    forbidden(
+      'contract-knows-only-domain',
+      'browser, server and tests share it',
+      { path: '^packages/contract/' },
+      { path: '^(apps|packages)/', pathNot: '^packages/(contract|domain)/' },
+    ),
+    forbidden(
+      'database-knows-only-domain',
+      'below the server',
+      { path: '^packages/database/', pathNot: inTests },
+      { path: '^(apps|packages)/', pathNot: '^packages/(database|domain)/' },
+    ),
+    forbidden(
+      'web-never-touches-the-server',
+      'web imports contract, domain and texts',
+      { path: '^apps/web/' },
+      { path: '^(apps/server|packages/database|packages/testkit)/' },
+    ),
+    forbidden(
+      'features-do-not-meet',
+      'a route composes features; they never import each other',
+      { path: '^apps/web/src/features/([^/]+)/' },
+      { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    ),
+    forbidden(
+      'ui-knows-no-feature',
+      'building blocks know nothing of desks',
+      { path: '^apps/web/src/(ui|lib)/' },
+      { path: '^apps/web/src/(features)/' },
+    ),
+    forbidden(
+      'ui-is-below-lib',
+      'blocks do not ask for data',
+      { path: '^apps/web/src/ui/' },
+      { path: '^apps/web/src/(routes)/' },
+    ),
+    forbidden(
+      'no-orphan-dependency',
+      'what is imported stands in a package.json',
+      {},
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.json', '.css'],
+    },
+  },
+};
