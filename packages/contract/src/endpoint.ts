@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+
+/** Who may call, in the words of the specification's list of calls. A call without one of these does not register. */
+export const ACCESS_RULES = ['public', 'signed-in', 'member', 'A', 'B', 'C'] as const;
+export type AccessRule = (typeof ACCESS_RULES)[number];
+
+/** Rules that are about a place: the caller is looked up in the organisation and building that the path names. */
+export type PlaceRule = Extract<AccessRule, 'member' | 'A' | 'B'>;
+
+export const isPlaceRule = (rule: AccessRule): rule is PlaceRule => ['member', 'A', 'B'].includes(rule);
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export type Endpoint<
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+  Access extends AccessRule = AccessRule,
+> = {
+  readonly method: Method;
+  /** Under /api/3.0, with `:name` for a parameter. */
+  readonly path: string;
+  readonly summary: string;
+  readonly area: string;
+  readonly access: Access;
+  readonly params: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly status: number;
+  readonly response: Response;
+  /** The codes of problems this call can raise beyond those that any call can. */
+  readonly problems: readonly string[];
+  /** What the answer is when it is not JSON. */
+  readonly produces?: 'text/event-stream' | 'file';
+};
+
+export const API_PREFIX = '/api/3.0';
+
+type Definition<
+  P extends z.ZodObject,
+  Q extends z.ZodObject,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  A extends AccessRule,
+> = Omit<Endpoint<P, Q, B, R, A>, 'status' | 'problems'> & { status?: number; problems?: readonly string[] };
+
+export function endpoint<
+  P extends z.ZodObject,
+  Q extends z.ZodObject,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  A extends AccessRule,
+>(definition: Definition<P, Q, B, R, A>): Endpoint<P, Q, B, R, A> {
+  const { path, access, params } = definition;
+  const named = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+  const described = Object.keys(params.shape);
+  if (named.toSorted().join() !== described.toSorted().join())
+    throw new Error(`${path}: the path and its parameters disagree`);
+  if (isPlaceRule(access) && !named.includes('org')) throw new Error(`${path}: '${access}' needs a place in the path`);
+  return { status: 200, problems: [], ...definition };
+}
+
+export const keyOf = (call: Pick<Endpoint, 'method' | 'path'>) =>
+  `${call.method} ${call.path.replace(/:(\w+)/g, '{$1}')}`;
+
+type Filled<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+export type InputOf<E extends Endpoint> = {
+  params: z.input<E['params']>;
+  query?: Filled<E['query']>;
+  body?: Filled<E['body']>;
+};
+export type AnswerOf<E extends Endpoint> = z.output<E['response']>;
+
+/** Nobody types a URL twice: browser, tests and fuzzing all ask here. */
+export function urlOf(call: Endpoint, input: { params?: object; query?: object | undefined }): string {
+  const params = (input.params ?? {}) as Record<string, string>;
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined) query.set(name, String(value));
+  return `${API_PREFIX}${path}${query.size > 0 ? `?${query.toString()}` : ''}`;
+}

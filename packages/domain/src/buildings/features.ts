@@ -1,0 +1,26 @@
+import type { Role } from '../identity/roles.ts';
+
+export type Modules = { readonly workplace: boolean; readonly sensor: boolean; readonly insights: boolean };
+
+export type Features = {
+  readonly reservationsEnabled: boolean;
+  readonly sensorsEnabled: boolean;
+  readonly insightsEnabled: boolean;
+};
+
+const SENSOR_READERS: readonly Role[] = ['Dashboard-admin', 'Customer-admin', 'Sensors'];
+const INSIGHT_READERS: readonly Role[] = ['Dashboard-admin', 'Customer-admin', 'Insights'];
+
+/** What a building offers this person. A building without a module list has everything switched on. */
+export function featuresFor(
+  building: { readonly modules: Modules | undefined; readonly hasSensors: boolean },
+  roles: readonly Role[],
+): Features {
+  const { modules, hasSensors } = building;
+  const mayRead = (readers: readonly Role[]) => roles.some((role) => readers.includes(role));
+  return {
+    reservationsEnabled: modules?.workplace ?? true,
+    sensorsEnabled: modules?.sensor === true || (hasSensors && mayRead(SENSOR_READERS)),
+    insightsEnabled: (modules?.insights ?? true) && mayRead(INSIGHT_READERS),
+  };
+}

@@ -1,0 +1,4 @@
+export * from './buildings/features.ts';
+export * from './buildings/settings.ts';
+export * from './identity/roles.ts';
+export * from './language/languages.ts';
