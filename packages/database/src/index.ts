@@ -1,0 +1,4 @@
+export * from './client.ts';
+export * from './pool.ts';
+export type { DB } from './schema.ts';
+export * from './tenant.ts';

@@ -1,0 +1,44 @@
+import pg from 'pg';
+import { NamingClient } from './client.ts';
+
+const TIMESTAMPTZ = 1184;
+const DATE = 1082;
+
+/** The session's zone is UTC, so the text ends in +00. Milliseconds: half the processor time of the driver's Date. */
+const epochMilliseconds = (text: string) => Date.parse(`${text.slice(0, 10)}T${text.slice(11).replace('+00', 'Z')}`);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === TIMESTAMPTZ) return epochMilliseconds;
+    if (oid === DATE) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+export type PoolOptions = {
+  url: string;
+  size?: number;
+  application: string;
+  onError?: (error: Error) => void;
+};
+
+export function openPool({ url, size = 10, application, onError = () => {} }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 1000,
+    application_name: application,
+    types,
+    pipeline: true,
+    Client: NamingClient as unknown as typeof pg.Client,
+    options: '-c TimeZone=UTC',
+  });
+  pool.on('error', onError);
+  // A client that is checked out reports here, not to the pool; without a listener a failover ends the process.
+  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('release', (_error, client) => {
+    const used = client as unknown as NamingClient;
+    if (used.poisoned) void used.end();
+  });
+  return pool;
+}

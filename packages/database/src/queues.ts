@@ -1,0 +1,38 @@
+import { PgBoss } from 'pg-boss';
+import pg from 'pg';
+
+/** Every queue there is. Made by the owner when migrating: those who serve may send and work, not create. */
+export const QUEUES = ['dead-letter', 'dispatch', 'tidy-identifiers', 'tidy-all-identifiers'] as const;
+export type Queue = (typeof QUEUES)[number];
+
+/** Ten attempts over about a day and a half, then the dead-letter list, where an operator sees it and can replay it. */
+const RETRIES = { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 6 * 3600 };
+
+export async function installQueues(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false });
+  boss.on('error', (error) => {
+    throw error;
+  });
+  await boss.start();
+  for (const name of QUEUES) {
+    // A worker that died is noticed after its heart stops: ten seconds, the least there is.
+    const options = { ...RETRIES, heartbeatSeconds: 10, deleteAfterSeconds: 7 * 86_400 };
+    const deadLetter = name === 'dead-letter' ? {} : { deadLetter: 'dead-letter' };
+    if (await boss.getQueue(name)) await boss.updateQueue(name, { ...options, ...deadLetter });
+    else await boss.createQueue(name, { ...options, ...deadLetter });
+  }
+  await boss.stop();
+  await grantQueues(ownerUrl);
+}
+
+async function grantQueues(ownerUrl: string) {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query(`
+    grant usage on schema pgboss to berth_api, berth_worker;
+    grant select on pgboss.version, pgboss.queue to berth_api;
+    grant select, insert, update on pgboss.job, pgboss.job_common to berth_api;
+    grant select, insert, update, delete on all tables in schema pgboss to berth_worker;
+  `);
+  await client.end();
+}

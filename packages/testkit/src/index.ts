@@ -1,0 +1,4 @@
+export * from './builders.ts';
+export * from './test-database.ts';
+export * from './test-issuer.ts';
+export { adminUrl, urlsOf } from './urls.ts';

@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Role } from '@berth/domain';
+import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
+
+export type TestPerson = {
+  subject: string;
+  email?: string;
+  emailVerified?: boolean;
+  firstName?: string;
+  lastName?: string;
+  provider?: string;
+  identifiers?: readonly string[];
+  roles?: readonly Role[];
+};
+
+type Odd = { audience?: string; client?: string; issuer?: string; typ?: string; expiresIn?: string; key?: CryptoKey };
+
+const AUDIENCE = 'berth-api';
+
+/** A sign-in provider with keys of our own: real signatures over a real key set, without a browser. */
+export async function testIssuer() {
+  const { publicKey, privateKey } = await generateKeyPair('RS256');
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' };
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}/realms/berth`;
+
+  const token = (person: TestPerson, odd: Odd = {}) =>
+    new SignJWT({
+      azp: odd.client ?? 'berth-web',
+      email: person.email ?? `${person.subject}@example.org`,
+      email_verified: person.emailVerified ?? true,
+      name: `${person.firstName ?? 'Test'} ${person.lastName ?? 'Person'}`,
+      given_name: person.firstName ?? 'Test',
+      family_name: person.lastName ?? 'Person',
+      ...(person.provider === undefined ? {} : { idp: person.provider }),
+      ...(person.identifiers === undefined ? {} : { organisation: person.identifiers }),
+      ...(person.roles === undefined ? {} : { resource_access: { [AUDIENCE]: { roles: person.roles } } }),
+    })
+      .setProtectedHeader({ alg: 'RS256', kid: 'test', typ: odd.typ ?? 'at+jwt' })
+      .setIssuer(odd.issuer ?? issuer)
+      .setSubject(person.subject)
+      .setAudience(odd.audience ?? AUDIENCE)
+      .setIssuedAt()
+      .setExpirationTime(odd.expiresIn ?? '5m')
+      .sign(odd.key ?? privateKey);
+
+  return { issuer, token, close: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+export type TestIssuer = Awaited<ReturnType<typeof testIssuer>>;
