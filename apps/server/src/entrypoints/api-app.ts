@@ -1,0 +1,53 @@
+import type { Database } from '@berth/database';
+import { sql } from 'kysely';
+import { buildingsRoutes } from '../modules/buildings/index.ts';
+import { engagementRoutes } from '../modules/engagement/index.ts';
+import { createAuthorise, createPresentAt, identityRoutes } from '../modules/identity/index.ts';
+import { liveRoutes } from '../modules/live/index.ts';
+import { structureRoutes } from '../modules/structure/index.ts';
+import type { ApiConfig } from '../platform/config/config.ts';
+import type { Deps } from '../platform/deps.ts';
+import { createApi } from '../platform/http/create-api.ts';
+import { createServer, type Server } from '../platform/http/create-server.ts';
+import { addSecurityHeaders } from '../platform/http/security-headers.ts';
+import { serveWeb } from '../platform/http/serve-web.ts';
+import type { TokenVerifier } from '../platform/identity/verify-token.ts';
+import { serveMetrics } from '../platform/metrics/metrics.ts';
+
+type Settings = Pick<
+  ApiConfig,
+  'OIDC_ISSUER' | 'OIDC_CLIENT' | 'WEB_DIR' | 'TRUSTED_PROXIES' | 'RATE_PER_PERSON' | 'RATE_PER_ADDRESS'
+>;
+
+const ready = async (db: Database) => {
+  await sql`select 1 from migration limit 0`.execute(db);
+};
+
+/** The api as it runs, put together from its parts; the tests put the same together around their own database. */
+export async function createApiApp(deps: Deps & { tokens: TokenVerifier; settings: Settings }): Promise<Server> {
+  const { db, log, tokens, settings } = deps;
+  const app = createServer({ log, trustedProxies: settings.TRUSTED_PROXIES, ready: () => ready(db) });
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+  serveMetrics(app);
+  await addSecurityHeaders(app);
+
+  const presentAt = createPresentAt(db);
+  await createApi(app, {
+    authorise: createAuthorise({ db, tokens, presentAt }),
+    rates: { perPerson: settings.RATE_PER_PERSON, perAddress: settings.RATE_PER_ADDRESS },
+    routes(api) {
+      identityRoutes(api, deps);
+      buildingsRoutes(api, deps);
+      structureRoutes(api, deps);
+      engagementRoutes(api, { ...deps, presentAt });
+      liveRoutes(api, { ...deps, presentAt, closing: closing.signal });
+    },
+  });
+
+  app.get('/config.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ authority: settings.OIDC_ISSUER, clientId: settings.OIDC_CLIENT }),
+  );
+  if (settings.WEB_DIR !== undefined) await serveWeb(app, { webDir: settings.WEB_DIR, issuer: settings.OIDC_ISSUER });
+  return app;
+}

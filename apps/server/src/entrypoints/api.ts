@@ -1,0 +1,37 @@
+import { openDatabase, openPool } from '@berth/database';
+import { readApiConfig } from '../platform/config/config.ts';
+import { createRecord } from '../platform/events/record.ts';
+import { stopGracefully } from '../platform/http/stop-gracefully.ts';
+import { createTokenVerifier } from '../platform/identity/verify-token.ts';
+import { openSender } from '../platform/jobs/boss.ts';
+import { createLogger } from '../platform/logging/logger.ts';
+import { openLive } from '../platform/messaging/live.ts';
+import { createApiApp } from './api-app.ts';
+
+const config = readApiConfig(process.env);
+const log = createLogger(config.LOG_LEVEL, 'api');
+const pool = openPool({
+  url: config.DATABASE_URL,
+  size: config.DATABASE_POOL,
+  application: 'berth-api',
+  onError: (error) => log.warn({ err: error }, 'database connection'),
+});
+const db = openDatabase(pool);
+const live = openLive({ url: config.NATS_URL, token: config.NATS_TOKEN, name: 'berth-api', log });
+const boss = await openSender(db, log);
+const tokens = createTokenVerifier({
+  issuer: config.OIDC_ISSUER,
+  audience: config.OIDC_AUDIENCE,
+  client: config.OIDC_CLIENT,
+  log,
+});
+
+const app = await createApiApp({ db, live, log, record: createRecord(boss), tokens, settings: config });
+stopGracefully(app, log, async () => {
+  tokens.stop();
+  await live.close();
+  await boss.stop({ graceful: false });
+  await pool.end();
+});
+await app.listen({ host: config.API_HOST, port: config.API_PORT });
+log.info({ port: config.API_PORT }, 'api is up');

@@ -1,0 +1,55 @@
+import type { TenantTx } from '@berth/database';
+
+type At = { organisationId: string; buildingId: string };
+
+export const accessTo = (tx: TenantTx, { organisationId, buildingId }: At) =>
+  tx
+    .selectFrom('building_access')
+    .select(['building_access.identifier as organisationIdentifier', 'building_access.description'])
+    .where('building_access.organisation_id', '=', organisationId)
+    .where('building_access.building_id', '=', buildingId)
+    .orderBy('building_access.identifier')
+    .execute();
+
+export const insertAccess = (tx: TenantTx, at: At, entry: { identifier: string; description: string }) =>
+  tx
+    .insertInto('building_access')
+    .values({ organisation_id: at.organisationId, building_id: at.buildingId, ...entry })
+    .onConflict((oc) =>
+      oc.constraint('building_access_pkey').doUpdateSet((eb) => ({ description: eb.ref('excluded.description') })),
+    )
+    .execute();
+
+export const deleteAccess = (tx: TenantTx, { organisationId, buildingId }: At, identifier: string) =>
+  tx
+    .deleteFrom('building_access')
+    .where('building_access.organisation_id', '=', organisationId)
+    .where('building_access.building_id', '=', buildingId)
+    .where('building_access.identifier', '=', identifier)
+    .returning(['building_access.identifier', 'building_access.description'])
+    .executeTakeFirst();
+
+/** The directory outside the tenants has to find the organisation before anyone has entered it. */
+export const listIdentifier = (tx: TenantTx, organisationId: string, identifier: string) =>
+  tx
+    .insertInto('identifier_organisation')
+    .values({ organisation_id: organisationId, identifier })
+    .onConflict((oc) => oc.doNothing()) // identifier_organisation_pkey
+    .execute();
+
+/** Identifiers of the directory that no building of the organisation lets in any more. */
+export const unlistStaleIdentifiers = (tx: TenantTx, organisationId: string) =>
+  tx
+    .deleteFrom('identifier_organisation')
+    .where('identifier_organisation.organisation_id', '=', organisationId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('building_access')
+            .select('building_access.identifier')
+            .where('building_access.organisation_id', '=', organisationId)
+            .whereRef('building_access.identifier', '=', 'identifier_organisation.identifier'),
+        ),
+      ),
+    )
+    .execute();

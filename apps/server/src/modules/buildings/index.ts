@@ -1,0 +1,2 @@
+export { buildingsRoutes } from './buildings.routes.ts';
+export { tidyAllIdentifiers, tidyIdentifiers } from './tidy-identifiers.job.ts';

@@ -1,0 +1,14 @@
+import { inTenant } from '@berth/database';
+import type { Deps } from '../../platform/deps.ts';
+import { organisationIdOf } from '../identity/index.ts';
+import { FileNotFound } from './buildings.problems.ts';
+import { publicFileOf } from './buildings.sql.ts';
+
+export const publicFile =
+  ({ db }: Pick<Deps, 'db'>) =>
+  async ({ org, hash }: { org: string; hash: string }) => {
+    const organisation = await organisationIdOf(db, org);
+    const file = organisation && (await inTenant(db, organisation.id, (tx) => publicFileOf(tx, organisation.id, hash)));
+    if (file === undefined) throw FileNotFound();
+    return file;
+  };

@@ -1,0 +1,1 @@
+export { engagementRoutes } from './engagement.routes.ts';

@@ -1,0 +1,25 @@
+import { inTenant } from '@berth/database';
+import type { Deps } from '../../platform/deps.ts';
+import type { SignedIn } from '../../platform/identity/caller.ts';
+import { BuildingNotFound, type PresentAt } from '../identity/index.ts';
+import { reviewPlatformOf, upsertReview } from './engagement.sql.ts';
+
+type Review = { rating: number; message: string; organisation: { org: string; building: string } };
+
+const NOWHERE_ELSE = { reviewPlatform: null, reviewUrl: null };
+
+/** Only someone who is content is asked to say so elsewhere too. */
+const ASKED_FROM = 5;
+
+export const leaveReview =
+  ({ db }: Pick<Deps, 'db'>, presentAt: PresentAt) =>
+  async (caller: SignedIn, { rating, message, organisation }: Review) => {
+    const { organisationId, buildingId, memberId } = await presentAt(caller, organisation);
+    // A dashboard admin who belongs nowhere has no place to speak from.
+    if (memberId === undefined) throw BuildingNotFound();
+    return inTenant(db, organisationId, async (tx) => {
+      await upsertReview(tx, { organisationId, buildingId, memberId, rating, message });
+      const platform = rating >= ASKED_FROM ? await reviewPlatformOf(tx, organisationId) : undefined;
+      return platform ?? NOWHERE_ELSE;
+    });
+  };

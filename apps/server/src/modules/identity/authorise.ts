@@ -1,0 +1,53 @@
+import { type Endpoint, isPlaceRule } from '@berth/contract';
+import type { Database } from '@berth/database';
+import { isDashboardAdmin, passesGuard } from '@berth/domain';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Authorise } from '../../platform/http/create-api.ts';
+import { NotAuthorised, NotSignedIn } from '../../platform/http/problem.ts';
+import type { Token } from '../../platform/identity/caller.ts';
+import type { TokenVerifier } from '../../platform/identity/verify-token.ts';
+import { findPerson, insertPerson } from './identity.sql.ts';
+import type { PresentAt } from './present-at.ts';
+
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
+
+/** The id behind a sign-in, made at the first. It never changes, so it is remembered. */
+function createPersonIdOf(db: Database) {
+  const known = new LRUCache<string, string>({ max: 50_000 });
+  return async ({ issuer, subject }: Token): Promise<string> => {
+    const key = `${issuer} ${subject}`;
+    const remembered = known.get(key);
+    if (remembered !== undefined) return remembered;
+    if ((await findPerson(db, issuer, subject)) === undefined) await insertPerson(db, issuer, subject);
+    const found = await findPerson(db, issuer, subject);
+    if (found === undefined) throw new Error('a person who was just made is gone');
+    known.set(key, found.id);
+    return found.id;
+  };
+}
+
+type Options = { db: Database; tokens: TokenVerifier; presentAt: PresentAt };
+
+/** Who calls, and whether the call's access rule lets them. */
+export function createAuthorise({ db, tokens, presentAt }: Options): Authorise {
+  const personIdOf = createPersonIdOf(db);
+
+  return async (call: Endpoint, request: FastifyRequest) => {
+    if (call.access === 'public') return undefined;
+    const jwt = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    if (jwt === undefined) throw NotSignedIn();
+    const token = await tokens.verify(jwt);
+    const caller = { personId: await personIdOf(token), token };
+
+    if (call.access === 'C' && !isDashboardAdmin(token.roles)) throw NotAuthorised();
+    const { org, building } = request.params as { org?: string; building?: string };
+    if (org === undefined || building === undefined) {
+      if (isPlaceRule(call.access)) throw new Error(`${call.path}: '${call.access}' without a place`);
+      return caller;
+    }
+    const present = await presentAt(caller, { org, building });
+    if ((call.access === 'A' || call.access === 'B') && !passesGuard(present.roles, call.access)) throw NotAuthorised();
+    return present;
+  };
+}

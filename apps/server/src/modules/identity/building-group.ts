@@ -1,0 +1,58 @@
+import type { Attributes, BuildingGroup } from '@berth/contract';
+import { type BuildingSettings, featuresFor, type Modules, type Role, settingsFrom } from '@berth/domain';
+import type { buildingsOf } from './building-groups.sql.ts';
+
+type Building = Awaited<ReturnType<typeof buildingsOf>>[number];
+
+const NO_ATTRIBUTES: Attributes = {
+  organisation: [],
+  cardId: [],
+  isEmergencyResponder: [],
+  overrideUserpool: [],
+  userpool: [],
+  futureReservationMaximum: [],
+  weeklyReservationHourLimit: [],
+  weeklyReservationMinuteLimit: [],
+  isAllowedToInviteGuests: [],
+};
+
+export const attributesFrom = (stored: unknown, identifiers: readonly string[]): Attributes => ({
+  ...NO_ATTRIBUTES,
+  ...(stored as Partial<Attributes>),
+  organisation: [...identifiers],
+});
+
+/** A building as one person sees it in their list. */
+export function buildingGroup(
+  organisation: string,
+  building: Building,
+  person: { roles: Role[]; attributes: Attributes },
+): BuildingGroup {
+  const settings = settingsFrom(building.settings as Partial<BuildingSettings>);
+  const popupText = settings.popup_text;
+  return {
+    orgName: building.displayName,
+    path: `/${organisation}/${building.slug}`,
+    popupText,
+    showPopUpText: popupText !== null && popupText !== '',
+    buildingImageUrl: building.imageUrl,
+    buildingMoreInfoUrl: building.moreInfoUrl,
+    buildingAddress: building.address,
+    logoUrl: building.logoUrl,
+    infoUrl: building.infoUrl,
+    timeslotsEnabled: settings.timeslot,
+    timezone: building.timezone,
+    integrations: {},
+    allowDeskReservationSubject: settings.allow_desk_reservation_subject,
+    allowDeskReservationSubjects: settings.allow_desk_reservation_subject,
+    allowRoomReservationSubject: settings.allow_room_reservation_subject,
+    allowRoomReservationSubjects: settings.allow_room_reservation_subject,
+    allowPrivateReservations: settings.allow_private_reservations,
+    enableAllUsersToInviteGuests: settings.enable_all_users_to_invite_guests,
+    findMyColleagues: settings.find_my_colleagues,
+    // No sensor can be registered yet, so no building has any.
+    ...featuresFor({ modules: building.modules as Modules, hasSensors: false }, person.roles),
+    roles: person.roles,
+    attributes: person.attributes,
+  };
+}

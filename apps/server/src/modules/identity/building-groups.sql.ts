@@ -1,0 +1,92 @@
+import type { TenantTx } from '@berth/database';
+import { sql } from 'kysely';
+
+type Wanted = { organisationId: string; memberId: string; identifiers: readonly string[] };
+
+/** The buildings that a member may enter, as their own list of buildings shows them. */
+export const buildingsOf = (tx: TenantTx, { organisationId, memberId, identifiers }: Wanted) =>
+  tx
+    .selectFrom('building')
+    .select([
+      'building.slug',
+      'building.display_name as displayName',
+      'building.address',
+      'building.image_url as imageUrl',
+      'building.more_info_url as moreInfoUrl',
+      'building.info_url as infoUrl',
+      'building.logo_url as logoUrl',
+      'building.timezone',
+      'building.modules',
+      'building.settings',
+    ])
+    .where('building.organisation_id', '=', organisationId)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('member_building')
+            .select('member_building.member_id')
+            .where('member_building.organisation_id', '=', organisationId)
+            .whereRef('member_building.building_id', '=', 'building.id')
+            .where('member_building.member_id', '=', memberId),
+        ),
+        exists(
+          selectFrom('building_access')
+            .select('building_access.identifier')
+            .where('building_access.organisation_id', '=', organisationId)
+            .whereRef('building_access.building_id', '=', 'building.id')
+            .where('building_access.identifier', '=', sql<string>`any(${identifiers as string[]})`),
+        ),
+      ]),
+    )
+    .execute();
+
+export const holdsFixedDesk = async (tx: TenantTx, organisationId: string, memberId: string) =>
+  (await tx
+    .selectFrom('fixed_desk')
+    .select('fixed_desk.space_id')
+    .where('fixed_desk.organisation_id', '=', organisationId)
+    .where('fixed_desk.member_id', '=', memberId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const insightsLinkOf = async (tx: TenantTx, organisationId: string) =>
+  (
+    await tx
+      .selectFrom('organisation_settings')
+      .select('organisation_settings.insights_link as insightsLink')
+      .where('organisation_settings.organisation_id', '=', organisationId)
+      .executeTakeFirst()
+  )?.insightsLink ?? null;
+
+/** Members of one building whose name or address contains the text, at most twenty. */
+export const usersMatching = (tx: TenantTx, w: { organisationId: string; buildingId: string; search: string }) =>
+  tx
+    .selectFrom('member')
+    .select(['member.email as username', 'member.first_name as firstName', 'member.last_name as lastName'])
+    .where('member.organisation_id', '=', w.organisationId)
+    .where(
+      sql<boolean>`(member.first_name || ' ' || member.last_name || ' ' || member.email) ilike ${`%${w.search.replace(/[\\%_]/g, '\\$&')}%`}`,
+    )
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('member_building')
+            .select('member_building.member_id')
+            .where('member_building.organisation_id', '=', w.organisationId)
+            .where('member_building.building_id', '=', w.buildingId)
+            .whereRef('member_building.member_id', '=', 'member.id'),
+        ),
+        exists(
+          selectFrom('building_access')
+            .select('building_access.identifier')
+            .where('building_access.organisation_id', '=', w.organisationId)
+            .where('building_access.building_id', '=', w.buildingId)
+            .where('building_access.identifier', '=', sql<string>`any(member.identifiers)`),
+        ),
+      ]),
+    )
+    .orderBy('member.last_name')
+    .orderBy('member.first_name')
+    .orderBy('member.id')
+    .limit(20)
+    .execute();

@@ -1,0 +1,93 @@
+import type { Database, TenantTx } from '@berth/database';
+import { sql } from 'kysely';
+
+/** Outside any tenant: the thin directory of sign-ins and organisations. */
+export const findPerson = (db: Database, issuer: string, subject: string) =>
+  db
+    .selectFrom('person')
+    .select('person.id')
+    .where('person.issuer', '=', issuer)
+    .where('person.subject', '=', subject)
+    .executeTakeFirst();
+
+export const insertPerson = (db: Database, issuer: string, subject: string) =>
+  db
+    .insertInto('person')
+    .values({ issuer, subject })
+    .onConflict((oc) => oc.doNothing()) // person_identity_unique
+    .execute();
+
+export const organisationIdOf = (db: Database, slug: string) =>
+  db.selectFrom('organisation').select('organisation.id').where('organisation.slug', '=', slug).executeTakeFirst();
+
+type Traces = { personId: string; identifiers: readonly string[]; domain: string };
+
+/** Where a person may belong: known there, let in by an identifier, or perhaps invited by their address's domain. */
+export const organisationsOf = (db: Database, { personId, identifiers, domain }: Traces) =>
+  db
+    .selectFrom('organisation')
+    .select(['organisation.id', 'organisation.slug'])
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('person_organisation')
+            .select('person_organisation.organisation_id')
+            .whereRef('person_organisation.organisation_id', '=', 'organisation.id')
+            .where('person_organisation.person_id', '=', personId),
+        ),
+        exists(
+          selectFrom('identifier_organisation')
+            .select('identifier_organisation.organisation_id')
+            .whereRef('identifier_organisation.organisation_id', '=', 'organisation.id')
+            .where('identifier_organisation.identifier', '=', sql<string>`any(${identifiers as string[]})`),
+        ),
+        exists(
+          selectFrom('domain_organisation')
+            .select('domain_organisation.organisation_id')
+            .whereRef('domain_organisation.organisation_id', '=', 'organisation.id')
+            .where('domain_organisation.domain', '=', domain),
+        ),
+        eb.lit(false),
+      ]),
+    )
+    .orderBy('organisation.slug')
+    .execute();
+
+export const rememberOrganisation = (tx: TenantTx, personId: string, organisationId: string) =>
+  tx
+    .insertInto('person_organisation')
+    .values({ person_id: personId, organisation_id: organisationId })
+    .onConflict((oc) => oc.doNothing()) // person_organisation_pkey
+    .execute();
+
+type At = { organisationId: string; slug: string; personId: string; identifiers: readonly string[] };
+
+/** One statement per call: is there such a building, who is this person there, may they enter it. */
+export const presenceAt = (tx: TenantTx, { organisationId, slug, personId, identifiers }: At) =>
+  tx
+    .selectFrom('building')
+    .leftJoin('member', (join) =>
+      join.onRef('member.organisation_id', '=', 'building.organisation_id').on('member.person_id', '=', personId),
+    )
+    .select(({ exists, selectFrom }) => [
+      'building.id as buildingId',
+      'member.id as memberId',
+      'member.explicit as explicit',
+      exists(
+        selectFrom('member_building')
+          .select('member_building.member_id')
+          .whereRef('member_building.organisation_id', '=', 'building.organisation_id')
+          .whereRef('member_building.building_id', '=', 'building.id')
+          .whereRef('member_building.member_id', '=', 'member.id'),
+      ).as('added'),
+      exists(
+        selectFrom('building_access')
+          .select('building_access.identifier')
+          .whereRef('building_access.organisation_id', '=', 'building.organisation_id')
+          .whereRef('building_access.building_id', '=', 'building.id')
+          .where('building_access.identifier', '=', sql<string>`any(${identifiers as string[]})`),
+      ).as('authorised'),
+    ])
+    .where('building.organisation_id', '=', organisationId)
+    .where('building.slug', '=', slug)
+    .executeTakeFirst();

@@ -1,0 +1,5 @@
+export { createAuthorise } from './authorise.ts';
+export { BuildingNotFound } from './identity.problems.ts';
+export { identityRoutes } from './identity.routes.ts';
+export { organisationIdOf } from './identity.sql.ts';
+export { createPresentAt, type PresentAt } from './present-at.ts';

@@ -1,0 +1,110 @@
+import type { TenantTx } from '@berth/database';
+import { sql } from 'kysely';
+
+type Key = { organisationId: string; personId: string };
+
+export const memberOf = (tx: TenantTx, { organisationId, personId }: Key) =>
+  tx
+    .selectFrom('member')
+    .select([
+      'member.id',
+      'member.email',
+      'member.first_name as firstName',
+      'member.last_name as lastName',
+      'member.identifiers',
+      'member.attributes',
+      'member.explicit',
+      'member.refresh_needed as refreshNeeded',
+    ])
+    .where('member.organisation_id', '=', organisationId)
+    .where('member.person_id', '=', personId)
+    .executeTakeFirst();
+
+type Known = { email: string; firstName: string; lastName: string; identifiers: readonly string[] };
+
+/** An address that another member holds stays with them: the row is then left as it was. */
+export const updateMember = (tx: TenantTx, { organisationId, personId }: Key, known: Known) =>
+  tx
+    .updateTable('member')
+    .set({
+      email: known.email,
+      first_name: known.firstName,
+      last_name: known.lastName,
+      identifiers: known.identifiers as string[],
+    })
+    .where('member.organisation_id', '=', organisationId)
+    .where('member.person_id', '=', personId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('member as other')
+            .select('other.id')
+            .where('other.organisation_id', '=', organisationId)
+            .where('other.email', '=', known.email)
+            .where('other.person_id', 'is distinct from', personId),
+        ),
+      ),
+    )
+    .execute();
+
+export const noteVisit = (tx: TenantTx, { organisationId, personId }: Key) =>
+  tx
+    .updateTable('member')
+    .set({ last_seen_at: sql`now()`, refresh_needed: false })
+    .where('member.organisation_id', '=', organisationId)
+    .where('member.person_id', '=', personId)
+    .execute();
+
+/** Only an address in a domain that the organisation proved, vouched for by a provider that it allows. */
+export const claimMember = (
+  tx: TenantTx,
+  { organisationId, personId }: Key,
+  by: { email: string; domain: string; provider: string },
+) =>
+  tx
+    .updateTable('member')
+    .set({ person_id: personId })
+    .where('member.organisation_id', '=', organisationId)
+    .where('member.email', '=', by.email)
+    .where('member.person_id', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('organisation_settings')
+          .innerJoin(
+            'domain_organisation',
+            'domain_organisation.organisation_id',
+            'organisation_settings.organisation_id',
+          )
+          .select('organisation_settings.organisation_id')
+          .where('organisation_settings.organisation_id', '=', organisationId)
+          .where(sql<boolean>`${by.provider} = any(organisation_settings.allowed_providers)`)
+          .where('domain_organisation.domain', '=', by.domain),
+      ),
+    )
+    .returning('member.id')
+    .executeTakeFirst();
+
+/** Someone let in by an identifier: a member, but not one that the organisation added itself. */
+export const insertAuthorisedMember = (tx: TenantTx, { organisationId, personId }: Key, known: Known) =>
+  tx
+    .insertInto('member')
+    .columns(['organisation_id', 'person_id', 'email', 'first_name', 'last_name', 'explicit', 'identifiers'])
+    .expression((eb) =>
+      eb
+        .selectFrom('building_access')
+        .select([
+          'building_access.organisation_id',
+          sql<string>`${personId}::uuid`.as('person_id'),
+          sql<string>`${known.email}::text`.as('email'),
+          sql<string>`${known.firstName}::text`.as('first_name'),
+          sql<string>`${known.lastName}::text`.as('last_name'),
+          sql<boolean>`false`.as('explicit'),
+          sql<string[]>`${known.identifiers as string[]}::text[]`.as('identifiers'),
+        ])
+        .where('building_access.organisation_id', '=', organisationId)
+        .where('building_access.identifier', '=', sql<string>`any(${known.identifiers as string[]})`)
+        .limit(1),
+    )
+    .onConflict((oc) => oc.doNothing()) // member_person_unique (another tab), member_email_unique (another person's address)
+    .returning('member.id')
+    .executeTakeFirst();

@@ -1,0 +1,56 @@
+import type { UserInfo } from '@berth/contract';
+import { type Database, inTenant } from '@berth/database';
+import { rolesActingIn } from '@berth/domain';
+import type { Deps } from '../../platform/deps.ts';
+import type { SignedIn } from '../../platform/identity/caller.ts';
+import { attributesFrom, buildingGroup } from './building-group.ts';
+import { buildingsOf, holdsFixedDesk, insightsLinkOf } from './building-groups.sql.ts';
+import { organisationsOf } from './identity.sql.ts';
+import { noteVisit } from './member.sql.ts';
+import { domainOf, recogniseMember } from './recognise-member.ts';
+
+type Organisation = { id: string; slug: string };
+
+/** What one organisation contributes to a person's list; undefined when it does not know them. */
+const withinOrganisation = (db: Database, { id, slug }: Organisation, caller: SignedIn) =>
+  inTenant(db, id, async (tx) => {
+    const member = await recogniseMember(tx, id, caller);
+    if (member === undefined) return undefined;
+    const { identifiers } = caller.token;
+    const roles = rolesActingIn(caller.token.roles, member);
+    const attributes = attributesFrom(member.attributes, identifiers);
+    const buildings = await buildingsOf(tx, { organisationId: id, memberId: member.id, identifiers });
+    const contribution = {
+      groups: buildings.map((building) => buildingGroup(slug, building, { roles, attributes })),
+      fixedDesk: await holdsFixedDesk(tx, id, member.id),
+      insightsLink: await insightsLinkOf(tx, id),
+      refresh: member.refreshNeeded,
+    };
+    await noteVisit(tx, { organisationId: id, personId: caller.personId });
+    return contribution;
+  });
+
+/** Who someone is and where they belong. Also the moment at which an organisation first meets a new person. */
+export const myBuildings =
+  ({ db }: Pick<Deps, 'db'>) =>
+  async (caller: SignedIn): Promise<UserInfo> => {
+    const { token, personId } = caller;
+    const organisations = await organisationsOf(db, {
+      personId,
+      identifiers: token.identifiers,
+      domain: domainOf(token.email),
+    });
+    const found = [];
+    // One after the other: few people belong to more than two, and a pool is shared.
+    for (const organisation of organisations) found.push(await withinOrganisation(db, organisation, caller));
+    const known = found.filter((contribution) => contribution !== undefined);
+    return {
+      user: token.email,
+      userDisplayName: token.displayName,
+      roles: [...token.roles],
+      groups: Object.fromEntries(known.flatMap(({ groups }) => groups).map((group) => [group.path, group])),
+      insightsLink: known.find(({ insightsLink }) => insightsLink !== null)?.insightsLink ?? null,
+      showPlannedAbsencesScreen: known.some(({ fixedDesk }) => fixedDesk),
+      refresh: known.some(({ refresh }) => refresh),
+    };
+  };

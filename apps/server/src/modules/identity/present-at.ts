@@ -1,0 +1,42 @@
+import { type Database, inTenant } from '@berth/database';
+import { isDashboardAdmin, rolesActingIn } from '@berth/domain';
+import { LRUCache } from 'lru-cache';
+import type { Present, SignedIn } from '../../platform/identity/caller.ts';
+import { BuildingNotFound } from './identity.problems.ts';
+import { organisationIdOf, presenceAt } from './identity.sql.ts';
+import { recogniseMember } from './recognise-member.ts';
+
+export type PresentAt = (caller: SignedIn, place: { org: string; building: string }) => Promise<Present>;
+
+/**
+ * Looks a caller up in a building; someone else's building is as unknown as none. Membership is read every time, so that
+ * taking it away works at once; only the id behind an organisation's short name is remembered.
+ */
+export function createPresentAt(db: Database): PresentAt {
+  const organisationIds = new LRUCache<string, string>({ max: 10_000, ttl: 60_000 });
+
+  const organisationIdBehind = async (slug: string) => {
+    const known = organisationIds.get(slug);
+    if (known !== undefined) return known;
+    const found = await organisationIdOf(db, slug);
+    if (found === undefined) throw BuildingNotFound();
+    organisationIds.set(slug, found.id);
+    return found.id;
+  };
+
+  return async (caller, place) => {
+    const organisationId = await organisationIdBehind(place.org);
+    const { personId, token } = caller;
+    const at = { organisationId, slug: place.building, personId, identifiers: token.identifiers };
+    const found = await inTenant(db, organisationId, async (tx) => {
+      const presence = await presenceAt(tx, at);
+      if (presence?.authorised !== true || presence.memberId !== null) return presence;
+      await recogniseMember(tx, organisationId, caller);
+      return presenceAt(tx, at);
+    });
+    const roles = rolesActingIn(token.roles, found?.explicit == null ? undefined : { explicit: found.explicit });
+    const mayEnter = found?.added === true || found?.authorised === true || isDashboardAdmin(roles);
+    if (found === undefined || !mayEnter) throw BuildingNotFound();
+    return { ...caller, organisationId, buildingId: found.buildingId, memberId: found.memberId ?? undefined, roles };
+  };
+}

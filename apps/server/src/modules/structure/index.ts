@@ -1,0 +1,1 @@
+export { structureRoutes } from './structure.routes.ts';

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+const Common = z.object({
+  BERTH_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  DATABASE_URL: z.url(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  NATS_URL: z.url(),
+  NATS_TOKEN: z.string().min(1),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+});
+
+const Api = Common.extend({
+  API_HOST: z.string().default('127.0.0.1'),
+  API_PORT: z.coerce.number().int(),
+  WEB_ORIGIN: z.url(),
+  /** The built web; without it (in development) another server hands out the pages. */
+  WEB_DIR: z.string().optional(),
+  OIDC_ISSUER: z.url(),
+  OIDC_CLIENT: z.string().default('berth-web'),
+  OIDC_AUDIENCE: z.string().default('berth-api'),
+  /** Addresses of reverse proxies whose X-Forwarded-For is believed; none by default. */
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter((part) => part !== '')),
+  RATE_PER_PERSON: z.coerce.number().int().default(1200),
+  RATE_PER_ADDRESS: z.coerce.number().int().default(6000),
+});
+
+const Worker = Common.extend({ WORKER_HOST: z.string().default('127.0.0.1'), WORKER_PORT: z.coerce.number().int() });
+
+export type ApiConfig = z.infer<typeof Api>;
+export type WorkerConfig = z.infer<typeof Worker>;
+
+function read<T>(schema: z.ZodType<T>, env: NodeJS.ProcessEnv): T {
+  const parsed = schema.safeParse(env);
+  if (parsed.success) return parsed.data;
+  throw new Error(`configuration: ${z.prettifyError(parsed.error)}`);
+}
+
+export const readApiConfig = (env: NodeJS.ProcessEnv): ApiConfig => read(Api, env);
+export const readWorkerConfig = (env: NodeJS.ProcessEnv): WorkerConfig => read(Worker, env);
+export const readOperatorConfig = (env: NodeJS.ProcessEnv) => read(Common.pick({ DATABASE_URL: true }), env);

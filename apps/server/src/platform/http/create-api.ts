@@ -1,0 +1,78 @@
+import { API_PREFIX, calls, type Endpoint, keyOf, openApiDocument } from '@berth/contract';
+import { fastifyRateLimit } from '@fastify/rate-limit';
+import { fastifySwagger } from '@fastify/swagger';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { SignedIn } from '../identity/caller.ts';
+import { TooManyRequests } from './problem.ts';
+import { refuseUnruledRoutes, serve } from './serve.ts';
+
+export type Authorise = (call: Endpoint, request: FastifyRequest) => Promise<SignedIn | undefined>;
+
+type Options = {
+  authorise: Authorise;
+  rates: { perPerson: number; perAddress: number };
+  routes(api: FastifyInstance): void;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: SignedIn | undefined;
+  }
+}
+
+/** The calls of the contract under /api/3.0: authorised, limited, validated, documented. */
+export async function createApi(app: FastifyInstance, { authorise, rates, routes }: Options): Promise<void> {
+  const { served } = refuseUnruledRoutes(app);
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Berth', version: '3.0', description: 'Reserve desks, rooms and parking spots.' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(fastifyRateLimit, { global: false });
+  app.decorateRequest('caller', undefined);
+
+  await app.register(
+    async (api) => {
+      // Here and not on the root: other plugins' routes speak JSON Schema and would stop the start.
+      api.setValidatorCompiler(validatorCompiler);
+      api.setSerializerCompiler(serializerCompiler);
+      guard(api, authorise, rates);
+      serve(api, openApiDocument, async () => app.swagger() as never);
+      routes(api);
+    },
+    { prefix: API_PREFIX },
+  );
+
+  const missing = calls.filter((call) => !served.has(call));
+  if (missing.length > 0) throw new Error(`not served: ${missing.map(keyOf).join(', ')}`);
+}
+
+const MINUTE = 60_000;
+
+/** Who, before what: nothing of a request is read further until its caller is known and may. */
+function guard(api: FastifyInstance, authorise: Authorise, rates: Options['rates']) {
+  const perAddress = api.createRateLimit({ max: rates.perAddress, timeWindow: MINUTE });
+  const perPerson = api.createRateLimit({
+    max: rates.perPerson,
+    timeWindow: MINUTE,
+    keyGenerator: (request) => `person:${request.caller?.personId}`,
+  });
+  const spend = async (limit: typeof perAddress, request: FastifyRequest) => {
+    const spent = await limit(request);
+    if (!spent.isAllowed && spent.isExceeded)
+      throw TooManyRequests({ headers: { 'retry-after': String(spent.ttlInSeconds) } });
+  };
+
+  api.addHook('onRequest', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    await spend(perAddress, request);
+    const call = request.routeOptions.config.call;
+    if (call === undefined) return;
+    request.caller = await authorise(call, request);
+    if (request.caller !== undefined) await spend(perPerson, request);
+  });
+}

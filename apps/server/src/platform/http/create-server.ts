@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { type FastifyInstance, fastify } from 'fastify';
+import type { Logger } from '../logging/logger.ts';
+import { NotFound } from './problem.ts';
+import { sendProblem } from './send-problem.ts';
+
+type Options = {
+  log: Logger;
+  trustedProxies?: string[];
+  /** What has to answer before requests are sent here. Throws when it does not. */
+  ready(): Promise<void>;
+};
+
+const BODY_LIMIT = 256 * 1024;
+
+export type Server = FastifyInstance & { drain(): void };
+
+/** What every process serves: health, request ids, problems, and one log line per answer. */
+export function createServer({ log, trustedProxies = [], ready }: Options): Server {
+  const app = fastify({
+    loggerInstance: log as never,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trustedProxies.length === 0 ? false : trustedProxies,
+    requestTimeout: 15_000,
+    return503OnClosing: true,
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, ignoreDuplicateSlashes: false },
+  }) as unknown as FastifyInstance;
+  let draining = false;
+
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendProblem(NotFound(), request, reply));
+
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern, not the address: addresses hold ids, search texts and tokens of tickets.
+    const route = request.routeOptions.url ?? 'unknown';
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
+  });
+
+  app.get('/livez', async () => ({ status: 'alive' }));
+  app.get('/readyz', async (_request, reply) => {
+    if (draining) return reply.status(503).send({ status: 'draining' });
+    try {
+      await ready();
+      return { status: 'ready' };
+    } catch (error) {
+      app.log.warn({ err: error }, 'not ready');
+      return reply.status(503).send({ status: 'not ready' });
+    }
+  });
+
+  return Object.assign(app, {
+    drain() {
+      draining = true;
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import type { Problem } from '@berth/contract';
+import { languageFromHeader } from '@berth/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { COMMON_PROBLEMS, titleOf } from './problem.ts';
+import { problemFrom } from './problem-from.ts';
+import { textOf } from './texts.ts';
+
+/** The one place where a refusal becomes an answer. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageFromHeader(request.headers['accept-language']);
+  const { code, status, details, cause } = problemFrom(error, language);
+  if (status >= 500) request.log.error({ err: cause, code }, 'refused');
+  const call = request.routeOptions.config.call;
+  // A call that raises what it does not declare surprises its callers; the tests read this line.
+  if (call !== undefined && !COMMON_PROBLEMS.has(code) && !call.problems.includes(code))
+    request.log.error({ code, path: call.path }, 'undeclared problem');
+
+  const answer: Problem = {
+    type: `urn:berth:problem:${code}`,
+    title: titleOf(status),
+    status,
+    instance: `urn:berth:request:${request.id}`,
+    code,
+    message: textOf(code, language, details.values),
+    errors: details.errors ?? [],
+    ...(details.data === undefined ? {} : { data: details.data }),
+  };
+  return reply
+    .status(status)
+    .headers({ 'content-language': language, ...details.headers })
+    .type('application/problem+json')
+    .send(JSON.stringify(answer));
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fastifyStatic } from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { NotFound } from './problem.ts';
+import { sendProblem } from './send-problem.ts';
+
+type Options = { webDir: string; issuer: string };
+
+const NONCE = '__CSP_NONCE__';
+
+/** Nothing but our own files, the sign-in provider, and pictures that customers put on https addresses. */
+const policy = (nonce: string, issuerOrigin: string) =>
+  [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    // The UI kit positions menus and modals by style attributes; those can not load or run anything.
+    `style-src-attr 'unsafe-inline'`,
+    `font-src 'self'`,
+    `img-src 'self' data: blob: https:`,
+    `connect-src 'self' ${issuerOrigin}`,
+    `manifest-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+  ].join('; ');
+
+/** The built web: files that never change under their name, and one page for every other address. */
+export async function serveWeb(app: FastifyInstance, { webDir, issuer }: Options): Promise<void> {
+  const page = await readFile(join(webDir, 'index.html'), 'utf8');
+  const issuerOrigin = new URL(issuer).origin;
+
+  await app.register(fastifyStatic, {
+    root: join(webDir, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  });
+
+  app.get('/*', async (request, reply) => {
+    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/'))
+      return sendProblem(NotFound(), request, reply);
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .headers({ 'content-security-policy': policy(nonce, issuerOrigin), 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(NONCE, nonce));
+  });
+}

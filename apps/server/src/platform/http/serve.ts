@@ -1,0 +1,71 @@
+import { API_PREFIX, type AnswerOf, type Endpoint, Problem } from '@berth/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { CallerOf } from '../identity/caller.ts';
+
+export type Input<E extends Endpoint> = {
+  params: z.output<E['params']>;
+  query: z.output<NonNullable<E['query']>>;
+  body: z.output<NonNullable<E['body']>>;
+  caller: CallerOf<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's call that a route serves; a route under the api without one stops the start. */
+    call?: Endpoint;
+  }
+}
+
+const REFUSAL = {
+  description: 'Why not, in the language asked for',
+  content: { 'application/problem+json': { schema: Problem } },
+};
+
+const documentedAnswer = (call: Endpoint) =>
+  call.produces === undefined
+    ? { [call.status]: call.response }
+    : { [call.status]: { description: call.summary, content: { [mediaTypeOf(call)]: { schema: call.response } } } };
+
+const mediaTypeOf = (call: Endpoint) => (call.produces === 'file' ? 'image/svg+xml' : 'text/event-stream');
+
+/** Registers a call of the contract: its schemas validate, its access rule guards, its handler only translates. */
+export function serve<E extends Endpoint>(
+  api: FastifyInstance,
+  call: E,
+  handler: (input: Input<E>) => Promise<AnswerOf<E> | FastifyReply>,
+): void {
+  api.route({
+    method: call.method,
+    url: call.path,
+    config: { call },
+    schema: {
+      summary: call.summary,
+      tags: [call.area],
+      params: call.params,
+      ...(call.query === undefined ? {} : { querystring: z.strictObject(call.query.shape) }),
+      ...(call.body === undefined ? {} : { body: call.body }),
+      response: { ...documentedAnswer(call), '4xx': REFUSAL, '5xx': REFUSAL },
+      security: call.access === 'public' ? [] : [{ bearer: [] }],
+    },
+    handler: async (request, reply) => {
+      void reply.status(call.status);
+      const { params, query, body, caller } = request as unknown as Input<E>;
+      return handler({ params, query, body, caller, request, reply });
+    },
+  });
+}
+
+/** Every route under the api must come from the contract, and every call of the contract must be served. */
+export function refuseUnruledRoutes(api: FastifyInstance): { served: Set<Endpoint> } {
+  const served = new Set<Endpoint>();
+  api.addHook('onRoute', (route) => {
+    const call = route.config?.call;
+    if (call !== undefined) served.add(call);
+    else if (route.url.startsWith(API_PREFIX) && route.method !== 'HEAD')
+      throw new Error(`${String(route.method)} ${route.url} has no access rule`);
+  });
+  return { served };
+}

@@ -1,0 +1,30 @@
+import de from '@berth/catalogue/de/problems.json' with { type: 'json' };
+import en from '@berth/catalogue/en/problems.json' with { type: 'json' };
+import es from '@berth/catalogue/es/problems.json' with { type: 'json' };
+import fr from '@berth/catalogue/fr/problems.json' with { type: 'json' };
+import nl from '@berth/catalogue/nl/problems.json' with { type: 'json' };
+import type { Language } from '@berth/domain';
+import { z } from 'zod';
+
+const TEXTS: Record<Language, Record<string, string>> = { en, nl, es, fr, de };
+
+/** The text of a problem in the caller's language; its placeholders filled in. */
+export function textOf(code: string, language: Language, values: Record<string, string | number> = {}): string {
+  const text = TEXTS[language][code] ?? TEXTS.en[code];
+  if (text === undefined) throw new Error(`no text for ${code}`);
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+const ISSUES = {
+  en: z.locales.en().localeError,
+  nl: z.locales.nl().localeError,
+  es: z.locales.es().localeError,
+  fr: z.locales.fr().localeError,
+  de: z.locales.de().localeError,
+};
+
+/** What is wrong with one field, in the caller's language. */
+export function issueText(issue: { code: string; message: string } & object, language: Language): string {
+  const text = ISSUES[language](issue as never);
+  return (typeof text === 'string' ? text : text?.message) ?? issue.message;
+}

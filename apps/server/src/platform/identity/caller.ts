@@ -1,0 +1,36 @@
+import type { Endpoint } from '@berth/contract';
+import type { Role } from '@berth/domain';
+
+/** What a valid access token says. */
+export type Token = {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly displayName: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** The identity provider of a customer that vouched for the person; undefined for a password of ours. */
+  readonly provider: string | undefined;
+  /** Organisation identifiers that the sign-in provider vouches for. */
+  readonly identifiers: readonly string[];
+  readonly roles: readonly Role[];
+};
+
+export type SignedIn = { readonly personId: string; readonly token: Token };
+
+/** Someone in a building: a member, or a dashboard admin, who may be nobody's member. */
+export type Present = SignedIn & {
+  readonly organisationId: string;
+  readonly buildingId: string;
+  readonly memberId: string | undefined;
+  /** The roles that count here. */
+  readonly roles: readonly Role[];
+};
+
+/** A public call has no caller, a call about a place has one that was looked up there. */
+export type CallerOf<E extends Endpoint> = E['access'] extends 'public'
+  ? undefined
+  : E['params']['shape'] extends { org: unknown; building: unknown }
+    ? Present
+    : SignedIn;

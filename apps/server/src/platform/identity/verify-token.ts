@@ -1,0 +1,65 @@
+import { isRole } from '@berth/domain';
+import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
+import { NotSignedIn } from '../http/problem.ts';
+import type { Logger } from '../logging/logger.ts';
+import type { Token } from './caller.ts';
+
+export type TokenVerifier = { verify(jwt: string): Promise<Token>; ready(): Promise<void>; stop(): void };
+
+const RELOAD_EVERY_MS = 10 * 60_000;
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const texts = (value: unknown) => (Array.isArray(value) ? value.filter((v) => typeof v === 'string') : []);
+
+function rolesOf(claims: JWTPayload, audience: string) {
+  // An employee without roles has no resource_access at all.
+  const access = claims['resource_access'] as Record<string, { roles?: unknown } | undefined> | undefined;
+  return texts(access?.[audience]?.roles).filter(isRole);
+}
+
+const tokenFrom = (claims: JWTPayload, audience: string): Token => ({
+  issuer: text(claims.iss),
+  subject: text(claims.sub),
+  email: text(claims['email']).toLowerCase(),
+  emailVerified: claims['email_verified'] === true,
+  displayName: text(claims['name']) || text(claims['email']),
+  firstName: text(claims['given_name']),
+  lastName: text(claims['family_name']),
+  provider: text(claims['idp']) || undefined,
+  identifiers: texts(claims['organisation']),
+  roles: rolesOf(claims, audience),
+});
+
+type Options = { issuer: string; audience: string; client: string; log: Logger; keysUrl?: string };
+
+export function createTokenVerifier({ issuer, audience, client, log, keysUrl }: Options): TokenVerifier {
+  const address = new URL(keysUrl ?? `${issuer}/protocol/openid-connect/certs`);
+  // The default cache ends after ten minutes, and with an unreachable issuer every call would fail. Keys never age here;
+  // the timer fetches new ones, and an unknown key id asks at most every five seconds.
+  const keys = createRemoteJWKSet(address, {
+    cacheMaxAge: Number.POSITIVE_INFINITY,
+    cooldownDuration: 5000,
+    timeoutDuration: 3000,
+  });
+  const reload = () => keys.reload().catch((error: unknown) => log.warn({ err: error }, 'keys not reloaded'));
+  const timer = setInterval(() => void reload(), RELOAD_EVERY_MS).unref();
+
+  return {
+    async verify(jwt) {
+      const { payload } = await jwtVerify(jwt, keys, {
+        issuer,
+        audience,
+        algorithms: ['RS256'],
+        typ: 'at+jwt',
+        requiredClaims: ['sub', 'exp', 'iat', 'azp'],
+        clockTolerance: 5,
+      }).catch((cause: unknown) => {
+        throw NotSignedIn({ cause });
+      });
+      if (payload['azp'] !== client) throw NotSignedIn();
+      return tokenFrom(payload, audience);
+    },
+    ready: () => keys.reload(),
+    stop: () => clearInterval(timer),
+  };
+}

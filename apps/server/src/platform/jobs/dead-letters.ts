@@ -1,0 +1,21 @@
+import type { PgBoss } from 'pg-boss';
+
+const QUEUE = 'dead-letter';
+
+export type DeadLetter = { id: string; queue: string | null; data: object; since: Date; error: unknown };
+
+/** Jobs that used up their attempts, with the queue they came from and why they failed. */
+export async function deadLetters(boss: PgBoss): Promise<DeadLetter[]> {
+  const jobs = await boss.findJobs<object>(QUEUE, { queued: true });
+  return jobs.map((job) => ({
+    id: job.id,
+    queue: job.sourceName,
+    data: job.data,
+    since: job.createdOn,
+    error: job.sourceOutput,
+  }));
+}
+
+/** Puts them back into the queues they came from, with all their attempts before them. Answers how many. */
+export const replayDeadLetters = (boss: PgBoss, ids?: string[]) =>
+  boss.redrive(QUEUE, ids === undefined ? {} : { ids });

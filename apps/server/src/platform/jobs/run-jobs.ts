@@ -1,0 +1,72 @@
+import { type Database, inTenant } from '@berth/database';
+import type { Job, PgBoss } from 'pg-boss';
+import { z } from 'zod';
+import type { Logger } from '../logging/logger.ts';
+import { type EventJob, jobIdOf, type ScheduledJob } from './job.ts';
+
+const Notice = z.object({ organisationId: z.uuid(), eventId: z.uuid() });
+type Notice = z.infer<typeof Notice>;
+
+/**
+ * One at a time is one per polling interval in this queue, so jobs are taken in batches and settled each on its own.
+ * Polling every half second: waking by notification would put every commit behind one lock.
+ */
+const TAKING = { batchSize: 50, burstWhenBatchFull: true, pollingIntervalSeconds: 0.5, perJobResults: true } as const;
+
+type Deps = { boss: PgBoss; db: Database; log: Logger };
+
+const eventOf = (db: Database, { organisationId, eventId }: Notice) =>
+  inTenant(db, organisationId, (tx) =>
+    tx
+      .selectFrom('event')
+      .select(['event.type', 'event.payload'])
+      .where('event.organisation_id', '=', organisationId)
+      .where('event.id', '=', eventId)
+      .executeTakeFirstOrThrow(),
+  );
+
+/** Fans an event out to its subscribers. Twice is harmless: each subscriber's job id is derived from the event. */
+async function dispatch({ boss, db }: Deps, jobs: readonly EventJob[], notice: Notice) {
+  const { type } = await eventOf(db, notice);
+  for (const job of jobs.filter(({ on }) => on.includes(type)))
+    await boss.send(job.name, notice, { id: jobIdOf(notice.eventId, job.name) });
+}
+
+async function runOne({ db }: Deps, job: EventJob, notice: Notice) {
+  const { payload } = await eventOf(db, notice);
+  await job.run(payload, notice);
+}
+
+/** Settles each job of a batch on its own, so that one failure repeats one job. */
+const settle = (log: Logger, queue: string, work: (notice: Notice) => Promise<void>) => (batch: Job<unknown>[]) =>
+  Promise.all(
+    batch.map(async ({ id, data }) => {
+      try {
+        await work(Notice.parse(data));
+        return { id, status: 'completed' as const };
+      } catch (error) {
+        log.error({ err: error, queue, job: id }, 'job failed');
+        const output = { message: error instanceof Error ? error.message : String(error) };
+        return { id, status: 'failed' as const, output };
+      }
+    }),
+  );
+
+export async function runJobs(deps: Deps, jobs: readonly EventJob[], scheduled: readonly ScheduledJob[]) {
+  const { boss, log } = deps;
+  await boss.work(
+    'dispatch',
+    TAKING,
+    settle(log, 'dispatch', (notice) => dispatch(deps, jobs, notice)),
+  );
+  for (const job of jobs)
+    await boss.work(
+      job.name,
+      TAKING,
+      settle(log, job.name, (notice) => runOne(deps, job, notice)),
+    );
+  for (const job of scheduled) {
+    await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
+    await boss.work(job.name, () => job.run());
+  }
+}

@@ -1,0 +1,27 @@
+import { type Logger, pino } from 'pino';
+
+export type { Logger };
+
+/**
+ * Ids, never names, addresses, subjects or tokens: nothing that is logged on purpose holds them, and what an error or a
+ * library might bring along is cut here.
+ */
+export const createLogger = (level: string, process: string): Logger =>
+  pino({
+    level,
+    base: { process },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: [
+        '*.authorization',
+        '*.headers.authorization',
+        '*.cookie',
+        '*.token',
+        '*.email',
+        'err.detail',
+        'err.where',
+      ],
+      censor: '[cut]',
+    },
+    serializers: { req: undefined as never, res: undefined as never },
+  });

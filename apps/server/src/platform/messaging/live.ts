@@ -1,0 +1,101 @@
+import { Change } from '@berth/contract';
+import { type TenantTx, whenCommitted } from '@berth/database';
+import type { NatsConnection, Subscription } from '@nats-io/nats-core';
+import { connect } from '@nats-io/transport-node';
+import type { Logger } from '../logging/logger.ts';
+
+export type LivePlace = { readonly organisationId: string; readonly buildingId: string };
+
+/** Notices that something changed. Losing one costs a refetch, never a fact. */
+export type Live = {
+  /** Tells every node once the transaction has committed. */
+  announce(tx: TenantTx, place: LivePlace, change: Change): void;
+  subscribe(place: LivePlace, listener: LiveListener): () => void;
+  connected(): boolean;
+  close(): Promise<void>;
+};
+
+export type LiveListener = {
+  change(change: Change): void;
+  /** The broker was away: notices may have been missed. */
+  gap(): void;
+};
+
+const subjectOf = ({ organisationId, buildingId }: LivePlace) => `berth.live.${organisationId}.${buildingId}`;
+
+/** Starts without a broker and waits for it for ever: the product works without notices, only less lively. */
+export function openLive(options: { url: string; token: string; name: string; log: Logger }): Live {
+  const { url, token, name, log } = options;
+  const listeners = new Map<LiveListener, { place: LivePlace; subscription?: Subscription }>();
+  let connection: NatsConnection | undefined;
+  let up = false;
+
+  const listen = (listener: LiveListener) => {
+    const entry = listeners.get(listener);
+    if (connection === undefined || entry === undefined) return;
+    entry.subscription = connection.subscribe(subjectOf(entry.place));
+    void deliver(entry.subscription, listener, log);
+  };
+
+  const connecting = connect({
+    servers: url,
+    token,
+    name,
+    waitOnFirstConnect: true,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 500,
+    reconnectJitter: 250,
+    pingInterval: 10_000,
+  }).then((opened) => {
+    connection = opened;
+    up = true;
+    for (const listener of listeners.keys()) {
+      listen(listener);
+      listener.gap();
+    }
+    return watchStatus(opened, log, (now) => {
+      if (now && !up) for (const listener of listeners.keys()) listener.gap();
+      up = now;
+    });
+  });
+  connecting.catch((error: unknown) => log.error({ err: error }, 'no broker'));
+
+  return {
+    announce(tx, place, change) {
+      whenCommitted(tx, () => {
+        if (up) connection?.publish(subjectOf(place), JSON.stringify(change));
+      });
+    },
+    subscribe(place, listener) {
+      listeners.set(listener, { place });
+      listen(listener);
+      return () => {
+        listeners.get(listener)?.subscription?.unsubscribe();
+        listeners.delete(listener);
+      };
+    },
+    connected: () => up,
+    close: async () => connection?.close(),
+  };
+}
+
+async function deliver(subscription: Subscription, listener: LiveListener, log: Logger) {
+  for await (const message of subscription) {
+    const parsed = Change.safeParse(message.json());
+    if (parsed.success) listener.change(parsed.data);
+    else log.error({ subject: message.subject }, 'a notice of unknown form');
+  }
+}
+
+async function watchStatus(connection: NatsConnection, log: Logger, changed: (up: boolean) => void) {
+  for await (const status of connection.status()) {
+    if (status.type === 'disconnect') {
+      log.warn('broker lost; screens refetch when it is back');
+      changed(false);
+    }
+    if (status.type === 'reconnect') {
+      log.info('broker back');
+      changed(true);
+    }
+  }
+}

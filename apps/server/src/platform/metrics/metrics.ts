@@ -1,0 +1,30 @@
+import { type Meter, metrics } from '@opentelemetry/api';
+import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus';
+import { MeterProvider } from '@opentelemetry/sdk-metrics';
+import type { FastifyInstance } from 'fastify';
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Figures of this process for a Prometheus server, at /metrics. */
+export function serveMetrics(app: FastifyInstance): Meter {
+  const exporter = new PrometheusExporter({ preventServerStart: true });
+  const provider = new MeterProvider({ readers: [exporter] });
+  metrics.setGlobalMeterProvider(provider);
+  const meter = provider.getMeter('berth');
+
+  const duration = meter.createHistogram('http_server_request_duration', {
+    unit: 's',
+    advice: { explicitBucketBoundaries: SECONDS },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    duration.record(reply.elapsedTime / 1000, { method: request.method, route, status: reply.statusCode });
+  });
+
+  const serializer = new PrometheusSerializer();
+  app.get('/metrics', async (_request, reply) => {
+    const { resourceMetrics } = await exporter.collect();
+    return reply.type('text/plain; version=0.0.4').send(serializer.serialize(resourceMetrics));
+  });
+  return meter;
+}
