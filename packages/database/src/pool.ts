@@ -38,7 +38,8 @@ export function openPool({ url, size = 10, application, onError = () => {} }: Po
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('release', (_error, client) => {
     const used = client as unknown as NamingClient;
-    if (used.poisoned) void used.end();
+    // Given back inside a transaction, it would lend its tenant or its failure to whoever comes next.
+    if (used.poisoned || used.getTransactionStatus() !== 'I') void used.end();
   });
   return pool;
 }

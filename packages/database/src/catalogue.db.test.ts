@@ -1,0 +1,222 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { adminUrl, testDatabase } from '@berth/testkit';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  appendOnlyFaults,
+  DIRECTORY_TABLES,
+  foreignKeyFaults,
+  GLOBAL_TABLES,
+  invokerFaults,
+  roleFaults,
+  tablesOutsideTenants,
+  tenantTableFaults,
+} from './testing/catalogue-faults.ts';
+
+const SERVING = ['berth_api', 'berth_worker'];
+const database = testDatabase();
+
+const urlAsAdmin = () => {
+  const url = new URL(adminUrl());
+  url.pathname = `/${database.name}`;
+  return url.href;
+};
+
+let admin: pg.Client;
+beforeAll(async () => {
+  admin = new pg.Client({ connectionString: urlAsAdmin() });
+  await admin.connect();
+});
+afterAll(() => admin.end());
+
+describe('the migrated database', () => {
+  test('forces the tenant policy on every table that has an organisation, and on no fewer', async () => {
+    expect(await tenantTableFaults(admin)).toEqual([]);
+    const { rows } = await admin.query(
+      `select count(*)::int as policed from pg_class
+       where relnamespace = 'public'::regnamespace and relrowsecurity and relforcerowsecurity`,
+    );
+    expect(rows[0].policed).toBeGreaterThanOrEqual(14);
+  });
+
+  test('has exactly the known tables outside the tenants', async () => {
+    expect(await tablesOutsideTenants(admin)).toEqual(GLOBAL_TABLES);
+    const { rows } = await admin.query(
+      `select relname::text from pg_class where relname = any($1) and not relrowsecurity order by 1`,
+      [Object.keys(DIRECTORY_TABLES)],
+    );
+    expect(rows.map(({ relname }) => relname)).toEqual(Object.keys(DIRECTORY_TABLES).toSorted());
+  });
+
+  test('is served by roles that own nothing and can pass no policy', async () => {
+    expect(await roleFaults(admin, SERVING)).toEqual([]);
+    expect(await roleFaults(admin, ['berth_owner'])).not.toContainEqual(expect.stringMatching(/bypasses|superuser/));
+  });
+
+  test('has no view and no function that lends its owner’s rights', async () => {
+    expect(await invokerFaults(admin)).toEqual([]);
+  });
+
+  test('keeps foreign keys inside one organisation, each with an index', async () => {
+    expect(await foreignKeyFaults(admin)).toEqual([]);
+  });
+
+  test('lets nobody who serves rewrite the past', async () => {
+    expect(await appendOnlyFaults(admin, ['event', 'audit'], SERVING)).toEqual([]);
+  });
+
+  test.each(SERVING)('gives %s its time limits on every new connection', async (role) => {
+    const client = new pg.Client({ connectionString: role === 'berth_api' ? database.urls.api : database.urls.worker });
+    await client.connect();
+    const { rows } = await client.query(
+      `select current_user::text as role, current_setting('lock_timeout') as lock,
+         current_setting('statement_timeout') as statement, current_setting('transaction_timeout') as transaction,
+         current_setting('idle_in_transaction_session_timeout') as idle,
+         current_setting('client_connection_check_interval') as check`,
+    );
+    await client.end();
+    expect(rows[0]).toEqual({ role, lock: '2s', statement: '5s', transaction: '15s', idle: '10s', check: '5s' });
+  });
+
+  test('is what the generated types say, and would not be with one column more', async () => {
+    const cli = fileURLToPath(import.meta.resolve('kysely-codegen').replace(/\/dist\/.*$/, '/dist/cli/bin.js'));
+    const cwd = fileURLToPath(new URL('..', import.meta.url));
+    const verify = () =>
+      promisify(execFile)(process.execPath, [cli, '--verify', '--url', database.urls.owner], { cwd }).then(
+        () => 'equal',
+        (error: { stderr?: string; stdout?: string }) => `${error.stdout}${error.stderr}`,
+      );
+    expect(await verify()).toBe('equal');
+    await admin.query('alter table review add column planted text');
+    expect(await verify()).toMatch(/not up-to-date/);
+    await admin.query('alter table review drop column planted');
+  });
+});
+
+/** Planted in this file's own database: a check that finds nothing in them would find nothing anywhere. */
+describe('a planted fault is found', () => {
+  const planted = async (statements: string, look: () => Promise<string[]>) => {
+    await admin.query(`begin; ${statements}`);
+    try {
+      return await look();
+    } finally {
+      await admin.query('rollback');
+    }
+  };
+  const columns = 'organisation_id uuid not null, id uuid not null, primary key (organisation_id, id)';
+  const policy = 'create policy p on planted using (organisation_id = current_organisation());';
+  const secured = `create table planted (${columns}); ${policy} alter table planted enable row level security, force row level security;`;
+
+  test.each([
+    ['no row security', `create table planted (${columns}); ${policy}`, 'planted: row security is not enabled'],
+    [
+      'row security that does not bind its owner',
+      `create table planted (${columns}); ${policy} alter table planted enable row level security`,
+      'planted: row security is not forced',
+    ],
+    [
+      'no policy',
+      `create table planted (${columns}); alter table planted enable row level security, force row level security`,
+      'planted: no policy',
+    ],
+    [
+      'a second policy that opens it again',
+      `${secured} create policy open on planted using (true)`,
+      'planted: policy open is not the tenant policy',
+    ],
+    [
+      'a policy that forgives a missing tenant',
+      `${secured} drop policy p on planted;
+       create policy p on planted using (organisation_id = current_setting('app.organisation_id', true)::uuid)`,
+      'planted: policy p is not the tenant policy',
+    ],
+    [
+      'a key that does not begin with the organisation',
+      `${secured} create unique index planted_id on planted (id)`,
+      'planted: key planted_id does not begin with organisation_id',
+    ],
+    [
+      'a copy in a materialised view',
+      'create materialized view planted as select organisation_id from building',
+      'planted: not a table, so no row policy holds',
+    ],
+  ])('a tenant table with %s', async (_what, statements, fault) => {
+    expect(await planted(statements, () => tenantTableFaults(admin))).toContain(fault);
+    expect(await tenantTableFaults(admin)).toEqual([]);
+  });
+
+  test('a well-made tenant table is no fault', async () => {
+    expect(await planted(secured, () => tenantTableFaults(admin))).toEqual([]);
+  });
+
+  test('a table that belongs to nobody', async () => {
+    const statements = 'create table planted (id uuid primary key)';
+    expect(await planted(statements, () => tablesOutsideTenants(admin))).toContain('planted');
+  });
+
+  // Roles are the whole server's: a name of its own, and gone with the transaction.
+  const role = `planted_${randomBytes(6).toString('hex')}`;
+  test.each([
+    ['bypasses row security', `create role ${role} bypassrls`, `${role}: bypasses row security through ${role}`],
+    ['is superuser', `create role ${role} superuser`, `${role}: superuser through ${role}`],
+    [
+      'may become one that bypasses',
+      `create role ${role}_strong bypassrls; create role ${role}; grant ${role}_strong to ${role}`,
+      `${role}: bypasses row security through ${role}_strong`,
+    ],
+    [
+      'owns a table',
+      `create role ${role}; create table planted (); alter table planted owner to ${role}`,
+      `${role}: owns things`,
+    ],
+    [
+      'may create in the schema',
+      `create role ${role}; grant create on schema public to ${role}`,
+      `${role}: may create in schema public`,
+    ],
+  ])('an application role that %s', async (_what, statements, fault) => {
+    expect(await planted(statements, () => roleFaults(admin, [role]))).toContain(fault);
+    expect(await planted(`create role ${role}`, () => roleFaults(admin, [role]))).toEqual([]);
+    expect(await roleFaults(admin, [role])).toEqual([`${role}: there is no such role`]);
+  });
+
+  test.each([
+    ['a view that reads as its owner', 'create view planted as select id from building', /^view planted /],
+    [
+      'a function that runs as its owner',
+      `create function planted() returns bigint language sql security definer return 1`,
+      /^function planted\(\) /,
+    ],
+  ])('%s', async (_what, statements, fault) => {
+    expect(await planted(statements, () => invokerFaults(admin))).toEqual([expect.stringMatching(fault)]);
+  });
+
+  test('a view that reads as its reader is no fault', async () => {
+    const statements = 'create view planted with (security_invoker) as select id from building';
+    expect(await planted(statements, () => invokerFaults(admin))).toEqual([]);
+  });
+
+  test('a foreign key that could point abroad, and one without an index', async () => {
+    const statements = `${secured} alter table planted add column building_id uuid;
+      create unique index building_id_alone on building (id);
+      alter table planted add constraint abroad foreign key (building_id) references building (id),
+        add constraint slow foreign key (organisation_id, building_id) references building (organisation_id, id);`;
+    expect(await planted(statements, () => foreignKeyFaults(admin))).toEqual([
+      'planted.abroad: leaves out organisation_id',
+      'planted.abroad: no index',
+      'planted.slow: no index',
+    ]);
+  });
+
+  test('a right to change one column of the record', async () => {
+    const statements = 'grant update (payload) on event to berth_app; grant truncate on audit to berth_worker';
+    expect(await planted(statements, () => appendOnlyFaults(admin, ['event', 'audit'], SERVING))).toEqual([
+      'berth_api may update event',
+      'berth_worker may truncate audit',
+      'berth_worker may update event',
+    ]);
+  });
+});

@@ -1,0 +1,90 @@
+import { anOrganisation, type TestOrganisation, testDatabase } from '@berth/testkit';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPool } from './pool.ts';
+import { inTenant, openDatabase } from './tenant.ts';
+
+const database = testDatabase();
+const pool = openPool({ url: database.urls.api, application: 'test-names', size: 1 });
+const db = openDatabase(pool);
+let organisation: TestOrganisation;
+
+beforeAll(async () => {
+  organisation = await anOrganisation(database.owner);
+});
+afterAll(() => pool.end());
+
+type Prepared = { name: string; runs: number; since: number };
+
+/** What the one connection of this pool has prepared, asked without a name of its own. */
+const prepared = async (like: string): Promise<Prepared[]> => {
+  const { rows } = await pool.query<Prepared>({
+    text: `select name, (generic_plans + custom_plans)::int as runs, prepare_time as since
+      from pg_prepared_statements where statement like $1`,
+    values: [like],
+  });
+  return rows;
+};
+
+const slugOf = (id: string) => db.selectFrom('organisation').select('slug').where('id', '=', id).executeTakeFirst();
+const pidOf = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
+
+describe('statements', () => {
+  test('have a name and are parsed once, however often they run', async () => {
+    await slugOf(organisation.id);
+    const [first] = await prepared('%from "organisation" where "id" =%');
+    await slugOf(organisation.id);
+    await inTenant(db, organisation.id, (tx) =>
+      tx.selectFrom('organisation').select('slug').where('id', '=', organisation.id).execute(),
+    );
+    const after = await prepared('%from "organisation" where "id" =%');
+    expect(first?.name).toMatch(/^[\w-]{22}$/);
+    expect(after).toEqual([{ name: first?.name, runs: 3, since: first?.since }]);
+  });
+
+  test('with other words have another name', async () => {
+    await db.selectFrom('organisation').select('slug').where('slug', '=', 'x').execute();
+    await db.selectFrom('organisation').select('name').where('slug', '=', 'x').execute();
+    const names = await prepared('%from "organisation" where "slug" =%');
+    expect(new Set(names.map(({ name }) => name)).size).toBe(2);
+  });
+
+  test('keep their names after a failed one and within later transactions', async () => {
+    await sql`select 1 / ${0}::int`.execute(db).catch(() => {});
+    expect(await slugOf(organisation.id)).toEqual({ slug: organisation.slug });
+  });
+});
+
+describe('a connection that lost its names', () => {
+  test('is replaced, and a transaction does not notice', async () => {
+    await inTenant(db, organisation.id, (tx) => tx.selectFrom('building').select('id').execute());
+    const before = await pidOf();
+    await pool.query({ text: 'deallocate all' });
+    expect(await inTenant(db, organisation.id, (tx) => tx.selectFrom('building').select('id').execute())).toEqual([]);
+    expect(await pidOf()).not.toBe(before);
+  });
+
+  test('costs a bare statement one failure, and only one', async () => {
+    await slugOf(organisation.id);
+    await pool.query({ text: 'deallocate all' });
+    await expect(slugOf(organisation.id)).rejects.toMatchObject({ code: '26000' });
+    expect(await slugOf(organisation.id)).toEqual({ slug: organisation.slug });
+  });
+
+  test('is replaced after a migration changed the type of a column', async () => {
+    await sql`create table changing (a integer)`.execute(database.owner);
+    await sql`grant select on changing to berth_app`.execute(database.owner);
+    const read = () => inTenant(db, organisation.id, (tx) => sql`select a from changing`.execute(tx));
+    await read();
+    await sql`alter table changing alter column a type text`.execute(database.owner);
+    expect((await read()).rows).toEqual([]);
+  });
+});
+
+test('past a thousand texts statements go unnamed, so that memory ends somewhere', async () => {
+  for (let n = 0; n < 1_050; n += 1) await sql.raw(`select ${n} as n`).execute(db);
+  const names = await prepared('%');
+  expect(names.length).toBeGreaterThan(900);
+  expect(names.length).toBeLessThanOrEqual(1_000);
+  expect(await slugOf(organisation.id)).toEqual({ slug: organisation.slug });
+});

@@ -1,0 +1,58 @@
+/** The demo's buildings as plain data. `seed.ts` turns it into rows; nothing here knows about the database. */
+export type DemoOrganisation = {
+  id: string;
+  slug: string;
+  name: string;
+  domain: string;
+  identifiers: string[];
+  buildings: DemoBuilding[];
+};
+
+export type DemoBuilding = {
+  id: string;
+  slug: string;
+  displayName: string;
+  address: string;
+  timezone: string;
+  imageSvg: string;
+  moreInfoUrl: string;
+  infoUrl: string | null;
+  floors: DemoFloor[];
+};
+
+export type DemoFloor = {
+  id: string;
+  name: string;
+  level: number;
+  planSvg: string;
+  /** Size of the plan's viewBox, which always starts at 0 0. */
+  width: number;
+  height: number;
+  metresPerUnit: number;
+  /** Where true north lies, clockwise from the top of the plan. */
+  northDegrees: number;
+  rooms: DemoRoom[];
+};
+
+export type DemoRoom = {
+  id: string;
+  name: string;
+  kind: 'office' | 'meeting' | 'parking' | 'other';
+  reservedBy: 'whole' | 'desks' | 'none';
+  maximumOccupants: number;
+  /** Along the inner faces of the walls, clockwise, in units of the plan. */
+  polygon: [number, number][];
+  desks: DemoDesk[];
+};
+
+export type DemoDesk = {
+  id: string;
+  name: string;
+  type: 'DESK' | 'PARKING';
+  /** The centre, in units of the plan. */
+  x: number;
+  y: number;
+  /** Clockwise. At 0 a person sits on the south side facing north; a car stands with its nose to the north. */
+  rotation: number;
+  attributes: string[];
+};

@@ -1,0 +1,46 @@
+import { testDatabase } from '@berth/testkit';
+import { sql } from 'kysely';
+import { fromKysely, PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { installQueues, QUEUES } from './queues.ts';
+
+const database = testDatabase();
+let boss: PgBoss;
+
+beforeAll(async () => {
+  boss = new PgBoss({ db: fromKysely(database.db), migrate: false, supervise: false, schedule: false });
+  await boss.start();
+});
+afterAll(() => boss.stop({ graceful: false }));
+
+describe('queues', () => {
+  test.each([...QUEUES])('%s is there, with attempts over a day and a heart that is listened to', async (name) => {
+    const queue = await boss.getQueue(name);
+    expect(queue).toMatchObject({ retryLimit: 10, retryBackoff: true, heartbeatSeconds: 10 });
+    expect(queue?.deadLetter ?? null).toBe(name === 'dead-letter' ? null : 'dead-letter');
+  });
+
+  test('are installed a second time without harm, and the jobs in them stay', async () => {
+    const id = await boss.send('dispatch', { kept: true });
+    await installQueues(database.urls.owner);
+    const [job] = await boss.findJobs('dispatch', { id: id as string });
+    expect(job?.data).toEqual({ kept: true });
+  });
+});
+
+describe('those who only enqueue', () => {
+  test('cannot make a queue', async () => {
+    await expect(boss.createQueue('of-my-own')).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('cannot send to one that does not exist', async () => {
+    await expect(boss.send('nowhere', {})).rejects.toThrow(/nowhere/);
+  });
+
+  test('cannot delete a job or change a queue', async () => {
+    await expect(sql`delete from pgboss.job`.execute(database.db)).rejects.toMatchObject({ code: '42501' });
+    await expect(sql`update pgboss.queue set retry_limit = 0`.execute(database.db)).rejects.toMatchObject({
+      code: '42501',
+    });
+  });
+});

@@ -1,0 +1,162 @@
+import { aFullTenant, type FullTenant, testDatabase } from '@berth/testkit';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const database = testDatabase();
+let alpha: FullTenant;
+let bravo: FullTenant;
+/** As the api connects, and as the owner of the tables does: forced policies bind both. */
+let api: pg.Client;
+let owner: pg.Client;
+let tenantTables: string[];
+
+beforeAll(async () => {
+  alpha = await aFullTenant(database.owner, 'alpha');
+  bravo = await aFullTenant(database.owner, 'bravo', alpha.ids);
+  api = new pg.Client({ connectionString: database.urls.api });
+  owner = new pg.Client({ connectionString: database.urls.owner });
+  await Promise.all([api.connect(), owner.connect()]);
+  const { rows } = await owner.query<{ name: string }>(
+    `select relname::text as name from pg_class
+     where relnamespace = 'public'::regnamespace and relrowsecurity order by 1`,
+  );
+  tenantTables = rows.map(({ name }) => name);
+  expect(tenantTables.length).toBeGreaterThanOrEqual(14);
+});
+afterAll(() => Promise.all([api.end(), owner.end()]));
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no error',
+    (error: pg.DatabaseError) => error.code,
+  );
+
+/** One statement in a tenant's transaction, which is then undone. */
+async function inside(client: pg.Client, tenant: FullTenant, text: string, values: unknown[] = []) {
+  await client.query(`begin; select set_config('app.organisation_id', '${tenant.organisation.id}', true)`);
+  try {
+    return await client.query(text, values);
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+const countIn = async (client: pg.Client, tenant: FullTenant, table: string, of: FullTenant) => {
+  const text = `select count(*)::int as count from ${table} where organisation_id = $1`;
+  return (await inside(client, tenant, text, [of.organisation.id])).rows[0].count as number;
+};
+
+describe('without a tenant', () => {
+  const fresh = async (url: string, work: (client: pg.Client) => Promise<void>) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await work(client).finally(() => client.end());
+  };
+
+  test('a fresh session gets an error from every table, never rows', async () => {
+    for (const url of [database.urls.api, database.urls.worker, database.urls.owner])
+      await fresh(url, async (client) => {
+        for (const table of tenantTables)
+          expect([table, await codeOf(client.query(`select from ${table}`))]).toEqual([table, '42704']);
+      });
+  });
+
+  test('a session that had one before gets an error too', async () => {
+    await fresh(database.urls.api, async (client) => {
+      await inside(client, alpha, 'select 1');
+      for (const table of tenantTables)
+        expect([table, await codeOf(client.query(`select from ${table}`))]).toEqual([table, '22P02']);
+    });
+  });
+});
+
+describe('inside a tenant', () => {
+  test('every table shows its own rows and none of the other, even under the same ids', async () => {
+    for (const client of [api, owner])
+      for (const table of tenantTables) {
+        expect([table, await countIn(client, alpha, table, alpha)]).toEqual([table, expect.toSatisfy((n) => n > 0)]);
+        expect([table, await countIn(client, alpha, table, bravo)]).toEqual([table, 0]);
+        expect([table, await countIn(client, bravo, table, alpha)]).toEqual([table, 0]);
+      }
+  });
+
+  test('an update or a delete that names no organisation, or the other one, touches nothing foreign', async () => {
+    const foreign = [bravo.organisation.id];
+    for (const table of tenantTables) {
+      const same = `update ${table} set organisation_id = organisation_id`;
+      const [all, own] = [await inside(owner, alpha, same), await inside(owner, alpha, `select from ${table}`)];
+      expect([table, all.rowCount]).toEqual([table, own.rowCount]);
+      const update = await inside(owner, alpha, `${same} where organisation_id = $1`, foreign);
+      const remove = await inside(owner, alpha, `delete from ${table} where organisation_id = $1`, foreign);
+      expect([table, update.rowCount, remove.rowCount]).toEqual([table, 0, 0]);
+    }
+  });
+
+  test('no row is written into the other organisation, nor moved there', async () => {
+    for (const table of tenantTables) {
+      const insert = `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object('organisation_id', $1::text))).* from ${table} t limit 1`;
+      const move = `update ${table} set organisation_id = $1`;
+      const foreign = [bravo.organisation.id];
+      const codes = [
+        await codeOf(inside(owner, alpha, insert, foreign)),
+        await codeOf(inside(owner, alpha, move, foreign)),
+      ];
+      expect([table, ...codes]).toEqual([table, '42501', '42501']);
+    }
+  });
+
+  test('the api can not write abroad where it may write at all', async () => {
+    const foreign = [bravo.organisation.id, bravo.main.id];
+    const grant = `insert into building_access (organisation_id, building_id, identifier) values ($1, $2, 'intruder')`;
+    expect(await codeOf(inside(api, alpha, grant, foreign))).toBe('42501');
+    const change = `update building set display_name = 'taken' where organisation_id = $1 and id = $2`;
+    expect((await inside(api, alpha, change, foreign)).rowCount).toBe(0);
+    expect((await inside(api, bravo, change, foreign)).rowCount).toBe(1);
+  });
+});
+
+describe('keys', () => {
+  const space = `insert into space (organisation_id, building_id, floor_id, type, name, reserved_by)
+    values ($1, $2, $3, 'ROOM', 'planted', 'none')`;
+
+  test('a space of one organisation can not stand on a floor of another', async () => {
+    const stranger = await aFullTenant(database.owner, 'stranger');
+    const { organisation, main, ids } = alpha;
+    expect(await codeOf(inside(owner, alpha, space, [organisation.id, main.id, stranger.ids.main.floor]))).toBe(
+      '23503',
+    );
+    expect(await codeOf(inside(owner, alpha, space, [organisation.id, main.id, ids.main.floor]))).toBe('no error');
+  });
+});
+
+describe('the api can not take the policies away', () => {
+  test('by emptying a table, by switching row security off, or by dropping a policy', async () => {
+    for (const table of tenantTables)
+      for (const text of [
+        `truncate ${table}`,
+        `alter table ${table} disable row level security`,
+        `alter table ${table} no force row level security`,
+        `drop policy ${table}_tenant on ${table}`,
+      ])
+        expect([text, await codeOf(inside(api, alpha, text))]).toEqual([text, '42501']);
+  });
+
+  test('by asking not to be bound by it: the query is refused', async () => {
+    await api.query('set row_security = off');
+    expect(await codeOf(inside(api, alpha, 'select from building'))).toBe('42501');
+    await api.query('set row_security = on');
+  });
+
+  test('by becoming someone else', async () => {
+    const { rows } = await api.query<{ name: string }>('select rolname::text as name from pg_roles where rolsuper');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const role of ['berth_owner', 'berth_worker', ...rows.map(({ name }) => name)])
+      expect([role, await codeOf(api.query(`set role ${role}`))]).toEqual([role, '42501']);
+  });
+
+  test('nor rewrite what was recorded', async () => {
+    for (const table of ['event', 'audit'])
+      for (const text of [`update ${table} set id = id`, `delete from ${table}`])
+        expect([text, await codeOf(inside(api, alpha, text))]).toEqual([text, '42501']);
+  });
+});

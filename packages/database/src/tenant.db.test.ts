@@ -1,0 +1,275 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { anOrganisation, aBuilding, adminUrl, type TestOrganisation, testDatabase } from '@berth/testkit';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NothingCommitted } from './client.ts';
+import { openPool } from './pool.ts';
+import { type Database, inTenant, openDatabase, type TenantTx, whenCommitted } from './tenant.ts';
+
+const database = testDatabase();
+/** One connection only: whatever a transaction left behind, the next one meets it. */
+const lonelyPool = openPool({ url: database.urls.api, application: 'test-lonely', size: 1 });
+const lonely = openDatabase(lonelyPool);
+let one: TestOrganisation;
+let two: TestOrganisation;
+
+beforeAll(async () => {
+  one = await anOrganisation(database.owner);
+  two = await anOrganisation(database.owner);
+  await aBuilding(database.owner, one, { displayName: 'of one' });
+  await aBuilding(database.owner, two, { displayName: 'of two' });
+});
+afterAll(() => lonelyPool.end());
+
+const buildings = (db: Database | TenantTx) =>
+  db.selectFrom('building').select(['building.display_name as name', 'building.organisation_id as owner']).execute();
+const settingIn = async (db: Database | TenantTx) =>
+  (await sql<{ id: string | null }>`select current_setting('app.organisation_id', true) as id`.execute(db)).rows[0]?.id;
+const raise = (tx: TenantTx, code: string) =>
+  sql.raw(`do $$ begin raise exception 'arranged' using errcode = '${code}'; end $$`).execute(tx);
+
+describe('the tenant', () => {
+  test('is set within the door and shows its own rows only', async () => {
+    const seen = await inTenant(lonely, one.id, async (tx) => ({ id: await settingIn(tx), rows: await buildings(tx) }));
+    expect(seen.id).toBe(one.id);
+    expect(seen.rows).toEqual([{ name: 'of one', owner: one.id }]);
+  });
+
+  test.each(['a commit', 'a rollback'])('is gone from the connection after %s', async (end) => {
+    await inTenant(lonely, one.id, async (tx) => {
+      await buildings(tx);
+      if (end === 'a rollback') throw new Error('arranged');
+    }).catch(() => {});
+    expect(await settingIn(lonely)).toBeOneOf([null, '']);
+    await expect(buildings(lonely)).rejects.toMatchObject({ code: expect.stringMatching(/^(42704|22P02)$/) });
+  });
+
+  test('of another organisation cannot be read, written or moved to', async () => {
+    await inTenant(lonely, one.id, async (tx) => {
+      const foreign = await tx.selectFrom('building').select('id').where('organisation_id', '=', two.id).execute();
+      expect(foreign).toEqual([]);
+      const touched = await tx
+        .updateTable('building')
+        .set({ display_name: 'taken' })
+        .where('organisation_id', '=', two.id)
+        .executeTakeFirst();
+      expect(touched.numUpdatedRows).toBe(0n);
+    });
+    const move = inTenant(lonely, one.id, (tx) =>
+      tx.updateTable('building').set({ organisation_id: two.id }).where('organisation_id', '=', one.id).execute(),
+    );
+    await expect(move).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('is kept apart for a hundred transactions at once on four connections', async () => {
+    const pool = openPool({ url: database.urls.api, application: 'test-crowd', size: 4 });
+    const db = openDatabase(pool);
+    const all = Array.from({ length: 100 }, (_, n) => (n % 2 === 0 ? one : two));
+    const seen = await Promise.all(all.map((o) => inTenant(db, o.id, (tx) => buildings(tx))));
+    await pool.end();
+    expect(seen.map((rows) => rows.map((row) => row.owner))).toEqual(all.map((o) => [o.id]));
+  });
+
+  test.each([
+    `' or true --`,
+    `'); drop table building; --`,
+    ``,
+    `not-a-uuid`,
+    `00000000-0000-0000-0000-00000000000`,
+    `{00000000-0000-0000-0000-000000000000}`,
+    `00000000-0000-0000-0000-000000000000\n`,
+    `00000000-0000-0000-0000-000000000000', true); select set_config('role', 'postgres`,
+  ])('named %j is refused before anything is sent', async (id) => {
+    let ran = false;
+    const attempt = inTenant(lonely, id, async () => {
+      ran = true;
+    });
+    await expect(attempt).rejects.toThrow(TypeError);
+    expect(ran).toBe(false);
+  });
+});
+
+describe('a handle', () => {
+  test('kept after the end is refused, whoever uses the connection now', async () => {
+    let kept: TenantTx | undefined;
+    await inTenant(lonely, one.id, async (tx) => {
+      kept = tx;
+      await buildings(tx);
+    });
+    await inTenant(lonely, two.id, async (tx) => {
+      await buildings(tx);
+      await expect(buildings(kept as TenantTx)).rejects.toThrow(/already committed/);
+    });
+    await expect(buildings(kept as TenantTx)).rejects.toThrow(/already committed/);
+  });
+
+  test('kept after a rollback is refused too', async () => {
+    let kept: TenantTx | undefined;
+    await inTenant(lonely, one.id, async (tx) => {
+      kept = tx;
+      throw new Error('arranged');
+    }).catch(() => {});
+    await expect(buildings(kept as TenantTx)).rejects.toThrow(/already rolled back/);
+  });
+
+  test('cannot be entered a second time, so no tenant runs inside another', async () => {
+    await inTenant(database.db, one.id, async (tx) => {
+      const nested = inTenant(tx as unknown as Database, two.id, (inner) => buildings(inner));
+      await expect(nested).rejects.toThrow(/not supported/);
+      expect(await settingIn(tx)).toBe(one.id);
+    });
+  });
+});
+
+describe('an error that was swallowed', () => {
+  test('is no success: the caller hears that nothing was committed', async () => {
+    const attempt = inTenant(lonely, one.id, async (tx) => {
+      await tx.updateTable('building').set({ address: 'lost' }).where('organisation_id', '=', one.id).execute();
+      await raise(tx, 'P0001').catch(() => {});
+      return 'saved';
+    });
+    await expect(attempt).rejects.toThrow(NothingCommitted);
+    const [row] = await inTenant(lonely, one.id, (tx) => tx.selectFrom('building').select('address').execute());
+    expect(row?.address).toBeNull();
+  });
+
+  test('is not repeated: the work said it was done', async () => {
+    let runs = 0;
+    await inTenant(lonely, one.id, async (tx) => {
+      runs += 1;
+      await raise(tx, '40001').catch(() => {});
+    }).catch(() => {});
+    expect(runs).toBe(1);
+  });
+});
+
+describe('repeating', () => {
+  test.each(['40001', '40P01', '26000', '0A000'])('%s runs the whole work again until it succeeds', async (code) => {
+    let runs = 0;
+    const result = await inTenant(lonely, one.id, async (tx) => {
+      runs += 1;
+      await buildings(tx);
+      if (runs < 3) await raise(tx, code);
+      return runs;
+    });
+    expect(result).toBe(3);
+  });
+
+  test('ends after three attempts, with the error', async () => {
+    let runs = 0;
+    const attempt = inTenant(lonely, one.id, async (tx) => {
+      runs += 1;
+      await raise(tx, '40001');
+    });
+    await expect(attempt).rejects.toMatchObject({ code: '40001' });
+    expect(runs).toBe(3);
+  });
+
+  test.each(['23505', '55P03', '57014', 'P0001'])('%s is not repeated', async (code) => {
+    let runs = 0;
+    const attempt = inTenant(lonely, one.id, async (tx) => {
+      runs += 1;
+      await raise(tx, code);
+    });
+    await expect(attempt).rejects.toMatchObject({ code });
+    expect(runs).toBe(1);
+  });
+
+  test('two transactions in a real deadlock both end well', async () => {
+    const keys = [7001, 7002];
+    let runs = 0;
+    let holding = 0;
+    const lockBoth = (order: number[]) =>
+      inTenant(database.db, one.id, async (tx) => {
+        runs += 1;
+        await sql`select pg_advisory_xact_lock(${order[0]}::bigint)`.execute(tx);
+        holding += 1;
+        // Neither goes on before both hold their first lock; whoever comes again finds that true.
+        while (holding < 2) await pause(5);
+        await sql`select pg_advisory_xact_lock(${order[1]}::bigint)`.execute(tx);
+      });
+    await Promise.all([lockBoth(keys), lockBoth(keys.toReversed())]);
+    expect(runs).toBe(3);
+  });
+});
+
+describe('what waits for the commit', () => {
+  test('runs after it, in order, when others can already see the rows', async () => {
+    const order: string[] = [];
+    await inTenant(database.db, one.id, async (tx) => {
+      await tx.updateTable('building').set({ info_url: 'seen' }).where('organisation_id', '=', one.id).execute();
+      whenCommitted(tx, () => order.push('first'));
+      whenCommitted(tx, () => order.push('second'));
+      order.push('work');
+    });
+    expect(order).toEqual(['work', 'first', 'second']);
+  });
+
+  test.each([
+    ['the work fails', () => Promise.reject(new Error('arranged'))],
+    ['a statement fails', (tx: TenantTx) => raise(tx, 'P0001')],
+    ['an error was swallowed', (tx: TenantTx) => raise(tx, 'P0001').catch(() => {})],
+  ])('never runs when %s', async (_how, fail) => {
+    let told = 0;
+    const attempt = inTenant(database.db, one.id, async (tx) => {
+      whenCommitted(tx, () => (told += 1));
+      await fail(tx);
+    });
+    await expect(attempt).rejects.toThrow();
+    expect(told).toBe(0);
+  });
+
+  test('runs once however often the work was repeated', async () => {
+    let runs = 0;
+    const told: number[] = [];
+    await inTenant(database.db, one.id, async (tx) => {
+      runs += 1;
+      const mine = runs;
+      whenCommitted(tx, () => told.push(mine));
+      if (runs < 3) await raise(tx, '40001');
+    });
+    expect(told).toEqual([3]);
+  });
+});
+
+test('a connection given back inside a transaction is not lent to the next', async () => {
+  await lonelyPool.query({ text: `begin; select set_config('app.organisation_id', '${one.id}', true)` });
+  await expect(buildings(lonely)).rejects.toMatchObject({ code: expect.stringMatching(/^(42704|22P02)$/) });
+  await lonelyPool.query({ text: 'begin; select 1 / 0' }).catch(() => {});
+  expect(await inTenant(lonely, one.id, (tx) => buildings(tx))).toHaveLength(1);
+});
+
+describe('a connection that dies', () => {
+  const terminate = async (pid: number) => {
+    const admin = new pg.Client({ connectionString: adminUrl() });
+    await admin.connect();
+    await admin.query('select pg_terminate_backend($1, 5000)', [pid]);
+    await admin.end();
+  };
+  const pidOf = async (db: Database | TenantTx) =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0;
+
+  test('during the work fails the work, not the process, and the next call works', async () => {
+    const attempt = inTenant(lonely, one.id, async (tx) => {
+      await terminate(await pidOf(tx));
+      await buildings(tx);
+    });
+    await expect(attempt).rejects.toThrow();
+    expect(await inTenant(lonely, one.id, (tx) => buildings(tx))).toHaveLength(1);
+  });
+
+  test('during a statement fails the work, and the next call works', async () => {
+    const attempt = inTenant(lonely, one.id, async (tx) => {
+      const pid = await pidOf(tx);
+      await Promise.all([sql`select pg_sleep(4)`.execute(tx), terminate(pid)]);
+    });
+    await expect(attempt).rejects.toThrow();
+    expect(await inTenant(lonely, one.id, (tx) => buildings(tx))).toHaveLength(1);
+  });
+
+  test('while nobody uses it is replaced unnoticed', async () => {
+    await terminate(await pidOf(lonely));
+    expect(await inTenant(lonely, one.id, (tx) => buildings(tx))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,143 @@
+import type pg from 'pg';
+
+/** What the catalogue of the database must never say. Each function answers the faults in words; none is right. */
+
+const SYSTEM = `n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\\_%'`;
+const OF_EXTENSION = (catalogue: string, oid: string) =>
+  `exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
+
+const faults = async (client: pg.Client, text: string, values: unknown[] = []) =>
+  (await client.query<{ fault: string }>(text, values)).rows.map(({ fault }) => fault);
+
+/** Outside the row policies, because they are read to find out which organisation a sign-in belongs to. */
+export const DIRECTORY_TABLES: Readonly<Record<string, string>> = {
+  person_organisation: 'sign-in → organisation; holds two ids and nothing else',
+  identifier_organisation: 'organisation identifier → organisation, asked before anyone has entered one',
+  domain_organisation: 'proven mail domain → organisation, asked before anyone has entered one',
+};
+
+/** Rows of everyone, reached without a tenant: names of organisations, sign-ins, and the record of migrations. */
+export const GLOBAL_TABLES = ['migration', 'organisation', 'person'];
+
+const TENANT_POLICY = '(organisation_id = current_organisation())';
+
+/** Tables that hold an organisation's rows without every protection that such a table has. */
+export const tenantTableFaults = (client: pg.Client) =>
+  faults(
+    client,
+    `with tenant as (
+       select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity, a.attnum, a.attnotnull, c.relkind
+       from pg_class c
+       join pg_namespace n on n.oid = c.relnamespace
+       join pg_attribute a on a.attrelid = c.oid and a.attname = 'organisation_id' and not a.attisdropped
+       where ${SYSTEM} and c.relkind in ('r', 'p', 'm', 'f') and c.relname <> all($1)
+     )
+     select relname || ': row security is not enabled' as fault from tenant where not relrowsecurity
+     union all select relname || ': row security is not forced' from tenant where not relforcerowsecurity
+     union all select relname || ': not a table, so no row policy holds' from tenant where relkind in ('m', 'f')
+     union all select relname || ': organisation_id may be missing' from tenant where not attnotnull
+     union all
+     select relname || ': no policy' from tenant where not exists (select from pg_policy p where p.polrelid = tenant.oid)
+     union all
+     select tenant.relname || ': policy ' || p.polname || ' is not the tenant policy' from tenant
+     join pg_policy p on p.polrelid = tenant.oid
+     where p.polcmd <> '*' or not p.polpermissive or p.polroles <> '{0}'
+       or pg_get_expr(p.polqual, p.polrelid) is distinct from $2
+       or coalesce(pg_get_expr(p.polwithcheck, p.polrelid), $2) <> $2
+     union all
+     select tenant.relname || ': key ' || x.relname || ' does not begin with organisation_id' from tenant
+     join pg_index i on i.indrelid = tenant.oid and i.indisunique and i.indkey[0] <> tenant.attnum
+     join pg_class x on x.oid = i.indexrelid
+     order by 1`,
+    [Object.keys(DIRECTORY_TABLES), TENANT_POLICY],
+  );
+
+/** Tables of the public schema without organisation_id, beyond those that are everyone's on purpose. */
+export const tablesOutsideTenants = (client: pg.Client) =>
+  faults(
+    client,
+    `select c.relname as fault from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'm', 'f')
+       and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organisation_id' and not a.attisdropped)
+     order by 1`,
+  );
+
+/** Roles that serve and could pass a row policy, change the schema, or become someone who can. */
+export const roleFaults = (client: pg.Client, roles: readonly string[]) =>
+  faults(
+    client,
+    `with recursive serving as (
+       select oid, rolname::text as serves, rolname::text, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication
+       from pg_roles where rolname = any($1)
+       union
+       select r.oid, serving.serves, r.rolname::text, r.rolsuper, r.rolbypassrls, r.rolcreaterole, r.rolcreatedb, r.rolreplication
+       from serving join pg_auth_members m on m.member = serving.oid join pg_roles r on r.oid = m.roleid
+     )
+     select role || ': there is no such role' as fault from unnest($1::text[]) role where role not in (select rolname from pg_roles)
+     union select serves || ': superuser through ' || rolname from serving where rolsuper
+     union select serves || ': bypasses row security through ' || rolname from serving where rolbypassrls
+     union select serves || ': may make roles through ' || rolname from serving where rolcreaterole
+     union select serves || ': may make databases through ' || rolname from serving where rolcreatedb
+     union select serves || ': may replicate through ' || rolname from serving where rolreplication
+     union select distinct serves || ': owns things' || case when rolname = serves then '' else ' through ' || rolname end
+       from serving join pg_shdepend d on d.refclassid = 'pg_authid'::regclass and d.refobjid = serving.oid and d.deptype = 'o'
+     union select serves || ': may create in schema ' || n.nspname from serving, pg_namespace n
+       where ${SYSTEM} and has_schema_privilege(serving.oid, n.oid, 'create')
+     order by 1`,
+    [roles],
+  );
+
+/** A view reads with its owner's rights unless it says otherwise, and a security definer function always does. */
+export const invokerFaults = (client: pg.Client) =>
+  faults(
+    client,
+    `select 'view ' || c.oid::regclass || ' does not run as its reader' as fault
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where ${SYSTEM} and c.relkind = 'v' and not ${OF_EXTENSION('pg_class', 'c.oid')}
+       and not coalesce((select o.option_value::boolean from pg_options_to_table(c.reloptions) o where o.option_name = 'security_invoker'), false)
+     union all
+     select 'function ' || p.oid::regprocedure || ' runs as its owner'
+     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where ${SYSTEM} and p.prosecdef and not ${OF_EXTENSION('pg_proc', 'p.oid')}
+     order by 1`,
+  );
+
+/** Foreign keys that could point into another organisation, or that make a delete read the whole table. */
+export const foreignKeyFaults = (client: pg.Client) =>
+  faults(
+    client,
+    `with tenant as (
+       select a.attrelid as oid, a.attnum from pg_attribute a join pg_class c on c.oid = a.attrelid
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'organisation_id'
+         and not a.attisdropped
+     ), keys as (
+       select f.*, f.conrelid::regclass || '.' || f.conname as name from pg_constraint f
+       where f.contype = 'f' and f.connamespace = 'public'::regnamespace
+     )
+     select name || ': leaves out organisation_id' as fault from keys
+     join tenant here on here.oid = conrelid
+     join tenant there on there.oid = confrelid
+     where not exists (
+       select from unnest(conkey, confkey) as pair (ours, theirs)
+       where pair.ours = here.attnum and pair.theirs = there.attnum)
+     union all
+     select name || ': no index' from keys
+     where not exists (
+       select from pg_index i
+       where i.indrelid = conrelid and i.indpred is null and i.indisvalid
+         and (select array_agg(k order by k) from unnest((i.indkey::int2[])[0:cardinality(conkey) - 1]) k)
+           = (select array_agg(k order by k) from unnest(conkey) k))
+     order by 1`,
+  );
+
+/** What is written once: any right to change it, on the table or on a column, for those who serve. */
+export const appendOnlyFaults = (client: pg.Client, tables: readonly string[], roles: readonly string[]) =>
+  faults(
+    client,
+    `select format('%s may %s %s', role, privilege, tbl) as fault
+     from unnest($1::text[]) tbl, unnest($2::text[]) role, unnest('{update,delete,truncate,references,trigger}'::text[]) privilege
+     where has_table_privilege(role, 'public.' || quote_ident(tbl), privilege)
+       or (privilege in ('update', 'references') and has_any_column_privilege(role, 'public.' || quote_ident(tbl), privilege))
+     order by 1`,
+    [tables, roles],
+  );
