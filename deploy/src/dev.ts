@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { demoAccounts } from './demo-accounts.ts';
+import { endWithSignals } from './end-with-signals.ts';
+import { printTable } from './print-table.ts';
+import { type Child, type ChildPlan, runChild } from './run-child.ts';
+import { claimInstance } from './services/claim-instance.ts';
+import { checkoutDir } from './services/places.ts';
+import { startServices, type Services } from './services/start-services.ts';
+import { answersOk, waitUntil } from './services/wait-until.ts';
+
+const log = (line: string) => console.log(`services | ${line}`);
+const children: Child[] = [];
+let services: Services | undefined;
+const end = endWithSignals(async () => {
+  await Promise.all(children.map((child) => child.stop()));
+  await services?.stop();
+});
+
+const follow = (plan: ChildPlan): Child => {
+  const child = runChild({ ...plan, onLine: (line) => console.log(`${plan.name.padEnd(8)} | ${line}`) });
+  children.push(child);
+  return child;
+};
+
+/** Runs to its end before anything else happens. */
+async function step(plan: ChildPlan): Promise<void> {
+  const child = follow(plan);
+  if ((await child.finished) !== 0) throw new Error(`${child.ended()}\n${child.lastLines(15)}`);
+}
+
+/** Stays; when it goes, everything goes. */
+async function stay(plan: ChildPlan, address: string): Promise<void> {
+  const child = follow(plan);
+  const report = () => `${plan.name} is not running any more: ${child.ended()}\n${child.lastLines(15)}`;
+  void child.finished.then(() => end(1, report()));
+  // Under --watch a program that fails at once leaves its watcher alive, waiting for an edit.
+  const failed = () => (/^Failed running/m.test(child.lastLines(5)) ? child.lastLines(15) : child.ended());
+  await waitUntil(() => answersOk(address), { what: plan.name, seconds: 120, hopeless: failed });
+}
+
+try {
+  const instance = await claimInstance('dev', log);
+  services = await startServices({ ...instance, profile: 'dev', log });
+  services.onDeath((reason) => void end(1, reason));
+  const { ports, ready, env } = services;
+  const common = { ...env, BERTH_ENV: 'development', LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' };
+  const { DATABASE_API_URL = '', DATABASE_WORKER_URL = '' } = env;
+
+  await ready.postgres;
+  await step({ name: 'migrate', command: ['node', 'packages/database/src/migrate.ts'], env: common });
+  await step({ name: 'seed', command: ['node', 'packages/database/src/demo/seed.ts'], env: common });
+  await Promise.all(Object.values(ready));
+
+  const apiOrigin = `http://127.0.0.1:${ports.apiA}`;
+  const watch = (entrypoint: string) => ['node', '--watch', `apps/server/src/entrypoints/${entrypoint}.ts`];
+  const apiEnv = { ...common, DATABASE_URL: DATABASE_API_URL, API_PORT: String(ports.apiA) };
+  const workerEnv = { ...common, DATABASE_URL: DATABASE_WORKER_URL, WORKER_PORT: String(ports.worker) };
+  const webEnv = { WEB_PORT: String(ports.web), API_ORIGIN: apiOrigin };
+  await Promise.all([
+    stay({ name: 'api', command: watch('api'), env: apiEnv }, `${apiOrigin}/readyz`),
+    stay({ name: 'worker', command: watch('worker'), env: workerEnv }, `http://127.0.0.1:${ports.worker}/readyz`),
+    stay({ name: 'web', command: ['vite'], cwd: join(checkoutDir, 'apps/web'), env: webEnv }, env.WEB_ORIGIN ?? ''),
+  ]);
+
+  const { accounts, password } = demoAccounts();
+  printTable(
+    ['part', 'address'],
+    [['web', env.WEB_ORIGIN ?? ''], ['api', apiOrigin], ...services.addresses().map((one) => [one.name, one.address])],
+  );
+  printTable(
+    ['organisation', 'role', `sign in as (password: ${password})`, 'name'],
+    accounts.map((account) => [account.organisation, account.role, account.signInAs, account.name]),
+  );
+  console.log('Ctrl-C stops everything.');
+} catch (error) {
+  await end(1, error instanceof Error ? error.message : String(error));
+}

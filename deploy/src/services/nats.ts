@@ -1,0 +1,77 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { join } from 'node:path';
+import { fillCache } from './fill-cache.ts';
+import { goProgram } from './go-program.ts';
+import { runTool } from './run-tool.ts';
+import type { ServiceOptions, StartedService } from './service.ts';
+import { superviseProcess } from './supervise-process.ts';
+import { waitUntil } from './wait-until.ts';
+
+const version = '2.15.2';
+
+/** The client library does not read a user or token out of the address, so it travels beside it. */
+export const natsToken = 'berth-demo';
+
+export async function startNats(options: ServiceOptions): Promise<StartedService> {
+  const { instanceDir, profile, ports } = options;
+  const program = join(await natsFolder(options.log), 'nats-server');
+  const home = join(instanceDir, 'nats');
+  if (profile === 'test') rmSync(home, { recursive: true, force: true });
+  mkdirSync(home, { recursive: true });
+  const config = join(home, 'nats.conf');
+  writeFileSync(config, configuration(`berth-${profile}`, join(home, 'store'), ports.nats));
+
+  let server: ReturnType<typeof superviseProcess>;
+  const start = async () => {
+    server = superviseProcess({
+      name: 'nats',
+      command: program,
+      args: ['--config', config],
+      cwd: home,
+      instanceDir,
+      mark: config,
+      onDeath: options.onDeath,
+    });
+    await waitUntil(() => greets(ports.nats), { what: 'NATS', seconds: 30, hopeless: server.ended });
+  };
+  await start();
+  return { name: 'nats', address: `nats://127.0.0.1:${ports.nats}`, start, stop: () => server.stop() };
+}
+
+const natsFolder = (log: (line: string) => void) =>
+  fillCache(`nats-server-${version}`, async (folder) => {
+    log(`building nats-server ${version} (once, about a minute)`);
+    const { go, env } = await goProgram(folder);
+    await runTool(go, ['install', `github.com/nats-io/nats-server/v2@v${version}`], {
+      cwd: folder,
+      env: { ...env, GOBIN: folder, CGO_ENABLED: '0' },
+    });
+  });
+
+// MQTT stays off until sensors need it; the monitoring port is never opened.
+const configuration = (name: string, store: string, port: number) => `server_name: ${name}
+listen: "127.0.0.1:${port}"
+authorization { token: "${natsToken}" }
+jetstream {
+  store_dir: ${JSON.stringify(store)}
+  # An acknowledged message must survive a power cut; the default syncs every two minutes.
+  sync_interval: always
+  max_memory_store: 256MB
+  max_file_store: 4GB
+}
+`;
+
+/** A server that is ready speaks first, and says whether streams are on. */
+function greets(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection({ port, host: '127.0.0.1' });
+    socket.setTimeout(1_000, () => socket.destroy());
+    socket.once('data', (hello) => {
+      resolve(/^INFO .*"jetstream":\s*true/.test(hello.toString()));
+      socket.destroy();
+    });
+    socket.once('error', () => resolve(false));
+    socket.once('close', () => resolve(false));
+  });
+}

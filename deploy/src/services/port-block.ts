@@ -1,0 +1,43 @@
+import { createServer } from 'node:net';
+
+/** Ten ports from a base; the web's comes first because it is the one people type. */
+export const portsFrom = (base: number) => ({
+  web: base,
+  apiA: base + 1,
+  apiB: base + 2,
+  worker: base + 3,
+  postgres: base + 4,
+  nats: base + 5,
+  keycloak: base + 6,
+  keycloakManagement: base + 7,
+  smtp: base + 8,
+  mail: base + 9,
+});
+export type Ports = ReturnType<typeof portsFrom>;
+
+const first = 20_000;
+const blocks = 600; // Twenty ports each, so all stay below the ephemeral range at 32768.
+
+/**
+ * Blocks in the order to try them. The same checkout meets the same ones first: the addresses are part of
+ * the realm, so a new block costs a new import.
+ */
+export function* portBlocks(hash: string, profile: 'dev' | 'test'): Generator<number> {
+  const start = Number.parseInt(hash, 16) % blocks;
+  for (let step = 0; step < blocks; step += 1) {
+    yield first + ((start + step) % blocks) * 20 + (profile === 'dev' ? 0 : 10);
+  }
+}
+
+export async function isBlockFree(base: number): Promise<boolean> {
+  const free = await Promise.all(Object.values(portsFrom(base)).map(isPortFree));
+  return free.every(Boolean);
+}
+
+function isPortFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}

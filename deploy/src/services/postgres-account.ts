@@ -1,0 +1,40 @@
+import { cp, chmod, mkdtemp, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { runsAsRoot } from './places.ts';
+import { runTool } from './run-tool.ts';
+
+const name = 'berth-postgres';
+
+/** PostgreSQL refuses to run as root; anybody else runs it as themselves. */
+export async function postgresAccount(): Promise<{ uid: number; gid: number } | undefined> {
+  if (!runsAsRoot) return undefined;
+  const found = await idOf().catch(async () => {
+    // Two runs may meet here; the one that comes second finds the account.
+    await runTool('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', name]).catch(() => {});
+    return idOf();
+  });
+  return found;
+}
+
+async function idOf() {
+  const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => runTool('id', [flag, name])));
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** node_modules may lie behind a folder the account cannot enter, such as /root: run a copy. */
+export async function reachableCopy(native: string, version: string, folder: string): Promise<string> {
+  if (!runsAsRoot) return native;
+  const copy = join(folder, `postgres-${version}`);
+  if (existsSync(copy)) return copy;
+  const draft = await mkdtemp(join(dirname(copy), `.${basename(copy)}-`));
+  try {
+    await cp(native, draft, { recursive: true, verbatimSymlinks: true });
+    await chmod(draft, 0o755);
+    await rename(draft, copy);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    if (!existsSync(copy)) throw error;
+  }
+  return copy;
+}

@@ -1,0 +1,37 @@
+import { directorySecret, keycloakAdmin } from './keycloak-realms.ts';
+import { natsToken } from './nats.ts';
+import type { Ports } from './port-block.ts';
+
+// Demonstration secrets: these services listen on loopback only and never hold anybody's real data.
+const database = (ports: Ports, role: string, name = 'berth') =>
+  `postgres://${role}:berth-demo@127.0.0.1:${ports.postgres}/${name}`;
+
+/** What the product's own processes read. */
+export const serviceEnvironment = (ports: Ports) => ({
+  DATABASE_ADMIN_URL: database(ports, 'postgres', 'postgres'),
+  DATABASE_OWNER_URL: database(ports, 'berth_owner'),
+  DATABASE_API_URL: database(ports, 'berth_api'),
+  DATABASE_WORKER_URL: database(ports, 'berth_worker'),
+  NATS_URL: `nats://127.0.0.1:${ports.nats}`,
+  NATS_TOKEN: natsToken,
+  OIDC_ISSUER: `http://127.0.0.1:${ports.keycloak}/realms/berth`,
+  OIDC_DIRECTORY_CLIENT_ID: 'berth-directory',
+  OIDC_DIRECTORY_CLIENT_SECRET: directorySecret,
+  WEB_ORIGIN: `http://127.0.0.1:${ports.web}`,
+  SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+});
+
+/** What tests read; they make their own databases and streams. */
+export const testEnvironment = (ports: Ports) => ({
+  TEST_DATABASE_ADMIN_URL: database(ports, 'postgres', 'postgres'),
+  TEST_NATS_URL: `nats://127.0.0.1:${ports.nats}`,
+  TEST_NATS_TOKEN: natsToken,
+  TEST_OIDC_ORIGIN: `http://127.0.0.1:${ports.keycloak}`,
+  TEST_OIDC_ADMIN_USERNAME: keycloakAdmin.username,
+  TEST_OIDC_ADMIN_PASSWORD: keycloakAdmin.password,
+  TEST_OIDC_DIRECTORY_SECRET: directorySecret,
+  TEST_MAIL_URL: `http://127.0.0.1:${ports.mail}`,
+  TEST_SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+  TEST_WEB_ORIGIN: `http://127.0.0.1:${ports.web}`,
+  TEST_PORT_BASE: String(ports.web),
+});

@@ -1,0 +1,76 @@
+import { startControl } from './control.ts';
+import { startKeycloak } from './keycloak.ts';
+import { startMailCatcher } from './mail-catcher.ts';
+import { startNats } from './nats.ts';
+import { type Ports, portsFrom } from './port-block.ts';
+import { startPostgres } from './postgres.ts';
+import type { Profile, StartedService } from './service.ts';
+import { serviceEnvironment, testEnvironment } from './service-environment.ts';
+
+const starters = { postgres: startPostgres, nats: startNats, mail: startMailCatcher, keycloak: startKeycloak };
+export type ServiceName = keyof typeof starters;
+export const serviceNames = Object.keys(starters) as ServiceName[];
+
+export type ServicesOptions = {
+  dataDir: string;
+  portBase: number;
+  profile: Profile;
+  log: (line: string) => void;
+  only?: readonly ServiceName[];
+};
+
+export type Services = {
+  ports: Ports;
+  /** What processes read and, in the test profile, what tests read. */
+  env: Record<string, string>;
+  /** One promise for each service, so that a stage waits only for what it uses. */
+  ready: Record<ServiceName, Promise<void>>;
+  addresses: () => { name: string; address: string }[];
+  onDeath: (listener: (reason: string) => void) => void;
+  stop: () => Promise<void>;
+};
+
+/** Starts the services side by side and answers at once; `ready` tells when each of them does. */
+export async function startServices(options: ServicesOptions): Promise<Services> {
+  const { dataDir, profile, log, only = serviceNames } = options;
+  const ports = portsFrom(options.portBase);
+  const running = new Map<string, StartedService>();
+  const listeners: ((reason: string) => void)[] = [];
+  const began = Date.now();
+  let stopping = false;
+  const onDeath = (reason: string) => {
+    if (!stopping) for (const listener of listeners) listener(reason);
+  };
+
+  const begin = async (name: ServiceName): Promise<void> => {
+    const service = await starters[name]({ instanceDir: dataDir, profile, ports, log, onDeath });
+    // Asked to stop while this one was still starting.
+    if (stopping) return service.stop();
+    running.set(name, service);
+    log(`${name} ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  };
+  const ready = Object.fromEntries(
+    serviceNames.map((name) => [name, only.includes(name) ? begin(name) : Promise.resolve()]),
+  ) as Services['ready'];
+  // Whoever waits for a service hears of its failure; nobody waiting must not end the process.
+  for (const promise of Object.values(ready)) promise.catch(() => {});
+
+  let stopped: Promise<void> | undefined;
+  const stopAll = async () => {
+    stopping = true;
+    await Promise.allSettled([control?.stop(), ...[...running.values()].map((service) => service.stop())]);
+  };
+
+  const control = profile === 'test' ? await startControl(running) : undefined;
+  return {
+    ports,
+    env: {
+      ...serviceEnvironment(ports),
+      ...(control && { ...testEnvironment(ports), TEST_CONTROL_URL: control.address }),
+    },
+    ready,
+    addresses: () => [...running.values()].map(({ name, address }) => ({ name, address })),
+    onDeath: (listener) => void listeners.push(listener),
+    stop: () => (stopped ??= stopAll()),
+  };
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { endWithSignals } from './end-with-signals.ts';
+import { printTable } from './print-table.ts';
+import type { Child } from './run-child.ts';
+import { claimInstance } from './services/claim-instance.ts';
+import { startServices, type Services, serviceNames } from './services/start-services.ts';
+import { runStages } from './verify/run-stages.ts';
+import { stages } from './verify/stages.ts';
+
+// npm run verify -- [--only unit,db]
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const wanted = values.only?.split(',') ?? stages.map(({ name }) => name);
+const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
+if (unknown.length > 0) {
+  console.error(`no stage ${unknown.join(', ')}; there are ${stages.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}
+const chosen = stages.filter(({ name }) => wanted.includes(name));
+const needed = serviceNames.filter((name) => chosen.some((stage) => stage.services?.includes(name)));
+
+const began = Date.now();
+const log = (line: string) => console.log(line);
+const children: Child[] = [];
+let services: Services | undefined;
+const stop = async () => {
+  await Promise.all(children.map((child) => child.stop()));
+  await services?.stop();
+};
+const end = endWithSignals(stop);
+
+try {
+  // Keycloak takes longest, so the services start before anything else is looked at.
+  const instance = await claimInstance('test', log);
+  services = await startServices({ ...instance, profile: 'test', log, only: needed });
+  services.onDeath((reason) => log(`a service died: ${reason}`));
+
+  const results = await runStages({
+    stages: chosen,
+    ready: services.ready,
+    env: services.env,
+    reportDir: join(instance.dataDir, 'verify'),
+    onChild: (child) => children.push(child),
+    onResult: ({ name, failed, passed, seconds, output }) => {
+      if (failed > 0) log(`\n--- ${name} ---\n${output}\n--- end of ${name} ---\n`);
+      log(`${failed > 0 ? 'FAILED' : 'ok    '} ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`);
+    },
+  });
+  await services.stop();
+
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  const row = (result: (typeof results)[number]) =>
+    [result.name, result.passed, result.failed, `${result.seconds.toFixed(1)} s`, result.note].map(String);
+  const total = ['all', passed, failed, `${((Date.now() - began) / 1000).toFixed(1)} s`, ''].map(String);
+  printTable(['stage', 'passed', 'failed', 'time', ''], [...results.map(row), total]);
+  log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+  await end(process.exitCode);
+} catch (error) {
+  await end(1, error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import type { Stage } from './stages.ts';
+
+export type Counts = { passed: number; failed: number; note: string };
+
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+};
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+};
+
+/** Never answers 'nothing failed' for a stage that failed, nor 'passed' for one in which nothing ran. */
+export function countResults(how: Stage['counts'], exitCode: number, reportFile: string, lastLines: string): Counts {
+  const counted = counters[how](exitCode, reportFile, lastLines);
+  if (exitCode !== 0 && counted.failed === 0) return { ...counted, failed: 1, note: `ended with ${exitCode}` };
+  if (counted.passed + counted.failed === 0) return { passed: 0, failed: 1, note: 'no test ran' };
+  return counted;
+}
+
+const byExit = (exitCode: number): Counts =>
+  exitCode === 0 ? { passed: 1, failed: 0, note: '' } : { passed: 0, failed: 1, note: `ended with ${exitCode}` };
+
+const counters: Record<Stage['counts'], (exitCode: number, reportFile: string, lastLines: string) => Counts> = {
+  exit: byExit,
+  vitest(exitCode, reportFile) {
+    const report = readReport(reportFile) as VitestReport | undefined;
+    if (!report) return { passed: 0, failed: 1, note: `no report, ended with ${exitCode}` };
+    // A file that cannot be loaded has no tests to fail, so it counts itself.
+    const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+    const skipped = report.numPendingTests + report.numTodoTests;
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + broken.length,
+      note: skipped > 0 ? `${skipped} skipped` : '',
+    };
+  },
+  playwright(exitCode, reportFile) {
+    const report = readReport(reportFile) as PlaywrightReport | undefined;
+    if (!report) return { passed: 0, failed: 1, note: `no report, ended with ${exitCode}` };
+    const { expected, unexpected, flaky, skipped } = report.stats;
+    const notes = [flaky > 0 && `${flaky} only on a second try`, skipped > 0 && `${skipped} skipped`].filter(Boolean);
+    return { passed: expected + flaky, failed: unexpected + report.errors.length, note: notes.join(', ') };
+  },
+  /** A program that prints its own `N passed, N failed`, or says all with its exit code. */
+  lines(exitCode, _reportFile, lastLines) {
+    const [, passed, failed] = [...lastLines.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? [];
+    return passed === undefined ? byExit(exitCode) : { passed: Number(passed), failed: Number(failed), note: '' };
+  },
+};
+
+function readReport(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Child, runChild } from '../run-child.ts';
+import { type Counts, countResults } from './count-results.ts';
+import type { Stage } from './stages.ts';
+
+export type StageResult = Counts & { name: string; seconds: number; output: string };
+
+export type StageContext = {
+  reportDir: string;
+  env: Record<string, string>;
+  onChild: (child: Child) => void;
+};
+
+// A stage that hangs must fail, not hold the build machine.
+const longestStageMinutes = 20;
+
+export async function runStage(stage: Stage, { reportDir, env, onChild }: StageContext): Promise<StageResult> {
+  mkdirSync(reportDir, { recursive: true });
+  const reportFile = join(reportDir, `${stage.name}.json`);
+  // The report of an earlier run must not speak for this one.
+  rmSync(reportFile, { force: true });
+  const began = Date.now();
+  const child = runChild({
+    name: stage.name,
+    command: [...stage.command, ...reporters[stage.counts](reportFile)],
+    ...(stage.cwd && { cwd: stage.cwd }),
+    env: { NO_COLOR: '1', ...env, ...stage.env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+  });
+  onChild(child);
+  const patience = setTimeout(() => void child.stop(), longestStageMinutes * 60_000);
+  const exitCode = await child.finished;
+  clearTimeout(patience);
+  const output = child.lastLines(2_000);
+  writeFileSync(join(reportDir, `${stage.name}.log`), output);
+  const counts = countResults(stage.counts, exitCode, reportFile, output);
+  return { ...counts, name: stage.name, seconds: (Date.now() - began) / 1000, output: child.lastLines(120) };
+}
+
+const reporters: Record<Stage['counts'], (reportFile: string) => string[]> = {
+  exit: () => [],
+  lines: () => [],
+  vitest: (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+  playwright: () => ['--reporter=list,json'],
+};
