@@ -79,7 +79,8 @@ export const buildingAccess = endpoint({
   problems: ['building.not_found'],
 });
 
-const Identifier = Line(100).min(1);
+/** It becomes a part of an address when it is withdrawn, and dots alone would be read as a way up. */
+const Identifier = Line(100).regex(/[^.]/);
 
 export const authoriseIdentifier = endpoint({
   method: 'PUT',

@@ -53,12 +53,16 @@ export function endpoint<
   A extends AccessRule,
 >(definition: Definition<P, Q, B, R, A>): Endpoint<P, Q, B, R, A> {
   const { path, access, params } = definition;
+  if (!ACCESS_RULES.includes(access)) throw new Error(`${path}: no access rule`);
   const named = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]);
   const described = Object.keys(params.shape);
   if (named.toSorted().join() !== described.toSorted().join())
     throw new Error(`${path}: the path and its parameters disagree`);
-  if (isPlaceRule(access) && !named.includes('org')) throw new Error(`${path}: '${access}' needs a place in the path`);
-  return { status: 200, problems: [], ...definition };
+  if (isPlaceRule(access) && !(named.includes('org') && named.includes('building')))
+    throw new Error(`${path}: '${access}' needs a place in the path`);
+  // Whoever is looked up in a place may be nobody there.
+  const always = isPlaceRule(access) ? ['building.not_found'] : [];
+  return { status: 200, ...definition, problems: [...always, ...(definition.problems ?? [])] };
 }
 
 export const keyOf = (call: Pick<Endpoint, 'method' | 'path'>) =>
@@ -73,10 +77,16 @@ export type InputOf<E extends Endpoint> = {
 };
 export type AnswerOf<E extends Endpoint> = z.output<E['response']>;
 
+/** No encoding keeps a dot segment: browsers resolve `%2e%2e` like `..`, and the call would go elsewhere. */
+function segment(value: string): string {
+  if (value === '.' || value === '..') throw new RangeError(`'${value}' can not stand in an address`);
+  return encodeURIComponent(value);
+}
+
 /** Nobody types a URL twice: browser, tests and fuzzing all ask here. */
 export function urlOf(call: Endpoint, input: { params?: object; query?: object | undefined }): string {
   const params = (input.params ?? {}) as Record<string, string>;
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => segment(params[name] ?? ''));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {}))
     if (value !== undefined) query.set(name, String(value));

@@ -14,7 +14,7 @@ export const upsertReview = endpoint({
   body: z.strictObject({
     rating: z.int().min(1).max(5),
     message: Lines(2000),
-    organisation: Place,
+    organisation: z.strictObject(Place.shape),
   }),
   response: z.object({ reviewPlatform: z.string().nullable(), reviewUrl: z.string().nullable() }),
   problems: ['building.not_found'],

@@ -11,11 +11,16 @@ export const Place = z.object({ org: Slug, building: Slug });
 const NO_CONTROL_CHARACTERS = /^[^\p{Cc}]*$/u;
 const NO_CONTROL_BUT_LINES = /^[^\p{Cc}]*(?:[\n\t][^\p{Cc}]*)*$/u;
 
+/** Half of a character can be sent as JSON, but no database stores it. */
+const isWhole = (text: string) => text.isWellFormed();
+
 /** One line of text somebody typed. */
-export const Line = (max: number) => z.string().normalize().trim().max(max).regex(NO_CONTROL_CHARACTERS);
+export const Line = (max: number) =>
+  z.string().normalize().trim().max(max).regex(NO_CONTROL_CHARACTERS).refine(isWhole);
 
 /** Text with line breaks. */
-export const Lines = (max: number) => z.string().normalize().trim().max(max).regex(NO_CONTROL_BUT_LINES);
+export const Lines = (max: number) =>
+  z.string().normalize().trim().max(max).regex(NO_CONTROL_BUT_LINES).refine(isWhole);
 
 export const Message = z.object({ message: z.string() });
 

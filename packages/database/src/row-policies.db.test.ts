@@ -50,7 +50,11 @@ describe('without a tenant', () => {
   const fresh = async (url: string, work: (client: pg.Client) => Promise<void>) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    await work(client).finally(() => client.end());
+    try {
+      await work(client);
+    } finally {
+      await client.end();
+    }
   };
 
   test('a fresh session gets an error from every table, never rows', async () => {

@@ -1,0 +1,34 @@
+import type { Database } from '@berth/database';
+import type { TestIssuer } from '@berth/testkit';
+import { createApiApp } from '../entrypoints/api-app.ts';
+import { createRecord } from '../platform/events/record.ts';
+import { createTokenVerifier } from '../platform/identity/verify-token.ts';
+import { openSender } from '../platform/jobs/boss.ts';
+import { createLogger } from '../platform/logging/logger.ts';
+
+/** The api over a database handle of one's choice; several of them share one sign-in provider, so the same person calls. */
+export async function appOver(db: Database, issuer: TestIssuer) {
+  const log = createLogger('silent', 'test');
+  const boss = await openSender(db, log);
+  const tokens = createTokenVerifier({ issuer: issuer.issuer, audience: 'berth-api', client: 'berth-web', log });
+  const app = await createApiApp({
+    db,
+    log,
+    tokens,
+    live: { announce: () => {}, subscribe: () => () => {}, connected: () => false, close: async () => {} },
+    record: createRecord(boss),
+    settings: {
+      OIDC_ISSUER: issuer.issuer,
+      OIDC_CLIENT: 'berth-web',
+      WEB_DIR: undefined,
+      TRUSTED_PROXIES: [],
+      RATE_PER_PERSON: 1_000_000,
+      RATE_PER_ADDRESS: 1_000_000,
+    },
+  });
+  app.addHook('onClose', async () => {
+    tokens.stop();
+    await boss.stop({ graceful: false });
+  });
+  return app;
+}

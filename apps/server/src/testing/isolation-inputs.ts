@@ -1,0 +1,89 @@
+import { type Database, inTenant } from '@berth/database';
+import type { FullBuilding } from '@berth/testkit';
+import type { Target } from './isolation-world.ts';
+
+type Input = { params: Record<string, string>; query?: object; body?: object };
+
+export type Classified = {
+  /** A valid request aimed at the target; ids in it are those of `target.ids`. */
+  input(target: Target): Input;
+  /** What a granted answer shows: the place it is aimed at, the caller's own places, or nothing of anybody. */
+  shows: 'the place' | 'own places' | 'nothing';
+  /** Where the call's place stands, when not in its address. */
+  placeIn?: 'body';
+  /** The parameters besides the place: an id, and of whose things it is one, or why it is none. */
+  params?: Readonly<Record<string, 'id of the building' | 'id of the organisation' | { notAnId: string }>>;
+  /** The code of a refusal that finds the place and not the thing; `building.not_found` without it. */
+  notFound?: string;
+  /** Makes what the call needs, again before each time. */
+  prepare?(db: Database, ids: FullBuilding): Promise<void>;
+};
+
+const place = ({ org, building }: Target) => ({ org, building });
+
+const readsPlace: Classified = { input: (target) => ({ params: place(target) }), shows: 'the place' };
+const own: Classified = { input: () => ({ params: {} }), shows: 'nothing' };
+const ofScreen = { params: { screen: { notAnId: 'one of a fixed list of screens' } } } as const;
+
+const ensureIdentifier = (db: Database, { id, identifier, mark, organisation }: FullBuilding) =>
+  inTenant(db, organisation.id, async (tx) => {
+    await tx
+      .insertInto('building_access')
+      .values({ organisation_id: organisation.id, building_id: id, identifier, description: `${mark} description` })
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+  });
+
+/** A call that is not listed here fails the matrix: whoever adds one says how it is asked and what it may show. */
+export const CLASSIFIED: Readonly<Record<string, Classified>> = {
+  'GET /my/buildings': { ...own, shows: 'own places' },
+  'GET /users/referral/code': own,
+  'GET /openapi.json': own,
+  'GET /users/rewards/screen/status/{screen}': {
+    ...ofScreen,
+    input: () => ({ params: { screen: 'rewards' } }),
+    shows: 'nothing',
+  },
+  'PUT /users/rewards/screen/status/{screen}': {
+    ...ofScreen,
+    input: () => ({ params: { screen: 'rewards' }, body: { seen: true } }),
+    shows: 'nothing',
+  },
+  'POST /users/upsertReview': {
+    input: (target) => ({ params: {}, body: { rating: 4, message: 'matrix', organisation: place(target) } }),
+    shows: 'nothing',
+    placeIn: 'body',
+  },
+  'GET /domainName/{org}/{building}': readsPlace,
+  'GET /users/{org}/{building}': {
+    input: (target) => ({ params: place(target), query: { search: 'colleague' } }),
+    shows: 'the place',
+  },
+  'GET /buildings/{org}/{building}/settings': readsPlace,
+  'POST /buildings/{org}/{building}/settings': {
+    input: (target) => ({ params: place(target), body: { daily_maximum: 3 } }),
+    shows: 'nothing',
+  },
+  'GET /floors/{org}/{building}': readsPlace,
+  'GET /rooms/{org}/{building}': readsPlace,
+  'GET /desks/{org}/{building}': readsPlace,
+  'GET /events/{org}/{building}': { ...readsPlace, shows: 'nothing' },
+  'GET /files/{org}/{hash}': {
+    input: ({ org, ids }) => ({ params: { org, hash: ids.fileHash } }),
+    shows: 'the place',
+    params: { hash: 'id of the organisation' },
+    notFound: 'file.not_found',
+  },
+  'GET /admin/buildings/{org}/{building}/access': { ...readsPlace, prepare: ensureIdentifier },
+  'PUT /admin/buildings/{org}/{building}/access': {
+    input: (target) => ({ params: place(target), query: { identifier: 'a-new-partner', description: 'matrix' } }),
+    shows: 'nothing',
+  },
+  'DELETE /admin/buildings/{org}/{building}/access/{identifier}': {
+    input: (target) => ({ params: { ...place(target), identifier: target.ids.identifier } }),
+    shows: 'nothing',
+    params: { identifier: 'id of the building' },
+    notFound: 'authorisation.not_found',
+    prepare: ensureIdentifier,
+  },
+};

@@ -1,0 +1,112 @@
+import { type Endpoint, keyOf } from '@berth/contract';
+import { CLASSIFIED, type Classified } from './isolation-inputs.ts';
+import { speaksAt, type Verdict, verdictOf } from './isolation-oracle.ts';
+import { type Acting, factOf, type Target, type World } from './isolation-world.ts';
+
+export type Cell = {
+  readonly name: string;
+  readonly call: Endpoint;
+  readonly classified: Classified;
+  readonly who: Acting;
+  /** Undefined for a call that names no place. */
+  readonly target: Target | undefined;
+  readonly input: ReturnType<Classified['input']>;
+  /** Undefined when the oracle does not know the call's rule. */
+  readonly verdict: Verdict | undefined;
+  readonly code: string | undefined;
+};
+
+const CODES: Partial<Record<Verdict, string>> = {
+  401: 'auth.not_signed_in',
+  403: 'auth.not_authorised',
+  404: 'building.not_found',
+};
+
+const namesBuilding = (call: Endpoint, { placeIn }: Classified) =>
+  placeIn === 'body' || 'building' in call.params.shape;
+const namesPlace = (call: Endpoint, classified: Classified) =>
+  namesBuilding(call, classified) || 'org' in call.params.shape;
+
+function targetsOf(call: Endpoint, classified: Classified, { targets }: World): (Target | undefined)[] {
+  if (!namesPlace(call, classified)) return [undefined];
+  return targets.filter(({ organisationExists }) => namesBuilding(call, classified) || organisationExists !== true);
+}
+
+const judge = (call: Endpoint, classified: Classified, who: Acting, target: Target | undefined) => {
+  const aim = target && { there: target.there && factOf(target.there) };
+  return classified.placeIn === 'body' ? speaksAt(who, aim) : verdictOf(call.access, who, aim);
+};
+
+/** Every principal at every target of one call. */
+export function cellsOf(call: Endpoint, world: World): Cell[] {
+  const classified = CLASSIFIED[keyOf(call)];
+  if (classified === undefined) throw new Error(`${keyOf(call)} is not classified in isolation-inputs.ts`);
+  return world.principals.flatMap((who) =>
+    targetsOf(call, classified, world).map((target) => {
+      const verdict = judge(call, classified, who, target);
+      const missing = call.access === 'public' && verdict === 404 ? classified.notFound : undefined;
+      return {
+        name: `${keyOf(call)} · ${who.name} · ${target?.name ?? 'no place'}`,
+        call,
+        classified,
+        who,
+        target,
+        input: classified.input(target ?? nowhere(world)),
+        verdict,
+        code: missing ?? (verdict === undefined ? undefined : CODES[verdict]),
+      };
+    }),
+  );
+}
+
+const nowhere = ({ targets }: World): Target => {
+  const [first] = targets;
+  if (first === undefined) throw new Error('a world without targets');
+  return first;
+};
+
+const idsIn = (call: Endpoint) =>
+  Object.values(CLASSIFIED[keyOf(call)]?.params ?? {}).filter((kind) => typeof kind === 'string');
+
+export const hasIds = (call: Endpoint) => idsIn(call).length > 0;
+
+/** The right place with the real id of another one's thing, for each call that takes an id. */
+export function swapsOf(call: Endpoint, world: World): Cell[] {
+  const classified = CLASSIFIED[keyOf(call)];
+  if (classified === undefined) return [];
+  const withinBuilding = idsIn(call).includes('id of the building');
+  const places = world.targets.filter(({ there }) => there !== undefined);
+  const pairs = places.flatMap((target) =>
+    places
+      .filter(({ org, building }) => org !== target.org || (withinBuilding && building !== target.building))
+      .map((other): Target => ({ ...target, ids: other.ids, name: `${target.name} with an id of: ${other.name}` })),
+  );
+  return world.principals.flatMap((who) =>
+    pairs.map((target) => {
+      const reached = judge(call, classified, who, target);
+      const verdict = reached === 'granted' ? 404 : reached;
+      return {
+        name: `${keyOf(call)} · ${who.name} · ${target.name}`,
+        call,
+        classified,
+        who,
+        target,
+        input: classified.input(target),
+        verdict,
+        code: reached === 'granted' ? classified.notFound : verdict && CODES[verdict],
+      };
+    }),
+  );
+}
+
+/** What is wrong with how a call is classified: a parameter that nobody said anything about. */
+export function classificationFaults(call: Endpoint): string[] {
+  const classified = CLASSIFIED[keyOf(call)];
+  if (classified === undefined) return [`${keyOf(call)}: not classified`];
+  const others = Object.keys(call.params.shape).filter((name) => name !== 'org' && name !== 'building');
+  const said = Object.keys(classified.params ?? {});
+  return [
+    ...others.filter((name) => !said.includes(name)).map((name) => `${keyOf(call)}: is ${name} an id?`),
+    ...said.filter((name) => !others.includes(name)).map((name) => `${keyOf(call)}: has no ${name}`),
+  ];
+}

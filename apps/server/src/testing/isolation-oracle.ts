@@ -1,0 +1,65 @@
+/**
+ * Who may do what, said a second time and on purpose without the server's code: if the two disagree, one is wrong.
+ * Written from shared/design/security.md, decisions.md ('People') and the access column of the list of calls.
+ */
+export type Principal = {
+  readonly name: string;
+  /** Whether what they send identifies them at all. */
+  readonly signedIn: boolean;
+  readonly roles: readonly string[];
+  /** The buildings that an organisation added them to, by mark. */
+  readonly addedTo: readonly PlaceFact[];
+  /** The buildings that let them in by an organisation identifier. */
+  readonly letInto: readonly PlaceFact[];
+};
+
+export type PlaceFact = { readonly mark: string; readonly organisation: string };
+
+/** Where a call is aimed. Undefined when its address names no place; `there` undefined when there is no such place. */
+export type Aim = { readonly there: PlaceFact | undefined } | undefined;
+
+export type Verdict = 'granted' | 401 | 403 | 404;
+
+const GUARDED_BY: Record<string, readonly string[]> = {
+  A: ['Dashboard-admin', 'Customer-admin', 'Customer-coordinator'],
+  B: ['Dashboard-admin', 'Customer-admin'],
+};
+
+const runsTheDashboard = (who: Principal) => who.roles.includes('Dashboard-admin');
+const isAt = (places: readonly PlaceFact[], { mark }: PlaceFact) => places.some((place) => place.mark === mark);
+const isIn = (places: readonly PlaceFact[], { organisation }: PlaceFact) =>
+  places.some((place) => place.organisation === organisation);
+
+export const belongsTo = (who: Principal, there: PlaceFact) => isAt(who.addedTo, there) || isAt(who.letInto, there);
+
+/** Roles come with the sign-in and count where an organisation added the person itself; one of them counts everywhere. */
+const countingRoles = (who: Principal, there: PlaceFact) =>
+  isIn(who.addedTo, there) ? who.roles : who.roles.filter((role) => role === 'Dashboard-admin');
+
+const atPlace = (rule: string, who: Principal, aim: Aim): Verdict => {
+  const there = aim?.there;
+  // What is not there and what is somebody else's are the same answer.
+  if (there === undefined || !(belongsTo(who, there) || runsTheDashboard(who))) return 404;
+  if (rule === 'member') return 'granted';
+  return countingRoles(who, there).some((role) => GUARDED_BY[rule]?.includes(role)) ? 'granted' : 403;
+};
+
+/** A rule that is not known here classifies nothing, and the matrix fails. */
+export function verdictOf(rule: string, who: Principal, aim: Aim): Verdict | undefined {
+  const exists = aim === undefined || aim.there !== undefined;
+  if (rule === 'public') return exists ? 'granted' : 404;
+  if (!who.signedIn) return 401;
+  if (rule === 'signed-in') return exists ? 'granted' : 404;
+  if (rule === 'C') return runsTheDashboard(who) ? (exists ? 'granted' : 404) : 403;
+  if (rule === 'member' || rule === 'A' || rule === 'B') return atPlace(rule, who, aim);
+  return undefined;
+}
+
+/** For a call whose place stands in its body: one must be somebody there, which running the dashboard does not make one. */
+export function speaksAt(who: Principal, aim: Aim): Verdict {
+  if (!who.signedIn) return 401;
+  const reached = atPlace('member', who, aim);
+  const there = aim?.there;
+  if (reached !== 'granted' || there === undefined) return reached;
+  return isIn([...who.addedTo, ...who.letInto], there) ? 'granted' : 404;
+}

@@ -1,0 +1,160 @@
+/**
+ * Sends random and wrong requests to the real api, made by Schemathesis from our own OpenAPI document: no 5xx, every
+ * error problem+json, every answer as documented. `node bench/fuzz.ts --cases 100000` for the long version.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDatabase, openPool } from '@berth/database';
+import { seedDemo } from '@berth/database/demo';
+import { migrate } from '@berth/database/migrate';
+import type { Role } from '@berth/domain';
+import { testIssuer } from '@berth/testkit/issuer';
+import { adminUrl, urlsOf } from '@berth/testkit/urls';
+import pg from 'pg';
+
+const { values } = parseArgs({ options: { cases: { type: 'string', default: '5000' }, seed: { type: 'string' } } });
+const wanted = Number(values.cases);
+const seed = values.seed ?? String(Math.floor(Math.random() * 1e9));
+const program = process.env['TEST_SCHEMATHESIS'];
+if (program === undefined) throw new Error('TEST_SCHEMATHESIS is not set');
+
+const database = `fuzz_${randomBytes(6).toString('hex')}`;
+const urls = urlsOf(database);
+const issuer = await testIssuer();
+await migrate(urls);
+const ownerPool = openPool({ url: urls.owner, application: 'fuzz', size: 2 });
+await seedDemo(openDatabase(ownerPool), issuer.issuer);
+await ownerPool.end();
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const from = 15_000 + Math.floor(Math.random() * 10_000);
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(from, '127.0.0.1', () => server.close(() => resolve(from)));
+  });
+
+const port = await freePort();
+const origin = `http://127.0.0.1:${port}`;
+const api = spawn(process.execPath, ['apps/server/src/entrypoints/api.ts'], {
+  env: {
+    ...process.env,
+    BERTH_ENV: 'test',
+    DATABASE_URL: urls.api,
+    NATS_URL: process.env['TEST_NATS_URL'],
+    NATS_TOKEN: process.env['TEST_NATS_TOKEN'],
+    OIDC_ISSUER: issuer.issuer,
+    WEB_ORIGIN: origin,
+    API_PORT: String(port),
+    RATE_PER_PERSON: '10000000',
+    RATE_PER_ADDRESS: '10000000',
+    LOG_LEVEL: 'error',
+  },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+
+let undeclared = 0;
+api.stdout.on('data', (chunk: Buffer) => {
+  const text = chunk.toString();
+  undeclared += text.split('undeclared problem').length - 1;
+  process.stdout.write(text);
+});
+
+const untilReady = async (process_: ChildProcess) => {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; ) {
+    if (process_.exitCode !== null) throw new Error('the api did not start');
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the api is not ready');
+};
+
+/** Random short names never meet a building, so a second round sends everything to one that exists. */
+const configs = { anywhere: '', harbour: '[parameters]\n"path.org" = "harbour"\n"path.building" = "keizersgracht"\n' };
+const people: { name: string; subject: string; roles: Role[] }[] = [
+  { name: 'dashboard admin', subject: '10000000-0000-4000-8000-000000000001', roles: ['Dashboard-admin'] },
+  { name: 'coordinator', subject: '10000000-0000-4000-8000-000000000003', roles: ['Customer-coordinator'] },
+  { name: 'employee', subject: '10000000-0000-4000-8000-000000000008', roles: [] },
+];
+const CHECKS = 'not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance';
+
+const folder = mkdtempSync(join(tmpdir(), 'berth-fuzz-'));
+
+async function round(person: (typeof people)[number], config: keyof typeof configs, examples: number) {
+  const file = join(folder, `${config}.toml`);
+  writeFileSync(file, configs[config]);
+  const token = await issuer.token(
+    { subject: person.subject, roles: person.roles, email: `${person.name.replace(' ', '-')}@harbour.example` },
+    { expiresIn: '2h' },
+  );
+  const { status, stdout } = spawnSync(
+    program as string,
+    [
+      '--config-file',
+      file,
+      'run',
+      `${origin}/api/3.0/openapi.json`,
+      '--checks',
+      CHECKS,
+      '--header',
+      `Authorization: Bearer ${token}`,
+      '--phases',
+      'examples,coverage,fuzzing',
+      // A stream does not end, so nothing can be said of its whole answer.
+      '--exclude-path-regex',
+      '/events/',
+      '--max-examples',
+      String(examples),
+      '--seed',
+      seed,
+      '--suppress-health-check',
+      'all',
+      '--no-color',
+      '--continue-on-failure',
+      '--workers',
+      '2',
+    ],
+    { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, cwd: folder },
+  );
+  const cases = Number(/(\d+) generated/.exec(stdout)?.[1] ?? 0);
+  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${person.name}, ${config}: ${cases} cases`);
+  if (status !== 0) console.log(stdout);
+  return { failed: status !== 0, cases };
+}
+
+let [cases, passed, failed] = [0, 0, 0];
+try {
+  await untilReady(api);
+  console.log(`seed ${seed}`);
+  // Coverage alone gives some hundreds a round; the rest is made up by examples until the number is reached.
+  for (let examples = 20; cases < wanted && failed === 0; examples *= 2)
+    for (const person of people)
+      for (const config of ['anywhere', 'harbour'] as const) {
+        const result = await round(person, config, examples);
+        cases += result.cases;
+        if (result.failed) failed += 1;
+        else passed += 1;
+        if (cases >= wanted && examples > 20) break;
+      }
+} finally {
+  api.kill('SIGTERM');
+  await new Promise((resolve) => api.once('exit', resolve));
+  await issuer.close();
+  const admin = new pg.Client({ connectionString: adminUrl() });
+  await admin.connect();
+  await admin.query(`drop database ${database} with (force)`);
+  await admin.end();
+}
+if (undeclared > 0) {
+  console.log(`${undeclared} answers with a problem that their call does not declare`);
+  failed += 1;
+}
+console.log(`${cases} cases`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;

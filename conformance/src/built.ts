@@ -1,0 +1,25 @@
+import { flatTexts } from '@berth/catalogue/src/testing/catalogue-files.ts';
+import { sourceFiles } from '@berth/catalogue/src/testing/source-files.ts';
+import { usedKeys } from '@berth/catalogue/src/testing/used-keys.ts';
+import { calls, keyOf } from '@berth/contract';
+import { isBuilt, ROUTE_TABLE } from '../../apps/web/src/routes/route-table.ts';
+import type { Kind } from './pending.ts';
+
+/** A text counts when it stands in the English catalogue, word for word, under a key that the product names. */
+function builtMessages(): Set<string> {
+  const texts = flatTexts('en');
+  const used = usedKeys(texts.keys(), sourceFiles('apps/**/*.{ts,tsx}'));
+  return new Set([...texts].filter(([key]) => used.has(key)).map(([, text]) => text));
+}
+
+/** What the product has, under the names of the lists. */
+export const built = (): Record<Kind, Set<string>> => ({
+  routes: new Set(ROUTE_TABLE.map(({ path }) => path).filter((path) => isBuilt(path))),
+  calls: new Set(calls.map(keyOf)),
+  messages: builtMessages(),
+});
+
+export const contractAccess = (): ReadonlyMap<string, string> =>
+  new Map(calls.map((call) => [keyOf(call), call.access] as const));
+
+export const routeTable = () => ROUTE_TABLE.map(({ path, login, guard, layout }) => ({ path, login, guard, layout }));

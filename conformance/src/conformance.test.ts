@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { built, contractAccess, routeTable } from './built.ts';
+import { committedVersions, grownSince } from './committed-versions.ts';
+import { disagreements, KINDS, namesIn, pending } from './pending.ts';
+import { LIST_FILES, specFile, specLists } from './spec-lists.ts';
+
+const lists = specLists();
+const listed = namesIn(lists);
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+describe('the lists', () => {
+  test.each(LIST_FILES)('%s is the one of the specification', (file) => {
+    const original = new URL(`../../../shared/spec/${file}`, import.meta.url);
+    // A clone without the specification beside it has only our copy.
+    if (!existsSync(original)) say(`conformance: no ${file} beside the checkout; our copy stands alone`);
+    else expect(readFileSync(specFile(file)).equals(readFileSync(original))).toBe(true);
+  });
+
+  test('hold 42 routes, 119 calls and 78 messages, none of them twice', () => {
+    expect(KINDS.map((kind) => listed[kind].length)).toEqual([42, 119, 78]);
+    for (const kind of KINDS) expect(new Set(listed[kind]).size).toBe(listed[kind].length);
+  });
+});
+
+describe('every entry of the lists is built or pending, and not both', () => {
+  const present = built();
+  const waiting = pending();
+
+  test.each(KINDS)('%s', (kind) => {
+    expect(disagreements(listed[kind], present[kind], waiting[kind])).toEqual([]);
+  });
+
+  test('each kind of disagreement is found', () => {
+    const found = disagreements(['a', 'b', 'c'], new Set(['a', 'z']), ['a', 'b', 'x', 'x']);
+    expect(found).toEqual([
+      'built, but still pending: a',
+      'neither built nor pending: c',
+      'pending, but not in the list: x',
+      'pending, but not in the list: x',
+      'pending twice: x',
+    ]);
+  });
+});
+
+describe('what is built is as the lists say', () => {
+  test('the route table has every address with its login, guard and layout, built or not', () => {
+    const byPath = (a: { path: string }, b: { path: string }) => a.path.localeCompare(b.path);
+    expect(routeTable().toSorted(byPath)).toEqual(lists.routes.toSorted(byPath));
+  });
+
+  test('each call has the access rule of the list', () => {
+    const access = contractAccess();
+    const other = lists.calls.filter(({ key, access: rule }) => access.has(key) && access.get(key) !== rule);
+    expect(other.map(({ key, access: rule }) => `${key}: ${access.get(key)} instead of ${rule}`)).toEqual([]);
+  });
+
+  test('no call of the list is built under other parameter names', () => {
+    const shapeOf = (key: string) => key.replaceAll(/\{\w+\}/g, '{}');
+    const shapes = new Map(lists.calls.map(({ key }) => [shapeOf(key), key]));
+    const beyond = [...contractAccess().keys()].filter((key) => !listed.calls.includes(key));
+    expect(beyond.filter((key) => shapes.has(shapeOf(key)))).toEqual([]);
+    say(`conformance: calls beyond the list: ${beyond.join(', ')}`);
+  });
+});
+
+describe('what is pending only becomes less', () => {
+  test('no entry is pending that was built in any committed version', () => {
+    const versions = committedVersions();
+    if (versions.length === 0) say('conformance: no history at hand, so that the list shrinks is not checked');
+    expect(grownSince(versions, pending())).toEqual([]);
+  });
+
+  test('one built and another lost do not hide each other, and a new entry of the specification may wait', () => {
+    const route = (path: string) => ({ path, login: 'public', guard: '-', layout: 'bare' });
+    const version = {
+      commit: '0123456789',
+      pending: { routes: ['/a'], calls: [], messages: [] },
+      lists: { routes: [route('/a'), route('/b')], calls: [], messages: [] },
+    };
+    const now = { routes: ['/b', '/new'], calls: [], messages: [] };
+    expect(grownSince([version], now)).toEqual(['was built at 01234567: /b']);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { NAMESPACES, textsOf } from './index.ts';
+import { flatTexts, languagesOnDisk } from './testing/catalogue-files.ts';
+import { sourceFiles } from './testing/source-files.ts';
+import { usedKeys } from './testing/used-keys.ts';
+
+const LANGUAGES = ['de', 'en', 'es', 'fr', 'nl'] as const;
+const OTHERS = LANGUAGES.filter((language) => language !== 'en');
+const texts = new Map(LANGUAGES.map((language) => [language, flatTexts(language)] as const));
+const english = flatTexts('en');
+const of = (language: (typeof LANGUAGES)[number]) => texts.get(language) ?? new Map<string, string>();
+
+const placeholdersOf = (text: string) => [...text.matchAll(/\{(\w*)\}/g)].map((match) => match[1]).toSorted();
+
+/** Texts that are the same in all five languages on purpose, each with its reason. */
+const SAME_EVERYWHERE: Readonly<Record<string, string>> = {
+  'ui:secondsLeft': 's is the unit of the second in every language',
+  'identity:language.en': 'a language is listed by its own name',
+  'identity:language.nl': 'a language is listed by its own name',
+  'identity:language.es': 'a language is listed by its own name',
+  'identity:language.fr': 'a language is listed by its own name',
+  'identity:language.de': 'a language is listed by its own name',
+};
+
+test('there are texts in exactly the five languages', () => {
+  expect(languagesOnDisk()).toEqual(LANGUAGES);
+});
+
+describe.each(LANGUAGES)('%s', (language) => {
+  test('has every namespace and no other', async () => {
+    const namespaces = new Set([...of(language).keys()].map((key) => key.split(':')[0]));
+    expect([...namespaces].toSorted()).toEqual([...NAMESPACES].toSorted());
+    for (const namespace of NAMESPACES) expect(await textsOf(language, namespace)).toBeTypeOf('object');
+  });
+
+  test('has every key of English and no other', () => {
+    expect([...of(language).keys()].toSorted()).toEqual([...english.keys()].toSorted());
+  });
+
+  test('fills the same values into each text', () => {
+    const placeholders = (map: Map<string, string>) =>
+      Object.fromEntries([...map].map(([key, text]) => [key, placeholdersOf(text)]));
+    expect(placeholders(of(language))).toEqual(placeholders(english));
+  });
+
+  test('has no empty text, and none with a stray brace or a space at its ends', () => {
+    const odd = [...of(language)].filter(
+      ([, text]) => text.trim() === '' || text !== text.trim() || /[{}]/.test(text.replaceAll(/\{\w+\}/g, '')),
+    );
+    expect(odd).toEqual([]);
+  });
+});
+
+test('a text that is English in all five languages was not translated', () => {
+  const same = [...english].filter(([key, text]) => OTHERS.every((language) => of(language).get(key) === text));
+  expect(same.map(([key]) => key).toSorted()).toEqual(Object.keys(SAME_EVERYWHERE).toSorted());
+});
+
+describe('what the source names', () => {
+  const product = sourceFiles('apps/**/*.{ts,tsx}', 'packages/**/*.{ts,tsx}');
+  const server = sourceFiles('apps/server/**/*.ts');
+  const ofNamespace = (namespace: string) => [...english.keys()].filter((key) => key.startsWith(`${namespace}:`));
+
+  test('every text is used: its key stands somewhere in full', () => {
+    const used = usedKeys(english.keys(), product);
+    expect([...english.keys()].filter((key) => !used.has(key))).toEqual([]);
+  });
+
+  test('a key that nobody writes is found, also when another namespace has one of that name', () => {
+    const files = [{ path: 'apps/web/src/features/shell/menus.ts', text: `label('more')` }];
+    expect([...usedKeys(['shell:more', 'identity:more', 'ui:gone'], files)]).toEqual(['shell:more']);
+  });
+
+  test('no screen asks for a text that does not exist', () => {
+    const asked = product.flatMap(({ path, text }) => {
+      const namespaces = [...text.matchAll(/\buseTranslation\('(\w+)'\)/g)].map((match) => match[1]);
+      const keys = namespaces.length === 0 ? [] : [...text.matchAll(/\bt\('([\w.]+)'/g)].map((match) => match[1]);
+      return keys
+        .filter((key) => !namespaces.some((namespace) => english.has(`${namespace}:${key}`)))
+        .map((key) => `${path}: ${key}`);
+    });
+    expect(asked).toEqual([]);
+  });
+
+  const declared = new Set(
+    server.flatMap(({ text }) => [...text.matchAll(/\bcode: '([\w.]+)'/g)].map((m) => m[1] ?? '')),
+  );
+
+  test('every problem that the server declares has a text', () => {
+    expect(declared.size).toBeGreaterThan(5);
+    expect([...declared].filter((code) => !english.has(`problems:${code}`))).toEqual([]);
+  });
+
+  test('every problem text is that of a declared problem, or the server names it', () => {
+    const named = usedKeys(ofNamespace('problems'), server);
+    const unknown = ofNamespace('problems').filter(
+      (key) => !declared.has(key.slice('problems:'.length)) && !named.has(key),
+    );
+    expect(unknown).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+/** One file per capability and language: `<language>/<namespace>.json`. */
+export const NAMESPACES = ['identity', 'shell', 'ui', 'buildings', 'engagement', 'problems'] as const;
+export type Namespace = (typeof NAMESPACES)[number];
+
+/** Flat, or one level deep. Values to fill in stand in single braces: `{name}`. */
+export type Texts = {
+  readonly [key: string]: string | { readonly [key: string]: string };
+};
+
+/** For node: the texts of one language, read when first asked for. The web fetches them as chunks instead. */
+export async function textsOf(language: string, namespace: Namespace): Promise<Texts> {
+  const file = new URL(/* @vite-ignore */ `../${language}/${namespace}.json`, import.meta.url);
+  const module: { default: Texts } = await import(/* @vite-ignore */ file.href, { with: { type: 'json' } });
+  return module.default;
+}

@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const checkout = fileURLToPath(new URL('../../../../', import.meta.url));
+
+export type SourceFile = { readonly path: string; readonly text: string };
+
+const isProduct = (path: string) => !/(^|\/)(node_modules|dist|testing)\/|\.test\.tsx?$/.test(path);
+
+/** What ships, as text: a key that only a test names is not used. */
+export const sourceFiles = (...patterns: string[]): SourceFile[] =>
+  globSync(patterns, { cwd: checkout, exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path) })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter(isProduct)
+    .toSorted()
+    .map((path) => ({ path, text: readFileSync(`${checkout}/${path}`, 'utf8') }));

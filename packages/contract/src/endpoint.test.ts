@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { ACCESS_RULES, type AccessRule, API_PREFIX, endpoint, keyOf, urlOf } from './endpoint.ts';
+import { calls, withdrawIdentifier } from './index.ts';
+import { Place } from './wire.ts';
+
+const definition = {
+  method: 'GET',
+  summary: 'A call for this test',
+  area: 'test',
+  response: z.object({}),
+} as const;
+
+describe('every call of the contract', () => {
+  test.each(calls.map((call) => [keyOf(call), call] as const))(
+    '%s says who may, what for and with what',
+    (_key, call) => {
+      expect(ACCESS_RULES).toContain(call.access);
+      expect(call.summary.trim()).not.toBe('');
+      expect(call.area.trim()).not.toBe('');
+      const named = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+      expect(Object.keys(call.params.shape).toSorted()).toEqual(named.toSorted());
+      expect(call.path).toMatch(/^\/(?:[\w.-]+|:\w+)(?:\/(?:[\w.-]+|:\w+))*\/?$/);
+    },
+  );
+
+  test('stands in the list once', () => {
+    expect(new Set(calls.map(keyOf)).size).toBe(calls.length);
+    expect(calls.length).toBeGreaterThan(10);
+  });
+
+  test('reads without a body', () => {
+    expect(calls.filter(({ method, body }) => method === 'GET' && body !== undefined).map(keyOf)).toEqual([]);
+  });
+});
+
+describe('a call does not come to be', () => {
+  test.each([
+    ['with a parameter that the path does not have', '/things/:org', z.object({ org: z.string(), id: z.string() })],
+    ['without a parameter that the path has', '/things/:org/:id', z.object({ org: z.string() })],
+    ['with a parameter under another name', '/things/:id', z.object({ thingId: z.string() })],
+  ])('%s', (_why, path, params) => {
+    expect(() => endpoint({ ...definition, path, access: 'signed-in', params })).toThrow(/disagree/);
+  });
+
+  test.each(['member', 'A', 'B'] as const)("with '%s' and no place in its path", (access) => {
+    const params = z.object({ id: z.string() });
+    expect(() => endpoint({ ...definition, path: '/things/:id', access, params })).toThrow(/needs a place/);
+    expect(() => endpoint({ ...definition, path: '/things/:org/:building', access, params: Place })).not.toThrow();
+  });
+
+  test('with a rule that is not one, or with none', () => {
+    const params = z.object({});
+    expect(() =>
+      endpoint({ ...definition, path: '/things', access: 'everyone' as unknown as AccessRule, params }),
+    ).toThrow(/no access rule/);
+    expect(() =>
+      endpoint({ ...definition, path: '/things', access: undefined as unknown as AccessRule, params }),
+    ).toThrow(/no access rule/);
+  });
+});
+
+describe('the address of a call', () => {
+  const hostile = ['../', '%2F', '%2e%2e', '?admin=1', '#x', 'a/b', 'a\\b', ';x', '//', 'é', ' ', '\u0000'];
+
+  test.each(hostile)('keeps %j one segment', (value) => {
+    const url = urlOf(withdrawIdentifier, { params: { org: 'acme', building: 'hq', identifier: value } });
+    const sent = new URL(url, 'https://berth.example');
+    const prefix = `${API_PREFIX}/admin/buildings/acme/hq/access/`;
+    expect(sent.pathname.startsWith(prefix)).toBe(true);
+    expect(sent.pathname.slice(prefix.length).split('/')).toHaveLength(1);
+    expect(decodeURIComponent(sent.pathname.slice(prefix.length))).toBe(value);
+    expect(sent.search + sent.hash).toBe('');
+  });
+
+  test.each(['.', '..'])('is refused for %j, which every encoding leaves a step to elsewhere', (value) => {
+    const params = { org: 'acme', building: 'hq', identifier: value };
+    expect(() => urlOf(withdrawIdentifier, { params })).toThrow(RangeError);
+  });
+
+  test('carries the query, encoded, and leaves out what is not given', () => {
+    const url = urlOf(withdrawIdentifier, { params: {}, query: { a: 'x&y=z', b: undefined, c: 0 } });
+    expect([...new URL(url, 'https://berth.example').searchParams]).toEqual([
+      ['a', 'x&y=z'],
+      ['c', '0'],
+    ]);
+  });
+});

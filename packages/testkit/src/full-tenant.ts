@@ -1,0 +1,164 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Database, inTenant, type TenantTx } from '@berth/database';
+import type { TestBuilding, TestOrganisation } from './builders.ts';
+
+/** Ids are unique within an organisation only, so two tenants may share every one of them: the hardest neighbour. */
+export type TenantIds = { main: BuildingIds; other: BuildingIds };
+type BuildingIds = Record<'building' | 'floor' | 'room' | 'desk' | 'attribute' | 'member' | 'event' | 'audit', string>;
+
+/** One of everything in two buildings, and each text of it says whose it is. */
+export type FullTenant = {
+  organisation: TestOrganisation;
+  ids: TenantIds;
+  main: FullBuilding;
+  other: FullBuilding;
+};
+export type FullBuilding = TestBuilding & {
+  /** Stands in every text of this building and nowhere else. */
+  mark: string;
+  /** Lets its holders in. */
+  identifier: string;
+  /** Of a public file. */
+  fileHash: string;
+};
+
+const freshIds = (): BuildingIds => ({
+  building: randomUUID(),
+  floor: randomUUID(),
+  room: randomUUID(),
+  desk: randomUUID(),
+  attribute: randomUUID(),
+  member: randomUUID(),
+  event: randomUUID(),
+  audit: randomUUID(),
+});
+
+/** `ids` of another tenant make a twin: the same ids and file hashes throughout, other texts. */
+export async function aFullTenant(db: Database, mark: string, ids?: TenantIds): Promise<FullTenant> {
+  const organisation = { id: randomUUID(), slug: `${mark}-org` };
+  const own = ids ?? { main: freshIds(), other: freshIds() };
+  await db
+    .insertInto('organisation')
+    .values({ ...organisation, name: `${mark} organisation` })
+    .execute();
+  await db
+    .insertInto('domain_organisation')
+    .values({ organisation_id: organisation.id, domain: `${mark}.example` })
+    .execute();
+  return inTenant(db, organisation.id, async (tx) => {
+    await tx
+      .insertInto('organisation_settings')
+      .values({
+        organisation_id: organisation.id,
+        allowed_providers: ['berth'],
+        insights_link: `https://${mark}.example/insights`,
+        review_platform: `${mark} platform`,
+        review_url: `https://${mark}.example/reviews`,
+      })
+      .execute();
+    return {
+      organisation,
+      ids: own,
+      main: await fill(tx, organisation, own.main, { slug: 'main-house', mark: `${mark}-main` }),
+      other: await fill(tx, organisation, own.other, { slug: 'other-house', mark: `${mark}-other` }),
+    };
+  });
+}
+
+type Names = { slug: string; mark: string };
+
+async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingIds, { slug, mark }: Names) {
+  const organisation_id = organisation.id;
+  const place = { organisation_id, building_id: ids.building };
+  const fileHash = createHash('sha256').update(ids.building).digest('hex');
+  const identifier = `${mark}-partner`;
+  await tx
+    .insertInto('building')
+    .values({
+      organisation_id,
+      id: ids.building,
+      slug,
+      display_name: mark,
+      address: `${mark} street`,
+      support_email: `${mark}@example.org`,
+      settings: JSON.stringify({ popup_text: `${mark} popup`, welcome_message: `${mark} welcome` }),
+    })
+    .execute();
+  await fillStructure(tx, place, ids, mark, fileHash);
+  await fillPeople(tx, place, ids, mark, identifier);
+  const happened = { organisation_id, occurred_at: new Date('2026-01-01T00:00:00Z') };
+  await tx
+    .insertInto('event')
+    .values({ ...happened, id: ids.event, type: 'test.filled.v1', payload: JSON.stringify({ mark }) })
+    .execute();
+  await tx
+    .insertInto('audit')
+    .values({ ...happened, id: ids.audit, actor_id: ids.member, action: mark, subject_id: ids.building })
+    .execute();
+  return { id: ids.building, slug, organisation, mark, identifier, fileHash };
+}
+
+type PlaceColumns = { organisation_id: string; building_id: string };
+
+async function fillStructure(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string, hash: string) {
+  const { organisation_id } = place;
+  const content = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><title>${mark}</title></svg>`);
+  await tx
+    .insertInto('file')
+    .values({ organisation_id, hash, media_type: 'image/svg+xml', content, is_public: true })
+    .execute();
+  await tx
+    .insertInto('floor')
+    .values({
+      ...place,
+      id: ids.floor,
+      name: `${mark} floor`,
+      level: 0,
+      plan_hash: hash,
+      plan_width: 10,
+      plan_height: 10,
+    })
+    .execute();
+  const space = { ...place, floor_id: ids.floor };
+  const room = { ...space, id: ids.room, type: 'ROOM', name: `${mark} room`, reserved_by: 'desks' };
+  const desk = { ...space, id: ids.desk, type: 'DESK', name: `${mark} desk`, room_id: ids.room };
+  await tx.insertInto('space').values(room).execute();
+  await tx.insertInto('space').values(desk).execute();
+  await tx
+    .insertInto('attribute')
+    .values({ ...place, id: ids.attribute, name: `${mark} attribute` })
+    .execute();
+  await tx
+    .insertInto('space_attribute')
+    .values({ organisation_id, space_id: ids.desk, attribute_id: ids.attribute })
+    .execute();
+}
+
+async function fillPeople(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string, identifier: string) {
+  const { organisation_id } = place;
+  await tx
+    .insertInto('member')
+    .values({
+      organisation_id,
+      id: ids.member,
+      email: `colleague@${mark}.example`,
+      first_name: mark,
+      last_name: 'Colleague',
+      explicit: true,
+    })
+    .execute();
+  await tx
+    .insertInto('member_building')
+    .values({ ...place, member_id: ids.member })
+    .execute();
+  await tx.insertInto('fixed_desk').values({ organisation_id, space_id: ids.desk, member_id: ids.member }).execute();
+  await tx
+    .insertInto('review')
+    .values({ ...place, member_id: ids.member, rating: 5, message: `${mark} review` })
+    .execute();
+  await tx
+    .insertInto('building_access')
+    .values({ ...place, identifier, description: `${mark} description` })
+    .execute();
+  await tx.insertInto('identifier_organisation').values({ organisation_id, identifier }).execute();
+}
