@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import * as contract from '@berth/contract';
+import type { Plugin } from 'vite';
+
+const NAME = '@berth/contract';
+const VIRTUAL = '\0berth-contract-addresses';
+
+/** The part of the contract that has no schemas in it. */
+const plain = fileURLToPath(new URL('./endpoint.ts', import.meta.resolve(NAME)));
+
+const isCall = (value: unknown): value is contract.Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+/**
+ * The browser needs to know where to call, not how the answer is checked: the server does that. So it is given the
+ * contract's calls without their schemas, which leaves the schema library (26 kB compressed) out of the first load.
+ * Types still come from the contract itself. Importing a schema fails the build instead of being undefined.
+ */
+export function contractAddresses(): Plugin {
+  return {
+    name: 'contract-addresses',
+    enforce: 'pre',
+    resolveId: (id) => (id === NAME ? VIRTUAL : undefined),
+    load(id) {
+      if (id !== VIRTUAL) return undefined;
+      const calls = Object.entries<unknown>(contract).filter((entry): entry is [string, contract.Endpoint] =>
+        isCall(entry[1]),
+      );
+      const lines = calls.map(
+        ([name, { method, path, access }]) => `export const ${name} = ${JSON.stringify({ method, path, access })};`,
+      );
+      return [`export * from ${JSON.stringify(plain)};`, ...lines].join('\n');
+    },
+  };
+}

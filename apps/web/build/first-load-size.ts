@@ -1,0 +1,41 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+const GOAL_KB = 200;
+
+/** What an employee's browser fetches beyond the entry before the first page behind the sign-in shows. */
+const EMPLOYEE = ['app-frame', 'session', 'sign-in-provider', 'locations-screen', 'en'];
+
+/** The chunks with everything they import, each once, with their compressed size in kB. */
+function sizesOf(chunks: Rolldown.OutputChunk[], roots: Rolldown.OutputChunk[]): Map<string, number> {
+  const sizes = new Map<string, number>();
+  const visit = (chunk: Rolldown.OutputChunk | undefined): void => {
+    if (!chunk || sizes.has(chunk.fileName)) return;
+    sizes.set(chunk.fileName, brotliCompressSync(chunk.code).length / 1000);
+    for (const file of chunk.imports) visit(chunks.find(({ fileName }) => fileName === file));
+  };
+  roots.forEach(visit);
+  return sizes;
+}
+
+const sum = (sizes: Map<string, number>) => [...sizes.values()].reduce((total, size) => total + size, 0).toFixed(1);
+
+/** Says after each build how much compressed script a first visit costs. */
+export function firstLoadSize(): Plugin {
+  return {
+    name: 'first-load-size',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((piece) => piece.type === 'chunk');
+      const entry = chunks.filter(({ isEntry }) => isEntry);
+      const employee = sizesOf(chunks, [...entry, ...chunks.filter(({ name }) => EMPLOYEE.includes(name))]);
+      const largest = [...employee].sort(([, a], [, b]) => b - a).slice(0, 8);
+      this.info(
+        [
+          `compressed script: entry ${sum(sizesOf(chunks, entry))} kB, employee ${sum(employee)} kB (goal ${GOAL_KB})`,
+          ...largest.map(([file, size]) => `  ${size.toFixed(1).padStart(6)} kB  ${file}`),
+        ].join('\n'),
+      );
+    },
+  };
+}

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import type { BuildingGroup } from '@berth/contract';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Me, MeContext } from '../../lib/me.ts';
+import { aGroup, aMe } from '../../ui/me.fixture.ts';
+import { renderInBerth } from '../../ui/testing.tsx';
+import { LocationsScreen } from './locations-screen.tsx';
+
+const chooseBuilding = vi.fn();
+let answer: () => Promise<Response>;
+
+beforeEach(() => {
+  localStorage.clear();
+  chooseBuilding.mockClear();
+  vi.stubGlobal('fetch', () => answer());
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const meWith = (groups: BuildingGroup[]): Me => {
+  const me = aMe({ group: groups[0], chooseBuilding });
+  return { ...me, info: { ...me.info, groups: Object.fromEntries(groups.map((group) => [group.path, group])) } };
+};
+const building = (orgName: string, change: Partial<BuildingGroup> = {}) =>
+  aGroup({ orgName, path: `/wetering/${orgName.toLowerCase()}`, buildingAddress: null, ...change });
+
+async function show(groups: BuildingGroup[]) {
+  const me = meWith(groups);
+  answer = () => Promise.resolve(Response.json(me.info));
+  const view = await renderInBerth(
+    <MeContext value={me}>
+      <LocationsScreen />
+    </MeContext>,
+  );
+  await screen.findAllByRole('article');
+  return view;
+}
+const names = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+
+test('says what to do', async () => {
+  await show([building('Atrium'), building('Werf')]);
+  expect(screen.getByRole('heading', { level: 1, name: 'Locations' })).toBeTruthy();
+  expect(screen.getByText('Please choose a location')).toBeTruthy();
+});
+
+test('sorts by name without regard to capitals', async () => {
+  await show([building('Zonnehof'), building('campus'), building('Atrium'), building('Éclair')]);
+  expect(names()).toEqual(['Atrium', 'campus', 'Éclair', 'Zonnehof']);
+});
+
+test('choosing a card chooses its building', async () => {
+  await show([building('Atrium'), building('Werf')]);
+  await userEvent.click(screen.getByRole('button', { name: 'Choose location: Werf' }));
+  expect(chooseBuilding).toHaveBeenCalledExactlyOnceWith('/wetering/werf');
+});
+
+test('marks the current building', async () => {
+  await show([building('Atrium'), building('Werf')]);
+  const [atrium, werf] = screen.getAllByRole('article');
+  expect(within(atrium as HTMLElement).getByText('Current location')).toBeTruthy();
+  expect(within(werf as HTMLElement).queryByText('Current location')).toBeNull();
+});
+
+test('more information only where there is a page, in a new tab', async () => {
+  await show([
+    building('Atrium', { buildingMoreInfoUrl: 'https://atrium.example/' }),
+    building('Werf', { buildingMoreInfoUrl: 'javascript:alert(1)' }),
+  ]);
+  const links = screen.getAllByRole('link', { name: /More information/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://atrium.example/']);
+  expect(links[0]?.getAttribute('target')).toBe('_blank');
+});
+
+test('a picture that does not load gives way to the drawn one', async () => {
+  await show([building('Atrium', { buildingImageUrl: '/api/3.0/files/wetering/a' }), building('Werf')]);
+  const picture = document.querySelector('img');
+  expect(picture?.src).toContain('/api/3.0/files/wetering/a');
+  picture?.dispatchEvent(new Event('error'));
+  await vi.waitFor(() => expect(document.querySelector('img')).toBeNull());
+});
+
+test('eight buildings need no search, nine have one', async () => {
+  const eight = Array.from({ length: 8 }, (_, at) => building(`House ${at}`));
+  const { unmount } = await show(eight);
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  unmount();
+  await show([...eight, building('Werf', { buildingAddress: 'Königstraße 1, Berlin' })]);
+  await userEvent.type(screen.getByRole('searchbox'), 'konig');
+  expect(names()).toEqual(['Werf']);
+  await userEvent.type(screen.getByRole('searchbox'), 'zzz');
+  expect(screen.getByText('No location found')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all locations' }));
+  expect(names()).toHaveLength(9);
+});
+
+test('a hundred buildings are a hundred cards', async () => {
+  await show(Array.from({ length: 100 }, (_, at) => building(`House ${at}`)));
+  expect(names()).toHaveLength(100);
+});
+
+test('a notice is shown, dismissed, and not shown again after leaving', async () => {
+  const groups = [building('Atrium', { popupText: 'Fire drill at 11', showPopUpText: true }), building('Werf')];
+  const { unmount } = await show(groups);
+  expect(screen.getByText('Fire drill at 11')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss: Atrium' }));
+  expect(screen.queryByText('Fire drill at 11')).toBeNull();
+  unmount();
+  await show(groups);
+  expect(screen.queryByText('Fire drill at 11')).toBeNull();
+});
+
+test('a notice counts as seen on leaving even when nobody dismissed it; a new text is a new notice', async () => {
+  const { unmount } = await show([building('Atrium', { popupText: 'Drill', showPopUpText: true }), building('Werf')]);
+  unmount();
+  await show([building('Atrium', { popupText: 'Drill moved', showPopUpText: true }), building('Werf')]);
+  expect(screen.getByText('Drill moved')).toBeTruthy();
+});
+
+test('a text that is not to be shown is not', async () => {
+  await show([building('Atrium', { popupText: 'Old news', showPopUpText: false }), building('Werf')]);
+  expect(screen.queryByText('Old news')).toBeNull();
+});
+
+test('a failed read says so and can be tried again', async () => {
+  answer = () => Promise.resolve(Response.json({ message: 'Please try again in a while' }, { status: 500 }));
+  const me = meWith([]);
+  await renderInBerth(
+    <MeContext value={me}>
+      <LocationsScreen />
+    </MeContext>,
+  );
+  expect(await screen.findByText('Please try again in a while')).toBeTruthy();
+  answer = () => Promise.resolve(Response.json(meWith([building('Atrium')]).info));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Atrium' })).toBeTruthy();
+});

@@ -1,0 +1,49 @@
+import type { BuildingGroup } from '@berth/contract';
+import { IconAlertTriangle, IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './notices.module.css';
+import { markOf, markSeen, seen, unseenNotices } from './seen-notices.ts';
+
+/** What buildings want everyone to know (emergencies). Seen once the person leaves the page, dismissed or not. */
+export function Notices({ groups }: { groups: readonly BuildingGroup[] }) {
+  const { t } = useTranslation('buildings');
+  // What was seen before this visit: reading a notice here must not make it vanish, and a new one must appear.
+  const [known] = useState(seen);
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const notices = unseenNotices(groups, known);
+  const leave = useEffectEvent(() => markSeen(notices));
+
+  useEffect(() => {
+    const onLeave = () => leave();
+    window.addEventListener('pagehide', onLeave);
+    return () => {
+      window.removeEventListener('pagehide', onLeave);
+      onLeave();
+    };
+  }, []);
+
+  const shown = notices.filter((notice) => !dismissed.includes(markOf(notice)));
+  if (shown.length === 0) return null;
+  return (
+    <ul className={classes.notices} aria-label={t('notices')}>
+      {shown.map((notice) => (
+        <li key={notice.path} className={classes.notice}>
+          <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+          <p className={classes.text}>
+            <strong>{notice.name}</strong>
+            {notice.text}
+          </p>
+          <button
+            type="button"
+            className={classes.dismiss}
+            aria-label={`${t('dismiss')}: ${notice.name}`}
+            onClick={() => setDismissed([...dismissed, markOf(notice)])}
+          >
+            <IconX size={18} stroke={1.75} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

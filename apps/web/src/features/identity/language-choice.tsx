@@ -1,0 +1,36 @@
+import { isLanguage, LANGUAGES } from '@berth/domain';
+import { IconChevronDown, IconWorld } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/language.ts';
+import classes from './language-choice.module.css';
+
+/** The browser's own list: it works on every kiosk and phone before anything else has loaded. */
+export function LanguageChoice() {
+  const { t } = useTranslation('identity');
+  const { language, setLanguage } = useLanguage();
+  const names = {
+    en: t('language.en'),
+    nl: t('language.nl'),
+    es: t('language.es'),
+    fr: t('language.fr'),
+    de: t('language.de'),
+  };
+  return (
+    <div className={classes.choice}>
+      <IconWorld size={18} stroke={1.75} aria-hidden />
+      <select
+        aria-label={t('language.label')}
+        className={classes.list}
+        value={language}
+        onChange={({ currentTarget: { value } }) => isLanguage(value) && setLanguage(value)}
+      >
+        {LANGUAGES.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {names[one]}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown size={16} stroke={1.75} aria-hidden className={classes.arrow} />
+    </div>
+  );
+}

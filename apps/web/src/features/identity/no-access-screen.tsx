@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chosenBuilding, wishedBuilding } from '../../lib/active-building.ts';
+import { MAGIC_LINK_FAQ_URL } from '../../lib/links.ts';
+import { type Me, useMaybeMe } from '../../lib/me.ts';
+import { placeOf } from '../../lib/place.ts';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { Page } from '../../ui/page.tsx';
+import classes from './no-access-screen.module.css';
+import { TryAgain } from './try-again.tsx';
+import { useDomain } from './use-domain.ts';
+
+/** Whose support desk to name: the active building's, else the one the person was heading for. */
+function useSupportEmail(me: Me | undefined): string | null | undefined {
+  const heading = wishedBuilding() ?? chosenBuilding();
+  return useDomain(me?.place ?? (heading === undefined ? undefined : placeOf(heading))).data?.supportEmail;
+}
+
+function useExplanation(me: Me | undefined): string {
+  const { t } = useTranslation('identity');
+  if (!me) return t('noAccess.visitorText');
+  if (Object.keys(me.info.groups).length === 0) return t('noAccess.text');
+  return me.group ? t('noAccess.memberText', { building: me.group.orgName }) : t('noAccess.memberTextNoBuilding');
+}
+
+function Way({ title, text, action }: { title: string; text: string; action: ReactNode }) {
+  return (
+    <li className={classes.way}>
+      <div>
+        <h3 className={classes.wayTitle}>{title}</h3>
+        <p className={classes.wayText}>{text}</p>
+      </div>
+      {action}
+    </li>
+  );
+}
+
+/** For an account without an organisation, and for every address that leads nowhere. `before` says what else is wrong. */
+export function NoAccessScreen({ before }: { before?: ReactNode }) {
+  const { t } = useTranslation('identity');
+  const me = useMaybeMe();
+  const supportEmail = useSupportEmail(me);
+  const explanation = useExplanation(me);
+
+  return (
+    <Page title={t('noAccess.title')} lead={<span className={classes.lead}>{explanation}</span>}>
+      {before}
+      <h2 className={classes.next}>{t('noAccess.next')}</h2>
+      <ul className={classes.ways}>
+        <Way
+          title={me ? t('noAccess.tryTitle') : t('noAccess.visitorTitle')}
+          text={me ? t('noAccess.tryText') : t('noAccess.visitorHint')}
+          action={<TryAgain />}
+        />
+        {supportEmail && (
+          <Way
+            title={t('noAccess.supportTitle')}
+            text={t('noAccess.supportText')}
+            action={
+              <a className={classes.link} href={`mailto:${encodeURIComponent(supportEmail)}`}>
+                {supportEmail}
+              </a>
+            }
+          />
+        )}
+        <Way
+          title={t('noAccess.magicTitle')}
+          text={t('noAccess.magicText')}
+          action={
+            <ExternalLink className={classes.link} href={MAGIC_LINK_FAQ_URL}>
+              {t('noAccess.magicLink')}
+            </ExternalLink>
+          }
+        />
+      </ul>
+    </Page>
+  );
+}

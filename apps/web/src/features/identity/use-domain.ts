@@ -1,0 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Place } from '../../lib/place.ts';
+import { domainQuery } from '../../lib/queries.ts';
+
+/** How one building signs in and looks; nothing is asked without a building. */
+export const useDomain = (place: Place | undefined) =>
+  useQuery({ ...domainQuery(place ?? { org: '', building: '' }), enabled: place !== undefined });

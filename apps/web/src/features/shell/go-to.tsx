@@ -1,0 +1,138 @@
+import { useDebouncedValue, useHotkeys, useOs } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { IconBuilding, IconExternalLink, IconLayout, IconSearch, IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Me } from '../../lib/me.ts';
+import { userSearchQuery } from '../../lib/queries.ts';
+import { isBuilt } from '../../routes/route-table.ts';
+import { CommandPalette } from '../../ui/command-palette.tsx';
+import type { PaletteGroup } from '../../ui/palette-filter.ts';
+import classes from './header.module.css';
+import { COLLEAGUES_PATH, mainMenu, type MenuFacts, screensIn, submenu, userMenu } from './menus.ts';
+
+const SEARCH_FROM_CHARACTERS = 3;
+const SEARCH_PAUSE_MS = 1000;
+
+type GoToProps = { me: Me; facts: MenuFacts; onOpenAccount: () => void };
+
+/** 'Go to…': a screen, a building or a colleague, by typing. Ctrl or ⌘ and K opens it from anywhere. */
+export function GoTo({ me, facts, onOpenAccount }: GoToProps) {
+  const { t } = useTranslation('shell');
+  const [opened, setOpened] = useState(false);
+  const [typed, setTyped] = useState('');
+  const os = useOs();
+  useHotkeys([['mod+K', () => setOpened((before) => !before)]], []);
+  const screens = useScreens(facts, onOpenAccount);
+  const buildings = useBuildings(me);
+  const colleagues = useColleagues(me, facts, typed);
+
+  return (
+    <>
+      <button type="button" className={classes.goTo} onClick={() => setOpened(true)}>
+        <span className={classes.goToFace}>
+          <IconSearch size={16} stroke={1.75} aria-hidden />
+          <span className={classes.goToText}>{t('goTo.button')}</span>
+          <kbd className={classes.key} aria-hidden>
+            {os === 'macos' || os === 'ios' ? '⌘ K' : 'Ctrl K'}
+          </kbd>
+        </span>
+      </button>
+      <CommandPalette
+        groups={[screens, buildings, ...colleagues]}
+        opened={opened}
+        onClose={() => setOpened(false)}
+        onType={setTyped}
+      />
+    </>
+  );
+}
+
+function useScreens(facts: MenuFacts, onOpenAccount: () => void): PaletteGroup {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  // The palette is no place: what the bar hides on the locations page may still be gone to from there.
+  const everywhere = { ...facts, onLocations: false };
+  const menus = [...mainMenu(everywhere, isBuilt), ...submenu(facts, isBuilt), ...userMenu(facts, isBuilt)];
+  const items = screensIn(menus).map(({ label, to, href }) => ({
+    id: to ?? href ?? label,
+    label: t(label),
+    icon: href === undefined ? <IconLayout size={18} stroke={1.5} /> : <IconExternalLink size={18} stroke={1.5} />,
+    onChoose: () => {
+      if (to !== undefined) void navigate({ to });
+      else if (href !== undefined) window.open(href, '_blank', 'noopener,noreferrer');
+    },
+  }));
+  const account = {
+    id: 'account',
+    label: t('menu.account'),
+    icon: <IconUser size={18} stroke={1.5} />,
+    onChoose: onOpenAccount,
+  };
+  return {
+    id: 'screens',
+    label: t('goTo.screens'),
+    items: [...items, account],
+  };
+}
+
+function useBuildings(me: Me): PaletteGroup {
+  const { t } = useTranslation('shell');
+  const items = Object.values(me.info.groups)
+    .toSorted((a, b) => a.orgName.localeCompare(b.orgName))
+    .map((group) => ({
+      id: group.path,
+      label: group.orgName,
+      hint: group.path === me.group?.path ? t('goTo.current') : (group.buildingAddress ?? undefined),
+      icon: <IconBuilding size={18} stroke={1.5} />,
+      onChoose: () => me.chooseBuilding(group.path),
+    }));
+  return { id: 'buildings', label: t('goTo.buildings'), items };
+}
+
+const NOWHERE = { org: '', building: '' };
+
+/** Only where the building lets people find each other, and after a pause in typing. */
+function useColleagues({ place }: Me, facts: MenuFacts, typed: string): PaletteGroup[] {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const [paused] = useDebouncedValue(typed.trim(), SEARCH_PAUSE_MS);
+  const offered = place !== undefined && facts.findMyColleagues && isBuilt(COLLEAGUES_PATH);
+  const wanted = offered && paused.length >= SEARCH_FROM_CHARACTERS;
+  const found = useQuery({
+    ...userSearchQuery(place ?? NOWHERE, paused),
+    enabled: wanted,
+  });
+  if (!offered || typed.trim() === '') return [];
+
+  const settled = wanted && paused === typed.trim();
+  const users = settled ? (found.data?.users ?? []) : [];
+  const items = users.map(({ username, firstName, lastName }) => ({
+    id: username,
+    label: `${firstName} ${lastName}`,
+    hint: username,
+    icon: <IconUser size={18} stroke={1.5} />,
+    onChoose: () =>
+      void navigate({
+        to: `${COLLEAGUES_PATH}?search=${encodeURIComponent(username)}`,
+      }),
+  }));
+  const note =
+    typed.trim().length < SEARCH_FROM_CHARACTERS
+      ? t('goTo.typeMore')
+      : found.isError
+        ? found.error.message
+        : settled && !found.isFetching
+          ? t('goTo.nobody')
+          : t('goTo.searching');
+  return [
+    {
+      id: 'colleagues',
+      label: t('goTo.colleagues'),
+      items,
+      searched: true,
+      note,
+    },
+  ];
+}

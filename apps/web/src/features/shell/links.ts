@@ -1,0 +1,1 @@
+export const PRIVACY_URL = 'https://www.berth.example/privacy';

@@ -1,0 +1,119 @@
+import { Menu } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { lesserItems, type MenuItem } from './menus.ts';
+import classes from './nav.module.css';
+
+const isHere = (item: MenuItem, pathname: string) => item.to !== undefined && item.to === pathname;
+
+/** On a phone the second bar scrolls; the menu of this page should not be beyond its edge. */
+const intoView = (item: HTMLElement | null) => item?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+
+type NavItemsProps = {
+  items: readonly MenuItem[];
+  pathname: string;
+  /** The item that this page stands under without being it. */
+  parent?: string | undefined;
+};
+
+/** Items of one bar: a link, a page elsewhere, or a menu that opens. The bar's class decides their height. */
+export function NavItems({ items, pathname, parent }: NavItemsProps) {
+  const lesser = lesserItems(items);
+  return (
+    <ul className={classes.items}>
+      {items.map((item) => (
+        <li
+          key={item.label}
+          ref={item.items?.some((entry) => isHere(entry, pathname)) ? intoView : null}
+          className={classes.item}
+          data-lesser={lesser.includes(item) || undefined}
+        >
+          {item.items ? (
+            <NavMenu item={item} items={item.items} pathname={pathname} />
+          ) : (
+            <NavLink item={item} isParent={item.label === parent} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NavLink({ item, isParent }: { item: MenuItem; isParent: boolean }) {
+  const { t } = useTranslation('shell');
+  if (item.href !== undefined)
+    return (
+      <ExternalLink className={classes.link} href={item.href}>
+        {t(item.label)}
+      </ExternalLink>
+    );
+  return (
+    <Link
+      className={classes.link}
+      to={item.to ?? '/'}
+      activeOptions={{ exact: true }}
+      data-here={isParent || undefined}
+    >
+      {t(item.label)}
+    </Link>
+  );
+}
+
+type NavMenuProps = {
+  item: MenuItem;
+  items: readonly MenuItem[];
+  pathname: string;
+};
+
+function NavMenu({ item, items, pathname }: NavMenuProps) {
+  const { t } = useTranslation('shell');
+  const open = items.find((entry) => isHere(entry, pathname));
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <button type="button" className={classes.link} data-here={open !== undefined || undefined}>
+          {t(item.label)}
+          {open && <span className={classes.open}>{t(open.label)}</span>}
+          <IconChevronDown size={14} stroke={1.75} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <MenuEntries items={items} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The entries of an opened menu; entries that are menus themselves become a heading with theirs below. */
+export function MenuEntries({ items }: { items: readonly MenuItem[] }) {
+  const { t } = useTranslation('shell');
+  return items.map((item) => {
+    if (item.items)
+      return (
+        <fieldset key={item.label} aria-label={t(item.label)}>
+          <Menu.Label aria-hidden>{t(item.label)}</Menu.Label>
+          <MenuEntries items={item.items} />
+        </fieldset>
+      );
+    if (item.href !== undefined)
+      return (
+        <Menu.Item
+          key={item.label}
+          component="a"
+          href={item.href}
+          target="_blank"
+          rel="noopener noreferrer"
+          rightSection={<IconExternalLink size={14} stroke={1.75} aria-hidden />}
+        >
+          {t(item.label)}
+        </Menu.Item>
+      );
+    return (
+      <Menu.Item key={item.label} component={Link} to={item.to ?? '/'} activeOptions={{ exact: true }}>
+        {t(item.label)}
+      </Menu.Item>
+    );
+  });
+}

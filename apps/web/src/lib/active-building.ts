@@ -1,0 +1,82 @@
+import { useSyncExternalStore } from 'react';
+import type { UserInfo } from '@berth/contract';
+import { pathOf, placeOf } from './place.ts';
+
+/** The choice outlives the tab; the wish of an address lives only until somebody is signed in to judge it. */
+const CHOSEN = 'berth.building';
+const WISHED = 'berth.building.wished';
+
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Read once: another tab may choose another building, and this one stays where it is until it is opened anew. */
+let memory: { chosen: string | undefined } | undefined;
+
+export function chosenBuilding(): string | undefined {
+  memory ??= { chosen: localStorage.getItem(CHOSEN) ?? undefined };
+  return memory.chosen;
+}
+
+export const wishedBuilding = (): string | undefined => sessionStorage.getItem(WISHED) ?? undefined;
+
+export function keepBuilding(path: string): void {
+  memory = { chosen: path };
+  localStorage.setItem(CHOSEN, path);
+  sessionStorage.removeItem(WISHED);
+  tell();
+}
+
+/** Asked for by an address (`?org=&building=`) or a start page; it counts once it turns out to be one of theirs. */
+export function wishForBuilding(path: string): void {
+  if (placeOf(path)) sessionStorage.setItem(WISHED, path);
+}
+
+/** Access ended. Should it come back while the tab is open, so does the building; until then it only tells whom to ask. */
+function loseBuilding(path: string): void {
+  memory = { chosen: undefined };
+  localStorage.removeItem(CHOSEN);
+  if (wishedBuilding() === undefined) wishForBuilding(path);
+  tell();
+}
+
+/** The wish first, then the last choice, then the only one there is. A building that is no longer theirs never counts. */
+export function buildingAmong(
+  groups: UserInfo['groups'],
+  memory: { wished: string | undefined; chosen: string | undefined },
+): string | undefined {
+  const theirs = Object.keys(groups);
+  const remembered = [memory.wished, memory.chosen].find((path) => path !== undefined && theirs.includes(path));
+  return remembered ?? (theirs.length === 1 ? theirs[0] : undefined);
+}
+
+/** Decides which building is active for these groups and remembers exactly that. */
+export function settleBuilding(groups: UserInfo['groups']): string | undefined {
+  const chosen = chosenBuilding();
+  const wished = wishedBuilding();
+  const active = buildingAmong(groups, { wished, chosen });
+  if (active === undefined) {
+    if (chosen !== undefined) loseBuilding(chosen);
+  } else if (active !== chosen || active === wished) keepBuilding(active);
+  return active;
+}
+
+/** `?org=&building=` of an address, and the address without them. */
+export function wishInAddress(search: string): { path: string; rest: string } | undefined {
+  const query = new URLSearchParams(search);
+  const org = query.get('org');
+  const building = query.get('building');
+  if (!org || !building) return undefined;
+  query.delete('org');
+  query.delete('building');
+  const path = pathOf({ org, building });
+  return { path, rest: query.size > 0 ? `?${query}` : '' };
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useChosenBuilding = (): string | undefined => useSyncExternalStore(subscribe, chosenBuilding);

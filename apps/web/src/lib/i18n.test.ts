@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { LANGUAGES } from '@berth/domain';
+import { beforeAll, expect, test } from 'vitest';
+import { i18n, speak, startTexts } from './i18n.ts';
+
+beforeAll(() => startTexts('en'));
+
+test.each(LANGUAGES)('%s is loaded when it is spoken, and the page says so', async (language) => {
+  await speak(language);
+  expect(i18n.language).toBe(language);
+  expect(document.documentElement.lang).toBe(language);
+  expect(i18n.t('identity:start.login')).not.toContain('start.login');
+});
+
+test('values stand in single braces and are not escaped for HTML a second time', async () => {
+  await speak('en');
+  expect(i18n.t('identity:noAccess.still', { time: '<10:42>' })).toBe('Checked at <10:42>: nothing has changed yet.');
+});
+
+test('codes of problems are found although they contain dots', () => {
+  expect(i18n.t('problems:http.something_went_wrong')).toBe('Error: something went wrong');
+});

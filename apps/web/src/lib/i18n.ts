@@ -1,0 +1,48 @@
+import { NAMESPACES } from '@berth/catalogue';
+import { DEFAULT_LANGUAGE, type Language } from '@berth/domain';
+import { createInstance } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+type Files = Record<string, unknown>;
+
+/** A language is fetched when somebody speaks it. */
+const LANGUAGE_FILES: Readonly<Record<Language, () => Promise<{ texts: Files }>>> = {
+  en: () => import('./texts/en.ts'),
+  nl: () => import('./texts/nl.ts'),
+  es: () => import('./texts/es.ts'),
+  fr: () => import('./texts/fr.ts'),
+  de: () => import('./texts/de.ts'),
+};
+
+export const i18n = createInstance();
+
+async function load(language: Language): Promise<void> {
+  const { texts } = await LANGUAGE_FILES[language]();
+  for (const [file, content] of Object.entries(texts)) {
+    const namespace = NAMESPACES.find((name) => file.endsWith(`/${name}.json`));
+    if (namespace && !i18n.hasResourceBundle(language, namespace)) i18n.addResourceBundle(language, namespace, content);
+  }
+}
+
+export async function speak(language: Language): Promise<void> {
+  await load(language);
+  await i18n.changeLanguage(language);
+}
+
+/** Call once, before anything is drawn. */
+export async function startTexts(language: Language): Promise<void> {
+  i18n.on('languageChanged', (spoken: string) => {
+    document.documentElement.lang = spoken;
+  });
+  await i18n.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: DEFAULT_LANGUAGE,
+    ns: [...NAMESPACES],
+    resources: {},
+    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+    react: { useSuspense: false },
+  });
+  await speak(language);
+  // All five languages are complete, so English is only a net and may arrive late.
+  void load(DEFAULT_LANGUAGE);
+}

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isKiosk, noteKiosk, watchIdle } from './kiosk.ts';
+
+let stop = () => {};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+const idle = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
+
+test('kiosk=true in an address turns kiosk mode on for the session', () => {
+  expect(isKiosk()).toBe(false);
+  noteKiosk('?kiosk=true');
+  expect(isKiosk()).toBe(true);
+  noteKiosk('?kiosk=false');
+  noteKiosk('');
+  expect(isKiosk()).toBe(true);
+});
+
+test.each(['', '?kiosk=1', '?kiosk=false', '?kiosks=true'])('%j does not', (search) => {
+  noteKiosk(search);
+  expect(isKiosk()).toBe(false);
+});
+
+test('30 s without a sign of life call once', () => {
+  const onIdle = vi.fn();
+  stop = watchIdle(onIdle);
+  idle(29.9);
+  expect(onIdle).not.toHaveBeenCalled();
+  idle(0.1);
+  expect(onIdle).toHaveBeenCalledTimes(1);
+  idle(300);
+  expect(onIdle).toHaveBeenCalledTimes(1);
+});
+
+test.each(['mousemove', 'mousedown', 'touchstart', 'touchmove', 'click', 'scroll', 'keydown'])(
+  'a %s starts the 30 s anew',
+  (sign) => {
+    const onIdle = vi.fn();
+    stop = watchIdle(onIdle);
+    idle(20);
+    window.dispatchEvent(new Event(sign));
+    idle(29);
+    expect(onIdle).not.toHaveBeenCalled();
+    idle(1);
+    expect(onIdle).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('a list that scrolls inside the page counts as a sign of life', () => {
+  const onIdle = vi.fn();
+  const list = document.body.appendChild(document.createElement('div'));
+  stop = watchIdle(onIdle);
+  idle(20);
+  list.dispatchEvent(new Event('scroll', { bubbles: false }));
+  idle(20);
+  expect(onIdle).not.toHaveBeenCalled();
+});
+
+test('a machine that went to rest does not log out again after its page is reloaded, until somebody comes', () => {
+  stop = watchIdle(vi.fn());
+  idle(30);
+  stop();
+  const onIdle = vi.fn();
+  stop = watchIdle(onIdle);
+  idle(300);
+  expect(onIdle).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('click'));
+  idle(30);
+  expect(onIdle).toHaveBeenCalledTimes(1);
+});
+
+test('after it is stopped nothing is called', () => {
+  const onIdle = vi.fn();
+  watchIdle(onIdle)();
+  idle(60);
+  expect(onIdle).not.toHaveBeenCalled();
+});

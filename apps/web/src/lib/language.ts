@@ -1,0 +1,18 @@
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@berth/domain';
+import { useTranslation } from 'react-i18next';
+import { i18n, speak } from './i18n.ts';
+import { keepLanguage } from './language-cookie.ts';
+
+export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE);
+
+export function useLanguage(): { language: Language; setLanguage(language: Language): void } {
+  // Only to draw again when the language changes.
+  useTranslation();
+  return {
+    language: currentLanguage(),
+    setLanguage: (language) => {
+      keepLanguage(language);
+      void speak(language);
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { adoptSession } from './current-session.ts';
+import { applyLiveEvent, followPlace, liveConnection } from './live.ts';
+import type { Session } from './session.ts';
+
+const place = { org: 'harbour', building: 'quay' };
+const other = { org: 'harbour', building: 'mole' };
+const READS = ['settings', 'floors', 'rooms', 'desks', 'users'];
+
+let client: QueryClient;
+
+beforeEach(() => {
+  client = new QueryClient();
+  client.setQueryData(['me'], {});
+  for (const { building } of [place, other])
+    for (const read of READS) client.setQueryData(['place', `/harbour/${building}`, read], []);
+});
+
+const stale = () =>
+  client
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.state.isInvalidated)
+    .map(({ queryKey }) => queryKey.at(-1))
+    .sort();
+
+const change = (data: unknown) => ({ event: 'change', data: JSON.stringify(data) });
+
+test.each([
+  ['settings', ['me', 'settings']],
+  ['access', ['me']],
+  ['structure', ['desks', 'floors', 'rooms']],
+])('a change of %s makes exactly %j stale', (kind, expected) => {
+  applyLiveEvent(client, place, change({ kind, ids: ['1'] }));
+  expect(stale()).toEqual(expected);
+});
+
+test('ended access asks again who I am', () => {
+  applyLiveEvent(client, place, { event: 'access-ended', data: '{}' });
+  expect(stale()).toEqual(['me']);
+});
+
+test.each([[{ kind: 'weather', ids: [] }], ['nonsense'], [null]])(
+  'an unknown change %j makes the whole place stale',
+  (data) => {
+    applyLiveEvent(client, place, change(data));
+    expect(stale()).toEqual(['me', ...READS].sort());
+  },
+);
+
+test('text that is not JSON is an unknown change, and another event is none', () => {
+  applyLiveEvent(client, place, { event: 'hello', data: 'x' });
+  expect(stale()).toEqual([]);
+  applyLiveEvent(client, place, { event: 'change', data: '{' });
+  expect(stale()).toContain('settings');
+});
+
+test('another building is left alone', () => {
+  const spy = vi.spyOn(client, 'invalidateQueries');
+  applyLiveEvent(client, place, change({ kind: 'structure', ids: [] }));
+  expect(spy.mock.calls.flatMap(([filter]) => filter?.queryKey ?? [])).not.toContain('/harbour/mole');
+});
+
+describe('following a place', () => {
+  let server: Server;
+  let stream: ServerResponse | undefined;
+  let asked: (string | undefined)[];
+  let refuseWith: number | undefined;
+  let stop = () => {};
+  const renew = vi.fn(async () => {});
+
+  beforeEach(async () => {
+    asked = [];
+    refuseWith = undefined;
+    renew.mockClear();
+    server = createServer((request, response) => {
+      asked.push(`${request.url} ${request.headers.authorization}`);
+      if (refuseWith !== undefined) {
+        response.writeHead(refuseWith).end();
+        return;
+      }
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': welcome\n\n');
+      stream = response;
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    vi.stubGlobal('location', { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+    adoptSession({ token: async () => 'one', renew } as unknown as Session);
+  });
+
+  afterEach(async () => {
+    stop();
+    adoptSession(undefined);
+    vi.unstubAllGlobals();
+    server.closeAllConnections();
+    await new Promise((resolve) => {
+      server.close(resolve);
+    });
+  });
+
+  const becomes = (state: string) => vi.waitUntil(() => liveConnection().state === state, { timeout: 5000 });
+
+  test('is live, lost after a cut, and live again with everything to be read anew', async () => {
+    expect(liveConnection()).toEqual({ state: 'off', since: undefined });
+    stop = followPlace(client, place);
+    await becomes('live');
+    expect(asked).toEqual(['/api/3.0/events/harbour/quay Bearer one']);
+    expect(stale()).toEqual([]);
+    stream?.write('event: change\ndata: {"kind":"access","ids":[]}\n\n');
+    await vi.waitUntil(() => stale().length === 1);
+    stream?.destroy();
+    await becomes('lost');
+    expect(liveConnection().since).toBeInstanceOf(Date);
+    await becomes('live');
+    expect(stale()).toEqual(['me', ...READS].sort());
+    stop();
+    expect(liveConnection().state).toBe('off');
+  });
+
+  test('a refused token is renewed', async () => {
+    refuseWith = 401;
+    stop = followPlace(client, place);
+    await becomes('lost');
+    expect(renew).toHaveBeenCalledTimes(1);
+    expect(stale()).toEqual([]);
+  });
+
+  test('a refused place asks again who I am', async () => {
+    refuseWith = 403;
+    stop = followPlace(client, place);
+    await becomes('lost');
+    expect(stale()).toEqual(['me']);
+  });
+});

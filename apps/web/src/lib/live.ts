@@ -1,0 +1,122 @@
+import { buildingEvents, type Change, urlOf } from '@berth/contract';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { EventSourceMessage } from 'eventsource-parser';
+import { useEffect, useSyncExternalStore } from 'react';
+import { currentSession } from './current-session.ts';
+import { currentLanguage } from './language.ts';
+import { keepListening } from './live-stream.ts';
+import { noteAnswer, noteSilence } from './outage.ts';
+import { pathOf, type Place } from './place.ts';
+import { placeKey, userInfoQuery } from './queries.ts';
+
+export type LiveConnection = { state: 'live' | 'lost' | 'off'; since: Date | undefined };
+
+const OFF: LiveConnection = { state: 'off', since: undefined };
+
+let connection: LiveConnection = OFF;
+const listeners = new Set<() => void>();
+
+function become(state: LiveConnection['state']): void {
+  if (connection.state === state) return;
+  connection = state === 'off' ? OFF : { state, since: new Date() };
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** What each kind of change makes out of date. */
+const STALE: Record<Change['kind'], { me: boolean; reads: readonly string[] }> = {
+  settings: { me: true, reads: ['settings'] },
+  access: { me: true, reads: [] },
+  structure: { me: false, reads: ['floors', 'rooms', 'desks'] },
+};
+const KINDS = Object.keys(STALE) as Change['kind'][];
+
+const meIsStale = (client: QueryClient) => client.invalidateQueries({ queryKey: userInfoQuery().queryKey });
+
+function everythingIsStale(client: QueryClient, place: Place): void {
+  void client.invalidateQueries({ queryKey: placeKey(place) });
+  void meIsStale(client);
+}
+
+function kindOf(data: string): Change['kind'] | undefined {
+  try {
+    const change: unknown = JSON.parse(data);
+    const kind = typeof change === 'object' && change !== null && 'kind' in change ? change.kind : undefined;
+    return KINDS.find((known) => known === kind);
+  } catch {
+    return undefined;
+  }
+}
+
+export function applyLiveEvent(client: QueryClient, place: Place, event: EventSourceMessage): void {
+  if (event.event === 'access-ended') return void meIsStale(client);
+  // The server's own notices had a gap (its broker was away): something may have been missed.
+  if (event.event === 'gap') return everythingIsStale(client, place);
+  if (event.event !== 'change') return;
+  const kind = kindOf(event.data);
+  // A newer server may speak of changes this page does not know: read everything again.
+  if (!kind) return everythingIsStale(client, place);
+  const stale = STALE[kind];
+  for (const read of stale.reads) void client.invalidateQueries({ queryKey: [...placeKey(place), read] });
+  if (stale.me) void meIsStale(client);
+}
+
+async function requestFor(place: Place, signal: AbortSignal): Promise<Request> {
+  const token = await currentSession()?.token();
+  return new Request(new URL(urlOf(buildingEvents, { params: place }), location.origin), {
+    headers: {
+      accept: 'text/event-stream',
+      'accept-language': currentLanguage(),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    signal,
+  });
+}
+
+/** A refused stream says that our token or our access changed. */
+function onLost(client: QueryClient, status: number | undefined): void {
+  become('lost');
+  if (status === undefined) return noteSilence();
+  noteAnswer();
+  if (status === 401) void currentSession()?.renew();
+  else if (status === 403 || status === 404) void meIsStale(client);
+}
+
+/** Follows one place until told to stop. */
+export function followPlace(client: QueryClient, place: Place): () => void {
+  const stop = keepListening({
+    request: (signal) => requestFor(place, signal),
+    onOpen: (afterGap) => {
+      noteAnswer();
+      become('live');
+      if (afterGap) everythingIsStale(client, place);
+    },
+    onEvent: (event) => applyLiveEvent(client, place, event),
+    onLost: (status) => onLost(client, status),
+  });
+  return () => {
+    stop();
+    become('off');
+  };
+}
+
+/** Keeps the active place live for as long as the signed-in pages are open. */
+export function useFollowPlace(place: Place | undefined): void {
+  const client = useQueryClient();
+  const path = place && pathOf(place);
+  useEffect(() => {
+    if (!place) return undefined;
+    return followPlace(client, place);
+    // The path stands for the place: a new object for the same place must not cut the stream.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [client, path]);
+}
+
+export const liveConnection = (): LiveConnection => connection;
+
+/** For showing it: a lost connection says since when the data is old. */
+export const useLiveConnection = (): LiveConnection => useSyncExternalStore(subscribe, liveConnection);

@@ -1,0 +1,79 @@
+import type { BuildingGroup, UserInfo } from '@berth/contract';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { keepBuilding, useChosenBuilding } from './active-building.ts';
+import { useFollowPlace } from './live.ts';
+import { type Me, MeContext, standingIn } from './me.ts';
+import { pathOf, type Place } from './place.ts';
+import { desksQuery, floorsQuery, roomsQuery, settingsQuery, userInfoQuery } from './queries.ts';
+
+type Props = {
+  /** As read when the page was opened; the query keeps it current from there. */
+  info: UserInfo;
+  onChosen(group: BuildingGroup): void;
+  /** Access or roles changed under an open page: its guard must judge again. */
+  onAccessChanged(): void;
+  onSignOut(): void;
+  children: ReactNode;
+};
+
+/** What of user info decides which pages are open. */
+const accessOf = (info: UserInfo): string =>
+  JSON.stringify(
+    Object.entries(info.groups).map(([path, group]) => [
+      path,
+      group.roles,
+      group.reservationsEnabled,
+      group.sensorsEnabled,
+      group.insightsEnabled,
+      group.findMyColleagues,
+    ]),
+  );
+
+/** Settings, floors, rooms and desks of a new place are on their way before a screen asks for them. */
+function PlaceReads({ place }: { place: Place }): null {
+  usePrefetchQuery(settingsQuery(place));
+  usePrefetchQuery(floorsQuery(place));
+  usePrefetchQuery(roomsQuery(place));
+  usePrefetchQuery(desksQuery(place));
+  return null;
+}
+
+function useChange(value: string, onChange: () => void): void {
+  const known = useRef(value);
+  useEffect(() => {
+    if (known.current === value) return;
+    known.current = value;
+    onChange();
+  }, [value, onChange]);
+}
+
+/** Says who is signed in and where to everything under it, and keeps that true while the page is open. */
+export function MeProvider({ info: asOpened, onChosen, onAccessChanged, onSignOut, children }: Props) {
+  const info = useQuery(userInfoQuery()).data ?? asOpened;
+  const active = useChosenBuilding();
+  const standing = useMemo(() => standingIn(info, active), [info, active]);
+  useFollowPlace(standing.place);
+  useChange(accessOf(info), onAccessChanged);
+
+  const me = useMemo<Me>(
+    () => ({
+      ...standing,
+      chooseBuilding: (path) => {
+        const group = standing.info.groups[path];
+        if (!group) return;
+        keepBuilding(path);
+        onChosen(group);
+      },
+      signOut: onSignOut,
+    }),
+    [standing, onChosen, onSignOut],
+  );
+
+  return (
+    <MeContext value={me}>
+      {me.place && <PlaceReads key={pathOf(me.place)} place={me.place} />}
+      {children}
+    </MeContext>
+  );
+}

@@ -1,0 +1,35 @@
+import type { BuildingGroup, UserInfo } from '@berth/contract';
+import { type Role, rolesActingIn } from '@berth/domain';
+import { createContext, use } from 'react';
+import { type Place, placeOf } from './place.ts';
+
+/** Who is signed in, and where. */
+export type Me = {
+  info: UserInfo;
+  group: BuildingGroup | undefined;
+  place: Place | undefined;
+  /** Acting in the active building; without one only Dashboard-admin acts. */
+  roles: readonly Role[];
+  chooseBuilding(path: string): void;
+  signOut(): void;
+};
+
+export type Standing = Pick<Me, 'info' | 'group' | 'place' | 'roles'>;
+
+/** What this person is in the active building. */
+export function standingIn(info: UserInfo, active: string | undefined): Standing {
+  const group = active === undefined ? undefined : info.groups[active];
+  const place = group && active !== undefined ? placeOf(active) : undefined;
+  return { info, group, place, roles: group?.roles ?? rolesActingIn(info.roles, undefined) };
+}
+
+export const MeContext = createContext<Me | undefined>(undefined);
+
+export const useMaybeMe = (): Me | undefined => use(MeContext);
+
+/** Inside the signed-in pages. */
+export function useMe(): Me {
+  const me = useMaybeMe();
+  if (!me) throw new Error('useMe outside the signed-in pages');
+  return me;
+}

@@ -1,0 +1,73 @@
+import {
+  buildingSettings,
+  desks,
+  domainName,
+  floors,
+  myBuildings,
+  rooms,
+  searchUsers,
+  type UserInfo,
+} from '@berth/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './api.ts';
+import { currentSession } from './current-session.ts';
+import { pathOf, type Place } from './place.ts';
+
+/** A net under the live stream: access that ended is noticed within a minute even when no notice arrives. */
+const ME_EVERY_MS = 60_000;
+const SEARCH_FROM_CHARACTERS = 3;
+
+async function whoAmI(signal: AbortSignal): Promise<UserInfo> {
+  const info = await call(myBuildings, { params: {} }, { signal });
+  if (!info.refresh) return info;
+  // The directory knows more than our token: a new token, then ask once more.
+  await currentSession()?.renew();
+  return call(myBuildings, { params: {} }, { signal });
+}
+
+export const userInfoQuery = () =>
+  queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => whoAmI(signal), refetchInterval: ME_EVERY_MS });
+
+/** Everything read of one place lies under this key. */
+export const placeKey = (place: Place) => ['place', pathOf(place)] as const;
+
+export const settingsQuery = (place: Place) =>
+  queryOptions({
+    queryKey: [...placeKey(place), 'settings'],
+    queryFn: ({ signal }) => call(buildingSettings, { params: place }, { signal }),
+  });
+
+export const floorsQuery = (place: Place) =>
+  queryOptions({
+    queryKey: [...placeKey(place), 'floors'],
+    queryFn: ({ signal }) => call(floors, { params: place }, { signal }),
+  });
+
+export const roomsQuery = (place: Place) =>
+  queryOptions({
+    queryKey: [...placeKey(place), 'rooms'],
+    queryFn: ({ signal }) => call(rooms, { params: place }, { signal }),
+  });
+
+export const desksQuery = (place: Place) =>
+  queryOptions({
+    queryKey: [...placeKey(place), 'desks'],
+    queryFn: ({ signal }) => call(desks, { params: place }, { signal }),
+  });
+
+/** How to sign in to a building and its looks; read once. */
+export const domainQuery = (place: Place) =>
+  queryOptions({
+    queryKey: ['domain', pathOf(place)],
+    queryFn: ({ signal }) => call(domainName, { params: place }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The screen waits for a pause in typing; fewer than three characters are never sent. */
+export const userSearchQuery = (place: Place, text: string) =>
+  queryOptions({
+    queryKey: [...placeKey(place), 'users', text],
+    queryFn: ({ signal }) => call(searchUsers, { params: place, query: { search: text } }, { signal }),
+    enabled: text.trim().length >= SEARCH_FROM_CHARACTERS,
+  });

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { chosenBuilding, wishedBuilding } from './active-building.ts';
+import { openSession } from './current-session.ts';
+import { isKiosk } from './kiosk.ts';
+import { currentLanguage } from './language.ts';
+import { placeOf } from './place.ts';
+import { domainQuery } from './queries.ts';
+
+/** A hint saves a click; it is not worth a wait. */
+const HINT_WITHIN_MS = 2000;
+
+/** The identity provider of the building this person is heading for, when it is known and quickly told. */
+async function hintFor(client: QueryClient): Promise<string | undefined> {
+  const path = wishedBuilding() ?? chosenBuilding();
+  const place = path === undefined ? undefined : placeOf(path);
+  if (!place) return undefined;
+  const known = client.fetchQuery({ ...domainQuery(place), retry: false }).then(
+    (domain) => domain.idpHint ?? undefined,
+    () => undefined,
+  );
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, HINT_WITHIN_MS);
+  });
+  return Promise.race([known, late]);
+}
+
+/** Coming back with the browser's button finds the page as it was left: waiting for a redirect that is over. */
+function startAnewWhenRestored(): void {
+  window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true });
+}
+
+const forever = () => new Promise<never>(() => {});
+
+/** Leaves for the sign-in provider, to come back to `to`. Settles only by failing. */
+export async function leaveToSignIn(client: QueryClient, to: string): Promise<never> {
+  const [session, idpHint] = await Promise.all([openSession(), hintFor(client)]);
+  startAnewWhenRestored();
+  await session.signIn({ to, language: currentLanguage(), idpHint, kiosk: isKiosk() });
+  return forever();
+}
+
+/** Leaves to end the session at the provider. Settles only by failing. */
+export async function leaveToSignOut(here: string): Promise<never> {
+  const session = await openSession();
+  startAnewWhenRestored();
+  // After a reload nobody is known here. Asked without a hint, the provider would put a question to the person first.
+  await (session.knowsWhom() ? session.signOut() : session.recognise(here));
+  return forever();
+}

@@ -1,0 +1,5 @@
+/** Every text of this language, in one chunk. */
+export const texts = import.meta.glob('../../../../../packages/catalogue/en/*.json', {
+  eager: true,
+  import: 'default',
+});

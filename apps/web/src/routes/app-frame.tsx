@@ -1,0 +1,46 @@
+import type { BuildingGroup } from '@berth/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { RatingButton } from '../features/engagement/rating.tsx';
+import { AppShell } from '../features/shell/app-shell.tsx';
+import { currentSession } from '../lib/current-session.ts';
+import { MeProvider } from '../lib/me-provider.tsx';
+import { userInfoQuery } from '../lib/queries.ts';
+import { ConfirmProvider } from '../ui/confirm.tsx';
+import { landingFor } from './landing.ts';
+import type { RouteEntry } from './route-table.ts';
+
+/** The table's line of the page that is open. */
+function useOpenEntry(): RouteEntry | undefined {
+  return useMatches({ select: (matches) => matches.at(-1)?.staticData.entry });
+}
+
+/** The product's frame around a page, with what it must know about the person when there is one. */
+export function AppFrame() {
+  const router = useRouter();
+  const entry = useOpenEntry();
+  const info = useQueryClient().getQueryData(userInfoQuery().queryKey);
+  const onChosen = useCallback((group: BuildingGroup) => void router.navigate({ to: landingFor(group) }), [router]);
+  const onAccessChanged = useCallback(() => void router.invalidate(), [router]);
+  const onSignOut = useCallback(() => void router.navigate({ to: '/logout' }), [router]);
+
+  // A public page in the same frame: somebody may be signed in, or nobody.
+  if (!info || !currentSession()?.signedIn())
+    return (
+      <ConfirmProvider>
+        <AppShell submenu={false}>
+          <Outlet />
+        </AppShell>
+      </ConfirmProvider>
+    );
+  return (
+    <MeProvider info={info} onChosen={onChosen} onAccessChanged={onAccessChanged} onSignOut={onSignOut}>
+      <ConfirmProvider>
+        <AppShell submenu={entry?.layout === 'app+submenu'} floating={<RatingButton />}>
+          <Outlet />
+        </AppShell>
+      </ConfirmProvider>
+    </MeProvider>
+  );
+}

@@ -1,0 +1,130 @@
+import type { BuildingGroup, UserInfo } from '@berth/contract';
+import { ROLES, type Role } from '@berth/domain';
+import { describe, expect, test } from 'vitest';
+import { standingIn } from '../lib/me.ts';
+import { detourFrom } from './guards.ts';
+import { landingFor, landingInsteadOf } from './landing.ts';
+import { isBuilt, ROUTE_TABLE, type RouteEntry } from './route-table.ts';
+
+const HERE = '/harbour/quay';
+
+const aGroup = (facts: Partial<BuildingGroup> = {}) =>
+  ({
+    orgName: 'Quay',
+    path: HERE,
+    reservationsEnabled: true,
+    sensorsEnabled: true,
+    insightsEnabled: true,
+    findMyColleagues: true,
+    roles: [],
+    ...facts,
+  }) as unknown as BuildingGroup;
+
+const standing = (roles: readonly Role[], facts: Partial<BuildingGroup> = {}) =>
+  standingIn({ roles, groups: { [HERE]: aGroup({ roles: [...roles], ...facts }) } } as unknown as UserInfo, HERE);
+
+const without = (roles: readonly Role[], groups: Record<string, BuildingGroup>) =>
+  standingIn({ roles, groups } as unknown as UserInfo, undefined);
+
+const entryOf = (path: string): RouteEntry => {
+  const entry = ROUTE_TABLE.find((one) => one.path === path);
+  if (!entry) throw new Error(path);
+  return entry;
+};
+
+const signedIn = ROUTE_TABLE.filter(({ login }) => login === 'signed-in');
+const openTo = (roles: readonly Role[], facts?: Partial<BuildingGroup>) =>
+  signedIn.filter((entry) => detourFrom(entry, standing(roles, facts)) === undefined).map(({ path }) => path);
+
+const ADMIN: readonly Role[] = ['Dashboard-admin', 'Customer-admin'];
+const STAFF: readonly Role[] = [...ADMIN, 'Customer-coordinator'];
+
+/** Who passes, by the words of the specification. */
+const WHO: Record<string, (role: Role | undefined) => boolean> = {
+  A: (role) => role !== undefined && STAFF.includes(role),
+  B: (role) => role !== undefined && ADMIN.includes(role),
+  C: (role) => role === 'Dashboard-admin',
+};
+
+describe.each([undefined, ...ROLES])('somebody with the role %s', (role) => {
+  const roles = role ? [role] : [];
+
+  test.each(signedIn.filter(({ guard }) => /^(?:server: )?[ABC]$/.test(guard)))('$path ($guard)', (entry) => {
+    const passes = WHO[entry.guard.replace('server: ', '')]?.(role);
+    expect(detourFrom(entry, standing(roles))).toBe(passes ? undefined : '/');
+  });
+
+  test('sees custom assets only with the role for it', () => {
+    const entry = entryOf('/workplace/insights-asset-availability');
+    const passes = role === 'Dashboard-admin' || role === 'View-custom-assets';
+    expect(detourFrom(entry, standing(roles))).toBe(passes ? undefined : '/');
+    expect(detourFrom(entry, standing(roles, { insightsEnabled: false }))).toBe('/');
+  });
+});
+
+test('every guard of the table is known: a dashboard admin with everything on may open every page', () => {
+  expect(openTo(['Dashboard-admin'])).toEqual(signedIn.map(({ path }) => path));
+});
+
+test('an unknown guard lets nobody in', () => {
+  const strange: RouteEntry = { path: '/workplace/new', login: 'signed-in', guard: 'D', layout: 'app' };
+  expect(detourFrom(strange, standing(['Dashboard-admin']))).toBe('/');
+});
+
+test.each([
+  ['sensorsEnabled', ['/workplace/sensors-data', '/workplace/sensorHistory', '/workplace/climateIndicators']],
+  ['findMyColleagues', ['/workplace/find-my-colleague']],
+  ['reservationsEnabled', ['/workplace/my-absences']],
+  ['insightsEnabled', ROUTE_TABLE.filter(({ guard }) => guard.includes('insights enabled')).map(({ path }) => path)],
+] as const)('without %s exactly its pages close', (flag, closed) => {
+  const all = openTo(['Dashboard-admin']);
+  const open = openTo(['Dashboard-admin'], { [flag]: false });
+  expect(all.filter((path) => !open.includes(path)).sort()).toEqual([...closed].sort());
+});
+
+describe('without organisation access', () => {
+  test.each(signedIn.map(({ path }) => path).filter((path) => path !== '/workplace/no-access'))(
+    '%s leads to the no-access page',
+    (path) => {
+      expect(detourFrom(entryOf(path), without([], {}))).toBe('/workplace/no-access');
+    },
+  );
+
+  test('the no-access page itself opens', () => {
+    expect(detourFrom(entryOf('/workplace/no-access'), without([], {}))).toBeUndefined();
+  });
+
+  test('a dashboard admin can still make the first organisation', () => {
+    const admin = without(['Dashboard-admin'], {});
+    expect(detourFrom(entryOf('/workplace/organisations'), admin)).toBeUndefined();
+    expect(detourFrom(entryOf('/workplace/desks'), admin)).toBe('/workplace/no-access');
+  });
+});
+
+test('without a chosen building, pages about one lead to the choice and the others open', () => {
+  const undecided = without([], { [HERE]: aGroup(), '/harbour/mole': aGroup() });
+  expect(detourFrom(entryOf('/workplace/desks'), undecided)).toBe('/workplace');
+  expect(detourFrom(entryOf('/workplace/rewards'), undecided)).toBeUndefined();
+  expect(detourFrom(entryOf('/workplace'), undecided)).toBeUndefined();
+});
+
+test('roles of the token do not act in a building that did not add the person', () => {
+  const guest = standingIn(
+    { roles: ['Customer-admin'], groups: { [HERE]: aGroup({ roles: [] }) } } as unknown as UserInfo,
+    HERE,
+  );
+  expect(detourFrom(entryOf('/workplace/floors'), guest)).toBe('/');
+});
+
+describe('choosing a building', () => {
+  test.each([true, false])('leads to what it is for, once that is built (reservations: %s)', (reservationsEnabled) => {
+    const wanted = reservationsEnabled ? '/workplace/desks' : '/workplace/sensors-data';
+    expect(landingFor({ reservationsEnabled })).toBe(isBuilt(wanted) ? wanted : '/workplace');
+  });
+
+  test('the locations page never leads to itself', () => {
+    const only = standing([]);
+    expect(landingInsteadOf(entryOf('/workplace'), only)).not.toBe('/workplace');
+    expect(landingInsteadOf(entryOf('/workplace/rewards'), only)).toBeUndefined();
+  });
+});

@@ -1,0 +1,22 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { ErrorState, Loading } from '../ui/states.tsx';
+import classes from './page-states.module.css';
+
+/** A page that takes longer than a moment to open. */
+export function PageWaiting() {
+  return (
+    <div className={classes.page}>
+      <Loading />
+    </div>
+  );
+}
+
+/** A page that could not open. */
+export function PageFailure({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  return (
+    <main className={classes.page}>
+      <ErrorState problem={error} onRetry={() => void router.invalidate()} />
+    </main>
+  );
+}

@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, Outlet, redirect, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { wishForBuilding, wishInAddress } from '../lib/active-building.ts';
+import { isKiosk, noteKiosk, watchIdle } from '../lib/kiosk.ts';
+import { forgetLanguage } from '../lib/language-cookie.ts';
+import { parseSearch } from './search.ts';
+
+/** On a shared machine nobody may find the previous person's pages or language. */
+function useKioskClock(): void {
+  const router = useRouter();
+  const kiosk = useLocation({ select: isKiosk });
+  useEffect(() => {
+    if (!kiosk) return undefined;
+    return watchIdle(() => {
+      forgetLanguage();
+      void router.navigate({ to: '/logout', search: { kiosk: 'true' } });
+    });
+  }, [kiosk, router]);
+}
+
+function Root() {
+  useKioskClock();
+  return <Outlet />;
+}
+
+/** `kiosk`, `org` and `building` mean the same on every page. */
+export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  beforeLoad: ({ location }) => {
+    noteKiosk(location.searchStr);
+    const wish = wishInAddress(location.searchStr);
+    if (!wish) return;
+    wishForBuilding(wish.path);
+    throw redirect({ to: location.pathname, search: parseSearch(wish.rest), hash: location.hash, replace: true });
+  },
+  component: Root,
+});

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { BUILT, isBuilt, ROUTE_TABLE } from './route-table.ts';
+
+const specified = readFileSync(new URL('../../../../conformance/spec/routes.tsv', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [path, , login, guard, layout] = line.split('\t');
+    return { path, login, guard, layout };
+  });
+
+test("is the specification's list, line by line", () => {
+  expect(ROUTE_TABLE).toEqual(specified);
+  expect(ROUTE_TABLE).toHaveLength(42);
+});
+
+test('has no screen that the list does not know', () => {
+  const paths = ROUTE_TABLE.map(({ path }) => path);
+  expect(BUILT.filter((path) => !paths.includes(path))).toEqual([]);
+});
+
+test('says which screens exist', () => {
+  expect(isBuilt('/workplace')).toBe(true);
+  expect(isBuilt('/workplace/nowhere')).toBe(false);
+});

@@ -1,0 +1,73 @@
+import { type AnyRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { queryClient } from '../lib/query-client.ts';
+import { callbackRoute } from './auth-callback.ts';
+import { detourFrom } from './guards.ts';
+import { landingInsteadOf } from './landing.ts';
+import { Providers } from './providers.tsx';
+import { PageFailure, PageWaiting } from './page-states.tsx';
+import { rootRoute } from './root.tsx';
+import { isBuilt, ROUTE_TABLE, type RouteEntry } from './route-table.ts';
+import { PENDING_SCREEN, SCREENS } from './screens.ts';
+import { parseSearch, stringifySearch } from './search.ts';
+import { signedInRoute } from './signed-in.ts';
+import './static-data.ts';
+
+const publicAppRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'public-app',
+  component: lazyRouteComponent(() => import('./app-frame.tsx'), 'AppFrame'),
+});
+
+/** `{name}` of the table is `$name` to the router, and anything else is `$`. */
+const routerPath = (path: string) => (path === '*' ? '$' : path.replaceAll(/\{(\w+)\}/g, '$$$1'));
+
+const optionsOf = (entry: RouteEntry) => {
+  const screen = isBuilt(entry.path) ? SCREENS[entry.path] : PENDING_SCREEN;
+  const { loader, pendingComponent, component } = screen;
+  return {
+    path: routerPath(entry.path),
+    staticData: { entry },
+    component,
+    ...(loader && {
+      loader: ({ location }: { location: { searchStr: string } }) => loader({ search: location.searchStr }),
+    }),
+    ...(pendingComponent && { pendingComponent, pendingMs: 0 }),
+  };
+};
+
+const publicPage = (entry: RouteEntry): AnyRoute =>
+  createRoute({ getParentRoute: () => (entry.layout === 'bare' ? rootRoute : publicAppRoute), ...optionsOf(entry) });
+
+const signedInPage = (entry: RouteEntry): AnyRoute =>
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    ...optionsOf(entry),
+    beforeLoad: ({ context: { standing } }) => {
+      const elsewhere = detourFrom(entry, standing) ?? landingInsteadOf(entry, standing);
+      if (elsewhere !== undefined) throw redirect({ to: elsewhere, replace: true });
+    },
+  });
+
+const publicEntries = ROUTE_TABLE.filter(({ login }) => login === 'public');
+const signedInEntries = ROUTE_TABLE.filter(({ login }) => login === 'signed-in');
+
+const routeTree = rootRoute.addChildren([
+  callbackRoute,
+  ...publicEntries.filter(({ layout }) => layout === 'bare').map(publicPage),
+  publicAppRoute.addChildren(publicEntries.filter(({ layout }) => layout !== 'bare').map(publicPage)),
+  signedInRoute.addChildren(signedInEntries.map(signedInPage)),
+]);
+
+export const createAppRouter = () =>
+  createRouter({
+    routeTree,
+    context: { queryClient },
+    Wrap: Providers,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: PageWaiting,
+    defaultErrorComponent: PageFailure,
+  });

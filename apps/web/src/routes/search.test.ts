@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { parseSearch, stringifySearch } from './search.ts';
+
+test.each([
+  ['?floors=1&floors=2&lang=nl', { floors: ['1', '2'], lang: 'nl' }],
+  ['?checkIn=0042.17', { checkIn: '0042.17' }],
+  ['?search=J.+de+Vries+%26+co', { search: 'J. de Vries & co' }],
+  ['?empty=', { empty: '' }],
+  ['', {}],
+])('%j is plain text both ways', (text, search) => {
+  expect(parseSearch(text)).toEqual(search);
+  expect(stringifySearch(search)).toBe(text);
+});
+
+test('what is not there is not written', () => {
+  expect(stringifySearch({ page: 2, floor: undefined })).toBe('?page=2');
+});

@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { settleBuilding } from '../lib/active-building.ts';
+import { currentSession } from '../lib/current-session.ts';
+import { standingIn } from '../lib/me.ts';
+import { userInfoQuery } from '../lib/queries.ts';
+import { leaveToSignIn } from '../lib/sign-in.ts';
+import { rootRoute } from './root.tsx';
+import { logFailure } from '../lib/log.ts';
+
+/** Above every page that needs a person: signs in, learns who it is, and says so to everything below. */
+export const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  beforeLoad: async ({ context: { queryClient }, location }) => {
+    if (!currentSession()?.signedIn()) {
+      await leaveToSignIn(queryClient, location.href).catch((error: unknown) => {
+        logFailure('Sign-in could not start', error);
+        throw redirect({ to: '/workplace/unauthorized' });
+      });
+    }
+    const info = await queryClient.ensureQueryData(userInfoQuery());
+    return { standing: standingIn(info, settleBuilding(info.groups)) };
+  },
+  component: lazyRouteComponent(() => import('./app-frame.tsx'), 'AppFrame'),
+});

@@ -1,0 +1,61 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode, SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './dialog.module.css';
+import { useStillPage } from './use-still-page.ts';
+
+type DialogProps = {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  footer?: ReactNode;
+  width?: number;
+  /** False: neither the backdrop nor Esc closes it, only what stands in the dialog. */
+  dismissible?: boolean;
+  /** Given, the dialog is a form: Enter in a field and the footer's submit button both end here. */
+  onSubmit?: () => void;
+};
+
+/** The look of every dialog, on the kit's modal (focus trap, focus return, Esc). */
+export function Dialog(props: DialogProps) {
+  const { opened, onClose, title, children, footer, width = 480, dismissible = true, onSubmit } = props;
+  const { t } = useTranslation('ui');
+  useStillPage(opened);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onSubmit?.();
+  };
+  const content = (
+    <>
+      <div className={classes.body}>{children}</div>
+      {footer !== undefined && <div className={classes.footer}>{footer}</div>}
+    </>
+  );
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={width}
+      centered
+      closeOnClickOutside={dismissible}
+      closeOnEscape={dismissible}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Not the kit's header: it is a <header>, which would be a second banner of the page. */}
+        <div className={classes.header}>
+          <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
+          {dismissible && <Modal.CloseButton aria-label={t('close')} size={44} iconSize={18} />}
+        </div>
+        {onSubmit ? (
+          <form onSubmit={submit} noValidate>
+            {content}
+          </form>
+        ) : (
+          content
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { externalHref } from './external-href.ts';
+
+test.each([
+  ['https://wetering.example/faq', 'https://wetering.example/faq'],
+  ['http://wetering.example', 'http://wetering.example/'],
+])('%s may be opened', (address, href) => {
+  expect(externalHref(address)).toBe(href);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' data:text/html,x',
+  'vbscript:x',
+  '/relative',
+  'not a url',
+  '',
+  null,
+  undefined,
+])('%s may not', (address) => {
+  expect(externalHref(address)).toBeUndefined();
+});
+
+test('a short address counts from its base, a script still does not', () => {
+  expect(externalHref('/api/3.0/files/a', 'https://berth.example')).toBe('https://berth.example/api/3.0/files/a');
+  expect(externalHref('javascript:alert(1)', 'https://berth.example')).toBeUndefined();
+});

@@ -1,0 +1,9 @@
+/**
+ * An address from data, only when a browser may safely open it: `javascript:` and friends never reach a link.
+ * With a base, an address inside it may be short (`/api/3.0/files/…`).
+ */
+export function externalHref(address: string | null | undefined, base?: string): string | undefined {
+  if (!address) return undefined;
+  const url = URL.parse(address, base);
+  return url && ['https:', 'http:'].includes(url.protocol) ? url.href : undefined;
+}

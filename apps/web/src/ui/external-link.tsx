@@ -1,0 +1,13 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** A link out of Berth: a new tab that knows nothing of this one, and says so to those who cannot see it happen. */
+export function ExternalLink(props: { href: string; className?: string | undefined; children: ReactNode }) {
+  const { t } = useTranslation('ui');
+  return (
+    <a className={props.className} href={props.href} target="_blank" rel="noopener noreferrer">
+      {props.children} <VisuallyHidden>{t('newTab')}</VisuallyHidden>
+    </a>
+  );
+}

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Page } from './page.tsx';
+import { EmptyState, ErrorState, Loading } from './states.tsx';
+import { renderInBerth } from './testing.tsx';
+
+test('a page names the tab, the landmark and the heading', async () => {
+  await renderInBerth(<Page title="Locations">content</Page>);
+  expect(document.title).toBe('Locations · Berth');
+  expect(screen.getByRole('heading', { level: 1, name: 'Locations' })).toBeTruthy();
+  expect(screen.getByRole('main').id).toBe('main');
+});
+
+test('loading is said, not only shown', async () => {
+  await renderInBerth(<Loading />);
+  expect(screen.getByText('Loading…')).toBeTruthy();
+});
+
+test('an error repeats the words of the answer and tries again', async () => {
+  const retry = vi.fn();
+  await renderInBerth(<ErrorState problem={new Error('Please try again in a while')} onRetry={retry} />);
+  expect(screen.getByText('Please try again in a while')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledOnce();
+});
+
+test('an error without words has some', async () => {
+  await renderInBerth(<ErrorState problem={undefined} />);
+  expect(screen.getByText('Error: something went wrong')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('an empty state says what to do next', async () => {
+  await renderInBerth(
+    <EmptyState title="No reservations" text="Reserve a desk." action={<button type="button">Reserve</button>} />,
+  );
+  expect(screen.getByRole('heading', { name: 'No reservations' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reserve' })).toBeTruthy();
+});

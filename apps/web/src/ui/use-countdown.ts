@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** Whole seconds left; calls `onEnd` once at zero. A pause keeps the second it is in. */
+export function useCountdown(seconds: number, onEnd: () => void, paused = false): number {
+  const [left, setLeft] = useState(seconds);
+  const end = useEffectEvent(onEnd);
+
+  useEffect(() => {
+    if (paused) return undefined;
+    const timer = setTimeout(() => {
+      setLeft(left - 1);
+      if (left <= 1) end();
+    }, 1000);
+    return () => clearTimeout(timer);
+  }, [left, paused]);
+
+  return left;
+}

@@ -1,0 +1,40 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { contractAddresses } from './build/contract-addresses.ts';
+import { firstLoadSize } from './build/first-load-size.ts';
+import { precompress } from './build/precompress.ts';
+
+const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
+
+/** Streams (server-sent events) pass through as they come: nothing here compresses or buffers. */
+const toApi = { target: api, changeOrigin: false };
+
+export default defineConfig({
+  plugins: [contractAddresses(), react(), precompress(), firstLoadSize()],
+  server: {
+    port: Number(process.env['WEB_PORT'] ?? 5173),
+    strictPort: true,
+    proxy: { '/api': toApi, '/config.json': toApi },
+  },
+  build: {
+    target: 'es2024',
+    // Written for the people who run Berth, not announced to browsers.
+    sourcemap: 'hidden',
+    // The policy has no `data:` for fonts and scripts, so nothing is inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // These change with a new version of theirs, not with ours, and so stay in the browser's cache.
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\// },
+            { name: 'tanstack', test: /node_modules\/@tanstack\// },
+            { name: 'texts', test: /node_modules\/(?:i18next|react-i18next)\// },
+            { name: 'sign-in', test: /node_modules\/(?:oidc-client-ts|jwt-decode)\// },
+          ],
+        },
+      },
+    },
+  },
+});
