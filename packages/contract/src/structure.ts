@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Place } from './wire.ts';
+import { Place, Point } from './wire.ts';
 
 const Plan = z.object({
   hash: z.string(),
@@ -28,7 +28,7 @@ export const Room = z.object({
   floorId: z.uuid(),
   reservedBy: z.enum(['whole', 'desks', 'none']),
   maximumOccupants: z.int().nullable(),
-  polygon: z.array(z.tuple([z.number(), z.number()])),
+  polygon: z.array(Point),
 });
 export type Room = z.infer<typeof Room>;
 

@@ -8,8 +8,9 @@ export const Slug = z
 
 export const Place = z.object({ org: Slug, building: Slug });
 
-const NO_CONTROL_CHARACTERS = /^[^\p{Cc}]*$/u;
-const NO_CONTROL_BUT_LINES = /^[^\p{Cc}]*(?:[\n\t][^\p{Cc}]*)*$/u;
+// Spelled out instead of \p{Cc}: the pattern also stands in the OpenAPI document, and few readers know classes.
+const NO_CONTROL_CHARACTERS = /^[^\u0000-\u001F\u007F-\u009F]*$/;
+const NO_CONTROL_BUT_LINES = /^[^\u0000-\u0008\u000B-\u001F\u007F-\u009F]*$/;
 
 /** Half of a character can be sent as JSON, but no database stores it. */
 const isWhole = (text: string) => text.isWellFormed();
@@ -36,3 +37,6 @@ export const Problem = z.object({
   data: z.unknown().optional(),
 });
 export type Problem = z.infer<typeof Problem>;
+
+/** Two numbers. Not a tuple: those are written in a form that readers of OpenAPI 3.1 do not accept. */
+export const Point = z.array(z.number()).length(2) as unknown as z.ZodType<[number, number]>;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { runner } from 'node-pg-migrate';
+import pg from 'pg';
 import { installQueues } from './queues.ts';
 import { prepareDatabase, type RoleUrls } from './roles.ts';
 
@@ -39,6 +40,15 @@ export async function migrate(urls: RoleUrls, log: (text: string) => void = () =
     log,
   });
   await installQueues(urls.owner);
+  await letProcessesSeeVersion(urls.owner);
+}
+
+/** The table is the migration tool's own, so no migration can grant it. */
+async function letProcessesSeeVersion(ownerUrl: string) {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query('grant select on migration to berth_app');
+  await client.end();
 }
 
 const required = (name: string) => {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { anOrganisation, aBuilding, adminUrl, type TestOrganisation, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -179,14 +178,15 @@ describe('repeating', () => {
   test('two transactions in a real deadlock both end well', async () => {
     const keys = [7001, 7002];
     let runs = 0;
-    let holding = 0;
+    const bothHold = Promise.withResolvers<void>();
+    const holding = new Set<number | undefined>();
     const lockBoth = (order: number[]) =>
       inTenant(database.db, one.id, async (tx) => {
         runs += 1;
         await sql`select pg_advisory_xact_lock(${order[0]}::bigint)`.execute(tx);
-        holding += 1;
-        // Neither goes on before both hold their first lock; whoever comes again finds that true.
-        while (holding < 2) await pause(5);
+        // Neither goes on before both hold their first lock; whoever comes again finds that done.
+        if (holding.add(order[0]).size === 2) bothHold.resolve();
+        await bothHold.promise;
         await sql`select pg_advisory_xact_lock(${order[1]}::bigint)`.execute(tx);
       });
     await Promise.all([lockBoth(keys), lockBoth(keys.toReversed())]);

@@ -1,5 +1,4 @@
-import type { Database } from '@berth/database';
-import { sql } from 'kysely';
+import { checkSchema } from '@berth/database';
 import { buildingsRoutes } from '../modules/buildings/index.ts';
 import { engagementRoutes } from '../modules/engagement/index.ts';
 import { createAuthorise, createPresentAt, identityRoutes } from '../modules/identity/index.ts';
@@ -19,14 +18,13 @@ type Settings = Pick<
   'OIDC_ISSUER' | 'OIDC_CLIENT' | 'WEB_DIR' | 'TRUSTED_PROXIES' | 'RATE_PER_PERSON' | 'RATE_PER_ADDRESS'
 >;
 
-const ready = async (db: Database) => {
-  await sql`select 1 from migration limit 0`.execute(db);
-};
+/** `recheckMs`: how often an open stream asks whether its listener may still listen. */
+type AppDeps = Deps & { tokens: TokenVerifier; settings: Settings; recheckMs?: number };
 
 /** The api as it runs, put together from its parts; the tests put the same together around their own database. */
-export async function createApiApp(deps: Deps & { tokens: TokenVerifier; settings: Settings }): Promise<Server> {
+export async function createApiApp(deps: AppDeps): Promise<Server> {
   const { db, log, tokens, settings } = deps;
-  const app = createServer({ log, trustedProxies: settings.TRUSTED_PROXIES, ready: () => ready(db) });
+  const app = createServer({ log, trustedProxies: settings.TRUSTED_PROXIES, ready: () => checkSchema(db) });
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
   serveMetrics(app);

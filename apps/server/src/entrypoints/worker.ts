@@ -1,5 +1,4 @@
-import { openDatabase, openPool } from '@berth/database';
-import { sql } from 'kysely';
+import { checkSchema, openDatabase, openPool } from '@berth/database';
 import { tidyAllIdentifiers, tidyIdentifiers } from '../modules/buildings/index.ts';
 import { readWorkerConfig } from '../platform/config/config.ts';
 import { createServer } from '../platform/http/create-server.ts';
@@ -24,9 +23,7 @@ await runJobs({ boss, db, log }, [tidyIdentifiers(db)], [tidyAllIdentifiers(db)]
 
 const server = createServer({
   log,
-  ready: async () => {
-    await sql`select 1`.execute(db);
-  },
+  ready: () => checkSchema(db),
 });
 const meter = serveMetrics(server);
 meter

@@ -1,7 +1,7 @@
 import { buildingEvents, urlOf } from '@berth/contract';
 import { until } from './until.ts';
 
-export type StreamEvent = { event: string; data: unknown; at: number };
+type StreamEvent = { event: string; data: unknown; at: number };
 
 export type EventStream = {
   readonly status: number;
@@ -40,11 +40,7 @@ export async function openEventStream(
     headers: answer.headers,
     events,
     next: (event, accepts = () => true, patienceMs = 5_000) =>
-      until(
-        `'${event}'`,
-        () => events.find((e) => e.event === event && accepts(e.data as never)),
-        patienceMs,
-      ),
+      until(`'${event}'`, () => events.find((e) => e.event === event && accepts(e.data as never)), patienceMs),
     isClosed: () => closed,
     closed: async (patienceMs = 5_000) => void (await until('the end of the stream', () => closed, patienceMs)),
     leave: () => leaving.abort(),

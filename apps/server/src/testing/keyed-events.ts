@@ -43,11 +43,13 @@ export async function recordKeyedEvents(urls: RoleUrls, organisationId: string, 
   const keys = Array.from({ length: count }, () => crypto.randomUUID());
   for (let from = 0; from < count; from += AT_ONCE)
     await Promise.all(
-      keys.slice(from, from + AT_ONCE).map((key) =>
-        inTenant(db, organisationId, (tx) =>
-          record(tx, { organisationId, type: KEYED_EVENT, payload: { key }, actorId: undefined }),
+      keys
+        .slice(from, from + AT_ONCE)
+        .map((key) =>
+          inTenant(db, organisationId, (tx) =>
+            record(tx, { organisationId, type: KEYED_EVENT, payload: { key }, actorId: undefined }),
+          ),
         ),
-      ),
     );
   await boss.stop({ graceful: false });
   await pool.end();

@@ -6,7 +6,13 @@ import { until } from './until.ts';
 
 type Plan = { urls: RoleUrls; organisationId: string; jobs: number; kills: number; patienceMs: number };
 
-export type KillReport = Ledger & { jobs: number; kills: number; lost: number; killsDuringWork: number; seconds: number };
+export type KillReport = Ledger & {
+  jobs: number;
+  kills: number;
+  lost: number;
+  killsDuringWork: number;
+  seconds: number;
+};
 
 const WORKERS = 2;
 
@@ -37,7 +43,7 @@ export async function killWorkers({ urls, organisationId, jobs, kills, patienceM
         `${share} effects before kill ${kill}`,
         async () => {
           const ledger = await readLedger(db);
-          return ledger.effects >= share ? ledger : undefined;
+          return ledger.effects >= share || ledger.unfinished === 0 ? ledger : undefined;
         },
         patienceMs,
       );

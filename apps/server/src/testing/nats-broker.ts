@@ -14,7 +14,8 @@ function program(): string {
   if (named !== undefined) return named;
   const cache = process.env['BERTH_CACHE'] ?? join(homedir(), '.cache', 'berth');
   const folder = readdirSync(cache).find((name) => name.startsWith('nats-server-'));
-  if (folder === undefined) throw new Error(`no nats-server in ${cache}: start the services once, or set TEST_NATS_BIN`);
+  if (folder === undefined)
+    throw new Error(`no nats-server in ${cache}: start the services once, or set TEST_NATS_BIN`);
   return join(cache, folder, 'nats-server');
 }
 

@@ -11,6 +11,17 @@ export const accessTo = (tx: TenantTx, { organisationId, buildingId }: At) =>
     .orderBy('building_access.identifier')
     .execute();
 
+/** Locked, so that what is replaced is what the audit says was replaced. */
+export const lockAccess = (tx: TenantTx, { organisationId, buildingId }: At, identifier: string) =>
+  tx
+    .selectFrom('building_access')
+    .select(['building_access.identifier', 'building_access.description'])
+    .where('building_access.organisation_id', '=', organisationId)
+    .where('building_access.building_id', '=', buildingId)
+    .where('building_access.identifier', '=', identifier)
+    .forUpdate()
+    .executeTakeFirst();
+
 export const insertAccess = (tx: TenantTx, at: At, entry: { identifier: string; description: string }) =>
   tx
     .insertInto('building_access')

@@ -2,7 +2,7 @@ import { inTenant } from '@berth/database';
 import type { Deps } from '../../platform/deps.ts';
 import { audit } from '../../platform/events/audit.ts';
 import type { Present } from '../../platform/identity/caller.ts';
-import { deleteAccess, insertAccess, listIdentifier } from './access.sql.ts';
+import { deleteAccess, insertAccess, listIdentifier, lockAccess } from './access.sql.ts';
 import { IDENTIFIER_AUTHORISED, IDENTIFIER_WITHDRAWN } from './buildings.events.ts';
 import { AuthorisationNotFound } from './buildings.problems.ts';
 
@@ -10,6 +10,7 @@ export const authoriseIdentifier =
   ({ db, record, live }: Deps) =>
   (caller: Present, entry: { identifier: string; description: string }) =>
     inTenant(db, caller.organisationId, async (tx) => {
+      const before = await lockAccess(tx, caller, entry.identifier);
       await insertAccess(tx, caller, entry);
       await listIdentifier(tx, caller.organisationId, entry.identifier);
       await audit(tx, {
@@ -17,7 +18,7 @@ export const authoriseIdentifier =
         actorId: caller.personId,
         action: 'building.identifier.authorise',
         subjectId: caller.buildingId,
-        before: undefined,
+        before,
         after: entry,
       });
       await record(tx, {

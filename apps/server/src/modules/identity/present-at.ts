@@ -1,3 +1,4 @@
+import { Place } from '@berth/contract';
 import { type Database, inTenant } from '@berth/database';
 import { isDashboardAdmin, rolesActingIn } from '@berth/domain';
 import { LRUCache } from 'lru-cache';
@@ -25,6 +26,8 @@ export function createPresentAt(db: Database): PresentAt {
   };
 
   return async (caller, place) => {
+    // Callers are looked up before their request is validated: what cannot be a name is not asked for.
+    if (!Place.safeParse(place).success) throw BuildingNotFound();
     const organisationId = await organisationIdBehind(place.org);
     const { personId, token } = caller;
     const at = { organisationId, slug: place.building, personId, identifiers: token.identifiers };

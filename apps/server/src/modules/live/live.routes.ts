@@ -9,14 +9,15 @@ import type { PresentAt } from '../identity/index.ts';
 
 /** Whether someone may still listen is asked again at least this often, and at once when access changed. */
 const RECHECK_MS = 30_000;
-/** Proxies close what is silent for a minute. */
-const KEEP_ALIVE_MS = 20_000;
+/** Browsers take a stream for lost after half a minute of silence, proxies after a minute. */
+const KEEP_ALIVE_MS = 10_000;
 /** Spreads the return of many browsers after a node stopped. */
 const RECONNECT_MS = 1000;
 
-type Options = Deps & { presentAt: PresentAt; closing: AbortSignal };
+type Options = Deps & { presentAt: PresentAt; closing: AbortSignal; recheckMs?: number | undefined };
 
-export function liveRoutes(api: FastifyInstance, { live, presentAt, closing, log }: Options): void {
+export function liveRoutes(api: FastifyInstance, options: Options): void {
+  const { live, presentAt, closing, log, recheckMs = RECHECK_MS } = options;
   const stillPresent = async (caller: Present, place: { org: string; building: string }) => {
     try {
       await presentAt(caller, place);
@@ -31,33 +32,45 @@ export function liveRoutes(api: FastifyInstance, { live, presentAt, closing, log
   serve(api, buildingEvents, async ({ caller, params, request, reply }) => {
     // From here on the stream is ours: nothing may be sent by the framework after it.
     reply.hijack();
-    const session = await createSession(request.raw, reply.raw, {
-      keepAlive: KEEP_ALIVE_MS,
+    const stream = reply.raw;
+    const session = await createSession(request.raw, stream, {
+      keepAlive: null,
       retry: RECONNECT_MS,
       headers: { 'x-accel-buffering': 'no', 'cache-control': 'no-store', 'x-request-id': request.id },
     });
-    const end = () => reply.raw.end();
+    // Notices and checks may arrive while the stream is ending; writing to it then would end the whole process.
+    const tell = (data: object, event: string) => {
+      if (stream.writable && session.isConnected) session.push(data, event);
+    };
+    const end = () => stream.end();
     const recheck = async () => {
       if (await stillPresent(caller, params)) return;
-      session.push({}, 'access-ended');
+      tell({}, 'access-ended');
       end();
     };
 
     const unsubscribe = live.subscribe(caller, {
       change(change: Change) {
-        session.push(change, 'change');
+        tell(change, 'change');
         if (change.kind === 'access') void recheck();
       },
-      gap: () => void session.push({}, 'gap'),
+      gap: () => tell({}, 'gap'),
     });
-    const timer = setInterval(() => void recheck(), RECHECK_MS);
+    const timers = [
+      setInterval(() => void recheck(), recheckMs),
+      setInterval(() => stream.writable && stream.write(':\n\n'), KEEP_ALIVE_MS),
+    ];
     closing.addEventListener('abort', end);
-    session.once('disconnected', () => {
-      clearInterval(timer);
+    const leave = () => {
+      for (const timer of timers) clearInterval(timer);
       closing.removeEventListener('abort', end);
       unsubscribe();
-    });
-    session.push({}, 'ready');
+    };
+    stream.once('close', leave);
+    // Whoever left, or was sent away, while they were still being let in is not heard leaving any more.
+    if (stream.closed) leave();
+    if (closing.aborted) end();
+    tell({}, 'ready');
     return reply;
   });
 }

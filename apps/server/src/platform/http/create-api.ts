@@ -30,7 +30,9 @@ export async function createApi(app: FastifyInstance, { authorise, rates, routes
       info: { title: 'Berth', version: '3.0', description: 'Reserve desks, rooms and parking spots.' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: jsonSchemaTransform,
+    // Health, pages and the like are served too, but they are no calls.
+    transform: (route) =>
+      route.url.startsWith(API_PREFIX) ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url },
   });
   await app.register(fastifyRateLimit, { global: false });
   app.decorateRequest('caller', undefined);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Logger } from '../logging/logger.ts';
 import { NotFound } from './problem.ts';
 import { sendProblem } from './send-problem.ts';
@@ -19,14 +19,21 @@ export type Server = FastifyInstance & { drain(): void };
 export function createServer({ log, trustedProxies = [], ready }: Options): Server {
   const app = fastify({
     loggerInstance: log as never,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: trustedProxies.length === 0 ? false : trustedProxies,
     requestTimeout: 15_000,
     return503OnClosing: true,
+    // An address that cannot be decoded, or a part of it that is too long, meets no hook: it is answered here.
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
+      sendProblem(error, request, reply);
+    },
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, ignoreDuplicateSlashes: false },
   }) as unknown as FastifyInstance;
+  // The framework reads plain text too; no call of ours takes any.
+  app.removeContentTypeParser('text/plain');
   let draining = false;
 
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
@@ -34,6 +41,10 @@ export function createServer({ log, trustedProxies = [], ready }: Options): Serv
 
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // Closing waits for connections, and one that is kept alive after its last answer would outlast the patience.
+    if (draining) void reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
     // The pattern, not the address: addresses hold ids, search texts and tokens of tickets.

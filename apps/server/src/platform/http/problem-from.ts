@@ -17,11 +17,12 @@ const BUSY = new Set(['55P03', '57014', '57P01', '57P02', '57P03', '53300', '080
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 /** The pool's own waiting time ends in an error without a code. */
 const POOL_FULL = 'timeout exceeded when trying to connect';
-const LOST_CONNECTION = 'Connection terminated';
+/** The connection was lost during a statement, or before the next one. */
+const LOST_CONNECTION = /^Connection terminated|^Client .* is not queryable$/;
 
 const isBusy = ({ code, message }: Known) =>
   (typeof code === 'string' && (BUSY.has(code) || UNREACHABLE.has(code))) ||
-  (typeof message === 'string' && (message === POOL_FULL || message.startsWith(LOST_CONNECTION)));
+  (typeof message === 'string' && (message === POOL_FULL || LOST_CONNECTION.test(message)));
 
 type Issue = { instancePath?: string; message?: string; keyword?: string; params?: object };
 

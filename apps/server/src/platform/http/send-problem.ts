@@ -10,7 +10,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const language = languageFromHeader(request.headers['accept-language']);
   const { code, status, details, cause } = problemFrom(error, language);
   if (status >= 500) request.log.error({ err: cause, code }, 'refused');
-  const call = request.routeOptions.config.call;
+  const call = request.routeOptions.config?.call;
   // A call that raises what it does not declare surprises its callers; the tests read this line.
   if (call !== undefined && !COMMON_PROBLEMS.has(code) && !call.problems.includes(code))
     request.log.error({ code, path: call.path }, 'undeclared problem');

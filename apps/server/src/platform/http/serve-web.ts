@@ -39,6 +39,8 @@ export async function serveWeb(app: FastifyInstance, { webDir, issuer }: Options
     immutable: true,
     maxAge: '365d',
     index: false,
+    // The build leaves each file in compressed forms beside it.
+    preCompressed: true,
   });
 
   app.get('/*', async (request, reply) => {

@@ -1,4 +1,4 @@
-import { API_PREFIX, type AnswerOf, type Endpoint, Problem } from '@berth/contract';
+import { API_PREFIX, type AnswerOf, calls, type Endpoint, keyOf, Problem } from '@berth/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CallerOf } from '../identity/caller.ts';
@@ -63,8 +63,9 @@ export function refuseUnruledRoutes(api: FastifyInstance): { served: Set<Endpoin
   const served = new Set<Endpoint>();
   api.addHook('onRoute', (route) => {
     const call = route.config?.call;
+    if (call !== undefined && !calls.includes(call)) throw new Error(`${keyOf(call)} is not a call of the contract`);
     if (call !== undefined) served.add(call);
-    else if (route.url.startsWith(API_PREFIX) && route.method !== 'HEAD')
+    else if (route.url.startsWith(API_PREFIX))
       throw new Error(`${String(route.method)} ${route.url} has no access rule`);
   });
   return { served };

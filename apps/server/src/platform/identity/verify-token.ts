@@ -1,6 +1,6 @@
 import { isRole } from '@berth/domain';
-import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
-import { NotSignedIn } from '../http/problem.ts';
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { Busy, NotSignedIn } from '../http/problem.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Token } from './caller.ts';
 
@@ -30,6 +30,11 @@ const tokenFrom = (claims: JWTPayload, audience: string): Token => ({
   roles: rolesOf(claims, audience),
 });
 
+const NO_KEYS = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
+
+/** Keys that could not be fetched say nothing about a token: asking to sign in again would not help anyone. */
+const isAboutTheToken = (cause: unknown) => cause instanceof errors.JOSEError && !NO_KEYS.has(cause.code);
+
 type Options = { issuer: string; audience: string; client: string; log: Logger; keysUrl?: string };
 
 export function createTokenVerifier({ issuer, audience, client, log, keysUrl }: Options): TokenVerifier {
@@ -54,7 +59,7 @@ export function createTokenVerifier({ issuer, audience, client, log, keysUrl }: 
         requiredClaims: ['sub', 'exp', 'iat', 'azp'],
         clockTolerance: 5,
       }).catch((cause: unknown) => {
-        throw NotSignedIn({ cause });
+        throw isAboutTheToken(cause) ? NotSignedIn({ cause }) : Busy({ headers: { 'retry-after': '1' }, cause });
       });
       if (payload['azp'] !== client) throw NotSignedIn();
       return tokenFrom(payload, audience);

@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger };
 
@@ -6,22 +6,25 @@ export type { Logger };
  * Ids, never names, addresses, subjects or tokens: nothing that is logged on purpose holds them, and what an error or a
  * library might bring along is cut here.
  */
-export const createLogger = (level: string, process: string): Logger =>
-  pino({
-    level,
-    base: { process },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: [
-        '*.authorization',
-        '*.headers.authorization',
-        '*.cookie',
-        '*.token',
-        '*.email',
-        'err.detail',
-        'err.where',
-      ],
-      censor: '[cut]',
+export const createLogger = (level: string, process: string, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: { process },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: [
+          '*.authorization',
+          '*.headers.authorization',
+          '*.cookie',
+          '*.token',
+          '*.email',
+          'err.detail',
+          'err.where',
+        ],
+        censor: '[cut]',
+      },
+      serializers: { req: undefined as never, res: undefined as never },
     },
-    serializers: { req: undefined as never, res: undefined as never },
-  });
+    destination ?? pino.destination(1),
+  );

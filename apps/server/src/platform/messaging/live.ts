@@ -1,6 +1,6 @@
 import { Change } from '@berth/contract';
 import { type TenantTx, whenCommitted } from '@berth/database';
-import type { NatsConnection, Subscription } from '@nats-io/nats-core';
+import type { Msg, NatsConnection, Subscription } from '@nats-io/nats-core';
 import { connect } from '@nats-io/transport-node';
 import type { Logger } from '../logging/logger.ts';
 
@@ -29,6 +29,7 @@ export function openLive(options: { url: string; token: string; name: string; lo
   const listeners = new Map<LiveListener, { place: LivePlace; subscription?: Subscription }>();
   let connection: NatsConnection | undefined;
   let up = false;
+  let closed = false;
 
   const listen = (listener: LiveListener) => {
     const entry = listeners.get(listener);
@@ -47,6 +48,7 @@ export function openLive(options: { url: string; token: string; name: string; lo
     reconnectJitter: 250,
     pingInterval: 10_000,
   }).then((opened) => {
+    if (closed) return opened.close();
     connection = opened;
     up = true;
     for (const listener of listeners.keys()) {
@@ -75,13 +77,25 @@ export function openLive(options: { url: string; token: string; name: string; lo
       };
     },
     connected: () => up,
-    close: async () => connection?.close(),
+    close: async () => {
+      closed = true;
+      await connection?.close();
+    },
   };
 }
 
+/** Whatever else somebody may publish there must not end the process. */
+const valueOf = (message: Msg): unknown => {
+  try {
+    return message.json();
+  } catch {
+    return undefined;
+  }
+};
+
 async function deliver(subscription: Subscription, listener: LiveListener, log: Logger) {
   for await (const message of subscription) {
-    const parsed = Change.safeParse(message.json());
+    const parsed = Change.safeParse(valueOf(message));
     if (parsed.success) listener.change(parsed.data);
     else log.error({ subject: message.subject }, 'a notice of unknown form');
   }

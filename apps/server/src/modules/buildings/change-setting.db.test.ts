@@ -1,0 +1,182 @@
+import { buildingSettings, changeBuildingSetting } from '@berth/contract';
+import { inTenant } from '@berth/database';
+import type { Role } from '@berth/domain';
+import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { placeOf } from '../../testing/api-node.ts';
+import { testApi } from '../../testing/test-api.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+const as = (subject: string, ...roles: Role[]) => ({ subject, roles });
+let building: TestBuilding;
+let serial = 0;
+/** Somebody of this test's own, added to its building. */
+let subject: string;
+let personId: string;
+
+beforeEach(async () => {
+  building = await aBuilding(database.owner, await anOrganisation(database.owner));
+  subject = `person-${++serial}`;
+  ({ personId } = await aMember(database.owner, { issuer: api.issuer.issuer, subject }, building));
+});
+
+const change = (body: Record<string, unknown>, caller = as(subject, 'Customer-coordinator'), at = building) =>
+  api.call(changeBuildingSetting, { params: placeOf(at), body, as: caller });
+const read = async () => {
+  const answer = await api.call(buildingSettings, { params: placeOf(building), as: as(subject) });
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
+const stored = (at = building) =>
+  inTenant(database.owner, at.organisation.id, async (tx) => ({
+    row: await tx
+      .selectFrom('building')
+      .select(['settings', 'policies', 'version'])
+      .where('id', '=', at.id)
+      .executeTakeFirstOrThrow(),
+    audit: await tx
+      .selectFrom('audit')
+      .select(['action', 'actor_id as actor', 'subject_id as subject', 'before', 'after'])
+      .orderBy('id')
+      .execute(),
+    events: await tx.selectFrom('event').select(['id', 'type', 'payload', 'actor_id as actor']).orderBy('id').execute(),
+  }));
+
+describe('a setting that was changed', () => {
+  test('is read by everyone in the building from then on', async () => {
+    expect((await change({ welcome_message: 'Welcome' })).body).toEqual({ message: 'Changes saved successfully' });
+    expect((await read()).dashboardSettings.welcomeMessage).toBe('Welcome');
+    await change({ welcome_message: null });
+    expect((await read()).dashboardSettings.welcomeMessage).toBeNull();
+  });
+
+  test('leaves a line of who changed what from what to what, and one event with its job', async () => {
+    await change({ daily_maximum: 3 });
+    await change({ daily_maximum: 5 });
+    const { audit, events } = await stored();
+    const line = { action: 'building.setting.change', actor: personId, subject: building.id };
+    expect(audit).toEqual([
+      { ...line, before: { daily_maximum: 0 }, after: { daily_maximum: 3 } },
+      { ...line, before: { daily_maximum: 3 }, after: { daily_maximum: 5 } },
+    ]);
+    expect(events).toMatchObject(
+      [1, 2].map(() => ({
+        type: 'building.setting_changed.v1',
+        payload: { key: 'daily_maximum', buildingId: building.id },
+        actor: personId,
+      })),
+    );
+    const { rows } = await sql<{ id: string }>`
+      select id from pgboss.job where name = 'dispatch' and id = any(${events.map(({ id }) => id)})`.execute(
+      database.db,
+    );
+    expect(rows).toHaveLength(2);
+  });
+
+  test('brings its policy along, and takes it away again', async () => {
+    const before = (await read()).reservationSettings.policies;
+    await change({ building_maximum: 100 });
+    expect((await read()).reservationSettings).toMatchObject({
+      buildingMaximum: 100,
+      policies: [...before, 'building-maximum'],
+    });
+    await change({ building_maximum: 0 });
+    expect((await read()).reservationSettings.policies).toEqual(before);
+  });
+
+  test('is the only one that changed', async () => {
+    const before = await read();
+    await change({ static_qr_code: true });
+    const after = await read();
+    expect(after).toEqual({ ...before, reservationSettings: { ...before.reservationSettings, staticQrCode: true } });
+  });
+
+  test('is confirmed in the language that was asked for', async () => {
+    const answer = await api.call(changeBuildingSetting, {
+      params: placeOf(building),
+      body: { timeslot: true },
+      as: as(subject, 'Customer-coordinator'),
+      headers: { 'accept-language': 'nl' },
+    });
+    expect(answer.body).toEqual({ message: 'Wijzigingen opgeslagen' });
+  });
+});
+
+describe('changes at the same moment', () => {
+  test('lose nothing: each of ten settings is kept, each has its line', async () => {
+    const changes: [string, unknown][] = [
+      ['daily_maximum', 4],
+      ['building_maximum', 50],
+      ['total_reservations_limit', 9],
+      ['reservation_time_limit', 480],
+      ['timeslot', true],
+      ['hide_user_details', true],
+      ['static_qr_code', true],
+      ['popup_text', 'Hello'],
+      ['welcome_message', 'Hi'],
+      ['early_entry_minutes', 30],
+    ];
+    const answers = await Promise.all(changes.map(([key, value]) => change({ [key]: value })));
+    expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 200));
+    const { row, audit, events } = await stored();
+    expect(row.settings).toEqual(Object.fromEntries(changes));
+    expect(row.version).toBe(1 + changes.length);
+    expect(row.policies).toEqual(
+      expect.arrayContaining(['building-maximum', 'total-reservations-limit', 'reservation-time-limit']),
+    );
+    expect([audit.length, events.length]).toEqual([changes.length, changes.length]);
+  });
+
+  test('of one setting form a chain: each began where the one before it ended', async () => {
+    const values = [1, 2, 3, 4, 5, 6];
+    await Promise.all(values.map((daily_maximum) => change({ daily_maximum })));
+    const { row, audit } = await stored();
+    const numberIn = (value: unknown) => (value as { daily_maximum: number }).daily_maximum;
+    const next = new Map(audit.map(({ before, after }) => [numberIn(before), numberIn(after)]));
+    let at = 0;
+    for (let step = 0; step < values.length; step += 1) at = next.get(at) ?? Number.NaN;
+    expect(at).toBe(numberIn(row.settings));
+  });
+});
+
+describe('who may change a setting', () => {
+  test.each<Role>(['Customer-coordinator', 'Customer-admin', 'Dashboard-admin'])('a %s may', async (role) => {
+    expect((await change({ timeslot: true }, as(subject, role))).status).toBe(200);
+  });
+
+  test.each<Role[]>([[], ['Customer-team-lead'], ['Insights', 'Sensors', 'View-custom-assets']])(
+    'with the roles %j nobody may, and nothing changes',
+    async (...roles) => {
+      const refused = await change({ timeslot: true }, as(subject, ...roles));
+      expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ code: 'auth.not_authorised' })]);
+      const { row, audit, events } = await stored();
+      expect([row.version, audit, events]).toEqual([1, [], []]);
+    },
+  );
+
+  test('an admin of one organisation is nobody in another', async () => {
+    const foreign = await aBuilding(database.owner, await anOrganisation(database.owner));
+    expect((await change({ timeslot: true }, as(subject, 'Customer-admin'), foreign)).status).toBe(404);
+    expect((await stored(foreign)).row.version).toBe(1);
+  });
+
+  test('an admin elsewhere whom an identifier lets in is an employee here', async () => {
+    const { organisation } = building;
+    await inTenant(database.owner, organisation.id, (tx) =>
+      tx
+        .insertInto('building_access')
+        .values({ organisation_id: organisation.id, building_id: building.id, identifier: 'partner' })
+        .execute(),
+    );
+    const guest = { ...as(`guest-${serial}`, 'Customer-admin'), identifiers: ['partner'] };
+    expect((await change({ timeslot: true }, guest)).status).toBe(403);
+  });
+
+  test('someone who lost their membership is out at the next call', async () => {
+    expect((await change({ timeslot: true })).status).toBe(200);
+    await inTenant(database.owner, building.organisation.id, (tx) => tx.deleteFrom('member_building').execute());
+    expect((await change({ timeslot: false })).status).toBe(404);
+  });
+});

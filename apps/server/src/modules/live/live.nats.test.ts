@@ -1,0 +1,264 @@
+import {
+  authoriseIdentifier,
+  buildingEvents,
+  type Change,
+  changeBuildingSetting,
+  urlOf,
+  withdrawIdentifier,
+} from '@berth/contract';
+import { inTenant } from '@berth/database';
+import {
+  aBuilding,
+  aMember,
+  anOrganisation,
+  type TestBuilding,
+  type TestIssuer,
+  testDatabase,
+  testIssuer,
+} from '@berth/testkit';
+import { connect } from '@nats-io/transport-node';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiNode, placeOf, startApiNode } from '../../testing/api-node.ts';
+import { openEventStream } from '../../testing/event-stream.ts';
+import { printFigures } from '../../testing/print-figures.ts';
+import { until } from '../../testing/until.ts';
+
+const database = testDatabase();
+const nats = { url: process.env['TEST_NATS_URL'] ?? '', token: process.env['TEST_NATS_TOKEN'] ?? '' };
+const COORDINATOR = { subject: 'coordinator', roles: ['Customer-coordinator'] as const };
+const ADMIN = { subject: 'dashboard-admin', roles: ['Dashboard-admin'] as const };
+const COLLEAGUE = { subject: 'colleague' };
+let issuer: TestIssuer;
+let a: ApiNode;
+let b: ApiNode;
+let building: TestBuilding;
+let sibling: TestBuilding;
+let foreign: TestBuilding;
+
+beforeAll(async () => {
+  issuer = await testIssuer();
+  [a, b] = await Promise.all([
+    startApiNode({ db: database.db, issuer, nats }),
+    startApiNode({ db: database.db, issuer, nats }),
+  ]);
+  await until('both are connected', () => a.live.connected() && b.live.connected());
+  const organisation = await anOrganisation(database.owner);
+  building = await aBuilding(database.owner, organisation);
+  sibling = await aBuilding(database.owner, organisation);
+  foreign = await aBuilding(database.owner, await anOrganisation(database.owner));
+  for (const { subject } of [COORDINATOR, COLLEAGUE])
+    await aMember(database.owner, { issuer: issuer.issuer, subject }, building, sibling, foreign);
+});
+afterAll(async () => {
+  await Promise.all([a.stop(), b.stop()]);
+  await issuer.close();
+});
+
+const change = (at: TestBuilding, body: Record<string, unknown>) =>
+  a.call(changeBuildingSetting, { params: placeOf(at), body, as: COORDINATOR });
+const authorise = (identifier: string) =>
+  a.call(authoriseIdentifier, { params: placeOf(building), query: { identifier }, as: ADMIN });
+const withdraw = (identifier: string) =>
+  a.call(withdrawIdentifier, { params: { ...placeOf(building), identifier }, as: ADMIN });
+
+describe('a change made through one node', () => {
+  test('is told to a screen on the other within a second', async () => {
+    const stream = await b.listen(building, COLLEAGUE);
+    // The first opens connections and fetches the keys of the sign-in provider; it is not what is measured.
+    await change(building, { timeslot: false });
+    await stream.next('change');
+    const latencies: number[] = [];
+    for (let n = 1; n <= 20; n += 1) {
+      const asked = performance.now();
+      expect((await change(building, { daily_maximum: n })).status).toBe(200);
+      await until('the notice', () => stream.events.filter(({ event }) => event === 'change').length > n, 1_000);
+      latencies.push((stream.events.at(-1)?.at ?? Number.POSITIVE_INFINITY) - asked);
+    }
+    stream.leave();
+    const sorted = latencies.toSorted((x, y) => x - y);
+    printFigures('notice, from the request on one node to the screen on the other (ms)', {
+      median: Math.round(sorted[10] ?? 0),
+      slowest: Math.round(sorted.at(-1) ?? 0),
+    });
+    expect(sorted.at(-1)).toBeLessThan(1_000);
+  });
+
+  test('is told in ids only: what was changed is asked for with the reader’s own rights', async () => {
+    const stream = await b.listen(building, COLLEAGUE);
+    await change(building, { welcome_message: 'canary text' });
+    const notice = await stream.next('change');
+    stream.leave();
+    expect(notice.data).toEqual({ kind: 'settings', ids: [building.id] });
+    expect(JSON.stringify(stream.events)).not.toContain('canary');
+  });
+
+  test('is not told in another building, nor in another organisation', async () => {
+    const [own, beside, elsewhere] = [
+      await b.listen(building, COLLEAGUE),
+      await b.listen(sibling, COLLEAGUE),
+      await b.listen(foreign, COLLEAGUE),
+    ];
+    await change(building, { daily_maximum: 1 });
+    await own.next('change');
+    // Notices keep their order, so theirs being the first each of them hears shows that they heard no other.
+    await change(sibling, { daily_maximum: 2 });
+    await change(foreign, { daily_maximum: 3 });
+    await Promise.all([beside.next('change'), elsewhere.next('change')]);
+    const heard = (stream: typeof own) =>
+      stream.events.filter(({ event }) => event === 'change').map(({ data }) => data);
+    for (const stream of [own, beside, elsewhere]) stream.leave();
+    expect(heard(own)).toEqual([{ kind: 'settings', ids: [building.id] }]);
+    expect(heard(beside)).toEqual([{ kind: 'settings', ids: [sibling.id] }]);
+    expect(heard(elsewhere)).toEqual([{ kind: 'settings', ids: [foreign.id] }]);
+  });
+
+  test('that was rolled back is not told', async () => {
+    const stream = await b.listen(building, COLLEAGUE);
+    const place = { organisationId: building.organisation.id, buildingId: building.id };
+    const announce = (id: string, fail: boolean) =>
+      inTenant(database.db, building.organisation.id, async (tx) => {
+        a.live.announce(tx, place, { kind: 'structure', ids: [id] });
+        if (fail) throw new Error('arranged');
+      }).catch(() => {});
+    await announce('rolled-back', true);
+    await announce('committed', false);
+    await stream.next('change', (data: Change) => data.ids[0] === 'committed');
+    stream.leave();
+    expect(JSON.stringify(stream.events)).not.toContain('rolled-back');
+  });
+
+  test('that was refused is not told', async () => {
+    const stream = await b.listen(building, COLLEAGUE);
+    expect((await withdraw('never-authorised')).status).toBe(404);
+    expect((await change(building, { daily_maximum: -1 })).status).toBe(400);
+    await change(building, { timeslot: true });
+    await stream.next('change');
+    stream.leave();
+    expect(stream.events.filter(({ event }) => event === 'change')).toHaveLength(1);
+  });
+});
+
+describe('who may listen', () => {
+  test('a member: with headers that keep the answer out of every cache and frame', async () => {
+    const { status, headers, leave } = await b.listen(building, COLLEAGUE);
+    leave();
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('text/event-stream');
+    expect(headers.get('cache-control')).toContain('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('nobody without a token, and no stranger', async () => {
+    expect((await openEventStream(b.origin, placeOf(building), undefined)).status).toBe(401);
+    expect((await b.listen(building, { subject: 'stranger' })).status).toBe(404);
+  });
+
+  test('nobody whose access was withdrawn: the stream says so and ends at once', async () => {
+    await authorise('partner');
+    const [stays, goes] = [
+      await b.listen(building, COLLEAGUE),
+      await b.listen(building, { subject: 'partner-person', identifiers: ['partner'] }),
+    ];
+    const asked = performance.now();
+    await withdraw('partner');
+    await goes.closed(1_000);
+    printFigures('from withdrawing access to the end of the stream (ms)', {
+      once: Math.round(performance.now() - asked),
+    });
+    expect(goes.events.at(-1)?.event).toBe('access-ended');
+    await stays.next('change');
+    expect(stays.isClosed()).toBe(false);
+    stays.leave();
+  });
+
+  test('several notices about access at once end a stream once and disturb nobody', async () => {
+    for (const n of [1, 2, 3, 4, 5]) await authorise(`many-${n}`);
+    const goes = await Promise.all(
+      [1, 2, 3].map((n) => b.listen(building, { subject: `many-person-${n}`, identifiers: ['many-1'] })),
+    );
+    const stays = await b.listen(building, COLLEAGUE);
+    // Whichever is first: each of the others then finds a stream that is already ending.
+    await Promise.all([1, 2, 3, 4, 5].map((n) => withdraw(`many-${n}`)));
+    for (const stream of goes) {
+      await stream.closed();
+      expect(stream.events.filter(({ event }) => event === 'access-ended')).toHaveLength(1);
+    }
+    expect(stays.isClosed()).toBe(false);
+    // The node that ended them still tells the others.
+    await change(building, { hide_user_details: true });
+    await stays.next('change', ({ kind }: Change) => kind === 'settings');
+    stays.leave();
+  });
+});
+
+describe('screens that come and go', () => {
+  const none = () => until('nobody listens', () => b.subscriptions() === 0);
+
+  test('leave no subscription behind', async () => {
+    await none();
+    for (let n = 0; n < 30; n += 1) (await b.listen(building, COLLEAGUE)).leave();
+    await none();
+    const stream = await b.listen(building, COLLEAGUE);
+    await change(building, { attach_ical: false });
+    await stream.next('change');
+    stream.leave();
+    expect(stream.events.filter(({ event }) => event === 'change')).toHaveLength(1);
+  });
+
+  test('leave nothing behind when they go while they are still being let in', async () => {
+    await none();
+    const token = await issuer.token(COLLEAGUE);
+    const leaving = new AbortController();
+    const url = `${b.origin}${urlOf(buildingEvents, { params: placeOf(building) })}`;
+    await database.owner.transaction().execute(async (tx) => {
+      await sql`lock table building in access exclusive mode`.execute(tx);
+      const asked = fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: leaving.signal });
+      const waiting = sql<{
+        n: number;
+      }>`select count(*)::int as n from pg_locks where not granted and relation = 'building'::regclass`;
+      await until('the question waits', async () => ((await waiting.execute(tx)).rows[0]?.n ?? 0) > 0);
+      leaving.abort();
+      await expect(asked).rejects.toThrow();
+    });
+    // One that comes later is let in later, so by then the one that left was answered too.
+    (await b.listen(building, COLLEAGUE)).leave();
+    await none();
+  });
+});
+
+describe('whatever else is published', () => {
+  test.each(['not json', '{"kind":"unknown","ids":[]}', '[]', ''])(
+    '%j reaches nobody and disturbs nothing',
+    async (text) => {
+      const stream = await b.listen(building, COLLEAGUE);
+      const other = await connect({ servers: nats.url, token: nats.token });
+      other.publish(`berth.live.${building.organisation.id}.${building.id}`, text);
+      await other.flush();
+      await other.close();
+      await change(building, { daily_maximum: 4 });
+      await stream.next('change');
+      stream.leave();
+      expect(stream.events.map(({ event }) => event)).toEqual(['ready', 'change']);
+    },
+  );
+});
+
+test('a node that stops ends its streams within a second', async () => {
+  const warnings: Error[] = [];
+  const note = (warning: Error) => warnings.push(warning);
+  process.on('warning', note);
+  const leaving = await startApiNode({ db: database.db, issuer, nats });
+  const streams = await Promise.all(Array.from({ length: 20 }, () => leaving.listen(building, COLLEAGUE)));
+  const asked = performance.now();
+  const stopped = leaving.stop();
+  await Promise.all(streams.map((stream) => stream.closed(1_000)));
+  await stopped;
+  process.off('warning', note);
+  printFigures('from stopping a node to the end of its 20 streams (ms)', {
+    last: Math.round(performance.now() - asked),
+  });
+  expect(performance.now() - asked).toBeLessThan(1_000);
+  expect(warnings).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { capturedLog } from '../../testing/captured-log.ts';
+import { createLogger } from '../logging/logger.ts';
+import { createServer } from './create-server.ts';
+
+const log = createLogger('silent', 'test');
+const away = async () => {
+  throw Object.assign(new Error('no database'), { code: 'ECONNREFUSED' });
+};
+
+describe('health', () => {
+  test('a process is alive without its database, but not ready', async () => {
+    const app = createServer({ log, ready: away });
+    expect((await app.inject('/livez')).statusCode).toBe(200);
+    expect((await app.inject('/readyz')).statusCode).toBe(503);
+  });
+
+  test('it is ready when its database answers, and unready as soon as it drains', async () => {
+    const app = createServer({ log, ready: async () => {} });
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+    app.drain();
+    const drained = await app.inject('/readyz');
+    expect([drained.statusCode, drained.json()]).toEqual([503, { status: 'draining' }]);
+    expect((await app.inject('/livez')).statusCode).toBe(200);
+  });
+
+  test('a database that comes and goes is seen each time', async () => {
+    let there = true;
+    const app = createServer({ log, ready: async () => (there ? undefined : away()) });
+    const states = [];
+    for (const now of [true, false, true]) {
+      there = now;
+      states.push((await app.inject('/readyz')).statusCode);
+    }
+    expect(states).toEqual([200, 503, 200]);
+  });
+});
+
+describe('every answer', () => {
+  test('has a request id of its own, and a problem names the same one', async () => {
+    const app = createServer({ log, ready: away });
+    const answers = await Promise.all([app.inject('/livez'), app.inject('/nowhere'), app.inject('/nowhere')]);
+    const ids = answers.map(({ headers }) => String(headers['x-request-id']));
+    expect(new Set(ids).size).toBe(3);
+    expect(answers[1]?.json()).toMatchObject({ instance: `urn:berth:request:${ids[1]}`, code: 'http.not_found' });
+  });
+
+  test('ignores a request id that the caller made up', async () => {
+    const app = createServer({ log, ready: away });
+    const { headers } = await app.inject({ url: '/livez', headers: { 'x-request-id': 'mine', 'request-id': 'mine' } });
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
+  });
+
+  test('is one line in the log, with the route and without the address', async () => {
+    const { log, lines } = capturedLog();
+    const app = createServer({ log, ready: away });
+    app.get('/things/:id', async () => ({}));
+    await app.inject('/things/secret-id?search=canary');
+    await app.inject('/unknown/secret-id');
+    const answered = lines.filter(({ msg }) => msg === 'answered');
+    expect(answered).toMatchObject([
+      { method: 'GET', route: '/things/:id', status: 200 },
+      { method: 'GET', route: 'unknown', status: 404 },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/secret-id|canary/);
+  });
+
+  test('that could not be made says nothing about why to the caller, and everything to the log', async () => {
+    const { log, lines } = capturedLog();
+    const app = createServer({ log, ready: away });
+    app.get('/broken', async () => {
+      throw new Error('the inner reason');
+    });
+    const answer = await app.inject('/broken');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toContain('inner reason');
+    expect(JSON.stringify(lines.filter(({ level }) => level === 50))).toContain('inner reason');
+  });
+});
+
+test.each(['/%zz', '/%', '/%ff%fe', `/things/${'x'.repeat(300)}`])(
+  'the address %s is refused as a problem',
+  async (url) => {
+    const app = createServer({ log, ready: away });
+    app.get('/things/:id', async () => ({}));
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.json()).toMatchObject({
+      code: 'http.bad_request',
+      instance: `urn:berth:request:${String(answer.headers['x-request-id'])}`,
+    });
+  },
+);

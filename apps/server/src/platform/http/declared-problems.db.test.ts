@@ -1,0 +1,46 @@
+import { calls, isPlaceRule, keyOf, urlOf } from '@berth/contract';
+import {
+  aBuilding,
+  anOrganisation,
+  type TestBuilding,
+  type TestIssuer,
+  testDatabase,
+  testIssuer,
+} from '@berth/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiNode, placeOf, startApiNode } from '../../testing/api-node.ts';
+import { capturedLog } from '../../testing/captured-log.ts';
+import { freePort } from '../../testing/free-port.ts';
+
+const database = testDatabase();
+const { log, lines } = capturedLog();
+let issuer: TestIssuer;
+let node: ApiNode;
+let building: TestBuilding;
+
+beforeAll(async () => {
+  issuer = await testIssuer();
+  const nats = { url: `nats://127.0.0.1:${await freePort()}`, token: 'nobody-is-there' };
+  node = await startApiNode({ db: database.db, issuer, nats, log });
+  building = await aBuilding(database.owner, await anOrganisation(database.owner));
+});
+afterAll(async () => {
+  await node.stop();
+  await issuer.close();
+});
+
+const ofPlaces = calls.filter(({ access }) => isPlaceRule(access));
+
+// Somebody else's building is an everyday refusal: it must be foreseen by every call and wake nobody.
+test.each(ofPlaces.map((call) => ({ key: keyOf(call), call })))(
+  '$key declares what a stranger is told',
+  async ({ call }) => {
+    const before = lines.length;
+    const answer = await fetch(`${node.origin}${urlOf(call, { params: placeOf(building) })}`, {
+      method: call.method,
+      headers: { authorization: `Bearer ${await issuer.token({ subject: 'stranger' })}` },
+    });
+    expect(answer.status).toBe(404);
+    expect(lines.slice(before).filter(({ level }) => level >= 40)).toEqual([]);
+  },
+);

@@ -1,0 +1,97 @@
+import { domainName, myBuildings, Problem, urlOf } from '@berth/contract';
+import { testDatabase } from '@berth/testkit';
+import { describe, expect, test } from 'vitest';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+
+const database = testDatabase();
+const PERSON = 5;
+const ADDRESS = 12;
+/** One api where people run out first, one where addresses do, and one behind a proxy that it believes. */
+const perPerson = testApi(database, { RATE_PER_PERSON: PERSON });
+const perAddress = testApi(database, { RATE_PER_ADDRESS: ADDRESS });
+const behindProxy = testApi(database, { RATE_PER_ADDRESS: ADDRESS, TRUSTED_PROXIES: ['10.0.0.1'] as never[] });
+
+type From = { subject?: string; address?: string; forwarded?: string };
+
+const ask = async (api: TestApi, { subject, address = '192.0.2.1', forwarded }: From) =>
+  api.app.inject({
+    url: urlOf(myBuildings, {}),
+    remoteAddress: address,
+    headers: {
+      ...(subject === undefined ? {} : { authorization: `Bearer ${await api.issuer.token({ subject })}` }),
+      ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
+    },
+  });
+const statuses = async (api: TestApi, count: number, from: (n: number) => From) => {
+  const found: number[] = [];
+  for (let n = 0; n < count; n += 1) found.push((await ask(api, from(n))).statusCode);
+  return found;
+};
+const times = (count: number, status: number) => Array.from({ length: count }, () => status);
+
+describe('a person', () => {
+  test('may ask so often and is then told when to come back, from whatever address', async () => {
+    const found = await statuses(perPerson, PERSON + 1, (n) => ({ subject: 'eager', address: `192.0.2.${n + 10}` }));
+    expect(found).toEqual([...times(PERSON, 200), 429]);
+    const refused = await ask(perPerson, { subject: 'eager' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(Problem.parse(refused.json()).code).toBe('http.too_many_requests');
+  });
+
+  test('does not use up what others may ask from the same address', async () => {
+    await statuses(perPerson, PERSON + 1, () => ({ subject: 'greedy' }));
+    expect((await ask(perPerson, { subject: 'patient' })).statusCode).toBe(200);
+  });
+});
+
+describe('an address', () => {
+  test('may ask so often, signed in or not, and is then told when to come back', async () => {
+    const found = await statuses(perAddress, ADDRESS, (n) => ({
+      address: '198.51.100.1',
+      ...(n % 2 ? { subject: `p${n}` } : {}),
+    }));
+    expect(found).not.toContain(429);
+    const refused = await ask(perAddress, { address: '198.51.100.1', subject: 'fresh' });
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask(perAddress, { address: '198.51.100.2', subject: 'fresh' })).statusCode).toBe(200);
+  });
+
+  test('that guesses tokens runs out like any other', async () => {
+    const found = await statuses(perAddress, ADDRESS + 3, () => ({ address: '198.51.100.7' }));
+    expect(found).toEqual([...times(ADDRESS, 401), ...times(3, 429)]);
+  });
+
+  test('runs out on calls that are open to everyone too', async () => {
+    const url = urlOf(domainName, { params: { org: 'nowhere-at-all', building: 'nothing' } });
+    const found: number[] = [];
+    for (let n = 0; n <= ADDRESS; n += 1)
+      found.push((await perAddress.app.inject({ url, remoteAddress: '198.51.100.8' })).statusCode);
+    expect(found).toEqual([...times(ADDRESS, 404), 429]);
+  });
+
+  test('cannot call itself another by a header that nobody vouches for', async () => {
+    const found = await statuses(perAddress, ADDRESS + 1, (n) => ({
+      address: '198.51.100.9',
+      forwarded: `203.0.113.${n}`,
+    }));
+    expect(found.at(-1)).toBe(429);
+  });
+
+  test('is the one that a trusted proxy names, and only a trusted one', async () => {
+    const one = await statuses(behindProxy, ADDRESS + 1, () => ({ address: '10.0.0.1', forwarded: '203.0.113.1' }));
+    expect(one.at(-1)).toBe(429);
+    expect((await ask(behindProxy, { address: '10.0.0.1', forwarded: '203.0.113.2' })).statusCode).toBe(401);
+    const liar = await statuses(behindProxy, ADDRESS + 1, (n) => ({
+      address: '198.51.100.10',
+      forwarded: `203.0.113.${n}`,
+    }));
+    expect(liar.at(-1)).toBe(429);
+  });
+});
+
+test('health is asked as often as need be', async () => {
+  for (let n = 0; n <= ADDRESS * 2; n += 1)
+    expect((await perAddress.app.inject({ url: '/readyz', remoteAddress: '198.51.100.20' })).statusCode).toBe(200);
+});

@@ -1,0 +1,100 @@
+import { createConnection } from 'node:net';
+import { floors, urlOf } from '@berth/contract';
+import {
+  aBuilding,
+  aMember,
+  anOrganisation,
+  type TestBuilding,
+  type TestIssuer,
+  testDatabase,
+  testIssuer,
+} from '@berth/testkit';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOf } from '../../testing/api-node.ts';
+import { openEventStream } from '../../testing/event-stream.ts';
+import { printFigures } from '../../testing/print-figures.ts';
+import { spawnApi } from '../../testing/spawn-api.ts';
+import { until } from '../../testing/until.ts';
+
+const database = testDatabase();
+const MEMBER = { subject: 'member' };
+const IN_FLIGHT = 50;
+let issuer: TestIssuer;
+let building: TestBuilding;
+
+beforeAll(async () => {
+  issuer = await testIssuer();
+  building = await aBuilding(database.owner, await anOrganisation(database.owner));
+  await aMember(database.owner, { issuer: issuer.issuer, subject: MEMBER.subject }, building);
+});
+afterAll(() => issuer.close());
+
+/** What a load balancer finds: the status of /readyz, or that nobody listens any more. */
+const readiness = (origin: string) =>
+  fetch(`${origin}/readyz`, { headers: { connection: 'close' } }).then(
+    async (answer) => {
+      await answer.arrayBuffer();
+      return answer.status;
+    },
+    () => 'refused' as const,
+  );
+
+const isListening = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = createConnection({ port, host: '127.0.0.1' });
+    socket.once('connect', () => {
+      resolve(true);
+      socket.destroy();
+    });
+    socket.once('error', () => resolve(false));
+  });
+
+test('asked to stop with fifty requests in its hands, the api is unready first, answers all of them and ends', {
+  timeout: 60_000,
+}, async () => {
+  const api = await spawnApi(database, issuer, { DATABASE_POOL: String(IN_FLIGHT + 5) });
+  const headers = { authorization: `Bearer ${await issuer.token(MEMBER)}` };
+  const ask = () => fetch(`${api.origin}${urlOf(floors, { params: placeOf(building) })}`, { headers });
+  expect((await ask()).status).toBe(200);
+  expect(await readiness(api.origin)).toBe(200);
+
+  let answers: Promise<Response[]> | undefined;
+  let stopped = 0;
+  await database.owner.transaction().execute(async (tx) => {
+    // Every request waits for this lock, so that all of them are in flight when the signal comes.
+    await sql`lock table building in access exclusive mode`.execute(tx);
+    answers = Promise.all(Array.from({ length: IN_FLIGHT }, ask));
+    const waiting = sql<{ n: number }>`
+      select count(*)::int as n from pg_locks where not granted and relation = 'building'::regclass`;
+    await until('all of them wait', async () => (await waiting.execute(tx)).rows[0]?.n === IN_FLIGHT);
+    stopped = performance.now();
+    api.kill('SIGTERM');
+    await api.says('stopping');
+    expect(await readiness(api.origin)).not.toBe(200);
+  });
+
+  const statuses = (await (answers as Promise<Response[]>)).map(({ status }) => status);
+  expect(statuses).toEqual(Array.from({ length: IN_FLIGHT }, () => 200));
+  expect(await api.ended).toBe(0);
+  const seconds = Math.round((performance.now() - stopped) / 10) / 100;
+  printFigures('graceful stop', { answered: statuses.length, failed: 0, seconds });
+  expect(seconds).toBeLessThan(10);
+  expect(await isListening(api.port)).toBe(false);
+});
+
+test('asked to stop while a screen listens, the api ends the stream and goes', { timeout: 60_000 }, async () => {
+  const api = await spawnApi(database, issuer);
+  const stream = await openEventStream(api.origin, placeOf(building), await issuer.token(MEMBER));
+  const asked = performance.now();
+  api.kill('SIGTERM');
+  await stream.closed(2_000);
+  expect(await api.ended).toBe(0);
+  printFigures('graceful stop with an open stream', { seconds: Math.round((performance.now() - asked) / 10) / 100 });
+  expect(performance.now() - asked).toBeLessThan(10_000);
+});
+
+test('an api that cannot read its configuration says which part and does not start', async () => {
+  const attempt = spawnApi(database, issuer, { OIDC_ISSUER: 'not an address' });
+  await expect(attempt).rejects.toThrow(/OIDC_ISSUER/);
+});

@@ -1,0 +1,168 @@
+import { type Database, inTenant, openDatabase, openPool } from '@berth/database';
+import { anOrganisation, type TestOrganisation, testDatabase } from '@berth/testkit';
+import { sql } from 'kysely';
+import type { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { until } from '../../testing/until.ts';
+import { createRecord, type RecordEvent } from '../events/record.ts';
+import { createLogger } from '../logging/logger.ts';
+import { openWorker } from './boss.ts';
+import { deadLetters, replayDeadLetters } from './dead-letters.ts';
+import { eventJob, jobIdOf } from './job.ts';
+import { runJobs } from './run-jobs.ts';
+
+const database = testDatabase();
+const pool = openPool({ url: database.urls.worker, application: 'test-worker' });
+const db: Database = openDatabase(pool);
+let boss: PgBoss;
+let record: RecordEvent;
+let organisation: TestOrganisation;
+
+/** Every run of the two subscribers, by the key of their event. */
+const runs: { key: string; job: string; at: number }[] = [];
+/** Keys whose run fails, until they are taken out again. */
+const failing = new Set<string>();
+
+const subscriber = (name: string, on: string[]) =>
+  eventJob({
+    name,
+    on,
+    schema: z.object({ key: z.string() }),
+    run: async ({ key }) => {
+      runs.push({ key, job: name, at: performance.now() });
+      if (failing.has(key)) throw new Error(`arranged for ${key}`);
+    },
+  });
+
+beforeAll(async () => {
+  // Two attempts more after the first, a second apart and doubling: days in the product, seconds here.
+  await sql`update pgboss.queue set retry_limit = 2, retry_delay = 1 where name <> 'dead-letter'`.execute(
+    database.owner,
+  );
+  organisation = await anOrganisation(database.owner);
+  const log = createLogger('silent', 'test');
+  boss = await openWorker(database.urls.worker, log);
+  record = createRecord(boss);
+  const both = [
+    subscriber('tidy-identifiers', ['test.one.v1', 'test.both.v1']),
+    subscriber('tidy-all-identifiers', ['test.both.v1']),
+  ];
+  await runJobs({ boss, db, log }, both, []);
+});
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await pool.end();
+});
+
+const happen = (type: `test.${string}.v1`, payload: Record<string, string>) =>
+  inTenant(db, organisation.id, (tx) =>
+    record(tx, { organisationId: organisation.id, type, payload, actorId: undefined }),
+  );
+const runsOf = (key: string) => runs.filter((run) => run.key === key);
+const stateOf = async (queue: string, id: string) => (await boss.findJobs(queue, { id }))[0]?.state;
+const dispatched = (eventId: string) =>
+  until('dispatched', async () => (await stateOf('dispatch', eventId)) === 'completed');
+const buried = (eventId: string) =>
+  until(
+    'in the dead-letter list',
+    async () => (await deadLetters(boss)).find(({ data }) => 'eventId' in data && data.eventId === eventId),
+    18_000,
+  );
+
+describe('an event', () => {
+  test('reaches each of its subscribers once, and nobody else', async () => {
+    await happen('test.one.v1', { key: 'alone' });
+    const both = await happen('test.both.v1', { key: 'shared' });
+    await dispatched(both);
+    await until('both ran', () => runsOf('shared').length === 2 && runsOf('alone').length === 1);
+    expect(
+      runsOf('shared')
+        .map(({ job }) => job)
+        .sort(),
+    ).toEqual(['tidy-all-identifiers', 'tidy-identifiers']);
+    expect(runsOf('alone').map(({ job }) => job)).toEqual(['tidy-identifiers']);
+  });
+
+  test('that nobody subscribes to is dispatched and done', async () => {
+    await dispatched(await happen('test.nobody.v1', { key: 'unheard' }));
+    expect(runsOf('unheard')).toEqual([]);
+  });
+
+  test('dispatched again enqueues nobody a second time, neither before they ran nor after', async () => {
+    const eventId = await happen('test.both.v1', { key: 'again' });
+    const notice = { organisationId: organisation.id, eventId };
+    const second = (await boss.send('dispatch', notice)) as string;
+    await Promise.all([dispatched(eventId), dispatched(second)]);
+    await until(
+      'both done',
+      async () => (await stateOf('tidy-identifiers', jobIdOf(eventId, 'tidy-identifiers'))) === 'completed',
+    );
+    await dispatched((await boss.send('dispatch', notice)) as string);
+    const { rows } = await sql<{ name: string }>`
+      select name from pgboss.job where data ->> 'eventId' = ${eventId} and name <> 'dispatch' order by name`.execute(
+      db,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['tidy-all-identifiers', 'tidy-identifiers']);
+    expect(runsOf('again')).toHaveLength(2);
+  });
+});
+
+describe('a job that fails', { timeout: 30_000 }, () => {
+  test.concurrent('is tried again later and later, is listed when its attempts are used up, and runs when replayed', async () => {
+    failing.add('doomed');
+    const eventId = await happen('test.one.v1', { key: 'doomed' });
+    const neighbour = await happen('test.one.v1', { key: 'healthy' });
+    const letter = await buried(eventId);
+
+    expect(letter).toMatchObject({ queue: 'tidy-identifiers', error: { message: 'arranged for doomed' } });
+    const [first, second, third, ...more] = runsOf('doomed').map(({ at }) => at);
+    expect(more).toEqual([]);
+    expect(Number(second) - Number(first)).toBeGreaterThanOrEqual(1_000);
+    expect(Number(third) - Number(second)).toBeGreaterThanOrEqual(2_000);
+    // The failure of one job repeats that job only.
+    await dispatched(neighbour);
+    expect(runsOf('healthy')).toHaveLength(1);
+
+    failing.delete('doomed');
+    expect(await replayDeadLetters(boss, [letter.id])).toBe(1);
+    await until('ran again', () => runsOf('doomed').length === 4);
+    expect((await deadLetters(boss)).map(({ id }) => id)).not.toContain(letter.id);
+  });
+
+  test.concurrent('because its payload does not parse goes the same way, without ever running', async () => {
+    const eventId = await happen('test.one.v1', { wrong: 'shape' });
+    expect(await buried(eventId)).toMatchObject({ queue: 'tidy-identifiers' });
+  });
+
+  test.concurrent('because its event does not exist goes the same way', async () => {
+    const eventId = crypto.randomUUID();
+    await boss.send('dispatch', { organisationId: organisation.id, eventId });
+    expect(await buried(eventId)).toMatchObject({ queue: 'dispatch' });
+  });
+
+  test.concurrent('because its own data is no notice goes the same way', async () => {
+    await boss.send('dispatch', { nonsense: true });
+    const found = await until(
+      'in the dead-letter list',
+      async () => (await deadLetters(boss)).find(({ data }) => 'nonsense' in data),
+      18_000,
+    );
+    expect(found.queue).toBe('dispatch');
+  });
+
+  test.concurrent('is not found by the notice of another organisation', async () => {
+    const other = await anOrganisation(database.owner);
+    const eventId = await happen('test.nobody.v1', { key: 'mine' });
+    await boss.send('dispatch', { organisationId: other.id, eventId }, { id: crypto.randomUUID() });
+    const letter = await buried(eventId);
+    expect(letter.data).toMatchObject({ organisationId: other.id });
+  });
+
+  test('all are replayed when none is named', async () => {
+    const count = (await deadLetters(boss)).length;
+    expect(count).toBeGreaterThan(0);
+    expect(await replayDeadLetters(boss)).toBe(count);
+    expect(await deadLetters(boss)).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { openDatabase, openPool } from '@berth/database';
+import { testDatabase } from '@berth/testkit';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { until } from '../../testing/until.ts';
+import { createLogger } from '../logging/logger.ts';
+import { openWorker } from './boss.ts';
+import { runJobs } from './run-jobs.ts';
+
+const database = testDatabase();
+
+test('a schedule stands in UTC under its name, once however many workers start, and its job runs', async () => {
+  const log = createLogger('silent', 'test');
+  const pool = openPool({ url: database.urls.worker, application: 'test-worker' });
+  const db = openDatabase(pool);
+  const bosses = await Promise.all([openWorker(database.urls.worker, log), openWorker(database.urls.worker, log)]);
+  let runs = 0;
+  const nightly = { name: 'tidy-all-identifiers', cron: '10 2 * * *', run: async () => void (runs += 1) };
+  for (const boss of bosses) await runJobs({ boss, db, log }, [], [nightly]);
+
+  const { rows } = await sql`select name, cron, timezone from pgboss.schedule`.execute(db);
+  expect(rows).toEqual([{ name: 'tidy-all-identifiers', cron: '10 2 * * *', timezone: 'UTC' }]);
+  // What the clock does at ten past two: it sends one job of that name.
+  const id = (await bosses[0]?.send('tidy-all-identifiers', {})) as string;
+  const stateOf = async () => (await bosses[0]?.findJobs('tidy-all-identifiers', { id }))?.[0]?.state;
+  await until('done', async () => (await stateOf()) === 'completed');
+  expect(runs).toBe(1);
+
+  await Promise.all(bosses.map((boss) => boss.stop({ graceful: false })));
+  await pool.end();
+});

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ROLES, type Role } from '../identity/roles.ts';
+import { featuresFor } from './features.ts';
+
+const flags = [true, false];
+const moduleLists = flags.flatMap((workplace) =>
+  flags.flatMap((sensor) => flags.map((insights) => ({ workplace, sensor, insights }))),
+);
+const combinations = [undefined, ...moduleLists].flatMap((modules) =>
+  flags.flatMap((hasSensors) => [[], ...ROLES.map((role) => [role])].map((roles) => ({ modules, hasSensors, roles }))),
+);
+
+describe('what a building offers', () => {
+  // 9 module lists (one of them absent) × sensors or not × no role or one of seven.
+  test.each(combinations)('modules $modules, sensors $hasSensors, roles $roles', ({ modules, hasSensors, roles }) => {
+    const holds = (...wanted: Role[]) => roles.some((role) => wanted.includes(role));
+    expect(featuresFor({ modules, hasSensors }, roles)).toEqual({
+      // 'the building modules are absent or include workplace'
+      reservationsEnabled: modules === undefined || modules.workplace,
+      // 'the organisation has the sensor module, or the building has sensors and the user is …'
+      sensorsEnabled: modules?.sensor === true || (hasSensors && holds('Dashboard-admin', 'Customer-admin', 'Sensors')),
+      // 'the modules are absent or include insights, and the user is …'
+      insightsEnabled:
+        (modules === undefined || modules.insights) && holds('Dashboard-admin', 'Customer-admin', 'Insights'),
+    });
+  });
+
+  test('another role never takes a feature away', () => {
+    const modules = fc.option(fc.record({ workplace: fc.boolean(), sensor: fc.boolean(), insights: fc.boolean() }), {
+      nil: undefined,
+    });
+    const roles = fc.subarray([...ROLES]);
+    fc.assert(
+      fc.property(modules, fc.boolean(), roles, fc.constantFrom(...ROLES), (modules, hasSensors, roles, another) => {
+        const fewer = featuresFor({ modules, hasSensors }, roles);
+        const more = featuresFor({ modules, hasSensors }, [...roles, another]);
+        for (const feature of Object.keys(fewer) as (keyof typeof fewer)[])
+          if (fewer[feature]) expect(more[feature]).toBe(true);
+      }),
+    );
+  });
+});
