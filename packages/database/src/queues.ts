@@ -3,7 +3,6 @@ import pg from 'pg';
 
 /** Every queue there is. Made by the owner when migrating: those who serve may send and work, not create. */
 export const QUEUES = ['dead-letter', 'dispatch', 'tidy-identifiers', 'tidy-all-identifiers'] as const;
-export type Queue = (typeof QUEUES)[number];
 
 /** Ten attempts over about a day and a half, then the dead-letter list, where an operator sees it and can replay it. */
 const RETRIES = { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 6 * 3600 };

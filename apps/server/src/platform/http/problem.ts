@@ -33,7 +33,6 @@ export const titleOf = (status: number) => STATUS_CODES[status] ?? 'Error';
 export const NotSignedIn = problem({ code: 'auth.not_signed_in', status: 401 });
 export const NotAuthorised = problem({ code: 'auth.not_authorised', status: 403 });
 export const NotFound = problem({ code: 'http.not_found', status: 404 });
-export const MethodNotAllowed = problem({ code: 'http.method_not_allowed', status: 405 });
 export const BadRequest = problem({ code: 'http.bad_request', status: 400 });
 export const BodyTooLarge = problem({ code: 'http.body_too_large', status: 413 });
 export const WrongMediaType = problem({ code: 'http.wrong_media_type', status: 415 });
@@ -47,7 +46,6 @@ export const COMMON_PROBLEMS: ReadonlySet<string> = new Set(
     NotSignedIn,
     NotAuthorised,
     NotFound,
-    MethodNotAllowed,
     BadRequest,
     BodyTooLarge,
     WrongMediaType,
