@@ -138,20 +138,27 @@ async function round(person: (typeof people)[number], config: keyof typeof confi
   return { failed: status !== 0, cases };
 }
 
+const FIRST = 20;
+
+/** Every person in every place, then the same again with twice the examples, for ever. */
+function* rounds() {
+  for (let examples = FIRST; ; examples *= 2)
+    for (const person of people)
+      for (const config of ['anywhere', 'harbour'] as const) yield { person, config, examples };
+}
+
 let [cases, passed, failed] = [0, 0, 0];
 try {
   await untilReady(api);
   console.log(`seed ${seed}`);
-  // Coverage alone gives some hundreds a round; the rest is made up by examples until the number is reached.
-  for (let examples = 20; cases < wanted && failed === 0; examples *= 2)
-    for (const person of people)
-      for (const config of ['anywhere', 'harbour'] as const) {
-        const result = await round(person, config, examples);
-        cases += result.cases;
-        if (result.failed) failed += 1;
-        else passed += 1;
-        if (cases >= wanted && examples > 20) break;
-      }
+  for (const { person, config, examples } of rounds()) {
+    // Everyone has been everywhere once; from then on it is only about the number.
+    if (failed > 0 || (cases >= wanted && examples > FIRST)) break;
+    const result = await round(person, config, examples);
+    cases += result.cases;
+    if (result.failed) failed += 1;
+    else passed += 1;
+  }
 } finally {
   api.kill('SIGTERM');
   await new Promise((resolve) => api.once('exit', resolve));
