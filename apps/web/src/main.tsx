@@ -3,14 +3,24 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { currentSession, whenSignedOut } from './lib/current-session.ts';
 import { startTexts } from './lib/i18n.ts';
+import { isKiosk } from './lib/kiosk.ts';
 import { rememberedLanguage } from './lib/language-cookie.ts';
 import { whenSilentTooLong } from './lib/outage.ts';
+import { leaveToBeRecognised } from './lib/sign-in.ts';
 import { createAppRouter } from './routes/router.tsx';
 
 const router = createAppRouter();
 
-whenSignedOut(() => {
-  if (router.state.location.pathname !== '/logout') void router.navigate({ to: '/logout' });
+let leaving = false;
+whenSignedOut((because) => {
+  const { pathname, href } = router.state.location;
+  // What still asks for data while the page is being left is refused as well.
+  if (leaving || pathname === '/logout') return;
+  leaving = because === 'not renewed' && !isKiosk();
+  const logOut = () => void router.navigate({ to: '/logout' });
+  // One token sent twice ends the tokens of every tab, but not the provider's session: it may know the person still.
+  if (leaving) leaveToBeRecognised(href).catch(logOut);
+  else logOut();
 });
 whenSilentTooLong(() => {
   if (currentSession()?.signedIn()) void router.navigate({ to: '/workplace' });

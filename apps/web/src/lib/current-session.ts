@@ -3,14 +3,17 @@ import { readSignInConfig } from './sign-in-config.ts';
 
 let opening: Promise<Session> | undefined;
 let opened: Session | undefined;
-let act: () => void = () => {};
+/** The provider refused to renew the token, or the api keeps refusing tokens that the provider gave. */
+type SignedOutBecause = 'not renewed' | 'not accepted';
 
-/** What to do when the session is gone: its refresh was refused, or the api keeps refusing its tokens. */
-export function whenSignedOut(leave: () => void): void {
+let act: (because: SignedOutBecause) => void = () => {};
+
+/** What to do when the session is gone. */
+export function whenSignedOut(leave: (because: SignedOutBecause) => void): void {
   act = leave;
 }
 
-export const reportSignedOut = (): void => act();
+export const reportSignedOut = (): void => act('not accepted');
 
 async function open(): Promise<Session> {
   // Pages without sign-in (a ticket, a wall screen) never load the library.
@@ -19,7 +22,7 @@ async function open(): Promise<Session> {
     import('./sign-in-provider.ts'),
     import('./session.ts'),
   ]);
-  opened = createSession(await signInProvider(config), { signedOut: reportSignedOut });
+  opened = createSession(await signInProvider(config), { signedOut: () => act('not renewed') });
   return opened;
 }
 

@@ -217,6 +217,14 @@ describe('signing out', () => {
     expect(session.signedIn()).toBe(false);
   });
 
+  test('whoever the provider no longer recognises is signed out', async () => {
+    const { provider } = fakeProvider();
+    provider.signinCallback.mockRejectedValueOnce(
+      new ErrorResponse({ error: 'login_required', userState: { to: '/workplace/rewards', quiet: true } }),
+    );
+    expect(await createSession(provider, { signedOut: vi.fn() }).finish()).toBe('/logout');
+  });
+
   test('whoever turns out not to be signed in goes to the start page', async () => {
     const { provider } = fakeProvider();
     provider.signinCallback.mockRejectedValueOnce(

@@ -95,7 +95,7 @@ export function createSession(provider: Provider, on: { signedOut(): void }): Se
         // On a shared machine the provider may still know the previous person.
         ...(kiosk ? { prompt: 'login' } : {}),
       }),
-    recognise: (to) => provider.signinRedirect({ state: { to: safeReturn(to) }, prompt: 'none' }),
+    recognise: (to) => provider.signinRedirect({ state: { to: safeReturn(to), quiet: true }, prompt: 'none' }),
     async finish() {
       try {
         const fresh = await provider.signinCallback();
@@ -103,7 +103,9 @@ export function createSession(provider: Provider, on: { signedOut(): void }): Se
         keep(fresh);
         return returnAddressIn(fresh.state);
       } catch (error) {
-        if (error instanceof ErrorResponse && isSigningOut(returnAddressIn(error.state))) return '/';
+        if (!(error instanceof ErrorResponse)) throw error;
+        if (isSigningOut(returnAddressIn(error.state))) return '/';
+        if (wasQuiet(error.state)) return SIGN_OUT;
         throw error;
       }
     },
@@ -123,6 +125,11 @@ export function createSession(provider: Provider, on: { signedOut(): void }): Se
     },
   };
 }
+
+const SIGN_OUT = '/logout';
+
+/** Asked without a page of the provider's: a refusal means that it no longer knows the person. */
+const wasQuiet = (state: unknown): boolean => typeof state === 'object' && state !== null && 'quiet' in state;
 
 /** Whoever was recognised only to be signed out, and was not, is signed out already. */
 const isSigningOut = (to: string): boolean => /^\/logout(?:\?|$)/.test(to);

@@ -39,6 +39,14 @@ export async function leaveToSignIn(client: QueryClient, to: string): Promise<ne
   return forever();
 }
 
+/** Leaves to be recognised by the provider without a page of its own, to come back to `to`. Settles only by failing. */
+export async function leaveToBeRecognised(to: string): Promise<never> {
+  const session = await openSession();
+  startAnewWhenRestored();
+  await session.recognise(to);
+  return forever();
+}
+
 /** Leaves to end the session at the provider. Settles only by failing. */
 export async function leaveToSignOut(here: string): Promise<never> {
   const session = await openSession();

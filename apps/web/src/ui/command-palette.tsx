@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
    the combobox pattern: the field keeps the focus and the keys, the options are only pointed at. */
 import { Modal, VisuallyHidden } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,12 +20,13 @@ type CommandPaletteProps = {
 /** Type, arrow, Enter. Knows nothing of what it lists; the groups bring their own actions. */
 export function CommandPalette({ groups, opened, onClose, onType }: CommandPaletteProps) {
   const { t } = useTranslation('ui');
+  // See dialog.tsx: a dialog that is born open would not give the focus back.
+  const drawn = useMounted();
   useStillPage(opened);
   return (
     <Modal.Root
-      opened={opened}
+      opened={opened && drawn}
       onClose={onClose}
-      onExitTransitionEnd={() => onType?.('')}
       size={560}
       yOffset="12dvh"
       // At once: who presses the keys is already typing.
@@ -93,7 +95,7 @@ function Palette({ groups, onClose, onType }: PaletteProps) {
           data-autofocus
           className={classes.input}
           role="combobox"
-          aria-expanded
+          aria-expanded={items.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={currentId}
@@ -107,7 +109,14 @@ function Palette({ groups, onClose, onType }: PaletteProps) {
         />
         <kbd className={classes.key}>Esc</kbd>
       </div>
-      <div id={`${id}-list`} role="listbox" aria-label={t('palette')} className={classes.list} tabIndex={-1}>
+      {/* Without anything to choose it is no list of choices; what was found is said below. */}
+      <div
+        id={`${id}-list`}
+        role={items.length > 0 ? 'listbox' : undefined}
+        aria-label={items.length > 0 ? t('palette') : undefined}
+        className={classes.list}
+        tabIndex={-1}
+      >
         {shown.map((group) => (
           <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`}>
             <div id={`${id}-${group.id}`} className={classes.label} role="presentation">

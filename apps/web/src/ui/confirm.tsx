@@ -1,17 +1,11 @@
-import { Button } from '@mantine/core';
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Dialog } from './dialog.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
-type Question = {
-  title: string;
-  text: string;
-  yes?: string;
-  no?: string;
-  danger?: boolean;
-};
+export type Question = { title: string; text: string; yes?: string; no?: string; danger?: boolean };
 type Ask = (question: Question) => Promise<boolean>;
 type Asked = Question & { answer: (yes: boolean) => void };
+
+const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 
 const ConfirmContext = createContext<Ask>(() => Promise.resolve(false));
 
@@ -19,7 +13,6 @@ const ConfirmContext = createContext<Ask>(() => Promise.resolve(false));
 export const useConfirm = (): Ask => useContext(ConfirmContext);
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('ui');
   const [asked, setAsked] = useState<Asked>();
   const [opened, setOpened] = useState(false);
 
@@ -44,25 +37,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       {children}
-      <Dialog
-        opened={opened}
-        onClose={() => answer(false)}
-        onSubmit={() => answer(true)}
-        title={asked?.title}
-        width={440}
-        footer={
-          <>
-            <Button variant="default" onClick={() => answer(false)}>
-              {asked?.no ?? t('no')}
-            </Button>
-            <Button type="submit" color={asked?.danger ? 'danger' : 'accent'} data-autofocus>
-              {asked?.yes ?? t('yes')}
-            </Button>
-          </>
-        }
-      >
-        <p>{asked?.text}</p>
-      </Dialog>
+      <ConfirmDialog opened={opened} question={asked} onAnswer={answer} />
     </ConfirmContext>
   );
 }

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './dialog.module.css';
@@ -21,6 +22,8 @@ type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { opened, onClose, title, children, footer, width = 480, dismissible = true, onSubmit } = props;
   const { t } = useTranslation('ui');
+  // Closed on the very first draw: the kit notes where the focus was when it sees a dialog open, not when it is born open.
+  const drawn = useMounted();
   useStillPage(opened);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -34,7 +37,7 @@ export function Dialog(props: DialogProps) {
   );
   return (
     <Modal.Root
-      opened={opened}
+      opened={opened && drawn}
       onClose={onClose}
       size={width}
       centered

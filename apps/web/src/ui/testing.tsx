@@ -5,16 +5,19 @@ import ui from '@berth/catalogue/en/ui.json' with { type: 'json' };
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach } from 'vitest';
 import { AlertProvider } from './alert.tsx';
 import { ConfirmProvider } from './confirm.tsx';
+// Fetched when first wanted; here it is compiled before the clock of a test runs.
+import './confirm-dialog.tsx';
 import { theme } from './theme.ts';
 
 afterEach(cleanup);
+configure({ asyncUtilTimeout: 4000 });
 
 // What jsdom leaves out and the kit asks for.
 window.matchMedia ??= (media) =>
@@ -26,6 +29,7 @@ window.ResizeObserver ??= class {
 };
 Element.prototype.scrollIntoView ??= () => {};
 window.scrollTo = () => {};
+standInForPopovers();
 
 const i18n = createInstance();
 await i18n.use(initReactI18next).init({
@@ -33,6 +37,28 @@ await i18n.use(initReactI18next).init({
   resources: { en: { ui, shell, buildings, engagement } },
   interpolation: { prefix: '{', suffix: '}', escapeValue: false },
 });
+
+/** jsdom hides popovers and knows no way to show them. */
+function standInForPopovers() {
+  const toggle = (popover: HTMLElement, newState: 'open' | 'closed') => {
+    if ((popover.style.display === 'block') === (newState === 'open')) return;
+    popover.style.display = newState === 'open' ? 'block' : '';
+    popover.dispatchEvent(Object.assign(new Event('toggle'), { newState }));
+  };
+  Object.assign(HTMLElement.prototype, {
+    showPopover(this: HTMLElement) {
+      toggle(this, 'open');
+    },
+    hidePopover(this: HTMLElement) {
+      toggle(this, 'closed');
+    },
+  });
+  document.addEventListener('click', ({ target }) => {
+    const id = target instanceof Element && target.closest('[popovertarget]')?.getAttribute('popovertarget');
+    const popover = id ? document.getElementById(id) : null;
+    if (popover) toggle(popover, popover.style.display === 'block' ? 'closed' : 'open');
+  });
+}
 
 const at = (path: string) => createMemoryHistory({ initialEntries: [path] });
 

@@ -84,18 +84,6 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
-    Menu: {
-      defaultProps: {
-        shadow: 'md',
-        offset: 4,
-        transitionProps: { transition: 'fade', ...quick },
-        // Its placeholder is a child that no menu may have; without it the dropdown itself takes the focus.
-        withInitialFocusPlaceholder: false,
-        // Beside its button, inside the landmark it belongs to; fixed, so that a bar that scrolls does not cut it.
-        withinPortal: false,
-        floatingStrategy: 'fixed',
-      },
-    },
     ModalRoot: { defaultProps: { lockScroll: false, transitionProps: { transition: 'fade', ...quick } } },
     DrawerRoot: { defaultProps: { lockScroll: false, transitionProps: quick } },
   },

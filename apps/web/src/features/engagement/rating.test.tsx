@@ -6,6 +6,9 @@ import { type Me, MeContext } from '../../lib/me.ts';
 import { aMe } from '../../ui/me.fixture.ts';
 import { renderInBerth } from '../../ui/testing.tsx';
 import { RatingButton } from './rating.tsx';
+// Fetched when first wanted; here they are compiled before the clock of a test runs.
+import './follow-up.tsx';
+import './review-modal.tsx';
 
 const sent: unknown[] = [];
 let answer: () => Promise<Response>;

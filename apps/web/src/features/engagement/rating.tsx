@@ -1,12 +1,14 @@
-import { Button } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMaybeMe } from '../../lib/me.ts';
 import { placeOf } from '../../lib/place.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { Platform } from './follow-up.tsx';
 import classes from './rating.module.css';
-import { type Platform, ReviewModal } from './review-modal.tsx';
+
+const ReviewModal = lazyPart(async () => (await import('./review-modal.tsx')).ReviewModal);
+const FollowUp = lazyPart(async () => (await import('./follow-up.tsx')).FollowUp);
 
 /** Floats over every page of a person who belongs somewhere. */
 export function RatingButton() {
@@ -14,6 +16,7 @@ export function RatingButton() {
   const me = useMaybeMe();
   const [opened, setOpened] = useState(false);
   const [further, setFurther] = useState<Platform>();
+  const [asking, setAsking] = useState(false);
   // Without a chosen building the review still belongs to one: the first of theirs.
   const path = me?.group?.path ?? Object.keys(me?.info.groups ?? {})[0];
   const place = path === undefined ? undefined : placeOf(path);
@@ -34,39 +37,10 @@ export function RatingButton() {
         onAskFurther={(platform) => {
           setOpened(false);
           setFurther(platform);
+          setAsking(true);
         }}
       />
-      <FollowUp platform={further} onClose={() => setFurther(undefined)} />
+      <FollowUp opened={asking} platform={further} onClose={() => setAsking(false)} />
     </>
-  );
-}
-
-function FollowUp({ platform, onClose }: { platform: Platform | undefined; onClose: () => void }) {
-  const { t } = useTranslation('engagement');
-  return (
-    <Dialog
-      opened={platform !== undefined}
-      onClose={onClose}
-      title={t('thanks')}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('notNow')}
-          </Button>
-          <Button
-            component="a"
-            href={platform?.url}
-            target="_blank"
-            rel="noopener noreferrer"
-            onClick={onClose}
-            data-autofocus
-          >
-            {t('openPlatform', { reviewPlatform: platform?.name })}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('alsoRateUs', { reviewPlatform: platform?.name })}</p>
-    </Dialog>
   );
 }

@@ -9,6 +9,7 @@ import { useAlert } from '../../ui/alert.tsx';
 import { type Alert, AlertBanner } from '../../ui/alert-banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { externalHref } from '../../ui/external-href.ts';
+import type { Platform } from './follow-up.tsx';
 import classes from './review-modal.module.css';
 import { Stars } from './stars.tsx';
 
@@ -16,8 +17,6 @@ const UNSET = -1;
 const ERROR_SECONDS = 5;
 const CLOSES_AFTER_MS = 1000;
 const BEST = 5;
-
-export type Platform = { name: string; url: string };
 
 type ReviewModalProps = {
   opened: boolean;

@@ -7,6 +7,9 @@ import { aGroup, aMe } from '../../ui/me.fixture.ts';
 import { Page } from '../../ui/page.tsx';
 import { renderInBerth } from '../../ui/testing.tsx';
 import { AppShell } from './app-shell.tsx';
+// Fetched when first wanted; here they are compiled before the clock of a test runs.
+import '../../ui/command-palette.tsx';
+import './account-modal.tsx';
 
 beforeEach(() => {
   localStorage.clear();

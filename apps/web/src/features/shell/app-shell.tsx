@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Me, useMaybeMe } from '../../lib/me.ts';
 import { isBuilt } from '../../routes/route-table.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { MAIN_ID } from '../../ui/page.tsx';
-import { AccountModal } from './account-modal.tsx';
 import classes from './app-shell.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionIndicator } from './connection-indicator.tsx';
@@ -13,6 +13,8 @@ import { menuFacts } from './menu-facts.ts';
 import { submenu } from './menus.ts';
 import { NavItems } from './nav-items.tsx';
 import navClasses from './nav.module.css';
+
+const AccountModal = lazyPart(async () => (await import('./account-modal.tsx')).AccountModal);
 
 type AppShellProps = {
   /** Whether this page administers the building. */

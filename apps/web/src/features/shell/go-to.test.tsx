@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aMe } from '../../ui/me.fixture.ts';
 import { renderInBerth } from '../../ui/testing.tsx';
 import { GoTo } from './go-to.tsx';
+// Fetched when first wanted; here it is compiled before the clock of a test runs.
+import '../../ui/command-palette.tsx';
 import { menuFacts } from './menu-facts.ts';
 
 // As if everything were built: today nobody can be gone to.

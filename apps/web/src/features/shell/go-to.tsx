@@ -7,10 +7,12 @@ import { useTranslation } from 'react-i18next';
 import type { Me } from '../../lib/me.ts';
 import { userSearchQuery } from '../../lib/queries.ts';
 import { isBuilt } from '../../routes/route-table.ts';
-import { CommandPalette } from '../../ui/command-palette.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { PaletteGroup } from '../../ui/palette-filter.ts';
 import classes from './header.module.css';
 import { COLLEAGUES_PATH, mainMenu, type MenuFacts, screensIn, submenu, userMenu } from './menus.ts';
+
+const CommandPalette = lazyPart(async () => (await import('../../ui/command-palette.tsx')).CommandPalette);
 
 const SEARCH_FROM_CHARACTERS = 3;
 const SEARCH_PAUSE_MS = 1000;
@@ -23,7 +25,11 @@ export function GoTo({ me, facts, onOpenAccount }: GoToProps) {
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
   const os = useOs();
-  useHotkeys([['mod+K', () => setOpened((before) => !before)]], []);
+  const close = () => {
+    setOpened(false);
+    setTyped('');
+  };
+  useHotkeys([['mod+K', () => (opened ? close() : setOpened(true))]], []);
   const screens = useScreens(facts, onOpenAccount);
   const buildings = useBuildings(me);
   const colleagues = useColleagues(me, facts, typed);
@@ -39,12 +45,7 @@ export function GoTo({ me, facts, onOpenAccount }: GoToProps) {
           </kbd>
         </span>
       </button>
-      <CommandPalette
-        groups={[screens, buildings, ...colleagues]}
-        opened={opened}
-        onClose={() => setOpened(false)}
-        onType={setTyped}
-      />
+      <CommandPalette groups={[screens, buildings, ...colleagues]} opened={opened} onClose={close} onType={setTyped} />
     </>
   );
 }

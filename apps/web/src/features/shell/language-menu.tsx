@@ -1,8 +1,10 @@
 import { LANGUAGES, type Language } from '@berth/domain';
-import { Menu, VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconChevronDown, IconWorld } from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
+import { IconChevronDown, IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/language.ts';
+import { MenuChoice } from '../../ui/menu-items.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import classes from './header.module.css';
 
 /** Each in its own words, whatever the page speaks: who looks for Dutch looks for 'Nederlands'. */
@@ -17,35 +19,24 @@ const OWN_NAMES: Record<Language, string> = {
 export function LanguageMenu() {
   const { t } = useTranslation('shell');
   const { language, setLanguage } = useLanguage();
-  const code = language.toUpperCase();
+  const button = (
+    <>
+      <IconWorld size={16} stroke={1.75} aria-hidden />
+      <VisuallyHidden>{t('language')}: </VisuallyHidden>
+      <span className={classes.languageName}>{OWN_NAMES[language]}</span>
+      <span className={classes.languageCode} aria-hidden>
+        {language.toUpperCase()}
+      </span>
+      <IconChevronDown size={14} stroke={1.75} aria-hidden />
+    </>
+  );
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <button type="button" className={classes.button}>
-          <IconWorld size={16} stroke={1.75} aria-hidden />
-          <VisuallyHidden>{t('language')}: </VisuallyHidden>
-          <span className={classes.languageName}>{OWN_NAMES[language]}</span>
-          <span className={classes.languageCode} aria-hidden>
-            {code}
-          </span>
-          <IconChevronDown size={14} stroke={1.75} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {LANGUAGES.map((choice) => (
-          <Menu.RadioItem
-            key={choice}
-            value={choice}
-            checked={choice === language}
-            onChange={() => setLanguage(choice)}
-            closeMenuOnClick
-            checkIcon={<IconCheck size={14} stroke={2} aria-hidden />}
-            lang={choice}
-          >
-            {OWN_NAMES[choice]}
-          </Menu.RadioItem>
-        ))}
-      </Menu.Dropdown>
+    <Menu className={classes.button} align="end" button={button}>
+      {LANGUAGES.map((choice) => (
+        <MenuChoice key={choice} checked={choice === language} onChoose={() => setLanguage(choice)} lang={choice}>
+          {OWN_NAMES[choice]}
+        </MenuChoice>
+      ))}
     </Menu>
   );
 }

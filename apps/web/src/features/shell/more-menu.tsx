@@ -1,6 +1,6 @@
-import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Menu } from '../../ui/menu.tsx';
 import classes from './header.module.css';
 import { lesserItems, type MenuItem } from './menus.ts';
 import { MenuEntries } from './nav-items.tsx';
@@ -11,18 +11,16 @@ export function MoreMenu({ items }: { items: readonly MenuItem[] }) {
   const { t } = useTranslation('shell');
   const lesser = lesserItems(items);
   if (lesser.length === 0) return null;
+  const button = (
+    <>
+      {t('more')}
+      <IconChevronDown size={14} stroke={1.75} aria-hidden />
+    </>
+  );
   return (
     <div className={classes.more}>
-      <Menu position="bottom-start">
-        <Menu.Target>
-          <button type="button" className={navClasses.link}>
-            {t('more')}
-            <IconChevronDown size={14} stroke={1.75} aria-hidden />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <MenuEntries items={lesser} />
-        </Menu.Dropdown>
+      <Menu className={navClasses.link} button={button}>
+        <MenuEntries items={lesser} />
       </Menu>
     </div>
   );

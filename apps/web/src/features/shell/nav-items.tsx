@@ -1,8 +1,9 @@
-import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ExternalLink } from '../../ui/external-link.tsx';
+import { MenuExternal, MenuGroup, MenuLink } from '../../ui/menu-items.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { lesserItems, type MenuItem } from './menus.ts';
 import classes from './nav.module.css';
 
@@ -61,27 +62,21 @@ function NavLink({ item, isParent }: { item: MenuItem; isParent: boolean }) {
   );
 }
 
-type NavMenuProps = {
-  item: MenuItem;
-  items: readonly MenuItem[];
-  pathname: string;
-};
+type NavMenuProps = { item: MenuItem; items: readonly MenuItem[]; pathname: string };
 
 function NavMenu({ item, items, pathname }: NavMenuProps) {
   const { t } = useTranslation('shell');
   const open = items.find((entry) => isHere(entry, pathname));
+  const button = (
+    <>
+      {t(item.label)}
+      {open && <span className={classes.open}>{t(open.label)}</span>}
+      <IconChevronDown size={14} stroke={1.75} aria-hidden />
+    </>
+  );
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <button type="button" className={classes.link} data-here={open !== undefined || undefined}>
-          {t(item.label)}
-          {open && <span className={classes.open}>{t(open.label)}</span>}
-          <IconChevronDown size={14} stroke={1.75} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <MenuEntries items={items} />
-      </Menu.Dropdown>
+    <Menu className={classes.link} here={open !== undefined} button={button}>
+      <MenuEntries items={items} />
     </Menu>
   );
 }
@@ -92,28 +87,20 @@ export function MenuEntries({ items }: { items: readonly MenuItem[] }) {
   return items.map((item) => {
     if (item.items)
       return (
-        <fieldset key={item.label} aria-label={t(item.label)}>
-          <Menu.Label aria-hidden>{t(item.label)}</Menu.Label>
+        <MenuGroup key={item.label} label={t(item.label)}>
           <MenuEntries items={item.items} />
-        </fieldset>
+        </MenuGroup>
       );
     if (item.href !== undefined)
       return (
-        <Menu.Item
-          key={item.label}
-          component="a"
-          href={item.href}
-          target="_blank"
-          rel="noopener noreferrer"
-          rightSection={<IconExternalLink size={14} stroke={1.75} aria-hidden />}
-        >
+        <MenuExternal key={item.label} href={item.href}>
           {t(item.label)}
-        </Menu.Item>
+        </MenuExternal>
       );
     return (
-      <Menu.Item key={item.label} component={Link} to={item.to ?? '/'} activeOptions={{ exact: true }}>
+      <MenuLink key={item.label} to={item.to ?? '/'}>
         {t(item.label)}
-      </Menu.Item>
+      </MenuLink>
     );
   });
 }

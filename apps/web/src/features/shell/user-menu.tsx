@@ -1,64 +1,50 @@
-import { Menu, VisuallyHidden } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../lib/me.ts';
 import { isBuilt } from '../../routes/route-table.ts';
+import { MenuAction, MenuChoice, MenuGroup, MenuLink } from '../../ui/menu-items.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { SCHEME_CHOICES, type SchemeChoice } from '../../ui/scheme.ts';
 import { useScheme } from '../../ui/theme-provider.tsx';
 import { initialsOf } from './account-facts.ts';
 import classes from './header.module.css';
-import { type MenuFacts, type MenuItem, userMenu } from './menus.ts';
+import { type MenuFacts, userMenu } from './menus.ts';
 
-type UserMenuProps = {
-  me: Me;
-  facts: MenuFacts;
-  onOpenAccount: () => void;
-};
+type UserMenuProps = { me: Me; facts: MenuFacts; onOpenAccount: () => void };
 
 export function UserMenu({ me, facts, onOpenAccount }: UserMenuProps) {
   const { t } = useTranslation('shell');
   const name = me.info.userDisplayName;
-  return (
-    <Menu position="bottom-end" width={224}>
-      <Menu.Target>
-        <button type="button" className={`${classes.button} ${classes.user}`}>
-          <span className={classes.avatar} aria-hidden>
-            {initialsOf(name)}
-          </span>
-          <VisuallyHidden>{t('userMenu')}: </VisuallyHidden>
-          <span className={classes.userName}>{name}</span>
-          <IconChevronDown className={classes.userChevron} size={14} stroke={1.75} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {userMenu(facts, isBuilt).map((item) => (
-          <UserEntry key={item.label} item={item} onOpenAccount={onOpenAccount} />
-        ))}
-        <Menu.Divider />
-        <SchemeEntries />
-      </Menu.Dropdown>
-    </Menu>
+  const button = (
+    <>
+      <span className={classes.avatar} aria-hidden>
+        {initialsOf(name)}
+      </span>
+      <VisuallyHidden>{t('userMenu')}: </VisuallyHidden>
+      <span className={classes.userName}>{name}</span>
+      <IconChevronDown className={classes.userChevron} size={14} stroke={1.75} aria-hidden />
+    </>
   );
-}
-
-type UserEntryProps = {
-  item: MenuItem;
-  onOpenAccount: () => void;
-};
-
-function UserEntry({ item, onOpenAccount }: UserEntryProps) {
-  const { t } = useTranslation('shell');
-  if (item.to !== undefined)
-    return (
-      <Menu.Item component={Link} to={item.to} activeOptions={{ exact: true }}>
-        {t(item.label)}
-      </Menu.Item>
-    );
   return (
-    <Menu.Item disabled={item.disabled ?? false} onClick={onOpenAccount}>
-      {t(item.label)}
-    </Menu.Item>
+    <Menu className={`${classes.button} ${classes.user}`} align="end" button={button}>
+      {userMenu(facts, isBuilt).map(({ label, to, opens, disabled }) =>
+        to === undefined ? (
+          <MenuAction
+            key={label}
+            disabled={disabled ?? false}
+            onChoose={opens === 'account' ? onOpenAccount : undefined}
+          >
+            {t(label)}
+          </MenuAction>
+        ) : (
+          <MenuLink key={label} to={to}>
+            {t(label)}
+          </MenuLink>
+        ),
+      )}
+      <SchemeChoices />
+    </Menu>
   );
 }
 
@@ -69,24 +55,16 @@ const SCHEME_TEXTS: Record<SchemeChoice, string> = {
   'high-contrast': 'scheme.highContrast',
 };
 
-function SchemeEntries() {
+function SchemeChoices() {
   const { t } = useTranslation('shell');
   const { choice, choose } = useScheme();
   return (
-    <fieldset aria-label={t('scheme.title')}>
-      <Menu.Label aria-hidden>{t('scheme.title')}</Menu.Label>
+    <MenuGroup label={t('scheme.title')}>
       {SCHEME_CHOICES.map((scheme) => (
-        <Menu.RadioItem
-          key={scheme}
-          value={scheme}
-          checked={scheme === choice}
-          onChange={() => choose(scheme)}
-          closeMenuOnClick={false}
-          checkIcon={<IconCheck size={14} stroke={2} aria-hidden />}
-        >
+        <MenuChoice key={scheme} checked={scheme === choice} onChoose={() => choose(scheme)} stay>
           {t(SCHEME_TEXTS[scheme])}
-        </Menu.RadioItem>
+        </MenuChoice>
       ))}
-    </fieldset>
+    </MenuGroup>
   );
 }

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import { IconCheck, IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useCloseMenu } from './menu.tsx';
+import classes from './menu.module.css';
+
+const item = { role: 'menuitem', tabIndex: -1, 'data-menu-item': true, className: classes.item } as const;
+
+/** A screen of ours. */
+export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link {...item} to={to} activeOptions={{ exact: true }} onClick={useCloseMenu()}>
+      {children}
+    </Link>
+  );
+}
+
+/** A page elsewhere, in a new tab. */
+export function MenuExternal({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a {...item} href={href} target="_blank" rel="noopener noreferrer" onClick={useCloseMenu()}>
+      {children}
+      <IconExternalLink className={classes.mark} size={14} stroke={1.75} aria-hidden />
+    </a>
+  );
+}
+
+type MenuActionProps = { onChoose?: (() => void) | undefined; disabled?: boolean; children: ReactNode };
+
+export function MenuAction({ onChoose, disabled = false, children }: MenuActionProps) {
+  const close = useCloseMenu();
+  const choose = () => {
+    close();
+    onChoose?.();
+  };
+  return (
+    <button {...item} type="button" disabled={disabled} onClick={choose}>
+      {children}
+    </button>
+  );
+}
+
+type MenuChoiceProps = {
+  checked: boolean;
+  onChoose: () => void;
+  /** Stays open, so that several can be tried. */
+  stay?: boolean;
+  lang?: string;
+  children: ReactNode;
+};
+
+/** One of several, of which one holds. */
+export function MenuChoice({ checked, onChoose, stay = false, lang, children }: MenuChoiceProps) {
+  const close = useCloseMenu();
+  const choose = () => {
+    if (!stay) close();
+    onChoose();
+  };
+  return (
+    <button {...item} type="button" role="menuitemradio" aria-checked={checked} lang={lang} onClick={choose}>
+      <span className={classes.check}>{checked && <IconCheck size={14} stroke={2} aria-hidden />}</span>
+      {children}
+    </button>
+  );
+}
+
+/** Items that belong together, under their name. */
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.group} aria-label={label}>
+      <div className={classes.label} aria-hidden>
+        {label}
+      </div>
+      {children}
+    </fieldset>
+  );
+}

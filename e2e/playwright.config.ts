@@ -1,0 +1,47 @@
+import { defineConfig } from '@playwright/test';
+
+// Tools read this file without any services; the setup says what is missing.
+const base = process.env['TEST_PORT_BASE'] ?? '0';
+// Two runs of one checkout have different ports, and must not sweep away each other's results.
+const results = `test-results/${base}`;
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: `${results}/tests`,
+  globalSetup: './src/global-setup.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  // Two cores: a third browser only makes the sign-in provider slower for the other two.
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  // `npm run verify` names its own reporters and the file it reads.
+  reporter: [['list'], ['json', { outputFile: `${results}/results.json` }]],
+  use: {
+    baseURL: `http://127.0.0.1:${base}`,
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Amsterdam',
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    // Recording every test costs a third of the time; a failing one is run again by hand with `--trace on`.
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['E2E_CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,28 @@
+import { sql } from './database.ts';
+import { environment } from './environment.ts';
+import { type Account, createAccount, type Wishes } from './keycloak-admin.ts';
+
+type Place = { buildings?: string[]; attributes?: Record<string, string[]> };
+
+/** Somebody whom only one test knows: the provider refuses two sign-ins of one person at the same moment. */
+export async function aPerson(wishes: Wishes & Place = {}): Promise<Account> {
+  const { buildings = ['keizersgracht', 'wilhelminakade'], attributes = {}, ...rest } = wishes;
+  const account = await createAccount(rest);
+  await sql(
+    `with person as (
+       insert into person (issuer, subject) values ($1, $2) returning id
+     ), theirs as (
+       select organisation_id, id from building where slug = any($6::text[])
+     ), member as (
+       insert into member (organisation_id, person_id, email, first_name, last_name, explicit, attributes)
+       select distinct theirs.organisation_id, person.id, $3, $4, $5, true, $7::jsonb from theirs, person
+       returning organisation_id, id, person_id
+     ), known as (
+       insert into person_organisation (person_id, organisation_id) select person_id, organisation_id from member
+     )
+     insert into member_building (organisation_id, building_id, member_id)
+     select theirs.organisation_id, theirs.id, member.id from theirs join member using (organisation_id)`,
+    [environment().issuer, account.id, account.email, account.firstName, account.lastName, buildings, attributes],
+  );
+  return account;
+}

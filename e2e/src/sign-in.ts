@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test';
+import { environment } from './environment.ts';
+import { PASSWORD } from './people.ts';
+
+const { webOrigin, oidcOrigin } = environment();
+
+export const onProvider = (realm: 'berth' | 'acme') => (url: URL) =>
+  url.origin === oidcOrigin && url.pathname.startsWith(`/realms/${realm}/`);
+
+export const onBerth = (url: URL) => url.origin === webOrigin && !url.pathname.startsWith('/auth/');
+
+/** The provider's form, in whatever language it speaks: its ids are the same in all of them. */
+export async function fillIn(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await page.locator('#username').fill(username);
+  await page.locator('#password').fill(password);
+  await page.locator('#kc-login').click();
+}
+
+/** Waits for a page of ours to stand: its one landmark with what the address is about. */
+export async function arrive(page: Page): Promise<void> {
+  await page.waitForURL(onBerth);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** From an address that needs a person, through our own realm's form, back to that address. */
+export async function signIn(page: Page, username: string, to = '/workplace'): Promise<void> {
+  await page.goto(to);
+  await page.waitForURL(onProvider('berth'));
+  await fillIn(page, username);
+  await arrive(page);
+}
+
+/** Through a building's start page to the customer's own form, and back. */
+export async function signInThroughAcme(
+  page: Page,
+  username: string,
+  start = '/start/harbour/wilhelminakade',
+): Promise<void> {
+  await page.goto(start);
+  await page.locator('main').getByRole('button').click();
+  await page.waitForURL(onProvider('acme'));
+  await fillIn(page, username);
+  await arrive(page);
+}
+
+/** The token endpoint's answers, as the page receives them. */
+export function watchTokens(page: Page) {
+  const answers: { grant: string; status: number; access: string; refresh: string; id: string }[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/protocol/openid-connect/token') || response.request().method() !== 'POST') return;
+    const grant = new URLSearchParams(response.request().postData() ?? '').get('grant_type') ?? '';
+    const body = (await response.json().catch(() => ({}))) as Record<string, string>;
+    answers.push({
+      grant,
+      status: response.status(),
+      access: body['access_token'] ?? '',
+      refresh: body['refresh_token'] ?? '',
+      id: body['id_token'] ?? '',
+    });
+  });
+  return answers;
+}
+
+export function claimsOf(jwt: string): Record<string, unknown> {
+  const payload = Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString();
+  return JSON.parse(payload) as Record<string, unknown>;
+}

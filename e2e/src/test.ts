@@ -1,0 +1,61 @@
+import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test';
+import { environment } from './environment.ts';
+
+export { expect, type Page } from '@playwright/test';
+
+const { webOrigin } = environment();
+
+type Complaints = {
+  /** For a test that breaks something on purpose: the browser may say so in these words. */
+  allow(...patterns: RegExp[]): void;
+  listenTo(context: BrowserContext): void;
+};
+
+type Fixtures = {
+  complaints: Complaints;
+  /** Another browser, or another person's. */
+  anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+};
+
+/** Everything that pages of ours complain about: uncaught errors, violations of the content policy, failed loads. */
+function collectComplaints() {
+  const heard: string[] = [];
+  const allowed: RegExp[] = [];
+  const ours = (address: string) => address.startsWith(webOrigin);
+  return {
+    heard: () => heard.filter((text) => !allowed.some((pattern) => pattern.test(text))),
+    allow: (...patterns: RegExp[]) => void allowed.push(...patterns),
+    listenTo: (context: BrowserContext) => {
+      context.on('weberror', (error) => {
+        if (ours(error.page()?.url() ?? '')) heard.push(`uncaught: ${error.error().message}`);
+      });
+      context.on('console', (message) => {
+        const where = message.location().url;
+        if (message.type() === 'error' && (ours(where) || ours(message.page()?.url() ?? '')))
+          heard.push(`console: ${message.text()} (${where})`);
+      });
+    },
+  };
+}
+
+export const test = base.extend<Fixtures>({
+  complaints: [
+    async ({ context }, use) => {
+      const { heard, allow, listenTo } = collectComplaints();
+      listenTo(context);
+      await use({ allow, listenTo });
+      base.expect(heard(), 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+  anotherBrowser: async ({ browser, complaints, contextOptions }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ ...contextOptions, ...options });
+      complaints.listenTo(context);
+      opened.push(context);
+      return context;
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+});

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkoutDir } from './environment.ts';
+
+export const LANGUAGES = ['en', 'nl', 'es', 'fr', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+type Nested = { [key: string]: string | { [key: string]: string } };
+
+const catalogue = join(checkoutDir, 'packages/catalogue');
+
+/** Every text of a language by its full name, `shell:menu.account`. */
+function read(language: Language): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const file of readdirSync(join(catalogue, language))) {
+    const namespace = file.replace('.json', '');
+    const content = JSON.parse(readFileSync(join(catalogue, language, file), 'utf8')) as Nested;
+    for (const [key, value] of Object.entries(content)) {
+      if (typeof value === 'string') texts.set(`${namespace}:${key}`, value);
+      else for (const [inner, text] of Object.entries(value)) texts.set(`${namespace}:${key}.${inner}`, text);
+    }
+  }
+  return texts;
+}
+
+const known = new Map<Language, Map<string, string>>();
+
+export function textsOf(language: Language): Map<string, string> {
+  const texts = known.get(language) ?? read(language);
+  known.set(language, texts);
+  return texts;
+}
+
+export type Say = (name: string) => string;
+
+/** A text as the page says it in one language. */
+export const sayIn =
+  (language: Language): Say =>
+  (name) => {
+    const text = textsOf(language).get(name);
+    if (text === undefined) throw new Error(`the catalogue has no ${name}`);
+    return text;
+  };
+
+export const inEnglish = sayIn('en');

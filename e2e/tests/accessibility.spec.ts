@@ -1,0 +1,106 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { createAccount } from '../src/keycloak-admin.ts';
+import { aPerson } from '../src/persons.ts';
+import {
+  MEMBER_SCREENS,
+  NOBODY_SCREENS,
+  OVERLAYS,
+  overlaysFor,
+  type Screen,
+  VISITOR_COMPLAINTS,
+  VISITOR_SCREENS,
+} from '../src/screens.ts';
+import { signIn } from '../src/sign-in.ts';
+import { expect, type Page, test } from '../src/test.ts';
+import { inEnglish } from '../src/texts.ts';
+
+const SCHEMES = {
+  light: { colorScheme: 'light', contrast: 'no-preference' },
+  dark: { colorScheme: 'dark', contrast: 'no-preference' },
+  'high contrast': { colorScheme: 'light', contrast: 'more' },
+} as const;
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Everything once; in the other schemes only what a scheme can change. */
+async function violationsOf(page: Page, scheme: string, isOverlay: boolean): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  if (isOverlay) axe.include('[role="dialog"], [role="menu"]');
+  if (scheme === 'light') axe.withTags(TAGS);
+  else axe.withRules(['color-contrast', 'link-in-text-block']);
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  );
+}
+
+/** The page follows the machine's wish at once, so one visit serves all three schemes. */
+async function expectAccessible(page: Page, screen: string, isOverlay: boolean): Promise<void> {
+  for (const [scheme, media] of Object.entries(SCHEMES)) {
+    await page.emulateMedia(media);
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme.replace(' ', '-'));
+    expect.soft(await violationsOf(page, scheme, isOverlay), `${screen}, ${scheme}`).toEqual([]);
+  }
+}
+
+/** 1280 px at 400 % are 320 px: everything must still be readable by scrolling down only. */
+async function expectNoSidewaysScroll(page: Page, screen: string): Promise<void> {
+  const wider = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect.soft(wider, `${screen} is this much wider than the window`).toBeLessThanOrEqual(0);
+}
+
+type Look = (page: Page, screen: string, isOverlay: boolean) => Promise<void>;
+
+async function visit(page: Page, screens: Screen[], look: Look) {
+  for (const { name, open, close } of screens) {
+    await test.step(name, async () => {
+      await open(page, inEnglish);
+      await look(
+        page,
+        name,
+        OVERLAYS.some((overlay) => overlay.name === name),
+      );
+      await close?.(page, inEnglish);
+    });
+  }
+}
+
+const CHOSEN = '/workplace?org=harbour&building=keizersgracht';
+const PHONE = { width: 390, height: 844 };
+const NARROW = { width: 320, height: 640 };
+
+test.describe.configure({ timeout: 180_000 });
+
+test('pages for anybody have no violation in any scheme', async ({ page, complaints }) => {
+  complaints.allow(...VISITOR_COMPLAINTS);
+  await visit(page, VISITOR_SCREENS, expectAccessible);
+});
+
+test('the page of somebody who belongs nowhere has no violation in any scheme', async ({ page }) => {
+  await signIn(page, (await createAccount()).email);
+  await visit(page, NOBODY_SCREENS, expectAccessible);
+});
+
+test('pages of members and what opens over them have no violation in any scheme', async ({ page }) => {
+  await signIn(page, (await aPerson()).email, CHOSEN);
+  await visit(page, [...MEMBER_SCREENS, ...overlaysFor('desktop')], expectAccessible);
+});
+
+test('on a phone neither', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, (await aPerson()).email, CHOSEN);
+  // What stands over the page is the same as on a desk, but for its menu.
+  const phoneOnly = overlaysFor('phone').filter(({ only }) => only === 'phone');
+  await visit(page, [...MEMBER_SCREENS, ...phoneOnly], expectAccessible);
+});
+
+test('at 400 % nothing needs to be scrolled sideways', async ({ page, complaints }) => {
+  await page.setViewportSize(NARROW);
+  await signIn(page, (await aPerson()).email, CHOSEN);
+  await visit(page, [...MEMBER_SCREENS, ...overlaysFor('phone')], expectNoSidewaysScroll);
+  complaints.allow(...VISITOR_COMPLAINTS);
+  await visit(page, VISITOR_SCREENS, expectNoSidewaysScroll);
+});

@@ -1,0 +1,80 @@
+import { createAcmeAccount } from '../src/keycloak-admin.ts';
+import { aPerson } from '../src/persons.ts';
+import { fillIn, onProvider, signIn, signInThroughAcme } from '../src/sign-in.ts';
+import { expect, type Page, test } from '../src/test.ts';
+
+const IDLE_SECONDS = 30;
+const atStart = (url: URL) => url.pathname === '/';
+const languageCookie = (page: Page) =>
+  page
+    .context()
+    .cookies()
+    .then((cookies) => cookies.find(({ name }) => name === 'lang')?.value);
+
+/** Only the page's clock: what happens after 30 s must not take the test 30 s. */
+const wait = (page: Page, seconds: number) => page.clock.fastForward(seconds * 1000);
+
+test('30 s without a hand on the machine end the session, its language and the provider’s memory', async ({ page }) => {
+  await page.clock.install();
+  const { email } = await createAcmeAccount();
+  await signInThroughAcme(page, email, '/start/harbour/wilhelminakade?kiosk=true');
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Nederlands' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Locaties' })).toBeVisible();
+  expect(await languageCookie(page)).toBe('nl');
+
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(frame.url()));
+  await wait(page, IDLE_SECONDS);
+  await page.waitForURL(atStart);
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect(visited.some((url) => url.endsWith('/logout?kiosk=true'))).toBe(true);
+  expect(await languageCookie(page)).toBeUndefined();
+
+  // The next person is asked who they are, also by a provider that still knew the previous one.
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(onProvider('acme'));
+  await expect(page.locator('#password')).toBeVisible();
+});
+
+test('any sign of life starts the 30 s again', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, (await aPerson()).email, '/workplace?kiosk=true');
+  const heading = page.getByRole('heading', { level: 1, name: 'Locations' });
+  const signs = [
+    () => page.mouse.move(300, 300),
+    () => page.keyboard.press('Shift'),
+    () => page.mouse.wheel(0, 40),
+    () => page.mouse.click(700, 860),
+  ];
+  // Well below 30 s each time, because the page's own clock runs on while the test works.
+  for (const sign of signs) {
+    await wait(page, 18);
+    await sign();
+    await expect(heading).toBeVisible();
+  }
+  await wait(page, 18);
+  await expect(heading).toBeVisible();
+  await wait(page, 12);
+  await page.waitForURL(atStart);
+});
+
+test('kiosk mode stays for the session and offers nothing that leads out of it', async ({ page }) => {
+  await page.goto('/?kiosk=true');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Support|Jobs/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await fillIn(page, (await aPerson()).email);
+  await expect(page.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
+  expect(page.url()).not.toContain('kiosk');
+  await expect(page.getByRole('link', { name: 'FAQ' })).toHaveCount(0);
+});
+
+test('without kiosk mode nobody is sent away, and help is there', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, (await aPerson()).email);
+  await expect(page.getByRole('link', { name: 'FAQ' })).toBeVisible();
+  await wait(page, IDLE_SECONDS);
+  await wait(page, IDLE_SECONDS);
+  await expect(page.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
+});

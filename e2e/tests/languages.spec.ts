@@ -1,0 +1,143 @@
+import { NOBODY_SCREENS, MEMBER_SCREENS, overlaysFor, VISITOR_COMPLAINTS, VISITOR_SCREENS } from '../src/screens.ts';
+import { aPerson } from '../src/persons.ts';
+import { createAccount } from '../src/keycloak-admin.ts';
+import { arrive, fillIn, onProvider, signIn } from '../src/sign-in.ts';
+import { type Language, LANGUAGES, sayIn, textsOf } from '../src/texts.ts';
+import { expect, type Page, test } from '../src/test.ts';
+
+const THIRTY_DAYS = 30 * 24 * 60 * 60;
+
+/** Each in its own words, whatever the page speaks. */
+const OWN_NAMES: Record<Language, string> = {
+  en: 'English',
+  nl: 'Nederlands',
+  es: 'Español',
+  fr: 'Français',
+  de: 'Deutsch',
+};
+
+async function languageCookie(page: Page) {
+  const cookies = await page.context().cookies();
+  return cookies.find(({ name }) => name === 'lang');
+}
+
+/** Every piece of text that somebody can see or hear. */
+const pieces = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) found.push(node.textContent ?? '');
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+      for (const element of document.querySelectorAll(`[${name}]`)) found.push(element.getAttribute(name) ?? '');
+    return found.map((text) => text.trim()).filter((text) => text !== '');
+  });
+
+const keys = [...textsOf('en').keys()];
+const shortKeys = new Set(keys.map((key) => key.split(':')[1] ?? ''));
+
+/** Why a piece of text is not a text of this language; nothing when it may be. */
+function flaw(text: string, language: Language): string | undefined {
+  const spoken = textsOf(language);
+  const theirs = new Set(spoken.values());
+  if (/\{\w+\}/.test(text)) return 'an unfilled place';
+  if (keys.some((key) => text.includes(key))) return 'a key';
+  for (const key of shortKeys) {
+    const isWord = key.includes('.') ? new RegExp(`\\b${key.replace('.', '\\.')}\\b`).test(text) : text === key;
+    if (isWord && !theirs.has(text)) return 'a key';
+  }
+  const english = [...textsOf('en')].find(([key, value]) => value === text && spoken.get(key) !== value);
+  return english && !theirs.has(text) ? `English (${english[0]})` : undefined;
+}
+
+async function expectTranslated(page: Page, language: Language, screen: string): Promise<void> {
+  await expect(page.locator('html'), screen).toHaveAttribute('lang', language);
+  const flaws = (await pieces(page)).flatMap((text) => {
+    const why = flaw(text, language);
+    return why === undefined ? [] : [`${screen}: '${text}' is ${why}`];
+  });
+  expect(flaws).toEqual([]);
+}
+
+async function chooseInHeader(page: Page, spoken: Language, wanted: Language): Promise<void> {
+  await page.getByRole('button', { name: `${sayIn(spoken)('shell:language')}: ` }).click();
+  await page.getByRole('menuitemradio', { name: OWN_NAMES[wanted] }).click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sayIn(wanted)('buildings:title'));
+}
+
+for (const language of LANGUAGES) {
+  const say = sayIn(language);
+  const other: Language = language === 'en' ? 'nl' : 'en';
+
+  test(`${language}: chosen on the start page, kept for 30 days, and spoken by the provider too`, async ({ page }) => {
+    await page.goto('/');
+    const choice = page.getByRole('combobox');
+    await choice.selectOption(other);
+    await choice.selectOption(language);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('identity:start.heading'));
+    const cookie = await languageCookie(page);
+    expect(cookie?.value).toBe(language);
+    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - THIRTY_DAYS)).toBeLessThan(300);
+
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('identity:start.heading'));
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await page.getByRole('button', { name: say('identity:start.login'), exact: true }).click();
+    await page.waitForURL(onProvider('berth'));
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+  });
+
+  test(`${language}: chosen in the header, it changes every word of every screen`, async ({ page, complaints }) => {
+    await signIn(page, (await aPerson()).email);
+    await chooseInHeader(page, 'en', other);
+    await chooseInHeader(page, other, language);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('buildings:title'));
+    expect((await languageCookie(page))?.value).toBe(language);
+
+    for (const { name, open, close } of [...MEMBER_SCREENS, ...overlaysFor('desktop')]) {
+      await open(page, say);
+      await expectTranslated(page, language, name);
+      await close?.(page, say);
+    }
+    complaints.allow(...VISITOR_COMPLAINTS);
+    for (const { name, open } of VISITOR_SCREENS) {
+      await open(page, say);
+      await expectTranslated(page, language, name);
+    }
+  });
+}
+
+test('what was chosen before sign-in is spoken after it', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('combobox').selectOption('es');
+  await page.getByRole('button', { name: sayIn('es')('identity:start.login'), exact: true }).click();
+  await fillIn(page, (await aPerson()).email);
+  await arrive(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sayIn('es')('buildings:title'));
+});
+
+test('whoever belongs nowhere is told so in their language', async ({ page, context }) => {
+  await context.addCookies([{ name: 'lang', value: 'de', url: new URL('/', test.info().project.use.baseURL).href }]);
+  await signIn(page, (await createAccount()).email);
+  for (const { name, open } of NOBODY_SCREENS) {
+    await open(page, sayIn('de'));
+    await expectTranslated(page, 'de', name);
+  }
+});
+
+test.describe('without a choice', () => {
+  test.use({ locale: 'fr-BE' });
+  test('the browser’s language counts, and nothing is kept', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sayIn('fr')('identity:start.heading'));
+    expect(await languageCookie(page)).toBeUndefined();
+  });
+});
+
+test.describe('a browser that speaks none of the five', () => {
+  test.use({ locale: 'fi-FI' });
+  test('gets English', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sayIn('en')('identity:start.heading'));
+  });
+});

@@ -1,0 +1,69 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkoutDir } from '../src/environment.ts';
+import { createAccount } from '../src/keycloak-admin.ts';
+import { aPerson } from '../src/persons.ts';
+import {
+  MEMBER_SCREENS,
+  NOBODY_SCREENS,
+  overlaysFor,
+  type Screen,
+  VISITOR_COMPLAINTS,
+  VISITOR_SCREENS,
+} from '../src/screens.ts';
+import { signIn } from '../src/sign-in.ts';
+import { expect, type Page, test } from '../src/test.ts';
+import { inEnglish } from '../src/texts.ts';
+
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+type Size = keyof typeof SIZES;
+const EACH_SIZE: Size[] = ['desktop', 'phone'];
+
+/** Into the documentation only when asked to: a picture differs by a pixel on every machine. */
+const folder = () =>
+  process.env['UPDATE_SCREENS'] === '1' ? join(checkoutDir, 'docs/screens') : test.info().outputPath('screens');
+
+async function picture(page: Page, size: Size, screens: Screen[]): Promise<void> {
+  mkdirSync(folder(), { recursive: true });
+  await page.setViewportSize(SIZES[size]);
+  for (const { name, open, close } of screens) {
+    await open(page, inEnglish);
+    await page.evaluate(() => document.fonts.ready);
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme);
+      await page.screenshot({ path: join(folder(), `${name}-${size}-${scheme}.png`), animations: 'disabled' });
+    }
+    await close?.(page, inEnglish);
+  }
+}
+
+test.describe.configure({ timeout: 120_000 });
+
+test('pictures of the pages for anybody', async ({ page, complaints }) => {
+  complaints.allow(...VISITOR_COMPLAINTS);
+  for (const size of EACH_SIZE) await picture(page, size, VISITOR_SCREENS);
+});
+
+test('pictures of the pages of a member', async ({ page }) => {
+  const { email } = await aPerson({
+    email: 'sanne.de.wit@harbour.example',
+    firstName: 'Sanne',
+    lastName: 'de Wit',
+    organisation: ['harbour'],
+    attributes: {
+      cardId: ['HB-000311'],
+      isEmergencyResponder: ['true'],
+      userpool: ['Consulting'],
+      futureReservationMaximum: ['14'],
+      weeklyReservationHourLimit: ['36'],
+    },
+  });
+  await signIn(page, email, '/workplace?org=harbour&building=keizersgracht');
+  for (const size of EACH_SIZE) await picture(page, size, [...MEMBER_SCREENS, ...overlaysFor(size)]);
+});
+
+test('pictures of the page of somebody who belongs nowhere', async ({ page }) => {
+  await signIn(page, (await createAccount({ firstName: 'Noor', lastName: 'Niemand' })).email);
+  for (const size of EACH_SIZE) await picture(page, size, NOBODY_SCREENS);
+});
