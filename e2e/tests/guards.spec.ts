@@ -31,6 +31,13 @@ test('an unknown address is the no-access page, for a visitor without any sign-i
   expect(pathOf(page)).toBe('/no/such/page');
 });
 
+test('the page’s icon is a picture', async ({ page }) => {
+  await page.goto('/');
+  const icon = await page.locator('link[rel="icon"]').getAttribute('href');
+  const answer = await page.request.get(icon ?? '');
+  expect(answer.headers()['content-type']).toContain('image/svg+xml');
+});
+
 /** Who passes each guard of the route table in Keizersgracht, whose modules are all on. */
 const PASSES: Record<string, Kind[]> = {
   '-': [...KINDS],

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Question } from './confirm.tsx';
 import { Dialog } from './dialog.tsx';
+
+export type Question = { title: string; text: string; yes?: string; no?: string; danger?: boolean };
 
 type ConfirmDialogProps = { opened: boolean; question: Question | undefined; onAnswer: (yes: boolean) => void };
 

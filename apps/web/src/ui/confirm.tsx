@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import type { Question } from './confirm-dialog.tsx';
 import { lazyPart } from './lazy-part.tsx';
 
-export type Question = { title: string; text: string; yes?: string; no?: string; danger?: boolean };
 type Ask = (question: Question) => Promise<boolean>;
 type Asked = Question & { answer: (yes: boolean) => void };
 

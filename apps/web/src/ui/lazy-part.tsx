@@ -1,4 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAlert } from './alert.tsx';
+
+const TRY_AGAIN_MS = 3000;
 
 /** When the page has settled, or after two seconds at the latest. Not every browser can tell (Safari cannot). */
 function whenIdle(work: () => void): () => void {
@@ -13,22 +17,39 @@ function whenIdle(work: () => void): () => void {
 /**
  * A part that opens (a dialog, a drawer) and whose code is not needed to draw the page: it is fetched when the page
  * has settled, or at once when wanted sooner. Dialogs are a quarter of the kit that a first visit would pay for.
+ * Not React's `lazy`: it holds back what it reveals for up to 300 ms, and a failed fetch would take the page with it.
  */
 export function lazyPart<Props extends { opened: boolean }>(load: () => Promise<ComponentType<Props>>) {
-  const Part = lazy(async () => ({ default: await load() }));
+  let fetched: ComponentType<Props> | undefined;
+  const fetchPart = async () => {
+    fetched ??= await load();
+    return fetched;
+  };
 
   return function LazyPart(props: Props) {
-    const [wanted, setWanted] = useState(props.opened);
-    if (props.opened && !wanted) setWanted(true);
+    const { opened } = props;
+    const { t } = useTranslation('ui');
+    const show = useAlert();
+    const [Part, setPart] = useState(() => fetched);
 
-    // A fetch that fails here is tried again, and told, when the part is wanted.
-    useEffect(() => whenIdle(() => void load().catch(() => {})), []);
+    useEffect(() => {
+      if (Part) return undefined;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let gone = false;
+      const failed = () => {
+        if (gone || !opened) return;
+        show({ text: t('somethingWentWrong'), variant: 'danger' });
+        timer = setTimeout(attempt, TRY_AGAIN_MS);
+      };
+      const attempt = () => void fetchPart().then((part) => !gone && setPart(() => part), failed);
+      const cancel = opened ? attempt() : whenIdle(attempt);
+      return () => {
+        gone = true;
+        clearTimeout(timer);
+        cancel?.();
+      };
+    }, [Part, opened, show, t]);
 
-    if (!wanted) return null;
-    return (
-      <Suspense fallback={null}>
-        <Part {...props} />
-      </Suspense>
-    );
+    return Part ? <Part {...props} /> : null;
   };
 }

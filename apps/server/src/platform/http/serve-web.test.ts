@@ -14,6 +14,7 @@ beforeAll(async () => {
   mkdirSync(join(webDir, 'assets'));
   writeFileSync(join(webDir, 'index.html'), '<style nonce="__CSP_NONCE__"></style><meta content="__CSP_NONCE__">');
   writeFileSync(join(webDir, 'assets', 'main-abc123.js'), 'export {};');
+  writeFileSync(join(webDir, 'berth.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(webDir, 'secret.txt'), 'not for the web');
   app = createServer({ log: createLogger('silent', 'test'), ready: async () => {} });
   await addSecurityHeaders(app);
@@ -79,6 +80,13 @@ describe('files', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toContain('javascript');
     expect(answer.headers['cache-control']).toContain('immutable');
+  });
+
+  test('the icon keeps its name, so it is asked for again', async () => {
+    const answer = await app.inject('/berth.svg');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toContain('image/svg+xml');
+    expect(answer.headers['cache-control']).not.toContain('immutable');
   });
 
   test.each([

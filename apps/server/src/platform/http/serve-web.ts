@@ -9,6 +9,7 @@ import { sendProblem } from './send-problem.ts';
 type Options = { webDir: string; issuer: string };
 
 const NONCE = '__CSP_NONCE__';
+const ICON = 'berth.svg';
 
 /** Nothing but our own files, the sign-in provider, and pictures that customers put on https addresses. */
 const policy = (nonce: string, issuerOrigin: string) =>
@@ -42,6 +43,9 @@ export async function serveWeb(app: FastifyInstance, { webDir, issuer }: Options
     // The build leaves each file in compressed forms beside it.
     preCompressed: true,
   });
+
+  // The one file beside the page whose name stays, so browsers ask for it again each day.
+  app.get(`/${ICON}`, (_request, reply) => reply.sendFile(ICON, webDir, { immutable: false, maxAge: '1d' }));
 
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/'))

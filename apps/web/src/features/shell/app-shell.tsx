@@ -10,9 +10,9 @@ import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionIndicator } from './connection-indicator.tsx';
 import { Header, PublicHeader } from './header.tsx';
 import { menuFacts } from './menu-facts.ts';
-import { submenu } from './menus.ts';
 import { NavItems } from './nav-items.tsx';
 import navClasses from './nav.module.css';
+import { submenu } from './submenu.ts';
 
 const AccountModal = lazyPart(async () => (await import('./account-modal.tsx')).AccountModal);
 

@@ -10,7 +10,8 @@ import { isBuilt } from '../../routes/route-table.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { PaletteGroup } from '../../ui/palette-filter.ts';
 import classes from './header.module.css';
-import { COLLEAGUES_PATH, mainMenu, type MenuFacts, screensIn, submenu, userMenu } from './menus.ts';
+import { COLLEAGUES_PATH, mainMenu, type MenuFacts, screensIn, userMenu } from './menus.ts';
+import { submenu } from './submenu.ts';
 
 const CommandPalette = lazyPart(async () => (await import('../../ui/command-palette.tsx')).CommandPalette);
 

@@ -9,11 +9,12 @@ import { externalHref } from '../../ui/external-href.ts';
 import { GoTo } from './go-to.tsx';
 import classes from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
-import { buildingPath, LOCATIONS_PATH, mainMenu, type MenuFacts, screensIn, submenu } from './menus.ts';
+import { buildingPath, LOCATIONS_PATH, mainMenu, type MenuFacts, screensIn } from './menus.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { NavItems } from './nav-items.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { submenu } from './submenu.ts';
 
 type HeaderProps = {
   me: Me;

@@ -9,9 +9,9 @@ import {
   type MenuFacts,
   type MenuItem,
   screensIn,
-  submenu,
   userMenu,
 } from './menus.ts';
+import { submenu } from './submenu.ts';
 
 const everything: IsBuilt = () => true;
 

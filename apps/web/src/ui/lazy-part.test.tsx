@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { lazyPart } from './lazy-part.tsx';
+import { renderInBerth } from './testing.tsx';
+
+const Words = ({ opened }: { opened: boolean }) => <p>{opened ? 'open' : 'closed'}</p>;
+
+test('a part that is wanted is fetched at once', async () => {
+  const load = vi.fn(() => Promise.resolve(Words));
+  const Part = lazyPart(load);
+  await renderInBerth(<Part opened />);
+  expect(await screen.findByText('open')).toBeTruthy();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('a part that nobody wants yet is fetched when the page has settled, and stands ready', async () => {
+  const load = vi.fn(() => Promise.resolve(Words));
+  const Part = lazyPart(load);
+  await renderInBerth(<Part opened={false} />);
+  expect(load).not.toHaveBeenCalled();
+  expect(await screen.findByText('closed')).toBeTruthy();
+});
+
+test('a failed fetch is told and tried again', async () => {
+  const load = vi.fn(() => Promise.resolve(Words)).mockRejectedValueOnce(new Error('offline'));
+  const Part = lazyPart(load);
+  await renderInBerth(<Part opened />);
+  expect(await screen.findByText('Error: something went wrong')).toBeTruthy();
+  await waitFor(() => expect(screen.getByText('open')).toBeTruthy(), { timeout: 4500 });
+  expect(load).toHaveBeenCalledTimes(2);
+});
