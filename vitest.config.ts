@@ -20,7 +20,7 @@ const storey = (name: string, timeout: number) => ({
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: anywhere(''), exclude: [...exclude, ...special] } },
+      { test: { name: 'unit', include: anywhere(''), exclude: [...exclude, ...special], testTimeout: 20_000 } },
       storey('db', 20_000),
       storey('nats', 30_000),
       storey('contract', 300_000),
