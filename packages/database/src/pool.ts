@@ -27,6 +27,8 @@ export function openPool({ url, size = 10, application, onError = () => {} }: Po
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 1000,
+    // Opening one takes longer than waiting for one on a busy machine, so they are kept over short pauses.
+    idleTimeoutMillis: 60_000,
     application_name: application,
     types,
     pipeline: true,
