@@ -11,7 +11,8 @@ export default defineConfig({
   globalSetup: './src/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // A second try is counted and said in the summary; it is for a machine that hiccups, not for a test that does.
+  retries: process.env['CI'] ? 1 : 0,
   // Two cores: a third browser only makes the sign-in provider slower for the other two.
   workers: 2,
   timeout: 60_000,
