@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { adoptSession } from '../lib/current-session.ts';
@@ -8,6 +8,9 @@ import { startTexts } from '../lib/i18n.ts';
 import { queryClient } from '../lib/query-client.ts';
 import type { Session } from '../lib/session.ts';
 import { createAppRouter } from './router.tsx';
+
+// Screens are fetched when they are opened; a busy machine takes its time to compile them.
+configure({ asyncUtilTimeout: 10_000 });
 
 const START = 'Log in to reserve a spot';
 const NO_ACCESS = 'You are not assigned to an organisation';

@@ -17,7 +17,7 @@ import './confirm-dialog.tsx';
 import { theme } from './theme.ts';
 
 afterEach(cleanup);
-configure({ asyncUtilTimeout: 4000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 // What jsdom leaves out and the kit asks for.
 window.matchMedia ??= (media) =>
