@@ -26,7 +26,7 @@ const database = testDatabase();
 const unfiltered = withoutTenantFilter();
 const adminAddress = new URL(adminUrl());
 adminAddress.pathname = `/${database.name}`;
-const adminPool = openPool({ url: adminAddress.href, application: 'test-bypass', size: 4 });
+const adminPool = openPool({ url: adminAddress.href, application: 'test-bypass', size: 4, waitMs: 20_000 });
 
 let issuer: TestIssuer;
 let checksums: Checksums;

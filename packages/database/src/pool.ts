@@ -18,15 +18,17 @@ const types: pg.CustomTypesConfig = {
 export type PoolOptions = {
   url: string;
   size?: number;
+  /** How long a wish waits for a connection before it is refused. */
+  waitMs?: number;
   application: string;
   onError?: (error: Error) => void;
 };
 
-export function openPool({ url, size = 10, application, onError = () => {} }: PoolOptions): pg.Pool {
+export function openPool({ url, size = 10, waitMs = 1000, application, onError = () => {} }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 1000,
+    connectionTimeoutMillis: waitMs,
     // Opening one takes longer than waiting for one on a busy machine, so they are kept over short pauses.
     idleTimeoutMillis: 60_000,
     application_name: application,

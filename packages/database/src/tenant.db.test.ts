@@ -8,7 +8,7 @@ import { type Database, inTenant, openDatabase, type TenantTx, whenCommitted } f
 
 const database = testDatabase();
 /** One connection only: whatever a transaction left behind, the next one meets it. */
-const lonelyPool = openPool({ url: database.urls.api, application: 'test-lonely', size: 1 });
+const lonelyPool = openPool({ url: database.urls.api, application: 'test-lonely', size: 1, waitMs: 20_000 });
 const lonely = openDatabase(lonelyPool);
 let one: TestOrganisation;
 let two: TestOrganisation;
@@ -62,7 +62,7 @@ describe('the tenant', () => {
   });
 
   test('is kept apart for a hundred transactions at once on four connections', async () => {
-    const pool = openPool({ url: database.urls.api, application: 'test-crowd', size: 4 });
+    const pool = openPool({ url: database.urls.api, application: 'test-crowd', size: 4, waitMs: 20_000 });
     const db = openDatabase(pool);
     const all = Array.from({ length: 100 }, (_, n) => (n % 2 === 0 ? one : two));
     const seen = await Promise.all(all.map((o) => inTenant(db, o.id, (tx) => buildings(tx))));

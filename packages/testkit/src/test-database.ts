@@ -25,8 +25,8 @@ const asAdmin = async (statement: string) => {
 export function testDatabase(): TestDatabase {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const urls = urlsOf(name);
-  const pool = openPool({ url: urls.api, application: 'test', size: 20 });
-  const ownerPool = openPool({ url: urls.owner, application: 'test-owner', size: 2 });
+  const pool = openPool({ url: urls.api, application: 'test', size: 20, waitMs: 20_000 });
+  const ownerPool = openPool({ url: urls.owner, application: 'test-owner', size: 2, waitMs: 20_000 });
 
   beforeAll(async () => {
     await asAdmin(`create database ${name} template ${inject('templateDatabase')} owner berth_owner`);

@@ -15,7 +15,7 @@ import { tidyAllIdentifiers, tidyIdentifiers } from './tidy-identifiers.job.ts';
 const database = testDatabase();
 const api = testApi(database);
 const ADMIN = { subject: 'dashboard-admin', roles: ['Dashboard-admin'] as const };
-const pool = openPool({ url: database.urls.worker, application: 'test-worker' });
+const pool = openPool({ url: database.urls.worker, application: 'test-worker', waitMs: 20_000 });
 const db = openDatabase(pool);
 let boss: PgBoss;
 let building: TestBuilding;

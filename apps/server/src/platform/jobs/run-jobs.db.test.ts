@@ -13,7 +13,7 @@ import { eventJob, jobIdOf } from './job.ts';
 import { runJobs } from './run-jobs.ts';
 
 const database = testDatabase();
-const pool = openPool({ url: database.urls.worker, application: 'test-worker' });
+const pool = openPool({ url: database.urls.worker, application: 'test-worker', waitMs: 20_000 });
 const db: Database = openDatabase(pool);
 let boss: PgBoss;
 let record: RecordEvent;

@@ -11,7 +11,7 @@ const database = testDatabase();
 
 test('a schedule stands in UTC under its name, once however many workers start, and its job runs', async () => {
   const log = createLogger('silent', 'test');
-  const pool = openPool({ url: database.urls.worker, application: 'test-worker' });
+  const pool = openPool({ url: database.urls.worker, application: 'test-worker', waitMs: 20_000 });
   const db = openDatabase(pool);
   const bosses = await Promise.all([openWorker(database.urls.worker, log), openWorker(database.urls.worker, log)]);
   let runs = 0;
