@@ -54,6 +54,7 @@ try {
     [result.name, result.passed, result.failed, `${result.seconds.toFixed(1)} s`, result.note].map(String);
   const total = ['all', passed, failed, `${((Date.now() - began) / 1000).toFixed(1)} s`, ''].map(String);
   printTable(['stage', 'passed', 'failed', 'time', ''], [...results.map(row), total]);
+  for (const { name, failures } of results) for (const failure of failures) log(`${name}: ${failure}\n`);
   log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
   await end(process.exitCode);

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { countResults } from './count-results.ts';
+import { countResults, nameFailures } from './count-results.ts';
 
 const absent = '/nowhere/report.json';
 const report = (content: unknown) => {
@@ -45,4 +45,23 @@ test('a browser test that passed only on a second try is named', () => {
 test('a program may count for itself', () => {
   expect(countResults('lines', 1, absent, 'x\n40 passed, 2 failed')).toMatchObject({ passed: 40, failed: 2 });
   expect(countResults('lines', 0, absent, 'all well')).toMatchObject({ passed: 1, failed: 0 });
+});
+
+test('what failed is named with its reason', () => {
+  const failed = { status: 'failed', fullName: 'a desk is free', failureMessages: ['expected 1\nto be 2'] };
+  const file = vitest({ testResults: [{ name: 'desk.test.ts', status: 'failed', assertionResults: [failed] }] });
+  expect(nameFailures('vitest', file)).toEqual(['desk.test.ts: a desk is free: expected 1\n    to be 2']);
+  const broken = vitest({
+    testResults: [{ name: 'x.test.ts', status: 'failed', message: 'lost', assertionResults: [] }],
+  });
+  expect(nameFailures('vitest', broken)).toEqual(['x.test.ts: lost']);
+
+  const tried = { status: 'unexpected', results: [{ error: { message: 'not visible' } }] };
+  const specs = [
+    { title: 'opens', tests: [tried] },
+    { title: 'closes', tests: [{ status: 'expected', results: [{}] }] },
+  ];
+  const browser = report({ suites: [{ title: 'menu.spec.ts', suites: [{ title: 'a menu', specs }] }] });
+  expect(nameFailures('playwright', browser)).toEqual(['menu.spec.ts: a menu: opens (unexpected): not visible']);
+  expect(nameFailures('vitest', absent)).toEqual([]);
 });

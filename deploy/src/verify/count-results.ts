@@ -1,16 +1,30 @@
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import type { Stage } from './stages.ts';
 
 export type Counts = { passed: number; failed: number; note: string };
+
+type VitestFile = {
+  name: string;
+  status: string;
+  message?: string;
+  assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+};
 
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: VitestFile[];
+};
+type PlaywrightSuite = {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[];
 };
 type PlaywrightReport = {
+  suites?: PlaywrightSuite[];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
 };
@@ -53,6 +67,38 @@ const counters: Record<Stage['counts'], (exitCode: number, reportFile: string, l
     return passed === undefined ? byExit(exitCode) : { passed: Number(passed), failed: Number(failed), note: '' };
   },
 };
+
+/** The names of what failed, with the first lines of the reason: the end of a long log is all that some readers see. */
+export function nameFailures(how: Stage['counts'], reportFile: string): string[] {
+  const report = readReport(reportFile);
+  if (report === undefined) return [];
+  if (how === 'vitest') return (report as VitestReport).testResults.flatMap(failuresOfFile);
+  if (how === 'playwright')
+    return ((report as PlaywrightReport).suites ?? []).flatMap((suite) => failuresOfSuite(suite));
+  return [];
+}
+
+const failuresOfFile = ({ name, status, message, assertionResults }: VitestFile) =>
+  status === 'failed' && assertionResults.length === 0
+    ? [`${name}: ${firstLines(message)}`]
+    : assertionResults
+        .filter((one) => one.status === 'failed')
+        .map((one) => `${name}: ${one.fullName}: ${firstLines(one.failureMessages?.[0])}`);
+
+const failuresOfSuite = (suite: PlaywrightSuite, above = ''): string[] => [
+  ...(suite.suites ?? []).flatMap((inner) => failuresOfSuite(inner, `${above}${suite.title}: `)),
+  ...(suite.specs ?? []).flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(
+        ({ status, results }) =>
+          `${above}${suite.title}: ${title} (${status}): ${firstLines(results.find((one) => one.error)?.error?.message)}`,
+      ),
+  ),
+];
+
+const firstLines = (message = 'no reason given') =>
+  stripVTControlCharacters(message).split('\n').slice(0, 6).join('\n    ');
 
 function readReport(file: string): unknown {
   try {

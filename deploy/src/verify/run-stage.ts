@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Child, runChild } from '../run-child.ts';
-import { type Counts, countResults } from './count-results.ts';
+import { type Counts, countResults, nameFailures } from './count-results.ts';
 import type { Stage } from './stages.ts';
 
-export type StageResult = Counts & { name: string; seconds: number; output: string };
+export type StageResult = Counts & { name: string; seconds: number; output: string; failures: string[] };
 
 export type StageContext = {
   reportDir: string;
@@ -34,7 +34,13 @@ export async function runStage(stage: Stage, { reportDir, env, onChild }: StageC
   const output = child.lastLines(2_000);
   writeFileSync(join(reportDir, `${stage.name}.log`), output);
   const counts = countResults(stage.counts, exitCode, reportFile, output);
-  return { ...counts, name: stage.name, seconds: (Date.now() - began) / 1000, output: child.lastLines(120) };
+  return {
+    ...counts,
+    name: stage.name,
+    seconds: (Date.now() - began) / 1000,
+    output: child.lastLines(120),
+    failures: nameFailures(stage.counts, reportFile),
+  };
 }
 
 const reporters: Record<Stage['counts'], (reportFile: string) => string[]> = {
