@@ -53,6 +53,7 @@ const api = spawn(process.execPath, ['apps/server/src/entrypoints/api.ts'], {
     API_PORT: String(port),
     RATE_PER_PERSON: '10000000',
     RATE_PER_ADDRESS: '10000000',
+    SEALING_KEYS: `fuzz:${Buffer.alloc(32, 'fuzz').toString('base64')}`,
     LOG_LEVEL: 'error',
   },
   stdio: ['ignore', 'pipe', 'inherit'],

@@ -40,8 +40,8 @@ let nothing: Server;
 
 beforeAll(async () => {
   issuer = await testIssuer();
-  twin = await aFullTenant(database.owner, 'tango');
-  own = await aFullTenant(database.owner, 'alpha', twin.ids);
+  own = await aFullTenant(database.owner, 'alpha');
+  twin = await aFullTenant(database.owner, 'tango', own.ids);
   await aMember(database.owner, { issuer: issuer.issuer, subject: 'reader' }, own.main);
   headers = { authorization: `Bearer ${await issuer.token({ subject: 'reader', roles: ['Dashboard-admin'] })}` };
   shipped = await appOver(database.db, issuer);

@@ -78,12 +78,12 @@ export function nameFailures(how: Stage['counts'], reportFile: string): string[]
   return [];
 }
 
-const failuresOfFile = ({ name, status, message, assertionResults }: VitestFile) =>
-  status === 'failed' && assertionResults.length === 0
-    ? [`${name}: ${firstLines(message)}`]
-    : assertionResults
-        .filter((one) => one.status === 'failed')
-        .map((one) => `${name}: ${one.fullName}: ${firstLines(one.failureMessages?.[0])}`);
+const failuresOfFile = ({ name, status, message, assertionResults }: VitestFile) => {
+  const failed = assertionResults.filter((one) => one.status === 'failed');
+  // A file that breaks before its tests leaves them skipped, or has none.
+  if (status === 'failed' && failed.length === 0) return [`${name}: ${firstLines(message)}`];
+  return failed.map((one) => `${name}: ${one.fullName}: ${firstLines(one.failureMessages?.[0])}`);
+};
 
 const failuresOfSuite = (suite: PlaywrightSuite, above = ''): string[] => [
   ...(suite.suites ?? []).flatMap((inner) => failuresOfSuite(inner, `${above}${suite.title}: `)),

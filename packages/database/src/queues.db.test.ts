@@ -2,7 +2,9 @@ import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPool } from './pool.ts';
 import { installQueues, QUEUES } from './queues.ts';
+import { openDatabase } from './tenant.ts';
 
 const database = testDatabase();
 let boss: PgBoss;
@@ -30,7 +32,18 @@ describe('queues', () => {
 
 describe('those who only enqueue', () => {
   test('cannot make a queue', async () => {
-    await expect(boss.createQueue('of-my-own')).rejects.toMatchObject({ code: '42501' });
+    // pg-boss opens a transaction here that the refusal leaves open, so the connection is not one that others will get.
+    const pool = openPool({ url: database.urls.api, application: 'refused', size: 1 });
+    const refused = new PgBoss({
+      db: fromKysely(openDatabase(pool)),
+      migrate: false,
+      supervise: false,
+      schedule: false,
+    });
+    await refused.start();
+    await expect(refused.createQueue('of-my-own')).rejects.toMatchObject({ code: '42501' });
+    await refused.stop({ graceful: false });
+    await pool.end();
   });
 
   test('cannot send to one that does not exist', async () => {

@@ -20,6 +20,7 @@ export const buildingsOf = (tx: TenantTx, { organisationId, memberId, identifier
       'building.settings',
     ])
     .where('building.organisation_id', '=', organisationId)
+    .where('building.removed_at', 'is', null)
     .where(({ or, exists, selectFrom }) =>
       or([
         exists(

@@ -18,7 +18,12 @@ export const insertPerson = (db: Database, issuer: string, subject: string) =>
     .execute();
 
 export const organisationIdOf = (db: Database, slug: string) =>
-  db.selectFrom('organisation').select('organisation.id').where('organisation.slug', '=', slug).executeTakeFirst();
+  db
+    .selectFrom('organisation')
+    .select('organisation.id')
+    .where('organisation.slug', '=', slug)
+    .where('organisation.removed_at', 'is', null)
+    .executeTakeFirst();
 
 type Traces = { personId: string; identifiers: readonly string[]; domain: string };
 
@@ -90,4 +95,5 @@ export const presenceAt = (tx: TenantTx, { organisationId, slug, personId, ident
     ])
     .where('building.organisation_id', '=', organisationId)
     .where('building.slug', '=', slug)
+    .where('building.removed_at', 'is', null)
     .executeTakeFirst();

@@ -1,0 +1,53 @@
+import { Popover } from '@mantine/core';
+import { IconKeyboard } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../panels/icon-button.tsx';
+import classes from './frame.module.css';
+
+/** Which key does what. */
+export function Shortcuts() {
+  const { t } = useTranslation('plan-editor');
+  const [opened, setOpened] = useState(false);
+  const keys: [string, string][] = [
+    ['V H R D S P M', t('keys.tools')],
+    ['← ↑ → ↓', t('keys.nudge')],
+    ['Shift ←', t('keys.nudgeFar')],
+    ['[ ]', t('keys.turn')],
+    ['Ctrl A', t('keys.all')],
+    ['Ctrl C  Ctrl V', t('keys.copy')],
+    ['Ctrl D', t('edit.duplicate')],
+    ['Del', t('edit.remove')],
+    ['Ctrl Z  Ctrl Y', t('keys.undo')],
+    ['Enter', t('keys.enter')],
+    ['Esc', t('keys.escape')],
+    ['+ − 0', t('keys.zoom')],
+    [t('keys.space'), t('keys.pan')],
+    ['Alt', t('keys.free')],
+  ];
+  return (
+    <Popover opened={opened} onChange={setOpened} position="right-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <div className={classes.keys}>
+          <IconButton label={t('keys.title')} side="right" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+            <IconKeyboard size={18} stroke={1.5} />
+          </IconButton>
+        </div>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.keyList ?? ''} aria-label={t('keys.title')}>
+        <h2>{t('keys.title')}</h2>
+        <p>{t('keys.where')}</p>
+        <dl>
+          {keys.map(([key, what]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { useConfirm } from './confirm.tsx';
+import { Dialog } from './dialog.tsx';
+import { renderInBerth } from './testing.tsx';
+
+/** A form that asks before it gives up what was typed. */
+function Form() {
+  const [opened, setOpened] = useState(true);
+  const confirm = useConfirm();
+  const leave = async () => {
+    if (await confirm({ title: 'Unsaved changes', text: 'Proceed?' })) setOpened(false);
+  };
+  return (
+    <Dialog opened={opened} onClose={() => void leave()} title="Form">
+      <input aria-label="Name" />
+    </Dialog>
+  );
+}
+
+test('Esc in a question closes the question and not the dialog that asked; a second Esc asks again', async () => {
+  await renderInBerth(<Form />);
+  await screen.findByRole('dialog', { name: 'Form' });
+  await userEvent.keyboard('{Escape}');
+  const question = await screen.findByRole('dialog', { name: 'Unsaved changes' });
+  const level = (dialog: HTMLElement) =>
+    Number(dialog.closest<HTMLElement>('.mantine-Modal-root')?.style.getPropertyValue('--mb-z-index'));
+  expect(level(question)).toBeGreaterThan(level(screen.getByRole('dialog', { name: 'Form', hidden: true })));
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'Unsaved changes' })).toBeNull();
+  expect(screen.getByRole('dialog', { name: 'Form' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'Form' })).toBeNull();
+});
