@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { TenantTx } from '@berth/database';
-import type { BuildingIds, PlaceColumns } from './full-tenant.ts';
+import type { BuildingIds, PlaceColumns } from './tenant-ids.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -3,24 +3,7 @@ import { type Database, inTenant, type TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { TestBuilding, TestOrganisation } from './builders.ts';
 import { fillReservations } from './fill-reservations.ts';
-
-/** Ids are unique within an organisation only, so two tenants may share every one of them: the hardest neighbour. */
-export type TenantIds = { main: BuildingIds; other: BuildingIds };
-const KINDS = [
-  'building',
-  'floor',
-  'room',
-  'desk',
-  'freeDesk',
-  'attribute',
-  'timeslot',
-  'asset',
-  'member',
-  'reservation',
-  'event',
-  'audit',
-] as const;
-export type BuildingIds = Record<(typeof KINDS)[number], string>;
+import { type BuildingIds, freshIds, type PlaceColumns, type TenantIds } from './tenant-ids.ts';
 
 /** One of everything in two buildings, and each text of it says whose it is. */
 export type FullTenant = {
@@ -39,8 +22,6 @@ export type FullBuilding = TestBuilding & {
   /** Of its things. */
   ids: BuildingIds;
 };
-
-const freshIds = () => Object.fromEntries(KINDS.map((kind) => [kind, randomUUID()])) as BuildingIds;
 
 /**
  * `ids` of another tenant make a twin: the same ids and file hashes throughout, other texts. The directory, in which an
@@ -125,8 +106,6 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
     .execute();
   return { id: ids.building, slug, organisation, mark, identifier, fileHash, ids };
 }
-
-export type PlaceColumns = { organisation_id: string; building_id: string };
 
 async function fillStructure(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string, hash: string) {
   const { organisation_id } = place;
