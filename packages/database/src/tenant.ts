@@ -18,16 +18,38 @@ declare const inside: unique symbol;
 /** A transaction that PostgreSQL has bound to one organisation. Only `inTenant` makes one. */
 export type TenantTx = Transaction<DB> & { readonly [inside]: true };
 
-const tenant = new AsyncLocalStorage<string>();
+/** What a transaction holds from its first moment to its last; see `lockKey`. */
+export type Locks = {
+  /** Waited for, in one order for everyone. */
+  readonly wait?: readonly bigint[];
+  /** Not waited for: whoever finds it taken gets `STILL_RUNNING`. */
+  readonly refuse?: bigint | undefined;
+};
 
-/** Begin, tenant and the first statement travel together: two round trips for a read instead of four. */
+/** The code of the error that a lock which is not waited for raises. */
+export const STILL_RUNNING = 'BE409';
+
+type Entry = { readonly organisationId: string; readonly locks: Locks; failure?: unknown };
+
+const entering = new AsyncLocalStorage<Entry>();
+
+/** No parameters: a text of several statements takes none. A uuid and whole numbers need no quoting. */
+function beginning({ organisationId, locks: { wait = [], refuse } }: Entry): string {
+  const statements = ['begin', `select set_config('app.organisation_id', '${organisationId}', true)`];
+  if (refuse !== undefined) statements.push(`select take_lock_or_refuse(${refuse})`);
+  if (wait.length > 0) statements.push(`select take_locks('{${wait.join()}}')`);
+  return statements.join('; ');
+}
+
+/** Begin, tenant, locks and the first statement travel together: two round trips for a read instead of four. */
 class TenantDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
-    const id = tenant.getStore();
-    if (id === undefined) return super.beginTransaction(connection, settings);
-    const begin = `begin; select set_config('app.organisation_id', '${id}', true)`;
-    // Not awaited: if it fails, the next statement fails too (25P02 or a dead socket).
-    connection.executeQuery(CompiledQuery.raw(begin)).catch(() => {});
+    const entry = entering.getStore();
+    if (entry === undefined) return super.beginTransaction(connection, settings);
+    // Not awaited: if it fails, the next statement fails too (25P02 or a dead socket), and this is why.
+    connection.executeQuery(CompiledQuery.raw(beginning(entry))).catch((error: unknown) => {
+      entry.failure = error;
+    });
   }
 }
 
@@ -67,22 +89,24 @@ export async function inTenant<T>(
   db: Database,
   organisationId: string,
   work: (tx: TenantTx) => Promise<T>,
-  attempt = 1,
+  locks: Locks = {},
 ): Promise<T> {
-  // It becomes a literal in a multi-statement text, which takes no parameters.
   if (!UUID.test(organisationId)) throw new TypeError('organisation id');
-  const acts: (() => void)[] = [];
-  try {
-    const result = await tenant.run(organisationId, () =>
-      db.transaction().execute((tx) => {
-        afterCommit.set(tx, acts);
-        return tenant.exit(() => work(tx as TenantTx));
-      }),
-    );
-    for (const act of acts) act();
-    return result;
-  } catch (error) {
-    if (error instanceof NothingCommitted || !isWorthRepeating(error) || attempt >= ATTEMPTS) throw error;
-    return inTenant(db, organisationId, work, attempt + 1);
+  for (let attempt = 1; ; attempt += 1) {
+    const entry: Entry = { organisationId, locks };
+    const acts: (() => void)[] = [];
+    try {
+      const result = await entering.run(entry, () =>
+        db.transaction().execute((tx) => {
+          afterCommit.set(tx, acts);
+          return entering.exit(() => work(tx as TenantTx));
+        }),
+      );
+      for (const act of acts) act();
+      return result;
+    } catch (error) {
+      const cause = entry.failure ?? error;
+      if (cause instanceof NothingCommitted || !isWorthRepeating(cause) || attempt >= ATTEMPTS) throw cause;
+    }
   }
 }
