@@ -17,12 +17,20 @@ const wallOf = (date: LocalDate, time: LocalTime): number =>
 export const instantOf = (date: LocalDate, time: LocalTime, zone: string): number =>
   instantShowing(wallOf(date, time), zone);
 
-export const localDayOf = (instant: number, zone: string): LocalDate =>
-  new Date(wallAt(instant, zone)).toISOString().slice(0, 10);
+const twoDigits = (n: number): string => (n < 10 ? `0${n}` : String(n));
+
+// Written out, because cutting it from toISOString() takes five times as long, and every reservation read asks.
+export function localDayOf(instant: number, zone: string): LocalDate {
+  const wall = new Date(wallAt(instant, zone));
+  const year = String(wall.getUTCFullYear()).padStart(4, '0');
+  return `${year}-${twoDigits(wall.getUTCMonth() + 1)}-${twoDigits(wall.getUTCDate())}`;
+}
 
 /** The seconds that have begun are left out: 09:00:59 is 09:00. */
-export const localTimeOf = (instant: number, zone: string): LocalTime =>
-  new Date(wallAt(instant, zone)).toISOString().slice(11, 16);
+export function localTimeOf(instant: number, zone: string): LocalTime {
+  const wall = new Date(wallAt(instant, zone));
+  return `${twoDigits(wall.getUTCHours())}:${twoDigits(wall.getUTCMinutes())}`;
+}
 
 /** The same time of day some days later: 09:00 stays 09:00 across a clock change. */
 export const sameTimeAfter = (instant: number, days: number, zone: string): number =>

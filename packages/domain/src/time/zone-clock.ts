@@ -1,7 +1,7 @@
 /**
  * What the clocks of a zone show, straight from the machine's zone data. Not with temporal-polyfill: it looks at a zone
  * every 60 days and misses two changes that lie nearer (fullcalendar/temporal-polyfill#73), so Casablanca was an hour
- * off through the Ramadan of 2026. It is also forty times slower.
+ * off through the Ramadan of 2026. It is also slower: 18 thousand local times a second against 3.5 million here.
  */
 const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
