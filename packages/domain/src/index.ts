@@ -7,6 +7,7 @@ export * from './buildings/settings.ts';
 export * from './identity/roles.ts';
 export * from './language/languages.ts';
 export * from './opening-hours/openings.ts';
+export * from './opening-hours/openings-for.ts';
 export * from './opening-hours/slot.ts';
 export * from './opening-hours/slot-form.ts';
 export * from './opening-hours/split.ts';

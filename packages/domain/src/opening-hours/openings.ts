@@ -4,7 +4,8 @@ import type { Period } from '../time/period.ts';
 import type { Slot } from './slot.ts';
 import { type DateRange, isValidWithin } from './split.ts';
 
-type OpenDays = Pick<Slot, 'validFrom' | 'validUntil'> & { readonly days: readonly string[] };
+/** Stored weekdays are plain texts; one that is none of a week's names is never open. */
+export type OpenDays = Pick<Slot, 'validFrom' | 'validUntil'> & { readonly days: readonly string[] };
 
 export const isOpenOn = (slot: OpenDays, date: LocalDate): boolean => {
   const weekday = weekdayOf(date);
@@ -29,8 +30,10 @@ export function opensWithin(slot: OpenDays, range: DateRange): boolean {
 const endOf = (date: LocalDate, time: LocalTime, zone: string): number =>
   instantOf(date, time === '23:59' ? '24:00' : time, zone);
 
+export type OpenHours = OpenDays & Pick<Slot, 'startTime' | 'endTime'>;
+
 /** When a slot is open on one local day; undefined when it is not, or when a clock change leaves nothing of it. */
-export function openingOn(slot: Slot, date: LocalDate, zone: string): Period | undefined {
+export function openingOn(slot: OpenHours, date: LocalDate, zone: string): Period | undefined {
   if (!isOpenOn(slot, date)) return undefined;
   const opening = { start: instantOf(date, slot.startTime, zone), end: endOf(date, slot.endTime, zone) };
   return opening.end > opening.start ? opening : undefined;
