@@ -1,3 +1,5 @@
+export * from './absences/absence.ts';
+export * from './absences/absence-row.ts';
 export * from './buildings/addresses.ts';
 export * from './buildings/building-form.ts';
 export * from './buildings/features.ts';
