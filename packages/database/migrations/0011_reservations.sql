@@ -107,7 +107,7 @@ create table planned_absence (
     references building (organisation_id, id) on delete cascade,
   constraint planned_absence_member foreign key (organisation_id, member_id)
     references member (organisation_id, id) on delete cascade,
-  constraint planned_absence_period check (isfinite(start_at) and isfinite(end_at) and start_at < end_at),
+  constraint planned_absence_period check (isfinite(start_at) and isfinite(end_at) and start_at <= end_at),
   constraint planned_absence_days check (
     repeat_days <@ '{monday,tuesday,wednesday,thursday,friday,saturday,sunday}'::text[])
 );
