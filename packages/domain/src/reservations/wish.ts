@@ -1,4 +1,4 @@
-import type { LocalDate } from '../opening-hours/slot.ts';
+import type { LocalDate } from '../time/local-date.ts';
 import type { Period } from '../time/period.ts';
 
 export const OBJECT_TYPES = ['DESK', 'PARKING', 'ROOM'] as const;
