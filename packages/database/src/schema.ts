@@ -68,6 +68,7 @@ export interface Building {
   organisation_id: string;
   policies: Generated<string[]>;
   removed_at: Instant | null;
+  rules_version: Generated<number>;
   settings: Generated<JsonValue>;
   slug: string;
   support_email: string | null;
