@@ -62,6 +62,13 @@ const WITHOUT_TENANT_ROWS: Readonly<Record<string, string>> = {
   'GET /events/{org}/{building}': 'a stream of notices; who may listen is asked as for every call about a place',
 };
 
+/** Answer with ids and times alone, which a twin has too: that they answer the same is all there is to see. */
+const WITHOUT_TEXTS: ReadonlySet<string> = new Set([
+  'GET /rooms/{org}/{building}/roomStatus',
+  'GET /reservations/{org}/{building}/{objectId}/daySchedule',
+  'GET /buildings/{org}/{building}/availability',
+]);
+
 const reads = calls.filter((call) => call.method === 'GET' && WITHOUT_TENANT_ROWS[keyOf(call)] === undefined);
 const writes = calls.filter(({ method }) => method !== 'GET');
 
@@ -75,13 +82,13 @@ const through = (app: Server, call: Endpoint) => {
 describe('with the filter of the application gone', () => {
   test.each(reads.map((call) => [keyOf(call), call] as const))(
     '%s answers the same, and nothing of the twin',
-    async (_key, call) => {
+    async (key, call) => {
       const before = unfiltered.dropped();
       const [expected, answer] = [await through(shipped, call), await through(netOnly, call)];
       expect(unfiltered.dropped()).toBeGreaterThan(before);
       expect(expected.status).toBe(200);
       expect(answer).toEqual(expected);
-      expect(answer.text).toContain('alpha');
+      if (!WITHOUT_TEXTS.has(key)) expect(answer.text).toContain('alpha');
       expect(answer.text).not.toContain('tango');
     },
   );

@@ -1,14 +1,35 @@
 import type { z } from 'zod';
 
 /** Who may call, in the words of the specification's list of calls. A call without one of these does not register. */
-export const ACCESS_RULES = ['public', 'signed-in', 'member', 'A', 'B', 'C', 'owner or A', 'self or A'] as const;
+export const ACCESS_RULES = [
+  'public',
+  'signed-in',
+  'member',
+  'A',
+  'B',
+  'C',
+  'owner or A',
+  'self or A',
+  'member (own) or A (all)',
+  'member, findMyColleagues on',
+  'member of its building',
+] as const;
 export type AccessRule = (typeof ACCESS_RULES)[number];
 
 /**
  * Rules that are about a place: the caller is looked up in the organisation and building that the path names. What is
  * about a thing in it as well ('owner or A') lets every member pass the door; whose the thing is, its use case asks.
+ * 'member of its building' names no place: its use case finds the building by the thing, and looks the caller up there.
  */
-const PLACE_RULES = ['member', 'A', 'B', 'owner or A', 'self or A'] as const satisfies readonly AccessRule[];
+const PLACE_RULES = [
+  'member',
+  'A',
+  'B',
+  'owner or A',
+  'self or A',
+  'member (own) or A (all)',
+  'member, findMyColleagues on',
+] as const satisfies readonly AccessRule[];
 export type PlaceRule = (typeof PLACE_RULES)[number];
 
 export const isPlaceRule = (rule: AccessRule): rule is PlaceRule => PLACE_RULES.some((known) => known === rule);

@@ -11,8 +11,10 @@ export type Classified = {
   shows: 'the place' | 'own places' | 'all places' | 'nothing';
   /** Ids of the building stand in its body too. */
   idsInBody?: true;
-  /** Where the call's place stands, when not in its address. */
-  placeIn?: 'body';
+  /** Or in what follows its address. */
+  idsInQuery?: true;
+  /** Where the call's place stands, when not in its address: in its body, or wherever the thing stands that it names. */
+  placeIn?: 'body' | 'thing';
   /** The parameters besides the place: an id, and of whose things it is one, or why it is none. */
   params?: Readonly<Record<string, 'id of the building' | 'id of the organisation' | { notAnId: string }>>;
   /** The code of a refusal that finds the place and not the thing; `building.not_found` without it. */

@@ -24,12 +24,13 @@ const CODES: Partial<Record<Verdict, string>> = {
 };
 
 const namesBuilding = (call: Endpoint, { placeIn }: Classified) =>
-  placeIn === 'body' || 'building' in call.params.shape;
+  placeIn !== undefined || 'building' in call.params.shape;
 const namesPlace = (call: Endpoint, classified: Classified) =>
   namesBuilding(call, classified) || 'org' in call.params.shape;
 
 function targetsOf(call: Endpoint, classified: Classified, { targets }: World): (Target | undefined)[] {
   if (!namesPlace(call, classified)) return [undefined];
+  if (classified.placeIn === 'thing') return targets.filter(({ there }) => there !== undefined);
   return targets.filter(({ organisationExists }) => namesBuilding(call, classified) || organisationExists !== true);
 }
 
@@ -45,7 +46,8 @@ export function cellsOf(call: Endpoint, world: World): Cell[] {
   return world.principals.flatMap((who) =>
     targetsOf(call, classified, world).map((target) => {
       const verdict = judge(call, classified, who, target);
-      const missing = call.access === 'public' && verdict === 404 ? classified.notFound : undefined;
+      const isThing = call.access === 'public' || classified.placeIn === 'thing';
+      const missing = isThing && verdict === 404 ? classified.notFound : undefined;
       return {
         name: `${keyOf(call)} · ${who.name} · ${target?.name ?? 'no place'}`,
         call,
@@ -70,7 +72,7 @@ export const nowhere = ({ targets }: World): Target => {
 const idsIn = (call: Endpoint) => {
   const classified = CLASSIFIED[keyOf(call)];
   const named = Object.values(classified?.params ?? {}).filter((kind) => typeof kind === 'string');
-  return classified?.idsInBody ? [...named, 'id of the building'] : named;
+  return classified?.idsInBody || classified?.idsInQuery ? [...named, 'id of the building'] : named;
 };
 
 export const hasIds = (call: Endpoint) => idsIn(call).length > 0;

@@ -1,6 +1,6 @@
 import { Place } from '@berth/contract';
 import { type Database, inTenant } from '@berth/database';
-import { isDashboardAdmin, rolesActingIn } from '@berth/domain';
+import { isDashboardAdmin, type ProfileAttributes, rolesActingIn } from '@berth/domain';
 import { LRUCache } from 'lru-cache';
 import type { Present, SignedIn } from '../../platform/identity/caller.ts';
 import { BuildingNotFound } from './identity.problems.ts';
@@ -40,6 +40,15 @@ export function createPresentAt(db: Database): PresentAt {
     const roles = rolesActingIn(token.roles, found?.explicit == null ? undefined : { explicit: found.explicit });
     const mayEnter = found?.added === true || found?.authorised === true || isDashboardAdmin(roles);
     if (found === undefined || !mayEnter) throw BuildingNotFound();
-    return { ...caller, organisationId, buildingId: found.buildingId, memberId: found.memberId ?? undefined, roles };
+    const { buildingId, rulesVersion, memberId, attributes } = found;
+    return {
+      ...caller,
+      organisationId,
+      buildingId,
+      rulesVersion,
+      memberId: memberId ?? undefined,
+      roles,
+      attributes: (attributes ?? {}) as ProfileAttributes,
+    };
   };
 }

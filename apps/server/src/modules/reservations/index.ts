@@ -1,1 +1,2 @@
 export { assetRoutes } from './assets.routes.ts';
+export { reservationReadRoutes } from './read/read.routes.ts';

@@ -1,0 +1,388 @@
+import { type DeskStatuses, deskStatus, roomStatus, standingsIn } from '@berth/contract';
+import type { Role } from '@berth/domain';
+import { testDatabase } from '@berth/testkit';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { placeOf } from '../../../testing/api-node.ts';
+import { testApi } from '../../../testing/test-api.ts';
+import { at, aWorkplace, SOON, type SpaceName, type Workplace } from './workplace.fixture.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+let work: Workplace;
+let me: { subject: string };
+
+beforeEach(async () => {
+  work = await aWorkplace(database, api);
+  me = await work.person('Mia Own');
+  await work.person('Ada Berg');
+});
+
+type Asked = { from?: string; to?: string; floorId?: string; as?: { subject: string; roles?: Role[] } };
+const MORNING = { from: at('09:00'), to: at('12:00') };
+
+const ask = ({ as, ...query }: Asked = {}) =>
+  api.call(deskStatus, { params: placeOf(work.building), query: { ...MORNING, ...query }, as: as ?? me });
+const askRooms = ({ as, ...query }: Asked = {}) =>
+  api.call(roomStatus, { params: placeOf(work.building), query: { ...MORNING, ...query }, as: as ?? me });
+
+/** What the answer says of one desk, listed or not. */
+const standing = (body: DeskStatuses, name: SpaceName, room: SpaceName = 'Studio') =>
+  standingsIn(body)({ id: work.ids[name], roomId: work.ids[room] });
+const desk = async (name: SpaceName, asked: Asked = {}) => standing((await ask(asked)).body, name);
+const room = async (name: SpaceName, asked: Asked = {}) =>
+  (await askRooms(asked)).body.rooms.find(({ objectId }) => objectId === work.ids[name]);
+
+describe('the status of desks', () => {
+  test('lists nothing of what is free and may be reserved', async () => {
+    expect((await ask()).body).toEqual({
+      rule: null,
+      rooms: [{ roomId: work.ids.Store, rule: 'not-reservable' }],
+      desks: [],
+    });
+    expect(await desk('Desk 1')).toMatchObject({ status: 'FREE', rule: null });
+  });
+
+  test('tells who holds a desk and when', async () => {
+    await work.reserve('Desk 1', { from: '08:00', to: '10:00' });
+    expect((await ask()).body.desks).toEqual([
+      {
+        objectId: work.ids['Desk 1'],
+        status: 'RESERVED',
+        startDatetime: at('08:00'),
+        endDatetime: at('10:00'),
+        name: 'Ada Berg',
+        own: false,
+        rule: 'space-taken',
+      },
+    ]);
+  });
+
+  test('what only touches the window, was cancelled or checked out leaves it free', async () => {
+    await work.reserve('Desk 1', { from: '08:00', to: '09:00' });
+    await work.reserve('Desk 1', { from: '12:00', to: '13:00' });
+    await work.reserve('Desk 1', { state: 'c' });
+    await work.reserve('Desk 1', { state: 'o' });
+    expect((await ask()).body.desks).toEqual([]);
+  });
+
+  test('whoever checked in makes it occupied, also when somebody comes before', async () => {
+    await work.reserve('Desk 1', { from: '09:00', to: '10:00' });
+    await work.reserve('Desk 1', { from: '10:00', to: '11:00', state: 'i' });
+    expect(await desk('Desk 1')).toMatchObject({ status: 'OCCUPIED', startDatetime: at('10:00') });
+  });
+
+  test('one’s own is marked, and hinders one elsewhere at the same time', async () => {
+    await work.reserve('Desk 1', { by: 'Mia Own' });
+    const { body } = await ask();
+    expect(standing(body, 'Desk 1')).toMatchObject({ own: true, name: 'Mia Own', rule: 'space-taken' });
+    expect(standing(body, 'Desk 2')).toMatchObject({ status: 'FREE', rule: 'disable-overlapping-reservation' });
+    expect(body.rule).toBe('disable-overlapping-reservation');
+    await work.set({}, []);
+    expect((await desk('Desk 2')).rule).toBeNull();
+  });
+
+  test('one’s own in another building of the organisation hinders too', async () => {
+    const other = await aWorkplace(database, api, work.organisation);
+    await other.owner((tx) =>
+      tx
+        .insertInto('member_building')
+        .values({
+          organisation_id: work.organisation.id,
+          building_id: other.building.id,
+          member_id: work.known('Mia Own').memberId,
+        })
+        .execute(),
+    );
+    await work.reserve('Desk 1', { by: 'Mia Own' });
+    const { body } = await api.call(deskStatus, { params: placeOf(other.building), query: MORNING, as: me });
+    expect(body).toMatchObject({ rule: 'disable-overlapping-reservation', desks: [] });
+  });
+
+  test('of one floor says nothing of another', async () => {
+    await work.reserve('Desk 9');
+    expect((await ask({ floorId: work.floors.First })).body.desks).toHaveLength(1);
+    expect((await ask({ floorId: work.floors.Ground })).body.desks).toEqual([]);
+    expect((await ask({ floorId: work.floors.First })).body.rooms).toEqual([]);
+    expect((await ask()).body.desks).toHaveLength(1);
+  });
+
+  test('says nothing of a desk, a room or a floor that was removed', async () => {
+    await work.reserve('Desk 1');
+    await work.reserve('Desk 9');
+    await work.removeSpace('Desk 1');
+    await work.removeSpace('Attic');
+    expect((await ask()).body.desks).toEqual([]);
+    await work.owner((tx) =>
+      tx.updateTable('floor').set({ removed_at: new Date() }).where('floor.id', '=', work.floors.First).execute(),
+    );
+    expect(await ask({ floorId: work.floors.First })).toMatchObject({ status: 404, body: { code: 'floor.not_found' } });
+  });
+
+  test('over many days tells of each desk the one that decides', async () => {
+    await work.reserve('Desk 1', { from: '14:00', to: '15:00' });
+    await work.reserve('Desk 1', { from: '16:00', to: '17:00', state: 'i' });
+    const later = { from: at('00:00'), to: new Date(Date.parse(at('00:00')) + 366 * 86_400_000).toISOString() };
+    const { body } = await ask(later);
+    expect(body.rule).toBe('within-one-day');
+    expect(body.desks).toEqual([expect.objectContaining({ status: 'OCCUPIED', startDatetime: at('16:00') })]);
+  });
+});
+
+describe('a window', () => {
+  test('is refused by field when it is reversed, empty, longer than a year or missing', async () => {
+    const year = new Date(Date.parse(MORNING.from) + 366 * 86_400_000 + 1).toISOString();
+    for (const to of [MORNING.from, at('08:00'), year])
+      expect(await ask({ to })).toMatchObject({
+        status: 400,
+        body: { errors: [{ param: 'to', msg: expect.stringMatching(/after the beginning|366 days/) }] },
+      });
+    expect(await ask({ from: '0000-01-01T00:00:00Z' })).toMatchObject({ status: 400 });
+    expect(await ask({ from: 'yesterday' })).toMatchObject({
+      status: 400,
+      body: { errors: expect.arrayContaining([expect.objectContaining({ param: 'from' })]) },
+    });
+  });
+
+  test('of a year is answered', async () => {
+    const to = new Date(Date.parse(MORNING.from) + 366 * 86_400_000).toISOString();
+    expect((await ask({ to })).status).toBe(200);
+  });
+});
+
+describe('why something can not be reserved', () => {
+  test('a room reserved whole keeps its desks, a desk room itself', async () => {
+    expect(await room('Studio')).toMatchObject({ status: 'FREE', rule: 'not-reservable' });
+    expect(await room('Store')).toMatchObject({ status: 'FREE', rule: 'not-reservable' });
+    expect(await room('Meeting')).toBeUndefined();
+  });
+
+  test('a floor is kept for its userpools', async () => {
+    await work.owner((tx) =>
+      tx
+        .updateTable('floor')
+        .set({ userpools: ['board'] })
+        .where('floor.id', '=', work.floors.First)
+        .execute(),
+    );
+    const board = await work.person('Bo Ard', { userpool: ['board'] });
+    const kept = { roomId: work.ids.Attic, rule: 'floor-restricted' };
+    expect((await ask()).body.rooms).toContainEqual(kept);
+    expect((await ask({ as: board })).body.rooms).not.toContainEqual(kept);
+  });
+
+  test('opening hours count by room, and by userpool', async () => {
+    await work.open('Studio', '08:00', '10:00');
+    await work.open('Attic', '08:00', '18:00', { pools: ['board'] });
+    const board = await work.person('Bo Ard', { userpool: ['board'] });
+    expect((await ask()).body.rooms).toEqual(
+      expect.arrayContaining([
+        { roomId: work.ids.Studio, rule: 'allowed-timeslot' },
+        { roomId: work.ids.Attic, rule: 'closed-day' },
+      ]),
+    );
+    expect((await ask({ as: board })).body.rooms).not.toContainEqual(
+      expect.objectContaining({ roomId: work.ids.Attic }),
+    );
+    // A reserved desk that could not be had anyway says the worse news.
+    await work.reserve('Desk 1');
+    expect((await desk('Desk 1')).rule).toBe('allowed-timeslot');
+  });
+
+  test.each([
+    ['in-the-past', { from: '2020-01-01T09:00:00Z', to: '2020-01-01T10:00:00Z' }],
+    ['within-one-day', { from: at('22:00'), to: new Date(Date.parse(at('22:00')) + 8 * 3_600_000).toISOString() }],
+    ['time-step', { from: at('09:07'), to: at('10:00') }],
+    ['future-day-max', { from: '2090-06-01T09:00:00Z', to: '2090-06-01T10:00:00Z' }],
+  ])('%s holds for everything', async (rule, window) => {
+    expect((await ask(window)).body.rule).toBe(rule);
+  });
+
+  test('reservations switched off', async () => {
+    await work.owner((tx) =>
+      tx
+        .updateTable('building')
+        .set({ modules: JSON.stringify({ workplace: false, sensor: false, insights: false }) })
+        .where('building.id', '=', work.building.id)
+        .execute(),
+    );
+    expect((await ask()).body).toMatchObject({ rule: 'reservations-off', rooms: [] });
+  });
+
+  test('limits that count: per day, in all, per week, in the building, per userpool', async () => {
+    const pooled = await work.person('Po Ol', { userpool: ['sales'] });
+    await work.reserve('Desk 1', { by: 'Po Ol', from: '13:00', to: '15:00', userpools: ['sales'] });
+    await work.reserve('Desk 2', { from: '09:00', to: '10:00', userpools: ['sales'] });
+    const ruleFor = async () => (await ask({ as: pooled, floorId: work.floors.First })).body.rule;
+    expect(await ruleFor()).toBeNull();
+    await work.set({ daily_maximum: 1 }, ['daily-maximum']);
+    expect(await ruleFor()).toBe('daily-maximum');
+    await work.set({ daily_maximum: 2 }, ['daily-maximum']);
+    expect(await ruleFor()).toBeNull();
+    await work.set({ total_reservations_limit: 1 }, ['total-reservations-limit']);
+    expect(await ruleFor()).toBe('total-reservations-limit');
+    await work.set({ weekly_reservation_hours: 4 }, ['weekly-limit']);
+    expect(await ruleFor()).toBe('weekly-limit');
+    await work.set({ weekly_reservation_hours: 5 }, ['weekly-limit']);
+    expect(await ruleFor()).toBeNull();
+    await work.set({ building_maximum: 1 }, ['building-maximum']);
+    expect(await ruleFor()).toBe('building-maximum');
+    await work.set({ userpool_daily_budget: 2 }, ['userpool-daily-budget']);
+    expect(await ruleFor()).toBe('userpool-daily-budget');
+    await work.set({ userpool_daily_budget: 3 }, ['userpool-daily-budget']);
+    expect(await ruleFor()).toBeNull();
+  });
+
+  test('cancelled ones do not count, checked-out ones do', async () => {
+    await work.set({ daily_maximum: 1 }, ['daily-maximum']);
+    await work.reserve('Desk 1', { by: 'Mia Own', state: 'c', from: '14:00', to: '15:00' });
+    expect((await ask()).body.rule).toBeNull();
+    await work.reserve('Desk 1', { by: 'Mia Own', state: 'o', from: '14:00', to: '15:00' });
+    expect((await ask()).body.rule).toBe('daily-maximum');
+  });
+});
+
+describe('a fixed desk', () => {
+  beforeEach(() => work.fix('Desk 1', 'Ada Berg'));
+
+  test('is its holder’s, whatever else', async () => {
+    expect(await desk('Desk 1')).toMatchObject({
+      status: 'FIXED',
+      startDatetime: null,
+      name: 'Ada Berg',
+      rule: 'fixed-desk',
+    });
+  });
+
+  test('is free for others while its holder is away for all of the window, and not for a part', async () => {
+    await work.absent('Ada Berg', at('08:00'), at('12:00'));
+    expect((await ask()).body.desks).toEqual([]);
+    expect((await desk('Desk 1', { to: at('12:15') })).status).toBe('FIXED');
+  });
+
+  test('that was freed and reserved is reserved', async () => {
+    const kim = await work.person('Kim Else');
+    await work.absent('Ada Berg', at('08:00'), at('12:00'));
+    await work.reserve('Desk 1', { by: 'Kim Else' });
+    expect(await desk('Desk 1')).toMatchObject({ status: 'RESERVED', name: 'Kim Else', rule: 'space-taken' });
+    expect((await desk('Desk 1', { as: kim })).own).toBe(true);
+  });
+
+  test('repeats of an absence free it again', async () => {
+    const weekday = new Date(`${SOON}T12:00:00Z`).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
+    const weeksAgo = new Date(Date.parse(at('08:00')) - 21 * 86_400_000).toISOString();
+    const until = new Date(Date.parse(weeksAgo) + 10 * 3_600_000).toISOString();
+    await work.absent('Ada Berg', weeksAgo, until, [weekday.toLowerCase()]);
+    expect((await desk('Desk 1')).status).toBe('FREE');
+  });
+
+  test('of one’s own is not reserved', async () => {
+    await work.fix('Desk 2', 'Mia Own');
+    expect(await desk('Desk 2')).toMatchObject({ status: 'FIXED', own: true, rule: 'own-fixed-desk' });
+  });
+
+  test('may have a holder whom the directory does not know', async () => {
+    await work.fix('Desk 2', undefined, 'Jan Paper');
+    expect(await desk('Desk 2')).toMatchObject({ status: 'FIXED', name: 'Jan Paper' });
+    await work.set({ hide_user_details: true });
+    expect(await desk('Desk 2')).toMatchObject({ status: 'FIXED', name: null });
+  });
+});
+
+describe('on the days when the clock changes', () => {
+  // The last Sundays of March and of October: 02:00 does not come, and 02:00 comes twice.
+  const [SHORT, LONG] = ['2027-03-28', '2027-10-31'];
+
+  beforeEach(() => work.set({ future_day_maximum: 0 }));
+
+  test('a whole day is one day', async () => {
+    for (const [date, hours] of [
+      [SHORT, 23],
+      [LONG, 25],
+    ] as const) {
+      const window = { from: at('00:00', date), to: at('24:00', date) };
+      expect(Date.parse(window.to) - Date.parse(window.from)).toBe(hours * 3_600_000);
+      await work.reserve('Desk 1', { date, from: '23:00', to: '24:00' });
+      const { body } = await ask(window);
+      expect(body.rule).toBeNull();
+      expect(body.desks).toEqual([expect.objectContaining({ endDatetime: window.to })]);
+    }
+  });
+
+  test('the hour that comes twice is two hours', async () => {
+    const first = Date.parse(at('02:00', LONG));
+    const hour = (n: number) => new Date(first + n * 3_600_000).toISOString();
+    await work.reserve('Desk 1', { date: LONG, from: '01:00', to: '02:00' });
+    expect((await desk('Desk 1', { from: hour(-1), to: hour(0) })).status).toBe('RESERVED');
+    expect((await desk('Desk 1', { from: hour(0), to: hour(1) })).status).toBe('FREE');
+    expect((await desk('Desk 1', { from: hour(1), to: hour(2) })).status).toBe('FREE');
+  });
+
+  test('an absence from midnight to midnight frees the desk for the whole of it', async () => {
+    await work.fix('Desk 1', 'Ada Berg');
+    await work.absent('Ada Berg', at('00:00', LONG), at('24:00', LONG));
+    expect((await desk('Desk 1', { from: at('00:00', LONG), to: at('24:00', LONG) })).status).toBe('FREE');
+  });
+});
+
+describe('names', () => {
+  const staff = (role: Role) => ({ ...me, roles: [role] });
+
+  test('of a private reservation are for its holder, its maker and staff', async () => {
+    const lead = await work.person('Lea Der');
+    const ada = { subject: work.known('Ada Berg').subject };
+    await work.reserve('Desk 1', { visible: false, madeBy: 'Lea Der' });
+    expect(await desk('Desk 1')).toMatchObject({ status: 'RESERVED', name: null, startDatetime: at('09:00') });
+    for (const as of [lead, ada, staff('Customer-admin'), staff('Customer-coordinator'), staff('Dashboard-admin')])
+      expect((await desk('Desk 1', { as })).name).toBe('Ada Berg');
+    for (const role of ['Customer-team-lead', 'Insights'] as const)
+      expect((await desk('Desk 1', { as: staff(role) })).name).toBeNull();
+  });
+
+  test('are hidden from colleagues where the building hides them, not from staff', async () => {
+    await work.set({ hide_user_details: true });
+    await work.reserve('Desk 1');
+    expect((await desk('Desk 1')).name).toBeNull();
+    expect((await desk('Desk 1', { as: staff('Customer-coordinator') })).name).toBe('Ada Berg');
+  });
+});
+
+describe('rooms', () => {
+  test('are reserved as desks are', async () => {
+    await work.reserve('Meeting', { from: '09:30', to: '10:00', subject: 'Secret plans' });
+    expect(await room('Meeting')).toMatchObject({
+      status: 'RESERVED',
+      startDatetime: at('09:30'),
+      name: 'Ada Berg',
+      rule: 'space-taken',
+    });
+    expect(JSON.stringify((await ask()).body)).not.toContain(work.ids.Meeting);
+    expect(JSON.stringify((await askRooms()).body)).not.toContain('Secret');
+  });
+
+  test('of one floor only', async () => {
+    expect((await askRooms({ floorId: work.floors.First })).body.rooms.map(({ objectId }) => objectId)).toEqual([
+      work.ids.Attic,
+    ]);
+  });
+});
+
+describe('whose building it is', () => {
+  test('nobody sees another building’s, here or elsewhere, and a floor of one is not found in another', async () => {
+    const foreign = await aWorkplace(database, api);
+    for (const at of [work.sibling, foreign.building])
+      for (const call of [deskStatus, roomStatus])
+        expect((await api.call(call, { params: placeOf(at), query: MORNING, as: me })).status).toBe(404);
+    expect(await ask({ floorId: foreign.floors.Ground })).toMatchObject({
+      status: 404,
+      body: { code: 'floor.not_found' },
+    });
+  });
+});
+
+test('what changed in the building holds with the next answer', async () => {
+  await ask();
+  await work.fix('Desk 1', 'Ada Berg');
+  expect((await desk('Desk 1')).status).toBe('FIXED');
+  await work.open('Studio', '13:00', '14:00');
+  expect((await desk('Desk 2')).rule).toBe('allowed-timeslot');
+});

@@ -1,0 +1,83 @@
+import { type Database, inTenant, type TenantTx } from '@berth/database';
+import { localDayOf, type Period, personalLimits, type RuleName } from '@berth/domain';
+import type { Present } from '../../../platform/identity/caller.ts';
+import { FloorNotFound } from '../../structure/index.ts';
+import type { KnownPremises } from './known-premises.ts';
+import { localDaysOf } from './local-days.ts';
+import type { MemberNames } from './member-names.ts';
+import { countedLimits, countedStarts, personalStanding } from './personal-standing.ts';
+import type { Premises, Space } from './premises.ts';
+import { ruleOfSpace } from './rule-of-space.ts';
+import { type SeenSpace, seenSpace, type View } from './seen-spaces.ts';
+import { firstHeldInWindow, type HeldRow, heldInWindow, userpoolsOnDay } from './status.sql.ts';
+
+export type StatusAsked = { readonly window: Period; readonly floorId: string | undefined };
+
+type Reading = { readonly db: Database; readonly premises: KnownPremises; readonly names: MemberNames };
+
+/** The view of one caller on a window, and what holds the floors that were asked for. */
+async function look(tx: TenantTx, caller: Present, premises: Premises, { window, floorId }: StatusAsked) {
+  const { zone } = premises;
+  const { organisationId, memberId } = caller;
+  const now = Date.now();
+  const day = localDayOf(window.start, zone);
+  const days = localDaysOf(window, zone);
+  const person = personalLimits(caller.attributes);
+  const limits = countedLimits(premises, person);
+  const everywhere = [...premises.floors.keys()];
+  // Whoever limits the building counts all of it, whichever floor is looked at.
+  const floorIds = floorId === undefined || limits.building ? everywhere : [floorId];
+  const starting = countedStarts(limits, window, day, { zone, now });
+  const own = memberId === undefined || starting === undefined ? undefined : { memberId, starting };
+  const read = days.length > 1 ? firstHeldInWindow : heldInWindow;
+  const rows = await read(tx, { organisationId, floorIds, days, window, own });
+  const [ofCaller, held] = [rows.filter((row) => row.isCounted), rows.filter((row) => !row.isCounted)];
+  const userpools = limits.userpools
+    ? await userpoolsOnDay(tx, { organisationId, floorIds: everywhere, day, userpools: person.userpools })
+    : [];
+  const inBuilding = limits.building ? held : [];
+  const standing = personalStanding({ premises, window, day, now, own: ofCaller, inBuilding, userpools });
+  const rules = ruleOfSpace({ premises, roles: caller.roles, person, window, day, now, own: standing });
+  const view: View = { premises, caller, window, days, now, rules };
+  return { view, held: Map.groupBy(held, ({ spaceId }) => spaceId) };
+}
+
+const NONE: readonly HeldRow[] = [];
+
+type Kind = 'rooms' | 'desks';
+
+/** The spaces there is something to say of: of desks, only those that somebody holds. */
+const worthLooking = (premises: Premises, held: ReadonlyMap<string, unknown>, kind: Kind): Iterable<string> =>
+  kind === 'rooms' ? premises.rooms.map(({ id }) => id) : new Set([...held.keys(), ...premises.fixedDesks.keys()]);
+
+/** Whatever is not free on the floors that were asked for, or not this caller's to reserve; rooms and desks apart. */
+export const spaceStatus =
+  ({ db, premises: known, names }: Reading) =>
+  (caller: Present, asked: StatusAsked, kind: Kind) =>
+    inTenant(db, caller.organisationId, async (tx) => {
+      const premises = await known(tx, caller);
+      const { floorId } = asked;
+      if (floorId !== undefined && !premises.floors.has(floorId)) throw FloorNotFound();
+      const { view, held } = await look(tx, caller, premises, asked);
+      const { anywhere, of } = view.rules;
+      const isAsked = (space: Space) =>
+        (floorId === undefined || space.floorId === floorId) && (space.type === 'ROOM') === (kind === 'rooms');
+
+      const seen: SeenSpace[] = [];
+      const rooms: { roomId: string; rule: RuleName }[] = [];
+      for (const id of worthLooking(premises, held, kind)) {
+        // Of a space that was removed nothing is said, though its reservations may stand a while longer.
+        const space = premises.spaces.get(id);
+        if (space !== undefined && isAsked(space)) seen.push(seenSpace(view, space, held.get(id) ?? NONE));
+      }
+      for (const desk of premises.sampleDesks) {
+        const rule = isAsked(desk) ? of(desk, 'none') : null;
+        if (rule !== null && rule !== anywhere) rooms.push({ roomId: desk.roomId, rule });
+      }
+      const nameOf = await names(
+        tx,
+        caller.organisationId,
+        seen.flatMap(({ holderId }) => holderId ?? []),
+      );
+      return { rule: anywhere, rooms, seen, nameOf };
+    });
