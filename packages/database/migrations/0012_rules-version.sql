@@ -53,7 +53,9 @@ begin
   end loop;
 end $$;
 
--- Whoever made a reservation for somebody may see all of it, so the map's index has to know them; mostly it is nobody.
+-- The map's index. Days before floors: the floors of a building were made together, so their ids lie together, and a
+-- whole building's day is one run of pages (25 instead of 57 for a thousand desks); what is over leaves whole pages
+-- behind. It knows who made a reservation, because a private one is no secret from them; mostly that is nobody.
 drop index reservation_of_floor;
-create index reservation_of_floor on reservation (organisation_id, floor_id, local_day)
+create index reservation_of_floor on reservation (organisation_id, local_day, floor_id)
   include (state, visible_to_others, start_at, end_at, space_id, member_id, made_by_id) where (holds_space);

@@ -1,36 +1,48 @@
 import type { Standing } from '@berth/contract';
-import type { SeenSpace } from './seen-spaces.ts';
 import type { spaceStatus } from './space-status.ts';
 
 type Status = Awaited<ReturnType<ReturnType<typeof spaceStatus>>>;
 
-const iso = (instant: number | undefined) => (instant === undefined ? null : new Date(instant).toISOString());
+/** A thousand desks are reserved at a handful of times, and writing one out takes as long as reading a row. */
+function createIso() {
+  const written = new Map<number, string>();
+  return (instant: number | undefined): string | null => {
+    if (instant === undefined) return null;
+    const known = written.get(instant) ?? new Date(instant).toISOString();
+    written.set(instant, known);
+    return known;
+  };
+}
 
-const presentStanding = (seen: SeenSpace, nameOf: Status['nameOf']): Standing => ({
-  objectId: seen.space.id,
-  status: seen.status,
-  startDatetime: iso(seen.period?.start),
-  endDatetime: iso(seen.period?.end),
-  name: (seen.holderId === undefined ? null : nameOf(seen.holderId)) ?? seen.holderName ?? null,
-  own: seen.own,
-  rule: seen.rule,
-});
+const presentStandings = ({ seen, nameOf }: Status): Standing[] => {
+  const iso = createIso();
+  return seen.map((one) => ({
+    objectId: one.space.id,
+    status: one.status,
+    startDatetime: iso(one.period?.start),
+    endDatetime: iso(one.period?.end),
+    name: (one.holderId === undefined ? null : nameOf(one.holderId)) ?? one.holderName ?? null,
+    own: one.own,
+    rule: one.rule,
+  }));
+};
 
 /** Free, and kept from the caller by nothing of its own: the structure and a rule for all of them tell it already. */
 const goesWithoutSaying = ({ status, rule }: Standing, ruleOfAll: Status['rule']) =>
   status === 'FREE' && rule === ruleOfAll;
 
-export const presentRoomStatus = ({ rule, seen, nameOf }: Status) => ({
-  rule,
-  rooms: seen.map((one) => presentStanding(one, nameOf)).filter((standing) => !goesWithoutSaying(standing, rule)),
+export const presentRoomStatus = (status: Status) => ({
+  rule: status.rule,
+  rooms: presentStandings(status).filter((standing) => !goesWithoutSaying(standing, status.rule)),
 });
 
-export function presentDeskStatus({ rule, rooms, seen, nameOf }: Status) {
+export function presentDeskStatus(status: Status) {
+  const { rule, rooms, seen } = status;
   const ruleOfRoom = new Map(rooms.map((room) => [room.roomId, room.rule]));
-  const desks: Standing[] = [];
-  for (const one of seen) {
-    const standing = presentStanding(one, nameOf);
-    if (!goesWithoutSaying(standing, ruleOfRoom.get(one.space.roomId) ?? rule)) desks.push(standing);
-  }
-  return { rule, rooms, desks };
+  const ruleOfAll = (at: number) => ruleOfRoom.get(seen[at]?.space.roomId ?? '') ?? rule;
+  return {
+    rule,
+    rooms,
+    desks: presentStandings(status).filter((standing, at) => !goesWithoutSaying(standing, ruleOfAll(at))),
+  };
 }

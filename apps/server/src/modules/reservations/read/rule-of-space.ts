@@ -46,8 +46,8 @@ const ANYWHERE: Space = { id: '', type: 'DESK', floorId: '', roomId: '', isReser
 
 /**
  * The first rule that refuses a caller in a window, space by space; null when none does. The rules are those that
- * decide when it is reserved. Spaces of a room differ only in what hinders them, so each room is judged once for each
- * hindrance that is met: a thousand desks are some hundred questions.
+ * decide when it is reserved. The desks of a room differ only in what hinders them, so each room is judged once for each
+ * hindrance that is met: a thousand desks are some hundred questions. Asked of rooms or of desks, never of both.
  */
 export function ruleOfSpace({ premises, roles, person, window, day, now, own }: Asked) {
   const { floors, zone, policies, settings, modules } = premises;
@@ -86,18 +86,15 @@ export function ruleOfSpace({ premises, roles, person, window, day, now, own }: 
     return decision.allowed ? null : decision.because.rule;
   };
 
-  const judged = new Map<string, RuleName | null>();
+  const judged = new Map<string, Partial<Record<Hindrance, RuleName | null>>>();
   return {
     /** Of whatever nothing else keeps from the caller. */
     anywhere: judge(ANYWHERE, 'none'),
     of(space: Space, hindrance: Hindrance): RuleName | null {
-      // A room is not judged as its desks are: it is reserved whole or not at all.
-      const key = `${space.roomId} ${space.isReservable} ${hindrance}`;
-      const known = judged.get(key);
-      if (known !== undefined) return known;
-      const rule = judge(space, hindrance);
-      judged.set(key, rule);
-      return rule;
+      let ofRoom = judged.get(space.roomId);
+      if (ofRoom === undefined) judged.set(space.roomId, (ofRoom = {}));
+      const known = ofRoom[hindrance];
+      return known === undefined ? (ofRoom[hindrance] = judge(space, hindrance)) : known;
     },
   };
 }
