@@ -8,6 +8,7 @@ import * as identity from './identity.ts';
 import * as live from './live.ts';
 import * as meta from './meta.ts';
 import * as openingHours from './opening-hours.ts';
+import * as reservations from './reservations.ts';
 import * as structure from './structure.ts';
 import * as structureAdmin from './structure-admin.ts';
 
@@ -22,6 +23,7 @@ export * from './identity.ts';
 export * from './live.ts';
 export * from './meta.ts';
 export * from './opening-hours.ts';
+export * from './reservations.ts';
 export * from './structure.ts';
 export * from './structure-admin.ts';
 export * from './wire.ts';
@@ -40,6 +42,7 @@ export const calls: readonly Endpoint[] = [
   live,
   meta,
   openingHours,
+  reservations,
   structure,
   structureAdmin,
 ]

@@ -4,7 +4,7 @@ import { engagementRoutes } from '../modules/engagement/index.ts';
 import { createAuthorise, createPresentAt, identityRoutes } from '../modules/identity/index.ts';
 import { liveRoutes } from '../modules/live/index.ts';
 import { openingHoursRoutes } from '../modules/opening-hours/index.ts';
-import { assetRoutes } from '../modules/reservations/index.ts';
+import { assetRoutes, reservationRoutes } from '../modules/reservations/index.ts';
 import { structureRoutes } from '../modules/structure/index.ts';
 import type { ApiConfig } from '../platform/config/config.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -44,6 +44,7 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
       structureRoutes(api, deps);
       openingHoursRoutes(api, deps);
       assetRoutes(api, deps);
+      reservationRoutes(api, deps);
       engagementRoutes(api, { ...deps, presentAt });
       liveRoutes(api, { ...deps, presentAt, closing: closing.signal });
     },

@@ -1,1 +1,2 @@
 export { assetRoutes } from './assets.routes.ts';
+export { reservationRoutes } from './reservations.routes.ts';
