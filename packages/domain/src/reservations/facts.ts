@@ -1,7 +1,6 @@
-import type { Policy } from '../buildings/settings.ts';
-import type { BuildingSettings } from '../buildings/settings.ts';
+import type { BuildingSettings, Policy } from '../buildings/settings.ts';
 import type { Role } from '../identity/roles.ts';
-import type { LocalDate } from '../opening-hours/slot.ts';
+import type { LocalDate } from '../time/local-date.ts';
 import type { Period } from '../time/period.ts';
 import type { ObjectType } from './wish.ts';
 
@@ -9,20 +8,23 @@ import type { ObjectType } from './wish.ts';
 export type Facts = {
   readonly building: BuildingFacts;
   readonly space: SpaceFacts;
-  readonly actor: { readonly roles: readonly Role[] };
+  readonly actor: ActorFacts;
   readonly holder: HolderFacts;
+  /** The wish's local day, from its first instant to its last: 23, 24 or 25 hours. */
+  readonly day: Period;
+  /** The times of the reservation that is being changed, before the change; undefined for a new one. */
+  readonly replaced: Period | undefined;
   /** When this space may be reserved by this holder on the local day; undefined when nothing restricts it. */
   readonly openings: readonly Period[] | undefined;
-  /** Reservations of this space that meet the wish. */
+  /** What holds this space on that day, without the one that is being changed; at least whatever meets the wish. */
   readonly taken: readonly Period[];
-  /** The holder's other reservations, anywhere in the organisation, that meet the wish. */
+  /** The same of the holder, anywhere in the organisation. */
   readonly holding: readonly (Period & { readonly spaceName: string })[];
   readonly counts: Counts;
   readonly assets: readonly AssetFacts[];
 };
 
 export type BuildingFacts = {
-  readonly zone: string;
   readonly reservationsEnabled: boolean;
   readonly policies: readonly Policy[];
   readonly settings: Pick<
@@ -56,13 +58,20 @@ export type SpaceFacts = {
   readonly fixed: { readonly isHolders: boolean; readonly absences: readonly Period[] } | undefined;
 };
 
+/** The person who asks. */
+export type ActorFacts = {
+  readonly roles: readonly Role[];
+  /** From the profile; asked only where the building does not let everyone invite. */
+  readonly mayInviteGuests: boolean;
+};
+
 /** The person who will sit there. */
 export type HolderFacts = {
   readonly userpools: readonly string[];
   /** From the profile; replaces the building's when greater or equal. */
   readonly futureDayMaximum: number | undefined;
+  /** From the profile; replaces the building's. */
   readonly weeklyLimitMinutes: number | undefined;
-  readonly mayInviteGuests: boolean;
 };
 
 /** Without the reservation that is being changed; cancelled ones never count. */

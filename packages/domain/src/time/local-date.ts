@@ -6,16 +6,24 @@ export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 export type Weekday = (typeof WEEKDAYS)[number];
 
 const DAY_MS = 86_400_000;
-const middayOf = (date: LocalDate) => Date.parse(`${date}T12:00:00Z`);
+const DAYS_PER_WEEK = 7;
+/** 1970 began on a Thursday. */
+const FIRST_WEEKDAY = WEEKDAYS.indexOf('thursday');
 
-/** A date without a zone, counted on the calendar: a building's 5,000 slots ask this 50,000 times. */
+/** Midnight of the date in UTC. By its digits: Date.parse takes twice as long, and every slot of a building asks. */
+export const startInUtc = (date: LocalDate): number =>
+  Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)));
+
+/** A date without a zone, counted on the calendar. */
 export const daysAfter = (date: LocalDate, days: number): LocalDate =>
-  new Date(middayOf(date) + days * DAY_MS).toISOString().slice(0, 10);
+  new Date(startInUtc(date) + days * DAY_MS).toISOString().slice(0, 10);
 
-export const daysFrom = (from: LocalDate, until: LocalDate): number => (middayOf(until) - middayOf(from)) / DAY_MS;
+export const daysFrom = (from: LocalDate, until: LocalDate): number => (startInUtc(until) - startInUtc(from)) / DAY_MS;
 
-/** The type's first day is Monday, the machine's is Sunday. */
-const sinceMonday = (date: LocalDate) => (new Date(middayOf(date)).getUTCDay() + 6) % 7;
+function sinceMonday(date: LocalDate): number {
+  const day = (startInUtc(date) / DAY_MS + FIRST_WEEKDAY) % DAYS_PER_WEEK;
+  return day < 0 ? day + DAYS_PER_WEEK : day;
+}
 
 export const weekdayOf = (date: LocalDate): Weekday | undefined => WEEKDAYS[sinceMonday(date)];
 

@@ -1,17 +1,12 @@
-import type { LocalDate, LocalTime } from './local-date.ts';
+import { type LocalDate, type LocalTime, startInUtc } from './local-date.ts';
 import { instantShowing, wallAt } from './zone-clock.ts';
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** '24:00' is the end of the date. */
 const wallOf = (date: LocalDate, time: LocalTime): number =>
-  Date.UTC(
-    Number(date.slice(0, 4)),
-    Number(date.slice(5, 7)) - 1,
-    Number(date.slice(8, 10)),
-    Number(time.slice(0, 2)),
-    Number(time.slice(3, 5)),
-  );
+  startInUtc(date) + (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) * MINUTE_MS;
 
 /** A local time that a clock change leaves out moves to the first that exists; one that comes twice means the first. */
 export const instantOf = (date: LocalDate, time: LocalTime, zone: string): number =>
