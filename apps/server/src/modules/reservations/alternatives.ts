@@ -76,7 +76,6 @@ export function timesInstead(ledger: Ledger, wanted: Wanted, most: number): Alte
   const { day, openings, taken } = facts;
   const isAllowed = (period: Period) =>
     covers(day, period) &&
-    period.start > ledger.today.now &&
     !taken.some((one) => meets(one, period)) &&
     refusalOf(ledger, { ...wanted, wish: { ...wanted.wish, period } }) === undefined;
   return firstAllowed(timesAround(ledger, wanted, day, openings), isAllowed, most).map(({ start, end }) => ({

@@ -31,14 +31,17 @@ export const heldFrom = (day: LocalDate, zone: string): number =>
 
 export type Asking = {
   readonly caller: Present;
-  readonly order: Order;
   readonly seats: readonly Seat[];
   readonly surroundings: Surroundings;
   readonly once: Once | undefined;
+  readonly replaces?: string;
 };
 
 /** The one read of an order. */
-export async function readFor(tx: TenantTx, { caller, order, seats, surroundings, once }: Asking): Promise<FactsRead> {
+export async function readFor(
+  tx: TenantTx,
+  { caller, seats, surroundings, once, replaces }: Asking,
+): Promise<FactsRead> {
   const { zone, policies } = surroundings;
   const days = daysOf(seats);
   const read = await readFacts(tx, {
@@ -48,10 +51,10 @@ export async function readFor(tx: TenantTx, { caller, order, seats, surroundings
     memberIds: [...new Set([...seats.map(({ holder }) => holder.memberId), caller.memberId ?? []].flat())],
     days,
     heldFrom: heldFrom(days[0] ?? '', zone),
-    assetIds: [...new Set(order.assets.map(({ id }) => id))],
+    assetIds: [...new Set(seats.flatMap(({ wish }) => wish.assets.map(({ id }) => id)))],
     countsBuilding: policies.includes('building-maximum'),
     countsUserpools: policies.includes('userpool-daily-budget'),
-    replaces: undefined,
+    replaces,
   });
   if (read === undefined) throw BuildingNotFound();
   return read;
@@ -89,7 +92,7 @@ function settle(read: FactsRead, caller: Present, all: readonly Seat[], skips: b
 export async function grantOrder(
   deps: Deps,
   tx: TenantTx,
-  asking: Asking & { readonly locked: ReadonlySet<string> },
+  asking: Asking & { readonly order: Order; readonly locked: ReadonlySet<string> },
 ): Promise<Outcome> {
   const { caller, order, surroundings, once, locked } = asking;
   const read = await readFor(tx, asking);

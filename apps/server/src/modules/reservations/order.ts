@@ -44,6 +44,7 @@ export function seatsOf(
   { zone, actorId, found }: { zone: string; actorId: string | undefined; found: Found },
 ): Seat[] {
   const { spaceId, repeatWeeks, visibleToOthers, subject } = order;
+  const firstDay = localDayOf(order.period.start, zone);
   return datesOf(order, zone).flatMap((period, date) =>
     people.map((holder, person): Seat => {
       const other = found.get(placeOf(date, person));
@@ -56,6 +57,7 @@ export function seatsOf(
           spaceId: other ?? spaceId,
           period,
           localDay: localDayOf(period.start, zone),
+          firstDay,
           replaces: undefined,
           forSomeoneElse: holder.memberId !== actorId,
           repeatWeeks,

@@ -54,7 +54,7 @@ export function personFrom(member: { id: string; attributes: unknown } | undefin
   return { memberId: member.id, userpools: personalLimits(member.attributes as ProfileAttributes).userpools };
 }
 
-export type Prospects = { readonly surroundings: Surroundings; readonly people: readonly Person[] };
+type Prospect = { readonly surroundings: Surroundings; readonly people: readonly Person[] };
 
 /**
  * Who is meant and which limits hold, before any lock is taken. The limits of a building rarely change, so they are
@@ -66,9 +66,19 @@ export function createProspects(db: Database) {
   const countsUserpools = ({ policies }: Surroundings) => policies.includes('userpool-daily-budget');
 
   return {
+    /** The limits alone, where it is known who is meant. */
+    async around(caller: Present): Promise<Surroundings> {
+      const known = remembered.get(buildingOf(caller));
+      if (known !== undefined) return known;
+      const read = await inTenant(db, caller.organisationId, (tx) => readBuilding(tx, caller));
+      const surroundings = surroundingsOf(read as BuildingRow);
+      remembered.set(buildingOf(caller), surroundings);
+      return surroundings;
+    },
+
     remember: (caller: Present, read: FactsRead) => remembered.set(buildingOf(caller), surroundingsOf(read)),
 
-    async of(caller: Present, { forAddress, alsoFor }: Pick<Order, 'forAddress' | 'alsoFor'>): Promise<Prospects> {
+    async of(caller: Present, { forAddress, alsoFor }: Pick<Order, 'forAddress' | 'alsoFor'>): Promise<Prospect> {
       const addresses = [forAddress ?? [], ...alsoFor].flat().map((address) => address.toLowerCase());
       // Before anybody is looked for: who may not ask for others must not learn who is known here.
       if (addresses.some((address) => address !== caller.token.email)) checkForOthers(caller);
@@ -90,6 +100,8 @@ export function createProspects(db: Database) {
     },
   };
 }
+
+export type Prospects = ReturnType<typeof createProspects>;
 
 function checkForOthers({ roles }: Present): void {
   if (!holdsOneOf(roles, RESERVE_FOR_OTHERS))

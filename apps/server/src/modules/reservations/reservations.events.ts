@@ -19,7 +19,7 @@ export type ReservationEvent = {
   readonly payload: Readonly<Record<string, string | number>>;
 };
 
-type About = {
+export type About = {
   readonly buildingId: string;
   readonly reservationId: string;
   readonly memberId: string;

@@ -9,25 +9,23 @@ import { occurrencesOf, refusalFrom } from './explain.ts';
 import { findSpaces } from './find-spaces.ts';
 import { grantOrder, type Outcome } from './grant-order.ts';
 import { lockNames } from './lock-names.ts';
-import { createNeighbourhoods } from './neighbourhood.ts';
+import type { Neighbourhoods } from './neighbourhood.ts';
 import { datesOf, type Found, type Order, type Person, placeOf, seatsOf } from './order.ts';
-import { createProspects } from './prospects.ts';
+import type { Prospects } from './prospects.ts';
 import { TooFewFree } from './reservations.problems.ts';
 import type { Reserved } from './store-seats.ts';
 
 /** An order is tried again when a limit or a space changed between looking and locking, which is rare. */
 const ATTEMPTS = 5;
 
+type Shared = { prospects: Prospects; neighbourhoods: Neighbourhoods };
 type Refused = Extract<Outcome, { kind: 'refused' }>;
 
 /**
  * The one way in which reservations come to be, for one person or several, once or weekly. Rivals queue at the locks, in
  * one global order; then one read, the rules, one statement that stores everything, and one that enqueues its effects.
  */
-export function reserveSpace(deps: Deps) {
-  const prospects = createProspects(deps.db);
-  const neighbourhoods = createNeighbourhoods(deps.db);
-
+export function reserveSpace(deps: Deps, { prospects, neighbourhoods }: Shared) {
   /** For further people somebody has to look which spaces are free before they can be locked. */
   const foundFor = async (caller: Present, order: Order, people: readonly Person[], zone: string): Promise<Found> => {
     if (people.length === 1) return new Map();

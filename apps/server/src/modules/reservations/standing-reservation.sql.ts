@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { LocalDate, ObjectType } from '@berth/domain';
+import type { BuildingSettings, LocalDate, ObjectType } from '@berth/domain';
 import { sql } from 'kysely';
 
 type At = { readonly organisationId: string; readonly buildingId: string };
@@ -34,10 +34,13 @@ export type StandingRow = {
   assets: { id: string; name: string; quantity: number; comment: string }[];
 };
 
+/** With what decides about it: the building's settings, its clock's zone and the database's own clock. */
+export type Standing = StandingRow & { settings: Partial<BuildingSettings>; zone: string; now: number };
+
 /** Of this building; one of another is as unknown as none. */
-export async function standingReservation(tx: TenantTx, at: At, id: string): Promise<StandingRow | undefined> {
+export async function standingReservation(tx: TenantTx, at: At, id: string): Promise<Standing | undefined> {
   const { organisationId: org, buildingId } = at;
-  const { rows } = await sql<StandingRow>`
+  const { rows } = await sql<Standing>`
     select r.id, r.space_id as "spaceId", r.floor_id as "floorId", space.type as "spaceType", space.name as "spaceName",
       room.name as "roomName", r.member_id as "memberId", member.email, member.first_name as "firstName",
       member.last_name as "lastName", member.attributes, r.start_at as start, r.end_at as end, r.local_day as "localDay",
@@ -50,11 +53,13 @@ export async function standingReservation(tx: TenantTx, at: At, id: string): Pro
           'comment', lent.comment) order by asset.name), '[]')
         from reservation_asset lent
         join asset_type asset on asset.organisation_id = lent.organisation_id and asset.id = lent.asset_id
-        where lent.organisation_id = ${org} and lent.reservation_id = r.id) as assets
+        where lent.organisation_id = ${org} and lent.reservation_id = r.id) as assets,
+      building.settings, building.timezone as zone, (extract(epoch from statement_timestamp()) * 1000)::float8 as now
     from reservation r
     join space on space.organisation_id = r.organisation_id and space.id = r.space_id
     left join space room on room.organisation_id = space.organisation_id and room.id = space.room_id
     join member on member.organisation_id = r.organisation_id and member.id = r.member_id
+    join building on building.organisation_id = space.organisation_id and building.id = space.building_id
     where r.organisation_id = ${org} and r.id = ${id} and space.building_id = ${buildingId}`.execute(tx);
   return rows[0];
 }
