@@ -9,6 +9,7 @@ import * as live from './live.ts';
 import * as meta from './meta.ts';
 import * as openingHours from './opening-hours.ts';
 import * as reservationReads from './reservation-reads.ts';
+import * as reservations from './reservations.ts';
 import * as structure from './structure.ts';
 import * as structureAdmin from './structure-admin.ts';
 
@@ -24,6 +25,7 @@ export * from './live.ts';
 export * from './meta.ts';
 export * from './opening-hours.ts';
 export * from './reservation-reads.ts';
+export * from './reservations.ts';
 export * from './structure.ts';
 export * from './structure-admin.ts';
 export * from './wire.ts';
@@ -43,6 +45,7 @@ export const calls: readonly Endpoint[] = [
   meta,
   openingHours,
   reservationReads,
+  reservations,
   structure,
   structureAdmin,
 ]

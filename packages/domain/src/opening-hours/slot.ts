@@ -1,7 +1,5 @@
 import type { LocalDate, LocalTime, Weekday } from '../time/local-date.ts';
 
-export { daysAfter, daysFrom, type LocalDate } from '../time/local-date.ts';
-
 /** When a room may be reserved: some weekdays, some hours, between two dates. Both dates are included. */
 export type Slot = {
   readonly roomId: string;

@@ -144,7 +144,7 @@ function offersOf({ rule, numbers }: Refusal, wish: Wish): Partial<Wish>[] {
   const { start } = wish.period;
   switch (rule) {
     case 'future-day-max':
-      return [{ localDay: numbers.lastDay }];
+      return [{ localDay: numbers.lastDay, firstDay: numbers.lastDay }];
     case 'reservation-time-limit':
       return [{ period: { start, end: numbers.latestEnd } }];
     case 'allowed-timeslot':

@@ -13,6 +13,8 @@ export type Wish = {
   readonly period: Period;
   /** Of the start, in the building's zone; the end lies on the same one. */
   readonly localDay: LocalDate;
+  /** The day of the series' first occurrence; the same as `localDay` where there is no series. */
+  readonly firstDay: LocalDate;
   /** The reservation that is being changed, which does not stand in its own way; undefined for a new one. */
   readonly replaces: string | undefined;
   readonly forSomeoneElse: boolean;

@@ -1,4 +1,5 @@
 import type { Policy } from '../buildings/settings.ts';
+import { activeLimit } from '../reservations/active-limit.ts';
 import { daysAfter, type LocalDate } from '../time/local-date.ts';
 
 type DaysAhead = { readonly futureDayMaximum: number; readonly policies: readonly Policy[] };
@@ -12,6 +13,6 @@ export function lastReservableDate(
   { futureDayMaximum, policies }: DaysAhead,
   ownMaximum: number | undefined,
 ): LocalDate | undefined {
-  if (futureDayMaximum <= 0 || !policies.includes('future-day-max')) return undefined;
-  return daysAfter(today, Math.max(futureDayMaximum, ownMaximum ?? 0));
+  const limit = activeLimit(policies, 'future-day-max', futureDayMaximum);
+  return limit === undefined ? undefined : daysAfter(today, Math.max(limit, ownMaximum ?? 0));
 }

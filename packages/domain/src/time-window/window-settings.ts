@@ -1,4 +1,5 @@
 import type { Policy } from '../buildings/settings.ts';
+import { activeLimit } from '../reservations/active-limit.ts';
 
 /** What of a building's settings shapes a time window; named as the wire names them. */
 export type WindowSettings = {
@@ -14,10 +15,10 @@ const MINUTE_MS = 60_000;
 const USUAL_MINUTES_UNKNOWN = 30;
 
 /** The longest that one may choose, in milliseconds; undefined when only opening hours bound it. */
-export const longestOf = ({ timeslot, reservationTimeLimit, policies }: WindowSettings): number | undefined =>
-  !timeslot && reservationTimeLimit > 0 && policies.includes('reservation-time-limit')
-    ? reservationTimeLimit * MINUTE_MS
-    : undefined;
+export function longestOf({ timeslot, reservationTimeLimit, policies }: WindowSettings): number | undefined {
+  const minutes = timeslot ? undefined : activeLimit(policies, 'reservation-time-limit', reservationTimeLimit);
+  return minutes === undefined ? undefined : minutes * MINUTE_MS;
+}
 
 /** How long a window is when nobody says, in milliseconds: the default period, but never what would be refused. */
 export function usualLengthOf(settings: WindowSettings): number {

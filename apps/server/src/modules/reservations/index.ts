@@ -1,2 +1,3 @@
 export { assetRoutes } from './assets.routes.ts';
 export { reservationReadRoutes } from './read/read.routes.ts';
+export { reservationRoutes } from './reservations.routes.ts';

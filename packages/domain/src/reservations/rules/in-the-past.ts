@@ -1,12 +1,14 @@
+import { quarterOf } from '../../time/quarter.ts';
 import { type Rule, refuse } from '../decision.ts';
-import { roundUpToQuarter } from '../../time/quarter.ts';
 
 /**
- * A start up to now is past: what starts now runs already. A change of one that runs keeps its start, but can not end
- * before now, which would rewrite what has been.
+ * Whoever sits down now reserves the quarter that runs: a window that was offered a moment ago must not be past when it
+ * is sent. A timeslot can be taken until it ends, as its start can not be chosen. A change of one that runs keeps its
+ * start, but can not end before now, which would rewrite what has been.
  */
-export const inThePast: Rule<'in-the-past'> = ({ period: { start, end } }, { replaced }, { now }) => {
+export const inThePast: Rule<'in-the-past'> = ({ period: { start, end } }, { building, replaced }, { now }) => {
   const keepsStart = replaced !== undefined && replaced.start === start && replaced.end > now;
-  const isAhead = start > now || (keepsStart && end > now);
-  return isAhead ? undefined : refuse('in-the-past', { earliestStart: roundUpToQuarter(now + 1) });
+  const earliestStart = quarterOf(now);
+  const isStartAllowed = keepsStart || building.settings.timeslot || start >= earliestStart;
+  return isStartAllowed && end > now ? undefined : refuse('in-the-past', { earliestStart });
 };

@@ -29,6 +29,7 @@ const wishOn = (day: string): fc.Arbitrary<Wish> =>
     spaceId: fc.constant('desk'),
     period: periodOn(day),
     localDay: fc.constant(day),
+    firstDay: fc.constant(day),
     replaces: fc.option(fc.constant('old'), { nil: undefined }),
     forSomeoneElse: seldom,
     repeatWeeks: mostly(0, fc.integer({ min: 0, max: 120 })),

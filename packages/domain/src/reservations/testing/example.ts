@@ -32,6 +32,7 @@ const WISH: Wish = {
   spaceId: 'desk',
   period: from('09:00', '12:00'),
   localDay: TUESDAY,
+  firstDay: TUESDAY,
   replaces: undefined,
   forSomeoneElse: false,
   repeatWeeks: 0,

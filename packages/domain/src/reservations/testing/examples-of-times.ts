@@ -3,7 +3,7 @@ import { at, dayOf, type Example, from, granted, MONDAY, refused, TUESDAY } from
 const OPEN = { policies: ['allowed-timeslot'] } as const;
 const SLOTS = { policies: ['allowed-timeslot'], settings: { timeslot: true } } as const;
 const AHEAD = ['future-day-max'] as const;
-const on = (day: string) => ({ localDay: day, period: from('09:00', '12:00', day) });
+const on = (day: string) => ({ localDay: day, firstDay: day, period: from('09:00', '12:00', day) });
 
 const OF_CLOCKS: readonly Example[] = [
   granted('end-before-start', 'a quarter of an hour', { wish: { period: from('09:00', '09:15') } }),
@@ -19,9 +19,16 @@ const OF_CLOCKS: readonly Example[] = [
     { wish: { period: from('12:00', '09:00') } },
     { earliestEnd: at('12:15') },
   ),
-  granted('in-the-past', 'a start a moment ahead', { now: at('09:00') - 1 }),
-  refused('in-the-past', 'a start that is now', { now: at('09:00') }, { earliestStart: at('09:15') }),
-  refused('in-the-past', 'a start a moment ago', { now: at('09:00') + 1 }, { earliestStart: at('09:15') }),
+  granted('in-the-past', 'a start that is now', { now: at('09:00') }),
+  granted('in-the-past', 'the quarter that runs', { now: at('09:15') - 1 }),
+  refused('in-the-past', 'not the one before it', { now: at('09:15') }, { earliestStart: at('09:15') }),
+  granted('in-the-past', 'a timeslot until it ends', { now: at('12:00') - 1, settings: { timeslot: true } }),
+  refused(
+    'in-the-past',
+    'but not when it has',
+    { now: at('12:00'), settings: { timeslot: true } },
+    { earliestStart: at('12:00') },
+  ),
   granted('in-the-past', 'a change of one that runs keeps its start', {
     wish: { replaces: 'old' },
     facts: { replaced: from('09:00', '10:00') },
@@ -31,7 +38,7 @@ const OF_CLOCKS: readonly Example[] = [
     'in-the-past',
     'but does not move it to another past time',
     { wish: { replaces: 'old' }, facts: { replaced: from('09:15', '10:00') }, now: at('09:30') },
-    { earliestStart: at('09:45') },
+    { earliestStart: at('09:30') },
   ),
   refused(
     'in-the-past',
@@ -41,13 +48,13 @@ const OF_CLOCKS: readonly Example[] = [
       facts: { replaced: from('09:00', '12:00') },
       now: at('09:30'),
     },
-    { earliestStart: at('09:45') },
+    { earliestStart: at('09:30') },
   ),
   refused(
     'in-the-past',
     'nor bring back one that is over',
     { wish: { replaces: 'old' }, facts: { replaced: from('09:00', '09:30') }, now: at('09:30') },
-    { earliestStart: at('09:45') },
+    { earliestStart: at('09:30') },
   ),
   granted('within-one-day', 'until midnight', { wish: { period: { start: at('20:00'), end: dayOf(TUESDAY).end } } }),
   refused(
@@ -84,6 +91,11 @@ const OF_DAYS: readonly Example[] = [
     { wish: on('2026-11-24'), policies: AHEAD, settings: { future_day_maximum: 7 } },
     { limitDays: 7, lastDay: '2026-11-23' },
   ),
+  granted('future-day-max', 'a later occurrence of a series that begins in time', {
+    wish: { ...on('2026-11-30'), firstDay: '2026-11-23' },
+    policies: AHEAD,
+    settings: { future_day_maximum: 7 },
+  }),
   granted('future-day-max', 'counted from the local day, which is a day ahead after eleven at night in London', {
     wish: on('2026-11-24'),
     policies: AHEAD,

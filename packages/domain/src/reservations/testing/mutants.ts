@@ -115,7 +115,12 @@ export const MUTANTS: readonly Mutant[] = [
       wish: { ...wish, period: { ...period, end: period.end + 1 } },
     }),
   ),
-  misreads('in-the-past', '< for ≤, starts now', ({ today }) => ({ today: { ...today, now: today.now - 1 } })),
+  misreads('in-the-past', 'lets the quarter before through', ({ today }) => ({
+    today: { ...today, now: today.now - 900_000 },
+  })),
+  misreads('future-day-max', 'asks every occurrence of a series', ({ wish }) => ({
+    wish: { ...wish, firstDay: wish.localDay },
+  })),
   misreads('in-the-past', 'refuses to change one that runs', ({ facts }) => ({
     facts: { ...facts, replaced: undefined },
   })),

@@ -1,0 +1,204 @@
+import type { TenantTx } from '@berth/database';
+import type { BuildingSettings, LocalDate, Modules, ObjectType, Policy, SlotFor, Weekday } from '@berth/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Once } from '../../platform/idempotency/once.ts';
+import { KEPT } from '../../platform/idempotency/idempotency.sql.ts';
+
+export type FactsAsked = {
+  readonly organisationId: string;
+  readonly buildingId: string;
+  readonly personId: string;
+  readonly once: Once | undefined;
+  readonly spaceIds: readonly string[];
+  /** Those who will sit there, and the one who asks. */
+  readonly memberIds: readonly string[];
+  readonly days: readonly LocalDate[];
+  /** The earliest start of a member's reservation that anything counts. */
+  readonly heldFrom: number;
+  readonly assetIds: readonly string[];
+  /** What makes strangers wait for each other is counted only where it is limited. */
+  readonly countsBuilding: boolean;
+  readonly countsUserpools: boolean;
+  /** Does not count: it is being changed. */
+  readonly replaces: string | undefined;
+};
+
+export type SpaceRow = {
+  id: string;
+  type: ObjectType;
+  name: string;
+  floorId: string;
+  roomId: string | null;
+  roomName: string | null;
+  isReservable: boolean;
+  maximumOccupants: number | null;
+  floorUserpools: string[];
+  isFixed: boolean;
+  fixedMemberId: string | null;
+};
+export type MemberRow = {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  attributes: Record<string, string[]>;
+  belongs: boolean;
+};
+type AbsenceRow = { memberId: string; start: number; end: number; allDay: boolean; repeatDays: Weekday[] };
+type TakenRow = { spaceId: string; start: number; end: number };
+type HeldRow = {
+  id: string;
+  memberId: string;
+  buildingId: string;
+  spaceName: string;
+  localDay: LocalDate;
+  start: number;
+  end: number;
+  holds: boolean;
+};
+type AssetRow = { id: string; name: string; available: boolean; limit: number };
+
+export type FactsRead = {
+  /** The database's: whatever runs on many machines agrees on this one clock. */
+  now: number;
+  stored: { bodyHash: string; answer: unknown } | null;
+  zone: string;
+  modules: Modules;
+  settings: Partial<BuildingSettings>;
+  policies: Policy[];
+  spaces: SpaceRow[];
+  members: MemberRow[];
+  absences: AbsenceRow[];
+  hasSlots: boolean;
+  slots: SlotFor[];
+  taken: TakenRow[];
+  held: HeldRow[];
+  inBuilding: { start: number; end: number; quantity: number }[];
+  userpools: { localDay: LocalDate; userpool: string; count: number }[];
+  assets: AssetRow[];
+  lent: { assetId: string; start: number; end: number; quantity: number }[];
+};
+
+const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
+const list = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(one), '[]') from (${rows}) one)`;
+
+/**
+ * Everything that the rules have to know, and whether the same was asked before, in one statement: each more would hold
+ * the locks for a round trip longer. Every part is asked by its keys, on plain columns, so that row policies leave the
+ * indexes to it; a part that is not needed costs nothing, because its condition is known before it runs.
+ */
+export async function readFacts(tx: TenantTx, asked: FactsAsked): Promise<FactsRead | undefined> {
+  const { organisationId: org, buildingId: building, once, replaces = null } = asked;
+  const [spaceIds, memberIds, assetIds, days] = [asked.spaceIds, asked.memberIds, asked.assetIds, asked.days];
+  const [firstDay, lastDay] = [days[0], days.at(-1)];
+  const floorsAsked = sql`array(
+    select space.floor_id from space where space.organisation_id = ${org} and space.id = any(${spaceIds}::uuid[]))`;
+  const roomsAsked = sql`array(
+    select coalesce(space.room_id, space.id) from space
+    where space.organisation_id = ${org} and space.id = any(${spaceIds}::uuid[]))`;
+  const floorsOfBuilding = sql`array(
+    select floor.id from floor where floor.organisation_id = ${org} and floor.building_id = ${building})`;
+  const slotColumns = sql`slot.start_time as "startTime", slot.end_time as "endTime",
+    slot.valid_from as "validFrom", slot.valid_until as "validUntil", slot.days, slot.userpools, '' as hint`;
+
+  const { rows } = await sql<FactsRead>`select
+    (extract(epoch from statement_timestamp()) * 1000)::float8 as now,
+    (select json_build_object('bodyHash', encode(kept.body_hash, 'hex'), 'answer', kept.answer)
+      from idempotency_key kept
+      where kept.organisation_id = ${org} and kept.actor_id = ${asked.personId} and kept.call = ${once?.call ?? null}
+        and kept.key = ${once?.key ?? null} and kept.created_at > now() - ${KEPT}) as stored,
+    building.timezone as zone, building.modules, building.settings, building.policies,
+
+    ${list(sql`
+      select space.id, space.type, space.name, space.floor_id as "floorId", space.room_id as "roomId",
+        room.name as "roomName", coalesce(space.reserved_by = 'whole', room.reserved_by = 'desks') as "isReservable",
+        space.maximum_occupants as "maximumOccupants", floor.userpools as "floorUserpools",
+        fixed.space_id is not null as "isFixed", fixed.member_id as "fixedMemberId"
+      from space
+      join floor on floor.organisation_id = space.organisation_id and floor.id = space.floor_id
+      left join space room on room.organisation_id = space.organisation_id and room.id = space.room_id
+      left join fixed_desk fixed on fixed.organisation_id = space.organisation_id and fixed.space_id = space.id
+      where space.organisation_id = ${org} and space.id = any(${spaceIds}::uuid[]) and space.building_id = ${building}
+        and space.removed_at is null and floor.removed_at is null and room.removed_at is null`)} as spaces,
+
+    ${list(sql`
+      select member.id, member.email, member.first_name as "firstName", member.last_name as "lastName", member.attributes,
+        exists (
+          select from member_building added
+          where added.organisation_id = ${org} and added.building_id = ${building} and added.member_id = member.id)
+        or exists (
+          select from building_access access
+          where access.organisation_id = ${org} and access.building_id = ${building}
+            and access.identifier = any(member.identifiers)) as belongs
+      from member
+      where member.organisation_id = ${org} and member.id = any(${memberIds}::uuid[])`)} as members,
+
+    ${list(sql`
+      select absence.member_id as "memberId", ${ms('absence.start_at')} as start, ${ms('absence.end_at')} as end,
+        absence.all_day as "allDay", absence.repeat_days as "repeatDays"
+      from planned_absence absence
+      where absence.organisation_id = ${org} and absence.building_id = ${building}
+        and absence.member_id = any(array(
+          select fixed.member_id from fixed_desk fixed
+          where fixed.organisation_id = ${org} and fixed.space_id = any(${spaceIds}::uuid[])))`)} as absences,
+
+    exists (
+      select from timeslot slot
+      join space room on room.organisation_id = slot.organisation_id and room.id = slot.room_id
+      where slot.organisation_id = ${org} and slot.building_id = ${building} and room.removed_at is null) as "hasSlots",
+    ${list(sql`
+      select slot.room_id as "roomId", ${slotColumns} from timeslot slot
+      where slot.organisation_id = ${org} and slot.room_id = any(${roomsAsked})
+      union
+      -- Of the whole building, for a room that has none; mostly the same hours, room after room, so each once.
+      select null, ${slotColumns} from timeslot slot
+      join space room on room.organisation_id = slot.organisation_id and room.id = slot.room_id
+      where slot.organisation_id = ${org} and slot.building_id = ${building} and room.removed_at is null
+        and slot.valid_from <= ${lastDay}::date and (slot.valid_until is null or slot.valid_until >= ${firstDay}::date)
+        and exists (
+          select from unnest(${roomsAsked}) as wished (id)
+          where not exists (
+            select from timeslot own where own.organisation_id = ${org} and own.room_id = wished.id))`)} as slots,
+
+    ${list(sql`
+      select r.space_id as "spaceId", ${ms('r.start_at')} as start, ${ms('r.end_at')} as end
+      from reservation r
+      where r.organisation_id = ${org} and r.floor_id = any(${floorsAsked}) and r.local_day = any(${days}::date[])
+        and r.space_id = any(${spaceIds}::uuid[]) and r.holds_space`)} as taken,
+
+    ${list(sql`
+      select r.id, r.member_id as "memberId", space.building_id as "buildingId", space.name as "spaceName",
+        r.local_day as "localDay", ${ms('r.start_at')} as start, ${ms('r.end_at')} as end, r.holds_space as holds
+      from reservation r
+      join space on space.organisation_id = r.organisation_id and space.id = r.space_id
+      where r.organisation_id = ${org} and r.member_id = any(${memberIds}::uuid[])
+        and r.start_at >= ${new Date(asked.heldFrom)} and r.state <> 'c'`)} as held,
+
+    ${list(sql`
+      select ${ms('r.start_at')} as start, ${ms('r.end_at')} as end, count(*) as quantity
+      from reservation r
+      where ${asked.countsBuilding}::boolean and r.organisation_id = ${org} and r.floor_id = any(${floorsOfBuilding})
+        and r.local_day = any(${days}::date[]) and r.holds_space
+      group by r.start_at, r.end_at`)} as "inBuilding",
+
+    ${list(sql`
+      select r.local_day as "localDay", userpool, count(*) as count
+      from reservation r, unnest(r.userpools) userpool
+      where ${asked.countsUserpools}::boolean and r.organisation_id = ${org} and r.floor_id = any(${floorsOfBuilding})
+        and r.local_day = any(${days}::date[]) and r.userpools is not null and r.state <> 'c'
+      group by r.local_day, userpool`)} as userpools,
+
+    ${list(sql`
+      select asset.id, asset.name, asset.available, asset.quantity as limit from asset_type asset
+      where asset.organisation_id = ${org} and asset.building_id = ${building} and asset.id = any(${assetIds}::uuid[])
+        and asset.removed_at is null`)} as assets,
+    ${list(sql`
+      select lent.asset_id as "assetId", ${ms('r.start_at')} as start, ${ms('r.end_at')} as end, lent.quantity
+      from reservation_asset lent
+      join reservation r on r.organisation_id = lent.organisation_id and r.id = lent.reservation_id
+      where lent.organisation_id = ${org} and lent.asset_id = any(${assetIds}::uuid[])
+        and lent.local_day = any(${days}::date[]) and r.holds_space and r.id is distinct from ${replaces}::uuid`)} as lent
+  from building
+  where building.organisation_id = ${org} and building.id = ${building} and building.removed_at is null`.execute(tx);
+  return rows[0];
+}
