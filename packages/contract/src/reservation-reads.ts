@@ -1,7 +1,8 @@
 import { RULE_NAMES, type RuleName, SPACE_STATUSES } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Instant, Place } from './wire.ts';
+import { Reservation } from './reservations.ts';
+import { Instant, Line, Place } from './wire.ts';
 
 /** Refused by field when it is longer: `from` and `to` lie at most this far apart. */
 export const RANGE_DAYS = 366;
@@ -124,4 +125,68 @@ export const timeslots = endpoint({
   query: z.object({ date: DayAsked.optional() }),
   response: z.array(z.object({ startDateTime: z.iso.datetime(), endDateTime: z.iso.datetime(), hint: z.string() })),
   problems: ['space.not_found'],
+});
+
+/** As this caller may see it: to whoever does not hold it, did not make it and is no staff, some of it is null or empty. */
+const ListedReservation = Reservation.extend({
+  hash: Reservation.shape.hash.nullable(),
+  forUser: Reservation.shape.forUser.nullable(),
+  context: Reservation.shape.context.extend({ firstName: z.string().nullable(), lastName: z.string().nullable() }),
+});
+export type ListedReservation = z.infer<typeof ListedReservation>;
+
+/** `count` is of all that match, on whichever page they are. */
+const ReservationList = z.object({ reservations: z.array(ListedReservation), count: z.int() });
+
+const Whole = (max: number) => z.coerce.number<string | number>().int().min(1).max(max);
+const Shown = z.enum(['0', '1']);
+
+const Paging = z.object({
+  /** What has not ended then; without it, since yesterday at this time. */
+  from: Instant.optional(),
+  /** What has begun before; without it, a year after `from`. */
+  to: Instant.optional(),
+  page: Whole(100_000).default(1),
+  perPage: Whole(100).default(25),
+  /** In names of people, as far as this caller may know them, of desks and of rooms, or a date. */
+  search: Line(100).optional(),
+  orderBy: z.enum(['start_datetime', 'end_datetime']).default('start_datetime'),
+  orderByDirection: z.enum(['ASC', 'DESC']).default('ASC'),
+});
+
+const ListQuery = Paging.extend({ showRooms: Shown.default('1'), showDesks: Shown.default('1') });
+
+export const reservations = endpoint({
+  method: 'GET',
+  path: '/reservations/:org/:building',
+  summary: 'Reservations in the building: all of them for staff, one’s own for everyone else',
+  area: 'reservations',
+  access: 'member (own) or A (all)',
+  params: Place,
+  /** `own` is for staff, who would otherwise not find their own. */
+  query: ListQuery.extend({ own: Shown.default('0') }),
+  response: ReservationList,
+});
+
+export const reservationsOfSpace = endpoint({
+  method: 'GET',
+  path: '/reservations/:org/:building/:objectId',
+  summary: 'Reservations of one desk, room or parking spot',
+  area: 'reservations',
+  access: 'member',
+  params: SpaceParams,
+  query: ListQuery,
+  response: ReservationList,
+  problems: ['space.not_found'],
+});
+
+export const colleagues = endpoint({
+  method: 'GET',
+  path: '/my/:org/:building/colleagues',
+  summary: 'Where colleagues have reserved, as far as they let themselves be found',
+  area: 'reservations',
+  access: 'member, findMyColleagues on',
+  params: Place,
+  query: Paging,
+  response: ReservationList,
 });

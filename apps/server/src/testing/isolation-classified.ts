@@ -8,7 +8,7 @@ export type Classified = {
   /** A valid request aimed at the target; ids in it are those of `target.ids`. */
   input(target: Target): Input;
   /** What a granted answer shows: the place it is aimed at, the caller's own places, all places, or nothing of anybody. */
-  shows: 'the place' | 'own places' | 'all places' | 'nothing';
+  shows: 'the place' | 'the place to staff' | 'own places' | 'all places' | 'nothing';
   /** Ids of the building stand in its body too. */
   idsInBody?: true;
   /** Or in what follows its address. */

@@ -50,6 +50,23 @@ export const RESERVATION_READS: Record<string, Classified> = {
       query: { from: `${MONDAY}T00:00:00Z`, to: `${MONDAY}T23:00:00Z` },
     }),
   },
+  'GET /reservations/{org}/{building}': {
+    prepare,
+    // Everyone's own, and of the colleague in it nobody but staff: an employee is shown nothing.
+    shows: 'the place to staff',
+    input: (target) => ({ params: place(target), query: { search: 'desk' } }),
+  },
+  'GET /reservations/{org}/{building}/{objectId}': {
+    ...ofSpace,
+    prepare,
+    shows: 'the place',
+    input: (target) => ({ params: withSpace(target) }),
+  },
+  'GET /my/{org}/{building}/colleagues': {
+    prepare,
+    shows: 'the place',
+    input: (target) => ({ params: place(target), query: { search: 'colleague' } }),
+  },
   'GET /timeslots/{objectId}': {
     prepare,
     shows: 'the place',

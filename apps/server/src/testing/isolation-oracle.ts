@@ -36,6 +36,10 @@ export const belongsTo = (who: Principal, there: PlaceFact) => isAt(who.addedTo,
 const countingRoles = (who: Principal, there: PlaceFact) =>
   isIn(who.addedTo, there) ? who.roles : who.roles.filter((role) => role === 'Dashboard-admin');
 
+/** Whom rule A lets pass. */
+export const isStaffAt = (who: Principal, there: PlaceFact) =>
+  countingRoles(who, there).some((role) => GUARDED_BY['A']?.includes(role));
+
 const atPlace = (rule: string, who: Principal, aim: Aim): Verdict => {
   const there = aim?.there;
   // What is not there and what is somebody else's are the same answer.

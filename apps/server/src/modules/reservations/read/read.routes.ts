@@ -4,9 +4,11 @@ import type { Deps } from '../../../platform/deps.ts';
 import { fieldTexts } from '../../../platform/http/field-errors.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { PresentAtSpace } from '../../identity/index.ts';
+import { askedPage } from './asked-page.ts';
 import { askedRange } from './asked-range.ts';
 import { daySchedule } from './day-schedule.ts';
 import { createKnownPremises } from './known-premises.ts';
+import { findColleagues, listReservations, listReservationsOfSpace } from './list-reservations.ts';
 import { createMemberNames } from './member-names.ts';
 import { buildingOpenings, spaceOpenings } from './opening-hours.ts';
 import { presentHeld, presentOpening, presentRoomOpening } from './present-hours.ts';
@@ -20,6 +22,9 @@ export function reservationReadRoutes(api: FastifyInstance, { db, presentAtSpace
   const status = spaceStatus(reading);
   const schedule = daySchedule(reading);
   const availability = buildingOpenings(reading);
+  const listed = listReservations(reading);
+  const listedOfSpace = listReservationsOfSpace(reading);
+  const found = findColleagues(reading);
   const openings = spaceOpenings({ ...reading, presentAtSpace });
 
   serve(api, contract.deskStatus, async ({ caller, query, request }) => {
@@ -34,10 +39,20 @@ export function reservationReadRoutes(api: FastifyInstance, { db, presentAtSpace
     (await schedule(caller, params.objectId, query.date)).map(presentHeld),
   );
   serve(api, contract.buildingAvailability, async ({ caller, query, request }) => {
-    const range = askedRange(query, fieldTexts(request), contract.AVAILABILITY_DAYS);
+    const range = askedRange(query, fieldTexts(request), { days: contract.AVAILABILITY_DAYS });
     return (await availability(caller, range)).map(presentRoomOpening);
   });
   serve(api, contract.timeslots, async ({ caller, params, query }) =>
     (await openings(caller, params.objectId, query.date)).map(presentOpening),
+  );
+
+  serve(api, contract.reservations, ({ caller, query, request }) =>
+    listed(caller, askedPage(query, fieldTexts(request)), query.own === '1'),
+  );
+  serve(api, contract.reservationsOfSpace, ({ caller, params, query, request }) =>
+    listedOfSpace(caller, askedPage(query, fieldTexts(request)), params.objectId),
+  );
+  serve(api, contract.colleagues, ({ caller, query, request }) =>
+    found(caller, askedPage(query, fieldTexts(request), Date.now())),
   );
 }

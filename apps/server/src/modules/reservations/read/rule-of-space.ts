@@ -31,6 +31,7 @@ const plainWish = (spaceId: string, period: Period, localDay: LocalDate): Wish =
   spaceId,
   period,
   localDay,
+  firstDay: localDay,
   replaces: undefined,
   forSomeoneElse: false,
   repeatWeeks: 0,
