@@ -8,7 +8,7 @@ export type Statement = { readonly text: string; readonly values: readonly unkno
 export async function recordedStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const spy = vi.spyOn(NamingClient.prototype, 'query');
   await work();
-  const sent = (spy.mock.calls as unknown[][]).map(([text, values]) => ({
+  const sent = spy.mock.calls.map(([text, values]) => ({
     text: String(text),
     values: Array.isArray(values) ? values : [],
   }));

@@ -23,7 +23,7 @@ describe('the schedule of a day', () => {
   const ask = (name: SpaceName, date?: string, as = me) =>
     api.call(daySchedule, {
       params: { ...placeOf(work.building), objectId: work.ids[name] },
-      query: { ...(date === undefined ? {} : { date }) },
+      query: date === undefined ? {} : { date },
       as,
     });
   const entry = (from: string, to: string, fixed = false, date = SOON) => ({
@@ -134,7 +134,7 @@ describe('when a building is open', () => {
 
 describe('the openings of one space', () => {
   const ask = (objectId: string, date: string | undefined = SOON, as: { subject: string; roles?: never[] } = me) =>
-    api.call(timeslots, { params: { objectId }, query: { ...(date === undefined ? {} : { date }) }, as });
+    api.call(timeslots, { params: { objectId }, query: date === undefined ? {} : { date }, as });
   const opening = (from: string, to: string, hint: string, date = SOON) => ({
     startDateTime: at(from, date),
     endDateTime: at(to, date),
@@ -177,7 +177,7 @@ describe('the openings of one space', () => {
     const answers = [];
     for (const id of [foreign.ids['Desk 1'], other.ids['Desk 1'], work.ids['Desk 2'], unknown]) {
       const { status, body } = await ask(id);
-      answers.push(JSON.stringify({ status, body: { ...body, instance: '' } }));
+      answers.push(JSON.stringify([status, body]).replace(/"instance":"[^"]*"/, ''));
     }
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]).toContain('space.not_found');

@@ -17,7 +17,8 @@ const floors = (eb: OfBuilding) =>
       .select(['floor.id', 'floor.userpools'])
       .whereRef('floor.organisation_id', '=', 'building.organisation_id')
       .whereRef('floor.building_id', '=', 'building.id')
-      .where('floor.removed_at', 'is', null),
+      .where('floor.removed_at', 'is', null)
+      .orderBy('floor.id'),
   );
 
 const spaces = (eb: OfBuilding) =>
@@ -37,7 +38,8 @@ const spaces = (eb: OfBuilding) =>
       .whereRef('space.organisation_id', '=', 'building.organisation_id')
       .whereRef('space.building_id', '=', 'building.id')
       .where('space.removed_at', 'is', null)
-      .where('room.removed_at', 'is', null),
+      .where('room.removed_at', 'is', null)
+      .orderBy('space.id'),
   );
 
 const fixedDesks = (eb: OfBuilding) =>
@@ -113,7 +115,10 @@ export type PremisesRow = {
   slots: SlotFor[];
 };
 
-/** One statement, so that everything in it is of the version that it says. */
+/**
+ * One statement, so that everything in it is of the version that it says. In the order of ids: whatever lists spaces
+ * does so in an order that tells nothing of who did what when.
+ */
 export const premisesOf = (tx: TenantTx, { organisationId, buildingId }: At): Promise<PremisesRow> =>
   tx
     .selectFrom('building')

@@ -37,6 +37,14 @@ export type FixedDesk = {
   readonly absences: readonly Absence[];
 };
 
+export type Floor = {
+  readonly userpools: readonly string[];
+  readonly rooms: readonly Space[];
+  readonly desks: readonly Space[];
+  /** One desk or parking spot of each room that has any: what keeps it from somebody keeps its free neighbours too. */
+  readonly sampleDesks: readonly Space[];
+};
+
 type Openings = (roomId: string) => readonly Opening[] | undefined;
 
 /** What a building is made of and by which rules it is reserved, apart from who has reserved what. Never changed. */
@@ -46,12 +54,9 @@ export type Premises = {
   readonly modules: Modules;
   readonly settings: BuildingSettings;
   readonly policies: readonly Policy[];
-  /** Userpools by floor. What was removed is in none of these. */
-  readonly floors: ReadonlyMap<string, readonly string[]>;
+  /** In the order of their ids, as the spaces on them. What was removed is in none of these. */
+  readonly floors: ReadonlyMap<string, Floor>;
   readonly spaces: ReadonlyMap<string, Space>;
-  readonly rooms: readonly Space[];
-  /** One desk or parking spot of each room that has any: what keeps it from somebody keeps its free neighbours too. */
-  readonly sampleDesks: readonly Space[];
   readonly fixedDesks: ReadonlyMap<string, FixedDesk>;
   readonly slots: readonly SlotFor[];
   openingsOn(date: LocalDate, userpools: readonly string[]): Openings;
@@ -75,12 +80,21 @@ function openings(slots: readonly SlotFor[], zone: string): Premises['openingsOn
   };
 }
 
+function floorFrom(userpools: readonly string[], spaces: readonly Space[]): Floor {
+  const desks = spaces.filter(({ type }) => type !== 'ROOM');
+  return {
+    userpools,
+    rooms: spaces.filter(({ type }) => type === 'ROOM'),
+    desks,
+    sampleDesks: [...new Map(desks.map((desk) => [desk.roomId, desk])).values()],
+  };
+}
+
 export function premisesFrom(row: PremisesRow): Premises {
-  const floors = new Map(row.floors.map(({ id, userpools }) => [id, userpools]));
+  const onFloor = Map.groupBy(row.spaces, ({ floorId }) => floorId);
+  const floors = new Map(row.floors.map(({ id, userpools }) => [id, floorFrom(userpools, onFloor.get(id) ?? [])]));
   const live = row.spaces.filter(({ floorId }) => floors.has(floorId));
   const spaces = new Map(live.map((space) => [space.id, space]));
-  const rooms = live.filter(({ type }) => type === 'ROOM');
-  const desks = live.filter(({ type }) => type !== 'ROOM');
   const absencesOf = Map.groupBy(row.absences, ({ memberId }) => memberId);
   const fixedDesks = row.fixedDesks.map(
     ({ spaceId, memberId, employeeName }): FixedDesk => ({
@@ -99,8 +113,6 @@ export function premisesFrom(row: PremisesRow): Premises {
     policies,
     floors,
     spaces,
-    rooms,
-    sampleDesks: [...new Map(desks.map((desk) => [desk.roomId, desk])).values()],
     fixedDesks: new Map(fixedDesks.filter(({ spaceId }) => spaces.has(spaceId)).map((desk) => [desk.spaceId, desk])),
     slots,
     openingsOn: openings(slots, zone),

@@ -76,7 +76,7 @@ export function ruleOfSpace({ premises, roles, person, window, day, now, own }: 
         id: space.id,
         type: space.type,
         isReservable: space.isReservable,
-        floorUserpools: floors.get(space.floorId) ?? [],
+        floorUserpools: floors.get(space.floorId)?.userpools ?? [],
         maximumOccupants: undefined,
         fixed: isFixed ? { isHolders: hindrance === 'own-fixed', absences: [] } : undefined,
       },

@@ -6,7 +6,7 @@ import type { KnownPremises } from './known-premises.ts';
 import { localDaysOf } from './local-days.ts';
 import type { MemberNames } from './member-names.ts';
 import { countedLimits, countedStarts, personalStanding } from './personal-standing.ts';
-import type { Premises, Space } from './premises.ts';
+import type { Premises } from './premises.ts';
 import { ruleOfSpace } from './rule-of-space.ts';
 import { type SeenSpace, seenSpace, type View } from './seen-spaces.ts';
 import { firstHeldInWindow, type HeldRow, heldInWindow, userpoolsOnDay } from './status.sql.ts';
@@ -46,33 +46,33 @@ const NONE: readonly HeldRow[] = [];
 
 type Kind = 'rooms' | 'desks';
 
-/** The spaces there is something to say of: of desks, only those that somebody holds. */
-const worthLooking = (premises: Premises, held: ReadonlyMap<string, unknown>, kind: Kind): Iterable<string> =>
-  kind === 'rooms' ? premises.rooms.map(({ id }) => id) : new Set([...held.keys(), ...premises.fixedDesks.keys()]);
-
 /** Whatever is not free on the floors that were asked for, or not this caller's to reserve; rooms and desks apart. */
 export const spaceStatus =
   ({ db, premises: known, names }: Reading) =>
   (caller: Present, asked: StatusAsked, kind: Kind) =>
     inTenant(db, caller.organisationId, async (tx) => {
       const premises = await known(tx, caller);
-      const { floorId } = asked;
-      if (floorId !== undefined && !premises.floors.has(floorId)) throw FloorNotFound();
+      const { floors, fixedDesks } = premises;
+      const floor = floors.get(asked.floorId ?? '');
+      if (asked.floorId !== undefined && floor === undefined) throw FloorNotFound();
       const { view, held } = await look(tx, caller, premises, asked);
       const { anywhere, of } = view.rules;
-      const isAsked = (space: Space) =>
-        (floorId === undefined || space.floorId === floorId) && (space.type === 'ROOM') === (kind === 'rooms');
 
       const seen: SeenSpace[] = [];
       const rooms: { roomId: string; rule: RuleName }[] = [];
-      for (const id of worthLooking(premises, held, kind)) {
-        // Of a space that was removed nothing is said, though its reservations may stand a while longer.
-        const space = premises.spaces.get(id);
-        if (space !== undefined && isAsked(space)) seen.push(seenSpace(view, space, held.get(id) ?? NONE));
-      }
-      for (const desk of premises.sampleDesks) {
-        const rule = isAsked(desk) ? of(desk, 'none') : null;
-        if (rule !== null && rule !== anywhere) rooms.push({ roomId: desk.roomId, rule });
+      // Not in the order in which the reservations come: that would tell which of them was touched last.
+      for (const { [kind]: spaces, sampleDesks } of floor === undefined ? floors.values() : [floor]) {
+        for (const space of spaces) {
+          const rows = held.get(space.id);
+          // Of a free desk there is nothing to say beyond what is said of its room.
+          if (kind === 'rooms' || rows !== undefined || fixedDesks.has(space.id))
+            seen.push(seenSpace(view, space, rows ?? NONE));
+        }
+        if (kind === 'rooms') continue;
+        for (const desk of sampleDesks) {
+          const rule = of(desk, 'none');
+          if (rule !== null && rule !== anywhere) rooms.push({ roomId: desk.roomId, rule });
+        }
       }
       const nameOf = await names(
         tx,

@@ -4,7 +4,7 @@ import { type BuildingSettings, daysAfter, instantOf, type LocalDate, localDayOf
 import { aBuilding, aMember, anOrganisation, type TestBuilding, type TestDatabase } from '@berth/testkit';
 import type { TestApi } from '../../../testing/test-api.ts';
 
-export const ZONE = 'Europe/Amsterdam';
+const ZONE = 'Europe/Amsterdam';
 
 /** Some days ahead, so that nothing about it is past while a test runs. */
 export const SOON: LocalDate = daysAfter(localDayOf(Date.now(), ZONE), 3);
