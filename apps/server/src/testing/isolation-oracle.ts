@@ -52,6 +52,8 @@ export function verdictOf(rule: string, who: Principal, aim: Aim): Verdict | und
   if (rule === 'signed-in') return exists ? 'granted' : 404;
   if (rule === 'C') return runsTheDashboard(who) ? (exists ? 'granted' : 404) : 403;
   if (rule === 'member' || rule === 'A' || rule === 'B') return atPlace(rule, who, aim);
+  // Whatever has an owner in this world is a colleague's, so its owner is never the one who asks.
+  if (rule === 'owner or A' || rule === 'self or A') return atPlace('A', who, aim);
   return undefined;
 }
 

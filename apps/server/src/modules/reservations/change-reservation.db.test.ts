@@ -8,7 +8,7 @@ import {
   type ReservableBuilding,
   type ReservingPerson,
   refusalIn,
-} from './reservations.fixture.ts';
+} from '../../testing/reservable-building.ts';
 
 const database = testDatabase();
 const api = testApi(database);

@@ -10,7 +10,7 @@ import {
   type ReservingPerson,
   refusalIn,
   type WishBody,
-} from './reservations.fixture.ts';
+} from '../../testing/reservable-building.ts';
 
 /** The rules have their own tests, without a database. Here each of them is fed by one: refused, and its granted twin. */
 const database = testDatabase();

@@ -8,7 +8,7 @@ import {
   hours,
   type ReservableBuilding,
   type ReservingPerson,
-} from './reservations.fixture.ts';
+} from '../../testing/reservable-building.ts';
 
 /** `node bench/reservation-races.ts` is the long version: two processes, ten thousand attempts. */
 const database = testDatabase();

@@ -12,8 +12,8 @@ import {
 } from '@berth/domain';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, type TestDatabase } from '@berth/testkit';
 import { vi } from 'vitest';
-import { placeOf } from '../../testing/api-node.ts';
-import type { TestApi } from '../../testing/test-api.ts';
+import { placeOf } from './api-node.ts';
+import type { TestApi } from './test-api.ts';
 
 export const ZONE = 'Europe/Amsterdam';
 
