@@ -54,6 +54,14 @@ const WRITING: Record<string, Classified> = {
     notFound: 'space.not_found',
     input: (target) => ({ params: { ...place(target), objectId: target.ids.ids.freeDesk }, body: nextMonday() }),
   },
+  'POST /reservations/{org}/{building}/check': {
+    prepare,
+    shows: 'nothing',
+    forOneself: true,
+    idsInBody: true,
+    notFound: 'space.not_found',
+    input: (target) => ({ params: place(target), body: { objectId: target.ids.ids.freeDesk, ...nextMonday() } }),
+  },
   'PUT /reservations/{org}/{building}/update': {
     ...owned,
     prepare,

@@ -15,7 +15,7 @@ import { vi } from 'vitest';
 import { placeOf } from './api-node.ts';
 import type { TestApi } from './test-api.ts';
 
-export const ZONE = 'Europe/Amsterdam';
+const ZONE = 'Europe/Amsterdam';
 
 /** A local date so many days from today, as the building's calendar has it. */
 export const day = (days: number) => daysAfter(localDayOf(Date.now(), ZONE), days);

@@ -26,7 +26,7 @@ const LONGEST_DAY_MS = 27 * 3_600_000;
 const daysOf = (seats: readonly Seat[]): LocalDate[] => [...new Set(seats.map(({ wish }) => wish.localDay))].sort();
 
 /** A person's reservations count from the week of the first wish on, and from those that may not have ended yet. */
-export const heldFrom = (day: LocalDate, zone: string): number =>
+const heldFrom = (day: LocalDate, zone: string): number =>
   Math.min(weekPeriod(day, zone).start, Date.now() - LONGEST_DAY_MS);
 
 export type Asking = {
