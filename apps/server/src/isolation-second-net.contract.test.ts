@@ -59,6 +59,7 @@ const WITHOUT_TENANT_ROWS: Readonly<Record<string, string>> = {
   'GET /openapi.json': 'reads no database',
   'GET /users/referral/code': 'reads the person, who is no tenant’s',
   'GET /users/rewards/screen/status/{screen}': 'reads the person, who is no tenant’s',
+  'GET /plannedAbsences/{org}/{building}': 'the reader’s own, who has none',
   'GET /events/{org}/{building}': 'a stream of notices; who may listen is asked as for every call about a place',
 };
 

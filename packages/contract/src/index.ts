@@ -1,3 +1,4 @@
+import * as absences from './absences.ts';
 import * as assets from './assets.ts';
 import * as attributes from './attributes.ts';
 import * as buildings from './buildings.ts';
@@ -13,6 +14,7 @@ import * as reservations from './reservations.ts';
 import * as structure from './structure.ts';
 import * as structureAdmin from './structure-admin.ts';
 
+export * from './absences.ts';
 export * from './assets.ts';
 export * from './attributes.ts';
 export * from './building-file.ts';
@@ -35,6 +37,7 @@ const isCall = (value: unknown): value is Endpoint =>
 
 /** Every call there is. Server registration, OpenAPI, the isolation matrix and fuzzing are made from this list. */
 export const calls: readonly Endpoint[] = [
+  absences,
   assets,
   attributes,
   buildings,

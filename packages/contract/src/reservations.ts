@@ -124,6 +124,30 @@ export const reserveSpace = endpoint({
   oncePerKey: true,
 });
 
+const Reason = z.object({
+  rule: z.string(),
+  numbers: z.record(z.string(), z.unknown()),
+  /** In the language of the caller. */
+  message: z.string(),
+});
+export type Reason = z.infer<typeof Reason>;
+
+/** May it be, why not, and what could be instead; nothing is reserved. */
+export const checkWish = endpoint({
+  method: 'POST',
+  path: '/reservations/:org/:building/check',
+  summary: 'Ask whether a reservation would be granted, and why not, for oneself or, for staff, for someone else',
+  area,
+  access: 'member',
+  params: Place,
+  body: Wish.omit({ reserveForListUsers: true, onConflict: true }).extend({ objectId: z.uuid() }),
+  response: z.object({
+    allowed: z.boolean(),
+    occurrences: z.array(Occurrence.extend({ reasons: z.array(Reason) })),
+  }),
+  problems: REFUSALS,
+});
+
 const ACTS = [...Object.values(ACT_TEXTS), 'reservation.not_found'];
 
 export const changeReservation = endpoint({

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { TenantTx } from '@berth/database';
 import type { BuildingIds, PlaceColumns } from './tenant-ids.ts';
 
@@ -7,6 +7,13 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Tomorrow at noon in UTC: in the future and within one local day, whenever and nearly wherever this runs. */
 const soon = () => Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS + 12 * HOUR_MS;
+
+/** The ticket of a full tenant's reservation, known beforehand so that it can be shown. */
+export const ticketOf = ({ reservation }: Pick<BuildingIds, 'reservation'>): Buffer =>
+  createHash('sha256').update(reservation).digest().subarray(0, 16);
+
+/** Of a full tenant's absence; also its key. */
+export const ABSENCE_MADE = '2026-01-01T00:00:00.000Z';
 
 /** One reservation with a guest and an asset, by the member who holds the other desk for good and is away at times. */
 export async function fillReservations(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string) {
@@ -25,7 +32,7 @@ export async function fillReservations(tx: TenantTx, place: PlaceColumns, ids: B
       ...period,
       local_day,
       exclusive: true,
-      ticket: randomBytes(16),
+      ticket: ticketOf(ids),
       subject: `${mark} subject`,
       userpools: [`${mark} pool`],
     })
@@ -41,6 +48,6 @@ export async function fillReservations(tx: TenantTx, place: PlaceColumns, ids: B
     .execute();
   await tx
     .insertInto('planned_absence')
-    .values({ ...place, member_id: ids.member, created_at: new Date('2026-01-01T00:00:00Z'), ...period })
+    .values({ ...place, member_id: ids.member, created_at: new Date(ABSENCE_MADE), ...period })
     .execute();
 }

@@ -183,8 +183,12 @@ export const refillBuilding = (db: Database, { organisation, id, ids, mark, file
       .where('organisation_id', '=', organisation.id)
       .where('id', '=', id)
       .execute();
-    // Of the whole organisation: nobody holds two spaces at a time, wherever in it they are.
-    await tx.deleteFrom('reservation').where('organisation_id', '=', organisation.id).execute();
+    // Besides its own, what anybody reserved since, wherever: nobody holds two spaces of the organisation at a time.
+    await tx
+      .deleteFrom('reservation')
+      .where('organisation_id', '=', organisation.id)
+      .where(({ or, eb }) => or([eb('id', '=', ids.reservation), eb('subject', 'is', null)]))
+      .execute();
     for (const table of ['planned_absence', 'timeslot', 'asset_type', 'space', 'attribute', 'floor'] as const)
       await tx.deleteFrom(table).where('organisation_id', '=', organisation.id).where('building_id', '=', id).execute();
     await fillFloors(tx, place, ids, mark, fileHash);

@@ -1,4 +1,5 @@
 import { checkSchema } from '@berth/database';
+import { absenceRoutes } from '../modules/absences/index.ts';
 import { buildingsAdminRoutes, buildingsRoutes } from '../modules/buildings/index.ts';
 import { engagementRoutes } from '../modules/engagement/index.ts';
 import { createAuthorise, createPresentAt, createPresentAtSpace, identityRoutes } from '../modules/identity/index.ts';
@@ -46,6 +47,7 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
       assetRoutes(api, deps);
       reservationReadRoutes(api, { db, presentAtSpace: createPresentAtSpace(db, presentAt) });
       reservationRoutes(api, deps);
+      absenceRoutes(api, deps);
       engagementRoutes(api, { ...deps, presentAt });
       liveRoutes(api, { ...deps, presentAt, closing: closing.signal });
     },

@@ -25,14 +25,14 @@ export const RESERVATION_READS: Record<string, Classified> = {
   'GET /desks/{org}/{building}/deskStatus': {
     prepare,
     shows: 'the place',
-    idsInQuery: true,
+    idsInBody: true,
     notFound: 'floor.not_found',
     input: (target) => ({ params: place(target), query: { ...around(), floorId: target.ids.ids.floor } }),
   },
   'GET /rooms/{org}/{building}/roomStatus': {
     prepare,
     shows: 'nothing',
-    idsInQuery: true,
+    idsInBody: true,
     notFound: 'floor.not_found',
     input: (target) => ({ params: place(target), query: { ...around(), floorId: target.ids.ids.floor } }),
   },

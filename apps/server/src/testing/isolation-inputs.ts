@@ -4,6 +4,7 @@ import type { Classified } from './isolation-classified.ts';
 import { ADMINISTRATION } from './isolation-inputs-admin.ts';
 import { ORGANISATIONS } from './isolation-inputs-organisations.ts';
 import { RESERVATION_READS } from './isolation-inputs-reads.ts';
+import { RESERVATIONS } from './isolation-inputs-reservations.ts';
 import type { Target } from './isolation-world.ts';
 
 const place = ({ org, building }: Target) => ({ org, building });
@@ -26,6 +27,7 @@ export const CLASSIFIED: Readonly<Record<string, Classified>> = {
   ...ADMINISTRATION,
   ...ORGANISATIONS,
   ...RESERVATION_READS,
+  ...RESERVATIONS,
   'GET /my/buildings': { ...own, shows: 'own places' },
   'GET /users/referral/code': own,
   'GET /openapi.json': own,

@@ -23,6 +23,9 @@ const CODES: Partial<Record<Verdict, string>> = {
   404: 'building.not_found',
 };
 
+const codeOf = (verdict: Verdict | undefined, { forbidden }: Classified) =>
+  verdict === 403 ? (forbidden ?? CODES[403]) : verdict && CODES[verdict];
+
 const namesBuilding = (call: Endpoint, { placeIn }: Classified) =>
   placeIn !== undefined || 'building' in call.params.shape;
 const namesPlace = (call: Endpoint, classified: Classified) =>
@@ -36,7 +39,7 @@ function targetsOf(call: Endpoint, classified: Classified, { targets }: World): 
 
 const judge = (call: Endpoint, classified: Classified, who: Acting, target: Target | undefined) => {
   const aim = target && { there: target.there && factOf(target.there) };
-  return classified.placeIn === 'body' ? speaksAt(who, aim) : verdictOf(call.access, who, aim);
+  return classified.placeIn === 'body' || classified.forOneself ? speaksAt(who, aim) : verdictOf(call.access, who, aim);
 };
 
 /** Every principal at every target of one call. */
@@ -56,7 +59,7 @@ export function cellsOf(call: Endpoint, world: World): Cell[] {
         target,
         input: classified.input(target ?? nowhere(world)),
         verdict,
-        code: missing ?? (verdict === undefined ? undefined : CODES[verdict]),
+        code: missing ?? codeOf(verdict, classified),
       };
     }),
   );
@@ -72,7 +75,7 @@ export const nowhere = ({ targets }: World): Target => {
 const idsIn = (call: Endpoint) => {
   const classified = CLASSIFIED[keyOf(call)];
   const named = Object.values(classified?.params ?? {}).filter((kind) => typeof kind === 'string');
-  return classified?.idsInBody || classified?.idsInQuery ? [...named, 'id of the building'] : named;
+  return classified?.idsInBody ? [...named, 'id of the building'] : named;
 };
 
 export const hasIds = (call: Endpoint) => idsIn(call).length > 0;
@@ -90,7 +93,11 @@ export function swapsOf(call: Endpoint, world: World): Cell[] {
   );
   return world.principals.flatMap((who) =>
     pairs.map((target) => {
-      const reached = judge(call, classified, who, target);
+      // Whose a thing is can only be asked of one that is there: every member of the place gets that far.
+      const reached =
+        call.access === 'owner or A'
+          ? verdictOf('member', who, { there: target.there && factOf(target.there) })
+          : judge(call, classified, who, target);
       const verdict = reached === 'granted' ? 404 : reached;
       return {
         name: `${keyOf(call)} · ${who.name} · ${target.name}`,
@@ -100,7 +107,7 @@ export function swapsOf(call: Endpoint, world: World): Cell[] {
         target,
         input: classified.input(target),
         verdict,
-        code: reached === 'granted' ? classified.notFound : verdict && CODES[verdict],
+        code: reached === 'granted' ? classified.notFound : codeOf(verdict, classified),
       };
     }),
   );

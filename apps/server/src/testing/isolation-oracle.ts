@@ -61,6 +61,8 @@ export function verdictOf(rule: string, who: Principal, aim: Aim): Verdict | und
   if (FOR_MEMBERS.includes(rule)) return atPlace('member', who, aim);
   if (rule === 'C') return runsTheDashboard(who) ? (exists ? 'granted' : 404) : 403;
   if (rule === 'member' || rule === 'A' || rule === 'B') return atPlace(rule, who, aim);
+  // Whatever has an owner in this world is a colleague's, so its owner is never the one who asks.
+  if (rule === 'owner or A' || rule === 'self or A') return atPlace('A', who, aim);
   return undefined;
 }
 

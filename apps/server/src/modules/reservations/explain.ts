@@ -17,7 +17,7 @@ const OFFERED = { alone: { spaces: 3, times: 2 }, inSeries: { spaces: 1, times: 
 type Refused = { readonly wanted: Wanted; readonly refusal: Refusal };
 
 /** What could be had instead of what was refused. `ledger` is as the wish was judged by. */
-export async function alternativesTo(
+async function alternativesTo(
   neighbourhoods: Neighbourhoods,
   caller: Present,
   read: FactsRead,

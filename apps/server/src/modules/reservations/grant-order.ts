@@ -1,7 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import { type LocalDate, weekPeriod } from '@berth/domain';
 import type { Deps } from '../../platform/deps.ts';
-import { repeated } from '../../platform/idempotency/answer-once.ts';
+import { checkSameWish } from '../../platform/idempotency/answer-once.ts';
 import type { Once } from '../../platform/idempotency/once.ts';
 import type { Present } from '../../platform/identity/caller.ts';
 import { BuildingNotFound } from '../identity/index.ts';
@@ -26,7 +26,7 @@ const LONGEST_DAY_MS = 27 * 3_600_000;
 const daysOf = (seats: readonly Seat[]): LocalDate[] => [...new Set(seats.map(({ wish }) => wish.localDay))].sort();
 
 /** A person's reservations count from the week of the first wish on, and from those that may not have ended yet. */
-export const heldFrom = (day: LocalDate, zone: string): number =>
+const heldFrom = (day: LocalDate, zone: string): number =>
   Math.min(weekPeriod(day, zone).start, Date.now() - LONGEST_DAY_MS);
 
 export type Asking = {
@@ -97,8 +97,8 @@ export async function grantOrder(
   const { caller, order, surroundings, once, locked } = asking;
   const read = await readFor(tx, asking);
   if (once !== undefined && read.stored !== null) {
-    const { bodyHash, answer } = read.stored;
-    return { kind: 'granted', answer: repeated({ bodyHash: Buffer.from(bodyHash, 'hex'), answer }, once) };
+    checkSameWish({ bodyHash: Buffer.from(read.stored.bodyHash, 'hex') }, once);
+    return { kind: 'granted', answer: read.stored.answer as Reserved };
   }
   const all = seatedAsRead(asking.seats, read, caller);
   const needed = lockNames(all, surroundingsOf(read), caller.buildingId);

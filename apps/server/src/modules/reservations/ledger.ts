@@ -15,15 +15,13 @@ import {
   type Period,
   peakOf,
   personalLimits,
-  type Repeats,
   type Role,
   type SpaceFacts,
   settingsFrom,
   type Today,
-  type Weekday,
   type Wish,
-  WEEKDAYS,
 } from '@berth/domain';
+import { repeatsFrom } from '../absences/index.ts';
 import type { Person } from './order.ts';
 import type { FactsRead, SpaceRow } from './reservation-facts.sql.ts';
 
@@ -58,11 +56,6 @@ export type Ledger = {
   enter(wanted: Wanted): void;
 };
 
-const repeatsOf = (days: readonly Weekday[]) =>
-  Object.fromEntries(
-    WEEKDAYS.map((day) => [`repeats${day.charAt(0).toUpperCase()}${day.slice(1)}`, days.includes(day)]),
-  ) as Repeats;
-
 const NOBODY = personalLimits({});
 
 export function openLedger(read: FactsRead, asker: Asker, replaced?: Replaced): Ledger {
@@ -74,7 +67,7 @@ export function openLedger(read: FactsRead, asker: Asker, replaced?: Replaced): 
   };
   const spaces = new Map(read.spaces.map((space) => [space.id, space]));
   const limits = new Map(read.members.map(({ id, attributes }) => [id, personalLimits(attributes)]));
-  const absences = read.absences.map((a): Absence & { memberId: string } => ({ ...a, ...repeatsOf(a.repeatDays) }));
+  const absences = read.absences.map((a): Absence & { memberId: string } => ({ ...a, ...repeatsFrom(a.repeatDays) }));
 
   const isReplaced = (r: Period & { spaceId: string }) =>
     replaced !== undefined && r.spaceId === replaced.spaceId && r.start === replaced.start;

@@ -5,7 +5,7 @@ import type { Order } from './order.ts';
 
 type Body = z.output<NonNullable<(typeof reserveSpace)['body']>>;
 
-export const periodFrom = ({ startDatetime, endDatetime }: Pick<Body, 'startDatetime' | 'endDatetime'>) => ({
+const periodFrom = ({ startDatetime, endDatetime }: Pick<Body, 'startDatetime' | 'endDatetime'>) => ({
   start: Date.parse(startDatetime),
   end: Date.parse(endDatetime),
 });

@@ -79,20 +79,21 @@ export function createProspects(db: Database) {
     remember: (caller: Present, read: FactsRead) => remembered.set(buildingOf(caller), surroundingsOf(read)),
 
     async of(caller: Present, { forAddress, alsoFor }: Pick<Order, 'forAddress' | 'alsoFor'>): Promise<Prospect> {
+      const selfId = forAddress === undefined ? memberOf(caller) : undefined;
       const addresses = [forAddress ?? [], ...alsoFor].flat().map((address) => address.toLowerCase());
       // Before anybody is looked for: who may not ask for others must not learn who is known here.
       if (addresses.some((address) => address !== caller.token.email)) checkForOthers(caller);
       const known = remembered.get(buildingOf(caller));
-      if (known !== undefined && addresses.length === 0 && !countsUserpools(known))
-        return { surroundings: known, people: [{ memberId: memberOf(caller), userpools: [] }] };
+      if (known !== undefined && selfId !== undefined && addresses.length === 0 && !countsUserpools(known))
+        return { surroundings: known, people: [{ memberId: selfId, userpools: [] }] };
 
       return inTenant(db, caller.organisationId, async (tx) => {
         const surroundings = surroundingsOf((await readBuilding(tx, caller)) as BuildingRow);
         remembered.set(buildingOf(caller), surroundings);
         const members = await membersMeant(tx, caller, addresses);
         const meant = addresses.map((address) => members.find(({ email }) => email === address));
-        const own = () => members.find(({ id }) => id === memberOf(caller));
-        const people = forAddress === undefined ? [own(), ...meant] : meant;
+        const self = members.filter(({ id }) => id === selfId);
+        const people = [...self, ...meant];
         // The directory says whose an address is: a sign-in may carry one that is another member's here.
         if (people.some((member) => member?.id !== caller.memberId)) checkForOthers(caller);
         return { surroundings, people: distinct(people.map(personFrom)) };

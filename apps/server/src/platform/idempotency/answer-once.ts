@@ -7,10 +7,9 @@ import type { Once } from './once.ts';
 export const onceLock = ({ organisationId, personId }: Actor, once: Once | undefined): bigint | undefined =>
   once && lockKey(organisationId, `once:${personId}:${once.call}:${once.key}`);
 
-/** The first answer, for the same wish; another wish under the same key is a mistake of its sender. */
-export function repeated<T>(stored: { bodyHash: Buffer; answer: unknown }, once: Once): T {
+/** Only the same wish has the same answer; another one under its key is a mistake of its sender. */
+export function checkSameWish(stored: { bodyHash: Buffer }, once: Once): void {
   if (!stored.bodyHash.equals(once.bodyHash)) throw OtherBody();
-  return stored.answer as T;
 }
 
 type Wanted = { actor: Actor; once: Once | undefined; status: number; wait?: readonly bigint[] };
@@ -29,7 +28,10 @@ export const answerOnce = <T>(
     actor.organisationId,
     async (tx) => {
       const stored = once && (await storedAnswer(tx, actor, once));
-      if (once !== undefined && stored !== undefined) return repeated<T>(stored, once);
+      if (once !== undefined && stored !== undefined) {
+        checkSameWish(stored, once);
+        return stored.answer as T;
+      }
       const answer = await work(tx);
       if (once !== undefined) await keepAnswer(tx, actor, once, status, JSON.stringify(answer));
       return answer;

@@ -1,5 +1,5 @@
 import { cancelReservation, changeReservation, checkIn, checkOut, type InputOf, reserveSpace } from '@berth/contract';
-import { inTenant } from '@berth/database';
+import { inTenant, NamingClient } from '@berth/database';
 import {
   type BuildingSettings,
   DEFAULT_POLICIES,
@@ -8,12 +8,14 @@ import {
   localDayOf,
   type Policy,
   type Role,
+  WEEKDAYS,
 } from '@berth/domain';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, type TestDatabase } from '@berth/testkit';
-import { placeOf } from '../../testing/api-node.ts';
-import type { TestApi } from '../../testing/test-api.ts';
+import { vi } from 'vitest';
+import { placeOf } from './api-node.ts';
+import type { TestApi } from './test-api.ts';
 
-export const ZONE = 'Europe/Amsterdam';
+const ZONE = 'Europe/Amsterdam';
 
 /** A local date so many days from today, as the building's calendar has it. */
 export const day = (days: number) => daysAfter(localDayOf(Date.now(), ZONE), days);
@@ -96,6 +98,65 @@ export async function aReservableBuilding(database: TestDatabase, api: TestApi, 
     return { subject, roles, personId, memberId, email };
   };
 
+  const slot = (roomId: string, from: string, to: string, more: { days?: string[]; userpools?: string[] } = {}) =>
+    within((tx) =>
+      tx
+        .insertInto('timeslot')
+        .values({
+          ...own,
+          room_id: roomId,
+          start_time: from,
+          end_time: to,
+          valid_from: '2020-01-01',
+          days: more.days ?? [...WEEKDAYS],
+          userpools: more.userpools ?? [],
+        })
+        .execute(),
+    );
+  const asset = (name: string, quantity: number, available = true) =>
+    within(async (tx) => {
+      const values = { ...own, name, quantity, available };
+      return (await tx.insertInto('asset_type').values(values).returning('id').executeTakeFirstOrThrow()).id;
+    });
+  const fixDesk = (spaceId: string, memberId: string) =>
+    within((tx) =>
+      tx
+        .insertInto('fixed_desk')
+        .values({ organisation_id: organisation.id, space_id: spaceId, member_id: memberId })
+        .execute(),
+    );
+
+  /** Another building of the same organisation, with one desk. */
+  const neighbour = async () => {
+    const next = await aBuilding(database.owner, organisation);
+    const there = { organisation_id: organisation.id, building_id: next.id };
+    const desk = await within(async (tx) => {
+      const insert = async (values: { type: string; name: string; reserved_by?: string; room_id?: string }) =>
+        (
+          await tx
+            .insertInto('space')
+            .values({ ...there, floor_id: floor.id, ...values })
+            .returning('id')
+            .executeTakeFirstOrThrow()
+        ).id;
+      const floor = await tx
+        .insertInto('floor')
+        .values({ ...there, name: 'Next', level: 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const room_id = await insert({ type: 'ROOM', name: 'Next', reserved_by: 'desks' });
+      return insert({ type: 'DESK', name: 'N1', room_id });
+    });
+    const admit = ({ memberId }: { memberId: string }) =>
+      within((tx) =>
+        tx
+          .insertInto('member_building')
+          .values({ ...there, member_id: memberId })
+          .execute(),
+      );
+    return { building: next, desk, admit };
+  };
+
   const params = placeOf(building);
   type As = { subject: string; roles?: Role[] };
   type More = { key?: string; language?: string; at?: TestBuilding };
@@ -115,6 +176,10 @@ export async function aReservableBuilding(database: TestDatabase, api: TestApi, 
     room,
     desks,
     person,
+    slot,
+    asset,
+    fixDesk,
+    neighbour,
     reserve: (as: As, objectId: string, body: WishBody, more: More = {}) =>
       api.call(reserveSpace, { params: { ...place(more), objectId }, body, as, headers: headersOf(more) }),
     change: (as: As, body: ChangeBody, more: More = {}) =>
@@ -125,6 +190,16 @@ export async function aReservableBuilding(database: TestDatabase, api: TestApi, 
       api.call(checkIn, { params: { ...place(more), id }, as, headers: headersOf(more) }),
     checkOut: (as: As, id: string, more: More = {}) =>
       api.call(checkOut, { params: { ...place(more), id }, as, headers: headersOf(more) }),
+    /** What is sent to the database meanwhile, in order. */
+    statementsOf: async (work: () => Promise<unknown>) => {
+      const spy = vi.spyOn(NamingClient.prototype, 'query');
+      await work();
+      const sent = spy.mock.calls.map(([first]) =>
+        typeof first === 'string' ? first : (first as { text: string }).text,
+      );
+      spy.mockRestore();
+      return sent;
+    },
     /** As they stand in the table, the oldest first. */
     rows: () =>
       within((tx) =>
@@ -164,6 +239,7 @@ export async function aReservableBuilding(database: TestDatabase, api: TestApi, 
   };
 }
 
+export type ReservingPerson = Awaited<ReturnType<Awaited<ReturnType<typeof aReservableBuilding>>['person']>>;
 export type ReservableBuilding = Awaited<ReturnType<typeof aReservableBuilding>>;
 
 type Refusal = { code: string; message: string; data?: { rule?: string; numbers?: object } & Record<string, unknown> };
