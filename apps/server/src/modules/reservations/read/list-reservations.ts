@@ -4,9 +4,10 @@ import { NotAuthorised } from '../../../platform/http/problem.ts';
 import type { Present } from '../../../platform/identity/caller.ts';
 import { SpaceNotFound } from '../../structure/index.ts';
 import type { KnownPremises } from './known-premises.ts';
+import { type ListAsked, type Listing, matchingReservations } from './matching-reservations.sql.ts';
 import type { Premises } from './premises.ts';
 import { presentListed } from './present-listed.ts';
-import { type ListAsked, type Listing, matchingReservations, standingReservations } from './reservation-list.sql.ts';
+import { standingReservations } from './standing-reservations.sql.ts';
 
 export type PageAsked = Pick<ListAsked, 'range' | 'search' | 'showRooms' | 'showDesks' | 'order' | 'page' | 'perPage'>;
 
