@@ -15,8 +15,13 @@ export type StatusAsked = { readonly window: Period; readonly floorId: string | 
 
 type Reading = { readonly db: Database; readonly premises: KnownPremises; readonly names: MemberNames };
 
+type Kind = 'rooms' | 'desks';
+
+const reservableRooms = ({ floors }: Premises, floorIds: readonly string[]) =>
+  floorIds.flatMap((id) => floors.get(id)?.rooms ?? []).flatMap(({ id, isReservable }) => (isReservable ? id : []));
+
 /** The view of one caller on a window, and what holds the floors that were asked for. */
-async function look(tx: TenantTx, caller: Present, premises: Premises, { window, floorId }: StatusAsked) {
+async function look(tx: TenantTx, caller: Present, premises: Premises, { window, floorId }: StatusAsked, kind: Kind) {
   const { zone } = premises;
   const { organisationId, memberId } = caller;
   const now = Date.now();
@@ -30,7 +35,9 @@ async function look(tx: TenantTx, caller: Present, premises: Premises, { window,
   const starting = countedStarts(limits, window, day, { zone, now });
   const own = memberId === undefined || starting === undefined ? undefined : { memberId, starting };
   const read = days.length > 1 ? firstHeldInWindow : heldInWindow;
-  const rows = await read(tx, { organisationId, floorIds, days, window, own });
+  // A floor has a hundred desks for every room: without this their rows would come along for nothing.
+  const spaceIds = kind === 'desks' || limits.building ? undefined : reservableRooms(premises, floorIds);
+  const rows = await read(tx, { organisationId, floorIds, spaceIds, days, window, own });
   const [ofCaller, held] = [rows.filter((row) => row.isCounted), rows.filter((row) => !row.isCounted)];
   const userpools = limits.userpools
     ? await userpoolsOnDay(tx, { organisationId, floorIds: everywhere, day, userpools: person.userpools })
@@ -44,8 +51,6 @@ async function look(tx: TenantTx, caller: Present, premises: Premises, { window,
 
 const NONE: readonly HeldRow[] = [];
 
-type Kind = 'rooms' | 'desks';
-
 /** Whatever is not free on the floors that were asked for, or not this caller's to reserve; rooms and desks apart. */
 export const spaceStatus =
   ({ db, premises: known, names }: Reading) =>
@@ -55,7 +60,7 @@ export const spaceStatus =
       const { floors, fixedDesks } = premises;
       const floor = floors.get(asked.floorId ?? '');
       if (asked.floorId !== undefined && floor === undefined) throw FloorNotFound();
-      const { view, held } = await look(tx, caller, premises, asked);
+      const { view, held } = await look(tx, caller, premises, asked, kind);
       const { anywhere, of } = view.rules;
 
       const seen: SeenSpace[] = [];

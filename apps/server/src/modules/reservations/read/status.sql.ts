@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 export type HeldAsked = {
   readonly organisationId: string;
   readonly floorIds: readonly string[];
+  /** Only of these; undefined for whatever stands on the floors. */
+  readonly spaceIds: readonly string[] | undefined;
   /** Every local day that the window touches. */
   readonly days: readonly LocalDate[];
   readonly window: Period;
@@ -17,7 +19,7 @@ const at = (instant: number) => sql<number>`${new Date(instant)}`;
 const anyOf = <T>(values: readonly T[]) => sql<T>`any(${values})`;
 
 /** In the index of floor and day, all of it: `holds_space` is that index's condition, and no other column is asked for. */
-const onFloors = (tx: TenantTx, { organisationId, floorIds, days, window }: HeldAsked) =>
+const onFloors = (tx: TenantTx, { organisationId, floorIds, spaceIds, days, window }: HeldAsked) =>
   tx
     .selectFrom('reservation as r')
     .select([
@@ -36,7 +38,8 @@ const onFloors = (tx: TenantTx, { organisationId, floorIds, days, window }: Held
     .where('r.local_day', '=', anyOf(days))
     .where('r.holds_space', '=', true)
     .where('r.start_at', '<', at(window.end))
-    .where('r.end_at', '>', at(window.start));
+    .where('r.end_at', '>', at(window.start))
+    .$if(spaceIds !== undefined, (query) => query.where('r.space_id', '=', anyOf(spaceIds ?? [])));
 
 /** Of the caller in the whole organisation, held or over: what their limits count. */
 const ofCaller = (tx: TenantTx, { organisationId, own }: HeldAsked) =>
