@@ -1,2 +1,3 @@
 export { assetRoutes } from './assets.routes.ts';
+export { closePastReservations } from './close-past-reservations.job.ts';
 export { reservationRoutes } from './reservations.routes.ts';
