@@ -14,7 +14,12 @@ const HOURS = {
 } satisfies BuildingFile['floors'][number]['rooms'][number]['timeslots'][number];
 
 const desk = (name: string, x: number): BuildingFile['floors'][number]['rooms'][number]['desks'][number] => ({
-  ...{ name, type: 'DESK', x, y: 120, rotation: 90, attributes: ['Two screens'] },
+  name,
+  type: 'DESK',
+  x,
+  y: 120,
+  rotation: 90,
+  attributes: ['Two screens'],
 });
 
 /** A small building with something of everything: two floors, three rooms, four desks, two opening hours. */

@@ -99,8 +99,15 @@ test('a dashboard admin makes an organisation and a building in it, and is in it
   const call = await dashboardCaller();
   const { values, policies } = await call(allBuildingSettings, { params: { org, building: slug } });
   expect(values).toMatchObject({
-    ...{ timeslot: false, static_qr_code: false, future_day_maximum: 7, default_period: 60, early_entry_minutes: 15 },
-    ...{ total_reservations_limit: 0, daily_maximum: 0, building_maximum: 0, reservation_time_limit: 0 },
+    timeslot: false,
+    static_qr_code: false,
+    future_day_maximum: 7,
+    default_period: 60,
+    early_entry_minutes: 15,
+    total_reservations_limit: 0,
+    daily_maximum: 0,
+    building_maximum: 0,
+    reservation_time_limit: 0,
   });
   expect(policies).toEqual(['disable-overlapping-reservation', 'daily-maximum', 'allowed-timeslot', 'future-day-max']);
   const employee = await callerOnOtherNode((await aPerson()).email);
