@@ -39,7 +39,7 @@ test('a plan is changed, published and copied without a mouse', async ({ page })
   const list = page.getByRole('listbox', { name: 'Rooms and desks on this floor' });
   const canvas = page.getByRole('application', { name: 'Floor plan' });
   const properties = page.getByRole('complementary', { name: 'Properties' });
-  const drafted = (spots: unknown[]) => expect.poll(() => draftedSpots(floorId)).toMatchObject(spots);
+  const drafted = (spots: object[]) => expect.poll(() => draftedSpots(floorId)).toMatchObject(spots);
 
   await test.step('arrows move and brackets turn what is selected in the list', async () => {
     await tabTo(page, list);

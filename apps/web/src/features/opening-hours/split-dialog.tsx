@@ -17,12 +17,13 @@ type SplitDialogProps = {
   date: string;
   /** Ticked from the start, as far as they are open then. */
   roomIds: readonly string[];
+  nameOf: (roomId: string) => string;
   colours: ReadonlyMap<string, RoomColour>;
   onClose: () => void;
 };
 
 /** Closes rooms on some days by splitting their opening hours around them. */
-export function SplitDialog({ place, date, roomIds, colours, onClose }: SplitDialogProps) {
+export function SplitDialog({ place, date, roomIds, nameOf, colours, onClose }: SplitDialogProps) {
   const { t } = useTranslation('opening-hours');
   const split = useSplit(place, date, roomIds, onClose);
   const id = useId();
@@ -76,6 +77,9 @@ export function SplitDialog({ place, date, roomIds, colours, onClose }: SplitDia
             <ErrorState problem={split.candidates.error} onRetry={() => void split.candidates.refetch()} />
           )}
           {split.candidates.isLoading && <Loading />}
+          {split.closed.length > 0 && (
+            <p className={classes.about}>{t('notOpenThen', { rooms: split.closed.map(nameOf).join(', ') })}</p>
+          )}
           {split.candidates.data && (
             <RoomList
               isField

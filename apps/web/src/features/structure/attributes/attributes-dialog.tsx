@@ -39,15 +39,17 @@ export function AttributesDialog({ title, attributes, things, isSaving, onSave, 
       footer={
         isChoosing ? (
           <>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" size="sm" onClick={onClose}>
               {t('cancel')}
             </Button>
-            <Button type="submit" loading={isSaving}>
+            <Button type="submit" size="sm" loading={isSaving}>
               {t('save')}
             </Button>
           </>
         ) : (
-          <Button onClick={onClose}>{t('attribute.done')}</Button>
+          <Button size="sm" onClick={onClose}>
+            {t('attribute.done')}
+          </Button>
         )
       }
     >
