@@ -29,7 +29,8 @@ export const buildingFile = (name: string, path: string, displayName: string): B
   name,
   path,
   displayName,
-  buildingImageUrl: 'https://pictures.example/house.jpg',
+  // A picture elsewhere would be asked for by everybody who sees all buildings.
+  buildingImageUrl: null,
   buildingAddress: 'Kade 1\n3011 AA Rotterdam',
   buildingMoreInfoUrl: 'https://house.example/more',
   infoUrl: 'https://house.example/help',
