@@ -2,6 +2,7 @@ import { aPerson } from '../src/persons.ts';
 import { buildingName } from '../src/buildings.ts';
 import { tabTo } from '../src/keyboard.ts';
 import { onProvider } from '../src/sign-in.ts';
+import { tabTo } from '../src/tab-to.ts';
 import { expect, type Page, test } from '../src/test.ts';
 
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

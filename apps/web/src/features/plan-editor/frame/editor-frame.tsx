@@ -84,7 +84,7 @@ function useRoomPen() {
 export function EditorFrame({ onLeave, onFloor }: { onLeave(): void; onFloor(id: string): void }) {
   const { t } = useTranslation('plan-editor');
   const editor = useEditor();
-  const { passing, commands, reload, draft } = editor;
+  const { passing, commands, reload, draft, floor } = editor;
   const [isPublishing, setPublishing] = useState(false);
   const alert = useAlert();
   const leave = useLeaving();
@@ -122,6 +122,10 @@ export function EditorFrame({ onLeave, onFloor }: { onLeave(): void; onFloor(id:
         <ObjectsPanel />
       </div>
       <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
+        {/* Seen, it stands in the bar; read aloud, the page begins here. */}
+        <VisuallyHidden>
+          <h1>{t('frame.title', { floor: floor.name })}</h1>
+        </VisuallyHidden>
         <PlanCanvas onDrawn={onDrawn} onNoRoom={onNoRoom}>
           <CanvasBars />
           <StampPanel />
