@@ -1,6 +1,5 @@
 import { aPerson } from '../src/persons.ts';
 import { buildingName } from '../src/buildings.ts';
-import { tabTo } from '../src/keyboard.ts';
 import { onProvider } from '../src/sign-in.ts';
 import { tabTo } from '../src/tab-to.ts';
 import { expect, type Page, test } from '../src/test.ts';

@@ -1,5 +1,5 @@
 import { daysAfter, today } from '../src/dates.ts';
-import { tabTo } from '../src/keyboard.ts';
+import { tabTo } from '../src/tab-to.ts';
 import { openRooms, storedHours } from '../src/opening-hours.ts';
 import { dialogNamed, rowsOf, typeDate, typeTime } from '../src/opening-hours-screen.ts';
 import { ownBuilding } from '../src/own-building.ts';
