@@ -43,7 +43,7 @@ export function SplitDialog({ place, date, roomIds, nameOf, colours, onClose }: 
           <Button variant="default" size="sm" onClick={onClose} data-autofocus>
             {t('cancel')}
           </Button>
-          <Button type="submit" size="sm" loading={split.isSaving} disabled={split.reason !== undefined}>
+          <Button type="submit" size="sm" loading={split.isBusy} disabled={split.reason !== undefined}>
             {t('split')}
           </Button>
         </>
@@ -58,6 +58,7 @@ export function SplitDialog({ place, date, roomIds, nameOf, colours, onClose }: 
           label={t('splitFrom')}
           hint={t('splitFromHint')}
           required
+          clearable
           value={split.from}
           onChange={split.setFrom}
         />
@@ -65,6 +66,7 @@ export function SplitDialog({ place, date, roomIds, nameOf, colours, onClose }: 
           label={t('splitUntil')}
           hint={t('splitUntilHint')}
           required
+          clearable
           value={split.until}
           onChange={split.setUntil}
           error={split.isReversed ? split.reversed : undefined}

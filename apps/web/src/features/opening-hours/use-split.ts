@@ -65,7 +65,8 @@ export function useSplit(place: Place, date: string, roomIds: readonly string[],
     isReversed,
     reversed,
     reason,
-    isSaving: save.isPending,
+    /** Until it is known who is open on the days just typed, too: a click that does nothing would be a riddle. */
+    isBusy: save.isPending || candidates.isPlaceholderData,
     submit,
   };
 }
