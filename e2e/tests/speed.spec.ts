@@ -132,7 +132,8 @@ async function measureTable(page: Page): Promise<void> {
   for (const [key, text] of KEYS) {
     const { result, mainThreadMs, isQuiet } = await costOf(page, () => paintedAfter(page, key, count, text));
     lines.push(`${key} ${result.toFixed(0)} ms (${mainThreadMs.toFixed(0)} of the processor)`);
-    expect.soft(mainThreadMs, `${key}: handler, rendering and layout`).toBeLessThan(100);
+    // Even processor time doubles when two programs share a core; 200 rows drawn at once cost 300 ms.
+    expect.soft(mainThreadMs, `${key}: handler, rendering and layout`).toBeLessThan(isQuiet ? 100 : 200);
     expect.soft(result, `${key}: from the key to the painted rows`).toBeLessThan(isQuiet ? 100 : 1000);
   }
   console.log(`table of 10,000 rows, key to painted result: ${lines.join(', ')}`);

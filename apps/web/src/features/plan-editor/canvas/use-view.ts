@@ -28,11 +28,8 @@ const onPixels = (length: number) => Math.round(length * devicePixelRatio) / dev
 /** From so many pixels of a desk's depth on its name can be read; below it would only be grey. */
 const READABLE = 12;
 
-/** What is as large on the screen at every zoom is styled anew, all two thousand of it: only when the zoom is another. */
 function settle(stage: HTMLElement, k: number, deskDepth: number) {
   stage.style.willChange = '';
-  const inverse = String(1 / k);
-  if (stage.style.getPropertyValue('--inverse') !== inverse) stage.style.setProperty('--inverse', inverse);
   const isFar = String(k * deskDepth < READABLE);
   if (stage.dataset['far'] !== isFar) stage.dataset['far'] = isFar;
 }
