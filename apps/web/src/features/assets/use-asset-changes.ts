@@ -29,7 +29,7 @@ export function useSaveAsset(place: Place, id: string, form: AssetForm) {
   });
 }
 
-export function useRemoveAsset(place: Place, onRemoved: (id: string) => void) {
+export function useRemoveAsset(place: Place, close: (id: string) => void) {
   const { t } = useTranslation('assets');
   const done = useTranslation('problems').t;
   const removeWithUndo = useRemoveWithUndo(useStaleAssets(place));
@@ -41,11 +41,14 @@ export function useRemoveAsset(place: Place, onRemoved: (id: string) => void) {
         yes: t('remove'),
         no: t('cancel'),
       },
-      remove: async () => (await call(removeAssetType, { params: { ...place, id } })).message,
+      remove: async () => {
+        // Closed first: the notice of its removal makes everything open be read again, and its details would be gone.
+        close(id);
+        return (await call(removeAssetType, { params: { ...place, id } })).message;
+      },
       restore: async () => {
         await call(restoreAssetType, { params: { ...place, id } });
         return done('done.restored');
       },
-      onRemoved: () => onRemoved(id),
     });
 }

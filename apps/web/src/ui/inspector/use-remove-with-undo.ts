@@ -7,7 +7,7 @@ type Removal = {
   /** Both answer the words of the server. */
   remove(): Promise<string>;
   restore(): Promise<string>;
-  onRemoved(): void;
+  onRemoved?(): void;
 };
 
 /** Asks, removes, and offers the way back. */
@@ -28,7 +28,7 @@ export function useRemoveWithUndo(onSettled: () => unknown) {
     if (!(await confirm({ ...question, danger: true }))) return;
     try {
       const message = await remove();
-      onRemoved();
+      onRemoved?.();
       say.doneWithUndo(message, () => void bringBack(restore));
     } catch (error) {
       say.failed(error);
