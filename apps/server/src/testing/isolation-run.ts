@@ -3,7 +3,7 @@ import type { Database } from '@berth/database';
 import { refillBuilding } from '@berth/testkit';
 import type { Checksums } from './isolation-checksum.ts';
 import { type Cell, nowhere } from './isolation-matrix.ts';
-import { belongsTo, isStaffAt } from './isolation-oracle.ts';
+import { isStaffAt, mayEnter } from './isolation-oracle.ts';
 import type { Answer } from './isolation-request.ts';
 import { factOf, type World } from './isolation-world.ts';
 
@@ -19,7 +19,7 @@ function foreignMarks({ alpha, bravo }: World, cell: Cell): string[] {
   const foreign = {
     nothing: () => true,
     'all places': () => false,
-    'own places': (place: (typeof places)[number]) => !belongsTo(who, factOf(place)),
+    'own places': (place: (typeof places)[number]) => !mayEnter(who, factOf(place)),
     'the place': ({ mark }: (typeof places)[number]) => mark !== target?.there?.mark,
     'the place to staff': ({ mark }: (typeof places)[number]) => mark !== target?.there?.mark || !seesAsStaff(cell),
   }[classified.shows];

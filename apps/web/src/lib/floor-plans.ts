@@ -40,7 +40,7 @@ export function usePlanPicture(place: Place, floor: Pick<Floor, 'id' | 'plan'>) 
   return { address, isError };
 }
 
-const REASONS = ['not_an_image', 'too_many_pixels', 'active_content', 'unreadable'] as const;
+const REASONS = ['not_an_image', 'too_many_pixels', 'active_content', 'too_complex', 'unreadable'] as const;
 export type PlanRefusal = (typeof REASONS)[number] | 'too_large';
 
 export const MAX_PLAN_BYTES = 5 * 1024 * 1024;

@@ -81,11 +81,21 @@ const desks = (tx: TenantTx, { organisationId, buildingId }: At) =>
     .where('desk.removed_at', 'is', null)
     .orderBy('desk.name');
 
-export const desksOf = (tx: TenantTx, at: At) => desks(tx, at).execute();
+/**
+ * Until an organisation is in the statistics the planner expects one row of it, takes any index that begins with the
+ * organisation for each desk's room, and reads ten thousand rows ten thousand times.
+ */
+const joinByHash = (tx: TenantTx) => sql`select set_config('enable_nestloop', 'off', true)`.execute(tx);
+
+export async function desksOf(tx: TenantTx, at: At) {
+  await joinByHash(tx);
+  return desks(tx, at).execute();
+}
 
 /** Desks as staff see them: with whoever holds them for good. */
-export const adminDesksOf = (tx: TenantTx, at: At, id?: string) =>
-  desks(tx, at)
+export async function adminDesksOf(tx: TenantTx, at: At, id?: string) {
+  if (id === undefined) await joinByHash(tx);
+  return desks(tx, at)
     .leftJoin('fixed_desk', (join) =>
       join
         .onRef('fixed_desk.organisation_id', '=', 'desk.organisation_id')
@@ -106,3 +116,4 @@ export const adminDesksOf = (tx: TenantTx, at: At, id?: string) =>
     ])
     .$if(id !== undefined, (query) => query.where('desk.id', '=', id ?? ''))
     .execute();
+}

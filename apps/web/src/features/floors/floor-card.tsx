@@ -1,5 +1,5 @@
 import type { AdminFloor } from '@berth/contract';
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -14,6 +14,8 @@ import {
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../lib/place.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { MenuAction } from '../../ui/menu-items.tsx';
 import classes from './floors.module.css';
 import { PlanDrop } from './plan-drop.tsx';
 import { useFloorActions } from './use-floor-actions.ts';
@@ -87,36 +89,34 @@ function FloorMenu({ place, floor, floors, onChange, onCopy, onUpload }: FloorMe
   const at = floors.findIndex(({ id }) => id === floor.id);
   const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <button type="button" className={classes.more} aria-label={t('floors.more', { floor: floor.name })}>
-          <IconDots size={18} stroke={1.6} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onChange}>
-          {t('floors.change')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconPhoto {...icon} />} onClick={onUpload}>
-          {floor.plan ? t('plan.replace') : t('plan.upload')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconCopy {...icon} />} onClick={onCopy}>
-          {t('floors.copy')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconArrowUp {...icon} />} disabled={at === 0} onClick={() => void move('up')}>
-          {t('floors.up')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconArrowDown {...icon} />}
-          disabled={at === floors.length - 1}
-          onClick={() => void move('down')}
-        >
-          {t('floors.down')}
-        </Menu.Item>
-        <Menu.Item color="danger" leftSection={<IconTrash {...icon} />} onClick={() => void remove()}>
-          {t('floors.remove')}
-        </Menu.Item>
-      </Menu.Dropdown>
+    <Menu
+      align="end"
+      className={classes.more}
+      label={t('floors.more', { floor: floor.name })}
+      button={<IconDots size={18} stroke={1.6} aria-hidden />}
+    >
+      <MenuAction icon={<IconPencil {...icon} />} onChoose={onChange}>
+        {t('floors.change')}
+      </MenuAction>
+      <MenuAction icon={<IconPhoto {...icon} />} onChoose={onUpload}>
+        {floor.plan ? t('plan.replace') : t('plan.upload')}
+      </MenuAction>
+      <MenuAction icon={<IconCopy {...icon} />} onChoose={onCopy}>
+        {t('floors.copy')}
+      </MenuAction>
+      <MenuAction icon={<IconArrowUp {...icon} />} disabled={at === 0} onChoose={() => void move('up')}>
+        {t('floors.up')}
+      </MenuAction>
+      <MenuAction
+        icon={<IconArrowDown {...icon} />}
+        disabled={at === floors.length - 1}
+        onChoose={() => void move('down')}
+      >
+        {t('floors.down')}
+      </MenuAction>
+      <MenuAction danger icon={<IconTrash {...icon} />} onChoose={() => void remove()}>
+        {t('floors.remove')}
+      </MenuAction>
     </Menu>
   );
 }

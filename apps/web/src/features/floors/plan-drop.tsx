@@ -2,8 +2,8 @@ import type { AdminFloor } from '@berth/contract';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
 import { useMutation } from '@tanstack/react-query';
-import { IconMapOff, IconUpload } from '@tabler/icons-react';
-import type { Ref } from 'react';
+import { IconAlertCircle, IconMapOff, IconUpload } from '@tabler/icons-react';
+import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_PLAN_BYTES, type PlanRefusal, planRefusal, uploadPlanOf } from '../../lib/floor-plans.ts';
 import type { Place } from '../../lib/place.ts';
@@ -27,6 +27,7 @@ function useRefusals() {
     not_an_image: t('refusal.notAnImage'),
     too_many_pixels: t('refusal.tooManyPixels'),
     active_content: t('refusal.activeContent'),
+    too_complex: t('refusal.tooComplex'),
     unreadable: t('refusal.unreadable'),
     too_large: t('refusal.tooLarge'),
   };
@@ -39,57 +40,67 @@ export function PlanDrop({ place, floor, openRef, onEdit }: PlanDropProps) {
   const alert = useAlert();
   const texts = useRefusals();
   const changed = useFloorsChanged(place);
+  // Stays until another file is tried: whoever looks for a smaller one reads it again.
+  const [refusal, setRefusal] = useState<string>();
   const upload = useMutation({
     mutationFn: (file: File) => uploadPlanOf(place, floor.id, file),
+    onMutate: () => setRefusal(undefined),
     onSuccess: async () => {
       alert({ text: t('plan.uploaded'), variant: 'success' });
       await changed();
     },
     onError: (problem) => {
       const reason = planRefusal(problem);
-      refuse(reason ? texts[reason] : problem.message);
+      setRefusal(reason ? texts[reason] : problem.message);
     },
   });
-  const refuse = (text: string) => alert({ text, variant: 'danger', seconds: 8 });
   const onReject = ([rejected]: FileRejection[]) => {
     const isLarge = rejected?.errors.some(({ code }) => code === 'file-too-large') ?? false;
-    refuse(isLarge ? texts.too_large : texts.not_an_image);
+    setRefusal(isLarge ? texts.too_large : texts.not_an_image);
   };
   const hasPlan = floor.plan !== null;
   return (
-    <Dropzone
-      className={classes.drop ?? ''}
-      data-empty={!hasPlan || undefined}
-      openRef={openRef}
-      accept={ACCEPT}
-      maxSize={MAX_PLAN_BYTES}
-      multiple={false}
-      loading={upload.isPending}
-      activateOnClick={!hasPlan}
-      activateOnKeyboard={!hasPlan}
-      enablePointerEvents
-      tabIndex={hasPlan ? -1 : 0}
-      {...(hasPlan ? {} : { role: 'button', 'aria-label': `${t('plan.upload')}: ${floor.name}` })}
-      onDrop={([file]) => file && upload.mutate(file)}
-      onReject={onReject}
-    >
-      {hasPlan ? (
-        <button type="button" className={classes.preview} tabIndex={-1} aria-hidden onClick={onEdit}>
-          <PlanPreview place={place} floor={floor} />
-        </button>
-      ) : (
-        <span className={classes.none}>
-          <IconMapOff size={22} stroke={1.5} aria-hidden />
-          <b>{t('floors.noMap')}</b>
-          <small>{t('floors.dropHere')}</small>
-        </span>
+    <div className={classes.plan}>
+      <Dropzone
+        className={classes.drop ?? ''}
+        data-empty={!hasPlan || undefined}
+        openRef={openRef}
+        accept={ACCEPT}
+        maxSize={MAX_PLAN_BYTES}
+        multiple={false}
+        loading={upload.isPending}
+        activateOnClick={!hasPlan}
+        activateOnKeyboard={!hasPlan}
+        enablePointerEvents
+        tabIndex={hasPlan ? -1 : 0}
+        {...(hasPlan ? {} : { role: 'button', 'aria-label': `${t('plan.upload')}: ${floor.name}` })}
+        onDrop={([file]) => file && upload.mutate(file)}
+        onReject={onReject}
+      >
+        {hasPlan ? (
+          <button type="button" className={classes.preview} tabIndex={-1} aria-hidden onClick={onEdit}>
+            <PlanPreview place={place} floor={floor} />
+          </button>
+        ) : (
+          <span className={classes.none}>
+            <IconMapOff size={22} stroke={1.5} aria-hidden />
+            <b>{t('floors.noMap')}</b>
+            <small>{t('floors.dropHere')}</small>
+          </span>
+        )}
+        <Dropzone.Accept>
+          <span className={classes.over}>
+            <IconUpload size={22} stroke={1.5} aria-hidden />
+            {hasPlan ? t('plan.replace') : t('plan.upload')}
+          </span>
+        </Dropzone.Accept>
+      </Dropzone>
+      {refusal !== undefined && (
+        <p role="alert" className={classes.refusal}>
+          <IconAlertCircle size={16} stroke={1.7} aria-hidden />
+          {refusal}
+        </p>
       )}
-      <Dropzone.Accept>
-        <span className={classes.over}>
-          <IconUpload size={22} stroke={1.5} aria-hidden />
-          {hasPlan ? t('plan.replace') : t('plan.upload')}
-        </span>
-      </Dropzone.Accept>
-    </Dropzone>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { AdminFloor, AnswerOf, floorDraft } from '@berth/contract';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useDocumentTitle, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -29,6 +29,7 @@ export function PlanEditor({ floorId, onLeave, onFloor }: PlanEditorProps) {
   if (!isWide)
     return (
       <main id={MAIN_ID} className={frame.narrow}>
+        <Heading />
         <EmptyState
           title={t('frame.narrowTitle')}
           text={t('frame.narrowText')}
@@ -37,6 +38,16 @@ export function PlanEditor({ floorId, onLeave, onFloor }: PlanEditorProps) {
       </main>
     );
   return <Opening key={floorId} place={place} floorId={floorId} onLeave={onLeave} onFloor={onFloor} />;
+}
+
+/** Until there is a plan to speak of. */
+function Heading() {
+  const { t } = useTranslation('plan-editor');
+  return (
+    <VisuallyHidden>
+      <h1>{t('floors.title')}</h1>
+    </VisuallyHidden>
+  );
 }
 
 function Opening({ place, floorId, onLeave, onFloor }: PlanEditorProps & { place: Place }) {
@@ -50,6 +61,7 @@ function Opening({ place, floorId, onLeave, onFloor }: PlanEditorProps & { place
     return <Session place={place} floor={floor} opened={opened.data} onLeave={onLeave} onFloor={onFloor} />;
   return (
     <main id={MAIN_ID} className={frame.narrow}>
+      <Heading />
       {problem ? <ErrorState problem={problem} onRetry={retry} /> : <Loading />}
       {(problem ?? (floors.data && !floor)) && <Button onClick={onLeave}>{t('frame.back')}</Button>}
     </main>

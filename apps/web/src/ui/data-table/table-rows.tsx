@@ -9,6 +9,8 @@ import { useRoomBelow } from './use-room-below.ts';
 
 /** Up to here the browser draws all rows, and fits the columns to what is in them. */
 const VIRTUAL_FROM = 200;
+/** What a filter leaves of more is drawn as a whole only when it fills about a screen: 200 rows took 300 ms a key. */
+const SCREENFUL = 40;
 const ROW_HEIGHT = 30;
 const HEAD_HEIGHT = 32;
 
@@ -21,7 +23,7 @@ export function TableRows<T>({ model }: { model: TableModel<T> }) {
   const { all, columns, say } = model;
   // Of all rows, so that typing in the filter does not change how the columns lie.
   const isFixed = all.length > VIRTUAL_FROM;
-  const isVirtual = model.rows.length > VIRTUAL_FROM;
+  const isVirtual = isFixed && model.rows.length > SCREENFUL;
   const widths = useMemo(
     () => (isFixed ? columnWidths(columns, all, say) : columns.map(({ width }) => width)),
     [isFixed, columns, all, say],

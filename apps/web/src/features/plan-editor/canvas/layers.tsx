@@ -1,9 +1,10 @@
 import type { Draft } from '@berth/domain';
-import { memo, useMemo } from 'react';
+import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
 import { carriedBy, type Ids } from '../model/edits.ts';
 import { isPlaced, type Sizes } from '../model/footprint.ts';
 import { coloursOf } from '../model/objects.ts';
-import type { Layers } from '../session/editor-context.ts';
+import { type Layers, useEditor } from '../session/editor-context.ts';
+import { useStore } from '../session/store.ts';
 import { RoomShape } from './room-shape.tsx';
 import { Spot } from './spot.tsx';
 
@@ -22,18 +23,21 @@ export const Objects = memo(function Objects({ draft, holds, selection, sizes, l
   const colours = useMemo(() => coloursOf(draft.rooms), [draft.rooms]);
   return (
     <>
-      {layers.rooms &&
-        draft.rooms
-          .filter(({ id }) => holds(id))
-          .map((room) => (
-            <RoomShape
-              key={room.id}
-              room={room}
-              colour={colours.get(room.id) ?? 1}
-              note={noteOf(room.id)}
-              selected={selection.has(room.id)}
-            />
-          ))}
+      {layers.rooms && (
+        <AtEveryZoom>
+          {draft.rooms
+            .filter(({ id }) => holds(id))
+            .map((room) => (
+              <RoomShape
+                key={room.id}
+                room={room}
+                colour={colours.get(room.id) ?? 1}
+                note={noteOf(room.id)}
+                selected={selection.has(room.id)}
+              />
+            ))}
+        </AtEveryZoom>
+      )}
       {layers.desks &&
         draft.desks
           .filter(isPlaced)
@@ -42,6 +46,12 @@ export const Objects = memo(function Objects({ draft, holds, selection, sizes, l
     </>
   );
 });
+
+/** What is inside may be as large on the screen at every zoom: it knows by how much to shrink. */
+function AtEveryZoom({ children }: { children: ReactNode }) {
+  const k = useStore(useEditor().settledZoom);
+  return <g style={{ '--inverse': 1 / k } as CSSProperties}>{children}</g>;
+}
 
 /** What is selected, and the desks that go with a selected room, lie on a layer that moves as one. */
 export function useLifted(draft: Draft, selection: Ids) {

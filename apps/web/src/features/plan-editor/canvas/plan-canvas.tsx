@@ -1,9 +1,10 @@
 import type { Point } from '@berth/domain';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlanPicture } from '../../../lib/floor-plans.ts';
 import { useEditor } from '../session/editor-context.ts';
+import { useStore } from '../session/store.ts';
 import classes from './canvas.module.css';
 import { HoverOverlay } from './hover-overlay.tsx';
 import { Objects, useLifted } from './layers.tsx';
@@ -24,10 +25,13 @@ type PlanCanvasProps = {
   children: ReactNode;
 };
 
+/** Of a desk's depth. */
+const LINE = 0.055;
+
 /** The plan with everything on it. The list beside it says the same to those who do not see it. */
 export function PlanCanvas({ onDrawn, onNoRoom, children }: PlanCanvasProps) {
   const { t } = useTranslation('plan-editor');
-  const { state, layers } = useEditor();
+  const { state, layers, facts } = useEditor();
   const canvas = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const { ref: sizeRef, width, height } = useElementSize();
@@ -51,7 +55,12 @@ export function PlanCanvas({ onDrawn, onNoRoom, children }: PlanCanvasProps) {
       <p id="plan-canvas-help" hidden>
         {t('canvas.help')}
       </p>
-      <div ref={stage} className={classes.stage} data-nameless={!layers.names || undefined}>
+      <div
+        ref={stage}
+        className={classes.stage}
+        data-nameless={!layers.names || undefined}
+        style={{ '--line': `${facts.sizes.DESK.depth * LINE}px` } as CSSProperties}
+      >
         <Sheet />
         <Things />
         <StampGhost />
@@ -69,11 +78,15 @@ export function PlanCanvas({ onDrawn, onNoRoom, children }: PlanCanvasProps) {
 }
 
 function Sheet() {
-  const { place, floor, sheet, layers, planOpacity } = useEditor();
+  const { place, floor, sheet, layers, planOpacity, settledZoom } = useEditor();
   const { address } = usePlanPicture(place, floor);
+  const inverse = 1 / useStore(settledZoom);
   return (
     <>
-      <div className={classes.sheet} style={{ width: sheet.width, height: sheet.height }} />
+      <div
+        className={classes.sheet}
+        style={{ width: sheet.width, height: sheet.height, '--inverse': inverse } as CSSProperties}
+      />
       {address !== undefined && layers.plan && (
         <img
           className={classes.plan}

@@ -26,7 +26,7 @@ export const RoomShape = memo(function RoomShape({ room, colour, note, selected 
       className={classes.room}
       style={{ '--room': `var(--label-${colour})` } as CSSProperties}
     >
-      <path d={pathOf(room.polygon)} vectorEffect="non-scaling-stroke" />
+      <path d={pathOf(room.polygon)} />
       <Label room={room} note={note} />
     </g>
   );

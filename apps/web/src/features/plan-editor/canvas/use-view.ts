@@ -25,13 +25,13 @@ function follow(stage: HTMLElement, { k, x, y }: View) {
 
 const onPixels = (length: number) => Math.round(length * devicePixelRatio) / devicePixelRatio;
 
-/** From this size on names can be read; below they would only be grey. */
-const READABLE = 0.62;
+/** From so many pixels of a desk's depth on its name can be read; below it would only be grey. */
+const READABLE = 12;
 
-function settle(stage: HTMLElement, k: number) {
+function settle(stage: HTMLElement, k: number, deskDepth: number) {
   stage.style.willChange = '';
-  stage.style.setProperty('--inverse', String(1 / k));
-  stage.dataset['far'] = String(k < READABLE);
+  const isFar = String(k * deskDepth < READABLE);
+  if (stage.dataset['far'] !== isFar) stage.dataset['far'] = isFar;
 }
 
 type Standing = {
@@ -97,7 +97,7 @@ export function useView(canvas: RefObject<HTMLDivElement | null>, stage: RefObje
         view.set(now);
       })
       .on('end', () => {
-        settle(under, view.get().k);
+        settle(under, view.get().k, current.current.facts.sizes.DESK.depth);
         settledZoom.set(view.get().k);
       });
     const on = select<HTMLDivElement, unknown>(over);
@@ -116,6 +116,12 @@ export function useView(canvas: RefObject<HTMLDivElement | null>, stage: RefObje
       controls.current = undefined;
     };
   }, [canvas, stage, view, settledZoom, controls]);
+
+  // Another scale of the plan makes desks larger or smaller at the same zoom.
+  const deskDepth = editor.facts.sizes.DESK.depth;
+  useEffect(() => {
+    if (stage.current) settle(stage.current, view.get().k, deskDepth);
+  }, [stage, view, deskDepth]);
 
   return spaceHeld;
 }

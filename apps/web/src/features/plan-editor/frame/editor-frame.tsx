@@ -2,7 +2,7 @@ import type { Point } from '@berth/domain';
 import { discardFloorDraft } from '@berth/contract';
 import { VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import { useMe } from '../../../lib/me.ts';
@@ -32,13 +32,19 @@ import { useShortcuts } from './use-shortcuts.ts';
 function useLeaving() {
   const { autosave, saveState, place } = useEditor();
   const client = useQueryClient();
-  const isSafe = saveState.kind === 'saved';
-  useUnsavedChanges(!isSafe);
+  useUnsavedChanges(saveState.kind !== 'saved');
+  const [goal, setGoal] = useState<{ go(): void }>();
+  // Only now, in an effect behind that of the question: with two thousand desks the page still stood at 'saving' when
+  // the save was long done, and asked about it.
+  useEffect(() => {
+    if (!goal) return;
+    setGoal(undefined);
+    goal.go();
+  }, [goal]);
   return async (go: () => void) => {
     await autosave.flush();
     void client.invalidateQueries({ queryKey: [...placeKey(place), 'floors'] });
-    // After the state has settled, so that the question is not asked for what was just saved.
-    setTimeout(go, 0);
+    setGoal({ go });
   };
 }
 
@@ -84,7 +90,7 @@ function useRoomPen() {
 export function EditorFrame({ onLeave, onFloor }: { onLeave(): void; onFloor(id: string): void }) {
   const { t } = useTranslation('plan-editor');
   const editor = useEditor();
-  const { passing, commands, reload, draft } = editor;
+  const { passing, commands, reload, draft, floor } = editor;
   const [isPublishing, setPublishing] = useState(false);
   const alert = useAlert();
   const leave = useLeaving();
@@ -122,6 +128,10 @@ export function EditorFrame({ onLeave, onFloor }: { onLeave(): void; onFloor(id:
         <ObjectsPanel />
       </div>
       <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
+        {/* Seen, it stands in the bar; read aloud, the page begins here. */}
+        <VisuallyHidden>
+          <h1>{t('frame.title', { floor: floor.name })}</h1>
+        </VisuallyHidden>
         <PlanCanvas onDrawn={onDrawn} onNoRoom={onNoRoom}>
           <CanvasBars />
           <StampPanel />

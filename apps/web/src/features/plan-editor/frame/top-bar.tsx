@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -10,6 +10,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { adminFloorsQuery } from '../../../lib/floor-plans.ts';
+import { Menu } from '../../../ui/menu.tsx';
+import { MenuAction, MenuChoice } from '../../../ui/menu-items.tsx';
 import { IconButton } from '../panels/icon-button.tsx';
 import { useChanges } from '../panels/use-changes.ts';
 import { useIsOne } from '../panels/use-plural.ts';
@@ -69,22 +71,20 @@ export function TopBar({ building, onLeave, onFloor, onPublish, onDiscard }: Top
       <i className={classes.divider} />
       <SaveNote hasChanges={total > 0} />
       <span className={classes.space} />
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <button type="button" className={classes.more} aria-label={t('frame.more')}>
-            <IconDots size={18} stroke={1.6} aria-hidden />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
-            color="danger"
-            disabled={total === 0}
-            onClick={onDiscard}
-          >
-            {t('discard.action')}
-          </Menu.Item>
-        </Menu.Dropdown>
+      <Menu
+        align="end"
+        className={classes.more}
+        label={t('frame.more')}
+        button={<IconDots size={18} stroke={1.6} aria-hidden />}
+      >
+        <MenuAction
+          danger
+          icon={<IconTrash size={16} stroke={1.6} aria-hidden />}
+          disabled={total === 0}
+          onChoose={onDiscard}
+        >
+          {t('discard.action')}
+        </MenuAction>
       </Menu>
       <Button size="sm" disabled={total === 0} onClick={onPublish}>
         {total === 0
@@ -102,24 +102,20 @@ function FloorMenu({ onFloor }: { onFloor(id: string): void }) {
   const { place, floor } = useEditor();
   const floors = useQuery(adminFloorsQuery(place)).data ?? [floor];
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <button type="button" className={classes.floor}>
-          <h1>{floor.name}</h1>
+    <Menu
+      className={classes.floor}
+      button={
+        <>
+          <b>{floor.name}</b>
           <IconChevronDown size={14} stroke={1.8} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {floors.toReversed().map(({ id, name }) => (
-          <Menu.Item
-            key={id}
-            {...(id === floor.id ? { 'aria-current': 'page' as const } : {})}
-            onClick={() => id !== floor.id && onFloor(id)}
-          >
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
+        </>
+      }
+    >
+      {floors.toReversed().map(({ id, name }) => (
+        <MenuChoice key={id} checked={id === floor.id} onChoose={() => id !== floor.id && onFloor(id)}>
+          {name}
+        </MenuChoice>
+      ))}
     </Menu>
   );
 }

@@ -19,6 +19,7 @@ export function useDoneText(): (done: Done) => string {
       removed: t('done.removed'),
       discarded: t('done.discarded'),
       replaced: t('done.replaced'),
+      kept: t('conflict.mine'),
     };
     return count > 1 ? `${words[what]} (${count})` : words[what];
   };

@@ -21,7 +21,8 @@ const FAR = 10;
 const TURN = { '[': -15, ']': 15, '{': -90, '}': 90 } as const;
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input:not([type=range]), textarea, select, [role=dialog]') !== null;
+  target instanceof HTMLElement &&
+  target.closest('input:not([type=range]), textarea, select, [role=dialog], [role=menu]') !== null;
 
 /** Single letters mean something only on the plan itself: elsewhere somebody may be speaking or searching. */
 const isOnPlan = (target: EventTarget | null) =>
@@ -76,7 +77,7 @@ function onPlan(editor: Editor, event: KeyboardEvent, onEnter: () => void): bool
 
 const removeLast = <T>(items: readonly T[]): readonly T[] => items.slice(0, -1);
 
-/** The keys of the editor. Fields and dialogs keep theirs. */
+/** The keys of the editor. Fields, dialogs and menus keep theirs. */
 export function useShortcuts(editor: Editor, onEnter: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -13,7 +13,8 @@ export type DoneKind =
   | 'pasted'
   | 'removed'
   | 'discarded'
-  | 'replaced';
+  | 'replaced'
+  | 'kept';
 
 type Step<T> = { readonly value: T; readonly done: Done };
 

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { useTranslation } from 'react-i18next';
 import { boxAround, idOf, type Row } from '../model/objects.ts';
 import { useEditor } from '../session/editor-context.ts';
+import { sameIds } from '../session/editor-state.ts';
 import { type ListMove, moveInList } from './list-keys.ts';
 import classes from './objects.module.css';
 import { ObjectRow } from './object-row.tsx';
@@ -30,7 +31,7 @@ export function ObjectsList({ rows, onOpen }: ObjectsListProps) {
   // Selected on the plan: the list shows it, unless the list itself did it.
   const own = useRef(state.selection);
   useEffect(() => {
-    if (own.current === state.selection || state.selection.size === 0) return;
+    if (sameIds(own.current, state.selection) || state.selection.size === 0) return;
     own.current = state.selection;
     const first = rows.findIndex((row) => state.selection.has(idOf(row)));
     if (first < 0) return;
@@ -46,7 +47,10 @@ export function ObjectsList({ rows, onOpen }: ObjectsListProps) {
     setAt({ active: move.active, anchor: move.anchor });
     virtual.scrollToIndex(move.active);
     if (move.open) onOpen(move.open.id, move.open.isOpen);
-    if (move.toggle !== undefined) commands.toggle(move.toggle);
+    if (move.toggle !== undefined) {
+      own.current = state.selection.symmetricDifference(new Set([move.toggle]));
+      commands.toggle(move.toggle);
+    }
     if (!move.select) return;
     own.current = new Set(move.select);
     commands.select(move.select);

@@ -26,6 +26,7 @@ export function usePlanSettings() {
     not_an_image: t('refusal.notAnImage'),
     too_many_pixels: t('refusal.tooManyPixels'),
     active_content: t('refusal.activeContent'),
+    too_complex: t('refusal.tooComplex'),
     unreadable: t('refusal.unreadable'),
     too_large: t('refusal.tooLarge'),
   };

@@ -74,7 +74,9 @@ test('a conflict waits for a decision: mine over theirs', async () => {
   autosave.offer('mine, further');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(save).toHaveBeenCalledTimes(1);
-  expect(await autosave.keepMine(7)).toBe(true);
+  autosave.takeTheirs(7);
+  autosave.offer('mine, further');
+  expect(await autosave.flush()).toBe(true);
   expect(save.mock.calls[1]).toEqual(['mine, further', 7]);
 });
 

@@ -91,13 +91,7 @@ export function createAutosave<T>({ save, onState, delayMs = 1000, retryMs = 500
     moveTo(next: number) {
       version = next;
     },
-    /** Over theirs. */
-    async keepMine(theirs: number): Promise<boolean> {
-      version = theirs;
-      inConflict = false;
-      return this.flush();
-    },
-    /** Theirs is shown now; the next change is saved on top of it. */
+    /** Theirs is known now; whatever is offered next is saved on top of it. */
     takeTheirs(theirs: number) {
       version = theirs;
       inConflict = false;

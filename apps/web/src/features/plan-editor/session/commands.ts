@@ -80,7 +80,7 @@ export function makeCommands({ state, facts, dispatch, newId }: Deps) {
 
     /** A preview of a gesture: the same mark makes all of them one step. */
     show: (next: Draft, done: Done, mark: string) => dispatch({ kind: 'edit', draft: next, done, mark }),
-    replace: (next: Draft, what: 'discarded' | 'replaced') => edit(next, what, 1),
+    replace: (next: Draft, what: 'discarded' | 'replaced' | 'kept') => edit(next, what, 1),
 
     shift: (by: edits.Shift) => onSelection('moved', (now, ids) => edits.shiftBy(now, ids, by)),
     /** A key held down is one step; so is a run of arrows on the same things. */

@@ -31,7 +31,7 @@ export const beginEditing = (draft: Draft): EditorState => ({
 
 const NOTHING: Ids = new Set();
 
-const sameIds = (a: Ids, b: Ids) => a.size === b.size && [...a].every((id) => b.has(id));
+export const sameIds = (a: Ids, b: Ids) => a.size === b.size && [...a].every((id) => b.has(id));
 
 /** Nothing is selected that does not exist. An equal selection stays the same object. */
 function choose(state: EditorState, wanted: Ids): EditorState {
