@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { API_PREFIX } from '@berth/contract';
+import { cpuOf } from './cpu.ts';
 import type { Place, Racer, World } from './world.ts';
 
 export type Answer = { readonly status: number; readonly body: Record<string, unknown> };
@@ -15,10 +16,12 @@ export const reservationsPath = ({ org, building }: Place, rest = '') => `/reser
 
 /** So many at a time, each over a connection of its own to one of the nodes in turn. Answers in the order of the calls. */
 export async function drive<T>(
-  { ports }: World,
+  world: World,
   connections: number,
   tasks: readonly ((send: (call: Call) => Promise<Answer>) => Promise<T>)[],
 ) {
+  const { ports } = world;
+  const before = await cpuOf(world);
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const statuses = new Map<number, number>();
   const times: number[] = [];
@@ -71,6 +74,8 @@ export async function drive<T>(
     }),
   );
   agent.destroy();
+  const after = await cpuOf(world);
+  const perCall = (of: 'api' | 'database') => Number(((after[of] - before[of]) / times.length).toFixed(2));
   const seconds = (performance.now() - began) / 1000;
   times.sort((a, b) => a - b);
   const percentile = (p: number) => Math.round(times[Math.floor((times.length - 1) * p)] ?? 0);
@@ -80,6 +85,8 @@ export async function drive<T>(
       calls: times.length,
       seconds: Number(seconds.toFixed(1)),
       'per second': Math.round(times.length / seconds),
+      'api cpu ms': perCall('api'),
+      'database cpu ms': perCall('database'),
       'p50 ms': percentile(0.5),
       'p99 ms': percentile(0.99),
       answers: [...statuses]

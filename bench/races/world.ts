@@ -70,6 +70,7 @@ export async function withWorld<T>(planted: Planted, work: (world: World) => Pro
         issuer,
         apis.map(({ port }) => port),
         name,
+        apis.map(({ pid }) => pid),
       ),
     );
   } finally {
@@ -85,6 +86,7 @@ export async function withWorld<T>(planted: Planted, work: (world: World) => Pro
 }
 
 export class World {
+  readonly pids: readonly number[];
   readonly owner: Database;
   /** As a superuser, past every row policy: the judge sees everything. */
   readonly sql: pg.Client;
@@ -99,7 +101,9 @@ export class World {
     issuer: Awaited<ReturnType<typeof testIssuer>>,
     ports: readonly number[],
     name: string,
+    pids: readonly number[],
   ) {
+    this.pids = pids;
     this.owner = owner;
     this.sql = sql;
     this.ports = ports;
