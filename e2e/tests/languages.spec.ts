@@ -1,4 +1,13 @@
-import { NOBODY_SCREENS, MEMBER_SCREENS, overlaysFor, VISITOR_COMPLAINTS, VISITOR_SCREENS } from '../src/screens.ts';
+import { ADMIN_OVERLAYS, ADMIN_SCREENS, signInToAdminister } from '../src/admin-screens.ts';
+import { aDashboardAdmin } from '../src/administration.ts';
+import {
+  goWithin,
+  NOBODY_SCREENS,
+  MEMBER_SCREENS,
+  overlaysFor,
+  VISITOR_COMPLAINTS,
+  VISITOR_SCREENS,
+} from '../src/screens.ts';
 import { aPerson } from '../src/persons.ts';
 import { createAccount } from '../src/keycloak-admin.ts';
 import { arrive, fillIn, onProvider, signIn } from '../src/sign-in.ts';
@@ -106,6 +115,22 @@ for (const language of LANGUAGES) {
     }
   });
 }
+
+test('the administration speaks all five as well', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signInToAdminister(page, (await aDashboardAdmin()).email);
+  let spoken: Language = 'en';
+  for (const language of ['nl', 'es', 'fr', 'de', 'en'] as const) {
+    await goWithin(page, '/workplace');
+    await chooseInHeader(page, spoken, language);
+    spoken = language;
+    for (const { name, open, close } of [...ADMIN_SCREENS, ...ADMIN_OVERLAYS]) {
+      await open(page, sayIn(language));
+      await expectTranslated(page, language, name);
+      await close?.(page, sayIn(language));
+    }
+  }
+});
 
 test('what was chosen before sign-in is spoken after it', async ({ page }) => {
   await page.goto('/');

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { ADMIN_OVERLAYS, ADMIN_SCREENS, signInToAdminister } from '../src/admin-screens.ts';
 import { checkoutDir } from '../src/environment.ts';
 import { createAccount } from '../src/keycloak-admin.ts';
 import { aPerson } from '../src/persons.ts';
@@ -28,7 +29,8 @@ async function picture(page: Page, size: Size, screens: Screen[]): Promise<void>
   await page.setViewportSize(SIZES[size]);
   for (const { name, open, close } of screens) {
     await open(page, inEnglish);
-    await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())).then(() => undefined));
+    // Not each font's own load(): that fails when the page turns away while one is on its way.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme });
       await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme);
@@ -61,6 +63,12 @@ test('pictures of the pages of a member', async ({ page }) => {
   });
   await signIn(page, email, '/workplace?org=harbour&building=keizersgracht');
   for (const size of EACH_SIZE) await picture(page, size, [...MEMBER_SCREENS, ...overlaysFor(size)]);
+});
+
+test('pictures of the pages that administer the installation', async ({ page }) => {
+  const wishes = { firstName: 'Marijke', lastName: 'Hofman', roles: ['Dashboard-admin'] };
+  await signInToAdminister(page, (await aPerson(wishes)).email);
+  for (const size of EACH_SIZE) await picture(page, size, [...ADMIN_SCREENS, ...ADMIN_OVERLAYS]);
 });
 
 test('pictures of the page of somebody who belongs nowhere', async ({ page }) => {

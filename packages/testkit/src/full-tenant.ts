@@ -94,6 +94,10 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
       settings: JSON.stringify({ popup_text: `${mark} popup`, welcome_message: `${mark} welcome` }),
     })
     .execute();
+  await tx
+    .insertInto('building_secret')
+    .values({ ...place, field: 'test.apiKey', sealed: `${mark} sealed`, last4: 'last' })
+    .execute();
   await fillStructure(tx, place, ids, mark, fileHash);
   await fillPeople(tx, place, ids, mark, identifier);
   const happened = { organisation_id, occurred_at: new Date('2026-01-01T00:00:00Z') };

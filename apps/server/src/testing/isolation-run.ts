@@ -3,7 +3,7 @@ import type { Database } from '@berth/database';
 import { refillBuilding } from '@berth/testkit';
 import type { Checksums } from './isolation-checksum.ts';
 import { type Cell, nowhere } from './isolation-matrix.ts';
-import { belongsTo } from './isolation-oracle.ts';
+import { mayEnter } from './isolation-oracle.ts';
 import type { Answer } from './isolation-request.ts';
 import { factOf, type World } from './isolation-world.ts';
 
@@ -15,7 +15,7 @@ function foreignMarks({ alpha, bravo }: World, { classified, target, who }: Cell
   const foreign = {
     nothing: () => true,
     'all places': () => false,
-    'own places': (place: (typeof places)[number]) => !belongsTo(who, factOf(place)),
+    'own places': (place: (typeof places)[number]) => !mayEnter(who, factOf(place)),
     'the place': ({ mark }: (typeof places)[number]) => mark !== target?.there?.mark,
   }[classified.shows];
   return places.filter(foreign).map(({ mark }) => mark);

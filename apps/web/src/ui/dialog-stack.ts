@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
+import { giveFocusBack, noteOpener } from './focus-back.ts';
 
 /** The kit's own level of a dialog; menus and alerts lie above it. */
 const LOWEST = 200;
@@ -25,8 +26,13 @@ export function useDialogStack(opened: boolean): { isTop: boolean; zIndex: numbe
   const all = useSyncExternalStore(subscribe, () => open);
   useLayoutEffect(() => {
     if (!opened) return undefined;
+    const opener = noteOpener();
+    const below = open;
     change([...open, id]);
-    return () => change(open.filter((other) => other !== id));
+    return () => {
+      change(open.filter((other) => other !== id));
+      giveFocusBack(opener, () => open.length <= below.length);
+    };
   }, [opened, id]);
   return { isTop: all.at(-1) === id, zIndex: LOWEST + Math.max(0, all.indexOf(id)) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isHttpsAddress, isPictureAddress, isTimeZone } from './addresses.ts';
+import { isHttpsAddress, isPictureAddress, isTimeZone, leadsElsewhere } from './addresses.ts';
 
 const OURS = `/api/3.0/files/harbour/${'a1'.repeat(32)}`;
 
@@ -13,6 +13,28 @@ describe('an address somebody enters', () => {
       expect(isHttpsAddress(address)).toBe(false);
     },
   );
+});
+
+describe('a secret that was stored for https://hooks.example/a', () => {
+  const elsewhere = (address: string) => leadsElsewhere('https://hooks.example/a', address);
+  test.each(['https://hooks.example/a', 'https://HOOKS.example:443/other?path', '', 'not an address'])(
+    'stays where it is with %j',
+    (address) => {
+      expect(elsewhere(address)).toBe(false);
+    },
+  );
+  test.each([
+    'https://evil.example/a',
+    'https://hooks.example.evil.example/a',
+    'https://hooks.example:8443/a',
+    'http://hooks.example/a',
+    'https://hooks.example@evil.example/a',
+  ])('would go elsewhere with %s', (address) => {
+    expect(elsewhere(address)).toBe(true);
+  });
+  test('which was no address leads elsewhere with any', () => {
+    expect(leadsElsewhere('', 'https://hooks.example/a')).toBe(true);
+  });
 });
 
 describe('the address of a picture', () => {

@@ -5,6 +5,15 @@ export const isHttpsAddress = (text: string): boolean => {
   return protocol === 'https:' && username === '';
 };
 
+const originOf = (text: string): string => (URL.canParse(text) ? new URL(text).origin : '');
+
+/**
+ * Whether a secret that was stored for one address would be sent to another host with the other. Whoever changes the
+ * address may not know the secret, so it has to be entered again. An address that is none sends nothing anywhere.
+ */
+export const leadsElsewhere = (storedFor: string, address: string): boolean =>
+  originOf(address) !== '' && originOf(address) !== originOf(storedFor);
+
 const OWN_FILE = /^\/api\/3\.0\/files\/[a-z0-9-]{3,63}\/[0-9a-f]{64}$/;
 
 /** A picture that Berth itself keeps. It has an address of this installation, which means nothing elsewhere. */

@@ -17,7 +17,8 @@ export type BuildingFieldCode =
   | 'building.anonymise_zero'
   | 'building.anonymise_digits'
   | 'building.name_short'
-  | 'building.path_form';
+  | 'building.path_form'
+  | 'building.secret_again';
 
 const SLUG = /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/;
 

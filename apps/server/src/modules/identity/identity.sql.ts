@@ -25,6 +25,15 @@ export const organisationIdOf = (db: Database, slug: string) =>
     .where('organisation.removed_at', 'is', null)
     .executeTakeFirst();
 
+/** For who runs the installation. */
+export const allOrganisations = (db: Database) =>
+  db
+    .selectFrom('organisation')
+    .select(['organisation.id', 'organisation.slug'])
+    .where('organisation.removed_at', 'is', null)
+    .orderBy('organisation.slug')
+    .execute();
+
 type Traces = { personId: string; identifiers: readonly string[]; domain: string };
 
 /** Where a person may belong: known there, let in by an identifier, or perhaps invited by their address's domain. */

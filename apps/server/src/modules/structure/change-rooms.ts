@@ -1,9 +1,10 @@
 import { inTenant, type TenantTx } from '@berth/database';
 import type { Deps } from '../../platform/deps.ts';
-import { noteChanges } from '../../platform/events/note-change.ts';
 import type { Present } from '../../platform/identity/caller.ts';
 import { associate, attributesExist, dissociate } from './attributes.sql.ts';
 import { lockFloor } from './floors.sql.ts';
+import { noteSpaces } from './note-spaces.ts';
+import { spaceFacts } from './space-facts.sql.ts';
 import { countDesksIn, followRooms, updateSpaces } from './spaces-bulk.sql.ts';
 import { lockSpaces, markSpacesRemoved } from './spaces.sql.ts';
 import { AttributeNotFound, FloorNotFound, RoomNotEmpty, RoomNotFound } from './structure.problems.ts';
@@ -53,14 +54,9 @@ async function rewriteRooms(tx: TenantTx, caller: Present, bulk: Bulk) {
 export const changeRooms = (deps: Deps) => (caller: Present, bulk: Bulk) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const rooms = await lockRooms(tx, caller, bulk.ids);
+    const before = await spaceFacts(tx, caller, bulk.ids);
     if (bulk.remove) await removeRooms(tx, caller, bulk);
     else await rewriteRooms(tx, caller, bulk);
-    const { ids: _, ...after } = bulk;
-    await noteChanges(deps, tx, caller, {
-      action: bulk.remove ? 'room.removed' : 'room.changed',
-      subjects: rooms.map((before) => ({ id: before.id, before })),
-      after: bulk.remove ? undefined : after,
-      notice: 'structure',
-    });
+    await noteSpaces(deps, tx, caller, bulk.remove ? 'room.removed' : 'room.changed', bulk.ids, before);
     return rooms.length;
   });

@@ -1,5 +1,6 @@
 import { inTenant, type TenantTx } from '@berth/database';
 import type { Deps } from '../../platform/deps.ts';
+import { auditMany } from '../../platform/events/audit.ts';
 import { noteChange } from '../../platform/events/note-change.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { orIfTaken } from '../../platform/http/save-conflict.ts';
@@ -7,6 +8,7 @@ import type { Present } from '../../platform/identity/caller.ts';
 import { attributeNames, relabel } from './attributes.sql.ts';
 import { type Judged, judgeRows, type Known, type Target } from './judge-space-row.ts';
 import { type CsvFault, parseSpacesCsv } from './parse-spaces-csv.ts';
+import { spaceFacts } from './space-facts.sql.ts';
 import { followRooms, planAnew, rewriteSpaces, writeSpaces } from './spaces-bulk.sql.ts';
 import { desksOf, floorsOf, roomsOf } from './structure.views.sql.ts';
 
@@ -67,13 +69,33 @@ async function apply(tx: TenantTx, caller: Present, judged: readonly Judged[], k
   const written = await write(tx, caller, rooms, new Map());
   const stored = [...known.rooms].flatMap(([name, { id }]) => (id === undefined ? [] : [[name, id] as const]));
   const roomIds = new Map([...stored, ...written]);
-  await write(
+  const others = await write(
     tx,
     caller,
     targets.filter(({ type }) => type !== 'ROOM'),
     roomIds,
   );
   if (rooms.length > 0) await followRooms(tx, caller, [...written.values()]);
+  return [...written.values(), ...others.values()];
+}
+
+/** A line in the log for each space that the file made or changed. */
+async function logged(
+  tx: TenantTx,
+  caller: Present,
+  judged: readonly Judged[],
+  work: () => Promise<readonly string[]>,
+) {
+  const stored = targetsIn(judged).flatMap(({ id }) => (id === undefined ? [] : [id]));
+  const before = await spaceFacts(tx, caller, stored);
+  const ids = await work();
+  const after = await spaceFacts(tx, caller, ids);
+  const act = { organisationId: caller.organisationId, actorId: caller.personId, action: 'space.imported' };
+  await auditMany(
+    tx,
+    act,
+    ids.map((id) => ({ subjectId: id, before: before.get(id), after: after.get(id) })),
+  );
 }
 
 /** Judges every line, and writes all of them or none; as a dry run it only judges. */
@@ -95,7 +117,9 @@ export const importSpaces = (deps: Deps) => async (caller: Present, content: Buf
     if (dryRun) return answer;
     const refused = answer.filter(({ action }) => action === 'refuse');
     if (refused.length > 0) throw ImportInvalid({ data: { rows: refused.slice(0, 100) } });
-    await orIfTaken(apply(tx, caller, judged, known), 'space_name_unique', ImportInvalid);
+    await logged(tx, caller, judged, () =>
+      orIfTaken(apply(tx, caller, judged, known), 'space_name_unique', ImportInvalid),
+    );
     await noteChange(deps, tx, caller, {
       action: 'spaces.imported',
       subjectId: caller.buildingId,

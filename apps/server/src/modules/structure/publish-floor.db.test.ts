@@ -13,6 +13,7 @@ import {
   saveRoom,
   uploadPlan,
 } from '@berth/contract';
+import { inTenant } from '@berth/database';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -108,6 +109,18 @@ test('a room and a desk made in a list are there, without a place', async () => 
   expect(draft).toMatchObject({ rooms: [{ polygon: [] }], desks: [{ x: null, y: null }] });
   expect((await keep(draft)).status).toBe(200);
   expect((await publish()).body).toMatchObject({ roomsChanged: 0, desksChanged: 0 });
+});
+
+test('the log keeps what publishing changed, as it was and as it is', async () => {
+  const room = aRoom('Studio');
+  const [stays, moves, goes] = [aDesk('S-1', room.id), aDesk('S-2', room.id, 20), aDesk('S-3', room.id, 30)];
+  await published({ rooms: [room], desks: [stays, moves, goes] });
+  const moved = { ...moves, x: 25 };
+  await published({ rooms: [room], desks: [stays, moved] });
+  const lines = await inTenant(database.owner, building.organisation.id, (tx) =>
+    tx.selectFrom('audit').select(['before', 'after']).where('action', '=', 'floor.published').orderBy('id').execute(),
+  );
+  expect(lines[1]).toEqual({ before: { rooms: [], desks: [moves, goes] }, after: { rooms: [], desks: [moved] } });
 });
 
 test('names move up by one, and two swap them', async () => {

@@ -25,6 +25,21 @@ const counts = ({ rooms, desks }: DraftChanges) => ({
   desksRemoved: desks.removed.length,
 });
 
+/** For the audit: what was changed or removed, as it was, and what was added or changed, as it is. */
+const traces = (published: Draft, { rooms, desks }: DraftChanges) => {
+  const earlier = <T extends { id: string }>(
+    all: readonly T[],
+    { changed, removed }: { changed: T[]; removed: T[] },
+  ) => {
+    const ids = new Set([...changed, ...removed].map(({ id }) => id));
+    return all.filter(({ id }) => ids.has(id));
+  };
+  return {
+    before: { rooms: earlier(published.rooms, rooms), desks: earlier(published.desks, desks) },
+    after: { rooms: [...rooms.added, ...rooms.changed], desks: [...desks.added, ...desks.changed] },
+  };
+};
+
 const invalid = (faults: ReturnType<typeof draftFaults>) =>
   DraftInvalid({ values: { name: faults[0]?.name ?? '' }, data: faults.slice(0, 50) });
 
@@ -83,17 +98,16 @@ export const publishFloor =
       checkVersion(wish.version, floor);
       await checkFaults(tx, caller, floorId, floor.draft);
       const changes = draftChanges(floor.published, floor.draft);
-      const after = counts(changes);
-      if (wish.dryRun) return after;
+      const summary = counts(changes);
+      if (wish.dryRun) return summary;
 
       await orIfTaken(apply(tx, caller, floorId, changes), 'space_name_unique', DeskNameTaken);
       await updateFloor(tx, caller, floorId, { draft: null });
       await noteChange(deps, tx, caller, {
         action: 'floor.published',
         subjectId: floorId,
-        before: undefined,
-        after,
+        ...traces(floor.published, changes),
         notice: 'structure',
       });
-      return after;
+      return summary;
     });

@@ -1,9 +1,10 @@
 import { inTenant, type TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
-import { noteChanges } from '../../platform/events/note-change.ts';
+import { noteChange } from '../../platform/events/note-change.ts';
 import { orIfTaken } from '../../platform/http/save-conflict.ts';
 import type { Present } from '../../platform/identity/caller.ts';
+import { noteSpaces } from './note-spaces.ts';
 import { DeskNameTaken, FloorNameTaken } from './structure.problems.ts';
 
 const UNDO_DAYS = 30;
@@ -41,21 +42,27 @@ const returned = async (tx: TenantTx, { organisationId, buildingId }: Present, i
     .where('floor.building_id', '=', buildingId)
     .where('floor.id', '=', sql<string>`any(${ids})`)
     .where(sql<boolean>`floor.removed_at > now() - make_interval(days => ${UNDO_DAYS})`)
-    .returning('floor.id')
+    .returning(['floor.id', 'floor.name', 'floor.level'])
     .execute();
-  return [...floors, ...spaces.rows].map(({ id }) => id);
+  return { floors, spaceIds: spaces.rows.map(({ id }) => id) };
 };
 
 /** Undo of a removal, with everything that was removed along with it. */
 export const restoreSpaces = (deps: Deps) => (caller: Present, ids: readonly string[]) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const work = orIfTaken(returned(tx, caller, ids), 'floor_name_unique', FloorNameTaken);
-    const back = await orIfTaken(work, 'space_name_unique', DeskNameTaken);
-    await noteChanges(deps, tx, caller, {
-      action: 'space.restored',
-      subjects: ids.map((id) => ({ id, before: undefined })),
-      after: { restored: back.length },
-      notice: 'structure',
-    });
-    return back.length;
+    const { floors, spaceIds } = await orIfTaken(work, 'space_name_unique', DeskNameTaken);
+    // What came back along with a room or floor is not traced on its own: a floor can hold thousands.
+    const named = new Set(ids);
+    const traced = spaceIds.filter((id) => named.has(id));
+    await noteSpaces(deps, tx, caller, 'space.restored', traced);
+    for (const floor of floors)
+      await noteChange(deps, tx, caller, {
+        action: 'floor.restored',
+        subjectId: floor.id,
+        before: undefined,
+        after: floor,
+        notice: 'structure',
+      });
+    return floors.length + spaceIds.length;
   });

@@ -11,6 +11,8 @@ import {
   relabel,
   updateAttribute,
 } from './attributes.sql.ts';
+import { noteSpaces } from './note-spaces.ts';
+import { spaceFacts } from './space-facts.sql.ts';
 import { lockSpaces } from './spaces.sql.ts';
 import { AttributeNameTaken, AttributeNotFound, SpaceNotFound } from './structure.problems.ts';
 
@@ -64,12 +66,7 @@ export const associateAttributes = (deps: Deps) => (caller: Present, wish: { id:
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const [space] = await lockSpaces(tx, caller, [wish.id]);
     if (space === undefined) throw SpaceNotFound();
+    const before = await spaceFacts(tx, caller, [wish.id]);
     await saveLabels(tx, caller, wish.id, wish.attributes);
-    await noteChange(deps, tx, caller, {
-      action: 'space.labelled',
-      subjectId: wish.id,
-      before: undefined,
-      after: { attributes: wish.attributes },
-      notice: 'structure',
-    });
+    await noteSpaces(deps, tx, caller, 'space.labelled', [wish.id], before);
   });

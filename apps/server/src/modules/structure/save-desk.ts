@@ -1,12 +1,13 @@
 import { inTenant, type TenantTx } from '@berth/database';
 import type { Deps } from '../../platform/deps.ts';
-import { noteChange, noteChanges } from '../../platform/events/note-change.ts';
 import { checkVersion, orIfTaken } from '../../platform/http/save-conflict.ts';
 import type { Present } from '../../platform/identity/caller.ts';
 import { associate, attributesExist, dissociate } from './attributes.sql.ts';
 import { deleteFixedDesk, memberIdOf, upsertFixedDesk } from './fixed-desks.sql.ts';
+import { noteSpaces } from './note-spaces.ts';
 import { saveLabels } from './save-attribute.ts';
 import { lockRoom } from './save-room.ts';
+import { spaceFacts } from './space-facts.sql.ts';
 import { updateSpaces } from './spaces-bulk.sql.ts';
 import { insertSpaces, lockSpaces, markSpacesRemoved, updateSpace } from './spaces.sql.ts';
 import { AttributeNotFound, DeskNameTaken, DeskNotFound, HolderUnknown } from './structure.problems.ts';
@@ -54,6 +55,7 @@ export const saveDesk = (deps: Deps) => (caller: Present, form: DeskForm) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const { floorId } = await lockRoom(tx, caller, form.roomId);
     const [before] = form.id === undefined ? [] : await lockDesks(tx, caller, [form.id]);
+    const facts = await spaceFacts(tx, caller, before ? [before.id] : []);
     const { name, roomId, type, attributes } = form;
     if (before !== undefined) {
       checkVersion(form.version, before);
@@ -64,13 +66,7 @@ export const saveDesk = (deps: Deps) => (caller: Present, form: DeskForm) =>
     const id = before?.id ?? (await createDesk(tx, caller, form, floorId));
     await saveHolder(tx, caller, id, form.fixed);
     await saveLabels(tx, caller, id, attributes);
-    await noteChange(deps, tx, caller, {
-      action: 'desk.saved',
-      subjectId: id,
-      before,
-      after: { name, roomId, type, fixed: form.fixed !== null, attributes },
-      notice: 'structure',
-    });
+    await noteSpaces(deps, tx, caller, 'desk.saved', [id], facts);
     return id;
   });
 
@@ -90,6 +86,7 @@ export const changeDesks = (deps: Deps) => (caller: Present, bulk: Bulk) =>
     const room = bulk.roomId === undefined ? undefined : await lockRoom(tx, caller, bulk.roomId);
     const { ids, type, addAttributes = [], removeAttributes = [], remove } = bulk;
     if (!(await attributesExist(tx, caller, [...addAttributes, ...removeAttributes]))) throw AttributeNotFound();
+    const before = await spaceFacts(tx, caller, ids);
     const change = { type, roomId: room?.id, floorId: room?.floorId };
     if (remove) await markSpacesRemoved(tx, caller, ids);
     else if (type !== undefined || room !== undefined) await updateSpaces(tx, caller, ids, change);
@@ -99,11 +96,6 @@ export const changeDesks = (deps: Deps) => (caller: Present, bulk: Bulk) =>
       caller,
       ids.map((spaceId) => ({ spaceId, attributeIds: addAttributes })),
     );
-    await noteChanges(deps, tx, caller, {
-      action: remove ? 'desk.removed' : 'desk.changed',
-      subjects: desks.map((before) => ({ id: before.id, before })),
-      after: remove ? undefined : { ...change, addAttributes, removeAttributes },
-      notice: 'structure',
-    });
+    await noteSpaces(deps, tx, caller, remove ? 'desk.removed' : 'desk.changed', ids, before);
     return desks.length;
   });

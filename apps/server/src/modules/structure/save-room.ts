@@ -4,7 +4,9 @@ import { noteChange } from '../../platform/events/note-change.ts';
 import { checkVersion, orIfTaken } from '../../platform/http/save-conflict.ts';
 import type { Present } from '../../platform/identity/caller.ts';
 import { lockFloor } from './floors.sql.ts';
+import { noteSpaces } from './note-spaces.ts';
 import { saveLabels } from './save-attribute.ts';
+import { spaceFacts } from './space-facts.sql.ts';
 import { followRooms } from './spaces-bulk.sql.ts';
 import { countIn, insertSpaces, lockSpaces, markSpacesRemoved, updateSpace } from './spaces.sql.ts';
 import { FloorNotFound, RoomNameTaken, RoomNotEmpty, RoomNotFound } from './structure.problems.ts';
@@ -50,15 +52,14 @@ export const saveRoom =
     inTenant(deps.db, caller.organisationId, async (tx) => {
       if ((await lockFloor(tx, caller, form.floorId)) === undefined) throw FloorNotFound();
       const before = form.id === undefined ? undefined : await lockRoom(tx, caller, form.id);
+      const facts = await spaceFacts(tx, caller, before ? [before.id] : []);
       if (before !== undefined) {
         checkVersion(form.version, before);
         await changeRoom(tx, caller, before, form);
       }
       const id = before?.id ?? (await createRoom(tx, caller, form));
       await saveLabels(tx, caller, id, attributes);
-      const { name, floorId, reservedBy, maximumOccupants } = form;
-      const after = { name, floorId, reservedBy, maximumOccupants, attributes };
-      await noteChange(deps, tx, caller, { action: 'room.saved', subjectId: id, before, after, notice: 'structure' });
+      await noteSpaces(deps, tx, caller, 'room.saved', [id], facts);
       return id;
     });
 

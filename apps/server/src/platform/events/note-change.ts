@@ -2,7 +2,7 @@ import type { Change } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
 import type { Present } from '../identity/caller.ts';
 import type { Live } from '../messaging/live.ts';
-import { audit } from './audit.ts';
+import { audit, auditMany } from './audit.ts';
 import type { RecordEvent } from './record.ts';
 
 export type Noted = {
@@ -15,8 +15,8 @@ export type Noted = {
   readonly notice: Change['kind'];
 };
 
-export type NotedOfMany = Omit<Noted, 'subjectId' | 'before'> & {
-  readonly subjects: readonly { readonly id: string; readonly before: unknown }[];
+export type NotedOfMany = Pick<Noted, 'action' | 'notice'> & {
+  readonly subjects: readonly { readonly id: string; readonly before: unknown; readonly after: unknown }[];
 };
 
 type By = Pick<Present, 'organisationId' | 'buildingId' | 'personId'>;
@@ -43,16 +43,19 @@ export async function noteChanges(
   { record, live }: { record: RecordEvent; live: Live },
   tx: TenantTx,
   { organisationId, buildingId, personId }: By,
-  { action, subjects, after, notice }: NotedOfMany,
+  { action, subjects, notice }: NotedOfMany,
 ): Promise<void> {
-  for (const { id, before } of subjects) {
-    await audit(tx, { organisationId, actorId: personId, action, subjectId: id, before, after });
+  await auditMany(
+    tx,
+    { organisationId, actorId: personId, action },
+    subjects.map(({ id, before, after }) => ({ subjectId: id, before, after })),
+  );
+  for (const { id } of subjects)
     await record(tx, {
       organisationId,
       type: `${action}.v1`,
       payload: { buildingId, subjectId: id },
       actorId: personId,
     });
-  }
   live.announce(tx, { organisationId, buildingId }, { kind: notice, ids: subjects.map(({ id }) => id) });
 }

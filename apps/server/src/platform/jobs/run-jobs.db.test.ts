@@ -94,10 +94,8 @@ describe('an event', () => {
     const notice = { organisationId: organisation.id, eventId };
     const second = (await boss.send('dispatch', notice)) as string;
     await Promise.all([dispatched(eventId), dispatched(second)]);
-    await until(
-      'both done',
-      async () => (await stateOf('tidy-identifiers', jobIdOf(eventId, 'tidy-identifiers'))) === 'completed',
-    );
+    for (const name of ['tidy-identifiers', 'tidy-all-identifiers'])
+      await until(`${name} done`, async () => (await stateOf(name, jobIdOf(eventId, name))) === 'completed');
     await dispatched((await boss.send('dispatch', notice)) as string);
     const { rows } = await sql<{ name: string }>`
       select name from pgboss.job where data ->> 'eventId' = ${eventId} and name <> 'dispatch' order by name`.execute(

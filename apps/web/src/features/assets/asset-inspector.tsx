@@ -1,12 +1,11 @@
 import type { AssetType } from '@berth/contract';
 import { Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../lib/place.ts';
-import { Inspector, OutdatedNote, SaveBar } from '../../ui/inspector/inspector.tsx';
+import { EditInspector, type Fields } from '../../ui/inspector/edit-inspector.tsx';
 import { useEditing } from '../../ui/inspector/use-editing.ts';
-import { useLeaveGuard } from '../../ui/inspector/use-leave-guard.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { type AssetForm, assetFaults, bodyOf, figuresIn, formOf } from './asset-form.ts';
 import classes from './asset-inspector.module.css';
@@ -29,76 +28,35 @@ export function AssetInspector({ place, asset, order, onOpen }: AssetInspectorPr
   const { t } = useTranslation('assets');
   const id = asset?.id ?? NEW;
   const editing = useEditing<AssetForm>(id, asset, formOf(asset));
-  const { value, changed } = editing;
-  const [tried, setTried] = useState<string>();
-  const saving = useSaveAsset(place, id, value);
-  const freely = useLeaveGuard(changed.length > 0, ASSET_PARAM);
-  const isIdle = asset !== undefined && changed.length === 0;
-  const faults = tried === id ? faultsOf(value, isIdle) : {};
-
-  const submit = () => {
-    setTried(id);
-    if (saving.isPending || Object.keys(faultsOf(value, isIdle)).length > 0) return;
-    saving.save(bodyOf(value, asset && { id: asset.id, version: editing.version }), (saved) => {
-      editing.discard();
-      setTried(undefined);
-      if (!asset) freely(() => onOpen(saved.id));
-    });
-  };
-  const at = order().indexOf(id);
-  const previous = at > 0 ? order()[at - 1] : undefined;
-  const next = at >= 0 ? order()[at + 1] : undefined;
-  const title = asset?.name ?? t('new');
+  const saving = useSaveAsset(place, id, editing.value);
+  const isIdle = asset !== undefined && editing.changed.length === 0;
   return (
-    <Inspector
-      title={title}
-      label={title}
-      onClose={() => onOpen(undefined)}
-      {...(asset && {
-        onPrevious: previous === undefined ? undefined : () => onOpen(previous),
-        onNext: next === undefined ? undefined : () => onOpen(next),
-      })}
-      onSubmit={submit}
-      footer={
-        <SaveBar
-          changes={changed.length}
-          isNew={!asset}
-          allowsIdle
-          isSaving={saving.isPending}
-          onDiscard={() => {
-            editing.discard();
-            saving.forget();
-            if (!asset) freely(() => onOpen(undefined));
-          }}
-        />
-      }
+    <EditInspector
+      id={id}
+      isNew={!asset}
+      title={asset?.name ?? t('new')}
+      param={ASSET_PARAM}
+      order={order}
+      onOpen={onOpen}
+      editing={editing}
+      saving={saving}
+      allowsIdle
+      // The specification's answer to a save that changes nothing.
+      faultsOf={(value) => (isIdle ? { limit: 'fault.unchanged' } : assetFaults(value))}
+      textOf={t}
+      send={(value, version, onSaved) => saving.save(bodyOf(value, asset && { id: asset.id, version }), onSaved)}
     >
-      {editing.isOutdated && <OutdatedNote onTakeTheirs={editing.discard} onKeepMine={editing.keepMine} />}
-      <AssetFields
-        key={id}
-        isNew={!asset}
-        value={value}
-        errorOf={(field) => saving.said[field] ?? (faults[field] === undefined ? undefined : t(faults[field]))}
-        onChange={(fields) => {
-          editing.change(fields);
-          saving.forget();
-          setTried(undefined);
-        }}
-      />
-      {asset && <Details place={place} asset={asset} />}
-    </Inspector>
+      {(fields) => (
+        <>
+          <AssetFields key={id} isNew={!asset} {...fields} />
+          {asset && <Details place={place} asset={asset} />}
+        </>
+      )}
+    </EditInspector>
   );
 }
 
-/** The specification's answer to a save that changes nothing. */
-const faultsOf = (value: AssetForm, isIdle: boolean) => (isIdle ? { limit: 'fault.unchanged' } : assetFaults(value));
-
-type AssetFieldsProps = {
-  isNew: boolean;
-  value: AssetForm;
-  errorOf: (field: keyof AssetForm) => string | undefined;
-  onChange: (fields: Partial<AssetForm>) => void;
-};
+type AssetFieldsProps = Fields<AssetForm> & { isNew: boolean };
 
 function AssetFields({ isNew, value, errorOf, onChange }: AssetFieldsProps) {
   const { t } = useTranslation('assets');

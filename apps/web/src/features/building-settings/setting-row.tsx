@@ -8,6 +8,7 @@ import type { Row } from './setting-rows.ts';
 import classes from './setting-row.module.css';
 import { ABOUT_TEXT, NAME_TEXT, WEEKLY_ROW } from './setting-texts.ts';
 import type { AllSettings } from './settings-query.ts';
+import { nameId } from './switch.tsx';
 import type { Actions, Standings } from './use-settings-editor.ts';
 
 const wordsOf = ({ keys: [key] }: Row) =>
@@ -38,7 +39,7 @@ export const SettingRow = memo(function SettingRow({ row, known, standings, acti
           {isPair ? (
             <span className={classes.name}>{t(words.name)}</span>
           ) : (
-            <label className={classes.name} htmlFor={controlId(row.keys[0])}>
+            <label id={nameId(controlId(row.keys[0]))} className={classes.name} htmlFor={controlId(row.keys[0])}>
               {t(words.name)}
             </label>
           )}

@@ -3,6 +3,9 @@ import classes from './switch.module.css';
 
 type SwitchProps = { id: string; checked: boolean; describedBy: string; onChange: (checked: boolean) => void };
 
+/** The label that names a control. */
+export const nameId = (control: string) => `${control}-name`;
+
 export function Switch({ id, checked, describedBy, onChange }: SwitchProps) {
   const { t } = useTranslation('building-settings');
   return (
@@ -14,6 +17,8 @@ export function Switch({ id, checked, describedBy, onChange }: SwitchProps) {
         role="switch"
         checked={checked}
         aria-checked={checked}
+        // By its name alone: the word beside it is a label too, and would make the name change with the state.
+        aria-labelledby={nameId(id)}
         aria-describedby={describedBy}
         onChange={(event) => onChange(event.currentTarget.checked)}
         onKeyDown={(event) => {

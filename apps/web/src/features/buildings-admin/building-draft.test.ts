@@ -90,6 +90,16 @@ describe('what is sent', () => {
   });
 });
 
+test('a stored secret is given up when its address moved under an integration that is off', () => {
+  const [hook] = draft.forwardReservation.endpoints;
+  if (hook === undefined) throw new Error('no hook');
+  const moved = (enabled: boolean) => withHooks({ enabled, endpoints: [{ ...hook, url: 'https://evil.example/a' }] });
+  expect(wireOf(moved(true)).integrations.forwardReservation.endpoints[0]).not.toHaveProperty('apiKey');
+  expect(wireOf(moved(false)).integrations.forwardReservation.endpoints[0]).toMatchObject({ apiKey: '' });
+  const off = withHooks({ enabled: false });
+  expect(wireOf(off).integrations.forwardReservation.endpoints[0]).not.toHaveProperty('apiKey');
+});
+
 describe('rows of webhooks', () => {
   test('that were added and left empty are not sent', () => {
     const rows = [...draft.forwardReservation.endpoints, newHook('new-1')];

@@ -1,6 +1,6 @@
 import type { Building, BuildingForm, Integrations } from '@berth/contract';
 import { ANONYMISE_AFTER_DAYS, isHttpsAddress, type NoShowWorkflow } from '@berth/domain';
-import { newSecret, type Secret, secretOf, wireSecret } from './secret.ts';
+import { isNeededAgain, newSecret, type Secret, secretOf, wireSecret } from './secret.ts';
 
 export type Hook = {
   /** What React and the errors know the row by; a new one has no id yet. */
@@ -94,7 +94,7 @@ export const draftOf = (building: Building): BuildingDraft => {
     flowName: reservationSettings.flowName,
     azure: integrations.azure.enabled,
     google: integrations.google.enabled,
-    sensorPlatform: { ...sensorPlatform, password: secretOf(sensorPlatform.password) },
+    sensorPlatform: { ...sensorPlatform, password: secretOf(sensorPlatform.password, sensorPlatform.baseUrl) },
     forwardReservation: {
       enabled: forwardReservation.enabled,
       endpoints: forwardReservation.endpoints.map(({ id, url, apiKey }) => ({
@@ -102,7 +102,7 @@ export const draftOf = (building: Building): BuildingDraft => {
         id,
         url,
         headerName: '',
-        secret: secretOf(apiKey),
+        secret: secretOf(apiKey, url),
       })),
     },
     forward: {
@@ -112,7 +112,7 @@ export const draftOf = (building: Building): BuildingDraft => {
         id,
         url,
         headerName,
-        secret: secretOf(headerValue),
+        secret: secretOf(headerValue, url),
       })),
     },
   };
@@ -138,10 +138,14 @@ export function sentHooks(draft: BuildingDraft, block: HookBlockName): Hook[] {
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 const days = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : null);
 
-const wireHook = ({ id, url, secret }: Hook, name: 'apiKey' | 'headerValue') => ({
+/** One that is needed again is an error where it can be seen; under an integration that is off it is given up. */
+const heldSecret = (secret: Secret, address: string, enabled: boolean): Secret =>
+  !enabled && isNeededAgain(secret, address) ? { ...secret, typed: '' } : secret;
+
+const wireHook = ({ id, url, secret }: Hook, name: 'apiKey' | 'headerValue', enabled: boolean) => ({
   ...(id === undefined ? {} : { id }),
   url: url.trim(),
-  ...wireSecret(secret, name),
+  ...wireSecret(heldSecret(secret, url, enabled), name),
 });
 
 const wireIntegrations = (draft: BuildingDraft): BuildingForm['integrations'] => {
@@ -154,17 +158,19 @@ const wireIntegrations = (draft: BuildingDraft): BuildingForm['integrations'] =>
       enabled,
       baseUrl: enabled || isHttpsAddress(address) ? address : '',
       username: username.trim(),
-      ...wireSecret(password, 'password'),
+      ...wireSecret(heldSecret(password, baseUrl, enabled), 'password'),
       mapping,
     },
     forwardReservation: {
       enabled: draft.forwardReservation.enabled,
-      endpoints: sentHooks(draft, 'forwardReservation').map((hook) => wireHook(hook, 'apiKey')),
+      endpoints: sentHooks(draft, 'forwardReservation').map((hook) =>
+        wireHook(hook, 'apiKey', draft.forwardReservation.enabled),
+      ),
     },
     forward: {
       enabled: draft.forward.enabled,
       endpoints: sentHooks(draft, 'forward').map((hook) => ({
-        ...wireHook(hook, 'headerValue'),
+        ...wireHook(hook, 'headerValue', draft.forward.enabled),
         headerName: hook.headerName.trim(),
       })),
     },

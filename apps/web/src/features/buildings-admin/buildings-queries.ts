@@ -17,10 +17,13 @@ export const removedBuildingsQuery = () =>
     queryFn: ({ signal }) => call(adminBuildings, { params: {}, query: { removed: '1' } }, { signal }),
   });
 
-/** Asked anew each time: the numbers are what somebody is about to agree to. */
+/**
+ * Asked anew each time: the numbers are what somebody is about to agree to. Not under the lists, which are read again
+ * once the building is gone and cannot be counted any more.
+ */
 export const removalQuery = (id: string) =>
   queryOptions({
-    queryKey: [...ALL, 'removal', id],
+    queryKey: ['removal of building', id],
     queryFn: ({ signal }) => call(buildingRemoval, { params: { id } }, { signal }),
     staleTime: 0,
     gcTime: 0,

@@ -61,6 +61,22 @@ describe('the form', () => {
   });
 });
 
+describe('another host', () => {
+  const elsewhere = 'https://evil.example/a';
+  const endpoints = draft.forwardReservation.endpoints.map((hook) => ({ ...hook, url: elsewhere }));
+  const platform = { ...draft.sensorPlatform, baseUrl: elsewhere };
+  test('wants its secret again', () => {
+    expect(problems({ sensorPlatform: platform, forwardReservation: { enabled: true, endpoints } })).toEqual({
+      'sensorPlatform.password': 'building.secret_again',
+      [`forwardReservation.${HOOK_ID}.secret`]: 'building.secret_again',
+    });
+  });
+  test('wants nothing while the integration is off, or once something else is typed', () => {
+    const typed = { ...platform, password: { ...platform.password, typed: 'new' } };
+    expect(problems({ sensorPlatform: typed, forwardReservation: { enabled: false, endpoints } })).toEqual({});
+  });
+});
+
 test('every field is in a section', () => {
   expect(sectionOf('path')).toBe('identification');
   expect(sectionOf('forward.new-1.url')).toBe('integrations');

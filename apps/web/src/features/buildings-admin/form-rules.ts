@@ -6,6 +6,7 @@ import {
   isPictureAddress,
 } from '@berth/domain';
 import { type BuildingDraft, type HookBlockName, isHeaderName, sentHooks, wireOf } from './building-draft.ts';
+import { isNeededAgain } from './secret.ts';
 
 export const SECTIONS = ['identification', 'locations', 'menus', 'integrations', 'reservations', 'legacy'] as const;
 export type Section = (typeof SECTIONS)[number];
@@ -45,11 +46,12 @@ const ADDRESSES = {
 
 function hookProblems(draft: BuildingDraft, block: HookBlockName): [string, FormCode][] {
   if (!draft[block].enabled) return [];
-  return sentHooks(draft, block).flatMap(({ key, url, headerName }) => {
+  return sentHooks(draft, block).flatMap(({ key, url, headerName, secret }) => {
     const found: [string, FormCode][] = [];
     if (!isHttpsAddress(url.trim())) found.push([hookField(block, key, 'url'), 'form.https']);
     if (block === 'forward' && !isHeaderName(headerName.trim()))
       found.push([hookField(block, key, 'headerName'), 'form.header']);
+    if (isNeededAgain(secret, url)) found.push([hookField(block, key, 'secret'), 'building.secret_again']);
     return found;
   });
 }
@@ -61,8 +63,12 @@ function addressProblems(draft: BuildingDraft): [string, FormCode][] {
 }
 
 function platformProblems({ sensorPlatform }: BuildingDraft): [string, FormCode][] {
-  const { enabled, baseUrl } = sensorPlatform;
-  return enabled && !isHttpsAddress(baseUrl.trim()) ? [['sensorPlatform.baseUrl', 'form.https']] : [];
+  const { enabled, baseUrl, password } = sensorPlatform;
+  if (!enabled) return [];
+  const found: [string, FormCode][] = [];
+  if (!isHttpsAddress(baseUrl.trim())) found.push(['sensorPlatform.baseUrl', 'form.https']);
+  if (isNeededAgain(password, baseUrl)) found.push(['sensorPlatform.password', 'building.secret_again']);
+  return found;
 }
 
 /** Everything that keeps the form from being saved. A new building is compared with all others. */

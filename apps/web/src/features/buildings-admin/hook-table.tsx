@@ -6,7 +6,7 @@ import { type Hook, type HookBlockName, newHook } from './building-draft.ts';
 import { FieldError } from './fields.tsx';
 import { hookField } from './form-rules.ts';
 import classes from './hook-table.module.css';
-import { SecretInput, SecretNote } from './secret-input.tsx';
+import { hasNote, SecretInput, SecretNote } from './secret-input.tsx';
 import type { FormHandle } from './use-building-form.ts';
 
 /** Names of the wire, the same in every language. */
@@ -91,7 +91,7 @@ function HookRow({ form, block, hook, row, isAdded, onChange, onRemove }: HookRo
   const errorIn = (name: 'url' | 'headerName' | 'secret') => form.errorOf(hookField(block, hook.key, name));
   const errors = { url: errorIn('url'), headerName: errorIn('headerName'), secret: errorIn('secret') };
   const texts = [...new Set(Object.values(errors))].filter((text) => text !== undefined);
-  const isChanged = hook.secret.set && hook.secret.typed !== undefined;
+  const isNoted = hasNote(hook.secret, hook.url);
   const below = `${hook.key}-below`;
   const cell = (column: string) => t('hook.cell', { column, row });
   const secretName = SECRET_NAMES[block];
@@ -137,7 +137,7 @@ function HookRow({ form, block, hook, row, isAdded, onChange, onRemove }: HookRo
             label={cell(secretName)}
             secret={hook.secret}
             invalid={errors.secret !== undefined}
-            describedBy={texts.length > 0 || isChanged ? below : undefined}
+            describedBy={texts.length > 0 || isNoted ? below : undefined}
             onChange={(secret) => onChange({ ...hook, secret })}
           />
         </td>
@@ -147,7 +147,7 @@ function HookRow({ form, block, hook, row, isAdded, onChange, onRemove }: HookRo
           </button>
         </td>
       </tr>
-      {(texts.length > 0 || isChanged) && (
+      {(texts.length > 0 || isNoted) && (
         <tr>
           <td
             colSpan={block === 'forward' ? 4 : 3}
@@ -157,7 +157,12 @@ function HookRow({ form, block, hook, row, isAdded, onChange, onRemove }: HookRo
             {texts.map((text) => (
               <FieldError key={text} text={text} />
             ))}
-            <SecretNote secret={hook.secret} onChange={(secret) => onChange({ ...hook, secret })} />
+            <SecretNote
+              secret={hook.secret}
+              address={hook.url}
+              isTold={errors.secret !== undefined}
+              onChange={(secret) => onChange({ ...hook, secret })}
+            />
           </td>
         </tr>
       )}

@@ -62,6 +62,8 @@ function OrganisationField({ form: { draft, change }, facts }: OrganisationField
       spellCheck={false}
       autoCapitalize="none"
       data-autofocus
+      // Led back to a name that is wrong, one reads why first; the list opens by typing, an arrow or a click.
+      openOnFocus={false}
     />
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { workflowsQuery } from './buildings-queries.ts';
 import { optionsProps, SelectField, TextField } from './fields.tsx';
 import classes from './sections.module.css';
-import { stepsInWords } from './summaries.ts';
+import { stepsInWords, workflowName } from './summaries.ts';
 import { offsetOf, timeZones } from './time-zones.ts';
 import type { FormHandle } from './use-building-form.ts';
 
@@ -99,7 +99,10 @@ function WorkflowField({ form: { draft, change, errorOf } }: { form: FormHandle 
       value={draft.flowName ?? ''}
       options={[
         { value: '', label: t('chooseOption') },
-        ...workflows.map(({ name }): { value: Choice; label: string } => ({ value: name, label: name })),
+        ...workflows.map(({ name }): { value: Choice; label: string } => ({
+          value: name,
+          label: workflowName(name, t),
+        })),
       ]}
       onChange={(choice) => change({ flowName: choice === '' ? null : choice })}
     />

@@ -1,7 +1,7 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { editedSecret, keptSecret, type Secret, shownSecret, stateOfSecret } from './secret.ts';
+import { editedSecret, isNeededAgain, keptSecret, type Secret, shownSecret, stateOfSecret } from './secret.ts';
 import classes from './secret-input.module.css';
 
 type SecretInputProps = {
@@ -20,6 +20,8 @@ export function SecretInput({ secret, onChange, label, id, describedBy, invalid,
   const { t } = useTranslation('buildings-admin');
   const [isShown, setIsShown] = useState(false);
   const state = stateOfSecret(secret);
+  const { last4 } = secret;
+  const stored = last4 === '' ? t('secret.storedWhole') : t('secret.stored', { last4 });
   const EyeIcon = isShown ? IconEyeOff : IconEye;
   return (
     <span className={classes.wrap} data-bare={bare || undefined} data-invalid={invalid || undefined}>
@@ -32,7 +34,7 @@ export function SecretInput({ secret, onChange, label, id, describedBy, invalid,
         autoComplete="new-password"
         spellCheck={false}
         maxLength={500}
-        aria-label={state === 'kept' ? `${label}: ${t('secret.stored', { last4: secret.last4 })}` : label}
+        aria-label={state === 'kept' ? `${label}: ${stored}` : label}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
         onFocus={(event) => state === 'kept' && event.currentTarget.select()}
@@ -56,17 +58,33 @@ export function SecretInput({ secret, onChange, label, id, describedBy, invalid,
   );
 }
 
+/** Whether there is something to say of a stored secret beyond that it is there. */
+export const hasNote = (secret: Secret, address: string): boolean =>
+  secret.set && (secret.typed !== undefined || isNeededAgain(secret, address));
+
+type SecretNoteProps = Pick<SecretInputProps, 'secret' | 'onChange'> & {
+  /** Where the secret goes. */
+  address: string;
+  /** An error says already that it is needed again. */
+  isTold: boolean;
+};
+
 /** What saving will do to a stored secret, and how to leave it alone after all. Nothing to say: nothing. */
-export function SecretNote({ secret, onChange }: Pick<SecretInputProps, 'secret' | 'onChange'>) {
+export function SecretNote({ secret, onChange, address, isTold }: SecretNoteProps) {
   const { t } = useTranslation('buildings-admin');
-  const state = stateOfSecret(secret);
-  if (!secret.set || state === 'kept') return null;
+  if (!hasNote(secret, address)) return null;
+  const { last4 } = secret;
+  const kept = keptSecret(secret);
+  if (stateOfSecret(secret) === 'kept')
+    return isTold ? null : <span className={classes.note}>{t('secret.again')}</span>;
   return (
     <span className={classes.note}>
-      {state === 'removed' ? t('secret.willBeRemoved') : t('secret.willBeReplaced')}{' '}
-      <button type="button" className={classes.keep} onClick={() => onChange(keptSecret(secret))}>
-        {t('secret.keep', { last4: secret.last4 })}
-      </button>
+      {stateOfSecret(secret) === 'removed' ? t('secret.willBeRemoved') : t('secret.willBeReplaced')}{' '}
+      {!isNeededAgain(kept, address) && (
+        <button type="button" className={classes.keep} onClick={() => onChange(kept)}>
+          {last4 === '' ? t('secret.keepWhole') : t('secret.keep', { last4 })}
+        </button>
+      )}
     </span>
   );
 }

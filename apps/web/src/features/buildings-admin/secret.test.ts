@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { editedSecret, newSecret, secretOf, shownSecret, stateOfSecret, wireSecret } from './secret.ts';
+import { editedSecret, isNeededAgain, newSecret, secretOf, shownSecret, stateOfSecret, wireSecret } from './secret.ts';
 
-const stored = secretOf({ set: true, last4: '7f2a' });
+const stored = secretOf({ set: true, last4: '7f2a' }, 'https://hooks.example/a');
 
 describe('a stored secret', () => {
   test('shows only its end', () => {
@@ -33,6 +33,19 @@ describe('a stored secret', () => {
 
   test('of a new secret that has dots in it keeps them', () => {
     expect(editedSecret({ ...stored, typed: 'a' }, 'a•', '•').typed).toBe('a•');
+  });
+});
+
+describe('for another host', () => {
+  const needed = (secret: typeof stored, address: string) => isNeededAgain(secret, address);
+  test('a stored one is needed again, until something is typed', () => {
+    expect(needed(stored, ' https://evil.example/a ')).toBe(true);
+    expect(needed({ ...stored, typed: 'new' }, 'https://evil.example/a')).toBe(false);
+    expect(needed({ ...stored, typed: '' }, 'https://evil.example/a')).toBe(false);
+  });
+  test('it is not where there was none, nor for the same host', () => {
+    expect(needed(newSecret(), 'https://evil.example/a')).toBe(false);
+    expect(needed(stored, 'https://hooks.example/b')).toBe(false);
   });
 });
 

@@ -1,16 +1,30 @@
+import { leadsElsewhere } from '@berth/domain';
+
 /** What is known of a stored secret, and what was typed in its place; nothing typed leaves it as it is. */
-export type Secret = { set: boolean; last4: string; typed: string | undefined };
+export type Secret = {
+  set: boolean;
+  /** Nothing of a short one. */
+  last4: string;
+  /** The address it was stored for, and is sent to. */
+  storedFor: string;
+  typed: string | undefined;
+};
 
 const DOT = '•';
 const DOTS = DOT.repeat(12);
 
-export const newSecret = (): Secret => ({ set: false, last4: '', typed: undefined });
+export const newSecret = (): Secret => ({ set: false, last4: '', storedFor: '', typed: undefined });
 
-export const secretOf = ({ set, last4 }: { set: boolean; last4: string }): Secret => ({
+export const secretOf = ({ set, last4 }: { set: boolean; last4: string }, storedFor: string): Secret => ({
   set,
   last4,
+  storedFor,
   typed: undefined,
 });
+
+/** Its address was changed to another host, where the stored one must not go: it has to be entered again. */
+export const isNeededAgain = ({ set, storedFor, typed }: Secret, address: string): boolean =>
+  set && typed === undefined && leadsElsewhere(storedFor, address.trim());
 
 /** Left out: stays. Empty: removed. */
 export const wireSecret = <N extends string>({ typed }: Secret, name: N): { [K in N]?: string } =>

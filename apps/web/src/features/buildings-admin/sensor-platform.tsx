@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BuildingDraft, SAMPLE_PLATFORM } from './building-draft.ts';
 import { FieldError, SelectField, TextField } from './fields.tsx';
-import { SecretInput, SecretNote } from './secret-input.tsx';
+import { hasNote, SecretInput, SecretNote } from './secret-input.tsx';
 import classes from './sections.module.css';
 import type { FormHandle } from './use-building-form.ts';
 
@@ -40,6 +40,7 @@ export function SensorPlatform({ form: { draft, change, errorOf } }: { form: For
         />
         <PasswordField
           password={platform.password}
+          address={platform.baseUrl}
           error={errorOf('sensorPlatform.password')}
           onChange={(password) => set({ password })}
         />
@@ -66,14 +67,15 @@ export function SensorPlatform({ form: { draft, change, errorOf } }: { form: For
 
 type PasswordFieldProps = {
   password: Platform['password'];
+  address: string;
   error: string | undefined;
   onChange: (password: Platform['password']) => void;
 };
 
-function PasswordField({ password, error, onChange }: PasswordFieldProps) {
+function PasswordField({ password, address, error, onChange }: PasswordFieldProps) {
   const { t } = useTranslation('buildings-admin');
   const id = useId();
-  const isKept = password.set && password.typed === undefined;
+  const isLeftAlone = password.set && !hasNote(password, address);
   return (
     <Input.Wrapper id={id} size="sm" label={t('field.password')} classNames={{ label: classes.label ?? '' }}>
       <SecretInput
@@ -86,8 +88,8 @@ function PasswordField({ password, error, onChange }: PasswordFieldProps) {
       />
       <p id={`${id}-note`} className={classes.under}>
         {error !== undefined && <FieldError text={error} />}
-        {isKept && t('secret.hint')}
-        <SecretNote secret={password} onChange={onChange} />
+        {isLeftAlone && t('secret.hint')}
+        <SecretNote secret={password} address={address} isTold={error !== undefined} onChange={onChange} />
       </p>
     </Input.Wrapper>
   );

@@ -1,4 +1,4 @@
-import type { NoShowStep } from '@berth/domain';
+import type { NoShowStep, NoShowWorkflow } from '@berth/domain';
 import type { TFunction } from 'i18next';
 import type { BuildingDraft } from './building-draft.ts';
 import type { Section } from './form-rules.ts';
@@ -53,6 +53,9 @@ export function stepsInWords(steps: readonly NoShowStep[], t: Texts): string {
     .join(' · ');
 }
 
+/** The names of workflows are data, the same in every language; only that there is none is a word. */
+export const workflowName = (name: NoShowWorkflow, t: Texts): string => (name === 'none' ? t('noWorkflow') : name);
+
 const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(' · ');
 const oneLine = (text: string) =>
   text
@@ -74,7 +77,7 @@ const SUMMARIES: Readonly<Record<Section, (say: Say) => string>> = {
     joined(
       t('summary.anonymise', { days: draft.anonymiseAfterDays || '0' }),
       draft.timezone,
-      draft.flowName ?? t('summary.noWorkflow'),
+      draft.flowName === null || draft.flowName === 'none' ? t('summary.noWorkflow') : draft.flowName,
     ),
   legacy: ({ t }) => t('summary.legacy'),
 };

@@ -21,6 +21,7 @@ const TEXTS: Readonly<Record<FormCode, string>> = {
   'building.anonymise_digits': 'problems:building.anonymise_digits',
   'building.name_short': 'problems:building.name_short',
   'building.path_form': 'problems:building.path_form',
+  'building.secret_again': 'problems:building.secret_again',
   'form.https': 'error.https',
   'form.header': 'error.header',
 };

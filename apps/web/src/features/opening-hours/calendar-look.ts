@@ -24,7 +24,7 @@ export const LOOK: CalendarOptions = {
   dayCellInnerClass: classes.cellInner,
   dayLaneClass: (day) => withDay(classes.lane, day),
   dayLaneInnerClass: classes.laneInner,
-  slotLaneClass: classes.slot,
+  slotLaneClass: ({ isMinor }) => (isMinor ? undefined : classes.slot),
   slotHeaderClass: classes.hour,
   slotHeaderInnerClass: classes.axisText,
   nowIndicatorLineClass: classes.now,

@@ -5,6 +5,7 @@ import 'dayjs/locale/es';
 import 'dayjs/locale/fr';
 import 'dayjs/locale/nl';
 import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/language.ts';
 import { dateTyped, slashed } from './local-time.ts';
@@ -33,9 +34,12 @@ export function DateField({
 }: DateFieldProps) {
   const { t } = useTranslation('opening-hours');
   const { language } = useLanguage();
+  const [isOpened, setOpened] = useState(false);
   return (
     <DateInput
       size="sm"
+      // Esc closes the month, and only the next one the dialog that it is in.
+      data-mantine-stop-propagation={isOpened || undefined}
       label={label}
       description={hint}
       error={error}
@@ -53,7 +57,11 @@ export function DateField({
       weekendDays={[]}
       leftSection={<IconCalendar size={16} stroke={1.6} aria-hidden />}
       leftSectionPointerEvents="none"
-      popoverProps={{ transitionProps: { duration: 0 } }}
+      popoverProps={{
+        transitionProps: { duration: 0 },
+        onOpen: () => setOpened(true),
+        onClose: () => setOpened(false),
+      }}
       ariaLabels={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth') }}
       classNames={{ calendarHeaderLevel: classes.level ?? '', day: classes.day ?? '', weekday: classes.weekday ?? '' }}
     />

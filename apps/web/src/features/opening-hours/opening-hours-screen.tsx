@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
+import { inNaturalOrder } from '../../lib/natural-order.ts';
 import type { Place } from '../../lib/place.ts';
 import { roomsQuery } from '../../lib/queries.ts';
 import { Page } from '../../ui/page.tsx';
@@ -38,9 +39,11 @@ function useRooms(place: Place) {
   const query = useQuery(roomsQuery(place));
   const rooms = useMemo(
     () =>
-      (query.data ?? [])
-        .toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true, sensitivity: 'base' }))
-        .map(({ id, name }, at) => ({ id, name, colour: colourOf(at) })),
+      inNaturalOrder(query.data ?? [], ({ name }) => name).map(({ id, name }, at) => ({
+        id,
+        name,
+        colour: colourOf(at),
+      })),
     [query.data],
   );
   const names = useMemo(() => new Map(rooms.map(({ id, name }) => [id, name])), [rooms]);
@@ -56,13 +59,17 @@ function OpeningHours({ place, zone, isByMinute }: OpeningHoursProps) {
   const { tab, showTab, at } = useCalendarPlace(today);
   const { query, rooms, nameOf, colours } = useRooms(place);
   const timeslots = useQuery(timeslotsQuery(place));
+  const slots = useMemo(
+    () => timeslots.data && inNaturalOrder(timeslots.data, ({ object_id }) => nameOf(object_id)),
+    [timeslots.data, nameOf],
+  );
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [task, setTask] = useState<Task>();
   const move = useMoveTimeslot(place, nameOf);
   const remove = useRemoveTimeslots(place, nameOf);
 
   const failed = timeslots.isError ? timeslots : query;
-  const isReady = timeslots.data !== undefined && query.data !== undefined;
+  const isReady = slots !== undefined && query.data !== undefined;
   const visible = rooms.filter(({ id }) => !hidden.has(id));
   const add = () => setTask({ kind: 'edit', slot: undefined, first: newDraft(today) });
 
@@ -75,7 +82,7 @@ function OpeningHours({ place, zone, isByMinute }: OpeningHoursProps) {
       return (
         <ListTab
           organisation={place.org}
-          slots={isReady ? timeslots.data : undefined}
+          slots={isReady ? slots : undefined}
           today={today}
           zone={zone}
           nameOf={nameOf}
@@ -89,7 +96,7 @@ function OpeningHours({ place, zone, isByMinute }: OpeningHoursProps) {
     return (
       <CalendarTab
         rooms={rooms}
-        slots={timeslots.data}
+        slots={slots}
         hidden={hidden}
         onHide={setHidden}
         at={at}
@@ -118,7 +125,7 @@ function OpeningHours({ place, zone, isByMinute }: OpeningHoursProps) {
       <ScreenBar
         tab={tab}
         onTab={showTab}
-        number={timeslots.data?.length}
+        number={slots?.length}
         onAdd={add}
         onSplit={() => setTask({ kind: 'split', date: tab === 'calendar' ? at.date : today, roomIds: [] })}
       />
@@ -133,7 +140,7 @@ function OpeningHours({ place, zone, isByMinute }: OpeningHoursProps) {
           zone={zone}
           isByMinute={isByMinute}
           rooms={rooms}
-          slots={timeslots.data ?? []}
+          slots={slots ?? []}
           nameOf={nameOf}
           colours={colours}
           onEdit={(slot) => setTask({ kind: 'edit', slot, first: draftOf(slot) })}

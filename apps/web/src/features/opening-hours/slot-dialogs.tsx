@@ -56,7 +56,16 @@ export function SlotDialogs(props: SlotDialogsProps) {
       />
     );
   if (task.kind === 'split')
-    return <SplitDialog place={place} date={task.date} roomIds={task.roomIds} colours={colours} onClose={close} />;
+    return (
+      <SplitDialog
+        place={place}
+        date={task.date}
+        roomIds={task.roomIds}
+        nameOf={nameOf}
+        colours={colours}
+        onClose={close}
+      />
+    );
   return (
     <SlotDialog
       place={place}

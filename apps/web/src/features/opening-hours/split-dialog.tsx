@@ -17,12 +17,13 @@ type SplitDialogProps = {
   date: string;
   /** Ticked from the start, as far as they are open then. */
   roomIds: readonly string[];
+  nameOf: (roomId: string) => string;
   colours: ReadonlyMap<string, RoomColour>;
   onClose: () => void;
 };
 
 /** Closes rooms on some days by splitting their opening hours around them. */
-export function SplitDialog({ place, date, roomIds, colours, onClose }: SplitDialogProps) {
+export function SplitDialog({ place, date, roomIds, nameOf, colours, onClose }: SplitDialogProps) {
   const { t } = useTranslation('opening-hours');
   const split = useSplit(place, date, roomIds, onClose);
   const id = useId();
@@ -42,7 +43,7 @@ export function SplitDialog({ place, date, roomIds, colours, onClose }: SplitDia
           <Button variant="default" size="sm" onClick={onClose} data-autofocus>
             {t('cancel')}
           </Button>
-          <Button type="submit" size="sm" loading={split.isSaving} disabled={split.reason !== undefined}>
+          <Button type="submit" size="sm" loading={split.isBusy} disabled={split.reason !== undefined}>
             {t('split')}
           </Button>
         </>
@@ -57,6 +58,7 @@ export function SplitDialog({ place, date, roomIds, colours, onClose }: SplitDia
           label={t('splitFrom')}
           hint={t('splitFromHint')}
           required
+          clearable
           value={split.from}
           onChange={split.setFrom}
         />
@@ -64,6 +66,7 @@ export function SplitDialog({ place, date, roomIds, colours, onClose }: SplitDia
           label={t('splitUntil')}
           hint={t('splitUntilHint')}
           required
+          clearable
           value={split.until}
           onChange={split.setUntil}
           error={split.isReversed ? split.reversed : undefined}
@@ -76,6 +79,9 @@ export function SplitDialog({ place, date, roomIds, colours, onClose }: SplitDia
             <ErrorState problem={split.candidates.error} onRetry={() => void split.candidates.refetch()} />
           )}
           {split.candidates.isLoading && <Loading />}
+          {split.closed.length > 0 && (
+            <p className={classes.about}>{t('notOpenThen', { rooms: split.closed.map(nameOf).join(', ') })}</p>
+          )}
           {split.candidates.data && (
             <RoomList
               isField

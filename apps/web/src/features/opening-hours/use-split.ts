@@ -2,6 +2,7 @@ import { daysFrom } from '@berth/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inNaturalOrder } from '../../lib/natural-order.ts';
 import type { Place } from '../../lib/place.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { candidatesQuery, useSplitTimeslots } from './timeslots-queries.ts';
@@ -24,11 +25,10 @@ export function useSplit(place: Place, date: string, roomIds: readonly string[],
   });
   const rooms = isRange ? (candidates.data?.rooms ?? []).filter((room) => chosen.has(room.id)) : [];
   // Those one came for stand on top, the others as people count them.
-  const offered = (candidates.data?.rooms ?? []).toSorted(
-    (a, b) =>
-      Number(roomIds.includes(b.id)) - Number(roomIds.includes(a.id)) ||
-      a.roomName.localeCompare(b.roomName, undefined, { numeric: true }),
+  const offered = inNaturalOrder(candidates.data?.rooms ?? [], ({ roomName }) => roomName).toSorted(
+    (a, b) => Number(roomIds.includes(b.id)) - Number(roomIds.includes(a.id)),
   );
+  const isAbsent = (id: string) => candidates.data?.rooms.every((room) => room.id !== id) ?? false;
   const reversed = t('timeslot.split_reversed');
   const incomplete = isRange && rooms.length > 0 ? undefined : t('timeslot.split_incomplete');
   const reason = isReversed ? reversed : incomplete;
@@ -59,11 +59,14 @@ export function useSplit(place: Place, date: string, roomIds: readonly string[],
     candidates,
     offered,
     rooms,
+    /** Rooms one came for that are not open on these days. */
+    closed: isRange && !candidates.isPlaceholderData ? roomIds.filter(isAbsent) : [],
     days: isRange ? daysFrom(from, until) + 1 : 0,
     isReversed,
     reversed,
     reason,
-    isSaving: save.isPending,
+    /** Until it is known who is open on the days just typed, too: a click that does nothing would be a riddle. */
+    isBusy: save.isPending || candidates.isPlaceholderData,
     submit,
   };
 }

@@ -69,6 +69,8 @@ export function WeekCalendar(props: WeekCalendarProps) {
   return (
     <FullCalendar
       {...LOOK}
+      // Drawn anew in another language: what is set on its parts by hand would stay in the old one.
+      key={language}
       ref={calendar}
       plugins={PLUGINS}
       initialView={VIEWS[view]}
@@ -113,15 +115,22 @@ export function WeekCalendar(props: WeekCalendarProps) {
       nowIndicator
       weekNumbers
       weekNumberHeaderContent={() => offsetOn(firstDayOf(view, date), zone)}
+      weekTextLong={t('week')}
       allDayText={t('allDay')}
+      timedText={t('timed')}
       dayHeaderFormat={{ weekday: 'long', day: 'numeric' }}
       dayHeaderContent={dayHead}
+      dayHeaderDidMount={({ el, date: day }) => {
+        // The calendar calls the link by another date than the one that is read on it, and has no option for it.
+        el.querySelector('[role="link"]')?.setAttribute('aria-label', spokenDay(isoDate(day), language));
+      }}
       navLinks
-      navLinkHint={(_, day) => spokenDay(isoDate(day), language)}
       navLinkDayClick={(day) => props.onDay(isoDate(day))}
-      slotDuration="01:00:00"
+      // Not whole hours: the calendar moves what is dragged by up to half a slot when it is picked up.
+      slotDuration="00:15:00"
+      slotHeaderInterval="01:00:00"
       snapDuration={isByMinute ? '00:05:00' : '00:15:00'}
-      slotMinHeight={42}
+      slotMinHeight={10.5}
       slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
       eventTimeFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
       slotHeaderContent={({ text }) => (text === covered ? '' : text)}

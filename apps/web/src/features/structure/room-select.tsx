@@ -16,18 +16,13 @@ type RoomSelectProps = {
   onChoose: (roomId: string) => void;
 };
 
-const collator = new Intl.Collator(undefined, { numeric: true });
-
 /** Rooms by floor, found by typing. */
 export function RoomSelect({ label, structure, value, error, placeholder, isClearable, onChoose }: RoomSelectProps) {
   const { t } = useTranslation('structure');
   const { floors, rooms } = structure;
   const data = floors.map((floor) => ({
     group: floor.name,
-    items: rooms
-      .filter(({ floorId }) => floorId === floor.id)
-      .toSorted((a, b) => collator.compare(a.name, b.name))
-      .map(({ id, name }) => ({ value: id, label: name })),
+    items: rooms.filter(({ floorId }) => floorId === floor.id).map(({ id, name }) => ({ value: id, label: name })),
   }));
   return (
     <Select

@@ -1,14 +1,18 @@
-import { adminDesks, attributes } from '@berth/contract';
+import { type AdminDesk, adminDesks, attributes } from '@berth/contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { inNaturalOrder } from '../../lib/natural-order.ts';
 import type { Place } from '../../lib/place.ts';
 import { placeKey } from '../../lib/queries.ts';
+
+const byName = (desks: AdminDesk[]) => inNaturalOrder(desks, ({ name }) => name);
 
 /** Under 'desks', so that every change of a desk makes it out of date. */
 export const adminDesksQuery = (place: Place) =>
   queryOptions({
     queryKey: [...placeKey(place), 'desks', 'admin'],
     queryFn: ({ signal }) => call(adminDesks, { params: place }, { signal }),
+    select: byName,
   });
 
 export const attributesQuery = (place: Place) =>

@@ -1,8 +1,10 @@
 import type { Attribute, Floor, Room } from '@berth/contract';
 import { passesGuard } from '@berth/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useMe } from '../../lib/me.ts';
 import type { Place } from '../../lib/place.ts';
+import { inNaturalOrder } from '../../lib/natural-order.ts';
 import { floorsQuery, roomsQuery } from '../../lib/queries.ts';
 import { attributesQuery, structureIsStale } from './structure-queries.ts';
 
@@ -40,9 +42,12 @@ export function useStructure() {
   const rooms = useQuery(roomsQuery(place));
   const attributes = useQuery(attributesQuery(place));
   const failed = [floors, rooms, attributes].find(({ isError, data }) => isError && data === undefined);
-  const isHere = floors.data && rooms.data && attributes.data;
+  const structure = useMemo(
+    () => floors.data && rooms.data && attributes.data && structureOf(floors.data, rooms.data, attributes.data),
+    [floors.data, rooms.data, attributes.data],
+  );
   return {
-    structure: isHere ? structureOf(floors.data, rooms.data, attributes.data) : undefined,
+    structure,
     error: failed?.error,
     retry: () => {
       for (const query of [floors, rooms, attributes]) if (query.isError) void query.refetch();
@@ -50,7 +55,14 @@ export function useStructure() {
   };
 }
 
-function structureOf(floors: readonly Floor[], rooms: readonly Room[], attributes: readonly Attribute[]): Structure {
+/** Floor by floor. */
+const ordered = (rooms: readonly Room[]): Room[] =>
+  [...Map.groupBy(rooms, ({ floorId }) => floorId).values()].flatMap((some) =>
+    inNaturalOrder(some, ({ name }) => name),
+  );
+
+function structureOf(floors: readonly Floor[], given: readonly Room[], attributes: readonly Attribute[]): Structure {
+  const rooms = ordered(given);
   const floorById = byId(floors);
   const roomById = byId(rooms);
   const attributeByName = new Map(attributes.map((attribute) => [attribute.name, attribute]));

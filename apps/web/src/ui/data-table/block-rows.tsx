@@ -22,15 +22,17 @@ export function BlockRows<T>({ model }: { model: TableModel<T> }) {
   const { rows, rowId } = model;
   return (
     <>
-      <div className={classes.tools}>
-        {model.selection && (
-          <span className={classes.all}>
-            <SelectAll model={model} />
-            <span aria-hidden>{t('selectAll')}</span>
-          </span>
-        )}
-        {rows.length > 1 && <SortChoice model={model} />}
-      </div>
+      {(model.selection !== undefined || rows.length > 1) && (
+        <div className={classes.tools}>
+          {model.selection && (
+            <span className={classes.all}>
+              <SelectAll model={model} />
+              <span aria-hidden>{t('selectAll')}</span>
+            </span>
+          )}
+          {rows.length > 1 && <SortChoice model={model} />}
+        </div>
+      )}
       <div
         {...GRID}
         className={classes.blocks}

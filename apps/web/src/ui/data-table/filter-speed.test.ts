@@ -19,10 +19,12 @@ const rows: Desk[] = Array.from({ length: MANY }, (_, at) => ({
   label: '28 Sep',
 }));
 
+/** In milliseconds of this thread's own work: a busy machine makes it wait, not slower. */
 const timed = <R>(work: () => R): [R, number] => {
-  const start = performance.now();
+  const before = process.threadCpuUsage();
   const result = work();
-  return [result, performance.now() - start];
+  const { user, system } = process.threadCpuUsage(before);
+  return [result, (user + system) / 1000];
 };
 
 test('ten thousand rows of nine columns are filtered within 100 ms, first key included', ({ annotate }) => {

@@ -1,6 +1,6 @@
 import { ApiProblem } from '../../lib/api.ts';
 
-type Said<F> = Partial<Record<keyof F, string>>;
+export type Said<F> = Partial<Record<keyof F, string>>;
 
 /** What a refusal says under fields: of those it names itself, and of the one that its code is about. */
 export function refusedFields<F extends object>(

@@ -132,7 +132,7 @@ export const insertBuilding = (tx: TenantTx, organisationId: string, columns: Co
     .returning('building.id')
     .executeTakeFirstOrThrow();
 
-/** Whoever makes a building enters it as one of its people, or nobody could set it up; a stranger to the organisation not. */
+/** Whoever makes a building for their own organisation is one of its people from the start; a stranger is not. */
 export const enrolMaker = (tx: TenantTx, organisationId: string, buildingId: string, personId: string) =>
   sql`
     insert into member_building (organisation_id, building_id, member_id)

@@ -9,7 +9,7 @@ import { organisationIdOf } from '../../identity/index.ts';
 import { BuildingPathTaken, OrganisationNotFound } from './buildings-admin.problems.ts';
 import { type BuildingRow, buildingsIn, enrolMaker, insertBuilding, lockBuilding } from './buildings-admin.sql.ts';
 import { buildingFile } from './export-building.ts';
-import { previewOf } from './import-preview.ts';
+import { factsOf, previewOf } from './import-preview.ts';
 import { checkedPlans, type Plans } from './imported-plans.ts';
 import { ImportInvalid, readBuildingFile } from './read-building-file.ts';
 import { replaceContents, storeHead } from './store-building-file.ts';
@@ -59,8 +59,8 @@ export const importBuilding = (deps: Deps) => async (caller: SignedIn, content: 
       {
         action: 'building.imported',
         subjectId: buildingId,
-        before: undefined,
-        after: preview,
+        before: current && factsOf(current, preview.facts),
+        after: { ...preview, values: factsOf(file, preview.facts) },
         notice: 'structure',
       },
     );

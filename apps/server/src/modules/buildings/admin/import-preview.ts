@@ -63,6 +63,10 @@ function changedFacts(file: BuildingFile, current: BuildingFile | undefined): Fa
   return FACTS.filter((fact) => !isDeepStrictEqual(before[fact], after[fact]));
 }
 
+/** The facts themselves, for the log. Its floors are too many for that; they stand in it as numbers. */
+export const factsOf = (file: BuildingFile, facts: readonly Fact[]) =>
+  Object.fromEntries(facts.map((fact) => [fact, file[fact]]));
+
 /** What importing the file would change, in numbers and by name. */
 export function previewOf(file: BuildingFile, current: BuildingFile | undefined): ImportPreview {
   const [before, after] = [flat(current), flat(file)];

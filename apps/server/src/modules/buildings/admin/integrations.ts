@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Integrations, NewIntegrations } from '@berth/contract';
+import { leadsElsewhere } from '@berth/domain';
 
 type Endpoint = { id: string; url: string };
 
@@ -46,8 +47,14 @@ const fieldOf = {
 /** Left out: stays. Empty: removed. Otherwise new. */
 export type SecretChange = { field: string; secret: string };
 
+/** An id counts once, and only where it is known: two rows must not share a secret, nor a new one inherit any. */
+const idsAmong = (known: readonly Endpoint[]) => {
+  const left = new Set(known.map(({ id }) => id));
+  return (id: string | undefined): string => (id !== undefined && left.delete(id) ? id : randomUUID());
+};
+
 /** Takes a form apart: what is stored in the open, which secrets change, and which fields still exist. */
-export function takeApart(form: NewIntegrations) {
+export function takeApart(form: NewIntegrations, before: StoredIntegrations) {
   const changes: SecretChange[] = [];
   const note = (field: string, secret: string | undefined) => {
     if (secret !== undefined) changes.push({ field, secret });
@@ -55,11 +62,15 @@ export function takeApart(form: NewIntegrations) {
   };
   const { password, ...platform } = form.sensorPlatform;
   const fields = [note(fieldOf.platformPassword, password)];
-  const reservationEndpoints = form.forwardReservation.endpoints.map(({ id = randomUUID(), url, apiKey }) => {
+  const reservationId = idsAmong(before.forwardReservation.endpoints);
+  const reservationEndpoints = form.forwardReservation.endpoints.map(({ id: said, url, apiKey }) => {
+    const id = reservationId(said);
     fields.push(note(fieldOf.apiKey(id), apiKey));
     return { id, url };
   });
-  const endpoints = form.forward.endpoints.map(({ id = randomUUID(), url, headerName, headerValue }) => {
+  const forwardId = idsAmong(before.forward.endpoints);
+  const endpoints = form.forward.endpoints.map(({ id: said, url, headerName, headerValue }) => {
+    const id = forwardId(said);
     fields.push(note(fieldOf.headerValue(id), headerValue));
     return { id, url, headerName };
   });
@@ -71,6 +82,39 @@ export function takeApart(form: NewIntegrations) {
     forward: { enabled: form.forward.enabled, endpoints },
   };
   return { stored, changes, fields };
+}
+
+/** The fields, by their names on the wire, whose stored secret would go to another host than it was stored for. */
+export function movedSecrets(form: NewIntegrations, before: StoredIntegrations, kept: ReadonlySet<string>): string[] {
+  const urlOf = (known: readonly Endpoint[], id: string) => known.find((one) => one.id === id)?.url;
+  const places = [
+    {
+      param: 'sensorPlatform.password',
+      field: fieldOf.platformPassword,
+      secret: form.sensorPlatform.password,
+      storedFor: before.sensorPlatform.baseUrl,
+      url: form.sensorPlatform.baseUrl,
+    },
+    ...form.forwardReservation.endpoints.map(({ id = '', url, apiKey: secret }, row) => ({
+      param: `forwardReservation.endpoints.${row}.apiKey`,
+      field: fieldOf.apiKey(id),
+      secret,
+      storedFor: urlOf(before.forwardReservation.endpoints, id),
+      url,
+    })),
+    ...form.forward.endpoints.map(({ id = '', url, headerValue: secret }, row) => ({
+      param: `forward.endpoints.${row}.headerValue`,
+      field: fieldOf.headerValue(id),
+      secret,
+      storedFor: urlOf(before.forward.endpoints, id),
+      url,
+    })),
+  ];
+  const moved = places.filter(
+    ({ field, secret, storedFor, url }) =>
+      secret === undefined && storedFor !== undefined && kept.has(field) && leadsElsewhere(storedFor, url),
+  );
+  return moved.map(({ param }) => `integrations.${param}`);
 }
 
 /** Puts together what a dashboard admin sees: of each secret only that it is set, and its end. */

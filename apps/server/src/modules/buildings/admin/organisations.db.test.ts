@@ -5,6 +5,7 @@ import {
   restoreOrganisation,
   saveOrganisation,
 } from '@berth/contract';
+import { inTenant } from '@berth/database';
 import { aBuilding, anOrganisation, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -92,6 +93,31 @@ describe('an organisation', () => {
     expect(await namesIn('1')).not.toContain('long-gone');
     expect((await restore(id)).status).toBe(404);
   });
+});
+
+test('the log keeps who changed an organisation, from what and to what; what was refused is not in it', async () => {
+  const { id } = await made('logged');
+  await save({ id, name: 'logged', displayName: 'Logged Ltd' });
+  await remove(id);
+  await remove(id);
+  await restore(id);
+  const rows = await inTenant(database.owner, id, (tx) =>
+    tx
+      .selectFrom('audit')
+      .innerJoin('person', 'person.id', 'audit.actor_id')
+      .select(['audit.action', 'audit.before', 'audit.after', 'person.subject'])
+      .where('audit.subject_id', '=', id)
+      .orderBy('audit.id')
+      .execute(),
+  );
+  const first = { name: 'logged', displayName: 'logged', removed: false };
+  const second = { ...first, displayName: 'Logged Ltd' };
+  expect(rows).toEqual([
+    { subject: as.subject, action: 'organisation.saved', before: null, after: first },
+    { subject: as.subject, action: 'organisation.saved', before: first, after: second },
+    { subject: as.subject, action: 'organisation.removed', before: second, after: { ...second, removed: true } },
+    { subject: as.subject, action: 'organisation.restored', before: { ...second, removed: true }, after: second },
+  ]);
 });
 
 test('only a dashboard admin sees or changes organisations', async () => {

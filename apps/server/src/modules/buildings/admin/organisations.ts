@@ -1,5 +1,6 @@
-import { type Database, inTenant } from '@berth/database';
-import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { type Database, inTenant, type TenantTx } from '@berth/database';
+import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../../platform/events/audit.ts';
 import { orIfTaken } from '../../../platform/http/save-conflict.ts';
@@ -35,64 +36,62 @@ const known = async (db: Database, id: string, removed: boolean) => {
   return found;
 };
 
-/** The organisation's own log keeps what was done to it, so the trace is written inside it. */
-const trace = (db: Database, caller: SignedIn, id: string, action: string, before: unknown, after: unknown) =>
-  inTenant(db, id, (tx) =>
-    audit(tx, { organisationId: id, actorId: caller.personId, action, subjectId: id, before, after }),
-  );
+/** How the log names it: the same before and after. */
+const logged = ({ slug, name, removedAt }: { slug: string; name: string; removedAt: number | null }) => ({
+  name: slug,
+  displayName: name,
+  removed: removedAt !== null,
+});
+
+/** The organisation's own log keeps what was done to it, so the change is made inside it. */
+const trace = (tx: TenantTx, caller: SignedIn, id: string, action: string, before: unknown, after: unknown) =>
+  audit(tx, { organisationId: id, actorId: caller.personId, action, subjectId: id, before, after });
+
+const update = (tx: TenantTx, id: string, change: { name: string } | { removed_at: RawBuilder<Date> | null }) =>
+  tx.updateTable('organisation').set(change).where('organisation.id', '=', id).execute();
+
+const create = async (tx: TenantTx, id: string, { name, displayName }: Form) => {
+  await tx.insertInto('organisation').values({ id, slug: name, name: displayName }).execute();
+  await tx
+    .insertInto('organisation_settings')
+    .values({ organisation_id: id, allowed_providers: ['berth'] })
+    .execute();
+};
 
 /** Its short name stands in addresses and can not change; only what it is called can. */
 export const saveOrganisation =
   ({ db }: Pick<Deps, 'db'>) =>
   async (caller: SignedIn, form: Form) => {
     const before = form.id === undefined ? undefined : await known(db, form.id, false);
-    const write =
-      before === undefined
-        ? db
-            .insertInto('organisation')
-            .values({ slug: form.name, name: form.displayName })
-            .returning('organisation.id')
-            .executeTakeFirstOrThrow()
-        : db
-            .updateTable('organisation')
-            .set({ name: form.displayName })
-            .where('organisation.id', '=', before.id)
-            .returning('organisation.id')
-            .executeTakeFirstOrThrow();
-    const { id } = await orIfTaken(write, 'organisation_slug_unique', OrganisationNameTaken);
-    if (before === undefined)
-      await inTenant(db, id, (tx) =>
-        tx
-          .insertInto('organisation_settings')
-          .values({ organisation_id: id, allowed_providers: ['berth'] })
-          .execute(),
-      );
-    await trace(db, caller, id, 'organisation.saved', before, form);
+    const id = before?.id ?? randomUUID();
+    await inTenant(db, id, async (tx) => {
+      if (before === undefined)
+        await orIfTaken(create(tx, id, form), 'organisation_slug_unique', OrganisationNameTaken);
+      else await update(tx, id, { name: form.displayName });
+      const after = { slug: before?.slug ?? form.name, name: form.displayName, removedAt: null };
+      await trace(tx, caller, id, 'organisation.saved', before && logged(before), logged(after));
+    });
     return id;
   };
-
-const mark = async (db: Database, id: string, removed: boolean) => {
-  await db
-    .updateTable('organisation')
-    .set({ removed_at: removed ? sql`now()` : null })
-    .where('organisation.id', '=', id)
-    .execute();
-};
 
 export const removeOrganisation =
   ({ db }: Pick<Deps, 'db'>) =>
   async (caller: SignedIn, id: string) => {
     const before = await known(db, id, false);
-    const buildings = await countBuildings(db, id);
-    if (buildings > 0) throw OrganisationNotEmpty({ values: { count: buildings }, data: { buildings } });
-    await mark(db, id, true);
-    await trace(db, caller, id, 'organisation.removed', before, undefined);
+    await inTenant(db, id, async (tx) => {
+      const { length: buildings } = await buildingsIn(tx, id, { removed: false });
+      if (buildings > 0) throw OrganisationNotEmpty({ values: { count: buildings }, data: { buildings } });
+      await update(tx, id, { removed_at: sql<Date>`now()` });
+      await trace(tx, caller, id, 'organisation.removed', logged(before), { ...logged(before), removed: true });
+    });
   };
 
 export const restoreOrganisation =
   ({ db }: Pick<Deps, 'db'>) =>
   async (caller: SignedIn, id: string) => {
     const before = await known(db, id, true);
-    await mark(db, id, false);
-    await trace(db, caller, id, 'organisation.restored', before, undefined);
+    await inTenant(db, id, async (tx) => {
+      await update(tx, id, { removed_at: null });
+      await trace(tx, caller, id, 'organisation.restored', logged(before), { ...logged(before), removed: false });
+    });
   };

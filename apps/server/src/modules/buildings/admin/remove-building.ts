@@ -39,8 +39,8 @@ export const removeBuilding = (deps: Deps) => async (caller: SignedIn, id: strin
       {
         action: 'building.removed',
         subjectId: id,
-        before: { displayName: before.displayName, slug: before.slug, ...contents },
-        after: undefined,
+        before: { displayName: before.displayName, slug: before.slug, removed: false, ...contents },
+        after: { removed: true },
         notice: 'access',
       },
     );
@@ -60,8 +60,8 @@ export const restoreBuilding = (deps: Deps) => async (caller: SignedIn, id: stri
       {
         action: 'building.restored',
         subjectId: id,
-        before: undefined,
-        after: { displayName: before.displayName },
+        before: { removed: true },
+        after: { displayName: before.displayName, slug: before.slug, removed: false },
         notice: 'access',
       },
     );

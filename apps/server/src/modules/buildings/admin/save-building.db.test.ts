@@ -116,14 +116,22 @@ describe('creating a building', () => {
     ]);
   });
 
-  test('makes its maker one of its people, and a stranger to the organisation not', async () => {
-    const groupsOf = async (as: typeof operator | typeof member) =>
-      Object.keys((await api.call(myBuildings, { params: {}, as })).body.groups);
-    await groupsOf(member);
+  test('makes its maker one of its people when the organisation is theirs', async () => {
+    await api.call(myBuildings, { params: {}, as: member });
+    const peopleOf = async (building: string) =>
+      (
+        await inHarbour((tx) =>
+          sql<{ email: string }>`
+            select member.email from member_building
+            join member on member.id = member_building.member_id
+            join building on building.id = member_building.building_id where building.slug = ${building}`.execute(tx),
+        )
+      ).rows.map(({ email }) => email);
     const form = aForm({ path: '/maker', displayName: 'Maker' });
     expect((await api.call(saveBuilding, { params: {}, body: form, as: member })).status).toBe(200);
-    expect(await groupsOf(member)).toContain('/harbour/maker');
-    expect(await groupsOf(operator)).toEqual([]);
+    expect(await peopleOf('maker')).toEqual([member.email]);
+    await save(aForm({ path: '/by-a-stranger', displayName: 'By a stranger' }));
+    expect(await peopleOf('by-a-stranger')).toEqual([]);
   });
 
   test('of two that take one path at once, one is told on its field', async () => {
@@ -189,6 +197,14 @@ describe('a secret', () => {
     expect(after).toMatchObject({ secrets: [`forwardReservation.${endpoint?.id}.apiKey`] });
   });
 
+  test('too short to show its end shows nothing of it', async () => {
+    const short = { ...OFF, forwardReservation: { enabled: true, endpoints: [{ ...hook, apiKey: 'pin-4711' }] } };
+    const { body } = await save(aForm({ path: '/short', displayName: 'Short', integrations: short }));
+    expect(body.integrations.forwardReservation.endpoints[0]?.apiKey).toEqual({ set: true, last4: '' });
+    const list = await api.call(adminBuildings, { params: {}, as: operator });
+    expect(JSON.stringify(list.body)).not.toContain('4711');
+  });
+
   test('stays when it is left out, and goes when it is emptied', async () => {
     const kept = await save({ ...formOf(await stored('/sealed')), displayName: 'Sealed still' });
     expect(kept.body.integrations.forwardReservation.endpoints[0]?.apiKey.set).toBe(true);
@@ -203,5 +219,97 @@ describe('a secret', () => {
     const field = `forwardReservation.${endpoints[0]?.id}.apiKey`;
     expect(before).toMatchObject({ displayName: 'Sealed still', secrets: [field] });
     expect(after).toMatchObject({ displayName: 'Sealed still', secrets: [], changedSecrets: [field] });
+  });
+});
+
+describe('a stored secret belongs to the host it was stored for', () => {
+  const secret = 'a-long-secret-7f2a';
+  const on: NewIntegrations = {
+    ...OFF,
+    sensorPlatform: { ...OFF.sensorPlatform, enabled: true, baseUrl: 'https://sensors.example/v3', password: secret },
+    forwardReservation: { enabled: true, endpoints: [{ url: 'https://hooks.example/a', apiKey: secret }] },
+    forward: {
+      enabled: true,
+      endpoints: [{ url: 'https://hooks.example/b', headerName: 'X-Key', headerValue: secret }],
+    },
+  };
+  const made = async (path: string) => {
+    const { body } = await save(aForm({ path, displayName: path, integrations: on }));
+    return formOf(body);
+  };
+  type Change = (integrations: NewIntegrations) => NewIntegrations;
+  const moved: Record<string, Change> = {
+    'integrations.sensorPlatform.password': (i) => ({
+      ...i,
+      sensorPlatform: { ...i.sensorPlatform, baseUrl: 'https://evil.example/v3' },
+    }),
+    // Switched off it could be switched on again later.
+    'integrations.forwardReservation.endpoints.0.apiKey': (i) => ({
+      ...i,
+      forwardReservation: {
+        enabled: false,
+        endpoints: i.forwardReservation.endpoints.map((e) => ({ ...e, url: 'https://evil.example/a' })),
+      },
+    }),
+    'integrations.forward.endpoints.0.headerValue': (i) => ({
+      ...i,
+      forward: {
+        enabled: true,
+        endpoints: i.forward.endpoints.map((e) => ({ ...e, url: 'https://hooks.example:8443/b' })),
+      },
+    }),
+  };
+
+  test.each(Object.entries(moved))('%s has to be entered again for another', async (param, change) => {
+    const path = `/moved-${param.split('.')[1]?.toLowerCase()}`;
+    const form = await made(path);
+    const before = await stored(path);
+    const { status, body } = await save({ ...form, integrations: change(form.integrations) });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      code: 'building.invalid',
+      errors: [{ param, msg: 'Enter it again: the stored one belongs to another address' }],
+    });
+    expect(await stored(path)).toEqual(before);
+  });
+
+  test('may keep it with another path, give another one, or go without', async () => {
+    const form = await made('/moving');
+    const hookOf = (i: NewIntegrations) => i.forwardReservation.endpoints[0] ?? { url: '' };
+    const withHook = (hook: object): BuildingForm => ({
+      ...form,
+      integrations: {
+        ...form.integrations,
+        forwardReservation: { enabled: true, endpoints: [{ ...hookOf(form.integrations), ...hook }] },
+      },
+    });
+    const keyAfter = async (hook: object) => {
+      const { version } = await stored('/moving');
+      const { status, body } = await save({ ...withHook(hook), version });
+      expect(status).toBe(200);
+      return body.integrations.forwardReservation.endpoints[0]?.apiKey;
+    };
+    expect(await keyAfter({ url: 'https://hooks.example/other' })).toEqual({ set: true, last4: '7f2a' });
+    const another = { url: 'https://new.example/a', apiKey: 'another-secret-9c1e' };
+    expect(await keyAfter(another)).toEqual({ set: true, last4: '9c1e' });
+    expect(await keyAfter({ url: 'https://third.example/a', apiKey: '' })).toEqual({ set: false, last4: '' });
+    expect(await keyAfter({ url: 'https://fourth.example/a' })).toEqual({ set: false, last4: '' });
+  });
+
+  test('is no other row’s, whatever id that row says it has', async () => {
+    const form = await made('/twice');
+    const [own] = form.integrations.forwardReservation.endpoints;
+    const endpoints = [
+      { ...own, url: 'https://hooks.example/a' },
+      { ...own, url: 'https://hooks.example/second' },
+      { id: '0a000000-0000-4000-8000-00000000beef', url: 'https://evil.example/a' },
+    ];
+    const { body } = await save({
+      ...form,
+      integrations: { ...form.integrations, forwardReservation: { enabled: true, endpoints } },
+    });
+    const rows = body.integrations.forwardReservation.endpoints;
+    expect(rows.map(({ apiKey }) => apiKey.set)).toEqual([true, false, false]);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(3);
   });
 });

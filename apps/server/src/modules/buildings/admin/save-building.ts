@@ -1,6 +1,6 @@
 import type { BuildingForm } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
-import { type BuildingIdentity, buildingProblems, type FieldProblem } from '@berth/domain';
+import { type BuildingIdentity, buildingProblems } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
 import type { FieldTexts } from '../../../platform/http/field-errors.ts';
@@ -20,12 +20,15 @@ import {
   updateBuilding,
   upsertSecret,
 } from './buildings-admin.sql.ts';
-import { takeApart } from './integrations.ts';
+import { integrationsFrom, movedSecrets, takeApart } from './integrations.ts';
 
 type At = { organisationId: string; buildingId: string };
 
 const TABLE = 'building_secret';
 const SHOWN = 4;
+/** Of a shorter one the end would give away too much. */
+const SHOWN_FROM = 12;
+const endOf = (secret: string) => (secret.length >= SHOWN_FROM ? secret.slice(-SHOWN) : '');
 
 /** New secrets are sealed; those of fields that were emptied or are no more are gone. */
 async function storeSecrets(tx: TenantTx, sealer: Sealer, at: At, parts: ReturnType<typeof takeApart>) {
@@ -33,7 +36,7 @@ async function storeSecrets(tx: TenantTx, sealer: Sealer, at: At, parts: ReturnT
   const emptied = new Set(parts.changes.filter(({ secret }) => secret === '').map(({ field }) => field));
   for (const { field, secret } of parts.changes.filter((change) => change.secret !== '')) {
     const sealed = await sealer.seal(secret, { organisationId, table: TABLE, field });
-    await upsertSecret(tx, organisationId, buildingId, { field, sealed, last4: secret.slice(-SHOWN) });
+    await upsertSecret(tx, organisationId, buildingId, { field, sealed, last4: endOf(secret) });
   }
   const kept = parts.fields.filter((field) => !emptied.has(field));
   await deleteSecretsExcept(tx, organisationId, buildingId, kept);
@@ -74,10 +77,13 @@ type Saving = Deps & { sealer: Sealer };
 export const saveBuilding = (deps: Saving) => async (caller: SignedIn, form: BuildingForm, texts: FieldTexts) => {
   const organisation = await organisationIdOf(deps.db, form.name.trim());
   if (organisation === undefined && form.id !== undefined) throw BuildingNotFound();
-  const invalid = (problems: readonly FieldProblem[]) =>
+  const invalid = (problems: Parameters<FieldTexts>[0]) =>
     BuildingInvalid({ errors: texts(problems, { organisation: form.name }), data: problems });
-  const refuse = (others: Parameters<typeof buildingProblems>[1]) => {
-    const problems = buildingProblems(form, others);
+  const refuse = (others: Parameters<typeof buildingProblems>[1], moved: readonly string[] = []) => {
+    const problems = [
+      ...buildingProblems(form, others),
+      ...moved.map((param) => ({ param, code: 'building.secret_again' })),
+    ];
     if (problems.length > 0) throw invalid(problems);
   };
   const pathTaken = () => invalid([{ param: 'path', code: 'building.path_exists' }]);
@@ -92,10 +98,15 @@ export const saveBuilding = (deps: Saving) => async (caller: SignedIn, form: Bui
     const siblings = await buildingsIn(tx, organisationId, { removed: false });
     const existing = siblings.find(({ id }) => id === form.id);
     if (form.id !== undefined && existing === undefined) throw BuildingNotFound();
-    refuse(existing === undefined ? siblings.map((row) => identityOf(form.name, row)) : 'existing building');
-    if (existing !== undefined) checkVersion(form.version, existing);
+    const stored = integrationsFrom(existing?.integrations);
+    if (existing === undefined) refuse(siblings.map((row) => identityOf(form.name, row)));
+    else {
+      const kept = await secretsIn(tx, organisationId, existing.id);
+      refuse('existing building', movedSecrets(form.integrations, stored, new Set(kept.map(({ field }) => field))));
+      checkVersion(form.version, existing);
+    }
 
-    const parts = takeApart(form.integrations);
+    const parts = takeApart(form.integrations, stored);
     const columns = columnsOf(form, parts.stored);
     const before = existing && (await auditedState(tx, { organisationId, buildingId: existing.id }));
     const inserted = () => insertBuilding(tx, organisationId, { slug: form.path.slice(1), ...columns });

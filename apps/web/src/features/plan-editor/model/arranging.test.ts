@@ -60,9 +60,12 @@ describe('aligning', () => {
 test('distributing leaves the outer two and makes every gap equal', () => {
   fc.assert(
     fc.property(someItems, (items) => {
-      // In the order in which they stood: things that overlap may pass one another on the way.
-      const order = items.toSorted((a, b) => a.box.x + a.box.width / 2 - b.box.x - b.box.width / 2);
-      const boxes = moved(order, distributed(items, 'across'));
+      // In the order that they had: boxes that overlap may pass each other on the way.
+      const centreOf = ({ box }: Item) => box.x + box.width / 2;
+      const before = items.toSorted((a, b) => centreOf(a) - centreOf(b));
+      const boxes = moved(before, distributed(items, 'across'));
+      expect(boxes[0]?.x).toBeCloseTo(before[0]?.box.x ?? Number.NaN);
+      expect(boxes.at(-1)?.x).toBeCloseTo(before.at(-1)?.box.x ?? Number.NaN);
       const gaps = boxes.slice(1).map((box, at) => box.x - (boxes[at]?.x ?? 0) - (boxes[at]?.width ?? 0));
       for (const gap of gaps) expect(gap).toBeCloseTo(gaps[0] ?? 0, 5);
     }),

@@ -38,6 +38,8 @@ export function AttributeEditor({ attribute, onClose, onSaved }: AttributeEditor
           onSaved?.(saved);
           onClose();
         },
+        // Where the name can be corrected.
+        onError: () => field.current?.select(),
       },
     );
   };
@@ -71,10 +73,10 @@ export function AttributeEditor({ attribute, onClose, onSaved }: AttributeEditor
       <div className={classes.editorFoot}>
         <Label name={name.trim() || t('attribute.name')} colour={colour} />
         <span className={classes.gap} />
-        <Button variant="default" size="sm" onClick={onClose}>
+        <Button {...OWN_KEYS} variant="default" size="sm" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button size="sm" variant="light" loading={save.isPending} onClick={submit}>
+        <Button {...OWN_KEYS} size="sm" variant="light" loading={save.isPending} onClick={submit}>
           {attribute ? t('attribute.change') : t('attribute.add')}
         </Button>
       </div>

@@ -27,6 +27,7 @@ export function AttributesDialog({ title, attributes, things, isSaving, onSave, 
   const [touched, setTouched] = useState<Touched>(new Map());
   const [edited, setEdited] = useState<string>();
   const isChoosing = things.length > 0;
+  const isEditing = edited !== undefined;
   const touch = (id: string, on: boolean) => setTouched((before) => new Map(before).set(id, on));
 
   return (
@@ -35,20 +36,26 @@ export function AttributesDialog({ title, attributes, things, isSaving, onSave, 
       onClose={onClose}
       title={title}
       width={560}
-      {...(isChoosing && { onSubmit: () => onSave(touched) })}
+      {...(isChoosing && { onSubmit: () => isEditing || onSave(touched) })}
       footer={
-        isChoosing ? (
-          <>
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
+        <>
+          {/* Or a label that was typed and not added would be lost without a word. */}
+          {isEditing && <p className={classes.unfinished}>{t('attribute.unfinished')}</p>}
+          {isChoosing ? (
+            <>
+              <Button variant="default" size="sm" onClick={onClose}>
+                {t('cancel')}
+              </Button>
+              <Button type="submit" size="sm" loading={isSaving} disabled={isEditing}>
+                {t('save')}
+              </Button>
+            </>
+          ) : (
+            <Button size="sm" disabled={isEditing} onClick={onClose}>
+              {t('attribute.done')}
             </Button>
-            <Button type="submit" loading={isSaving}>
-              {t('save')}
-            </Button>
-          </>
-        ) : (
-          <Button onClick={onClose}>{t('attribute.done')}</Button>
-        )
+          )}
+        </>
       }
     >
       <ul className={classes.list}>

@@ -40,10 +40,10 @@ export function ChangeDesksDialog({ desks, structure, onClose }: ChangeDesksDial
       title={t('desk.changeTitle', { what: numbers.desks(desks.length) })}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" size="sm" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" loading={change.isPending} disabled={isNothing}>
+          <Button type="submit" size="sm" loading={change.isPending} disabled={isNothing}>
             {t('desk.changeYes', { what: numbers.desks(desks.length) })}
           </Button>
         </>

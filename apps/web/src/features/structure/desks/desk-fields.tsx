@@ -4,17 +4,15 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttributesField, NewAttributesField } from '../attributes/attributes-field.tsx';
 import { RoomSelect } from '../room-select.tsx';
+import type { Fields } from '../../../ui/inspector/edit-inspector.tsx';
 import type { Structure } from '../use-structure.ts';
 import type { DeskForm } from './desk-form.ts';
 import classes from './desk-inspector.module.css';
 import { type Member, MemberField } from './member-field.tsx';
 
-type DeskFieldsProps = {
+type DeskFieldsProps = Fields<DeskForm> & {
   desk: AdminDesk | undefined;
-  value: DeskForm;
   structure: Structure;
-  errorOf: (field: keyof DeskForm) => string | undefined;
-  onChange: (fields: Partial<DeskForm>) => void;
   onAttributes: (desk: AdminDesk) => void;
 };
 

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDoor, IconFileImport, IconPencil, IconPlus, IconTag, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inNaturalOrder } from '../../../lib/natural-order.ts';
 import { DataTable, type TableAction } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { type Filter, Filters } from '../filters.tsx';
@@ -146,8 +147,7 @@ function useDeskActions({ openId, onOpen, onDialog }: DeskTableProps): DeskActio
 function useDeskFilters(structure: Structure | undefined, all: readonly AdminDesk[]): Filter[] {
   const { t } = useTranslation('structure');
   const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
-  const collator = new Intl.Collator(undefined, { numeric: true });
-  const rooms = [...new Set(all.map(({ roomName }) => roomName))].sort(collator.compare);
+  const rooms = inNaturalOrder([...new Set(all.map(({ roomName }) => roomName))], (name) => name);
   return [
     { name: 'floor', label: t('column.floor'), options: named(structure?.floors.map(({ name }) => name) ?? []) },
     { name: 'room', label: t('column.room'), options: named(rooms) },

@@ -51,10 +51,10 @@ export function ChangeRoomsDialog({ rooms, desks, structure, onClose }: ChangeRo
       title={t('desk.changeTitle', { what: numbers.rooms(rooms.length) })}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" size="sm" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" loading={change.isPending} disabled={isNothing}>
+          <Button type="submit" size="sm" loading={change.isPending} disabled={isNothing}>
             {t('desk.changeYes', { what: numbers.rooms(rooms.length) })}
           </Button>
         </>

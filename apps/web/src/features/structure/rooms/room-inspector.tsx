@@ -1,10 +1,8 @@
 import type { Room } from '@berth/contract';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Inspector, OutdatedNote, SaveBar } from '../../../ui/inspector/inspector.tsx';
+import { EditInspector, type Fields } from '../../../ui/inspector/edit-inspector.tsx';
 import { useEditing } from '../../../ui/inspector/use-editing.ts';
-import { useLeaveGuard } from '../../../ui/inspector/use-leave-guard.ts';
 import { AttributesField, NewAttributesField } from '../attributes/attributes-field.tsx';
 import dialog from '../dialog-parts.module.css';
 import { useNumbers } from '../use-numbers.ts';
@@ -33,72 +31,29 @@ export function RoomInspector(props: RoomInspectorProps) {
   const { t } = useTranslation('structure');
   const id = room?.id ?? NEW;
   const editing = useEditing<RoomForm>(id, room, formOf(room, floorId));
-  const { value, changed } = editing;
-  const [tried, setTried] = useState<string>();
-  const saving = useSaveRoom(id, value);
-  const freely = useLeaveGuard(changed.length > 0, ROOM_PARAM);
-  const faults = tried === id ? roomFaults(value) : {};
-
-  const submit = () => {
-    setTried(id);
-    if (saving.isPending || Object.keys(roomFaults(value)).length > 0) return;
-    if (room && changed.length === 0) return;
-    saving.save(bodyOf(value, room && { id: room.id, version: editing.version }), (saved) => {
-      editing.discard();
-      setTried(undefined);
-      if (!room) freely(() => onOpen(saved.id));
-    });
-  };
-  const at = order().indexOf(id);
-  const previous = at > 0 ? order()[at - 1] : undefined;
-  const next = at >= 0 ? order()[at + 1] : undefined;
-  const title = room?.name ?? t('room.new');
+  const saving = useSaveRoom(id, editing.value);
   return (
-    <Inspector
-      title={title}
-      label={title}
-      onClose={() => onOpen(undefined)}
-      {...(room && {
-        onPrevious: previous === undefined ? undefined : () => onOpen(previous),
-        onNext: next === undefined ? undefined : () => onOpen(next),
-      })}
-      onSubmit={submit}
-      footer={
-        <SaveBar
-          changes={changed.length}
-          isNew={!room}
-          isSaving={saving.isPending}
-          onDiscard={() => {
-            editing.discard();
-            saving.forget();
-            if (!room) freely(() => onOpen(undefined));
-          }}
-        />
-      }
+    <EditInspector
+      id={id}
+      isNew={!room}
+      title={room?.name ?? t('room.new')}
+      param={ROOM_PARAM}
+      order={order}
+      onOpen={onOpen}
+      editing={editing}
+      saving={saving}
+      faultsOf={roomFaults}
+      textOf={t}
+      send={(value, version, onSaved) => saving.save(bodyOf(value, room && { id: room.id, version }), onSaved)}
     >
-      {editing.isOutdated && <OutdatedNote onTakeTheirs={editing.discard} onKeepMine={editing.keepMine} />}
-      <RoomFields
-        key={id}
-        room={room}
-        value={value}
-        desks={desks}
-        structure={structure}
-        errorOf={(field) => saving.said[field] ?? (faults[field] === undefined ? undefined : t(faults[field]))}
-        onChange={(fields) => {
-          editing.change(fields);
-          saving.forget();
-        }}
-        onAttributes={onAttributes}
-      />
-    </Inspector>
+      {(fields) => (
+        <RoomFields key={id} room={room} desks={desks} structure={structure} onAttributes={onAttributes} {...fields} />
+      )}
+    </EditInspector>
   );
 }
 
-type RoomFieldsProps = Pick<RoomInspectorProps, 'room' | 'desks' | 'structure' | 'onAttributes'> & {
-  value: RoomForm;
-  errorOf: (field: keyof RoomForm) => string | undefined;
-  onChange: (fields: Partial<RoomForm>) => void;
-};
+type RoomFieldsProps = Pick<RoomInspectorProps, 'room' | 'desks' | 'structure' | 'onAttributes'> & Fields<RoomForm>;
 
 function RoomFields({ room, value, desks, structure, errorOf, onChange, onAttributes }: RoomFieldsProps) {
   const { t } = useTranslation('structure');

@@ -25,7 +25,7 @@ export function ImportDialog({ structure, onClose }: { structure: Structure; onC
       }}
       footer={
         <>
-          <Button variant="default" onClick={onClose} disabled={write.isPending}>
+          <Button variant="default" size="sm" onClick={onClose} disabled={write.isPending}>
             {t('cancel')}
           </Button>
           <ImportButton rows={rows} isWriting={write.isPending} />
@@ -65,7 +65,7 @@ function ImportButton({ rows, isWriting }: { rows: readonly ImportRow[] | undefi
       {reason && (
         <p className={classes.reason}>{reason === 'refused' ? t('import.whyRefused') : t('import.whyNothing')}</p>
       )}
-      <Button type="submit" loading={isWriting} disabled={!rows || reason !== undefined}>
+      <Button type="submit" size="sm" loading={isWriting} disabled={!rows || reason !== undefined}>
         {!rows || reason ? t('import.write') : number === 1 ? t('import.writeOne') : t('import.writeMany', { number })}
       </Button>
     </>
