@@ -1,5 +1,6 @@
 import { ADMIN_OVERLAYS, ADMIN_SCREENS, signInToAdminister } from '../src/admin-screens.ts';
 import { aDashboardAdmin } from '../src/administration.ts';
+import { DRAWING_OVERLAYS, DRAWING_SCREENS, FLOOR_OVERLAYS, FLOOR_SCREENS } from '../src/floor-screens.ts';
 import {
   goWithin,
   NOBODY_SCREENS,
@@ -116,6 +117,8 @@ for (const language of LANGUAGES) {
   });
 }
 
+const DRAWING = [...FLOOR_SCREENS, ...DRAWING_SCREENS, ...FLOOR_OVERLAYS, ...DRAWING_OVERLAYS];
+
 test('the administration speaks all five as well', async ({ page }) => {
   test.setTimeout(120_000);
   await signInToAdminister(page, (await aDashboardAdmin()).email);
@@ -124,7 +127,7 @@ test('the administration speaks all five as well', async ({ page }) => {
     await goWithin(page, '/workplace');
     await chooseInHeader(page, spoken, language);
     spoken = language;
-    for (const { name, open, close } of [...ADMIN_SCREENS, ...ADMIN_OVERLAYS]) {
+    for (const { name, open, close } of [...ADMIN_SCREENS, ...ADMIN_OVERLAYS, ...DRAWING]) {
       await open(page, sayIn(language));
       await expectTranslated(page, language, name);
       await close?.(page, sayIn(language));
