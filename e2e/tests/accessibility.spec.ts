@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { ADMIN_OVERLAYS, ADMIN_SCREENS, signInToAdminister } from '../src/admin-screens.ts';
 import { aDashboardAdmin } from '../src/administration.ts';
+import { DRAWING_OVERLAYS, DRAWING_SCREENS, FLOOR_OVERLAYS, FLOOR_SCREENS } from '../src/floor-screens.ts';
+import { HOUSE_OVERLAYS, HOUSE_SCREENS, signInToHouse } from '../src/house-screens.ts';
 import { createAccount } from '../src/keycloak-admin.ts';
 import { aPerson } from '../src/persons.ts';
 import {
@@ -67,7 +69,9 @@ async function visit(page: Page, screens: Screen[], look: Look) {
       await look(
         page,
         name,
-        [...OVERLAYS, ...ADMIN_OVERLAYS].some((overlay) => overlay.name === name),
+        [...OVERLAYS, ...ADMIN_OVERLAYS, ...FLOOR_OVERLAYS, ...DRAWING_OVERLAYS, ...HOUSE_OVERLAYS].some(
+          (overlay) => overlay.name === name,
+        ),
       );
       await close?.(page, inEnglish);
     });
@@ -114,6 +118,36 @@ test('nor on a phone, where nothing of them needs to be scrolled sideways at 400
   await visit(page, [...ADMIN_SCREENS, ...ADMIN_OVERLAYS], expectAccessibleInLight);
   await page.setViewportSize(NARROW);
   await visit(page, [...ADMIN_SCREENS, ...ADMIN_OVERLAYS], expectNoSidewaysScroll);
+});
+
+test('floors and the plan editor neither, and on a phone nothing of them is scrolled sideways', async ({ page }) => {
+  await signInToAdminister(page, (await aDashboardAdmin()).email);
+  const [selection, ...others] = DRAWING_SCREENS;
+  await visit(page, [...FLOOR_SCREENS, ...(selection ? [selection] : []), ...FLOOR_OVERLAYS], expectAccessible);
+  // Of the same colours.
+  await visit(page, [...others, ...DRAWING_OVERLAYS], expectAccessibleInLight);
+  await page.setViewportSize(PHONE);
+  await visit(page, [...FLOOR_SCREENS, ...FLOOR_OVERLAYS], expectAccessibleInLight);
+  await page.setViewportSize(NARROW);
+  await visit(page, [...FLOOR_SCREENS, ...FLOOR_OVERLAYS], expectNoSidewaysScroll);
+});
+
+test('rooms, desks, assets and opening hours neither', async ({ page }) => {
+  await signInToHouse(page);
+  await visit(page, HOUSE_SCREENS, expectAccessible);
+});
+
+test('nor what opens over them', async ({ page }) => {
+  await signInToHouse(page);
+  await visit(page, HOUSE_OVERLAYS, expectAccessible);
+});
+
+test('nor on a phone, and none of them needs to be scrolled sideways at 400 %', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await signInToHouse(page);
+  await visit(page, [...HOUSE_SCREENS, ...HOUSE_OVERLAYS], expectAccessibleInLight);
+  await page.setViewportSize(NARROW);
+  await visit(page, [...HOUSE_SCREENS, ...HOUSE_OVERLAYS], expectNoSidewaysScroll);
 });
 
 test('at 400 % nothing needs to be scrolled sideways', async ({ page, complaints }) => {

@@ -1,10 +1,13 @@
+import { HOUSE_OVERLAYS, HOUSE_SCREENS, signInToHouse } from '../src/house-screens.ts';
 import { ADMIN_OVERLAYS, ADMIN_SCREENS, signInToAdminister } from '../src/admin-screens.ts';
 import { aDashboardAdmin } from '../src/administration.ts';
+import { DRAWING_OVERLAYS, DRAWING_SCREENS, FLOOR_OVERLAYS, FLOOR_SCREENS } from '../src/floor-screens.ts';
 import {
   goWithin,
   NOBODY_SCREENS,
   MEMBER_SCREENS,
   overlaysFor,
+  type Screen,
   VISITOR_COMPLAINTS,
   VISITOR_SCREENS,
 } from '../src/screens.ts';
@@ -116,20 +119,33 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('the administration speaks all five as well', async ({ page }) => {
-  test.setTimeout(120_000);
-  await signInToAdminister(page, (await aDashboardAdmin()).email);
+const DRAWING = [...FLOOR_SCREENS, ...DRAWING_SCREENS, ...FLOOR_OVERLAYS, ...DRAWING_OVERLAYS];
+
+/** One screen after the other in one language after the other. */
+async function expectAllFive(page: Page, screens: Screen[]): Promise<void> {
   let spoken: Language = 'en';
   for (const language of ['nl', 'es', 'fr', 'de', 'en'] as const) {
     await goWithin(page, '/workplace');
     await chooseInHeader(page, spoken, language);
     spoken = language;
-    for (const { name, open, close } of [...ADMIN_SCREENS, ...ADMIN_OVERLAYS]) {
+    for (const { name, open, close } of screens) {
       await open(page, sayIn(language));
       await expectTranslated(page, language, name);
       await close?.(page, sayIn(language));
     }
   }
+}
+
+test('the administration speaks all five as well', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signInToAdminister(page, (await aDashboardAdmin()).email);
+  await expectAllFive(page, [...ADMIN_SCREENS, ...ADMIN_OVERLAYS, ...DRAWING]);
+});
+
+test('and so do rooms, desks, assets and opening hours', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signInToHouse(page);
+  await expectAllFive(page, [...HOUSE_SCREENS, ...HOUSE_OVERLAYS]);
 });
 
 test('what was chosen before sign-in is spoken after it', async ({ page }) => {

@@ -5,6 +5,12 @@ import { i18n, speak, startTexts } from './i18n.ts';
 
 beforeAll(() => startTexts('en'));
 
+test('of two languages chosen one after the other the last is spoken, though the first has to be fetched', async () => {
+  await Promise.all([speak('de'), speak('en')]);
+  expect(i18n.language).toBe('en');
+  expect(document.documentElement.lang).toBe('en');
+});
+
 test.each(LANGUAGES)('%s is loaded when it is spoken, and the page says so', async (language) => {
   await speak(language);
   expect(i18n.language).toBe(language);

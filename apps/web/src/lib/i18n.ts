@@ -44,9 +44,13 @@ async function add(language: Language, files: typeof LANGUAGE_FILES): Promise<vo
   }
 }
 
+let chosen: Language | undefined;
+
 export async function speak(language: Language): Promise<void> {
+  chosen = language;
   await load(language);
-  await i18n.changeLanguage(language);
+  // Whoever chose again while this one was on its way gets the last that they chose, not the last that arrived.
+  if (chosen === language) await i18n.changeLanguage(language);
 }
 
 /** Call once, before anything is drawn. */

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { MAIN_ID } from '../../ui/page.tsx';
 import type { CalendarEvent } from './calendar-events.ts';
 import classes from './event-popover.module.css';
 import { slashed } from './local-time.ts';
@@ -92,6 +93,7 @@ export function EventPopover({ pointed, title, nameOf, colour }: EventPopoverPro
       )}
       <p className={classes.foot}>{event.slots.length === 1 ? t('clickToChange') : t('clickToChoose')}</p>
     </div>,
-    document.body,
+    // Inside the page: what lies beside it is in no landmark.
+    document.getElementById(MAIN_ID) ?? document.body,
   );
 }

@@ -168,7 +168,7 @@ export function SaveBar({ changes, isSaving, isNew = false, allowsIdle = false, 
       <Button type="submit" size="sm" loading={isSaving} data-disabled={isIdle} aria-disabled={isIdle || undefined}>
         {t('inspector.save')}
         <kbd className={classes.key} aria-hidden>
-          Enter
+          {t('inspector.enter')}
         </kbd>
       </Button>
     </>

@@ -26,15 +26,30 @@ export function Shortcuts() {
     ['Alt', t('keys.free')],
   ];
   return (
-    <Popover opened={opened} onChange={setOpened} position="right-end" shadow="md" trapFocus returnFocus>
+    // Its own roles would stand on the wrapper and not on the button.
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="right-end"
+      shadow="md"
+      withRoles={false}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <div className={classes.keys}>
-          <IconButton label={t('keys.title')} side="right" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          <IconButton
+            label={t('keys.title')}
+            side="right"
+            aria-haspopup="dialog"
+            aria-expanded={opened}
+            onClick={() => setOpened(!opened)}
+          >
             <IconKeyboard size={18} stroke={1.5} />
           </IconButton>
         </div>
       </Popover.Target>
-      <Popover.Dropdown className={classes.keyList ?? ''} aria-label={t('keys.title')}>
+      <Popover.Dropdown role="dialog" className={classes.keyList ?? ''} aria-label={t('keys.title')}>
         <h2>{t('keys.title')}</h2>
         <p>{t('keys.where')}</p>
         <dl>

@@ -32,24 +32,26 @@ export function ToolRail() {
     [{ tool: 'measure', label: t('tools.measure'), shortcut: 'M', Icon: IconRuler2 }],
   ];
   return (
-    <div role="toolbar" aria-orientation="vertical" aria-label={t('tools.label')} className={classes.rail}>
-      {groups.map((group) => (
-        <div key={group[0]?.tool} className={classes.tools}>
-          {group.map(({ tool, label, shortcut, Icon }) => (
-            <IconButton
-              key={tool}
-              label={label}
-              shortcut={shortcut}
-              side="right"
-              aria-pressed={state.tool === tool}
-              onClick={() => commands.use(tool)}
-            >
-              <Icon size={18} stroke={1.5} />
-            </IconButton>
-          ))}
-        </div>
-      ))}
+    <section aria-label={t('tools.label')} className={classes.rail}>
+      <div role="toolbar" aria-orientation="vertical" aria-label={t('tools.label')} className={classes.toolbar}>
+        {groups.map((group) => (
+          <div key={group[0]?.tool} className={classes.tools}>
+            {group.map(({ tool, label, shortcut, Icon }) => (
+              <IconButton
+                key={tool}
+                label={label}
+                shortcut={shortcut}
+                side="right"
+                aria-pressed={state.tool === tool}
+                onClick={() => commands.use(tool)}
+              >
+                <Icon size={18} stroke={1.5} />
+              </IconButton>
+            ))}
+          </div>
+        ))}
+      </div>
       <Shortcuts />
-    </div>
+    </section>
   );
 }

@@ -41,7 +41,7 @@ export function AlignSection() {
   ];
   return (
     <section className={classes.section}>
-      <h3 className={classes.heading}>{t('align.title')}</h3>
+      <h2 className={classes.heading}>{t('align.title')}</h2>
       <div className={classes.row}>
         {signs.map(({ label, Icon, run, disabled = false }) => (
           <IconButton key={label} label={label} disabled={disabled} onClick={run}>

@@ -10,7 +10,7 @@ export function ChangesSection() {
   const { floor } = useEditor();
   return (
     <section className={classes.section} aria-label={t('publish.title')}>
-      <h3 className={classes.heading}>{t('publish.title')}</h3>
+      <h2 className={classes.heading}>{t('publish.title')}</h2>
       <ChangesList counts={counts} nothing={t('publish.nothing', { floor: floor.name })} />
     </section>
   );

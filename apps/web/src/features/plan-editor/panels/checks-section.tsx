@@ -38,7 +38,7 @@ export function ChecksSection() {
   ].filter(({ found }) => found.length > 0);
   return (
     <section className={classes.section} aria-label={t('checks.title')}>
-      <h3 className={classes.heading}>{t('checks.title')}</h3>
+      <h2 className={classes.heading}>{t('checks.title')}</h2>
       {faults.length === 0 && warnings.length === 0 && (
         <p className={classes.good}>
           <IconCircleCheck size={14} stroke={1.6} aria-hidden />

@@ -23,7 +23,7 @@ export function DesksSection({ desks }: { desks: readonly DraftDesk[] }) {
   };
   return (
     <section className={classes.section}>
-      <h3 className={classes.heading}>{t('desk.title')}</h3>
+      <h2 className={classes.heading}>{t('desk.title')}</h2>
       {only ? (
         <TextField
           key={only.id}

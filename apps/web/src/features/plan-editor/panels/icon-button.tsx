@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { MAIN_ID } from '../../../ui/page.tsx';
 import classes from './panels.module.css';
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {
@@ -22,7 +23,8 @@ export function IconButton({ label, shortcut, side = 'bottom', children, disable
       }
       position={side}
       openDelay={400}
-      withinPortal
+      // Inside the landmark: outside of all of them it would be read as lost text.
+      portalProps={{ target: `#${MAIN_ID}` }}
     >
       <button
         type="button"

@@ -108,7 +108,7 @@ function LayersPanel() {
   };
   return (
     <section className={classes.layers} aria-label={t('layers.title')}>
-      <h3>{t('layers.title')}</h3>
+      <h2>{t('layers.title')}</h2>
       <ul>
         {LAYERS.map((layer) => (
           <li key={layer} data-off={!layers[layer] || undefined}>

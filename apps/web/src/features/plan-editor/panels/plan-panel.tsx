@@ -21,7 +21,7 @@ export function PlanPanel() {
   return (
     <div className={classes.panel}>
       <section className={classes.section}>
-        <h3 className={classes.heading}>{t('plan.picture')}</h3>
+        <h2 className={classes.heading}>{t('plan.picture')}</h2>
         {!floor.plan && <p className={classes.hint}>{t('floors.noMap')}</p>}
         <label htmlFor={fileId} className={fields.label}>
           {floor.plan ? t('plan.replace') : t('plan.upload')}
@@ -56,7 +56,7 @@ export function PlanPanel() {
         />
       </section>
       <section className={classes.section}>
-        <h3 className={classes.heading}>{t('plan.scale')}</h3>
+        <h2 className={classes.heading}>{t('plan.scale')}</h2>
         {isAssumed && <p className={classes.warning}>{t('plan.assumed')}</p>}
         <NumberField
           label={t('plan.width')}

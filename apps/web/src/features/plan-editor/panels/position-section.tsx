@@ -36,7 +36,7 @@ export function PositionSection() {
   );
   return (
     <section className={classes.section}>
-      <h3 className={classes.heading}>{only ? t('position.title') : t('position.titleBox')}</h3>
+      <h2 className={classes.heading}>{only ? t('position.title') : t('position.titleBox')}</h2>
       <div className={classes.two}>
         {number(t('position.x'), 'X', x, (next) => commands.shift({ dx: next - x, dy: 0 }))}
         {number(t('position.y'), 'Y', y, (next) => commands.shift({ dx: 0, dy: next - y }))}

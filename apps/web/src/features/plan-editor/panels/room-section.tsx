@@ -26,7 +26,7 @@ export function RoomSection({ room }: { room: DraftRoom }) {
   return (
     <>
       <section className={classes.section}>
-        <h3 className={classes.heading}>{t('room.title')}</h3>
+        <h2 className={classes.heading}>{t('room.title')}</h2>
         <TextField
           label={t('desk.name')}
           value={room.name}
@@ -76,7 +76,7 @@ function Corners({ room: { id, polygon } }: { room: DraftRoom }) {
   const step = facts.metresPerUnit;
   return (
     <section className={classes.section}>
-      <h3 className={classes.heading}>{t('room.corners')}</h3>
+      <h2 className={classes.heading}>{t('room.corners')}</h2>
       <ol className={classes.corners}>
         {polygon.map(([x, y], at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a corner has no other name than its place
