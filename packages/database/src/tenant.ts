@@ -25,11 +25,11 @@ export type Beginning = {
   /** A lock that is not waited for: whoever finds it taken gets `STILL_RUNNING`. */
   readonly refuse?: bigint | undefined;
   /**
-   * Plans its statements once and not for each set of values. For large statements that find everything by key: by
-   * itself PostgreSQL planned the facts of a reservation anew each time, which took four times as long as reading them.
-   * A condition on a partial index must then be written out, since no value is known when the plan is made.
+   * For statements that find everything by key: planned once and not for each set of values, and by index also while a
+   * table is still empty. By itself PostgreSQL planned the facts of a reservation anew each time, which took longer than
+   * reading them. A condition of a partial index must then be written out, as no value is known when the plan is made.
    */
-  readonly planOnce?: boolean;
+  readonly byKey?: boolean;
 };
 
 /** The code of the error that a lock which is not waited for raises. */
@@ -40,9 +40,9 @@ type Entry = { readonly organisationId: string; readonly how: Beginning; failure
 const entering = new AsyncLocalStorage<Entry>();
 
 /** No parameters: a text of several statements takes none. A uuid and whole numbers need no quoting. */
-function beginning({ organisationId, how: { wait = [], refuse, planOnce = false } }: Entry): string {
+function beginning({ organisationId, how: { wait = [], refuse, byKey = false } }: Entry): string {
   const statements = ['begin', `select set_config('app.organisation_id', '${organisationId}', true)`];
-  if (planOnce) statements.push('set local plan_cache_mode = force_generic_plan');
+  if (byKey) statements.push('set local plan_cache_mode = force_generic_plan', 'set local enable_seqscan = off');
   if (refuse !== undefined) statements.push(`select take_lock_or_refuse(${refuse})`);
   if (wait.length > 0) statements.push(`select take_locks('{${wait.join()}}')`);
   return statements.join('; ');

@@ -28,7 +28,7 @@ function byNearness(wished: NearSpace) {
 const NUMERIC = { numeric: true };
 
 const lookAround = (db: Database, caller: Present, spaceId: string, days: readonly LocalDate[]) =>
-  inTenant(db, caller.organisationId, (tx) => around(tx, caller, spaceId, days), { planOnce: true });
+  inTenant(db, caller.organisationId, (tx) => around(tx, caller, spaceId, days), { byKey: true });
 
 async function around(
   tx: TenantTx,

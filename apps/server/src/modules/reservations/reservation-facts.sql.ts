@@ -98,6 +98,11 @@ export async function readFacts(tx: TenantTx, asked: FactsAsked): Promise<FactsR
     where space.organisation_id = ${org} and space.id = any(${spaceIds}::uuid[]))`;
   const floorsOfBuilding = sql`array(
     select floor.id from floor where floor.organisation_id = ${org} and floor.building_id = ${building})`;
+  /** One row for each, by its key and no other way: planned without values, a join would read all spaces instead. */
+  const byKey = (table: string, columns: RawBuilder<unknown>, key: RawBuilder<unknown>, alias = table) => sql`
+    left join lateral (
+      select ${columns} from ${sql.table(table)} ${sql.ref(alias)}
+      where ${sql.ref(`${alias}.organisation_id`)} = ${org} and ${key} limit 1) ${sql.ref(alias)} on true`;
   const slotColumns = sql`slot.start_time as "startTime", slot.end_time as "endTime",
     slot.valid_from as "validFrom", slot.valid_until as "validUntil", slot.days, slot.userpools, '' as hint`;
 
@@ -115,9 +120,9 @@ export async function readFacts(tx: TenantTx, asked: FactsAsked): Promise<FactsR
         space.maximum_occupants as "maximumOccupants", floor.userpools as "floorUserpools",
         fixed.space_id is not null as "isFixed", fixed.member_id as "fixedMemberId"
       from space
-      join floor on floor.organisation_id = space.organisation_id and floor.id = space.floor_id
-      left join space room on room.organisation_id = space.organisation_id and room.id = space.room_id
-      left join fixed_desk fixed on fixed.organisation_id = space.organisation_id and fixed.space_id = space.id
+      ${byKey('floor', sql`id, userpools, removed_at`, sql`floor.id = space.floor_id`)}
+      ${byKey('space', sql`id, name, reserved_by, removed_at`, sql`room.id = space.room_id`, 'room')}
+      ${byKey('fixed_desk', sql`space_id, member_id`, sql`fixed.space_id = space.id`, 'fixed')}
       where space.organisation_id = ${org} and space.id = any(${spaceIds}::uuid[]) and space.building_id = ${building}
         and space.removed_at is null and floor.removed_at is null and room.removed_at is null`)} as spaces,
 
@@ -170,7 +175,7 @@ export async function readFacts(tx: TenantTx, asked: FactsAsked): Promise<FactsR
       select r.id, r.member_id as "memberId", space.building_id as "buildingId", space.name as "spaceName",
         r.local_day as "localDay", ${ms('r.start_at')} as start, ${ms('r.end_at')} as end, r.holds_space as holds
       from reservation r
-      join space on space.organisation_id = r.organisation_id and space.id = r.space_id
+      ${byKey('space', sql`building_id, name`, sql`space.id = r.space_id`)}
       where r.organisation_id = ${org} and r.member_id = any(${memberIds}::uuid[])
         and r.start_at >= ${new Date(asked.heldFrom)} and r.state <> 'c'`)} as held,
 
@@ -195,7 +200,7 @@ export async function readFacts(tx: TenantTx, asked: FactsAsked): Promise<FactsR
     ${list(sql`
       select lent.asset_id as "assetId", ${ms('r.start_at')} as start, ${ms('r.end_at')} as end, lent.quantity
       from reservation_asset lent
-      join reservation r on r.organisation_id = lent.organisation_id and r.id = lent.reservation_id
+      ${byKey('reservation', sql`id, start_at, end_at, holds_space`, sql`r.id = lent.reservation_id`, 'r')}
       where lent.organisation_id = ${org} and lent.asset_id = any(${assetIds}::uuid[])
         and lent.local_day = any(${days}::date[]) and r.holds_space and r.id is distinct from ${replaces}::uuid`)} as lent
   from building
