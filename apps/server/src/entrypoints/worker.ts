@@ -1,8 +1,10 @@
 import { checkSchema, openDatabase, openPool } from '@berth/database';
 import { tidyAllIdentifiers, tidyIdentifiers } from '../modules/buildings/index.ts';
+import { closePastReservations } from '../modules/reservations/index.ts';
 import { readWorkerConfig } from '../platform/config/config.ts';
 import { createServer } from '../platform/http/create-server.ts';
 import { stopGracefully } from '../platform/http/stop-gracefully.ts';
+import { forgetAnswers } from '../platform/idempotency/forget-answers.job.ts';
 import { openWorker } from '../platform/jobs/boss.ts';
 import { deadLetters } from '../platform/jobs/dead-letters.ts';
 import { runJobs } from '../platform/jobs/run-jobs.ts';
@@ -19,7 +21,8 @@ const pool = openPool({
 });
 const db = openDatabase(pool);
 const boss = await openWorker(config.DATABASE_URL, log);
-await runJobs({ boss, db, log }, [tidyIdentifiers(db)], [tidyAllIdentifiers(db)]);
+const nightly = [tidyAllIdentifiers(db), closePastReservations(db), forgetAnswers(db)];
+await runJobs({ boss, db, log }, [tidyIdentifiers(db)], nightly);
 
 const server = createServer({
   log,

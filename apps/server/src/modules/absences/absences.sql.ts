@@ -100,7 +100,7 @@ export const reservationsAhead = (tx: TenantTx, { organisationId }: At, spaceIds
     .select(['reservation.start_at as start', 'reservation.end_at as end', 'reservation.local_day as localDay'])
     .where('reservation.organisation_id', '=', organisationId)
     .where('reservation.space_id', '=', sql<string>`any(${spaceIds}::uuid[])`)
-    .where('reservation.holds_space', '=', true)
+    .where(sql<boolean>`reservation.holds_space`)
     .where('reservation.end_at', '>', sql<number>`now()`)
     .execute();
 

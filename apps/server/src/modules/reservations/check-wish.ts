@@ -22,7 +22,7 @@ export const checkWish =
     const { zone } = surroundings;
     const wished = seatsOf(order, people, { zone, actorId: caller.memberId, found: new Map() });
     const asking = { caller, seats: wished, surroundings, once: undefined };
-    const read = await inTenant(deps.db, caller.organisationId, (tx) => readFor(tx, asking));
+    const read = await inTenant(deps.db, caller.organisationId, (tx) => readFor(tx, asking), { planOnce: true });
     const seats = seatedAsRead(wished, read, caller);
     const ledger = openLedger(read, caller);
     const judged = judge(ledger, seats);

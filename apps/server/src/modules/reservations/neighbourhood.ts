@@ -1,4 +1,4 @@
-import { type Database, inTenant } from '@berth/database';
+import { type Database, inTenant, type TenantTx } from '@berth/database';
 import type { LocalDate } from '@berth/domain';
 import { LRUCache } from 'lru-cache';
 import type { Present } from '../../platform/identity/caller.ts';
@@ -28,29 +28,36 @@ function byNearness(wished: NearSpace) {
 const NUMERIC = { numeric: true };
 
 const lookAround = (db: Database, caller: Present, spaceId: string, days: readonly LocalDate[]) =>
-  inTenant(db, caller.organisationId, async (tx): Promise<Neighbourhood> => {
-    const spaces = await spacesAround(tx, caller, spaceId);
-    const wished = spaces.find(({ id }) => id === spaceId);
-    if (wished === undefined) throw SpaceNotFound();
-    const nearest = spaces
-      .filter(({ id }) => id !== spaceId)
-      .sort(byNearness(wished))
-      .slice(0, MOST);
-    const known = await readFacts(tx, {
-      ...caller,
-      once: undefined,
-      spaceIds: nearest.map(({ id }) => id),
-      memberIds: [],
-      days,
-      heldFrom: 0,
-      assetIds: [],
-      countsBuilding: false,
-      countsUserpools: false,
-      replaces: undefined,
-    });
-    if (known === undefined) throw SpaceNotFound();
-    return { order: nearest.map(({ id, roomId }) => ({ id, isSameRoom: roomId === wished.roomId })), known };
+  inTenant(db, caller.organisationId, (tx) => around(tx, caller, spaceId, days), { planOnce: true });
+
+async function around(
+  tx: TenantTx,
+  caller: Present,
+  spaceId: string,
+  days: readonly LocalDate[],
+): Promise<Neighbourhood> {
+  const spaces = await spacesAround(tx, caller, spaceId);
+  const wished = spaces.find(({ id }) => id === spaceId);
+  if (wished === undefined) throw SpaceNotFound();
+  const nearest = spaces
+    .filter(({ id }) => id !== spaceId)
+    .sort(byNearness(wished))
+    .slice(0, MOST);
+  const known = await readFacts(tx, {
+    ...caller,
+    once: undefined,
+    spaceIds: nearest.map(({ id }) => id),
+    memberIds: [],
+    days,
+    heldFrom: 0,
+    assetIds: [],
+    countsBuilding: false,
+    countsUserpools: false,
+    replaces: undefined,
   });
+  if (known === undefined) throw SpaceNotFound();
+  return { order: nearest.map(({ id, roomId }) => ({ id, isSameRoom: roomId === wished.roomId })), known };
+}
 
 export function createNeighbourhoods(db: Database) {
   const recent = new LRUCache<string, Promise<Neighbourhood>>({ max: 1000, ttl: REMEMBERED_MS });

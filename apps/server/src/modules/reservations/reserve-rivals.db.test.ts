@@ -156,3 +156,35 @@ test('a limit that is set while people reserve holds from then on', async () => 
   const answers = [house.reserve(two, desks[1] ?? '', MORNING), house.reserve(three, desks[2] ?? '', MORNING)];
   expect(await statuses(answers)).toEqual({ won: 1, others: new Set([409]) });
 });
+
+/** Without the locks the same races must be lost, or they were none. */
+describe('with the locks taken away', () => {
+  const withoutLocks = async (work: () => Promise<void>) => {
+    const { rows } = await sql<{ text: string }>`select pg_get_functiondef('take_locks'::regproc) as text`.execute(
+      database.owner,
+    );
+    const nothing = `create or replace function take_locks(keys bigint[]) returns void language plpgsql as 'begin end'`;
+    await sql.raw(nothing).execute(database.owner);
+    try {
+      await work();
+    } finally {
+      await sql.raw(rows[0]?.text ?? '').execute(database.owner);
+    }
+  };
+
+  test('strangers pass a limit together', () =>
+    withoutLocks(async () => {
+      await house.setRules({ settings: { building_maximum: 1 }, policies: ['building-maximum'] });
+      const people = await crowd(20);
+      const answers = people.map((who, n) => house.reserve(who, desks[n] ?? '', MORNING));
+      expect((await statuses(answers)).won).toBeGreaterThan(1);
+    }));
+
+  test('the table still holds no space twice, and nobody is told otherwise', () =>
+    withoutLocks(async () => {
+      const people = await crowd(20);
+      const answers = people.map((who) => house.reserve(who, desks[0] ?? '', MORNING));
+      expect(await statuses(answers)).toEqual({ won: 1, others: new Set([409]) });
+      expect([await overlaps('space_id'), (await house.rows()).length]).toEqual([0, 1]);
+    }));
+});

@@ -70,6 +70,7 @@ export function reserveSpace(deps: Deps, { prospects, neighbourhoods }: Shared) 
       const locks = {
         wait: [...locked].map((name) => lockKey(caller.organisationId, name)),
         refuse: onceLock(caller, once),
+        planOnce: true,
       };
       const asking = { caller, order, seats, surroundings, once, locked };
       const outcome = await inTenant(deps.db, caller.organisationId, (tx) => grantOrder(deps, tx, asking), locks);

@@ -36,5 +36,5 @@ export const answerOnce = <T>(
       if (once !== undefined) await keepAnswer(tx, actor, once, status, JSON.stringify(answer));
       return answer;
     },
-    { wait, refuse: onceLock(actor, once) },
+    { wait, refuse: onceLock(actor, once), planOnce: true },
   );
