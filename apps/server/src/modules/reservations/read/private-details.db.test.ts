@@ -102,8 +102,8 @@ const keep = (s: Secret) =>
 beforeAll(async () => {
   work = await aWorkplace(database, api);
   const { subject } = await work.person('Out Sider');
-  outsider = await api.issuer.token({ subject });
-  staff = await api.issuer.token({ subject, roles: ['Customer-coordinator'] });
+  outsider = await api.issuer.token({ subject }, { expiresIn: '2h' });
+  staff = await api.issuer.token({ subject, roles: ['Customer-coordinator'] }, { expiresIn: '2h' });
   for (const name of ['Ada Berg', 'Sec Ret', 'Hid Den']) await work.person(name);
   await work.open('Attic', '00:00', '23:59');
   const made = await work.owner((tx) =>
