@@ -116,7 +116,7 @@ function Unsaved({ one: { key, current } }: { one: Standing }) {
         text={t(text, { skipInterpolation: true })}
         pieces={{
           enter: <kbd className={classes.key}>{t(hasLines ? 'key.ctrlEnter' : 'key.enter')}</kbd>,
-          escape: <kbd className={classes.key}>{t('key.escape')}</kbd>,
+          escape: <kbd className={classes.key}>{t('ui:escapeKey')}</kbd>,
           value: current,
         }}
       />

@@ -20,7 +20,7 @@ export function Shortcuts() {
     ['Del', t('edit.remove')],
     ['Ctrl Z  Ctrl Y', t('keys.undo')],
     ['Enter', t('keys.enter')],
-    ['Esc', t('keys.escape')],
+    [t('ui:escapeKey'), t('keys.escape')],
     ['+ − 0', t('keys.zoom')],
     [t('keys.space'), t('keys.pan')],
     ['Alt', t('keys.free')],
@@ -50,7 +50,10 @@ export function Shortcuts() {
         </div>
       </Popover.Target>
       <Popover.Dropdown role="dialog" className={classes.keyList ?? ''} aria-label={t('keys.title')}>
-        <h2>{t('keys.title')}</h2>
+        {/* Nothing in it can be used, so its heading is given the focus: Escape closes only what has it. */}
+        <h2 tabIndex={-1} data-autofocus>
+          {t('keys.title')}
+        </h2>
         <p>{t('keys.where')}</p>
         <dl>
           {keys.map(([key, what]) => (
