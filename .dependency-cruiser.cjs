@@ -1,6 +1,6 @@
 /** Imports go one way; see ARCHITECTURE.md. A rule here is an error in CI, not advice. */
 const forbidden = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
-const inTests = '\\.test\\.tsx?$|/testing/';
+const inTests = '\\.(test|fixture)\\.tsx?$|/testing/';
 
 module.exports = {
   forbidden: [

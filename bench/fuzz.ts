@@ -53,6 +53,7 @@ const api = spawn(process.execPath, ['apps/server/src/entrypoints/api.ts'], {
     API_PORT: String(port),
     RATE_PER_PERSON: '10000000',
     RATE_PER_ADDRESS: '10000000',
+    SEALING_KEYS: `fuzz:${Buffer.alloc(32, 'fuzz').toString('base64')}`,
     LOG_LEVEL: 'error',
   },
   stdio: ['ignore', 'pipe', 'inherit'],
@@ -139,26 +140,28 @@ async function round(person: (typeof people)[number], config: keyof typeof confi
   return { failed: status !== 0, cases };
 }
 
-const FIRST = 20;
+/** Besides the cases that cover each schema's corners, which come whatever this says. */
+const FIRST = 5;
+const PLACES = ['anywhere', 'harbour'] as const;
 
-/** Every person in every place, then the same again with twice the examples, for ever. */
+/** Every person, then the same again with twice the examples, for ever. */
 function* rounds() {
-  for (let examples = FIRST; ; examples *= 2)
-    for (const person of people)
-      for (const config of ['anywhere', 'harbour'] as const) yield { person, config, examples };
+  for (let examples = FIRST; ; examples *= 2) for (const person of people) yield { person, examples };
 }
 
 let [cases, passed, failed] = [0, 0, 0];
 try {
   await untilReady(api);
   console.log(`seed ${seed}`);
-  for (const { person, config, examples } of rounds()) {
+  for (const { person, examples } of rounds()) {
     // Everyone has been everywhere once; from then on it is only about the number.
     if (failed > 0 || (cases >= wanted && examples > FIRST)) break;
-    const result = await round(person, config, examples);
-    cases += result.cases;
-    if (result.failed) failed += 1;
-    else passed += 1;
+    // A process for each place: its threads would stumble over each other, two processes do not.
+    for (const result of await Promise.all(PLACES.map((place) => round(person, place, examples)))) {
+      cases += result.cases;
+      if (result.failed) failed += 1;
+      else passed += 1;
+    }
   }
 } finally {
   api.kill('SIGTERM');

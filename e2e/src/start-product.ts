@@ -36,6 +36,7 @@ export async function startProduct(database: string): Promise<() => Promise<void
     WEB_ORIGIN: webOrigin,
     WEB_DIR: webDir,
     DATABASE_POOL: '10',
+    SEALING_KEYS: `e2e:${Buffer.alloc(32, 'e2e').toString('base64')}`,
     // Every browser of the run comes from one address.
     RATE_PER_ADDRESS: '1000000',
   };

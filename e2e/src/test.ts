@@ -1,7 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test';
 import { environment } from './environment.ts';
 
-export { expect, type Page } from '@playwright/test';
+export { expect, type Locator, type Page } from '@playwright/test';
 
 const { webOrigin } = environment();
 

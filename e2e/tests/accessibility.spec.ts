@@ -1,4 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { ADMIN_OVERLAYS, ADMIN_SCREENS, signInToAdminister } from '../src/admin-screens.ts';
+import { aDashboardAdmin } from '../src/administration.ts';
+import { DRAWING_OVERLAYS, DRAWING_SCREENS, FLOOR_OVERLAYS, FLOOR_SCREENS } from '../src/floor-screens.ts';
+import { HOUSE_OVERLAYS, HOUSE_SCREENS, signInToHouse } from '../src/house-screens.ts';
 import { createAccount } from '../src/keycloak-admin.ts';
 import { aPerson } from '../src/persons.ts';
 import {
@@ -43,6 +47,10 @@ async function expectAccessible(page: Page, screen: string, isOverlay: boolean):
   }
 }
 
+/** For what was seen in every scheme on a desk: a phone changes the arrangement, not the colours. */
+const expectAccessibleInLight: Look = async (page, screen, isOverlay) =>
+  expect.soft(await violationsOf(page, 'light', isOverlay), screen).toEqual([]);
+
 /** 1280 px at 400 % are 320 px: everything must still be readable by scrolling down only. */
 async function expectNoSidewaysScroll(page: Page, screen: string): Promise<void> {
   const wider = await page.evaluate(() => {
@@ -61,7 +69,9 @@ async function visit(page: Page, screens: Screen[], look: Look) {
       await look(
         page,
         name,
-        OVERLAYS.some((overlay) => overlay.name === name),
+        [...OVERLAYS, ...ADMIN_OVERLAYS, ...FLOOR_OVERLAYS, ...DRAWING_OVERLAYS, ...HOUSE_OVERLAYS].some(
+          (overlay) => overlay.name === name,
+        ),
       );
       await close?.(page, inEnglish);
     });
@@ -95,6 +105,49 @@ test('on a phone neither', async ({ page }) => {
   // What stands over the page is the same as on a desk, but for its menu.
   const phoneOnly = overlaysFor('phone').filter(({ only }) => only === 'phone');
   await visit(page, [...MEMBER_SCREENS, ...phoneOnly], expectAccessible);
+});
+
+test('pages that administer the installation and what opens over them neither', async ({ page }) => {
+  await signInToAdminister(page, (await aDashboardAdmin()).email);
+  await visit(page, [...ADMIN_SCREENS, ...ADMIN_OVERLAYS], expectAccessible);
+});
+
+test('nor on a phone, where nothing of them needs to be scrolled sideways at 400 %', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await signInToAdminister(page, (await aDashboardAdmin()).email);
+  await visit(page, [...ADMIN_SCREENS, ...ADMIN_OVERLAYS], expectAccessibleInLight);
+  await page.setViewportSize(NARROW);
+  await visit(page, [...ADMIN_SCREENS, ...ADMIN_OVERLAYS], expectNoSidewaysScroll);
+});
+
+test('floors and the plan editor neither, and on a phone nothing of them is scrolled sideways', async ({ page }) => {
+  await signInToAdminister(page, (await aDashboardAdmin()).email);
+  const [selection, ...others] = DRAWING_SCREENS;
+  await visit(page, [...FLOOR_SCREENS, ...(selection ? [selection] : []), ...FLOOR_OVERLAYS], expectAccessible);
+  // Of the same colours.
+  await visit(page, [...others, ...DRAWING_OVERLAYS], expectAccessibleInLight);
+  await page.setViewportSize(PHONE);
+  await visit(page, [...FLOOR_SCREENS, ...FLOOR_OVERLAYS], expectAccessibleInLight);
+  await page.setViewportSize(NARROW);
+  await visit(page, [...FLOOR_SCREENS, ...FLOOR_OVERLAYS], expectNoSidewaysScroll);
+});
+
+test('rooms, desks, assets and opening hours neither', async ({ page }) => {
+  await signInToHouse(page);
+  await visit(page, HOUSE_SCREENS, expectAccessible);
+});
+
+test('nor what opens over them', async ({ page }) => {
+  await signInToHouse(page);
+  await visit(page, HOUSE_OVERLAYS, expectAccessible);
+});
+
+test('nor on a phone, and none of them needs to be scrolled sideways at 400 %', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await signInToHouse(page);
+  await visit(page, [...HOUSE_SCREENS, ...HOUSE_OVERLAYS], expectAccessibleInLight);
+  await page.setViewportSize(NARROW);
+  await visit(page, [...HOUSE_SCREENS, ...HOUSE_OVERLAYS], expectNoSidewaysScroll);
 });
 
 test('at 400 % nothing needs to be scrolled sideways', async ({ page, complaints }) => {

@@ -1,22 +1,8 @@
 import { aPerson } from '../src/persons.ts';
 import { buildingName } from '../src/buildings.ts';
 import { onProvider } from '../src/sign-in.ts';
+import { tabTo } from '../src/tab-to.ts';
 import { expect, type Page, test } from '../src/test.ts';
-import type { Locator } from '@playwright/test';
-
-/** Presses Tab until it is there; a person who cannot use a mouse has nothing else. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 40 && !(await isThere()); presses += 1) await page.keyboard.press('Tab');
-  await expect(target).toBeFocused();
-  // Whoever arrives by keyboard must see where they are.
-  const outline = await target.evaluate((element) => {
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
-  });
-  expect(outline, 'the focus is visible').toBe(true);
-}
 
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 

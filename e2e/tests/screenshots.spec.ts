@@ -1,6 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { ADMIN_OVERLAYS, ADMIN_SCREENS, signInToAdminister } from '../src/admin-screens.ts';
 import { checkoutDir } from '../src/environment.ts';
+import { DRAWING_OVERLAYS, DRAWING_SCREENS, FLOOR_OVERLAYS, FLOOR_SCREENS } from '../src/floor-screens.ts';
+import { HOUSE_OVERLAYS, HOUSE_SCREENS, signInToHouse } from '../src/house-screens.ts';
 import { createAccount } from '../src/keycloak-admin.ts';
 import { aPerson } from '../src/persons.ts';
 import {
@@ -62,6 +65,24 @@ test('pictures of the pages of a member', async ({ page }) => {
   });
   await signIn(page, email, '/workplace?org=harbour&building=keizersgracht');
   for (const size of EACH_SIZE) await picture(page, size, [...MEMBER_SCREENS, ...overlaysFor(size)]);
+});
+
+test('pictures of the pages that administer the installation', async ({ page }) => {
+  const wishes = { firstName: 'Marijke', lastName: 'Hofman', roles: ['Dashboard-admin'] };
+  await signInToAdminister(page, (await aPerson(wishes)).email);
+  for (const size of EACH_SIZE) await picture(page, size, [...ADMIN_SCREENS, ...ADMIN_OVERLAYS]);
+});
+
+test('pictures of floors and of the plan editor', async ({ page }) => {
+  const wishes = { firstName: 'Marijke', lastName: 'Hofman', roles: ['Dashboard-admin'] };
+  await signInToAdminister(page, (await aPerson(wishes)).email);
+  for (const size of EACH_SIZE) await picture(page, size, [...FLOOR_SCREENS, ...FLOOR_OVERLAYS]);
+  await picture(page, 'desktop', [...DRAWING_SCREENS, ...DRAWING_OVERLAYS]);
+});
+
+test('pictures of rooms, desks, assets and opening hours', async ({ page }) => {
+  await signInToHouse(page, { firstName: 'Marijke', lastName: 'Hofman' });
+  for (const size of EACH_SIZE) await picture(page, size, [...HOUSE_SCREENS, ...HOUSE_OVERLAYS]);
 });
 
 test('pictures of the page of somebody who belongs nowhere', async ({ page }) => {

@@ -8,6 +8,7 @@ import {
   type TestIssuer,
   testDatabase,
   testIssuer,
+  refillBuilding,
 } from '@berth/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Server } from './platform/http/create-server.ts';
@@ -33,6 +34,7 @@ let checksums: Checksums;
 let twin: FullTenant;
 let own: FullTenant;
 let headers: Record<string, string>;
+let asEmployee: Record<string, string>;
 /** As it ships; without the filter; without filter and policies (a superuser's connection is bound by none). */
 let shipped: Server;
 let netOnly: Server;
@@ -40,10 +42,11 @@ let nothing: Server;
 
 beforeAll(async () => {
   issuer = await testIssuer();
-  twin = await aFullTenant(database.owner, 'tango');
-  own = await aFullTenant(database.owner, 'alpha', twin.ids);
+  own = await aFullTenant(database.owner, 'alpha');
+  twin = await aFullTenant(database.owner, 'tango', own.ids);
   await aMember(database.owner, { issuer: issuer.issuer, subject: 'reader' }, own.main);
   headers = { authorization: `Bearer ${await issuer.token({ subject: 'reader', roles: ['Dashboard-admin'] })}` };
+  asEmployee = { authorization: `Bearer ${await issuer.token({ subject: 'reader' })}` };
   shipped = await appOver(database.db, issuer);
   netOnly = await appOver(database.db.withPlugin(unfiltered), issuer);
   nothing = await appOver(openDatabase(adminPool).withPlugin(unfiltered), issuer);
@@ -54,13 +57,19 @@ afterAll(async () => {
   await Promise.all([issuer.close(), checksums.end(), adminPool.end()]);
 });
 
-/** Answers nothing of a tenant, or nothing that ends; the others must have met the filter that was taken out. */
+/** Answers nothing of one tenant, or nothing that ends; the others must have met the filter that was taken out. */
 const WITHOUT_TENANT_ROWS: Readonly<Record<string, string>> = {
   'GET /openapi.json': 'reads no database',
   'GET /users/referral/code': 'reads the person, who is no tenant’s',
   'GET /users/rewards/screen/status/{screen}': 'reads the person, who is no tenant’s',
+  'GET /admin/buildings/stateMachines': 'reads no database',
+  'GET /admin/buildings': 'of every organisation on purpose, for the staff of the installation',
+  'GET /admin/organisations': 'of every organisation on purpose, for the staff of the installation',
   'GET /events/{org}/{building}': 'a stream of notices; who may listen is asked as for every call about a place',
 };
+
+/** Numbers only: what they count is the same in the twin, so its answer must be the same and cannot name anybody. */
+const COUNTS = ['GET /admin/buildings/{id}/removal'];
 
 const reads = calls.filter((call) => call.method === 'GET' && WITHOUT_TENANT_ROWS[keyOf(call)] === undefined);
 const writes = calls.filter(({ method }) => method !== 'GET');
@@ -69,7 +78,8 @@ const through = (app: Server, call: Endpoint) => {
   const { organisation, main } = own;
   const target: Target = { name: 'own', org: organisation.slug, building: main.slug, there: main, ids: main };
   const input = CLASSIFIED[keyOf(call)]?.input(target) ?? { params: {} };
-  return ask(app, { call, input, headers });
+  // Of their own buildings a dashboard admin is shown everybody's.
+  return ask(app, { call, input, headers: keyOf(call) === 'GET /my/buildings' ? asEmployee : headers });
 };
 
 describe('with the filter of the application gone', () => {
@@ -81,7 +91,7 @@ describe('with the filter of the application gone', () => {
       expect(unfiltered.dropped()).toBeGreaterThan(before);
       expect(expected.status).toBe(200);
       expect(answer).toEqual(expected);
-      expect(answer.text).toContain('alpha');
+      if (!COUNTS.includes(keyOf(call))) expect(answer.text).toContain('alpha');
       expect(answer.text).not.toContain('tango');
     },
   );
@@ -90,6 +100,7 @@ describe('with the filter of the application gone', () => {
     '%s changes nothing of the twin',
     async (_key, call) => {
       const before = await checksums.of(twin.organisation.id);
+      await refillBuilding(database.owner, own.main);
       await CLASSIFIED[keyOf(call)]?.prepare?.(database.owner, own.main);
       expect((await through(netOnly, call)).status).toBe(call.status);
       expect(await checksums.of(twin.organisation.id)).toBe(before);

@@ -59,6 +59,8 @@ test('a text that is English in all five languages was not translated', () => {
 describe('what the source names', () => {
   const product = sourceFiles('apps/**/*.{ts,tsx}', 'packages/**/*.{ts,tsx}');
   const server = sourceFiles('apps/server/**/*.ts');
+  /** The server says a field's fault in the words that the shared form rules name. */
+  const refusing = [...server, ...sourceFiles('packages/domain/**/*.ts')];
   const ofNamespace = (namespace: string) => [...english.keys()].filter((key) => key.startsWith(`${namespace}:`));
 
   test('every text is used: its key stands somewhere in full', () => {
@@ -73,7 +75,7 @@ describe('what the source names', () => {
 
   test('no screen asks for a text that does not exist', () => {
     const asked = product.flatMap(({ path, text }) => {
-      const namespaces = [...text.matchAll(/\buseTranslation\('(\w+)'\)/g)].map((match) => match[1]);
+      const namespaces = [...text.matchAll(/\buseTranslation\('([\w-]+)'\)/g)].map((match) => match[1]);
       const keys = namespaces.length === 0 ? [] : [...text.matchAll(/\bt\('([\w.]+)'/g)].map((match) => match[1]);
       return keys
         .filter((key) => !namespaces.some((namespace) => english.has(`${namespace}:${key}`)))
@@ -91,8 +93,8 @@ describe('what the source names', () => {
     expect([...declared].filter((code) => !english.has(`problems:${code}`))).toEqual([]);
   });
 
-  test('every problem text is that of a declared problem, or the server names it', () => {
-    const named = usedKeys(ofNamespace('problems'), server);
+  test('every problem text is that of a declared problem, or the server or a shared rule names it', () => {
+    const named = usedKeys(ofNamespace('problems'), refusing);
     const unknown = ofNamespace('problems').filter(
       (key) => !declared.has(key.slice('problems:'.length)) && !named.has(key),
     );

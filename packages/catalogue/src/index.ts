@@ -1,5 +1,19 @@
 /** One file per capability and language: `<language>/<namespace>.json`. */
-export const NAMESPACES = ['identity', 'shell', 'ui', 'buildings', 'engagement', 'problems'] as const;
+const EVERYONE = ['identity', 'shell', 'ui', 'buildings', 'engagement', 'problems'] as const;
+
+/** Only staff read these; the web fetches them with the first of their screens. */
+const STAFF = [
+  'assets',
+  'building-settings',
+  'buildings-admin',
+  'opening-hours',
+  'organisations',
+  'plan-editor',
+  'structure',
+  'table',
+] as const;
+
+export const NAMESPACES = [...EVERYONE, ...STAFF] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
 /** Flat, or one level deep. Values to fill in stand in single braces: `{name}`. */

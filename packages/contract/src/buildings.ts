@@ -1,7 +1,7 @@
-import { BUILDING_SETTINGS, type BuildingSettings, POLICIES, type SettingKey } from '@berth/domain';
+import { type BuildingSettings, definitionOf, POLICIES, SETTING_KEYS, type SettingKey } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Line, Lines, Message, Place } from './wire.ts';
+import { Line, Lines, Message, PictureUrl, Place, TimeZone } from './wire.ts';
 
 const Settings = z.object({
   displayName: z.string(),
@@ -40,20 +40,44 @@ export const buildingSettings = endpoint({
   response: Settings,
 });
 
-const valueOf = (key: SettingKey): z.ZodType => {
-  const definition = BUILDING_SETTINGS[key];
+const FORMS = { email: z.email().max(254), picture: PictureUrl, zone: TimeZone };
+
+/** What one setting takes; the settings screen asks the same of `settingFault` before it sends. */
+export const settingSchema = (key: SettingKey): z.ZodType => {
+  const definition = definitionOf(key);
   if (definition.kind === 'flag') return z.boolean();
   if (definition.kind === 'count') return z.int().min(definition.min).max(definition.max);
-  return Lines(definition.max).nullable();
+  const plain = definition.lines ? Lines : Line;
+  const text = definition.form === undefined ? plain(definition.max) : FORMS[definition.form];
+  return definition.required === true ? text.refine((value) => value !== '') : text.nullable();
 };
 
-const keys = Object.keys(BUILDING_SETTINGS) as SettingKey[];
+export const settingSchemas: Record<SettingKey, z.ZodType> = Object.fromEntries(
+  SETTING_KEYS.map((key) => [key, settingSchema(key)]),
+) as Record<SettingKey, z.ZodType>;
 
 /** Exactly one known key: a screen saves each setting on its own, so that a failure says which. */
 const SettingChange = z
-  .strictObject(Object.fromEntries(keys.map((key) => [key, valueOf(key).optional()])))
+  .strictObject(settingSchemas)
+  .partial()
   .refine((change) => Object.keys(change).length === 1)
   .meta({ minProperties: 1, maxProperties: 1 }) as unknown as z.ZodType<Partial<BuildingSettings>>;
+
+/** Every setting with its value, for those who may change them. */
+export const allBuildingSettings = endpoint({
+  method: 'GET',
+  path: '/admin/buildings/:org/:building/settings',
+  summary: 'All settings of the building, and the policies they switch',
+  area: 'building',
+  access: 'A',
+  params: Place,
+  response: z.object({
+    values: z.record(z.enum(SETTING_KEYS), z.union([z.boolean(), z.number(), z.string(), z.null()])),
+    policies: z.array(z.enum(POLICIES)),
+    /** Those this caller may read but not change. */
+    locked: z.array(z.enum(SETTING_KEYS)),
+  }),
+});
 
 export const changeBuildingSetting = endpoint({
   method: 'POST',

@@ -33,6 +33,10 @@ export type Endpoint<
   readonly problems: readonly string[];
   /** What the answer is when it is not JSON. */
   readonly produces?: 'text/event-stream' | 'file';
+  /** What is sent when it is not JSON. */
+  readonly consumes?: 'multipart/form-data';
+  /** In bytes, where 256 kB are not enough. */
+  readonly bodyLimit?: number;
 };
 
 export const API_PREFIX = '/api/3.0';

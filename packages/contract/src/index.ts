@@ -1,25 +1,48 @@
+import * as assets from './assets.ts';
+import * as attributes from './attributes.ts';
 import * as buildings from './buildings.ts';
+import * as buildingsAdmin from './buildings-admin.ts';
 import { type Endpoint, keyOf } from './endpoint.ts';
 import * as engagement from './engagement.ts';
 import * as identity from './identity.ts';
 import * as live from './live.ts';
 import * as meta from './meta.ts';
+import * as openingHours from './opening-hours.ts';
 import * as structure from './structure.ts';
+import * as structureAdmin from './structure-admin.ts';
 
+export * from './assets.ts';
+export * from './attributes.ts';
+export * from './building-file.ts';
 export * from './buildings.ts';
+export * from './buildings-admin.ts';
 export * from './endpoint.ts';
 export * from './engagement.ts';
 export * from './identity.ts';
 export * from './live.ts';
 export * from './meta.ts';
+export * from './opening-hours.ts';
 export * from './structure.ts';
+export * from './structure-admin.ts';
 export * from './wire.ts';
 
 const isCall = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
 /** Every call there is. Server registration, OpenAPI, the isolation matrix and fuzzing are made from this list. */
-export const calls: readonly Endpoint[] = [identity, buildings, structure, engagement, live, meta]
+export const calls: readonly Endpoint[] = [
+  assets,
+  attributes,
+  buildings,
+  buildingsAdmin,
+  engagement,
+  identity,
+  live,
+  meta,
+  openingHours,
+  structure,
+  structureAdmin,
+]
   .flatMap((capability) => Object.values(capability) as unknown[])
   .filter(isCall)
   .toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));

@@ -4,7 +4,7 @@ import { Place, Slug } from './wire.ts';
 
 /** What an open screen may have to read again. Ids only: the reader asks for the facts with its own rights. */
 export const Change = z.object({
-  kind: z.enum(['settings', 'access', 'structure']),
+  kind: z.enum(['settings', 'access', 'structure', 'opening-hours', 'assets']),
   ids: z.array(z.string()),
 });
 export type Change = z.infer<typeof Change>;

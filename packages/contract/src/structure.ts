@@ -29,6 +29,8 @@ export const Room = z.object({
   reservedBy: z.enum(['whole', 'desks', 'none']),
   maximumOccupants: z.int().nullable(),
   polygon: z.array(Point),
+  attributes: z.array(z.string()),
+  version: z.int(),
 });
 export type Room = z.infer<typeof Room>;
 
@@ -53,6 +55,7 @@ export const Desk = z.object({
   y: z.number().nullable(),
   rotation: z.number(),
   attributes: z.array(z.string()),
+  version: z.int(),
 });
 export type Desk = z.infer<typeof Desk>;
 

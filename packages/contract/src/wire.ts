@@ -1,3 +1,4 @@
+import { isHttpsAddress, isPictureAddress, isTimeZone } from '@berth/domain';
 import { z } from 'zod';
 
 /** Slugs stand in addresses, so they are strict: no dots, no encodings, nothing a router could read twice. */
@@ -40,5 +41,15 @@ export const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
+/** Counts the changes of one thing: who saves an older one is told, and nothing is lost. */
+export const Version = z.int().min(1);
+
+export const HttpsUrl = Line(2000).refine(isHttpsAddress, { error: 'https://' });
+
+/** A picture elsewhere, or one that was uploaded here. */
+export const PictureUrl = Line(2000).refine(isPictureAddress, { error: 'https://' });
+
+export const TimeZone = Line(64).refine(isTimeZone);
+
 /** Two numbers. Not a tuple: those are written in a form that readers of OpenAPI 3.1 do not accept. */
-export const Point = z.array(z.number()).length(2) as unknown as z.ZodType<[number, number]>;
+export const Point = z.array(z.number().min(-100_000).max(100_000)).length(2) as unknown as z.ZodType<[number, number]>;

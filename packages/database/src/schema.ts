@@ -20,8 +20,21 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AssetType {
+  available: Generated<boolean>;
+  building_id: string;
+  comment: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  organisation_id: string;
+  quantity: number;
+  removed_at: Instant | null;
+  version: Generated<number>;
+}
+
 export interface Attribute {
   building_id: string;
+  colour: Generated<string>;
   id: Generated<string>;
   name: string;
   organisation_id: string;
@@ -40,17 +53,21 @@ export interface Audit {
 
 export interface Building {
   address: string | null;
+  anonymise_after_days: Generated<number>;
   created_at: Generated<Instant>;
   display_name: string;
+  flow_name: string | null;
   id: Generated<string>;
   idp_hint: string | null;
   image_url: string | null;
   info_url: string | null;
+  integrations: Generated<JsonValue>;
   logo_url: string | null;
   modules: Generated<JsonValue>;
   more_info_url: string | null;
   organisation_id: string;
   policies: Generated<string[]>;
+  removed_at: Instant | null;
   settings: Generated<JsonValue>;
   slug: string;
   support_email: string | null;
@@ -63,6 +80,20 @@ export interface BuildingAccess {
   description: Generated<string>;
   identifier: string;
   organisation_id: string;
+}
+
+export interface BuildingOrganisation {
+  building_id: string;
+  organisation_id: string;
+}
+
+export interface BuildingSecret {
+  building_id: string;
+  field: string;
+  last4: string;
+  organisation_id: string;
+  sealed: string;
+  updated_at: Generated<Instant>;
 }
 
 export interface DomainOrganisation {
@@ -89,13 +120,18 @@ export interface File {
 }
 
 export interface FixedDesk {
-  member_id: string;
+  emergency_responder: Generated<boolean>;
+  employee_name: Generated<string>;
+  employee_number: Generated<string>;
+  member_id: string | null;
   organisation_id: string;
+  rfid_card_number: Generated<string>;
   space_id: string;
 }
 
 export interface Floor {
   building_id: string;
+  draft: JsonValue | null;
   id: Generated<string>;
   level: number;
   name: string;
@@ -104,6 +140,9 @@ export interface Floor {
   plan_height: number | null;
   plan_metres_per_unit: number | null;
   plan_width: number | null;
+  removed_at: Instant | null;
+  userpools: Generated<string[]>;
+  version: Generated<number>;
 }
 
 export interface IdentifierOrganisation {
@@ -136,6 +175,7 @@ export interface Organisation {
   created_at: Generated<Instant>;
   id: Generated<string>;
   name: string;
+  removed_at: Instant | null;
   slug: string;
 }
 
@@ -178,10 +218,12 @@ export interface Space {
   name: string;
   organisation_id: string;
   polygon: JsonValue | null;
+  removed_at: Instant | null;
   reserved_by: string | null;
   room_id: string | null;
   rotation: Generated<number>;
   type: string;
+  version: Generated<number>;
   x: number | null;
   y: number | null;
 }
@@ -192,11 +234,30 @@ export interface SpaceAttribute {
   space_id: string;
 }
 
+export interface Timeslot {
+  building_id: string;
+  days: string[];
+  end_time: string;
+  hint: Generated<string>;
+  id: Generated<string>;
+  organisation_id: string;
+  room_id: string;
+  start_time: string;
+  timezone_id: Generated<string>;
+  userpools: Generated<string[]>;
+  valid_from: string;
+  valid_until: string | null;
+  version: Generated<number>;
+}
+
 export interface DB {
+  asset_type: AssetType;
   attribute: Attribute;
   audit: Audit;
   building: Building;
   building_access: BuildingAccess;
+  building_organisation: BuildingOrganisation;
+  building_secret: BuildingSecret;
   domain_organisation: DomainOrganisation;
   event: Event;
   file: File;
@@ -212,4 +273,5 @@ export interface DB {
   review: Review;
   space: Space;
   space_attribute: SpaceAttribute;
+  timeslot: Timeslot;
 }

@@ -1,10 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Database, inTenant, type TenantTx } from '@berth/database';
+import { sql } from 'kysely';
 import type { TestBuilding, TestOrganisation } from './builders.ts';
 
 /** Ids are unique within an organisation only, so two tenants may share every one of them: the hardest neighbour. */
 export type TenantIds = { main: BuildingIds; other: BuildingIds };
-type BuildingIds = Record<'building' | 'floor' | 'room' | 'desk' | 'attribute' | 'member' | 'event' | 'audit', string>;
+type BuildingIds = Record<
+  'building' | 'floor' | 'room' | 'desk' | 'attribute' | 'timeslot' | 'asset' | 'member' | 'event' | 'audit',
+  string
+>;
 
 /** One of everything in two buildings, and each text of it says whose it is. */
 export type FullTenant = {
@@ -20,6 +24,8 @@ export type FullBuilding = TestBuilding & {
   identifier: string;
   /** Of a public file. */
   fileHash: string;
+  /** Of its things. */
+  ids: BuildingIds;
 };
 
 const freshIds = (): BuildingIds => ({
@@ -28,12 +34,17 @@ const freshIds = (): BuildingIds => ({
   room: randomUUID(),
   desk: randomUUID(),
   attribute: randomUUID(),
+  timeslot: randomUUID(),
+  asset: randomUUID(),
   member: randomUUID(),
   event: randomUUID(),
   audit: randomUUID(),
 });
 
-/** `ids` of another tenant make a twin: the same ids and file hashes throughout, other texts. */
+/**
+ * `ids` of another tenant make a twin: the same ids and file hashes throughout, other texts. The directory, in which an
+ * id is one building's, keeps naming the first.
+ */
 export async function aFullTenant(db: Database, mark: string, ids?: TenantIds): Promise<FullTenant> {
   const organisation = { id: randomUUID(), slug: `${mark}-org` };
   const own = ids ?? { main: freshIds(), other: freshIds() };
@@ -56,12 +67,11 @@ export async function aFullTenant(db: Database, mark: string, ids?: TenantIds): 
         review_url: `https://${mark}.example/reviews`,
       })
       .execute();
-    return {
-      organisation,
-      ids: own,
-      main: await fill(tx, organisation, own.main, { slug: 'main-house', mark: `${mark}-main` }),
-      other: await fill(tx, organisation, own.other, { slug: 'other-house', mark: `${mark}-other` }),
-    };
+    if (ids !== undefined) await sql`alter table building disable trigger building_listed`.execute(tx);
+    const main = await fill(tx, organisation, own.main, { slug: 'main-house', mark: `${mark}-main` });
+    const other = await fill(tx, organisation, own.other, { slug: 'other-house', mark: `${mark}-other` });
+    if (ids !== undefined) await sql`alter table building enable trigger building_listed`.execute(tx);
+    return { organisation, ids: own, main, other };
   });
 }
 
@@ -84,6 +94,10 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
       settings: JSON.stringify({ popup_text: `${mark} popup`, welcome_message: `${mark} welcome` }),
     })
     .execute();
+  await tx
+    .insertInto('building_secret')
+    .values({ ...place, field: 'test.apiKey', sealed: `${mark} sealed`, last4: 'last' })
+    .execute();
   await fillStructure(tx, place, ids, mark, fileHash);
   await fillPeople(tx, place, ids, mark, identifier);
   const happened = { organisation_id, occurred_at: new Date('2026-01-01T00:00:00Z') };
@@ -95,7 +109,7 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
     .insertInto('audit')
     .values({ ...happened, id: ids.audit, actor_id: ids.member, action: mark, subject_id: ids.building })
     .execute();
-  return { id: ids.building, slug, organisation, mark, identifier, fileHash };
+  return { id: ids.building, slug, organisation, mark, identifier, fileHash, ids };
 }
 
 type PlaceColumns = { organisation_id: string; building_id: string };
@@ -107,6 +121,10 @@ async function fillStructure(tx: TenantTx, place: PlaceColumns, ids: BuildingIds
     .insertInto('file')
     .values({ organisation_id, hash, media_type: 'image/svg+xml', content, is_public: true })
     .execute();
+  await fillFloors(tx, place, ids, mark, hash);
+}
+
+async function fillFloors(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string, hash: string) {
   await tx
     .insertInto('floor')
     .values({
@@ -124,6 +142,11 @@ async function fillStructure(tx: TenantTx, place: PlaceColumns, ids: BuildingIds
   const desk = { ...space, id: ids.desk, type: 'DESK', name: `${mark} desk`, room_id: ids.room };
   await tx.insertInto('space').values(room).execute();
   await tx.insertInto('space').values(desk).execute();
+  await fillExtras(tx, place, ids, mark);
+}
+
+async function fillExtras(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string) {
+  const { organisation_id } = place;
   await tx
     .insertInto('attribute')
     .values({ ...place, id: ids.attribute, name: `${mark} attribute` })
@@ -132,7 +155,43 @@ async function fillStructure(tx: TenantTx, place: PlaceColumns, ids: BuildingIds
     .insertInto('space_attribute')
     .values({ organisation_id, space_id: ids.desk, attribute_id: ids.attribute })
     .execute();
+  await tx
+    .insertInto('timeslot')
+    .values({
+      ...place,
+      id: ids.timeslot,
+      room_id: ids.room,
+      start_time: '08:00',
+      end_time: '18:00',
+      valid_from: '2026-01-01',
+      days: ['monday', 'tuesday'],
+      hint: `${mark} hint`,
+    })
+    .execute();
+  await tx
+    .insertInto('asset_type')
+    .values({ ...place, id: ids.asset, name: `${mark} asset`, quantity: 5 })
+    .execute();
 }
+
+/** Everything on the building's floors as it was at first: what came is gone, what went is back. */
+export const refillBuilding = (db: Database, { organisation, id, ids, mark, fileHash }: FullBuilding) =>
+  inTenant(db, organisation.id, async (tx) => {
+    const place = { organisation_id: organisation.id, building_id: id };
+    await tx
+      .updateTable('building')
+      .set({ removed_at: null })
+      .where('organisation_id', '=', organisation.id)
+      .where('id', '=', id)
+      .execute();
+    for (const table of ['timeslot', 'asset_type', 'space', 'attribute', 'floor'] as const)
+      await tx.deleteFrom(table).where('organisation_id', '=', organisation.id).where('building_id', '=', id).execute();
+    await fillFloors(tx, place, ids, mark, fileHash);
+    await tx
+      .insertInto('fixed_desk')
+      .values({ organisation_id: organisation.id, space_id: ids.desk, member_id: ids.member })
+      .execute();
+  });
 
 async function fillPeople(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string, identifier: string) {
   const { organisation_id } = place;

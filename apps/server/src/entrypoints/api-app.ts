@@ -1,8 +1,10 @@
 import { checkSchema } from '@berth/database';
-import { buildingsRoutes } from '../modules/buildings/index.ts';
+import { buildingsAdminRoutes, buildingsRoutes } from '../modules/buildings/index.ts';
 import { engagementRoutes } from '../modules/engagement/index.ts';
 import { createAuthorise, createPresentAt, identityRoutes } from '../modules/identity/index.ts';
 import { liveRoutes } from '../modules/live/index.ts';
+import { openingHoursRoutes } from '../modules/opening-hours/index.ts';
+import { assetRoutes } from '../modules/reservations/index.ts';
 import { structureRoutes } from '../modules/structure/index.ts';
 import type { ApiConfig } from '../platform/config/config.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -11,6 +13,7 @@ import { createServer, type Server } from '../platform/http/create-server.ts';
 import { addSecurityHeaders } from '../platform/http/security-headers.ts';
 import { serveWeb } from '../platform/http/serve-web.ts';
 import type { TokenVerifier } from '../platform/identity/verify-token.ts';
+import type { Sealer } from '../platform/secrets/sealer.ts';
 import { serveMetrics } from '../platform/metrics/metrics.ts';
 
 type Settings = Pick<
@@ -19,7 +22,7 @@ type Settings = Pick<
 >;
 
 /** `recheckMs`: how often an open stream asks whether its listener may still listen. */
-type AppDeps = Deps & { tokens: TokenVerifier; settings: Settings; recheckMs?: number };
+type AppDeps = Deps & { tokens: TokenVerifier; sealer: Sealer; settings: Settings; recheckMs?: number };
 
 /** The api as it runs, put together from its parts; the tests put the same together around their own database. */
 export async function createApiApp(deps: AppDeps): Promise<Server> {
@@ -37,7 +40,10 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
     routes(api) {
       identityRoutes(api, deps);
       buildingsRoutes(api, deps);
+      buildingsAdminRoutes(api, deps);
       structureRoutes(api, deps);
+      openingHoursRoutes(api, deps);
+      assetRoutes(api, deps);
       engagementRoutes(api, { ...deps, presentAt });
       liveRoutes(api, { ...deps, presentAt, closing: closing.signal });
     },

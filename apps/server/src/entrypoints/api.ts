@@ -6,6 +6,7 @@ import { createTokenVerifier } from '../platform/identity/verify-token.ts';
 import { openSender } from '../platform/jobs/boss.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { openLive } from '../platform/messaging/live.ts';
+import { createSealer, sealingKeysFrom } from '../platform/secrets/sealer.ts';
 import { createApiApp } from './api-app.ts';
 
 const config = readApiConfig(process.env);
@@ -26,7 +27,8 @@ const tokens = createTokenVerifier({
   log,
 });
 
-const app = await createApiApp({ db, live, log, record: createRecord(boss), tokens, settings: config });
+const sealer = createSealer(sealingKeysFrom(config.SEALING_KEYS));
+const app = await createApiApp({ db, live, log, record: createRecord(boss), tokens, sealer, settings: config });
 stopGracefully(app, log, async () => {
   tokens.stop();
   await live.close();

@@ -8,6 +8,7 @@ import { createTokenVerifier } from '../platform/identity/verify-token.ts';
 import { openSender } from '../platform/jobs/boss.ts';
 import { createLogger, type Logger } from '../platform/logging/logger.ts';
 import { type Live, openLive } from '../platform/messaging/live.ts';
+import { testSealer } from './test-sealer.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 
 type Options = {
@@ -44,6 +45,7 @@ export async function startApiNode({ db, issuer, nats, recheckMs, log = createLo
     log,
     record: createRecord(boss),
     tokens,
+    sealer: testSealer(),
     ...(recheckMs === undefined ? {} : { recheckMs }),
     settings: {
       OIDC_ISSUER: issuer.issuer,

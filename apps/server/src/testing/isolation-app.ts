@@ -5,6 +5,7 @@ import { createRecord } from '../platform/events/record.ts';
 import { createTokenVerifier } from '../platform/identity/verify-token.ts';
 import { openSender } from '../platform/jobs/boss.ts';
 import { createLogger } from '../platform/logging/logger.ts';
+import { testSealer } from './test-sealer.ts';
 
 /** The api over a database handle of one's choice; several of them share one sign-in provider, so the same person calls. */
 export async function appOver(db: Database, issuer: TestIssuer) {
@@ -15,6 +16,7 @@ export async function appOver(db: Database, issuer: TestIssuer) {
     db,
     log,
     tokens,
+    sealer: testSealer(),
     live: { announce: () => {}, subscribe: () => () => {}, connected: () => false, close: async () => {} },
     record: createRecord(boss),
     settings: {

@@ -1,23 +1,9 @@
 import { type Database, inTenant } from '@berth/database';
 import type { FullBuilding } from '@berth/testkit';
+import type { Classified } from './isolation-classified.ts';
+import { ADMINISTRATION } from './isolation-inputs-admin.ts';
+import { ORGANISATIONS } from './isolation-inputs-organisations.ts';
 import type { Target } from './isolation-world.ts';
-
-type Input = { params: Record<string, string>; query?: object; body?: object };
-
-export type Classified = {
-  /** A valid request aimed at the target; ids in it are those of `target.ids`. */
-  input(target: Target): Input;
-  /** What a granted answer shows: the place it is aimed at, the caller's own places, or nothing of anybody. */
-  shows: 'the place' | 'own places' | 'nothing';
-  /** Where the call's place stands, when not in its address. */
-  placeIn?: 'body';
-  /** The parameters besides the place: an id, and of whose things it is one, or why it is none. */
-  params?: Readonly<Record<string, 'id of the building' | 'id of the organisation' | { notAnId: string }>>;
-  /** The code of a refusal that finds the place and not the thing; `building.not_found` without it. */
-  notFound?: string;
-  /** Makes what the call needs, again before each time. */
-  prepare?(db: Database, ids: FullBuilding): Promise<void>;
-};
 
 const place = ({ org, building }: Target) => ({ org, building });
 
@@ -36,6 +22,8 @@ const ensureIdentifier = (db: Database, { id, identifier, mark, organisation }: 
 
 /** A call that is not listed here fails the matrix: whoever adds one says how it is asked and what it may show. */
 export const CLASSIFIED: Readonly<Record<string, Classified>> = {
+  ...ADMINISTRATION,
+  ...ORGANISATIONS,
   'GET /my/buildings': { ...own, shows: 'own places' },
   'GET /users/referral/code': own,
   'GET /openapi.json': own,

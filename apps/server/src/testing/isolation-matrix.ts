@@ -1,5 +1,6 @@
 import { type Endpoint, keyOf } from '@berth/contract';
-import { CLASSIFIED, type Classified } from './isolation-inputs.ts';
+import type { Classified } from './isolation-classified.ts';
+import { CLASSIFIED } from './isolation-inputs.ts';
 import { speaksAt, type Verdict, verdictOf } from './isolation-oracle.ts';
 import { type Acting, factOf, type Target, type World } from './isolation-world.ts';
 
@@ -59,14 +60,18 @@ export function cellsOf(call: Endpoint, world: World): Cell[] {
   );
 }
 
-const nowhere = ({ targets }: World): Target => {
+/** Whose ids a call is asked with that names no place. */
+export const nowhere = ({ targets }: World): Target => {
   const [first] = targets;
   if (first === undefined) throw new Error('a world without targets');
   return first;
 };
 
-const idsIn = (call: Endpoint) =>
-  Object.values(CLASSIFIED[keyOf(call)]?.params ?? {}).filter((kind) => typeof kind === 'string');
+const idsIn = (call: Endpoint) => {
+  const classified = CLASSIFIED[keyOf(call)];
+  const named = Object.values(classified?.params ?? {}).filter((kind) => typeof kind === 'string');
+  return classified?.idsInBody ? [...named, 'id of the building'] : named;
+};
 
 export const hasIds = (call: Endpoint) => idsIn(call).length > 0;
 

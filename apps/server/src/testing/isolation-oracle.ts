@@ -30,7 +30,10 @@ const isAt = (places: readonly PlaceFact[], { mark }: PlaceFact) => places.some(
 const isIn = (places: readonly PlaceFact[], { organisation }: PlaceFact) =>
   places.some((place) => place.organisation === organisation);
 
-export const belongsTo = (who: Principal, there: PlaceFact) => isAt(who.addedTo, there) || isAt(who.letInto, there);
+const belongsTo = (who: Principal, there: PlaceFact) => isAt(who.addedTo, there) || isAt(who.letInto, there);
+
+/** Who runs the dashboard acts everywhere. */
+export const mayEnter = (who: Principal, there: PlaceFact) => belongsTo(who, there) || runsTheDashboard(who);
 
 /** Roles come with the sign-in and count where an organisation added the person itself; one of them counts everywhere. */
 const countingRoles = (who: Principal, there: PlaceFact) =>
@@ -39,7 +42,7 @@ const countingRoles = (who: Principal, there: PlaceFact) =>
 const atPlace = (rule: string, who: Principal, aim: Aim): Verdict => {
   const there = aim?.there;
   // What is not there and what is somebody else's are the same answer.
-  if (there === undefined || !(belongsTo(who, there) || runsTheDashboard(who))) return 404;
+  if (there === undefined || !mayEnter(who, there)) return 404;
   if (rule === 'member') return 'granted';
   return countingRoles(who, there).some((role) => GUARDED_BY[rule]?.includes(role)) ? 'granted' : 403;
 };

@@ -1,6 +1,7 @@
 import { urlOf } from '@berth/contract';
 import type { Server } from '../platform/http/create-server.ts';
 import type { Cell } from './isolation-matrix.ts';
+import { multipart } from './multipart.ts';
 
 export type Answer = { status: number; type: string; text: string };
 
@@ -23,10 +24,12 @@ async function openStream(app: Server, { call, input, headers }: Request): Promi
 export async function ask(app: Server, request: Request): Promise<Answer> {
   const { call, input, headers } = request;
   if (call.produces === 'text/event-stream') return openStream(app, request);
+  const upload = input.file === undefined ? undefined : multipart('file', 'matrix', Buffer.from(input.file));
   const answer = await app.inject({
     method: call.method,
     url: urlOf(call, input),
-    headers,
+    headers: { ...headers, ...upload?.headers },
+    ...(upload === undefined ? {} : { payload: upload.payload }),
     ...(input.body === undefined ? {} : { payload: input.body }),
   });
   return { status: answer.statusCode, type: answer.headers['content-type'] ?? '', text: answer.body };

@@ -8,6 +8,7 @@ import { createTokenVerifier } from '../platform/identity/verify-token.ts';
 import { openSender } from '../platform/jobs/boss.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import type { Live } from '../platform/messaging/live.ts';
+import { testSealer } from './test-sealer.ts';
 
 /** The broker has its own tests; here notices go nowhere, as they do when it is away. */
 const withoutBroker: Live = {
@@ -33,7 +34,7 @@ export type TestApi = {
   /** Calls as a person, with a token, or as nobody. */
   call<E extends Endpoint>(
     endpoint: E,
-    input: InputOf<E> & { as?: As; headers?: Record<string, string> },
+    input: InputOf<E> & { as?: As; headers?: Record<string, string>; payload?: Buffer },
   ): Promise<{ status: number; body: AnswerOf<E>; headers: Record<string, unknown> }>;
 };
 
@@ -52,6 +53,7 @@ export function testApi(database: TestDatabase, settings: Partial<typeof SETTING
       log,
       record: createRecord(boss),
       tokens,
+      sealer: testSealer(),
       settings: { ...SETTINGS, ...settings, OIDC_ISSUER: issuer.issuer },
     });
     Object.assign(api, { app, issuer, call: caller(app, issuer) });
@@ -68,12 +70,13 @@ const tokenOf = (issuer: TestIssuer, as: As) =>
 
 const caller =
   (app: Server, issuer: TestIssuer): TestApi['call'] =>
-  async (endpoint, { as, headers = {}, ...input }) => {
+  async (endpoint, { as, headers = {}, payload, ...input }) => {
     const token = await tokenOf(issuer, as);
     const answer = await app.inject({
       method: endpoint.method,
       url: urlOf(endpoint, input),
       headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+      ...(payload === undefined ? {} : { payload }),
       ...(input.body === undefined ? {} : { payload: input.body as object }),
     });
     const isJson = /json/.test(answer.headers['content-type'] ?? '');

@@ -18,12 +18,20 @@ export type CallOptions = {
   signal?: AbortSignal | undefined;
   /** Give the same key to a repeat of the same wish, and it is granted once. */
   idempotencyKey?: string;
+  /** For a call that takes a file: sent as multipart in the field `file`. */
+  file?: File;
 };
 
 const TIMEOUT_MS = 30_000;
 
 type Headers = Readonly<Record<string, string>>;
-type Outgoing = { endpoint: Endpoint; url: URL; headers: Headers; body?: string; signal: AbortSignal | undefined };
+type Outgoing = {
+  endpoint: Endpoint;
+  url: URL;
+  headers: Headers;
+  body?: string | FormData;
+  signal: AbortSignal | undefined;
+};
 
 const headersFor = (endpoint: Endpoint, hasBody: boolean, options: CallOptions): Headers => ({
   accept: 'application/json, application/problem+json',
@@ -65,11 +73,14 @@ async function send(request: Outgoing): Promise<Response> {
   return second;
 }
 
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  input: InputOf<E>,
-  options: CallOptions = {},
-): Promise<AnswerOf<E>> {
+/** The browser itself writes the content type of a form: it knows the boundary. */
+function formWith(file: File): FormData {
+  const form = new FormData();
+  form.set('file', file);
+  return form;
+}
+
+async function granted<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions): Promise<Response> {
   const hasBody = input.body !== undefined;
   const answer = await send({
     endpoint,
@@ -77,14 +88,33 @@ export async function call<E extends Endpoint>(
     headers: headersFor(endpoint, hasBody, options),
     signal: options.signal,
     ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+    ...(options.file ? { body: formWith(options.file) } : {}),
   });
   if (!answer.ok) {
     const problem = await problemFrom(answer);
     logFailure(`${endpoint.method} ${endpoint.path}: ${problem.status} ${problem.code}`);
     throw problem;
   }
+  return answer;
+}
+
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<AnswerOf<E>> {
+  const answer = await granted(endpoint, input, options);
   if (answer.status === 204) return undefined as AnswerOf<E>;
   return readJson<AnswerOf<E>>(answer, options.signal);
+}
+
+/** What a call that answers with a file sends. Not an address for an `<img>`: the token goes in a header. */
+export async function callForFile<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<Blob> {
+  return (await granted(endpoint, input, options)).blob();
 }
 
 /** The server checks its answers against the contract before they leave, so they are not checked again here. */

@@ -14,10 +14,30 @@ const LANGUAGE_FILES: Readonly<Record<Language, () => Promise<{ texts: Files }>>
   de: () => import('./texts/de.ts'),
 };
 
+/** The staff's texts, fetched with the first of their screens. */
+const STAFF_FILES: Readonly<Record<Language, () => Promise<{ texts: Files }>>> = {
+  en: () => import('./texts/staff/en.ts'),
+  nl: () => import('./texts/staff/nl.ts'),
+  es: () => import('./texts/staff/es.ts'),
+  fr: () => import('./texts/staff/fr.ts'),
+  de: () => import('./texts/staff/de.ts'),
+};
+
 export const i18n = createInstance();
+let isForStaff = false;
 
 async function load(language: Language): Promise<void> {
-  const { texts } = await LANGUAGE_FILES[language]();
+  await Promise.all([add(language, LANGUAGE_FILES), ...(isForStaff ? [add(language, STAFF_FILES)] : [])]);
+}
+
+/** Before the first screen of the staff is drawn. */
+export async function loadStaffTexts(): Promise<void> {
+  isForStaff = true;
+  await add(i18n.language as Language, STAFF_FILES);
+}
+
+async function add(language: Language, files: typeof LANGUAGE_FILES): Promise<void> {
+  const { texts } = await files[language]();
   for (const [file, content] of Object.entries(texts)) {
     const namespace = NAMESPACES.find((name) => file.endsWith(`/${name}.json`));
     if (namespace && !i18n.hasResourceBundle(language, namespace)) i18n.addResourceBundle(language, namespace, content);

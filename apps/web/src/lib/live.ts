@@ -30,8 +30,10 @@ const subscribe = (listener: () => void) => {
 /** What each kind of change makes out of date. */
 const STALE: Record<Change['kind'], { me: boolean; reads: readonly string[] }> = {
   settings: { me: true, reads: ['settings'] },
-  access: { me: true, reads: [] },
-  structure: { me: false, reads: ['floors', 'rooms', 'desks'] },
+  access: { me: true, reads: ['access'] },
+  structure: { me: false, reads: ['floors', 'rooms', 'desks', 'attributes'] },
+  'opening-hours': { me: false, reads: ['timeslots'] },
+  assets: { me: false, reads: ['assets'] },
 };
 const KINDS = Object.keys(STALE) as Change['kind'][];
 

@@ -1,6 +1,6 @@
 import type { BuildingGroup } from '@berth/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { RatingButton } from '../features/engagement/rating.tsx';
 import { AppShell } from '../features/shell/app-shell.tsx';
@@ -8,6 +8,7 @@ import { currentSession } from '../lib/current-session.ts';
 import { MeProvider } from '../lib/me-provider.tsx';
 import { userInfoQuery } from '../lib/queries.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
+import { editedFloor } from './edited-floor.ts';
 import { landingFor } from './landing.ts';
 import type { RouteEntry } from './route-table.ts';
 
@@ -20,6 +21,7 @@ function useOpenEntry(): RouteEntry | undefined {
 export function AppFrame() {
   const router = useRouter();
   const entry = useOpenEntry();
+  const isFullScreen = useLocation({ select: editedFloor }) !== undefined;
   const info = useQueryClient().getQueryData(userInfoQuery().queryKey);
   const onChosen = useCallback((group: BuildingGroup) => void router.navigate({ to: landingFor(group) }), [router]);
   const onAccessChanged = useCallback(() => void router.invalidate(), [router]);
@@ -37,9 +39,13 @@ export function AppFrame() {
   return (
     <MeProvider info={info} onChosen={onChosen} onAccessChanged={onAccessChanged} onSignOut={onSignOut}>
       <ConfirmProvider>
-        <AppShell submenu={entry?.layout === 'app+submenu'} floating={<RatingButton />}>
+        {isFullScreen ? (
           <Outlet />
-        </AppShell>
+        ) : (
+          <AppShell submenu={entry?.layout === 'app+submenu'} floating={<RatingButton />}>
+            <Outlet />
+          </AppShell>
+        )}
       </ConfirmProvider>
     </MeProvider>
   );

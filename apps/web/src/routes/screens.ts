@@ -1,4 +1,5 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import { loadStaffTexts } from '../lib/i18n.ts';
 import { endSession } from './end-session.ts';
 import { Logout } from './logout.tsx';
 import type { BuiltPath } from './route-table.ts';
@@ -9,6 +10,13 @@ type Screen = {
   pendingComponent?: RouteComponent;
   loader?: (address: { search: string }) => Promise<unknown>;
 };
+
+/** A screen of the staff comes with their texts. */
+const staff = <M extends Record<N, RouteComponent>, N extends string>(load: () => Promise<M>, name: N) =>
+  lazyRouteComponent(async () => {
+    const [module] = await Promise.all([load(), loadStaffTexts()]);
+    return module;
+  }, name as never) as RouteComponent;
 
 const noAccess = lazyRouteComponent(() => import('../features/identity/no-access-screen.tsx'), 'NoAccessScreen');
 
@@ -23,6 +31,34 @@ export const SCREENS: Readonly<Record<BuiltPath, Screen>> = {
   },
   '/workplace/rewards': {
     component: lazyRouteComponent(() => import('../features/engagement/rewards-screen.tsx'), 'RewardsScreen'),
+  },
+  '/workplace/buildings': {
+    component: staff(() => import('../features/buildings-admin/buildings-screen.tsx'), 'BuildingsScreen'),
+  },
+  '/workplace/organisations': {
+    component: staff(() => import('../features/organisations/organisations-screen.tsx'), 'OrganisationsScreen'),
+  },
+  '/workplace/authorisations': {
+    component: staff(() => import('../features/authorisations/authorisations-screen.tsx'), 'AuthorisationsScreen'),
+  },
+  '/workplace/buildingSettings': {
+    component: staff(
+      () => import('../features/building-settings/building-settings-screen.tsx'),
+      'BuildingSettingsScreen',
+    ),
+  },
+  '/workplace/timeslots': {
+    component: staff(() => import('../features/opening-hours/opening-hours-screen.tsx'), 'OpeningHoursScreen'),
+  },
+  '/workplace/floors': { component: staff(() => import('./floors-page.tsx'), 'FloorsPage') },
+  '/workplace/admin': {
+    component: staff(() => import('../features/structure/desks/desks-screen.tsx'), 'DesksScreen'),
+  },
+  '/workplace/rooms': {
+    component: staff(() => import('../features/structure/rooms/rooms-screen.tsx'), 'RoomsScreen'),
+  },
+  '/workplace/reservationAssets': {
+    component: staff(() => import('../features/assets/assets-screen.tsx'), 'AssetsScreen'),
   },
   '/workplace/no-access': { component: noAccess },
   '/workplace/unauthorized': {

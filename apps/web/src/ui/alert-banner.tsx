@@ -11,6 +11,8 @@ export type Alert = {
   variant: 'success' | 'danger';
   seconds?: number | undefined;
   consentLink?: string | undefined;
+  /** Something to do about it while it shows, such as undo. */
+  action?: { label: string; run: () => void } | undefined;
 };
 
 const DEFAULT_SECONDS = 3;
@@ -45,6 +47,18 @@ export function AlertBanner({ alert, onDismiss }: { alert: Alert; onDismiss: () 
           </>
         )}
       </p>
+      {alert.action && (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            alert.action?.run();
+            onDismiss();
+          }}
+        >
+          {alert.action.label}
+        </button>
+      )}
       {/* Not read aloud: a live region would speak every second. */}
       <span className={classes.seconds} aria-hidden>
         {t('secondsLeft', { seconds: left })}

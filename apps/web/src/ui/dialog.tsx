@@ -3,6 +3,7 @@ import { useMounted } from '@mantine/hooks';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './dialog.module.css';
+import { useDialogStack } from './dialog-stack.ts';
 import { useStillPage } from './use-still-page.ts';
 
 type DialogProps = {
@@ -14,6 +15,8 @@ type DialogProps = {
   width?: number;
   /** False: neither the backdrop nor Esc closes it, only what stands in the dialog. */
   dismissible?: boolean;
+  /** False: a click beside it does nothing; Esc and the cross still close it. */
+  backdropCloses?: boolean;
   /** Given, the dialog is a form: Enter in a field and the footer's submit button both end here. */
   onSubmit?: () => void;
 };
@@ -21,12 +24,16 @@ type DialogProps = {
 /** The look of every dialog, on the kit's modal (focus trap, focus return, Esc). */
 export function Dialog(props: DialogProps) {
   const { opened, onClose, title, children, footer, width = 480, dismissible = true, onSubmit } = props;
+  const { backdropCloses = dismissible } = props;
   const { t } = useTranslation('ui');
   // Closed on the very first draw: the kit notes where the focus was when it sees a dialog open, not when it is born open.
   const drawn = useMounted();
   useStillPage(opened);
+  const { isTop, zIndex } = useDialogStack(opened);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    // A dialog that was opened in a form is no part of it, but React hands its events on to it.
+    event.stopPropagation();
     onSubmit?.();
   };
   const content = (
@@ -41,8 +48,9 @@ export function Dialog(props: DialogProps) {
       onClose={onClose}
       size={width}
       centered
-      closeOnClickOutside={dismissible}
-      closeOnEscape={dismissible}
+      zIndex={zIndex}
+      closeOnClickOutside={backdropCloses && isTop}
+      closeOnEscape={dismissible && isTop}
     >
       <Modal.Overlay />
       <Modal.Content>

@@ -25,16 +25,24 @@ export function MenuExternal({ href, children }: { href: string; children: React
   );
 }
 
-type MenuActionProps = { onChoose?: (() => void) | undefined; disabled?: boolean; children: ReactNode };
+type MenuActionProps = {
+  onChoose?: (() => void) | undefined;
+  icon?: ReactNode;
+  disabled?: boolean;
+  /** Takes something away. */
+  danger?: boolean;
+  children: ReactNode;
+};
 
-export function MenuAction({ onChoose, disabled = false, children }: MenuActionProps) {
+export function MenuAction({ onChoose, icon, disabled = false, danger = false, children }: MenuActionProps) {
   const close = useCloseMenu();
   const choose = () => {
     close();
     onChoose?.();
   };
   return (
-    <button {...item} type="button" disabled={disabled} onClick={choose}>
+    <button {...item} type="button" disabled={disabled} data-danger={danger || undefined} onClick={choose}>
+      {icon !== undefined && <span className={classes.icon}>{icon}</span>}
       {children}
     </button>
   );

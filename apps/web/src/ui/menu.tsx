@@ -19,6 +19,8 @@ export const useCloseMenu = (): (() => void) => useContext(CloseContext);
 type MenuProps = {
   /** What the button shows. */
   button: ReactNode;
+  /** Where the button shows only a sign: what it is called. */
+  label?: string | undefined;
   className?: string | undefined;
   align?: 'start' | 'end';
   /** The page that is open stands in this menu. */
@@ -31,10 +33,13 @@ const GAP = 4;
 const USUAL_WIDTH = 260;
 
 function place(list: HTMLElement, button: HTMLElement, align: 'start' | 'end'): void {
-  const { left, right, bottom } = button.getBoundingClientRect();
-  const width = document.documentElement.clientWidth;
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
   const fromEnd = align === 'end' || left + USUAL_WIDTH > width;
-  list.style.top = `${bottom + GAP}px`;
+  // Low on the screen it opens upwards: what stands below the edge cannot be scrolled to.
+  const isLow = bottom > height * 0.6;
+  list.style.top = isLow ? 'auto' : `${bottom + GAP}px`;
+  list.style.bottom = isLow ? `${height - top + GAP}px` : 'auto';
   list.style.left = fromEnd ? 'auto' : `${left}px`;
   list.style.right = fromEnd ? `${Math.max(width - right, GAP)}px` : 'auto';
 }
@@ -47,7 +52,7 @@ const itemsOf = (list: HTMLElement | null): HTMLElement[] => [
  * A button that opens a menu, on the browser's own popover: above everything, inside its landmark, closed by Esc and by
  * a click elsewhere. The kit's menu brings a positioning engine of 35 kB that a menu under its button has no use for.
  */
-export function Menu({ button, className, align = 'start', here = false, children }: MenuProps) {
+export function Menu({ button, label, className, align = 'start', here = false, children }: MenuProps) {
   const id = useId();
   const [opened, setOpened] = useState(false);
   const target = useRef<HTMLButtonElement>(null);
@@ -86,6 +91,7 @@ export function Menu({ button, className, align = 'start', here = false, childre
         ref={target}
         type="button"
         className={className}
+        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={opened}
         popoverTarget={id}
@@ -98,6 +104,7 @@ export function Menu({ button, className, align = 'start', here = false, childre
         ref={list}
         id={id}
         role="menu"
+        aria-label={label}
         popover="auto"
         tabIndex={-1}
         className={classes.list}

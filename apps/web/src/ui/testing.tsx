@@ -1,12 +1,8 @@
-import buildings from '@berth/catalogue/en/buildings.json' with { type: 'json' };
-import engagement from '@berth/catalogue/en/engagement.json' with { type: 'json' };
-import shell from '@berth/catalogue/en/shell.json' with { type: 'json' };
-import ui from '@berth/catalogue/en/ui.json' with { type: 'json' };
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
-import { createInstance } from 'i18next';
+import { createInstance, type ResourceKey } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach } from 'vitest';
@@ -31,10 +27,15 @@ Element.prototype.scrollIntoView ??= () => {};
 window.scrollTo = () => {};
 standInForPopovers();
 
+const files: Record<string, ResourceKey> = import.meta.glob('../../../../packages/catalogue/en/*.json', {
+  eager: true,
+  import: 'default',
+});
+const english = Object.entries(files).map(([file, texts]) => [file.replace(/^.*\/|\.json$/g, ''), texts] as const);
 const i18n = createInstance();
 await i18n.use(initReactI18next).init({
   lng: 'en',
-  resources: { en: { ui, shell, buildings, engagement } },
+  resources: { en: Object.fromEntries(english) },
   interpolation: { prefix: '{', suffix: '}', escapeValue: false },
 });
 

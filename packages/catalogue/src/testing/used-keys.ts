@@ -10,7 +10,7 @@ const writes = (text: string, literal: string) =>
 const speaks = ({ path, text }: SourceFile, namespace: string) =>
   path.startsWith(`apps/web/src/features/${namespace}/`) ||
   path.startsWith(`apps/web/src/${namespace}/`) ||
-  (path.startsWith('apps/server/') && namespace === 'problems') ||
+  (/^(apps\/server|packages\/domain)\//.test(path) && namespace === 'problems') ||
   writes(text, namespace);
 
 /** Answers which of the keys (`namespace:key`) are written out somewhere. A key put together from parts is not found. */

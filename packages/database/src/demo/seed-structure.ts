@@ -75,6 +75,16 @@ async function seedFloor(tx: TenantTx, at: At) {
       .execute();
 }
 
+/** Of the label palette; the others get its last, a grey blue. */
+const LABEL_COLOURS: Readonly<Record<string, string>> = {
+  'EV charger': '#51e898',
+  Quiet: '#61bd4f',
+  'Sit-stand': '#0079bf',
+  'Two monitors': '#c377e0',
+  'Wheelchair accessible': '#ff9f1a',
+  Window: '#00c2e0',
+};
+
 /** Floors with their plans, rooms, desks and parking spots, and the labels on them. */
 export async function seedStructure(tx: TenantTx, organisationId: string, building: DemoBuilding): Promise<void> {
   for (const floor of building.floors) await seedFloor(tx, { organisationId, building, floor });
@@ -91,6 +101,7 @@ export async function seedStructure(tx: TenantTx, organisationId: string, buildi
         id: attributeId(name),
         building_id: building.id,
         name,
+        colour: LABEL_COLOURS[name] ?? '#344563',
       })),
     )
     .onConflict((oc) => oc.doNothing())

@@ -13,6 +13,7 @@ const faults = async (client: pg.Client, text: string, values: unknown[] = []) =
 export const DIRECTORY_TABLES: Readonly<Record<string, string>> = {
   person_organisation: 'sign-in → organisation; holds two ids and nothing else',
   identifier_organisation: 'organisation identifier → organisation, asked before anyone has entered one',
+  building_organisation: 'building → organisation, for staff of the installation who name a building by its id',
   domain_organisation: 'proven mail domain → organisation, asked before anyone has entered one',
 };
 

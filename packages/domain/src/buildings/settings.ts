@@ -1,3 +1,6 @@
+import { isDashboardAdmin, type Role } from '../identity/roles.ts';
+import { ANONYMISE_AFTER_DAYS } from './building-form.ts';
+
 /**
  * Every setting of a building, once. The api validates with this table, the rules read it, the settings screen is drawn
  * from it. Keys are the wire's (`POST /buildings/{org}/{building}/settings` takes one of them).
@@ -22,51 +25,120 @@ export const DEFAULT_POLICIES: readonly Policy[] = [
   'future-day-max',
 ];
 
-type Flag = { kind: 'flag'; initial: boolean };
-type Count = { kind: 'count'; initial: number; min: number; max: number; policy?: Policy };
-type Text = { kind: 'text'; initial: string | null; max: number };
+/** Which of the screen's groups a setting stands in. */
+export const SETTING_GROUPS = ['information', 'limits', 'rules', 'check-in', 'sensors', 'visibility', 'users'] as const;
+export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
-const flag = (initial = false): Flag => ({ kind: 'flag', initial });
-const count = (initial: number, max: number, rest: { min?: number; policy?: Policy } = {}): Count => ({
-  kind: 'count',
+type Common = {
+  group: SettingGroup;
+  /** Kept in a column of its own instead of among the settings, because others than the rules read it. */
+  column?: true;
+  /** Only the system administrator may set it. */
+  reservedToOperator?: true;
+};
+type Flag = Common & {
+  kind: 'flag';
+  initial: boolean;
+  /** The policy that is off while the flag is on. */
+  lifts?: Policy;
+  /** The policy whose meaning it changes; switching the flag leaves the policy as it is. */
+  shapes?: Policy;
+};
+type Count = Common & { kind: 'count'; initial: number; min: number; max: number; policy?: Policy };
+type Text = Common & {
+  kind: 'text';
+  initial: string | null;
+  max: number;
+  /** May hold line breaks; the others end up in one line of a header, a list or a mail's sender. */
+  lines?: true;
+  form?: 'email' | 'picture' | 'zone';
+  required?: true;
+};
+export type SettingDefinition = Flag | Count | Text;
+
+const flag = (group: SettingGroup, initial = false, rest: Partial<Pick<Flag, 'lifts' | 'shapes'>> = {}): Flag => ({
+  kind: 'flag',
+  group,
   initial,
-  max,
-  min: 0,
   ...rest,
 });
-const text = (max: number): Text => ({ kind: 'text', initial: null, max });
+const count = (
+  group: SettingGroup,
+  initial: number,
+  max: number,
+  rest: Partial<Pick<Count, 'min' | 'policy' | 'column' | 'reservedToOperator'>> = {},
+): Count => ({ kind: 'count', group, initial, max, min: 0, ...rest });
+const text = (
+  group: SettingGroup,
+  max: number,
+  rest: Partial<Pick<Text, 'form' | 'column' | 'required' | 'lines'>> = {},
+): Text => ({
+  kind: 'text',
+  group,
+  initial: null,
+  max,
+  ...rest,
+});
 
 const MINUTES_PER_DAY = 1440;
 
 export const BUILDING_SETTINGS = {
-  popup_text: text(1000),
-  welcome_message: text(255),
-  building_maximum: count(0, 100_000, { policy: 'building-maximum' }),
-  daily_maximum: count(0, 100, { policy: 'daily-maximum' }),
-  future_day_maximum: count(7, 3650, { policy: 'future-day-max' }),
-  total_reservations_limit: count(0, 10_000, { policy: 'total-reservations-limit' }),
-  reservation_time_limit: count(0, MINUTES_PER_DAY, { policy: 'reservation-time-limit' }),
-  default_period: count(60, MINUTES_PER_DAY, { min: 15 }),
-  early_entry_minutes: count(15, MINUTES_PER_DAY),
-  start_of_working_day: count(8, 23),
-  end_of_working_day: count(18, 24, { min: 1 }),
-  timeslot: flag(),
-  allow_cancelling_ongoing: flag(),
-  allow_check_in_without_reservation: flag(),
-  static_qr_code: flag(),
-  allow_private_reservations: flag(),
-  find_my_colleagues: flag(true),
-  allow_desk_reservation_subject: flag(),
-  allow_room_reservation_subject: flag(true),
-  enable_all_users_to_invite_guests: flag(),
-  hide_user_details: flag(),
-  distance_viewable_confirmation: flag(),
-  attach_ical: flag(true),
-  show_new_app_link: flag(),
-} as const satisfies Record<string, Flag | Count | Text>;
+  display_name: text('information', 100, { column: true, required: true }),
+  address: text('information', 500, { column: true, lines: true }),
+  timezone: text('information', 64, { column: true, form: 'zone', required: true }),
+  external_timezone_id: text('information', 100),
+  popup_text: text('information', 1000, { lines: true }),
+  logo_url: text('information', 2000, { column: true, form: 'picture' }),
+  welcome_message: text('information', 255),
+  support_email: text('information', 254, { column: true, form: 'email' }),
+  service_email: text('information', 254, { form: 'email' }),
+  idp_hint: text('information', 100, { column: true }),
+
+  building_maximum: count('limits', 0, 100_000, { policy: 'building-maximum' }),
+  daily_maximum: count('limits', 0, 100, { policy: 'daily-maximum' }),
+  future_day_maximum: count('limits', 7, 3650, { policy: 'future-day-max' }),
+  total_reservations_limit: count('limits', 0, 10_000, { policy: 'total-reservations-limit' }),
+  reservation_time_limit: count('limits', 0, MINUTES_PER_DAY, { policy: 'reservation-time-limit' }),
+  default_period: count('limits', 60, MINUTES_PER_DAY, { min: 15 }),
+  weekly_reservation_hours: count('limits', 0, 168, { policy: 'weekly-limit' }),
+  weekly_reservation_minutes: count('limits', 0, 58, { policy: 'weekly-limit' }),
+  userpool_daily_budget: count('limits', 0, 100_000, { policy: 'userpool-daily-budget', reservedToOperator: true }),
+
+  timeslot: flag('rules', false, { shapes: 'allowed-timeslot' }),
+  allow_overlapping_reservations: flag('rules', false, { lifts: 'disable-overlapping-reservation' }),
+  allow_cancelling_ongoing: flag('rules'),
+  start_of_working_day: count('rules', 8, 23),
+  end_of_working_day: count('rules', 18, 24, { min: 1 }),
+
+  allow_check_in_without_reservation: flag('check-in'),
+  static_qr_code: flag('check-in'),
+  early_entry_minutes: count('check-in', 15, MINUTES_PER_DAY),
+
+  sensors_cancel_after_minutes: count('sensors', 0, MINUTES_PER_DAY),
+
+  allow_private_reservations: flag('visibility'),
+  find_my_colleagues: flag('visibility', true),
+  allow_desk_reservation_subject: flag('visibility'),
+  allow_room_reservation_subject: flag('visibility', true),
+  enable_all_users_to_invite_guests: flag('visibility'),
+  hide_user_details: flag('visibility'),
+  distance_viewable_confirmation: flag('visibility'),
+
+  remove_users_after_days: count('users', 0, 3650),
+  anonymise_after_days: count('users', ANONYMISE_AFTER_DAYS.initial, ANONYMISE_AFTER_DAYS.max, {
+    min: ANONYMISE_AFTER_DAYS.min,
+    column: true,
+  }),
+  // Two digits is what the reserve form takes, so 0 is 'as many as that'.
+  repeat_weeks_maximum: count('users', 0, 99),
+  attach_ical: flag('users', true),
+  sender_name: text('users', 100),
+  sender_address: text('users', 254, { form: 'email' }),
+  show_new_app_link: flag('users'),
+} as const satisfies Record<string, SettingDefinition>;
 
 export type SettingKey = keyof typeof BUILDING_SETTINGS;
-type ValueOf<D> = D extends Flag ? boolean : D extends Count ? number : string | null;
+type ValueOf<D> = D extends { kind: 'flag' } ? boolean : D extends { kind: 'count' } ? number : string | null;
 export type BuildingSettings = { -readonly [K in SettingKey]: ValueOf<(typeof BUILDING_SETTINGS)[K]> };
 
 /** What is stored holds only what was changed; everything else is the default. */
@@ -77,12 +149,34 @@ export function settingsFrom(stored: Partial<BuildingSettings>): BuildingSetting
   return { ...(initial as BuildingSettings), ...stored };
 }
 
-/** Setting a limit switches its policy on, clearing it switches it off; the rest of the list stays as it is. */
-export function policiesAfter(policies: readonly Policy[], key: SettingKey, value: unknown): Policy[] {
-  const definition: Flag | Count | Text = BUILDING_SETTINGS[key];
+export const definitionOf = (key: SettingKey): SettingDefinition => BUILDING_SETTINGS[key];
+
+export const SETTING_KEYS = Object.keys(BUILDING_SETTINGS) as [SettingKey, ...SettingKey[]];
+
+/** Whoever may change settings at all may change this one, unless it is left to the system administrator. */
+export const mayChangeSetting = (key: SettingKey, roles: readonly Role[]): boolean =>
+  definitionOf(key).reservedToOperator !== true || isDashboardAdmin(roles);
+
+/**
+ * The policies after one setting was changed: a limit above zero switches its policy on and zero switches it off (two
+ * settings may share one), a permission lifts the policy that forbids. The rest of the list stays as it is.
+ */
+export function policiesAfter(policies: readonly Policy[], settings: BuildingSettings, key: SettingKey): Policy[] {
+  const definition = definitionOf(key);
+  if (definition.kind === 'flag' && definition.lifts !== undefined)
+    return withPolicy(policies, definition.lifts, settings[key] !== true);
   if (definition.kind !== 'count' || definition.policy === undefined) return [...policies];
-  const policy = definition.policy;
-  const others = policies.filter((p) => p !== policy);
-  const on = typeof value === 'number' && value > 0;
-  return POLICIES.filter((p) => others.includes(p) || (on && p === policy));
+  const { policy } = definition;
+  const limits = SETTING_KEYS.filter((other) => {
+    const d = definitionOf(other);
+    return d.kind === 'count' && d.policy === policy;
+  });
+  return withPolicy(
+    policies,
+    policy,
+    limits.some((limit) => Number(settings[limit]) > 0),
+  );
 }
+
+const withPolicy = (policies: readonly Policy[], policy: Policy, on: boolean): Policy[] =>
+  POLICIES.filter((p) => (p === policy ? on : policies.includes(p)));

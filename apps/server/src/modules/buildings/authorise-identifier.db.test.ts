@@ -95,8 +95,8 @@ describe('an identifier', () => {
     await withdraw('partner');
     const entry = { identifier: 'partner', description: 'Our partner' };
     expect(await auditOf()).toEqual([
-      { action: 'building.identifier.authorise', subject: building.id, before: null, after: entry },
-      { action: 'building.identifier.withdraw', subject: building.id, before: entry, after: null },
+      { action: 'building.identifier_authorised', subject: building.id, before: null, after: entry },
+      { action: 'building.identifier_withdrawn', subject: building.id, before: entry, after: null },
     ]);
   });
 

@@ -1,4 +1,3 @@
 import { problem } from '../../platform/http/problem.ts';
 
 export const AuthorisationNotFound = problem({ code: 'authorisation.not_found', status: 404 });
-export const FileNotFound = problem({ code: 'file.not_found', status: 404 });

@@ -1,28 +1,20 @@
 import * as contract from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { languageFromHeader } from '@berth/domain';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { mayChangeSetting, SETTING_KEYS, settingsFrom } from '@berth/domain';
+import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
+import { fieldTexts } from '../../platform/http/field-errors.ts';
+import { FILE_HEADERS } from '../../platform/http/files.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { textOf } from '../../platform/http/texts.ts';
+import { done } from '../../platform/http/done.ts';
 import { accessTo } from './access.sql.ts';
 import { authoriseIdentifier, withdrawIdentifier } from './authorise-identifier.ts';
-import { settingsOf } from './buildings.sql.ts';
+import { allSettingsOf, settingsOf } from './buildings.sql.ts';
 import { changeSetting } from './change-setting.ts';
 import { presentSettings } from './present-settings.ts';
 import { publicFile } from './public-file.ts';
 
-const done = (request: FastifyRequest, text: 'done.saved' | 'done.deleted') => ({
-  message: textOf(text, languageFromHeader(request.headers['accept-language'])),
-});
-
-/** Files that customers bring are shown, never run: no script, no styles of others, no frame, no guessing of types. */
-const FILE_HEADERS = {
-  'cache-control': 'public, max-age=31536000, immutable',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
-};
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 export function buildingsRoutes(api: FastifyInstance, deps: Deps): void {
   const change = changeSetting(deps);
@@ -33,8 +25,15 @@ export function buildingsRoutes(api: FastifyInstance, deps: Deps): void {
   serve(api, contract.buildingSettings, async ({ caller }) =>
     presentSettings(await inTenant(deps.db, caller.organisationId, (tx) => settingsOf(tx, caller))),
   );
+  serve(api, contract.allBuildingSettings, async ({ caller }) => {
+    const { settings, policies, columns } = await inTenant(deps.db, caller.organisationId, (tx) =>
+      allSettingsOf(tx, caller),
+    );
+    const locked = SETTING_KEYS.filter((key) => !mayChangeSetting(key, caller.roles));
+    return { values: { ...settingsFrom(settings), ...columns }, policies, locked };
+  });
   serve(api, contract.changeBuildingSetting, async ({ caller, body, request }) => {
-    await change(caller, body);
+    await change(caller, body, fieldTexts(request));
     return done(request, 'done.saved');
   });
   serve(api, contract.buildingAccess, ({ caller }) =>
@@ -50,6 +49,6 @@ export function buildingsRoutes(api: FastifyInstance, deps: Deps): void {
   });
   serve(api, contract.publicFile, async ({ params, reply }) => {
     const { content, mediaType } = await file(params);
-    return reply.headers(FILE_HEADERS).type(mediaType).send(content);
+    return reply.headers(FILE_HEADERS).header('cache-control', IMMUTABLE).type(mediaType).send(content);
   });
 }

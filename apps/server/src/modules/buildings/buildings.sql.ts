@@ -26,17 +26,60 @@ export async function settingsOf(tx: TenantTx, { organisationId, buildingId }: A
   };
 }
 
-/** Locked, so that two settings saved at once do not lose one another. */
-export async function lockSettings(tx: TenantTx, { organisationId, buildingId }: At) {
-  const { settings, policies } = await tx
+/** Settings that stand in columns of their own. */
+export const columnSettings = (s: Partial<BuildingSettings>) => ({
+  ...(s.display_name == null ? {} : { display_name: s.display_name }),
+  ...(s.timezone == null ? {} : { timezone: s.timezone }),
+  ...(s.address === undefined ? {} : { address: s.address }),
+  ...(s.logo_url === undefined ? {} : { logo_url: s.logo_url }),
+  ...(s.support_email === undefined ? {} : { support_email: s.support_email }),
+  ...(s.idp_hint === undefined ? {} : { idp_hint: s.idp_hint }),
+  ...(s.anonymise_after_days === undefined ? {} : { anonymise_after_days: s.anonymise_after_days }),
+});
+
+const settingsRow = (tx: TenantTx, { organisationId, buildingId }: At) =>
+  tx
     .selectFrom('building')
-    .select(['building.settings', 'building.policies'])
+    .select([
+      'building.settings',
+      'building.policies',
+      'building.display_name',
+      'building.timezone',
+      'building.address',
+      'building.logo_url',
+      'building.support_email',
+      'building.idp_hint',
+      'building.anonymise_after_days',
+    ])
     .where('building.organisation_id', '=', organisationId)
     .where('building.id', '=', buildingId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return { settings: settings as Partial<BuildingSettings>, policies: policies as Policy[] };
-}
+    .$castTo<SettingsRow>();
+
+type Columns = Pick<
+  BuildingSettings,
+  'address' | 'logo_url' | 'support_email' | 'idp_hint' | 'display_name' | 'timezone' | 'anonymise_after_days'
+>;
+type SettingsRow = Columns & { settings: Partial<BuildingSettings>; policies: Policy[] };
+
+const apart = ({ settings, policies, ...columns }: SettingsRow) => ({ settings, policies, columns });
+
+export const allSettingsOf = async (tx: TenantTx, at: At) => apart(await settingsRow(tx, at).executeTakeFirstOrThrow());
+
+/** Locked, so that two settings saved at once do not lose one another. */
+export const lockSettings = async (tx: TenantTx, at: At) =>
+  apart(await settingsRow(tx, at).forUpdate().executeTakeFirstOrThrow());
+
+export const storeColumn = (
+  tx: TenantTx,
+  { organisationId, buildingId }: At,
+  columns: ReturnType<typeof columnSettings>,
+) =>
+  tx
+    .updateTable('building')
+    .set(({ eb }) => ({ ...columns, version: eb('building.version', '+', 1) }))
+    .where('building.organisation_id', '=', organisationId)
+    .where('building.id', '=', buildingId)
+    .execute();
 
 type Stored = { settings: Partial<BuildingSettings>; policies: Policy[] };
 

@@ -1,4 +1,4 @@
-import { buildingSettings, changeBuildingSetting } from '@berth/contract';
+import { allBuildingSettings, buildingSettings, changeBuildingSetting } from '@berth/contract';
 import { inTenant } from '@berth/database';
 import type { Role } from '@berth/domain';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
@@ -29,11 +29,16 @@ const read = async () => {
   expect(answer.status).toBe(200);
   return answer.body;
 };
+const readAll = async (...roles: Role[]) => {
+  const answer = await api.call(allBuildingSettings, { params: placeOf(building), as: as(subject, ...roles) });
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
 const stored = (at = building) =>
   inTenant(database.owner, at.organisation.id, async (tx) => ({
     row: await tx
       .selectFrom('building')
-      .select(['settings', 'policies', 'version'])
+      .select(['settings', 'policies', 'version', 'display_name as displayName', 'timezone'])
       .where('id', '=', at.id)
       .executeTakeFirstOrThrow(),
     audit: await tx
@@ -56,7 +61,7 @@ describe('a setting that was changed', () => {
     await change({ daily_maximum: 3 });
     await change({ daily_maximum: 5 });
     const { audit, events } = await stored();
-    const line = { action: 'building.setting.change', actor: personId, subject: building.id };
+    const line = { action: 'building.setting_changed', actor: personId, subject: building.id };
     expect(audit).toEqual([
       { ...line, before: { daily_maximum: 0 }, after: { daily_maximum: 3 } },
       { ...line, before: { daily_maximum: 3 }, after: { daily_maximum: 5 } },
@@ -64,7 +69,7 @@ describe('a setting that was changed', () => {
     expect(events).toMatchObject(
       [1, 2].map(() => ({
         type: 'building.setting_changed.v1',
-        payload: { key: 'daily_maximum', buildingId: building.id },
+        payload: { subjectId: building.id, buildingId: building.id },
         actor: personId,
       })),
     );
@@ -86,6 +91,28 @@ describe('a setting that was changed', () => {
     expect((await read()).reservationSettings.policies).toEqual(before);
   });
 
+  test('shares its policy with another: the week is limited until hours and minutes are both cleared', async () => {
+    const policies = async () => (await read()).reservationSettings.policies;
+    const before = await policies();
+    await change({ weekly_reservation_hours: 36 });
+    await change({ weekly_reservation_minutes: 30 });
+    expect(await policies()).toEqual([...before, 'weekly-limit']);
+    await change({ weekly_reservation_hours: 0 });
+    expect(await policies()).toEqual([...before, 'weekly-limit']);
+    await change({ weekly_reservation_minutes: 0 });
+    expect(await policies()).toEqual(before);
+  });
+
+  test('as a permission lifts the policy that forbids, and puts it back when it is withdrawn', async () => {
+    const policies = async () => (await readAll('Customer-coordinator')).policies;
+    const before = await policies();
+    expect(before).toContain('disable-overlapping-reservation');
+    await change({ allow_overlapping_reservations: true });
+    expect(await policies()).toEqual(before.filter((policy) => policy !== 'disable-overlapping-reservation'));
+    await change({ allow_overlapping_reservations: false });
+    expect(await policies()).toEqual(before);
+  });
+
   test('is the only one that changed', async () => {
     const before = await read();
     await change({ static_qr_code: true });
@@ -101,6 +128,82 @@ describe('a setting that was changed', () => {
       headers: { 'accept-language': 'nl' },
     });
     expect(answer.body).toEqual({ message: 'Wijzigingen opgeslagen' });
+  });
+});
+
+describe('a setting with a column of its own', () => {
+  const values: Record<string, string | number | null> = {
+    display_name: 'Herengracht 1',
+    timezone: 'Europe/Lisbon',
+    address: 'Herengracht 1\n1015 BA Amsterdam',
+    logo_url: 'https://wetering.example/logo.svg',
+    support_email: 'help@wetering.example',
+    idp_hint: 'wetering',
+    anonymise_after_days: 90,
+  };
+
+  test.each(Object.entries(values))('%s is kept there, read back, and leaves its line', async (key, value) => {
+    const before = (await readAll('Customer-coordinator')).values;
+    expect((await change({ [key]: value })).status).toBe(200);
+    expect((await readAll('Customer-coordinator')).values).toEqual({ ...before, [key]: value });
+    const { row, audit } = await stored();
+    expect([row.settings, row.version]).toEqual([{}, 2]);
+    expect(audit).toMatchObject([{ before: { [key]: (before as typeof values)[key] }, after: { [key]: value } }]);
+  });
+
+  test('is seen by everyone at once', async () => {
+    await change({ display_name: 'Herengracht 1' });
+    await change({ timezone: 'Europe/Lisbon' });
+    expect(await read()).toMatchObject({
+      displayName: 'Herengracht 1',
+      reservationSettings: { timezone: 'Europe/Lisbon' },
+    });
+  });
+
+  test.each([
+    { display_name: null },
+    { display_name: ' ' },
+    { display_name: 'Two\nlines' },
+    { display_name: 'x'.repeat(101) },
+    { timezone: null },
+    { timezone: 'Europe/Atlantis' },
+    { logo_url: 'http://wetering.example/logo.svg' },
+    { support_email: 'help' },
+    { anonymise_after_days: 0 },
+    { anonymise_after_days: 1001 },
+  ])('can not be %j', async (body) => {
+    expect((await change(body)).status).toBe(400);
+    const { row, audit, events } = await stored();
+    expect([row.version, audit, events]).toEqual([1, [], []]);
+  });
+});
+
+describe('a value that can not be', () => {
+  test.each([
+    { daily_maximum: -1 },
+    { daily_maximum: 1.5 },
+    { daily_maximum: '3' },
+    { weekly_reservation_minutes: 59 },
+    { default_period: 0 },
+    { timeslot: 1 },
+    { sender_name: 'Desk\r\nBcc: all@wetering.example' },
+    { no_such_setting: true },
+    { timeslot: true, hide_user_details: true },
+    {},
+  ])('such as %j is refused', async (body) => {
+    expect((await change(body)).status).toBe(400);
+    expect((await stored()).row.version).toBe(1);
+  });
+
+  test('is also one that does not fit beside another: a working day ends after it began', async () => {
+    const refused = await change({ start_of_working_day: 18 });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({
+      errors: [{ param: 'start_of_working_day', msg: 'A working day has to end after it began.' }],
+    });
+    expect((await stored()).row.version).toBe(1);
+    expect((await change({ end_of_working_day: 23 })).status).toBe(200);
+    expect((await change({ start_of_working_day: 18 })).status).toBe(200);
   });
 });
 
@@ -138,6 +241,23 @@ describe('changes at the same moment', () => {
     let at = 0;
     for (let step = 0; step < values.length; step += 1) at = next.get(at) ?? Number.NaN;
     expect(at).toBe(numberIn(row.settings));
+  });
+});
+
+describe('the budget of userpools', () => {
+  const budget = { userpool_daily_budget: 24 };
+
+  test.each<Role>(['Customer-coordinator', 'Customer-admin'])('is not for a %s to set', async (role) => {
+    const refused = await change(budget, as(subject, role));
+    expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ code: 'auth.not_authorised' })]);
+    expect((await stored()).row.version).toBe(1);
+    expect((await readAll(role)).locked).toEqual(['userpool_daily_budget']);
+  });
+
+  test('is set by a Dashboard-admin, and brings its policy along', async () => {
+    expect((await change(budget, as(subject, 'Dashboard-admin'))).status).toBe(200);
+    const { values, policies, locked } = await readAll('Dashboard-admin');
+    expect([values.userpool_daily_budget, policies.includes('userpool-daily-budget'), locked]).toEqual([24, true, []]);
   });
 });
 

@@ -1,38 +1,47 @@
 import { inTenant } from '@berth/database';
-import { type BuildingSettings, policiesAfter, type SettingKey, settingsFrom } from '@berth/domain';
+import {
+  type BuildingSettings,
+  definitionOf,
+  mayChangeSetting,
+  policiesAfter,
+  type SettingKey,
+  settingFaultAmong,
+  settingsFrom,
+} from '@berth/domain';
 import type { Deps } from '../../platform/deps.ts';
-import { audit } from '../../platform/events/audit.ts';
+import { noteChange } from '../../platform/events/note-change.ts';
+import type { FieldTexts } from '../../platform/http/field-errors.ts';
+import { BadRequest, NotAuthorised } from '../../platform/http/problem.ts';
 import type { Present } from '../../platform/identity/caller.ts';
-import { SETTING_CHANGED } from './buildings.events.ts';
-import { lockSettings, storeSettings } from './buildings.sql.ts';
+import { columnSettings, lockSettings, storeColumn, storeSettings } from './buildings.sql.ts';
 
 /** One setting at a time; a limit brings or takes its policy along. */
 export const changeSetting =
-  ({ db, record, live }: Deps) =>
-  (caller: Present, change: Partial<BuildingSettings>) =>
-    inTenant(db, caller.organisationId, async (tx) => {
-      const [entry] = Object.entries(change) as [SettingKey, BuildingSettings[SettingKey]][];
-      if (entry === undefined) return;
-      const [key, value] = entry;
-      const { settings, policies } = await lockSettings(tx, caller);
-      const before = settingsFrom(settings)[key];
-      await storeSettings(tx, caller, {
-        settings: { ...settings, ...change },
-        policies: policiesAfter(policies, key, value),
-      });
-      await audit(tx, {
-        organisationId: caller.organisationId,
-        actorId: caller.personId,
-        action: 'building.setting.change',
+  (deps: Deps) =>
+  async (caller: Present, change: Partial<BuildingSettings>, texts: FieldTexts): Promise<void> => {
+    const [key] = Object.keys(change) as SettingKey[];
+    if (key === undefined) return;
+    const definition = definitionOf(key);
+    if (!mayChangeSetting(key, caller.roles)) throw NotAuthorised();
+
+    await inTenant(deps.db, caller.organisationId, async (tx) => {
+      const { settings, policies, columns } = await lockSettings(tx, caller);
+      const before = { ...settingsFrom(settings), ...columns };
+      const after = { ...before, ...change };
+      if (settingFaultAmong(after, key) !== undefined)
+        throw BadRequest({ errors: texts([{ param: key, code: 'setting.working_day' }]) });
+      if (definition.column) await storeColumn(tx, caller, columnSettings(change));
+      else
+        await storeSettings(tx, caller, {
+          settings: { ...settings, ...change },
+          policies: policiesAfter(policies, after, key),
+        });
+      await noteChange(deps, tx, caller, {
+        action: 'building.setting_changed',
         subjectId: caller.buildingId,
-        before: { [key]: before },
-        after: change,
+        before: { [key]: before[key] },
+        after: { [key]: after[key] },
+        notice: 'settings',
       });
-      await record(tx, {
-        organisationId: caller.organisationId,
-        type: SETTING_CHANGED,
-        payload: { buildingId: caller.buildingId, key },
-        actorId: caller.personId,
-      });
-      live.announce(tx, caller, { kind: 'settings', ids: [caller.buildingId] });
     });
+  };

@@ -1,2 +1,3 @@
+export { buildingsAdminRoutes } from './admin/buildings-admin.routes.ts';
 export { buildingsRoutes } from './buildings.routes.ts';
 export { tidyAllIdentifiers, tidyIdentifiers } from './tidy-identifiers.job.ts';

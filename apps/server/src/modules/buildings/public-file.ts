@@ -1,7 +1,8 @@
 import { inTenant } from '@berth/database';
 import type { Deps } from '../../platform/deps.ts';
+import { FileNotFound } from '../../platform/http/files.ts';
 import { organisationIdOf } from '../identity/index.ts';
-import { FileNotFound } from './buildings.problems.ts';
+
 import { publicFileOf } from './buildings.sql.ts';
 
 export const publicFile =

@@ -1,10 +1,10 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 
-type Wanted = { organisationId: string; memberId: string; identifiers: readonly string[] };
+type Whose = 'all' | { memberId: string; identifiers: readonly string[] };
 
-/** The buildings that a member may enter, as their own list of buildings shows them. */
-export const buildingsOf = (tx: TenantTx, { organisationId, memberId, identifiers }: Wanted) =>
+/** The buildings that a member may enter, or all there are, as somebody's own list of buildings shows them. */
+export const buildingsOf = (tx: TenantTx, organisationId: string, whose: Whose) =>
   tx
     .selectFrom('building')
     .select([
@@ -20,23 +20,26 @@ export const buildingsOf = (tx: TenantTx, { organisationId, memberId, identifier
       'building.settings',
     ])
     .where('building.organisation_id', '=', organisationId)
-    .where(({ or, exists, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('member_building')
-            .select('member_building.member_id')
-            .where('member_building.organisation_id', '=', organisationId)
-            .whereRef('member_building.building_id', '=', 'building.id')
-            .where('member_building.member_id', '=', memberId),
-        ),
-        exists(
-          selectFrom('building_access')
-            .select('building_access.identifier')
-            .where('building_access.organisation_id', '=', organisationId)
-            .whereRef('building_access.building_id', '=', 'building.id')
-            .where('building_access.identifier', '=', sql<string>`any(${identifiers as string[]})`),
-        ),
-      ]),
+    .where('building.removed_at', 'is', null)
+    .where(({ or, lit, exists, selectFrom }) =>
+      whose === 'all'
+        ? lit(true)
+        : or([
+            exists(
+              selectFrom('member_building')
+                .select('member_building.member_id')
+                .where('member_building.organisation_id', '=', organisationId)
+                .whereRef('member_building.building_id', '=', 'building.id')
+                .where('member_building.member_id', '=', whose.memberId),
+            ),
+            exists(
+              selectFrom('building_access')
+                .select('building_access.identifier')
+                .where('building_access.organisation_id', '=', organisationId)
+                .whereRef('building_access.building_id', '=', 'building.id')
+                .where('building_access.identifier', '=', sql<string>`any(${whose.identifiers as string[]})`),
+            ),
+          ]),
     )
     .execute();
 

@@ -21,6 +21,7 @@ export const domainInformation =
         ])
         .where('building.organisation_id', '=', organisation.id)
         .where('building.slug', '=', building)
+        .where('building.removed_at', 'is', null)
         .executeTakeFirstOrThrow(() => BuildingNotFound()),
     );
   };

@@ -18,7 +18,21 @@ export const insertPerson = (db: Database, issuer: string, subject: string) =>
     .execute();
 
 export const organisationIdOf = (db: Database, slug: string) =>
-  db.selectFrom('organisation').select('organisation.id').where('organisation.slug', '=', slug).executeTakeFirst();
+  db
+    .selectFrom('organisation')
+    .select('organisation.id')
+    .where('organisation.slug', '=', slug)
+    .where('organisation.removed_at', 'is', null)
+    .executeTakeFirst();
+
+/** For who runs the installation. */
+export const allOrganisations = (db: Database) =>
+  db
+    .selectFrom('organisation')
+    .select(['organisation.id', 'organisation.slug'])
+    .where('organisation.removed_at', 'is', null)
+    .orderBy('organisation.slug')
+    .execute();
 
 type Traces = { personId: string; identifiers: readonly string[]; domain: string };
 
@@ -90,4 +104,5 @@ export const presenceAt = (tx: TenantTx, { organisationId, slug, personId, ident
     ])
     .where('building.organisation_id', '=', organisationId)
     .where('building.slug', '=', slug)
+    .where('building.removed_at', 'is', null)
     .executeTakeFirst();

@@ -68,6 +68,24 @@ describe('who belongs where', () => {
     expect(groups[`/${guest.organisation.slug}/${guest.slug}`]?.roles).toEqual([]);
   });
 
+  test('a dashboard admin acts everywhere, so everything is theirs to enter, without becoming a member', async () => {
+    const one = await aBuilding(database.owner, await anOrganisation(database.owner));
+    const two = await aBuilding(database.owner, await anOrganisation(database.owner));
+    const pathOf = (building: typeof one) => `/${building.organisation.slug}/${building.slug}`;
+    await aMember(database.owner, { issuer: api.issuer.issuer, subject: 'operator' }, one);
+    const operator = { subject: 'operator', roles: ['Dashboard-admin', 'Customer-admin'] as const };
+    const groups = await groupsOf(operator);
+    expect(groups[pathOf(one)]?.roles).toEqual(['Dashboard-admin', 'Customer-admin']);
+    expect(groups[pathOf(two)]?.roles).toEqual(['Dashboard-admin']);
+    expect(await memberCount(two.organisation.id)).toBe(0);
+    // The same person without that role is in one building only, and a removed building is in nobody's list.
+    expect(Object.keys(await groupsOf({ ...operator, roles: ['Customer-admin'] }))).toEqual([pathOf(one)]);
+    await inTenant(database.owner, two.organisation.id, (tx) =>
+      tx.updateTable('building').set({ removed_at: new Date() }).where('id', '=', two.id).execute(),
+    );
+    expect(Object.keys(await groupsOf(operator))).not.toContain(pathOf(two));
+  });
+
   test('an identifier lets in at first sight, once, however often and from however many tabs', async () => {
     const building = await aBuilding(database.owner, await anOrganisation(database.owner));
     await authorise(building, 'fresh-partner');

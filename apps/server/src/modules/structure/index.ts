@@ -1,1 +1,2 @@
 export { structureRoutes } from './structure.routes.ts';
+export { RoomNotFound } from './structure.problems.ts';

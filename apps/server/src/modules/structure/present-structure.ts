@@ -1,5 +1,7 @@
-import type { Desk, Floor, Room } from '@berth/contract';
-import type { desksOf, floorsOf, roomsOf } from './structure.views.sql.ts';
+import type { AdminDesk, AdminFloor, Attribute, Desk, Floor, Room } from '@berth/contract';
+import type { attributesOf } from './attributes.sql.ts';
+import type { adminFloorsOf } from './floors.sql.ts';
+import type { adminDesksOf, desksOf, floorsOf, roomsOf } from './structure.views.sql.ts';
 
 type Row<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number];
 
@@ -20,3 +22,36 @@ export const presentRoom = (room: Row<typeof roomsOf>): Room => ({
 });
 
 export const presentDesk = (desk: Row<typeof desksOf>): Desk => ({ ...desk, type: desk.type as Desk['type'] });
+
+export function presentAdminDesk(row: Row<typeof adminDesksOf>): AdminDesk {
+  const { fixedId, employeeName, employeeNumber, rfidCardNumber, emergencyResponder, username, ...desk } = row;
+  const fixed = {
+    employeeName: employeeName ?? '',
+    employeeNumber: employeeNumber ?? '',
+    rfidCardNumber: rfidCardNumber ?? '',
+    emergencyResponder: emergencyResponder ?? false,
+    username,
+  };
+  return { ...presentDesk(desk), fixed: fixedId === null ? null : fixed };
+}
+
+export const presentAdminFloor = ({
+  userpools,
+  rooms,
+  desks,
+  hasDraft,
+  version,
+  ...floor
+}: Row<typeof adminFloorsOf>): AdminFloor => ({
+  ...presentFloor(floor),
+  userpools,
+  rooms,
+  desks,
+  hasDraft,
+  version,
+});
+
+export const presentAttribute = (attribute: Row<typeof attributesOf>): Attribute => ({
+  ...attribute,
+  colour: attribute.colour as Attribute['colour'],
+});

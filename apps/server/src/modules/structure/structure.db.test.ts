@@ -96,12 +96,13 @@ test('floors come lowest first, with their plan where they have one', async () =
 
 test('rooms come by name, with how they are reserved and where they are drawn', async () => {
   const { lower, studio, meeting } = made['building'] ?? {};
+  const plain = { floorId: lower, attributes: [], version: 1 };
   expect((await read(rooms)).body).toEqual([
-    { id: meeting, name: 'Meeting', floorId: lower, reservedBy: 'whole', maximumOccupants: 8, polygon: [] },
+    { ...plain, id: meeting, name: 'Meeting', reservedBy: 'whole', maximumOccupants: 8, polygon: [] },
     {
+      ...plain,
       id: studio,
       name: 'Studio',
-      floorId: lower,
       reservedBy: 'desks',
       maximumOccupants: null,
       polygon: [
@@ -115,7 +116,7 @@ test('rooms come by name, with how they are reserved and where they are drawn', 
 
 test('desks and parking spots come by name, with their room and their attributes in order', async () => {
   const { lower, studio, d1, d2, p1 } = made['building'] ?? {};
-  const here = { roomName: 'Studio', roomId: studio, floorId: lower };
+  const here = { roomName: 'Studio', roomId: studio, floorId: lower, version: 1 };
   const nowhere = { x: null, y: null, rotation: 0, attributes: [] };
   expect((await read(desks)).body).toEqual([
     { id: d1, name: 'Desk 1', type: 'DESK', ...here, ...nowhere },

@@ -23,6 +23,8 @@ const Api = Common.extend({
     .string()
     .default('')
     .transform((text) => text.split(',').filter((part) => part !== '')),
+  /** Keys for secrets of integrations, newest first: `id:base64` of 32 bytes each, separated by commas. */
+  SEALING_KEYS: z.string().min(1),
   RATE_PER_PERSON: z.coerce.number().int().default(1200),
   RATE_PER_ADDRESS: z.coerce.number().int().default(6000),
 });

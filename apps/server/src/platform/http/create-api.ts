@@ -1,11 +1,13 @@
 import { API_PREFIX, calls, type Endpoint, keyOf, openApiDocument } from '@berth/contract';
+import { fastifyMultipart } from '@fastify/multipart';
 import { fastifyRateLimit } from '@fastify/rate-limit';
 import { fastifySwagger } from '@fastify/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { SignedIn } from '../identity/caller.ts';
-import { TooManyRequests } from './problem.ts';
+import { TooManyRequests, WrongMediaType } from './problem.ts';
 import { refuseUnruledRoutes, serve } from './serve.ts';
+import { MAX_BYTES } from './uploaded-file.ts';
 
 export type Authorise = (call: Endpoint, request: FastifyRequest) => Promise<SignedIn | undefined>;
 
@@ -35,6 +37,7 @@ export async function createApi(app: FastifyInstance, { authorise, rates, routes
       route.url.startsWith(API_PREFIX) ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url },
   });
   await app.register(fastifyRateLimit, { global: false });
+  await app.register(fastifyMultipart, { limits: UPLOAD_LIMITS });
   app.decorateRequest('caller', undefined);
 
   await app.register(
@@ -53,7 +56,12 @@ export async function createApi(app: FastifyInstance, { authorise, rates, routes
   if (missing.length > 0) throw new Error(`not served: ${missing.map(keyOf).join(', ')}`);
 }
 
+/** One file and nothing else. */
+const UPLOAD_LIMITS = { files: 1, fields: 0, parts: 1, fileSize: MAX_BYTES, headerPairs: 50 };
+
 const MINUTE = 60_000;
+
+const isForm = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/') === true;
 
 /** Who, before what: nothing of a request is read further until its caller is known and may. */
 function guard(api: FastifyInstance, authorise: Authorise, rates: Options['rates']) {
@@ -76,5 +84,6 @@ function guard(api: FastifyInstance, authorise: Authorise, rates: Options['rates
     if (call === undefined) return;
     request.caller = await authorise(call, request);
     if (request.caller !== undefined) await spend(perPerson, request);
+    if (isForm(request) && call.consumes === undefined) throw WrongMediaType();
   });
 }

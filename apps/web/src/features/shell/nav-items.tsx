@@ -54,7 +54,7 @@ function NavLink({ item, isParent }: { item: MenuItem; isParent: boolean }) {
     <Link
       className={classes.link}
       to={item.to ?? '/'}
-      activeOptions={{ exact: true }}
+      activeOptions={{ exact: true, includeSearch: false }}
       data-here={isParent || undefined}
     >
       {t(item.label)}

@@ -1,0 +1,92 @@
+import * as contract from '@berth/contract';
+import { inTenant } from '@berth/database';
+import { languageFromHeader, NO_SHOW_STEPS, NO_SHOW_WORKFLOWS } from '@berth/domain';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../platform/deps.ts';
+import { done } from '../../../platform/http/done.ts';
+import { fieldTexts } from '../../../platform/http/field-errors.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import { uploadedFile } from '../../../platform/http/uploaded-file.ts';
+import type { Sealer } from '../../../platform/secrets/sealer.ts';
+import { BuildingNotFound } from '../../identity/index.ts';
+import { buildingsIn, organisationOfBuilding, organisationsOf, secretsIn } from './buildings-admin.sql.ts';
+import { exportBuilding } from './export-building.ts';
+import { importBuilding } from './import-building.ts';
+import { listOrganisations, removeOrganisation, restoreOrganisation, saveOrganisation } from './organisations.ts';
+import { presentBuilding } from './present-building.ts';
+import { buildingRemoval, removeBuilding, restoreBuilding } from './remove-building.ts';
+import { saveBuilding } from './save-building.ts';
+
+/** A building brings the plans of all its floors along. */
+const FILE_BYTES = 32 * 1024 * 1024;
+
+/** The dashboard admin's calls: the only ones that look across organisations, one short transaction each. */
+export function buildingsAdminRoutes(api: FastifyInstance, deps: Deps & { sealer: Sealer }): void {
+  const { db } = deps;
+  const save = saveBuilding(deps);
+  const organisations = listOrganisations(deps);
+
+  const allBuildings = async (removed: boolean) => {
+    const found = [];
+    for (const organisation of await organisationsOf(db, false))
+      found.push(
+        ...(await inTenant(db, organisation.id, async (tx) => {
+          const rows = await buildingsIn(tx, organisation.id, { removed });
+          const secrets = await secretsIn(tx, organisation.id);
+          return rows.map((row) => presentBuilding(organisation.slug, row, secrets));
+        })),
+      );
+    return found;
+  };
+  const buildingOf = async (id: string) => {
+    const organisation = await organisationOfBuilding(db, id);
+    if (organisation === undefined) throw BuildingNotFound();
+    return inTenant(db, organisation.id, async (tx) => {
+      const [row] = await buildingsIn(tx, organisation.id, { removed: false, id });
+      if (row === undefined) throw BuildingNotFound();
+      return presentBuilding(organisation.slug, row, await secretsIn(tx, organisation.id, id));
+    });
+  };
+
+  serve(api, contract.adminBuildings, ({ query }) => allBuildings(query.removed === '1'));
+  serve(api, contract.saveBuilding, async ({ caller, body, request }) =>
+    buildingOf((await save(caller, body, fieldTexts(request))).buildingId),
+  );
+  serve(api, contract.buildingRemoval, ({ params }) => buildingRemoval(deps)(params.id));
+  serve(api, contract.removeBuilding, async ({ caller, params, query, request }) => {
+    await removeBuilding(deps)(caller, params.id, query.recursive === '1');
+    return done(request, 'done.deleted');
+  });
+  serve(api, contract.restoreBuilding, async ({ caller, params, request }) => {
+    await restoreBuilding(deps)(caller, params.id);
+    return done(request, 'done.restored');
+  });
+  serve(api, contract.exportBuilding, ({ params }) => exportBuilding(deps)(params.id));
+  serve(api, contract.importBuilding, async ({ caller, query, request }) => {
+    const content = await uploadedFile(request, FILE_BYTES);
+    const preview = await importBuilding(deps)(caller, content, {
+      dryRun: query.dryRun === '1',
+      language: languageFromHeader(request.headers['accept-language']),
+    });
+    return { preview, ...done(request, 'done.imported') };
+  });
+  serve(api, contract.stateMachines, async () =>
+    NO_SHOW_WORKFLOWS.map((name) => ({ name, steps: [...NO_SHOW_STEPS[name]] })),
+  );
+
+  serve(api, contract.adminOrganisations, ({ query }) => organisations(query.removed === '1'));
+  serve(api, contract.saveOrganisation, async ({ caller, body }) => {
+    const id = await saveOrganisation(deps)(caller, body);
+    const saved = (await organisations(false)).find((organisation) => organisation.id === id);
+    if (saved === undefined) throw new Error('a saved organisation is gone');
+    return saved;
+  });
+  serve(api, contract.removeOrganisation, async ({ caller, params, request }) => {
+    await removeOrganisation(deps)(caller, params.id);
+    return done(request, 'done.deleted');
+  });
+  serve(api, contract.restoreOrganisation, async ({ caller, params, request }) => {
+    await restoreOrganisation(deps)(caller, params.id);
+    return done(request, 'done.restored');
+  });
+}

@@ -1,0 +1,172 @@
+import type { Database, TenantTx } from '@berth/database';
+import { sql } from 'kysely';
+
+const PRESENT = sql<boolean>`organisation.removed_at is null`;
+/** Later nobody can bring it back, so nobody is offered it. */
+const UNDO_ORGANISATION = sql<boolean>`organisation.removed_at > now() - interval '30 days'`;
+
+/** Outside any tenant: which organisations there are, and whose a building is. */
+export const organisationsOf = (db: Database, removed: boolean) =>
+  db
+    .selectFrom('organisation')
+    .select([
+      'organisation.id',
+      'organisation.slug',
+      'organisation.name',
+      'organisation.removed_at as removedAt',
+      sql<string[]>`array(
+        select domain_organisation.domain from domain_organisation
+        where domain_organisation.organisation_id = organisation.id order by 1)`.as('domains'),
+      sql<number>`(
+        select count(*)::int from building_organisation
+        where building_organisation.organisation_id = organisation.id)`.as('everBuildings'),
+    ])
+    .where(removed ? UNDO_ORGANISATION : PRESENT)
+    .orderBy('organisation.slug')
+    .execute();
+
+export const organisationOfBuilding = (db: Database, buildingId: string) =>
+  db
+    .selectFrom('building_organisation')
+    .innerJoin('organisation', 'organisation.id', 'building_organisation.organisation_id')
+    .select(['organisation.id', 'organisation.slug'])
+    .where('building_organisation.building_id', '=', buildingId)
+    .executeTakeFirst();
+
+const UNDO = sql<boolean>`building.removed_at > now() - interval '30 days'`;
+
+export const buildingsIn = (tx: TenantTx, organisationId: string, which: { removed: boolean; id?: string }) =>
+  tx
+    .selectFrom('building')
+    .select([
+      'building.id',
+      'building.slug',
+      'building.display_name as displayName',
+      'building.address',
+      'building.image_url as imageUrl',
+      'building.more_info_url as moreInfoUrl',
+      'building.info_url as infoUrl',
+      'building.logo_url as logoUrl',
+      'building.idp_hint as idpHint',
+      'building.anonymise_after_days as anonymiseAfterDays',
+      'building.timezone',
+      'building.flow_name as flowName',
+      'building.modules',
+      'building.policies',
+      'building.integrations',
+      'building.settings',
+      'building.version',
+      'building.removed_at as removedAt',
+    ])
+    .where('building.organisation_id', '=', organisationId)
+    .$if(!which.removed, (query) => query.where('building.removed_at', 'is', null))
+    .$if(which.removed, (query) => query.where(UNDO))
+    .$if(which.id !== undefined, (query) => query.where('building.id', '=', which.id ?? ''))
+    .orderBy('building.display_name')
+    .execute();
+
+export type BuildingRow = Awaited<ReturnType<typeof buildingsIn>>[number];
+
+/** Rivals queue here, so that the version that is compared is the one that is overwritten. */
+export const lockBuilding = (tx: TenantTx, organisationId: string, id: string) =>
+  tx
+    .selectFrom('building')
+    .select('building.id')
+    .where('building.organisation_id', '=', organisationId)
+    .where('building.id', '=', id)
+    .forUpdate()
+    .execute();
+
+/** Which secrets there are and how they end, of one building or of all. */
+export const secretsIn = (tx: TenantTx, organisationId: string, buildingId?: string) =>
+  tx
+    .selectFrom('building_secret')
+    .select(['building_secret.building_id as buildingId', 'building_secret.field', 'building_secret.last4'])
+    .where('building_secret.organisation_id', '=', organisationId)
+    .$if(buildingId !== undefined, (query) => query.where('building_secret.building_id', '=', buildingId ?? ''))
+    .orderBy('building_secret.field')
+    .execute();
+
+export type SecretRow = Awaited<ReturnType<typeof secretsIn>>[number];
+
+type Secret = { field: string; sealed: string; last4: string };
+
+export const upsertSecret = (tx: TenantTx, organisationId: string, buildingId: string, s: Secret) =>
+  tx
+    .insertInto('building_secret')
+    .values({ organisation_id: organisationId, building_id: buildingId, ...s })
+    .onConflict((oc) =>
+      oc.constraint('building_secret_pkey').doUpdateSet({ sealed: s.sealed, last4: s.last4, updated_at: sql`now()` }),
+    )
+    .execute();
+
+/** Fields that were emptied, and those of endpoints that are no more. */
+export const deleteSecretsExcept = (tx: TenantTx, organisationId: string, buildingId: string, fields: string[]) =>
+  tx
+    .deleteFrom('building_secret')
+    .where('building_secret.organisation_id', '=', organisationId)
+    .where('building_secret.building_id', '=', buildingId)
+    .where(sql<boolean>`not (building_secret.field = any(${fields}))`)
+    .execute();
+
+type Columns = {
+  slug: string;
+  display_name: string;
+  address: string | null;
+  image_url: string | null;
+  more_info_url: string | null;
+  info_url: string | null;
+  logo_url: string | null;
+  idp_hint: string | null;
+  anonymise_after_days: number;
+  timezone: string;
+  flow_name: string | null;
+  modules: string;
+  integrations: string;
+};
+
+export const insertBuilding = (tx: TenantTx, organisationId: string, columns: Columns) =>
+  tx
+    .insertInto('building')
+    .values({ organisation_id: organisationId, ...columns })
+    .returning('building.id')
+    .executeTakeFirstOrThrow();
+
+/** Whoever makes a building for their own organisation is one of its people from the start; a stranger is not. */
+export const enrolMaker = (tx: TenantTx, organisationId: string, buildingId: string, personId: string) =>
+  sql`
+    insert into member_building (organisation_id, building_id, member_id)
+    select member.organisation_id, ${buildingId}::uuid, member.id from member
+    where member.organisation_id = ${organisationId}::uuid and member.person_id = ${personId}::uuid`.execute(tx);
+
+export const updateBuilding = (tx: TenantTx, organisationId: string, id: string, columns: Omit<Columns, 'slug'>) =>
+  tx
+    .updateTable('building')
+    .set(({ eb }) => ({ ...columns, version: eb('building.version', '+', 1) }))
+    .where('building.organisation_id', '=', organisationId)
+    .where('building.id', '=', id)
+    .execute();
+
+export const setBuildingRemoved = (tx: TenantTx, organisationId: string, id: string, removed: boolean) =>
+  tx
+    .updateTable('building')
+    .set({ removed_at: removed ? sql`now()` : null })
+    .where('building.organisation_id', '=', organisationId)
+    .where('building.id', '=', id)
+    .execute();
+
+export const contentsOf = async (tx: TenantTx, organisationId: string, buildingId: string) => {
+  const { rows } = await sql<{ floors: number; rooms: number; desks: number; members: number }>`
+    select
+      (select count(*)::int from floor where floor.organisation_id = ${organisationId}
+        and floor.building_id = ${buildingId} and floor.removed_at is null) as floors,
+      (select count(*)::int from space where space.organisation_id = ${organisationId}
+        and space.building_id = ${buildingId} and space.removed_at is null and space.type = 'ROOM') as rooms,
+      (select count(*)::int from space where space.organisation_id = ${organisationId}
+        and space.building_id = ${buildingId} and space.removed_at is null and space.type <> 'ROOM') as desks,
+      (select count(*)::int from member_building where member_building.organisation_id = ${organisationId}
+        and member_building.building_id = ${buildingId}) as members`.execute(tx);
+  const [counts] = rows;
+  if (counts === undefined) throw new Error('a count gave nothing');
+  return counts;
+};

@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BuildingFile, ImportPreview } from '@berth/contract';
+
+type Named = { name: string };
+
+function differences<T extends Named>(before: readonly T[], after: readonly T[]) {
+  const old = new Map(before.map((item) => [item.name, item]));
+  const now = new Set(after.map(({ name }) => name));
+  return {
+    added: after.filter(({ name }) => !old.has(name)).length,
+    changed: after.filter((item) => old.has(item.name) && !isDeepStrictEqual(old.get(item.name), item)).length,
+    removed: before.filter(({ name }) => !now.has(name)).length,
+  };
+}
+
+/** The order of labels and userpools means nothing. */
+const inOrder = (names: readonly string[]) => names.toSorted();
+
+const flat = (file: BuildingFile | undefined) => {
+  const floors = file?.floors ?? [];
+  const rooms = floors.flatMap((floor) => floor.rooms.map((room) => ({ ...room, floor: floor.name })));
+  return {
+    floors: floors.map(({ rooms: _rooms, ...floor }) => ({ ...floor, userpools: inOrder(floor.userpools) })),
+    rooms: rooms.map(({ desks: _desks, ...room }) => ({ ...room, attributes: inOrder(room.attributes) })),
+    desks: rooms.flatMap((room) =>
+      room.desks.map((desk) => ({ ...desk, room: room.name, attributes: inOrder(desk.attributes) })),
+    ),
+  };
+};
+
+type Fact = ImportPreview['facts'][number];
+
+const FACTS = [
+  'displayName',
+  'buildingImageUrl',
+  'buildingAddress',
+  'buildingMoreInfoUrl',
+  'infoUrl',
+  'logoUrl',
+  'idpHint',
+  'anonymiseAfterDays',
+  'timezone',
+  'flowName',
+  'modules',
+  'settings',
+  'policies',
+  'attributes',
+  'assets',
+] as const satisfies readonly Fact[];
+
+const byName = (a: Named, b: Named) => (a.name < b.name ? -1 : 1);
+
+const comparable = (file: BuildingFile) => ({
+  ...file,
+  policies: file.policies.toSorted(),
+  attributes: file.attributes.toSorted(byName),
+  assets: file.assets.toSorted(byName),
+});
+
+function changedFacts(file: BuildingFile, current: BuildingFile | undefined): Fact[] {
+  if (current === undefined) return [];
+  const [before, after] = [comparable(current), comparable(file)];
+  return FACTS.filter((fact) => !isDeepStrictEqual(before[fact], after[fact]));
+}
+
+/** The facts themselves, for the log. Its floors are too many for that; they stand in it as numbers. */
+export const factsOf = (file: BuildingFile, facts: readonly Fact[]) =>
+  Object.fromEntries(facts.map((fact) => [fact, file[fact]]));
+
+/** What importing the file would change, in numbers and by name. */
+export function previewOf(file: BuildingFile, current: BuildingFile | undefined): ImportPreview {
+  const [before, after] = [flat(current), flat(file)];
+  return {
+    name: file.name,
+    path: file.path,
+    displayName: file.displayName,
+    exists: current !== undefined,
+    facts: changedFacts(file, current),
+    floors: differences(before.floors, after.floors),
+    rooms: differences(before.rooms, after.rooms),
+    desks: differences(before.desks, after.desks),
+  };
+}

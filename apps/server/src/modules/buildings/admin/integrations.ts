@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { Integrations, NewIntegrations } from '@berth/contract';
+import { leadsElsewhere } from '@berth/domain';
+
+type Endpoint = { id: string; url: string };
+
+/** What of the integrations stands in the open: everything but the secrets. */
+export type StoredIntegrations = {
+  azure: { enabled: boolean };
+  google: { enabled: boolean };
+  sensorPlatform: {
+    enabled: boolean;
+    baseUrl: string;
+    username: string;
+    mapping: Integrations['sensorPlatform']['mapping'];
+  };
+  forwardReservation: { enabled: boolean; endpoints: Endpoint[] };
+  forward: { enabled: boolean; endpoints: (Endpoint & { headerName: string })[] };
+};
+
+export const NO_INTEGRATIONS: StoredIntegrations = {
+  azure: { enabled: false },
+  google: { enabled: false },
+  sensorPlatform: {
+    enabled: false,
+    baseUrl: '',
+    username: '',
+    mapping: { sensorId: 'roomDescription', floorId: 'buildingId', buildingId: 'orgPath' },
+  },
+  forwardReservation: { enabled: false, endpoints: [] },
+  forward: { enabled: false, endpoints: [] },
+};
+
+/** A building saved before an integration existed has it switched off. */
+export const integrationsFrom = (stored: unknown): StoredIntegrations => ({
+  ...NO_INTEGRATIONS,
+  ...(stored as Partial<StoredIntegrations>),
+});
+
+/** The names under which an integration's secrets are kept. */
+const fieldOf = {
+  platformPassword: 'sensorPlatform.password',
+  apiKey: (id: string) => `forwardReservation.${id}.apiKey`,
+  headerValue: (id: string) => `forward.${id}.headerValue`,
+};
+
+/** Left out: stays. Empty: removed. Otherwise new. */
+export type SecretChange = { field: string; secret: string };
+
+/** An id counts once, and only where it is known: two rows must not share a secret, nor a new one inherit any. */
+const idsAmong = (known: readonly Endpoint[]) => {
+  const left = new Set(known.map(({ id }) => id));
+  return (id: string | undefined): string => (id !== undefined && left.delete(id) ? id : randomUUID());
+};
+
+/** Takes a form apart: what is stored in the open, which secrets change, and which fields still exist. */
+export function takeApart(form: NewIntegrations, before: StoredIntegrations) {
+  const changes: SecretChange[] = [];
+  const note = (field: string, secret: string | undefined) => {
+    if (secret !== undefined) changes.push({ field, secret });
+    return field;
+  };
+  const { password, ...platform } = form.sensorPlatform;
+  const fields = [note(fieldOf.platformPassword, password)];
+  const reservationId = idsAmong(before.forwardReservation.endpoints);
+  const reservationEndpoints = form.forwardReservation.endpoints.map(({ id: said, url, apiKey }) => {
+    const id = reservationId(said);
+    fields.push(note(fieldOf.apiKey(id), apiKey));
+    return { id, url };
+  });
+  const forwardId = idsAmong(before.forward.endpoints);
+  const endpoints = form.forward.endpoints.map(({ id: said, url, headerName, headerValue }) => {
+    const id = forwardId(said);
+    fields.push(note(fieldOf.headerValue(id), headerValue));
+    return { id, url, headerName };
+  });
+  const stored: StoredIntegrations = {
+    azure: form.azure,
+    google: form.google,
+    sensorPlatform: platform,
+    forwardReservation: { enabled: form.forwardReservation.enabled, endpoints: reservationEndpoints },
+    forward: { enabled: form.forward.enabled, endpoints },
+  };
+  return { stored, changes, fields };
+}
+
+/** The fields, by their names on the wire, whose stored secret would go to another host than it was stored for. */
+export function movedSecrets(form: NewIntegrations, before: StoredIntegrations, kept: ReadonlySet<string>): string[] {
+  const urlOf = (known: readonly Endpoint[], id: string) => known.find((one) => one.id === id)?.url;
+  const places = [
+    {
+      param: 'sensorPlatform.password',
+      field: fieldOf.platformPassword,
+      secret: form.sensorPlatform.password,
+      storedFor: before.sensorPlatform.baseUrl,
+      url: form.sensorPlatform.baseUrl,
+    },
+    ...form.forwardReservation.endpoints.map(({ id = '', url, apiKey: secret }, row) => ({
+      param: `forwardReservation.endpoints.${row}.apiKey`,
+      field: fieldOf.apiKey(id),
+      secret,
+      storedFor: urlOf(before.forwardReservation.endpoints, id),
+      url,
+    })),
+    ...form.forward.endpoints.map(({ id = '', url, headerValue: secret }, row) => ({
+      param: `forward.endpoints.${row}.headerValue`,
+      field: fieldOf.headerValue(id),
+      secret,
+      storedFor: urlOf(before.forward.endpoints, id),
+      url,
+    })),
+  ];
+  const moved = places.filter(
+    ({ field, secret, storedFor, url }) =>
+      secret === undefined && storedFor !== undefined && kept.has(field) && leadsElsewhere(storedFor, url),
+  );
+  return moved.map(({ param }) => `integrations.${param}`);
+}
+
+/** Puts together what a dashboard admin sees: of each secret only that it is set, and its end. */
+export function present(stored: StoredIntegrations, secrets: ReadonlyMap<string, string>): Integrations {
+  const shown = (field: string) => ({ set: secrets.has(field), last4: secrets.get(field) ?? '' });
+  return {
+    azure: stored.azure,
+    google: stored.google,
+    sensorPlatform: { ...stored.sensorPlatform, password: shown(fieldOf.platformPassword) },
+    forwardReservation: {
+      ...stored.forwardReservation,
+      endpoints: stored.forwardReservation.endpoints.map((e) => ({ ...e, apiKey: shown(fieldOf.apiKey(e.id)) })),
+    },
+    forward: {
+      ...stored.forward,
+      endpoints: stored.forward.endpoints.map((e) => ({ ...e, headerValue: shown(fieldOf.headerValue(e.id)) })),
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import {
+  adminOrganisations,
+  type Organisation,
+  removeOrganisation,
+  restoreOrganisation,
+  saveOrganisation,
+} from '@berth/contract';
+import { inTenant } from '@berth/database';
+import { aBuilding, anOrganisation, testDatabase } from '@berth/testkit';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { testApi } from '../../../testing/test-api.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+const as = { subject: 'operator', roles: ['Dashboard-admin'] as const };
+
+const save = (form: { id?: string; name: string; displayName: string }) =>
+  api.call(saveOrganisation, { params: {}, body: form, as });
+const remove = (id: string) => api.call(removeOrganisation, { params: { id }, as });
+const restore = (id: string) => api.call(restoreOrganisation, { params: { id }, as });
+const list = async (removed: '0' | '1' = '0') =>
+  (await api.call(adminOrganisations, { params: {}, query: { removed }, as })).body;
+const made = async (name: string): Promise<Organisation> => (await save({ name, displayName: name })).body;
+const namesIn = async (removed: '0' | '1') => (await list(removed)).map(({ name }) => name);
+
+describe('an organisation', () => {
+  test('is made, listed and called otherwise; its short name stays', async () => {
+    const { id } = await made('wetering');
+    expect((await save({ id, name: 'other', displayName: 'Wetering Zorg' })).body).toEqual({
+      id,
+      name: 'wetering',
+      displayName: 'Wetering Zorg',
+      domains: [],
+      buildings: 0,
+      removedAt: null,
+    });
+    expect(await namesIn('0')).toContain('wetering');
+  });
+
+  test.each(['ab', 'With-Capitals', '-edge', 'edge-', 'dot.dot', ''])('can not be named %j', async (name) => {
+    expect((await save({ name, displayName: 'X' })).status).toBe(400);
+  });
+
+  test('can not have the name of another, nor of one removed', async () => {
+    const { id } = await made('taken');
+    expect((await save({ name: 'taken', displayName: 'Again' })).body).toMatchObject({
+      code: 'organisation.name_taken',
+    });
+    await remove(id);
+    expect((await save({ name: 'taken', displayName: 'Again' })).status).toBe(409);
+  });
+
+  test('with buildings is not removed, and says how many', async () => {
+    const organisation = await anOrganisation(database.owner);
+    await aBuilding(database.owner, organisation);
+    await aBuilding(database.owner, organisation);
+    const answer = await remove(organisation.id);
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'organisation.not_empty',
+        message: 'This organisation still has 2 buildings. Remove them first.',
+        data: { buildings: 2 },
+      }),
+    ]);
+    expect((await list()).some(({ id }) => id === organisation.id)).toBe(true);
+  });
+
+  test('without buildings is removed and restored', async () => {
+    const { id } = await made('leaving');
+    expect((await remove(id)).body).toEqual({ message: 'Deleted successfully' });
+    expect(await namesIn('0')).not.toContain('leaving');
+    expect((await list('1')).find((one) => one.id === id)?.removedAt).toEqual(expect.any(String));
+    expect((await remove(id)).status).toBe(404);
+    expect((await restore(id)).status).toBe(200);
+    expect(await namesIn('0')).toContain('leaving');
+    expect((await restore(id)).status).toBe(404);
+  });
+
+  test('removed more than 30 days ago is gone for good', async () => {
+    const { id } = await made('long-gone');
+    await remove(id);
+    const away = (days: number) =>
+      database.owner
+        .updateTable('organisation')
+        .set({ removed_at: sql`now() - make_interval(days => ${days})` })
+        .where('id', '=', id)
+        .execute();
+    await away(29);
+    expect(await namesIn('1')).toContain('long-gone');
+    await away(31);
+    expect(await namesIn('1')).not.toContain('long-gone');
+    expect((await restore(id)).status).toBe(404);
+  });
+});
+
+test('the log keeps who changed an organisation, from what and to what; what was refused is not in it', async () => {
+  const { id } = await made('logged');
+  await save({ id, name: 'logged', displayName: 'Logged Ltd' });
+  await remove(id);
+  await remove(id);
+  await restore(id);
+  const rows = await inTenant(database.owner, id, (tx) =>
+    tx
+      .selectFrom('audit')
+      .innerJoin('person', 'person.id', 'audit.actor_id')
+      .select(['audit.action', 'audit.before', 'audit.after', 'person.subject'])
+      .where('audit.subject_id', '=', id)
+      .orderBy('audit.id')
+      .execute(),
+  );
+  const first = { name: 'logged', displayName: 'logged', removed: false };
+  const second = { ...first, displayName: 'Logged Ltd' };
+  expect(rows).toEqual([
+    { subject: as.subject, action: 'organisation.saved', before: null, after: first },
+    { subject: as.subject, action: 'organisation.saved', before: first, after: second },
+    { subject: as.subject, action: 'organisation.removed', before: second, after: { ...second, removed: true } },
+    { subject: as.subject, action: 'organisation.restored', before: { ...second, removed: true }, after: second },
+  ]);
+});
+
+test('only a dashboard admin sees or changes organisations', async () => {
+  const { id } = await made('guarded');
+  const others = { subject: 'customer-admin', roles: ['Customer-admin'] as const };
+  const answers = await Promise.all([
+    api.call(adminOrganisations, { params: {}, as: others }),
+    api.call(saveOrganisation, { params: {}, body: { name: 'mine', displayName: 'Mine' }, as: others }),
+    api.call(removeOrganisation, { params: { id }, as: others }),
+    api.call(restoreOrganisation, { params: { id }, as: others }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  expect(await namesIn('0')).toContain('guarded');
+});

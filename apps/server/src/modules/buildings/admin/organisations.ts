@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { type Database, inTenant, type TenantTx } from '@berth/database';
+import { type RawBuilder, sql } from 'kysely';
+import type { Deps } from '../../../platform/deps.ts';
+import { audit } from '../../../platform/events/audit.ts';
+import { orIfTaken } from '../../../platform/http/save-conflict.ts';
+import type { SignedIn } from '../../../platform/identity/caller.ts';
+import { OrganisationNameTaken, OrganisationNotEmpty, OrganisationNotFound } from './buildings-admin.problems.ts';
+import { buildingsIn, organisationsOf } from './buildings-admin.sql.ts';
+
+type Form = { id?: string | undefined; name: string; displayName: string };
+
+const countBuildings = (db: Database, organisationId: string) =>
+  inTenant(db, organisationId, async (tx) => (await buildingsIn(tx, organisationId, { removed: false })).length);
+
+export const listOrganisations =
+  ({ db }: Pick<Deps, 'db'>) =>
+  async (removed: boolean) => {
+    const rows = await organisationsOf(db, removed);
+    const answer = [];
+    for (const row of rows)
+      answer.push({
+        id: row.id,
+        name: row.slug,
+        displayName: row.name,
+        domains: row.domains,
+        buildings: row.everBuildings === 0 ? 0 : await countBuildings(db, row.id),
+        removedAt: row.removedAt === null ? null : new Date(row.removedAt).toISOString(),
+      });
+    return answer;
+  };
+
+const known = async (db: Database, id: string, removed: boolean) => {
+  const found = (await organisationsOf(db, removed)).find((organisation) => organisation.id === id);
+  if (found === undefined) throw OrganisationNotFound();
+  return found;
+};
+
+/** How the log names it: the same before and after. */
+const logged = ({ slug, name, removedAt }: { slug: string; name: string; removedAt: number | null }) => ({
+  name: slug,
+  displayName: name,
+  removed: removedAt !== null,
+});
+
+/** The organisation's own log keeps what was done to it, so the change is made inside it. */
+const trace = (tx: TenantTx, caller: SignedIn, id: string, action: string, before: unknown, after: unknown) =>
+  audit(tx, { organisationId: id, actorId: caller.personId, action, subjectId: id, before, after });
+
+const update = (tx: TenantTx, id: string, change: { name: string } | { removed_at: RawBuilder<Date> | null }) =>
+  tx.updateTable('organisation').set(change).where('organisation.id', '=', id).execute();
+
+const create = async (tx: TenantTx, id: string, { name, displayName }: Form) => {
+  await tx.insertInto('organisation').values({ id, slug: name, name: displayName }).execute();
+  await tx
+    .insertInto('organisation_settings')
+    .values({ organisation_id: id, allowed_providers: ['berth'] })
+    .execute();
+};
+
+/** Its short name stands in addresses and can not change; only what it is called can. */
+export const saveOrganisation =
+  ({ db }: Pick<Deps, 'db'>) =>
+  async (caller: SignedIn, form: Form) => {
+    const before = form.id === undefined ? undefined : await known(db, form.id, false);
+    const id = before?.id ?? randomUUID();
+    await inTenant(db, id, async (tx) => {
+      if (before === undefined)
+        await orIfTaken(create(tx, id, form), 'organisation_slug_unique', OrganisationNameTaken);
+      else await update(tx, id, { name: form.displayName });
+      const after = { slug: before?.slug ?? form.name, name: form.displayName, removedAt: null };
+      await trace(tx, caller, id, 'organisation.saved', before && logged(before), logged(after));
+    });
+    return id;
+  };
+
+export const removeOrganisation =
+  ({ db }: Pick<Deps, 'db'>) =>
+  async (caller: SignedIn, id: string) => {
+    const before = await known(db, id, false);
+    await inTenant(db, id, async (tx) => {
+      const { length: buildings } = await buildingsIn(tx, id, { removed: false });
+      if (buildings > 0) throw OrganisationNotEmpty({ values: { count: buildings }, data: { buildings } });
+      await update(tx, id, { removed_at: sql<Date>`now()` });
+      await trace(tx, caller, id, 'organisation.removed', logged(before), { ...logged(before), removed: true });
+    });
+  };
+
+export const restoreOrganisation =
+  ({ db }: Pick<Deps, 'db'>) =>
+  async (caller: SignedIn, id: string) => {
+    const before = await known(db, id, true);
+    await inTenant(db, id, async (tx) => {
+      await update(tx, id, { removed_at: null });
+      await trace(tx, caller, id, 'organisation.restored', logged(before), { ...logged(before), removed: false });
+    });
+  };

@@ -1,0 +1,34 @@
+import type { Building } from '@berth/contract';
+import type { Modules, NoShowWorkflow, Policy } from '@berth/domain';
+import type { BuildingRow, SecretRow } from './buildings-admin.sql.ts';
+import { integrationsFrom, present } from './integrations.ts';
+
+const isoOrNull = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
+
+/** A building as the dashboard admin sees it. */
+export function presentBuilding(organisation: string, row: BuildingRow, secrets: readonly SecretRow[]): Building {
+  const own = secrets.filter(({ buildingId }) => buildingId === row.id);
+  return {
+    id: row.id,
+    name: organisation,
+    path: `/${row.slug}`,
+    displayName: row.displayName,
+    buildingImageUrl: row.imageUrl,
+    buildingAddress: row.address,
+    buildingMoreInfoUrl: row.moreInfoUrl,
+    infoUrl: row.infoUrl,
+    logoUrl: row.logoUrl,
+    idpHint: row.idpHint,
+    anonymiseAfterDays: row.anonymiseAfterDays,
+    dashboardVersion: 2,
+    modules: row.modules as Modules,
+    reservationSettings: {
+      timezone: row.timezone,
+      flowName: row.flowName as NoShowWorkflow | null,
+      policies: row.policies as Policy[],
+    },
+    integrations: present(integrationsFrom(row.integrations), new Map(own.map(({ field, last4 }) => [field, last4]))),
+    version: row.version,
+    removedAt: isoOrNull(row.removedAt),
+  };
+}

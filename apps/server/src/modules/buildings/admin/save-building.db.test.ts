@@ -1,0 +1,315 @@
+import {
+  adminBuildings,
+  type Building,
+  type BuildingForm,
+  myBuildings,
+  type NewIntegrations,
+  saveBuilding,
+} from '@berth/contract';
+import { inTenant, type TenantTx } from '@berth/database';
+import { seedDemo } from '@berth/database/demo';
+import { testDatabase } from '@berth/testkit';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { organisationIdOf } from '../../identity/index.ts';
+import { testApi } from '../../../testing/test-api.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+// The demonstration's dashboard admin, who is also one of Harbour's people.
+const member = {
+  subject: '10000000-0000-4000-8000-000000000001',
+  email: 'dashboard@harbour.example',
+  roles: ['Dashboard-admin'] as const,
+};
+const operator = { subject: 'operator', roles: ['Dashboard-admin'] as const };
+
+beforeAll(() => seedDemo(database.owner, api.issuer.issuer));
+
+const OFF: NewIntegrations = {
+  azure: { enabled: false },
+  google: { enabled: false },
+  sensorPlatform: {
+    enabled: false,
+    baseUrl: '',
+    username: '',
+    mapping: { sensorId: 'roomDescription', floorId: 'buildingId', buildingId: 'orgPath' },
+  },
+  forwardReservation: { enabled: false, endpoints: [] },
+  forward: { enabled: false, endpoints: [] },
+};
+
+const aForm = (change: Partial<BuildingForm> = {}): BuildingForm => ({
+  name: 'harbour',
+  path: '/loods-6',
+  displayName: 'Loods 6',
+  buildingImageUrl: null,
+  buildingAddress: null,
+  buildingMoreInfoUrl: null,
+  infoUrl: null,
+  logoUrl: null,
+  idpHint: null,
+  anonymiseAfterDays: 365,
+  dashboardVersion: 2,
+  modules: { workplace: true, sensor: false, insights: false },
+  reservationSettings: { timezone: 'Europe/Amsterdam', flowName: null },
+  integrations: OFF,
+  ...change,
+});
+
+const save = (form: BuildingForm) => api.call(saveBuilding, { params: {}, body: form, as: operator });
+
+const stored = async (path: string): Promise<Building> => {
+  const { body } = await api.call(adminBuildings, { params: {}, as: operator });
+  const found = body.find((building) => building.path === path);
+  if (found === undefined) throw new Error(`no building ${path}`);
+  return found;
+};
+
+/** A building as it would be sent back when nobody touched the form. */
+const formOf = (building: Building): BuildingForm => {
+  const { removedAt: _gone, reservationSettings, integrations, ...rest } = building;
+  const { password: _set, ...platform } = integrations.sensorPlatform;
+  return {
+    ...rest,
+    reservationSettings: { timezone: reservationSettings.timezone, flowName: reservationSettings.flowName },
+    integrations: {
+      ...integrations,
+      sensorPlatform: platform,
+      forwardReservation: {
+        ...integrations.forwardReservation,
+        endpoints: integrations.forwardReservation.endpoints.map(({ id, url }) => ({ id, url })),
+      },
+      forward: {
+        ...integrations.forward,
+        endpoints: integrations.forward.endpoints.map(({ id, url, headerName }) => ({ id, url, headerName })),
+      },
+    },
+  };
+};
+
+const inHarbour = async <T>(work: (tx: TenantTx) => Promise<T>) => {
+  const organisation = await organisationIdOf(database.db, 'harbour');
+  return inTenant(database.db, organisation?.id ?? '', work);
+};
+
+const lastAudit = (subject: string) =>
+  inHarbour(async (tx) => {
+    const { rows } = await sql<{ before: object | null; after: object; text: string }>`
+      select before, after, concat(before::text, after::text) as text from audit
+      where subject_id = ${subject} order by occurred_at desc limit 1`.execute(tx);
+    const [row] = rows;
+    if (row === undefined) throw new Error('no audit');
+    return row;
+  });
+
+describe('creating a building', () => {
+  test('starts with the four policies', async () => {
+    const { status, body } = await save(aForm());
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ path: '/loods-6', version: 1, dashboardVersion: 2 });
+    expect(body.reservationSettings.policies).toEqual([
+      'disable-overlapping-reservation',
+      'daily-maximum',
+      'allowed-timeslot',
+      'future-day-max',
+    ]);
+  });
+
+  test('makes its maker one of its people when the organisation is theirs', async () => {
+    await api.call(myBuildings, { params: {}, as: member });
+    const peopleOf = async (building: string) =>
+      (
+        await inHarbour((tx) =>
+          sql<{ email: string }>`
+            select member.email from member_building
+            join member on member.id = member_building.member_id
+            join building on building.id = member_building.building_id where building.slug = ${building}`.execute(tx),
+        )
+      ).rows.map(({ email }) => email);
+    const form = aForm({ path: '/maker', displayName: 'Maker' });
+    expect((await api.call(saveBuilding, { params: {}, body: form, as: member })).status).toBe(200);
+    expect(await peopleOf('maker')).toEqual([member.email]);
+    await save(aForm({ path: '/by-a-stranger', displayName: 'By a stranger' }));
+    expect(await peopleOf('by-a-stranger')).toEqual([]);
+  });
+
+  test('of two that take one path at once, one is told on its field', async () => {
+    const [one, two] = await Promise.all([
+      save(aForm({ path: '/werf-2', displayName: 'Werf 2' })),
+      save(aForm({ path: '/werf-2', displayName: 'Werf twee' })),
+    ]);
+    expect([one.status, two.status].toSorted()).toEqual([200, 422]);
+    const refused = one.status === 422 ? one : two;
+    expect(refused.body).toMatchObject({
+      code: 'building.invalid',
+      errors: [{ param: 'path', msg: 'Building with this path already exists within organisation harbour' }],
+    });
+  });
+
+  test.each(['UTC', 'Asia/Kolkata'])('in %s, which not every list of zones names', async (timezone) => {
+    const path = `/zone-${timezone.toLowerCase().replace('/', '-')}`;
+    const { status } = await save(
+      aForm({ path, displayName: timezone, reservationSettings: { timezone, flowName: null } }),
+    );
+    expect(status).toBe(200);
+  });
+});
+
+describe('changing a building', () => {
+  test('with a picture of ours keeps it', async () => {
+    const before = await stored('/keizersgracht');
+    expect(before.buildingImageUrl).toMatch(/^\/api\/3\.0\/files\//);
+    const { status, body } = await save(formOf(before));
+    expect(status).toBe(200);
+    expect(body.buildingImageUrl).toBe(before.buildingImageUrl);
+  });
+
+  test('that somebody else saved meanwhile is a conflict, also in the same moment', async () => {
+    const form = formOf(await stored('/wilhelminakade'));
+    const answers = await Promise.all([
+      save({ ...form, displayName: 'One' }),
+      save({ ...form, displayName: 'Two' }),
+      save({ ...form, displayName: 'Three' }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const won = answers.find(({ status }) => status === 200);
+    expect((await stored('/wilhelminakade')).displayName).toBe(won?.body.displayName);
+  });
+});
+
+describe('a secret', () => {
+  const hook = { url: 'https://hooks.example/berth', apiKey: 'very-secret-7f2a' };
+  const withHook = { ...OFF, forwardReservation: { enabled: true, endpoints: [hook] } };
+
+  test('is sealed, shows only its end, and stands in no audit', async () => {
+    const { body } = await save(aForm({ path: '/sealed', displayName: 'Sealed', integrations: withHook }));
+    const [endpoint] = body.integrations.forwardReservation.endpoints;
+    expect(endpoint?.apiKey).toEqual({ set: true, last4: '7f2a' });
+    const { rows } = await inHarbour((tx) =>
+      sql<{ sealed: string }>`select sealed from building_secret where building_id = ${body.id}`.execute(tx),
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.sealed).toMatch(/^[\w-]+\.[\w-]*\.[\w-]+\.[\w-]+\.[\w-]+$/);
+    expect(rows[0]?.sealed).not.toContain('very-secret');
+    const { text, after } = await lastAudit(body.id);
+    expect(text).not.toContain('very-secret');
+    expect(after).toMatchObject({ secrets: [`forwardReservation.${endpoint?.id}.apiKey`] });
+  });
+
+  test('too short to show its end shows nothing of it', async () => {
+    const short = { ...OFF, forwardReservation: { enabled: true, endpoints: [{ ...hook, apiKey: 'pin-4711' }] } };
+    const { body } = await save(aForm({ path: '/short', displayName: 'Short', integrations: short }));
+    expect(body.integrations.forwardReservation.endpoints[0]?.apiKey).toEqual({ set: true, last4: '' });
+    const list = await api.call(adminBuildings, { params: {}, as: operator });
+    expect(JSON.stringify(list.body)).not.toContain('4711');
+  });
+
+  test('stays when it is left out, and goes when it is emptied', async () => {
+    const kept = await save({ ...formOf(await stored('/sealed')), displayName: 'Sealed still' });
+    expect(kept.body.integrations.forwardReservation.endpoints[0]?.apiKey.set).toBe(true);
+    const form = formOf(kept.body);
+    const endpoints = form.integrations.forwardReservation.endpoints.map((endpoint) => ({ ...endpoint, apiKey: '' }));
+    const emptied = await save({
+      ...form,
+      integrations: { ...form.integrations, forwardReservation: { enabled: true, endpoints } },
+    });
+    expect(emptied.body.integrations.forwardReservation.endpoints[0]?.apiKey).toEqual({ set: false, last4: '' });
+    const { before, after } = await lastAudit(kept.body.id);
+    const field = `forwardReservation.${endpoints[0]?.id}.apiKey`;
+    expect(before).toMatchObject({ displayName: 'Sealed still', secrets: [field] });
+    expect(after).toMatchObject({ displayName: 'Sealed still', secrets: [], changedSecrets: [field] });
+  });
+});
+
+describe('a stored secret belongs to the host it was stored for', () => {
+  const secret = 'a-long-secret-7f2a';
+  const on: NewIntegrations = {
+    ...OFF,
+    sensorPlatform: { ...OFF.sensorPlatform, enabled: true, baseUrl: 'https://sensors.example/v3', password: secret },
+    forwardReservation: { enabled: true, endpoints: [{ url: 'https://hooks.example/a', apiKey: secret }] },
+    forward: {
+      enabled: true,
+      endpoints: [{ url: 'https://hooks.example/b', headerName: 'X-Key', headerValue: secret }],
+    },
+  };
+  const made = async (path: string) => {
+    const { body } = await save(aForm({ path, displayName: path, integrations: on }));
+    return formOf(body);
+  };
+  type Change = (integrations: NewIntegrations) => NewIntegrations;
+  const moved: Record<string, Change> = {
+    'integrations.sensorPlatform.password': (i) => ({
+      ...i,
+      sensorPlatform: { ...i.sensorPlatform, baseUrl: 'https://evil.example/v3' },
+    }),
+    // Switched off it could be switched on again later.
+    'integrations.forwardReservation.endpoints.0.apiKey': (i) => ({
+      ...i,
+      forwardReservation: {
+        enabled: false,
+        endpoints: i.forwardReservation.endpoints.map((e) => ({ ...e, url: 'https://evil.example/a' })),
+      },
+    }),
+    'integrations.forward.endpoints.0.headerValue': (i) => ({
+      ...i,
+      forward: {
+        enabled: true,
+        endpoints: i.forward.endpoints.map((e) => ({ ...e, url: 'https://hooks.example:8443/b' })),
+      },
+    }),
+  };
+
+  test.each(Object.entries(moved))('%s has to be entered again for another', async (param, change) => {
+    const path = `/moved-${param.split('.')[1]?.toLowerCase()}`;
+    const form = await made(path);
+    const before = await stored(path);
+    const { status, body } = await save({ ...form, integrations: change(form.integrations) });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      code: 'building.invalid',
+      errors: [{ param, msg: 'Enter it again: the stored one belongs to another address' }],
+    });
+    expect(await stored(path)).toEqual(before);
+  });
+
+  test('may keep it with another path, give another one, or go without', async () => {
+    const form = await made('/moving');
+    const hookOf = (i: NewIntegrations) => i.forwardReservation.endpoints[0] ?? { url: '' };
+    const withHook = (hook: object): BuildingForm => ({
+      ...form,
+      integrations: {
+        ...form.integrations,
+        forwardReservation: { enabled: true, endpoints: [{ ...hookOf(form.integrations), ...hook }] },
+      },
+    });
+    const keyAfter = async (hook: object) => {
+      const { version } = await stored('/moving');
+      const { status, body } = await save({ ...withHook(hook), version });
+      expect(status).toBe(200);
+      return body.integrations.forwardReservation.endpoints[0]?.apiKey;
+    };
+    expect(await keyAfter({ url: 'https://hooks.example/other' })).toEqual({ set: true, last4: '7f2a' });
+    const another = { url: 'https://new.example/a', apiKey: 'another-secret-9c1e' };
+    expect(await keyAfter(another)).toEqual({ set: true, last4: '9c1e' });
+    expect(await keyAfter({ url: 'https://third.example/a', apiKey: '' })).toEqual({ set: false, last4: '' });
+    expect(await keyAfter({ url: 'https://fourth.example/a' })).toEqual({ set: false, last4: '' });
+  });
+
+  test('is no other row’s, whatever id that row says it has', async () => {
+    const form = await made('/twice');
+    const [own] = form.integrations.forwardReservation.endpoints;
+    const endpoints = [
+      { ...own, url: 'https://hooks.example/a' },
+      { ...own, url: 'https://hooks.example/second' },
+      { id: '0a000000-0000-4000-8000-00000000beef', url: 'https://evil.example/a' },
+    ];
+    const { body } = await save({
+      ...form,
+      integrations: { ...form.integrations, forwardReservation: { enabled: true, endpoints } },
+    });
+    const rows = body.integrations.forwardReservation.endpoints;
+    expect(rows.map(({ apiKey }) => apiKey.set)).toEqual([true, false, false]);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(3);
+  });
+});

@@ -1,0 +1,132 @@
+import type { BuildingForm } from '@berth/contract';
+import { inTenant, type TenantTx } from '@berth/database';
+import { type BuildingIdentity, buildingProblems } from '@berth/domain';
+import type { Deps } from '../../../platform/deps.ts';
+import { noteChange } from '../../../platform/events/note-change.ts';
+import type { FieldTexts } from '../../../platform/http/field-errors.ts';
+import { checkVersion, orIfTaken } from '../../../platform/http/save-conflict.ts';
+import type { SignedIn } from '../../../platform/identity/caller.ts';
+import type { Sealer } from '../../../platform/secrets/sealer.ts';
+import { BuildingNotFound, organisationIdOf } from '../../identity/index.ts';
+import { BuildingInvalid, OrganisationNotFound } from './buildings-admin.problems.ts';
+import {
+  type BuildingRow,
+  buildingsIn,
+  deleteSecretsExcept,
+  enrolMaker,
+  insertBuilding,
+  lockBuilding,
+  secretsIn,
+  updateBuilding,
+  upsertSecret,
+} from './buildings-admin.sql.ts';
+import { integrationsFrom, movedSecrets, takeApart } from './integrations.ts';
+
+type At = { organisationId: string; buildingId: string };
+
+const TABLE = 'building_secret';
+const SHOWN = 4;
+/** Of a shorter one the end would give away too much. */
+const SHOWN_FROM = 12;
+const endOf = (secret: string) => (secret.length >= SHOWN_FROM ? secret.slice(-SHOWN) : '');
+
+/** New secrets are sealed; those of fields that were emptied or are no more are gone. */
+async function storeSecrets(tx: TenantTx, sealer: Sealer, at: At, parts: ReturnType<typeof takeApart>) {
+  const { organisationId, buildingId } = at;
+  const emptied = new Set(parts.changes.filter(({ secret }) => secret === '').map(({ field }) => field));
+  for (const { field, secret } of parts.changes.filter((change) => change.secret !== '')) {
+    const sealed = await sealer.seal(secret, { organisationId, table: TABLE, field });
+    await upsertSecret(tx, organisationId, buildingId, { field, sealed, last4: endOf(secret) });
+  }
+  const kept = parts.fields.filter((field) => !emptied.has(field));
+  await deleteSecretsExcept(tx, organisationId, buildingId, kept);
+}
+
+const identityOf = (organisation: string, row: BuildingRow): BuildingIdentity => ({
+  name: organisation,
+  path: `/${row.slug}`,
+  displayName: row.displayName,
+  anonymiseAfterDays: row.anonymiseAfterDays,
+});
+
+const columnsOf = (form: BuildingForm, integrations: object) => ({
+  display_name: form.displayName.trim(),
+  address: form.buildingAddress,
+  image_url: form.buildingImageUrl,
+  more_info_url: form.buildingMoreInfoUrl,
+  info_url: form.infoUrl,
+  logo_url: form.logoUrl,
+  idp_hint: form.idpHint,
+  anonymise_after_days: form.anonymiseAfterDays ?? 0,
+  timezone: form.reservationSettings.timezone,
+  flow_name: form.reservationSettings.flowName,
+  modules: JSON.stringify(form.modules),
+  integrations: JSON.stringify(integrations),
+});
+
+/** What the audit keeps: the building as it is stored, and of its secrets only which there are. */
+async function auditedState(tx: TenantTx, { organisationId, buildingId }: At) {
+  const [row] = await buildingsIn(tx, organisationId, { removed: false, id: buildingId });
+  const secrets = await secretsIn(tx, organisationId, buildingId);
+  return row && { ...row, secrets: secrets.map(({ field }) => field) };
+}
+
+type Saving = Deps & { sealer: Sealer };
+
+/** Creates a building, or changes it when it has an id. Everything that is wrong is told at once. */
+export const saveBuilding = (deps: Saving) => async (caller: SignedIn, form: BuildingForm, texts: FieldTexts) => {
+  const organisation = await organisationIdOf(deps.db, form.name.trim());
+  if (organisation === undefined && form.id !== undefined) throw BuildingNotFound();
+  const invalid = (problems: Parameters<FieldTexts>[0]) =>
+    BuildingInvalid({ errors: texts(problems, { organisation: form.name }), data: problems });
+  const refuse = (others: Parameters<typeof buildingProblems>[1], moved: readonly string[] = []) => {
+    const problems = [
+      ...buildingProblems(form, others),
+      ...moved.map((param) => ({ param, code: 'building.secret_again' })),
+    ];
+    if (problems.length > 0) throw invalid(problems);
+  };
+  const pathTaken = () => invalid([{ param: 'path', code: 'building.path_exists' }]);
+  if (organisation === undefined) {
+    refuse([]);
+    throw OrganisationNotFound();
+  }
+  const organisationId = organisation.id;
+
+  return inTenant(deps.db, organisationId, async (tx) => {
+    if (form.id !== undefined) await lockBuilding(tx, organisationId, form.id);
+    const siblings = await buildingsIn(tx, organisationId, { removed: false });
+    const existing = siblings.find(({ id }) => id === form.id);
+    if (form.id !== undefined && existing === undefined) throw BuildingNotFound();
+    const stored = integrationsFrom(existing?.integrations);
+    if (existing === undefined) refuse(siblings.map((row) => identityOf(form.name, row)));
+    else {
+      const kept = await secretsIn(tx, organisationId, existing.id);
+      refuse('existing building', movedSecrets(form.integrations, stored, new Set(kept.map(({ field }) => field))));
+      checkVersion(form.version, existing);
+    }
+
+    const parts = takeApart(form.integrations, stored);
+    const columns = columnsOf(form, parts.stored);
+    const before = existing && (await auditedState(tx, { organisationId, buildingId: existing.id }));
+    const inserted = () => insertBuilding(tx, organisationId, { slug: form.path.slice(1), ...columns });
+    const { id } = existing ?? (await orIfTaken(inserted(), 'building_slug_unique', pathTaken));
+    const at = { organisationId, buildingId: id };
+    if (existing === undefined) await enrolMaker(tx, organisationId, id, caller.personId);
+    else await updateBuilding(tx, organisationId, id, columns);
+    await storeSecrets(tx, deps.sealer, at, parts);
+    await noteChange(
+      deps,
+      tx,
+      { ...at, personId: caller.personId },
+      {
+        action: existing === undefined ? 'building.created' : 'building.changed',
+        subjectId: id,
+        before,
+        after: { ...(await auditedState(tx, at)), changedSecrets: parts.changes.map(({ field }) => field) },
+        notice: 'settings',
+      },
+    );
+    return { ...at, slug: form.name };
+  });
+};

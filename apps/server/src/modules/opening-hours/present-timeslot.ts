@@ -1,0 +1,49 @@
+import type { Timeslot } from '@berth/contract';
+import { WEEKDAYS, type Weekday } from '@berth/domain';
+import type { Hours, TimeslotRow } from './timeslots.sql.ts';
+
+/** The wire keeps a day as the instant of its start or end in UTC; the rules know only the date. */
+const startOfDay = (date: string) => `${date}T00:00:00.000Z`;
+const endOfDay = (date: string) => `${date}T23:59:59.999Z`;
+export const dateOf = (instant: string): string => new Date(instant).toISOString().slice(0, 10);
+
+export const presentTimeslot = (slot: Omit<TimeslotRow, 'roomName'>): Timeslot => ({
+  id: slot.id,
+  slotId: slot.id,
+  object_id: slot.roomId,
+  start_time: slot.startTime,
+  end_time: slot.endTime,
+  valid_from: startOfDay(slot.validFrom),
+  valid_until: slot.validUntil === null ? null : endOfDay(slot.validUntil),
+  timezone_id: slot.timezoneId,
+  ...(Object.fromEntries(WEEKDAYS.map((day) => [day, slot.days.includes(day)])) as Record<Weekday, boolean>),
+  hint: slot.hint,
+  userpools: slot.userpools,
+  version: slot.version,
+});
+
+type Wire = Omit<Timeslot, 'id' | 'slotId' | 'object_id' | 'version'>;
+
+export const hoursFrom = (wire: Wire): Hours => ({
+  startTime: wire.start_time,
+  endTime: wire.end_time,
+  validFrom: dateOf(wire.valid_from),
+  validUntil: wire.valid_until === null ? null : dateOf(wire.valid_until),
+  days: WEEKDAYS.filter((day) => wire[day]),
+  timezoneId: wire.timezone_id,
+  hint: wire.hint,
+  userpools: wire.userpools,
+});
+
+const ordered = (texts: readonly string[]) => texts.toSorted().join('\n');
+
+/** Open at exactly the same hours, on the same days, for the same people. */
+export const isIdentical = (a: Hours, b: Hours): boolean =>
+  a.startTime === b.startTime &&
+  a.endTime === b.endTime &&
+  a.validFrom === b.validFrom &&
+  a.validUntil === b.validUntil &&
+  a.timezoneId === b.timezoneId &&
+  a.hint === b.hint &&
+  ordered(a.days) === ordered(b.days) &&
+  ordered(a.userpools) === ordered(b.userpools);

@@ -1,0 +1,89 @@
+import type { InputOf, saveTimeslot as call } from '@berth/contract';
+import { inTenant, type TenantTx } from '@berth/database';
+import { slotProblems } from '@berth/domain';
+import type { Deps } from '../../platform/deps.ts';
+import type { FieldTexts } from '../../platform/http/field-errors.ts';
+import { checkVersion } from '../../platform/http/save-conflict.ts';
+import type { Present } from '../../platform/identity/caller.ts';
+import { RoomNotFound } from '../structure/index.ts';
+import { noteTimeslots } from './note-timeslots.ts';
+import { TimeslotInvalid, TimeslotNotFound } from './opening-hours.problems.ts';
+import { hoursFrom } from './present-timeslot.ts';
+import {
+  deleteTimeslots,
+  type Hours,
+  insertTimeslots,
+  knownRooms,
+  lockOpeningHours,
+  timeslotsNamed,
+  updateTimeslots,
+} from './timeslots.sql.ts';
+
+type Form = NonNullable<InputOf<typeof call>['body']>;
+type Wish = Form['object_ids'][number];
+type Changed = { id: string; slotId: string; version?: number | undefined };
+
+const isChange = (wish: Wish): wish is Changed => wish.slotId !== undefined;
+
+/** A slot stays in its room: one that is named with another room is not found. */
+async function storedSlots(tx: TenantTx, caller: Present, wishes: readonly Changed[]) {
+  const stored = new Map(
+    (
+      await timeslotsNamed(
+        tx,
+        caller,
+        wishes.map(({ slotId }) => slotId),
+      )
+    ).map((slot) => [slot.id, slot]),
+  );
+  return wishes.map(({ id, slotId, version }) => {
+    const slot = stored.get(slotId);
+    if (slot?.roomId !== id) throw TimeslotNotFound();
+    checkVersion(version, slot);
+    return slot;
+  });
+}
+
+async function change(tx: TenantTx, caller: Present, wishes: readonly Changed[], hours: Hours) {
+  const before = await storedSlots(tx, caller, wishes);
+  await updateTimeslots(
+    tx,
+    caller,
+    before.map(({ id }) => id),
+    hours,
+  );
+  return before.map((slot) => ({ subjectId: slot.id, before: slot, after: { ...hours, roomId: slot.roomId } }));
+}
+
+async function create(tx: TenantTx, caller: Present, roomIds: readonly string[], hours: Hours) {
+  const slots = roomIds.map((roomId) => ({ ...hours, roomId }));
+  const ids = await insertTimeslots(tx, caller, slots);
+  return slots.map((after, at) => ({ subjectId: ids[at] ?? after.roomId, before: undefined, after }));
+}
+
+/** One save covers several rooms: those with a slot of their own change it, the others get a new one. */
+export const saveTimeslot = (deps: Deps) => (caller: Present, form: Form, texts: FieldTexts) =>
+  inTenant(deps.db, caller.organisationId, async (tx) => {
+    const hours = hoursFrom(form);
+    const roomIds = [...new Set(form.object_ids.map(({ id }) => id))];
+    const problems = slotProblems({ ...hours, roomIds }, await lockOpeningHours(tx, caller));
+    if (problems.length > 0) throw TimeslotInvalid({ errors: texts(problems) });
+    if ((await knownRooms(tx, caller, roomIds)).length !== roomIds.length) throw RoomNotFound();
+
+    const changed = new Map(form.object_ids.filter(isChange).map((wish) => [wish.slotId, wish]));
+    const added = new Set(form.object_ids.filter((wish) => !isChange(wish)).map(({ id }) => id));
+    const lines = [
+      ...(await change(tx, caller, [...changed.values()], hours)),
+      ...(await create(tx, caller, [...added], hours)),
+    ];
+    await noteTimeslots(deps, tx, caller, 'timeslot.saved', lines);
+  });
+
+export const removeTimeslot = (deps: Deps) => (caller: Present, id: string) =>
+  inTenant(deps.db, caller.organisationId, async (tx) => {
+    await lockOpeningHours(tx, caller);
+    const [before] = await timeslotsNamed(tx, caller, [id]);
+    if (before === undefined) throw TimeslotNotFound();
+    await deleteTimeslots(tx, caller, [id]);
+    await noteTimeslots(deps, tx, caller, 'timeslot.removed', [{ subjectId: id, before, after: undefined }]);
+  });

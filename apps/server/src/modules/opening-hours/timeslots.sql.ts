@@ -1,0 +1,144 @@
+import type { TenantTx } from '@berth/database';
+import { sql } from 'kysely';
+
+type At = { organisationId: string; buildingId: string };
+
+/** When something is open and for whom, whatever it is. */
+export type Hours = {
+  startTime: string;
+  endTime: string;
+  validFrom: string;
+  validUntil: string | null;
+  days: readonly string[];
+  timezoneId: string;
+  hint: string;
+  userpools: readonly string[];
+};
+export type NewTimeslot = Hours & { roomId: string };
+
+const COLUMNS = [
+  'timeslot.id',
+  'timeslot.room_id as roomId',
+  'timeslot.start_time as startTime',
+  'timeslot.end_time as endTime',
+  'timeslot.valid_from as validFrom',
+  'timeslot.valid_until as validUntil',
+  'timeslot.days',
+  'timeslot.timezone_id as timezoneId',
+  'timeslot.hint',
+  'timeslot.userpools',
+  'timeslot.version',
+] as const;
+
+const timeslots = (tx: TenantTx, { organisationId, buildingId }: At) =>
+  tx
+    .selectFrom('timeslot')
+    .innerJoin('space as room', (join) =>
+      join.onRef('room.organisation_id', '=', 'timeslot.organisation_id').onRef('room.id', '=', 'timeslot.room_id'),
+    )
+    .select(COLUMNS)
+    .select('room.name as roomName')
+    .where('timeslot.organisation_id', '=', organisationId)
+    .where('timeslot.building_id', '=', buildingId)
+    .where('room.removed_at', 'is', null)
+    .orderBy('room.name')
+    .orderBy('timeslot.start_time')
+    .orderBy('timeslot.id');
+
+export const timeslotsOf = (tx: TenantTx, at: At) => timeslots(tx, at).execute();
+
+export type TimeslotRow = Awaited<ReturnType<typeof timeslotsOf>>[number];
+
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids})`;
+
+export const timeslotsNamed = (tx: TenantTx, at: At, ids: readonly string[]) =>
+  timeslots(tx, at).where('timeslot.id', '=', anyOf(ids)).execute();
+
+type Meeting = { from: string; until: string; roomIds?: readonly string[] };
+
+/** Whatever is open on at least one day between the two dates, as far as the dates say. */
+export const timeslotsMeeting = (tx: TenantTx, at: At, { from, until, roomIds }: Meeting) =>
+  timeslots(tx, at)
+    .where('timeslot.valid_from', '<=', until)
+    .where(({ or, eb }) => or([eb('timeslot.valid_until', 'is', null), eb('timeslot.valid_until', '>=', from)]))
+    .$if(roomIds !== undefined, (query) => query.where('timeslot.room_id', '=', anyOf(roomIds ?? [])))
+    .execute();
+
+/**
+ * Changes of one building's opening hours queue here: what a split leaves behind are new rows, which a rival that only
+ * waits for the old ones would not see. Answers whether the building reserves by timeslot.
+ */
+export const lockOpeningHours = async (tx: TenantTx, { organisationId, buildingId }: At) =>
+  tx
+    .selectFrom('building')
+    .select(sql<boolean>`coalesce((building.settings -> 'timeslot')::boolean, false)`.as('timeslot'))
+    .where('building.organisation_id', '=', organisationId)
+    .where('building.id', '=', buildingId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+const columnsOf = (hours: Hours) => ({
+  start_time: hours.startTime,
+  end_time: hours.endTime,
+  valid_from: hours.validFrom,
+  valid_until: hours.validUntil,
+  days: hours.days as string[],
+  timezone_id: hours.timezoneId,
+  hint: hours.hint,
+  userpools: hours.userpools as string[],
+});
+
+/** A statement takes 65,535 values, and a slot has eleven. */
+const PER_STATEMENT = 5_000;
+
+export async function insertTimeslots(tx: TenantTx, at: At, slots: readonly NewTimeslot[]): Promise<string[]> {
+  const place = { organisation_id: at.organisationId, building_id: at.buildingId };
+  const ids: string[] = [];
+  for (let start = 0; start < slots.length; start += PER_STATEMENT) {
+    const made = await tx
+      .insertInto('timeslot')
+      .values(
+        slots
+          .slice(start, start + PER_STATEMENT)
+          .map((slot) => ({ ...place, room_id: slot.roomId, ...columnsOf(slot) })),
+      )
+      .returning('timeslot.id')
+      .execute();
+    ids.push(...made.map(({ id }) => id));
+  }
+  return ids;
+}
+
+const updating = (tx: TenantTx, { organisationId }: At, ids: readonly string[]) =>
+  tx
+    .updateTable('timeslot')
+    .set((eb) => ({ version: eb('timeslot.version', '+', 1) }))
+    .where('timeslot.organisation_id', '=', organisationId)
+    .where('timeslot.id', '=', anyOf(ids));
+
+export const updateTimeslots = (tx: TenantTx, at: At, ids: readonly string[], hours: Hours) =>
+  updating(tx, at, ids).set(columnsOf(hours)).execute();
+
+export const endTimeslots = (tx: TenantTx, at: At, ids: readonly string[], validUntil: string) =>
+  updating(tx, at, ids).set({ valid_until: validUntil }).execute();
+
+export const beginTimeslots = (tx: TenantTx, at: At, ids: readonly string[], validFrom: string) =>
+  updating(tx, at, ids).set({ valid_from: validFrom }).execute();
+
+export const deleteTimeslots = (tx: TenantTx, { organisationId }: At, ids: readonly string[]) =>
+  tx
+    .deleteFrom('timeslot')
+    .where('timeslot.organisation_id', '=', organisationId)
+    .where('timeslot.id', '=', anyOf(ids))
+    .execute();
+
+export const knownRooms = (tx: TenantTx, { organisationId, buildingId }: At, ids: readonly string[]) =>
+  tx
+    .selectFrom('space')
+    .select('space.id')
+    .where('space.organisation_id', '=', organisationId)
+    .where('space.building_id', '=', buildingId)
+    .where('space.type', '=', 'ROOM')
+    .where('space.removed_at', 'is', null)
+    .where('space.id', '=', anyOf(ids))
+    .execute();

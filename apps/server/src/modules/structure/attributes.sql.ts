@@ -1,0 +1,111 @@
+import type { TenantTx } from '@berth/database';
+import { sql } from 'kysely';
+
+type At = { organisationId: string; buildingId: string };
+
+const attributes = (tx: TenantTx, { organisationId, buildingId }: At) =>
+  tx
+    .selectFrom('attribute')
+    .select(['attribute.id', 'attribute.name', 'attribute.colour'])
+    .where('attribute.organisation_id', '=', organisationId)
+    .where('attribute.building_id', '=', buildingId)
+    .orderBy('attribute.name');
+
+export const attributeNames = (tx: TenantTx, at: At) => attributes(tx, at).execute();
+
+export const attributesOf = (tx: TenantTx, at: At, id?: string) =>
+  attributes(tx, at)
+    .select(
+      // `offset 0` keeps it one look-up per label and space: as a join, without statistics, this took many seconds.
+      sql<number>`(
+        select count(*)::int from space_attribute
+        where space_attribute.organisation_id = attribute.organisation_id
+          and space_attribute.attribute_id = attribute.id
+          and exists (
+            select from space
+            where space.organisation_id = space_attribute.organisation_id and space.id = space_attribute.space_id
+              and space.removed_at is null
+            offset 0))`.as('spaces'),
+    )
+    .$if(id !== undefined, (query) => query.where('attribute.id', '=', id ?? ''))
+    .execute();
+
+export const insertAttribute = (tx: TenantTx, at: At, a: { name: string; colour: string }) =>
+  tx
+    .insertInto('attribute')
+    .values({ organisation_id: at.organisationId, building_id: at.buildingId, ...a })
+    .returning('attribute.id')
+    .executeTakeFirstOrThrow();
+
+export const updateAttribute = (tx: TenantTx, at: At, id: string, a: { name: string; colour: string }) =>
+  tx
+    .updateTable('attribute')
+    .set(a)
+    .where('attribute.organisation_id', '=', at.organisationId)
+    .where('attribute.building_id', '=', at.buildingId)
+    .where('attribute.id', '=', id)
+    .returning('attribute.id')
+    .executeTakeFirst();
+
+export const deleteAttribute = (tx: TenantTx, { organisationId, buildingId }: At, id: string) =>
+  tx
+    .deleteFrom('attribute')
+    .where('attribute.organisation_id', '=', organisationId)
+    .where('attribute.building_id', '=', buildingId)
+    .where('attribute.id', '=', id)
+    .returning(['attribute.name', 'attribute.colour'])
+    .executeTakeFirst();
+
+export async function attributesExist(tx: TenantTx, { organisationId, buildingId }: At, ids: readonly string[]) {
+  if (ids.length === 0) return true;
+  const wanted = [...new Set(ids)];
+  const found = await tx
+    .selectFrom('attribute')
+    .select('attribute.id')
+    .where('attribute.organisation_id', '=', organisationId)
+    .where('attribute.building_id', '=', buildingId)
+    .where('attribute.id', '=', sql<string>`any(${wanted})`)
+    .execute();
+  return found.length === wanted.length;
+}
+
+type Labelled = { spaceId: string; attributeIds: readonly string[] };
+
+/** Adds to what each carries. */
+export const associate = (tx: TenantTx, { organisationId }: At, labelled: readonly Labelled[]) => {
+  const pairs = labelled.flatMap(({ spaceId, attributeIds }) => attributeIds.map((id) => [spaceId, id] as const));
+  const spaces = pairs.map(([spaceId]) => spaceId);
+  const attributes = pairs.map(([, id]) => id);
+  return tx
+    .insertInto('space_attribute')
+    .columns(['organisation_id', 'space_id', 'attribute_id'])
+    .expression(sql`select ${organisationId}::uuid, unnest(${spaces}::uuid[]), unnest(${attributes}::uuid[])` as never)
+    .onConflict((oc) => oc.doNothing()) // space_attribute_pkey
+    .execute();
+};
+
+export const dissociate = (
+  tx: TenantTx,
+  { organisationId }: At,
+  spaceIds: readonly string[],
+  ids: readonly string[] | 'all',
+) =>
+  tx
+    .deleteFrom('space_attribute')
+    .where('space_attribute.organisation_id', '=', organisationId)
+    .where('space_attribute.space_id', '=', sql<string>`any(${spaceIds as string[]})`)
+    .$if(ids !== 'all', (query) =>
+      query.where('space_attribute.attribute_id', '=', sql<string>`any(${ids as string[]})`),
+    )
+    .execute();
+
+/** Exactly these labels from now on. */
+export async function relabel(tx: TenantTx, at: At, labelled: readonly Labelled[]) {
+  await dissociate(
+    tx,
+    at,
+    labelled.map(({ spaceId }) => spaceId),
+    'all',
+  );
+  await associate(tx, at, labelled);
+}

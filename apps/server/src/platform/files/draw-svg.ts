@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Encoded } from './encode-webp.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../entrypoints/draw-svg.ts', import.meta.url));
+const PATIENCE_MS = 8_000;
+const MEASURES = 8;
+
+/** Each of them may use a core for all of its patience. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => void waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/** What the process printed; nothing when it was ended for taking too long or too much. */
+function run(content: Buffer): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    // It knows nothing: no credentials in its environment.
+    const child = spawn(process.execPath, [PROGRAM], {
+      env: {},
+      stdio: ['pipe', 'pipe', 'ignore'],
+      timeout: PATIENCE_MS,
+      killSignal: 'SIGKILL',
+    });
+    const chunks: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code === 0 ? Buffer.concat(chunks) : Buffer.alloc(0)));
+    // It may be gone before it has read everything.
+    child.stdin.on('error', () => {});
+    child.stdin.end(content);
+  });
+}
+
+const REFUSALS = ['too_many_pixels', 'unreadable'] as const;
+
+/**
+ * Draws an SVG in a process of its own. A drawing of one kilobyte can keep a processor busy for minutes (a filter over
+ * a filter) or take gigabytes (a dashed line), and what runs inside this process cannot be stopped.
+ */
+export async function drawSvg(content: Buffer): Promise<Encoded | (typeof REFUSALS)[number] | 'too_complex'> {
+  const printed = await inTurn(() => run(content));
+  if (printed.length === 0) return 'too_complex';
+  const refusal = REFUSALS.find((reason) => printed.equals(Buffer.from(reason)));
+  if (refusal) return refusal;
+  return { width: printed.readUInt32BE(0), height: printed.readUInt32BE(4), content: printed.subarray(MEASURES) };
+}

@@ -1,0 +1,27 @@
+import sharp from 'sharp';
+
+const MAX_PIXELS = 20_000_000;
+/** Wide enough to zoom into, small enough for a phone. */
+const MAX_WIDTH = 4000;
+/** Of a drawing: twice what a screen shows, so that it may be zoomed into. */
+const SVG_DENSITY = 144;
+
+export type Encoded = { content: Buffer; width: number; height: number };
+
+/** Decoded and drawn anew, so that nothing but the picture survives. */
+export async function encodeWebp(
+  content: Buffer,
+  kind: 'raster' | 'svg',
+): Promise<Encoded | 'too_many_pixels' | 'unreadable'> {
+  try {
+    const density = kind === 'svg' ? { density: SVG_DENSITY } : {};
+    const { data, info } = await sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error', ...density })
+      .rotate()
+      .resize({ width: MAX_WIDTH, withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true });
+    return { content: data, width: info.width, height: info.height };
+  } catch (error) {
+    return /pixel limit/i.test(String(error)) ? 'too_many_pixels' : 'unreadable';
+  }
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { fileTypeFromBuffer } from 'file-type';
+import { drawSvg } from './draw-svg.ts';
+import { encodeWebp } from './encode-webp.ts';
+
+export type Refusal = 'not_an_image' | 'too_many_pixels' | 'active_content' | 'too_complex' | 'unreadable';
+export type Image = { hash: string; mediaType: 'image/webp'; content: Buffer; width: number; height: number };
+
+const RASTER = new Set(['image/png', 'image/jpeg', 'image/webp']);
+
+/** What an SVG must not hold even though only its picture is kept: who sends it should be told. */
+const ACTIVE = [
+  /<\s*(?:[\w.-]+:)?(?:script|foreignObject|iframe|object|embed|handler)\b/i,
+  /\son\w+\s*=/i,
+  /javascript:/i,
+  /<!(?:ENTITY|ELEMENT|ATTLIST|NOTATION)/i,
+  // Not `[^>]*`: of a million `<!DOCTYPE` each would be read to the end of the file.
+  /<!DOCTYPE[^<>]*\[/i,
+  // Links that leave the file; pictures inside it are drawn along.
+  /(?:href|src)\s*=\s*["']\s*(?!#|data:image\/(?:png|jpeg|webp);)[^"'\s]/i,
+  /url\(\s*["']?\s*(?!#)/i,
+  /@import/i,
+  // In another encoding all of the above would read differently here and there.
+  /<\?xml[^<>]*\bencoding\s*=\s*["'](?!utf-8|us-ascii|iso-8859-\d|windows-125\d)/i,
+];
+
+const looksLikeSvg = (content: Buffer) =>
+  /^\s*(<\?xml|<!DOCTYPE svg|<!--|<svg)/i.test(
+    content
+      .subarray(0, 1000)
+      .toString('utf8')
+      .replace(/^\uFEFF/, ''),
+  );
+
+/** Type by content, never by name; decoded and drawn anew, so that nothing but the picture survives. */
+export async function reencodeImage(content: Buffer): Promise<Image | Refusal> {
+  const type = await fileTypeFromBuffer(content);
+  const isSvg = (type === undefined || type.mime === 'application/xml') && looksLikeSvg(content);
+  if (!isSvg && !RASTER.has(type?.mime ?? '')) return 'not_an_image';
+  const text = isSvg ? content.toString('utf8') : '';
+  if (ACTIVE.some((pattern) => pattern.test(text))) return 'active_content';
+  const encoded = await (isSvg ? drawSvg(content) : encodeWebp(content, 'raster'));
+  if (typeof encoded === 'string') return encoded;
+  const hash = createHash('sha256').update(encoded.content).digest('hex');
+  return { ...encoded, hash, mediaType: 'image/webp' };
+}

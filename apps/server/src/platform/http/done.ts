@@ -1,0 +1,11 @@
+import { languageFromHeader } from '@berth/domain';
+import type { FastifyRequest } from 'fastify';
+import { textOf } from './texts.ts';
+
+/** The answer of a call that has nothing else to say, in the caller's language. */
+export const done = (
+  request: FastifyRequest,
+  text: 'done.saved' | 'done.deleted' | 'done.imported' | 'done.restored',
+) => ({
+  message: textOf(text, languageFromHeader(request.headers['accept-language'])),
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { assetFaults, bodyOf, figuresIn, formOf } from './asset-form.ts';
+
+const asset = {
+  id: 'a',
+  name: 'Projector',
+  comment: 'Second floor',
+  limit: 3,
+  reservationCount: 0,
+  available: true,
+  version: 2,
+};
+
+test('an asset goes through the form unchanged', () => {
+  const { id, name, comment, limit, available, version } = asset;
+  expect(bodyOf(formOf(asset), { id, version })).toEqual({ id, name, comment, limit, available, version });
+});
+
+test('a new one starts with one, available', () => {
+  expect(bodyOf({ ...formOf(undefined), name: ' Screen ' }, undefined)).toEqual({
+    name: 'Screen',
+    comment: '',
+    limit: 1,
+    available: true,
+  });
+});
+
+test('the limit is at least one', () => {
+  expect(assetFaults({ ...formOf(asset), limit: '0' })).toEqual({ limit: 'fault.limitLow' });
+  expect(assetFaults({ ...formOf(asset), limit: '' })).toEqual({ limit: 'fault.limitLow' });
+  expect(assetFaults({ ...formOf(asset), limit: '100001' })).toEqual({ limit: 'fault.limitHigh' });
+  expect(figuresIn('-1,5')).toBe('15');
+});
+
+test('a name is needed, and texts have an end', () => {
+  expect(assetFaults({ ...formOf(asset), name: ' ' })).toEqual({ name: 'fault.nameMissing' });
+  expect(assetFaults({ ...formOf(asset), comment: 'x'.repeat(501) })).toEqual({ comment: 'fault.commentLong' });
+});

@@ -1,0 +1,41 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** Whole days in the building, both included; each as YYYY-MM-DD. */
+export type Period = { from: string; to: string };
+
+const DAYS_SHOWN = 6;
+const LONGEST_DAYS = 366;
+
+const dateOf = (text: string | undefined): Temporal.PlainDate | undefined => {
+  if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  try {
+    return Temporal.PlainDate.from(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The period of the address; without one, or with one that makes no sense, the coming week. */
+export function periodOf(from: string | undefined, to: string | undefined, zone: string, now = Temporal.Now.instant()) {
+  const today = now.toZonedDateTimeISO(zone).toPlainDate();
+  const start = dateOf(from) ?? today;
+  const end = dateOf(to);
+  const isSensible =
+    end !== undefined && Temporal.PlainDate.compare(start, end) <= 0 && start.until(end).days < LONGEST_DAYS;
+  return { from: start.toString(), to: (isSensible ? end : start.add({ days: DAYS_SHOWN })).toString() };
+}
+
+/** Half-open instants: a day begins at the building's midnight, also when a clock changes on it. */
+export const instantsOf = ({ from, to }: Period, zone: string) => ({
+  startDate: Temporal.PlainDate.from(from).toZonedDateTime(zone).toInstant().toString(),
+  endDate: Temporal.PlainDate.from(to).add({ days: 1 }).toZonedDateTime(zone).toInstant().toString(),
+});
+
+const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
+
+/** What somebody types for a day: 17/11/2026, 17-11-2026, 17.11.2026 or 2026-11-17. */
+export function dayTyped(text: string): string | null {
+  const [, day, month, year] = DAY_FIRST.exec(text.trim()) ?? [];
+  const iso = year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim();
+  return dateOf(iso)?.toString() ?? null;
+}

@@ -1,0 +1,14 @@
+const clock = (at: Date, language: string, zone: string | undefined, withZone: boolean) =>
+  new Intl.DateTimeFormat(language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(zone === undefined ? {} : { timeZone: zone }),
+    ...(withZone ? { timeZoneName: 'short' } : {}),
+  }).format(at);
+
+/** The building's time of day; with the zone where the reader's own clock says something else. */
+export function clockTime(at: Date, language: string, zone: string): string {
+  const there = clock(at, language, zone, false);
+  return there === clock(at, language, undefined, false) ? there : clock(at, language, zone, true);
+}

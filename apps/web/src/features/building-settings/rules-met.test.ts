@@ -1,0 +1,69 @@
+import { type BuildingSettings, DEFAULT_POLICIES, POLICIES, type Policy, settingsFrom } from '@berth/domain';
+import { describe, expect, test } from 'vitest';
+import { amountText, rulesMet } from './rules-met.ts';
+
+const said = (settings: Partial<BuildingSettings>, policies: readonly Policy[] = POLICIES) =>
+  rulesMet({ values: settingsFrom(settings), policies }).map((part) => part.map(({ text }) => text));
+
+describe('what an employee meets', () => {
+  test('in a new building', () => {
+    expect(said({}, DEFAULT_POLICIES)).toEqual([
+      ['rules.ahead'],
+      ['rules.hours', 'rules.proposed', 'rules.overlapOff', 'rules.cancelOff'],
+      ['rules.checkIn', 'rules.codeScreen'],
+      ['rules.colleagues'],
+    ]);
+  });
+
+  test('a limit of 0 is none, and neither is one whose policy is off', () => {
+    expect(said({ future_day_maximum: 0 })[0]).toEqual(['rules.aheadFree']);
+    expect(said({ future_day_maximum: 14, daily_maximum: 2 }, [])[0]).toEqual(['rules.aheadFree']);
+  });
+
+  test('every limit that binds is said, with its number', () => {
+    const [extent, choice, , crowd] = rulesMet({
+      values: settingsFrom({
+        daily_maximum: 2,
+        total_reservations_limit: 10,
+        weekly_reservation_hours: 36,
+        weekly_reservation_minutes: 30,
+        reservation_time_limit: 480,
+        building_maximum: 180,
+        userpool_daily_budget: 24,
+      }),
+      policies: POLICIES,
+    });
+    expect(extent?.map(({ value }) => value?.[1].amount)).toEqual([7, 2, 10, 36 * 60 + 30]);
+    expect(choice?.find(({ text }) => text === 'rules.length')?.value?.[1].amount).toBe(480);
+    expect(crowd?.map(({ value }) => value?.[1].amount)).toEqual([180, 24]);
+  });
+
+  test('with timeslots no length is proposed', () => {
+    expect(said({ timeslot: true }).flat()).toContain('rules.slots');
+    expect(said({ timeslot: true }).flat()).not.toContain('rules.proposed');
+  });
+
+  test('with overlaps allowed, the policy is gone and so is the refusal', () => {
+    expect(said({ allow_overlapping_reservations: true }, []).flat()).toContain('rules.overlapOn');
+  });
+});
+
+describe('amounts', () => {
+  test.each([
+    [{ unit: 'day', amount: 1 }, '1 day'],
+    [{ unit: 'day', amount: 14 }, '14 days'],
+    [{ unit: 'minute', amount: 1 }, '1 minute'],
+    [{ unit: 'minute', amount: 60 }, '1 hour'],
+    [{ unit: 'minute', amount: 90 }, '90 minutes'],
+    [{ unit: 'minute', amount: 480 }, '8 hours'],
+    [{ unit: 'minute', amount: 2190 }, '36 hours 30 minutes'],
+    [{ unit: 'plain', amount: 1800 }, '1,800'],
+  ] as const)('%j is %s', (amount, text) => {
+    expect(amountText(amount, 'en')).toBe(text);
+  });
+
+  test('in another language they are that language’s', () => {
+    expect(amountText({ unit: 'day', amount: 14 }, 'nl')).toBe('14 dagen');
+    expect(amountText({ unit: 'plain', amount: 1800 }, 'de')).toBe('1.800');
+  });
+});

@@ -1,0 +1,51 @@
+import type { Building } from '@berth/contract';
+
+export const HOOK_ID = '0a000000-0000-4000-8000-00000000000a';
+export const SENSOR_HOOK_ID = '0a000000-0000-4000-8000-00000000000b';
+
+/** For tests: a building with every integration on. */
+export const aBuilding = (change: Partial<Building> = {}): Building => ({
+  id: '0a000000-0000-4000-8000-000000000001',
+  name: 'wetering',
+  path: '/keizersgracht',
+  displayName: 'Keizersgracht 214',
+  buildingImageUrl: `/api/3.0/files/wetering/${'a1'.repeat(32)}`,
+  buildingAddress: 'Keizersgracht 214\n1016 DZ Amsterdam',
+  buildingMoreInfoUrl: null,
+  infoUrl: null,
+  logoUrl: null,
+  idpHint: null,
+  anonymiseAfterDays: 365,
+  dashboardVersion: 2,
+  modules: { workplace: true, sensor: true, insights: false },
+  reservationSettings: { timezone: 'Europe/Amsterdam', flowName: 'remind-10-cancel-30', policies: ['daily-maximum'] },
+  integrations: {
+    azure: { enabled: true },
+    google: { enabled: false },
+    sensorPlatform: {
+      enabled: true,
+      baseUrl: 'https://sensors.example/api/v3',
+      username: 'berth',
+      password: { set: true, last4: 'word' },
+      mapping: { sensorId: 'roomDescription', floorId: 'buildingId', buildingId: 'orgPath' },
+    },
+    forwardReservation: {
+      enabled: true,
+      endpoints: [{ id: HOOK_ID, url: 'https://hooks.example/a', apiKey: { set: true, last4: '7f2a' } }],
+    },
+    forward: {
+      enabled: true,
+      endpoints: [
+        {
+          id: SENSOR_HOOK_ID,
+          url: 'https://hooks.example/b',
+          headerName: 'X-Key',
+          headerValue: { set: false, last4: '' },
+        },
+      ],
+    },
+  },
+  version: 3,
+  removedAt: null,
+  ...change,
+});

@@ -1,0 +1,45 @@
+import { IconAlertCircle, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './form-section.module.css';
+
+type FormSectionProps = {
+  title: string;
+  /** Stands beside the title always. */
+  note?: string;
+  /** Stands beside the title while the section is closed. */
+  summary: string;
+  errors: number;
+  opened: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+};
+
+/** A part of the form that folds. Closed, it says what is in it. */
+export function FormSection({ title, note, summary, errors, opened, onToggle, children }: FormSectionProps) {
+  const { t } = useTranslation('buildings-admin');
+  const body = useId();
+  const Chevron = opened ? IconChevronDown : IconChevronRight;
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.heading}>
+        <button type="button" className={classes.head} aria-expanded={opened} aria-controls={body} onClick={onToggle}>
+          <Chevron className={classes.chevron} size={16} stroke={1.6} aria-hidden />
+          <span className={classes.title}>
+            {title} {note !== undefined && <span className={classes.note}>{note}</span>}
+          </span>
+          {!opened && <span className={classes.summary}>{summary}</span>}
+          {errors > 0 && (
+            <span className={classes.errors}>
+              <IconAlertCircle size={14} stroke={1.75} aria-hidden />
+              {errors === 1 ? t('oneError') : t('manyErrors', { number: errors })}
+            </span>
+          )}
+        </button>
+      </h3>
+      <div id={body} className={classes.body} hidden={!opened}>
+        {opened && children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { offsetOf, timeZones } from './time-zones.ts';
+
+test('all zones, UTC and the one that is stored, each once', () => {
+  const zones = timeZones('Etc/GMT+1');
+  expect(zones).toEqual(
+    expect.arrayContaining(['Europe/Amsterdam', 'UTC', 'Asia/Kolkata', 'Europe/Kyiv', 'Etc/GMT+1']),
+  );
+  expect(new Set(zones).size).toBe(zones.length);
+  expect(zones.length).toBeGreaterThan(400);
+});
+
+test('the offset is that of the day', () => {
+  expect(offsetOf('Europe/Amsterdam', new Date('2026-07-01T00:00:00Z'))).toBe('UTC+2');
+  expect(offsetOf('Europe/Amsterdam', new Date('2026-01-01T00:00:00Z'))).toBe('UTC+1');
+  expect(offsetOf('UTC', new Date())).toMatch(/^UTC/);
+  expect(offsetOf('Nowhere/Else', new Date())).toBe('');
+});

@@ -1,0 +1,74 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './floors.module.css';
+
+type UserpoolsProps = {
+  /** Named on other floors: offered while typing. */
+  known: readonly string[];
+  userpools: readonly string[];
+  onChange(userpools: readonly string[]): void;
+};
+
+/** Who may reserve on the floor; nobody named means everyone. */
+export function Userpools({ known, userpools, onChange }: UserpoolsProps) {
+  const { t } = useTranslation('plan-editor');
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const add = () => {
+    const name = typed.trim();
+    if (name !== '' && !userpools.includes(name)) onChange([...userpools, name]);
+    setTyped('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter adds what is typed; with nothing typed it saves the form, as everywhere.
+    if (event.key !== 'Enter' || typed.trim() === '') return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <fieldset>
+      <legend className={classes.legend}>{t('floors.userpools')}</legend>
+      <p className={classes.hint}>{userpools.length === 0 ? t('floors.everyoneHint') : t('floors.onlyHint')}</p>
+      {userpools.length > 0 && (
+        <ul className={classes.chips}>
+          {userpools.map((name) => (
+            <li key={name}>
+              {name}
+              <button
+                type="button"
+                aria-label={t('floors.removePool', { name })}
+                onClick={() => onChange(userpools.filter((other) => other !== name))}
+              >
+                <IconX size={14} stroke={1.8} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.addPool}>
+        <TextInput
+          size="sm"
+          aria-label={t('floors.pool')}
+          placeholder={t('floors.pool')}
+          list={listId}
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button size="sm" variant="default" onClick={add}>
+          {t('floors.addPool')}
+        </Button>
+      </div>
+      <datalist id={listId}>
+        {known
+          .filter((name) => !userpools.includes(name))
+          .map((name) => (
+            <option key={name} value={name} />
+          ))}
+      </datalist>
+    </fieldset>
+  );
+}

@@ -1,0 +1,182 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CalendarEvent } from './calendar-events.ts';
+import { click, dialog, ROOMS, field, showScreen as show, testServer } from './opening-hours.fixture.tsx';
+import type { DrawnRange } from './slot-draft.ts';
+import { aSlot } from './timeslot.fixture.ts';
+import type { MovedEvent } from './week-calendar.tsx';
+
+type Stub = {
+  events: readonly CalendarEvent[];
+  titleOf: (event: CalendarEvent) => string;
+  onOpen: (event: CalendarEvent) => void;
+  onDraw: (range: DrawnRange) => void;
+  onMove: (moved: MovedEvent) => void;
+};
+
+const revert = vi.fn();
+const DRAWN = { date: '2026-11-21', lastDate: '2026-11-21', startTime: '10:00', endTime: '12:00' };
+
+// The grid measures what it draws, which nothing here has; its own behaviour was looked at in a browser.
+vi.mock('./week-calendar.tsx', () => ({
+  WeekCalendar: ({ events, titleOf, onOpen, onDraw, onMove }: Stub) => (
+    <div>
+      {events.map((event) => (
+        <button key={event.id} type="button" onClick={() => onOpen(event)}>
+          {`${event.date} ${event.startTime} ${titleOf(event)}`}
+        </button>
+      ))}
+      <button type="button" onClick={() => onDraw(DRAWN)}>
+        draw
+      </button>
+      {events[0] && (
+        <button
+          type="button"
+          onClick={() => onMove({ event: events[0] as CalendarEvent, startTime: '10:00', endTime: '14:00', revert })}
+        >
+          drag
+        </button>
+      )}
+    </div>
+  ),
+}));
+
+const server = testServer();
+const lastSent = () => server.sent.at(-1);
+beforeEach(() => void revert.mockClear());
+
+describe('the calendar', () => {
+  test('shows the week of today, with the rooms that are ticked', async () => {
+    server.slots = [aSlot({ object_id: 'atrium' }), aSlot({ object_id: 'brug', tuesday: false })];
+    await show();
+    expect(await screen.findByRole('button', { name: '2026-11-17 09:00 Atrium' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '2026-11-17 09:00 Brug' })).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Atrium/ }));
+    expect(screen.queryByRole('button', { name: '2026-11-17 09:00 Atrium' })).toBeNull();
+    expect(screen.getByText('4 of 5')).toBeTruthy();
+  });
+
+  test("'Select all' has three states and sets every room", async () => {
+    await show();
+    const all = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Select all/ });
+    expect([all.checked, all.indeterminate]).toEqual([true, false]);
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Brug/ }));
+    expect([all.checked, all.indeterminate]).toEqual([false, true]);
+    await userEvent.click(all);
+    expect(screen.getByText('5 of 5')).toBeTruthy();
+    await userEvent.click(all);
+    expect(screen.getByText('0 of 5')).toBeTruthy();
+  });
+
+  test('goes on and back by a week, and says so in the address', async () => {
+    server.slots = [aSlot({ object_id: 'atrium' })];
+    const { router } = await show();
+    await click('Next week');
+    expect(await screen.findByRole('button', { name: '2026-11-24 09:00 Atrium' })).toBeTruthy();
+    expect(router.state.location.search).toMatchObject({ date: '2026-11-24' });
+    await click('Today');
+    expect(await screen.findByRole('button', { name: '2026-11-17 09:00 Atrium' })).toBeTruthy();
+    await click('Day');
+    expect(screen.queryByRole('button', { name: '2026-11-18 09:00 Atrium' })).toBeNull();
+    expect(router.state.location.search).toMatchObject({ view: 'day' });
+  });
+
+  test('is not for phones', async () => {
+    server.width = 991;
+    await show();
+    expect(screen.getByText('We are sorry, Calendar view is only available in desktop mode')).toBeTruthy();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('an event asks first what to do; editing shows its slot', async () => {
+    server.slots = [aSlot({ id: 'a', object_id: 'atrium', start_time: '10:00', hint: 'Ring twice' })];
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: '2026-11-18 10:00 Atrium' }));
+    expect(within(await dialog()).getByText('Choose next action')).toBeTruthy();
+    await click(/^Edit/, await dialog());
+    await screen.findByText('Edit timeslot');
+    expect(field('Hint').value).toBe('Ring twice');
+    await click('Save', await dialog());
+    await waitFor(() =>
+      expect(lastSent()?.body).toMatchObject({ object_ids: [{ id: 'atrium', slotId: 'a', version: 1 }] }),
+    );
+  });
+
+  test('several rooms drawn as one are told apart in a list', async () => {
+    server.slots = ROOMS.map(({ id }) => aSlot({ object_id: id }));
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: '2026-11-18 09:00 5 rooms' }));
+    await click('Dok', await dialog());
+    expect(within(await dialog()).getByText('Dok')).toBeTruthy();
+    expect(screen.getByText('Choose next action')).toBeTruthy();
+  });
+
+  test('what is drawn becomes a new slot for the rooms in view', async () => {
+    await show();
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Brug/ }));
+    await click('draw');
+    await screen.findByRole('dialog');
+    await click('Save', await dialog());
+    await waitFor(() => expect(server.sent).toHaveLength(1));
+    expect(lastSent()?.body).toMatchObject({
+      object_ids: ['atrium', 'cour', 'dok', 'eiland'].map((id) => ({ id })),
+      start_time: '10:00',
+      end_time: '12:00',
+      valid_from: '2026-11-21T00:00:00.000Z',
+      saturday: true,
+      monday: false,
+    });
+  });
+
+  test('an event that was dragged changes its times after a yes, and goes back after a no', async () => {
+    server.slots = [aSlot({ id: 'a', object_id: 'atrium' })];
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'drag' }));
+    expect(await screen.findByText(/Atrium: from 09:00–13:00 to 10:00–14:00, on Mon, Tue/)).toBeTruthy();
+    await click('No', await dialog());
+    await waitFor(() => expect(revert).toHaveBeenCalledOnce());
+    expect(server.sent).toEqual([]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await click('drag');
+    await click('Yes', await dialog());
+    await waitFor(() => expect(lastSent()?.body).toMatchObject({ start_time: '10:00', end_time: '14:00' }));
+    expect(revert).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the list', () => {
+  test('hides what is over, unless one asks, and remembers that for the session', async () => {
+    server.slots = [
+      aSlot({ object_id: 'atrium' }),
+      aSlot({ object_id: 'brug', valid_until: '2026-11-16T23:59:59.999Z' }),
+      aSlot({ object_id: 'gone' }),
+    ];
+    const view = await show('/workplace/timeslots?tab=list');
+    expect(await screen.findByText('Atrium')).toBeTruthy();
+    expect(screen.queryByText('Brug')).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Hide old opening hours' }));
+    expect(await screen.findByText('Brug')).toBeTruthy();
+    view.unmount();
+    await show('/workplace/timeslots?tab=list');
+    expect(await screen.findByText('Brug')).toBeTruthy();
+  });
+
+  test('removing asks, says what was done, and can be taken back', async () => {
+    server.slots = [aSlot({ id: 'a', object_id: 'atrium', userpools: ['Finance'] })];
+    await show('/workplace/timeslots?tab=list');
+    await userEvent.click(await screen.findByText('Atrium'));
+    await click(/^Edit/, await dialog());
+    await screen.findByText('Edit timeslot');
+    await click('Remove', await dialog());
+    expect(await screen.findByText(/Are you sure you want to delete this timeslot\?/)).toBeTruthy();
+    await click('Yes');
+    expect(await screen.findByText('Deleted successfully')).toBeTruthy();
+    expect(lastSent()).toMatchObject({ method: 'DELETE', path: '/api/3.0/admin/timeslots/wetering/keizersgracht/a' });
+    await click('Undo');
+    await waitFor(() =>
+      expect(lastSent()?.body).toMatchObject({ object_ids: [{ id: 'atrium' }], userpools: ['Finance'] }),
+    );
+  });
+});

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../lib/me.ts';
+import { inNaturalOrder } from '../../lib/natural-order.ts';
+import type { Place } from '../../lib/place.ts';
+import { roomsQuery } from '../../lib/queries.ts';
+import { Page } from '../../ui/page.tsx';
+import { ErrorState, Loading } from '../../ui/states.tsx';
+import { CalendarTab } from './calendar-tab.tsx';
+import { ListTab } from './list-tab.tsx';
+import { todayIn } from './local-time.ts';
+import { AddButton, ScreenBar } from './screen-bar.tsx';
+import { colourOf } from './room-colours.ts';
+import classes from './opening-hours-screen.module.css';
+import { draftOf, drawnDraft, newDraft } from './slot-draft.ts';
+import { SlotDialogs, type Task } from './slot-dialogs.tsx';
+import { timeslotsQuery } from './timeslots-queries.ts';
+import { useCalendarPlace } from './use-calendar-place.ts';
+import { useMoveTimeslot } from './use-move-timeslot.ts';
+import { useRemoveTimeslots } from './use-remove-timeslots.ts';
+import { labelledBy, panelId } from './view-tabs.tsx';
+
+/** When rooms may be reserved, on a calendar and as a list. */
+export function OpeningHoursScreen() {
+  const { t } = useTranslation('opening-hours');
+  const { place, group } = useMe();
+  return (
+    <Page title={t('title')} quietHeading>
+      {place && group && (
+        <OpeningHours key={group.path} place={place} zone={group.timezone} isByMinute={group.timeslotsEnabled} />
+      )}
+    </Page>
+  );
+}
+
+/** Rooms by name as people count (2 before 10), each with its colour of the palette. */
+function useRooms(place: Place) {
+  const query = useQuery(roomsQuery(place));
+  const rooms = useMemo(
+    () =>
+      inNaturalOrder(query.data ?? [], ({ name }) => name).map(({ id, name }, at) => ({
+        id,
+        name,
+        colour: colourOf(at),
+      })),
+    [query.data],
+  );
+  const names = useMemo(() => new Map(rooms.map(({ id, name }) => [id, name])), [rooms]);
+  const colours = useMemo(() => new Map(rooms.map(({ id, colour }) => [id, colour])), [rooms]);
+  const nameOf = useMemo(() => (id: string) => names.get(id) ?? '-', [names]);
+  return { query, rooms, nameOf, colours };
+}
+
+type OpeningHoursProps = { place: Place; zone: string; isByMinute: boolean };
+
+function OpeningHours({ place, zone, isByMinute }: OpeningHoursProps) {
+  const today = todayIn(zone);
+  const { tab, showTab, at } = useCalendarPlace(today);
+  const { query, rooms, nameOf, colours } = useRooms(place);
+  const timeslots = useQuery(timeslotsQuery(place));
+  const slots = useMemo(
+    () => timeslots.data && inNaturalOrder(timeslots.data, ({ object_id }) => nameOf(object_id)),
+    [timeslots.data, nameOf],
+  );
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [task, setTask] = useState<Task>();
+  const move = useMoveTimeslot(place, nameOf);
+  const remove = useRemoveTimeslots(place, nameOf);
+
+  const failed = timeslots.isError ? timeslots : query;
+  const isReady = slots !== undefined && query.data !== undefined;
+  const visible = rooms.filter(({ id }) => !hidden.has(id));
+  const add = () => setTask({ kind: 'edit', slot: undefined, first: newDraft(today) });
+
+  const content = () => {
+    if (!isReady && failed.isError)
+      return (
+        <ErrorState problem={failed.error} onRetry={() => void Promise.all([timeslots.refetch(), query.refetch()])} />
+      );
+    if (tab === 'list')
+      return (
+        <ListTab
+          organisation={place.org}
+          slots={isReady ? slots : undefined}
+          today={today}
+          zone={zone}
+          nameOf={nameOf}
+          add={<AddButton onClick={add} />}
+          onEdit={(slot) => setTask({ kind: 'choose', slot, date: today })}
+          onSplit={(roomIds) => setTask({ kind: 'split', date: today, roomIds })}
+          onRemove={(slots) => void remove(slots)}
+        />
+      );
+    if (!isReady) return <Loading />;
+    return (
+      <CalendarTab
+        rooms={rooms}
+        slots={slots}
+        hidden={hidden}
+        onHide={setHidden}
+        at={at}
+        zone={zone}
+        isByMinute={isByMinute}
+        today={today}
+        nameOf={nameOf}
+        colours={colours}
+        onDraw={(range) => {
+          // Somebody who looks at some rooms only draws for those.
+          const chosen = visible.length === rooms.length ? [] : visible.map(({ id }) => ({ id }));
+          setTask({ kind: 'edit', slot: undefined, first: { ...drawnDraft(range), rooms: chosen } });
+        }}
+        onOpen={(event) => {
+          const [slot, second] = event.slots;
+          if (second) setTask({ kind: 'group', event });
+          else if (slot) setTask({ kind: 'choose', slot, date: event.date });
+        }}
+        onMove={(moved) => void move(moved)}
+      />
+    );
+  };
+
+  return (
+    <div className={classes.screen} data-tab={tab}>
+      <ScreenBar
+        tab={tab}
+        onTab={showTab}
+        number={slots?.length}
+        onAdd={add}
+        onSplit={() => setTask({ kind: 'split', date: tab === 'calendar' ? at.date : today, roomIds: [] })}
+      />
+      <div className={classes.panel} role="tabpanel" id={panelId(tab)} aria-labelledby={labelledBy(tab)}>
+        {content()}
+      </div>
+      {task && (
+        <SlotDialogs
+          task={task}
+          onTask={setTask}
+          place={place}
+          zone={zone}
+          isByMinute={isByMinute}
+          rooms={rooms}
+          slots={slots ?? []}
+          nameOf={nameOf}
+          colours={colours}
+          onEdit={(slot) => setTask({ kind: 'edit', slot, first: draftOf(slot) })}
+          onRemove={async (slot) => {
+            if (await remove([slot])) setTask(undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}

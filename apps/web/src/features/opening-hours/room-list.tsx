@@ -1,0 +1,105 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fold } from '../../ui/palette-filter.ts';
+import { Checkbox } from './checkbox.tsx';
+import type { RoomColour } from './room-colours.ts';
+import classes from './room-list.module.css';
+
+export type ListedRoom = { id: string; name: string; colour?: RoomColour | undefined; aside?: string | undefined };
+
+type RoomListProps = {
+  rooms: readonly ListedRoom[];
+  selected: ReadonlySet<string>;
+  onChange: (selected: ReadonlySet<string>) => void;
+  /** Accessible name of the group. */
+  label: string;
+  /** Ids of texts about it: a hint, an error. */
+  describedBy?: string | undefined;
+  isField?: boolean;
+  isInvalid?: boolean;
+  /** Takes the focus when its dialog opens. */
+  isFirst?: boolean;
+};
+
+/** Fewer are seen at a glance. */
+const FILTER_FROM = 8;
+
+/** Rooms to tick, with a filter and all of them at once. As the calendar's panel, or as a field in a dialog. */
+export function RoomList({ rooms, selected, onChange, label, ...rest }: RoomListProps) {
+  const { t } = useTranslation('opening-hours');
+  const [typed, setTyped] = useState('');
+  const wanted = fold(typed.trim());
+  const shown = rooms.filter(({ name }) => fold(name).includes(wanted));
+  const ticked = shown.filter(({ id }) => selected.has(id)).length;
+
+  const tick = (ids: readonly string[], checked: boolean) => {
+    const next = new Set(selected);
+    for (const id of ids)
+      if (checked) next.add(id);
+      else next.delete(id);
+    onChange(next);
+  };
+
+  return (
+    <div
+      className={`${classes.list} ${rest.isField ? classes.field : ''}`}
+      role="group"
+      aria-label={label}
+      aria-describedby={rest.describedBy}
+      data-invalid={rest.isInvalid || undefined}
+    >
+      {rooms.length >= FILTER_FROM && (
+        <TextInput
+          data-autofocus={rest.isFirst || undefined}
+          className={classes.filter ?? ''}
+          size="sm"
+          type="search"
+          aria-label={t('filterRooms')}
+          placeholder={t('filterRooms')}
+          leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
+          rightSection={
+            typed !== '' && (
+              <CloseButton size={24} iconSize={14} aria-label={t('clearFilter')} onClick={() => setTyped('')} />
+            )
+          }
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            // In a dialog Enter would save it: here somebody is only looking for a room.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      )}
+      {rooms.length > 1 && (
+        <label className={`${classes.row} ${classes.all}`}>
+          <Checkbox
+            checked={shown.length > 0 && ticked === shown.length}
+            mixed={ticked > 0 && ticked < shown.length}
+            onChange={(checked) =>
+              tick(
+                shown.map(({ id }) => id),
+                checked,
+              )
+            }
+          />
+          <span className={classes.name}>{t('selectAll')}</span>
+          <span className={classes.number}>{t('ofRooms', { number: ticked, all: shown.length })}</span>
+        </label>
+      )}
+      <div className={classes.rooms}>
+        {shown.map(({ id, name, colour, aside }) => (
+          <label key={id} className={classes.row} data-off={selected.has(id) ? undefined : true} title={name}>
+            <Checkbox checked={selected.has(id)} colour={colour} onChange={(checked) => tick([id], checked)} />
+            <span className={classes.name}>{name}</span>
+            {aside !== undefined && <span className={classes.number}>{aside}</span>}
+          </label>
+        ))}
+        {shown.length === 0 && (
+          <p className={classes.nothing}>{rooms.length === 0 ? t('noRooms') : t('noRoomFound')}</p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import {
+  adminTimeslots,
+  identicalRooms,
+  type InputOf,
+  removeTimeslot,
+  saveTimeslot,
+  splitCandidates,
+  splitTimeslots,
+} from '@berth/contract';
+import type { DateRange } from '@berth/domain';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import type { Place } from '../../lib/place.ts';
+import { placeKey } from '../../lib/queries.ts';
+
+export type SlotBody = NonNullable<InputOf<typeof saveTimeslot>['body']>;
+
+const timeslotsKey = (place: Place) => [...placeKey(place), 'timeslots'] as const;
+
+export const timeslotsQuery = (place: Place) =>
+  queryOptions({
+    queryKey: [...timeslotsKey(place), 'all'],
+    queryFn: ({ signal }) => call(adminTimeslots, { params: place }, { signal }),
+  });
+
+export const identicalQuery = (place: Place, id: string) =>
+  queryOptions({
+    queryKey: [...timeslotsKey(place), 'identical', id],
+    queryFn: ({ signal }) => call(identicalRooms, { params: { ...place, id } }, { signal }),
+    // Versions in it go stale with every save, also those of this screen.
+    staleTime: 0,
+  });
+
+export const candidatesQuery = (place: Place, { from, until }: DateRange) =>
+  queryOptions({
+    queryKey: [...timeslotsKey(place), 'split', from, until],
+    queryFn: ({ signal }) => call(splitCandidates, { params: { ...place, fromDate: from, toDate: until } }, { signal }),
+    enabled: from <= until,
+  });
+
+function useRefresh(place: Place) {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: timeslotsKey(place) });
+}
+
+export function useSaveTimeslot(place: Place) {
+  const onSettled = useRefresh(place);
+  return useMutation({ mutationFn: (body: SlotBody) => call(saveTimeslot, { params: place, body }), onSettled });
+}
+
+export function useRemoveTimeslot(place: Place) {
+  const onSettled = useRefresh(place);
+  return useMutation({ mutationFn: (id: string) => call(removeTimeslot, { params: { ...place, id } }), onSettled });
+}
+
+export function useSplitTimeslots(place: Place) {
+  const onSettled = useRefresh(place);
+  return useMutation({
+    mutationFn: ({ from, until, ids }: DateRange & { ids: readonly string[] }) =>
+      call(splitTimeslots, {
+        params: place,
+        body: {
+          valid_from: `${from}T00:00:00.000Z`,
+          valid_until: `${until}T23:59:59.999Z`,
+          timeslots: ids.map((id) => ({ id })),
+        },
+      }),
+    onSettled,
+  });
+}

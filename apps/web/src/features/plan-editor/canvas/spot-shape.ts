@@ -1,0 +1,63 @@
+import type { Point } from '@berth/domain';
+import type { Size, Spot } from '../model/footprint.ts';
+import { rounded, turned, wholeTurn } from '../model/geometry.ts';
+
+const TEXT = 0.42;
+const MOST_OF_WIDTH = 1.62;
+const LONGEST = 11;
+
+/** On the desk itself; the list has it in full. */
+export const shortName = (name: string) => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1).trimEnd()}…` : name);
+
+/** A name fills the desk at most: long ones are smaller. */
+export const textSize = (name: string, { width, depth }: Size) =>
+  rounded(Math.min(Math.min(width, depth) * TEXT, (width * MOST_OF_WIDTH) / Math.max(1, name.length)));
+
+/** Upside down nobody reads. */
+export const textTurn = (rotation: number) => {
+  const turn = wholeTurn(rotation);
+  return turn > 90 && turn <= 270 ? turn - 180 : turn;
+};
+
+type Pen = { at(x: number, y: number): string; arc(rx: number, ry: number, x: number, y: number): string };
+
+/** Points of the desk as points of the plan. */
+function penFor({ x, y, rotation }: Spot): Pen {
+  const turn = wholeTurn(rotation);
+  const at = (px: number, py: number) => {
+    const point: Point = turn === 0 ? [px, py] : turned([px, py], [0, 0], turn);
+    return `${rounded(x + point[0])} ${rounded(y + point[1])}`;
+  };
+  return { at, arc: (rx, ry, px, py) => `A${rounded(rx)} ${rounded(ry)} ${turn} 0 1 ${at(px, py)}` };
+}
+
+function tableTop({ at, arc }: Pen, { width, depth }: Size, r: number): string {
+  const [w, h] = [width / 2, depth / 2];
+  return [
+    `M${at(-w + r, -h)}L${at(w - r, -h)}${arc(r, r, w, -h + r)}`,
+    `L${at(w, h - r)}${arc(r, r, w - r, h)}`,
+    `L${at(-w + r, h)}${arc(r, r, -w, h - r)}`,
+    `L${at(-w, -h + r)}${arc(r, r, -w + r, -h)}Z`,
+  ].join('');
+}
+
+function chair({ at, arc }: Pen, { width, depth }: Size): string {
+  const r = width * 0.17;
+  const y = depth / 2 + depth * 0.1;
+  return `M${at(-r, y)}L${at(r, y)}${arc(r, r * 0.72, -r, y)}Z`;
+}
+
+/** Where a car drives in. */
+const wheelStop = ({ at }: Pen, { width, depth }: Size) =>
+  `M${at(-width * 0.3, -depth * 0.4)}L${at(width * 0.3, -depth * 0.4)}`;
+
+/**
+ * The outlines of a desk or parking spot in the plan's own coordinates. Not drawn upright and then turned by a
+ * `transform`: each of those is a layer of its own to the browser, and two thousand of them cost 10 ms a frame.
+ */
+export function spotShape(spot: Spot, size: Size): { top: string; detail: string } {
+  const pen = penFor(spot);
+  return spot.type === 'DESK'
+    ? { top: tableTop(pen, size, size.depth * 0.16), detail: chair(pen, size) }
+    : { top: tableTop(pen, size, 1), detail: wheelStop(pen, size) };
+}

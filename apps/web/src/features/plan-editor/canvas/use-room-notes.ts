@@ -1,0 +1,21 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditor } from '../session/editor-context.ts';
+
+/** What stands behind the name of a room: how many desks, or why none. */
+export function useRoomNotes() {
+  const { t } = useTranslation('plan-editor');
+  const { draft } = useEditor();
+  const notes = useMemo(() => {
+    const counts = Map.groupBy(draft.desks, ({ roomId }) => roomId);
+    return new Map(
+      draft.rooms.map(({ id, reservedBy }) => {
+        const number = counts.get(id)?.length ?? 0;
+        if (reservedBy === 'whole') return [id, t('reservedBy.whole')];
+        if (number === 0) return [id, reservedBy === 'none' ? t('reservedBy.none') : t('count.noDesks')];
+        return [id, number === 1 ? t('count.oneDesk') : t('count.desks', { number })];
+      }),
+    );
+  }, [draft, t]);
+  return useCallback((roomId: string) => notes.get(roomId) ?? '', [notes]);
+}

@@ -1,0 +1,36 @@
+import type { DraftDesk } from '@berth/domain';
+import { type Box, turned } from './geometry.ts';
+
+export type Size = { readonly width: number; readonly depth: number };
+export type Sizes = Readonly<Record<DraftDesk['type'], Size>>;
+
+/** Until somebody says how large the plan is: a sheet of a thousand units is forty metres wide. */
+export const ASSUMED_METRES_PER_UNIT = 0.04;
+
+const METRES: Sizes = { DESK: { width: 1.6, depth: 0.8 }, PARKING: { width: 2.5, depth: 5 } };
+
+const inUnits = ({ width, depth }: Size, metresPerUnit: number): Size => ({
+  width: width / metresPerUnit,
+  depth: depth / metresPerUnit,
+});
+
+export const sizesAt = (metresPerUnit: number): Sizes => ({
+  DESK: inUnits(METRES.DESK, metresPerUnit),
+  PARKING: inUnits(METRES.PARKING, metresPerUnit),
+});
+
+export type PlacedDesk = DraftDesk & { readonly x: number; readonly y: number };
+
+/** One that was made in a list stands nowhere yet. */
+export const isPlaced = (desk: DraftDesk): desk is PlacedDesk => desk.x !== null && desk.y !== null;
+
+export type Spot = Pick<PlacedDesk, 'x' | 'y' | 'rotation' | 'type'>;
+
+/** The upright box around a turned desk. */
+export function footprint({ x, y, rotation, type }: Spot, sizes: Sizes): Box {
+  const { width, depth } = sizes[type];
+  const [ax, ay] = turned([width / 2, depth / 2], [0, 0], rotation);
+  const [bx, by] = turned([width / 2, -depth / 2], [0, 0], rotation);
+  const [halfX, halfY] = [Math.max(Math.abs(ax), Math.abs(bx)), Math.max(Math.abs(ay), Math.abs(by))];
+  return { x: x - halfX, y: y - halfY, width: 2 * halfX, height: 2 * halfY };
+}

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import classes from './fields.module.css';
+import { numberFrom, within } from './number-text.ts';
+
+type NumberFieldProps = {
+  label: string;
+  /** In front of the number: a letter or a sign. The label is read aloud all the same. */
+  sign?: ReactNode;
+  /** Undefined: the things that are selected do not agree. */
+  value: number | undefined;
+  /** Shown while they do not agree. */
+  mixed?: string;
+  onCommit(value: number): void;
+  /** Given, an empty field means no number. */
+  onClear?(): void;
+  unit?: string;
+  digits?: number;
+  step?: number;
+  min?: number;
+  max?: number;
+  disabled?: boolean;
+  /** The label above instead of the sign in front. */
+  withLabel?: boolean;
+};
+
+/** A number to type, saved with Enter or on leaving; the arrows step, Escape takes it back. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, sign, value, mixed = '', onCommit, unit, digits = 2, step = 1, disabled = false } = props;
+  const { min = -100_000, max = 100_000, withLabel = false, onClear } = props;
+  const id = useId();
+  const [typed, setTyped] = useState<string>();
+  const shown = value === undefined ? '' : value.toFixed(digits);
+
+  const commit = (next: number | undefined) => {
+    setTyped(undefined);
+    if (typed?.trim() === '' && value !== undefined) onClear?.();
+    if (next === undefined) return;
+    const bounded = within(next, min, max);
+    if (bounded.toFixed(digits) !== shown) onCommit(bounded);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') return commit(numberFrom(typed ?? shown));
+    if (event.key === 'Escape' && typed !== undefined) {
+      event.stopPropagation();
+      return setTyped(undefined);
+    }
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    const by = step * (event.shiftKey ? 10 : 1) * (event.key === 'ArrowUp' ? 1 : -1);
+    commit((numberFrom(typed ?? shown) ?? 0) + by);
+  };
+
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id} className={withLabel ? classes.label : classes.hidden}>
+        {label}
+      </label>
+      <div className={classes.input} data-disabled={disabled || undefined}>
+        {sign !== undefined && (
+          <span className={classes.sign} aria-hidden>
+            {sign}
+          </span>
+        )}
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          disabled={disabled}
+          value={typed ?? shown}
+          placeholder={value === undefined ? mixed : undefined}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={() => typed !== undefined && commit(numberFrom(typed))}
+          onFocus={(event) => event.currentTarget.select()}
+          onKeyDown={onKeyDown}
+        />
+        {unit !== undefined && <span className={classes.unit}>{unit}</span>}
+      </div>
+    </div>
+  );
+}

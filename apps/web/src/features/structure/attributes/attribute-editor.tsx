@@ -1,0 +1,107 @@
+import type { Attribute } from '@berth/contract';
+import { LABEL_COLOURS, type LabelColour } from '@berth/domain';
+import { Button, TextInput } from '@mantine/core';
+import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './attributes-dialog.module.css';
+import { colourToken, Label } from './label.tsx';
+import { useSaveAttribute } from './use-attributes.ts';
+
+type AttributeEditorProps = {
+  attribute?: Attribute;
+  onClose: () => void;
+  onSaved?: (saved: Attribute) => void;
+};
+
+const MAX_NAME = 60;
+
+/** The kit's modal listens before anybody else; this tells it to leave Esc to us. */
+const OWN_KEYS = { 'data-mantine-stop-propagation': 'true' };
+
+/** Name and colour of one label, in place of its line. */
+export function AttributeEditor({ attribute, onClose, onSaved }: AttributeEditorProps) {
+  const { t } = useTranslation('structure');
+  const [name, setName] = useState(attribute?.name ?? '');
+  const [colour, setColour] = useState<LabelColour>(attribute?.colour ?? LABEL_COLOURS[0]);
+  const [isTried, setTried] = useState(false);
+  const save = useSaveAttribute();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  const submit = () => {
+    setTried(true);
+    if (name.trim() === '' || save.isPending) return;
+    save.mutate(
+      { ...(attribute && { id: attribute.id }), name: name.trim(), colour },
+      {
+        onSuccess: ({ attribute: saved }) => {
+          onSaved?.(saved);
+          onClose();
+        },
+        // Where the name can be corrected.
+        onError: () => field.current?.select(),
+      },
+    );
+  };
+  // Inside the dialog's own form: Enter and Esc are about this label, not about the dialog.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    if (event.target instanceof HTMLButtonElement && event.key === 'Enter') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter') submit();
+    else onClose();
+  };
+  const missing = isTried && name.trim() === '' ? t('fault.nameMissing') : undefined;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the keys of its fields
+    <div className={classes.editor} onKeyDown={onKeyDown}>
+      <TextInput
+        ref={field}
+        {...OWN_KEYS}
+        size="sm"
+        label={t('attribute.name')}
+        maxLength={MAX_NAME}
+        value={name}
+        error={missing ?? save.error?.message}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          save.reset();
+        }}
+      />
+      <Colours value={colour} onChoose={setColour} />
+      <div className={classes.editorFoot}>
+        <Label name={name.trim() || t('attribute.name')} colour={colour} />
+        <span className={classes.gap} />
+        <Button {...OWN_KEYS} variant="default" size="sm" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button {...OWN_KEYS} size="sm" variant="light" loading={save.isPending} onClick={submit}>
+          {attribute ? t('attribute.change') : t('attribute.add')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Colours({ value, onChoose }: { value: LabelColour; onChoose: (colour: LabelColour) => void }) {
+  const { t } = useTranslation('structure');
+  const group = useId();
+  return (
+    <fieldset className={classes.colours}>
+      <legend>{t('attribute.colour')}</legend>
+      {LABEL_COLOURS.map((colour, at) => (
+        <label key={colour} className={classes.colour} style={{ '--colour': colourToken(colour) } as CSSProperties}>
+          <input
+            type="radio"
+            {...OWN_KEYS}
+            name={group}
+            aria-label={t('attribute.colourOf', { number: at + 1, all: LABEL_COLOURS.length })}
+            checked={value === colour}
+            onChange={() => onChoose(colour)}
+          />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Attribute } from '@berth/contract';
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { CheckLine } from '../check-line.tsx';
+import { AttributeEditor } from './attribute-editor.tsx';
+import classes from './attributes-dialog.module.css';
+import { Label } from './label.tsx';
+import { carriedBy, type Touched } from './selection.ts';
+import { useRemoveAttribute } from './use-attributes.ts';
+
+type AttributesDialogProps = {
+  title: string;
+  attributes: readonly Attribute[];
+  /** Whose labels are chosen; none: only the list itself is kept. */
+  things: readonly { readonly attributes: readonly string[] }[];
+  isSaving: boolean;
+  onSave: (touched: Touched) => void;
+  onClose: () => void;
+};
+
+/** The building's labels: which of them something carries, and the list of them itself. Drawn while it is open. */
+export function AttributesDialog({ title, attributes, things, isSaving, onSave, onClose }: AttributesDialogProps) {
+  const { t } = useTranslation('structure');
+  const [touched, setTouched] = useState<Touched>(new Map());
+  const [edited, setEdited] = useState<string>();
+  const isChoosing = things.length > 0;
+  const isEditing = edited !== undefined;
+  const touch = (id: string, on: boolean) => setTouched((before) => new Map(before).set(id, on));
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      width={560}
+      {...(isChoosing && { onSubmit: () => isEditing || onSave(touched) })}
+      footer={
+        <>
+          {/* Or a label that was typed and not added would be lost without a word. */}
+          {isEditing && <p className={classes.unfinished}>{t('attribute.unfinished')}</p>}
+          {isChoosing ? (
+            <>
+              <Button variant="default" size="sm" onClick={onClose}>
+                {t('cancel')}
+              </Button>
+              <Button type="submit" size="sm" loading={isSaving} disabled={isEditing}>
+                {t('save')}
+              </Button>
+            </>
+          ) : (
+            <Button size="sm" disabled={isEditing} onClick={onClose}>
+              {t('attribute.done')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ul className={classes.list}>
+        {attributes.map((attribute) =>
+          edited === attribute.id ? (
+            <li key={attribute.id}>
+              <AttributeEditor attribute={attribute} onClose={() => setEdited(undefined)} />
+            </li>
+          ) : (
+            <li key={attribute.id} className={classes.row}>
+              <Choice attribute={attribute} things={things} touched={touched} onTouch={touch} />
+              <RowButtons attribute={attribute} onEdit={() => setEdited(attribute.id)} />
+            </li>
+          ),
+        )}
+      </ul>
+      {attributes.length === 0 && edited !== 'new' && <p className={classes.none}>{t('attribute.empty')}</p>}
+      {edited === 'new' ? (
+        <AttributeEditor
+          onClose={() => setEdited(undefined)}
+          onSaved={(made) => {
+            // Whoever makes a label while choosing wants it.
+            if (isChoosing) touch(made.id, true);
+          }}
+        />
+      ) : (
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setEdited('new')}
+        >
+          {t('attribute.new')}
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+type ChoiceProps = {
+  attribute: Attribute;
+  things: AttributesDialogProps['things'];
+  touched: Touched;
+  onTouch: (id: string, on: boolean) => void;
+};
+
+function Choice({ attribute: { id, name, colour }, things, touched, onTouch }: ChoiceProps) {
+  const label = <Label name={name} colour={colour} />;
+  if (things.length === 0) return <span className={classes.plain}>{label}</span>;
+  const carried = carriedBy(things, name);
+  return (
+    <CheckLine
+      checked={touched.get(id) ?? carried === 'all'}
+      isMixed={!touched.has(id) && carried === 'some'}
+      onChange={(on) => onTouch(id, on)}
+    >
+      {label}
+    </CheckLine>
+  );
+}
+
+function RowButtons({ attribute, onEdit }: { attribute: Attribute; onEdit: () => void }) {
+  const { t } = useTranslation('structure');
+  const remove = useRemoveAttribute();
+  const { name, spaces } = attribute;
+  return (
+    <>
+      <span className={classes.spaces}>
+        {spaces === 1 ? t('attribute.space', { number: 1 }) : t('attribute.spaces', { number: spaces })}
+      </span>
+      <button type="button" className={classes.icon} aria-label={t('attribute.editOne', { name })} onClick={onEdit}>
+        <IconPencil size={16} stroke={1.75} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={classes.icon}
+        data-danger
+        aria-label={t('attribute.removeOne', { name })}
+        onClick={() => void remove(attribute)}
+      >
+        <IconTrash size={16} stroke={1.75} aria-hidden />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Attribute } from '@berth/contract';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './attributes-field.module.css';
+import { AttributesDialog } from './attributes-dialog.tsx';
+import { Label } from './label.tsx';
+import { labelsAfter } from './selection.ts';
+
+type FieldProps = {
+  names: readonly string[];
+  colourOf: (name: string) => string | undefined;
+  onEdit: () => void;
+};
+
+/** The labels of something, and the way to change them. */
+export function AttributesField({ names, colourOf, onEdit }: FieldProps) {
+  const { t } = useTranslation('structure');
+  return (
+    <Frame label={t('column.attributes')}>
+      {names.map((name) => (
+        <Label key={name} name={name} colour={colourOf(name)} />
+      ))}
+      {names.length === 0 ? (
+        <button type="button" className={classes.edit} onClick={onEdit}>
+          <IconPlus size={14} stroke={1.75} aria-hidden />
+          {t('attribute.choose')}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className={classes.edit}
+          aria-label={t('attribute.edit')}
+          title={t('attribute.edit')}
+          onClick={onEdit}
+        >
+          <IconPencil size={15} stroke={1.75} aria-hidden />
+        </button>
+      )}
+    </Frame>
+  );
+}
+
+const Frame = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <span className={classes.label}>{label}</span>
+    <div className={classes.field}>{children}</div>
+  </div>
+);
+
+type NewFieldProps = {
+  attributes: readonly Attribute[];
+  /** Ids. */
+  chosen: readonly string[];
+  onChoose: (ids: readonly string[]) => void;
+};
+
+/** The same for something that is not stored yet: its labels are saved with it. */
+export function NewAttributesField({ attributes, chosen, onChoose }: NewFieldProps) {
+  const { t } = useTranslation('structure');
+  const [isOpened, setOpened] = useState(false);
+  const carried = attributes.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
+  return (
+    <>
+      <AttributesField
+        names={carried}
+        colourOf={(name) => attributes.find((attribute) => attribute.name === name)?.colour}
+        onEdit={() => setOpened(true)}
+      />
+      {isOpened && (
+        <AttributesDialog
+          title={t('column.attributes')}
+          attributes={attributes}
+          things={[{ attributes: carried }]}
+          isSaving={false}
+          onSave={(touched) => {
+            onChoose(labelsAfter({ attributes: carried }, attributes, touched));
+            setOpened(false);
+          }}
+          onClose={() => setOpened(false)}
+        />
+      )}
+    </>
+  );
+}

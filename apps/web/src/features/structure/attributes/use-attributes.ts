@@ -1,0 +1,64 @@
+import { type Attribute, associateAttributes, removeAttribute, saveAttribute } from '@berth/contract';
+import type { LabelColour } from '@berth/domain';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { useSay } from '../../../ui/use-say.ts';
+import { usePlace, useStaleStructure } from '../use-structure.ts';
+
+type AttributeForm = { id?: string; name: string; colour: LabelColour };
+
+/** The list is read again before this counts as done, so that the line shows what was saved. */
+export function useSaveAttribute() {
+  const place = usePlace();
+  const stale = useStaleStructure();
+  return useMutation({
+    mutationFn: async (body: AttributeForm) => {
+      const answer = await call(saveAttribute, { params: place, body });
+      await stale();
+      return answer;
+    },
+  });
+}
+
+/** Asks first, with the number of rooms and desks that lose it. */
+export function useRemoveAttribute() {
+  const { t } = useTranslation('structure');
+  const place = usePlace();
+  const stale = useStaleStructure();
+  const confirm = useConfirm();
+  const say = useSay();
+  return async ({ id, name, spaces }: Attribute) => {
+    const one = spaces === 1;
+    const agreed = await confirm({
+      title: t('attribute.removeTitle', { name }),
+      text: one ? t('attribute.removeTextOne') : t('attribute.removeText', { number: spaces }),
+      yes: t('attribute.remove'),
+      no: t('cancel'),
+      danger: true,
+    });
+    if (!agreed) return;
+    try {
+      say.done((await call(removeAttribute, { params: { ...place, id } })).message);
+    } catch (error) {
+      say.failed(error);
+    }
+    await stale();
+  };
+}
+
+/** Exactly these labels of one room or desk. */
+export function useAssociate() {
+  const place = usePlace();
+  const stale = useStaleStructure();
+  const say = useSay();
+  return useMutation({
+    mutationFn: (body: { id: string; attributes: string[] }) => call(associateAttributes, { params: place, body }),
+    onSuccess: async ({ message }) => {
+      say.done(message);
+      await stale();
+    },
+    onError: say.failed,
+  });
+}

@@ -1,0 +1,142 @@
+import type { AdminDesk } from '@berth/contract';
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AttributesField, NewAttributesField } from '../attributes/attributes-field.tsx';
+import { RoomSelect } from '../room-select.tsx';
+import type { Fields } from '../../../ui/inspector/edit-inspector.tsx';
+import type { Structure } from '../use-structure.ts';
+import type { DeskForm } from './desk-form.ts';
+import classes from './desk-inspector.module.css';
+import { type Member, MemberField } from './member-field.tsx';
+
+type DeskFieldsProps = Fields<DeskForm> & {
+  desk: AdminDesk | undefined;
+  structure: Structure;
+  onAttributes: (desk: AdminDesk) => void;
+};
+
+export function DeskFields({ desk, value, structure, errorOf, onChange, onAttributes }: DeskFieldsProps) {
+  const { t } = useTranslation('structure');
+  return (
+    <>
+      <div className={classes.main}>
+        <TextInput
+          size="sm"
+          label={t('column.name')}
+          value={value.name}
+          error={errorOf('name')}
+          // A new desk begins with its name; of an old one any field may be meant.
+          {...(desk ? {} : { 'data-autofocus': true })}
+          onChange={(event) => onChange({ name: event.currentTarget.value })}
+        />
+        <NativeSelect
+          size="sm"
+          label={t('column.type')}
+          value={value.type}
+          data={[
+            { value: 'DESK', label: t('type.desk') },
+            { value: 'PARKING', label: t('type.parking') },
+          ]}
+          onChange={(event) => onChange({ type: event.currentTarget.value === 'PARKING' ? 'PARKING' : 'DESK' })}
+        />
+        <div className={classes.wide}>
+          <RoomSelect
+            label={t('column.room')}
+            structure={structure}
+            value={value.roomId}
+            error={errorOf('roomId')}
+            onChoose={(roomId) => onChange({ roomId })}
+          />
+        </div>
+      </div>
+      {desk ? (
+        <AttributesField
+          names={desk.attributes}
+          colourOf={(name) => structure.attributeOf(name)?.colour}
+          onEdit={() => onAttributes(desk)}
+        />
+      ) : (
+        <NewAttributesField
+          attributes={structure.attributes}
+          chosen={value.attributes}
+          onChoose={(attributes) => onChange({ attributes })}
+        />
+      )}
+      <FixedDesk value={value} errorOf={errorOf} onChange={onChange} />
+    </>
+  );
+}
+
+type FixedDeskProps = Pick<DeskFieldsProps, 'value' | 'errorOf' | 'onChange'>;
+
+/** Whoever holds the desk for good. */
+function FixedDesk({ value, errorOf, onChange }: FixedDeskProps) {
+  const { t } = useTranslation('structure');
+  const heading = useId();
+  const choose = (member: Member | null) => {
+    const name = member ? `${member.firstName} ${member.lastName}`.trim() : '';
+    onChange({
+      username: member?.username ?? null,
+      ...(value.employeeName.trim() === '' && name !== '' ? { employeeName: name } : {}),
+    });
+  };
+  return (
+    <section className={classes.section} aria-labelledby={heading}>
+      <div className={classes.sectionHead}>
+        <h3 id={heading} className={classes.heading}>
+          {t('desk.fixed')}
+        </h3>
+        <Switch
+          aria-labelledby={heading}
+          checked={value.isFixed}
+          onChange={(event) => onChange({ isFixed: event.currentTarget.checked })}
+        />
+      </div>
+      {!value.isFixed && <p className={classes.hint}>{t('desk.fixedHint')}</p>}
+      {value.isFixed && (
+        <div className={classes.pair}>
+          <TextInput
+            size="sm"
+            label={t('desk.employeeName')}
+            value={value.employeeName}
+            maxLength={200}
+            error={errorOf('employeeName')}
+            onChange={(event) => onChange({ employeeName: event.currentTarget.value })}
+          />
+          <TextInput
+            size="sm"
+            label={t('desk.employeeNumber')}
+            value={value.employeeNumber}
+            maxLength={100}
+            error={errorOf('employeeNumber')}
+            onChange={(event) => onChange({ employeeNumber: event.currentTarget.value })}
+          />
+          <TextInput
+            size="sm"
+            label={t('desk.rfidCardNumber')}
+            value={value.rfidCardNumber}
+            maxLength={100}
+            error={errorOf('rfidCardNumber')}
+            onChange={(event) => onChange({ rfidCardNumber: event.currentTarget.value })}
+          />
+          <div>
+            <span className={classes.label} id={`${heading}-responder`}>
+              {t('desk.emergencyResponder')}
+            </span>
+            <Switch
+              className={classes.switch ?? ''}
+              aria-labelledby={`${heading}-responder`}
+              label={value.emergencyResponder ? t('yes') : t('no')}
+              checked={value.emergencyResponder}
+              onChange={(event) => onChange({ emergencyResponder: event.currentTarget.checked })}
+            />
+          </div>
+          <div className={classes.wide}>
+            <MemberField username={value.username} error={errorOf('username')} onChoose={choose} />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { AdminDesk } from '@berth/contract';
+import { IconUserPin } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { EditInspector } from '../../../ui/inspector/edit-inspector.tsx';
+import { useEditing } from '../../../ui/inspector/use-editing.ts';
+import type { Structure } from '../use-structure.ts';
+import { DeskFields } from './desk-fields.tsx';
+import { bodyOf, type DeskForm, deskFaults, formOf } from './desk-form.ts';
+import classes from './desk-inspector.module.css';
+import { PlanSketch } from './plan-sketch.tsx';
+import { useSaveDesk } from './use-desk-changes.ts';
+
+/** Under which the open desk stands in the address. */
+export const DESK_PARAM = 'desk';
+export const NEW = 'new';
+
+type DeskInspectorProps = {
+  /** None: a new one. */
+  desk: AdminDesk | undefined;
+  /** Where a new one is probably meant to be. */
+  roomId: string;
+  desks: readonly AdminDesk[];
+  structure: Structure;
+  /** Ids in the order of the list. */
+  order: () => readonly string[];
+  onOpen: (id: string | undefined) => void;
+  onAttributes: (desk: AdminDesk) => void;
+};
+
+export function DeskInspector(props: DeskInspectorProps) {
+  const { desk, roomId, desks, structure, order, onOpen, onAttributes } = props;
+  const { t } = useTranslation('structure');
+  const id = desk?.id ?? NEW;
+  const editing = useEditing<DeskForm>(id, desk, formOf(desk, roomId));
+  const saving = useSaveDesk(id, editing.value);
+  return (
+    <EditInspector
+      id={id}
+      isNew={!desk}
+      title={desk?.name ?? t('desk.new')}
+      tag={
+        desk?.fixed && (
+          <span className={classes.tag}>
+            <IconUserPin size={14} stroke={1.75} aria-hidden />
+            {t('desk.fixedTag')}
+          </span>
+        )
+      }
+      param={DESK_PARAM}
+      order={order}
+      onOpen={onOpen}
+      editing={editing}
+      saving={saving}
+      faultsOf={deskFaults}
+      textOf={t}
+      send={(value, version, onSaved) => saving.save(bodyOf(value, desk && { id: desk.id, version }), onSaved)}
+    >
+      {(fields) => (
+        <>
+          {desk && <PlanSketch desk={desk} desks={desks} structure={structure} />}
+          <DeskFields key={id} desk={desk} structure={structure} onAttributes={onAttributes} {...fields} />
+        </>
+      )}
+    </EditInspector>
+  );
+}

@@ -1,0 +1,61 @@
+import { type AdminDesk, changeDesks, saveDesk } from '@berth/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { useSaveOne } from '../../../ui/inspector/use-save-one.ts';
+import { useSay } from '../../../ui/use-say.ts';
+import { adminDesksQuery } from '../structure-queries.ts';
+import { useNumbers } from '../use-numbers.ts';
+import { useRemoveSpaces } from '../use-remove-spaces.ts';
+import { usePlace, useStaleStructure } from '../use-structure.ts';
+import { type bodyOf, DESK_PROBLEM_FIELDS, type DeskForm } from './desk-form.ts';
+
+export function useSaveDesk(id: string, form: DeskForm) {
+  const place = usePlace();
+  const client = useQueryClient();
+  return useSaveOne({
+    id,
+    form,
+    fieldByCode: DESK_PROBLEM_FIELDS,
+    send: (body: ReturnType<typeof bodyOf>) => call(saveDesk, { params: place, body }),
+    // So that the list and the form show it at once, before the whole list is read again.
+    onSent: (saved) =>
+      client.setQueryData(
+        adminDesksQuery(place).queryKey,
+        (desks) => desks && [...desks.filter((desk) => desk.id !== saved.id), saved],
+      ),
+    onSettled: useStaleStructure(),
+  });
+}
+
+export type Bulk = {
+  type?: AdminDesk['type'];
+  roomId?: string;
+  addAttributes?: string[];
+  removeAttributes?: string[];
+};
+
+/** The same for many desks at once, all or none. */
+export function useChangeDesks() {
+  const place = usePlace();
+  const stale = useStaleStructure();
+  const say = useSay();
+  return useMutation({
+    mutationFn: ({ ids, ...change }: Bulk & { ids: string[] }) =>
+      call(changeDesks, { params: place, body: { ids, ...change } }),
+    onSuccess: ({ message }) => say.done(message),
+    onError: say.failed,
+    onSettled: stale,
+  });
+}
+
+export function useRemoveDesks(onRemoved: (ids: readonly string[]) => void) {
+  const numbers = useNumbers();
+  const place = usePlace();
+  const remove = useRemoveSpaces(onRemoved);
+  return (desks: readonly AdminDesk[]) => {
+    const ids = desks.map(({ id }) => id);
+    const all = numbers.list({ desks: desks.length });
+    const what = desks.length === 1 ? (desks[0]?.name ?? '') : all;
+    return remove({ ids, what, all, remove: () => call(changeDesks, { params: place, body: { ids, remove: true } }) });
+  };
+}

@@ -1,0 +1,2 @@
+/** What the server takes at once, all or none. */
+export const MOST_AT_ONCE = 500;

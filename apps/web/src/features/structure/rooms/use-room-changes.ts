@@ -1,0 +1,67 @@
+import { changeRooms, type Room, saveRoom } from '@berth/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { roomsQuery } from '../../../lib/queries.ts';
+import { useSaveOne } from '../../../ui/inspector/use-save-one.ts';
+import { useSay } from '../../../ui/use-say.ts';
+import { useNumbers } from '../use-numbers.ts';
+import { useRemoveSpaces } from '../use-remove-spaces.ts';
+import { usePlace, useStaleStructure } from '../use-structure.ts';
+import { type bodyOf, ROOM_PROBLEM_FIELDS, type RoomForm } from './room-form.ts';
+
+export function useSaveRoom(id: string, form: RoomForm) {
+  const place = usePlace();
+  const client = useQueryClient();
+  return useSaveOne({
+    id,
+    form,
+    fieldByCode: ROOM_PROBLEM_FIELDS,
+    send: (body: ReturnType<typeof bodyOf>) => call(saveRoom, { params: place, body }),
+    // So that the list and the form show it at once, before the whole list is read again.
+    onSent: (saved) =>
+      client.setQueryData(
+        roomsQuery(place).queryKey,
+        (rooms) => rooms && [...rooms.filter((room) => room.id !== saved.id), saved],
+      ),
+    onSettled: useStaleStructure(),
+  });
+}
+
+export type BulkOfRooms = {
+  floorId?: string;
+  reservedBy?: Room['reservedBy'];
+  maximumOccupants?: number | null;
+  addAttributes?: string[];
+  removeAttributes?: string[];
+};
+
+/** The same for many rooms at once, all or none. */
+export function useChangeRooms() {
+  const place = usePlace();
+  const stale = useStaleStructure();
+  const say = useSay();
+  return useMutation({
+    mutationFn: ({ ids, ...change }: BulkOfRooms & { ids: string[] }) =>
+      call(changeRooms, { params: place, body: { ids, ...change } }),
+    onSuccess: ({ message }) => say.done(message),
+    onError: say.failed,
+    onSettled: stale,
+  });
+}
+
+/** Rooms go with their desks. */
+export function useRemoveRooms(onRemoved: (ids: readonly string[]) => void) {
+  const numbers = useNumbers();
+  const place = usePlace();
+  const remove = useRemoveSpaces(onRemoved);
+  return (rooms: readonly Room[], desks: number) => {
+    const ids = rooms.map(({ id }) => id);
+    return remove({
+      ids,
+      what: rooms.length === 1 ? (rooms[0]?.name ?? '') : numbers.rooms(rooms.length),
+      all: numbers.list({ rooms: rooms.length, desks }),
+      // Recursive only where desks were named: if somebody added one meanwhile, the person is asked again.
+      remove: () => call(changeRooms, { params: place, body: { ids, remove: true, recursive: desks > 0 } }),
+    });
+  };
+}

@@ -1,0 +1,73 @@
+import type { ImportRow } from '@berth/contract';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { Structure } from '../use-structure.ts';
+import { FileChoice } from './file-choice.tsx';
+import classes from './import-dialog.module.css';
+import { ImportPreview } from './import-preview.tsx';
+import { useImport } from './use-import.ts';
+
+/** A file of rooms and desks: chosen, judged line by line, and only then written. Drawn while it is open. */
+export function ImportDialog({ structure, onClose }: { structure: Structure; onClose: () => void }) {
+  const { t } = useTranslation('structure');
+  const { file, judge, write, choose } = useImport(onClose);
+  const rows = judge.data?.rows;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('import.title')}
+      width={rows ? 960 : 640}
+      dismissible={!write.isPending}
+      onSubmit={() => {
+        if (rows && whyNot(rows) === undefined && file) write.mutate(file);
+      }}
+      footer={
+        <>
+          <Button variant="default" size="sm" onClick={onClose} disabled={write.isPending}>
+            {t('cancel')}
+          </Button>
+          <ImportButton rows={rows} isWriting={write.isPending} />
+        </>
+      }
+    >
+      <FileChoice
+        file={file}
+        isJudging={judge.isPending}
+        problem={judge.error ?? write.error}
+        structure={structure}
+        onChoose={choose}
+      />
+      {rows && (
+        <div className={classes.preview}>
+          <ImportPreview rows={rows} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+type Reason = 'refused' | 'nothing';
+
+/** Why a judged file can not be written. */
+function whyNot(rows: readonly ImportRow[]): Reason | undefined {
+  if (rows.some(({ action }) => action === 'refuse')) return 'refused';
+  return rows.every(({ action }) => action === 'same') ? 'nothing' : undefined;
+}
+
+function ImportButton({ rows, isWriting }: { rows: readonly ImportRow[] | undefined; isWriting: boolean }) {
+  const { t } = useTranslation('structure');
+  const reason = rows && whyNot(rows);
+  const number = rows?.filter(({ action }) => action === 'create' || action === 'change').length ?? 0;
+  return (
+    <>
+      {reason && (
+        <p className={classes.reason}>{reason === 'refused' ? t('import.whyRefused') : t('import.whyNothing')}</p>
+      )}
+      <Button type="submit" size="sm" loading={isWriting} disabled={!rows || reason !== undefined}>
+        {!rows || reason ? t('import.write') : number === 1 ? t('import.writeOne') : t('import.writeMany', { number })}
+      </Button>
+    </>
+  );
+}

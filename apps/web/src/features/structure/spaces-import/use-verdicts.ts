@@ -1,0 +1,36 @@
+import type { ImportRow } from '@berth/contract';
+import { useTranslation } from 'react-i18next';
+
+const REASONS = {
+  missing: 'import.missing',
+  unknown: 'import.unknown',
+  invalid: 'import.invalidValue',
+  tooLong: 'import.tooLong',
+  twice: 'import.twice',
+  elsewhere: 'import.elsewhere',
+} as const;
+
+/** Verdicts on lines of the file, in words. Columns are called as they are in the file. */
+export function useVerdicts() {
+  const { t } = useTranslation('structure');
+  const actions: Record<ImportRow['action'], string> = {
+    refuse: t('import.refused'),
+    create: t('import.created'),
+    change: t('import.changed'),
+    same: t('import.same'),
+  };
+  const types: Record<string, string> = {
+    ROOM: t('type.room'),
+    DESK: t('type.desk'),
+    PARKING: t('type.parking'),
+  };
+  return {
+    action: (action: ImportRow['action']) => actions[action],
+    type: (type: string) => types[type] ?? type,
+    /** Why it is refused, or what changes. */
+    reason: ({ reason, changes }: ImportRow): string => {
+      if (reason) return t(REASONS[reason.fault], { column: reason.column, value: reason.value });
+      return changes.join(', ');
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { IconDots } from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MenuAction } from '../../ui/menu-items.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import classes from './table-more.module.css';
+
+type Item = { label: string; icon: ReactNode; onClick: () => void };
+
+/** What is done with the whole list less often than adding to it. */
+export function TableMore({ items }: { items: readonly Item[] }) {
+  const { t } = useTranslation('structure');
+  return (
+    <Menu
+      align="end"
+      className={classes.button}
+      button={
+        <>
+          <IconDots size={16} stroke={1.75} aria-hidden />
+          <VisuallyHidden>{t('more')}</VisuallyHidden>
+        </>
+      }
+    >
+      {items.map(({ label, icon, onClick }) => (
+        <MenuAction key={label} onChoose={onClick}>
+          {icon}
+          {label}
+        </MenuAction>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../lib/language.ts';
+
+type Amounts = { rooms?: number; desks?: number };
+
+/** Amounts in words: '3 rooms and 41 desks'. What there is none of is left out. */
+export function useNumbers() {
+  const { t } = useTranslation('structure');
+  const plain = (number: number) => new Intl.NumberFormat(currentLanguage()).format(number);
+  const rooms = (count: number) => {
+    const number = plain(count);
+    return count === 1 ? t('number.room', { number }) : t('number.rooms', { number });
+  };
+  const desks = (count: number) => {
+    const number = plain(count);
+    return count === 1 ? t('number.desk', { number }) : t('number.desks', { number });
+  };
+  return {
+    plain,
+    rooms,
+    desks,
+    list: (amounts: Amounts) =>
+      new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format([
+        ...(amounts.rooms ? [rooms(amounts.rooms)] : []),
+        ...(amounts.desks ? [desks(amounts.desks)] : []),
+      ]),
+  };
+}

@@ -1,0 +1,33 @@
+import { restoreSpaces } from '@berth/contract';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api.ts';
+import { useRemoveWithUndo } from '../../ui/inspector/use-remove-with-undo.ts';
+import { usePlace, useStaleStructure } from './use-structure.ts';
+
+type Removal = {
+  ids: string[];
+  /** The one that goes, or how many of what. */
+  what: string;
+  /** Everything that goes with it, in numbers. */
+  all: string;
+  remove(): Promise<{ message: string }>;
+};
+
+/** Asks with numbers, removes spaces, and offers the way back. */
+export function useRemoveSpaces(onRemoved: (ids: readonly string[]) => void) {
+  const { t } = useTranslation('structure');
+  const place = usePlace();
+  const removeWithUndo = useRemoveWithUndo(useStaleStructure());
+  return ({ ids, what, all, remove }: Removal) =>
+    removeWithUndo({
+      question: {
+        title: t('remove.title', { what }),
+        text: t('remove.text', { what: all }),
+        yes: t('remove.yes', { what }),
+        no: t('cancel'),
+      },
+      remove: async () => (await remove()).message,
+      restore: async () => (await call(restoreSpaces, { params: place, body: { ids } })).message,
+      onRemoved: () => onRemoved(ids),
+    });
+}

@@ -1,0 +1,315 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderInBerth } from '../testing.tsx';
+import { type Column, DataTable, type DataTableProps } from './data-table.tsx';
+
+type Desk = { id: string; name: string; room: string | null; seats: number };
+const DESKS: readonly Desk[] = [
+  { id: 'c', name: 'Gamma', room: 'Atrium', seats: 10 },
+  { id: 'a', name: 'Alpha', room: null, seats: 9 },
+  { id: 'b', name: 'Beta', room: 'Atrium', seats: 1 },
+  { id: 'd', name: 'Delta', room: 'Werf', seats: 2 },
+];
+const COLUMNS: readonly Column<Desk>[] = [
+  { key: 'name', header: 'Name', value: ({ name }) => name },
+  { key: 'room', header: 'Room', value: ({ room }) => room, hint: 'Where it stands' },
+  { key: 'seats', header: 'Seats', value: ({ seats }) => seats, hiddenByDefault: true },
+];
+
+const onOpen = vi.fn();
+const onRemove = vi.fn();
+const onEdit = vi.fn();
+
+const table = (change: Partial<DataTableProps<Desk>> = {}) => (
+  <DataTable
+    name="desks"
+    organisation="harbour"
+    label="Desks"
+    rows={DESKS}
+    rowId={({ id }) => id}
+    columns={COLUMNS}
+    onOpen={onOpen}
+    rowActions={() => [
+      { label: 'Edit', onClick: onEdit },
+      { label: 'Archive', onClick: onRemove, disabled: true, reason: 'It is in use' },
+    ]}
+    bulkActions={(rows) => [
+      { label: `Remove ${rows.length} desks`, danger: true, onClick: onRemove },
+      { label: 'Move', onClick: onEdit, disabled: true, reason: 'Several floors' },
+    ]}
+    {...change}
+  />
+);
+const show = (change: Partial<DataTableProps<Desk>> = {}, path = '/workplace/admin') =>
+  renderInBerth(table(change), { path });
+
+const names = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent);
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+const selected = () =>
+  screen.getAllByRole('row', { selected: true }).map((one) => within(one).getByRole('rowheader').textContent);
+const focused = () => document.activeElement?.querySelector('th')?.textContent;
+const filter = () => screen.getByRole('searchbox', { name: 'Filter table' });
+/** In one go: what the keys do one by one is the field's business. */
+const type = (text: string) => {
+  fireEvent.change(filter(), { target: { value: text } });
+  filter().focus();
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.clearAllMocks();
+});
+
+describe('filter', () => {
+  test('hides what does not contain the text, and says how many are left', async () => {
+    await show();
+    type('  aTRIUM ');
+    expect(names()).toEqual(['Gamma', 'Beta']);
+    expect(screen.getAllByText('2 of 4 rows').length).toBeGreaterThan(0);
+  });
+
+  test('that leaves nothing says so and can be cleared', async () => {
+    await show();
+    type('zzz');
+    expect(screen.getByText('No records found')).toBeTruthy();
+    const [clear] = screen.getAllByRole('button', { name: 'Clear filter' });
+    await userEvent.click(clear as HTMLElement);
+    expect(names()).toHaveLength(4);
+  });
+
+  test('comes with a link', async () => {
+    await show({}, '/workplace/admin?filter=werf');
+    expect(names()).toEqual(['Delta']);
+  });
+
+  test('is one key away', async () => {
+    await show();
+    await userEvent.keyboard('/');
+    expect(document.activeElement).toBe(filter());
+  });
+});
+
+test('a header sorts by click, and says how', async () => {
+  await show();
+  const header = screen.getByRole('columnheader', { name: 'Name' });
+  await userEvent.click(within(header).getByRole('button'));
+  expect(names()).toEqual(['Alpha', 'Beta', 'Delta', 'Gamma']);
+  expect(header.getAttribute('aria-sort')).toBe('ascending');
+  await userEvent.click(within(header).getByRole('button'));
+  expect(names()).toEqual(['Gamma', 'Delta', 'Beta', 'Alpha']);
+  await userEvent.click(within(header).getByRole('button'));
+  expect(names()).toEqual(['Gamma', 'Alpha', 'Beta', 'Delta']);
+  expect(header.getAttribute('aria-sort')).toBeNull();
+});
+
+test('a value that is missing is a dash', async () => {
+  await show();
+  expect(within(row('Alpha')).getByText('-')).toBeTruthy();
+});
+
+describe('columns', () => {
+  const choose = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: /Columns/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name }));
+  };
+
+  test('are chosen, and remembered for this table', async () => {
+    const { unmount } = await show();
+    expect(screen.queryByRole('columnheader', { name: 'Seats' })).toBeNull();
+    await choose('Seats');
+    expect(screen.getByRole('columnheader', { name: 'Seats' })).toBeTruthy();
+    unmount();
+    await show();
+    expect(screen.getByRole('columnheader', { name: 'Seats' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Columns 3 of 3/ })).toBeTruthy();
+  });
+
+  test.each(['{"seats":"x"}', 'null', '[1]', 'broken'])('remembered as %s are the standard ones', async (stored) => {
+    localStorage.setItem('berth.table.desks', stored);
+    await show();
+    expect(screen.getByRole('button', { name: /Columns 2 of 3/ })).toBeTruthy();
+  });
+});
+
+describe('selection', () => {
+  test('with shift takes the rows between, and the bar counts them', async () => {
+    const user = userEvent.setup();
+    await show();
+    await user.click(screen.getByRole('checkbox', { name: 'Select Gamma' }));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: 'Select Beta' }));
+    await user.keyboard('{/Shift}');
+    expect(selected()).toEqual(['Gamma', 'Alpha', 'Beta']);
+    const bar = screen.getByRole('region', { name: 'Selected rows' });
+    expect(within(bar).getByText('3 selected')).toBeTruthy();
+    await user.click(within(bar).getByRole('button', { name: 'Remove 3 desks' }));
+    expect(onRemove).toHaveBeenCalledExactlyOnceWith([DESKS[0], DESKS[1], DESKS[2]]);
+  });
+
+  test('of all takes what the filter shows, and keeps what it hides', async () => {
+    await show();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Delta' }));
+    type('atrium');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+    const bar = screen.getByRole('region', { name: 'Selected rows' });
+    expect(bar.textContent).toContain('3 selected (1 not shown)');
+    await userEvent.click(within(bar).getByRole('button', { name: /Clear/ }));
+    expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
+  });
+
+  test('of some is mixed in the header', async () => {
+    await show();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Delta' }));
+    const all = screen.getByRole('checkbox', { name: 'Select all rows' }) as HTMLInputElement;
+    expect(all.indeterminate).toBe(true);
+  });
+
+  test('forgets a row that is gone', async () => {
+    function Shrinking() {
+      const [rows, setRows] = useState(DESKS);
+      return table({ rows, actions: <button onClick={() => setRows(DESKS.slice(0, 3))}>Delta leaves</button> });
+    }
+    await renderInBerth(<Shrinking />);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Delta' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Beta' }));
+    expect(screen.getByText('2 selected')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Delta leaves' }));
+    expect(screen.getByText('1 selected')).toBeTruthy();
+  });
+
+  test('what cannot be done is told, and does nothing', async () => {
+    await show();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Delta' }));
+    const move = screen.getByRole('button', { name: 'Move' });
+    expect(move.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(move);
+    expect(onEdit).not.toHaveBeenCalled();
+    expect(screen.getByText('Several floors')).toBeTruthy();
+  });
+
+  test('is not offered without bulk actions', async () => {
+    await renderInBerth(<DataTable {...table().props} bulkActions={undefined} />);
+    expect(screen.queryByRole('checkbox', { name: /Select/ })).toBeNull();
+  });
+});
+
+describe('keyboard', () => {
+  test('one row is in the order of Tab; arrows, Home and End move', async () => {
+    await show();
+    row('Gamma').focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Alpha');
+    await userEvent.keyboard('{End}');
+    expect(focused()).toBe('Delta');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Delta');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(focused()).toBe('Beta');
+    expect(screen.getAllByRole('row').filter((one) => one.tabIndex === 0)).toEqual([row('Beta')]);
+    await userEvent.keyboard('{Home}');
+    expect(focused()).toBe('Gamma');
+  });
+
+  test('Enter opens, Space selects, shift and an arrow extend, Esc clears', async () => {
+    await show();
+    row('Gamma').focus();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(DESKS[1]);
+    await userEvent.keyboard(' ');
+    expect(selected()).toEqual(['Alpha']);
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect(selected()).toEqual(['Alpha', 'Beta']);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryAllByRole('row', { selected: true })).toEqual([]);
+  });
+
+  test('Ctrl and A select what the filter shows', async () => {
+    await show();
+    type('atrium');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Gamma');
+    await userEvent.keyboard('{Control>}a{/Control}');
+    expect(selected()).toEqual(['Gamma', 'Beta']);
+  });
+
+  test('the actions of a row are reached with the right arrow, and Esc leads back', async () => {
+    await show();
+    row('Beta').focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions: Beta');
+    await userEvent.keyboard('{Enter}');
+    const menu = await screen.findByRole('menu');
+    expect(within(menu).getByText('It is in use')).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions: Beta');
+    expect(onOpen).not.toHaveBeenCalled();
+  });
+
+  test('a chosen action gets its row', async () => {
+    await show();
+    await userEvent.click(screen.getByRole('button', { name: 'Actions: Beta' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    expect(onEdit).toHaveBeenCalledExactlyOnceWith(DESKS[2]);
+    expect(onOpen).not.toHaveBeenCalled();
+  });
+});
+
+test('a click opens a row, a click on its checkbox does not', async () => {
+  await show({ openId: 'b' });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Beta' }));
+  expect(onOpen).not.toHaveBeenCalled();
+  fireEvent.click(within(row('Delta')).getByText('Werf'));
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(DESKS[3]);
+  expect(row('Beta').getAttribute('aria-current')).toBe('true');
+});
+
+test('the file is named after organisation and table, begins with the mark of UTF-8 and holds what is shown', async () => {
+  let content: Blob | undefined;
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => ((content = blob), 'blob:x') }));
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    expect(this.download).toBe('harbour-desks.csv');
+  });
+  await show();
+  type('atrium');
+  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await screen.findByText('Exported successfully');
+  expect(clicked).toHaveBeenCalledOnce();
+  const bytes = new Uint8Array((await content?.arrayBuffer()) ?? []);
+  expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf));
+  expect(new TextDecoder().decode(bytes)).toBe('name;room;seats\r\nGamma;Atrium;10\r\nBeta;Atrium;1');
+});
+
+test('rows on their way show no table and no empty list', async () => {
+  await show({ rows: undefined });
+  expect(screen.queryByRole('grid')).toBeNull();
+  expect(screen.queryByText('No records found')).toBeNull();
+  expect(screen.getByText('Loading…')).toBeTruthy();
+});
+
+test('no rows at all: what the screen says, or that there are none', async () => {
+  const { unmount } = await show({ rows: [], empty: <p>Add the first desk</p> });
+  expect(screen.getByText('Add the first desk')).toBeTruthy();
+  unmount();
+  await show({ rows: [] });
+  expect(screen.getByText('No records found')).toBeTruthy();
+});
+
+test('a narrow window shows blocks with the same rows, names and keys', async () => {
+  const wide = window.matchMedia;
+  window.matchMedia = (media) => Object.assign(wide(media), { matches: media.includes('600px') });
+  try {
+    await show();
+    expect(screen.queryByRole('columnheader')).toBeNull();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name ↑');
+    expect(names()).toEqual(['Alpha', 'Beta', 'Delta', 'Gamma']);
+    row('Alpha').focus();
+    await userEvent.keyboard('{ArrowDown} ');
+    expect(selected()).toEqual(['Beta']);
+  } finally {
+    window.matchMedia = wide;
+  }
+});

@@ -1,0 +1,142 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAlert } from '../alert.tsx';
+import { BlockRows } from './block-rows.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { ColumnChoice } from './column-choice.tsx';
+import { saveCsv } from './csv.ts';
+import classes from './data-table.module.css';
+import { onRowKey } from './row-keys.ts';
+import { RowMenu, useRowMenu } from './row-menu.tsx';
+import { useSelection } from './selection.ts';
+import type { TableModel } from './table-model.ts';
+import { TableRows } from './table-rows.tsx';
+import { NoRows, TableSkeleton } from './table-states.tsx';
+import { Toolbar } from './toolbar.tsx';
+import type { DataTableProps } from './types.ts';
+import { useRowFocus } from './use-row-focus.ts';
+import { useRowsInView } from './use-rows-in-view.ts';
+import { useShownColumns } from './use-shown-columns.ts';
+
+export type { Column, DataTableProps, TableAction } from './types.ts';
+
+/** The specification's limit: wider windows show rows, others blocks. */
+const NARROW = '(width <= 600px)';
+
+/** The one table of all lists: filter, sort, column choice, selection with bulk actions, CSV, keyboard. */
+export function DataTable<T>(props: DataTableProps<T>): ReactNode {
+  const { rows: all, columns, rowId, rowActions, bulkActions } = props;
+  const { t } = useTranslation('table');
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const shownColumns = useShownColumns(props.name, columns);
+  const view = useRowsInView(all, shownColumns.shown);
+  const selection = useSelection(() => view.rows.map(rowId));
+  const focus = useRowFocus(view.rows.length);
+  const menu = useRowMenu(rowActions);
+  const keysId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const exportRows = useExport(props);
+  const count = useCount(view.rows.length, all?.length ?? 0);
+
+  // Another filter or order is another list, read from its top.
+  const restart = () => {
+    focus.activate(0);
+    frame.current?.querySelector('[data-scroller]')?.scrollTo?.({ top: 0 });
+  };
+  const [first] = shownColumns.shown;
+  const nameOf = (row: T) => (first ? view.say(first.value(row)) : '');
+  const model: TableModel<T> = {
+    label: props.label,
+    keysId,
+    all: all ?? [],
+    rows: view.rows,
+    rowId,
+    columns: shownColumns.shown,
+    say: view.say,
+    sort: view.sort,
+    setSort: (sort) => {
+      view.setSort(sort);
+      restart();
+    },
+    selection: bulkActions && selection,
+    openId: props.openId,
+    onOpen: props.onOpen,
+    hasRowActions: rowActions !== undefined,
+    showActions: menu.show,
+    selectLabel: (row) => t('selectRow', { row: nameOf(row) }),
+    actionsLabel: (row) => t('rowActions', { row: nameOf(row) }),
+    onRowKey: (event) => onRowKey(event, model),
+    focus,
+  };
+  const selected = selection.ids.size === 0 ? [] : (all ?? []).filter((row) => selection.ids.has(rowId(row)));
+  const inView = selected.length === 0 ? 0 : view.rows.filter((row) => selection.ids.has(rowId(row))).length;
+
+  return (
+    <div className={classes.root} data-bulk={selected.length > 0 || undefined}>
+      <Toolbar
+        typed={view.typed}
+        onType={(typed) => {
+          view.setTyped(typed);
+          restart();
+        }}
+        onLeave={() => focus.moveTo(0)}
+        onExport={() => exportRows(view.rows)}
+        canExport={view.rows.length > 0}
+        // A filter of the screen may be what hides them all.
+        isBare={all?.length === 0 && !props.extraFilter}
+        extraFilter={props.extraFilter}
+        columnChoice={columns.length > 1 && <ColumnChoice all={columns} columns={shownColumns} />}
+        actions={props.actions}
+      />
+      <div ref={frame} className={classes.frame}>
+        {all === undefined && <TableSkeleton />}
+        {all !== undefined && view.rows.length === 0 && (
+          <NoRows isFiltered={all.length > 0} onClear={() => view.setTyped('')} empty={props.empty} />
+        )}
+        {view.rows.length > 0 && (isNarrow ? <BlockRows model={model} /> : <TableRows model={model} />)}
+        {all !== undefined && all.length > 0 && (
+          <div className={classes.foot}>
+            <span className={classes.count}>{count}</span>
+            {props.footer?.(view.rows)}
+          </div>
+        )}
+      </div>
+      {bulkActions !== undefined && selected.length > 0 && (
+        <BulkBar
+          rows={selected}
+          hidden={selected.length - inView}
+          actions={bulkActions(selected)}
+          onExport={() => exportRows(selected)}
+          onClear={() => {
+            selection.clear();
+            // The bar goes, and the focus with it.
+            focus.moveTo(focus.activeIndex);
+          }}
+        />
+      )}
+      <VisuallyHidden id={keysId}>{t('keys')}</VisuallyHidden>
+      <RowMenu menu={menu} />
+      <VisuallyHidden component="output">{view.typed !== '' && count}</VisuallyHidden>
+    </div>
+  );
+}
+
+/** '12 of 10,000 rows'. */
+function useCount(number: number, all: number): string {
+  const { t, i18n } = useTranslation('table');
+  const written = (count: number) => count.toLocaleString(i18n.language);
+  if (number !== all) return t('rowsOf', { number: written(number), all: written(all) });
+  return number === 1 ? t('row', { number: written(number) }) : t('rows', { number: written(number) });
+}
+
+function useExport<T>({ organisation, name, columns }: DataTableProps<T>) {
+  const { t } = useTranslation('table');
+  const alert = useAlert();
+  return (rows: readonly T[]) =>
+    void saveCsv(`${organisation}-${name}.csv`, rows, columns).then(
+      () => alert({ text: t('exported'), variant: 'success' }),
+      () => alert({ text: t('exportFailed'), variant: 'danger' }),
+    );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+
+type Ids = ReadonlySet<string>;
+
+/** From the row last touched to this one, both included, in the order on the screen. */
+export function range(order: readonly string[], from: string | undefined, to: string): readonly string[] {
+  const start = from === undefined ? -1 : order.indexOf(from);
+  const end = order.indexOf(to);
+  if (start < 0 || end < 0) return [to];
+  return order.slice(Math.min(start, end), Math.max(start, end) + 1);
+}
+
+export function changed(ids: Ids, which: readonly string[], on: boolean): Ids {
+  const next = new Set(ids);
+  for (const id of which)
+    if (on) next.add(id);
+    else next.delete(id);
+  return next;
+}
+
+export type Selection = {
+  ids: Ids;
+  /** With shift, every row between gets the state of this one. */
+  toggle(id: string, withRange?: boolean): void;
+  /** Shift and an arrow key: this row and the next are both in. */
+  extendFrom(id: string, to: string): void;
+  setAll(on: boolean): void;
+  clear(): void;
+};
+
+/** Rows that the filter hides stay selected: people gather them with one filter after another. */
+export function useSelection(order: () => readonly string[]): Selection {
+  const [ids, setIds] = useState<Ids>(new Set());
+  const [anchor, setAnchor] = useState<string>();
+  const toggle = (id: string, withRange = false) => {
+    setIds((before) => changed(before, withRange ? range(order(), anchor, id) : [id], !before.has(id)));
+    setAnchor(id);
+  };
+  return {
+    ids,
+    toggle,
+    extendFrom: (id, to) => {
+      setIds((before) => changed(before, range(order(), id, to), true));
+      setAnchor(to);
+    },
+    setAll: (on) => setIds((before) => changed(before, order(), on)),
+    clear: () => setIds(new Set()),
+  };
+}

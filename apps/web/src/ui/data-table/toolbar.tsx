@@ -1,0 +1,94 @@
+import { Button, CloseButton, TextInput } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './toolbar.module.css';
+
+type ToolbarProps = {
+  typed: string;
+  onType: (typed: string) => void;
+  /** Arrow down in the filter goes to the rows. */
+  onLeave: () => void;
+  onExport: () => void;
+  canExport: boolean;
+  /** There are no rows at all: nothing to filter, to choose or to export. */
+  isBare: boolean;
+  extraFilter: ReactNode;
+  columnChoice: ReactNode;
+  actions: ReactNode;
+};
+
+export function Toolbar(props: ToolbarProps) {
+  const { t } = useTranslation('table');
+  return (
+    <div className={classes.toolbar}>
+      {!props.isBare && <FilterField typed={props.typed} onType={props.onType} onLeave={props.onLeave} />}
+      {props.extraFilter}
+      <div className={classes.tools}>
+        {!props.isBare && props.columnChoice}
+        {!props.isBare && (
+          <Button
+            variant="default"
+            size="sm"
+            className={classes.tool ?? ''}
+            leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+            disabled={!props.canExport}
+            onClick={props.onExport}
+          >
+            {t('exportCsv')}
+          </Button>
+        )}
+        {props.actions}
+      </div>
+    </div>
+  );
+}
+
+function FilterField({ typed, onType, onLeave }: Pick<ToolbarProps, 'typed' | 'onType' | 'onLeave'>) {
+  const { t } = useTranslation('table');
+  const field = useRef<HTMLInputElement>(null);
+  // Not through an open dialog: what lies under it is out of reach.
+  useHotkeys([['/', () => document.querySelector('[aria-modal="true"]') ?? field.current?.focus()]]);
+  const end =
+    typed === '' ? (
+      <kbd className={classes.key} aria-hidden>
+        /
+      </kbd>
+    ) : (
+      <CloseButton
+        size={24}
+        iconSize={14}
+        aria-label={t('clearFilter')}
+        onClick={() => {
+          onType('');
+          field.current?.focus();
+        }}
+      />
+    );
+  return (
+    <TextInput
+      ref={field}
+      className={classes.filter ?? ''}
+      size="sm"
+      type="search"
+      aria-label={t('filterTable')}
+      aria-keyshortcuts="/"
+      placeholder={t('filterTable')}
+      leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+      rightSection={end}
+      value={typed}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowDown') {
+          event.preventDefault();
+          onLeave();
+        }
+        if (event.key === 'Escape' && typed !== '') {
+          event.preventDefault();
+          onType('');
+        }
+      }}
+    />
+  );
+}

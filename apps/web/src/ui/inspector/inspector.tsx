@@ -1,0 +1,196 @@
+import { Button, Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDialogStack } from '../dialog-stack.ts';
+import { useStillPage } from '../use-still-page.ts';
+import classes from './inspector.module.css';
+
+/** Below it there is no room for a column beside a table. */
+const NARROW = '(width < 62em)';
+
+/** A list with, when something is open, its inspector at the right; on a phone the inspector covers the screen. */
+export function WithInspector({ inspector, children }: { inspector: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.layout} data-open={Boolean(inspector) || undefined}>
+      <div className={classes.list}>{children}</div>
+      {inspector}
+    </div>
+  );
+}
+
+export type InspectorProps = {
+  title: ReactNode;
+  /** Beside the title: what kind of thing this is, in a word. */
+  tag?: ReactNode;
+  /** Accessible name. */
+  label: string;
+  onClose: () => void;
+  /** To the row above and below, in the order of the list. */
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+  /** Enter in a field and the save button end here. */
+  onSubmit: () => void;
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** The edit form of the open row. */
+export function Inspector(props: InspectorProps) {
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  return isNarrow ? <Sheet {...props} /> : <Column {...props} />;
+}
+
+function Column(props: InspectorProps) {
+  const aside = useRef<HTMLElement>(null);
+  const close = useEffectEvent(props.onClose);
+  useEffect(() => {
+    const node = aside.current;
+    if (!node) return undefined;
+    // Whoever opened it goes on in it; closing gives the focus back to the row.
+    const before = document.activeElement;
+    (node.querySelector<HTMLElement>('[data-autofocus]') ?? node).focus({ preventScroll: true });
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (event.key !== 'Escape' || event.defaultPrevented || !(target instanceof HTMLElement)) return;
+      // With the focus on nothing it is still what is open; elsewhere Esc belongs to others.
+      const isOurs = node.contains(target) || target === document.body;
+      if (isOurs && target.ariaExpanded !== 'true') close();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <aside ref={aside} className={classes.column} aria-label={props.label} tabIndex={-1}>
+      <Content {...props} />
+    </aside>
+  );
+}
+
+function Sheet(props: InspectorProps) {
+  useStillPage(true);
+  const { isTop, zIndex } = useDialogStack(true);
+  return (
+    <Drawer.Root
+      opened
+      onClose={props.onClose}
+      position="bottom"
+      size="100%"
+      zIndex={zIndex}
+      closeOnEscape={isTop}
+      transitionProps={{ duration: 0 }}
+    >
+      <Drawer.Content aria-label={props.label}>
+        <div className={classes.sheet}>
+          <Content {...props} />
+        </div>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+function Content({ title, tag, onClose, onPrevious, onNext, onSubmit, footer, children }: InspectorProps) {
+  const { t } = useTranslation('ui');
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        {tag}
+        <span className={classes.gap} />
+        {(onPrevious || onNext) && (
+          <>
+            <IconAction label={t('inspector.previous')} onClick={onPrevious} icon={<IconChevronUp {...ICON} />} />
+            <IconAction label={t('inspector.next')} onClick={onNext} icon={<IconChevronDown {...ICON} />} />
+          </>
+        )}
+        <IconAction label={t('close')} onClick={onClose} icon={<IconX {...ICON} />} />
+      </div>
+      <div className={classes.body}>{children}</div>
+      {footer !== undefined && <div className={classes.foot}>{footer}</div>}
+    </form>
+  );
+}
+
+const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+type IconActionProps = { label: string; icon: ReactNode; onClick: (() => void) | undefined };
+
+function IconAction({ label, icon, onClick }: IconActionProps) {
+  return (
+    <button
+      type="button"
+      className={classes.icon}
+      aria-label={label}
+      title={label}
+      aria-disabled={onClick === undefined || undefined}
+      onClick={onClick}
+    >
+      {icon}
+    </button>
+  );
+}
+
+type SaveBarProps = {
+  changes: number;
+  isSaving: boolean;
+  /** A new thing can be saved before anything is changed, and is not discarded but closed. */
+  isNew?: boolean;
+  /** Saving without a change is answered instead of switched off. */
+  allowsIdle?: boolean;
+  onDiscard: () => void;
+};
+
+/** The foot: how much is unsaved, and what to do with it. */
+export function SaveBar({ changes, isSaving, isNew = false, allowsIdle = false, onDiscard }: SaveBarProps) {
+  const { t } = useTranslation('ui');
+  const number = changes;
+  const isIdle = !isNew && !allowsIdle && number === 0;
+  return (
+    <>
+      <output className={classes.changes}>
+        {number === 1 && t('inspector.change', { number })}
+        {number > 1 && t('inspector.changes', { number })}
+      </output>
+      {(isNew || number > 0) && (
+        <Button variant="subtle" size="sm" className={classes.quiet ?? ''} onClick={onDiscard}>
+          {isNew ? t('inspector.cancel') : t('inspector.discard')}
+        </Button>
+      )}
+      {/* Not `disabled`: it would lose the focus at the moment when saving has worked. */}
+      <Button type="submit" size="sm" loading={isSaving} data-disabled={isIdle} aria-disabled={isIdle || undefined}>
+        {t('inspector.save')}
+        <kbd className={classes.key} aria-hidden>
+          {t('inspector.enter')}
+        </kbd>
+      </Button>
+    </>
+  );
+}
+
+type OutdatedProps = { onTakeTheirs: () => void; onKeepMine: () => void };
+
+/** Somebody else saved the same thing: nothing typed is lost, and the person decides. */
+export function OutdatedNote({ onTakeTheirs, onKeepMine }: OutdatedProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={classes.outdated} role="alert">
+      <p>{t('inspector.outdated')}</p>
+      <div className={classes.choices}>
+        <Button variant="default" size="xs" onClick={onTakeTheirs}>
+          {t('inspector.takeTheirs')}
+        </Button>
+        <Button variant="default" size="xs" onClick={onKeepMine}>
+          {t('inspector.keepMine')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { cpus } from 'node:os';
+import { setTimeout as after } from 'node:timers/promises';
+import type { CDPSession, Page } from '@playwright/test';
+
+const FRAME_MS = 1000 / 60;
+
+/** What the machine did, of everything it could have done. */
+function idleShareSince(before = processorTimes()): () => number {
+  return () => {
+    const now = processorTimes();
+    return (now.idle - before.idle) / Math.max(1, now.all - before.all);
+  };
+}
+
+const processorTimes = () =>
+  cpus().reduce(
+    ({ idle, all }, { times }) => ({
+      idle: idle + times.idle,
+      all: all + times.user + times.nice + times.sys + times.idle + times.irq,
+    }),
+    { idle: 0, all: 0 },
+  );
+
+/** Milliseconds that the page's main thread worked: processor time, which other programs do not lengthen. */
+async function mainThreadMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+}
+
+/** The same of everything that draws the page, on whatever thread. */
+async function drawingMs(browser: CDPSession): Promise<number> {
+  const { processInfo } = await browser.send('SystemInfo.getProcessInfo');
+  const drawing = processInfo.filter(({ type }) => type === 'renderer' || type === 'GPU');
+  return 1000 * drawing.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+}
+
+async function meters(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const browser = await page.context().browser()?.newBrowserCDPSession();
+  if (!browser) throw new Error('this browser has no session of its own');
+  return { mainThread: () => mainThreadMs(session), drawing: () => drawingMs(browser) };
+}
+
+export type Cost = {
+  /** Of the page's main thread. */
+  mainThreadMs: number;
+  /** Nearly a third of the machine had nothing to do: what is slow now is slow by itself. */
+  isQuiet: boolean;
+};
+
+/** What a piece of work costs. */
+export async function costOf<T>(page: Page, work: () => Promise<T>): Promise<Cost & { result: T }> {
+  const { mainThread } = await meters(page);
+  const idleShare = idleShareSince();
+  const before = await mainThread();
+  const result = await work();
+  return { result, mainThreadMs: (await mainThread()) - before, isQuiet: idleShare() > 0.3 };
+}
+
+export type Frames = Cost & { fps: number; p95Ms: number; drawingMs: number };
+
+type Counting = { berthFrames: number[]; berthCounts: boolean };
+
+const startCounting = () => {
+  const counting = window as unknown as Counting;
+  counting.berthFrames = [];
+  counting.berthCounts = true;
+  const tick = (at: number) => {
+    counting.berthFrames.push(at);
+    if (counting.berthCounts) requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+};
+
+const stopCounting = () => {
+  const counting = window as unknown as Counting;
+  counting.berthCounts = false;
+  return counting.berthFrames;
+};
+
+/** Frames of a gesture that goes on for so long, with one input for each of them. Costs are per frame. */
+export async function framesOf(page: Page, gesture: (step: number) => Promise<void>, forMs = 2200): Promise<Frames> {
+  const { mainThread, drawing } = await meters(page);
+  await page.evaluate(startCounting);
+  const idleShare = idleShareSince();
+  const before = [await mainThread(), await drawing()] as const;
+  const until = performance.now() + forMs;
+  const sent: Promise<void>[] = [];
+  for (let step = 0; performance.now() < until; step += 1) {
+    const input = gesture(step);
+    sent.push(input);
+    // A hand does not wait until it is seen; nor does it move twice in one frame.
+    await Promise.all([after(FRAME_MS), Promise.race([input, after(2 * FRAME_MS)])]);
+  }
+  const times = await page.evaluate(stopCounting);
+  const isQuiet = idleShare() > 0.3;
+  const [main, all] = [await mainThread(), await drawing()];
+  await Promise.all(sent);
+  const gaps = times.slice(1).map((time, at) => time - (times[at] ?? time));
+  const seconds = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000;
+  return {
+    fps: gaps.length / seconds,
+    p95Ms: gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length * 0.95)] ?? Number.NaN,
+    mainThreadMs: (main - before[0]) / gaps.length,
+    drawingMs: (all - before[1]) / gaps.length,
+    isQuiet,
+  };
+}

@@ -1,0 +1,64 @@
+export const ANONYMISE_AFTER_DAYS = { min: 1, max: 1000, initial: 365 } as const;
+
+export type BuildingIdentity = {
+  readonly name: string;
+  readonly path: string;
+  readonly displayName: string;
+  readonly anonymiseAfterDays: number | null;
+};
+
+/** What is wrong with one field; its text stands in the catalogue under this code. */
+export type FieldProblem = { readonly param: keyof BuildingIdentity; readonly code: BuildingFieldCode };
+
+export type BuildingFieldCode =
+  | 'building.name_exists'
+  | 'building.path_exists'
+  | 'building.display_name_length'
+  | 'building.anonymise_zero'
+  | 'building.anonymise_digits'
+  | 'building.name_short'
+  | 'building.path_form'
+  | 'building.secret_again';
+
+const SLUG = /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/;
+
+/** '/' and a short name: what stands in addresses has to be spelled so that no router can read it twice. */
+export const isBuildingPath = (path: string): boolean => path.startsWith('/') && SLUG.test(path.slice(1));
+export const isSlug = (name: string): boolean => SLUG.test(name);
+
+const identityProblems = ({ name, path, displayName }: BuildingIdentity): FieldProblem[] => {
+  const problems: FieldProblem[] = [];
+  const length = displayName.trim().length;
+  if (length < 1 || length > 100) problems.push({ param: 'displayName', code: 'building.display_name_length' });
+  if (!isSlug(name.trim())) problems.push({ param: 'name', code: 'building.name_short' });
+  if (!isBuildingPath(path.trim())) problems.push({ param: 'path', code: 'building.path_form' });
+  return problems;
+};
+
+const anonymiseProblems = ({ anonymiseAfterDays: days }: BuildingIdentity): FieldProblem[] => {
+  if (days === null || days < ANONYMISE_AFTER_DAYS.min)
+    return [{ param: 'anonymiseAfterDays', code: 'building.anonymise_zero' }];
+  if (days > ANONYMISE_AFTER_DAYS.max) return [{ param: 'anonymiseAfterDays', code: 'building.anonymise_digits' }];
+  return [];
+};
+
+/** Two buildings of one organisation can share neither display name nor path. Asked only of a new building. */
+const twinProblems = (form: BuildingIdentity, others: readonly BuildingIdentity[]): FieldProblem[] => {
+  const siblings = others.filter(({ name }) => name === form.name.trim());
+  const problems: FieldProblem[] = [];
+  if (siblings.some(({ displayName }) => displayName === form.displayName.trim()))
+    problems.push({ param: 'displayName', code: 'building.name_exists' });
+  if (siblings.some(({ path }) => path === form.path.trim()))
+    problems.push({ param: 'path', code: 'building.path_exists' });
+  return problems;
+};
+
+/** Everything that is wrong with a building's form, not only the first. */
+export const buildingProblems = (
+  form: BuildingIdentity,
+  others: readonly BuildingIdentity[] | 'existing building',
+): FieldProblem[] => [
+  ...(others === 'existing building' ? [] : twinProblems(form, others)),
+  ...identityProblems(form),
+  ...anonymiseProblems(form),
+];
