@@ -128,6 +128,9 @@ create table idempotency_key (
   constraint idempotency_key_body_hash check (octet_length(body_hash) = 32)
 );
 
+-- What time it is for every rule. One place, so that a test can move it; nobody but the owner of the schema can.
+create function wall_clock() returns timestamptz stable parallel safe language sql return statement_timestamp();
+
 -- In one order for everyone, or two who want the same two things wait for each other for ever. A loop promises that
 -- order; a select list does not. Nothing to lock is fine.
 create function take_locks(keys bigint[]) returns void language plpgsql as $$

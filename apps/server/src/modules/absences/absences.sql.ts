@@ -101,7 +101,7 @@ export const reservationsAhead = (tx: TenantTx, { organisationId }: At, spaceIds
     .where('reservation.organisation_id', '=', organisationId)
     .where('reservation.space_id', '=', sql<string>`any(${spaceIds}::uuid[])`)
     .where(sql<boolean>`reservation.holds_space`)
-    .where('reservation.end_at', '>', sql<number>`now()`)
+    .where('reservation.end_at', '>', sql<number>`wall_clock()`)
     .execute();
 
 export const zoneOf = (tx: TenantTx, { organisationId, buildingId }: At) =>

@@ -1,5 +1,6 @@
 import type { Database, TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import { nowInDatabase } from '../../platform/clock.ts';
 
 /** Outside any tenant: the thin directory of sign-ins and organisations. */
 export const findPerson = (db: Database, issuer: string, subject: string) =>
@@ -86,6 +87,7 @@ export const presenceAt = (tx: TenantTx, { organisationId, slug, personId, ident
     .select(({ exists, selectFrom }) => [
       'building.id as buildingId',
       'building.rules_version as rulesVersion',
+      nowInDatabase.as('now'),
       'member.id as memberId',
       'member.explicit as explicit',
       'member.attributes as attributes',

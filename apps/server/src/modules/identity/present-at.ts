@@ -40,12 +40,13 @@ export function createPresentAt(db: Database): PresentAt {
     const roles = rolesActingIn(token.roles, found?.explicit == null ? undefined : { explicit: found.explicit });
     const mayEnter = found?.added === true || found?.authorised === true || isDashboardAdmin(roles);
     if (found === undefined || !mayEnter) throw BuildingNotFound();
-    const { buildingId, rulesVersion, memberId, attributes } = found;
+    const { buildingId, rulesVersion, now, memberId, attributes } = found;
     return {
       ...caller,
       organisationId,
       buildingId,
       rulesVersion,
+      now,
       memberId: memberId ?? undefined,
       roles,
       attributes: (attributes ?? {}) as ProfileAttributes,

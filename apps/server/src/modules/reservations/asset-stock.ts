@@ -18,10 +18,7 @@ async function withCounts<A extends { id: string }>(
   return assets.map((asset) => ({ ...asset, reservationCount: peakOf(lent.get(asset.id) ?? [], period) }));
 }
 
-const rightNow = (): Period => {
-  const start = Date.now();
-  return { start, end: start + 1 };
-};
+const rightNow = ({ now }: Present): Period => ({ start: now, end: now + 1 });
 
 /** The assets of the building in a period; or, after a change, one of them now. */
 export const assetStock = ({ db }: Reading) => ({
@@ -29,7 +26,7 @@ export const assetStock = ({ db }: Reading) => ({
     inTenant(db, caller.organisationId, async (tx) => withCounts(tx, caller, await assetTypesOf(tx, caller), period)),
   now: <A extends { id: string }>(caller: Present, asset: A) =>
     inTenant(db, caller.organisationId, async (tx) => {
-      const [counted] = await withCounts(tx, caller, [asset], rightNow());
+      const [counted] = await withCounts(tx, caller, [asset], rightNow(caller));
       return counted as A & { reservationCount: number };
     }),
 });
@@ -39,7 +36,7 @@ export const assetLoans =
   ({ db }: Reading) =>
   (caller: Present, id: string) =>
     inTenant(db, caller.organisationId, async (tx) => {
-      const [asset] = await withCounts(tx, caller, await assetTypesOf(tx, caller, id), rightNow());
+      const [asset] = await withCounts(tx, caller, await assetTypesOf(tx, caller, id), rightNow(caller));
       if (asset === undefined) throw AssetNotFound();
       return { ...asset, reservations: await loansOf(tx, caller, id) };
     });

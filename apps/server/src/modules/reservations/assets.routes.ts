@@ -16,7 +16,7 @@ export function assetRoutes(api: FastifyInstance, deps: Deps): void {
   const stock = assetStock(deps);
 
   serve(api, contract.assetTypes, ({ caller, query, request }) => {
-    const from = query.startDate ?? iso(Date.now());
+    const from = query.startDate ?? iso(caller.now);
     const to = query.endDate ?? iso(Date.parse(from) + 1);
     return stock.during(caller, askedRange({ from, to }, fieldTexts(request), { param: 'endDate' }));
   });

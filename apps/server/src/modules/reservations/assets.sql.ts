@@ -66,7 +66,7 @@ export const loansOf = (tx: TenantTx, { organisationId }: At, assetId: string) =
     .where('lent.organisation_id', '=', organisationId)
     .where('lent.asset_id', '=', assetId)
     .where('r.holds_space', '=', true)
-    .where(sql<boolean>`r.end_at > now()`)
+    .where(sql<boolean>`r.end_at > wall_clock()`)
     .orderBy('r.start_at')
     .orderBy('r.id')
     .limit(MOST_LOANS)

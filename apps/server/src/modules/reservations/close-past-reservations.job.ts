@@ -15,7 +15,7 @@ const closeSome = (db: Database, organisationId: string) =>
       where organisation_id = ${organisationId} and id = any(array(
         select past.id from reservation past
         where past.organisation_id = ${organisationId} and past.holds_space
-          and past.local_day < current_date - ${OPEN_DAYS}::integer
+          and past.local_day < wall_clock()::date - ${OPEN_DAYS}::integer
         limit ${BATCH}))`.execute(tx);
     return Number(numAffectedRows);
   });

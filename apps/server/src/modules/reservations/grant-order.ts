@@ -26,8 +26,8 @@ const LONGEST_DAY_MS = 27 * 3_600_000;
 const daysOf = (seats: readonly Seat[]): LocalDate[] => [...new Set(seats.map(({ wish }) => wish.localDay))].sort();
 
 /** A person's reservations count from the week of the first wish on, and from those that may not have ended yet. */
-const heldFrom = (day: LocalDate, zone: string): number =>
-  Math.min(weekPeriod(day, zone).start, Date.now() - LONGEST_DAY_MS);
+const heldFrom = (day: LocalDate, zone: string, now: number): number =>
+  Math.min(weekPeriod(day, zone).start, now - LONGEST_DAY_MS);
 
 export type Asking = {
   readonly caller: Present;
@@ -50,7 +50,7 @@ export async function readFor(
     spaceIds: [...new Set(seats.map(({ wish }) => wish.spaceId))],
     memberIds: [...new Set([...seats.map(({ holder }) => holder.memberId), caller.memberId ?? []].flat())],
     days,
-    heldFrom: heldFrom(days[0] ?? '', zone),
+    heldFrom: heldFrom(days[0] ?? '', zone, caller.now),
     assetIds: [...new Set(seats.flatMap(({ wish }) => wish.assets.map(({ id }) => id)))],
     countsBuilding: policies.includes('building-maximum'),
     countsUserpools: policies.includes('userpool-daily-budget'),

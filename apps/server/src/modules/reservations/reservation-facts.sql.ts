@@ -1,6 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import type { BuildingSettings, LocalDate, Modules, ObjectType, Policy, SlotFor, Weekday } from '@berth/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { nowInDatabase } from '../../platform/clock.ts';
 import type { Once } from '../../platform/idempotency/once.ts';
 import { KEPT } from '../../platform/idempotency/idempotency.sql.ts';
 
@@ -59,7 +60,6 @@ type HeldRow = {
 type AssetRow = { id: string; name: string; available: boolean; limit: number };
 
 export type FactsRead = {
-  /** The database's: whatever runs on many machines agrees on this one clock. */
   now: number;
   stored: { bodyHash: string; answer: unknown } | null;
   zone: string;
@@ -107,7 +107,7 @@ export async function readFacts(tx: TenantTx, asked: FactsAsked): Promise<FactsR
     slot.valid_from as "validFrom", slot.valid_until as "validUntil", slot.days, slot.userpools, '' as hint`;
 
   const { rows } = await sql<FactsRead>`select
-    (extract(epoch from statement_timestamp()) * 1000)::float8 as now,
+    ${nowInDatabase} as now,
     (select json_build_object('bodyHash', encode(kept.body_hash, 'hex'), 'answer', kept.answer)
       from idempotency_key kept
       where kept.organisation_id = ${org} and kept.actor_id = ${asked.personId} and kept.call = ${once?.call ?? null}

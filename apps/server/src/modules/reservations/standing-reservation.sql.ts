@@ -1,6 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import type { BuildingSettings, LocalDate, ObjectType } from '@berth/domain';
 import { sql } from 'kysely';
+import { nowInDatabase } from '../../platform/clock.ts';
 
 type At = { readonly organisationId: string; readonly buildingId: string };
 
@@ -54,7 +55,7 @@ export async function standingReservation(tx: TenantTx, at: At, id: string): Pro
         from reservation_asset lent
         join asset_type asset on asset.organisation_id = lent.organisation_id and asset.id = lent.asset_id
         where lent.organisation_id = ${org} and lent.reservation_id = r.id) as assets,
-      building.settings, building.timezone as zone, (extract(epoch from statement_timestamp()) * 1000)::float8 as now
+      building.settings, building.timezone as zone, ${nowInDatabase} as now
     from reservation r
     join space on space.organisation_id = r.organisation_id and space.id = r.space_id
     left join space room on room.organisation_id = space.organisation_id and room.id = space.room_id

@@ -30,6 +30,8 @@ export type Present = SignedIn & {
   readonly attributes: ProfileAttributes;
   /** Of the building when the caller came in: what is remembered of it under this number still holds. */
   readonly rulesVersion: number;
+  /** When they came in, by the database's clock. */
+  readonly now: number;
 };
 
 /** A public call has no caller, a call about a place has one that was looked up there. */

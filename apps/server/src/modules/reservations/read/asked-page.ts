@@ -19,7 +19,7 @@ type Query = {
 };
 
 /** `since` is where a list begins that was not told. */
-export function askedPage(query: Query, texts: FieldTexts, since = Date.now() - DAY_MS): PageAsked {
+export function askedPage(query: Query, texts: FieldTexts, since: number): PageAsked {
   const { from = iso(since), showRooms = '1', showDesks = '1' } = query;
   const to = query.to ?? iso(Date.parse(from) + RANGE_DAYS * DAY_MS);
   return {

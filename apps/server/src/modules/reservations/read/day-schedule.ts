@@ -38,7 +38,7 @@ export const daySchedule =
       const { spaces, fixedDesks, zone } = await known(tx, caller);
       const space = spaces.get(spaceId);
       if (space === undefined) throw SpaceNotFound();
-      const day = askedDay(date, zone);
+      const day = askedDay(date, zone, caller.now);
       const held = await heldOnDay(tx, caller.organisationId, space, day);
       const desk = fixedDesks.get(spaceId);
       const fixed = desk === undefined ? [] : fixedOn(desk, day, zone).map((period) => ({ ...period, fixed: true }));

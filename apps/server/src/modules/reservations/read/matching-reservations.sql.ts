@@ -1,6 +1,7 @@
 import type { DB, TenantTx } from '@berth/database';
 import type { LocalDate, Period } from '@berth/domain';
 import { type ExpressionBuilder, sql } from 'kysely';
+import { nowInDatabase } from '../../../platform/clock.ts';
 import { FINDABLE } from './findable.ts';
 import { LONGEST_MS } from './personal-standing.ts';
 
@@ -138,7 +139,7 @@ export const matchingReservations = (tx: TenantTx, asked: ListAsked) =>
     )
     .selectNoFrom((eb) => [
       eb.selectFrom('matching').select(sql<number>`count(*)::int`.as('count')).as('count'),
-      sql<number>`(extract(epoch from statement_timestamp()) * 1000)::float8`.as('now'),
+      nowInDatabase.as('now'),
       sql<string[]>`array(${eb
         .selectFrom('matching')
         .select('matching.id')

@@ -38,7 +38,7 @@ export const spaceOpenings =
     const premises = await inTenant(db, caller.organisationId, (tx) => known(tx, caller));
     const space = premises.spaces.get(spaceId);
     if (space === undefined) throw SpaceNotFound();
-    const day = askedDay(date, premises.zone);
+    const day = askedDay(date, premises.zone, caller.now);
     const { userpools } = personalLimits(caller.attributes);
     return premises.openingsOn(day, userpools)(space.roomId) ?? [{ ...dayPeriod(day, premises.zone), hint: '' }];
   };

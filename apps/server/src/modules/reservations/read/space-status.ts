@@ -23,8 +23,7 @@ const reservableRooms = ({ floors }: Premises, floorIds: readonly string[]) =>
 /** The view of one caller on a window, and what holds the floors that were asked for. */
 async function look(tx: TenantTx, caller: Present, premises: Premises, { window, floorId }: StatusAsked, kind: Kind) {
   const { zone } = premises;
-  const { organisationId, memberId } = caller;
-  const now = Date.now();
+  const { organisationId, memberId, now } = caller;
   const day = localDayOf(window.start, zone);
   const days = localDaysOf(window, zone);
   const person = personalLimits(caller.attributes);
