@@ -32,7 +32,10 @@ const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 960;
 async function editor(page: Page, say: Say): Promise<void> {
   const { id, name } = await theFloor();
   await goWithin(page, `/workplace/floors?edit=${id}`);
-  if (!isWide(page)) return void (await expect(page.getByText(say('plan-editor:frame.narrowTitle'))).toBeVisible());
+  if (!isWide(page)) {
+    await expect(page.getByText(say('plan-editor:frame.narrowTitle'))).toBeVisible();
+    return;
+  }
   const title = say('plan-editor:frame.title').replace('{floor}', name);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole('application').locator('img')).toBeVisible();

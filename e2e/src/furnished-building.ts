@@ -53,7 +53,7 @@ const ASSETS: [name: string, quantity: number, comment: string, available: boole
 
 /** A house with something on every screen of the administration: for pictures, languages and accessibility. */
 export async function furnishedBuilding(): Promise<OwnBuilding> {
-  const house = await ownBuilding({ rooms: ROOMS, displayName: 'Keizersgracht 214' });
+  const house = await ownBuilding({ rooms: ROOMS, displayName: 'Herengracht 500' });
   const where = [house.organisationId, house.buildingId];
   await openRooms(house, SLOTS);
   await sql(`update space set type = 'PARKING' where organisation_id = $1 and name like 'P-0%'`, [

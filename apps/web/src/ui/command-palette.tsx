@@ -107,7 +107,7 @@ function Palette({ groups, onClose, onType }: PaletteProps) {
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <kbd className={classes.key}>Esc</kbd>
+        <kbd className={classes.key}>{t('keys.escape')}</kbd>
       </div>
       {/* Without anything to choose it is no list of choices; what was found is said below. */}
       <div

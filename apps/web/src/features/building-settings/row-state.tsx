@@ -115,8 +115,12 @@ function Unsaved({ one: { key, current } }: { one: Standing }) {
       <Filled
         text={t(text, { skipInterpolation: true })}
         pieces={{
-          enter: <kbd className={classes.key}>{t(hasLines ? 'key.ctrlEnter' : 'key.enter')}</kbd>,
-          escape: <kbd className={classes.key}>{t('key.escape')}</kbd>,
+          enter: (
+            <kbd className={classes.key}>
+              {[hasLines ? t('ui:keys.ctrl') : [], t('ui:keys.enter')].flat().join(' ')}
+            </kbd>
+          ),
+          escape: <kbd className={classes.key}>{t('ui:keys.escape')}</kbd>,
           value: current,
         }}
       />

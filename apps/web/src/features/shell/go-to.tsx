@@ -42,7 +42,7 @@ export function GoTo({ me, facts, onOpenAccount }: GoToProps) {
           <IconSearch size={16} stroke={1.75} aria-hidden />
           <span className={classes.goToText}>{t('goTo.button')}</span>
           <kbd className={classes.key} aria-hidden>
-            {os === 'macos' || os === 'ios' ? '⌘ K' : 'Ctrl K'}
+            {os === 'macos' || os === 'ios' ? '⌘ K' : `${t('ui:keys.ctrl')} K`}
           </kbd>
         </span>
       </button>

@@ -37,7 +37,7 @@ export function BulkBar<T>({ rows, hidden, actions, onExport, onClear }: BulkBar
         <button type="button" className={classes.action} onClick={onClear}>
           {t('clear')}
           <kbd className={classes.key} aria-hidden>
-            {t('escape')}
+            {t('ui:keys.escape')}
           </kbd>
         </button>
         <span className={classes.line} />

@@ -9,20 +9,21 @@ import classes from './frame.module.css';
 export function Shortcuts() {
   const { t } = useTranslation('plan-editor');
   const [opened, setOpened] = useState(false);
+  const ctrl = (...letters: string[]) => letters.map((letter) => `${t('ui:keys.ctrl')} ${letter}`).join('  ');
   const keys: [string, string][] = [
     ['V H R D S P M', t('keys.tools')],
     ['← ↑ → ↓', t('keys.nudge')],
-    ['Shift ←', t('keys.nudgeFar')],
+    [`${t('ui:keys.shift')} ←`, t('keys.nudgeFar')],
     ['[ ]', t('keys.turn')],
-    ['Ctrl A', t('keys.all')],
-    ['Ctrl C  Ctrl V', t('keys.copy')],
-    ['Ctrl D', t('edit.duplicate')],
-    ['Del', t('edit.remove')],
-    ['Ctrl Z  Ctrl Y', t('keys.undo')],
-    ['Enter', t('keys.enter')],
-    ['Esc', t('keys.escape')],
+    [ctrl('A'), t('keys.all')],
+    [ctrl('C', 'V'), t('keys.copy')],
+    [ctrl('D'), t('edit.duplicate')],
+    [t('ui:keys.delete'), t('edit.remove')],
+    [ctrl('Z', 'Y'), t('keys.undo')],
+    [t('ui:keys.enter'), t('keys.enter')],
+    [t('ui:keys.escape'), t('keys.escape')],
     ['+ − 0', t('keys.zoom')],
-    [t('keys.space'), t('keys.pan')],
+    [t('ui:keys.space'), t('keys.pan')],
     ['Alt', t('keys.free')],
   ];
   return (
@@ -50,7 +51,10 @@ export function Shortcuts() {
         </div>
       </Popover.Target>
       <Popover.Dropdown role="dialog" className={classes.keyList ?? ''} aria-label={t('keys.title')}>
-        <h2>{t('keys.title')}</h2>
+        {/* Nothing in it can be used, so its heading is given the focus: Escape closes only what has it. */}
+        <h2 tabIndex={-1} data-autofocus>
+          {t('keys.title')}
+        </h2>
         <p>{t('keys.where')}</p>
         <dl>
           {keys.map(([key, what]) => (

@@ -54,7 +54,7 @@ export function TopBar({ building, onLeave, onFloor, onPublish, onDiscard }: Top
       <i className={classes.divider} />
       <IconButton
         label={undone ? t('edit.undo', { what: doneText(undone.done) }) : t('edit.nothingToUndo')}
-        shortcut="Ctrl Z"
+        shortcut={`${t('ui:keys.ctrl')} Z`}
         disabled={!undone}
         onClick={commands.undo}
       >
@@ -62,7 +62,7 @@ export function TopBar({ building, onLeave, onFloor, onPublish, onDiscard }: Top
       </IconButton>
       <IconButton
         label={redone ? t('edit.redo', { what: doneText(redone.done) }) : t('edit.nothingToRedo')}
-        shortcut="Ctrl Y"
+        shortcut={`${t('ui:keys.ctrl')} Y`}
         disabled={!redone}
         onClick={commands.redo}
       >

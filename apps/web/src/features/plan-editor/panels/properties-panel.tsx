@@ -56,10 +56,10 @@ function Title() {
     <div className={classes.title}>
       <span>{what}</span>
       <small>{isOne(number) ? t('properties.selectedOne') : t('properties.selected')}</small>
-      <IconButton label={t('edit.duplicate')} shortcut="Ctrl D" onClick={commands.duplicate}>
+      <IconButton label={t('edit.duplicate')} shortcut={`${t('ui:keys.ctrl')} D`} onClick={commands.duplicate}>
         <IconCopy size={16} stroke={1.6} />
       </IconButton>
-      <IconButton label={t('edit.remove')} shortcut="Del" onClick={commands.remove}>
+      <IconButton label={t('edit.remove')} shortcut={t('ui:keys.delete')} onClick={commands.remove}>
         <IconTrash size={16} stroke={1.6} />
       </IconButton>
     </div>
