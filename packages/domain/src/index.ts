@@ -50,3 +50,4 @@ export * from './time-window/pick-slot.ts';
 export * from './time-window/window-bounds.ts';
 export * from './time-window/window-problems.ts';
 export * from './time-window/window-settings.ts';
+export * from './time-window/window-texts.ts';
