@@ -6,12 +6,15 @@ import { World } from '../apps/server/src/testing/races/world.ts';
 import { type OwnPostgres, ownPostgres } from './own-postgres.ts';
 
 /** Two api processes over a PostgreSQL that nobody else uses. Gone after the work. */
-export async function withOwnWorld(work: (world: World, postgres: OwnPostgres) => Promise<void>): Promise<void> {
+export async function withOwnWorld(
+  patience: { isPatient: boolean },
+  work: (world: World, postgres: OwnPostgres) => Promise<void>,
+): Promise<void> {
   const postgres = await ownPostgres();
   try {
     const urls = urlsOf('berth', postgres.admin);
     await migrate(urls);
-    const world = await World.open(urls);
+    const world = await World.open(urls, patience);
     try {
       await work(world, postgres);
     } finally {
@@ -21,6 +24,8 @@ export async function withOwnWorld(work: (world: World, postgres: OwnPostgres) =
     await postgres.stop();
   }
 }
+
+const COMPLAINTS = 10;
 
 const linesWith = (text: string, word: string) => text.split('\n').filter((line) => line.includes(word)).length;
 
@@ -34,6 +39,7 @@ export async function judged(world: World, postgres: OwnPostgres, reports: reado
   ]);
   console.table(found);
   const broken = brokenIn(found);
+  if (broken.length > 0) for (const line of world.complaints().slice(0, COMPLAINTS)) console.log(line.slice(0, 500));
   console.log(broken.length === 0 ? 'every promise held' : `BROKEN: ${broken.join(', ')}`);
   process.exitCode = broken.length === 0 ? 0 : 1;
 }

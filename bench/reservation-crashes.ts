@@ -28,7 +28,7 @@ const strikePostgres = ({ kill, start }: OwnPostgres): Strike => ({ victim: 'Pos
 
 if (values.help) console.log(USAGE);
 else
-  await withOwnWorld(async (world, postgres) => {
+  await withOwnWorld({ isPatient: false }, async (world, postgres) => {
     const strikes = Array.from({ length: Number(values.kills) }, () => [strikePostgres(postgres), strikeApi(world)]);
     const report = await crash(world, {
       strikes: strikes.flat(),

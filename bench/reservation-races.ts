@@ -10,8 +10,8 @@ import { seriesRace } from '../apps/server/src/testing/races/series.ts';
 import { judged, withOwnWorld } from './own-world.ts';
 
 const USAGE = `usage: node bench/reservation-races.ts [--attempts 10000] [--series 2000] [--connections 200]
-         [--only desks,desk,limits,series] [--without-lock] [--without-constraint]
-Starts a PostgreSQL of its own. Ends with 1 when a promise was broken, which it must be without a guard.`;
+         [--only desks,desk,limits,series] [--without-lock] [--without-constraint] [--with-limits]
+Starts a PostgreSQL of its own. With production's limits of time a busy machine sends callers away (503). Ends with 1 when a promise was broken, which it must be without a guard.`;
 
 const { values } = parseArgs({
   options: {
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: 'desks,desk,limits,series' },
     'without-lock': { type: 'boolean', default: false },
     'without-constraint': { type: 'boolean', default: false },
+    'with-limits': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -33,7 +34,7 @@ else {
     number,
   ];
   const wanted = values.only.split(',');
-  await withOwnWorld(async (world, postgres) => {
+  await withOwnWorld({ isPatient: !values['with-limits'] }, async (world, postgres) => {
     if (values['without-lock']) await world.plant('lock');
     if (values['without-constraint']) await world.plant('constraint');
     const reports: Report[] = [];

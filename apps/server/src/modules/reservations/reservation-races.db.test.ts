@@ -15,7 +15,7 @@ const connections = 24;
 let world: World;
 
 beforeAll(async () => {
-  world = await World.open(database.urls);
+  world = await World.open(database.urls, { isPatient: true });
 });
 afterAll(() => world.close());
 
@@ -24,7 +24,7 @@ const judged = async (...reports: Report[]) => {
   return sumOf([...reports.map(({ found }) => found), await violations(world)]);
 };
 
-describe('through two api processes', { timeout: 60_000 }, () => {
+describe('through two api processes', { timeout: 120_000 }, () => {
   test('nothing is held twice, over a limit, half made or lost, however many want it at once', async () => {
     const found = await judged(
       await contested(world, { desks: 5, attempts: 400, connections }),
@@ -42,7 +42,7 @@ describe('through two api processes', { timeout: 60_000 }, () => {
 });
 
 /** In this order, because what is taken away does not come back. */
-describe('the same is found wanting', { timeout: 60_000 }, () => {
+describe('the same is found wanting', { timeout: 120_000 }, () => {
   test('without keys: what is asked again is done again', async () => {
     const plan = { strikes: [], answersBetween: 60, connections, withKeys: false, lost: 0.3 };
     const found = await judged(await crash(world, plan));

@@ -6,12 +6,13 @@ import type { World } from './world.ts';
 
 type Size = { readonly desks: number; readonly attempts: number; readonly connections: number };
 
-const PEOPLE = 200;
+const MOST_PEOPLE = 200;
+const TRIES_EACH = 10;
 
 /** Anybody wants any of some desks, at some time of the next days. */
 export async function contested(world: World, { desks, attempts, connections }: Size): Promise<Report> {
   const house = await world.house(desks, { policies: ['disable-overlapping-reservation', 'future-day-max'] });
-  const people = await world.people(Math.min(PEOPLE, attempts), house);
+  const people = await world.people(Math.min(MOST_PEOPLE, attempts / TRIES_EACH), house);
   const attempt = async (send: Send) => {
     const times = window(day(1 + random(7)), 28 + random(44), 4 + random(12));
     const granted = grantedIn(await send(reserving(house, pick(people), pick(house.desks), times)));
