@@ -21,6 +21,7 @@ export async function spawnApi(
     LOG_LEVEL: 'debug',
     ...env,
   });
-  await process.says('api is up');
+  // Half a second on a quiet machine.
+  await process.says('api is up', 60_000);
   return { ...process, origin: `http://127.0.0.1:${port}`, port };
 }

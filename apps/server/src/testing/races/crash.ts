@@ -82,17 +82,17 @@ export async function crash(world: World, plan: CrashPlan): Promise<Report> {
   const { insist, inFlight, seen, found } = createInsist({ ...plan, send: sender.send });
   const { act, done, definite } = createActor(world, house, people, insist);
   const began = performance.now();
-  let isOver = false;
+  const over = new AbortController();
   const crowd = Promise.all(
     Array.from({ length: plan.connections }, async () => {
-      while (!isOver) await act();
+      while (!over.signal.aborted) await act();
     }),
   );
   // Whoever fails ends the run where it is waited for, not the process.
-  crowd.catch(() => (isOver = true));
+  crowd.catch(() => over.abort());
   const more = (answers: number) => {
     const enough = definite() + answers;
-    return until(`${answers} more answers`, () => definite() >= enough || isOver, PATIENCE_MS);
+    return until(`${answers} more answers`, () => definite() >= enough || over.signal.aborted, PATIENCE_MS);
   };
 
   let hits = 0;
@@ -102,7 +102,7 @@ export async function crash(world: World, plan: CrashPlan): Promise<Report> {
       await more(plan.answersBetween);
       const [working, broken] = [inFlight(), seen.broken + seen.busy];
       await kill();
-      await until('somebody notices', () => seen.broken + seen.busy > broken || isOver, PATIENCE_MS);
+      await until('somebody notices', () => seen.broken + seen.busy > broken || over.signal.aborted, PATIENCE_MS);
       if (working > 0) hits += 1;
       await restart();
       const back = performance.now();
@@ -111,7 +111,7 @@ export async function crash(world: World, plan: CrashPlan): Promise<Report> {
     }
     await more(plan.answersBetween);
   } finally {
-    isOver = true;
+    over.abort();
   }
   await crowd;
   sender.close();
