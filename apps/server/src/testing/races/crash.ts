@@ -6,7 +6,11 @@ import { type Answer, type Call, openSender } from './send.ts';
 import { cancelling, day, grantedIn, moving, pick, random, reserving, window } from './wishes.ts';
 import type { House, Racer, World } from './world.ts';
 
-export type Strike = { readonly victim: 'api' | 'PostgreSQL'; kill(): Promise<void>; restart(): Promise<void> };
+export type Strike = {
+  readonly victim: 'api' | 'connections' | 'PostgreSQL';
+  kill(): Promise<void>;
+  restart(): Promise<void>;
+};
 
 export type CrashPlan = {
   readonly strikes: readonly Strike[];
@@ -31,6 +35,15 @@ export const strikeApi = (world: World): Strike => ({
     await node?.ended;
   },
   restart: () => world.startNode(),
+});
+
+/** Every connection of the api to its database, as they go when a server restarts; they come back by themselves. */
+export const strikeConnections = (world: World): Strike => ({
+  victim: 'connections',
+  async kill() {
+    await world.endConnections();
+  },
+  async restart() {},
 });
 
 type Held = { readonly who: Racer; readonly made: Reservation };
@@ -115,11 +128,10 @@ export async function crash(world: World, plan: CrashPlan): Promise<Report> {
   }
   await crowd;
   sender.close();
-  const of = (victim: Strike['victim']) => plan.strikes.filter((strike) => strike.victim === victim).length;
+  const victims = Map.groupBy(plan.strikes, ({ victim }) => victim);
   return {
     figures: {
-      'kills of PostgreSQL': of('PostgreSQL'),
-      'kills of an api': of('api'),
+      kills: [...victims].map(([victim, strikes]) => `${victim}×${strikes.length}`).join(' '),
       seconds: Math.round((performance.now() - began) / 1000),
       ...done,
       'connections broken': seen.broken,

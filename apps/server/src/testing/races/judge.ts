@@ -66,12 +66,9 @@ export async function violations(world: World): Promise<Record<string, number>> 
 }
 
 /** A connection tells what it counted when it ends, or after some idle time; so all of them have to end first. */
-async function deadlocks({ sql }: World): Promise<number> {
-  await sql.query(
-    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
-     where datname = current_database() and usename = 'berth_api'`,
-  );
-  const { rows } = await sql.query<{ deadlocks: string }>(
+async function deadlocks(world: World): Promise<number> {
+  await world.endConnections();
+  const { rows } = await world.sql.query<{ deadlocks: string }>(
     'select deadlocks from pg_stat_database where datname = current_database()',
   );
   return Number(rows[0]?.deadlocks);
