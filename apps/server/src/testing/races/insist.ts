@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, type Call, type Send } from './send.ts';
+import type { Answer, Call, Send } from './send.ts';
 
 const PAUSE_MS = 50;
 const PATIENCE_MS = 90_000;
@@ -13,10 +13,8 @@ export type Insisting = {
   readonly lost: number;
 };
 
-const isRefusedForNow = ({ status, headers }: Answer) =>
-  status === 503 &&
-  headers['retry-after'] !== undefined &&
-  headers['content-type']?.startsWith('application/problem+json') === true;
+const isRefusedForNow = ({ headers }: Answer) =>
+  headers['retry-after'] !== undefined && headers['content-type']?.startsWith('application/problem+json') === true;
 
 const isStillRunning = ({ status, body }: Answer) => status === 409 && body['code'] === 'idempotency.still_running';
 
@@ -26,8 +24,7 @@ const isStillRunning = ({ status, body }: Answer) => status === 409 && body['cod
  */
 export function createInsist({ send, withKeys, lost }: Insisting) {
   const seen = { repeats: 0, broken: 0, busy: 0, lost: 0 };
-  const found = { 'answers of 500 or more besides 503 with Retry-After': 0, 'other answers to the same key': 0 };
-  let inFlight = 0;
+  const found = { 'answers of 503 that do not say when to come back': 0, 'other answers to the same key': 0 };
 
   const insist = async (call: Call): Promise<Answer> => {
     const keyed = withKeys ? { ...call, key: randomUUID() } : call;
@@ -38,10 +35,10 @@ export function createInsist({ send, withKeys, lost }: Insisting) {
       if (performance.now() > deadline) throw new Error(`${call.method}: no definite answer`);
       const answer = await send(keyed).catch(() => undefined);
       if (answer === undefined) seen.broken += 1;
-      else if (answer.status >= 500) {
+      else if (answer.status === 503) {
         seen.busy += 1;
-        if (!isRefusedForNow(answer)) found['answers of 500 or more besides 503 with Retry-After'] += 1;
-      } else if (!isStillRunning(answer)) {
+        if (!isRefusedForNow(answer)) found['answers of 503 that do not say when to come back'] += 1;
+      } else if (answer.status < 500 && !isStillRunning(answer)) {
         const isLost = first === undefined && Math.random() < lost;
         if (!isLost) {
           if (isOther(first, answer)) found['other answers to the same key'] += 1;
@@ -55,19 +52,7 @@ export function createInsist({ send, withKeys, lost }: Insisting) {
     }
   };
 
-  return {
-    insist: async (call: Call) => {
-      inFlight += 1;
-      try {
-        return await insist(call);
-      } finally {
-        inFlight -= 1;
-      }
-    },
-    inFlight: () => inFlight,
-    seen,
-    found,
-  };
+  return { insist, seen, found };
 }
 
 /** What was granted is told again word for word. A refusal is judged anew, because it had no effect to protect. */

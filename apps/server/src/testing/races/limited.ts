@@ -81,7 +81,7 @@ export async function limited(world: World, name: LimitName, { people, tries, co
   const { results, besides, figures } = await drive(world, connections, shuffled(attempts));
   const { rows } = await world.sql.query<{ held: number }>(
     `select count(*)::int as held from reservation where organisation_id = $1 group by ${per}`,
-    [house.organisationId],
+    [house.building.organisation.id],
   );
   const counted = { member_id: people, userpools: POOLS, organisation_id: 1 }[per];
   return {

@@ -39,10 +39,6 @@ export class Receipts {
     if (known !== undefined) known.isCancelled = true;
   }
 
-  get size(): number {
-    return this.#known.size;
-  }
-
   all(): readonly Receipt[] {
     return [...this.#known.values()];
   }

@@ -7,9 +7,8 @@ import type pg from 'pg';
 import { spawnApi } from '../spawn-api.ts';
 import { Receipts } from './receipts.ts';
 
-export type Racer = { readonly email: string; readonly token: string };
+export type Racer = { readonly token: string };
 export type House = {
-  readonly organisationId: string;
   readonly place: { readonly org: string; readonly building: string };
   readonly building: TestBuilding;
   readonly desks: readonly string[];
@@ -35,7 +34,7 @@ const patientUrl = (url: string) => {
 };
 
 /** What is taken away on purpose: a judge who then finds nothing would find nothing anywhere. */
-export const PLANTED = {
+const PLANTED = {
   lock: `create or replace function take_locks(keys bigint[]) returns void language sql as 'select'`,
   constraint: 'alter table reservation drop constraint reservation_no_overlap, drop constraint person_no_overlap',
 } as const;
@@ -144,7 +143,6 @@ export class World {
       return (await tx.insertInto('space').values(rows).returning('id').execute()).map(({ id }) => id);
     });
     return {
-      organisationId: organisation.id,
       place: { org: organisation.slug, building: building.slug },
       building,
       desks: ids,
@@ -160,9 +158,9 @@ export class World {
     for (let n = 0; n < count; n += 1) {
       const subject = `racer-${++this.#serial}`;
       const attributes: Record<string, string[]> = more.userpool ? { userpool: [more.userpool(n)] } : {};
-      const { email } = await aMember(this.owner, { issuer: this.#issuer.issuer, subject, attributes }, house.building);
+      await aMember(this.owner, { issuer: this.#issuer.issuer, subject, attributes }, house.building);
       const token = await this.#issuer.token({ subject, roles: more.roles ?? [] }, { expiresIn: '4h' });
-      people.push({ email, token });
+      people.push({ token });
     }
     return people;
   }
