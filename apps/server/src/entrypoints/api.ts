@@ -14,6 +14,7 @@ const log = createLogger(config.LOG_LEVEL, 'api');
 const pool = openPool({
   url: config.DATABASE_URL,
   size: config.DATABASE_POOL,
+  waitMs: config.DATABASE_WAIT_MS,
   application: 'berth-api',
   onError: (error) => log.warn({ err: error }, 'database connection'),
 });

@@ -16,6 +16,7 @@ const log = createLogger(config.LOG_LEVEL, 'worker');
 const pool = openPool({
   url: config.DATABASE_URL,
   size: config.DATABASE_POOL,
+  waitMs: config.DATABASE_WAIT_MS,
   application: 'berth-worker',
   onError: (error) => log.warn({ err: error }, 'database connection'),
 });

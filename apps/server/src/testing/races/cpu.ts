@@ -16,10 +16,9 @@ function cpuMs(pid: number): number {
 const total = (pids: readonly number[]) => pids.reduce((sum, pid) => sum + cpuMs(pid), 0);
 
 /** Processor time of the api processes and of their database connections; on a busy machine more to be trusted than rates. */
-export async function cpuOf({ sql, pids, name }: World) {
+export async function cpuOf({ sql, nodes }: World) {
   const { rows } = await sql.query<{ pid: number }>(
-    `select pid from pg_stat_activity where datname = $1 and usename = 'berth_api'`,
-    [name],
+    `select pid from pg_stat_activity where datname = current_database() and usename = 'berth_api'`,
   );
-  return { api: total(pids), database: total(rows.map(({ pid }) => pid)) };
+  return { api: total(nodes.map(({ pid }) => pid)), database: total(rows.map(({ pid }) => pid)) };
 }
