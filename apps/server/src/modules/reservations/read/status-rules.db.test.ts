@@ -1,10 +1,8 @@
-import { type DeskStatuses, deskStatus, roomStatus, standingsIn } from '@berth/contract';
-import type { Role } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { placeOf } from '../../../testing/api-node.ts';
 import { testApi } from '../../../testing/test-api.ts';
-import { at, aWorkplace, SOON, type SpaceName, type Workplace } from './workplace.fixture.ts';
+import { statusesOf } from './statuses-of.fixture.ts';
+import { at, aWorkplace, SOON, type Workplace } from './workplace.fixture.ts';
 
 const database = testDatabase();
 const api = testApi(database);
@@ -17,20 +15,7 @@ beforeEach(async () => {
   await work.person('Ada Berg');
 });
 
-type Asked = { from?: string; to?: string; floorId?: string; as?: { subject: string; roles?: Role[] } };
-const MORNING = { from: at('09:00'), to: at('12:00') };
-
-const ask = ({ as, ...query }: Asked = {}) =>
-  api.call(deskStatus, { params: placeOf(work.building), query: { ...MORNING, ...query }, as: as ?? me });
-const askRooms = ({ as, ...query }: Asked = {}) =>
-  api.call(roomStatus, { params: placeOf(work.building), query: { ...MORNING, ...query }, as: as ?? me });
-
-/** What the answer says of one desk, listed or not. */
-const standing = (body: DeskStatuses, name: SpaceName, room: SpaceName = 'Studio') =>
-  standingsIn(body)({ id: work.ids[name], roomId: work.ids[room] });
-const desk = async (name: SpaceName, asked: Asked = {}) => standing((await ask(asked)).body, name);
-const room = async (name: SpaceName, asked: Asked = {}) =>
-  (await askRooms(asked)).body.rooms.find(({ objectId }) => objectId === work.ids[name]);
+const { ask, desk, room } = statusesOf(api, () => ({ work, me }));
 
 describe('why something can not be reserved', () => {
   test('a room reserved whole keeps its desks, a desk room itself', async () => {
