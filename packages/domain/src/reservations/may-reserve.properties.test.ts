@@ -156,7 +156,7 @@ function offersOf({ rule, numbers }: Refusal, wish: Wish): Partial<Wish>[] {
     case 'repeat-weeks-maximum':
       return [{ repeatWeeks: numbers.limit }];
     case 'too-many-guests':
-      return [{ guests: wish.guests.slice(0, numbers.limit) }];
+      return [{ guests: wish.guests.slice(0, numbers.limit), guestsAlong: 0 }];
     case 'fixed-desk':
       return numbers.freed.map((period) => ({ period }));
     case 'space-taken':

@@ -23,6 +23,8 @@ export type Wish = {
   readonly visibleToOthers: boolean;
   readonly subject: string | undefined;
   readonly guests: readonly Guest[];
+  /** Guests that a change takes along to another space: they need room there, but were invited before. */
+  readonly guestsAlong: number;
   readonly assets: readonly WishedAsset[];
   /** A kiosk knows nobody's rights: it reserves, and nothing else. */
   readonly atKiosk: boolean;

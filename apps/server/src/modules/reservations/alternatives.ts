@@ -1,7 +1,7 @@
 import type { AlternativeSpace, AlternativeTime } from '@berth/contract';
 import { covers, meets, type Period, QUARTER_MS, type RuleName } from '@berth/domain';
 import { refusalOf } from './judge.ts';
-import { type Asker, type Ledger, openLedger, type Wanted } from './ledger.ts';
+import { type Asker, type Ledger, openLedger, type Replaced, type Wanted } from './ledger.ts';
 import type { Neighbourhood } from './neighbourhood.ts';
 import type { FactsRead } from './reservation-facts.sql.ts';
 
@@ -43,15 +43,14 @@ export function spacesInstead(
   asker: Asker,
   { order, known }: Neighbourhood,
   wanted: Wanted,
-  { most, except = new Set() }: { most: number; except?: ReadonlySet<string> },
+  { most, replaced }: { most: number; replaced?: Replaced | undefined },
 ): AlternativeSpace[] {
-  const ledger = openLedger({ ...read, ...known }, asker);
+  const ledger = openLedger({ ...read, ...known }, asker, replaced);
   const { wish } = wanted;
   // Most of a full floor is sorted out by this, before a rule is asked.
   const taken = new Set(known.taken.filter((one) => meets(one, wish.period)).map(({ spaceId }) => spaceId));
   const isAllowed = ({ id }: { id: string }) =>
     !taken.has(id) &&
-    !except.has(id) &&
     ledger.space(id) !== undefined &&
     refusalOf(ledger, { ...wanted, wish: { ...wish, spaceId: id } }) === undefined;
   return firstAllowed(order, isAllowed, most).map(({ id }) => {

@@ -56,6 +56,35 @@ describe('a reservation', () => {
     expect((await house.reserve(bob, desk, MORNING)).status).toBe(201);
   });
 
+  test('that wants a space which is taken is offered another, as it does not stand in its own way', async () => {
+    const [third = ''] = await house.desks(await house.room('Other', 'desks'), ['Z1']);
+    const { id } = await made(ada, desk);
+    await made(bob, other);
+    const refused = refusalIn(await house.change(ada, { id, objectId: other }));
+    expect(refused).toMatchObject({
+      code: 'reservation.space_taken',
+      data: { alternatives: { spaces: [{ objectId: third }] } },
+    });
+  });
+
+  test('takes its guests along only where there is room for them', async () => {
+    await house.setRules({ settings: { enable_all_users_to_invite_guests: true } });
+    const [meeting, small] = [await house.room('Meeting', 'whole', 4), await house.room('Small', 'whole', 2)];
+    const guests = ['Ann', 'Ben', 'Cas'].map((name) => ({ name, email: `${name}@guests.example` }));
+    const [reservation] = (await house.reserve(ada, meeting, { ...MORNING, invitedUsers: guests })).body.reservations;
+    const { id = '' } = reservation ?? {};
+    for (const objectId of [desk, small])
+      expect(refusalIn(await house.change(ada, { id, objectId }))).toMatchObject({
+        code: 'reservation.too_many_guests',
+        data: { numbers: { limit: 1, asked: 3 } },
+      });
+    // They were invited when that was allowed, and who comes along is not asked for anew.
+    await house.setRules({ settings: { enable_all_users_to_invite_guests: false } });
+    expect((await house.change(ada, { id, ...AFTERNOON })).status).toBe(200);
+    const alone = await house.change(ada, { id, objectId: desk, invitedUsers: [] });
+    expect([alone.status, alone.body.guest]).toEqual([200, []]);
+  });
+
   test('that can not have what it wants stays where it is', async () => {
     const { id } = await made(ada, desk);
     await made(bob, other);

@@ -39,11 +39,12 @@ export const changeFrom = (body: Body): Change => ({
 
 /**
  * The reservation as it would be, as a wish. What is not changed was granted once and is not asked for again, except
- * the assets: at another time others may have them.
+ * the assets, which others may have at another time, and whether the guests find room in another space.
  */
 export function seatAfter(change: Change, standing: Standing, caller: Present): Seat {
   const period = { start: change.start ?? standing.start, end: change.end ?? standing.end };
   const localDay = localDayOf(period.start, standing.zone);
+  const spaceId = change.spaceId ?? standing.spaceId;
   const staysOnDay = localDay === standing.localDay;
   return {
     id: standing.id,
@@ -51,7 +52,7 @@ export function seatAfter(change: Change, standing: Standing, caller: Present): 
     date: 0,
     isFound: false,
     wish: {
-      spaceId: change.spaceId ?? standing.spaceId,
+      spaceId,
       period,
       localDay,
       // How far ahead a day may lie was asked when it was chosen.
@@ -62,6 +63,7 @@ export function seatAfter(change: Change, standing: Standing, caller: Present): 
       visibleToOthers: change.visibleToOthers ?? true,
       subject: change.subject,
       guests: change.guests ?? [],
+      guestsAlong: change.guests === undefined && spaceId !== standing.spaceId ? standing.guests.length : 0,
       assets: change.assets ?? standing.assets,
       atKiosk: false,
     },

@@ -4,7 +4,7 @@ import type { ProblemError } from '../../platform/http/problem.ts';
 import type { Present } from '../../platform/identity/caller.ts';
 import { mayBeElsewhere, mayBeLater, spacesInstead, timesInstead } from './alternatives.ts';
 import type { Judged } from './judge.ts';
-import { type Ledger, openLedger, type Replaced, type Wanted } from './ledger.ts';
+import { openLedger, type Replaced, type Wanted } from './ledger.ts';
 import type { Neighbourhoods } from './neighbourhood.ts';
 import type { FactsRead } from './reservation-facts.sql.ts';
 import { refused, seriesOverlaps } from './reservations.problems.ts';
@@ -14,17 +14,18 @@ const iso = (instant: number) => new Date(instant).toISOString();
 /** How many of each are offered; a series is long enough with one for each date. */
 const OFFERED = { alone: { spaces: 3, times: 2 }, inSeries: { spaces: 1, times: 0 } };
 
+type Offered = (typeof OFFERED)[keyof typeof OFFERED];
 type Refused = { readonly wanted: Wanted; readonly refusal: Refusal };
 
-/** What could be had instead of what was refused. `ledger` is as the wish was judged by. */
+/** What could be had instead of what was refused, by whatever is being changed too. */
 async function alternativesTo(
   neighbourhoods: Neighbourhoods,
   caller: Present,
   read: FactsRead,
-  ledger: Ledger,
   all: readonly Refused[],
-  offered = OFFERED.alone,
+  { offered, replaced }: { offered: Offered; replaced: Replaced | undefined },
 ): Promise<Occurrence['alternatives'][]> {
+  const ledger = openLedger(read, caller, replaced);
   const elsewhere = all.filter(({ refusal }) => mayBeElsewhere(refusal.rule));
   const days = [...new Set(elsewhere.map(({ wanted }) => wanted.wish.localDay))].sort();
   const spaceId = elsewhere[0]?.wanted.wish.spaceId;
@@ -32,7 +33,7 @@ async function alternativesTo(
   return all.map(({ wanted, refusal }) => ({
     spaces:
       around !== undefined && mayBeElsewhere(refusal.rule)
-        ? spacesInstead(read, caller, around, wanted, { most: offered.spaces })
+        ? spacesInstead(read, caller, around, wanted, { most: offered.spaces, replaced })
         : [],
     times: mayBeLater(refusal.rule) ? timesInstead(ledger, wanted, offered.times) : [],
   }));
@@ -45,10 +46,9 @@ export async function occurrencesOf(
   judged: readonly Judged[],
   replaced?: Replaced,
 ): Promise<Occurrence[]> {
-  const ledger = openLedger(read, caller, replaced);
   const offered = judged.length > 1 ? OFFERED.inSeries : OFFERED.alone;
   const not = judged.flatMap(({ seat, refusal }) => (refusal === undefined ? [] : [{ wanted: seat, refusal }]));
-  const alternatives = await alternativesTo(neighbourhoods, caller, read, ledger, not, offered);
+  const alternatives = await alternativesTo(neighbourhoods, caller, read, not, { offered, replaced });
   const instead = new Map(not.map(({ wanted }, at) => [wanted, alternatives[at]]));
   return judged.map(({ seat, refusal }) => ({
     date: seat.wish.localDay,

@@ -43,7 +43,7 @@ async function around(
     .filter(({ id }) => id !== spaceId)
     .sort(byNearness(wished))
     .slice(0, MOST);
-  const known = await readFacts(tx, {
+  const read = await readFacts(tx, {
     ...caller,
     once: undefined,
     spaceIds: nearest.map(({ id }) => id),
@@ -55,7 +55,10 @@ async function around(
     countsUserpools: false,
     replaces: undefined,
   });
-  if (known === undefined) throw SpaceNotFound();
+  if (read === undefined) throw SpaceNotFound();
+  // No more than this was asked for: nobody's limits, nothing lent. Whoever lays it over other facts must keep theirs.
+  const { spaces: near, hasSlots, slots, absences, taken } = read;
+  const known = { spaces: near, hasSlots, slots, absences, taken };
   return { order: nearest.map(({ id, roomId }) => ({ id, isSameRoom: roomId === wished.roomId })), known };
 }
 

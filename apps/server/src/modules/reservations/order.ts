@@ -64,6 +64,7 @@ export function seatsOf(
           visibleToOthers,
           subject,
           guests: person === 0 ? order.guests : [],
+          guestsAlong: 0,
           assets: person === 0 ? order.assets : [],
           atKiosk: false,
         },

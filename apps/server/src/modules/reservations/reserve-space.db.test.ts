@@ -8,6 +8,7 @@ import {
   type ReservableBuilding,
   type ReservingPerson,
   refusalIn,
+  type WishBody,
 } from '../../testing/reservable-building.ts';
 
 const database = testDatabase();
@@ -20,6 +21,7 @@ let ada: ReservingPerson;
 let bob: ReservingPerson;
 let coordinator: ReservingPerson;
 let atrium: string;
+let desks: string[];
 let desk: string;
 
 beforeEach(async () => {
@@ -28,7 +30,8 @@ beforeEach(async () => {
   bob = await house.person('bob');
   coordinator = await house.person('coordinator', { roles: ['Customer-coordinator'] });
   atrium = await house.room('Atrium', 'desks');
-  [desk = ''] = await house.desks(atrium, ['A1', 'A2', 'A3']);
+  desks = await house.desks(atrium, ['A1', 'A2', 'A3']);
+  [desk = ''] = desks;
 });
 
 describe('a desk', () => {
@@ -100,6 +103,29 @@ describe('a desk', () => {
     });
     expect((await house.reserve(bob, desk, AFTERNOON)).status).toBe(201);
     expect(await house.rows()).toHaveLength(2);
+  });
+
+  test('that somebody holds is answered with spaces that can be had with all that was asked for', async () => {
+    const beamer = await house.asset('Beamer', 1);
+    const offered = async (as: ReservingPerson, body: WishBody) => {
+      const { alternatives } = refusalIn(await house.reserve(as, desk, body)).data as unknown as {
+        alternatives: { spaces: { objectName: string }[] };
+      };
+      return alternatives.spaces.map(({ objectName }) => objectName);
+    };
+    const [, , third = ''] = desks;
+    await house.reserve(ada, desk, MORNING);
+    const withBeamer = { reservationAssets: [{ id: beamer, qty: 1 }] };
+    expect(await offered(bob, { ...MORNING, ...withBeamer })).toEqual(['A2', 'A3']);
+    // Who holds one already can have no other at that time.
+    await house.reserve(bob, third, MORNING);
+    expect(await offered(bob, MORNING)).toEqual([]);
+    // Nor is there a second beamer elsewhere.
+    const later = hours(day(2), '09:00', '12:00');
+    await house.reserve(ada, desk, later);
+    await house.reserve(coordinator, third, { ...later, ...withBeamer });
+    expect(await offered(bob, later)).toEqual(['A2']);
+    expect(await offered(bob, { ...later, ...withBeamer })).toEqual([]);
   });
 
   test('that touches another reservation at its end is free', async () => {

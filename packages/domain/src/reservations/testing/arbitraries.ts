@@ -41,6 +41,7 @@ const wishOn = (day: string): fc.Arbitrary<Wish> =>
         maxLength: 2,
       }),
     ),
+    guestsAlong: mostly(0, fc.integer({ min: 0, max: 2 })),
     assets: mostly(
       [],
       fc.array(

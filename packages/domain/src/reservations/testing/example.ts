@@ -39,6 +39,7 @@ const WISH: Wish = {
   visibleToOthers: true,
   subject: undefined,
   guests: [],
+  guestsAlong: 0,
   assets: [],
   atKiosk: false,
 };

@@ -136,6 +136,8 @@ const OF_GUESTS: readonly Example[] = [
     { wish: { guests: [guest(), guest('Bo')] }, settings: invites, space: { type: 'PARKING' } },
     { limit: 1, asked: 2 },
   ),
+  granted('too-many-guests', 'one who comes along to another desk', { wish: { guestsAlong: 1 } }),
+  refused('too-many-guests', 'not two who do', { wish: { guestsAlong: 2 } }, { limit: 1, asked: 2 }),
   granted('too-many-guests', 'a room for three holds two and their host', {
     wish: { guests: [guest(), guest('Bo')] },
     settings: invites,

@@ -38,6 +38,7 @@ const plainWish = (spaceId: string, period: Period, localDay: LocalDate): Wish =
   visibleToOthers: true,
   subject: undefined,
   guests: [],
+  guestsAlong: 0,
   assets: [],
   atKiosk: false,
 });
