@@ -38,7 +38,11 @@ const withAdmin = async <T>(name: string, work: (client: pg.Client) => Promise<T
   url.pathname = `/${name}`;
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
-  return work(client).finally(() => client.end());
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 };
 const [desk] = await withAdmin(database, async (client) => {
   const desks = await client.query<{ id: string }>(

@@ -39,10 +39,13 @@ type Entry = { readonly organisationId: string; readonly how: Beginning; failure
 
 const entering = new AsyncLocalStorage<Entry>();
 
+const BY_KEY = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' };
+
 /** No parameters: a text of several statements takes none. A uuid and whole numbers need no quoting. */
 function beginning({ organisationId, how: { wait = [], refuse, byKey = false } }: Entry): string {
-  const statements = ['begin', `select set_config('app.organisation_id', '${organisationId}', true)`];
-  if (byKey) statements.push('set local plan_cache_mode = force_generic_plan', 'set local enable_seqscan = off');
+  const settings = { 'app.organisation_id': organisationId, ...(byKey ? BY_KEY : {}) };
+  const set = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', true)`);
+  const statements = ['begin', `select ${set.join(', ')}`];
   if (refuse !== undefined) statements.push(`select take_lock_or_refuse(${refuse})`);
   if (wait.length > 0) statements.push(`select take_locks('{${wait.join()}}')`);
   return statements.join('; ');

@@ -31,12 +31,17 @@ export function createPresentAt(db: Database): PresentAt {
     const organisationId = await organisationIdBehind(place.org);
     const { personId, token } = caller;
     const at = { organisationId, slug: place.building, personId, identifiers: token.identifiers };
-    const found = await inTenant(db, organisationId, async (tx) => {
-      const presence = await presenceAt(tx, at);
-      if (presence?.authorised !== true || presence.memberId !== null) return presence;
-      await recogniseMember(tx, organisationId, caller);
-      return presenceAt(tx, at);
-    });
+    const found = await inTenant(
+      db,
+      organisationId,
+      async (tx) => {
+        const presence = await presenceAt(tx, at);
+        if (presence?.authorised !== true || presence.memberId !== null) return presence;
+        await recogniseMember(tx, organisationId, caller);
+        return presenceAt(tx, at);
+      },
+      { byKey: true },
+    );
     const roles = rolesActingIn(token.roles, found?.explicit == null ? undefined : { explicit: found.explicit });
     const mayEnter = found?.added === true || found?.authorised === true || isDashboardAdmin(roles);
     if (found === undefined || !mayEnter) throw BuildingNotFound();

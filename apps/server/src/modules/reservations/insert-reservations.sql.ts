@@ -33,6 +33,15 @@ export type Kept = { readonly once: Once; readonly status: number; readonly answ
 
 const instant = (epochMs: number) => new Date(epochMs).toISOString();
 
+/** Only for those who sent a key: an insert of nothing is still made ready each time. */
+const keeping = (organisationId: string, personId: string, { once, status, answer }: Kept) => sql`, kept as (
+      insert into idempotency_key (organisation_id, actor_id, call, key, body_hash, status, answer)
+      values (${organisationId}::uuid, ${personId}::uuid, ${once.call}, ${once.key}, ${once.bodyHash}, ${status}, ${answer}::jsonb)
+      -- One that is too old to be repeated; a younger one would have been.
+      on conflict (organisation_id, actor_id, call, key) do update
+      set body_hash = excluded.body_hash, status = excluded.status, answer = excluded.answer, created_at = now()
+    )`;
+
 /**
  * Reservations, their events and the answer that is kept for repeats, in one statement. Answers the ids that were
  * stored: one that is missing met another under a constraint, and nothing of the whole may then be committed.
@@ -46,7 +55,6 @@ export async function insertReservations(
 ): Promise<string[]> {
   const { organisationId: org, personId } = common;
   const column = <T>(of: (row: NewReservation) => T) => rows.map(of);
-  const keep = kept === undefined ? [] : [kept];
   const { rows: stored } = await sql<{ id: string }>`
     with stored as (
       insert into reservation (organisation_id, id, floor_id, space_id, member_id, local_day, start_at, end_at, exclusive,
@@ -74,18 +82,7 @@ export async function insertReservations(
         ${events.map(({ id }) => id)}::uuid[], ${events.map(({ type }) => type)}::text[],
         ${events.map(({ payload }) => JSON.stringify(payload))}::jsonb[]
       ) as one (id, type, payload)
-    ), kept as (
-      insert into idempotency_key (organisation_id, actor_id, call, key, body_hash, status, answer)
-      select ${org}::uuid, ${personId}::uuid, one.call, one.key, one.body_hash, one.status, one.answer
-      from unnest(
-        ${keep.map(({ once }) => once.call)}::text[], ${keep.map(({ once }) => once.key)}::text[],
-        ${keep.map(({ once }) => once.bodyHash)}::bytea[], ${keep.map(({ status }) => status)}::smallint[],
-        ${keep.map(({ answer }) => answer)}::jsonb[]
-      ) as one (call, key, body_hash, status, answer)
-      -- One that is too old to be repeated; a younger one would have been.
-      on conflict (organisation_id, actor_id, call, key) do update
-      set body_hash = excluded.body_hash, status = excluded.status, answer = excluded.answer, created_at = now()
-    )
+    )${kept === undefined ? sql`` : keeping(org, personId, kept)}
     select id from stored`.execute(tx);
   return stored.map(({ id }) => id);
 }

@@ -107,6 +107,14 @@ export class World {
     await Promise.all([this.sql.end(), this.#ownerPool.end(), this.#issuer.close()]);
   }
 
+  get issuer(): string {
+    return this.#issuer.issuer;
+  }
+
+  token(subject: string, roles: Role[] = []): Promise<string> {
+    return this.#issuer.token({ subject, roles }, { expiresIn: '4h' });
+  }
+
   async house(
     desks: number,
     rules: { settings?: Partial<BuildingSettings>; policies: readonly Policy[] },
@@ -158,9 +166,8 @@ export class World {
     for (let n = 0; n < count; n += 1) {
       const subject = `racer-${++this.#serial}`;
       const attributes: Record<string, string[]> = more.userpool ? { userpool: [more.userpool(n)] } : {};
-      await aMember(this.owner, { issuer: this.#issuer.issuer, subject, attributes }, house.building);
-      const token = await this.#issuer.token({ subject, roles: more.roles ?? [] }, { expiresIn: '4h' });
-      people.push({ token });
+      await aMember(this.owner, { issuer: this.issuer, subject, attributes }, house.building);
+      people.push({ token: await this.token(subject, more.roles) });
     }
     return people;
   }
