@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { World } from '../../apps/server/src/testing/races/world.ts';
 
@@ -22,6 +22,9 @@ function threadsUs(pid: number): number {
 
 /** One thread, to the nanosecond: there are 32 connections, and ten milliseconds of each would add up. */
 const threadUs = (pid: number) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1000;
+
+/** Nobody used a connection for a minute and it was closed: it did nothing meanwhile. */
+const isOpen = (pid: number) => existsSync(`/proc/${pid}`);
 
 const total = (pids: readonly number[], of: (pid: number) => number) => pids.reduce((sum, pid) => sum + of(pid), 0);
 
@@ -60,13 +63,14 @@ export async function observe(world: World, side: Side, milliseconds: number): P
   await sql.query(
     'select pg_stat_statements_reset(0, (select oid from pg_database where datname = current_database()), 0)',
   );
-  const before = { at: performance.now(), api: total(pids, threadsUs), database: total(connections, threadUs) };
+  const before = { at: performance.now(), api: total(pids, threadsUs) };
+  const used = new Map(connections.map((pid) => [pid, threadUs(pid)]));
   await pause(milliseconds);
-  const after = { at: performance.now(), api: total(pids, threadsUs), database: total(connections, threadUs) };
+  const after = { at: performance.now(), api: total(pids, threadsUs) };
   return {
     seconds: (after.at - before.at) / 1000,
     apiUs: side === 'bare' ? 0 : after.api - before.api,
-    databaseUs: after.database - before.database,
+    databaseUs: total(connections.filter(isOpen), (pid) => threadUs(pid) - (used.get(pid) ?? 0)),
     statements: await statementsOf(world, side),
   };
 }
