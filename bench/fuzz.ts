@@ -1,6 +1,7 @@
 /**
  * Sends random and wrong requests to the real api, made by Schemathesis from our own OpenAPI document: no 5xx, every
- * error problem+json, every answer as documented. `node bench/fuzz.ts --cases 100000` for the long version.
+ * error problem+json, every answer as documented. `node bench/fuzz.ts --cases 100000` for the long version, with
+ * `--paths '/reservations/|/absences/'` only for calls whose path matches.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -17,7 +18,9 @@ import { testIssuer } from '@berth/testkit/issuer';
 import { adminUrl, urlsOf } from '@berth/testkit/urls';
 import pg from 'pg';
 
-const { values } = parseArgs({ options: { cases: { type: 'string', default: '5000' }, seed: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { cases: { type: 'string', default: '5000' }, seed: { type: 'string' }, paths: { type: 'string' } },
+});
 const wanted = Number(values.cases);
 const seed = values.seed ?? String(Math.floor(Math.random() * 1e9));
 const program = process.env['TEST_SCHEMATHESIS'];
@@ -30,6 +33,24 @@ await migrate(urls);
 const ownerPool = openPool({ url: urls.owner, application: 'fuzz', size: 2 });
 await seedDemo(openDatabase(ownerPool), issuer.issuer);
 await ownerPool.end();
+const withAdmin = async <T>(name: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const url = new URL(adminUrl());
+  url.pathname = `/${name}`;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+const [desk] = await withAdmin(database, async (client) => {
+  const desks = await client.query<{ id: string }>(
+    `select space.id from space join building on building.id = space.building_id
+     where building.slug = 'keizersgracht' and space.type = 'DESK' order by space.name limit 1`,
+  );
+  return desks.rows;
+});
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -76,8 +97,15 @@ const untilReady = async (process_: ChildProcess) => {
   throw new Error('the api is not ready');
 };
 
-/** Random short names never meet a building, so a second round sends everything to one that exists. */
-const configs = { anywhere: '', harbour: '[parameters]\n"path.org" = "harbour"\n"path.building" = "keizersgracht"\n' };
+/** Random names never meet a building, nor random ids a desk, so a second round sends everything to some that exist. */
+const configs = {
+  anywhere: '',
+  harbour: `[parameters]
+"path.org" = "harbour"
+"path.building" = "keizersgracht"
+"path.objectId" = "${desk?.id}"
+`,
+};
 const people: { name: string; subject: string; roles: Role[] }[] = [
   { name: 'dashboard admin', subject: '10000000-0000-4000-8000-000000000001', roles: ['Dashboard-admin'] },
   { name: 'coordinator', subject: '10000000-0000-4000-8000-000000000003', roles: ['Customer-coordinator'] },
@@ -116,6 +144,7 @@ async function round(person: (typeof people)[number], config: keyof typeof confi
     // A stream does not end, so nothing can be said of its whole answer.
     '--exclude-path-regex',
     '/events/',
+    ...(values.paths === undefined ? [] : ['--include-path-regex', values.paths]),
     '--max-examples',
     String(examples),
     '--seed',
@@ -167,10 +196,7 @@ try {
   api.kill('SIGTERM');
   await new Promise((resolve) => api.once('exit', resolve));
   await issuer.close();
-  const admin = new pg.Client({ connectionString: adminUrl() });
-  await admin.connect();
-  await admin.query(`drop database ${database} with (force)`);
-  await admin.end();
+  await withAdmin('postgres', (client) => client.query(`drop database ${database} with (force)`));
 }
 if (undeclared > 0) {
   console.log(`${undeclared} answers with a problem that their call does not declare`);

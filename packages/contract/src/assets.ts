@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Line, Message, Place, Version } from './wire.ts';
+import { Instant, Line, Message, Place, Version } from './wire.ts';
 
 const area = 'assets';
 
@@ -18,11 +18,13 @@ export type AssetType = z.infer<typeof AssetType>;
 export const assetTypes = endpoint({
   method: 'GET',
   path: '/reservationAssetType/:org/:building',
-  summary: 'Assets that can be added to a reservation, and how many are taken in a period',
+  summary:
+    'Assets that can be added to a reservation, and the most of each that are taken at any one moment of a period',
   area,
   access: 'member',
   params: Place,
-  query: z.object({ startDate: z.iso.datetime().optional(), endDate: z.iso.datetime().optional() }),
+  /** Without them, now. */
+  query: z.object({ startDate: Instant.optional(), endDate: Instant.optional() }),
   response: z.array(AssetType),
 });
 
@@ -72,7 +74,7 @@ export const restoreAssetType = endpoint({
 export const assetDetails = endpoint({
   method: 'GET',
   path: '/reservationAssetType/:org/:building/assets/details/:id',
-  summary: 'One asset type with the reservations that use it',
+  summary: 'One asset type with the reservations to come that use it, the next first',
   area,
   access: 'B',
   params: AssetParams,

@@ -1,13 +1,38 @@
 import type { z } from 'zod';
 
 /** Who may call, in the words of the specification's list of calls. A call without one of these does not register. */
-export const ACCESS_RULES = ['public', 'signed-in', 'member', 'A', 'B', 'C'] as const;
+export const ACCESS_RULES = [
+  'public',
+  'signed-in',
+  'member',
+  'A',
+  'B',
+  'C',
+  'owner or A',
+  'self or A',
+  'member (own) or A (all)',
+  'member, findMyColleagues on',
+  'member of its building',
+] as const;
 export type AccessRule = (typeof ACCESS_RULES)[number];
 
-/** Rules that are about a place: the caller is looked up in the organisation and building that the path names. */
-export type PlaceRule = Extract<AccessRule, 'member' | 'A' | 'B'>;
+/**
+ * Rules that are about a place: the caller is looked up in the organisation and building that the path names. What is
+ * about a thing in it as well ('owner or A') lets every member pass the door; whose the thing is, its use case asks.
+ * 'member of its building' names no place: its use case finds the building by the thing, and looks the caller up there.
+ */
+const PLACE_RULES = [
+  'member',
+  'A',
+  'B',
+  'owner or A',
+  'self or A',
+  'member (own) or A (all)',
+  'member, findMyColleagues on',
+] as const satisfies readonly AccessRule[];
+export type PlaceRule = (typeof PLACE_RULES)[number];
 
-export const isPlaceRule = (rule: AccessRule): rule is PlaceRule => ['member', 'A', 'B'].includes(rule);
+export const isPlaceRule = (rule: AccessRule): rule is PlaceRule => PLACE_RULES.some((known) => known === rule);
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -35,6 +60,8 @@ export type Endpoint<
   readonly produces?: 'text/event-stream' | 'file';
   /** What is sent when it is not JSON. */
   readonly consumes?: 'multipart/form-data';
+  /** Whether a caller may mark it with an Idempotency-Key: sent again within a day it answers the same and does nothing. */
+  readonly oncePerKey?: true;
   /** In bytes, where 256 kB are not enough. */
   readonly bodyLimit?: number;
 };
@@ -66,6 +93,7 @@ export function endpoint<
     throw new Error(`${path}: '${access}' needs a place in the path`);
   // Whoever is looked up in a place may be nobody there.
   const always = isPlaceRule(access) ? ['building.not_found'] : [];
+  if (definition.oncePerKey) always.push('idempotency.other_body', 'idempotency.still_running');
   return { status: 200, ...definition, problems: [...always, ...(definition.problems ?? [])] };
 }
 

@@ -1,3 +1,4 @@
+import * as absences from './absences.ts';
 import * as assets from './assets.ts';
 import * as attributes from './attributes.ts';
 import * as buildings from './buildings.ts';
@@ -8,9 +9,12 @@ import * as identity from './identity.ts';
 import * as live from './live.ts';
 import * as meta from './meta.ts';
 import * as openingHours from './opening-hours.ts';
+import * as reservationReads from './reservation-reads.ts';
+import * as reservations from './reservations.ts';
 import * as structure from './structure.ts';
 import * as structureAdmin from './structure-admin.ts';
 
+export * from './absences.ts';
 export * from './assets.ts';
 export * from './attributes.ts';
 export * from './building-file.ts';
@@ -22,6 +26,8 @@ export * from './identity.ts';
 export * from './live.ts';
 export * from './meta.ts';
 export * from './opening-hours.ts';
+export * from './reservation-reads.ts';
+export * from './reservations.ts';
 export * from './structure.ts';
 export * from './structure-admin.ts';
 export * from './wire.ts';
@@ -31,6 +37,7 @@ const isCall = (value: unknown): value is Endpoint =>
 
 /** Every call there is. Server registration, OpenAPI, the isolation matrix and fuzzing are made from this list. */
 export const calls: readonly Endpoint[] = [
+  absences,
   assets,
   attributes,
   buildings,
@@ -40,6 +47,8 @@ export const calls: readonly Endpoint[] = [
   live,
   meta,
   openingHours,
+  reservationReads,
+  reservations,
   structure,
   structureAdmin,
 ]

@@ -44,6 +44,13 @@ export type Problem = z.infer<typeof Problem>;
 /** Counts the changes of one thing: who saves an older one is told, and nothing is lost. */
 export const Version = z.int().min(1);
 
+const [EARLIEST, LATEST] = [Date.UTC(2000, 0), Date.UTC(2100, 0)];
+
+/** A moment. The calendars of databases and of JavaScript agree in this century, and nobody reserves in another. */
+export const Instant = z.iso
+  .datetime({ offset: true })
+  .refine((text) => Date.parse(text) >= EARLIEST && Date.parse(text) < LATEST);
+
 export const HttpsUrl = Line(2000).refine(isHttpsAddress, { error: 'https://' });
 
 /** A picture elsewhere, or one that was uploaded here. */

@@ -1,6 +1,7 @@
 import { anOrganisation, type TestOrganisation, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openPool } from './pool.ts';
 import { inTenant, openDatabase } from './tenant.ts';
 
@@ -53,6 +54,20 @@ describe('statements', () => {
     await sql`select 1 / ${0}::int`.execute(db).catch(() => {});
     expect(await slugOf(organisation.id)).toEqual({ slug: organisation.slug });
   });
+});
+
+test('begin, tenant and the first statement leave as one packet', async () => {
+  const read = () => inTenant(db, organisation.id, (tx) => tx.selectFrom('building').select('id').execute());
+  await read();
+  const client = (await pool.connect()) as pg.PoolClient & { connection: pg.Connection };
+  const { stream } = client.connection;
+  client.release();
+  const [alone, together] = [vi.spyOn(stream, '_write'), vi.spyOn(stream, '_writev')];
+  await read();
+  const packets = alone.mock.calls.length + together.mock.calls.length;
+  vi.restoreAllMocks();
+  // The other one is commit, which has to wait for the answer.
+  expect(packets).toBe(2);
 });
 
 describe('a connection that lost its names', () => {

@@ -28,12 +28,23 @@ type Failure = { severity?: string; code?: string };
 export class NamingClient extends pg.Client {
   poisoned = false;
 
+  /**
+   * What is sent in one breath leaves as one packet: the server wakes up once for begin and the statement behind it, and
+   * this process makes one system call. A tick later nothing is held back.
+   */
+  #gather(): void {
+    const { stream } = this.connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+  }
+
   // The driver's overloads cannot be expressed by an override; only the promise form is changed here.
   override query(...args: unknown[]): never {
     const [text, values, callback] = args;
     const send = super.query.bind(this) as (...a: unknown[]) => unknown;
     if (typeof text !== 'string' || callback !== undefined) return send(...args) as never;
     const name = Array.isArray(values) && STATEMENT.test(text) ? nameOf(text) : undefined;
+    this.#gather();
     const sent = send(name === undefined ? { text, values } : { name, text, values }) as Promise<pg.QueryResult>;
     return sent.then(
       (result) => {

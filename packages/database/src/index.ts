@@ -1,4 +1,5 @@
 export * from './client.ts';
+export * from './lock-key.ts';
 export * from './pool.ts';
 export type { DB } from './schema.ts';
 export { checkSchema } from './schema-version.ts';

@@ -2,7 +2,14 @@ import { PgBoss } from 'pg-boss';
 import pg from 'pg';
 
 /** Every queue there is. Made by the owner when migrating: those who serve may send and work, not create. */
-export const QUEUES = ['dead-letter', 'dispatch', 'tidy-identifiers', 'tidy-all-identifiers'] as const;
+export const QUEUES = [
+  'dead-letter',
+  'dispatch',
+  'tidy-identifiers',
+  'tidy-all-identifiers',
+  'close-past-reservations',
+  'forget-answers',
+] as const;
 
 /** Ten attempts over about a day and a half, then the dead-letter list, where an operator sees it and can replay it. */
 const RETRIES = { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 6 * 3600 };

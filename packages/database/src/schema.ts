@@ -68,6 +68,7 @@ export interface Building {
   organisation_id: string;
   policies: Generated<string[]>;
   removed_at: Instant | null;
+  rules_version: Generated<number>;
   settings: Generated<JsonValue>;
   slug: string;
   support_email: string | null;
@@ -145,6 +146,17 @@ export interface Floor {
   version: Generated<number>;
 }
 
+export interface IdempotencyKey {
+  actor_id: string;
+  answer: JsonValue;
+  body_hash: Buffer;
+  call: string;
+  created_at: Generated<Instant>;
+  key: string;
+  organisation_id: string;
+  status: number;
+}
+
 export interface IdentifierOrganisation {
   identifier: string;
   organisation_id: string;
@@ -199,6 +211,56 @@ export interface Person {
 export interface PersonOrganisation {
   organisation_id: string;
   person_id: string;
+}
+
+export interface PlannedAbsence {
+  all_day: Generated<boolean>;
+  building_id: string;
+  created_at: Instant;
+  end_at: Instant;
+  member_id: string;
+  organisation_id: string;
+  repeat_days: Generated<string[]>;
+  start_at: Instant;
+}
+
+export interface Reservation {
+  checked_in_at: Instant | null;
+  end_at: Instant;
+  exclusive: boolean;
+  floor_id: string;
+  holds_space: Generated<boolean>;
+  id: Generated<string>;
+  local_day: string;
+  made_by_id: string | null;
+  member_id: string;
+  organisation_id: string;
+  series_id: string | null;
+  space_id: string;
+  start_at: Instant;
+  state: Generated<string>;
+  subject: string | null;
+  ticket: Buffer;
+  userpools: string[] | null;
+  version: Generated<number>;
+  visible_to_others: Generated<boolean>;
+}
+
+export interface ReservationAsset {
+  asset_id: string;
+  comment: Generated<string>;
+  local_day: string;
+  organisation_id: string;
+  quantity: number;
+  reservation_id: string;
+}
+
+export interface ReservationGuest {
+  email: string;
+  name: string;
+  organisation_id: string;
+  place: number;
+  reservation_id: string;
 }
 
 export interface Review {
@@ -263,6 +325,7 @@ export interface DB {
   file: File;
   fixed_desk: FixedDesk;
   floor: Floor;
+  idempotency_key: IdempotencyKey;
   identifier_organisation: IdentifierOrganisation;
   member: Member;
   member_building: MemberBuilding;
@@ -270,6 +333,10 @@ export interface DB {
   organisation_settings: OrganisationSettings;
   person: Person;
   person_organisation: PersonOrganisation;
+  planned_absence: PlannedAbsence;
+  reservation: Reservation;
+  reservation_asset: ReservationAsset;
+  reservation_guest: ReservationGuest;
   review: Review;
   space: Space;
   space_attribute: SpaceAttribute;

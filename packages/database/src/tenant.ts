@@ -18,16 +18,48 @@ declare const inside: unique symbol;
 /** A transaction that PostgreSQL has bound to one organisation. Only `inTenant` makes one. */
 export type TenantTx = Transaction<DB> & { readonly [inside]: true };
 
-const tenant = new AsyncLocalStorage<string>();
+/** How a transaction begins. Locks are held from its first moment to its last; see `lockKey`. */
+export type Beginning = {
+  /** Locks that are waited for, in one order for everyone. */
+  readonly wait?: readonly bigint[];
+  /** A lock that is not waited for: whoever finds it taken gets `STILL_RUNNING`. */
+  readonly refuse?: bigint | undefined;
+  /**
+   * For statements that find everything by key: planned once and not for each set of values, and by index also while a
+   * table is still empty. By itself PostgreSQL planned the facts of a reservation anew each time, which took longer than
+   * reading them. A condition of a partial index must then be written out, as no value is known when the plan is made.
+   */
+  readonly byKey?: boolean;
+};
 
-/** Begin, tenant and the first statement travel together: two round trips for a read instead of four. */
+/** The code of the error that a lock which is not waited for raises. */
+export const STILL_RUNNING = 'BE409';
+
+type Entry = { readonly organisationId: string; readonly how: Beginning; failure?: unknown };
+
+const entering = new AsyncLocalStorage<Entry>();
+
+const BY_KEY = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' };
+
+/** No parameters: a text of several statements takes none. A uuid and whole numbers need no quoting. */
+function beginning({ organisationId, how: { wait = [], refuse, byKey = false } }: Entry): string {
+  const settings = { 'app.organisation_id': organisationId, ...(byKey ? BY_KEY : {}) };
+  const set = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', true)`);
+  const statements = ['begin', `select ${set.join(', ')}`];
+  if (refuse !== undefined) statements.push(`select take_lock_or_refuse(${refuse})`);
+  if (wait.length > 0) statements.push(`select take_locks('{${wait.join()}}')`);
+  return statements.join('; ');
+}
+
+/** Begin, tenant, locks and the first statement travel together: two round trips for a read instead of four. */
 class TenantDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
-    const id = tenant.getStore();
-    if (id === undefined) return super.beginTransaction(connection, settings);
-    const begin = `begin; select set_config('app.organisation_id', '${id}', true)`;
-    // Not awaited: if it fails, the next statement fails too (25P02 or a dead socket).
-    connection.executeQuery(CompiledQuery.raw(begin)).catch(() => {});
+    const entry = entering.getStore();
+    if (entry === undefined) return super.beginTransaction(connection, settings);
+    // Not awaited: if it fails, the next statement fails too (25P02 or a dead socket), and this is why.
+    connection.executeQuery(CompiledQuery.raw(beginning(entry))).catch((error: unknown) => {
+      entry.failure = error;
+    });
   }
 }
 
@@ -67,22 +99,24 @@ export async function inTenant<T>(
   db: Database,
   organisationId: string,
   work: (tx: TenantTx) => Promise<T>,
-  attempt = 1,
+  how: Beginning = {},
 ): Promise<T> {
-  // It becomes a literal in a multi-statement text, which takes no parameters.
   if (!UUID.test(organisationId)) throw new TypeError('organisation id');
-  const acts: (() => void)[] = [];
-  try {
-    const result = await tenant.run(organisationId, () =>
-      db.transaction().execute((tx) => {
-        afterCommit.set(tx, acts);
-        return tenant.exit(() => work(tx as TenantTx));
-      }),
-    );
-    for (const act of acts) act();
-    return result;
-  } catch (error) {
-    if (error instanceof NothingCommitted || !isWorthRepeating(error) || attempt >= ATTEMPTS) throw error;
-    return inTenant(db, organisationId, work, attempt + 1);
+  for (let attempt = 1; ; attempt += 1) {
+    const entry: Entry = { organisationId, how };
+    const acts: (() => void)[] = [];
+    try {
+      const result = await entering.run(entry, () =>
+        db.transaction().execute((tx) => {
+          afterCommit.set(tx, acts);
+          return entering.exit(() => work(tx as TenantTx));
+        }),
+      );
+      for (const act of acts) act();
+      return result;
+    } catch (error) {
+      const cause = entry.failure ?? error;
+      if (cause instanceof NothingCommitted || !isWorthRepeating(cause) || attempt >= ATTEMPTS) throw cause;
+    }
   }
 }

@@ -2,13 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type Database, inTenant, type TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { TestBuilding, TestOrganisation } from './builders.ts';
-
-/** Ids are unique within an organisation only, so two tenants may share every one of them: the hardest neighbour. */
-export type TenantIds = { main: BuildingIds; other: BuildingIds };
-type BuildingIds = Record<
-  'building' | 'floor' | 'room' | 'desk' | 'attribute' | 'timeslot' | 'asset' | 'member' | 'event' | 'audit',
-  string
->;
+import { fillReservations } from './fill-reservations.ts';
+import { type BuildingIds, freshIds, type PlaceColumns, type TenantIds } from './tenant-ids.ts';
 
 /** One of everything in two buildings, and each text of it says whose it is. */
 export type FullTenant = {
@@ -27,19 +22,6 @@ export type FullBuilding = TestBuilding & {
   /** Of its things. */
   ids: BuildingIds;
 };
-
-const freshIds = (): BuildingIds => ({
-  building: randomUUID(),
-  floor: randomUUID(),
-  room: randomUUID(),
-  desk: randomUUID(),
-  attribute: randomUUID(),
-  timeslot: randomUUID(),
-  asset: randomUUID(),
-  member: randomUUID(),
-  event: randomUUID(),
-  audit: randomUUID(),
-});
 
 /**
  * `ids` of another tenant make a twin: the same ids and file hashes throughout, other texts. The directory, in which an
@@ -100,6 +82,19 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
     .execute();
   await fillStructure(tx, place, ids, mark, fileHash);
   await fillPeople(tx, place, ids, mark, identifier);
+  await fillReservations(tx, place, ids, mark);
+  await tx
+    .insertInto('idempotency_key')
+    .values({
+      organisation_id,
+      actor_id: ids.member,
+      call: 'test',
+      key: mark,
+      body_hash: Buffer.alloc(32),
+      status: 200,
+      answer: JSON.stringify({ mark }),
+    })
+    .execute();
   const happened = { organisation_id, occurred_at: new Date('2026-01-01T00:00:00Z') };
   await tx
     .insertInto('event')
@@ -111,8 +106,6 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
     .execute();
   return { id: ids.building, slug, organisation, mark, identifier, fileHash, ids };
 }
-
-type PlaceColumns = { organisation_id: string; building_id: string };
 
 async function fillStructure(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string, hash: string) {
   const { organisation_id } = place;
@@ -139,9 +132,15 @@ async function fillFloors(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, m
     .execute();
   const space = { ...place, floor_id: ids.floor };
   const room = { ...space, id: ids.room, type: 'ROOM', name: `${mark} room`, reserved_by: 'desks' };
-  const desk = { ...space, id: ids.desk, type: 'DESK', name: `${mark} desk`, room_id: ids.room };
+  const desk = { ...space, type: 'DESK', room_id: ids.room };
   await tx.insertInto('space').values(room).execute();
-  await tx.insertInto('space').values(desk).execute();
+  await tx
+    .insertInto('space')
+    .values([
+      { ...desk, id: ids.desk, name: `${mark} desk` },
+      { ...desk, id: ids.freeDesk, name: `${mark} free desk` },
+    ])
+    .execute();
   await fillExtras(tx, place, ids, mark);
 }
 
@@ -184,13 +183,20 @@ export const refillBuilding = (db: Database, { organisation, id, ids, mark, file
       .where('organisation_id', '=', organisation.id)
       .where('id', '=', id)
       .execute();
-    for (const table of ['timeslot', 'asset_type', 'space', 'attribute', 'floor'] as const)
+    // Besides its own, what anybody reserved since, wherever: nobody holds two spaces of the organisation at a time.
+    await tx
+      .deleteFrom('reservation')
+      .where('organisation_id', '=', organisation.id)
+      .where(({ or, eb }) => or([eb('id', '=', ids.reservation), eb('subject', 'is', null)]))
+      .execute();
+    for (const table of ['planned_absence', 'timeslot', 'asset_type', 'space', 'attribute', 'floor'] as const)
       await tx.deleteFrom(table).where('organisation_id', '=', organisation.id).where('building_id', '=', id).execute();
     await fillFloors(tx, place, ids, mark, fileHash);
     await tx
       .insertInto('fixed_desk')
       .values({ organisation_id: organisation.id, space_id: ids.desk, member_id: ids.member })
       .execute();
+    await fillReservations(tx, place, ids, mark);
   });
 
 async function fillPeople(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string, identifier: string) {

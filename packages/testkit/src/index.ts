@@ -1,5 +1,7 @@
 export * from './builders.ts';
+export { ABSENCE_MADE, ticketOf } from './fill-reservations.ts';
 export * from './full-tenant.ts';
 export * from './test-database.ts';
 export * from './test-issuer.ts';
+export { travelInTime } from './travel-in-time.ts';
 export { adminUrl, urlsOf } from './urls.ts';

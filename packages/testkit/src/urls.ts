@@ -8,17 +8,17 @@ export function adminUrl(): string {
   return url;
 }
 
-const as = (role: string, database: string) => {
-  const url = new URL(adminUrl());
+const as = (admin: string, role: string, database: string) => {
+  const url = new URL(admin);
   url.username = role;
   url.password = 'berth-demo';
   url.pathname = `/${database}`;
   return url.href;
 };
 
-export const urlsOf = (database: string): RoleUrls => ({
-  admin: adminUrl(),
-  owner: as('berth_owner', database),
-  api: as('berth_api', database),
-  worker: as('berth_worker', database),
+export const urlsOf = (database: string, admin = adminUrl()): RoleUrls => ({
+  admin,
+  owner: as(admin, 'berth_owner', database),
+  api: as(admin, 'berth_api', database),
+  worker: as(admin, 'berth_worker', database),
 });

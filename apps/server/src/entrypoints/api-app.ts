@@ -1,10 +1,11 @@
 import { checkSchema } from '@berth/database';
+import { absenceRoutes } from '../modules/absences/index.ts';
 import { buildingsAdminRoutes, buildingsRoutes } from '../modules/buildings/index.ts';
 import { engagementRoutes } from '../modules/engagement/index.ts';
-import { createAuthorise, createPresentAt, identityRoutes } from '../modules/identity/index.ts';
+import { createAuthorise, createPresentAt, createPresentAtSpace, identityRoutes } from '../modules/identity/index.ts';
 import { liveRoutes } from '../modules/live/index.ts';
 import { openingHoursRoutes } from '../modules/opening-hours/index.ts';
-import { assetRoutes } from '../modules/reservations/index.ts';
+import { assetRoutes, reservationReadRoutes, reservationRoutes } from '../modules/reservations/index.ts';
 import { structureRoutes } from '../modules/structure/index.ts';
 import type { ApiConfig } from '../platform/config/config.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -44,6 +45,9 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
       structureRoutes(api, deps);
       openingHoursRoutes(api, deps);
       assetRoutes(api, deps);
+      reservationReadRoutes(api, { db, presentAtSpace: createPresentAtSpace(db, presentAt) });
+      reservationRoutes(api, deps);
+      absenceRoutes(api, deps);
       engagementRoutes(api, { ...deps, presentAt });
       liveRoutes(api, { ...deps, presentAt, closing: closing.signal });
     },

@@ -1,6 +1,6 @@
 import { openDatabase, openPool } from '@berth/database';
 import { readApiConfig } from '../platform/config/config.ts';
-import { createRecord } from '../platform/events/record.ts';
+import { createDispatch, createRecord } from '../platform/events/record.ts';
 import { stopGracefully } from '../platform/http/stop-gracefully.ts';
 import { createTokenVerifier } from '../platform/identity/verify-token.ts';
 import { openSender } from '../platform/jobs/boss.ts';
@@ -14,6 +14,7 @@ const log = createLogger(config.LOG_LEVEL, 'api');
 const pool = openPool({
   url: config.DATABASE_URL,
   size: config.DATABASE_POOL,
+  waitMs: config.DATABASE_WAIT_MS,
   application: 'berth-api',
   onError: (error) => log.warn({ err: error }, 'database connection'),
 });
@@ -28,7 +29,16 @@ const tokens = createTokenVerifier({
 });
 
 const sealer = createSealer(sealingKeysFrom(config.SEALING_KEYS));
-const app = await createApiApp({ db, live, log, record: createRecord(boss), tokens, sealer, settings: config });
+const app = await createApiApp({
+  db,
+  live,
+  log,
+  record: createRecord(boss),
+  dispatch: createDispatch(boss),
+  tokens,
+  sealer,
+  settings: config,
+});
 stopGracefully(app, log, async () => {
   tokens.stop();
   await live.close();

@@ -1,8 +1,10 @@
 import { checkSchema, openDatabase, openPool } from '@berth/database';
 import { tidyAllIdentifiers, tidyIdentifiers } from '../modules/buildings/index.ts';
+import { closePastReservations } from '../modules/reservations/index.ts';
 import { readWorkerConfig } from '../platform/config/config.ts';
 import { createServer } from '../platform/http/create-server.ts';
 import { stopGracefully } from '../platform/http/stop-gracefully.ts';
+import { forgetAnswers } from '../platform/idempotency/forget-answers.job.ts';
 import { openWorker } from '../platform/jobs/boss.ts';
 import { deadLetters } from '../platform/jobs/dead-letters.ts';
 import { runJobs } from '../platform/jobs/run-jobs.ts';
@@ -14,12 +16,14 @@ const log = createLogger(config.LOG_LEVEL, 'worker');
 const pool = openPool({
   url: config.DATABASE_URL,
   size: config.DATABASE_POOL,
+  waitMs: config.DATABASE_WAIT_MS,
   application: 'berth-worker',
   onError: (error) => log.warn({ err: error }, 'database connection'),
 });
 const db = openDatabase(pool);
 const boss = await openWorker(config.DATABASE_URL, log);
-await runJobs({ boss, db, log }, [tidyIdentifiers(db)], [tidyAllIdentifiers(db)]);
+const nightly = [tidyAllIdentifiers(db), closePastReservations(db), forgetAnswers(db)];
+await runJobs({ boss, db, log }, [tidyIdentifiers(db)], nightly);
 
 const server = createServer({
   log,

@@ -3,7 +3,7 @@ import { type Endpoint, type InputOf, urlOf } from '@berth/contract';
 import type { Database } from '@berth/database';
 import type { TestIssuer, TestPerson } from '@berth/testkit';
 import { createApiApp } from '../entrypoints/api-app.ts';
-import { createRecord } from '../platform/events/record.ts';
+import { createDispatch, createRecord } from '../platform/events/record.ts';
 import { createTokenVerifier } from '../platform/identity/verify-token.ts';
 import { openSender } from '../platform/jobs/boss.ts';
 import { createLogger, type Logger } from '../platform/logging/logger.ts';
@@ -44,6 +44,7 @@ export async function startApiNode({ db, issuer, nats, recheckMs, log = createLo
     live: counted,
     log,
     record: createRecord(boss),
+    dispatch: createDispatch(boss),
     tokens,
     sealer: testSealer(),
     ...(recheckMs === undefined ? {} : { recheckMs }),

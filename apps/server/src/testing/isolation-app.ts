@@ -1,7 +1,7 @@
 import type { Database } from '@berth/database';
 import type { TestIssuer } from '@berth/testkit';
 import { createApiApp } from '../entrypoints/api-app.ts';
-import { createRecord } from '../platform/events/record.ts';
+import { createDispatch, createRecord } from '../platform/events/record.ts';
 import { createTokenVerifier } from '../platform/identity/verify-token.ts';
 import { openSender } from '../platform/jobs/boss.ts';
 import { createLogger } from '../platform/logging/logger.ts';
@@ -19,6 +19,7 @@ export async function appOver(db: Database, issuer: TestIssuer) {
     sealer: testSealer(),
     live: { announce: () => {}, subscribe: () => () => {}, connected: () => false, close: async () => {} },
     record: createRecord(boss),
+    dispatch: createDispatch(boss),
     settings: {
       OIDC_ISSUER: issuer.issuer,
       OIDC_CLIENT: 'berth-web',

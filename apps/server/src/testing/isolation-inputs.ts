@@ -3,6 +3,8 @@ import type { FullBuilding } from '@berth/testkit';
 import type { Classified } from './isolation-classified.ts';
 import { ADMINISTRATION } from './isolation-inputs-admin.ts';
 import { ORGANISATIONS } from './isolation-inputs-organisations.ts';
+import { RESERVATION_READS } from './isolation-inputs-reads.ts';
+import { RESERVATIONS } from './isolation-inputs-reservations.ts';
 import type { Target } from './isolation-world.ts';
 
 const place = ({ org, building }: Target) => ({ org, building });
@@ -24,6 +26,8 @@ const ensureIdentifier = (db: Database, { id, identifier, mark, organisation }: 
 export const CLASSIFIED: Readonly<Record<string, Classified>> = {
   ...ADMINISTRATION,
   ...ORGANISATIONS,
+  ...RESERVATION_READS,
+  ...RESERVATIONS,
   'GET /my/buildings': { ...own, shows: 'own places' },
   'GET /users/referral/code': own,
   'GET /openapi.json': own,

@@ -23,19 +23,23 @@ const CODES: Partial<Record<Verdict, string>> = {
   404: 'building.not_found',
 };
 
+const codeOf = (verdict: Verdict | undefined, { forbidden }: Classified) =>
+  verdict === 403 ? (forbidden ?? CODES[403]) : verdict && CODES[verdict];
+
 const namesBuilding = (call: Endpoint, { placeIn }: Classified) =>
-  placeIn === 'body' || 'building' in call.params.shape;
+  placeIn !== undefined || 'building' in call.params.shape;
 const namesPlace = (call: Endpoint, classified: Classified) =>
   namesBuilding(call, classified) || 'org' in call.params.shape;
 
 function targetsOf(call: Endpoint, classified: Classified, { targets }: World): (Target | undefined)[] {
   if (!namesPlace(call, classified)) return [undefined];
+  if (classified.placeIn === 'thing') return targets.filter(({ there }) => there !== undefined);
   return targets.filter(({ organisationExists }) => namesBuilding(call, classified) || organisationExists !== true);
 }
 
 const judge = (call: Endpoint, classified: Classified, who: Acting, target: Target | undefined) => {
   const aim = target && { there: target.there && factOf(target.there) };
-  return classified.placeIn === 'body' ? speaksAt(who, aim) : verdictOf(call.access, who, aim);
+  return classified.placeIn === 'body' || classified.forOneself ? speaksAt(who, aim) : verdictOf(call.access, who, aim);
 };
 
 /** Every principal at every target of one call. */
@@ -45,7 +49,8 @@ export function cellsOf(call: Endpoint, world: World): Cell[] {
   return world.principals.flatMap((who) =>
     targetsOf(call, classified, world).map((target) => {
       const verdict = judge(call, classified, who, target);
-      const missing = call.access === 'public' && verdict === 404 ? classified.notFound : undefined;
+      const isThing = call.access === 'public' || classified.placeIn === 'thing';
+      const missing = isThing && verdict === 404 ? classified.notFound : undefined;
       return {
         name: `${keyOf(call)} · ${who.name} · ${target?.name ?? 'no place'}`,
         call,
@@ -54,7 +59,7 @@ export function cellsOf(call: Endpoint, world: World): Cell[] {
         target,
         input: classified.input(target ?? nowhere(world)),
         verdict,
-        code: missing ?? (verdict === undefined ? undefined : CODES[verdict]),
+        code: missing ?? codeOf(verdict, classified),
       };
     }),
   );
@@ -88,7 +93,11 @@ export function swapsOf(call: Endpoint, world: World): Cell[] {
   );
   return world.principals.flatMap((who) =>
     pairs.map((target) => {
-      const reached = judge(call, classified, who, target);
+      // Whose a thing is can only be asked of one that is there: every member of the place gets that far.
+      const reached =
+        call.access === 'owner or A'
+          ? verdictOf('member', who, { there: target.there && factOf(target.there) })
+          : judge(call, classified, who, target);
       const verdict = reached === 'granted' ? 404 : reached;
       return {
         name: `${keyOf(call)} · ${who.name} · ${target.name}`,
@@ -98,7 +107,7 @@ export function swapsOf(call: Endpoint, world: World): Cell[] {
         target,
         input: classified.input(target),
         verdict,
-        code: reached === 'granted' ? classified.notFound : verdict && CODES[verdict],
+        code: reached === 'granted' ? classified.notFound : codeOf(verdict, classified),
       };
     }),
   );

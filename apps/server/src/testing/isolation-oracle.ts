@@ -39,6 +39,10 @@ export const mayEnter = (who: Principal, there: PlaceFact) => belongsTo(who, the
 const countingRoles = (who: Principal, there: PlaceFact) =>
   isIn(who.addedTo, there) ? who.roles : who.roles.filter((role) => role === 'Dashboard-admin');
 
+/** Whom rule A lets pass. */
+export const isStaffAt = (who: Principal, there: PlaceFact) =>
+  countingRoles(who, there).some((role) => GUARDED_BY['A']?.includes(role));
+
 const atPlace = (rule: string, who: Principal, aim: Aim): Verdict => {
   const there = aim?.there;
   // What is not there and what is somebody else's are the same answer.
@@ -47,18 +51,25 @@ const atPlace = (rule: string, who: Principal, aim: Aim): Verdict => {
   return countingRoles(who, there).some((role) => GUARDED_BY[rule]?.includes(role)) ? 'granted' : 403;
 };
 
+/** Lets every member in; what they see there of others is no question of the door. */
+const FOR_MEMBERS = ['member (own) or A (all)', 'member, findMyColleagues on'];
+
 /** A rule that is not known here classifies nothing, and the matrix fails. */
 export function verdictOf(rule: string, who: Principal, aim: Aim): Verdict | undefined {
   const exists = aim === undefined || aim.there !== undefined;
   if (rule === 'public') return exists ? 'granted' : 404;
   if (!who.signedIn) return 401;
   if (rule === 'signed-in') return exists ? 'granted' : 404;
+  if (rule === 'member of its building') return speaksAt(who, aim);
+  if (FOR_MEMBERS.includes(rule)) return atPlace('member', who, aim);
   if (rule === 'C') return runsTheDashboard(who) ? (exists ? 'granted' : 404) : 403;
   if (rule === 'member' || rule === 'A' || rule === 'B') return atPlace(rule, who, aim);
+  // Whatever has an owner in this world is a colleague's, so its owner is never the one who asks.
+  if (rule === 'owner or A' || rule === 'self or A') return atPlace('A', who, aim);
   return undefined;
 }
 
-/** For a call whose place stands in its body: one must be somebody there, which running the dashboard does not make one. */
+/** For a call whose place is not in its address: one must be somebody there, which running the dashboard does not make one. */
 export function speaksAt(who: Principal, aim: Aim): Verdict {
   if (!who.signedIn) return 401;
   const reached = atPlace('member', who, aim);

@@ -3,32 +3,40 @@ import type { Database } from '@berth/database';
 import { refillBuilding } from '@berth/testkit';
 import type { Checksums } from './isolation-checksum.ts';
 import { type Cell, nowhere } from './isolation-matrix.ts';
-import { mayEnter } from './isolation-oracle.ts';
+import { isStaffAt, mayEnter } from './isolation-oracle.ts';
 import type { Answer } from './isolation-request.ts';
 import { factOf, type World } from './isolation-world.ts';
 
 type Bench = { world: World; owner: Database; checksums: Checksums; send(cell: Cell): Promise<Answer> };
 
+/** What only staff see of others, nobody else may see at all. */
+const seesAsStaff = ({ who, target }: Cell) => target?.there !== undefined && isStaffAt(who, factOf(target.there));
+
 /** Names of buildings that an answer must not hold, given who asked and for what. */
-function foreignMarks({ alpha, bravo }: World, { classified, target, who }: Cell): string[] {
+function foreignMarks({ alpha, bravo }: World, cell: Cell): string[] {
+  const { classified, target, who } = cell;
   const places = [alpha.main, alpha.other, bravo.main, bravo.other];
   const foreign = {
     nothing: () => true,
     'all places': () => false,
     'own places': (place: (typeof places)[number]) => !mayEnter(who, factOf(place)),
     'the place': ({ mark }: (typeof places)[number]) => mark !== target?.there?.mark,
+    'the place to staff': ({ mark }: (typeof places)[number]) => mark !== target?.there?.mark || !seesAsStaff(cell),
   }[classified.shows];
   return places.filter(foreign).map(({ mark }) => mark);
 }
 
+const mustShow = (cell: Cell) =>
+  cell.classified.shows === 'the place' || (cell.classified.shows === 'the place to staff' && seesAsStaff(cell));
+
 function grantedFaults(world: World, cell: Cell, { status, text }: Answer): string[] {
-  const { call, classified, target, name } = cell;
+  const { call, target, name } = cell;
   if (status !== call.status) return [`${name}: ${status} instead of ${call.status}: ${text.slice(0, 200)}`];
   const shown = target?.there?.mark ?? '';
   return [
     ...foreignMarks(world, cell).flatMap((mark) => (text.includes(mark) ? [`${name}: shows ${mark}`] : [])),
     // Otherwise 'shows nothing foreign' would be true of an empty answer too.
-    ...(classified.shows === 'the place' && !text.includes(shown) ? [`${name}: does not show ${shown}`] : []),
+    ...(mustShow(cell) && !text.includes(shown) ? [`${name}: does not show ${shown}`] : []),
   ];
 }
 

@@ -51,7 +51,8 @@ export async function isolationWorld(db: Database, issuer: TestIssuer): Promise<
     const subject = name.toLowerCase().replaceAll(' ', '-');
     if (addedTo.length > 0) await aMember(db, { issuer: issuer.issuer, subject }, ...addedTo);
     const person: TestPerson = { subject, roles, identifiers: letInto.length > 0 ? [PARTNER] : [] };
-    const headers = { authorization: `Bearer ${await issuer.token(person)}` };
+    // All cells take longer than a token lives.
+    const headers = { authorization: `Bearer ${await issuer.token(person, { expiresIn: '2h' })}` };
     principals.push({
       name,
       signedIn: true,

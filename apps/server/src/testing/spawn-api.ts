@@ -3,7 +3,11 @@ import { freePort } from './free-port.ts';
 import { spawnProcess } from './spawn-process.ts';
 
 /** The real api as a process of its own, without a broker: it has to work without one. */
-export async function spawnApi(database: TestDatabase, issuer: TestIssuer, env: Record<string, string> = {}) {
+export async function spawnApi(
+  database: Pick<TestDatabase, 'urls'>,
+  issuer: TestIssuer,
+  env: Record<string, string> = {},
+) {
   const port = await freePort();
   const process = spawnProcess(new URL('../entrypoints/api.ts', import.meta.url), {
     BERTH_ENV: 'test',
@@ -17,6 +21,7 @@ export async function spawnApi(database: TestDatabase, issuer: TestIssuer, env: 
     LOG_LEVEL: 'debug',
     ...env,
   });
-  await process.says('api is up');
+  // Half a second on a quiet machine.
+  await process.says('api is up', 60_000);
   return { ...process, origin: `http://127.0.0.1:${port}`, port };
 }

@@ -2,7 +2,7 @@ import { type AnswerOf, type Endpoint, type InputOf, urlOf } from '@berth/contra
 import { type TestDatabase, type TestIssuer, type TestPerson, testIssuer } from '@berth/testkit';
 import { afterAll, beforeAll } from 'vitest';
 import { createApiApp } from '../entrypoints/api-app.ts';
-import { createRecord } from '../platform/events/record.ts';
+import { createDispatch, createRecord } from '../platform/events/record.ts';
 import type { Server } from '../platform/http/create-server.ts';
 import { createTokenVerifier } from '../platform/identity/verify-token.ts';
 import { openSender } from '../platform/jobs/boss.ts';
@@ -52,6 +52,7 @@ export function testApi(database: TestDatabase, settings: Partial<typeof SETTING
       live: withoutBroker,
       log,
       record: createRecord(boss),
+      dispatch: createDispatch(boss),
       tokens,
       sealer: testSealer(),
       settings: { ...SETTINGS, ...settings, OIDC_ISSUER: issuer.issuer },

@@ -34,6 +34,7 @@ const STALE: Record<Change['kind'], { me: boolean; reads: readonly string[] }> =
   structure: { me: false, reads: ['floors', 'rooms', 'desks', 'attributes'] },
   'opening-hours': { me: false, reads: ['timeslots'] },
   assets: { me: false, reads: ['assets'] },
+  reservations: { me: false, reads: ['reservations'] },
 };
 const KINDS = Object.keys(STALE) as Change['kind'][];
 

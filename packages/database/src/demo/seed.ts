@@ -3,7 +3,9 @@ import { openPool } from '../pool.ts';
 import { type Database, inTenant, openDatabase, type TenantTx } from '../tenant.ts';
 import { type DemoAccount, demoAccounts } from './accounts.ts';
 import { demoOrganisations } from './buildings.ts';
+import { colleaguesOf } from './colleagues.ts';
 import { demoId } from './demo-id.ts';
+import { seedReservations } from './seed-reservations.ts';
 import { seedStructure, storeFile } from './seed-structure.ts';
 import type { DemoBuilding, DemoOrganisation } from './types.ts';
 
@@ -84,6 +86,42 @@ async function seedMember(tx: TenantTx, organisation: DemoOrganisation, account:
   }
 }
 
+/** Imported, so they are known before their first sign-in. */
+async function seedColleagues(tx: TenantTx, organisation: DemoOrganisation) {
+  const organisation_id = organisation.id;
+  const colleagues = colleaguesOf(organisation);
+  await tx
+    .insertInto('member')
+    .values(
+      colleagues.map(({ memberId, email, firstName, lastName }) => ({
+        organisation_id,
+        id: memberId,
+        email,
+        first_name: firstName,
+        last_name: lastName,
+        explicit: true,
+      })),
+    )
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  await tx
+    .insertInto('member_building')
+    .values(
+      colleagues.map(({ memberId, buildingId }) => ({ organisation_id, building_id: buildingId, member_id: memberId })),
+    )
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+}
+
+/** Nobody's of those with an account: whoever tries the demonstration finds their own list empty and the house full. */
+async function seedWeek(tx: TenantTx, organisation: DemoOrganisation, now: number) {
+  const colleagues = colleaguesOf(organisation);
+  for (const building of organisation.buildings) {
+    const memberIds = colleagues.filter(({ buildingId }) => buildingId === building.id).map(({ memberId }) => memberId);
+    await seedReservations(tx, organisation.id, building, memberIds, now);
+  }
+}
+
 async function ensurePerson(db: Database, issuer: string, subject: string): Promise<string> {
   const id = demoId(`person/${createHash('sha256').update(`${issuer} ${subject}`).digest('hex')}`);
   await db
@@ -101,7 +139,7 @@ async function ensurePerson(db: Database, issuer: string, subject: string): Prom
 }
 
 /** The demonstration. Running it again adds what is missing and changes nothing else. */
-export async function seedDemo(db: Database, issuer: string): Promise<void> {
+export async function seedDemo(db: Database, issuer: string, now = Date.now()): Promise<void> {
   for (const organisation of demoOrganisations) {
     const { id, slug, name, domain } = organisation;
     await db
@@ -132,6 +170,8 @@ export async function seedDemo(db: Database, issuer: string): Promise<void> {
         .execute();
       for (const building of organisation.buildings) await seedBuilding(tx, organisation, building);
       for (const account of accounts) await seedMember(tx, organisation, account, people.get(account.subject) ?? '');
+      await seedColleagues(tx, organisation);
+      await seedWeek(tx, organisation, now);
     });
   }
 }

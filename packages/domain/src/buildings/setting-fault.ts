@@ -23,7 +23,7 @@ const EMAIL = /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@([A-Za-z0-9][A-
 const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_LINES = /[^\P{Cc}\t\n]/u;
 
-const isEmail = (text: string): boolean => EMAIL.test(text);
+export const isEmail = (text: string): boolean => EMAIL.test(text);
 
 const FORMS = { email: isEmail, picture: isPictureAddress, zone: isTimeZone };
 

@@ -19,7 +19,8 @@ export const GUARDS = {
 
 export type Guard = keyof typeof GUARDS;
 
-const holdsOneOf = (roles: readonly Role[], wanted: readonly Role[]) => roles.some((role) => wanted.includes(role));
+export const holdsOneOf = (roles: readonly Role[], wanted: readonly Role[]): boolean =>
+  roles.some((role) => wanted.includes(role));
 
 export const passesGuard = (roles: readonly Role[], guard: Guard): boolean => holdsOneOf(roles, GUARDS[guard]);
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { isOpenOn, openingOn, opensWithin } from './openings.ts';
-import { type Slot, WEEKDAYS } from './slot.ts';
+import { WEEKDAYS } from '../time/local-date.ts';
+import type { Slot } from './slot.ts';
 
 const always: Slot = {
   roomId: 'room',

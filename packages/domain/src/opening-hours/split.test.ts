@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { isOpenOn, openingOn } from './openings.ts';
-import { type Slot, WEEKDAYS } from './slot.ts';
-import { type DateRange, meets, splitSlot } from './split.ts';
+import { WEEKDAYS } from '../time/local-date.ts';
+import type { Slot } from './slot.ts';
+import { type DateRange, isValidWithin, splitSlot } from './split.ts';
 
 const slot = (validFrom: string, validUntil: string | null): Slot => ({
   roomId: 'a',
@@ -145,7 +146,7 @@ describe('closing a room on a range of days', () => {
   test('and opening it there again gives back what was open, no more and no less', () => {
     fc.assert(
       fc.property(aSlot, aRange, (one, cut) => {
-        const taken = meets(one, cut)
+        const taken = isValidWithin(one, cut)
           ? [
               {
                 ...one,

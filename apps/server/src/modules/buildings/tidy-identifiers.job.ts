@@ -1,5 +1,6 @@
 import { type Database, inTenant } from '@berth/database';
 import { eventJob, type ScheduledJob } from '../../platform/jobs/job.ts';
+import { organisationIds } from '../../platform/jobs/organisation-ids.ts';
 import { unlistStaleIdentifiers } from './access.sql.ts';
 import { IDENTIFIER_WITHDRAWN, IdentifierWithdrawn } from './buildings.events.ts';
 
@@ -16,24 +17,6 @@ export const tidyIdentifiers = (db: Database) =>
       await tidy(db, organisationId);
     },
   });
-
-const PAGE = 500;
-
-async function* organisationIds(db: Database) {
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const page = await db
-      .selectFrom('organisation')
-      .select('organisation.id')
-      .where('organisation.id', '>', after)
-      .orderBy('organisation.id')
-      .limit(PAGE)
-      .execute();
-    yield* page.map(({ id }) => id);
-    const last = page.at(-1);
-    if (last === undefined || page.length < PAGE) return;
-    after = last.id;
-  }
-}
 
 /** The nightly net under it: one short transaction per organisation, never one statement over all of them. */
 export const tidyAllIdentifiers = (db: Database): ScheduledJob => ({

@@ -1,5 +1,6 @@
 import type { Database, TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import { nowInDatabase } from '../../platform/clock.ts';
 
 /** Outside any tenant: the thin directory of sign-ins and organisations. */
 export const findPerson = (db: Database, issuer: string, subject: string) =>
@@ -85,8 +86,11 @@ export const presenceAt = (tx: TenantTx, { organisationId, slug, personId, ident
     )
     .select(({ exists, selectFrom }) => [
       'building.id as buildingId',
+      'building.rules_version as rulesVersion',
+      nowInDatabase.as('now'),
       'member.id as memberId',
       'member.explicit as explicit',
+      'member.attributes as attributes',
       exists(
         selectFrom('member_building')
           .select('member_building.member_id')
@@ -104,5 +108,20 @@ export const presenceAt = (tx: TenantTx, { organisationId, slug, personId, ident
     ])
     .where('building.organisation_id', '=', organisationId)
     .where('building.slug', '=', slug)
+    .where('building.removed_at', 'is', null)
+    .executeTakeFirst();
+
+/** The short name of the building that a space stands in. */
+export const slugOfBuildingWith = (tx: TenantTx, organisationId: string, spaceId: string) =>
+  tx
+    .selectFrom('space')
+    .innerJoin('building', (join) =>
+      join
+        .onRef('building.organisation_id', '=', 'space.organisation_id')
+        .onRef('building.id', '=', 'space.building_id'),
+    )
+    .select('building.slug')
+    .where('space.organisation_id', '=', organisationId)
+    .where('space.id', '=', spaceId)
     .where('building.removed_at', 'is', null)
     .executeTakeFirst();

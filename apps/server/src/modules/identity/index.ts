@@ -3,3 +3,4 @@ export { BuildingNotFound } from './identity.problems.ts';
 export { identityRoutes } from './identity.routes.ts';
 export { organisationIdOf } from './identity.sql.ts';
 export { createPresentAt, type PresentAt } from './present-at.ts';
+export { createPresentAtSpace, type PresentAtSpace } from './present-at-space.ts';

@@ -1,6 +1,6 @@
 import { Place } from '@berth/contract';
 import { type Database, inTenant } from '@berth/database';
-import { isDashboardAdmin, rolesActingIn } from '@berth/domain';
+import { isDashboardAdmin, type ProfileAttributes, rolesActingIn } from '@berth/domain';
 import { LRUCache } from 'lru-cache';
 import type { Present, SignedIn } from '../../platform/identity/caller.ts';
 import { BuildingNotFound } from './identity.problems.ts';
@@ -31,15 +31,30 @@ export function createPresentAt(db: Database): PresentAt {
     const organisationId = await organisationIdBehind(place.org);
     const { personId, token } = caller;
     const at = { organisationId, slug: place.building, personId, identifiers: token.identifiers };
-    const found = await inTenant(db, organisationId, async (tx) => {
-      const presence = await presenceAt(tx, at);
-      if (presence?.authorised !== true || presence.memberId !== null) return presence;
-      await recogniseMember(tx, organisationId, caller);
-      return presenceAt(tx, at);
-    });
+    const found = await inTenant(
+      db,
+      organisationId,
+      async (tx) => {
+        const presence = await presenceAt(tx, at);
+        if (presence?.authorised !== true || presence.memberId !== null) return presence;
+        await recogniseMember(tx, organisationId, caller);
+        return presenceAt(tx, at);
+      },
+      { byKey: true },
+    );
     const roles = rolesActingIn(token.roles, found?.explicit == null ? undefined : { explicit: found.explicit });
     const mayEnter = found?.added === true || found?.authorised === true || isDashboardAdmin(roles);
     if (found === undefined || !mayEnter) throw BuildingNotFound();
-    return { ...caller, organisationId, buildingId: found.buildingId, memberId: found.memberId ?? undefined, roles };
+    const { buildingId, rulesVersion, now, memberId, attributes } = found;
+    return {
+      ...caller,
+      organisationId,
+      buildingId,
+      rulesVersion,
+      now,
+      memberId: memberId ?? undefined,
+      roles,
+      attributes: (attributes ?? {}) as ProfileAttributes,
+    };
   };
 }

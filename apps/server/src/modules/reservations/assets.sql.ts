@@ -1,4 +1,5 @@
 import type { TenantTx } from '@berth/database';
+import type { Period } from '@berth/domain';
 import { sql } from 'kysely';
 
 type At = { organisationId: string; buildingId: string };
@@ -19,6 +20,56 @@ export const assetTypesOf = (tx: TenantTx, { organisationId, buildingId }: At, i
     .where('asset_type.removed_at', 'is', null)
     .$if(id !== undefined, (query) => query.where('asset_type.id', '=', id ?? ''))
     .orderBy('asset_type.name')
+    .execute();
+
+const DAY_MS = 86_400_000;
+const instant = (at: number) => sql<number>`${new Date(at)}`;
+/** Whatever the zone, a local day is within a day of UTC's: the index asks by day, the times decide. */
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+/** What of the building's assets is out in a period. One day at most belongs to a reservation, so few days are read. */
+export const lentIn = (tx: TenantTx, { organisationId, buildingId }: At, { start, end }: Period) =>
+  tx
+    .selectFrom('reservation_asset as lent')
+    .innerJoin('reservation as r', (join) =>
+      join.onRef('r.organisation_id', '=', 'lent.organisation_id').onRef('r.id', '=', 'lent.reservation_id'),
+    )
+    .select(['lent.asset_id as assetId', 'lent.quantity', 'r.start_at as start', 'r.end_at as end'])
+    .where('lent.organisation_id', '=', organisationId)
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'lent.asset_id',
+        '=',
+        sql<string>`any(array(${selectFrom('asset_type')
+          .select('asset_type.id')
+          .where('asset_type.organisation_id', '=', organisationId)
+          .where('asset_type.building_id', '=', buildingId)}))`,
+      ),
+    )
+    .where('lent.local_day', '>=', dayOf(start - DAY_MS))
+    .where('lent.local_day', '<=', dayOf(end + DAY_MS))
+    .where('r.holds_space', '=', true)
+    .where('r.start_at', '<', instant(end))
+    .where('r.end_at', '>', instant(start))
+    .execute();
+
+/** As many as a screen shows. */
+const MOST_LOANS = 500;
+
+export const loansOf = (tx: TenantTx, { organisationId }: At, assetId: string) =>
+  tx
+    .selectFrom('reservation_asset as lent')
+    .innerJoin('reservation as r', (join) =>
+      join.onRef('r.organisation_id', '=', 'lent.organisation_id').onRef('r.id', '=', 'lent.reservation_id'),
+    )
+    .select(['r.id', 'lent.quantity as qty', 'lent.comment'])
+    .where('lent.organisation_id', '=', organisationId)
+    .where('lent.asset_id', '=', assetId)
+    .where('r.holds_space', '=', true)
+    .where(sql<boolean>`r.end_at > wall_clock()`)
+    .orderBy('r.start_at')
+    .orderBy('r.id')
+    .limit(MOST_LOANS)
     .execute();
 
 /** Held until the transaction ends, so that of two saves of one version only one is taken. */

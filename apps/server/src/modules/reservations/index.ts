@@ -1,1 +1,4 @@
 export { assetRoutes } from './assets.routes.ts';
+export { closePastReservations } from './close-past-reservations.job.ts';
+export { reservationReadRoutes } from './read/read.routes.ts';
+export { reservationRoutes } from './reservations.routes.ts';

@@ -1,2 +1,2 @@
 export { structureRoutes } from './structure.routes.ts';
-export { RoomNotFound } from './structure.problems.ts';
+export { FloorNotFound, RoomNotFound, SpaceNotFound } from './structure.problems.ts';

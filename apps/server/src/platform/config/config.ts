@@ -4,6 +4,8 @@ const Common = z.object({
   BERTH_ENV: z.enum(['development', 'test', 'production']).default('production'),
   DATABASE_URL: z.url(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  /** How long a call waits for one of these connections before it is told to come back. */
+  DATABASE_WAIT_MS: z.coerce.number().int().min(1).default(1000),
   NATS_URL: z.url(),
   NATS_TOKEN: z.string().min(1),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),

@@ -1,4 +1,6 @@
+import { STILL_RUNNING } from '@berth/database';
 import type { Language } from '@berth/domain';
+import { StillRunning } from '../idempotency/idempotency.problems.ts';
 import {
   BadRequest,
   BodyTooLarge,
@@ -38,6 +40,7 @@ export function problemFrom(error: unknown, language: Language): ProblemError {
   const known = (typeof error === 'object' && error !== null ? error : {}) as Known;
   if (Array.isArray(known.validation))
     return BadRequest({ errors: fieldErrors(known.validation as Issue[], language) });
+  if (known.code === STILL_RUNNING) return StillRunning();
   if (isBusy(known)) return Busy({ headers: { 'retry-after': '1' }, cause: error });
   if (known.statusCode === 413) return BodyTooLarge();
   if (known.statusCode === 415) return WrongMediaType();

@@ -1,6 +1,7 @@
 import type { Problem } from '@berth/contract';
 import { languageFromHeader } from '@berth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { lingering } from './linger.ts';
 import { COMMON_PROBLEMS, titleOf } from './problem.ts';
 import { problemFrom } from './problem-from.ts';
 import { textOf } from './texts.ts';
@@ -15,7 +16,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   if (call !== undefined && !COMMON_PROBLEMS.has(code) && !call.problems.includes(code))
     request.log.error({ code, path: call.path }, 'undeclared problem');
 
-  const answer: Problem = {
+  const problem: Problem = {
     type: `urn:berth:problem:${code}`,
     title: titleOf(status),
     status,
@@ -25,9 +26,11 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     errors: details.errors ?? [],
     ...(details.data === undefined ? {} : { data: details.data }),
   };
-  return reply
+  const answer = JSON.stringify(problem);
+  reply
     .status(status)
     .headers({ 'content-language': language, ...details.headers })
-    .type('application/problem+json')
-    .send(JSON.stringify(answer));
+    .type('application/problem+json');
+  if (status !== 413) return reply.send(answer);
+  return reply.header('content-length', Buffer.byteLength(answer)).send(lingering(answer, request.raw));
 }

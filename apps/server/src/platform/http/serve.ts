@@ -24,6 +24,14 @@ const REFUSAL = {
   content: { 'application/problem+json': { schema: Problem } },
 };
 
+/** Loose, because a request has other headers too and validation keeps only what it names. */
+const ONCE_HEADERS = z.looseObject({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\u0021-\u007e]{1,255}$/)
+    .optional(),
+});
+
 const documentedAnswer = (call: Endpoint) =>
   call.produces === undefined
     ? { [call.status]: call.response }
@@ -48,6 +56,7 @@ export function serve<E extends Endpoint>(
       params: call.params,
       ...(call.query === undefined ? {} : { querystring: z.strictObject(call.query.shape) }),
       ...(call.body === undefined ? {} : { body: call.body }),
+      ...(call.oncePerKey === undefined ? {} : { headers: ONCE_HEADERS }),
       ...(call.consumes === undefined ? {} : { consumes: [call.consumes] }),
       response: { ...documentedAnswer(call), '4xx': REFUSAL, '5xx': REFUSAL },
       security: call.access === 'public' ? [] : [{ bearer: [] }],

@@ -56,7 +56,11 @@ test('asked to stop with fifty requests in its hands, the api is unready first, 
   // A busy machine needs seconds to bring fifty requests to the lock; none of them may give up meanwhile.
   const patient = new URL(database.urls.api);
   patient.searchParams.set('options', '-c lock_timeout=20s -c statement_timeout=20s -c transaction_timeout=30s');
-  const api = await spawnApi(database, issuer, { DATABASE_URL: patient.href, DATABASE_POOL: String(IN_FLIGHT + 5) });
+  const api = await spawnApi(database, issuer, {
+    DATABASE_URL: patient.href,
+    DATABASE_POOL: String(IN_FLIGHT + 5),
+    DATABASE_WAIT_MS: '20000',
+  });
   const headers = { authorization: `Bearer ${await issuer.token(MEMBER)}` };
   const ask = () => fetch(`${api.origin}${urlOf(floors, { params: placeOf(building) })}`, { headers });
   expect((await ask()).status).toBe(200);
@@ -70,7 +74,7 @@ test('asked to stop with fifty requests in its hands, the api is unready first, 
     answers = Promise.all(Array.from({ length: IN_FLIGHT }, ask));
     const waiting = sql<{ n: number }>`
       select count(*)::int as n from pg_locks where not granted and relation = 'building'::regclass`;
-    await until('all of them wait', async () => (await waiting.execute(tx)).rows[0]?.n === IN_FLIGHT);
+    await until('all of them wait', async () => (await waiting.execute(tx)).rows[0]?.n === IN_FLIGHT, 20_000);
     stopped = performance.now();
     api.kill('SIGTERM');
     await api.says('stopping');

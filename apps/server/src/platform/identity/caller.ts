@@ -1,5 +1,5 @@
 import type { Endpoint } from '@berth/contract';
-import type { Role } from '@berth/domain';
+import type { ProfileAttributes, Role } from '@berth/domain';
 
 /** What a valid access token says. */
 export type Token = {
@@ -26,6 +26,12 @@ export type Present = SignedIn & {
   readonly memberId: string | undefined;
   /** The roles that count here. */
   readonly roles: readonly Role[];
+  /** What the organisation's directory says of the person; nothing of somebody who is nobody's member. */
+  readonly attributes: ProfileAttributes;
+  /** Of the building when the caller came in: what is remembered of it under this number still holds. */
+  readonly rulesVersion: number;
+  /** When they came in, by the database's clock. */
+  readonly now: number;
 };
 
 /** A public call has no caller, a call about a place has one that was looked up there. */

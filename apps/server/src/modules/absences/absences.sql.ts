@@ -1,0 +1,113 @@
+import type { TenantTx } from '@berth/database';
+import { sql } from 'kysely';
+
+type At = { readonly organisationId: string; readonly buildingId: string };
+export type AbsenceTimes = { start: number; end: number; allDay: boolean; repeatDays: readonly string[] };
+export type AbsenceRow = AbsenceTimes & { memberId: string; email: string; createdAt: number };
+
+/** Those of the addresses who belong to the building, added by it or let in by an identifier. */
+export const membersOf = (tx: TenantTx, { organisationId, buildingId }: At, addresses: readonly string[]) =>
+  tx
+    .selectFrom('member')
+    .select(['member.id', 'member.email'])
+    .where('member.organisation_id', '=', organisationId)
+    .where('member.email', '=', sql<string>`any(${addresses})`)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('member_building')
+            .select('member_building.member_id')
+            .where('member_building.organisation_id', '=', organisationId)
+            .where('member_building.building_id', '=', buildingId)
+            .whereRef('member_building.member_id', '=', 'member.id'),
+        ),
+        exists(
+          selectFrom('building_access')
+            .select('building_access.identifier')
+            .where('building_access.organisation_id', '=', organisationId)
+            .where('building_access.building_id', '=', buildingId)
+            .where('building_access.identifier', '=', sql<string>`any(member.identifiers)`),
+        ),
+      ]),
+    )
+    .execute();
+
+export const absencesOfMembers = (tx: TenantTx, at: At, memberIds: readonly string[]): Promise<AbsenceRow[]> =>
+  tx
+    .selectFrom('planned_absence as absence')
+    .innerJoin('member', (join) =>
+      join.onRef('member.organisation_id', '=', 'absence.organisation_id').onRef('member.id', '=', 'absence.member_id'),
+    )
+    .select(['absence.member_id as memberId', 'member.email', 'absence.created_at as createdAt'])
+    .select(['absence.start_at as start', 'absence.end_at as end', 'absence.all_day as allDay'])
+    .select('absence.repeat_days as repeatDays')
+    .where('absence.organisation_id', '=', at.organisationId)
+    .where('absence.building_id', '=', at.buildingId)
+    .where('absence.member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .orderBy('absence.start_at')
+    .orderBy('absence.created_at')
+    .execute();
+
+type Kept = AbsenceTimes & { memberId: string; createdAt: number };
+
+const instant = (epochMs: number) => new Date(epochMs).toISOString();
+
+export const upsertAbsences = (tx: TenantTx, at: At, absences: readonly Kept[]) =>
+  sql`
+    insert into planned_absence (organisation_id, building_id, member_id, created_at, start_at, end_at, all_day, repeat_days)
+    select ${at.organisationId}::uuid, ${at.buildingId}::uuid, one.member_id, one.created_at, one.start_at, one.end_at,
+      one.all_day, array(select json_array_elements_text(one.repeat_days))
+    from unnest(
+      ${absences.map(({ memberId }) => memberId)}::uuid[],
+      ${absences.map(({ createdAt }) => instant(createdAt))}::timestamptz[],
+      ${absences.map(({ start }) => instant(start))}::timestamptz[],
+      ${absences.map(({ end }) => instant(end))}::timestamptz[],
+      ${absences.map(({ allDay }) => allDay)}::boolean[],
+      ${absences.map(({ repeatDays }) => JSON.stringify(repeatDays))}::json[]
+    ) as one (member_id, created_at, start_at, end_at, all_day, repeat_days)
+    on conflict (organisation_id, building_id, member_id, created_at) do update
+    set start_at = excluded.start_at, end_at = excluded.end_at, all_day = excluded.all_day,
+      repeat_days = excluded.repeat_days`.execute(tx);
+
+export const deleteAbsence = (tx: TenantTx, at: At, memberId: string, createdAt: number) =>
+  tx
+    .deleteFrom('planned_absence')
+    .where('planned_absence.organisation_id', '=', at.organisationId)
+    .where('planned_absence.building_id', '=', at.buildingId)
+    .where('planned_absence.member_id', '=', memberId)
+    .where('planned_absence.created_at', '=', sql<number>`${instant(createdAt)}`)
+    .executeTakeFirst();
+
+/** The desks that somebody's absence frees, with their floors. */
+export const fixedDesksOf = (tx: TenantTx, { organisationId, buildingId }: At, memberIds: readonly string[]) =>
+  tx
+    .selectFrom('fixed_desk')
+    .innerJoin('space', (join) =>
+      join
+        .onRef('space.organisation_id', '=', 'fixed_desk.organisation_id')
+        .onRef('space.id', '=', 'fixed_desk.space_id'),
+    )
+    .select(['space.id', 'space.floor_id as floorId'])
+    .where('fixed_desk.organisation_id', '=', organisationId)
+    .where('fixed_desk.member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .where('space.building_id', '=', buildingId)
+    .execute();
+
+/** What others hold of these spaces from now on. */
+export const reservationsAhead = (tx: TenantTx, { organisationId }: At, spaceIds: readonly string[]) =>
+  tx
+    .selectFrom('reservation')
+    .select(['reservation.start_at as start', 'reservation.end_at as end', 'reservation.local_day as localDay'])
+    .where('reservation.organisation_id', '=', organisationId)
+    .where('reservation.space_id', '=', sql<string>`any(${spaceIds}::uuid[])`)
+    .where(sql<boolean>`reservation.holds_space`)
+    .where('reservation.end_at', '>', sql<number>`wall_clock()`)
+    .execute();
+
+export const zoneOf = (tx: TenantTx, { organisationId, buildingId }: At) =>
+  tx
+    .selectFrom('building')
+    .select('building.timezone as zone')
+    .where('building.organisation_id', '=', organisationId)
+    .where('building.id', '=', buildingId)
+    .executeTakeFirstOrThrow();

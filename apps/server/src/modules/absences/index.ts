@@ -1,0 +1,2 @@
+export { absenceRoutes } from './absences.routes.ts';
+export { repeatsFrom } from './present-absence.ts';

@@ -1,0 +1,34 @@
+import type { TenantTx } from '@berth/database';
+import type { Deps } from '../../platform/deps.ts';
+import { auditMany } from '../../platform/events/audit.ts';
+import type { Present } from '../../platform/identity/caller.ts';
+import { type AbsenceRow, fixedDesksOf } from './absences.sql.ts';
+
+type Noted = {
+  readonly action: 'absence.saved' | 'absence.removed';
+  readonly memberIds: readonly string[];
+  readonly before: readonly AbsenceRow[];
+  readonly after: readonly AbsenceRow[];
+};
+
+/** Whoever changes somebody else's leaves a line; and the maps on which a desk became free or fixed again read anew. */
+export async function noteAbsences(
+  { record, live }: Pick<Deps, 'record' | 'live'>,
+  tx: TenantTx,
+  caller: Present,
+  { action, memberIds, before, after }: Noted,
+): Promise<void> {
+  const { organisationId, buildingId, personId } = caller;
+  const of = (rows: readonly AbsenceRow[], memberId: string) => rows.filter((row) => row.memberId === memberId);
+  const others = memberIds.filter((memberId) => memberId !== caller.memberId);
+  await auditMany(
+    tx,
+    { organisationId, actorId: personId, action },
+    others.map((id) => ({ subjectId: id, before: of(before, id), after: of(after, id) })),
+  );
+  for (const memberId of memberIds)
+    await record(tx, { organisationId, type: `${action}.v1`, payload: { buildingId, memberId }, actorId: personId });
+  const desks = await fixedDesksOf(tx, caller, memberIds);
+  const floorIds = [...new Set(desks.map(({ floorId }) => floorId))];
+  live.announce(tx, { organisationId, buildingId }, { kind: 'reservations', ids: [], floorIds });
+}

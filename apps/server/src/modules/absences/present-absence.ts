@@ -1,0 +1,21 @@
+import type { PlannedAbsence } from '@berth/contract';
+import { type Repeats, type Weekday, WEEKDAYS } from '@berth/domain';
+import type { AbsenceRow } from './absences.sql.ts';
+
+const iso = (instant: number) => new Date(instant).toISOString();
+
+const tickOf = (day: Weekday) => `repeats${day.charAt(0).toUpperCase()}${day.slice(1)}` as keyof Repeats;
+
+export const repeatsFrom = (days: readonly string[]): Repeats =>
+  Object.fromEntries(WEEKDAYS.map((day) => [tickOf(day), days.includes(day)])) as Repeats;
+
+export const daysFrom = (ticked: Repeats): Weekday[] => WEEKDAYS.filter((day) => ticked[tickOf(day)]);
+
+export const presentAbsence = ({ createdAt, start, end, allDay, repeatDays, email }: AbsenceRow): PlannedAbsence => ({
+  createdDatetime: iso(createdAt),
+  startDatetime: iso(start),
+  endDatetime: iso(end),
+  allDay,
+  ...repeatsFrom(repeatDays),
+  regularUser: email,
+});

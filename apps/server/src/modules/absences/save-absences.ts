@@ -1,0 +1,103 @@
+import type { PlannedAbsence } from '@berth/contract';
+import { lockKey, type TenantTx } from '@berth/database';
+import { absenceProblems, type Repeats, snapAllDay } from '@berth/domain';
+import type { Deps } from '../../platform/deps.ts';
+import type { FieldTexts } from '../../platform/http/field-errors.ts';
+import { answerOnce } from '../../platform/idempotency/answer-once.ts';
+import type { Once } from '../../platform/idempotency/once.ts';
+import type { Present } from '../../platform/identity/caller.ts';
+import { AbsenceInvalid, AbsenceNotFound } from './absences.problems.ts';
+import { absencesOfMembers, upsertAbsences, zoneOf } from './absences.sql.ts';
+import { noteAbsences } from './note-absences.ts';
+import { daysFrom, presentAbsence } from './present-absence.ts';
+import { whoseAbsences } from './whose-absences.ts';
+
+export type AbsenceForm = Repeats & {
+  readonly regularUser: string;
+  /** The key of one that is there; undefined for a new one. */
+  readonly createdAt: number | undefined;
+  readonly start: number | undefined;
+  readonly end: number | undefined;
+  readonly allDay: boolean;
+};
+
+const FIELDS = {
+  'absence.no_start': 'startDatetime',
+  'absence.no_end': 'endDatetime',
+  'absence.end_or_all_day': 'endDatetime',
+  'absence.end_first': 'endDatetime',
+} as const;
+
+/** All days of an all-day absence are whole; then every row has to be complete, or none is saved. */
+function complete(forms: readonly AbsenceForm[], zone: string, texts: FieldTexts) {
+  const snapped = forms.map((form) => (form.allDay ? snapAllDay(form, zone) : form));
+  const errors = absenceProblems(snapped).flatMap(({ row, code }) =>
+    texts([{ param: `absences.${row - 1}.${FIELDS[code]}`, code }], { n: row, number: row }),
+  );
+  if (errors.length > 0) throw AbsenceInvalid({ errors });
+  return snapped.map((form) => ({ ...form, start: form.start ?? 0, end: form.end ?? 0 }));
+}
+
+/** Two that are made in one moment have two moments: it is their key. */
+function* freshKeys(known: readonly { createdAt: number }[]) {
+  let last = Math.max(Date.now() - 1, ...known.map(({ createdAt }) => createdAt));
+  for (;;) yield (last += 1);
+}
+
+async function store(tx: TenantTx, caller: Present, forms: readonly AbsenceForm[], texts: FieldTexts) {
+  const members = await whoseAbsences(
+    tx,
+    caller,
+    forms.map(({ regularUser }) => regularUser),
+  );
+  const { zone } = await zoneOf(tx, caller);
+  const rows = complete(forms, zone, texts).map((form) => ({
+    ...form,
+    memberId: members.get(form.regularUser.toLowerCase()) ?? '',
+    repeatDays: daysFrom(form),
+  }));
+  const memberIds = [...members.values()];
+  const before = await absencesOfMembers(tx, caller, memberIds);
+  const isKnown = ({ memberId, createdAt }: (typeof rows)[number]) =>
+    before.some((one) => one.memberId === memberId && one.createdAt === createdAt);
+  if (rows.some((row) => row.createdAt !== undefined && !isKnown(row))) throw AbsenceNotFound();
+
+  const keys = freshKeys(before);
+  const kept = rows.map((row) => ({ ...row, createdAt: row.createdAt ?? keys.next().value ?? 0 }));
+  if (kept.length > 0) await upsertAbsences(tx, caller, kept);
+  return { memberIds, before, kept, after: await absencesOfMembers(tx, caller, memberIds) };
+}
+
+type Saving = { forms: readonly AbsenceForm[]; texts: FieldTexts; once: Once | undefined; status: number };
+
+/** Whoever saves absences of the same building at the same moment waits: new keys must differ. */
+const locksOf = ({ organisationId, buildingId }: Present) => [lockKey(organisationId, `absences:${buildingId}`)];
+
+const save = <T>(
+  deps: Deps,
+  caller: Present,
+  { forms, texts, once, status }: Saving,
+  answer: (saved: Awaited<ReturnType<typeof store>>) => T,
+): Promise<T> =>
+  answerOnce(deps.db, { actor: caller, once, status, wait: locksOf(caller) }, async (tx) => {
+    const saved = await store(tx, caller, forms, texts);
+    await noteAbsences(deps, tx, caller, { action: 'absence.saved', ...saved });
+    return answer(saved);
+  });
+
+export const saveAbsences =
+  (deps: Deps) =>
+  (caller: Present, saving: Omit<Saving, 'status'>): Promise<PlannedAbsence[]> =>
+    save(deps, caller, { ...saving, status: 200 }, ({ after }) => after.map(presentAbsence));
+
+export const addAbsence =
+  (deps: Deps) =>
+  (
+    caller: Present,
+    { form, ...rest }: Omit<Saving, 'status' | 'forms'> & { form: AbsenceForm },
+  ): Promise<PlannedAbsence> =>
+    save(deps, caller, { ...rest, forms: [form], status: 201 }, ({ after, kept }) => {
+      const added = after.find(({ createdAt }) => createdAt === kept[0]?.createdAt);
+      if (added === undefined) throw new Error('an absence that was just stored is gone');
+      return presentAbsence(added);
+    });

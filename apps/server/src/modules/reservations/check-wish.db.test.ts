@@ -1,0 +1,81 @@
+import { checkWish } from '@berth/contract';
+import { testDatabase } from '@berth/testkit';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  aReservableBuilding,
+  day,
+  hours,
+  type ReservableBuilding,
+  type ReservingPerson,
+  refusalIn,
+  type WishBody,
+} from '../../testing/reservable-building.ts';
+import { testApi } from '../../testing/test-api.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+const MORNING = hours(day(1), '09:00', '12:00');
+
+let house: ReservableBuilding;
+let ada: ReservingPerson;
+let bob: ReservingPerson;
+let coordinator: ReservingPerson;
+let desk = '';
+
+beforeEach(async () => {
+  house = await aReservableBuilding(database, api);
+  ada = await house.person('ada');
+  bob = await house.person('bob');
+  coordinator = await house.person('coordinator', { roles: ['Customer-coordinator'] });
+  [desk = ''] = await house.desks(await house.room('Atrium', 'desks'), ['A1', 'A2']);
+});
+
+const check = (as: ReservingPerson, wish: WishBody, objectId = desk) =>
+  api.call(checkWish, { params: house.params, body: { objectId, ...wish }, as });
+
+test('a wish that would be granted is told so, and nothing is reserved', async () => {
+  const { status, body } = await check(ada, MORNING);
+  expect([status, body.allowed]).toEqual([200, true]);
+  expect(body.occurrences).toMatchObject([{ date: day(1), allowed: true, rule: null, reasons: [] }]);
+  expect([await house.rows(), await house.events()]).toEqual([[], []]);
+});
+
+test('one that would not is told all reasons, the first first, and what could be had', async () => {
+  await house.reserve(bob, desk, MORNING);
+  const { body } = await check(ada, { ...MORNING, visibleToOthers: 0 });
+  expect(body.allowed).toBe(false);
+  expect(body.occurrences[0]?.reasons.map(({ rule }) => rule)).toEqual(['no-private', 'space-taken']);
+  const again = (await check(ada, MORNING)).body.occurrences[0];
+  expect(again).toMatchObject({
+    rule: 'space-taken',
+    reasons: [{ message: 'Can not be reserved at this time' }],
+    alternatives: { spaces: [{ objectName: 'A2' }], times: [hours(day(1), '12:00', '15:00'), {}] },
+  });
+});
+
+test('what is offered can be had', async () => {
+  await house.reserve(bob, desk, MORNING);
+  const [occurrence] = (await check(ada, MORNING)).body.occurrences;
+  const { spaces = [], times = [] } = occurrence?.alternatives ?? {};
+  expect((await house.reserve(ada, spaces[0]?.objectId ?? '', MORNING)).status).toBe(201);
+  expect((await house.reserve(coordinator, desk, times[0] ?? MORNING)).status).toBe(201);
+});
+
+test('a series is told date by date', async () => {
+  const keen = await house.person('keen', { attributes: { futureReservationMaximum: ['30'] } });
+  await house.reserve(keen, desk, hours(day(8), '09:00', '12:00'));
+  const { body } = await check(coordinator, { ...MORNING, repeatWeeks: 2 });
+  expect(body.occurrences.map(({ allowed }) => allowed)).toEqual([true, false, true]);
+});
+
+test('staff ask for someone else, others do not', async () => {
+  await house.setRules({ settings: { daily_maximum: 1 }, policies: ['daily-maximum'] });
+  await house.reserve(bob, desk, MORNING);
+  const wish = { ...hours(day(1), '13:00', '14:00'), reservedForEmail: bob.email };
+  expect((await check(coordinator, wish)).body.occurrences[0]).toMatchObject({ rule: 'daily-maximum' });
+  expect(refusalIn(await check(ada, wish))).toMatchObject({ code: 'reservation.not_for_others' });
+});
+
+test('of a space that is not here nothing is told', async () => {
+  expect(refusalIn(await check(ada, MORNING, crypto.randomUUID()))).toMatchObject({ code: 'space.not_found' });
+});

@@ -1,0 +1,54 @@
+import { openDatabase, openPool } from '@berth/database';
+import { testDatabase } from '@berth/testkit';
+import { afterAll, expect, test } from 'vitest';
+import { forgetAnswers } from '../../platform/idempotency/forget-answers.job.ts';
+import { aReservableBuilding, day, hours } from '../../testing/reservable-building.ts';
+import { testApi } from '../../testing/test-api.ts';
+import { closePastReservations } from './close-past-reservations.job.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+const pool = openPool({ url: database.urls.worker, application: 'test-worker', size: 2, waitMs: 20_000 });
+const worker = openDatabase(pool);
+afterAll(() => pool.end());
+
+test('what is long over holds its space no more; what still counts does', async () => {
+  const houses = [await aReservableBuilding(database, api), await aReservableBuilding(database, api)];
+  for (const house of houses) {
+    const ada = await house.person('ada');
+    const desks = await house.desks(await house.room('Atrium', 'desks'), ['A1', 'A2', 'A3']);
+    for (const [n, desk] of desks.entries()) {
+      const [made] = (await house.reserve(ada, desk, hours(day(1 + n), '09:00', '12:00'))).body.reservations;
+      const localDay = [day(-12), day(-7), day(1)][n] ?? '';
+      await house.within((tx) =>
+        tx
+          .updateTable('reservation')
+          .set({ local_day: localDay })
+          .where('id', '=', made?.id ?? '')
+          .execute(),
+      );
+    }
+  }
+  await closePastReservations(worker).run();
+  await closePastReservations(worker).run();
+  for (const house of houses) expect((await house.rows()).map(({ holds }) => holds)).toEqual([false, true, true]);
+});
+
+test('answers are forgotten after a day, and not before', async () => {
+  const house = await aReservableBuilding(database, api);
+  const ada = await house.person('ada');
+  const [desk = ''] = await house.desks(await house.room('Atrium', 'desks'), ['A1']);
+  await house.reserve(ada, desk, hours(day(1), '09:00', '10:00'), { key: 'old' });
+  await house.reserve(ada, desk, hours(day(1), '10:00', '11:00'), { key: 'new' });
+  await house.within((tx) =>
+    tx
+      .updateTable('idempotency_key')
+      .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+      .where('organisation_id', '=', house.organisation.id)
+      .where('key', '=', 'old')
+      .execute(),
+  );
+  await forgetAnswers(worker).run();
+  const kept = await house.within((tx) => tx.selectFrom('idempotency_key').select('key').execute());
+  expect(kept).toEqual([{ key: 'new' }]);
+});

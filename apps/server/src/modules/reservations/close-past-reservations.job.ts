@@ -1,0 +1,33 @@
+import { type Database, inTenant } from '@berth/database';
+import { sql } from 'kysely';
+import type { ScheduledJob } from '../../platform/jobs/job.ts';
+import { organisationIds } from '../../platform/jobs/organisation-ids.ts';
+
+/** A week's minutes and the staff's list look back seven days; one more, because the days of zones differ by one. */
+const OPEN_DAYS = 9;
+/** Short transactions: a night's worth of a large organisation at once would outlast the time-outs. */
+const BATCH = 2_000;
+
+const closeSome = (db: Database, organisationId: string) =>
+  inTenant(db, organisationId, async (tx) => {
+    const { numAffectedRows = 0n } = await sql`
+      update reservation set holds_space = false
+      where organisation_id = ${organisationId} and id = any(array(
+        select past.id from reservation past
+        where past.organisation_id = ${organisationId} and past.holds_space
+          and past.local_day < wall_clock()::date - ${OPEN_DAYS}::integer
+        limit ${BATCH}))`.execute(tx);
+    return Number(numAffectedRows);
+  });
+
+/**
+ * What is over leaves the constraints and the map's index, which so stay as small as the present and the future. Twice is
+ * harmless: what is closed is not found again.
+ */
+export const closePastReservations = (db: Database): ScheduledJob => ({
+  name: 'close-past-reservations',
+  cron: '40 1 * * *',
+  async run() {
+    for await (const organisationId of organisationIds(db)) while ((await closeSome(db, organisationId)) === BATCH);
+  },
+});

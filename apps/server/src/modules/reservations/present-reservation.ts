@@ -1,0 +1,66 @@
+import type { Reservation } from '@berth/contract';
+import {
+  type BuildingSettings,
+  mayCancel,
+  mayChange,
+  mayCheckIn,
+  mayCheckOut,
+  passesGuard,
+  type Relation,
+} from '@berth/domain';
+import type { Present } from '../../platform/identity/caller.ts';
+import { stateOf } from './reservation-state.ts';
+import type { StandingRow } from './standing-reservation.sql.ts';
+import { hashOf } from './ticket.ts';
+
+const iso = (instant: number) => new Date(instant).toISOString();
+
+export const relationOf = (caller: Present, r: Pick<StandingRow, 'memberId' | 'madeById'>): Relation => ({
+  isHolder: caller.memberId !== undefined && caller.memberId === r.memberId,
+  isMaker: r.madeById === caller.personId,
+  isStaff: passesGuard(caller.roles, 'A'),
+});
+
+type Rules = { settings: Pick<BuildingSettings, 'allow_cancelling_ongoing' | 'early_entry_minutes'>; now: number };
+
+function abilities(r: StandingRow, who: Relation, { settings, now }: Rules): Reservation['can'] {
+  const standing = { period: { start: r.start, end: r.end }, state: stateOf(r.state) };
+  return {
+    change: mayChange(standing, standing.period, who, now).allowed,
+    cancel: mayCancel(standing, who, settings, now).allowed,
+    checkIn: mayCheckIn(standing, who, settings, now).allowed,
+    checkOut: mayCheckOut(standing, who, now).allowed,
+  };
+}
+
+/** To its holder, its maker or staff: to everyone else some of this is cut. */
+export const presentReservation = (caller: Present, r: StandingRow, rules: Rules): Reservation => ({
+  id: r.id,
+  hash: hashOf({ organisationId: caller.organisationId, id: r.id, ticket: r.ticket }),
+  objectType: r.spaceType,
+  objectName: r.spaceName,
+  objectId: r.spaceId,
+  roomName: r.roomName,
+  floorId: r.floorId,
+  forUser: {
+    username: r.email,
+    firstname: r.firstName,
+    lastname: r.lastName,
+    isEmergencyResponder: r.attributes['isEmergencyResponder']?.[0]?.toLowerCase() === 'true',
+  },
+  guest: r.guests.map(({ name, email }) => `${name} <${email}>`),
+  reservationAssets: r.assets.map(({ quantity, ...asset }) => ({ ...asset, qty: quantity })),
+  reservationSubject: r.subject,
+  startDatetime: iso(r.start),
+  endDatetime: iso(r.end),
+  visibleToOthers: r.visibleToOthers ? 1 : 0,
+  seriesId: r.seriesId,
+  state: stateOf(r.state),
+  version: r.version,
+  context: {
+    checkInDatetime: r.checkedInAt === null ? null : iso(r.checkedInAt),
+    firstName: r.firstName,
+    lastName: r.lastName,
+  },
+  can: abilities(r, relationOf(caller, r), rules),
+});

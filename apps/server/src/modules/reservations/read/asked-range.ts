@@ -1,0 +1,21 @@
+import { RANGE_DAYS } from '@berth/contract';
+import type { Period } from '@berth/domain';
+import { BadRequest } from '../../../platform/http/problem.ts';
+import type { FieldTexts } from '../../../platform/http/field-errors.ts';
+
+const DAY_MS = 86_400_000;
+
+type Limits = { readonly days?: number /** Under which name the end was asked for. */; readonly param?: string };
+
+/** Two moments of a query as a period: refused by field when it is empty, reversed or longer than any screen shows. */
+export function askedRange(
+  { from, to }: { from: string; to: string },
+  texts: FieldTexts,
+  { days = RANGE_DAYS, param = 'to' }: Limits = {},
+): Period {
+  const period = { start: Date.parse(from), end: Date.parse(to) };
+  if (period.end <= period.start) throw BadRequest({ errors: texts([{ param, code: 'range.reversed' }]) });
+  if (period.end - period.start > days * DAY_MS)
+    throw BadRequest({ errors: texts([{ param, code: 'range.too_long' }], { days }) });
+  return period;
+}

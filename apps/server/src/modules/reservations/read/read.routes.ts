@@ -1,0 +1,61 @@
+import * as contract from '@berth/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../platform/deps.ts';
+import { fieldTexts } from '../../../platform/http/field-errors.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import type { PresentAtSpace } from '../../identity/index.ts';
+import { askedPage } from './asked-page.ts';
+import { askedRange } from './asked-range.ts';
+import { daySchedule } from './day-schedule.ts';
+import { createKnownPremises } from './known-premises.ts';
+import { findColleagues, listReservations, listReservationsOfSpace } from './list-reservations.ts';
+import { createMemberNames } from './member-names.ts';
+import { buildingOpenings, spaceOpenings } from './opening-hours.ts';
+import { presentHeld, presentOpening, presentRoomOpening } from './present-hours.ts';
+import { presentDeskStatus, presentRoomStatus } from './present-status.ts';
+import { spaceStatus } from './space-status.ts';
+
+/** A list that was not told where to begin shows yesterday's too: it may not be over. */
+const DAY_MS = 86_400_000;
+
+type ReadDeps = Pick<Deps, 'db'> & { readonly presentAtSpace: PresentAtSpace };
+
+export function reservationReadRoutes(api: FastifyInstance, { db, presentAtSpace }: ReadDeps): void {
+  const reading = { db, premises: createKnownPremises(), names: createMemberNames() };
+  const status = spaceStatus(reading);
+  const schedule = daySchedule(reading);
+  const availability = buildingOpenings(reading);
+  const listed = listReservations(reading);
+  const listedOfSpace = listReservationsOfSpace(reading);
+  const found = findColleagues(reading);
+  const openings = spaceOpenings({ ...reading, presentAtSpace });
+
+  serve(api, contract.deskStatus, async ({ caller, query, request }) => {
+    const asked = { window: askedRange(query, fieldTexts(request)), floorId: query.floorId };
+    return presentDeskStatus(await status(caller, asked, 'desks'));
+  });
+  serve(api, contract.roomStatus, async ({ caller, query, request }) => {
+    const asked = { window: askedRange(query, fieldTexts(request)), floorId: query.floorId };
+    return presentRoomStatus(await status(caller, asked, 'rooms'));
+  });
+  serve(api, contract.daySchedule, async ({ caller, params, query }) =>
+    (await schedule(caller, params.objectId, query.date)).map(presentHeld),
+  );
+  serve(api, contract.buildingAvailability, async ({ caller, query, request }) => {
+    const range = askedRange(query, fieldTexts(request), { days: contract.AVAILABILITY_DAYS });
+    return (await availability(caller, range)).map(presentRoomOpening);
+  });
+  serve(api, contract.timeslots, async ({ caller, params, query }) =>
+    (await openings(caller, params.objectId, query.date)).map(presentOpening),
+  );
+
+  serve(api, contract.reservations, ({ caller, query, request }) =>
+    listed(caller, askedPage(query, fieldTexts(request), caller.now - DAY_MS), query.own === '1'),
+  );
+  serve(api, contract.reservationsOfSpace, ({ caller, params, query, request }) =>
+    listedOfSpace(caller, askedPage(query, fieldTexts(request), caller.now - DAY_MS), params.objectId),
+  );
+  serve(api, contract.colleagues, ({ caller, query, request }) =>
+    found(caller, askedPage(query, fieldTexts(request), caller.now)),
+  );
+}

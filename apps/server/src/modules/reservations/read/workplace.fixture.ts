@@ -1,0 +1,225 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { inTenant } from '@berth/database';
+import { type BuildingSettings, daysAfter, instantOf, type LocalDate, localDayOf, type Policy } from '@berth/domain';
+import { aBuilding, aMember, anOrganisation, type TestBuilding, type TestDatabase } from '@berth/testkit';
+import type { TestApi } from '../../../testing/test-api.ts';
+
+const ZONE = 'Europe/Amsterdam';
+
+/** Some days ahead, so that nothing about it is past while a test runs. */
+export const SOON: LocalDate = daysAfter(localDayOf(Date.now(), ZONE), 3);
+
+export const at = (time: string, date = SOON) => new Date(instantOf(date, time, ZONE)).toISOString();
+
+export type SpaceName = 'Studio' | 'Meeting' | 'Store' | 'Desk 1' | 'Desk 2' | 'Desk 3' | 'Spot 1' | 'Attic' | 'Desk 9';
+
+/** Floor, how a room is reserved, or which room a desk stands in. */
+const SPACES: Record<SpaceName, { floor: 'Ground' | 'First'; type: string; reserved_by?: string; room?: SpaceName }> = {
+  Studio: { floor: 'Ground', type: 'ROOM', reserved_by: 'desks' },
+  Meeting: { floor: 'Ground', type: 'ROOM', reserved_by: 'whole' },
+  Store: { floor: 'Ground', type: 'ROOM', reserved_by: 'none' },
+  Attic: { floor: 'First', type: 'ROOM', reserved_by: 'desks' },
+  'Desk 1': { floor: 'Ground', type: 'DESK', room: 'Studio' },
+  'Desk 2': { floor: 'Ground', type: 'DESK', room: 'Studio' },
+  'Desk 3': { floor: 'Ground', type: 'DESK', room: 'Store' },
+  'Spot 1': { floor: 'Ground', type: 'PARKING', room: 'Studio' },
+  'Desk 9': { floor: 'First', type: 'DESK', room: 'Attic' },
+};
+
+export type Held = {
+  date?: LocalDate;
+  from?: string;
+  to?: string;
+  by?: string;
+  madeBy?: string;
+  state?: 'r' | 'i' | 'o' | 'c';
+  visible?: boolean;
+  subject?: string;
+  guests?: { name: string; email: string }[];
+  assets?: { id: string; quantity: number; comment?: string }[];
+  userpools?: string[];
+};
+
+let serial = 0;
+
+/** A building with spaces of every kind and some people, in an organisation with another building. */
+export async function aWorkplace(database: TestDatabase, api: TestApi, organisation?: { id: string; slug: string }) {
+  const own = organisation ?? (await anOrganisation(database.owner));
+  const building = await aBuilding(database.owner, own);
+  const sibling = await aBuilding(database.owner, own);
+  const place = { organisation_id: own.id, building_id: building.id };
+  const ids = Object.fromEntries(Object.keys(SPACES).map((name) => [name, randomUUID()])) as Record<SpaceName, string>;
+  const floors = { Ground: randomUUID(), First: randomUUID() };
+  const people = new Map<string, { memberId: string; personId: string; subject: string }>();
+  const owner = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(database.owner, own.id, work);
+
+  await owner(async (tx) => {
+    for (const [level, [name, id]] of Object.entries(floors).entries())
+      await tx
+        .insertInto('floor')
+        .values({ ...place, id, name, level })
+        .execute();
+    for (const [name, { floor, type, reserved_by = null, room }] of Object.entries(SPACES))
+      await tx
+        .insertInto('space')
+        .values({
+          ...place,
+          id: ids[name as SpaceName],
+          floor_id: floors[floor],
+          type,
+          name,
+          reserved_by,
+          room_id: room === undefined ? null : ids[room],
+        })
+        .execute();
+  });
+
+  /** A person called 'First Last', member of the building unless others are named. */
+  const person = async (name: string, attributes: Record<string, string[]> = {}, at: TestBuilding[] = [building]) => {
+    const subject = `${name.toLowerCase().replaceAll(' ', '-')}-${++serial}`;
+    const { personId } = await aMember(database.owner, { issuer: api.issuer.issuer, subject, attributes }, ...at);
+    const [first_name = '', last_name = ''] = name.split(' ');
+    const { id: memberId } = await owner((tx) =>
+      tx
+        .updateTable('member')
+        .set({ first_name, last_name })
+        .where('member.person_id', '=', personId)
+        .returning('member.id')
+        .executeTakeFirstOrThrow(),
+    );
+    people.set(name, { memberId, personId, subject });
+    return { subject, firstName: first_name, lastName: last_name };
+  };
+
+  const known = (name: string) => {
+    const found = people.get(name);
+    if (found === undefined) throw new Error(`nobody is called ${name}`);
+    return found;
+  };
+
+  /** Puts a reservation there, whatever any rule would say. */
+  const reserve = (space: SpaceName, { by = 'Ada Berg', ...held }: Held = {}) => {
+    const { date = SOON, from = '09:00', to = '12:00', state = 'r' } = held;
+    const id = randomUUID();
+    return owner(async (tx) => {
+      const of = { organisation_id: own.id, reservation_id: id };
+      await tx
+        .insertInto('reservation')
+        .values({
+          organisation_id: own.id,
+          id,
+          floor_id: floors[SPACES[space].floor],
+          space_id: ids[space],
+          member_id: known(by).memberId,
+          made_by_id: held.madeBy === undefined ? null : known(held.madeBy).personId,
+          start_at: new Date(at(from, date)),
+          end_at: new Date(at(to, date)),
+          local_day: date,
+          state,
+          holds_space: state === 'r' || state === 'i',
+          exclusive: false,
+          visible_to_others: held.visible ?? true,
+          ticket: randomBytes(16),
+          subject: held.subject ?? null,
+          userpools: held.userpools ?? null,
+          checked_in_at: state === 'i' || state === 'o' ? new Date(at(from, date)) : null,
+        })
+        .execute();
+      for (const [n, guest] of (held.guests ?? []).entries())
+        await tx
+          .insertInto('reservation_guest')
+          .values({ ...of, place: n + 1, ...guest })
+          .execute();
+      for (const { id: asset_id, quantity, comment = '' } of held.assets ?? [])
+        await tx
+          .insertInto('reservation_asset')
+          .values({ ...of, asset_id, local_day: date, quantity, comment })
+          .execute();
+      return id;
+    });
+  };
+
+  const fix = (space: SpaceName, by: string | undefined, employee_name = '') =>
+    owner((tx) =>
+      tx
+        .insertInto('fixed_desk')
+        .values({
+          organisation_id: own.id,
+          space_id: ids[space],
+          member_id: by === undefined ? null : known(by).memberId,
+          employee_name,
+        })
+        .execute(),
+    );
+
+  const absent = (by: string, from: string, to: string, repeat_days: string[] = []) =>
+    owner((tx) =>
+      tx
+        .insertInto('planned_absence')
+        .values({
+          ...place,
+          member_id: known(by).memberId,
+          created_at: new Date(),
+          start_at: new Date(from),
+          end_at: new Date(to),
+          repeat_days,
+        })
+        .execute(),
+    );
+
+  const open = (
+    room: SpaceName,
+    start_time: string,
+    end_time: string,
+    rest: { days?: string[]; pools?: string[] } = {},
+  ) =>
+    owner((tx) =>
+      tx
+        .insertInto('timeslot')
+        .values({
+          ...place,
+          room_id: ids[room],
+          start_time,
+          end_time,
+          valid_from: '2026-01-01',
+          days: rest.days ?? ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+          hint: `${room} hours`,
+          userpools: rest.pools ?? [],
+        })
+        .execute(),
+    );
+
+  const set = (settings: Partial<BuildingSettings>, policies?: Policy[]) =>
+    owner((tx) =>
+      tx
+        .updateTable('building')
+        .set({ settings: JSON.stringify(settings), ...(policies === undefined ? {} : { policies }) })
+        .where('building.id', '=', building.id)
+        .execute(),
+    );
+
+  const removeSpace = (space: SpaceName) =>
+    owner((tx) => tx.updateTable('space').set({ removed_at: new Date() }).where('space.id', '=', ids[space]).execute());
+
+  const nameOf = (id: string) => Object.entries(ids).find(([, known]) => known === id)?.[0] ?? id;
+
+  return {
+    organisation: own,
+    building,
+    sibling,
+    floors,
+    ids,
+    owner,
+    person,
+    known,
+    reserve,
+    fix,
+    absent,
+    open,
+    set,
+    removeSpace,
+    nameOf,
+  };
+}
+
+export type Workplace = Awaited<ReturnType<typeof aWorkplace>>;

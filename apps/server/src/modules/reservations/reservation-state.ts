@@ -1,0 +1,19 @@
+import type { ReservationState } from '@berth/domain';
+
+/** One letter each in the table. */
+const LETTERS = {
+  reserved: 'r',
+  'checked-in': 'i',
+  'checked-out': 'o',
+  cancelled: 'c',
+} as const satisfies Record<ReservationState, string>;
+
+export const letterOf = (state: ReservationState): string => LETTERS[state];
+
+const STATES = new Map(Object.entries(LETTERS).map(([state, letter]) => [letter as string, state as ReservationState]));
+
+export function stateOf(letter: string): ReservationState {
+  const state = STATES.get(letter);
+  if (state === undefined) throw new Error(`no state is written ${letter}`);
+  return state;
+}

@@ -1,0 +1,46 @@
+import {
+  ACT_TEXTS,
+  type ActRefusal,
+  actValues,
+  localTimeOf,
+  REFUSAL_TEXTS,
+  type Refusal,
+  type RuleName,
+  refusalValues,
+  SERIES_OVERLAPS_TEXT,
+} from '@berth/domain';
+import { problem, type ProblemError } from '../../platform/http/problem.ts';
+
+/** Also for one of another building or organisation. */
+export const ReservationNotFound = problem({ code: 'reservation.not_found', status: 404 });
+export const HolderUnknown = problem({ code: 'reservation.holder_unknown', status: 422 });
+export const TooFewFree = problem({ code: 'reservation.too_few_free', status: 409 });
+
+/** Refused because of what others, or the same person, hold already: at another moment the same wish may be granted. */
+const BY_OTHERS: ReadonlySet<RuleName> = new Set<RuleName>([
+  'space-taken',
+  'disable-overlapping-reservation',
+  'daily-maximum',
+  'total-reservations-limit',
+  'weekly-limit',
+  'building-maximum',
+  'userpool-daily-budget',
+  'asset-stock',
+]);
+
+/** A rule's refusal, in words with its numbers; `data` explains it to whoever can read numbers. */
+export const refused = (refusal: Refusal, zone: string, more: object = {}): ProblemError =>
+  problem({ code: REFUSAL_TEXTS[refusal.rule], status: BY_OTHERS.has(refusal.rule) ? 409 : 422 })({
+    values: refusalValues(refusal, (instant) => localTimeOf(instant, zone)),
+    data: { ...refusal, ...more },
+  });
+
+export const seriesOverlaps = (dates: readonly string[], data: object): ProblemError =>
+  problem({ code: SERIES_OVERLAPS_TEXT, status: 409 })({ values: { dates: dates.join(', ') }, data });
+
+/** Why something can not be done with a reservation that exists. */
+export const notPossible = (refusal: ActRefusal, zone: string): ProblemError =>
+  problem({ code: ACT_TEXTS[refusal.reason], status: refusal.reason === 'not-yours' ? 403 : 409 })({
+    values: actValues(refusal, (instant) => localTimeOf(instant, zone)),
+    data: refusal,
+  });

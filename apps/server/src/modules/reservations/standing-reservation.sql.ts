@@ -1,0 +1,76 @@
+import type { TenantTx } from '@berth/database';
+import type { BuildingSettings, LocalDate, ObjectType } from '@berth/domain';
+import { sql } from 'kysely';
+import { nowInDatabase } from '../../platform/clock.ts';
+
+type At = { readonly organisationId: string; readonly buildingId: string };
+
+/** A reservation with everything that is shown of it. */
+export type StandingRow = {
+  id: string;
+  spaceId: string;
+  floorId: string;
+  spaceType: ObjectType;
+  spaceName: string;
+  roomName: string | null;
+  memberId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  attributes: Record<string, string[]>;
+  start: number;
+  end: number;
+  localDay: LocalDate;
+  state: string;
+  version: number;
+  holds: boolean;
+  visibleToOthers: boolean;
+  ticket: Buffer;
+  madeById: string | null;
+  seriesId: string | null;
+  checkedInAt: number | null;
+  subject: string | null;
+  userpools: string[] | null;
+  guests: { name: string; email: string }[];
+  assets: { id: string; name: string; quantity: number; comment: string }[];
+};
+
+/** With what decides about it: the building's settings, its clock's zone and the database's own clock. */
+export type Standing = StandingRow & { settings: Partial<BuildingSettings>; zone: string; now: number };
+
+/** Of this building; one of another is as unknown as none. */
+export async function standingReservation(tx: TenantTx, at: At, id: string): Promise<Standing | undefined> {
+  const { organisationId: org, buildingId } = at;
+  const { rows } = await sql<Standing>`
+    select r.id, r.space_id as "spaceId", r.floor_id as "floorId", space.type as "spaceType", space.name as "spaceName",
+      room.name as "roomName", r.member_id as "memberId", member.email, member.first_name as "firstName",
+      member.last_name as "lastName", member.attributes, r.start_at as start, r.end_at as end, r.local_day as "localDay",
+      r.state, r.version, r.holds_space as holds, r.visible_to_others as "visibleToOthers", r.ticket,
+      r.made_by_id as "madeById", r.series_id as "seriesId", r.checked_in_at as "checkedInAt", r.subject, r.userpools,
+      (select coalesce(json_agg(json_build_object('name', guest.name, 'email', guest.email) order by guest.place), '[]')
+        from reservation_guest guest
+        where guest.organisation_id = ${org} and guest.reservation_id = r.id) as guests,
+      (select coalesce(json_agg(json_build_object('id', lent.asset_id, 'name', asset.name, 'quantity', lent.quantity,
+          'comment', lent.comment) order by asset.name), '[]')
+        from reservation_asset lent
+        join asset_type asset on asset.organisation_id = lent.organisation_id and asset.id = lent.asset_id
+        where lent.organisation_id = ${org} and lent.reservation_id = r.id) as assets,
+      building.settings, building.timezone as zone, ${nowInDatabase} as now
+    from reservation r
+    join space on space.organisation_id = r.organisation_id and space.id = r.space_id
+    left join space room on room.organisation_id = space.organisation_id and room.id = space.room_id
+    join member on member.organisation_id = r.organisation_id and member.id = r.member_id
+    join building on building.organisation_id = space.organisation_id and building.id = space.building_id
+    where r.organisation_id = ${org} and r.id = ${id} and space.building_id = ${buildingId}`.execute(tx);
+  return rows[0];
+}
+
+/** Until the end of the transaction nobody else changes it. */
+export const lockReservation = (tx: TenantTx, { organisationId }: At, id: string) =>
+  tx
+    .selectFrom('reservation')
+    .select('reservation.id')
+    .where('reservation.organisation_id', '=', organisationId)
+    .where('reservation.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();

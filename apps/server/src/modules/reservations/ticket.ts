@@ -1,0 +1,29 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+
+const BYTES = 16;
+
+/** The secret of a ticket: 128 bits that nobody can guess. */
+export const newTicket = (): Buffer => randomBytes(BYTES);
+
+type Ticketed = { readonly organisationId: string; readonly id: string; readonly ticket: Buffer };
+
+const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex');
+
+const uuidOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/**
+ * What the wire calls the hash: whose reservation, which, and its secret. So it is found by its key, and the secret is
+ * compared in constant time, which an index over secrets would not do.
+ */
+export const hashOf = ({ organisationId, id, ticket }: Ticketed): string =>
+  Buffer.concat([bytesOf(organisationId), bytesOf(id), ticket]).toString('base64url');
+
+/** Undefined when it can be no hash of ours. */
+export function readHash(hash: string): Ticketed | undefined {
+  const bytes = Buffer.from(hash, 'base64url');
+  if (bytes.length !== 3 * BYTES) return undefined;
+  const part = (n: number) => bytes.subarray(n * BYTES, (n + 1) * BYTES);
+  return { organisationId: uuidOf(part(0)), id: uuidOf(part(1)), ticket: part(2) };
+}
+
+export const isTicket = (stored: Buffer, shown: Buffer): boolean => timingSafeEqual(stored, shown);

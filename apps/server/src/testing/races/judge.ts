@@ -1,0 +1,101 @@
+import type { World } from './world.ts';
+
+/** The next one of the same space or person begins before this one ends. */
+const overlapsBy = (column: 'space_id' | 'member_id', where: string) => `
+  select count(*) from (
+    select end_at > lead(start_at) over (partition by organisation_id, ${column} order by start_at, end_at) as meets
+    from reservation where holds_space ${where}) pairs where meets`;
+
+/** What callers were told, as rows. */
+const TOLD = `(select * from jsonb_to_recordset($1::jsonb) as told (id uuid, "spaceId" uuid, start timestamptz,
+  "end" timestamptz, version int, "isCancelled" boolean, grants int)) told`;
+
+const BY_RECEIPTS = {
+  'granted without a row': `select count(*) from ${TOLD} where not exists (select from reservation r where r.id = told.id)`,
+  'rows nobody was granted': `select count(*) from reservation r left join ${TOLD} using (id) where told.id is null`,
+  'rows granted more than once': `select count(*) from ${TOLD} where grants <> 1`,
+  // The version counts every change and the cancellation, so one that nobody was told of shows here, too.
+  'rows other than their last answer': `select count(*) from reservation r join ${TOLD} using (id)
+    where (r.space_id, r.start_at, r.end_at, r.state = 'c', r.holds_space, r.version) is distinct from
+      (told."spaceId", told.start, told."end", told."isCancelled", not told."isCancelled",
+        told.version + told."isCancelled"::int)`,
+};
+
+const PARTIAL_SERIES = `
+  select count(*) from jsonb_to_recordset($1::jsonb) as asked (id uuid, dates int)
+  full join (select series_id, count(*) as dates from reservation where series_id is not null group by 1) stored
+    on stored.series_id = asked.id
+  where asked.dates is distinct from stored.dates`;
+
+const BY_ITSELF = {
+  'spaces held twice': overlapsBy('space_id', ''),
+  'people in two places': overlapsBy('member_id', 'and exclusive'),
+  'made without their one event': `
+    select count(*) from (
+      select coalesce(series_id, id) as made from reservation group by 1) r
+    full join (
+      select coalesce(payload ->> 'seriesId', payload ->> 'reservationId')::uuid as made, count(*) as told from event
+      where type = 'reservation.created.v1' group by 1) e using (made)
+    where told is distinct from 1 or r is null`,
+  'changed without their events': `
+    select count(*) from reservation r
+    left join (
+      select (payload ->> 'reservationId')::uuid as id, count(*) filter (where type = 'reservation.changed.v1') as changed,
+        count(*) filter (where type = 'reservation.cancelled.v1') as cancelled
+      from event group by 1) e using (id)
+    where coalesce(cancelled, 0) <> (r.state = 'c')::int
+      or coalesce(changed, 0) <> r.version - 1 - (r.state = 'c')::int`,
+  'events without a job': `
+    select count(*) from event e
+    where not exists (select from pgboss.job where job.id = e.id and job.name = 'dispatch')`,
+  'jobs without an event': `
+    select count(*) from pgboss.job where job.name = 'dispatch' and not exists (select from event e where e.id = job.id)`,
+};
+
+/** What must be true whatever happened, asked of the tables; every number is of violations. */
+export async function violations(world: World): Promise<Record<string, number>> {
+  const { sql, receipts } = world;
+  const count = async (text: string, ...values: unknown[]) =>
+    Number((await sql.query<{ count: string }>(text, values)).rows[0]?.count ?? Number.NaN);
+  const found: Record<string, number> = {};
+  const told = JSON.stringify(receipts.all());
+  for (const [what, text] of Object.entries(BY_RECEIPTS)) found[what] = await count(text, told);
+  found['partial series'] = await count(PARTIAL_SERIES, JSON.stringify(receipts.series()));
+  for (const [what, text] of Object.entries(BY_ITSELF)) found[what] = await count(text);
+  return { ...found, deadlocks: await deadlocks(world), ...(await unguarded(world)) };
+}
+
+/** A connection tells what it counted when it ends, or after some idle time; so all of them have to end first. */
+async function deadlocks(world: World): Promise<number> {
+  await world.endConnections();
+  const { rows } = await world.sql.query<{ deadlocks: string }>(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  );
+  return Number(rows[0]?.deadlocks);
+}
+
+/** Past all our code: a second row beside one that holds its space. The table itself must refuse both kinds. */
+async function unguarded({ sql }: World): Promise<Record<string, number>> {
+  const attempt = async (spaceId: string, exclusive: boolean) => {
+    const client = await sql.connect();
+    await client.query('begin');
+    const { rowCount } = await client.query(
+      `insert into reservation (organisation_id, floor_id, space_id, member_id, local_day, start_at, end_at, exclusive, ticket)
+       select r.organisation_id, r.floor_id, ${spaceId}, r.member_id, r.local_day, r.start_at, r.end_at, ${exclusive}, r.ticket
+       from (select * from reservation where holds_space order by exclusive desc limit 1) r on conflict do nothing`,
+    );
+    await client.query('rollback');
+    client.release();
+    return rowCount ?? 0;
+  };
+  const another = `(select id from space s where s.organisation_id = r.organisation_id and s.floor_id = r.floor_id
+    and s.type = 'ROOM' limit 1)`;
+  const { rows } = await sql.query<{ exclusive: boolean }>(
+    'select exclusive from reservation where holds_space order by exclusive desc limit 1',
+  );
+  return {
+    'spaces that the table gives twice': await attempt('r.space_id', false),
+    // Only where a rule asks for it is a person at one place at a time.
+    'people whom the table puts in two places': rows[0]?.exclusive === true ? await attempt(another, true) : 0,
+  };
+}

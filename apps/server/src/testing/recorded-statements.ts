@@ -1,0 +1,46 @@
+import { type Database, inTenant, NamingClient } from '@berth/database';
+import { CompiledQuery } from 'kysely';
+import { vi } from 'vitest';
+
+export type Statement = { readonly text: string; readonly values: readonly unknown[] };
+
+/** Everything that is sent to PostgreSQL while some work runs, but for begin and commit. */
+export async function recordedStatements(work: () => Promise<unknown>): Promise<Statement[]> {
+  const spy = vi.spyOn(NamingClient.prototype, 'query');
+  await work();
+  const sent = spy.mock.calls.map(([text, values]) => ({
+    text: String(text),
+    values: Array.isArray(values) ? values : [],
+  }));
+  spy.mockRestore();
+  return sent.filter(({ text }) => !/^(begin|commit)\b/.test(text));
+}
+
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Heap Fetches'?: number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: Plan[];
+};
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** How a statement is really run inside a tenant: pages touched, planning aside, and the nodes of its plan. */
+export async function explained(db: Database, organisationId: string, { text, values }: Statement, generic = false) {
+  return inTenant(db, organisationId, async (tx) => {
+    if (generic) await tx.executeQuery(CompiledQuery.raw('set local plan_cache_mode = force_generic_plan'));
+    const { rows } = await tx.executeQuery<{ 'QUERY PLAN': { Plan: Plan; 'Execution Time': number }[] }>(
+      CompiledQuery.raw(`explain (analyze, buffers, format json) ${text}`, [...values]),
+    );
+    const [run] = rows[0]?.['QUERY PLAN'] ?? [];
+    if (run === undefined) throw new Error('no plan');
+    return {
+      buffers: run.Plan['Shared Hit Blocks'] + run.Plan['Shared Read Blocks'],
+      milliseconds: run['Execution Time'],
+      nodes: nodesOf(run.Plan),
+    };
+  });
+}

@@ -1,0 +1,35 @@
+import { anOrganisation } from '@berth/testkit/builders';
+import type { World } from '../../apps/server/src/testing/races/world.ts';
+import { Connection, written } from './connection.ts';
+import { fillStructure } from './fill.ts';
+import { BUILDINGS, CALLERS } from './shape.ts';
+
+export type Cell = {
+  readonly world: World;
+  readonly organisation: { readonly id: string; readonly slug: string };
+  /** Of caller k in building b. */
+  token(building: number, caller: number): string;
+};
+
+export async function aCell(world: World): Promise<Cell> {
+  const organisation = await anOrganisation(world.owner);
+  await world.sql.query('create extension pg_stat_statements');
+  await fillStructure(world, organisation.id);
+  const tokens: string[] = [];
+  for (let n = 0; n < BUILDINGS * CALLERS; n += 1) tokens.push(await world.token(`caller-${n}`));
+  const cell = { world, organisation, token: (b: number, caller: number) => tokens[b * CALLERS + caller] ?? '' };
+  await Promise.all(world.nodes.map(({ port }) => greetAll(cell, port)));
+  return cell;
+}
+
+/** Once in its life a process looks up who signs in. A call that is refused for its form comes as far as that. */
+async function greetAll({ organisation, token }: Cell, port: number): Promise<void> {
+  const connection = await Connection.open(port);
+  for (let n = 0; n < BUILDINGS * CALLERS; n += 1) {
+    const building = Math.floor(n / CALLERS);
+    const path = `/desks/${organisation.slug}/building-${building}/deskStatus`;
+    const status = await connection.ask(written({ method: 'GET', path, token: token(building, n % CALLERS) }));
+    if (status !== 400) throw new Error(`a caller was answered with ${status}`);
+  }
+  connection.close();
+}

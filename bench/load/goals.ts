@@ -1,0 +1,92 @@
+import type { Load } from './bare.ts';
+import type { Figures } from './figures.ts';
+import type { Raced } from './rivals.ts';
+
+export type Pair = { readonly bare: Figures; readonly product: Figures };
+export type AtSize = { readonly reservations: number; readonly loads: Record<Load, Pair> };
+export type Measured = {
+  readonly small: AtSize;
+  readonly large: AtSize;
+  readonly raced: Raced;
+  readonly bytesPerReservation: number;
+};
+
+export type Judged = {
+  readonly goal: string;
+  readonly measured: string;
+  readonly wanted: string;
+  readonly isMet: boolean;
+  /** Wall time says as much about the machine as about the product: it is shown and judges nothing. */
+  readonly isShownOnly?: true;
+};
+
+const LOADS = ['create', 'floor', 'building'] as const satisfies Load[];
+
+const round = (value: number) => (value >= 10 ? Math.round(value) : Math.round(value * 100) / 100).toString();
+const atMost = (goal: string, value: number, limit: number, unit = ''): Judged => ({
+  goal,
+  measured: `${round(value)}${unit}`,
+  wanted: `≤ ${limit}${unit}`,
+  isMet: value <= limit,
+});
+const share = (goal: string, { bare, product }: Pair, limit: number): Judged => {
+  const percent = (100 * product.rate) / bare.rate;
+  return { goal, measured: `${round(percent)} %`, wanted: `≥ ${limit} %`, isMet: percent >= limit };
+};
+const cpu = ({ apiUs, databaseUs }: Figures) => apiUs + databaseUs;
+
+/** A caller's own standing is read before each call, and what a minute forgets is read again: so a little over a whole number. */
+const ABOUT = 0.05;
+
+/** The goals of the design for reservations, at the size that is the harder one. */
+export function judged({ small, large, raced, bytesPerReservation }: Measured): Judged[] {
+  const { create, floor, building } = large.loads;
+  return [
+    share('G1 create, rate of bare', create, 50),
+    atMost('G1 create, database CPU of bare', create.product.databaseUs / create.bare.databaseUs, 1.3, ' ×'),
+    atMost('G1 create, statements (one is the caller’s)', create.product.statements, 4 + ABOUT),
+    share('G2 floor of 100, rate of bare', floor, 25),
+    atMost('G2 floor of 100, buffers', floor.product.ownBuffers, 12),
+    atMost('G2 floor of 100, statements', floor.product.statements, 2 + ABOUT),
+    share('G2 building of 1,000, rate of bare', building, 25),
+    atMost('G2 building of 1,000, buffers', building.product.ownBuffers, 40),
+    atMost('G2 building of 1,000, statements', building.product.statements, 2 + ABOUT),
+    atMost('G2 written by reads, records', floor.product.wal + building.product.wal, ABOUT),
+    atMost(`G4 of ${raced.rounds} rounds of 64, without one winner`, raced.withoutOneWinner, 0),
+    atMost('G4 deadlocks', raced.deadlocks, 0),
+    atMost('G4 answers of 500 or more', raced.failures, 0),
+    { ...atMost('G4 p99 of a round', raced.p99, 250, ' ms'), isShownOnly: true },
+    ...LOADS.map((load) => {
+      const { p50, p99 } = large.loads[load].product;
+      return atMost(`G5 ${load}, p99 of p50`, p99 / p50, 4, ' ×');
+    }),
+    ...LOADS.map((load) =>
+      atMost(`G8 ${load}, CPU of small`, cpu(large.loads[load].product) / cpu(small.loads[load].product), 1.3, ' ×'),
+    ),
+    atMost('G9 bytes per reservation', bytesPerReservation, 350),
+  ];
+}
+
+/** One line for each side of each load. */
+export const shown = ({ loads }: AtSize) =>
+  Object.fromEntries(
+    LOADS.flatMap((load) =>
+      (['bare', 'product'] as const).map((side) => {
+        const figures = loads[load][side];
+        return [
+          side === 'bare' ? `${load}, bare` : load,
+          {
+            'per second': Math.round(figures.rate),
+            'database CPU µs': Math.round(figures.databaseUs),
+            'api CPU µs': Math.round(figures.apiUs),
+            'CPU of bare ×': Number((cpu(figures) / cpu(loads[load].bare)).toFixed(1)),
+            statements: Number(figures.statements.toFixed(2)),
+            'buffers, own': Number(figures.ownBuffers.toFixed(1)),
+            'buffers, all': Number(figures.buffers.toFixed(1)),
+            'p50 ms': Number(figures.p50.toFixed(1)),
+            'p99 ms': Number(figures.p99.toFixed(1)),
+          },
+        ];
+      }),
+    ),
+  );

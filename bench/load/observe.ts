@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { World } from '../../apps/server/src/testing/races/world.ts';
+
+/** Whose connections: by the name that they give PostgreSQL. */
+export type Side = 'berth-api' | 'bare';
+
+export type Statement = {
+  readonly text: string;
+  readonly calls: number;
+  readonly buffers: number;
+  readonly wal: number;
+};
+
+const TICK_US = 10_000;
+
+/** All threads of a process, to ten milliseconds. */
+function threadsUs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * TICK_US;
+}
+
+/** One thread, to the nanosecond: there are 32 connections, and ten milliseconds of each would add up. */
+const threadUs = (pid: number) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1000;
+
+/** Nobody used a connection for a minute and it was closed: it did nothing meanwhile. */
+const isOpen = (pid: number) => existsSync(`/proc/${pid}`);
+
+const total = (pids: readonly number[], of: (pid: number) => number) => pids.reduce((sum, pid) => sum + of(pid), 0);
+
+export async function connectionsOf({ sql }: World, side: Side): Promise<number[]> {
+  const { rows } = await sql.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database() and application_name = $1 order by pid',
+    [side],
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+const KNOWN_BY = { 'berth-api': `= 'berth_api'::regrole`, bare: `= 'postgres'::regrole` } as const;
+
+async function statementsOf({ sql }: World, side: Side): Promise<Statement[]> {
+  const { rows } = await sql.query<Statement>(
+    `select query as text, calls::int, (shared_blks_hit + shared_blks_read)::float8 as buffers, wal_records::float8 as wal
+     from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database()) and userid ${KNOWN_BY[side]}
+       and query not like '%pg_stat_%' order by calls desc`,
+  );
+  return rows;
+}
+
+export type Seen = {
+  readonly seconds: number;
+  /** Microseconds, of all api processes and of their (or pgbench's) connections. */
+  readonly apiUs: number;
+  readonly databaseUs: number;
+  readonly statements: readonly Statement[];
+};
+
+/** What happens while a load that runs already goes on running. */
+export async function observe(world: World, side: Side, milliseconds: number): Promise<Seen> {
+  const { sql, nodes } = world;
+  const pids = nodes.map(({ pid }) => pid);
+  const connections = await connectionsOf(world, side);
+  await sql.query(
+    'select pg_stat_statements_reset(0, (select oid from pg_database where datname = current_database()), 0)',
+  );
+  const before = { at: performance.now(), api: total(pids, threadsUs) };
+  const used = new Map(connections.map((pid) => [pid, threadUs(pid)]));
+  await pause(milliseconds);
+  const after = { at: performance.now(), api: total(pids, threadsUs) };
+  return {
+    seconds: (after.at - before.at) / 1000,
+    apiUs: side === 'bare' ? 0 : after.api - before.api,
+    databaseUs: total(connections.filter(isOpen), (pid) => threadUs(pid) - (used.get(pid) ?? 0)),
+    statements: await statementsOf(world, side),
+  };
+}

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { until } from '../apps/server/src/testing/until.ts';
+import { claimInstance } from '../deploy/src/services/claim-instance.ts';
+import { portsFrom } from '../deploy/src/services/port-block.ts';
+import { startPostgres } from '../deploy/src/services/postgres.ts';
+
+/** State and parent, as the kernel tells them; undefined when there is no such process. */
+function processOf(pid: number): { isZombie: boolean; parent: number } | undefined {
+  try {
+    const [state, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return { isZombie: state === 'Z', parent: Number(parent) };
+  } catch {
+    return undefined;
+  }
+}
+
+const childrenOf = (parent: number) =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && processOf(pid)?.parent === parent);
+
+const isGone = (pid: number) => processOf(pid)?.isZombie ?? true;
+
+/**
+ * A PostgreSQL that belongs to one program, as it runs in production: it waits for the disk, and its log is at hand.
+ * Killing it disturbs nobody else.
+ */
+export async function ownPostgres() {
+  const { dataDir, portBase } = await claimInstance('test', () => {});
+  const home = join(dataDir, 'postgres');
+  rmSync(home, { recursive: true, force: true });
+  const ports = portsFrom(portBase);
+  const service = await startPostgres({
+    instanceDir: dataDir,
+    profile: 'dev',
+    ports,
+    log: () => {},
+    onDeath: () => {},
+  });
+  const logged = () => readFileSync(join(dataDir, 'log', 'postgres.log'), 'utf8');
+  let earlier = '';
+
+  return {
+    admin: service.address,
+    /** What it said, also before it was killed: each start begins a new file. */
+    log: () => earlier + logged(),
+    start: service.start,
+    /** All of its processes at once and without a word. Each of them leads a group of its own, so each is named. */
+    async kill() {
+      const postmaster = Number(readFileSync(join(home, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
+      // Stopped, it cannot start another while they are listed, nor notice who is gone.
+      process.kill(postmaster, 'SIGSTOP');
+      const all = [...childrenOf(postmaster), postmaster];
+      for (const pid of all) process.kill(pid, 'SIGKILL');
+      await until('the end of PostgreSQL', () => all.every(isGone));
+      earlier += logged();
+    },
+    async stop() {
+      await service.stop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+export type OwnPostgres = Awaited<ReturnType<typeof ownPostgres>>;

@@ -1,0 +1,45 @@
+import { migrate } from '@berth/database/migrate';
+import { urlsOf } from '@berth/testkit/urls';
+import { violations } from '../apps/server/src/testing/races/judge.ts';
+import { brokenIn, type Report, sumOf } from '../apps/server/src/testing/races/report.ts';
+import { World } from '../apps/server/src/testing/races/world.ts';
+import { type OwnPostgres, ownPostgres } from './own-postgres.ts';
+
+/** Two api processes over a PostgreSQL that nobody else uses. Gone after the work. */
+export async function withOwnWorld(
+  patience: { isPatient: boolean },
+  work: (world: World, postgres: OwnPostgres) => Promise<void>,
+): Promise<void> {
+  const postgres = await ownPostgres();
+  try {
+    const urls = urlsOf('berth', postgres.admin);
+    await migrate(urls);
+    const world = await World.open(urls, patience);
+    try {
+      await work(world, postgres);
+    } finally {
+      await world.close();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+const COMPLAINTS = 10;
+
+const linesWith = (text: string, word: string) => text.split('\n').filter((line) => line.includes(word)).length;
+
+/** Says what was found, by the callers, in the tables and in the log; the program ends with 1 when that is anything. */
+export async function judged(world: World, postgres: OwnPostgres, reports: readonly Report[]): Promise<void> {
+  const log = postgres.log();
+  const found = sumOf([
+    ...reports.map((report) => report.found),
+    await violations(world),
+    { 'deadlocks in the log': linesWith(log, 'deadlock detected'), 'panics in the log': linesWith(log, 'PANIC') },
+  ]);
+  console.table(found);
+  const broken = brokenIn(found);
+  if (broken.length > 0) for (const line of world.complaints().slice(0, COMPLAINTS)) console.log(line.slice(0, 500));
+  console.log(broken.length === 0 ? 'every promise held' : `BROKEN: ${broken.join(', ')}`);
+  process.exitCode = broken.length === 0 ? 0 : 1;
+}

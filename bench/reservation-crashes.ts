@@ -1,0 +1,42 @@
+/**
+ * Reservations are made, moved and cancelled through two api processes while PostgreSQL and the api are killed (-9)
+ * again and again. Callers repeat what they do not know the outcome of, under the same key. Afterwards the tables must
+ * hold exactly what callers were told, each once.
+ */
+import { parseArgs } from 'node:util';
+import { crash, type Strike, strikeApi } from '../apps/server/src/testing/races/crash.ts';
+import type { OwnPostgres } from './own-postgres.ts';
+import { judged, withOwnWorld } from './own-world.ts';
+
+const USAGE = `usage: node bench/reservation-crashes.ts [--kills 20] [--answers 100] [--connections 40] [--without-keys]
+So many kills of PostgreSQL and as many of an api, so many answers between two of them. Starts a PostgreSQL of its own.
+Ends with 1 when a promise was broken, which it must be without keys.`;
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '20' },
+    answers: { type: 'string', default: '100' },
+    connections: { type: 'string', default: '40' },
+    'without-keys': { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const LOST = 0.03;
+
+const strikePostgres = ({ kill, start }: OwnPostgres): Strike => ({ victim: 'PostgreSQL', kill, restart: start });
+
+if (values.help) console.log(USAGE);
+else
+  await withOwnWorld({ isPatient: false }, async (world, postgres) => {
+    const strikes = Array.from({ length: Number(values.kills) }, () => [strikePostgres(postgres), strikeApi(world)]);
+    const report = await crash(world, {
+      strikes: strikes.flat(),
+      answersBetween: Number(values.answers),
+      connections: Number(values.connections),
+      withKeys: !values['without-keys'],
+      lost: LOST,
+    });
+    console.log('crashes', JSON.stringify(report.figures));
+    await judged(world, postgres, [report]);
+  });

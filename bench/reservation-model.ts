@@ -1,0 +1,37 @@
+/**
+ * Random histories of a small building, told to the real reservation engine over PostgreSQL and to a model of it that was
+ * written from the specification alone. Whatever the two answer differently, or leave behind differently, is a mistake of one.
+ */
+import { parseArgs } from 'node:util';
+import { Engine } from '../apps/server/src/testing/reservation-model/engine.ts';
+import { runModel } from '../apps/server/src/testing/reservation-model/run-model.ts';
+import { withModelWorld } from './model/with-model-world.ts';
+
+const USAGE = `usage: node bench/reservation-model.ts [--runs 10000] [--commands 60] [--seed n]
+Needs TEST_DATABASE_ADMIN_URL (npm run services -- --profile test). Ends with 1 when model and engine differ.`;
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '10000' },
+    commands: { type: 'string', default: '60' },
+    seed: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (values.help) console.log(USAGE);
+else {
+  const seed = Number(values.seed ?? Date.now() % 1e9);
+  const [runs, commands] = [Number(values.runs), Number(values.commands)];
+  console.log(`seed ${seed}`);
+  const begun = performance.now();
+  const told = await withModelWorld(({ db, owner, world }) =>
+    runModel(new Engine(db, owner, world), { runs, commands, seed, shrinks: true }),
+  );
+  const seconds = (performance.now() - begun) / 1000;
+  console.table(Object.fromEntries([...told.tally].toSorted(([a], [b]) => (a < b ? -1 : 1))));
+  const sent = [...told.tally.values()].reduce((sum, count) => sum + count, 0);
+  console.log(`${told.runs} runs, ${sent} commands, ${seconds.toFixed(0)} s, seed ${seed}`);
+  console.log(told.divergence === undefined ? 'no divergence' : `DIVERGED\n${told.divergence}`);
+  process.exitCode = told.divergence === undefined ? 0 : 1;
+}

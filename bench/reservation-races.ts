@@ -1,0 +1,53 @@
+/**
+ * Many people want the same few things at once, over HTTP, from two api processes; PostgreSQL says afterwards whether
+ * anything is held twice, over a limit, half made or lost. With a guard taken away the same programs must find it.
+ */
+import { parseArgs } from 'node:util';
+import { contested } from '../apps/server/src/testing/races/contested.ts';
+import { LIMITS, type LimitName, limited } from '../apps/server/src/testing/races/limited.ts';
+import type { Report } from '../apps/server/src/testing/races/report.ts';
+import { seriesRace } from '../apps/server/src/testing/races/series.ts';
+import { judged, withOwnWorld } from './own-world.ts';
+
+const USAGE = `usage: node bench/reservation-races.ts [--attempts 10000] [--series 2000] [--connections 200]
+         [--only desks,desk,limits,series] [--without-lock] [--without-constraint] [--with-limits]
+Starts a PostgreSQL of its own. With production's limits of time a busy machine sends callers away (503). Ends with 1 when a promise was broken, which it must be without a guard.`;
+
+const { values } = parseArgs({
+  options: {
+    attempts: { type: 'string', default: '10000' },
+    series: { type: 'string', default: '2000' },
+    connections: { type: 'string', default: '200' },
+    only: { type: 'string', default: 'desks,desk,limits,series' },
+    'without-lock': { type: 'boolean', default: false },
+    'without-constraint': { type: 'boolean', default: false },
+    'with-limits': { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (values.help) console.log(USAGE);
+else {
+  const [attempts, series, connections] = [values.attempts, values.series, values.connections].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  const wanted = values.only.split(',');
+  await withOwnWorld({ isPatient: !values['with-limits'] }, async (world, postgres) => {
+    if (values['without-lock']) await world.plant('lock');
+    if (values['without-constraint']) await world.plant('constraint');
+    const reports: Report[] = [];
+    const tell = (name: string, report: Report) => {
+      console.log(name, JSON.stringify(report.figures));
+      reports.push(report);
+    };
+    if (wanted.includes('desks')) tell('100 desks', await contested(world, { desks: 100, attempts, connections }));
+    if (wanted.includes('desk')) tell('one desk', await contested(world, { desks: 1, attempts, connections }));
+    if (wanted.includes('limits'))
+      for (const name of Object.keys(LIMITS) as LimitName[])
+        tell('limit', await limited(world, name, { people: 200, tries: 20, connections }));
+    if (wanted.includes('series')) tell('series', await seriesRace(world, { series, connections }));
+    await judged(world, postgres, reports);
+  });
+}

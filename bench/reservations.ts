@@ -1,0 +1,88 @@
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { bare, type Load } from './load/bare.ts';
+import { aCell, type Cell } from './load/cell.ts';
+import { meanOf, type Window } from './load/figures.ts';
+import { bytesOfReservations, fillReservations } from './load/fill.ts';
+import { type AtSize, judged, type Pair, shown } from './load/goals.ts';
+import { product } from './load/product.ts';
+import { rivals } from './load/rivals.ts';
+import { withFreshDatabase } from '../apps/server/src/testing/fresh-database.ts';
+import { World } from '../apps/server/src/testing/races/world.ts';
+
+const USAGE = `usage: node bench/reservations.ts [--reservations 1000000] [--few 200000] [--seconds 4] [--turns 2] [--rounds 100]
+Creating and reading reservations over HTTP beside bare pgbench on the same data: 70,000 desks, few reservations, then
+many. Needs the test services (npm run services -- --profile test) and pgbench. Ends with 1 when a goal was missed.
+The long version: --reservations 20000000 --rounds 1000.`;
+
+const { values } = parseArgs({
+  options: {
+    reservations: { type: 'string', default: '1000000' },
+    few: { type: 'string', default: '200000' },
+    seconds: { type: 'string', default: '4' },
+    turns: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '100' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const say = (text: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${text}`);
+
+/** In turns, so that what else the machine does meets both. */
+async function pairOf(cell: Cell, load: Load, window: Window, turns: number): Promise<Pair> {
+  const windows = [];
+  for (let turn = 0; turn < turns; turn += 1)
+    windows.push({ bare: await bare(cell, load, window), product: await product(cell, load, window) });
+  return { bare: meanOf(windows.map((each) => each.bare)), product: meanOf(windows.map((each) => each.product)) };
+}
+
+async function atSize(cell: Cell, reservations: number): Promise<AtSize> {
+  const [window, turns] = [{ milliseconds: Number(values.seconds) * 1000 }, Number(values.turns)];
+  say(`${reservations} reservations; load of the machine before: ${loadavg()[0]?.toFixed(1)}`);
+  // Reads first: right after the vacuum, as on a morning, and not among rows that were made a second ago.
+  const floor = await pairOf(cell, 'floor', window, turns);
+  const building = await pairOf(cell, 'building', window, turns);
+  const create = await pairOf(cell, 'create', window, turns);
+  const measured = { reservations, loads: { create, floor, building } };
+  console.table(shown(measured));
+  return measured;
+}
+
+if (values.help) console.log(USAGE);
+else {
+  const [few, many] = [Number(values.few), Number(values.reservations)];
+  const measure = async (world: World) => {
+    say('70,000 desks');
+    const cell = await aCell(world);
+    await fillReservations(world, cell.organisation.id, 0, few);
+    const small = await atSize(cell, few);
+    say(`${many - few} more`);
+    const before = await bytesOfReservations(world);
+    await fillReservations(world, cell.organisation.id, few, many);
+    const bytesPerReservation = ((await bytesOfReservations(world)) - before) / (many - few);
+    const large = await atSize(cell, many);
+    say('rivals');
+    const raced = await rivals(cell, Number(values.rounds));
+    console.table({ 'rounds of 64': raced });
+    return judged({ small, large, raced, bytesPerReservation });
+  };
+  const goals = await withFreshDatabase(async (urls) => {
+    const world = await World.open(urls, { isPatient: true });
+    try {
+      return await measure(world);
+    } finally {
+      await world.close();
+    }
+  });
+  console.table(
+    goals.map(({ goal, measured, wanted, isMet, isShownOnly }) => ({
+      goal,
+      measured,
+      wanted,
+      '': `${isMet ? 'ok' : 'missed'}${isShownOnly ? ' (shown only)' : ''}`,
+    })),
+  );
+  const missed = goals.filter(({ isMet, isShownOnly }) => !isMet && !isShownOnly);
+  console.log(missed.length === 0 ? 'every goal was met' : `MISSED: ${missed.map(({ goal }) => goal).join('; ')}`);
+  process.exitCode = missed.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,80 @@
+import { daysAfter, instantOf, type LocalDate, localDayOf, weekdayOf } from '@berth/domain';
+import { demoId, demoPercent } from './demo-id.ts';
+import type { DemoBuilding, DemoFloor } from './types.ts';
+
+export type DemoReservation = {
+  readonly id: string;
+  readonly floorId: string;
+  readonly spaceId: string;
+  readonly memberId: string;
+  readonly localDay: LocalDate;
+  readonly start: number;
+  readonly end: number;
+  readonly subject: string | null;
+};
+
+type Space = { readonly id: string; readonly floorId: string };
+
+const DAYS_BACK = 3;
+const DAYS_AHEAD = 7;
+const WEEKEND: readonly (string | undefined)[] = ['saturday', 'sunday'];
+/** Of the people of a building, on an ordinary day. */
+const COMING_PERCENT = 70;
+const HOURS = [
+  ['09:00', '17:30'],
+  ['08:30', '17:00'],
+  ['09:00', '13:00'],
+  ['13:00', '17:30'],
+] as const;
+const MEETINGS = ['Stand up', 'Design review', 'Client visit', 'Planning', 'Interview', 'All hands'];
+const MEETING_HOURS = [9, 10, 11, 13, 14, 15, 16];
+
+const pick = <T>(from: readonly T[], ...path: string[]): T | undefined =>
+  from[Math.floor((demoPercent(...path) * from.length) / 100)];
+
+const spacesOf = (building: DemoBuilding, chosen: (room: DemoFloor['rooms'][number]) => { id: string }[]): Space[] =>
+  building.floors.flatMap((floor) =>
+    floor.rooms.flatMap((room) => chosen(room).map(({ id }) => ({ id, floorId: floor.id }))),
+  );
+
+/** Workdays around a moment, as the building's calendar has them. */
+const daysAround = (now: number, zone: string): LocalDate[] =>
+  Array.from({ length: DAYS_BACK + 1 + DAYS_AHEAD }, (_, n) => daysAfter(localDayOf(now, zone), n - DAYS_BACK)).filter(
+    (day) => !WEEKEND.includes(weekdayOf(day)),
+  );
+
+/**
+ * A lively week around a moment: most people have a desk for a day or half of it, some of the others a meeting. The same
+ * for the same day for ever. Two may want one desk; whoever stores them lets the first have it.
+ */
+export function demoReservations(building: DemoBuilding, memberIds: readonly string[], now: number): DemoReservation[] {
+  const zone = building.timezone;
+  const desks = spacesOf(building, ({ reservedBy, desks }) => (reservedBy === 'desks' ? desks : []));
+  const rooms = spacesOf(building, (room) => (room.reservedBy === 'whole' ? [room] : []));
+  const on = (day: LocalDate, space: Space | undefined, memberId: string, hours: readonly [string, string]) =>
+    space && {
+      id: demoId('reservation', space.id, day, hours[0]),
+      floorId: space.floorId,
+      spaceId: space.id,
+      memberId,
+      localDay: day,
+      start: instantOf(day, hours[0], zone),
+      end: instantOf(day, hours[1], zone),
+      subject: null,
+    };
+  const meeting = (day: LocalDate, memberId: string) => {
+    const hour = pick(MEETING_HOURS, memberId, day, 'hour') ?? 9;
+    const hours = [`${String(hour).padStart(2, '0')}:00`, `${String(hour + 1).padStart(2, '0')}:00`] as const;
+    const made = on(day, pick(rooms, memberId, day, 'room'), memberId, hours);
+    return made && { ...made, subject: pick(MEETINGS, memberId, day, 'subject') ?? null };
+  };
+  return daysAround(now, zone)
+    .flatMap((day) =>
+      memberIds.map((memberId) =>
+        demoPercent(memberId, day) < COMING_PERCENT
+          ? on(day, pick(desks, memberId, day, 'desk'), memberId, pick(HOURS, memberId, day, 'hours') ?? HOURS[0])
+          : meeting(day, memberId),
+      ),
+    )
+    .filter((reservation) => reservation !== undefined);
+}

@@ -1,0 +1,53 @@
+import { daysAfter, daysFrom, type LocalDate, type Weekday, weekdayOf } from '../time/local-date.ts';
+import { dayPeriod } from '../time/local-day.ts';
+import { localDayOf, sameTimeAfter } from '../time/local-time.ts';
+import { joined, type Period } from '../time/period.ts';
+
+/** Named as the wire names them. */
+export type Repeats = { readonly [D in Weekday as `repeats${Capitalize<D>}`]: boolean };
+
+/** When the holder of a fixed desk is away: once, and then every week on the ticked days, until it is removed. */
+export type Absence = Period & Repeats & { readonly allDay: boolean };
+
+const TICK = {
+  monday: 'repeatsMonday',
+  tuesday: 'repeatsTuesday',
+  wednesday: 'repeatsWednesday',
+  thursday: 'repeatsThursday',
+  friday: 'repeatsFriday',
+  saturday: 'repeatsSaturday',
+  sunday: 'repeatsSunday',
+} as const satisfies Record<Weekday, keyof Repeats>;
+
+const repeatsOn = (absence: Repeats, date: LocalDate): boolean => {
+  const weekday = weekdayOf(date);
+  return weekday !== undefined && absence[TICK[weekday]];
+};
+
+const DAYS_PER_WEEK = 7;
+
+/** Everything of one absence that may reach into a date. A week back is far enough: what began earlier began again. */
+function occurrencesAt(absence: Absence, date: LocalDate, zone: string): Period[] {
+  const firstDay = localDayOf(absence.start, zone);
+  const days = daysFrom(firstDay, localDayOf(absence.end - 1, zone));
+  const beginningOn = (day: LocalDate): Period => {
+    const later = daysFrom(firstDay, day);
+    return absence.allDay
+      ? { start: dayPeriod(day, zone).start, end: dayPeriod(daysAfter(day, days), zone).end }
+      : { start: sameTimeAfter(absence.start, later, zone), end: sameTimeAfter(absence.end, later, zone) };
+  };
+  const back = Math.min(Math.max(days, 0), DAYS_PER_WEEK);
+  const repeats = Array.from({ length: back + 1 }, (_, day) => daysAfter(date, -day)).filter(
+    (day) => day > firstDay && repeatsOn(absence, day),
+  );
+  return [firstDay, ...repeats].map(beginningOn);
+}
+
+/** When somebody's desk is free on a local day because they are away. Absences that touch are one. */
+export function absentOn(absences: readonly Absence[], date: LocalDate, zone: string): Period[] {
+  const day = dayPeriod(date, zone);
+  const onDay = absences
+    .flatMap((absence) => occurrencesAt(absence, date, zone))
+    .map(({ start, end }) => ({ start: Math.max(start, day.start), end: Math.min(end, day.end) }));
+  return joined(onDay);
+}

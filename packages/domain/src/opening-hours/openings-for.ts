@@ -1,0 +1,68 @@
+import type { LocalDate } from '../time/local-date.ts';
+import type { Period } from '../time/period.ts';
+import { type OpenHours, openingOn } from './openings.ts';
+import type { Slot } from './slot.ts';
+
+/** A slot as it counts for one person: without userpools it is everybody's. */
+export type SlotFor = OpenHours &
+  Pick<Slot, 'roomId'> & { readonly userpools: readonly string[]; readonly hint: string };
+
+export type Opening = Period & { readonly hint: string };
+
+type Person = { readonly userpools: readonly string[] };
+
+const countsFor = (slot: SlotFor, { userpools }: Person): boolean =>
+  slot.userpools.length === 0 || slot.userpools.some((pool) => userpools.includes(pool));
+
+const byTimes = (a: Opening, b: Opening): number =>
+  a.start - b.start || a.end - b.end || (a.hint < b.hint ? -1 : Number(a.hint > b.hint));
+
+/** In the order of the day, and each once: the slots of a whole building are mostly the same hours, room after room. */
+function openingsOf(slots: readonly SlotFor[], person: Person, date: LocalDate, zone: string): Opening[] {
+  const openings: Opening[] = [];
+  for (const slot of slots) {
+    const opening = countsFor(slot, person) ? openingOn(slot, date, zone) : undefined;
+    if (opening !== undefined) openings.push({ ...opening, hint: slot.hint });
+  }
+  return openings
+    .sort(byTimes)
+    .filter((opening, at, all) => at === 0 || byTimes(all[at - 1] ?? opening, opening) !== 0);
+}
+
+/** The slots of the room; if it has none, all of the building. */
+export function slotsOf<S extends Pick<Slot, 'roomId'>>(slots: readonly S[], roomId: string): readonly S[] {
+  const ofRoom = slots.filter((slot) => slot.roomId === roomId);
+  return ofRoom.length > 0 ? ofRoom : slots;
+}
+
+/**
+ * When a person may reserve in a room (or the desks in it) on a local day; undefined when nothing restricts it, because
+ * the building has no slots at all. A room has slots also when none is open on this day or for this person: a day that
+ * was closed stays closed, and what is kept for one userpool does not open for the others.
+ */
+export function openingsFor(
+  slots: readonly SlotFor[],
+  { roomId, userpools }: Person & Pick<Slot, 'roomId'>,
+  date: LocalDate,
+  zone: string,
+): Opening[] | undefined {
+  return slots.length === 0 ? undefined : openingsOf(slotsOf(slots, roomId), { userpools }, date, zone);
+}
+
+/** The same for many rooms at once: a floor of 2,000 desks asks for each of them. */
+export function openingsByRoom(
+  slots: readonly SlotFor[],
+  person: Person,
+  date: LocalDate,
+  zone: string,
+): (roomId: string) => readonly Opening[] | undefined {
+  if (slots.length === 0) return () => undefined;
+  const byRoom = Map.groupBy(slots, ({ roomId }) => roomId);
+  const known = new Map<string | undefined, Opening[]>();
+  return (roomId) => {
+    const room = byRoom.has(roomId) ? roomId : undefined;
+    const openings = known.get(room) ?? openingsOf(byRoom.get(roomId) ?? slots, person, date, zone);
+    known.set(room, openings);
+    return openings;
+  };
+}

@@ -1,0 +1,33 @@
+import type { Period } from '../time/period.ts';
+import { type ActDecision, forbid, isGone, type Relation, type StandingReservation } from './reservation-acts.ts';
+import { minutesAfter } from './steps.ts';
+
+export type Entrance = 'early' | 'on-time' | 'late';
+
+export const entranceOpensAt = (period: Period, earlyEntryMinutes: number): number =>
+  minutesAfter(period.start, -earlyEntryMinutes);
+
+/** Where now lies beside the time in which one may come in. The ticket says the same. */
+export function entranceOf(period: Period, earlyEntryMinutes: number, now: number): Entrance {
+  if (now < entranceOpensAt(period, earlyEntryMinutes)) return 'early';
+  return now < period.end ? 'on-time' : 'late';
+}
+
+export function mayCheckIn(
+  { period, state }: StandingReservation,
+  who: Pick<Relation, 'isHolder' | 'isStaff'>,
+  building: { readonly early_entry_minutes: number },
+  now: number,
+): ActDecision {
+  if (!who.isHolder && !who.isStaff) return forbid('not-yours', {});
+  if (isGone(state) || state === 'checked-in') return forbid(state, {});
+  const { early_entry_minutes: minutes } = building;
+  switch (entranceOf(period, minutes, now)) {
+    case 'early':
+      return forbid('too-early', { opensAt: entranceOpensAt(period, minutes) });
+    case 'late':
+      return forbid('too-late', {});
+    case 'on-time':
+      return { allowed: true };
+  }
+}

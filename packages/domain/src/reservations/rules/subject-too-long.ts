@@ -1,0 +1,7 @@
+import { type Rule, refuse } from '../decision.ts';
+import { SUBJECT_MAXIMUM, subjectLength } from '../subject.ts';
+
+export const subjectTooLong: Rule<'subject-too-long'> = (wish) => {
+  const length = subjectLength(wish.subject);
+  return length > SUBJECT_MAXIMUM ? refuse('subject-too-long', { limit: SUBJECT_MAXIMUM, length }) : undefined;
+};

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cleanSubject, subjectLength } from './subject.ts';
+
+describe('a subject', () => {
+  test.each(Array.from('~`!@#$%*|^&()_={}[]:;,.<>+/?-"\\'))('loses %s wherever it stands', (character) => {
+    expect(cleanSubject(`${character}Q3${character} review${character}`)).toBe('Q3 review');
+  });
+
+  test.each(["Ada's plan", 'Überblick 2027', '会議', '😀', ' a ', "'"])('%j stays as it is', (subject) => {
+    expect(cleanSubject(subject)).toBe(subject);
+  });
+
+  test('twice is once, nothing is added, and no letter or digit is lost', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+        const cleaned = cleanSubject(typed);
+        expect(cleanSubject(cleaned)).toBe(cleaned);
+        const wordsOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}\s]/gu, '');
+        expect(wordsOf(cleaned)).toBe(wordsOf(typed));
+      }),
+    );
+  });
+
+  test.each([
+    [undefined, 0],
+    ['', 0],
+    ['  ', 0],
+    ['!?', 0],
+    ['😀', 1],
+    [' a b ', 3],
+  ])('%j counts %i characters', (subject, length) => {
+    expect(subjectLength(subject)).toBe(length);
+  });
+});

@@ -1,0 +1,155 @@
+import { type Example, granted, refused, TUESDAY } from './example.ts';
+
+const DAILY = { policies: ['daily-maximum'], settings: { daily_maximum: 2 } } as const;
+const TOTAL = { policies: ['total-reservations-limit'], settings: { total_reservations_limit: 2 } } as const;
+const WEEKLY = {
+  policies: ['weekly-limit'],
+  settings: { weekly_reservation_hours: 8, weekly_reservation_minutes: 30 },
+} as const;
+const BUILDING = { policies: ['building-maximum'], settings: { building_maximum: 10 } } as const;
+const POOLS = { policies: ['userpool-daily-budget'], settings: { userpool_daily_budget: 5 } } as const;
+
+const beamer = (reserved: number, available = true) => ({ id: 'b', name: 'Beamer', available, limit: 5, reserved });
+const asked = (...quantities: number[]) => quantities.map((quantity) => ({ id: 'b', quantity, comment: '' }));
+
+const OF_LIMITS: readonly Example[] = [
+  granted('daily-maximum', 'the last of the day', { ...DAILY, counts: { onDay: 1 } }),
+  refused('daily-maximum', 'not one more', { ...DAILY, counts: { onDay: 2 } }, { limit: 2, reserved: 2, day: TUESDAY }),
+  granted('daily-maximum', 'a change does not count what it replaces', {
+    ...DAILY,
+    wish: { replaces: 'old' },
+    counts: { onDay: 1 },
+  }),
+  granted('daily-maximum', 'without a limit', { policies: ['daily-maximum'], counts: { onDay: 9 } }),
+  granted('daily-maximum', 'while the policy is off', { settings: { daily_maximum: 2 }, counts: { onDay: 9 } }),
+
+  granted('total-reservations-limit', 'the last', { ...TOTAL, counts: { future: 1, onDay: 9 } }),
+  refused('total-reservations-limit', 'not one more', { ...TOTAL, counts: { future: 2 } }, { limit: 2, reserved: 2 }),
+  granted('total-reservations-limit', 'a change does not count what it replaces', {
+    ...TOTAL,
+    wish: { replaces: 'old' },
+    counts: { future: 1 },
+  }),
+  granted('total-reservations-limit', 'while the policy is off', {
+    settings: { total_reservations_limit: 2 },
+    counts: { future: 9 },
+  }),
+
+  granted('weekly-limit', 'to the last minute', { ...WEEKLY, counts: { weekMinutes: 330 } }),
+  refused(
+    'weekly-limit',
+    'not a minute more',
+    { ...WEEKLY, counts: { weekMinutes: 331 } },
+    { limitMinutes: 510, usedMinutes: 331, leftMinutes: 179 },
+  ),
+  refused(
+    'weekly-limit',
+    'what was used before the limit came leaves nothing, and not less than that',
+    { ...WEEKLY, counts: { weekMinutes: 600 } },
+    { limitMinutes: 510, usedMinutes: 600, leftMinutes: 0 },
+  ),
+  granted('weekly-limit', 'a longer one of one’s own', {
+    ...WEEKLY,
+    holder: { weeklyLimitMinutes: 1_000 },
+    counts: { weekMinutes: 820 },
+  }),
+  refused(
+    'weekly-limit',
+    'a shorter one of one’s own',
+    { ...WEEKLY, holder: { weeklyLimitMinutes: 240 }, counts: { weekMinutes: 75 } },
+    { limitMinutes: 240, usedMinutes: 75, leftMinutes: 165 },
+  ),
+  granted('weekly-limit', 'while the policy is off', {
+    settings: { weekly_reservation_hours: 1 },
+    holder: { weeklyLimitMinutes: 60 },
+  }),
+
+  granted('building-maximum', 'the last seat', { ...BUILDING, counts: { buildingPeak: 9 } }),
+  refused(
+    'building-maximum',
+    'a full building',
+    { ...BUILDING, counts: { buildingPeak: 10 } },
+    { limit: 10, reserved: 10 },
+  ),
+  granted('building-maximum', 'while the policy is off', {
+    settings: { building_maximum: 10 },
+    counts: { buildingPeak: 10 },
+  }),
+
+  granted('userpool-daily-budget', 'the last of the userpool', {
+    ...POOLS,
+    holder: { userpools: ['Sales'] },
+    counts: { userpoolOnDay: { Sales: 4, Legal: 5 } },
+  }),
+  refused(
+    'userpool-daily-budget',
+    'a spent budget',
+    { ...POOLS, holder: { userpools: ['Sales'] }, counts: { userpoolOnDay: { Sales: 5 } } },
+    { limit: 5, reserved: 5, userpool: 'Sales' },
+  ),
+  refused(
+    'userpool-daily-budget',
+    'each of somebody’s userpools needs one left',
+    { ...POOLS, holder: { userpools: ['Sales', 'Legal'] }, counts: { userpoolOnDay: { Sales: 1, Legal: 5 } } },
+    { limit: 5, reserved: 5, userpool: 'Legal' },
+  ),
+  granted('userpool-daily-budget', 'a userpool that nobody reserved for, by whatever name', {
+    ...POOLS,
+    holder: { userpools: ['constructor'] },
+  }),
+  granted('userpool-daily-budget', 'somebody of no userpool', { ...POOLS, counts: { userpoolOnDay: { Sales: 5 } } }),
+  granted('userpool-daily-budget', 'while the policy is off', {
+    settings: { userpool_daily_budget: 5 },
+    holder: { userpools: ['Sales'] },
+    counts: { userpoolOnDay: { Sales: 5 } },
+  }),
+];
+
+const OF_ASSETS: readonly Example[] = [
+  granted('no-assets', 'at one’s own screen', { wish: { assets: asked(1) }, facts: { assets: [beamer(0)] } }),
+  refused(
+    'no-assets',
+    'not at a kiosk',
+    { wish: { assets: asked(1), atKiosk: true }, facts: { assets: [beamer(0)] } },
+    {},
+  ),
+  granted('asset-unavailable', 'one that is offered', { wish: { assets: asked(1) }, facts: { assets: [beamer(0)] } }),
+  refused(
+    'asset-unavailable',
+    'one that is put away',
+    { wish: { assets: asked(1) }, facts: { assets: [beamer(0, false)] } },
+    { name: 'Beamer' },
+  ),
+  refused('asset-unavailable', 'one that is not there', { wish: { assets: asked(1) } }, { name: 'b' }),
+  granted('asset-quantity', 'one', { wish: { assets: asked(1) }, facts: { assets: [beamer(0)] } }),
+  ...[0, -1, 1.5, Number.NaN].map((quantity) =>
+    refused(
+      'asset-quantity',
+      `not ${quantity}`,
+      { wish: { assets: asked(quantity) }, facts: { assets: [beamer(0)] } },
+      { name: 'Beamer' },
+    ),
+  ),
+  granted('asset-stock', 'the last ones', { wish: { assets: asked(3) }, facts: { assets: [beamer(2)] } }),
+  refused(
+    'asset-stock',
+    'not one more',
+    { wish: { assets: asked(4) }, facts: { assets: [beamer(2)] } },
+    { name: 'Beamer', available: 3, asked: 4 },
+  ),
+  refused(
+    'asset-stock',
+    'nor in two rows',
+    { wish: { assets: asked(2, 2) }, facts: { assets: [beamer(2)] } },
+    { name: 'Beamer', available: 3, asked: 4 },
+  ),
+  refused(
+    'asset-stock',
+    'none of a stock that was lowered',
+    { wish: { assets: asked(1) }, facts: { assets: [beamer(7)] } },
+    { name: 'Beamer', available: 0, asked: 1 },
+  ),
+  granted('asset-stock', 'which is nothing to whoever asks for something else', { facts: { assets: [beamer(7)] } }),
+];
+
+export const EXAMPLES_OF_COUNTS: readonly Example[] = [...OF_LIMITS, ...OF_ASSETS];

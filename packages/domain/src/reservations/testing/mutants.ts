@@ -1,0 +1,149 @@
+import type { Period } from '../../time/period.ts';
+import type { Rule, RuleName } from '../decision.ts';
+import type { Facts, Today } from '../facts.ts';
+import { REPEAT_WEEKLY } from '../rights.ts';
+import { RULES, type Rules } from '../rules.ts';
+import type { Wish } from '../wish.ts';
+
+/** The rules with one typical mistake in them. */
+export type Mutant = { readonly name: string; readonly rule: RuleName; readonly rules: Rules };
+
+type Question = { readonly wish: Wish; readonly facts: Facts; readonly today: Today };
+
+/** A rule that answers another question than it was asked: most mistakes are of that kind. */
+const misreads = (rule: RuleName, name: string, misread: (asked: Question) => Partial<Question>): Mutant => {
+  const wrong: Rule<RuleName> = (wish, facts, today) => {
+    const asked = { wish, facts, today, ...misread({ wish, facts, today }) };
+    return RULES[rule](asked.wish, asked.facts, asked.today);
+  };
+  return { rule, name: `${rule}: ${name}`, rules: { ...RULES, [rule]: wrong } };
+};
+
+const isDeaf = (rule: RuleName, name: string): Mutant => ({
+  rule,
+  name: `${rule}: ${name}`,
+  rules: { ...RULES, [rule]: () => undefined },
+});
+
+const counts = (facts: Facts, changed: Partial<Facts['counts']>): Pick<Question, 'facts'> => ({
+  facts: { ...facts, counts: { ...facts.counts, ...changed } },
+});
+const settings = (facts: Facts, changed: Partial<Facts['building']['settings']>): Pick<Question, 'facts'> => ({
+  facts: { ...facts, building: { ...facts.building, settings: { ...facts.building.settings, ...changed } } },
+});
+const always = (facts: Facts): Pick<Question, 'facts'> => ({
+  facts: {
+    ...facts,
+    building: {
+      ...facts.building,
+      policies: [
+        'future-day-max',
+        'disable-overlapping-reservation',
+        'userpool-daily-budget',
+        'reservation-time-limit',
+      ],
+    },
+  },
+});
+const holder = (facts: Facts, changed: Partial<Facts['holder']>): Pick<Question, 'facts'> => ({
+  facts: { ...facts, holder: { ...facts.holder, ...changed } },
+});
+const joined = (periods: readonly Period[]): Period[] => [
+  { start: Math.min(...periods.map(({ start }) => start)), end: Math.max(...periods.map(({ end }) => end)) },
+];
+
+export const MUTANTS: readonly Mutant[] = [
+  misreads('daily-maximum', '≤ for <, one too many', ({ facts }) => counts(facts, { onDay: facts.counts.onDay - 1 })),
+  misreads('daily-maximum', 'counts the one that is replaced', ({ wish, facts }) =>
+    counts(facts, { onDay: facts.counts.onDay + (wish.replaces === undefined ? 0 : 1) }),
+  ),
+  misreads('total-reservations-limit', '< for ≤, one too few', ({ facts }) =>
+    counts(facts, { future: facts.counts.future + 1 }),
+  ),
+  misreads('total-reservations-limit', 'counts the day only', ({ facts }) =>
+    counts(facts, { future: facts.counts.onDay }),
+  ),
+  misreads('weekly-limit', 'forgets the minutes of the wish', ({ wish }) => ({
+    wish: { ...wish, period: { ...wish.period, end: wish.period.start } },
+  })),
+  misreads('weekly-limit', 'forgets a limit of one’s own', ({ facts }) =>
+    holder(facts, { weeklyLimitMinutes: undefined }),
+  ),
+  misreads('weekly-limit', 'forgets the minutes beside the hours', ({ facts }) =>
+    settings(facts, { weekly_reservation_minutes: 0 }),
+  ),
+  misreads('building-maximum', 'one too many', ({ facts }) =>
+    counts(facts, { buildingPeak: facts.counts.buildingPeak - 1 }),
+  ),
+  misreads('userpool-daily-budget', 'looks at the first userpool only', ({ facts }) =>
+    holder(facts, { userpools: facts.holder.userpools.slice(0, 1) }),
+  ),
+  misreads('userpool-daily-budget', 'counts every userpool of the building', ({ facts }) =>
+    holder(facts, { userpools: Object.keys(facts.counts.userpoolOnDay) }),
+  ),
+  misreads('future-day-max', 'one day too far', ({ facts }) =>
+    settings(facts, { future_day_maximum: facts.building.settings.future_day_maximum + 1 }),
+  ),
+  misreads('future-day-max', 'counts from the day in London', ({ today }) => ({
+    today: { ...today, localDay: new Date(today.now).toISOString().slice(0, 10) },
+  })),
+  misreads('future-day-max', 'applies while the policy is off', ({ facts }) => always(facts)),
+  misreads('future-day-max', 'lets a shorter maximum of one’s own replace the building’s', ({ facts }) =>
+    settings(facts, {
+      future_day_maximum: facts.holder.futureDayMaximum ?? facts.building.settings.future_day_maximum,
+    }),
+  ),
+  isDeaf('floor-restricted', 'ignores userpools'),
+  misreads('floor-restricted', 'asks for the first userpool of somebody only', ({ facts }) =>
+    holder(facts, { userpools: facts.holder.userpools.slice(0, 1) }),
+  ),
+  misreads('space-taken', '≤ for <, neighbours meet', ({ wish: { period, ...wish } }) => ({
+    wish: { ...wish, period: { start: period.start - 1, end: period.end + 1 } },
+  })),
+  misreads('space-taken', 'looks at the start only', ({ wish: { period, ...wish } }) => ({
+    wish: { ...wish, period: { ...period, end: period.start + 1 } },
+  })),
+  misreads('disable-overlapping-reservation', 'applies where overlapping is allowed', ({ facts }) => always(facts)),
+  misreads('allowed-timeslot', 'adds openings up', ({ facts }) => ({
+    facts: { ...facts, openings: facts.openings?.length ? joined(facts.openings) : facts.openings },
+  })),
+  misreads('allowed-timeslot', 'takes a part of a timeslot', ({ facts }) => settings(facts, { timeslot: false })),
+  misreads(
+    'reservation-time-limit',
+    '< for ≤, refuses the longest that is allowed',
+    ({ wish: { period, ...wish } }) => ({
+      wish: { ...wish, period: { ...period, end: period.end + 1 } },
+    }),
+  ),
+  misreads('in-the-past', 'lets the quarter before through', ({ today }) => ({
+    today: { ...today, now: today.now - 900_000 },
+  })),
+  misreads('future-day-max', 'asks every occurrence of a series', ({ wish }) => ({
+    wish: { ...wish, firstDay: wish.localDay },
+  })),
+  misreads('in-the-past', 'refuses to change one that runs', ({ facts }) => ({
+    facts: { ...facts, replaced: undefined },
+  })),
+  misreads('within-one-day', 'ends the day a quarter late', ({ facts }) => ({
+    facts: { ...facts, day: { ...facts.day, end: facts.day.end + 900_000 } },
+  })),
+  // To cover a reversed period is to meet it.
+  misreads('fixed-desk', 'a part of an absence frees the desk', ({ wish }) => ({
+    wish: { ...wish, period: { start: wish.period.end, end: wish.period.start } },
+  })),
+  misreads('asset-stock', 'forgets what is out', ({ facts }) => ({
+    facts: { ...facts, assets: facts.assets.map((asset) => ({ ...asset, reserved: 0 })) },
+  })),
+  misreads('asset-stock', 'looks at each row alone', ({ wish }) => ({
+    wish: { ...wish, assets: wish.assets.slice(0, 1) },
+  })),
+  misreads('not-for-others', 'asks for who may repeat', ({ facts }) => ({
+    facts: {
+      ...facts,
+      actor: { ...facts.actor, roles: facts.actor.roles.filter((role) => REPEAT_WEEKLY.includes(role)) },
+    },
+  })),
+  misreads('too-many-guests', 'forgets the host', ({ facts }) => ({
+    facts: { ...facts, space: { ...facts.space, maximumOccupants: (facts.space.maximumOccupants ?? Infinity) + 1 } },
+  })),
+];

@@ -1,0 +1,65 @@
+import type { LocalDate, LocalTime } from '../time/local-date.ts';
+import { dayPeriod } from '../time/local-day.ts';
+import { localTimeOf } from '../time/local-time.ts';
+import { meets, type Period } from '../time/period.ts';
+import { QUARTER_MS } from '../time/quarter.ts';
+
+/** A quarter of an hour. It is told by its start; its time alone comes twice when the clock goes back. */
+export type Tile = { readonly start: number; readonly time: LocalTime } & (
+  | { readonly state: 'closed' | 'free' }
+  | { readonly state: 'reserved'; readonly from: LocalTime; readonly until: LocalTime }
+);
+
+/** An hour as the clock shows it: four tiles, fewer where a change cuts it, and two rows where it comes twice. */
+export type TileRow = { readonly hour: number; readonly tiles: readonly Tile[] };
+
+type Availability = {
+  readonly date: LocalDate;
+  readonly zone: string;
+  /** In which the space may be reserved on that day; undefined when it always may. */
+  readonly openings: readonly Period[] | undefined;
+  readonly reservations: readonly Period[];
+};
+
+export function availabilityTiles({ date, zone, openings, reservations }: Availability): TileRow[] {
+  const day = dayPeriod(date, zone);
+  const open = openings ?? [day];
+  const hours = {
+    start: Math.min(...open.map(({ start }) => start)),
+    end: Math.max(...open.map(({ end }) => end)),
+  };
+  const taken = reservations
+    .map(({ start, end }) => ({ start: Math.max(start, hours.start), end: Math.min(end, hours.end) }))
+    .filter(({ start, end }) => start < end)
+    .sort((a, b) => a.start - b.start);
+
+  const tileAt = (start: number): Tile => {
+    const tile = { start, end: start + QUARTER_MS };
+    const shown = { start, time: localTimeOf(start, zone) };
+    if (!open.some((opening) => meets(opening, tile))) return { ...shown, state: 'closed' };
+    const reserved = taken.find((period) => meets(period, tile));
+    if (reserved === undefined) return { ...shown, state: 'free' };
+    const until = reserved.end === day.end ? '24:00' : localTimeOf(reserved.end, zone);
+    return { ...shown, state: 'reserved', from: localTimeOf(reserved.start, zone), until };
+  };
+
+  const tiles = Array.from({ length: Math.ceil((day.end - day.start) / QUARTER_MS) }, (_, quarter) =>
+    tileAt(day.start + quarter * QUARTER_MS),
+  );
+  return inRows(tiles);
+}
+
+const hourOf = ({ time }: Tile) => Number(time.slice(0, 2));
+
+/** A row ends with its hour, and also where the clock goes back. */
+function inRows(tiles: readonly Tile[]): TileRow[] {
+  const rows: { hour: number; tiles: Tile[] }[] = [];
+  for (const tile of tiles) {
+    const row = rows.at(-1);
+    const last = row?.tiles.at(-1);
+    if (row !== undefined && last !== undefined && row.hour === hourOf(tile) && last.time < tile.time)
+      row.tiles.push(tile);
+    else rows.push({ hour: hourOf(tile), tiles: [tile] });
+  }
+  return rows;
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { initialWindow, windowFromStart, windowOnDate, windowWithin } from './change-window.ts';
+import { AUTUMN, at, between, SETTINGS, SPRING } from './window.fixture.ts';
+
+describe('the initial window', () => {
+  test.each([
+    ['at a quarter', '09:00', between('09:00', '10:00')],
+    ['after a quarter', '09:01', between('09:15', '10:15')],
+    ['before a quarter', '09:14', between('09:15', '10:15')],
+    ['late in the evening, until midnight', '23:20', between('23:30', '24:00')],
+    ['at the last quarter', '23:45', between('23:45', '24:00')],
+    ['after the last quarter, on the next day', '23:46', between('00:00', '01:00', '2026-11-18')],
+  ])('%s', (_when, now, expected) => {
+    expect(initialWindow(at(now), SETTINGS)).toEqual(expected);
+  });
+
+  test('a second after a quarter is after it', () => {
+    expect(initialWindow(at('09:00') + 1000, SETTINGS)).toEqual(between('09:15', '10:15'));
+  });
+
+  test.each([
+    ['as long as the building says', { defaultPeriod: 240 }, '13:00'],
+    ['but not longer than it allows', { defaultPeriod: 240, reservationTimeLimit: 90 }, '10:30'],
+    ['and not longer than usual because it allows more', { reservationTimeLimit: 240 }, '10:00'],
+    ['the limit when nothing is usual', { defaultPeriod: 0, reservationTimeLimit: 45 }, '09:45'],
+    ['half an hour when nothing is known', { defaultPeriod: 0 }, '09:30'],
+    ['as usual when the limit is not a policy', { reservationTimeLimit: 15, policies: [] }, '10:00'],
+    ['as usual in timeslot mode, which has no limit', { reservationTimeLimit: 15, timeslot: true }, '10:00'],
+  ])('is %s', (_how, change, end) => {
+    expect(initialWindow(at('09:00'), { ...SETTINGS, ...change })).toEqual(between('09:00', end));
+  });
+
+  test('goes through an hour that is left out', () => {
+    expect(initialWindow(at('01:30', SPRING), SETTINGS)).toEqual(between('01:30', '03:30', SPRING));
+  });
+});
+
+describe('another date', () => {
+  test.each([
+    ['keeps the times', between('09:00', '17:00'), '2026-11-24', between('09:00', '17:00', '2026-11-24')],
+    ['keeps them backwards', between('09:00', '17:00'), '2026-11-10', between('09:00', '17:00', '2026-11-10')],
+    ['keeps them across a clock change', between('09:00', '17:00'), SPRING, between('09:00', '17:00', SPRING)],
+    ['keeps midnight as an end', between('22:00', '24:00'), AUTUMN, between('22:00', '24:00', AUTUMN)],
+    ['loses what is left out', between('01:30', '02:30'), SPRING, between('01:30', '03:00', SPRING)],
+    ['chooses an end when nothing is left', between('02:00', '02:45'), SPRING, between('03:00', '04:00', SPRING)],
+  ])('%s', (_what, window, date, expected) => {
+    expect(windowOnDate(window, date, SETTINGS)).toEqual(expected);
+  });
+
+  test('that is the same date changes nothing, even in the hour that comes twice', () => {
+    const night = { start: Date.parse('2026-10-25T00:30Z'), end: Date.parse('2026-10-25T01:15Z') };
+    expect(windowOnDate(night, AUTUMN, SETTINGS)).toEqual(night);
+  });
+});
+
+describe('an end within the opening hours', () => {
+  const openings = [between('08:00', '12:00'), between('11:00', '11:45'), between('13:00', '18:00')];
+  test.each([
+    ['is as long as usual', '09:00', '10:00'],
+    ['stops where they close', '11:30', '12:00'],
+    ['stops where the last of them closes', '11:15', '12:00'],
+    ['is as long as usual from their first moment', '13:00', '14:00'],
+    ['is as long as usual where they have closed', '12:00', '13:00'],
+    ['is as long as usual before they open', '07:30', '08:30'],
+  ])('%s', (_what, start, end) => {
+    expect(windowWithin(at(start), openings, SETTINGS)).toEqual(between(start, end));
+  });
+
+  test('is the end of the day without hours', () => {
+    expect(windowWithin(at('23:30'), undefined, SETTINGS)).toEqual(between('23:30', '24:00'));
+  });
+
+  test('is as far as the limit allows', () => {
+    const limited = { ...SETTINGS, reservationTimeLimit: 30 };
+    expect(windowWithin(at('11:00'), openings, limited)).toEqual(between('11:00', '11:30'));
+    expect(windowWithin(at('11:45'), openings, limited)).toEqual(between('11:45', '12:00'));
+  });
+});
+
+describe('another start', () => {
+  const openings = [between('08:00', '18:00')];
+  const window = between('09:00', '12:00');
+  const from = (start: string, change: object, autoUpdate = false) =>
+    windowFromStart(window, at(start), openings, { ...SETTINGS, ...change, autoUpdate });
+
+  test('takes the end with it while the screen keeps them together', () => {
+    expect(from('10:00', {}, true)).toEqual(between('10:00', '11:00'));
+    expect(from('17:30', {}, true)).toEqual(between('17:30', '18:00'));
+  });
+
+  test('leaves the end where it is otherwise', () => {
+    expect(from('10:00', {})).toEqual(between('10:00', '12:00'));
+    expect(from('11:45', {})).toEqual(between('11:45', '12:00'));
+  });
+
+  test('leaves the end where it is in timeslot mode', () => {
+    expect(from('10:00', { timeslot: true }, true)).toEqual(between('10:00', '12:00'));
+  });
+
+  test('chooses an end when it would not be after the start', () => {
+    expect(from('12:00', {})).toEqual(between('12:00', '13:00'));
+    expect(from('14:00', {})).toEqual(between('14:00', '15:00'));
+    expect(from('14:00', { reservationTimeLimit: 30 })).toEqual(between('14:00', '14:30'));
+    expect(from('23:45', {})).toEqual(between('23:45', '24:00'));
+  });
+});

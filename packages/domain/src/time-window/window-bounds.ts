@@ -1,0 +1,42 @@
+import type { LocalDate } from '../time/local-date.ts';
+import { dayPeriod } from '../time/local-day.ts';
+import type { Period } from '../time/period.ts';
+import { QUARTER_MS, roundUpToQuarter } from '../time/quarter.ts';
+import { longestOf, type WindowSettings } from './window-settings.ts';
+
+/** Both included. */
+export type Bounds = { readonly minimum: number; readonly maximum: number };
+
+export type WindowBounds = { readonly start: Bounds; readonly end: Bounds };
+
+/** Those that have not ended. */
+export const openingsLeft = <O extends Period>(openings: readonly O[], now: number): O[] =>
+  openings.filter(({ end }) => end > now);
+
+function hoursLeft(openings: readonly Period[] | undefined, date: LocalDate, now: number, zone: string) {
+  const left = openingsLeft(openings ?? [dayPeriod(date, zone)], now);
+  if (left.length === 0) return undefined;
+  return { start: Math.min(...left.map(({ start }) => start)), end: Math.max(...left.map(({ end }) => end)) };
+}
+
+/**
+ * What the pickers of a date offer, the end's for a chosen start or else for the earliest; undefined when nothing of the
+ * date's hours is left. In the last quarter before closing the earliest start lies behind the latest: nothing to choose.
+ */
+export function windowBounds(
+  openings: readonly Period[] | undefined,
+  date: LocalDate,
+  now: number,
+  settings: WindowSettings,
+  chosenStart?: number,
+): WindowBounds | undefined {
+  const hours = hoursLeft(openings, date, now, settings.timezone);
+  if (hours === undefined) return undefined;
+  const earliest = Math.max(roundUpToQuarter(now), hours.start);
+  const start = chosenStart ?? earliest;
+  const longest = longestOf(settings) ?? Number.POSITIVE_INFINITY;
+  return {
+    start: { minimum: earliest, maximum: hours.end - QUARTER_MS },
+    end: { minimum: Math.min(start + QUARTER_MS, hours.end), maximum: Math.min(start + longest, hours.end) },
+  };
+}

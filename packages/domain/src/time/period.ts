@@ -1,0 +1,21 @@
+/** Half-open, in epoch milliseconds: 09:00–12:00 and 12:00–17:00 do not meet. */
+export type Period = { readonly start: number; readonly end: number };
+
+export const meets = (a: Period, b: Period): boolean => a.start < b.end && b.start < a.end;
+
+export const covers = (outer: Period, inner: Period): boolean => outer.start <= inner.start && inner.end <= outer.end;
+
+export const minutesOf = ({ start, end }: Period): number => (end - start) / 60_000;
+
+/** In order, without what is empty, and one where several meet or touch. */
+export function joined(periods: readonly Period[]): Period[] {
+  const result: { start: number; end: number }[] = [];
+  for (const { start, end } of periods
+    .filter((period) => period.start < period.end)
+    .sort((a, b) => a.start - b.start)) {
+    const last = result.at(-1);
+    if (last !== undefined && start <= last.end) last.end = Math.max(last.end, end);
+    else result.push({ start, end });
+  }
+  return result;
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { TenantTx } from '@berth/database';
+import type { BuildingIds, PlaceColumns } from './tenant-ids.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Tomorrow at noon in UTC: in the future and within one local day, whenever and nearly wherever this runs. */
+const soon = () => Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS + 12 * HOUR_MS;
+
+/** The ticket of a full tenant's reservation, known beforehand so that it can be shown. */
+export const ticketOf = ({ reservation }: Pick<BuildingIds, 'reservation'>): Buffer =>
+  createHash('sha256').update(reservation).digest().subarray(0, 16);
+
+/** Of a full tenant's absence; also its key. */
+export const ABSENCE_MADE = '2026-01-01T00:00:00.000Z';
+
+/** One reservation with a guest and an asset, by the member who holds the other desk for good and is away at times. */
+export async function fillReservations(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string) {
+  const { organisation_id } = place;
+  const start = soon();
+  const local_day = new Date(start).toISOString().slice(0, 10);
+  const period = { start_at: new Date(start), end_at: new Date(start + HOUR_MS) };
+  await tx
+    .insertInto('reservation')
+    .values({
+      organisation_id,
+      id: ids.reservation,
+      floor_id: ids.floor,
+      space_id: ids.freeDesk,
+      member_id: ids.member,
+      ...period,
+      local_day,
+      exclusive: true,
+      ticket: ticketOf(ids),
+      subject: `${mark} subject`,
+      userpools: [`${mark} pool`],
+    })
+    .execute();
+  const of = { organisation_id, reservation_id: ids.reservation };
+  await tx
+    .insertInto('reservation_guest')
+    .values({ ...of, place: 1, name: `${mark} guest`, email: `guest@${mark}.example` })
+    .execute();
+  await tx
+    .insertInto('reservation_asset')
+    .values({ ...of, asset_id: ids.asset, local_day, quantity: 1, comment: `${mark} comment` })
+    .execute();
+  await tx
+    .insertInto('planned_absence')
+    .values({ ...place, member_id: ids.member, created_at: new Date(ABSENCE_MADE), ...period })
+    .execute();
+}
