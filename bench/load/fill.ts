@@ -55,9 +55,7 @@ const dayOf = (nth: number) => (nth < HELD_DAYS ? 1 - nth : FIRST_PAST_DAY - (nt
 export async function fillReservations({ sql }: World, organisationId: string, from: number, to: number) {
   const session = await sql.connect();
   await session.query('set session_replication_role = replica');
-  const days = [...new Set(Array.from({ length: Math.ceil(to / MEMBERS) }, (_, n) => n))].filter(
-    (n) => (n + 1) * MEMBERS > from,
-  );
+  const days = Array.from({ length: Math.ceil(to / MEMBERS) }, (_, n) => n).filter((n) => (n + 1) * MEMBERS > from);
   // Held ones first, then the past from its far end.
   days.sort((a, b) => (a < HELD_DAYS || b < HELD_DAYS ? a - b : b - a));
   for (const nth of days) {

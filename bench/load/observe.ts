@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { cpuMs } from '../../apps/server/src/testing/races/cpu.ts';
 import type { World } from '../../apps/server/src/testing/races/world.ts';
 
 /** Whose connections: by the name that they give PostgreSQL. */
@@ -12,13 +13,8 @@ export type Statement = {
   readonly wal: number;
 };
 
-const TICK_US = 10_000;
-
 /** All threads of a process, to ten milliseconds. */
-function threadsUs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * TICK_US;
-}
+const threadsUs = (pid: number) => cpuMs(pid) * 1000;
 
 /** One thread, to the nanosecond: there are 32 connections, and ten milliseconds of each would add up. */
 const threadUs = (pid: number) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1000;

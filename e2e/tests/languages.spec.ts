@@ -82,11 +82,16 @@ async function chooseInHeader(page: Page, spoken: Language, wanted: Language): P
 
 const DRAWING = [...FLOOR_SCREENS, ...DRAWING_SCREENS, ...FLOOR_OVERLAYS, ...DRAWING_OVERLAYS];
 
-async function expectSpoken(page: Page, language: Language, screens: Screen[]): Promise<void> {
-  const other: Language = language === 'en' ? 'nl' : 'en';
-  await goWithin(page, '/workplace');
-  if (language === 'en') await chooseInHeader(page, 'en', other);
+const otherThan = (language: Language): Language => (language === 'en' ? 'nl' : 'en');
+
+/** By way of another one, so that there is always something to change. The page speaks English until then. */
+async function speak(page: Page, language: Language): Promise<void> {
+  const other = otherThan(language);
+  await chooseInHeader(page, 'en', other);
   await chooseInHeader(page, other, language);
+}
+
+async function expectSpoken(page: Page, language: Language, screens: Screen[]): Promise<void> {
   for (const { name, open, close } of screens) {
     await open(page, sayIn(language));
     await expectTranslated(page, language, name);
@@ -96,12 +101,11 @@ async function expectSpoken(page: Page, language: Language, screens: Screen[]): 
 
 for (const language of LANGUAGES) {
   const say = sayIn(language);
-  const other: Language = language === 'en' ? 'nl' : 'en';
 
   test(`${language}: chosen on the start page, kept for 30 days, and spoken by the provider too`, async ({ page }) => {
     await page.goto('/');
     const choice = page.getByRole('combobox');
-    await choice.selectOption(other);
+    await choice.selectOption(otherThan(language));
     await choice.selectOption(language);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('identity:start.heading'));
     const cookie = await languageCookie(page);
@@ -118,16 +122,11 @@ for (const language of LANGUAGES) {
 
   test(`${language}: chosen in the header, it changes every word of every screen`, async ({ page, complaints }) => {
     await signIn(page, (await aPerson()).email);
-    await chooseInHeader(page, 'en', other);
-    await chooseInHeader(page, other, language);
+    await speak(page, language);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('buildings:title'));
     expect((await languageCookie(page))?.value).toBe(language);
 
-    for (const { name, open, close } of [...MEMBER_SCREENS, ...overlaysFor('desktop')]) {
-      await open(page, say);
-      await expectTranslated(page, language, name);
-      await close?.(page, say);
-    }
+    await expectSpoken(page, language, [...MEMBER_SCREENS, ...overlaysFor('desktop')]);
     complaints.allow(...VISITOR_COMPLAINTS);
     for (const { name, open } of VISITOR_SCREENS) {
       await open(page, say);
@@ -138,12 +137,16 @@ for (const language of LANGUAGES) {
   test(`${language}: the administration speaks it as well`, async ({ page }) => {
     test.setTimeout(120_000);
     await signInToAdminister(page, (await aDashboardAdmin()).email);
+    await goWithin(page, '/workplace');
+    await speak(page, language);
     await expectSpoken(page, language, [...ADMIN_SCREENS, ...ADMIN_OVERLAYS, ...DRAWING]);
   });
 
   test(`${language}: and so do rooms, desks, assets and opening hours`, async ({ page }) => {
     test.setTimeout(120_000);
     await signInToHouse(page);
+    await goWithin(page, '/workplace');
+    await speak(page, language);
     await expectSpoken(page, language, [...HOUSE_SCREENS, ...HOUSE_OVERLAYS]);
   });
 }

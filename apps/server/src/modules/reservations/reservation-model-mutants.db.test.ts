@@ -30,9 +30,8 @@ test.each([
   'weekly-limit: forgets a limit of one’s own',
   'in-the-past: refuses to change one that runs',
 ])('the model notices a planted mistake: %s', { timeout: 100_000 }, async (name) => {
-  const mutant = MUTANTS.find((one) => one.name === name);
-  expect(mutant).toBeDefined();
-  planted.rules = mutant?.rules;
+  const mutant = MUTANTS.find((one) => one.name === name) ?? expect.fail('no such mistake');
+  planted.rules = mutant.rules;
   const { divergence } = await runModel(engine, RUNNING);
   expect(divergence).toContain('Diverged');
 });

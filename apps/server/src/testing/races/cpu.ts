@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 const TICK_MS = 10;
 
 /** Processor time of a process so far; 0 when it is gone. */
-function cpuMs(pid: number): number {
+export function cpuMs(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
