@@ -74,6 +74,7 @@ const WITHOUT_TEXTS: ReadonlySet<string> = new Set([
   'GET /admin/buildings/{id}/removal',
   'GET /rooms/{org}/{building}/roomStatus',
   'GET /reservations/{org}/{building}/{objectId}/daySchedule',
+  'GET /floors/{org}/{building}/{floorId}/daySchedule',
   'GET /buildings/{org}/{building}/availability',
 ]);
 

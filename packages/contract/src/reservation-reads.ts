@@ -81,6 +81,14 @@ const DayAsked = z.union([z.iso.date().regex(/^20/), Instant]);
 
 const SpaceParams = Place.extend({ objectId: z.uuid() });
 
+const Held = z.object({
+  start_datetime: z.iso.datetime(),
+  end_datetime: z.iso.datetime(),
+  /** Held for good by whoever works there, as far as no absence frees it. */
+  fixed: z.boolean(),
+});
+export type Held = z.infer<typeof Held>;
+
 export const daySchedule = endpoint({
   method: 'GET',
   path: '/reservations/:org/:building/:objectId/daySchedule',
@@ -89,15 +97,21 @@ export const daySchedule = endpoint({
   access: 'member',
   params: SpaceParams,
   query: z.object({ date: DayAsked.optional() }),
-  response: z.array(
-    z.object({
-      start_datetime: z.iso.datetime(),
-      end_datetime: z.iso.datetime(),
-      /** Held for good by whoever works there, as far as no absence frees it. */
-      fixed: z.boolean(),
-    }),
-  ),
+  response: z.array(Held),
   problems: ['space.not_found'],
+});
+
+/** The same for a whole floor at once: a list of two thousand desks shows the day of each. */
+export const floorSchedule = endpoint({
+  method: 'GET',
+  path: '/floors/:org/:building/:floorId/daySchedule',
+  summary: 'When the desks, rooms and parking spots of a floor are held on one day; those that are not are left out',
+  area: 'reservations',
+  access: 'member',
+  params: Place.extend({ floorId: z.uuid() }),
+  query: z.object({ date: DayAsked.optional() }),
+  response: z.array(z.object({ objectId: z.uuid(), held: z.array(Held) })),
+  problems: ['floor.not_found'],
 });
 
 /** Every opening of every room on every day: a year of them would be tens of megabytes. */

@@ -42,6 +42,16 @@ export const RESERVATION_READS: Record<string, Classified> = {
     shows: 'nothing',
     input: (target) => ({ params: withSpace(target), query: { date: iso(tomorrow()) } }),
   },
+  'GET /floors/{org}/{building}/{floorId}/daySchedule': {
+    prepare,
+    shows: 'nothing',
+    params: { floorId: 'id of the building' },
+    notFound: 'floor.not_found',
+    input: (target) => ({
+      params: { ...place(target), floorId: target.ids.ids.floor },
+      query: { date: iso(tomorrow()) },
+    }),
+  },
   'GET /buildings/{org}/{building}/availability': {
     prepare,
     shows: 'nothing',

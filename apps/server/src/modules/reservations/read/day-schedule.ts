@@ -2,22 +2,23 @@ import { type Database, inTenant, type TenantTx } from '@berth/database';
 import { absentOn, dayPeriod, type LocalDate, type Period } from '@berth/domain';
 import { sql } from 'kysely';
 import type { Present } from '../../../platform/identity/caller.ts';
-import { SpaceNotFound } from '../../structure/index.ts';
+import { FloorNotFound, SpaceNotFound } from '../../structure/index.ts';
 import { askedDay } from './asked-day.ts';
 import type { KnownPremises } from './known-premises.ts';
 import type { FixedDesk, Space } from './premises.ts';
 
 /** From the map's index, as the map is: whatever is over and done holds nothing any more. */
-const heldOnDay = (tx: TenantTx, organisationId: string, { id, floorId }: Space, day: LocalDate) =>
+const heldOnFloor = (tx: TenantTx, organisationId: string, floorId: string, day: LocalDate) =>
   tx
     .selectFrom('reservation as r')
-    .select(['r.start_at as start', 'r.end_at as end', sql<boolean>`false`.as('fixed')])
+    .select(['r.space_id as spaceId', 'r.start_at as start', 'r.end_at as end', sql<boolean>`false`.as('fixed')])
     .where('r.organisation_id', '=', organisationId)
     .where('r.floor_id', '=', floorId)
     .where('r.local_day', '=', day)
-    .where('r.space_id', '=', id)
-    .where('r.holds_space', '=', true)
-    .execute();
+    .where('r.holds_space', '=', true);
+
+const heldOnDay = (tx: TenantTx, organisationId: string, { id, floorId }: Space, day: LocalDate) =>
+  heldOnFloor(tx, organisationId, floorId, day).where('r.space_id', '=', id).execute();
 
 /** What remains of a day between the holder's absences. */
 function fixedOn(desk: FixedDesk, day: LocalDate, zone: string): Period[] {
@@ -26,6 +27,13 @@ function fixedOn(desk: FixedDesk, day: LocalDate, zone: string): Period[] {
   const starts = [whole.start, ...away.map(({ end }) => end)];
   const ends = [...away.map(({ start }) => start), whole.end];
   return starts.map((start, at) => ({ start, end: ends[at] ?? whole.end })).filter(({ start, end }) => start < end);
+}
+
+type HeldPeriod = Period & { readonly fixed: boolean };
+
+function inOrder(held: readonly HeldPeriod[], desk: FixedDesk | undefined, day: LocalDate, zone: string) {
+  const fixed = desk === undefined ? [] : fixedOn(desk, day, zone).map((period) => ({ ...period, fixed: true }));
+  return [...held, ...fixed].sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
 type Reading = { readonly db: Database; readonly premises: KnownPremises };
@@ -40,7 +48,25 @@ export const daySchedule =
       if (space === undefined) throw SpaceNotFound();
       const day = askedDay(date, zone, caller.now);
       const held = await heldOnDay(tx, caller.organisationId, space, day);
-      const desk = fixedDesks.get(spaceId);
-      const fixed = desk === undefined ? [] : fixedOn(desk, day, zone).map((period) => ({ ...period, fixed: true }));
-      return [...held, ...fixed].sort((a, b) => a.start - b.start || a.end - b.end);
+      return inOrder(held, fixedDesks.get(spaceId), day, zone);
+    });
+
+/** The same for every space of a floor that is held at all. */
+export const floorSchedule =
+  ({ db, premises: known }: Reading) =>
+  (caller: Present, floorId: string, date: string | undefined) =>
+    inTenant(db, caller.organisationId, async (tx) => {
+      const { floors, fixedDesks, zone } = await known(tx, caller);
+      const floor = floors.get(floorId);
+      if (floor === undefined) throw FloorNotFound();
+      const day = askedDay(date, zone, caller.now);
+      const held = Map.groupBy(
+        await heldOnFloor(tx, caller.organisationId, floorId, day).execute(),
+        ({ spaceId }) => spaceId,
+      );
+      // In the order of ids, not in that in which the reservations come: it would tell which was touched last.
+      return [...floor.rooms, ...floor.desks].flatMap(({ id }) => {
+        const periods = inOrder(held.get(id) ?? [], fixedDesks.get(id), day, zone);
+        return periods.length === 0 ? [] : { spaceId: id, held: periods };
+      });
     });

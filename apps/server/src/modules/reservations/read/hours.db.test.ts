@@ -1,4 +1,4 @@
-import { buildingAvailability, daySchedule, timeslots } from '@berth/contract';
+import { buildingAvailability, daySchedule, floorSchedule, timeslots } from '@berth/contract';
 import { testDatabase } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { placeOf } from '../../../testing/api-node.ts';
@@ -73,6 +73,35 @@ describe('the schedule of a day', () => {
       expect(whole).toEqual(entry('00:00', '24:00', true, date));
       expect(Date.parse(whole?.end_datetime ?? '') - Date.parse(whole?.start_datetime ?? '')).toBe(hours * 3_600_000);
     }
+  });
+
+  test('of a floor holds the same for each of its spaces that is held, and for no other floor', async () => {
+    await work.fix('Desk 2', 'Ada Berg');
+    await work.reserve('Desk 1', { from: '14:00', to: '15:00', subject: 'Secret' });
+    await work.reserve('Desk 1', { from: '09:00', to: '12:00', visible: false });
+    await work.reserve('Meeting', { from: '10:00', to: '11:00' });
+    await work.reserve('Desk 9');
+    await work.reserve('Spot 1', { state: 'c' });
+    const params = { ...placeOf(work.building), floorId: work.floors.Ground };
+    const { body } = await api.call(floorSchedule, { params, query: { date: SOON }, as: me });
+    expect(new Map(body.map(({ objectId, held }) => [objectId, held]))).toEqual(
+      new Map(
+        await Promise.all(
+          (['Desk 1', 'Desk 2', 'Meeting'] as const).map(
+            async (name) => [work.ids[name], (await ask(name, SOON)).body] as const,
+          ),
+        ),
+      ),
+    );
+  });
+
+  test('of another building’s floor is not found', async () => {
+    const foreign = await aWorkplace(database, api);
+    const params = { ...placeOf(work.building), floorId: foreign.floors.Ground };
+    expect(await api.call(floorSchedule, { params, query: {}, as: me })).toMatchObject({
+      status: 404,
+      body: { code: 'floor.not_found' },
+    });
   });
 
   test('of what was removed, or is another building’s, is not found', async () => {

@@ -8,6 +8,11 @@ export const presentHeld = ({ start, end, fixed }: Period & { fixed: boolean }) 
   fixed,
 });
 
+type HeldOnFloor = { spaceId: string; held: readonly (Period & { fixed: boolean })[] };
+
+export const presentFloorSchedule = (spaces: readonly HeldOnFloor[]) =>
+  spaces.map(({ spaceId, held }) => ({ objectId: spaceId, held: held.map(presentHeld) }));
+
 export const presentOpening = ({ start, end, hint }: Opening) => ({
   startDateTime: iso(start),
   endDateTime: iso(end),

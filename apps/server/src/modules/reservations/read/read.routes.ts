@@ -6,12 +6,12 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { PresentAtSpace } from '../../identity/index.ts';
 import { askedPage } from './asked-page.ts';
 import { askedRange } from './asked-range.ts';
-import { daySchedule } from './day-schedule.ts';
+import { daySchedule, floorSchedule } from './day-schedule.ts';
 import { createKnownPremises } from './known-premises.ts';
 import { findColleagues, listReservations, listReservationsOfSpace } from './list-reservations.ts';
 import { createMemberNames } from './member-names.ts';
 import { buildingOpenings, spaceOpenings } from './opening-hours.ts';
-import { presentHeld, presentOpening, presentRoomOpening } from './present-hours.ts';
+import { presentFloorSchedule, presentHeld, presentOpening, presentRoomOpening } from './present-hours.ts';
 import { presentDeskStatus, presentRoomStatus } from './present-status.ts';
 import { spaceStatus } from './space-status.ts';
 
@@ -24,6 +24,7 @@ export function reservationReadRoutes(api: FastifyInstance, { db, presentAtSpace
   const reading = { db, premises: createKnownPremises(), names: createMemberNames() };
   const status = spaceStatus(reading);
   const schedule = daySchedule(reading);
+  const scheduleOfFloor = floorSchedule(reading);
   const availability = buildingOpenings(reading);
   const listed = listReservations(reading);
   const listedOfSpace = listReservationsOfSpace(reading);
@@ -40,6 +41,9 @@ export function reservationReadRoutes(api: FastifyInstance, { db, presentAtSpace
   });
   serve(api, contract.daySchedule, async ({ caller, params, query }) =>
     (await schedule(caller, params.objectId, query.date)).map(presentHeld),
+  );
+  serve(api, contract.floorSchedule, async ({ caller, params, query }) =>
+    presentFloorSchedule(await scheduleOfFloor(caller, params.floorId, query.date)),
   );
   serve(api, contract.buildingAvailability, async ({ caller, query, request }) => {
     const range = askedRange(query, fieldTexts(request), { days: contract.AVAILABILITY_DAYS });
