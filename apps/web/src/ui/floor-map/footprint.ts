@@ -1,4 +1,4 @@
-import type { DraftDesk } from '@berth/domain';
+import type { DraftDesk, Point } from '@berth/domain';
 import { type Box, turned } from './geometry.ts';
 
 export type Size = { readonly width: number; readonly depth: number };
@@ -33,4 +33,13 @@ export function footprint({ x, y, rotation, type }: Spot, sizes: Sizes): Box {
   const [bx, by] = turned([width / 2, -depth / 2], [0, 0], rotation);
   const [halfX, halfY] = [Math.max(Math.abs(ax), Math.abs(bx)), Math.max(Math.abs(ay), Math.abs(by))];
   return { x: x - halfX, y: y - halfY, width: 2 * halfX, height: 2 * halfY };
+}
+
+/** Whether a point lies on a desk, or at most so far beside it. */
+export function isUnder(spot: Spot, [x, y]: Point, sizes: Sizes, reach: number): boolean {
+  const { width, depth } = sizes[spot.type];
+  const half = Math.hypot(width, depth) / 2 + reach;
+  if (Math.abs(spot.x - x) > half || Math.abs(spot.y - y) > half) return false;
+  const [px, py] = turned([x, y], [spot.x, spot.y], -spot.rotation);
+  return Math.abs(px - spot.x) <= width / 2 + reach && Math.abs(py - spot.y) <= depth / 2 + reach;
 }

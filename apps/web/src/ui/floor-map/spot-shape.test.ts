@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sizesAt } from '../model/footprint.ts';
+import { sizesAt } from './footprint.ts';
 import { shortName, spotShape, textSize, textTurn } from './spot-shape.ts';
 
 const sizes = sizesAt(0.04);

@@ -1,6 +1,6 @@
 import type { Point } from '@berth/domain';
-import type { Size, Spot } from '../model/footprint.ts';
-import { rounded, turned, wholeTurn } from '../model/geometry.ts';
+import type { Size, Spot } from './footprint.ts';
+import { rounded, turned, wholeTurn } from './geometry.ts';
 
 const TEXT = 0.42;
 const MOST_OF_WIDTH = 1.62;

@@ -1,9 +1,9 @@
 import type { Point } from '@berth/domain';
-import { isPlaced } from '../model/footprint.ts';
-import { turned } from '../model/geometry.ts';
-import { toScreen } from '../model/view.ts';
+import { isPlaced } from '../../../ui/floor-map/footprint.ts';
+import { turned } from '../../../ui/floor-map/geometry.ts';
+import { toScreen } from '../../../ui/floor-map/view.ts';
 import { type Editor, useEditor } from '../session/editor-context.ts';
-import { useStore } from '../session/store.ts';
+import { useStore } from '../../../ui/floor-map/store.ts';
 import classes from './overlay.module.css';
 
 /** The outline of a thing, in points of the plan. */

@@ -1,9 +1,9 @@
 import type { Point } from '@berth/domain';
-import { distance } from '../model/geometry.ts';
-import { boxOnScreen, toScreen } from '../model/view.ts';
+import { distance } from '../../../ui/floor-map/geometry.ts';
+import { boxOnScreen, toScreen } from '../../../ui/floor-map/view.ts';
 import { useMetres } from '../panels/use-metres.ts';
 import { useEditor } from '../session/editor-context.ts';
-import { useStore } from '../session/store.ts';
+import { useStore } from '../../../ui/floor-map/store.ts';
 import classes from './overlay.module.css';
 
 const line = (points: readonly Point[]) => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`;

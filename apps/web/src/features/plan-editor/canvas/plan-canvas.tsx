@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef } fr
 import { useTranslation } from 'react-i18next';
 import { usePlanPicture } from '../../../lib/floor-plans.ts';
 import { useEditor } from '../session/editor-context.ts';
-import { useStore } from '../session/store.ts';
+import { useStore } from '../../../ui/floor-map/store.ts';
 import classes from './canvas.module.css';
 import { HoverOverlay } from './hover-overlay.tsx';
 import { Objects, useLifted } from './layers.tsx';

@@ -1,10 +1,10 @@
 import type { DraftRoom, Point } from '@berth/domain';
 import { type CSSProperties, memo } from 'react';
-import { boundsOf } from '../model/geometry.ts';
+import { boundsOf } from '../../../ui/floor-map/geometry.ts';
 import { useEditor } from '../session/editor-context.ts';
-import { useStore } from '../session/store.ts';
+import { useStore } from '../../../ui/floor-map/store.ts';
 import classes from './canvas.module.css';
-import { labelFor } from './label-for.ts';
+import { labelFor } from '../../../ui/floor-map/label-for.ts';
 
 const pathOf = (polygon: readonly Point[]) => `M${polygon.map(([x, y]) => `${x} ${y}`).join('L')}Z`;
 

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import type { PlacedDesk, Size } from '../model/footprint.ts';
+import type { PlacedDesk, Size } from '../../../ui/floor-map/footprint.ts';
 import classes from './canvas.module.css';
-import { shortName, spotShape, textSize, textTurn } from './spot-shape.ts';
+import { shortName, spotShape, textSize, textTurn } from '../../../ui/floor-map/spot-shape.ts';
 
 type SpotProps = { desk: PlacedDesk; size: Size; selected?: boolean };
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { distance } from '../model/geometry.ts';
+import { distance } from '../../../ui/floor-map/geometry.ts';
 import { NumberField } from '../panels/number-field.tsx';
 import panels from '../panels/panels.module.css';
 import { useMetres } from '../panels/use-metres.ts';
 import { usePlanSettings } from '../panels/use-plan-settings.ts';
 import { useEditor } from '../session/editor-context.ts';
-import { useStore } from '../session/store.ts';
+import { useStore } from '../../../ui/floor-map/store.ts';
 import stamp from '../stamp/stamp.module.css';
 
 /** A wall or a desk of known length says how large the whole plan is. */

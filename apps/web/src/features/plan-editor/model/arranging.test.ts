@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { aligned, type Alignment, distributed, type Item } from './alignment.ts';
 import { clipOf, paste } from './clipboard.ts';
 import { aDraft } from './draft.fixture.ts';
-import { sizesAt } from './footprint.ts';
-import { around } from './geometry.ts';
+import { sizesAt } from '../../../ui/floor-map/footprint.ts';
+import { around } from '../../../ui/floor-map/geometry.ts';
 import { begin, record, redo, undo } from './history.ts';
 import { coloursOf, inFrame, rowsOf } from './objects.ts';
 import { linesOf, snapped } from './snapping.ts';
-import { fitting, isPan, tickStep, toPlan, toScreen } from './view.ts';
+import { fitting, isPan, tickStep, toPlan, toScreen } from '../../../ui/floor-map/view.ts';
 
 const anItem = fc.record({
   id: fc.uuid(),

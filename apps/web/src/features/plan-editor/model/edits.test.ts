@@ -15,7 +15,7 @@ import {
   shiftEach,
   turnAround,
 } from './edits.ts';
-import { isPlaced, sizesAt } from './footprint.ts';
+import { isPlaced, sizesAt } from '../../../ui/floor-map/footprint.ts';
 import { placedInRooms } from './place-in-rooms.ts';
 import { straysIn } from './room-of.ts';
 

@@ -1,6 +1,6 @@
 import type { Draft, DraftDesk, DraftRoom, Point } from '@berth/domain';
-import { isPlaced } from './footprint.ts';
-import { contains, rounded, turned, wholeTurn } from './geometry.ts';
+import { isPlaced } from '../../../ui/floor-map/footprint.ts';
+import { contains, rounded, turned, wholeTurn } from '../../../ui/floor-map/geometry.ts';
 import { settled } from './room-of.ts';
 
 export type Ids = ReadonlySet<string>;

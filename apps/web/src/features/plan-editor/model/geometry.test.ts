@@ -1,8 +1,17 @@
 import type { Point } from '@berth/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { footprint, sizesAt } from './footprint.ts';
-import { areaOf, boundsOf, centreOf, contains, distanceTo, turned, wallsFrom, wholeTurn } from './geometry.ts';
+import { footprint, sizesAt } from '../../../ui/floor-map/footprint.ts';
+import {
+  areaOf,
+  boundsOf,
+  centreOf,
+  contains,
+  distanceTo,
+  turned,
+  wallsFrom,
+  wholeTurn,
+} from '../../../ui/floor-map/geometry.ts';
 import { nearestRoom, roomAt, straysIn } from './room-of.ts';
 import { aDesk, aDraft, aRoom } from './draft.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aDesk, aDraft } from './draft.fixture.ts';
-import { sizesAt } from './footprint.ts';
+import { sizesAt } from '../../../ui/floor-map/footprint.ts';
 import { hitAt } from './hit.ts';
 
 const sizes = sizesAt(0.04); // a desk is 40 × 20

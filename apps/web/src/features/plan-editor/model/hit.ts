@@ -1,17 +1,8 @@
 import type { Draft, Point } from '@berth/domain';
-import { isPlaced, type PlacedDesk, type Sizes } from './footprint.ts';
-import { turned } from './geometry.ts';
+import { isPlaced, isUnder, type Sizes } from '../../../ui/floor-map/footprint.ts';
 import { roomAt } from './room-of.ts';
 
 type Shown = { readonly rooms: boolean; readonly desks: boolean };
-
-function covers(desk: PlacedDesk, [x, y]: Point, sizes: Sizes, reach: number): boolean {
-  const { width, depth } = sizes[desk.type];
-  const half = Math.hypot(width, depth) / 2 + reach;
-  if (Math.abs(desk.x - x) > half || Math.abs(desk.y - y) > half) return false;
-  const [px, py] = turned([x, y], [desk.x, desk.y], -desk.rotation);
-  return Math.abs(px - desk.x) <= width / 2 + reach && Math.abs(py - desk.y) <= depth / 2 + reach;
-}
 
 /**
  * What lies under a point: a desk before its room, what is selected before what is not, the later before the earlier.
@@ -23,7 +14,7 @@ export function hitAt(
   sizes: Sizes,
   { shown, reach, selection }: { shown: Shown; reach: number; selection: ReadonlySet<string> },
 ): string | undefined {
-  const under = shown.desks ? desks.filter((desk) => isPlaced(desk) && covers(desk, point, sizes, reach)) : [];
+  const under = shown.desks ? desks.filter((desk) => isPlaced(desk) && isUnder(desk, point, sizes, reach)) : [];
   const desk = under.findLast(({ id }) => selection.has(id)) ?? under.at(-1);
   return desk?.id ?? (shown.rooms ? roomAt(rooms, point)?.id : undefined);
 }

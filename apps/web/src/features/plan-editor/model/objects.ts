@@ -1,7 +1,7 @@
 import type { Draft, DraftDesk, DraftRoom } from '@berth/domain';
 import type { Item } from './alignment.ts';
-import { footprint, isPlaced, type Sizes } from './footprint.ts';
-import { around, type Box, boundsOf, meets } from './geometry.ts';
+import { footprint, isPlaced, type Sizes } from '../../../ui/floor-map/footprint.ts';
+import { around, type Box, boundsOf, meets } from '../../../ui/floor-map/geometry.ts';
 import type { Ids } from './edits.ts';
 
 /** What a thing covers; nothing when it is not on the plan. */

@@ -1,7 +1,7 @@
 import type { Draft, DraftDesk, DraftRoom, Point } from '@berth/domain';
 import type { Ids } from './edits.ts';
-import { footprint, isPlaced, type Sizes } from './footprint.ts';
-import { type Box, boundsOf, contains, meets, rounded } from './geometry.ts';
+import { footprint, isPlaced, type Sizes } from '../../../ui/floor-map/footprint.ts';
+import { type Box, boundsOf, contains, meets, rounded } from '../../../ui/floor-map/geometry.ts';
 
 /** Room for a chair and for somebody to pass. */
 const APART = 1.3;

@@ -1,5 +1,5 @@
 import type { Shift } from './edits.ts';
-import type { Box } from './geometry.ts';
+import type { Box } from '../../../ui/floor-map/geometry.ts';
 
 /** A line that edges and middles fall on, from one end to the other. */
 type Line = { readonly at: number; readonly from: number; readonly to: number };

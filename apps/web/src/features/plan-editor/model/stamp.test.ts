@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sizesAt } from './footprint.ts';
+import { sizesAt } from '../../../ui/floor-map/footprint.ts';
 import { overlapsIn } from './checks.ts';
 import { type StampWish, stamped } from './stamp.ts';
 

@@ -1,6 +1,6 @@
 import type { DraftDesk, Point } from '@berth/domain';
-import type { Spot } from './footprint.ts';
-import { rounded, turned, wholeTurn } from './geometry.ts';
+import type { Spot } from '../../../ui/floor-map/footprint.ts';
+import { rounded, turned, wholeTurn } from '../../../ui/floor-map/geometry.ts';
 
 export type StampWish = {
   readonly rows: number;

@@ -1,7 +1,7 @@
 import type { Draft, Point } from '@berth/domain';
 import { carriedBy, type Ids } from './edits.ts';
-import { isPlaced } from './footprint.ts';
-import { type Box, boundsOf, rounded } from './geometry.ts';
+import { isPlaced } from '../../../ui/floor-map/footprint.ts';
+import { type Box, boundsOf, rounded } from '../../../ui/floor-map/geometry.ts';
 import { settled } from './room-of.ts';
 
 /** The box of the middles: desks keep their size, only the distances between them grow. */

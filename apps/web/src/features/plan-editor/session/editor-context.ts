@@ -3,14 +3,15 @@ import type { Draft, Point } from '@berth/domain';
 import { createContext, type RefObject, use } from 'react';
 import type { Place } from '../../../lib/place.ts';
 import type { Shift } from '../model/edits.ts';
-import type { Box } from '../model/geometry.ts';
+import type { Camera } from '../../../ui/floor-map/camera.ts';
+import type { Box } from '../../../ui/floor-map/geometry.ts';
 import type { Guide } from '../model/snapping.ts';
-import type { View } from '../model/view.ts';
+import type { View } from '../../../ui/floor-map/view.ts';
 import type { Autosave, SaveState } from './autosave.ts';
 import type { Commands, Facts } from './commands.ts';
 import type { StampFields } from '../stamp/stamp-fields.ts';
 import type { EditorState } from './editor-state.ts';
-import type { Store } from './store.ts';
+import type { Store } from '../../../ui/floor-map/store.ts';
 
 /** What a gesture shows while it lasts. */
 export type Passing = {
@@ -28,13 +29,6 @@ export type Layers = {
   readonly rooms: boolean;
   readonly desks: boolean;
   readonly names: boolean;
-};
-
-export type ViewControls = {
-  zoomBy(factor: number): void;
-  fit(): void;
-  /** Brings a box into sight, only when it is out of sight. */
-  reveal(box: Box): void;
 };
 
 export type Editor = {
@@ -58,7 +52,7 @@ export type Editor = {
   readonly pointer: Store<Point | undefined>;
   /** What the pointer is over. */
   readonly hovered: Store<string | undefined>;
-  readonly controls: RefObject<ViewControls | undefined>;
+  readonly controls: RefObject<Camera | undefined>;
   readonly stamp: StampFields;
   setStamp(fields: StampFields): void;
   readonly layers: Layers;

@@ -5,16 +5,17 @@ import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/place.ts';
 import { desksQuery, roomsQuery } from '../../../lib/queries.ts';
-import { ASSUMED_METRES_PER_UNIT, sizesAt } from '../model/footprint.ts';
-import type { Box } from '../model/geometry.ts';
-import type { View } from '../model/view.ts';
+import type { Camera } from '../../../ui/floor-map/camera.ts';
+import { ASSUMED_METRES_PER_UNIT, sizesAt } from '../../../ui/floor-map/footprint.ts';
+import type { Box } from '../../../ui/floor-map/geometry.ts';
+import type { View } from '../../../ui/floor-map/view.ts';
 import { DESK_STAMP } from '../stamp/stamp-fields.ts';
 import { createAutosave, type SaveState } from './autosave.ts';
 import { type Facts, makeCommands } from './commands.ts';
 import { draftQuery } from './draft-queries.ts';
-import type { Editor, Layers, Passing, ViewControls } from './editor-context.ts';
+import type { Editor, Layers, Passing } from './editor-context.ts';
 import { beginEditing, editorReducer } from './editor-state.ts';
-import { createStore } from './store.ts';
+import { createStore } from '../../../ui/floor-map/store.ts';
 
 const GRID_METRES = 0.1;
 const BLANK = { width: 1000, height: 750 };
@@ -106,7 +107,7 @@ export function useEditorSession(place: Place, floor: AdminFloor, opened: Opened
     pointer: createStore<Point | undefined>(undefined),
     hovered: createStore<string | undefined>(undefined),
   }));
-  const controls = useRef<ViewControls>(undefined);
+  const controls = useRef<Camera>(undefined);
   const [stamp, setStamp] = useState(DESK_STAMP);
   const [layers, setLayers] = useState(ALL_LAYERS);
   const [planOpacity, setPlanOpacity] = useState(0.6);

@@ -1,5 +1,5 @@
 import type { DraftDesk, Point } from '@berth/domain';
-import type { Spot } from '../model/footprint.ts';
+import type { Spot } from '../../../ui/floor-map/footprint.ts';
 import { clashing, freeNames, MAX_NAME, namesFrom, numberingFrom } from '../model/numbering.ts';
 import { MAX_STAMPED, stamped, type StampWish } from '../model/stamp.ts';
 

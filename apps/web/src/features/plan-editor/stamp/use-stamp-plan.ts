@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { centreOf } from '../model/geometry.ts';
+import { centreOf } from '../../../ui/floor-map/geometry.ts';
 import { suggestedPattern } from '../model/numbering.ts';
 import { useEditor } from '../session/editor-context.ts';
-import { useStore } from '../session/store.ts';
+import { useStore } from '../../../ui/floor-map/store.ts';
 import { planStamp } from './stamp-fields.ts';
 
 /** What the stamp would place where it is now. */
