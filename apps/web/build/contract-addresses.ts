@@ -5,8 +5,10 @@ import type { Plugin } from 'vite';
 const NAME = '@berth/contract';
 const VIRTUAL = '\0berth-contract-addresses';
 
-/** The part of the contract that has no schemas in it. */
-const plain = fileURLToPath(new URL('./endpoint.ts', import.meta.resolve(NAME)));
+/** The parts of the contract that have no schemas in them. */
+const plain = ['./endpoint.ts', './standings.ts'].map((file) =>
+  fileURLToPath(new URL(file, import.meta.resolve(NAME))),
+);
 
 const isCall = (value: unknown): value is contract.Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
@@ -29,7 +31,7 @@ export function contractAddresses(): Plugin {
       const lines = calls.map(
         ([name, { method, path, access }]) => `export const ${name} = ${JSON.stringify({ method, path, access })};`,
       );
-      return [`export * from ${JSON.stringify(plain)};`, ...lines].join('\n');
+      return [...plain.map((file) => `export * from ${JSON.stringify(file)};`), ...lines].join('\n');
     },
   };
 }

@@ -28,6 +28,7 @@ export * from './meta.ts';
 export * from './opening-hours.ts';
 export * from './reservation-reads.ts';
 export * from './reservations.ts';
+export * from './standings.ts';
 export * from './structure.ts';
 export * from './structure-admin.ts';
 export * from './wire.ts';
