@@ -1,0 +1,173 @@
+import type { Point } from '@berth/domain';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { ASSUMED_METRES_PER_UNIT, sizesAt } from './footprint.ts';
+import classes from './floor-map.module.css';
+import type { Box } from './geometry.ts';
+import { MapControls } from './map-controls.tsx';
+import { MapPopover } from './map-popover.tsx';
+import { MapLayers } from './map-layers.tsx';
+import { boxOfChoice, choiceAt, choosable, type MapRoom, type MapSpot, wholeOf } from './map-things.ts';
+import { MapTip } from './map-tip.tsx';
+import { Minimap } from './minimap.tsx';
+import { optionId } from './option-id.ts';
+import { readingOrder, stepFrom, stepOf } from './reading-order.ts';
+import { createStore } from './store.ts';
+import { useFloorCamera } from './use-floor-camera.ts';
+import { useMarked } from './use-marked.ts';
+import { toPlan } from './view.ts';
+
+type FloorMapProps = {
+  /** What the map is called. */
+  label: string;
+  plan: { readonly width: number; readonly height: number; readonly metresPerUnit: number | null };
+  /** The drawing under it, once it is here. */
+  picture: string | undefined;
+  rooms: readonly MapRoom[];
+  spots: readonly MapSpot[];
+  selected: string | undefined;
+  onSelect(id: string | undefined): void;
+  /** Enter, or a press. */
+  onOpen(id: string): void;
+  /** What floats at the selected spot. */
+  popover?: ReactNode;
+};
+
+/** A finger is wider than a mouse, and a desk may be small. */
+const REACH = { mouse: 3, touch: 14 };
+const ZOOM_STEP = 1.25;
+const ZOOM_KEYS: Readonly<Record<string, number>> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / ZOOM_STEP };
+
+/**
+ * A floor with what stands on it and how it stands with each. One list to those who do not see it: arrows go from spot
+ * to spot in the order in which one would read the plan.
+ */
+export function FloorMap(props: FloorMapProps) {
+  const { label, plan, picture, rooms, spots, selected, onSelect, onOpen, popover } = props;
+  const map = useRef<HTMLDivElement>(null);
+  const surface = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const { ref: sizeRef, width, height } = useElementSize();
+  const sizes = useMemo(() => sizesAt(plan.metresPerUnit ?? ASSUMED_METRES_PER_UNIT), [plan.metresPerUnit]);
+  const sheet = useMemo<Box>(() => ({ x: 0, y: 0, width: plan.width, height: plan.height }), [plan.width, plan.height]);
+  const whole = useMemo(() => wholeOf(sheet, rooms, spots), [sheet, rooms, spots]);
+  const { view, settledZoom, camera } = useFloorCamera({ surface, stage }, whole, sizes.DESK.depth);
+  const [hovered] = useState(() => createStore<string | undefined>(undefined));
+  const ref = useMergedRef(map, sizeRef);
+
+  const things = useMemo(() => ({ spots, rooms, sizes }), [spots, rooms, sizes]);
+  const ordered = useMemo(
+    () => readingOrder(choosable(spots, rooms), rooms, sizes.DESK.depth),
+    [spots, rooms, sizes.DESK.depth],
+  );
+  const box = selected === undefined ? undefined : boxOfChoice(things, selected);
+
+  // Selected in the list: the map shows it.
+  const boxes = useRef(things);
+  useEffect(() => {
+    boxes.current = things;
+  }, [things]);
+  useEffect(() => {
+    const wanted = selected === undefined ? undefined : boxOfChoice(boxes.current, selected);
+    if (wanted) camera.current?.reveal(wanted);
+  }, [selected, camera]);
+
+  useMarked(stage, selected, things);
+
+  const at = (event: { clientX: number; clientY: number }, reach: number) => {
+    const { left, top } = surface.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
+    const point: Point = toPlan(view.get(), [event.clientX - left, event.clientY - top]);
+    return choiceAt(things, point, reach / view.get().k);
+  };
+  const onClick = (event: MouseEvent) => {
+    const isTouch = event.nativeEvent instanceof globalThis.PointerEvent && event.nativeEvent.pointerType === 'touch';
+    const id = at(event, isTouch ? REACH.touch : REACH.mouse);
+    onSelect(id);
+    if (id !== undefined) onOpen(id);
+  };
+  const onPointerMove = (event: PointerEvent) =>
+    hovered.set(event.pointerType === 'touch' || event.buttons > 0 ? undefined : at(event, REACH.mouse));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = stepOf(event.key);
+    const zoom = ZOOM_KEYS[event.key];
+    if (step !== undefined) onSelect(stepFrom(ordered, selected, step)?.id);
+    else if (zoom !== undefined) camera.current?.zoomBy(zoom);
+    else if (event.key === '0') camera.current?.fit();
+    else if (event.key === 'Enter' && selected !== undefined) onOpen(selected);
+    else if (event.key === 'Escape' && selected !== undefined) onSelect(undefined);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div ref={ref} className={classes.map}>
+      <div
+        className={classes.canvas}
+        role="listbox"
+        tabIndex={0}
+        aria-label={label}
+        aria-activedescendant={selected === undefined || !box ? undefined : optionId(selected)}
+        onKeyDown={onKeyDown}
+        data-map
+      >
+        <div
+          ref={stage}
+          role="presentation"
+          className={classes.stage}
+          style={{ '--stroke': `${sizes.DESK.depth * 0.055}px` } as CSSProperties}
+        >
+          <div className={classes.sheet} style={{ width: sheet.width, height: sheet.height }} role="presentation">
+            {picture !== undefined && <img className={classes.plan} src={picture} alt="" draggable={false} />}
+          </div>
+          <MapLayers things={things} settledZoom={settledZoom} />
+        </div>
+        <div
+          ref={surface}
+          role="presentation"
+          className={classes.surface}
+          onClick={onClick}
+          onPointerMove={onPointerMove}
+          onPointerLeave={() => hovered.set(undefined)}
+        />
+      </div>
+      <MapTip
+        things={things}
+        hovered={hovered}
+        view={view}
+        canvas={{ width, height }}
+        isQuiet={popover !== undefined}
+      />
+      <Minimap
+        whole={whole}
+        spots={spots}
+        rooms={rooms}
+        view={view}
+        canvas={{ width, height }}
+        onGo={(x, y) => camera.current?.centre(x, y)}
+      />
+      <MapControls
+        onZoom={(factor) => camera.current?.zoomBy(factor)}
+        onFit={() => camera.current?.fit()}
+        view={view}
+        metresPerUnit={plan.metresPerUnit}
+      />
+      {popover !== undefined && box && (
+        <MapPopover box={box} clear={sizes.DESK.depth * 1.4} view={view} canvas={{ width, height }}>
+          {popover}
+        </MapPopover>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { sizesAt } from './footprint.ts';
+import { boxOfChoice, choiceAt, choosable, type MapRoom, type MapSpot, wholeOf } from './map-things.ts';
+import { popoverPlace } from './map-popover.tsx';
+
+const sizes = sizesAt(0.04);
+const spot = (id: string, x: number, y: number, more: Partial<MapSpot> = {}): MapSpot => ({
+  id,
+  roomId: 'hall',
+  type: 'DESK',
+  x,
+  y,
+  rotation: 0,
+  label: id,
+  status: 'FREE',
+  isOwn: false,
+  isFaint: false,
+  says: id,
+  ...more,
+});
+const room = (id: string, size: number, choice?: MapRoom['choice']): MapRoom => ({
+  id,
+  name: id,
+  note: '',
+  polygon: [
+    [0, 0],
+    [size, 0],
+    [size, size],
+    [0, size],
+  ],
+  ...(choice && { choice }),
+});
+const FREE = { status: 'FREE', isOwn: false, isFaint: false, says: '' } as const;
+
+describe('what a pointer means', () => {
+  const things = { spots: [spot('a', 50, 50), spot('b', 90, 50)], rooms: [room('hall', 400)], sizes };
+
+  test('the desk under it, turned or not', () => {
+    // 40 by 20 units.
+    expect(choiceAt(things, [69, 50], 0)).toBe('a');
+    expect(choiceAt(things, [71, 50], 0)).toBe('b');
+    expect(choiceAt(things, [50, 61], 0)).toBeUndefined();
+    const turned = { ...things, spots: [spot('a', 50, 50, { rotation: 90 })] };
+    expect(choiceAt(turned, [50, 69], 0)).toBe('a');
+    expect(choiceAt(turned, [69, 50], 0)).toBeUndefined();
+  });
+
+  test('with a finger the nearest of those within reach', () => {
+    expect(choiceAt(things, [50, 70], 14)).toBe('a');
+    expect(choiceAt(things, [75, 50], 14)).toBe('b');
+  });
+
+  test('nothing that a filter leaves out, and the smallest room that can be chosen', () => {
+    expect(choiceAt({ ...things, spots: [spot('a', 50, 50, { isFaint: true })] }, [50, 50], 0)).toBeUndefined();
+    const rooms = [room('hall', 400, FREE), room('booth', 80, FREE), room('shut', 20, { ...FREE, isFaint: true })];
+    expect(choiceAt({ spots: [], rooms, sizes }, [10, 10], 0)).toBe('booth');
+    expect(choosable([spot('a', 1, 1), spot('b', 1, 1, { isFaint: true })], rooms).map(({ id }) => id)).toEqual([
+      'a',
+      'hall',
+      'booth',
+    ]);
+  });
+
+  test('each has its box', () => {
+    expect(boxOfChoice(things, 'a')).toEqual({ x: 30, y: 40, width: 40, height: 20 });
+    expect(boxOfChoice(things, 'hall')).toEqual({ x: 0, y: 0, width: 400, height: 400 });
+    expect(boxOfChoice(things, 'gone')).toBeUndefined();
+  });
+});
+
+test('the whole floor is what stands on the sheet, or the sheet when nothing does', () => {
+  const sheet = { x: 0, y: 0, width: 1000, height: 800 };
+  expect(wholeOf(sheet, [], [])).toBe(sheet);
+  expect(wholeOf(sheet, [room('hall', 100)], [spot('a', 200, 50)])).toEqual({ x: -4, y: -4, width: 208, height: 108 });
+});
+
+describe('the popover of a desk', () => {
+  const canvas = { width: 1000, height: 700 };
+  const popover = { width: 320, height: 240 };
+
+  test('stands below its desk with the next row free, or above where there is no room', () => {
+    const low = popoverPlace({ x: 500, y: 100, width: 40, height: 20 }, 30, popover, canvas);
+    expect(low).toMatchObject({ isBelow: true, top: 164, left: 360 });
+    const high = popoverPlace({ x: 500, y: 600, width: 40, height: 20 }, 30, popover, canvas);
+    expect(high).toMatchObject({ isBelow: false, top: 316 });
+  });
+
+  test('stays in sight at the sides, with its tip at the desk', () => {
+    const left = popoverPlace({ x: 0, y: 100, width: 40, height: 20 }, 30, popover, canvas);
+    expect([left.left, left.tip]).toEqual([12, 20]);
+    const right = popoverPlace({ x: 960, y: 100, width: 40, height: 20 }, 30, popover, canvas);
+    expect([right.left, right.tip]).toEqual([668, 300]);
+  });
+});

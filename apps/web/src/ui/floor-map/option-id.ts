@@ -1,0 +1,2 @@
+/** What the map's `aria-activedescendant` names. */
+export const optionId = (id: string) => `on-map-${id}`;
