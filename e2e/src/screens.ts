@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { environment } from './environment.ts';
+import { openAvailability, openMap, openReserve, openReserveNow, openSpot, openWindow } from './reserve-screens.ts';
 import { arrive } from './sign-in.ts';
 import { inEnglish, type Say } from './texts.ts';
 
@@ -60,9 +61,21 @@ export const VISITOR_COMPLAINTS = [/404 \(Not Found\)/, /net::ERR_FAILED/];
 /** For somebody who belongs nowhere. */
 export const NOBODY_SCREENS: Screen[] = [{ name: 'no-access', open: within('/workplace', 'identity:noAccess.title') }];
 
-/** For somebody with two buildings. */
+async function closeToLocations(page: Page, say: Say): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog').filter({ has: page.getByRole('heading') })).toHaveCount(0);
+  await within('/workplace', 'buildings:title')(page, say);
+}
+
+/** For somebody with two buildings who has chosen Keizersgracht 214. */
 export const MEMBER_SCREENS: Screen[] = [
   { name: 'locations', open: within('/workplace', 'buildings:title') },
+  { name: 'reserve', open: openReserve, close: within('/workplace', 'buildings:title') },
+  { name: 'reserve-spot', open: openSpot, close: within('/workplace', 'buildings:title') },
+  { name: 'reserve-map', open: openMap, close: within('/workplace', 'buildings:title') },
+  { name: 'reserve-window', open: openWindow, close: closeToLocations },
+  { name: 'reserve-availability', open: openAvailability, close: closeToLocations },
+  { name: 'reserve-now', open: openReserveNow, close: closeToLocations },
   { name: 'rewards', open: within('/workplace/rewards', 'engagement:rewards.title') },
   {
     name: 'member-unknown-address',

@@ -121,7 +121,7 @@ for (const language of LANGUAGES) {
   });
 
   test(`${language}: chosen in the header, it changes every word of every screen`, async ({ page, complaints }) => {
-    await signIn(page, (await aPerson()).email);
+    await signIn(page, (await aPerson()).email, '/workplace?org=harbour&building=keizersgracht');
     await speak(page, language);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('buildings:title'));
     expect((await languageCookie(page))?.value).toBe(language);

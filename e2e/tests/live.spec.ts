@@ -2,7 +2,7 @@ import { changeBuildingSetting } from '@berth/contract';
 import { type Caller, callerOnOtherNode } from '../src/call.ts';
 import { controlService } from '../src/control.ts';
 import { aPerson } from '../src/persons.ts';
-import { signIn } from '../src/sign-in.ts';
+import { arrive, signIn } from '../src/sign-in.ts';
 import { expect, type Page, test } from '../src/test.ts';
 
 const ALDGATE = { org: 'northwind', building: 'aldgate' };
@@ -30,7 +30,10 @@ async function openLocations(page: Page): Promise<Caller> {
   const coordinator = await aPerson({ buildings: ['aldgate'], roles: ['Customer-coordinator'] });
   const call = await callerOnOtherNode(coordinator.email);
   const stream = page.waitForResponse((response) => response.url().includes('/api/3.0/events/'));
-  await signIn(page, (await aPerson({ buildings: ['aldgate'] })).email);
+  // With two buildings there is something to choose, so the locations stay open.
+  await signIn(page, (await aPerson({ buildings: ['aldgate', 'keizersgracht'] })).email);
+  await page.goto(`/workplace?org=${ALDGATE.org}&building=${ALDGATE.building}`);
+  await arrive(page);
   await stream;
   return call;
 }

@@ -92,6 +92,25 @@ async function measurePlan(page: Page): Promise<void> {
   }
 }
 
+/** The employee's map of the same floor. */
+async function measureMap(page: Page): Promise<void> {
+  const map = page.getByRole('listbox', { name: 'Map of Upper' });
+  await expect(map.locator('img')).toBeVisible();
+  await expect(map.getByRole('option')).toHaveCount(2000);
+  const { x, y } = await middleOf(map);
+  await page.mouse.move(x, y);
+  const zoom = await framesOf(page, (step) => page.mouse.wheel(0, step % 70 < 35 ? -48 : 48));
+  await page.mouse.down();
+  const pan = await framesOf(page, (step) => page.mouse.move(x + 150 * Math.sin(step / 20), y + step / 2));
+  await page.mouse.up();
+  const rates = [pan, zoom].map(({ fps }) => Math.round(fps));
+  console.log(`map of the reservation screen, 2,000 spots: pan ${rates[0]} fps, zoom ${rates[1]} fps`);
+  for (const [what, frames] of Object.entries({ pan, zoom })) {
+    console.log(told(what, frames));
+    expectSmooth(`map, ${what}`, frames);
+  }
+}
+
 /** From the key to the painted result, in the page's own time. The listener waits before the key is pressed. */
 async function paintedAfter(page: Page, key: string, count: Locator, text: string): Promise<number> {
   const painted = await count.evaluateHandle(
@@ -141,7 +160,7 @@ async function measureTable(page: Page): Promise<void> {
 
 test.describe.configure({ timeout: 120_000 });
 
-test('2,000 spots on a plan and 10,000 rows in a table stay quick', async ({ page }) => {
+test('2,000 spots on a plan and on a map, and 10,000 rows in a table stay quick', async ({ page }) => {
   const { hall, slug } = await aLargeBuilding();
   const admin = await aPerson({ roles: ['Customer-admin'], buildings: [slug] });
   await signIn(page, admin.email, '/workplace/floors');
@@ -150,6 +169,8 @@ test('2,000 spots on a plan and 10,000 rows in a table stay quick', async ({ pag
   await test.step('plan', () => measurePlan(page));
   await page.getByRole('button', { name: 'Back to floors' }).click();
   await expect(page.getByRole('article', { name: 'Upper' })).toContainText('Draft');
+  await goWithin(page, `/workplace/desks?floor=${hall}`);
+  await test.step('map', () => measureMap(page));
   await goWithin(page, '/workplace/admin');
   await test.step('table', () => measureTable(page));
 });

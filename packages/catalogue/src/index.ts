@@ -1,5 +1,5 @@
 /** One file per capability and language: `<language>/<namespace>.json`. */
-const EVERYONE = ['identity', 'shell', 'ui', 'buildings', 'engagement', 'problems'] as const;
+const EVERYONE = ['identity', 'shell', 'ui', 'buildings', 'engagement', 'problems', 'reserve'] as const;
 
 /** Only staff read these; the web fetches them with the first of their screens. */
 const STAFF = [

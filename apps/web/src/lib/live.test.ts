@@ -4,6 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { adoptSession } from './current-session.ts';
 import { applyLiveEvent, followPlace, liveConnection } from './live.ts';
+import { floorReservationsKey } from './queries.ts';
 import type { Session } from './session.ts';
 
 const place = { org: 'harbour', building: 'quay' };
@@ -56,6 +57,16 @@ test('text that is not JSON is an unknown change, and another event is none', ()
   expect(stale()).toEqual([]);
   applyLiveEvent(client, place, { event: 'change', data: '{' });
   expect(stale()).toContain('settings');
+});
+
+test('a change that names its floors makes only their reservations out of date', () => {
+  const keys = ['f1', 'f2'].map((floorId) => floorReservationsKey(place, floorId));
+  for (const queryKey of keys) client.setQueryData(queryKey, 'read');
+  const isStale = () => keys.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated);
+  applyLiveEvent(client, place, change({ kind: 'reservations', ids: ['r'], floorIds: ['f2'] }));
+  expect(isStale()).toEqual([false, true]);
+  applyLiveEvent(client, place, change({ kind: 'reservations', ids: ['r'] }));
+  expect(isStale()).toEqual([true, true]);
 });
 
 test('another building is left alone', () => {

@@ -45,26 +45,38 @@ function everythingIsStale(client: QueryClient, place: Place): void {
   void meIsStale(client);
 }
 
-function kindOf(data: string): Change['kind'] | undefined {
+type Heard = { kind: Change['kind']; floorIds: readonly unknown[] | undefined };
+
+function changeIn(data: string): Heard | undefined {
   try {
     const change: unknown = JSON.parse(data);
-    const kind = typeof change === 'object' && change !== null && 'kind' in change ? change.kind : undefined;
-    return KINDS.find((known) => known === kind);
+    if (typeof change !== 'object' || change === null || !('kind' in change)) return undefined;
+    const kind = KINDS.find((known) => known === change.kind);
+    const floorIds = 'floorIds' in change && Array.isArray(change.floorIds) ? change.floorIds : undefined;
+    return kind && { kind, floorIds };
   } catch {
     return undefined;
   }
 }
+
+/** Reservations on other floors than those that a change names are as they were. */
+const isElsewhere = ([, , read, of, floorId]: readonly unknown[], floorIds: Heard['floorIds']): boolean =>
+  read === 'reservations' && of === 'floor' && floorIds !== undefined && !floorIds.includes(floorId);
 
 export function applyLiveEvent(client: QueryClient, place: Place, event: EventSourceMessage): void {
   if (event.event === 'access-ended') return void meIsStale(client);
   // The server's own notices had a gap (its broker was away): something may have been missed.
   if (event.event === 'gap') return everythingIsStale(client, place);
   if (event.event !== 'change') return;
-  const kind = kindOf(event.data);
+  const change = changeIn(event.data);
   // A newer server may speak of changes this page does not know: read everything again.
-  if (!kind) return everythingIsStale(client, place);
-  const stale = STALE[kind];
-  for (const read of stale.reads) void client.invalidateQueries({ queryKey: [...placeKey(place), read] });
+  if (!change) return everythingIsStale(client, place);
+  const stale = STALE[change.kind];
+  for (const read of stale.reads)
+    void client.invalidateQueries({
+      queryKey: [...placeKey(place), read],
+      predicate: ({ queryKey }) => !isElsewhere(queryKey, change.floorIds),
+    });
   if (stale.me) void meIsStale(client);
 }
 

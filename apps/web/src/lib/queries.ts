@@ -31,6 +31,10 @@ export const userInfoQuery = () =>
 /** Everything read of one place lies under this key. */
 export const placeKey = (place: Place) => ['place', pathOf(place)] as const;
 
+/** What is reserved on one floor: a change that names its floors makes only theirs out of date. */
+export const floorReservationsKey = (place: Place, floorId: string) =>
+  [...placeKey(place), 'reservations', 'floor', floorId] as const;
+
 export const settingsQuery = (place: Place) =>
   queryOptions({
     queryKey: [...placeKey(place), 'settings'],

@@ -69,6 +69,7 @@ export const BUILT = [
   '/',
   '/start/{org}/{building}',
   '/workplace',
+  '/workplace/desks',
   '/workplace/rewards',
   '/workplace/buildings',
   '/workplace/organisations',

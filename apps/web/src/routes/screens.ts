@@ -29,6 +29,9 @@ export const SCREENS: Readonly<Record<BuiltPath, Screen>> = {
   '/workplace': {
     component: lazyRouteComponent(() => import('../features/buildings/locations-screen.tsx'), 'LocationsScreen'),
   },
+  '/workplace/desks': {
+    component: lazyRouteComponent(() => import('../features/reserve/reserve-screen.tsx'), 'ReserveScreen'),
+  },
   '/workplace/rewards': {
     component: lazyRouteComponent(() => import('../features/engagement/rewards-screen.tsx'), 'RewardsScreen'),
   },

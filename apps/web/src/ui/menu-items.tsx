@@ -53,19 +53,28 @@ type MenuChoiceProps = {
   onChoose: () => void;
   /** Stays open, so that several can be tried. */
   stay?: boolean;
+  /** Several may hold at once. */
+  several?: boolean;
   lang?: string;
   children: ReactNode;
 };
 
-/** One of several, of which one holds. */
-export function MenuChoice({ checked, onChoose, stay = false, lang, children }: MenuChoiceProps) {
+/** One of several, of which one holds, or some. */
+export function MenuChoice({ checked, onChoose, stay = false, several = false, lang, children }: MenuChoiceProps) {
   const close = useCloseMenu();
   const choose = () => {
     if (!stay) close();
     onChoose();
   };
   return (
-    <button {...item} type="button" role="menuitemradio" aria-checked={checked} lang={lang} onClick={choose}>
+    <button
+      {...item}
+      type="button"
+      role={several ? 'menuitemcheckbox' : 'menuitemradio'}
+      aria-checked={checked}
+      lang={lang}
+      onClick={choose}
+    >
       <span className={classes.check}>{checked && <IconCheck size={14} stroke={2} aria-hidden />}</span>
       {children}
     </button>

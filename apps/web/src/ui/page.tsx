@@ -13,6 +13,8 @@ type PageProps = {
   lead?: ReactNode;
   /** The screen draws its own heading, so the title is only for the tab and for screen readers. */
   quietHeading?: boolean;
+  /** The screen fills the window from edge to edge. */
+  wide?: boolean;
 };
 
 // The first page of a visit leaves the focus at the top, where the skip link is; every later one takes it,
@@ -20,7 +22,7 @@ type PageProps = {
 let visited = false;
 
 /** One screen: the tab's title, the landmark that the skip link jumps to, and the one first-level heading. */
-export function Page({ title, children, aside, lead, quietHeading = false }: PageProps) {
+export function Page({ title, children, aside, lead, quietHeading = false, wide = false }: PageProps) {
   useDocumentTitle(`${title} · Berth`);
   const main = useRef<HTMLElement>(null);
 
@@ -30,7 +32,7 @@ export function Page({ title, children, aside, lead, quietHeading = false }: Pag
   }, []);
 
   return (
-    <main ref={main} id={MAIN_ID} tabIndex={-1} className={classes.page}>
+    <main ref={main} id={MAIN_ID} tabIndex={-1} className={wide ? classes.wide : classes.page}>
       <div className={quietHeading ? classes.quiet : classes.head}>
         <div>
           <h1 className={classes.title}>{title}</h1>

@@ -35,10 +35,10 @@ test('skip link, landmarks and the floating slot are there', async () => {
   expect(screen.getByRole('button', { name: 'Review us' })).toBeTruthy();
 });
 
-test('the logo leads to the locations, and the name of the building too while nothing else is built', async () => {
+test('the logo leads to the locations, and the name of the building to what can be reserved there', async () => {
   await show(aMe());
   expect(screen.getByRole('link', { name: /^Berth/ }).getAttribute('href')).toBe('/workplace');
-  expect(main().getByRole('link', { name: 'Keizersgracht 214' }).getAttribute('href')).toBe('/workplace');
+  expect(main().getByRole('link', { name: 'Keizersgracht 214' }).getAttribute('href')).toBe('/workplace/desks');
 });
 
 test('an organisation with a logo shows it, and ours when it does not load', async () => {
@@ -129,5 +129,5 @@ test('the bottom bar names the building and changes it', async () => {
   const bar = within(screen.getByRole('navigation', { name: 'Building' }));
   expect(bar.getByText('Keizersgracht 214')).toBeTruthy();
   expect(bar.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/workplace');
-  expect(bar.queryByRole('link', { name: 'Reserve' })).toBeNull();
+  expect(bar.getByRole('link', { name: 'Reserve' }).getAttribute('href')).toBe('/workplace/desks');
 });

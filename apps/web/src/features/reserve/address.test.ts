@@ -1,0 +1,70 @@
+import { instantOf } from '@berth/domain';
+import { describe, expect, test } from 'vitest';
+import { askedBy, windowFrom, windowInWords } from './address.ts';
+
+const ZONE = 'Europe/Amsterdam';
+
+const read = (search: Record<string, string | string[]>) => ({
+  one: (name: string) => [search[name]].flat()[0],
+  all: (name: string) => [search[name] ?? []].flat(),
+});
+
+describe('the address of the reservation screen', () => {
+  test('says floor, kind, window, labels and search', () => {
+    const asked = askedBy(
+      read({
+        floor: 'f2',
+        kind: 'rooms',
+        date: '2027-03-02',
+        from: '09:00',
+        to: '13:00',
+        attribute: ['Quiet', 'Window'],
+        search: 'jansen',
+      }),
+      ZONE,
+    );
+    expect(asked).toEqual({
+      floorId: 'f2',
+      kind: 'rooms',
+      window: { start: instantOf('2027-03-02', '09:00', ZONE), end: instantOf('2027-03-02', '13:00', ZONE) },
+      attributes: ['Quiet', 'Window'],
+      search: 'jansen',
+    });
+  });
+
+  test('that says nothing asks for desks at no particular time', () => {
+    expect(askedBy(read({}), ZONE)).toEqual({
+      floorId: undefined,
+      kind: 'desks',
+      window: undefined,
+      attributes: [],
+      search: '',
+    });
+  });
+
+  test('that says something wrong says nothing', () => {
+    for (const [date, from, to] of [
+      ['2027-02-30', '09:00', '10:00'],
+      ['tomorrow', '09:00', '10:00'],
+      ['2027-03-02', '9:00', '10:00'],
+      ['2027-03-02', '10:00', '09:00'],
+      ['2027-03-02', '10:00', '10:00'],
+      ['2027-03-02', '25:00', '26:00'],
+      ['1999-03-02', '09:00', '10:00'],
+    ] as const)
+      expect([date, from, to, windowFrom(date, from, to, ZONE)]).toEqual([date, from, to, undefined]);
+    expect(askedBy(read({ kind: 'boats' }), ZONE).kind).toBe('desks');
+  });
+
+  test('comes back as it was written, also until midnight and when the clock changes', () => {
+    for (const [date, from, to] of [
+      ['2027-03-02', '09:00', '13:00'],
+      ['2027-03-02', '20:15', '24:00'],
+      ['2027-03-28', '01:00', '04:00'],
+      ['2027-10-31', '00:00', '24:00'],
+    ] as const) {
+      const window = windowFrom(date, from, to, ZONE);
+      expect(window && windowInWords(window, ZONE)).toEqual({ date, from, to });
+    }
+  });
+});

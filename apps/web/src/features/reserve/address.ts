@@ -1,0 +1,56 @@
+import {
+  daysAfter,
+  instantOf,
+  type LocalDate,
+  localDayOf,
+  localTimeOf,
+  type Period,
+  withinOneLocalDay,
+} from '@berth/domain';
+
+export const KINDS = ['desks', 'rooms', 'parking'] as const;
+export type Kind = (typeof KINDS)[number];
+
+type Read = { one(name: string): string | undefined; all(name: string): readonly string[] };
+
+/** What an address asks this screen for; whatever it does not say, or says wrongly, is chosen by the screen. */
+export type Asked = {
+  readonly floorId: string | undefined;
+  readonly kind: Kind;
+  readonly window: Period | undefined;
+  readonly attributes: readonly string[];
+  readonly search: string;
+};
+
+const DATE = /^20\d\d-\d\d-\d\d$/;
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/;
+
+/** The 30th of February is read as a day of March. */
+const isDate = (text: string): text is LocalDate => DATE.test(text) && daysAfter(text, 0) === text;
+
+/** By the clock of the building, so that a shared address means the same to whoever opens it. */
+export function windowFrom(date: string, from: string, to: string, zone: string): Period | undefined {
+  if (!isDate(date) || !TIME.test(from) || !TIME.test(to)) return undefined;
+  const window = { start: instantOf(date, from, zone), end: instantOf(date, to, zone) };
+  return withinOneLocalDay(window, zone) ? window : undefined;
+}
+
+export function windowInWords(window: Period, zone: string): { date: string; from: string; to: string } {
+  const date = localDayOf(window.start, zone);
+  const isMidnight = localDayOf(window.end, zone) !== date;
+  return {
+    date,
+    from: localTimeOf(window.start, zone),
+    to: isMidnight ? '24:00' : localTimeOf(window.end, zone),
+  };
+}
+
+export function askedBy({ one, all }: Read, zone: string): Asked {
+  return {
+    floorId: one('floor'),
+    kind: KINDS.find((kind) => kind === one('kind')) ?? 'desks',
+    window: windowFrom(one('date') ?? '', one('from') ?? '', one('to') ?? '', zone),
+    attributes: all('attribute'),
+    search: one('search') ?? '',
+  };
+}

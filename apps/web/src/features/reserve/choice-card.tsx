@@ -1,0 +1,88 @@
+import { Button, CloseButton } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusGlyph } from '../../ui/floor-map/status-glyph.tsx';
+import classes from './card.module.css';
+import { canBeHad, type Choice } from './choices.ts';
+import { DayStrip, StripAxis, type StripDay } from './day-strip.tsx';
+import { inOneLine, type StatusText } from './use-status-text.ts';
+import { useWhyNot } from './use-why-not.ts';
+import type { Place } from '../../lib/place.ts';
+
+const STRIP = 286;
+
+type Props = {
+  place: Place;
+  choice: Choice;
+  floorName: string;
+  text: StatusText;
+  day: StripDay;
+  /** Opened by a key: the focus goes in, and comes back. */
+  takesFocus: boolean;
+  onClose(): void;
+  onReserve(): void;
+  onAvailability(): void;
+};
+
+/** One spot: what it is, how it stands, and what can be done about it. */
+export function ChoiceCard(props: Props) {
+  const { place, choice, floorName, text, day, takesFocus, onClose, onReserve, onAvailability } = props;
+  const { t } = useTranslation('reserve');
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return undefined;
+    const opener = document.activeElement;
+    card.current?.querySelector<HTMLElement>('[data-first]:not(:disabled)')?.focus({ preventScroll: true });
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [takesFocus]);
+  const whyNot = useWhyNot(place, choice, day.window);
+  const { name, roomName, attributes, standing, held, openings } = choice;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+  const where = roomName === undefined ? floorName : `${roomName}, ${floorName}`;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from wherever one is in it
+    <div ref={card} className={classes.card} role="dialog" aria-label={`${name}, ${where}`} onKeyDown={onKeyDown}>
+      <div className={classes.title}>
+        <b>{name}</b>
+        <span>{where}</span>
+        <CloseButton
+          className={classes.close ?? ''}
+          aria-label={t('card.close')}
+          onClick={onClose}
+          size={36}
+          iconSize={18}
+        />
+      </div>
+      <p className={classes.status} data-status={standing.status}>
+        <StatusGlyph status={standing.status} size={16} />
+        {inOneLine(text)}
+      </p>
+      {attributes.length > 0 && (
+        <ul className={classes.attributes} aria-label={t('attributes')}>
+          {attributes.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
+      {whyNot !== undefined && <p className={classes.why}>{whyNot}</p>}
+      <div className={classes.strip}>
+        <DayStrip day={day} held={held} openings={openings} width={STRIP} height={34} />
+        <StripAxis day={day} width={STRIP} />
+      </div>
+      <div className={classes.actions}>
+        <Button size="md" data-first disabled={!canBeHad(choice)} onClick={onReserve}>
+          {t('card.reserve')}
+        </Button>
+        <Button size="md" variant="default" data-first onClick={onAvailability}>
+          {t('card.availability')}
+        </Button>
+      </div>
+    </div>
+  );
+}

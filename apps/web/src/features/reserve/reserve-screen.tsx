@@ -1,0 +1,57 @@
+import type { Desk, Floor, Room } from '@berth/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../lib/me.ts';
+import type { Place } from '../../lib/place.ts';
+import { desksQuery, floorsQuery, roomsQuery, settingsQuery } from '../../lib/queries.ts';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { Reserving } from './reserving.tsx';
+import classes from './reserve.module.css';
+
+/** Two taps to a seat: what is free now on the floor one used last, as a map and as a list. */
+export function ReserveScreen() {
+  const { t } = useTranslation('reserve');
+  const { place } = useMe();
+  return (
+    <Page title={t('title')} quietHeading wide>
+      {place && <Building key={`${place.org}/${place.building}`} place={place} />}
+    </Page>
+  );
+}
+
+function Building({ place }: { place: Place }) {
+  const { t } = useTranslation('reserve');
+  const settings = useQuery(settingsQuery(place));
+  const floors = useQuery(floorsQuery(place));
+  const rooms = useQuery(roomsQuery(place));
+  const desks = useQuery(desksQuery(place));
+  const all = [settings, floors, rooms, desks];
+  const failed = all.find(({ error, data }) => error && data === undefined);
+  if (failed) return <ErrorState problem={failed.error} onRetry={() => all.forEach((read) => void read.refetch())} />;
+  if (!settings.data || !floors.data || !rooms.data || !desks.data) return <Ghost />;
+  if (floors.data.length === 0) return <EmptyState title={t('noFloors')} text={t('noFloorsText')} />;
+  return (
+    <Reserving
+      place={place}
+      settings={settings.data.reservationSettings}
+      floors={floors.data satisfies Floor[]}
+      rooms={rooms.data satisfies Room[]}
+      desks={desks.data satisfies Desk[]}
+    />
+  );
+}
+
+function Ghost() {
+  return (
+    <Loading>
+      <div className={classes.ghost}>
+        <Skeleton height={44} />
+        <div className={classes.ghostHalves}>
+          <Skeleton height="60vh" />
+          <Skeleton height="60vh" />
+        </div>
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,37 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './bar.module.css';
+
+const PAUSE_MS = 150;
+
+/** Answers to every key at once; the address follows after a pause, because browsers limit how often it may change. */
+export function SearchField({ value, onChange }: { value: string; onChange(typed: string): void }) {
+  const { t } = useTranslation('reserve');
+  const [typed, setTyped] = useState(value);
+  const [told, setTold] = useState(value);
+  if (value !== told) {
+    setTold(value);
+    // Another address was opened.
+    if (value !== typed.trim()) setTyped(value);
+  }
+  useEffect(() => {
+    const wanted = typed.trim();
+    if (wanted === told) return undefined;
+    const timer = setTimeout(() => onChange(wanted), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, told, onChange]);
+  return (
+    <TextInput
+      className={classes.search ?? ''}
+      type="search"
+      aria-label={t('search')}
+      placeholder={t('search')}
+      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+      rightSection={typed !== '' && <CloseButton aria-label={t('clearSearch')} onClick={() => setTyped('')} />}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { Period } from '@berth/domain';
+import { useTranslation } from 'react-i18next';
+import { localeOf, useLanguage } from '../../lib/language.ts';
+import { windowInWords } from './address.ts';
+import classes from './bar.module.css';
+
+type Props = { window: Period; zone: string; onChange(): void };
+
+/** When: the loudest thing on the screen, because everything else depends on it. */
+export function WindowBar({ window, zone, onChange }: Props) {
+  const { t } = useTranslation('reserve');
+  const { language } = useLanguage();
+  const { from, to } = windowInWords(window, zone);
+  const date = new Intl.DateTimeFormat(localeOf(language), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: zone,
+  })
+    .format(window.start)
+    .replaceAll(',', '');
+  return (
+    <div className={classes.when} role="group" aria-label={t('window.label')}>
+      <p className={classes.times}>
+        <strong>{date}</strong>
+        <span aria-hidden>·</span>
+        <strong>
+          <time>{from}</time> – <time>{to}</time>
+        </strong>
+        <small>{zone}</small>
+      </p>
+      <button type="button" className={classes.change} onClick={onChange}>
+        {t('window.change')}
+      </button>
+    </div>
+  );
+}
