@@ -11,7 +11,7 @@ import type { Choice } from './choices.ts';
 const ROOM_ROW = 40;
 const CHOICE_ROW = 48;
 
-export const rowId = (id: string) => `in-list-${id}`;
+const rowId = (id: string) => `in-list-${id}`;
 
 type Props = {
   rows: readonly Row[];

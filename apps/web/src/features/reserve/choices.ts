@@ -19,7 +19,7 @@ export type Choice = {
   readonly freeUntil: number | undefined;
 };
 
-export type Space = Pick<Choice, 'id' | 'name' | 'roomName' | 'roomId' | 'floorId' | 'attributes'>;
+type Space = Pick<Choice, 'id' | 'name' | 'roomName' | 'roomId' | 'floorId' | 'attributes'>;
 
 /** What of a building is of one kind. */
 export function spacesOf(kind: Kind, rooms: readonly Room[], desks: readonly Desk[]): Space[] {
@@ -79,7 +79,7 @@ export function isWanted({ name, roomName, attributes, standing }: Choice, wante
   return search === '' || [name, roomName ?? '', standing.name ?? ''].some((text) => tidy(text).includes(search));
 }
 
-export const STATUS_ORDER: readonly SpaceStatus[] = ['FREE', 'RESERVED', 'OCCUPIED', 'FIXED', 'MOVEMENT'];
+const STATUS_ORDER: readonly SpaceStatus[] = ['FREE', 'RESERVED', 'OCCUPIED', 'FIXED', 'MOVEMENT'];
 
 export function countByStatus(choices: readonly Choice[]): ReadonlyMap<SpaceStatus, number> {
   const counts = new Map(STATUS_ORDER.map((status) => [status, 0]));

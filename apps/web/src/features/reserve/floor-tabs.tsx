@@ -17,7 +17,7 @@ export function FloorTabs({ floors, current, free, onChange }: Props) {
   const tabs = useRef<HTMLDivElement>(null);
   // On a narrow screen the chosen floor may stand beyond the edge.
   useEffect(() => {
-    const tab = tabs.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    const tab = tabs.current?.querySelector<HTMLElement>(`[data-floor="${current}"]`);
     if (tab && tabs.current) tabs.current.scrollLeft = tab.offsetLeft - tabs.current.offsetLeft - 24;
   }, [current]);
   const onKeyDown = (event: KeyboardEvent) => {

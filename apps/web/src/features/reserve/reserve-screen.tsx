@@ -1,4 +1,3 @@
-import type { Desk, Floor, Room } from '@berth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
@@ -35,9 +34,9 @@ function Building({ place }: { place: Place }) {
     <Reserving
       place={place}
       settings={settings.data.reservationSettings}
-      floors={floors.data satisfies Floor[]}
-      rooms={rooms.data satisfies Room[]}
-      desks={desks.data satisfies Desk[]}
+      floors={floors.data}
+      rooms={rooms.data}
+      desks={desks.data}
     />
   );
 }

@@ -178,13 +178,7 @@ export function Reserving({ place, settings, floors, rooms, desks }: Props) {
           <LiveNote />
         )}
       </div>
-      <div
-        id="floor"
-        role="tabpanel"
-        aria-label={floor.name}
-        className={classes.halves}
-        data-alone={!hasMap || undefined}
-      >
+      <div id="floor" role="tabpanel" aria-label={floor.name} className={classes.halves}>
         {problem && choices === undefined && <ErrorState problem={problem} onRetry={retry} />}
         {!problem && choices === undefined && <Rows />}
         {choices && (showsMap || (!hasMap && !isPhone)) && (

@@ -36,7 +36,7 @@ export function axisOf({ date, zone, window, startOfWorkingDay, endOfWorkingDay 
   return { ...within, hours };
 }
 
-export type Piece = { readonly start: number; readonly end: number; readonly state: 'closed' | 'free' | 'reserved' };
+type Piece = { readonly start: number; readonly end: number; readonly state: 'closed' | 'free' | 'reserved' };
 
 type Schedule = {
   readonly date: LocalDate;

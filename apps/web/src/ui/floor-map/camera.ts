@@ -17,7 +17,7 @@ export type Camera = {
   stop(): void;
 };
 
-export type CameraWish = {
+type CameraWish = {
   /** Takes the pointer, above the stage. */
   over: HTMLDivElement;
   /** Carries the plan and everything on it. */

@@ -60,7 +60,7 @@ export function wholeOf(sheet: Box, rooms: readonly MapRoom[], spots: readonly M
   return { x: box.x - air, y: box.y - air, width: box.width + 2 * air, height: box.height + 2 * air };
 }
 
-export type Choosable = { readonly id: string; readonly roomId: string; readonly x: number; readonly y: number };
+type Choosable = { readonly id: string; readonly roomId: string; readonly x: number; readonly y: number };
 
 /** Everything that can be chosen, by its middle. */
 export function choosable(spots: readonly MapSpot[], rooms: readonly MapRoom[]): Choosable[] {

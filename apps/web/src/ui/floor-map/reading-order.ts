@@ -33,7 +33,7 @@ export function readingOrder<T extends InRoom>(spots: readonly T[], rooms: reado
   );
 }
 
-export type Step = 'previous' | 'next' | 'above' | 'below' | 'first' | 'last';
+type Step = 'previous' | 'next' | 'above' | 'below' | 'first' | 'last';
 
 const STEPS: Readonly<Record<string, Step>> = {
   ArrowLeft: 'previous',

@@ -3,7 +3,7 @@ import { rounded, wholeTurn } from './geometry.ts';
 import { shortName, textSize, textTurn } from './spot-shape.ts';
 
 /** Where the sign and the name stand on a desk; the name is turned only where the desk lies askew. */
-export type SpotLabel = {
+type SpotLabel = {
   readonly glyph: { readonly x: number; readonly y: number; readonly r: number };
   readonly text: { readonly x: number; readonly y: number; readonly size: number; readonly turn: number };
 };

@@ -15,6 +15,6 @@ export function useMarked(stage: RefObject<HTMLElement | null>, selected: string
       shape?.removeAttribute('aria-selected');
       shape?.removeAttribute('data-selected');
     };
-    // Things that came anew may be drawn by new elements.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- things that came anew may be drawn by new elements
   }, [stage, selected, things]);
 }
