@@ -54,39 +54,34 @@ const NONE: readonly HeldRow[] = [];
 export const spaceStatus =
   ({ db, premises: known, names }: Reading) =>
   (caller: Present, asked: StatusAsked, kind: Kind) =>
-    inTenant(
-      db,
-      caller.organisationId,
-      async (tx) => {
-        const premises = await known(tx, caller);
-        const { floors, fixedDesks } = premises;
-        const floor = floors.get(asked.floorId ?? '');
-        if (asked.floorId !== undefined && floor === undefined) throw FloorNotFound();
-        const { view, held } = await look(tx, caller, premises, asked, kind);
-        const { anywhere, of } = view.rules;
+    inTenant(db, caller.organisationId, async (tx) => {
+      const premises = await known(tx, caller);
+      const { floors, fixedDesks } = premises;
+      const floor = floors.get(asked.floorId ?? '');
+      if (asked.floorId !== undefined && floor === undefined) throw FloorNotFound();
+      const { view, held } = await look(tx, caller, premises, asked, kind);
+      const { anywhere, of } = view.rules;
 
-        const seen: SeenSpace[] = [];
-        const rooms: { roomId: string; rule: RuleName }[] = [];
-        // Not in the order in which the reservations come: that would tell which of them was touched last.
-        for (const { [kind]: spaces, sampleDesks } of floor === undefined ? floors.values() : [floor]) {
-          for (const space of spaces) {
-            const rows = held.get(space.id);
-            // Of a free desk there is nothing to say beyond what is said of its room.
-            if (kind === 'rooms' || rows !== undefined || fixedDesks.has(space.id))
-              seen.push(seenSpace(view, space, rows ?? NONE));
-          }
-          if (kind === 'rooms') continue;
-          for (const desk of sampleDesks) {
-            const rule = of(desk, 'none');
-            if (rule !== null && rule !== anywhere) rooms.push({ roomId: desk.roomId, rule });
-          }
+      const seen: SeenSpace[] = [];
+      const rooms: { roomId: string; rule: RuleName }[] = [];
+      // Not in the order in which the reservations come: that would tell which of them was touched last.
+      for (const { [kind]: spaces, sampleDesks } of floor === undefined ? floors.values() : [floor]) {
+        for (const space of spaces) {
+          const rows = held.get(space.id);
+          // Of a free desk there is nothing to say beyond what is said of its room.
+          if (kind === 'rooms' || rows !== undefined || fixedDesks.has(space.id))
+            seen.push(seenSpace(view, space, rows ?? NONE));
         }
-        const nameOf = await names(
-          tx,
-          caller.organisationId,
-          seen.flatMap(({ holderId }) => holderId ?? []),
-        );
-        return { rule: anywhere, rooms, seen, nameOf };
-      },
-      { byKey: true },
-    );
+        if (kind === 'rooms') continue;
+        for (const desk of sampleDesks) {
+          const rule = of(desk, 'none');
+          if (rule !== null && rule !== anywhere) rooms.push({ roomId: desk.roomId, rule });
+        }
+      }
+      const nameOf = await names(
+        tx,
+        caller.organisationId,
+        seen.flatMap(({ holderId }) => holderId ?? []),
+      );
+      return { rule: anywhere, rooms, seen, nameOf };
+    });
