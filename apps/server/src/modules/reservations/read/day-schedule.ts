@@ -33,14 +33,14 @@ type Reading = { readonly db: Database; readonly premises: KnownPremises };
 /** When one space is held on a local day, by reservations or for good. Nobody's name, so the same for everyone. */
 export const daySchedule =
   ({ db, premises: known }: Reading) =>
-  (caller: Present, spaceId: string, date: string | undefined) =>
-    inTenant(db, caller.organisationId, async (tx) => {
-      const { spaces, fixedDesks, zone } = await known(tx, caller);
-      const space = spaces.get(spaceId);
-      if (space === undefined) throw SpaceNotFound();
-      const day = askedDay(date, zone, caller.now);
-      const held = await heldOnDay(tx, caller.organisationId, space, day);
-      const desk = fixedDesks.get(spaceId);
-      const fixed = desk === undefined ? [] : fixedOn(desk, day, zone).map((period) => ({ ...period, fixed: true }));
-      return [...held, ...fixed].sort((a, b) => a.start - b.start || a.end - b.end);
-    });
+  async (caller: Present, spaceId: string, date: string | undefined) => {
+    const { organisationId } = caller;
+    const { spaces, fixedDesks, zone } = await known(caller);
+    const space = spaces.get(spaceId);
+    if (space === undefined) throw SpaceNotFound();
+    const day = askedDay(date, zone, caller.now);
+    const held = await inTenant(db, organisationId, (tx) => heldOnDay(tx, organisationId, space, day), { one: true });
+    const desk = fixedDesks.get(spaceId);
+    const fixed = desk === undefined ? [] : fixedOn(desk, day, zone).map((period) => ({ ...period, fixed: true }));
+    return [...held, ...fixed].sort((a, b) => a.start - b.start || a.end - b.end);
+  };
