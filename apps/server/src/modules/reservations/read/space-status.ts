@@ -40,7 +40,7 @@ async function look(db: Database, caller: Present, premises: Premises, { window,
     db,
     organisationId,
     (tx) => read(tx, { organisationId, floorIds, spaceIds, days, window, own }),
-    { one: true },
+    { one: true, byKey: days.length === 1 },
   );
   const [ofCaller, held] = [rows.filter((row) => row.isCounted), rows.filter((row) => !row.isCounted)];
   const userpools = limits.userpools
