@@ -12,8 +12,8 @@ export function written({ method, path, token, body }: Request): string {
 const END_OF_HEADERS = Buffer.from('\r\n\r\n');
 
 /**
- * HTTP over a bare socket, one request at a time. The library's client takes a third of a core away from what is
- * measured; pgbench does not, and the two are compared.
+ * HTTP over a bare socket, one request at a time: what is measured shares its cores with whoever asks, and pgbench, to
+ * which it is compared, asks with little.
  */
 export class Connection {
   readonly #socket: net.Socket;

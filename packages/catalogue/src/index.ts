@@ -13,7 +13,10 @@ const STAFF = [
   'table',
 ] as const;
 
-export const NAMESPACES = [...EVERYONE, ...STAFF] as const;
+/** The ticket speaks Dutch and brings its own texts. */
+const TICKET = ['ticket'] as const;
+
+export const NAMESPACES = [...EVERYONE, ...STAFF, ...TICKET] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
 /** Flat, or one level deep. Values to fill in stand in single braces: `{name}`. */

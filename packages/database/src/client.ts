@@ -24,9 +24,14 @@ const STATEMENT = /^\s*(select|insert|update|delete|with)\b/i;
 
 type Failure = { severity?: string; code?: string };
 
+/** How a transaction begins that has one statement and ends with it. */
+export const BEGIN_ONE = 'begin read only';
+
 /** Names every statement, so that it is parsed and planned once per connection: half the database's time without it. */
 export class NamingClient extends pg.Client {
   poisoned = false;
+  /** Of a transaction with one statement: waiting for it, or how its commit went, which was sent along. */
+  #one: 'awaited' | Promise<pg.QueryResult> | undefined;
 
   /**
    * What is sent in one breath leaves as one packet: the server wakes up once for begin and the statement behind it, and
@@ -38,15 +43,12 @@ export class NamingClient extends pg.Client {
     process.nextTick(() => stream.uncork());
   }
 
-  // The driver's overloads cannot be expressed by an override; only the promise form is changed here.
-  override query(...args: unknown[]): never {
-    const [text, values, callback] = args;
-    const send = super.query.bind(this) as (...a: unknown[]) => unknown;
-    if (typeof text !== 'string' || callback !== undefined) return send(...args) as never;
+  /** By its name, gathered with what is sent in the same breath. */
+  #send(text: string, values?: unknown): Promise<pg.QueryResult> {
     const name = Array.isArray(values) && STATEMENT.test(text) ? nameOf(text) : undefined;
     this.#gather();
-    const sent = send(name === undefined ? { text, values } : { name, text, values }) as Promise<pg.QueryResult>;
-    return sent.then(
+    const config = (name === undefined ? { text, values } : { name, text, values }) as pg.QueryConfig;
+    return super.query(config).then(
       (result) => {
         if (text === 'commit' && result.command !== 'COMMIT') throw new NothingCommitted();
         return result;
@@ -56,6 +58,28 @@ export class NamingClient extends pg.Client {
           this.poisoned = true;
         throw error;
       },
-    ) as never;
+    );
+  }
+
+  /** The end of a transaction of one statement was sent behind it; who asks for it is told how it went. */
+  #endOfOne(text: string, ended: Promise<pg.QueryResult>): Promise<unknown> {
+    if (text !== 'commit' && text !== 'rollback') throw new Error('a second statement in a transaction of one');
+    this.#one = undefined;
+    // What failed was rolled back by the commit behind it.
+    return text === 'commit' ? ended : ended.catch(() => undefined);
+  }
+
+  // The driver's overloads cannot be expressed by an override; only the promise form is changed here.
+  override query(...args: unknown[]): never {
+    const [text, values, callback] = args;
+    if (typeof text !== 'string' || callback !== undefined)
+      return (super.query.bind(this) as (...a: unknown[]) => unknown)(...args) as never;
+    if (this.#one instanceof Promise) return this.#endOfOne(text, this.#one) as never;
+    const sent = this.#send(text, values);
+    if (this.#one === 'awaited') {
+      this.#one = this.#send('commit');
+      this.#one.catch(() => undefined);
+    } else if (text.startsWith(BEGIN_ONE)) this.#one = 'awaited';
+    return sent as never;
   }
 }

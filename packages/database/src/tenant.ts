@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from 'kysely';
 import type pg from 'pg';
-import { NothingCommitted } from './client.ts';
+import { BEGIN_ONE, NothingCommitted } from './client.ts';
 import type { DB } from './schema.ts';
 
 export type Database = Kysely<DB>;
@@ -30,6 +30,8 @@ export type Beginning = {
    * reading them. A condition of a partial index must then be written out, as no value is known when the plan is made.
    */
   readonly byKey?: boolean;
+  /** For a single statement that only reads: it travels with begin and commit, so there is one round trip. */
+  readonly one?: boolean;
 };
 
 /** The code of the error that a lock which is not waited for raises. */
@@ -42,10 +44,11 @@ const entering = new AsyncLocalStorage<Entry>();
 const BY_KEY = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' };
 
 /** No parameters: a text of several statements takes none. A uuid and whole numbers need no quoting. */
-function beginning({ organisationId, how: { wait = [], refuse, byKey = false } }: Entry): string {
+function beginning({ organisationId, how: { wait = [], refuse, byKey = false, one = false } }: Entry): string {
   const settings = { 'app.organisation_id': organisationId, ...(byKey ? BY_KEY : {}) };
-  const set = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', true)`);
-  const statements = ['begin', `select ${set.join(', ')}`];
+  // Not by `set_config`: a select is planned and executed, which costs more than the transaction around it.
+  const set = Object.entries(settings).map(([name, value]) => `set local ${name} = '${value}'`);
+  const statements = [one ? BEGIN_ONE : 'begin', ...set];
   if (refuse !== undefined) statements.push(`select take_lock_or_refuse(${refuse})`);
   if (wait.length > 0) statements.push(`select take_locks('{${wait.join()}}')`);
   return statements.join('; ');

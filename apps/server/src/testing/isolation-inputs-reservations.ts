@@ -76,6 +76,14 @@ const WRITING: Record<string, Classified> = {
     idsInBody: true,
     input: (target) => ({ params: place(target), query: { hash: hashAt(target) } }),
   },
+  'GET /confirmations/{hash}': {
+    prepare,
+    shows: 'the place',
+    placeIn: 'thing',
+    params: { hash: { notAnId: 'the secret of a ticket, which names its reservation and shows it' } },
+    notFound: 'reservation.not_found',
+    input: (target) => ({ params: { hash: hashAt(target) } }),
+  },
   'PATCH /reservations/{org}/{building}/{id}/check-in': step,
   'PATCH /reservations/{org}/{building}/{id}/check-out': step,
 };

@@ -23,6 +23,9 @@ const STAFF_FILES: Readonly<Record<Language, () => Promise<{ texts: Files }>>> =
   de: () => import('./texts/staff/de.ts'),
 };
 
+/** Always Dutch, whatever is spoken. */
+const TICKET_FILES = { nl: () => import('./texts/ticket.ts') };
+
 export const i18n = createInstance();
 let isForStaff = false;
 
@@ -36,7 +39,13 @@ export async function loadStaffTexts(): Promise<void> {
   await add(i18n.language as Language, STAFF_FILES);
 }
 
-async function add(language: Language, files: typeof LANGUAGE_FILES): Promise<void> {
+/** Before a ticket is drawn. */
+export const loadTicketTexts = () => add('nl', TICKET_FILES);
+
+async function add<L extends Language>(
+  language: L,
+  files: Readonly<Record<L, () => Promise<{ texts: Files }>>>,
+): Promise<void> {
   const { texts } = await files[language]();
   for (const [file, content] of Object.entries(texts)) {
     const namespace = NAMESPACES.find((name) => file.endsWith(`/${name}.json`));

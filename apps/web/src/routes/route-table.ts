@@ -82,6 +82,7 @@ export const BUILT = [
   '/workplace/reservationAssets',
   '/workplace/no-access',
   '/workplace/unauthorized',
+  '/workplace/reservation-status/{hash}',
   '/logout',
   '*',
 ] as const;

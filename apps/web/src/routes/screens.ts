@@ -1,5 +1,5 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
-import { loadStaffTexts } from '../lib/i18n.ts';
+import { loadStaffTexts, loadTicketTexts } from '../lib/i18n.ts';
 import { endSession } from './end-session.ts';
 import { Logout } from './logout.tsx';
 import type { BuiltPath } from './route-table.ts';
@@ -68,6 +68,12 @@ export const SCREENS: Readonly<Record<BuiltPath, Screen>> = {
     component: lazyRouteComponent(() => import('../features/identity/unauthorized-screen.tsx'), 'UnauthorizedScreen'),
   },
   // Not fetched when needed: leaving must work when the network does not.
+  '/workplace/reservation-status/{hash}': {
+    component: lazyRouteComponent(async () => {
+      const [page] = await Promise.all([import('./ticket-page.tsx'), loadTicketTexts()]);
+      return page;
+    }, 'TicketPage'),
+  },
   '/logout': { component: Logout, pendingComponent: Logout, loader: ({ search }) => endSession(search) },
   '*': { component: noAccess },
 };

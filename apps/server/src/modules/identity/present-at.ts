@@ -25,23 +25,22 @@ export function createPresentAt(db: Database): PresentAt {
     return found.id;
   };
 
+  /** Let in by an identifier for the first time: from now on a member. */
+  const recognised = (caller: SignedIn, at: Parameters<typeof presenceAt>[1]) =>
+    inTenant(db, at.organisationId, async (tx) => {
+      await recogniseMember(tx, at.organisationId, caller);
+      return presenceAt(tx, at);
+    });
+
   return async (caller, place) => {
     // Callers are looked up before their request is validated: what cannot be a name is not asked for.
     if (!Place.safeParse(place).success) throw BuildingNotFound();
     const organisationId = await organisationIdBehind(place.org);
     const { personId, token } = caller;
     const at = { organisationId, slug: place.building, personId, identifiers: token.identifiers };
-    const found = await inTenant(
-      db,
-      organisationId,
-      async (tx) => {
-        const presence = await presenceAt(tx, at);
-        if (presence?.authorised !== true || presence.memberId !== null) return presence;
-        await recogniseMember(tx, organisationId, caller);
-        return presenceAt(tx, at);
-      },
-      { byKey: true },
-    );
+    const presence = await inTenant(db, organisationId, (tx) => presenceAt(tx, at), { byKey: true, one: true });
+    const isNew = presence?.authorised === true && presence.memberId === null;
+    const found = isNew ? await recognised(caller, at) : presence;
     const roles = rolesActingIn(token.roles, found?.explicit == null ? undefined : { explicit: found.explicit });
     const mayEnter = found?.added === true || found?.authorised === true || isDashboardAdmin(roles);
     if (found === undefined || !mayEnter) throw BuildingNotFound();

@@ -86,8 +86,8 @@ const list = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(one), 
 /**
  * Everything that the rules have to know, and whether the same was asked before, in one statement: each more would hold
  * the locks for a round trip longer. Every part is asked by its keys, on plain columns, so that row policies leave the
- * indexes to it. A part that nobody needs is left out: one that never runs was still made ready each time, and that took
- * longer than running the others. There are so few kinds of wishes that their texts stay few.
+ * indexes to it. A part that nobody needs is left out, because one that never runs is still made ready each time. There
+ * are so few kinds of wishes that their texts stay few.
  */
 export async function readFacts(tx: TenantTx, asked: FactsAsked): Promise<FactsRead | undefined> {
   const { organisationId: org, buildingId: building, once, replaces = null } = asked;

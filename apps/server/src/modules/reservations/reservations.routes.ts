@@ -8,6 +8,7 @@ import { onceOf } from '../../platform/idempotency/once.ts';
 import { changeFrom } from './change.ts';
 import { changeReservation } from './change-reservation.ts';
 import { checkWish } from './check-wish.ts';
+import { confirmation } from './confirmation.ts';
 import { createNeighbourhoods } from './neighbourhood.ts';
 import { orderFrom } from './order-from.ts';
 import { createProspects } from './prospects.ts';
@@ -35,5 +36,6 @@ export function reservationRoutes(api: FastifyInstance, deps: Deps): void {
     return done(request, 'done.deleted');
   });
   serve(api, contract.checkIn, ({ caller, params, request }) => checkIn(deps)(caller, params.id, onceOf(request)));
+  serve(api, contract.confirmation, ({ params }) => confirmation(deps)(params.hash));
   serve(api, contract.checkOut, ({ caller, params, request }) => checkOut(deps)(caller, params.id, onceOf(request)));
 }

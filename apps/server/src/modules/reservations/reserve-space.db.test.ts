@@ -218,10 +218,10 @@ test('a plain reservation takes three statements beyond begin and commit', async
   const statements = await house.statementsOf(() => house.reserve(ada, desk, MORNING, { key: 'counted' }));
   // Who may enter is asked in a transaction of its own, as for every call.
   expect(statements.map((text) => text.trim().split(/\s+/).slice(0, 3).join(' ').toLowerCase())).toEqual([
-    expect.stringMatching(/^begin; select set_config/),
+    'begin read only;',
     expect.stringMatching(/^select "building"\."id"/),
     'commit',
-    expect.stringMatching(/^begin; select set_config/),
+    'begin; set local',
     expect.stringMatching(/^select \(extract/),
     'with stored as',
     expect.stringMatching(/^insert into pgboss/),

@@ -103,6 +103,25 @@ describe('a valid token', () => {
   });
 });
 
+describe('a token that was accepted', () => {
+  test('is refused once it has ended', async () => {
+    const jwt = await token();
+    expect(await statusOf(jwt)).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 304_000 });
+    expect(await statusOf(jwt)).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_000 });
+    expect(await statusOf(jwt)).toBe(401);
+  });
+
+  test('lends nothing to one with its signature and other claims', async () => {
+    const [header, payload = '', signature] = (await token()).split('.');
+    expect(await statusOf([header, payload, signature].join('.'))).toBe(200);
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    const other = Buffer.from(JSON.stringify({ ...claims, sub: 'someone-else' })).toString('base64url');
+    expect(await statusOf([header, other, signature].join('.'))).toBe(401);
+  });
+});
+
 describe('a forged token is refused', () => {
   const parts = async (odd?: Odd) => (await token(odd)).split('.') as [string, string, string];
   const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -1,5 +1,6 @@
 import { isRole } from '@berth/domain';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { Busy, NotSignedIn } from '../http/problem.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Token } from './caller.ts';
@@ -7,6 +8,10 @@ import type { Token } from './caller.ts';
 export type TokenVerifier = { verify(jwt: string): Promise<Token>; ready(): Promise<void>; stop(): void };
 
 const RELOAD_EVERY_MS = 10 * 60_000;
+const TOLERANCE_S = 5;
+
+/** Some ten megabytes. */
+const MOST_REMEMBERED = 5000;
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const texts = (value: unknown) => (Array.isArray(value) ? value.filter((v) => typeof v === 'string') : []);
@@ -46,25 +51,36 @@ export function createTokenVerifier({ issuer, audience, client, log, keysUrl }: 
     cooldownDuration: 5000,
     timeoutDuration: 3000,
   });
-  const reload = () => keys.reload().catch((error: unknown) => log.warn({ err: error }, 'keys not reloaded'));
+  // A screen sends the same token for minutes, and checking its signature costs more than most answers. What was said of
+  // it holds until it ends, letter by letter (one that differs in anything is another), or until its key is withdrawn.
+  const remembered = new LRUCache<string, { token: Token; endsAt: number }>({ max: MOST_REMEMBERED });
+  const load = async () => {
+    await keys.reload();
+    remembered.clear();
+  };
+  const reload = () => load().catch((error: unknown) => log.warn({ err: error }, 'keys not reloaded'));
   const timer = setInterval(() => void reload(), RELOAD_EVERY_MS).unref();
 
   return {
     async verify(jwt) {
+      const known = remembered.get(jwt);
+      if (known !== undefined && Date.now() < known.endsAt) return known.token;
       const { payload } = await jwtVerify(jwt, keys, {
         issuer,
         audience,
         algorithms: ['RS256'],
         typ: 'at+jwt',
         requiredClaims: ['sub', 'exp', 'iat', 'azp'],
-        clockTolerance: 5,
+        clockTolerance: TOLERANCE_S,
       }).catch((cause: unknown) => {
         throw isAboutTheToken(cause) ? NotSignedIn({ cause }) : Busy({ headers: { 'retry-after': '1' }, cause });
       });
       if (payload['azp'] !== client) throw NotSignedIn();
-      return tokenFrom(payload, audience);
+      const token = tokenFrom(payload, audience);
+      remembered.set(jwt, { token, endsAt: ((payload.exp ?? 0) + TOLERANCE_S) * 1000 });
+      return token;
     },
-    ready: () => keys.reload(),
+    ready: load,
     stop: () => clearInterval(timer),
   };
 }

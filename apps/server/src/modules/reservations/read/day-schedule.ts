@@ -41,32 +41,30 @@ type Reading = { readonly db: Database; readonly premises: KnownPremises };
 /** When one space is held on a local day, by reservations or for good. Nobody's name, so the same for everyone. */
 export const daySchedule =
   ({ db, premises: known }: Reading) =>
-  (caller: Present, spaceId: string, date: string | undefined) =>
-    inTenant(db, caller.organisationId, async (tx) => {
-      const { spaces, fixedDesks, zone } = await known(tx, caller);
-      const space = spaces.get(spaceId);
-      if (space === undefined) throw SpaceNotFound();
-      const day = askedDay(date, zone, caller.now);
-      const held = await heldOnDay(tx, caller.organisationId, space, day);
-      return inOrder(held, fixedDesks.get(spaceId), day, zone);
-    });
+  async (caller: Present, spaceId: string, date: string | undefined) => {
+    const { organisationId } = caller;
+    const { spaces, fixedDesks, zone } = await known(caller);
+    const space = spaces.get(spaceId);
+    if (space === undefined) throw SpaceNotFound();
+    const day = askedDay(date, zone, caller.now);
+    const held = await inTenant(db, organisationId, (tx) => heldOnDay(tx, organisationId, space, day), { one: true });
+    return inOrder(held, fixedDesks.get(spaceId), day, zone);
+  };
 
 /** The same for every space of a floor that is held at all. */
 export const floorSchedule =
   ({ db, premises: known }: Reading) =>
-  (caller: Present, floorId: string, date: string | undefined) =>
-    inTenant(db, caller.organisationId, async (tx) => {
-      const { floors, fixedDesks, zone } = await known(tx, caller);
-      const floor = floors.get(floorId);
-      if (floor === undefined) throw FloorNotFound();
-      const day = askedDay(date, zone, caller.now);
-      const held = Map.groupBy(
-        await heldOnFloor(tx, caller.organisationId, floorId, day).execute(),
-        ({ spaceId }) => spaceId,
-      );
-      // In the order of ids, not in that in which the reservations come: it would tell which was touched last.
-      return [...floor.rooms, ...floor.desks].flatMap(({ id }) => {
-        const periods = inOrder(held.get(id) ?? [], fixedDesks.get(id), day, zone);
-        return periods.length === 0 ? [] : { spaceId: id, held: periods };
-      });
+  async (caller: Present, floorId: string, date: string | undefined) => {
+    const { organisationId } = caller;
+    const { floors, fixedDesks, zone } = await known(caller);
+    const floor = floors.get(floorId);
+    if (floor === undefined) throw FloorNotFound();
+    const day = askedDay(date, zone, caller.now);
+    const read = (tx: TenantTx) => heldOnFloor(tx, organisationId, floorId, day).execute();
+    const held = Map.groupBy(await inTenant(db, organisationId, read, { one: true }), ({ spaceId }) => spaceId);
+    // In the order of ids, not in that in which the reservations come: it would tell which was touched last.
+    return [...floor.rooms, ...floor.desks].flatMap(({ id }) => {
+      const periods = inOrder(held.get(id) ?? [], fixedDesks.get(id), day, zone);
+      return periods.length === 0 ? [] : { spaceId: id, held: periods };
     });
+  };

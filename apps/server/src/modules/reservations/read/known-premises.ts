@@ -1,11 +1,10 @@
-import type { TenantTx } from '@berth/database';
+import { type Database, inTenant } from '@berth/database';
 import { LRUCache } from 'lru-cache';
 import type { Present } from '../../../platform/identity/caller.ts';
 import { type Premises, premisesFrom } from './premises.ts';
 import { premisesOf } from './premises.sql.ts';
 
 export type KnownPremises = (
-  tx: TenantTx,
   caller: Pick<Present, 'organisationId' | 'buildingId' | 'rulesVersion'>,
 ) => Promise<Premises>;
 
@@ -16,17 +15,17 @@ const MOST_PARTS = 300_000;
  * What is remembered of a building holds as long as its version is the one that the caller was let in under, which was
  * read a moment ago; so nobody ever sees an older building than they would have by reading it.
  */
-export function createKnownPremises(): KnownPremises {
+export function createKnownPremises(db: Database): KnownPremises {
   const known = new LRUCache<string, Premises>({
     maxSize: MOST_PARTS,
     sizeCalculation: ({ spaces, slots, fixedDesks }) => 1 + spaces.size + slots.length + fixedDesks.size,
   });
-  return async (tx, caller) => {
+  return async (caller) => {
     // Two organisations may use the same id.
     const key = `${caller.organisationId} ${caller.buildingId}`;
     const remembered = known.get(key);
     if (remembered !== undefined && remembered.version >= caller.rulesVersion) return remembered;
-    const read = premisesFrom(await premisesOf(tx, caller));
+    const read = premisesFrom(await inTenant(db, caller.organisationId, (tx) => premisesOf(tx, caller)));
     known.set(key, read);
     return read;
   };

@@ -1,12 +1,8 @@
-import type { TenantTx } from '@berth/database';
+import { type Database, inTenant, type TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
-export type MemberNames = (
-  tx: TenantTx,
-  organisationId: string,
-  ids: Iterable<string>,
-) => Promise<(id: string) => string | null>;
+export type MemberNames = (organisationId: string, ids: Iterable<string>) => Promise<(id: string) => string | null>;
 
 const namesOf = (tx: TenantTx, organisationId: string, ids: readonly string[]) =>
   tx
@@ -21,9 +17,11 @@ const namesOf = (tx: TenantTx, organisationId: string, ids: readonly string[]) =
  * themselves cost, so names are remembered: for a minute, after which a name that was changed or anonymised is gone here
  * too. Who may see them is asked before, each time.
  */
-export function createMemberNames(): MemberNames {
+export function createMemberNames(db: Database): MemberNames {
   const known = new LRUCache<string, string>({ max: 100_000, ttl: 60_000 });
-  return async (tx, organisationId, ids) => {
+  const read = (organisationId: string, ids: readonly string[]) =>
+    inTenant(db, organisationId, (tx) => namesOf(tx, organisationId, ids), { byKey: true, one: true });
+  return async (organisationId, ids) => {
     const keyOf = (id: string) => `${organisationId} ${id}`;
     const names = new Map<string, string>();
     const missing: string[] = [];
@@ -32,7 +30,7 @@ export function createMemberNames(): MemberNames {
       if (name === undefined) missing.push(id);
       else names.set(id, name);
     }
-    for (const { id, firstName, lastName } of missing.length === 0 ? [] : await namesOf(tx, organisationId, missing)) {
+    for (const { id, firstName, lastName } of missing.length === 0 ? [] : await read(organisationId, missing)) {
       const name = `${firstName} ${lastName}`.trim();
       names.set(id, name);
       known.set(keyOf(id), name);

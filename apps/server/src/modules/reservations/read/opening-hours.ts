@@ -1,4 +1,3 @@
-import { type Database, inTenant } from '@berth/database';
 import { dayPeriod, meets, type Opening, type Period, personalLimits } from '@berth/domain';
 import type { Present, SignedIn } from '../../../platform/identity/caller.ts';
 import type { PresentAtSpace } from '../../identity/index.ts';
@@ -7,35 +6,32 @@ import { askedDay } from './asked-day.ts';
 import type { KnownPremises } from './known-premises.ts';
 import { localDaysOf } from './local-days.ts';
 
-type Reading = { readonly db: Database; readonly premises: KnownPremises };
+type Reading = { readonly premises: KnownPremises };
 
 /** When the rooms that have opening hours of their own are open to the caller. Those without keep the building's. */
 export const buildingOpenings =
-  ({ db, premises: known }: Reading) =>
-  (caller: Present, range: Period) =>
-    inTenant(db, caller.organisationId, async (tx) => {
-      const premises = await known(tx, caller);
-      const { userpools } = personalLimits(caller.attributes);
-      const roomIds = [...new Set(premises.slots.map(({ roomId }) => roomId))].filter((id) => premises.spaces.has(id));
-      return localDaysOf(range, premises.zone).flatMap((day) => {
-        const openings = premises.openingsOn(day, userpools);
-        return roomIds.flatMap((roomId) =>
-          (openings(roomId) ?? [])
-            .filter((opening) => meets(opening, range))
-            .map((opening) => ({ roomId, ...opening })),
-        );
-      });
+  ({ premises: known }: Reading) =>
+  async (caller: Present, range: Period) => {
+    const premises = await known(caller);
+    const { userpools } = personalLimits(caller.attributes);
+    const roomIds = [...new Set(premises.slots.map(({ roomId }) => roomId))].filter((id) => premises.spaces.has(id));
+    return localDaysOf(range, premises.zone).flatMap((day) => {
+      const openings = premises.openingsOn(day, userpools);
+      return roomIds.flatMap((roomId) =>
+        (openings(roomId) ?? []).filter((opening) => meets(opening, range)).map((opening) => ({ roomId, ...opening })),
+      );
     });
+  };
 
 type Finding = Reading & { readonly presentAtSpace: PresentAtSpace };
 
 /** When the caller may reserve one space on a day. Where nothing restricts it that is the whole day: none means closed. */
 export const spaceOpenings =
-  ({ db, premises: known, presentAtSpace }: Finding) =>
+  ({ premises: known, presentAtSpace }: Finding) =>
   async (signedIn: SignedIn, spaceId: string, date: string | undefined): Promise<readonly Opening[]> => {
     const caller = await presentAtSpace(signedIn, spaceId);
     if (caller === undefined) throw SpaceNotFound();
-    const premises = await inTenant(db, caller.organisationId, (tx) => known(tx, caller));
+    const premises = await known(caller);
     const space = premises.spaces.get(spaceId);
     if (space === undefined) throw SpaceNotFound();
     const day = askedDay(date, premises.zone, caller.now);

@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 type ReadDeps = Pick<Deps, 'db'> & { readonly presentAtSpace: PresentAtSpace };
 
 export function reservationReadRoutes(api: FastifyInstance, { db, presentAtSpace }: ReadDeps): void {
-  const reading = { db, premises: createKnownPremises(), names: createMemberNames() };
+  const reading = { db, premises: createKnownPremises(db), names: createMemberNames(db) };
   const status = spaceStatus(reading);
   const schedule = daySchedule(reading);
   const scheduleOfFloor = floorSchedule(reading);

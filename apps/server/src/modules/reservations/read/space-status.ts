@@ -1,4 +1,4 @@
-import { type Database, inTenant, type TenantTx } from '@berth/database';
+import { type Database, inTenant } from '@berth/database';
 import { localDayOf, type Period, personalLimits, type RuleName } from '@berth/domain';
 import type { Present } from '../../../platform/identity/caller.ts';
 import { FloorNotFound } from '../../structure/index.ts';
@@ -21,7 +21,7 @@ const reservableRooms = ({ floors }: Premises, floorIds: readonly string[]) =>
   floorIds.flatMap((id) => floors.get(id)?.rooms ?? []).flatMap(({ id, isReservable }) => (isReservable ? id : []));
 
 /** The view of one caller on a window, and what holds the floors that were asked for. */
-async function look(tx: TenantTx, caller: Present, premises: Premises, { window, floorId }: StatusAsked, kind: Kind) {
+async function look(db: Database, caller: Present, premises: Premises, { window, floorId }: StatusAsked, kind: Kind) {
   const { zone } = premises;
   const { organisationId, memberId, now } = caller;
   const day = localDayOf(window.start, zone);
@@ -36,10 +36,20 @@ async function look(tx: TenantTx, caller: Present, premises: Premises, { window,
   const read = days.length > 1 ? firstHeldInWindow : heldInWindow;
   // A floor has a hundred desks for every room: without this their rows would come along for nothing.
   const spaceIds = kind === 'desks' || limits.building ? undefined : reservableRooms(premises, floorIds);
-  const rows = await read(tx, { organisationId, floorIds, spaceIds, days, window, own });
+  const rows = await inTenant(
+    db,
+    organisationId,
+    (tx) => read(tx, { organisationId, floorIds, spaceIds, days, window, own }),
+    { one: true, byKey: days.length === 1 },
+  );
   const [ofCaller, held] = [rows.filter((row) => row.isCounted), rows.filter((row) => !row.isCounted)];
   const userpools = limits.userpools
-    ? await userpoolsOnDay(tx, { organisationId, floorIds: everywhere, day, userpools: person.userpools })
+    ? await inTenant(
+        db,
+        organisationId,
+        (tx) => userpoolsOnDay(tx, { organisationId, floorIds: everywhere, day, userpools: person.userpools }),
+        { one: true },
+      )
     : [];
   const inBuilding = limits.building ? held : [];
   const standing = personalStanding({ premises, window, day, now, own: ofCaller, inBuilding, userpools });
@@ -53,40 +63,33 @@ const NONE: readonly HeldRow[] = [];
 /** Whatever is not free on the floors that were asked for, or not this caller's to reserve; rooms and desks apart. */
 export const spaceStatus =
   ({ db, premises: known, names }: Reading) =>
-  (caller: Present, asked: StatusAsked, kind: Kind) =>
-    inTenant(
-      db,
-      caller.organisationId,
-      async (tx) => {
-        const premises = await known(tx, caller);
-        const { floors, fixedDesks } = premises;
-        const floor = floors.get(asked.floorId ?? '');
-        if (asked.floorId !== undefined && floor === undefined) throw FloorNotFound();
-        const { view, held } = await look(tx, caller, premises, asked, kind);
-        const { anywhere, of } = view.rules;
+  async (caller: Present, asked: StatusAsked, kind: Kind) => {
+    const premises = await known(caller);
+    const { floors, fixedDesks } = premises;
+    const floor = floors.get(asked.floorId ?? '');
+    if (asked.floorId !== undefined && floor === undefined) throw FloorNotFound();
+    const { view, held } = await look(db, caller, premises, asked, kind);
+    const { anywhere, of } = view.rules;
 
-        const seen: SeenSpace[] = [];
-        const rooms: { roomId: string; rule: RuleName }[] = [];
-        // Not in the order in which the reservations come: that would tell which of them was touched last.
-        for (const { [kind]: spaces, sampleDesks } of floor === undefined ? floors.values() : [floor]) {
-          for (const space of spaces) {
-            const rows = held.get(space.id);
-            // Of a free desk there is nothing to say beyond what is said of its room.
-            if (kind === 'rooms' || rows !== undefined || fixedDesks.has(space.id))
-              seen.push(seenSpace(view, space, rows ?? NONE));
-          }
-          if (kind === 'rooms') continue;
-          for (const desk of sampleDesks) {
-            const rule = of(desk, 'none');
-            if (rule !== null && rule !== anywhere) rooms.push({ roomId: desk.roomId, rule });
-          }
-        }
-        const nameOf = await names(
-          tx,
-          caller.organisationId,
-          seen.flatMap(({ holderId }) => holderId ?? []),
-        );
-        return { rule: anywhere, rooms, seen, nameOf };
-      },
-      { byKey: true },
+    const seen: SeenSpace[] = [];
+    const rooms: { roomId: string; rule: RuleName }[] = [];
+    // Not in the order in which the reservations come: that would tell which of them was touched last.
+    for (const { [kind]: spaces, sampleDesks } of floor === undefined ? floors.values() : [floor]) {
+      for (const space of spaces) {
+        const rows = held.get(space.id);
+        // Of a free desk there is nothing to say beyond what is said of its room.
+        if (kind === 'rooms' || rows !== undefined || fixedDesks.has(space.id))
+          seen.push(seenSpace(view, space, rows ?? NONE));
+      }
+      if (kind === 'rooms') continue;
+      for (const desk of sampleDesks) {
+        const rule = of(desk, 'none');
+        if (rule !== null && rule !== anywhere) rooms.push({ roomId: desk.roomId, rule });
+      }
+    }
+    const nameOf = await names(
+      caller.organisationId,
+      seen.flatMap(({ holderId }) => holderId ?? []),
     );
+    return { rule: anywhere, rooms, seen, nameOf };
+  };

@@ -36,7 +36,8 @@ const onFloors = (tx: TenantTx, { organisationId, floorIds, spaceIds, days, wind
     .where('r.organisation_id', '=', organisationId)
     .where('r.floor_id', '=', anyOf(floorIds))
     .where('r.local_day', '=', anyOf(days))
-    .where('r.holds_space', '=', true)
+    // Written out, not as a value: the index is of those that hold, and the plan is made before values are known.
+    .where((eb) => eb.ref('r.holds_space'))
     .where('r.start_at', '<', at(window.end))
     .where('r.end_at', '>', at(window.start))
     .$if(spaceIds !== undefined, (query) => query.where('r.space_id', '=', anyOf(spaceIds ?? [])));

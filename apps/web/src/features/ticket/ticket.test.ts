@@ -1,0 +1,57 @@
+import type { Confirmation } from '@berth/contract';
+import { describe, expect, test } from 'vitest';
+import { relativeTime, ticketAt } from './ticket.ts';
+
+const MINUTE = 60_000;
+const START = Date.parse('2026-11-17T08:00:00Z');
+const confirmed = (checkInDatetime: string | null = null): Confirmation => ({
+  reservation: {
+    start_datetime: '2026-11-17T08:00:00.000Z',
+    end_datetime: '2026-11-17T12:00:00.000Z',
+    context: { checkInDatetime, lastName: 'Bakker' },
+  },
+  organisation: {
+    displayName: 'Keizersgracht 214',
+    logoUrl: null,
+    timezone: 'Europe/Amsterdam',
+    reservationSettings: { earlyEntryMinutes: 15 },
+  },
+  floor: { name: 'Verdieping 2' },
+  room: { name: '2.15' },
+  desk: { name: '2.15-B' },
+});
+
+describe('where now lies beside the entrance', () => {
+  test.each([
+    ['a moment too early', -15 * MINUTE - 1, 'early'],
+    ['when it opens', -15 * MINUTE, 'on-time'],
+    ['in the last moment', 4 * 60 * MINUTE - 1, 'on-time'],
+    ['when it is over', 4 * 60 * MINUTE, 'late'],
+  ] as const)('%s', (_name, after, entrance) => {
+    expect(ticketAt(confirmed(), START + after).entrance).toBe(entrance);
+  });
+});
+
+test('times are those of the building, wherever the phone is', () => {
+  expect(ticketAt(confirmed(), START - 8 * MINUTE)).toMatchObject({
+    opens: '08:45',
+    start: '09:00',
+    end: '13:00',
+    day: '2026-11-17',
+    today: '2026-11-17',
+    isCheckedIn: false,
+  });
+  expect(ticketAt(confirmed('2026-11-17T07:50:00.000Z'), START).isCheckedIn).toBe(true);
+});
+
+describe('how long until then', () => {
+  test.each([
+    [8 * MINUTE, 'over 8 minuten'],
+    [130 * MINUTE, 'over 2 uur'],
+    [3 * 24 * 60 * MINUTE, 'over 3 dagen'],
+    [-20 * MINUTE, '20 minuten geleden'],
+    [10_000, 'over 0 minuten'],
+  ])('%d', (ms, text) => {
+    expect(relativeTime(ms, 'nl')).toBe(text);
+  });
+});

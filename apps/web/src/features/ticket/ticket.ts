@@ -1,0 +1,52 @@
+import type { Confirmation } from '@berth/contract';
+import {
+  type Entrance,
+  entranceOf,
+  entranceOpensAt,
+  type LocalDate,
+  type LocalTime,
+  localDayOf,
+  localTimeOf,
+} from '@berth/domain';
+
+export type Ticket = {
+  readonly entrance: Entrance;
+  readonly isCheckedIn: boolean;
+  /** In the building, as everything here. */
+  readonly today: LocalDate;
+  readonly day: LocalDate;
+  readonly opens: LocalTime;
+  readonly start: LocalTime;
+  readonly end: LocalTime;
+  /** Negative once it has begun. */
+  readonly untilStartMs: number;
+};
+
+export function ticketAt({ reservation, organisation }: Confirmation, now: number): Ticket {
+  const { timezone: zone, reservationSettings } = organisation;
+  const period = { start: Date.parse(reservation.start_datetime), end: Date.parse(reservation.end_datetime) };
+  const { earlyEntryMinutes } = reservationSettings;
+  return {
+    entrance: entranceOf(period, earlyEntryMinutes, now),
+    isCheckedIn: reservation.context.checkInDatetime !== null,
+    today: localDayOf(now, zone),
+    day: localDayOf(period.start, zone),
+    opens: localTimeOf(entranceOpensAt(period, earlyEntryMinutes), zone),
+    start: localTimeOf(period.start, zone),
+    end: localTimeOf(period.end, zone),
+    untilStartMs: period.start - now,
+  };
+}
+
+const MINUTE_MS = 60_000;
+const UNITS = [
+  ['day', 24 * 60 * MINUTE_MS],
+  ['hour', 60 * MINUTE_MS],
+  ['minute', MINUTE_MS],
+] as const;
+
+/** In the largest unit that fits: nobody counts 130 minutes at a gate. */
+export function relativeTime(ms: number, language: string): string {
+  const [unit, size] = UNITS.find(([, length]) => Math.abs(ms) >= length) ?? ['minute', MINUTE_MS];
+  return new Intl.RelativeTimeFormat(language).format(Math.round(ms / size), unit);
+}
