@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { covers, joined, meets, type Period } from './period.ts';
+import { covers, joined, meets, overlapOf, type Period } from './period.ts';
 import { QUARTER_MS, roundUpToQuarter } from './quarter.ts';
 
 const period = (start: number, end: number): Period => ({ start, end });
@@ -15,6 +15,11 @@ describe('two periods', () => {
   ])('%s', (_which, a, b, doMeet, doesCover) => {
     expect([meets(a, b), meets(b, a), covers(a, b)]).toEqual([doMeet, doMeet, doesCover]);
   });
+});
+
+test('what two periods share', () => {
+  expect(overlapOf(period(9, 12), period(11, 17))).toEqual(period(11, 12));
+  expect(overlapOf(period(9, 12), period(12, 17))).toBeUndefined();
 });
 
 test('joined, periods hold the same moments in the fewest pieces', () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import classes from './availability.module.css';
 import type { Choice } from './choices.ts';
+import { fullName } from './full-name.ts';
 
 type Props = { opened: boolean; onClose(): void; choice: Choice | undefined; date: LocalDate; zone: string };
 
@@ -11,10 +12,14 @@ const TEXTS = { closed: 'availability.closed', free: 'availability.free' } as co
 /** The whole day of one spot, a row an hour and a tile a quarter of it. */
 export function Availability({ opened, onClose, choice, date, zone }: Props) {
   const { t } = useTranslation('reserve');
-  const name = choice && (choice.roomName === undefined ? choice.name : `${choice.roomName}, ${choice.name}`);
   const rows = choice ? availabilityTiles({ date, zone, openings: choice.openings, reservations: choice.held }) : [];
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('availability.title', { name: name ?? '' })} width={480}>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('availability.title', { name: choice ? fullName(choice) : '' })}
+      width={480}
+    >
       <table className={classes.grid}>
         <tbody>
           {rows.map(({ hour, tiles }) => (

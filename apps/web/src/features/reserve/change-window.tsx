@@ -19,7 +19,6 @@ import 'dayjs/locale/de';
 import 'dayjs/locale/es';
 import 'dayjs/locale/fr';
 import 'dayjs/locale/nl';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf, useLanguage } from '../../lib/language.ts';
@@ -27,8 +26,7 @@ import { useMe } from '../../lib/me.ts';
 import type { Place } from '../../lib/place.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import classes from './change-window.module.css';
-import { openingsQuery } from './reserve-queries.ts';
-import { dayOpenings } from './use-choices.ts';
+import { usePickedSlot } from './use-picked-slot.ts';
 
 type Settings = WindowSettings & { readonly futureDayMaximum: number };
 
@@ -39,6 +37,8 @@ type Props = {
   window: Period;
   settings: Settings;
   now: number;
+  /** The date stays. */
+  onlyTime: boolean;
   onApply(window: Period): void;
 };
 
@@ -46,7 +46,12 @@ type Props = {
 export function ChangeWindow({ opened, ...props }: Props) {
   const { t } = useTranslation('reserve');
   return (
-    <Dialog opened={opened} onClose={props.onClose} title={t('window.changeDate')} width={640}>
+    <Dialog
+      opened={opened}
+      onClose={props.onClose}
+      title={t(props.onlyTime ? 'window.changeTime' : 'window.changeDate')}
+      width={props.onlyTime ? 440 : 640}
+    >
       {opened && <Form {...props} />}
     </Dialog>
   );
@@ -58,15 +63,14 @@ const quarters = ({ minimum, maximum }: { minimum: number; maximum: number }): n
     (_, n) => minimum + n * QUARTER_MS,
   );
 
-function Form({ onClose, place, window: before, settings, now, onApply }: Omit<Props, 'opened'>) {
+function Form({ onClose, place, window: before, settings, now, onlyTime, onApply }: Omit<Props, 'opened'>) {
   const { t } = useTranslation('reserve');
   const { language } = useLanguage();
   const { group } = useMe();
   const { timezone: zone, timeslot } = settings;
   const [window, setWindow] = useState(before);
   const date = localDayOf(window.start, zone);
-  const hours = useQuery(openingsQuery(place, date, zone));
-  const openings = hours.data && hours.data.length > 0 ? dayOpenings(hours.data) : undefined;
+  const openings = usePickedSlot({ place, window, settings, now, onPick: setWindow });
   const today = localDayOf(now, zone);
   const own = Number(group?.attributes.futureReservationMaximum[0]);
   const lastDate = lastReservableDate(today, settings, Number.isFinite(own) ? own : undefined);
@@ -97,24 +101,26 @@ function Form({ onClose, place, window: before, settings, now, onApply }: Omit<P
       }}
     >
       <div className={classes.halves}>
-        <DatePicker
-          value={date}
-          onChange={onDate}
-          defaultDate={date}
-          minDate={today}
-          {...(lastDate !== undefined && { maxDate: lastDate })}
-          locale={language}
-          firstDayOfWeek={1}
-          hideOutsideDates
-          weekendDays={[]}
-          size="md"
-          ariaLabels={{ previousMonth: t('window.previousMonth'), nextMonth: t('window.nextMonth') }}
-          classNames={{
-            day: classes.day ?? '',
-            calendarHeaderLevel: classes.level ?? '',
-            weekday: classes.weekday ?? '',
-          }}
-        />
+        {!onlyTime && (
+          <DatePicker
+            value={date}
+            onChange={onDate}
+            defaultDate={date}
+            minDate={today}
+            {...(lastDate !== undefined && { maxDate: lastDate })}
+            locale={language}
+            firstDayOfWeek={1}
+            hideOutsideDates
+            weekendDays={[]}
+            size="md"
+            ariaLabels={{ previousMonth: t('window.previousMonth'), nextMonth: t('window.nextMonth') }}
+            classNames={{
+              day: classes.day ?? '',
+              calendarHeaderLevel: classes.level ?? '',
+              weekday: classes.weekday ?? '',
+            }}
+          />
+        )}
         <div className={classes.times}>
           <p className={classes.date}>
             <b>{shown.format(window.start)}</b>

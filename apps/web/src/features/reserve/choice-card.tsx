@@ -32,7 +32,7 @@ export function ChoiceCard(props: Props) {
   useEffect(() => {
     if (!takesFocus) return undefined;
     const opener = document.activeElement;
-    card.current?.querySelector<HTMLElement>('[data-first]:not(:disabled)')?.focus({ preventScroll: true });
+    card.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });
     return () => {
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
@@ -76,8 +76,8 @@ export function ChoiceCard(props: Props) {
         <StripAxis day={day} width={STRIP} />
       </div>
       <div className={classes.actions}>
-        <Button size="md" data-first disabled={!canBeHad(choice)} onClick={onReserve}>
-          {t('card.reserve')}
+        <Button size="md" data-first variant={canBeHad(choice) ? 'filled' : 'light'} onClick={onReserve}>
+          {t(canBeHad(choice) ? 'card.reserve' : 'card.instead')}
         </Button>
         <Button size="md" variant="default" data-first onClick={onAvailability}>
           {t('card.availability')}

@@ -22,6 +22,8 @@ const standing = (more: Partial<Standing> = {}): Standing => ({
 const choice = (name: string, more: Partial<Choice> = {}): Choice => ({
   id: name,
   name,
+  type: 'DESK',
+  maximumOccupants: undefined,
   roomName: 'Room 2',
   roomId: 'r2',
   floorId: 'f',
@@ -56,10 +58,12 @@ test('a room keeps its own hours, and one without any those of the building', ()
     startDateTime: new Date(at(from)).toISOString(),
     endDateTime: new Date(at(to)).toISOString(),
   });
-  const of = openingsByRoom([opening('a', '08:00', '12:00'), opening('b', '13:00', '17:00')]);
+  const hours = [opening('a', '08:00', '12:00'), opening('b', '13:00', '17:00')];
+  const of = openingsByRoom(hours, new Set(['d']));
+  expect(of('d')).toEqual([]);
   expect(of('a')).toEqual([period('08:00', '12:00')]);
   expect(of('c')).toEqual([period('08:00', '12:00'), period('13:00', '17:00')]);
-  expect(openingsByRoom([])('a')).toBeUndefined();
+  expect(openingsByRoom([], new Set())('a')).toBeUndefined();
 });
 
 test('search looks at names, rooms and people; labels must all be there', () => {

@@ -1,11 +1,14 @@
 import type { Desk, Held, Room, Standing } from '@berth/contract';
-import { dayPeriod, type LocalDate, type Period, type SpaceStatus } from '@berth/domain';
+import { dayPeriod, type LocalDate, type ObjectType, type Period, type SpaceStatus } from '@berth/domain';
 import type { Kind } from './address.ts';
 
 /** Something that can be reserved, and how it stands with it in the chosen window. */
 export type Choice = {
   readonly id: string;
   readonly name: string;
+  readonly type: ObjectType;
+  /** Of a room, where somebody said it. */
+  readonly maximumOccupants: number | undefined;
   /** Undefined for a room itself. */
   readonly roomName: string | undefined;
   readonly roomId: string;
@@ -19,16 +22,28 @@ export type Choice = {
   readonly freeUntil: number | undefined;
 };
 
-type Space = Pick<Choice, 'id' | 'name' | 'roomName' | 'roomId' | 'floorId' | 'attributes'>;
+type Space = Pick<
+  Choice,
+  'id' | 'name' | 'type' | 'maximumOccupants' | 'roomName' | 'roomId' | 'floorId' | 'attributes'
+>;
 
 /** What of a building is of one kind. */
 export function spacesOf(kind: Kind, rooms: readonly Room[], desks: readonly Desk[]): Space[] {
   if (kind === 'rooms')
     return rooms
       .filter(({ reservedBy }) => reservedBy === 'whole')
-      .map(({ id, name, floorId, attributes }) => ({ id, name, roomName: undefined, roomId: id, floorId, attributes }));
+      .map(({ id, name, floorId, attributes, maximumOccupants }) => ({
+        id,
+        name,
+        type: 'ROOM',
+        maximumOccupants: maximumOccupants ?? undefined,
+        roomName: undefined,
+        roomId: id,
+        floorId,
+        attributes,
+      }));
   const type = kind === 'desks' ? 'DESK' : 'PARKING';
-  return desks.filter((desk) => desk.type === type);
+  return desks.filter((desk) => desk.type === type).map((desk) => ({ ...desk, maximumOccupants: undefined }));
 }
 
 type Opening = { readonly objectId: string; readonly startDateTime: string; readonly endDateTime: string };
@@ -38,13 +53,20 @@ const periodOf = ({ startDateTime, endDateTime }: Opening): Period => ({
   end: Date.parse(endDateTime),
 });
 
-/** Those of the room; of a room that has none, all of the building; undefined when there are none at all. */
-export function openingsByRoom(openings: readonly Opening[]): (roomId: string) => readonly Period[] | undefined {
-  if (openings.length === 0) return () => undefined;
+/** Rooms with hours of their own that have none on this day: of such a room the hours of the building would be a lie. */
+export const closedRooms = (spaces: readonly { roomId: string; rule: Standing['rule'] }[]): ReadonlySet<string> =>
+  new Set(spaces.filter(({ rule }) => rule === 'closed-day').map(({ roomId }) => roomId));
+
+/** Those of the room; of a room without any, all of the building; undefined when there are none at all. */
+export function openingsByRoom(
+  openings: readonly Opening[],
+  closed: ReadonlySet<string>,
+): (roomId: string) => readonly Period[] | undefined {
+  if (openings.length === 0) return (roomId) => (closed.has(roomId) ? [] : undefined);
   const byRoom = Map.groupBy(openings, ({ objectId }) => objectId);
   const ofBuilding = openings.map(periodOf);
   const known = new Map([...byRoom].map(([id, own]) => [id, own.map(periodOf)]));
-  return (roomId) => known.get(roomId) ?? ofBuilding;
+  return (roomId) => (closed.has(roomId) ? [] : (known.get(roomId) ?? ofBuilding));
 }
 
 export const periodsOf = (held: readonly Held[]): Period[] =>

@@ -2,78 +2,126 @@ import type { AlternativeSpace } from '@berth/contract';
 import { localTimeOf, type Period } from '@berth/domain';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { Place } from '../../lib/place.ts';
+import { metresBetween } from '../../ui/floor-map/metres-between.ts';
 import { StatusGlyph } from '../../ui/floor-map/status-glyph.tsx';
 import type { Choice } from './choices.ts';
-import classes from './reserve-dialog.module.css';
-import type { Refused } from './refusal.ts';
+import type { FloorSight } from './floor-sight.ts';
+import { fullName } from './full-name.ts';
+import { needsAnotherDay, type Refused, takenIn, timesInstead } from './refusal.ts';
+import { RefusalAxis, RefusalProof } from './refusal-proof.tsx';
+import { RefusalPlan } from './refusal-plan.tsx';
+import classes from './refusal.module.css';
+import { useWhen } from './wish/use-when.ts';
 
 type Props = {
+  place: Place;
   refused: Refused;
   choice: Choice;
   window: Period;
   zone: string;
+  sight: FloorSight;
   isBusy: boolean;
   onSpace(space: AlternativeSpace): void;
   onTime(window: Period): void;
-  onChangeTime(): void;
+  onChangeWindow(onlyTime: boolean): void;
   onShowAll(): void;
+  onBack(): void;
 };
 
 /** Every no has a reason and a way on: what could be had instead is one tap away. */
-export function RefusalPanel({
-  refused,
-  choice,
-  window,
-  zone,
-  isBusy,
-  onSpace,
-  onTime,
-  onChangeTime,
-  onShowAll,
-}: Props) {
+export function RefusalPanel(props: Props) {
+  const { place, refused, choice, window, zone, sight, onChangeWindow, onShowAll, onBack } = props;
   const { t } = useTranslation('reserve');
-  const time = (at: number) => localTimeOf(at, zone);
-  const { taken, spaces, times } = refused;
+  const when = useWhen(window, zone);
+  const isAnotherDay = needsAnotherDay(refused);
+  const taken = refused.rule === 'space-taken' ? takenIn(refused) : undefined;
   return (
     <div className={classes.refusal}>
-      <p className={classes.message} role="alert">
-        <StatusGlyph status="RESERVED" />
-        {refused.message}
-      </p>
-      {taken && <h3>{t('refusal.taken', { name: choice.name, time: time(taken.until) })}</h3>}
-      {taken && <Axis window={window} taken={taken} time={time} />}
-      {(spaces.length > 0 || times.length > 0) && <h4>{t('refusal.instead')}</h4>}
+      <div className={classes.words}>
+        <p className={classes.message} role="alert">
+          <StatusGlyph status="RESERVED" />
+          {refused.message}
+        </p>
+        {taken && <h3>{t('refusal.taken', { name: choice.name, time: localTimeOf(taken.end, zone) })}</h3>}
+        <p className={classes.wish}>{t('refusal.forWhen', { name: fullName(choice), when })}</p>
+        <RefusalAxis refused={refused} window={window} zone={zone} />
+        <RefusalProof refused={refused} window={window} zone={zone} />
+        <Alternatives {...props} />
+        <div className={classes.ways}>
+          <Button variant="subtle" onClick={() => onChangeWindow(!isAnotherDay)}>
+            {t(isAnotherDay ? 'window.changeDate' : 'window.changeTime')}
+          </Button>
+          <Button variant="subtle" onClick={onShowAll}>
+            {t('refusal.showAll')}
+          </Button>
+          <Button variant="subtle" onClick={onBack}>
+            {t('refusal.back')}
+          </Button>
+        </div>
+      </div>
+      <RefusalPlan
+        place={place}
+        sight={sight}
+        refused={choice.id}
+        offered={refused.spaces.map(({ objectId }) => objectId)}
+      />
+    </div>
+  );
+}
+
+function Alternatives({ refused, choice, window, zone, sight, isBusy, onSpace, onTime }: Props) {
+  const { t } = useTranslation('reserve');
+  const time = (at: number) => localTimeOf(at, zone);
+  const { spaces } = refused;
+  const times = timesInstead(refused, window);
+  if (spaces.length === 0 && times.length === 0) return null;
+  const placeOf = (id: string) => sight.desks.find((desk) => desk.id === id);
+  const awayOf = ({ objectId }: AlternativeSpace) => {
+    const [a, b] = [placeOf(choice.id), placeOf(objectId)];
+    if (a?.x == null || a.y === null || b?.x == null || b.y === null || a.floorId !== b.floorId) return undefined;
+    return metresBetween([a.x, a.y], [b.x, b.y], sight.floor.plan?.metresPerUnit ?? null);
+  };
+  return (
+    <>
+      <h4>{t('refusal.instead')}</h4>
       <ul className={classes.alternatives}>
-        {spaces.map((space, at) => (
-          <li key={space.objectId} data-best={at === 0 || undefined}>
-            <StatusGlyph status="FREE" size={18} />
-            <p>
-              <b>{space.objectName}</b>
-              <span>
-                {space.roomName === null ? '' : `${space.roomName}, `}
-                {time(window.start)}–{time(window.end)}
-              </span>
-            </p>
-            <Button
-              variant={at === 0 ? 'filled' : 'default'}
-              disabled={isBusy}
-              aria-label={t('refusal.reserveSpace', { name: space.objectName })}
-              onClick={() => onSpace(space)}
-            >
-              {t('card.reserve')}
-            </Button>
-          </li>
-        ))}
-        {times.map(({ startDatetime, endDatetime }, at) => {
-          const [start, end] = [Date.parse(startDatetime), Date.parse(endDatetime)];
+        {spaces.map((space, at) => {
+          const away = awayOf(space);
+          return (
+            <li key={space.objectId} data-best={at === 0 || undefined}>
+              <StatusGlyph status="FREE" size={18} />
+              <p>
+                <b>
+                  {away === undefined ? space.objectName : t('refusal.away', { name: space.objectName, metres: away })}
+                </b>
+                <span>
+                  {space.roomName === null ? '' : `${space.roomName}, `}
+                  {time(window.start)}–{time(window.end)}
+                </span>
+              </p>
+              <Button
+                size="md"
+                variant={at === 0 ? 'filled' : 'default'}
+                disabled={isBusy}
+                aria-label={t('refusal.reserveSpace', { name: space.objectName })}
+                onClick={() => onSpace(space)}
+              >
+                {t('card.reserve')}
+              </Button>
+            </li>
+          );
+        })}
+        {times.map(({ start, end }, at) => {
           const isBest = at === 0 && spaces.length === 0;
           return (
-            <li key={startDatetime} data-best={isBest || undefined}>
+            <li key={`${start} ${end}`} data-best={isBest || undefined}>
               <StatusGlyph status="FREE" size={18} />
               <p>
                 <b>{`${choice.name}, ${time(start)}–${time(end)}`}</b>
               </p>
               <Button
+                size="md"
                 variant={isBest ? 'filled' : 'default'}
                 disabled={isBusy}
                 aria-label={t('refusal.reserveTime', { from: time(start), to: time(end) })}
@@ -85,36 +133,6 @@ export function RefusalPanel({
           );
         })}
       </ul>
-      <div className={classes.ways}>
-        <Button variant="subtle" onClick={onChangeTime}>
-          {t('window.changeTime')}
-        </Button>
-        <Button variant="subtle" onClick={onShowAll}>
-          {t('refusal.showAll')}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-type AxisProps = { window: Period; taken: { from: number; until: number }; time(at: number): string };
-
-/** The wish and what stands in its way, on one line of hours. */
-function Axis({ window, taken, time }: AxisProps) {
-  const { t } = useTranslation('reserve');
-  const [from, until] = [Math.min(window.start, taken.from), Math.max(window.end, taken.until)];
-  const place = (start: number, end: number) => ({
-    left: `${(100 * (start - from)) / (until - from)}%`,
-    width: `${(100 * (end - start)) / (until - from)}%`,
-  });
-  return (
-    <div className={classes.axis}>
-      <span data-wish style={place(window.start, window.end)}>
-        {t('refusal.wish')} {time(window.start)}–{time(window.end)}
-      </span>
-      <span style={place(taken.from, taken.until)}>
-        {time(taken.from)}–{time(taken.until)}
-      </span>
-    </div>
+    </>
   );
 }

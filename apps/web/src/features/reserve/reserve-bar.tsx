@@ -21,8 +21,8 @@ export function ReserveBar({ choice, text, onReserve, onAvailability }: Props) {
       <button type="button" className={classes.hours} aria-label={t('card.availability')} onClick={onAvailability}>
         <IconClock size={22} stroke={1.6} aria-hidden />
       </button>
-      <Button size="lg" disabled={!canBeHad(choice)} onClick={onReserve}>
-        {t('card.reserve')}
+      <Button size="lg" variant={canBeHad(choice) ? 'filled' : 'light'} onClick={onReserve}>
+        {t(canBeHad(choice) ? 'card.reserve' : 'card.instead')}
       </Button>
     </section>
   );

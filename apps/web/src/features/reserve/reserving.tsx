@@ -15,6 +15,7 @@ import { ChoiceCard } from './choice-card.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { canBeHad, type Choice, isWanted as isWantedBy } from './choices.ts';
 import type { StripDay } from './day-strip.tsx';
+import type { FloorSight } from './floor-sight.ts';
 import { FloorTabs } from './floor-tabs.tsx';
 import { Legend } from './legend.tsx';
 import { ListHead } from './list-head.tsx';
@@ -27,6 +28,7 @@ import { axisOf } from './strip.ts';
 import { TopBar } from './top-bar.tsx';
 import { useChoices } from './use-choices.ts';
 import { useNow } from './use-now.ts';
+import { usePickedSlot } from './use-picked-slot.ts';
 import { useStatusText } from './use-status-text.ts';
 import { useWindow } from './use-window.ts';
 
@@ -56,6 +58,7 @@ export function Reserving({ place, settings, floors, rooms, desks }: Props) {
   const asked = askedBy(address, zone);
   const now = useNow();
   const window = useStable(useWindow(asked.window, settings, now));
+  usePickedSlot({ place, window, settings, now, onPick: (slot) => address.set(windowInWords(slot, zone)) });
   const firstBusy = desks[0]?.floorId ?? rooms[0]?.floorId;
   const floor = floorAmong(floors, [asked.floorId, lastFloor(place), firstBusy]);
   const floorId = floor?.id ?? '';
@@ -75,7 +78,7 @@ export function Reserving({ place, settings, floors, rooms, desks }: Props) {
   const [shows, setShows] = useState<'list' | 'map'>('list');
   const [order, setOrder] = useState<Order>('free');
   const [selected, setSelected] = useState<string>();
-  const [open, setOpen] = useState<'card' | 'availability' | 'reserve' | 'window'>();
+  const [open, setOpen] = useState<'card' | 'availability' | 'reserve' | 'window' | 'time'>();
   const [byKey, setByKey] = useState(false);
 
   const attributes = asked.attributes.join('\n');
@@ -100,12 +103,16 @@ export function Reserving({ place, settings, floors, rooms, desks }: Props) {
     [date, zone, window, startOfWorkingDay, endOfWorkingDay, now],
   );
   const choice = choices?.find(({ id }) => id === selected);
+  const sight = useMemo<FloorSight | undefined>(
+    () => floor && { floor, rooms, desks, choices: choices ?? [], isWanted, textOf },
+    [floor, rooms, desks, choices, isWanted, textOf],
+  );
 
   useEffect(() => {
     if (floorId !== '') keepFloor(place, floorId);
   }, [place, floorId]);
 
-  if (!floor) return null;
+  if (!floor || !sight) return null;
   const select = (id: string | undefined) => {
     setSelected(id);
     if (id !== selected) setOpen(undefined);
@@ -185,12 +192,7 @@ export function Reserving({ place, settings, floors, rooms, desks }: Props) {
           <section className={classes.map} aria-label={t('map')}>
             <MapPanel
               place={place}
-              floor={floor}
-              rooms={rooms}
-              desks={desks}
-              choices={choices}
-              isWanted={isWanted}
-              textOf={textOf}
+              sight={sight}
               selected={selected}
               onSelect={select}
               onOpen={openCard}
@@ -237,7 +239,8 @@ export function Reserving({ place, settings, floors, rooms, desks }: Props) {
         />
       )}
       <ChangeWindow
-        opened={open === 'window'}
+        opened={open === 'window' || open === 'time'}
+        onlyTime={open === 'time'}
         onClose={close}
         place={place}
         window={window}
@@ -259,11 +262,12 @@ export function Reserving({ place, settings, floors, rooms, desks }: Props) {
           close();
           setSelected(undefined);
         }}
-        onChangeTime={() => setOpen('window')}
+        onChangeWindow={(onlyTime) => setOpen(onlyTime ? 'time' : 'window')}
         place={place}
         choice={choice}
         window={window}
         zone={zone}
+        sight={sight}
       />
     </div>
   );

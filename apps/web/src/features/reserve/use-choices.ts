@@ -4,7 +4,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Place } from '../../lib/place.ts';
 import type { Kind } from './address.ts';
-import { canBeHad, type Choice, freeUntil, openingsByRoom, periodsOf, spacesOf } from './choices.ts';
+import { canBeHad, type Choice, closedRooms, freeUntil, openingsByRoom, periodsOf, spacesOf } from './choices.ts';
 import { openingsQuery, scheduleQuery, standingsQuery } from './reserve-queries.ts';
 
 type Asked = {
@@ -30,19 +30,19 @@ export function useChoices({ place, floors, rooms, desks, floorId, kind, window,
   const spaces = useMemo(() => spacesOf(kind, rooms, desks), [kind, rooms, desks]);
   const choices = useMemo(() => {
     if (!standingOf) return undefined;
-    const openings = openingsByRoom(hours.data ?? []);
+    const inHere = spaces.filter((space) => space.floorId === floorId);
+    const closed = closedRooms(inHere.map((space) => ({ roomId: space.roomId, rule: standingOf(space).rule })));
+    const openings = openingsByRoom(hours.data ?? [], closed);
     const held = new Map((schedule.data ?? []).map((space) => [space.objectId, periodsOf(space.held)]));
-    return spaces
-      .filter((space) => space.floorId === floorId)
-      .map((space): Choice => {
-        const day = { held: held.get(space.id) ?? NONE, openings: openings(space.roomId) };
-        return {
-          ...space,
-          ...day,
-          standing: standingOf(space),
-          freeUntil: freeUntil(day, { start, end }, date, zone),
-        };
-      });
+    return inHere.map((space): Choice => {
+      const day = { held: held.get(space.id) ?? NONE, openings: openings(space.roomId) };
+      return {
+        ...space,
+        ...day,
+        standing: standingOf(space),
+        freeUntil: freeUntil(day, { start, end }, date, zone),
+      };
+    });
   }, [spaces, standingOf, schedule.data, hours.data, floorId, start, end, date, zone]);
 
   // The floor that is looked at comes first; the others only fill in their numbers.
@@ -60,14 +60,3 @@ export function useChoices({ place, floors, rooms, desks, floorId, kind, window,
 }
 
 const NONE: readonly Period[] = [];
-
-/** Each once, in the order of the day: rooms mostly share their hours. */
-export function dayOpenings(hours: readonly { startDateTime: string; endDateTime: string }[]): Period[] {
-  const periods = hours.map(({ startDateTime, endDateTime }) => ({
-    start: Date.parse(startDateTime),
-    end: Date.parse(endDateTime),
-  }));
-  return [...new Map(periods.map((period) => [`${period.start} ${period.end}`, period])).values()].toSorted(
-    (a, b) => a.start - b.start || a.end - b.end,
-  );
-}

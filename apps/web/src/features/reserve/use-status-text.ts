@@ -9,13 +9,21 @@ export type StatusText = { readonly main: string; readonly more: string | undefi
 export function useStatusText(zone: string): (choice: Choice) => StatusText {
   const { t } = useTranslation('reserve');
   return useCallback(
-    ({ standing, freeUntil }) => {
+    ({ standing, freeUntil, openings }) => {
       const time = (instant: number) => localTimeOf(instant, zone);
       const { status, name, own, endDatetime, rule } = standing;
       const who = own ? t('status.you') : (name ?? undefined);
       const until = endDatetime === null ? undefined : time(Date.parse(endDatetime));
       switch (status) {
         case 'FREE':
+          if (rule === 'closed-day') return { main: t('status.closed'), more: undefined };
+          if (rule === 'allowed-timeslot')
+            return {
+              main: t('status.closed'),
+              more: t('status.open', {
+                hours: (openings ?? []).map(({ start, end }) => `${time(start)}–${time(end)}`).join(', '),
+              }),
+            };
           return {
             main: freeUntil === undefined ? t('status.freeAllDay') : t('status.freeUntil', { time: time(freeUntil) }),
             more: rule === null ? undefined : t('status.notForYou'),

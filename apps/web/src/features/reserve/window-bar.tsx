@@ -4,6 +4,9 @@ import { localeOf, useLanguage } from '../../lib/language.ts';
 import { windowInWords } from './address.ts';
 import classes from './bar.module.css';
 
+/** Of whoever looks: one who is elsewhere has to be told that these are the times of the building. */
+const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 type Props = { window: Period; zone: string; onChange(): void };
 
 /** When: the loudest thing on the screen, because everything else depends on it. */
@@ -19,6 +22,8 @@ export function WindowBar({ window, zone, onChange }: Props) {
   })
     .format(window.start)
     .replaceAll(',', '');
+  const own = windowInWords(window, OWN_ZONE);
+  const isElsewhere = own.from !== from || own.to !== to;
   return (
     <div className={classes.when} role="group" aria-label={t('window.label')}>
       <p className={classes.times}>
@@ -27,7 +32,10 @@ export function WindowBar({ window, zone, onChange }: Props) {
         <strong>
           <time>{from}</time> – <time>{to}</time>
         </strong>
-        <small>{zone}</small>
+        <small>
+          {zone}
+          {isElsewhere && <em>{t('window.forYou', { from: own.from, to: own.to })}</em>}
+        </small>
       </p>
       <button type="button" className={classes.change} onClick={onChange}>
         {t('window.change')}

@@ -1,0 +1,47 @@
+import { assetTypes, checkWish, type InputOf } from '@berth/contract';
+import type { Period } from '@berth/domain';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import type { Place } from '../../../lib/place.ts';
+import { placeKey } from '../../../lib/queries.ts';
+import type { Choice } from '../choices.ts';
+import { planOf } from './plan.ts';
+
+const iso = (instant: number) => new Date(instant).toISOString();
+
+/** Long enough to type the second digit. */
+const PAUSE_MS = 300;
+
+type Body = NonNullable<InputOf<typeof checkWish>['body']>;
+
+/** What would become of a wish, asked of the same rules that decide it. What others reserve asks again. */
+export const checkQuery = (place: Place, body: Body) => ({
+  queryKey: [...placeKey(place), 'reservations', 'check', body],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(checkWish, { params: place, body }, { signal }),
+});
+
+type Wished = Omit<Body, 'objectId' | 'startDatetime' | 'endDatetime'>;
+
+/** What becomes of each date of a series. */
+export function usePlan(place: Place, { id }: Choice, { start, end }: Period, wished: Wished) {
+  const [settled] = useDebouncedValue(JSON.stringify(wished), PAUSE_MS);
+  const { repeatWeeks = 0, ...rest } = JSON.parse(settled) as Wished;
+  const body = { ...rest, repeatWeeks, objectId: id, startDatetime: iso(start), endDatetime: iso(end) };
+  const { data, error } = useQuery({ ...checkQuery(place, body), enabled: repeatWeeks > 0 });
+  const isSettled = settled === JSON.stringify(wished) && repeatWeeks > 0;
+  return { plan: isSettled && data ? planOf(data.occurrences) : undefined, problem: isSettled ? error : null };
+}
+
+/** Those that can be added to a reservation in this time. */
+export function useAssetTypes(place: Place, { start, end }: Period, isShown: boolean) {
+  const { data = NONE } = useQuery({
+    queryKey: [...placeKey(place), 'assets', 'in', iso(start), iso(end)],
+    queryFn: ({ signal }) =>
+      call(assetTypes, { params: place, query: { startDate: iso(start), endDate: iso(end) } }, { signal }),
+    enabled: isShown,
+  });
+  return data.filter(({ available }) => available);
+}
+
+const NONE: readonly never[] = [];

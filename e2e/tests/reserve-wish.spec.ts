@@ -1,0 +1,156 @@
+import { sql } from '../src/database.ts';
+import { daysAfter, today } from '../src/dates.ts';
+import { addAssets, anotherReserves, setRules } from '../src/house-rules.ts';
+import { aMappedBuilding, type MappedBuilding } from '../src/mapped-building.ts';
+import { aPerson } from '../src/persons.ts';
+import { signIn } from '../src/sign-in.ts';
+import { expect, type Locator, type Page, test } from '../src/test.ts';
+
+const TOMORROW = daysAfter(today(), 1);
+const WINDOW = `date=${TOMORROW}&from=09:00&to=13:00`;
+
+const list = (page: Page) => page.getByRole('listbox', { name: 'List' });
+const inList = (page: Page, name: string) => list(page).getByRole('option', { name: new RegExp(`^${name} `) });
+
+async function openWish(page: Page, name: string): Promise<Locator> {
+  await inList(page, name).click();
+  await page.getByRole('button', { name: 'Reserve', exact: true }).click();
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Reserve now' }) });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+const OPEN = {
+  allow_desk_reservation_subject: true,
+  allow_room_reservation_subject: true,
+  allow_private_reservations: true,
+  enable_all_users_to_invite_guests: true,
+  future_day_maximum: 60,
+};
+
+type Stored = { subject: string | null; visible: boolean; guests: number; assets: number };
+
+async function storedOf({ organisationId }: MappedBuilding): Promise<Stored[]> {
+  return sql<Stored>(
+    `select subject, visible_to_others as visible,
+       (select count(*)::int from reservation_guest g where g.organisation_id = r.organisation_id and g.reservation_id = r.id) as guests,
+       (select coalesce(sum(quantity), 0)::int from reservation_asset a where a.organisation_id = r.organisation_id and a.reservation_id = r.id) as assets
+     from reservation r where organisation_id = $1`,
+    [organisationId],
+  );
+}
+
+test('a room with guests, a subject and assets; what is wrong is said before anything is sent', async ({ page }) => {
+  const house = await aMappedBuilding();
+  await setRules(house, { settings: OPEN });
+  await addAssets(house, [
+    ['Beamer', 2, 'With HDMI cable'],
+    ['Flip chart', 6, ''],
+  ]);
+  const me = await aPerson({ buildings: [house.place.building] });
+  await signIn(page, me.email, house.at(`/workplace/desks?floor=${house.floors.ground}&kind=rooms&${WINDOW}`));
+  const dialog = await openWish(page, 'Meeting 0.02');
+  const reserve = dialog.getByRole('button', { name: 'Reserve now' });
+  // An employee reserves for themselves, once.
+  await expect(dialog.getByRole('textbox', { name: 'Reserve for another user' })).toHaveCount(0);
+  await expect(dialog.getByRole('textbox', { name: 'Repeat weekly' })).toHaveCount(0);
+
+  const subject = dialog.getByRole('textbox', { name: 'Reservation subject' });
+  await subject.pressSequentially('Q4: plan (draft)!');
+  await expect(subject).toHaveValue('Q4 plan draft');
+  await subject.fill('x'.repeat(255));
+  await expect(dialog.getByText('Reservation Subject should be less than 255 characters')).toBeVisible();
+  await expect(reserve).toBeDisabled();
+  await subject.fill('Quarter plan');
+  await expect(reserve).toBeEnabled();
+
+  await dialog.getByRole('textbox', { name: 'Name of guest 1' }).fill('Ada Lovelace');
+  await expect(reserve).toBeDisabled();
+  const address = dialog.getByRole('textbox', { name: 'E-mail of guest 1' });
+  await expect(address).not.toHaveAttribute('aria-invalid', 'true');
+  await address.fill('ada@');
+  await expect(address).toHaveAttribute('aria-invalid', 'true');
+  await address.fill('ada@lovelace.example');
+  await expect(reserve).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(reserve).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Name of guest 2' }).fill('Grace Hopper');
+  await dialog.getByRole('textbox', { name: 'E-mail of guest 2' }).fill('grace@hopper.example');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Remove guest 3' }).click();
+
+  await dialog.getByRole('checkbox', { name: 'Reservation visible to others' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'Beamer' }).check();
+  const quantity = dialog.getByRole('spinbutton', { name: 'Quantity' });
+  await quantity.fill('3');
+  const faults = dialog.getByRole('alert').filter({ hasText: 'Change asset qty' });
+  await expect(faults).toContainText('Only 2 Beamer assets available but you asked for 3');
+  await reserve.click();
+  await expect(page.getByText('Please change the quantity of assets')).toBeVisible();
+  expect(await storedOf(house)).toEqual([]);
+  await quantity.fill('0');
+  await expect(faults).toContainText('Please enter valid quantity for Beamer');
+  await quantity.fill('2');
+  await expect(faults).toHaveCount(0);
+  // Enter in a field reserves.
+  await subject.press('Enter');
+  await expect(page.getByText('Meeting 0.02 is yours from 09:00 to 13:00')).toBeVisible();
+  expect(await storedOf(house)).toEqual([{ subject: 'Quarter plan', visible: false, guests: 2, assets: 2 }]);
+});
+
+test('four weeks for somebody else, with one collision that is resolved before anything is reserved', async ({
+  page,
+}) => {
+  const house = await aMappedBuilding();
+  await setRules(house, { settings: OPEN });
+  const [me, colleague] = await Promise.all([
+    aPerson({ roles: ['Customer-coordinator'], buildings: [house.place.building] }),
+    aPerson({ firstName: 'Willemijn', lastName: 'Tester', buildings: [house.place.building] }),
+  ]);
+  const third = daysAfter(TOMORROW, 14);
+  await anotherReserves(house, { desk: '1.01-B', date: third, from: '08:00', to: '17:00' });
+  await signIn(page, me.email, house.at(`/workplace/desks?floor=${house.floors.first}&${WINDOW}`));
+  const dialog = await openWish(page, '1.01-B');
+
+  const whom = dialog.getByRole('textbox', { name: 'Reserve for another user' });
+  await expect(whom).toHaveAttribute('placeholder', 'type to search');
+  await whom.pressSequentially('wi');
+  await expect(whom).toHaveAttribute('aria-invalid', 'true');
+  const asked = page.waitForRequest((request) => request.url().includes('/api/3.0/users/'));
+  const typed = Date.now();
+  await whom.pressSequentially('llem');
+  await asked;
+  expect(Date.now() - typed, 'a second without typing').toBeGreaterThanOrEqual(1000);
+  await page.getByRole('option', { name: /^Willemijn Tester/ }).click();
+  await expect(whom).toHaveValue('Willemijn Tester');
+
+  const weeks = dialog.getByRole('textbox', { name: 'Repeat weekly' });
+  await weeks.fill('4x');
+  await expect(weeks).toHaveValue('4');
+  await expect(dialog.getByText('Repeat for 4 additional weeks')).toBeVisible();
+  const plan = dialog.getByRole('list', { name: 'Plan per date' }).getByRole('listitem');
+  await expect(plan).toHaveCount(5);
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(third),
+  );
+  await expect(dialog.getByRole('alert')).toHaveText(
+    `There are overlapping reservations on the following dates: ${day}.`,
+  );
+  await expect(plan.nth(2)).toContainText('Can not be reserved at this time');
+  const other = dialog.getByRole('radio', { name: /^Take 1\.01-\w instead$/ });
+  await expect(other).toBeChecked();
+  await expect(dialog.getByRole('status')).toHaveText('Reservations: 5 for Willemijn Tester, 4 on 1.01-B, 1 elsewhere');
+  await dialog.getByRole('radio', { name: 'Skip this date' }).check();
+  await expect(dialog.getByRole('status')).toHaveText('Reservations: 4 for Willemijn Tester, skipped: 1');
+  await other.check();
+  await dialog.getByRole('button', { name: 'Reserve now' }).click();
+  await expect(page.getByText('5 reservations of 1.01-B are made')).toBeVisible();
+  const stored = await sql<{ name: string; count: number }>(
+    `select space.name, count(*)::int from reservation join space on space.id = reservation.space_id
+       join member on member.id = reservation.member_id
+     where reservation.organisation_id = $1 and member.email = $2 group by 1 order by 2 desc`,
+    [house.organisationId, colleague.email],
+  );
+  expect(stored.map(({ count }) => count)).toEqual([4, 1]);
+  expect(stored[0]?.name).toBe('1.01-B');
+});
