@@ -1,8 +1,18 @@
 /** One file per capability and language: `<language>/<namespace>.json`. */
-const EVERYONE = ['identity', 'shell', 'ui', 'buildings', 'engagement', 'problems', 'reserve'] as const;
+const EVERYONE = [
+  'identity',
+  'shell',
+  'ui',
+  'buildings',
+  'engagement',
+  'problems',
+  'reserve',
+  'my-reservations',
+] as const;
 
 /** Only staff read these; the web fetches them with the first of their screens. */
 const STAFF = [
+  'all-reservations',
   'assets',
   'building-settings',
   'buildings-admin',

@@ -32,6 +32,18 @@ export const SCREENS: Readonly<Record<BuiltPath, Screen>> = {
   '/workplace/desks': {
     component: lazyRouteComponent(() => import('../features/reserve/reserve-screen.tsx'), 'ReserveScreen'),
   },
+  '/workplace/my-reservations': {
+    component: lazyRouteComponent(
+      () => import('../features/reserve/my-reservations/my-reservations-screen.tsx'),
+      'MyReservationsScreen',
+    ),
+  },
+  '/workplace/reservations': {
+    component: staff(
+      () => import('../features/reserve/all-reservations/all-reservations-screen.tsx'),
+      'AllReservationsScreen',
+    ),
+  },
   '/workplace/rewards': {
     component: lazyRouteComponent(() => import('../features/engagement/rewards-screen.tsx'), 'RewardsScreen'),
   },

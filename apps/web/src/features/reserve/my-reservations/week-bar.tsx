@@ -1,0 +1,43 @@
+import { daysAfter, type LocalDate, mondayOf } from '@berth/domain';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { localeOf, useLanguage } from '../../../lib/language.ts';
+import classes from './my-reservations.module.css';
+
+type Props = { monday: LocalDate; today: LocalDate; onChange(monday: LocalDate | undefined): void };
+
+/** Which week is shown, and the way to the others. */
+export function WeekBar({ monday, today, onChange }: Props) {
+  const { t } = useTranslation('my-reservations');
+  const { language } = useLanguage();
+  const format = new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const shown = format.formatRange(Date.parse(monday), Date.parse(daysAfter(monday, 6)));
+  const isThis = mondayOf(today) === monday;
+  return (
+    <div className={classes.week} role="group" aria-label={t('week.label')}>
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={t('week.previous')}
+        onClick={() => onChange(daysAfter(monday, -7))}
+      >
+        <IconChevronLeft size={18} aria-hidden />
+      </ActionIcon>
+      <p aria-live="polite">
+        <b>{shown}</b>
+      </p>
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={t('week.next')}
+        onClick={() => onChange(daysAfter(monday, 7))}
+      >
+        <IconChevronRight size={18} aria-hidden />
+      </ActionIcon>
+      <Button variant="subtle" disabled={isThis} onClick={() => onChange(undefined)}>
+        {t('week.this')}
+      </Button>
+    </div>
+  );
+}
