@@ -1,5 +1,4 @@
 import type { LocalDate } from '@berth/domain';
-import { Checkbox } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/de';
@@ -45,17 +44,20 @@ export function Filters({ asked, today, onChange }: Props) {
         classNames={{ calendarHeaderLevel: classes.level ?? '', weekday: classes.weekday ?? '' }}
       />
       <div className={classes.kinds}>
-        <Checkbox
-          label={t('showRooms')}
-          checked={asked.showRooms}
-          onChange={(event) => onChange({ showRooms: event.currentTarget.checked })}
-        />
-        <Checkbox
-          label={t('showDesks')}
-          checked={asked.showDesks}
-          onChange={(event) => onChange({ showDesks: event.currentTarget.checked })}
-        />
+        <Check label={t('showRooms')} checked={asked.showRooms} onChange={(showRooms) => onChange({ showRooms })} />
+        <Check label={t('showDesks')} checked={asked.showDesks} onChange={(showDesks) => onChange({ showDesks })} />
       </div>
     </div>
+  );
+}
+
+type CheckProps = { label: string; checked: boolean; onChange(checked: boolean): void };
+
+function Check({ label, checked, onChange }: CheckProps) {
+  return (
+    <label className={classes.check}>
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+      {label}
+    </label>
   );
 }

@@ -130,7 +130,7 @@ function CalendarButton({ reservation, where, called }: CalendarProps) {
   return (
     <UnstyledButton className={classes.plain ?? ''} onClick={save} aria-label={t('calendarOf', { called })}>
       <IconCalendarPlus size={18} stroke={1.6} aria-hidden />
-      {t('calendar')}
+      <span className={classes.word}>{t('calendar')}</span>
     </UnstyledButton>
   );
 }

@@ -26,8 +26,9 @@ export function useStandingText({ zone, now, earlyEntryMinutes }: Clock) {
       case 'on-time':
         return { text: t('standing.openSince', { time }), status: 'RESERVED' };
       case 'early': {
-        const isToday = localDayOf(opensAt, zone) === localDayOf(now, zone);
-        const text = isToday ? t('standing.opensAt', { time }) : t('standing.opens', { day: dayOf(opensAt), time });
+        // The day of the reservation stands beside it.
+        const isSameDay = localDayOf(opensAt, zone) === localDayOf(period.start, zone);
+        const text = isSameDay ? t('standing.opensAt', { time }) : t('standing.opens', { day: dayOf(opensAt), time });
         return { text, status: 'RESERVED' };
       }
     }

@@ -1,5 +1,5 @@
 import { daysAfter, type LocalDate, mondayOf } from '@berth/domain';
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { localeOf, useLanguage } from '../../../lib/language.ts';
@@ -16,26 +16,16 @@ export function WeekBar({ monday, today, onChange }: Props) {
   const isThis = mondayOf(today) === monday;
   return (
     <div className={classes.week} role="group" aria-label={t('week.label')}>
-      <ActionIcon
-        variant="default"
-        size={44}
-        aria-label={t('week.previous')}
-        onClick={() => onChange(daysAfter(monday, -7))}
-      >
+      <Button variant="default" px="sm" aria-label={t('week.previous')} onClick={() => onChange(daysAfter(monday, -7))}>
         <IconChevronLeft size={18} aria-hidden />
-      </ActionIcon>
+      </Button>
       <p aria-live="polite">
         <b>{shown}</b>
       </p>
-      <ActionIcon
-        variant="default"
-        size={44}
-        aria-label={t('week.next')}
-        onClick={() => onChange(daysAfter(monday, 7))}
-      >
+      <Button variant="default" px="sm" aria-label={t('week.next')} onClick={() => onChange(daysAfter(monday, 7))}>
         <IconChevronRight size={18} aria-hidden />
-      </ActionIcon>
-      <Button variant="subtle" disabled={isThis} onClick={() => onChange(undefined)}>
+      </Button>
+      <Button variant="default" disabled={isThis} onClick={() => onChange(undefined)}>
         {t('week.this')}
       </Button>
     </div>
