@@ -13,6 +13,8 @@ const FEWEST = 3;
 
 export type User = { username: string; firstName: string; lastName: string };
 
+export const nameOfUser = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`;
+
 type UserFieldProps = {
   place: Place;
   label: string;
@@ -72,12 +74,10 @@ export function UserField(props: UserFieldProps) {
       </Combobox.Target>
       <Combobox.Dropdown hidden={!search.isSettled} className={classes.dropdown ?? ''}>
         <Combobox.Options aria-label={label}>
-          {search.users.map(({ username, firstName, lastName }) => (
-            <Combobox.Option key={username} value={username}>
-              <span className={classes.person}>
-                {firstName} {lastName}
-              </span>
-              <span className={classes.address}>{username}</span>
+          {search.users.map((user) => (
+            <Combobox.Option key={user.username} value={user.username}>
+              <span className={classes.person}>{nameOfUser(user)}</span>
+              <span className={classes.address}>{user.username}</span>
             </Combobox.Option>
           ))}
           {search.users.length === 0 && <Combobox.Empty>{t('people.none')}</Combobox.Empty>}

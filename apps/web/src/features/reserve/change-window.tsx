@@ -38,9 +38,14 @@ type Props = {
   settings: Settings;
   now: number;
   /** The date stays. */
-  onlyTime: boolean;
+  onlyTime?: boolean;
+  /** Of a reservation that runs: its day and its start stay. */
+  hasBegun?: boolean;
   onApply(window: Period): void;
 };
+
+const keepsDate = ({ onlyTime = false, hasBegun = false }: Pick<Props, 'onlyTime' | 'hasBegun'>) =>
+  onlyTime || hasBegun;
 
 /** Another day and another time, judged as one chooses. */
 export function ChangeWindow({ opened, ...props }: Props) {
@@ -49,8 +54,8 @@ export function ChangeWindow({ opened, ...props }: Props) {
     <Dialog
       opened={opened}
       onClose={props.onClose}
-      title={t(props.onlyTime ? 'window.changeTime' : 'window.changeDate')}
-      width={props.onlyTime ? 440 : 640}
+      title={t(keepsDate(props) ? 'window.changeTime' : 'window.changeDate')}
+      width={keepsDate(props) ? 440 : 640}
     >
       {opened && <Form {...props} />}
     </Dialog>
@@ -63,7 +68,8 @@ const quarters = ({ minimum, maximum }: { minimum: number; maximum: number }): n
     (_, n) => minimum + n * QUARTER_MS,
   );
 
-function Form({ onClose, place, window: before, settings, now, onlyTime, onApply }: Omit<Props, 'opened'>) {
+function Form({ onClose, place, window: before, settings, now, onApply, ...keeps }: Omit<Props, 'opened'>) {
+  const isTimeOnly = keepsDate(keeps);
   const { t } = useTranslation('reserve');
   const { language } = useLanguage();
   const { group } = useMe();
@@ -100,8 +106,8 @@ function Form({ onClose, place, window: before, settings, now, onlyTime, onApply
         onClose();
       }}
     >
-      <div className={classes.halves}>
-        {!onlyTime && (
+      <div className={classes.halves} data-single={isTimeOnly || undefined}>
+        {!isTimeOnly && (
           <DatePicker
             value={date}
             onChange={onDate}
@@ -133,6 +139,7 @@ function Form({ onClose, place, window: before, settings, now, onlyTime, onApply
               <NativeSelect
                 label={t('window.start')}
                 size="md"
+                disabled={keeps.hasBegun ?? false}
                 data={options(bounds ? quarters(bounds.start) : [], window.start)}
                 value={String(window.start)}
                 onChange={(event) =>

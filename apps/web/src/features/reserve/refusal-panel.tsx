@@ -17,16 +17,18 @@ import { useWhen } from './wish/use-when.ts';
 type Props = {
   place: Place;
   refused: Refused;
-  choice: Choice;
+  choice: Pick<Choice, 'id' | 'name' | 'roomName'>;
   window: Period;
   zone: string;
-  sight: FloorSight;
+  /** Undefined where no floor is looked at. */
+  sight?: FloorSight;
   isBusy: boolean;
   onSpace(space: AlternativeSpace): void;
   onTime(window: Period): void;
   onChangeWindow(onlyTime: boolean): void;
   onShowAll(): void;
-  onBack(): void;
+  /** To what was typed, where something was. */
+  onBack?(): void;
 };
 
 /** Every no has a reason and a way on: what could be had instead is one tap away. */
@@ -55,17 +57,21 @@ export function RefusalPanel(props: Props) {
           <Button variant="subtle" onClick={onShowAll}>
             {t('refusal.showAll')}
           </Button>
-          <Button variant="subtle" onClick={onBack}>
-            {t('refusal.back')}
-          </Button>
+          {onBack && (
+            <Button variant="subtle" onClick={onBack}>
+              {t('refusal.back')}
+            </Button>
+          )}
         </div>
       </div>
-      <RefusalPlan
-        place={place}
-        sight={sight}
-        refused={choice.id}
-        offered={refused.spaces.map(({ objectId }) => objectId)}
-      />
+      {sight && (
+        <RefusalPlan
+          place={place}
+          sight={sight}
+          refused={choice.id}
+          offered={refused.spaces.map(({ objectId }) => objectId)}
+        />
+      )}
     </div>
   );
 }
@@ -76,11 +82,11 @@ function Alternatives({ refused, choice, window, zone, sight, isBusy, onSpace, o
   const { spaces } = refused;
   const times = timesInstead(refused, window);
   if (spaces.length === 0 && times.length === 0) return null;
-  const placeOf = (id: string) => sight.desks.find((desk) => desk.id === id);
+  const placeOf = (id: string) => sight?.desks.find((desk) => desk.id === id);
   const awayOf = ({ objectId }: AlternativeSpace) => {
     const [a, b] = [placeOf(choice.id), placeOf(objectId)];
     if (a?.x == null || a.y === null || b?.x == null || b.y === null || a.floorId !== b.floorId) return undefined;
-    return metresBetween([a.x, a.y], [b.x, b.y], sight.floor.plan?.metresPerUnit ?? null);
+    return metresBetween([a.x, a.y], [b.x, b.y], sight?.floor.plan?.metresPerUnit ?? null);
   };
   return (
     <>
