@@ -1,11 +1,22 @@
 /** One file per capability and language: `<language>/<namespace>.json`. */
-const EVERYONE = ['identity', 'shell', 'ui', 'buildings', 'engagement', 'problems', 'reserve'] as const;
+const EVERYONE = [
+  'identity',
+  'shell',
+  'ui',
+  'buildings',
+  'engagement',
+  'problems',
+  'reserve',
+  'absences',
+  'colleagues',
+] as const;
 
 /** Only staff read these; the web fetches them with the first of their screens. */
 const STAFF = [
   'assets',
   'building-settings',
   'buildings-admin',
+  'fixed-desks',
   'opening-hours',
   'organisations',
   'plan-editor',

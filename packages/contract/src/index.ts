@@ -5,6 +5,7 @@ import * as buildings from './buildings.ts';
 import * as buildingsAdmin from './buildings-admin.ts';
 import { type Endpoint, keyOf } from './endpoint.ts';
 import * as engagement from './engagement.ts';
+import * as fixedDesks from './fixed-desks.ts';
 import * as identity from './identity.ts';
 import * as live from './live.ts';
 import * as meta from './meta.ts';
@@ -22,6 +23,7 @@ export * from './buildings.ts';
 export * from './buildings-admin.ts';
 export * from './endpoint.ts';
 export * from './engagement.ts';
+export * from './fixed-desks.ts';
 export * from './identity.ts';
 export * from './live.ts';
 export * from './meta.ts';
@@ -44,6 +46,7 @@ export const calls: readonly Endpoint[] = [
   buildings,
   buildingsAdmin,
   engagement,
+  fixedDesks,
   identity,
   live,
   meta,

@@ -288,28 +288,6 @@ export const adminDesks = endpoint({
   response: z.array(AdminDesk),
 });
 
-const FixedDeskUser = z.object({
-  /** Their e-mail address; null for somebody without an account, who can not be away. */
-  username: z.string().nullable(),
-  name: z.string(),
-  employeeNumber: z.string(),
-  emergencyResponder: z.boolean(),
-  desks: z.array(z.object({ id: z.uuid(), name: z.string(), roomName: z.string(), floorName: z.string() })).min(1),
-  /** Absences that are not over or that repeat. */
-  absences: z.int(),
-});
-export type FixedDeskUser = z.infer<typeof FixedDeskUser>;
-
-export const fixedDeskUsers = endpoint({
-  method: 'GET',
-  path: '/desks/:org/:building/fixedDeskUsers',
-  summary: 'Who holds a fixed desk in the building, with their desks',
-  area,
-  access: 'A',
-  params: Place,
-  response: z.array(FixedDeskUser),
-});
-
 const DeskForm = z.strictObject({
   id: z.uuid().optional(),
   roomId: z.uuid(),

@@ -32,6 +32,15 @@ export const SCREENS: Readonly<Record<BuiltPath, Screen>> = {
   '/workplace/desks': {
     component: lazyRouteComponent(() => import('../features/reserve/reserve-screen.tsx'), 'ReserveScreen'),
   },
+  '/workplace/my-absences': {
+    component: lazyRouteComponent(() => import('../features/absences/absences-screen.tsx'), 'MyAbsencesScreen'),
+  },
+  '/workplace/absences/{username}': {
+    component: lazyRouteComponent(() => import('../features/absences/absences-screen.tsx'), 'AbsencesOfScreen'),
+  },
+  '/workplace/find-my-colleague': {
+    component: lazyRouteComponent(() => import('../features/colleagues/colleagues-screen.tsx'), 'ColleaguesScreen'),
+  },
   '/workplace/rewards': {
     component: lazyRouteComponent(() => import('../features/engagement/rewards-screen.tsx'), 'RewardsScreen'),
   },
@@ -56,6 +65,9 @@ export const SCREENS: Readonly<Record<BuiltPath, Screen>> = {
   '/workplace/floors': { component: staff(() => import('./floors-page.tsx'), 'FloorsPage') },
   '/workplace/admin': {
     component: staff(() => import('../features/structure/desks/desks-screen.tsx'), 'DesksScreen'),
+  },
+  '/workplace/fixed-desk-employees': {
+    component: staff(() => import('../features/fixed-desks/fixed-desks-screen.tsx'), 'FixedDesksScreen'),
   },
   '/workplace/rooms': {
     component: staff(() => import('../features/structure/rooms/rooms-screen.tsx'), 'RoomsScreen'),
