@@ -11,6 +11,9 @@ const EVERYONE = [
   'colleagues',
 ] as const;
 
+/** Of screens beside the reservation screen; the web fetches them with the first of those. */
+const WHEREABOUTS = ['absences', 'colleagues'] as const;
+
 /** Only staff read these; the web fetches them with the first of their screens. */
 const STAFF = [
   'assets',
@@ -24,7 +27,7 @@ const STAFF = [
   'table',
 ] as const;
 
-export const NAMESPACES = [...EVERYONE, ...STAFF] as const;
+export const NAMESPACES = [...EVERYONE, ...WHEREABOUTS, ...STAFF] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
 /** Flat, or one level deep. Values to fill in stand in single braces: `{name}`. */

@@ -14,26 +14,36 @@ const LANGUAGE_FILES: Readonly<Record<Language, () => Promise<{ texts: Files }>>
   de: () => import('./texts/de.ts'),
 };
 
-/** The staff's texts, fetched with the first of their screens. */
-const STAFF_FILES: Readonly<Record<Language, () => Promise<{ texts: Files }>>> = {
-  en: () => import('./texts/staff/en.ts'),
-  nl: () => import('./texts/staff/nl.ts'),
-  es: () => import('./texts/staff/es.ts'),
-  fr: () => import('./texts/staff/fr.ts'),
-  de: () => import('./texts/staff/de.ts'),
-};
+/** Texts of screens that not everyone opens, fetched with the first of them. */
+const PARTS = {
+  staff: {
+    en: () => import('./texts/staff/en.ts'),
+    nl: () => import('./texts/staff/nl.ts'),
+    es: () => import('./texts/staff/es.ts'),
+    fr: () => import('./texts/staff/fr.ts'),
+    de: () => import('./texts/staff/de.ts'),
+  },
+  whereabouts: {
+    en: () => import('./texts/whereabouts/en.ts'),
+    nl: () => import('./texts/whereabouts/nl.ts'),
+    es: () => import('./texts/whereabouts/es.ts'),
+    fr: () => import('./texts/whereabouts/fr.ts'),
+    de: () => import('./texts/whereabouts/de.ts'),
+  },
+} as const satisfies Record<string, typeof LANGUAGE_FILES>;
+type Part = keyof typeof PARTS;
 
 export const i18n = createInstance();
-let isForStaff = false;
+const wanted = new Set<Part>();
 
 async function load(language: Language): Promise<void> {
-  await Promise.all([add(language, LANGUAGE_FILES), ...(isForStaff ? [add(language, STAFF_FILES)] : [])]);
+  await Promise.all([LANGUAGE_FILES, ...[...wanted].map((part) => PARTS[part])].map((files) => add(language, files)));
 }
 
-/** Before the first screen of the staff is drawn. */
-export async function loadStaffTexts(): Promise<void> {
-  isForStaff = true;
-  await add(i18n.language as Language, STAFF_FILES);
+/** Before the first screen of that part is drawn. */
+export async function loadTexts(part: Part): Promise<void> {
+  wanted.add(part);
+  await add(i18n.language as Language, PARTS[part]);
 }
 
 async function add(language: Language, files: typeof LANGUAGE_FILES): Promise<void> {

@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react';
 import { RatingButton } from '../features/engagement/rating.tsx';
 import { AppShell } from '../features/shell/app-shell.tsx';
 import { currentSession } from '../lib/current-session.ts';
+import { loadTexts } from '../lib/i18n.ts';
 import { MeProvider } from '../lib/me-provider.tsx';
 import { userInfoQuery } from '../lib/queries.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
@@ -13,7 +14,10 @@ import { editedFloor } from './edited-floor.ts';
 import { landingFor } from './landing.ts';
 import type { RouteEntry } from './route-table.ts';
 
-const Away = lazyPart(async () => (await import('../features/absences/away.tsx')).Away);
+const Away = lazyPart(async () => {
+  const [{ Away: part }] = await Promise.all([import('../features/absences/away.tsx'), loadTexts('whereabouts')]);
+  return part;
+});
 
 /** The table's line of the page that is open. */
 function useOpenEntry(): RouteEntry | undefined {

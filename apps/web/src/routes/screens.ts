@@ -1,5 +1,5 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
-import { loadStaffTexts } from '../lib/i18n.ts';
+import { loadTexts } from '../lib/i18n.ts';
 import { endSession } from './end-session.ts';
 import { Logout } from './logout.tsx';
 import type { BuiltPath } from './route-table.ts';
@@ -11,12 +11,17 @@ type Screen = {
   loader?: (address: { search: string }) => Promise<unknown>;
 };
 
-/** A screen of the staff comes with their texts. */
-const staff = <M extends Record<N, RouteComponent>, N extends string>(load: () => Promise<M>, name: N) =>
-  lazyRouteComponent(async () => {
-    const [module] = await Promise.all([load(), loadStaffTexts()]);
-    return module;
-  }, name as never) as RouteComponent;
+/** A screen that comes with texts of its own. */
+const withTexts =
+  (part: Parameters<typeof loadTexts>[0]) =>
+  <M extends Record<N, RouteComponent>, N extends string>(load: () => Promise<M>, name: N) =>
+    lazyRouteComponent(async () => {
+      const [module] = await Promise.all([load(), loadTexts(part)]);
+      return module;
+    }, name as never) as RouteComponent;
+
+const staff = withTexts('staff');
+const whereabouts = withTexts('whereabouts');
 
 const noAccess = lazyRouteComponent(() => import('../features/identity/no-access-screen.tsx'), 'NoAccessScreen');
 
@@ -33,13 +38,13 @@ export const SCREENS: Readonly<Record<BuiltPath, Screen>> = {
     component: lazyRouteComponent(() => import('../features/reserve/reserve-screen.tsx'), 'ReserveScreen'),
   },
   '/workplace/my-absences': {
-    component: lazyRouteComponent(() => import('../features/absences/absences-screen.tsx'), 'MyAbsencesScreen'),
+    component: whereabouts(() => import('../features/absences/absences-screen.tsx'), 'MyAbsencesScreen'),
   },
   '/workplace/absences/{username}': {
-    component: lazyRouteComponent(() => import('../features/absences/absences-screen.tsx'), 'AbsencesOfScreen'),
+    component: whereabouts(() => import('../features/absences/absences-screen.tsx'), 'AbsencesOfScreen'),
   },
   '/workplace/find-my-colleague': {
-    component: lazyRouteComponent(() => import('../features/colleagues/colleagues-screen.tsx'), 'ColleaguesScreen'),
+    component: whereabouts(() => import('../features/colleagues/colleagues-screen.tsx'), 'ColleaguesScreen'),
   },
   '/workplace/rewards': {
     component: lazyRouteComponent(() => import('../features/engagement/rewards-screen.tsx'), 'RewardsScreen'),

@@ -18,7 +18,13 @@ export function useAbsenceActs({ place, username, isOwn }: Whose) {
   const confirm = useConfirm();
   const say = useSay();
   const read = absencesQuery(place, isOwn ? undefined : username);
-  const everything = () => client.invalidateQueries({ queryKey: [...placeKey(place), 'reservations'] });
+  // The list of who holds a fixed desk says how many absences are ahead.
+  const everything = () =>
+    Promise.all(
+      [['reservations'], ['desks', 'fixed-users']].map((read) =>
+        client.invalidateQueries({ queryKey: [...placeKey(place), ...read] }),
+      ),
+    );
 
   const save = useMutation({
     mutationFn: (rows: readonly Draft[]) =>

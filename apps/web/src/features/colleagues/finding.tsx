@@ -115,6 +115,7 @@ export function Finding({ place, zone, floors, rooms, desks }: Props) {
         toggle={
           isPhone && (
             <Button
+              className={classes.toggle ?? ''}
               variant="default"
               leftSection={shows === 'map' ? <IconList size={16} aria-hidden /> : <IconMap size={16} aria-hidden />}
               onClick={() => setShows(shows === 'map' ? 'list' : 'map')}
@@ -125,6 +126,24 @@ export function Finding({ place, zone, floors, rooms, desks }: Props) {
         }
       />
       <div className={classes.halves}>
+        {showsMap && floor && (
+          <section className={classes.map} aria-label={t('map')}>
+            {busy.length > 1 && <FloorChoice busy={busy} current={floor.id} onChange={setChosenFloor} />}
+            <div className={classes.canvas}>
+              <FoundMap
+                place={place}
+                floor={floor}
+                rooms={rooms}
+                desks={desks}
+                sightings={sightings}
+                says={says}
+                selected={selected?.floor?.id === floor.id ? selected : undefined}
+                onSelect={select}
+                popover={selected && <Card sighting={selected} day={dayOf(selected)} />}
+              />
+            </div>
+          </section>
+        )}
         {(!isPhone || !showsMap) && (
           <section className={classes.list} aria-label={t('list')} aria-busy={found.isFetching}>
             {found.error && !found.data && <ErrorState problem={found.error} onRetry={() => void found.refetch()} />}
@@ -146,24 +165,6 @@ export function Finding({ place, zone, floors, rooms, desks }: Props) {
                 />
               </>
             )}
-          </section>
-        )}
-        {showsMap && floor && (
-          <section className={classes.map} aria-label={t('map')}>
-            {busy.length > 1 && <FloorChoice busy={busy} current={floor.id} onChange={setChosenFloor} />}
-            <div className={classes.canvas}>
-              <FoundMap
-                place={place}
-                floor={floor}
-                rooms={rooms}
-                desks={desks}
-                sightings={sightings}
-                says={says}
-                selected={selected?.floor?.id === floor.id ? selected : undefined}
-                onSelect={select}
-                popover={selected && <Card sighting={selected} day={dayOf(selected)} />}
-              />
-            </div>
           </section>
         )}
       </div>

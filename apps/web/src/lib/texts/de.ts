@@ -1,9 +1,7 @@
 /** What everyone reads of this language, in one chunk. */
 export const texts: Record<string, unknown> = import.meta.glob(
   [
-    '../../../../../packages/catalogue/de/absences.json',
     '../../../../../packages/catalogue/de/buildings.json',
-    '../../../../../packages/catalogue/de/colleagues.json',
     '../../../../../packages/catalogue/de/engagement.json',
     '../../../../../packages/catalogue/de/identity.json',
     '../../../../../packages/catalogue/de/problems.json',

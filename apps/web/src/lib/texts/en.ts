@@ -1,9 +1,7 @@
 /** What everyone reads of this language, in one chunk. */
 export const texts: Record<string, unknown> = import.meta.glob(
   [
-    '../../../../../packages/catalogue/en/absences.json',
     '../../../../../packages/catalogue/en/buildings.json',
-    '../../../../../packages/catalogue/en/colleagues.json',
     '../../../../../packages/catalogue/en/engagement.json',
     '../../../../../packages/catalogue/en/identity.json',
     '../../../../../packages/catalogue/en/problems.json',

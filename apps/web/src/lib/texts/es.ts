@@ -1,9 +1,7 @@
 /** What everyone reads of this language, in one chunk. */
 export const texts: Record<string, unknown> = import.meta.glob(
   [
-    '../../../../../packages/catalogue/es/absences.json',
     '../../../../../packages/catalogue/es/buildings.json',
-    '../../../../../packages/catalogue/es/colleagues.json',
     '../../../../../packages/catalogue/es/engagement.json',
     '../../../../../packages/catalogue/es/identity.json',
     '../../../../../packages/catalogue/es/problems.json',

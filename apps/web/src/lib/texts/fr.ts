@@ -1,9 +1,7 @@
 /** What everyone reads of this language, in one chunk. */
 export const texts: Record<string, unknown> = import.meta.glob(
   [
-    '../../../../../packages/catalogue/fr/absences.json',
     '../../../../../packages/catalogue/fr/buildings.json',
-    '../../../../../packages/catalogue/fr/colleagues.json',
     '../../../../../packages/catalogue/fr/engagement.json',
     '../../../../../packages/catalogue/fr/identity.json',
     '../../../../../packages/catalogue/fr/problems.json',

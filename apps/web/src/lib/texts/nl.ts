@@ -1,9 +1,7 @@
 /** What everyone reads of this language, in one chunk. */
 export const texts: Record<string, unknown> = import.meta.glob(
   [
-    '../../../../../packages/catalogue/nl/absences.json',
     '../../../../../packages/catalogue/nl/buildings.json',
-    '../../../../../packages/catalogue/nl/colleagues.json',
     '../../../../../packages/catalogue/nl/engagement.json',
     '../../../../../packages/catalogue/nl/identity.json',
     '../../../../../packages/catalogue/nl/problems.json',

@@ -1,0 +1,5 @@
+/** Texts of absences and colleagues, a chunk of their own: most visits are only about a seat. */
+export const texts: Record<string, unknown> = import.meta.glob(
+  ['../../../../../../packages/catalogue/nl/absences.json', '../../../../../../packages/catalogue/nl/colleagues.json'],
+  { eager: true, import: 'default' },
+);
