@@ -29,3 +29,12 @@ export function dayHead(date: string): string {
     new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(new Date(date));
   return `${said({ weekday: 'long' })} ${Number(date.slice(8))}, ${said({ month: 'long', year: 'numeric' })}`;
 }
+
+/** The moment at which the clock of a building in Amsterdam shows this. */
+export function momentIn(date: string, time: string): string {
+  const offset = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Amsterdam', timeZoneName: 'longOffset' })
+    .formatToParts(new Date(`${date}T12:00:00Z`))
+    .find(({ type }) => type === 'timeZoneName')
+    ?.value.replace('GMT', '');
+  return new Date(`${date}T${time}:00${offset ?? '+01:00'}`).toISOString();
+}

@@ -31,6 +31,7 @@ const listAt = (path: string, title: string, row: string) => async (page: Page, 
 const rooms = listAt('/workplace/rooms', 'structure:rooms', 'Courtyard');
 const desks = listAt('/workplace/admin', 'structure:desks', '2.15-E');
 const assets = listAt('/workplace/reservationAssets', 'assets:title', 'Beamer');
+const employees = at('/workplace/fixed-desk-employees', 'fixed-desks:title');
 const hours = listAt('/workplace/timeslots?tab=list', 'opening-hours:title', 'Courtyard');
 
 /** With one row open beside the list, or over it where there is no room beside. */
@@ -141,6 +142,7 @@ export const HOUSE_SCREENS: Screen[] = [
   { name: 'room', open: withOpen(rooms, 'Room 2.14') },
   { name: 'desks', open: openDesksSelected },
   { name: 'desk', open: withOpen(desks, '2.15-E') },
+  { name: 'fixed-desk-employees', open: employees },
   { name: 'assets', open: assets },
   { name: 'asset', open: withOpen(assets, 'Beamer') },
   { name: 'opening-hours', open: openCalendar },

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { environment } from './environment.ts';
 import { openAvailability, openMap, openReserve, openReserveNow, openSpot, openWindow } from './reserve-screens.ts';
 import { arrive } from './sign-in.ts';
+import { forgetAbsence, openAbsences, openAway, openColleagues } from './whereabouts-screens.ts';
 import { inEnglish, type Say } from './texts.ts';
 
 export type Screen = {
@@ -76,6 +77,8 @@ export const MEMBER_SCREENS: Screen[] = [
   { name: 'reserve-window', open: openWindow, close: closeToLocations },
   { name: 'reserve-availability', open: openAvailability, close: closeToLocations },
   { name: 'reserve-now', open: openReserveNow, close: closeToLocations },
+  { name: 'absences', open: openAbsences, close: forgetAbsence },
+  { name: 'colleagues', open: openColleagues, close: within('/workplace', 'buildings:title') },
   { name: 'rewards', open: within('/workplace/rewards', 'engagement:rewards.title') },
   {
     name: 'member-unknown-address',
@@ -139,6 +142,7 @@ export const OVERLAYS: Screen[] = [
     },
     close: escape,
   },
+  { name: 'away', open: openAway, close: escape },
   { name: 'account', open: async (page, say) => void (await openAccount(page, say)), close: escape },
   {
     name: 'palette',

@@ -6,9 +6,8 @@ const GOAL_KB = 200;
 /** What an employee's browser fetches beyond the entry before the first page behind the sign-in shows. */
 const EMPLOYEE = ['app-frame', 'session', 'sign-in-provider', 'locations-screen', 'en'];
 
-/** Texts that come later, or never to an employee, are chunks of the same name. */
-const isForLater = ({ facadeModuleId }: Rolldown.OutputChunk) =>
-  /\/texts\/(?:member|staff)\//.test(facadeModuleId ?? '');
+/** Texts that come with later screens are chunks of the same name. */
+const isForLater = ({ facadeModuleId }: Rolldown.OutputChunk) => /\/texts\/\w+\//.test(facadeModuleId ?? '');
 
 /** The chunks with everything they import, each once, with their compressed size in kB. */
 function sizesOf(chunks: Rolldown.OutputChunk[], roots: Rolldown.OutputChunk[]): Map<string, number> {

@@ -1,8 +1,8 @@
 /** One file per capability and language: `<language>/<namespace>.json`. */
 const EVERYONE = ['identity', 'shell', 'ui', 'buildings', 'engagement', 'problems', 'reserve'] as const;
 
-/** What people do after they have reserved; the web fetches these with the first of those screens. */
-const MEMBER = ['my-reservations'] as const;
+/** Of screens beside the reservation screen; the web fetches them with the first of those. */
+const MEMBER = ['absences', 'colleagues', 'my-reservations'] as const;
 
 /** Only staff read these; the web fetches them with the first of their screens. */
 const STAFF = [
@@ -10,6 +10,7 @@ const STAFF = [
   'assets',
   'building-settings',
   'buildings-admin',
+  'fixed-desks',
   'opening-hours',
   'organisations',
   'plan-editor',

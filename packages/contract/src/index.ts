@@ -6,6 +6,7 @@ import * as buildingsAdmin from './buildings-admin.ts';
 import * as checkIn from './check-in.ts';
 import { type Endpoint, keyOf } from './endpoint.ts';
 import * as engagement from './engagement.ts';
+import * as fixedDesks from './fixed-desks.ts';
 import * as identity from './identity.ts';
 import * as live from './live.ts';
 import * as meta from './meta.ts';
@@ -24,6 +25,7 @@ export * from './buildings-admin.ts';
 export * from './check-in.ts';
 export * from './endpoint.ts';
 export * from './engagement.ts';
+export * from './fixed-desks.ts';
 export * from './identity.ts';
 export * from './live.ts';
 export * from './meta.ts';
@@ -47,6 +49,7 @@ export const calls: readonly Endpoint[] = [
   buildingsAdmin,
   checkIn,
   engagement,
+  fixedDesks,
   identity,
   live,
   meta,

@@ -36,6 +36,7 @@ const week = {
 const STRUCTURE: Record<string, Classified> = {
   'GET /admin/floors/{org}/{building}': reads,
   'GET /admin/desks/{org}/{building}': reads,
+  'GET /desks/{org}/{building}/fixedDeskUsers': reads,
   'GET /attributes/{org}/{building}': reads,
   'POST /admin/floors/{org}/{building}': {
     ...writes,

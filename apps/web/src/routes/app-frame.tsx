@@ -1,16 +1,23 @@
 import type { BuildingGroup } from '@berth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { RatingButton } from '../features/engagement/rating.tsx';
 import { AppShell } from '../features/shell/app-shell.tsx';
 import { currentSession } from '../lib/current-session.ts';
+import { loadTexts } from '../lib/i18n.ts';
 import { MeProvider } from '../lib/me-provider.tsx';
 import { userInfoQuery } from '../lib/queries.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { editedFloor } from './edited-floor.ts';
 import { landingFor } from './landing.ts';
 import type { RouteEntry } from './route-table.ts';
+
+const Away = lazyPart(async () => {
+  const [{ Away: part }] = await Promise.all([import('../features/absences/away.tsx'), loadTexts('member')]);
+  return part;
+});
 
 /** The table's line of the page that is open. */
 function useOpenEntry(): RouteEntry | undefined {
@@ -25,6 +32,8 @@ export function AppFrame() {
   const info = useQueryClient().getQueryData(userInfoQuery().queryKey);
   const onChosen = useCallback((group: BuildingGroup) => void router.navigate({ to: landingFor(group) }), [router]);
   const onAccessChanged = useCallback(() => void router.invalidate(), [router]);
+  // Not fetched before somebody wants it: a calendar comes with it.
+  const [away, setAway] = useState<'never' | 'opened' | 'closed'>('never');
   const onSignOut = useCallback(() => void router.navigate({ to: '/logout' }), [router]);
 
   // A public page in the same frame: somebody may be signed in, or nobody.
@@ -42,8 +51,13 @@ export function AppFrame() {
         {isFullScreen ? (
           <Outlet />
         ) : (
-          <AppShell submenu={entry?.layout === 'app+submenu'} floating={<RatingButton />}>
+          <AppShell
+            submenu={entry?.layout === 'app+submenu'}
+            floating={<RatingButton />}
+            onAway={() => setAway('opened')}
+          >
             <Outlet />
+            {away !== 'never' && <Away opened={away === 'opened'} onClose={() => setAway('closed')} />}
           </AppShell>
         )}
       </ConfirmProvider>

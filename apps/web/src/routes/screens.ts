@@ -49,6 +49,15 @@ export const SCREENS: Readonly<Record<BuiltPath, Screen>> = {
       'AllReservationsScreen',
     ),
   },
+  '/workplace/my-absences': {
+    component: member(() => import('../features/absences/absences-screen.tsx'), 'MyAbsencesScreen'),
+  },
+  '/workplace/absences/{username}': {
+    component: member(() => import('../features/absences/absences-screen.tsx'), 'AbsencesOfScreen'),
+  },
+  '/workplace/find-my-colleague': {
+    component: member(() => import('../features/colleagues/colleagues-screen.tsx'), 'ColleaguesScreen'),
+  },
   '/workplace/rewards': {
     component: lazyRouteComponent(() => import('../features/engagement/rewards-screen.tsx'), 'RewardsScreen'),
   },
@@ -73,6 +82,9 @@ export const SCREENS: Readonly<Record<BuiltPath, Screen>> = {
   '/workplace/floors': { component: staff(() => import('./floors-page.tsx'), 'FloorsPage') },
   '/workplace/admin': {
     component: staff(() => import('../features/structure/desks/desks-screen.tsx'), 'DesksScreen'),
+  },
+  '/workplace/fixed-desk-employees': {
+    component: staff(() => import('../features/fixed-desks/fixed-desks-screen.tsx'), 'FixedDesksScreen'),
   },
   '/workplace/rooms': {
     component: staff(() => import('../features/structure/rooms/rooms-screen.tsx'), 'RoomsScreen'),

@@ -8,6 +8,8 @@ import { uploadedFile } from '../../platform/http/uploaded-file.ts';
 import type { Present } from '../../platform/identity/caller.ts';
 import { attributesOf } from './attributes.sql.ts';
 import { changeRooms } from './change-rooms.ts';
+import { fixedDeskUsers } from './fixed-desk-users.ts';
+import { fixedDesksIn } from './fixed-desk-users.sql.ts';
 import { importSpaces } from './import-spaces.ts';
 import { presentAdminDesk, presentAttribute, presentRoom } from './present-structure.ts';
 import { restoreSpaces } from './restore-spaces.ts';
@@ -49,6 +51,9 @@ export function spaceAdminRoutes(api: FastifyInstance, deps: Deps): void {
 
   serve(api, contract.adminDesks, async ({ caller }) =>
     (await inTenant(db, caller.organisationId, (tx) => adminDesksOf(tx, caller))).map(presentAdminDesk),
+  );
+  serve(api, contract.fixedDeskUsers, async ({ caller }) =>
+    fixedDeskUsers(await inTenant(db, caller.organisationId, (tx) => fixedDesksIn(tx, caller))),
   );
   serve(api, contract.saveDesk, async ({ caller, body }) => deskOf(caller, await saveDesk(deps)(caller, body)));
   serve(api, contract.removeDesk, async ({ caller, params, request }) => {

@@ -16,10 +16,10 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const show = (me: Me | undefined, path = '/workplace/rewards') =>
+const show = (me: Me | undefined, { path = '/workplace/rewards', onAway = () => {} } = {}) =>
   renderInBerth(
     <MeContext value={me}>
-      <AppShell floating={<button type="button">Review us</button>}>
+      <AppShell floating={<button type="button">Review us</button>} onAway={onAway}>
         <Page title="Rewards">content</Page>
       </AppShell>
     </MeContext>,
@@ -67,7 +67,7 @@ test('the locations button is missing on the locations page itself', async () =>
 });
 
 test('on the locations page there is no button to it', async () => {
-  await show(aMe(), '/workplace');
+  await show(aMe(), { path: '/workplace' });
   expect(main().queryByRole('link', { name: 'Locations' })).toBeNull();
 });
 
@@ -117,11 +117,15 @@ test('Ctrl K opens the palette, and choosing a building changes to it', async ()
   expect(chooseBuilding).toHaveBeenCalledExactlyOnceWith('/wetering/wilhelminakade');
 });
 
-test('the palette offers no colleagues while that screen is not built', async () => {
-  await show(aMe());
+test('the palette and the user menu open ‘I’m away’ over the page that one is on', async () => {
+  const onAway = vi.fn();
+  await show(aMe(), { onAway });
   await userEvent.keyboard('{Control>}k{/Control}');
-  await userEvent.type(await screen.findByRole('combobox'), 'bakker');
-  expect(screen.queryByText('Colleagues')).toBeNull();
+  await userEvent.type(await screen.findByRole('combobox'), 'away{Enter}');
+  expect(onAway).toHaveBeenCalledOnce();
+  await userEvent.click(screen.getByRole('button', { name: /User menu/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'I’m away…' }));
+  expect(onAway).toHaveBeenCalledTimes(2);
 });
 
 test('the bottom bar names the building and changes it', async () => {

@@ -21,11 +21,13 @@ type AppShellProps = {
   submenu?: boolean;
   /** What floats over every page, such as the rating button: features do not know each other. */
   floating?: ReactNode;
+  /** 'I'm away' was chosen in a menu; what it opens belongs to another feature. */
+  onAway?: () => void;
   children: ReactNode;
 };
 
 /** What surrounds a page. Signed in: header, menus, bottom bar. Otherwise only the mark and the language. */
-export function AppShell({ submenu: withSubmenu = false, floating, children }: AppShellProps) {
+export function AppShell({ submenu: withSubmenu = false, floating, onAway = () => {}, children }: AppShellProps) {
   const { t } = useTranslation('shell');
   const me = useMaybeMe();
   return (
@@ -33,14 +35,14 @@ export function AppShell({ submenu: withSubmenu = false, floating, children }: A
       <a className={classes.skip} href={`#${MAIN_ID}`}>
         {t('skip')}
       </a>
-      {me ? <Bars me={me} withSubmenu={withSubmenu} /> : <PublicHeader />}
+      {me ? <Bars me={me} withSubmenu={withSubmenu} onAway={onAway} /> : <PublicHeader />}
       {children}
       {floating}
     </>
   );
 }
 
-function Bars({ me, withSubmenu }: { me: Me; withSubmenu: boolean }) {
+function Bars({ me, withSubmenu, onAway }: { me: Me; withSubmenu: boolean; onAway: () => void }) {
   const { t } = useTranslation('shell');
   const pathname = useLocation({ select: (location) => location.pathname });
   const [accountOpened, setAccountOpened] = useState(false);
@@ -48,7 +50,12 @@ function Bars({ me, withSubmenu }: { me: Me; withSubmenu: boolean }) {
   const items = withSubmenu ? submenu(facts, isBuilt) : [];
   return (
     <>
-      <Header me={me} facts={facts} pathname={pathname} onOpenAccount={() => setAccountOpened(true)} />
+      <Header
+        me={me}
+        facts={facts}
+        pathname={pathname}
+        onOpen={{ account: () => setAccountOpened(true), away: onAway }}
+      />
       {items.length > 0 && (
         <nav className={navClasses.submenu} aria-label={t('submenu')}>
           <NavItems items={items} pathname={pathname} />

@@ -1,8 +1,8 @@
 import { useDebouncedValue, useHotkeys, useOs } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { IconBuilding, IconExternalLink, IconLayout, IconSearch, IconUser } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconBuilding, IconExternalLink, IconLayout, IconPlane, IconSearch, IconUser } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../lib/me.ts';
 import { userSearchQuery } from '../../lib/queries.ts';
@@ -10,18 +10,23 @@ import { isBuilt } from '../../routes/route-table.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { PaletteGroup } from '../../ui/palette-filter.ts';
 import classes from './header.module.css';
-import { COLLEAGUES_PATH, mainMenu, type MenuFacts, screensIn, userMenu } from './menus.ts';
+import { COLLEAGUES_PATH, mainMenu, type MenuFacts, type Openers, screensIn, userMenu } from './menus.ts';
 import { submenu } from './submenu.ts';
+
+const OPENING: Readonly<Record<keyof Openers, ReactNode>> = {
+  account: <IconUser size={18} stroke={1.5} />,
+  away: <IconPlane size={18} stroke={1.5} />,
+};
 
 const CommandPalette = lazyPart(async () => (await import('../../ui/command-palette.tsx')).CommandPalette);
 
 const SEARCH_FROM_CHARACTERS = 3;
 const SEARCH_PAUSE_MS = 1000;
 
-type GoToProps = { me: Me; facts: MenuFacts; onOpenAccount: () => void };
+type GoToProps = { me: Me; facts: MenuFacts; onOpen: Openers };
 
 /** 'Go to…': a screen, a building or a colleague, by typing. Ctrl or ⌘ and K opens it from anywhere. */
-export function GoTo({ me, facts, onOpenAccount }: GoToProps) {
+export function GoTo({ me, facts, onOpen }: GoToProps) {
   const { t } = useTranslation('shell');
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
@@ -31,7 +36,7 @@ export function GoTo({ me, facts, onOpenAccount }: GoToProps) {
     setTyped('');
   };
   useHotkeys([['mod+K', () => (opened ? close() : setOpened(true))]], []);
-  const screens = useScreens(facts, onOpenAccount);
+  const screens = useScreens(facts, onOpen);
   const buildings = useBuildings(me);
   const colleagues = useColleagues(me, facts, typed);
 
@@ -51,7 +56,7 @@ export function GoTo({ me, facts, onOpenAccount }: GoToProps) {
   );
 }
 
-function useScreens(facts: MenuFacts, onOpenAccount: () => void): PaletteGroup {
+function useScreens(facts: MenuFacts, onOpen: Openers): PaletteGroup {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   // The palette is no place: what the bar hides on the locations page may still be gone to from there.
@@ -66,16 +71,13 @@ function useScreens(facts: MenuFacts, onOpenAccount: () => void): PaletteGroup {
       else if (href !== undefined) window.open(href, '_blank', 'noopener,noreferrer');
     },
   }));
-  const account = {
-    id: 'account',
-    label: t('menu.account'),
-    icon: <IconUser size={18} stroke={1.5} />,
-    onChoose: onOpenAccount,
-  };
+  const opening = userMenu(facts, isBuilt).flatMap(({ label, opens }) =>
+    opens === undefined ? [] : { id: opens, label: t(label), icon: OPENING[opens], onChoose: onOpen[opens] },
+  );
   return {
     id: 'screens',
     label: t('goTo.screens'),
-    items: [...items, account],
+    items: [...items, ...opening],
   };
 }
 

@@ -9,7 +9,7 @@ import { externalHref } from '../../ui/external-href.ts';
 import { GoTo } from './go-to.tsx';
 import classes from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
-import { buildingPath, LOCATIONS_PATH, mainMenu, type MenuFacts, screensIn } from './menus.ts';
+import { buildingPath, LOCATIONS_PATH, mainMenu, type MenuFacts, type Openers, screensIn } from './menus.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { NavItems } from './nav-items.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
@@ -20,11 +20,11 @@ type HeaderProps = {
   me: Me;
   facts: MenuFacts;
   pathname: string;
-  onOpenAccount: () => void;
+  onOpen: Openers;
 };
 
 /** 56 px on every signed-in page: where I am, where I can go, who I am. */
-export function Header({ me, facts, pathname, onOpenAccount }: HeaderProps) {
+export function Header({ me, facts, pathname, onOpen }: HeaderProps) {
   const { t } = useTranslation('shell');
   const items = mainMenu(facts, isBuilt);
   const { group } = me;
@@ -53,14 +53,14 @@ export function Header({ me, facts, pathname, onOpenAccount }: HeaderProps) {
             <MoreMenu items={items} />
           </nav>
           <div className={classes.spacer} />
-          <GoTo me={me} facts={facts} onOpenAccount={onOpenAccount} />
+          <GoTo me={me} facts={facts} onOpen={onOpen} />
           <div className={classes.wide}>
             <LanguageMenu />
           </div>
         </>
       )}
       {!facts.hasAccess && <div className={classes.spacer} />}
-      <UserMenu me={me} facts={facts} onOpenAccount={onOpenAccount} />
+      <UserMenu me={me} facts={facts} onOpen={onOpen} />
       {facts.hasAccess && <PhoneMenu items={items} />}
     </header>
   );

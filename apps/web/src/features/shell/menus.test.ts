@@ -59,7 +59,7 @@ const INSIGHTS = [
 const ASSETS = 'insights > assetAvailability';
 const REPORTS = 'insights > customReports';
 const OWN = ['myReservations', 'findMyColleague', 'faq'];
-const ME = ['myAbsences', 'account', 'myTeams'];
+const ME = ['myAbsences', 'away', 'account', 'myTeams'];
 
 type Expected = { main: string[]; user: string[]; sub: string[] };
 const ordinary: Expected = { main: ['locations', ...SENSORS, ...INSIGHTS, REPORTS, ...OWN], user: ME, sub: [] };
@@ -147,6 +147,7 @@ function shouldShow(name: string, facts: MenuFacts): boolean {
   if (name === 'myReservations') return facts.reservationsEnabled;
   if (name === 'findMyColleague') return facts.findMyColleagues && !facts.onLocations;
   if (name === 'faq') return !facts.kiosk;
+  if (name === 'away') return facts.reservationsEnabled;
   if (name === 'myAbsences') return facts.reservationsEnabled && facts.showPlannedAbsences;
   return true;
 }
@@ -168,9 +169,9 @@ function* combinations(): Generator<Partial<MenuFacts>> {
   }
 }
 
-test('with what is built today an employee of two buildings can reach the locations, the reports and the FAQ', () => {
-  expect(named(mainMenu(ALL_ON, isBuilt))).toEqual(['locations', REPORTS, 'faq']);
-  expect(named(userMenu(ALL_ON, isBuilt))).toEqual(['account', 'myTeams']);
+test('with what is built today an employee of two buildings can reach these', () => {
+  expect(named(mainMenu(ALL_ON, isBuilt))).toEqual(['locations', REPORTS, 'findMyColleague', 'faq']);
+  expect(named(userMenu(ALL_ON, isBuilt))).toEqual(['myAbsences', 'away', 'account', 'myTeams']);
 });
 
 test('my teams is there and without effect', () => {

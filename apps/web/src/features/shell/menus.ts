@@ -27,11 +27,14 @@ export type MenuItem = {
   to?: string;
   /** A page elsewhere, in a new tab. */
   href?: string;
-  opens?: 'account';
+  opens?: 'account' | 'away';
   /** Shown, but without effect. */
   disabled?: true;
   items?: readonly MenuItem[];
 };
+
+/** What opens over the page that one is on. */
+export type Openers = Readonly<Record<NonNullable<MenuItem['opens']>, () => void>>;
 
 export const LOCATIONS_PATH = '/workplace';
 export const RESERVE_PATH = '/workplace/desks';
@@ -133,6 +136,7 @@ export function userMenu(facts: MenuFacts, isBuilt: IsBuilt): MenuItem[] {
       label: 'menu.myAbsences',
       to: '/workplace/my-absences',
     }),
+    ...when(facts.reservationsEnabled, { label: 'menu.away', opens: 'away' }),
     account,
     { label: 'menu.myTeams', disabled: true },
   ];

@@ -9,11 +9,11 @@ import { SCHEME_CHOICES, type SchemeChoice } from '../../ui/scheme.ts';
 import { useScheme } from '../../ui/theme-provider.tsx';
 import { initialsOf } from './account-facts.ts';
 import classes from './header.module.css';
-import { type MenuFacts, userMenu } from './menus.ts';
+import { type MenuFacts, type Openers, userMenu } from './menus.ts';
 
-type UserMenuProps = { me: Me; facts: MenuFacts; onOpenAccount: () => void };
+type UserMenuProps = { me: Me; facts: MenuFacts; onOpen: Openers };
 
-export function UserMenu({ me, facts, onOpenAccount }: UserMenuProps) {
+export function UserMenu({ me, facts, onOpen }: UserMenuProps) {
   const { t } = useTranslation('shell');
   const name = me.info.userDisplayName;
   const button = (
@@ -30,11 +30,7 @@ export function UserMenu({ me, facts, onOpenAccount }: UserMenuProps) {
     <Menu className={`${classes.button} ${classes.user}`} align="end" button={button}>
       {userMenu(facts, isBuilt).map(({ label, to, opens, disabled }) =>
         to === undefined ? (
-          <MenuAction
-            key={label}
-            disabled={disabled ?? false}
-            onChoose={opens === 'account' ? onOpenAccount : undefined}
-          >
+          <MenuAction key={label} disabled={disabled ?? false} onChoose={opens && onOpen[opens]}>
             {t(label)}
           </MenuAction>
         ) : (

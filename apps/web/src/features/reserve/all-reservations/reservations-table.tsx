@@ -82,8 +82,7 @@ function Row({ reservation, zone, now, earlyEntryMinutes, acts }: RowProps) {
   const tooOld = startedLongAgo(reservation, now);
   const whyNot = whyNoCheckIn(reservation, earlyEntryMinutes, now);
   const words = (why: WhyNot) => {
-    if (why.because === 'too-old') return t('tooOld');
-    if (why.because === 'over') return t('isOver');
+    if (why.because !== 'early') return t(why.because === 'over' ? 'isOver' : 'tooOld');
     return t('opensLater', { day: dayOf(why.opensAt), time: localTimeOf(why.opensAt, zone) });
   };
   const cell = (label: string) => ({ 'data-label': label });

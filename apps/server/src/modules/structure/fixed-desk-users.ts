@@ -1,0 +1,25 @@
+import type { FixedDeskUser } from '@berth/contract';
+import type { fixedDesksIn } from './fixed-desk-users.sql.ts';
+
+type Row = Awaited<ReturnType<typeof fixedDesksIn>>[number];
+
+/** By their account; without one, what staff wrote on the desk is all that is known. */
+const nameOf = ({ firstName, lastName, employeeName }: Row): string =>
+  `${firstName ?? ''} ${lastName ?? ''}`.trim() || employeeName;
+
+/** Whoever holds several desks is one person; a name without an account may be anybody's, so each stands alone. */
+export const fixedDeskUsers = (rows: readonly Row[]): FixedDeskUser[] =>
+  [...Map.groupBy(rows, ({ memberId, id }) => memberId ?? id).values()]
+    .flatMap((held) => {
+      const [first] = held;
+      if (first === undefined) return [];
+      return {
+        username: first.email,
+        name: nameOf(first),
+        employeeNumber: held.map(({ employeeNumber }) => employeeNumber).find((number) => number !== '') ?? '',
+        emergencyResponder: held.some(({ emergencyResponder }) => emergencyResponder),
+        desks: held.map(({ id, name, roomName, floorName }) => ({ id, name, roomName, floorName })),
+        absences: first.absences,
+      };
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name));

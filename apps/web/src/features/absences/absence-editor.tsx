@@ -1,0 +1,127 @@
+import type { PlannedAbsence } from '@berth/contract';
+import { type AbsenceProblem, absenceProblems } from '@berth/domain';
+import { Button } from '@mantine/core';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '../../lib/place.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx';
+import { AbsenceRows } from './absence-rows.tsx';
+import classes from './absences.module.css';
+import { draftOf } from './draft.ts';
+import { useAbsenceActs } from './use-absence-acts.ts';
+import { useRows, type WorkingDay } from './use-rows.ts';
+
+type Props = {
+  place: Place;
+  whose: { readonly username: string; readonly name: string; readonly isOwn: boolean };
+  stored: readonly PlannedAbsence[];
+  working: WorkingDay;
+  /** Beside the two buttons. */
+  aside?: ReactNode;
+};
+
+const STARTS: readonly AbsenceProblem['code'][] = ['absence.no_start'];
+
+/** Someone's absences, changed together and saved at once. */
+export function AbsenceEditor({ place, whose, stored, working, aside }: Props) {
+  const { t } = useTranslation('absences');
+  const list = useRows(stored, working);
+  const { save, remove } = useAbsenceActs({ place, ...whose });
+  const [isJudged, setJudged] = useState(false);
+  const problems = isJudged ? absenceProblems(list.rows) : [];
+  const frame = useRef<HTMLDivElement>(null);
+  useUnsavedChanges(list.isDirty);
+
+  const onSave = () => {
+    setJudged(true);
+    if (absenceProblems(list.rows).length > 0) return;
+    save.mutate(list.unsaved, {
+      onSuccess: () => {
+        list.settle();
+        setJudged(false);
+      },
+    });
+  };
+  const onAdd = () => {
+    list.add();
+    // The new row stands last, and with it what one wants to do next.
+    requestAnimationFrame(() => {
+      const dates = frame.current?.querySelectorAll<HTMLInputElement>('input[data-dates-input]') ?? [];
+      [...dates].at(-2)?.focus();
+    });
+  };
+  const wrongIn = (number: number) => {
+    const codes = problems.filter(({ row }) => row === number).map(({ code }) => code);
+    return {
+      start: codes.some((code) => STARTS.includes(code)),
+      end: codes.some((code) => !STARTS.includes(code)),
+    };
+  };
+
+  return (
+    <form
+      className={classes.editor}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+      noValidate
+    >
+      <div className={classes.acts}>
+        <Button variant="default" onClick={onAdd}>
+          {t('add')}
+        </Button>
+        <Button type="submit" disabled={!list.isDirty} loading={save.isPending}>
+          {t('save')}
+        </Button>
+        {list.isDirty && <span className={classes.dirty}>{t('unsaved')}</span>}
+        <span className={classes.space} />
+        {aside}
+      </div>
+      <Problems problems={problems} />
+      <div ref={frame} className={classes.frame}>
+        {list.rows.length === 0 ? (
+          <EmptyState
+            icon={<IconCalendarOff size={28} stroke={1.5} aria-hidden />}
+            title={t('none')}
+            text={whose.isOwn ? t('noneText') : t('noneTextOf', { name: whose.name })}
+          />
+        ) : (
+          <AbsenceRows
+            name={whose.name}
+            rows={list.rows.map((row, at) => ({
+              row,
+              number: at + 1,
+              working,
+              wrong: wrongIn(at + 1),
+              onChange: (change) => list.change(row, change),
+              onRemove: () => {
+                const known = stored.find(({ createdDatetime }) => createdDatetime === row.createdDatetime);
+                void remove(row, known && draftOf(known), () => list.forget(row));
+              },
+            }))}
+          />
+        )}
+      </div>
+      <p className={classes.zone}>{t('zone', { zone: working.timezone })}</p>
+    </form>
+  );
+}
+
+/** Every row that keeps the list from being saved, by its number. */
+function Problems({ problems }: { problems: readonly AbsenceProblem[] }) {
+  const { t } = useTranslation('problems');
+  return (
+    <div role="alert">
+      {problems.length > 0 && (
+        <ul className={classes.problems}>
+          {problems.map(({ row, code }) => (
+            <li key={`${row} ${code}`}>{t(code, { n: row, number: row })}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import type { ListedReservation } from '@berth/contract';
+import { daysAfter, type LocalDate, localDayOf, localTimeOf } from '@berth/domain';
+import { Button } from '@mantine/core';
+import { IconArmchair, IconRepeat } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localeOf, useLanguage } from '../../lib/language.ts';
+import { useMe } from '../../lib/me.ts';
+import { DayField } from '../../ui/day-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import type { Plan } from './away-plan.ts';
+import classes from './away.module.css';
+import { useAwayPlans } from './use-away-plans.ts';
+import { useRelease } from './use-release.ts';
+
+type Props = { opened: boolean; onClose(): void };
+
+/** The longest period that the lists of reservations answer. */
+const LONGEST_DAYS = 365;
+
+/** 'I'm away' in one action: some days, what they would release, and done. */
+export function Away({ opened, onClose }: Props) {
+  const { t } = useTranslation('absences');
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('away.title')} width={560}>
+      {opened && <Form onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+/** 'Tue 17 Nov, 09:00 – 13:00', by the clock of its building. */
+function useWritten() {
+  const { language } = useLanguage();
+  return useCallback(
+    ({ startDatetime, endDatetime }: ListedReservation, zone: string) => {
+      const [start, end] = [Date.parse(startDatetime), Date.parse(endDatetime)];
+      const day = { weekday: 'short', day: 'numeric', month: 'short', timeZone: zone } as const;
+      const until = localDayOf(end, zone) > localDayOf(start, zone) ? '24:00' : localTimeOf(end, zone);
+      return {
+        date: new Intl.DateTimeFormat(localeOf(language), day).format(start),
+        times: `${localTimeOf(start, zone)} – ${until}`,
+      };
+    },
+    [language],
+  );
+}
+
+function Form({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation('absences');
+  const { group } = useMe();
+  const [now] = useState(() => Date.now());
+  const today = localDayOf(now, group?.timezone ?? 'UTC');
+  const [from, setFrom] = useState<LocalDate | null>(today);
+  const [to, setTo] = useState<LocalDate | null>(today);
+  const days = from !== null && to !== null && from <= to ? { from, to } : undefined;
+  const { plans, problem, retry } = useAwayPlans(days, now);
+  const written = useWritten();
+  const release = useRelease(({ reservation, zone }) => {
+    const { date, times } = written(reservation, zone);
+    return `${reservation.objectName}, ${date}, ${times}`;
+  }, onClose);
+  const touched = (plans ?? []).filter(({ desks, reservations }) => desks.length + reservations.length > 0);
+  const canRelease = touched.length > 0 && !release.isPending;
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canRelease) release.mutate(touched);
+      }}
+    >
+      <p className={classes.about}>{t('away.about')}</p>
+      <div className={classes.days}>
+        <DayField
+          label={t('away.from')}
+          value={from}
+          minDate={today}
+          onChange={(date) => {
+            setFrom(date);
+            if (date !== null && (to === null || to < date)) setTo(date);
+          }}
+        />
+        <DayField
+          label={t('away.to')}
+          value={to}
+          minDate={from ?? today}
+          maxDate={daysAfter(from ?? today, LONGEST_DAYS)}
+          onChange={setTo}
+        />
+      </div>
+      <div className={classes.preview} aria-live="polite" aria-busy={plans === undefined}>
+        {problem && plans === undefined ? <ErrorState problem={problem} onRetry={retry} /> : null}
+        {!problem && days && plans === undefined && <Ghost />}
+        {plans && <Preview plans={plans} written={written} />}
+      </div>
+      <div className={classes.footer}>
+        <Button variant="default" onClick={onClose}>
+          {t('away.cancel')}
+        </Button>
+        <Button type="submit" disabled={touched.length === 0} loading={release.isPending}>
+          {t('away.release')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type PreviewProps = { plans: readonly Plan[]; written: ReturnType<typeof useWritten> };
+
+function Preview({ plans, written }: PreviewProps) {
+  const { t } = useTranslation('absences');
+  const shown = plans.filter(({ desks, reservations, staying }) => desks.length + reservations.length + staying.length);
+  if (shown.length === 0) return <p className={classes.nothing}>{t('away.nothing')}</p>;
+  return shown.map((plan) => (
+    <section key={`${plan.place.org}/${plan.place.building}`} aria-label={plan.name}>
+      {plans.length > 1 && <h3 className={classes.building}>{plan.name}</h3>}
+      <ul className={classes.list}>
+        {plan.desks.map((name) => (
+          <li key={name}>
+            <IconArmchair size={18} stroke={1.6} aria-hidden />
+            <b>{name}</b>
+            <span>{t('away.deskFree')}</span>
+          </li>
+        ))}
+        {plan.reservations.map((one) => (
+          <Line key={one.id} reservation={one} plan={plan} written={written} />
+        ))}
+      </ul>
+      {plan.staying.length > 0 && (
+        <>
+          <p className={classes.note}>{t('away.staying')}</p>
+          <ul className={classes.list} data-quiet>
+            {plan.staying.map((one) => (
+              <Line key={one.id} reservation={one} plan={plan} written={written} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  ));
+}
+
+type LineProps = { reservation: ListedReservation; plan: Plan; written: PreviewProps['written'] };
+
+function Line({ reservation, plan, written }: LineProps) {
+  const { t } = useTranslation('absences');
+  const { objectName, roomName, seriesId } = reservation;
+  const { date, times } = written(reservation, plan.zone);
+  return (
+    <li>
+      <span className={classes.date}>{date}</span>
+      <span className={classes.times}>{times}</span>
+      <b>{objectName}</b>
+      {roomName !== null && <span>{roomName}</span>}
+      {seriesId !== null && (
+        <span className={classes.series}>
+          <IconRepeat size={14} stroke={1.75} aria-hidden />
+          {t('away.series')}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Ghost() {
+  return (
+    <Loading>
+      <div className={classes.ghost}>
+        <Skeleton height={44} />
+        <Skeleton height={44} />
+      </div>
+    </Loading>
+  );
+}

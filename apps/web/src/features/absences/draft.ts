@@ -1,0 +1,88 @@
+import type { PlannedAbsence } from '@berth/contract';
+import {
+  type AbsenceRow,
+  instantOf,
+  type LocalDate,
+  type LocalTime,
+  localDayOf,
+  localTimeOf,
+  snapAllDay,
+  snapEnd,
+  type Weekday,
+} from '@berth/domain';
+
+/** A row as it is being edited. */
+export type Draft = AbsenceRow & {
+  /** The absence's own key, or one that only this page knows. */
+  readonly key: string;
+  readonly createdDatetime: string | undefined;
+};
+
+export const REPEATS = {
+  monday: 'repeatsMonday',
+  tuesday: 'repeatsTuesday',
+  wednesday: 'repeatsWednesday',
+  thursday: 'repeatsThursday',
+  friday: 'repeatsFriday',
+  saturday: 'repeatsSaturday',
+  sunday: 'repeatsSunday',
+} as const satisfies Record<Weekday, keyof AbsenceRow>;
+
+export function draftOf(absence: PlannedAbsence): Draft {
+  const { createdDatetime, startDatetime, endDatetime, regularUser: _, ...rest } = absence;
+  const [start, end] = [Date.parse(startDatetime), Date.parse(endDatetime)];
+  return { ...rest, start, end, key: createdDatetime, createdDatetime };
+}
+
+const iso = (instant: number | undefined) => (instant === undefined ? null : new Date(instant).toISOString());
+
+/** As it is sent. */
+export function formOf(row: Draft) {
+  const { key: _, createdDatetime, start, end, ...rest } = row;
+  return { ...rest, startDatetime: iso(start), endDatetime: iso(end), createdDatetime: createdDatetime ?? null };
+}
+
+export const isSame = (a: Draft, b: Draft): boolean =>
+  (Object.keys(a) as (keyof Draft)[]).every((part) => a[part] === b[part]);
+
+type Change = Partial<AbsenceRow>;
+
+/** What changing one thing does to the others: an end is never before its start, and whole days stay whole. */
+export function changed(row: Draft, change: Change, zone: string): Draft {
+  const next = snapEnd({ ...row, ...change }, zone);
+  return next.allDay ? snapAllDay(next, zone) : next;
+}
+
+export type Moment = { readonly date: LocalDate; readonly time: LocalTime };
+
+/** By the building's clock. Midnight as an end is 24:00 of the day that it ends. */
+export function momentOf(instant: number, zone: string, side: 'start' | 'end'): Moment {
+  const date = localDayOf(instant, zone);
+  const ended = localDayOf(instant - 1, zone);
+  if (side === 'end' && ended !== date) return { date: ended, time: '24:00' };
+  return { date, time: localTimeOf(instant, zone) };
+}
+
+/** Another day at the same time of day; none for no day. */
+export const onDate = (
+  instant: number | undefined,
+  date: LocalDate | null,
+  { zone, side, otherwise }: { zone: string; side: 'start' | 'end'; otherwise: LocalTime },
+): number | undefined => {
+  if (date === null) return undefined;
+  return instantOf(date, instant === undefined ? otherwise : momentOf(instant, zone, side).time, zone);
+};
+
+const QUARTERS: readonly LocalTime[] = Array.from({ length: 96 }, (_, quarter) =>
+  [Math.floor(quarter / 4), (quarter % 4) * 15].map((part) => String(part).padStart(2, '0')).join(':'),
+);
+
+/** Every quarter of an hour of a day, for an end from the start on; and what is chosen, also where it is none of them. */
+export function timesFor(
+  { date, time }: Moment,
+  { start, zone, side }: { start: number | undefined; zone: string; side: 'start' | 'end' },
+): LocalTime[] {
+  const all = side === 'start' ? QUARTERS : [...QUARTERS.slice(1), '24:00'];
+  const isTooEarly = (one: LocalTime) => side === 'end' && start !== undefined && instantOf(date, one, zone) < start;
+  return [...new Set([...all.filter((one) => !isTooEarly(one)), time])].toSorted();
+}

@@ -1,0 +1,73 @@
+import {
+  addAbsence,
+  cancelReservation,
+  type ListedReservation,
+  type PlannedAbsence,
+  removeAbsence,
+  reserveSpace,
+} from '@berth/contract';
+import { call } from '../../lib/api.ts';
+import type { Place } from '../../lib/place.ts';
+import { type Plan, wishAgain } from './away-plan.ts';
+
+export type Cancelled = { readonly place: Place; readonly zone: string; readonly reservation: ListedReservation };
+type Added = { readonly place: Place; readonly absence: PlannedAbsence };
+
+/** What was done, for whoever wants it undone, and the first thing that could not be. */
+export type Outcome = {
+  readonly cancelled: readonly Cancelled[];
+  readonly added: readonly Added[];
+  readonly problem: unknown;
+};
+
+const NEVER = {
+  repeatsMonday: false,
+  repeatsTuesday: false,
+  repeatsWednesday: false,
+  repeatsThursday: false,
+  repeatsFriday: false,
+  repeatsSaturday: false,
+  repeatsSunday: false,
+};
+
+const iso = (instant: number) => new Date(instant).toISOString();
+
+/** One after the other: what one refuses must not keep the others, and what is done can be told. */
+export async function release(plans: readonly Plan[], username: string): Promise<Outcome> {
+  const cancelled: Cancelled[] = [];
+  const added: Added[] = [];
+  let problem: unknown;
+  const attempt = (work: () => Promise<unknown>) =>
+    work().catch((error: unknown) => {
+      problem ??= error;
+    });
+  for (const { place, zone, period, desks, reservations } of plans) {
+    if (desks.length > 0)
+      await attempt(async () => {
+        const body = { startDatetime: iso(period.start), endDatetime: iso(period.end), allDay: true, ...NEVER };
+        added.push({ place, absence: await call(addAbsence, { params: { ...place, id: username }, body }) });
+      });
+    for (const reservation of reservations)
+      await attempt(async () => {
+        await call(cancelReservation, { params: place, query: { hash: reservation.hash ?? '' } });
+        cancelled.push({ place, zone, reservation });
+      });
+  }
+  return { cancelled, added, problem };
+}
+
+/** Everything back, as far as nobody took it meanwhile. Answers with what is lost. */
+export async function takeBack({ cancelled, added }: Outcome): Promise<Cancelled[]> {
+  // The desk first: every moment it is free somebody may reserve it.
+  for (const { place, absence } of added)
+    await call(removeAbsence, {
+      params: { ...place, regularUser: absence.regularUser, createdDatetime: absence.createdDatetime },
+    });
+  const lost: Cancelled[] = [];
+  for (const one of cancelled)
+    await call(reserveSpace, {
+      params: { ...one.place, objectId: one.reservation.objectId },
+      body: wishAgain(one.reservation),
+    }).catch(() => lost.push(one));
+  return lost;
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../lib/me.ts';
+import { useSay } from '../../ui/use-say.ts';
+import type { Plan } from './away-plan.ts';
+import { type Cancelled, type Outcome, release, takeBack } from './release.ts';
+
+/** Releases, says what was released, and offers the way back. */
+export function useRelease(written: (one: Cancelled) => string, onDone: () => void) {
+  const { t } = useTranslation('absences');
+  const { info } = useMe();
+  const client = useQueryClient();
+  const say = useSay();
+  // Of every building: all of them may have been touched.
+  const everything = () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] === 'place' && queryKey[2] === 'reservations',
+    });
+
+  const undo = async (outcome: Outcome) => {
+    try {
+      const lost = await takeBack(outcome);
+      if (lost.length === 0) say.done(t('away.undone'));
+      else say.failed(new Error(t('away.undoneExcept', { lost: lost.map(written).join('; ') })));
+    } catch (error) {
+      say.failed(error);
+    }
+    await everything();
+  };
+
+  return useMutation({
+    mutationFn: (plans: readonly Plan[]) => release(plans, info.user),
+    onSuccess: (outcome) => {
+      const { cancelled, added, problem } = outcome;
+      if (cancelled.length + added.length === 0) return say.failed(problem);
+      const done = [
+        ...(added.length > 0 ? [t('away.doneDesk')] : []),
+        ...(cancelled.length > 0
+          ? [cancelled.length === 1 ? t('away.doneOne') : t('away.doneMany', { number: cancelled.length })]
+          : []),
+        ...(problem === undefined ? [] : [t('away.doneNotAll')]),
+      ];
+      say.doneWithUndo(done.join(' '), () => void undo(outcome));
+      if (problem === undefined) onDone();
+    },
+    onSettled: everything,
+  });
+}

@@ -1,0 +1,49 @@
+import type { PlannedAbsence } from '@berth/contract';
+import { newAbsence } from '@berth/domain';
+import { useMemo, useState } from 'react';
+import { changed, type Draft, draftOf, isSame } from './draft.ts';
+
+export type WorkingDay = Parameters<typeof newAbsence>[1];
+
+type Edits = { readonly changed: ReadonlyMap<string, Draft>; readonly added: readonly Draft[] };
+
+const NONE: Edits = { changed: new Map(), added: [] };
+
+const without = (edits: Edits, key: string): Edits => ({
+  changed: new Map([...edits.changed].filter(([one]) => one !== key)),
+  added: edits.added.filter((one) => one.key !== key),
+});
+
+/** The list with what was done to it and not saved yet. What somebody else saves meanwhile appears between the edits. */
+export function useRows(stored: readonly PlannedAbsence[], working: WorkingDay) {
+  const zone = working.timezone;
+  const [edits, setEdits] = useState(NONE);
+  const known = useMemo(() => stored.map(draftOf), [stored]);
+  const rows = [...known.map((row) => edits.changed.get(row.key) ?? row), ...edits.added];
+  const unsaved = [
+    ...known.flatMap((row) => {
+      const edited = edits.changed.get(row.key);
+      return edited && !isSame(row, edited) ? edited : [];
+    }),
+    ...edits.added,
+  ];
+  return {
+    rows,
+    unsaved,
+    isDirty: unsaved.length > 0,
+    add: () => {
+      const fresh = { ...newAbsence(Date.now(), working), key: crypto.randomUUID(), createdDatetime: undefined };
+      setEdits((before) => ({ ...before, added: [...before.added, fresh] }));
+    },
+    change: (row: Draft, change: Parameters<typeof changed>[1]) => {
+      const next = changed(row, change, zone);
+      setEdits((before) =>
+        row.createdDatetime === undefined
+          ? { ...before, added: before.added.map((one) => (one.key === row.key ? next : one)) }
+          : { ...before, changed: new Map(before.changed).set(row.key, next) },
+      );
+    },
+    forget: (row: Draft) => setEdits((before) => without(before, row.key)),
+    settle: () => setEdits(NONE),
+  };
+}

@@ -1,0 +1,44 @@
+import { instantOf } from '@berth/domain';
+import { expect, test } from 'vitest';
+import { askedBy, queryOf } from './address.ts';
+
+const ZONE = 'Europe/Amsterdam';
+const read = (address: Record<string, string>) => askedBy((name) => address[name]);
+const NOW = Date.parse('2026-11-17T09:00:00Z');
+const iso = (date: string) => new Date(instantOf(date, '00:00', ZONE)).toISOString();
+
+test('an address that says nothing asks for everyone from now on, the next first', () => {
+  expect(queryOf(read({}), ZONE, NOW)).toEqual({
+    from: '2026-11-17T09:00:00.000Z',
+    orderBy: 'start_datetime',
+    orderByDirection: 'ASC',
+    page: 1,
+    perPage: 25,
+  });
+});
+
+test('a day is that of the building, whole', () => {
+  const asked = read({ day: '2026-11-18', search: 'vries', order: 'endLast', page: '3', open: 'x' });
+  expect(asked).toMatchObject({ open: 'x' });
+  expect(queryOf(asked, ZONE, NOW)).toEqual({
+    from: iso('2026-11-18'),
+    to: iso('2026-11-19'),
+    search: 'vries',
+    orderBy: 'end_datetime',
+    orderByDirection: 'DESC',
+    page: 3,
+    perPage: 25,
+  });
+});
+
+test.each([
+  { day: '2026-02-30' },
+  { day: 'tomorrow' },
+  { order: 'sideways' },
+  { page: '0' },
+  { page: '-1' },
+  { page: '1.5' },
+  { page: 'two' },
+])('what makes no sense is left out: %o', (address) => {
+  expect(read(address)).toEqual(read({}));
+});

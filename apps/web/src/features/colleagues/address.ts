@@ -1,0 +1,56 @@
+import type { colleagues, InputOf } from '@berth/contract';
+import { dayPeriod, daysAfter, type LocalDate } from '@berth/domain';
+
+/** How a list may be ordered, as the address says it. */
+export const ORDERS = ['startFirst', 'startLast', 'endFirst', 'endLast'] as const;
+export type Order = (typeof ORDERS)[number];
+
+const ORDER_BY = {
+  startFirst: { orderBy: 'start_datetime', orderByDirection: 'ASC' },
+  startLast: { orderBy: 'start_datetime', orderByDirection: 'DESC' },
+  endFirst: { orderBy: 'end_datetime', orderByDirection: 'ASC' },
+  endLast: { orderBy: 'end_datetime', orderByDirection: 'DESC' },
+} as const satisfies Record<Order, object>;
+
+export type Asked = {
+  readonly search: string;
+  readonly day: LocalDate | undefined;
+  readonly order: Order;
+  readonly page: number;
+  /** The reservation that is looked at. */
+  readonly open: string | undefined;
+};
+
+const DATE = /^20\d\d-\d\d-\d\d$/;
+const isDate = (text: string): boolean => DATE.test(text) && daysAfter(text, 0) === text;
+
+export function askedBy(one: (name: string) => string | undefined): Asked {
+  const day = one('day') ?? '';
+  const page = Number(one('page'));
+  return {
+    search: one('search') ?? '',
+    day: isDate(day) ? day : undefined,
+    order: ORDERS.find((order) => order === one('order')) ?? 'startFirst',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    open: one('open'),
+  };
+}
+
+export const PER_PAGE = 25;
+
+const iso = (instant: number) => new Date(instant).toISOString();
+
+type Query = NonNullable<InputOf<typeof colleagues>['query']>;
+
+/** Of one day what has not ended on it; without a day, from now on. The minute keeps the key of the read still. */
+export function queryOf({ search, day, order, page }: Asked, zone: string, now: number): Query {
+  const period = day === undefined ? undefined : dayPeriod(day, zone);
+  return {
+    from: iso(period?.start ?? now),
+    ...(period && { to: iso(period.end) }),
+    ...(search !== '' && { search }),
+    ...ORDER_BY[order],
+    page,
+    perPage: PER_PAGE,
+  };
+}

@@ -1,0 +1,231 @@
+import type { Desk, Floor, Room } from '@berth/contract';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { IconList, IconMap } from '@tabler/icons-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localeOf, useLanguage } from '../../lib/language.ts';
+import type { Place } from '../../lib/place.ts';
+import { useScreenSearch } from '../../lib/screen-search.ts';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { type Asked, askedBy, PER_PAGE, queryOf } from './address.ts';
+import classes from './colleagues.module.css';
+import { colleaguesQuery } from './colleagues-queries.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { FoundMap } from './found-map.tsx';
+import { Pages } from './pages.tsx';
+import { floorsWith, type Sighting, sightingOf } from './sighting.ts';
+import { SightingList } from './sighting-list.tsx';
+
+const PHONE = '(width < 62em)';
+const MINUTE_MS = 60_000;
+
+type Props = {
+  place: Place;
+  zone: string;
+  floors: readonly Floor[];
+  rooms: readonly Room[];
+  desks: readonly Desk[];
+};
+
+/** The minute that runs, so that a read has the same name for a while. */
+function useMinute(): number {
+  const [minute, setMinute] = useState(() => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS);
+  useEffect(() => {
+    const timer = setInterval(() => setMinute(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return minute;
+}
+
+/** 'Tue 17 Nov', in the language spoken. */
+function useDay(zone: string) {
+  const { language } = useLanguage();
+  return useCallback(
+    ({ start }: Sighting) =>
+      new Intl.DateTimeFormat(localeOf(language), {
+        weekday: 'short',
+        day: 'numeric',
+        month: 'short',
+        timeZone: zone,
+      }).format(start),
+    [language, zone],
+  );
+}
+
+export function Finding({ place, zone, floors, rooms, desks }: Props) {
+  const { t } = useTranslation('colleagues');
+  const { one, set } = useScreenSearch();
+  const asked = askedBy(one);
+  const now = useMinute();
+  const found = useQuery(colleaguesQuery(place, queryOf(asked, zone, now)));
+  const dayOf = useDay(zone);
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false }) ?? false;
+  const [shows, setShows] = useState<'list' | 'map'>('list');
+  const [chosenFloor, setChosenFloor] = useState<string>();
+
+  const sightings = useMemo(
+    () => (found.data?.reservations ?? []).map((reservation) => sightingOf(reservation, { floors, zone, now })),
+    [found.data, floors, zone, now],
+  );
+  const selected = sightings.find(({ id }) => id === asked.open);
+  const busy = floorsWith(floors, sightings);
+  const floor =
+    busy.find(({ floor: { id } }) => id === chosenFloor)?.floor ??
+    selected?.floor ??
+    sightings.find((sighting) => sighting.floor)?.floor ??
+    floors[0];
+  const says = useCallback(
+    (sighting: Sighting) => {
+      const who = `${sighting.who}, ${dayOf(sighting)}, ${sighting.from} – ${sighting.to}`;
+      const desk = desks.find(({ id }) => id === sighting.objectId);
+      const name = sighting.objectName;
+      if (!desk) return t('says.room', { name, who });
+      return desk.type === 'DESK' ? t('says.desk', { name, who }) : t('says.parking', { name, who });
+    },
+    [desks, dayOf, t],
+  );
+
+  const ask = (change: Partial<Record<keyof Asked, string | undefined>>) => {
+    setChosenFloor(undefined);
+    // Another question begins with its first page and with nobody chosen.
+    set({ page: undefined, open: undefined, ...change });
+  };
+  const onSearch = useCallback(
+    (search: string) => set({ search: search === '' ? undefined : search, page: undefined, open: undefined }),
+    // The address's setter is another one at every draw, but does the same.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [],
+  );
+  const select = (sighting: Sighting | undefined) => {
+    setChosenFloor(undefined);
+    set({ open: sighting?.id });
+  };
+  const isFiltered = asked.search !== '' || asked.day !== undefined;
+  const showsMap = !isPhone || shows === 'map';
+
+  return (
+    <div className={classes.screen} data-map={(isPhone && showsMap) || undefined}>
+      <FilterBar
+        asked={asked}
+        onSearch={onSearch}
+        onDay={(day) => ask({ day: day ?? undefined })}
+        onOrder={(order) => ask({ order: order === 'startFirst' ? undefined : order })}
+        toggle={
+          isPhone && (
+            <Button
+              className={classes.toggle ?? ''}
+              variant="default"
+              leftSection={shows === 'map' ? <IconList size={16} aria-hidden /> : <IconMap size={16} aria-hidden />}
+              onClick={() => setShows(shows === 'map' ? 'list' : 'map')}
+            >
+              {shows === 'map' ? t('showList') : t('showMap')}
+            </Button>
+          )
+        }
+      />
+      <div className={classes.halves}>
+        {showsMap && floor && (
+          <section className={classes.map} aria-label={t('map')}>
+            {busy.length > 1 && <FloorChoice busy={busy} current={floor.id} onChange={setChosenFloor} />}
+            <div className={classes.canvas}>
+              <FoundMap
+                place={place}
+                floor={floor}
+                rooms={rooms}
+                desks={desks}
+                sightings={sightings}
+                says={says}
+                selected={selected?.floor?.id === floor.id ? selected : undefined}
+                onSelect={select}
+                popover={selected && <Card sighting={selected} day={dayOf(selected)} />}
+              />
+            </div>
+          </section>
+        )}
+        {(!isPhone || !showsMap) && (
+          <section className={classes.list} aria-label={t('list')} aria-busy={found.isFetching}>
+            {found.error && !found.data && <ErrorState problem={found.error} onRetry={() => void found.refetch()} />}
+            {!found.error && !found.data && <Rows />}
+            {found.data && (
+              <>
+                <output className={classes.count}>
+                  {found.data.count === 1 ? t('foundOne') : t('found', { number: found.data.count })}
+                </output>
+                {found.data.count === 0 ? (
+                  <Nobody isFiltered={isFiltered} onClear={() => ask({ search: undefined, day: undefined })} />
+                ) : (
+                  <SightingList sightings={sightings} dayOf={dayOf} selected={selected?.id} onSelect={select} />
+                )}
+                <Pages
+                  page={asked.page}
+                  pages={Math.max(1, Math.ceil(found.data.count / PER_PAGE))}
+                  onPage={(page) => ask({ page: page === 1 ? undefined : String(page) })}
+                />
+              </>
+            )}
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type FloorChoiceProps = {
+  busy: ReturnType<typeof floorsWith>;
+  current: string;
+  onChange(floorId: string): void;
+};
+
+/** The other floors on which somebody of this page is. */
+function FloorChoice({ busy, current, onChange }: FloorChoiceProps) {
+  const { t } = useTranslation('colleagues');
+  return (
+    <fieldset className={classes.floors} aria-label={t('floors')}>
+      {busy.map(({ floor: { id, name }, here }) => (
+        <button key={id} type="button" aria-pressed={id === current} onClick={() => onChange(id)}>
+          {name} <small>{here}</small>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Card({ sighting, day }: { sighting: Sighting; day: string }) {
+  return (
+    <div className={classes.card}>
+      <b>{sighting.who}</b>
+      <span>{[sighting.objectName, sighting.roomName].filter(Boolean).join(', ')}</span>
+      <span>{`${day}, ${sighting.from} – ${sighting.to}`}</span>
+    </div>
+  );
+}
+
+function Nobody({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) {
+  const { t } = useTranslation('colleagues');
+  if (!isFiltered) return <EmptyState title={t('nobodyYet')} text={t('nobodyYetText')} />;
+  return (
+    <EmptyState
+      title={t('nobody')}
+      text={t('nobodyText')}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t('clear')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Rows() {
+  return (
+    <Loading>
+      <div className={classes.ghost}>
+        {[1, 2, 3, 4, 5, 6].map((row) => (
+          <Skeleton key={row} height={60} />
+        ))}
+      </div>
+    </Loading>
+  );
+}
