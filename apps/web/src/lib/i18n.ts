@@ -31,7 +31,7 @@ const GROUP_FILES = {
     de: () => import('./texts/staff/de.ts'),
   },
 } as const satisfies Record<string, typeof LANGUAGE_FILES>;
-export type TextGroup = keyof typeof GROUP_FILES;
+type TextGroup = keyof typeof GROUP_FILES;
 
 /** Always Dutch, whatever is spoken. */
 const TICKET_FILES = { nl: () => import('./texts/ticket.ts') };

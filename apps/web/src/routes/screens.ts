@@ -1,5 +1,5 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
-import { loadTexts, loadTicketTexts, type TextGroup } from '../lib/i18n.ts';
+import { loadTexts, loadTicketTexts } from '../lib/i18n.ts';
 import { endSession } from './end-session.ts';
 import { Logout } from './logout.tsx';
 import type { BuiltPath } from './route-table.ts';
@@ -11,17 +11,18 @@ type Screen = {
   loader?: (address: { search: string }) => Promise<unknown>;
 };
 
-/** A screen that comes with the texts of its group. */
+/** A screen that comes with texts of its own. */
 const withTexts =
-  (group: TextGroup) =>
+  (loadOwn: () => Promise<void>) =>
   <M extends Record<N, RouteComponent>, N extends string>(load: () => Promise<M>, name: N) =>
     lazyRouteComponent(async () => {
-      const [module] = await Promise.all([load(), loadTexts(group)]);
+      const [module] = await Promise.all([load(), loadOwn()]);
       return module;
     }, name as never) as RouteComponent;
 
-const member = withTexts('member');
-const staff = withTexts('staff');
+const member = withTexts(() => loadTexts('member'));
+const staff = withTexts(() => loadTexts('staff'));
+const ticket = withTexts(loadTicketTexts);
 
 const noAccess = lazyRouteComponent(() => import('../features/identity/no-access-screen.tsx'), 'NoAccessScreen');
 
@@ -97,12 +98,7 @@ export const SCREENS: Readonly<Record<BuiltPath, Screen>> = {
     component: lazyRouteComponent(() => import('../features/identity/unauthorized-screen.tsx'), 'UnauthorizedScreen'),
   },
   // Not fetched when needed: leaving must work when the network does not.
-  '/workplace/reservation-status/{hash}': {
-    component: lazyRouteComponent(async () => {
-      const [page] = await Promise.all([import('./ticket-page.tsx'), loadTicketTexts()]);
-      return page;
-    }, 'TicketPage'),
-  },
+  '/workplace/reservation-status/{hash}': { component: ticket(() => import('./ticket-page.tsx'), 'TicketPage') },
   '/logout': { component: Logout, pendingComponent: Logout, loader: ({ search }) => endSession(search) },
   '*': { component: noAccess },
 };
