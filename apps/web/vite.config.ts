@@ -29,7 +29,8 @@ export default defineConfig({
           groups: [
             // These change with a new version of theirs, not with ours, and so stay in the browser's cache.
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\// },
-            { name: 'tanstack', test: /node_modules\/@tanstack\// },
+            // Not what draws long tables: an employee's first page has none.
+            { name: 'tanstack', test: /node_modules\/@tanstack\/(?!react-virtual|virtual-core)/ },
             { name: 'texts', test: /node_modules\/(?:i18next|react-i18next)\// },
             { name: 'sign-in', test: /node_modules\/(?:oidc-client-ts|jwt-decode)\// },
           ],

@@ -29,6 +29,8 @@ export async function startProduct(database: string): Promise<() => Promise<void
   const { issuer, nats, ports, webDir, webOrigin } = environment();
   const common = {
     BERTH_ENV: 'test',
+    // Opening ten connections at once takes longer than a second on a machine that runs browsers too.
+    DATABASE_WAIT_MS: '10000',
     LOG_LEVEL: 'info',
     NATS_URL: nats.url,
     NATS_TOKEN: nats.token,

@@ -20,7 +20,7 @@ test('30 s without a hand on the machine end the session, its language and the p
   await signInThroughAcme(page, email, '/start/harbour/wilhelminakade?kiosk=true');
   await page.getByRole('button', { name: /^Language/ }).click();
   await page.getByRole('menuitemradio', { name: 'Nederlands' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Locaties' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reserveren' })).toBeVisible();
   expect(await languageCookie(page)).toBe('nl');
 
   const visited: string[] = [];

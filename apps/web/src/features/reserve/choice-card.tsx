@@ -1,4 +1,5 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusGlyph } from '../../ui/floor-map/status-glyph.tsx';
@@ -51,13 +52,9 @@ export function ChoiceCard(props: Props) {
       <div className={classes.title}>
         <b>{name}</b>
         <span>{where}</span>
-        <CloseButton
-          className={classes.close ?? ''}
-          aria-label={t('card.close')}
-          onClick={onClose}
-          size={36}
-          iconSize={18}
-        />
+        <button type="button" className={classes.close} aria-label={t('card.close')} onClick={onClose}>
+          <IconX size={18} stroke={1.75} aria-hidden />
+        </button>
       </div>
       <p className={classes.status} data-status={standing.status}>
         <StatusGlyph status={standing.status} size={16} />

@@ -1,10 +1,10 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StripDay } from './day-strip.tsx';
 import classes from './list.module.css';
 import { ChoiceRow } from './choice-row.tsx';
 import { choiceBeside, type Row } from './rows.ts';
+import { useRowsInSight } from './use-rows-in-sight.ts';
 import type { StatusText } from './use-status-text.ts';
 import type { Choice } from './choices.ts';
 
@@ -26,22 +26,17 @@ type Props = {
 export function ChoiceList({ rows, day, textOf, selected, onSelect, onOpen }: Props) {
   const { t } = useTranslation('reserve');
   const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => (rows[index]?.kind === 'room' ? ROOM_ROW : CHOICE_ROW),
-    getItemKey: (index) => rows[index]?.id ?? index,
-    overscan: 8,
-  });
+  const heights = useMemo(() => rows.map(({ kind }) => (kind === 'room' ? ROOM_ROW : CHOICE_ROW)), [rows]);
+  const { starts, range, reveal } = useRowsInSight(scroller, heights);
 
-  const latest = useRef(rows);
+  const latest = useRef({ rows, reveal });
   useEffect(() => {
-    latest.current = rows;
-  }, [rows]);
+    latest.current = { rows, reveal };
+  }, [rows, reveal]);
   useEffect(() => {
-    const at = latest.current.findIndex(({ id, kind }) => kind === 'choice' && id === selected);
-    if (at >= 0) virtual.scrollToIndex(at);
-  }, [selected, virtual]);
+    const at = latest.current.rows.findIndex(({ id, kind }) => kind === 'choice' && id === selected);
+    if (at >= 0) latest.current.reveal(at);
+  }, [selected]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
@@ -68,11 +63,10 @@ export function ChoiceList({ rows, day, textOf, selected, onSelect, onOpen }: Pr
       aria-activedescendant={hasSelected && selected !== undefined ? rowId(selected) : undefined}
       onKeyDown={onKeyDown}
     >
-      <div role="presentation" className={classes.rows} style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start, size }) => {
-          const row = rows[index];
-          if (row === undefined) return null;
-          const style = { height: size, transform: `translateY(${start}px)` };
+      <div role="presentation" className={classes.rows} style={{ height: starts.at(-1) ?? 0 }}>
+        {rows.slice(range.from, range.to).map((row, at) => {
+          const index = range.from + at;
+          const style = { height: heights[index], transform: `translateY(${starts[index]}px)` };
           if (row.kind === 'room')
             return (
               <div key={`room ${row.id}`} role="presentation" className={classes.room} style={style}>

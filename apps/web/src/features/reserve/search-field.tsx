@@ -1,5 +1,4 @@
-import { CloseButton, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './bar.module.css';
@@ -23,15 +22,20 @@ export function SearchField({ value, onChange }: { value: string; onChange(typed
     return () => clearTimeout(timer);
   }, [typed, told, onChange]);
   return (
-    <TextInput
-      className={classes.search ?? ''}
-      type="search"
-      aria-label={t('search')}
-      placeholder={t('search')}
-      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-      rightSection={typed !== '' && <CloseButton aria-label={t('clearSearch')} onClick={() => setTyped('')} />}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-    />
+    <div className={classes.search}>
+      <IconSearch size={16} stroke={1.75} aria-hidden />
+      <input
+        type="search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {typed !== '' && (
+        <button type="button" aria-label={t('clearSearch')} onClick={() => setTyped('')}>
+          <IconX size={16} stroke={1.75} aria-hidden />
+        </button>
+      )}
+    </div>
   );
 }

@@ -1,9 +1,12 @@
 import type { Period } from '@berth/domain';
+import { useQuery } from '@tanstack/react-query';
 import type { Place } from '../../lib/place.ts';
+import { checkQuery } from './check-query.ts';
 import type { Choice } from './choices.ts';
-import { useFirstCheck } from './wish/use-first-check.ts';
 
 /** Why this person can not have it in the window, in the words of the rule with its numbers. */
-export function useWhyNot(place: Place, choice: Choice, window: Period): string | undefined {
-  return useFirstCheck(place, choice, window, choice.standing.rule !== null).refused?.message;
+export function useWhyNot(place: Place, { id, standing }: Choice, { start, end }: Period): string | undefined {
+  const body = { objectId: id, startDatetime: new Date(start).toISOString(), endDatetime: new Date(end).toISOString() };
+  const { data } = useQuery({ ...checkQuery(place, body), enabled: standing.rule !== null });
+  return standing.rule === null ? undefined : data?.occurrences[0]?.reasons[0]?.message;
 }

@@ -1,10 +1,9 @@
-import { select } from 'd3-selection';
-import { zoom, type ZoomBehavior, zoomIdentity, type ZoomTransform } from 'd3-zoom';
-import { type Box, meets } from './geometry.ts';
+import type { Point } from '@berth/domain';
+import { centreOf, type Box, meets } from './geometry.ts';
+import { startGestures } from './gestures.ts';
 import type { Store } from './store.ts';
-import { boxOnScreen, fitting, isPan, MAX_ZOOM, MIN_ZOOM, type View } from './view.ts';
+import { boxOnScreen, fitting, type View, withPointAt, zoomedAt } from './view.ts';
 
-type Zoom = ZoomBehavior<HTMLDivElement, unknown>;
 type Margin = { readonly top: number; readonly side: number; readonly bottom: number };
 
 export type Camera = {
@@ -34,8 +33,6 @@ type CameraWish = {
   onSettled(k: number): void;
 };
 
-const transformOf = ({ k, x, y }: View) => zoomIdentity.translate(x, y).scale(k);
-
 /**
  * Only one transform changes with a frame. The stage is a layer of its own (`translate3d`), so panning moves a picture
  * that is there already; while zooming it may blur, and is drawn sharp again at the end. Whole pixels: at a fraction of
@@ -59,51 +56,36 @@ export function settle(stage: HTMLElement, k: number, deskDepth: number) {
 
 const inner = ({ width, height }: { width: number; height: number }) => ({ width: width - 48, height: height - 120 });
 
-function controlsOf(zoomer: Zoom, { over, view, sheet, margin }: CameraWish): Omit<Camera, 'stop'> {
-  const on = select<HTMLDivElement, unknown>(over);
-  const size = () => ({ width: over.clientWidth, height: over.clientHeight });
-  return {
-    zoomBy: (factor) => zoomer.scaleBy(on, factor),
-    fit: () => zoomer.transform(on, transformOf(fitting(sheet(), size(), margin))),
-    reveal(box: Box) {
-      if (meets(boxOnScreen(view.get(), box), { x: 24, y: 24, ...inner(size()) })) return;
-      zoomer.translateTo(on, box.x + box.width / 2, box.y + box.height / 2);
-    },
-    centre: (x, y) => zoomer.translateTo(on, x, y),
-  };
-}
-
 /** Pan, zoom and pinch over a plan. */
 export function startCamera(wish: CameraWish): Camera {
-  const { over, stage, view, settledZoom, isForView, onSettled } = wish;
-  let scale = view.get().k;
-  const zoomer: Zoom = zoom<HTMLDivElement, unknown>()
-    .scaleExtent([MIN_ZOOM, MAX_ZOOM])
-    .filter(isForView)
-    .on('zoom', ({ transform }: { transform: ZoomTransform }) => {
-      if (transform.k !== scale) stage.style.willChange = 'transform';
-      scale = transform.k;
-      const now = { k: transform.k, x: onPixels(transform.x), y: onPixels(transform.y) };
-      follow(stage, now);
-      view.set(now);
-    })
-    .on('end', () => {
-      onSettled(view.get().k);
-      settledZoom.set(view.get().k);
-    });
-  const on = select<HTMLDivElement, unknown>(over);
-  on.call(zoomer).on('dblclick.zoom', null);
-  const scroll = (event: WheelEvent) => {
-    if (!isPan(event)) return;
-    event.preventDefault();
-    zoomer.translateBy(on, -event.deltaX / view.get().k, -event.deltaY / view.get().k);
+  const { over, stage, view, settledZoom, sheet, margin, isForView, onSettled } = wish;
+  const size = () => ({ width: over.clientWidth, height: over.clientHeight });
+  const middle = (): Point => [over.clientWidth / 2, over.clientHeight / 2];
+
+  const move = ({ k, x, y }: View) => {
+    if (k !== view.get().k) stage.style.willChange = 'transform';
+    const now = { k, x: onPixels(x), y: onPixels(y) };
+    follow(stage, now);
+    view.set(now);
   };
-  over.addEventListener('wheel', scroll, { passive: false });
+  const end = () => {
+    onSettled(view.get().k);
+    settledZoom.set(view.get().k);
+  };
+  const go = (to: View) => {
+    move(to);
+    end();
+  };
+  const stop = startGestures(over, { view: view.get, isForView, move, end });
+
   return {
-    ...controlsOf(zoomer, wish),
-    stop() {
-      over.removeEventListener('wheel', scroll);
-      on.on('.zoom', null);
+    zoomBy: (factor) => go(zoomedAt(view.get(), factor, middle())),
+    fit: () => go(fitting(sheet(), size(), margin)),
+    reveal(box: Box) {
+      if (meets(boxOnScreen(view.get(), box), { x: 24, y: 24, ...inner(size()) })) return;
+      go(withPointAt(view.get(), centreOf(box), middle()));
     },
+    centre: (x, y) => go(withPointAt(view.get(), [x, y], middle())),
+    stop,
   };
 }

@@ -11,6 +11,32 @@ export const MAX_ZOOM = 12;
 export const toPlan = ({ k, x, y }: View, [sx, sy]: Point): Point => [(sx - x) / k, (sy - y) / k];
 export const toScreen = ({ k, x, y }: View, [px, py]: Point): Point => [px * k + x, py * k + y];
 
+const within = (k: number) => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, k));
+
+/** Nearer or farther, while one point of the screen stays where it is. */
+export function zoomedAt(view: View, factor: number, at: Point): View {
+  const k = within(view.k * factor);
+  const [px, py] = toPlan(view, at);
+  return { k, x: at[0] - px * k, y: at[1] - py * k };
+}
+
+/** So that a point of the plan lies under a point of the screen. */
+export const withPointAt = ({ k }: View, [px, py]: Point, [sx, sy]: Point): View => ({
+  k,
+  x: sx - px * k,
+  y: sy - py * k,
+});
+
+const between = ([ax, ay]: Point, [bx, by]: Point): Point => [(ax + bx) / 2, (ay + by) / 2];
+const apart = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);
+
+/** Two points of the plan under two fingers, as nearly as a plan that does not turn can do it. */
+export function pinched(view: View, plan: readonly [Point, Point], fingers: readonly [Point, Point]): View {
+  const held = apart(...plan);
+  const k = held === 0 ? view.k : within(apart(...fingers) / held);
+  return withPointAt({ ...view, k }, between(...plan), between(...fingers));
+}
+
 export const boxOnScreen = (view: View, box: Box): Box => {
   const [x, y] = toScreen(view, [box.x, box.y]);
   return { x, y, width: box.width * view.k, height: box.height * view.k };
@@ -23,7 +49,7 @@ export function fitting(box: Box, { width, height }: Extent, margin: { top: numb
     height: Math.max(1, height - margin.top - margin.bottom),
   };
   const wanted = Math.min(free.width / Math.max(1, box.width), free.height / Math.max(1, box.height));
-  const k = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, wanted));
+  const k = within(wanted);
   return {
     k,
     x: margin.side + (free.width - box.width * k) / 2 - box.x * k,

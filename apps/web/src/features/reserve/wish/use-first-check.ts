@@ -1,9 +1,9 @@
 import type { Period } from '@berth/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { Place } from '../../../lib/place.ts';
+import { checkQuery } from '../check-query.ts';
 import type { Choice } from '../choices.ts';
 import { type Refused, refusedIn } from '../refusal.ts';
-import { checkQuery } from './use-plan.ts';
 
 type Checked = { readonly isAsking: boolean; readonly refused: Refused | undefined };
 

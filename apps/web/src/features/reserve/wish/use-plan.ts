@@ -1,10 +1,11 @@
-import { assetTypes, checkWish, type InputOf } from '@berth/contract';
+import { assetTypes } from '@berth/contract';
 import type { Period } from '@berth/domain';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/place.ts';
 import { placeKey } from '../../../lib/queries.ts';
+import { type CheckBody, checkQuery } from '../check-query.ts';
 import type { Choice } from '../choices.ts';
 import { planOf } from './plan.ts';
 
@@ -13,15 +14,7 @@ const iso = (instant: number) => new Date(instant).toISOString();
 /** Long enough to type the second digit. */
 const PAUSE_MS = 300;
 
-type Body = NonNullable<InputOf<typeof checkWish>['body']>;
-
-/** What would become of a wish, asked of the same rules that decide it. What others reserve asks again. */
-export const checkQuery = (place: Place, body: Body) => ({
-  queryKey: [...placeKey(place), 'reservations', 'check', body],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(checkWish, { params: place, body }, { signal }),
-});
-
-type Wished = Omit<Body, 'objectId' | 'startDatetime' | 'endDatetime'>;
+type Wished = Omit<CheckBody, 'objectId' | 'startDatetime' | 'endDatetime'>;
 
 /** What becomes of each date of a series. */
 export function usePlan(place: Place, { id }: Choice, { start, end }: Period, wished: Wished) {
