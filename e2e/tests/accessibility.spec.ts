@@ -14,6 +14,7 @@ import {
   VISITOR_COMPLAINTS,
   VISITOR_SCREENS,
 } from '../src/screens.ts';
+import { RESERVATION_OVERLAYS, RESERVATION_SCREENS } from '../src/reservation-screens.ts';
 import { signIn } from '../src/sign-in.ts';
 import { expect, type Page, test } from '../src/test.ts';
 import { inEnglish } from '../src/texts.ts';
@@ -69,9 +70,14 @@ async function visit(page: Page, screens: Screen[], look: Look) {
       await look(
         page,
         name,
-        [...OVERLAYS, ...ADMIN_OVERLAYS, ...FLOOR_OVERLAYS, ...DRAWING_OVERLAYS, ...HOUSE_OVERLAYS].some(
-          (overlay) => overlay.name === name,
-        ),
+        [
+          ...OVERLAYS,
+          ...ADMIN_OVERLAYS,
+          ...FLOOR_OVERLAYS,
+          ...DRAWING_OVERLAYS,
+          ...HOUSE_OVERLAYS,
+          ...RESERVATION_OVERLAYS,
+        ].some((overlay) => overlay.name === name),
       );
       await close?.(page, inEnglish);
     });
@@ -81,6 +87,9 @@ async function visit(page: Page, screens: Screen[], look: Look) {
 const CHOSEN = '/workplace?org=harbour&building=keizersgracht';
 const PHONE = { width: 390, height: 844 };
 const NARROW = { width: 320, height: 640 };
+
+/** Everything of one house. */
+const HOUSE = [...HOUSE_SCREENS, ...HOUSE_OVERLAYS, ...RESERVATION_SCREENS, ...RESERVATION_OVERLAYS];
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -134,20 +143,20 @@ test('floors and the plan editor neither, and on a phone nothing of them is scro
 
 test('rooms, desks, assets and opening hours neither', async ({ page }) => {
   await signInToHouse(page);
-  await visit(page, HOUSE_SCREENS, expectAccessible);
+  await visit(page, [...HOUSE_SCREENS, ...RESERVATION_SCREENS], expectAccessible);
 });
 
 test('nor what opens over them', async ({ page }) => {
   await signInToHouse(page);
-  await visit(page, HOUSE_OVERLAYS, expectAccessible);
+  await visit(page, [...HOUSE_OVERLAYS, ...RESERVATION_OVERLAYS], expectAccessible);
 });
 
 test('nor on a phone, and none of them needs to be scrolled sideways at 400 %', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await signInToHouse(page);
-  await visit(page, [...HOUSE_SCREENS, ...HOUSE_OVERLAYS], expectAccessibleInLight);
+  await visit(page, HOUSE, expectAccessibleInLight);
   await page.setViewportSize(NARROW);
-  await visit(page, [...HOUSE_SCREENS, ...HOUSE_OVERLAYS], expectNoSidewaysScroll);
+  await visit(page, HOUSE, expectNoSidewaysScroll);
 });
 
 test('at 400 % nothing needs to be scrolled sideways', async ({ page, complaints }) => {

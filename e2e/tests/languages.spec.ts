@@ -13,6 +13,7 @@ import {
 } from '../src/screens.ts';
 import { aPerson } from '../src/persons.ts';
 import { createAccount } from '../src/keycloak-admin.ts';
+import { RESERVATION_OVERLAYS, RESERVATION_SCREENS } from '../src/reservation-screens.ts';
 import { arrive, fillIn, onProvider, signIn } from '../src/sign-in.ts';
 import { type Language, LANGUAGES, sayIn, textsOf } from '../src/texts.ts';
 import { expect, type Page, test } from '../src/test.ts';
@@ -142,12 +143,17 @@ for (const language of LANGUAGES) {
     await expectSpoken(page, language, [...ADMIN_SCREENS, ...ADMIN_OVERLAYS, ...DRAWING]);
   });
 
-  test(`${language}: and so do rooms, desks, assets and opening hours`, async ({ page }) => {
+  test(`${language}: and so do rooms, desks, assets, opening hours and reservations`, async ({ page }) => {
     test.setTimeout(120_000);
     await signInToHouse(page);
     await goWithin(page, '/workplace');
     await speak(page, language);
-    await expectSpoken(page, language, [...HOUSE_SCREENS, ...HOUSE_OVERLAYS]);
+    await expectSpoken(page, language, [
+      ...HOUSE_SCREENS,
+      ...HOUSE_OVERLAYS,
+      ...RESERVATION_SCREENS,
+      ...RESERVATION_OVERLAYS,
+    ]);
   });
 }
 
