@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { furnishedBuilding } from './furnished-building.ts';
 import { aPerson } from './persons.ts';
-import { runningNow, standing } from './reserved.ts';
 import { goWithin, type Screen } from './screens.ts';
 import { signIn } from './sign-in.ts';
 import type { Say } from './texts.ts';
@@ -10,7 +9,6 @@ import type { Say } from './texts.ts';
 export async function signInToHouse(page: Page, wishes: { firstName?: string; lastName?: string } = {}): Promise<void> {
   const house = await furnishedBuilding();
   const admin = await aPerson({ ...wishes, roles: ['Customer-admin'], buildings: [house.building] });
-  await standing(house, { email: admin.email, space: '2.15-B', ...runningNow() });
   await signIn(page, admin.email, house.at('/workplace/rooms'));
 }
 
