@@ -50,7 +50,7 @@ type Wish = {
 };
 
 /** As it stands in the table: what began in the past can not be made by asking for it. */
-export async function standing({ organisationId }: MappedBuilding, wish: Wish): Promise<string> {
+export async function standing({ organisationId }: { organisationId: string }, wish: Wish): Promise<string> {
   const { email, space, start, end, subject = null, state = 'r' } = wish;
   const [row] = await sql<{ id: string }>(
     `insert into reservation (organisation_id, floor_id, space_id, member_id, start_at, end_at, local_day, exclusive,

@@ -60,6 +60,8 @@ async function aBusyHouse() {
 }
 
 test('staff filter, sort and page through all reservations of the building', async ({ page }) => {
+  // Each search waits for its pause.
+  test.setTimeout(120_000);
   const { house, staff, bram } = await aBusyHouse();
   await signIn(page, staff.email, house.at('/workplace'));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage' }).click();
@@ -209,7 +211,7 @@ test('staff learn why somebody can not reserve, and what would be allowed', asyn
   await expect(person).toHaveAttribute('aria-invalid', 'true');
   await person.fill('bram jansen');
   await dialog.getByRole('option', { name: /^Bram Jansen/ }).click();
-  await dialog.getByRole('textbox', { name: 'Desk, room or parking spot' }).fill('1.01-F');
+  await dialog.getByRole('combobox', { name: 'Desk, room or parking spot' }).fill('1.01-F');
   await dialog.getByRole('option', { name: /1\.01-F/ }).click();
   await dialog.getByRole('textbox', { name: 'Date' }).fill(slashed(TOMORROW));
   await dialog.getByRole('textbox', { name: 'Date' }).press('Enter');

@@ -209,7 +209,7 @@ test('with the keyboard alone: check in, change, cancel, undo and a day of the w
   await page.keyboard.press('Enter');
   await expect(row(page, '1.01-C')).toContainText(/Checked in \d\d:\d\d/);
 
-  const onTuesday = row(page, '1.01-B');
+  const onTuesday = row(page, `1.01-B, ${shortDay(TUESDAY)}`);
   await tabTo(page, onTuesday.getByRole('button', { name: 'Change' }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Change date' });

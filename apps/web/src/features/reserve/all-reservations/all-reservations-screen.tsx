@@ -1,4 +1,4 @@
-import { localDayOf } from '@berth/domain';
+import { daysAfter, localDayOf } from '@berth/domain';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconHelpCircle } from '@tabler/icons-react';
@@ -76,7 +76,7 @@ function Building({ place, isAsking, onAsked }: BuildingProps) {
         place={place}
         structure={{ floors: floors.data ?? [], rooms: rooms.data ?? [], desks: desks.data ?? [] }}
         zone={zone}
-        today={localDayOf(now, zone)}
+        date={daysAfter(localDayOf(now, zone), 1)}
         hours={{ from: `${twoDigits(startOfWorkingDay)}:00`, to: `${twoDigits(endOfWorkingDay)}:00` }}
       />
     </>

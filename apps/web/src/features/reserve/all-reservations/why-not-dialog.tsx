@@ -26,7 +26,8 @@ type Props = {
   place: Place;
   structure: Structure;
   zone: string;
-  today: LocalDate;
+  /** With which the question begins: the next day, as what of today is past would be refused for that. */
+  date: LocalDate;
   hours: { from: string; to: string };
 };
 
@@ -40,12 +41,12 @@ export function WhyNotDialog({ opened, onClose, ...rest }: Props) {
   );
 }
 
-function Form({ place, structure, zone, today, hours }: Omit<Props, 'opened' | 'onClose'>) {
+function Form({ place, structure, zone, date: next, hours }: Omit<Props, 'opened' | 'onClose'>) {
   const { t } = useTranslation('all-reservations');
   const { language } = useLanguage();
   const [person, setPerson] = useState<User | null>(null);
   const [objectId, setObjectId] = useState<string | null>(null);
-  const [date, setDate] = useState<LocalDate>(today);
+  const [date, setDate] = useState<LocalDate>(next);
   const [{ from, to }, setHours] = useState(hours);
   const window = windowOn(date, from, to, zone);
   const body = {
