@@ -206,12 +206,19 @@ test('a map of 2,000 spots with 1,500 reservations is there at once, and moves s
   await usableAfter(page);
 
   const throttle = await page.context().newCDPSession(page);
-  await throttle.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const took: number[] = [];
-  for (let run = 0; run < 3; run += 1) took.push(await usableAfter(page));
+  const loads = [];
+  for (const rate of [1, 1, 4, 4]) {
+    await throttle.send('Emulation.setCPUThrottlingRate', { rate });
+    loads.push({ rate, ...(await costOf(page, () => usableAfter(page))) });
+  }
   await throttle.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  console.log(
-    `map with 1,500 reservations, processor slowed 4 times: usable after ${took.map(Math.round).join(', ')} ms`,
-  );
+  for (const { rate, result, mainThreadMs, isQuiet } of loads) {
+    console.log(
+      `map with 1,500 reservations, processor slowed ${rate} times: usable after ${result.toFixed(0)} ms ` +
+        `(${mainThreadMs.toFixed(0)} of the processor, ${isQuiet ? 'quiet' : 'busy'} machine)`,
+    );
+    // Only a machine with nothing else to do can say how long a person waits.
+    if (rate === 4 && isQuiet) expect.soft(result, 'usable on a slow phone').toBeLessThan(1500);
+  }
   await measureMap(page);
 });
