@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { filled, unfilled } from '../../lib/filled.ts';
 import type { MapRoom, MapSpot } from '../../ui/floor-map/map-things.ts';
 import { labelsIn } from '../../ui/floor-map/spot-label.ts';
 import { canBeHad } from './choices.ts';
@@ -9,6 +10,10 @@ import { inOneLine } from './use-status-text.ts';
 export function useMapSpots({ desks, choices, isWanted, textOf }: FloorSight): MapSpot[] {
   const { t } = useTranslation('reserve');
   return useMemo(() => {
+    const texts = {
+      DESK: t('says.desk', unfilled('name', 'status')),
+      PARKING: t('says.parking', unfilled('name', 'status')),
+    };
     const known = new Map(desks.map((desk) => [desk.id, desk]));
     const labelOf = new Map(
       [...Map.groupBy(desks, ({ roomId }) => roomId)].map(([id, inside]) => [
@@ -19,10 +24,7 @@ export function useMapSpots({ desks, choices, isWanted, textOf }: FloorSight): M
     return choices.flatMap((choice): MapSpot[] => {
       const desk = known.get(choice.id);
       if (desk?.x == null || desk.y === null) return [];
-      const says = t(desk.type === 'DESK' ? 'says.desk' : 'says.parking', {
-        name: choice.name,
-        status: inOneLine(textOf(choice)),
-      });
+      const says = filled(texts[desk.type], { name: choice.name, status: inOneLine(textOf(choice)) });
       return [
         {
           id: choice.id,
