@@ -1,14 +1,5 @@
 /** One file per capability and language: `<language>/<namespace>.json`. */
-const EVERYONE = [
-  'identity',
-  'shell',
-  'ui',
-  'buildings',
-  'engagement',
-  'problems',
-  'reserve',
-  'my-reservations',
-] as const;
+const EVERYONE = ['identity', 'shell', 'ui', 'buildings', 'engagement', 'problems', 'reserve'] as const;
 
 /** What people do after they have reserved; the web fetches these with the first of those screens. */
 const MEMBER = ['my-reservations'] as const;

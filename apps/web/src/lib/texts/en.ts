@@ -4,7 +4,6 @@ export const texts: Record<string, unknown> = import.meta.glob(
     '../../../../../packages/catalogue/en/buildings.json',
     '../../../../../packages/catalogue/en/engagement.json',
     '../../../../../packages/catalogue/en/identity.json',
-    '../../../../../packages/catalogue/en/my-reservations.json',
     '../../../../../packages/catalogue/en/problems.json',
     '../../../../../packages/catalogue/en/reserve.json',
     '../../../../../packages/catalogue/en/shell.json',

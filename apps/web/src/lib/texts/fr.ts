@@ -4,7 +4,6 @@ export const texts: Record<string, unknown> = import.meta.glob(
     '../../../../../packages/catalogue/fr/buildings.json',
     '../../../../../packages/catalogue/fr/engagement.json',
     '../../../../../packages/catalogue/fr/identity.json',
-    '../../../../../packages/catalogue/fr/my-reservations.json',
     '../../../../../packages/catalogue/fr/problems.json',
     '../../../../../packages/catalogue/fr/reserve.json',
     '../../../../../packages/catalogue/fr/shell.json',
