@@ -12,6 +12,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
 import { useNow } from '../use-now.ts';
+import { workingHours } from '../working-hours.ts';
 import { Filters } from './filters.tsx';
 import { type ListAsked, listAsked, listQueryOf, pagesOf } from './list-address.ts';
 import { ListFoot } from './list-foot.tsx';
@@ -55,8 +56,6 @@ export function AllReservationsScreen() {
 
 type BuildingProps = { place: Place; isAsking: boolean; onAsked(): void };
 
-const twoDigits = (hour: number) => String(hour).padStart(2, '0');
-
 function Building({ place, isAsking, onAsked }: BuildingProps) {
   const settings = useQuery(settingsQuery(place));
   const floors = useQuery(floorsQuery(place));
@@ -66,7 +65,8 @@ function Building({ place, isAsking, onAsked }: BuildingProps) {
   if (settings.error && !settings.data)
     return <ErrorState problem={settings.error} onRetry={() => void settings.refetch()} />;
   if (!settings.data) return <Ghosts />;
-  const { timezone: zone, earlyEntryMinutes, startOfWorkingDay, endOfWorkingDay } = settings.data.reservationSettings;
+  const { reservationSettings } = settings.data;
+  const { timezone: zone, earlyEntryMinutes } = reservationSettings;
   return (
     <>
       <List place={place} zone={zone} now={now} earlyEntryMinutes={earlyEntryMinutes} />
@@ -77,7 +77,7 @@ function Building({ place, isAsking, onAsked }: BuildingProps) {
         structure={{ floors: floors.data ?? [], rooms: rooms.data ?? [], desks: desks.data ?? [] }}
         zone={zone}
         date={daysAfter(localDayOf(now, zone), 1)}
-        hours={{ from: `${twoDigits(startOfWorkingDay)}:00`, to: `${twoDigits(endOfWorkingDay)}:00` }}
+        hours={workingHours(reservationSettings)}
       />
     </>
   );

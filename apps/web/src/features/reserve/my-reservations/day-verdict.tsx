@@ -1,5 +1,6 @@
 import type { Period } from '@berth/domain';
 import { Button, CloseButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { StatusGlyph } from '../../../ui/floor-map/status-glyph.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
@@ -15,6 +16,8 @@ type Props = {
   verdict: Verdict | undefined;
   /** Without a place there is nothing to judge yet. */
   isAsked: boolean;
+  /** The same day and time on the screen with the map. */
+  window: { date: string; from: string; to: string };
   onInstead(change: { objectId?: string; window?: Period }): void;
   onDrop(): void;
 };
@@ -22,7 +25,7 @@ type Props = {
 /** The nearest of each: a longer list would bury the other days. */
 const OFFERED = 2;
 
-export function DayVerdict({ day, name, hours, zone, verdict, isAsked, onInstead, onDrop }: Props) {
+export function DayVerdict({ day, name, hours, zone, verdict, isAsked, window, onInstead, onDrop }: Props) {
   const { t } = useTranslation('my-reservations');
   const { spaces = [], times = [] } = verdict?.alternatives ?? {};
   return (
@@ -67,6 +70,11 @@ export function DayVerdict({ day, name, hours, zone, verdict, isAsked, onInstead
               </div>
             )}
           </>
+        )}
+        {(!isAsked || verdict?.allowed === false) && (
+          <Link className={classes.map} to="/workplace/desks" search={window}>
+            {t('several.map')}
+          </Link>
         )}
       </div>
       <CloseButton size={44} iconSize={16} aria-label={t('several.drop', { day })} onClick={onDrop} />

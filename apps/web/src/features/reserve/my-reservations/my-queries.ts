@@ -25,7 +25,6 @@ export const weekQuery = (place: Place, monday: LocalDate, zone: string) => {
   return queryOptions({
     queryKey: [...mineKey(place), 'week', query.from],
     queryFn: async ({ signal }) => (await call(reservations, { params: place, query }, { signal })).reservations,
-    placeholderData: keepPreviousData,
     refetchInterval: ABILITIES_EVERY_MS,
   });
 };
@@ -70,5 +69,4 @@ export const weekOpeningsQuery = (place: Place, monday: LocalDate, zone: string)
         end: Date.parse(endDateTime),
       }));
     },
-    placeholderData: keepPreviousData,
   });

@@ -1,10 +1,9 @@
-import type { Floor } from '@berth/contract';
+import type { Floor, ListedReservation } from '@berth/contract';
 import { Button, UnstyledButton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListedReservation } from '@berth/contract';
 import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
 import classes from './list.module.css';
 import { periodOf } from '../moments.ts';
@@ -12,6 +11,7 @@ import type { listQuery } from './my-queries.ts';
 import { ReservationRow } from './reservation-row.tsx';
 import type { Acts } from './use-acts.ts';
 import { useStandingText } from './use-standing-text.ts';
+import { whereOf } from './where-of.ts';
 
 type Shared = {
   query: ReturnType<typeof listQuery>;
@@ -77,7 +77,7 @@ function Rows({ query, wants, nothing, floors, earlyEntryMinutes, areOver = fals
             key={reservation.id}
             {...row}
             reservation={reservation}
-            floorName={floors.find(({ id }) => id === reservation.floorId)?.name}
+            where={whereOf(reservation, floors)}
             standing={standingOf(reservation)}
             onChange={() => onChange(reservation)}
             isOver={areOver}

@@ -19,7 +19,7 @@ type Props = {
   reservation: ListedReservation;
   zone: string;
   now: number;
-  floorName: string | undefined;
+  where: string;
   standing: ReturnType<ReturnType<typeof useStandingText>>;
   acts: Acts;
   onChange(): void;
@@ -27,13 +27,12 @@ type Props = {
   isOver?: boolean;
 };
 
-export function ReservationRow({ reservation, zone, now, floorName, standing, acts, onChange, isOver = false }: Props) {
+export function ReservationRow({ reservation, zone, now, where, standing, acts, onChange, isOver = false }: Props) {
   const { t } = useTranslation('my-reservations');
   const dayOf = useDayText(zone);
   const period = periodOf(reservation);
-  const { objectName, roomName, objectType, reservationSubject, guest, can, state } = reservation;
+  const { objectName, objectType, reservationSubject, guest, can, state } = reservation;
   const isToday = localDayOf(period.start, zone) === localDayOf(now, zone);
-  const where = [objectType === 'ROOM' ? undefined : roomName, floorName].filter(Boolean).join(', ');
   const day = isToday ? t('week.today') : dayOf(period.start);
   const called = t('called', { name: objectName, day, hours: hoursOf(period, zone) });
   const isBusy = acts.busyId === reservation.id;

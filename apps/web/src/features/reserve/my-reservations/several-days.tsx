@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/place.ts';
 import { useSay } from '../../../ui/use-say.ts';
+import { windowInWords } from '../address.ts';
 import { hoursOf, useDayText } from '../moments.ts';
 import { SpaceSelect } from '../space-select.tsx';
 import { TimeSelect } from '../time-select.tsx';
@@ -96,6 +97,7 @@ export function SeveralDays({ place, structure, zone, dates, usual, slots, onDro
               zone={zone}
               verdict={verdicts[at]}
               isAsked={wish.objectId !== ''}
+              window={windowInWords(wish.window, zone)}
               onInstead={(change) =>
                 setInstead(new Map(instead).set(wish.date, { ...instead.get(wish.date), ...change }))
               }

@@ -8,7 +8,7 @@ import {
 } from '@berth/contract';
 import { localTimeOf, type Period } from '@berth/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/place.ts';
@@ -39,6 +39,7 @@ export function useActs(place: Place, zone: string) {
   const confirm = useConfirm();
   const dayOf = useDayText(zone);
   const [refusal, setRefusal] = useState<Refusal>();
+  const isHere = useIsHere();
   const onSettled = () => client.invalidateQueries({ queryKey: [...placeKey(place), 'reservations'] });
   const described = (name: string, period: Period) => ({
     name,
@@ -120,7 +121,8 @@ export function useActs(place: Place, zone: string) {
     instead: Refusal['instead'],
   ) {
     const refused = refusedBy(problem);
-    if (refused) setRefusal({ refused, id, name, roomName: roomName ?? undefined, window, instead });
+    // An undo may be pressed on another screen, which has no dialog for what could be had instead.
+    if (refused && isHere.current) setRefusal({ refused, id, name, roomName: roomName ?? undefined, window, instead });
     else say.failed(problem);
   }
 
@@ -156,3 +158,14 @@ export function useActs(place: Place, zone: string) {
   };
 }
 export type Acts = ReturnType<typeof useActs>;
+
+function useIsHere(): RefObject<boolean> {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
+}

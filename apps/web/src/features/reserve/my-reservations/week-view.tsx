@@ -11,6 +11,7 @@ import { PlanCorner } from './plan-corner.tsx';
 import { type DayKind, placesOn } from './week.ts';
 import classes from './week.module.css';
 import { useStandingText } from './use-standing-text.ts';
+import { whereOf } from './where-of.ts';
 
 type Props = {
   place: Place;
@@ -96,14 +97,13 @@ type MainProps = Pick<Props, 'place' | 'floors' | 'desks' | 'zone' | 'now' | 'ea
 
 function Main({ reservation, place, floors, desks, ...clock }: MainProps) {
   const standing = useStandingText(clock)(reservation);
-  const { objectId, objectName, objectType, roomName, floorId } = reservation;
+  const { objectId, objectName, floorId } = reservation;
   const floor = floors.find(({ id }) => id === floorId);
-  const where = [objectType === 'ROOM' ? undefined : roomName, floor?.name].filter(Boolean).join(', ');
   return (
     <div className={classes.main}>
       <PlanCorner place={place} floor={floor} desk={desks.find(({ id }) => id === objectId)} />
       <p className={classes.title}>
-        <b>{objectName}</b> <small>{where}</small>
+        <b>{objectName}</b> <small>{whereOf(reservation, floors)}</small>
       </p>
       <time className={classes.hours}>{hoursOf(periodOf(reservation), clock.zone)}</time>
       <p className={classes.standing}>
