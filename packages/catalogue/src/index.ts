@@ -1,15 +1,5 @@
 /** One file per capability and language: `<language>/<namespace>.json`. */
-const EVERYONE = [
-  'identity',
-  'shell',
-  'ui',
-  'buildings',
-  'engagement',
-  'problems',
-  'reserve',
-  'absences',
-  'colleagues',
-] as const;
+const EVERYONE = ['identity', 'shell', 'ui', 'buildings', 'engagement', 'problems', 'reserve'] as const;
 
 /** Of screens beside the reservation screen; the web fetches them with the first of those. */
 const WHEREABOUTS = ['absences', 'colleagues'] as const;
