@@ -2,7 +2,7 @@ import { ownAbsences, reservations, reserveSpace } from '@berth/contract';
 import { callerOnOtherNode } from '../src/call.ts';
 import { daysAfter, momentIn, slashed, today } from '../src/dates.ts';
 import { giveDesk, setRules } from '../src/fixed-desk.ts';
-import { aMappedBuilding } from '../src/mapped-building.ts';
+import { aMappedBuilding, type MappedBuilding } from '../src/mapped-building.ts';
 import { aPerson } from '../src/persons.ts';
 import { openUserMenu } from '../src/screens.ts';
 import { sayIn } from '../src/texts.ts';
@@ -20,11 +20,12 @@ const hours = (date: string) => ({ startDatetime: momentIn(date, '09:00'), endDa
  * Anouk holds desk 1.01-E for good, has reserved 1.01-A twice in a weekly series, and Joris has 1.01-B. Series are made
  * by staff.
  */
-async function aBusyHouse() {
+async function aBusyHouse(more: MappedBuilding[] = []) {
   const house = await aMappedBuilding();
   await setRules(house, { future_day_maximum: 60 });
   const buildings = [house.place.building];
-  const me = await aPerson({ firstName: 'Anouk', lastName: 'Vermeulen', buildings });
+  const mine = [...buildings, ...more.map(({ place }) => place.building)];
+  const me = await aPerson({ firstName: 'Anouk', lastName: 'Vermeulen', buildings: mine });
   const joris = await aPerson({ firstName: 'Joris', lastName: 'de Vries', buildings });
   const staff = await aPerson({ roles: ['Customer-coordinator'], buildings });
   await giveDesk(house, '1.01-E', me.email);
@@ -40,8 +41,9 @@ async function aBusyHouse() {
     house,
     me,
     joris,
-    own: async () =>
-      (await call(reservations, { params: house.place })).reservations.map(({ objectName }) => objectName),
+    call,
+    own: async ({ place } = house) =>
+      (await call(reservations, { params: place })).reservations.map(({ objectName }) => objectName),
     absences: () => call(ownAbsences, { params: house.place }),
   };
 }
@@ -168,4 +170,31 @@ test('on a phone and in Dutch, from the user menu; without anything there is not
   await page.keyboard.press('Escape');
   await expect(away).toContainText('Je hebt niets op deze dagen');
   await expect(release).toBeDisabled();
+});
+
+test('who is away is away from each of their buildings, in another organisation too, and only they are', async ({
+  page,
+}) => {
+  const elsewhere = await aMappedBuilding('Elsewhere');
+  const { house, me, own, call } = await aBusyHouse([elsewhere]);
+  const stranger = await aPerson({ buildings: [elsewhere.place.building] });
+  const theirs = await callerOnOtherNode(stranger.email);
+  for (const [desk, as] of [['1.01-C', call] as const, ['1.01-B', theirs] as const])
+    await as(reserveSpace, {
+      params: { ...elsewhere.place, objectId: elsewhere.desks.get(desk) ?? '' },
+      body: hours(TOMORROW),
+    });
+  await signIn(page, me.email, house.at('/workplace/my-absences'));
+  await page.getByRole('button', { name: 'I’m away…' }).click();
+  await choose(page, TOMORROW, TOMORROW);
+  await expect(dialog(page).getByRole('region', { name: 'Prinsengracht 12' }).getByRole('listitem')).toHaveCount(2);
+  const there = dialog(page).getByRole('region', { name: 'Elsewhere' }).getByRole('listitem');
+  await expect(there).toHaveCount(1);
+  await expect(there).toContainText('1.01-C');
+  await dialog(page).getByRole('button', { name: 'Release all' }).click();
+  await expect(page.getByText('Your fixed desk is free for others. 2 reservations cancelled.')).toBeVisible();
+  expect(await own()).toEqual(['1.01-A']);
+  expect(await own(elsewhere)).toEqual([]);
+  const left = await theirs(reservations, { params: elsewhere.place });
+  expect(left.reservations.map(({ objectName }) => objectName)).toEqual(['1.01-B']);
 });

@@ -104,6 +104,9 @@ test('a desk that was removed is nobody’s any more', async () => {
 test('only staff read it, and nothing of another building, here or elsewhere', async () => {
   await house.fixDesk(desks[0] ?? '', ada.memberId);
   expect((await read(ada)).status).toBe(403);
+  const { desk } = await house.neighbour();
+  await house.fixDesk(desk, coordinator.memberId);
+  expect((await read(coordinator)).body.map(({ username }) => username)).toEqual([ada.email]);
   const foreign = await aReservableBuilding(database, api);
   const theirs = await foreign.person('theirs', { roles: ['Customer-admin'] });
   expect((await read(theirs)).status).toBe(404);

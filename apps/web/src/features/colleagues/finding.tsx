@@ -8,11 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { localeOf, useLanguage } from '../../lib/language.ts';
 import type { Place } from '../../lib/place.ts';
 import { useScreenSearch } from '../../lib/screen-search.ts';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { type Asked, askedBy, PER_PAGE, queryOf } from './address.ts';
 import classes from './colleagues.module.css';
 import { colleaguesQuery } from './colleagues-queries.ts';
 import { FilterBar } from './filter-bar.tsx';
+import { Card, FloorChoice, Nobody, Rows } from './finding-parts.tsx';
 import { FoundMap } from './found-map.tsx';
 import { Pages } from './pages.tsx';
 import { floorsWith, type Sighting, sightingOf } from './sighting.ts';
@@ -169,63 +170,5 @@ export function Finding({ place, zone, floors, rooms, desks }: Props) {
         )}
       </div>
     </div>
-  );
-}
-
-type FloorChoiceProps = {
-  busy: ReturnType<typeof floorsWith>;
-  current: string;
-  onChange(floorId: string): void;
-};
-
-/** The other floors on which somebody of this page is. */
-function FloorChoice({ busy, current, onChange }: FloorChoiceProps) {
-  const { t } = useTranslation('colleagues');
-  return (
-    <fieldset className={classes.floors} aria-label={t('floors')}>
-      {busy.map(({ floor: { id, name }, here }) => (
-        <button key={id} type="button" aria-pressed={id === current} onClick={() => onChange(id)}>
-          {name} <small>{here}</small>
-        </button>
-      ))}
-    </fieldset>
-  );
-}
-
-function Card({ sighting, day }: { sighting: Sighting; day: string }) {
-  return (
-    <div className={classes.card}>
-      <b>{sighting.who}</b>
-      <span>{[sighting.objectName, sighting.roomName].filter(Boolean).join(', ')}</span>
-      <span>{`${day}, ${sighting.from} – ${sighting.to}`}</span>
-    </div>
-  );
-}
-
-function Nobody({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) {
-  const { t } = useTranslation('colleagues');
-  if (!isFiltered) return <EmptyState title={t('nobodyYet')} text={t('nobodyYetText')} />;
-  return (
-    <EmptyState
-      title={t('nobody')}
-      text={t('nobodyText')}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {t('clear')}
-        </Button>
-      }
-    />
-  );
-}
-
-function Rows() {
-  return (
-    <Loading>
-      <div className={classes.ghost}>
-        {[1, 2, 3, 4, 5, 6].map((row) => (
-          <Skeleton key={row} height={60} />
-        ))}
-      </div>
-    </Loading>
   );
 }

@@ -61,7 +61,7 @@ export function SightingList({ sightings, dayOf, selected, onSelect }: Props) {
 }
 
 /** What more may be known, and the way to a place nearby. */
-export function Details({ sighting }: { sighting: Sighting }) {
+function Details({ sighting }: { sighting: Sighting }) {
   const { t } = useTranslation('colleagues');
   return (
     <div className={classes.details}>

@@ -1,4 +1,4 @@
-import type { Desk, Floor, ListedReservation, Room } from '@berth/contract';
+import type { Floor, ListedReservation } from '@berth/contract';
 import { type LocalDate, localDayOf, localTimeOf } from '@berth/domain';
 
 /** A colleague at a place for a time. */
@@ -47,8 +47,6 @@ export function sightingOf(
 /** The reservation screen on the same floor at the same time. */
 export const nearbyAddress = ({ floor, date, from, to }: Sighting): string =>
   `/workplace/desks?floor=${floor?.id ?? ''}&date=${date}&from=${from}&to=${to}`;
-
-export type Plan = { readonly desks: readonly Desk[]; readonly rooms: readonly Room[] };
 
 /** Floors on which somebody of the list is, lowest first, with how many. */
 export const floorsWith = (floors: readonly Floor[], sightings: readonly Sighting[]) =>
