@@ -1,6 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { environment } from './environment.ts';
-import { openAvailability, openMap, openReserve, openReserveNow, openSpot, openWindow } from './reserve-screens.ts';
+import {
+  openAvailability,
+  openMap,
+  openRefused,
+  openReserve,
+  openReserveNow,
+  openSpot,
+  openWindow,
+} from './reserve-screens.ts';
 import { arrive } from './sign-in.ts';
 import { inEnglish, type Say } from './texts.ts';
 
@@ -76,6 +84,7 @@ export const MEMBER_SCREENS: Screen[] = [
   { name: 'reserve-window', open: openWindow, close: closeToLocations },
   { name: 'reserve-availability', open: openAvailability, close: closeToLocations },
   { name: 'reserve-now', open: openReserveNow, close: closeToLocations },
+  { name: 'reserve-refused', open: openRefused, close: closeToLocations },
   { name: 'rewards', open: within('/workplace/rewards', 'engagement:rewards.title') },
   {
     name: 'member-unknown-address',
