@@ -67,3 +67,17 @@ export async function openReserveNow(page: Page, say: Say): Promise<void> {
     .click();
   await expect(page.getByRole('button', { name: say('reserve:reserve.now') })).toBeVisible();
 }
+
+/** Of a spot that is somebody's: why not, and what else. */
+export async function openRefused(page: Page, say: Say): Promise<void> {
+  await openReserve(page, say);
+  // Whoever has one stands at the end.
+  await page.getByRole('listbox', { name: say('reserve:list'), exact: true }).press('End');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('button', { name: say('reserve:card.instead'), exact: true })
+    .last()
+    .click();
+  await expect(page.getByRole('heading', { name: say('reserve:refusal.instead') })).toBeVisible();
+  await expect(page.getByRole('dialog').locator('svg image')).toBeVisible();
+}

@@ -1,6 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { environment } from './environment.ts';
-import { openAvailability, openMap, openReserve, openReserveNow, openSpot, openWindow } from './reserve-screens.ts';
+import {
+  openAvailability,
+  openMap,
+  openRefused,
+  openReserve,
+  openReserveNow,
+  openSpot,
+  openWindow,
+} from './reserve-screens.ts';
 import { arrive } from './sign-in.ts';
 import { forgetAbsence, openAbsences, openAway, openColleagues } from './whereabouts-screens.ts';
 import { inEnglish, type Say } from './texts.ts';
@@ -79,6 +87,7 @@ export const MEMBER_SCREENS: Screen[] = [
   { name: 'reserve-now', open: openReserveNow, close: closeToLocations },
   { name: 'absences', open: openAbsences, close: forgetAbsence },
   { name: 'colleagues', open: openColleagues, close: within('/workplace', 'buildings:title') },
+  { name: 'reserve-refused', open: openRefused, close: closeToLocations },
   { name: 'rewards', open: within('/workplace/rewards', 'engagement:rewards.title') },
   {
     name: 'member-unknown-address',

@@ -4,6 +4,7 @@ import { addAssets, anotherReserves, setRules } from '../src/house-rules.ts';
 import { aMappedBuilding, type MappedBuilding } from '../src/mapped-building.ts';
 import { aPerson } from '../src/persons.ts';
 import { signIn } from '../src/sign-in.ts';
+import { tabTo } from '../src/tab-to.ts';
 import { expect, type Locator, type Page, test } from '../src/test.ts';
 
 const TOMORROW = daysAfter(today(), 1);
@@ -153,4 +154,48 @@ test('four weeks for somebody else, with one collision that is resolved before a
   );
   expect(stored.map(({ count }) => count)).toEqual([4, 1]);
   expect(stored[0]?.name).toBe('1.01-B');
+});
+
+test('by keyboard alone, on a phone and in Dutch: a taken desk leads to the one beside it, with a guest', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await context.addCookies([{ name: 'lang', value: 'nl', url: new URL('/', test.info().project.use.baseURL).href }]);
+  const house = await aMappedBuilding();
+  await setRules(house, { settings: OPEN });
+  await anotherReserves(house, { desk: '1.01-B', date: TOMORROW, from: '09:00', to: '11:00' });
+  const me = await aPerson({ buildings: [house.place.building] });
+  await signIn(page, me.email, house.at(`/workplace/desks?floor=${house.floors.first}&${WINDOW}`));
+  const lijst = page.getByRole('listbox', { name: 'Lijst' });
+  const press = (key: string) => page.keyboard.press(key);
+  const choose = async (name: string) => {
+    await tabTo(page, lijst);
+    await press('Home');
+    const chosen = lijst.getByRole('option', { selected: true });
+    for (let steps = 0; steps < 6 && !(await chosen.innerText()).startsWith(name); steps += 1) await press('ArrowDown');
+    await expect(chosen).toHaveAccessibleName(new RegExp(`^${name} `));
+  };
+
+  await choose('1.01-B');
+  await tabTo(page, page.getByRole('button', { name: 'Wat is er nog vrij?' }));
+  await press('Enter');
+  const refused = page.getByRole('dialog', { name: 'Studio, 1.01-B' });
+  await expect(refused.getByRole('heading', { name: /^1\.01-B is bezet tot 11:00/ })).toBeVisible();
+  await tabTo(page, refused.getByRole('button', { name: /^1\.01-\w reserveren$/ }).first());
+  await press('Enter');
+  await expect(page.getByText(/^1\.01-\w is voor jou van 09:00 tot 13:00/)).toBeVisible();
+
+  await page.goto(house.at(`/workplace/desks?floor=${house.floors.first}&date=${TOMORROW}&from=14:00&to=15:00`));
+  await choose('1.01-C');
+  await tabTo(page, page.getByRole('region').getByRole('button', { name: 'Reserveren', exact: true }));
+  await press('Enter');
+  const wish = page.getByRole('dialog', { name: 'Studio, 1.01-C' });
+  await tabTo(page, wish.getByRole('textbox', { name: 'Naam van gast 1' }));
+  await page.keyboard.type('Ada Lovelace');
+  await press('Tab');
+  await page.keyboard.type('ada@lovelace.example');
+  await press('Enter');
+  await expect(page.getByText('1.01-C is voor jou van 14:00 tot 15:00')).toBeVisible();
+  expect((await storedOf(house)).map(({ guests }) => guests).toSorted()).toEqual([0, 0, 1]);
 });
