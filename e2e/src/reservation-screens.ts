@@ -21,10 +21,12 @@ export async function signInToReservations(page: Page): Promise<void> {
     attributes: { isEmergencyResponder: ['true'] },
   });
   const joris = await aPerson({ firstName: 'Joris', lastName: 'de Vries', buildings });
-  const yesterday = daysAfter(today(), -1);
   const hours = (date: string, from: string, to: string) => ({ start: moment(date, from), end: moment(date, to) });
   await standing(house, { email: me.email, space: '1.01-B', ...runningNow() });
-  await standing(house, { email: me.email, space: '1.01-B', ...hours(yesterday, '09:00', '17:00'), state: 'o' });
+  for (const days of [1, 2, 4, 5]) {
+    const past = hours(daysAfter(today(), -days), '09:00', '17:00');
+    await standing(house, { email: me.email, space: '1.01-B', ...past, state: 'o' });
+  }
   const meeting = await standing(house, {
     email: me.email,
     space: 'Meeting 0.02',

@@ -110,7 +110,9 @@ export function SeveralDays({ place, structure, zone, dates, usual, slots, onDro
             {t('several.forget')}
           </Button>
           <Button type="submit" disabled={possible.length === 0} loading={reserve.isPending}>
-            {t(possible.length === 1 ? 'several.reserveOne' : 'several.reserve', { number: possible.length })}
+            {possible.length === 0 && t('reserve')}
+            {possible.length > 0 &&
+              t(possible.length === 1 ? 'several.reserveOne' : 'several.reserve', { number: possible.length })}
           </Button>
         </div>
       </form>

@@ -35,14 +35,14 @@ describe('where somebody sits on a day', () => {
     expect([main?.id, ...others.map(({ id }) => id)]).toEqual(['d', 'r', 'p']);
   });
 
-  test('a parking spot alone is no place', () => {
-    expect(placesOn(TUESDAY, [parking], ZONE)).toEqual({ main: undefined, others: [parking] });
+  test('a meeting and a parking spot are no place to work', () => {
+    expect(placesOn(TUESDAY, [parking, room], ZONE)).toEqual({ main: undefined, others: [room, parking] });
   });
 
   test('one that was left comes after one that is still held', () => {
-    const left = { ...desk, id: 'left', state: 'checked-out' as const };
-    expect(placesOn(TUESDAY, [left, room], ZONE).main?.id).toBe('r');
-    expect(placesOn(TUESDAY, [left], ZONE).main?.id).toBe('left');
+    const left = on(TUESDAY, '08:00', '09:00', { id: 'left', state: 'checked-out' });
+    expect(placesOn(TUESDAY, [left, desk], ZONE).main?.id).toBe('d');
+    expect(placesOn(TUESDAY, [left, room], ZONE).main?.id).toBe('left');
   });
 
   test('the day is the building’s, not that of UTC', () => {
@@ -79,12 +79,13 @@ describe('the usual desk', () => {
   const a = (date: string, from = '09:00', to = '17:00') => on(date, from, to, { objectId: 'a' });
   const b = (date: string) => on(date, '08:00', '24:00', { objectId: 'b' });
 
-  test('is the one that was had most often, at the times of the last time', () => {
-    expect(usualOf([a('2026-11-02'), b('2026-11-10'), a('2026-11-05', '08:15', '12:00')], ZONE)).toEqual({
-      objectId: 'a',
-      from: '08:15',
-      to: '12:00',
-    });
+  test('is the one that was had most often, at the times at which it was', () => {
+    const days = [a('2026-11-02'), b('2026-11-10'), a('2026-11-03'), a('2026-11-05', '08:15', '12:00')];
+    expect(usualOf(days, ZONE)).toEqual({ objectId: 'a', from: '09:00', to: '17:00' });
+  });
+
+  test('is at the times of the last time where none came more often', () => {
+    expect(usualOf([a('2026-11-02'), a('2026-11-05', '08:15', '12:00')], ZONE)).toMatchObject({ from: '08:15' });
   });
 
   test('is of several the one that was had last, until midnight where it was', () => {

@@ -1,6 +1,6 @@
 import type { ListedReservation } from '@berth/contract';
 import { daysAfter, type LocalDate, localDayOf, localTimeOf, type Period } from '@berth/domain';
-import { endTimeOf, periodOf } from '../moments.ts';
+import { endTimeOf, hoursOf, periodOf } from '../moments.ts';
 
 export const weekDays = (monday: LocalDate): LocalDate[] =>
   Array.from({ length: 7 }, (_, day) => daysAfter(monday, day));
@@ -11,15 +11,15 @@ const KINDS = ['DESK', 'ROOM', 'PARKING'] as const;
 
 /** What has been left counts last: whoever checked out in the morning sits where they are in the afternoon. */
 const rank = ({ objectType, state }: ListedReservation) =>
-  KINDS.indexOf(objectType) + (state === 'checked-out' ? KINDS.length : 0);
+  2 * KINDS.indexOf(objectType) + (state === 'checked-out' ? 1 : 0);
 
-/** Where somebody sits on a day, and what they have besides. A parking spot is no place to sit. */
+/** At which desk somebody sits on a day, and what they have besides: a meeting or a parking spot is no place to work. */
 export function placesOn(date: LocalDate, reservations: readonly ListedReservation[], zone: string): DayPlaces {
   const ofDay = reservations
     .filter(({ startDatetime }) => localDayOf(Date.parse(startDatetime), zone) === date)
     .toSorted((a, b) => rank(a) - rank(b) || Date.parse(a.startDatetime) - Date.parse(b.startDatetime));
   const [first] = ofDay;
-  const main = first?.objectType === 'PARKING' ? undefined : first;
+  const main = first?.objectType === 'DESK' ? first : undefined;
   return { main, others: ofDay.filter((one) => one !== main) };
 }
 
@@ -43,18 +43,22 @@ export function kindOf(date: LocalDate, { today, lastDate, zone, openings }: Cal
 
 export type Usual = { readonly objectId: string; readonly from: string; readonly to: string };
 
-/** The desk that somebody had most often, of several the one they had last, and its times then. */
+/** Those that come most often under one name, of several those that come first. */
+const mostOf = <T>(items: readonly T[], nameOf: (item: T) => string): readonly T[] =>
+  [...Map.groupBy(items, nameOf).values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
+
+/** The desk that somebody had most often, at the times at which they had it most often; of several, the last. */
 export function usualOf(reservations: readonly ListedReservation[], zone: string): Usual | undefined {
-  const desks = reservations
+  const newest = reservations
     .filter(({ objectType }) => objectType === 'DESK')
     .toSorted((a, b) => Date.parse(b.startDatetime) - Date.parse(a.startDatetime));
-  const [most] = [...Map.groupBy(desks, ({ objectId }) => objectId).values()].toSorted((a, b) => b.length - a.length);
-  const last = most?.[0];
+  const atDesk = mostOf(newest, ({ objectId }) => objectId);
+  const [usual] = mostOf(atDesk, (one) => hoursOf(periodOf(one), zone));
   return (
-    last && {
-      objectId: last.objectId,
-      from: localTimeOf(Date.parse(last.startDatetime), zone),
-      to: endTimeOf(periodOf(last), zone),
+    usual && {
+      objectId: usual.objectId,
+      from: localTimeOf(Date.parse(usual.startDatetime), zone),
+      to: endTimeOf(periodOf(usual), zone),
     }
   );
 }
