@@ -8,11 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api.ts';
 import { useAlert } from '../../ui/alert.tsx';
 import { Page } from '../../ui/page.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { BuildingModal } from './building-modal.tsx';
 import { buildingsChanged, buildingsQuery, removedBuildingsQuery } from './buildings-queries.ts';
 import { BuildingsTable } from './buildings-table.tsx';
-import { exportFileName, saveFile } from './export-file.ts';
+import { exportFileName } from './export-file.ts';
 import { ImportBuilding } from './import-building.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RemovedTable } from './removed-table.tsx';
@@ -50,7 +51,7 @@ export function BuildingsScreen() {
   const exported = useMutation({
     mutationFn: (building: Building) => call(exportBuilding, { params: { id: building.id } }),
     onSuccess: (file, building) => {
-      saveFile(exportFileName(building), `${JSON.stringify(file, null, 2)}\n`);
+      saveFile(exportFileName(building), `${JSON.stringify(file, null, 2)}\n`, 'application/json');
       show({ text: t('table:exported'), variant: 'success' });
     },
     onError: () => show({ text: t('table:exportFailed'), variant: 'danger' }),

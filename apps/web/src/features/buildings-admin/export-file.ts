@@ -11,14 +11,3 @@ const kebab = (text: string) =>
 /** 'Keizersgracht 214' is `keizersgracht-214.json`; a name without a letter falls back on where the building is. */
 export const exportFileName = (building: { displayName: string; name: string; path: string }): string =>
   `${kebab(building.displayName) || kebab(building.name + building.path)}.json`;
-
-/** Gives the browser a file to save. */
-export function saveFile(name: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Firefox reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}

@@ -1,3 +1,4 @@
+import { saveFile } from '../save-file.ts';
 import type { Column } from './types.ts';
 
 /**
@@ -28,11 +29,5 @@ export async function csvOf<T>(rows: readonly T[], columns: readonly Column<T>[]
 
 export async function saveCsv<T>(fileName: string, rows: readonly T[], columns: readonly Column<T>[]): Promise<void> {
   const text = BYTE_ORDER_MARK + (await csvOf(rows, columns));
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  // Firefox reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  saveFile(fileName, text, 'text/csv;charset=utf-8');
 }
