@@ -6,8 +6,9 @@ const GOAL_KB = 200;
 /** What an employee's browser fetches beyond the entry before the first page behind the sign-in shows. */
 const EMPLOYEE = ['app-frame', 'session', 'sign-in-provider', 'locations-screen', 'en'];
 
-/** The staff's texts are a chunk of the same name that employees never fetch. */
-const isForStaff = ({ facadeModuleId }: Rolldown.OutputChunk) => facadeModuleId?.includes('/texts/staff/') === true;
+/** Texts that come later, or never to an employee, are chunks of the same name. */
+const isForLater = ({ facadeModuleId }: Rolldown.OutputChunk) =>
+  /\/texts\/(?:member|staff)\//.test(facadeModuleId ?? '');
 
 /** The chunks with everything they import, each once, with their compressed size in kB. */
 function sizesOf(chunks: Rolldown.OutputChunk[], roots: Rolldown.OutputChunk[]): Map<string, number> {
@@ -33,7 +34,7 @@ export function firstLoadSize(): Plugin {
       const entry = chunks.filter(({ isEntry }) => isEntry);
       const employee = sizesOf(chunks, [
         ...entry,
-        ...chunks.filter((chunk) => EMPLOYEE.includes(chunk.name) && !isForStaff(chunk)),
+        ...chunks.filter((chunk) => EMPLOYEE.includes(chunk.name) && !isForLater(chunk)),
       ]);
       const largest = [...employee].sort(([, a], [, b]) => b - a).slice(0, 8);
       this.info(

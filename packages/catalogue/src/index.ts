@@ -1,8 +1,12 @@
 /** One file per capability and language: `<language>/<namespace>.json`. */
 const EVERYONE = ['identity', 'shell', 'ui', 'buildings', 'engagement', 'problems', 'reserve'] as const;
 
+/** What people do after they have reserved; the web fetches these with the first of those screens. */
+const MEMBER = ['my-reservations'] as const;
+
 /** Only staff read these; the web fetches them with the first of their screens. */
 const STAFF = [
+  'all-reservations',
   'assets',
   'building-settings',
   'buildings-admin',
@@ -13,7 +17,7 @@ const STAFF = [
   'table',
 ] as const;
 
-export const NAMESPACES = [...EVERYONE, ...STAFF] as const;
+export const NAMESPACES = [...EVERYONE, ...MEMBER, ...STAFF] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
 /** Flat, or one level deep. Values to fill in stand in single braces: `{name}`. */

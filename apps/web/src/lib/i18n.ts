@@ -14,26 +14,38 @@ const LANGUAGE_FILES: Readonly<Record<Language, () => Promise<{ texts: Files }>>
   de: () => import('./texts/de.ts'),
 };
 
-/** The staff's texts, fetched with the first of their screens. */
-const STAFF_FILES: Readonly<Record<Language, () => Promise<{ texts: Files }>>> = {
-  en: () => import('./texts/staff/en.ts'),
-  nl: () => import('./texts/staff/nl.ts'),
-  es: () => import('./texts/staff/es.ts'),
-  fr: () => import('./texts/staff/fr.ts'),
-  de: () => import('./texts/staff/de.ts'),
-};
+/** Fetched with the first screen of the group. */
+const GROUP_FILES = {
+  member: {
+    en: () => import('./texts/member/en.ts'),
+    nl: () => import('./texts/member/nl.ts'),
+    es: () => import('./texts/member/es.ts'),
+    fr: () => import('./texts/member/fr.ts'),
+    de: () => import('./texts/member/de.ts'),
+  },
+  staff: {
+    en: () => import('./texts/staff/en.ts'),
+    nl: () => import('./texts/staff/nl.ts'),
+    es: () => import('./texts/staff/es.ts'),
+    fr: () => import('./texts/staff/fr.ts'),
+    de: () => import('./texts/staff/de.ts'),
+  },
+} as const satisfies Record<string, typeof LANGUAGE_FILES>;
+export type TextGroup = keyof typeof GROUP_FILES;
 
 export const i18n = createInstance();
-let isForStaff = false;
+const wanted = new Set<TextGroup>();
 
 async function load(language: Language): Promise<void> {
-  await Promise.all([add(language, LANGUAGE_FILES), ...(isForStaff ? [add(language, STAFF_FILES)] : [])]);
+  await Promise.all(
+    [LANGUAGE_FILES, ...[...wanted].map((group) => GROUP_FILES[group])].map((files) => add(language, files)),
+  );
 }
 
-/** Before the first screen of the staff is drawn. */
-export async function loadStaffTexts(): Promise<void> {
-  isForStaff = true;
-  await add(i18n.language as Language, STAFF_FILES);
+/** Before the first screen of the group is drawn. */
+export async function loadTexts(group: TextGroup): Promise<void> {
+  wanted.add(group);
+  await add(i18n.language as Language, GROUP_FILES[group]);
 }
 
 async function add(language: Language, files: typeof LANGUAGE_FILES): Promise<void> {

@@ -70,6 +70,8 @@ export const BUILT = [
   '/start/{org}/{building}',
   '/workplace',
   '/workplace/desks',
+  '/workplace/my-reservations',
+  '/workplace/reservations',
   '/workplace/rewards',
   '/workplace/buildings',
   '/workplace/organisations',

@@ -1,5 +1,5 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
-import { loadStaffTexts } from '../lib/i18n.ts';
+import { loadTexts, type TextGroup } from '../lib/i18n.ts';
 import { endSession } from './end-session.ts';
 import { Logout } from './logout.tsx';
 import type { BuiltPath } from './route-table.ts';
@@ -11,12 +11,17 @@ type Screen = {
   loader?: (address: { search: string }) => Promise<unknown>;
 };
 
-/** A screen of the staff comes with their texts. */
-const staff = <M extends Record<N, RouteComponent>, N extends string>(load: () => Promise<M>, name: N) =>
-  lazyRouteComponent(async () => {
-    const [module] = await Promise.all([load(), loadStaffTexts()]);
-    return module;
-  }, name as never) as RouteComponent;
+/** A screen that comes with the texts of its group. */
+const withTexts =
+  (group: TextGroup) =>
+  <M extends Record<N, RouteComponent>, N extends string>(load: () => Promise<M>, name: N) =>
+    lazyRouteComponent(async () => {
+      const [module] = await Promise.all([load(), loadTexts(group)]);
+      return module;
+    }, name as never) as RouteComponent;
+
+const member = withTexts('member');
+const staff = withTexts('staff');
 
 const noAccess = lazyRouteComponent(() => import('../features/identity/no-access-screen.tsx'), 'NoAccessScreen');
 
@@ -31,6 +36,18 @@ export const SCREENS: Readonly<Record<BuiltPath, Screen>> = {
   },
   '/workplace/desks': {
     component: lazyRouteComponent(() => import('../features/reserve/reserve-screen.tsx'), 'ReserveScreen'),
+  },
+  '/workplace/my-reservations': {
+    component: member(
+      () => import('../features/reserve/my-reservations/my-reservations-screen.tsx'),
+      'MyReservationsScreen',
+    ),
+  },
+  '/workplace/reservations': {
+    component: staff(
+      () => import('../features/reserve/all-reservations/all-reservations-screen.tsx'),
+      'AllReservationsScreen',
+    ),
   },
   '/workplace/rewards': {
     component: lazyRouteComponent(() => import('../features/engagement/rewards-screen.tsx'), 'RewardsScreen'),

@@ -26,7 +26,7 @@ const DATE = /^20\d\d-\d\d-\d\d$/;
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 
 /** The 30th of February is read as a day of March. */
-const isDate = (text: string): text is LocalDate => DATE.test(text) && daysAfter(text, 0) === text;
+export const isDate = (text: string): text is LocalDate => DATE.test(text) && daysAfter(text, 0) === text;
 
 /** By the clock of the building, so that a shared address means the same to whoever opens it. */
 export function windowFrom(date: string, from: string, to: string, zone: string): Period | undefined {

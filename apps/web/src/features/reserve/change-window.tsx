@@ -39,6 +39,8 @@ type Props = {
   window: Period;
   settings: Settings;
   now: number;
+  /** Of a reservation that runs: its day and its start stay. */
+  hasBegun?: boolean;
   onApply(window: Period): void;
 };
 
@@ -46,7 +48,12 @@ type Props = {
 export function ChangeWindow({ opened, ...props }: Props) {
   const { t } = useTranslation('reserve');
   return (
-    <Dialog opened={opened} onClose={props.onClose} title={t('window.changeDate')} width={640}>
+    <Dialog
+      opened={opened}
+      onClose={props.onClose}
+      title={t(props.hasBegun ? 'window.changeTime' : 'window.changeDate')}
+      width={props.hasBegun ? 440 : 640}
+    >
       {opened && <Form {...props} />}
     </Dialog>
   );
@@ -58,7 +65,7 @@ const quarters = ({ minimum, maximum }: { minimum: number; maximum: number }): n
     (_, n) => minimum + n * QUARTER_MS,
   );
 
-function Form({ onClose, place, window: before, settings, now, onApply }: Omit<Props, 'opened'>) {
+function Form({ onClose, place, window: before, settings, now, hasBegun = false, onApply }: Omit<Props, 'opened'>) {
   const { t } = useTranslation('reserve');
   const { language } = useLanguage();
   const { group } = useMe();
@@ -96,25 +103,27 @@ function Form({ onClose, place, window: before, settings, now, onApply }: Omit<P
         onClose();
       }}
     >
-      <div className={classes.halves}>
-        <DatePicker
-          value={date}
-          onChange={onDate}
-          defaultDate={date}
-          minDate={today}
-          {...(lastDate !== undefined && { maxDate: lastDate })}
-          locale={language}
-          firstDayOfWeek={1}
-          hideOutsideDates
-          weekendDays={[]}
-          size="md"
-          ariaLabels={{ previousMonth: t('window.previousMonth'), nextMonth: t('window.nextMonth') }}
-          classNames={{
-            day: classes.day ?? '',
-            calendarHeaderLevel: classes.level ?? '',
-            weekday: classes.weekday ?? '',
-          }}
-        />
+      <div className={classes.halves} data-single={hasBegun || undefined}>
+        {!hasBegun && (
+          <DatePicker
+            value={date}
+            onChange={onDate}
+            defaultDate={date}
+            minDate={today}
+            {...(lastDate !== undefined && { maxDate: lastDate })}
+            locale={language}
+            firstDayOfWeek={1}
+            hideOutsideDates
+            weekendDays={[]}
+            size="md"
+            ariaLabels={{ previousMonth: t('window.previousMonth'), nextMonth: t('window.nextMonth') }}
+            classNames={{
+              day: classes.day ?? '',
+              calendarHeaderLevel: classes.level ?? '',
+              weekday: classes.weekday ?? '',
+            }}
+          />
+        )}
         <div className={classes.times}>
           <p className={classes.date}>
             <b>{shown.format(window.start)}</b>
@@ -127,6 +136,7 @@ function Form({ onClose, place, window: before, settings, now, onApply }: Omit<P
               <NativeSelect
                 label={t('window.start')}
                 size="md"
+                disabled={hasBegun}
                 data={options(bounds ? quarters(bounds.start) : [], window.start)}
                 value={String(window.start)}
                 onChange={(event) =>

@@ -9,7 +9,7 @@ import type { Refused } from './refusal.ts';
 
 type Props = {
   refused: Refused;
-  choice: Choice;
+  choice: Pick<Choice, 'name'>;
   window: Period;
   zone: string;
   isBusy: boolean;

@@ -168,8 +168,8 @@ function* combinations(): Generator<Partial<MenuFacts>> {
   }
 }
 
-test('with what is built today an employee of two buildings can reach the locations, the reports and the FAQ', () => {
-  expect(named(mainMenu(ALL_ON, isBuilt))).toEqual(['locations', REPORTS, 'faq']);
+test('with what is built today an employee of two buildings can reach the locations, the reports, their reservations and the FAQ', () => {
+  expect(named(mainMenu(ALL_ON, isBuilt))).toEqual(['locations', REPORTS, 'myReservations', 'faq']);
   expect(named(userMenu(ALL_ON, isBuilt))).toEqual(['account', 'myTeams']);
 });
 

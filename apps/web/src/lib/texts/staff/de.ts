@@ -1,6 +1,7 @@
 /** Texts of the staff's screens, a chunk of their own: employees never fetch them. */
 export const texts: Record<string, unknown> = import.meta.glob(
   [
+    '../../../../../../packages/catalogue/de/all-reservations.json',
     '../../../../../../packages/catalogue/de/assets.json',
     '../../../../../../packages/catalogue/de/building-settings.json',
     '../../../../../../packages/catalogue/de/buildings-admin.json',

@@ -1,6 +1,7 @@
 /** Texts of the staff's screens, a chunk of their own: employees never fetch them. */
 export const texts: Record<string, unknown> = import.meta.glob(
   [
+    '../../../../../../packages/catalogue/en/all-reservations.json',
     '../../../../../../packages/catalogue/en/assets.json',
     '../../../../../../packages/catalogue/en/building-settings.json',
     '../../../../../../packages/catalogue/en/buildings-admin.json',

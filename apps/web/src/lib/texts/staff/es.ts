@@ -1,6 +1,7 @@
 /** Texts of the staff's screens, a chunk of their own: employees never fetch them. */
 export const texts: Record<string, unknown> = import.meta.glob(
   [
+    '../../../../../../packages/catalogue/es/all-reservations.json',
     '../../../../../../packages/catalogue/es/assets.json',
     '../../../../../../packages/catalogue/es/building-settings.json',
     '../../../../../../packages/catalogue/es/buildings-admin.json',

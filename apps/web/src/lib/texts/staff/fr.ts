@@ -1,6 +1,7 @@
 /** Texts of the staff's screens, a chunk of their own: employees never fetch them. */
 export const texts: Record<string, unknown> = import.meta.glob(
   [
+    '../../../../../../packages/catalogue/fr/all-reservations.json',
     '../../../../../../packages/catalogue/fr/assets.json',
     '../../../../../../packages/catalogue/fr/building-settings.json',
     '../../../../../../packages/catalogue/fr/buildings-admin.json',

@@ -1,6 +1,7 @@
 /** Texts of the staff's screens, a chunk of their own: employees never fetch them. */
 export const texts: Record<string, unknown> = import.meta.glob(
   [
+    '../../../../../../packages/catalogue/nl/all-reservations.json',
     '../../../../../../packages/catalogue/nl/assets.json',
     '../../../../../../packages/catalogue/nl/building-settings.json',
     '../../../../../../packages/catalogue/nl/buildings-admin.json',

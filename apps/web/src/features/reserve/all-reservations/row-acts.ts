@@ -1,0 +1,25 @@
+import type { ListedReservation } from '@berth/contract';
+import { entranceOf, entranceOpensAt } from '@berth/domain';
+import { periodOf } from '../moments.ts';
+
+const DAY_MS = 86_400_000;
+
+export type WhyNot = { readonly because: 'too-old' | 'over' } | { readonly because: 'early'; readonly opensAt: number };
+
+/** The specification's limit for check-in and cancellation by staff. */
+export const startedLongAgo = (reservation: Pick<ListedReservation, 'startDatetime' | 'endDatetime'>, now: number) =>
+  now > periodOf(reservation).start + DAY_MS;
+
+/** Why nobody can be checked in now; undefined when they can. */
+export function whyNoCheckIn(
+  reservation: Pick<ListedReservation, 'startDatetime' | 'endDatetime' | 'can'>,
+  earlyEntryMinutes: number,
+  now: number,
+): WhyNot | undefined {
+  if (startedLongAgo(reservation, now)) return { because: 'too-old' };
+  if (reservation.can.checkIn) return undefined;
+  const period = periodOf(reservation);
+  return entranceOf(period, earlyEntryMinutes, now) === 'early'
+    ? { because: 'early', opensAt: entranceOpensAt(period, earlyEntryMinutes) }
+    : { because: 'over' };
+}

@@ -1,0 +1,135 @@
+import type { ListedReservation } from '@berth/contract';
+import { localDayOf } from '@berth/domain';
+import { Button, UnstyledButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { IconCalendarPlus, IconRepeat, IconTicket } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../lib/me.ts';
+import { isBuilt } from '../../../routes/route-table.ts';
+import { StatusGlyph } from '../../../ui/floor-map/status-glyph.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { hoursOf, periodOf, useDayText } from '../moments.ts';
+import { calendarFile } from './calendar-file.ts';
+import { KindIcon } from './kind-icon.tsx';
+import classes from './list.module.css';
+import type { Acts } from './use-acts.ts';
+import type { useStandingText } from './use-standing-text.ts';
+
+type Props = {
+  reservation: ListedReservation;
+  zone: string;
+  now: number;
+  where: string;
+  standing: ReturnType<ReturnType<typeof useStandingText>>;
+  acts: Acts;
+  onChange(): void;
+  /** It is over: there is nothing to do about it any more. */
+  isOver?: boolean;
+};
+
+export function ReservationRow({ reservation, zone, now, where, standing, acts, onChange, isOver = false }: Props) {
+  const { t } = useTranslation('my-reservations');
+  const dayOf = useDayText(zone);
+  const period = periodOf(reservation);
+  const { objectName, objectType, reservationSubject, guest, can, state } = reservation;
+  const isToday = localDayOf(period.start, zone) === localDayOf(now, zone);
+  const day = isToday ? t('week.today') : dayOf(period.start);
+  const called = t('called', { name: objectName, day, hours: hoursOf(period, zone) });
+  const isBusy = acts.busyId === reservation.id;
+  const arrives = state === 'reserved';
+
+  return (
+    <li className={classes.row} data-now={can.checkIn || undefined} data-over={isOver || undefined} aria-label={called}>
+      <p className={classes.when}>
+        <b>{day}</b> <time dateTime={reservation.startDatetime}>{hoursOf(period, zone)}</time>
+      </p>
+      <p className={classes.where}>
+        <KindIcon type={objectType} />
+        <span>
+          <b>{objectName}</b> <small>{where}</small>
+        </span>
+      </p>
+      <p className={classes.what}>
+        {reservationSubject}
+        {guest.length > 0 && <small>{t(guest.length === 1 ? 'guest' : 'guests', { number: guest.length })}</small>}
+        {reservation.seriesId !== null && (
+          <small>
+            <IconRepeat size={14} stroke={1.75} aria-hidden /> {t('weekly')}
+          </small>
+        )}
+      </p>
+      <p className={classes.standing}>
+        <StatusGlyph status={standing.status} size={14} />
+        {standing.text}
+      </p>
+      <div className={classes.acts}>
+        {!isOver && arrives && (
+          <Button
+            size="sm"
+            className={classes.main ?? ''}
+            variant={can.checkIn ? 'filled' : 'default'}
+            disabled={!can.checkIn}
+            loading={isBusy}
+            onClick={() => acts.checkIn(reservation)}
+          >
+            {t('checkIn')}
+          </Button>
+        )}
+        {!isOver && can.checkOut && !arrives && (
+          <Button
+            size="sm"
+            className={classes.main ?? ''}
+            variant="default"
+            loading={isBusy}
+            onClick={() => void acts.checkOut(reservation)}
+          >
+            {t('checkOut')}
+          </Button>
+        )}
+        {!isOver && can.change && <Plain onClick={onChange}>{t('change')}</Plain>}
+        {!isOver && can.cancel && <Plain onClick={() => void acts.cancel(reservation)}>{t('cancel')}</Plain>}
+        {!isOver && !can.cancel && can.checkOut && arrives && (
+          <Plain onClick={() => void acts.checkOut(reservation)}>{t('checkOut')}</Plain>
+        )}
+        {!isOver && <CalendarButton reservation={reservation} where={where} called={called} />}
+        {reservation.hash !== null && isBuilt('/workplace/reservation-status/{hash}') && (
+          <Link className={classes.plain} to={`/workplace/reservation-status/${reservation.hash}`}>
+            <IconTicket size={18} stroke={1.6} aria-hidden />
+            {t('ticket')}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Plain({ children, onClick }: { children: string; onClick(): void }) {
+  return (
+    <UnstyledButton className={classes.plain ?? ''} onClick={onClick}>
+      {children}
+    </UnstyledButton>
+  );
+}
+
+type CalendarProps = { reservation: ListedReservation; where: string; called: string };
+
+function CalendarButton({ reservation, where, called }: CalendarProps) {
+  const { t } = useTranslation('my-reservations');
+  const { group } = useMe();
+  const save = () => {
+    const { reservationSubject: subject, objectName: name } = reservation;
+    const content = calendarFile({
+      reservation,
+      title: subject === null ? name : `${subject} · ${name}`,
+      location: [name, where, group?.orgName, group?.buildingAddress].filter(Boolean).join(', '),
+      now: Date.now(),
+    });
+    saveFile('reservation.ics', content, 'text/calendar;charset=utf-8');
+  };
+  return (
+    <UnstyledButton className={classes.plain ?? ''} onClick={save} aria-label={t('calendarOf', { called })}>
+      <IconCalendarPlus size={18} stroke={1.6} aria-hidden />
+      <span className={classes.word}>{t('calendar')}</span>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,26 @@
+import type { InputOf, ListedReservation, reserveSpace } from '@berth/contract';
+
+type Wish = InputOf<typeof reserveSpace>['body'];
+
+/** As they are presented: 'Ada Lovelace <ada@example.org>'. */
+const GUEST = /^(.*) <([^<>]*)>$/s;
+
+function guestOf(text: string): { name: string; email: string } | undefined {
+  const [, name, email] = GUEST.exec(text) ?? [];
+  return name === undefined || email === undefined ? undefined : { name, email };
+}
+
+/** The wish that would make this reservation once more: how a cancellation is undone, as long as nobody was faster. */
+export function sameAgain(reservation: ListedReservation): Wish {
+  const { startDatetime, endDatetime, reservationSubject, visibleToOthers } = reservation;
+  const guests = reservation.guest.map(guestOf).filter((guest) => guest !== undefined);
+  const assets = reservation.reservationAssets.map(({ id, qty, comment }) => ({ id, qty, comment }));
+  return {
+    startDatetime,
+    endDatetime,
+    ...(reservationSubject !== null && { reservationSubject }),
+    ...(visibleToOthers === 0 && { visibleToOthers }),
+    ...(guests.length > 0 && { invitedUsers: guests }),
+    ...(assets.length > 0 && { reservationAssets: assets }),
+  };
+}

@@ -1,0 +1,169 @@
+import {
+  cancelReservation,
+  changeReservation,
+  checkIn,
+  checkOut,
+  type ListedReservation,
+  reserveSpace,
+} from '@berth/contract';
+import { localTimeOf, type Period } from '@berth/domain';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api.ts';
+import type { Place } from '../../../lib/place.ts';
+import { placeKey } from '../../../lib/queries.ts';
+import { useAlert } from '../../../ui/alert.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { useSay } from '../../../ui/use-say.ts';
+import { endTimeOf, hoursOf, iso, periodOf, useDayText } from '../moments.ts';
+import { type Refused, refusedBy } from '../refusal.ts';
+import { sameAgain } from './same-again.ts';
+
+/** What somebody wants of a reservation that was refused, and how to ask for something else instead. */
+export type Refusal = {
+  readonly refused: Refused;
+  readonly name: string;
+  readonly window: Period;
+  instead(change: { objectId?: string; window?: Period }): void;
+};
+
+/** Everything that the holder of a reservation does with it. */
+export function useActs(place: Place, zone: string) {
+  const { t } = useTranslation('my-reservations');
+  const client = useQueryClient();
+  const alert = useAlert();
+  const say = useSay();
+  const confirm = useConfirm();
+  const dayOf = useDayText(zone);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const isHere = useIsHere();
+  const onSettled = () => client.invalidateQueries({ queryKey: [...placeKey(place), 'reservations'] });
+  const described = (name: string, period: Period) => ({
+    name,
+    day: dayOf(period.start),
+    hours: hoursOf(period, zone),
+  });
+
+  const arrive = useMutation({
+    mutationFn: ({ id }: ListedReservation) => call(checkIn, { params: { ...place, id } }),
+    onSuccess: ({ objectName }) => say.done(t('checkedIn', { name: objectName })),
+    onError: say.failed,
+    onSettled,
+  });
+
+  const leave = useMutation({
+    mutationFn: ({ id }: ListedReservation) => call(checkOut, { params: { ...place, id } }),
+    onSuccess: ({ objectName }) => say.done(t('checkedOut', { name: objectName })),
+    onError: say.failed,
+    onSettled,
+  });
+
+  type Again = { reservation: ListedReservation; objectId: string; window: Period };
+  const again = useMutation({
+    mutationFn: ({ reservation, objectId, window }: Again) =>
+      call(reserveSpace, {
+        params: { ...place, objectId },
+        body: { ...sameAgain(reservation), startDatetime: iso(window.start), endDatetime: iso(window.end) },
+      }),
+    onSuccess: ({ reservations: [made] }) => {
+      setRefusal(undefined);
+      if (made) say.done(t('isBack', described(made.objectName, periodOf(made))));
+    },
+    onError: (problem, wish) =>
+      refuse(problem, wish.reservation, wish.window, (change) => again.mutate({ ...wish, ...change })),
+    onSettled,
+  });
+
+  const cancel = useMutation({
+    mutationFn: ({ hash }: ListedReservation) =>
+      call(cancelReservation, { params: place, query: { hash: hash ?? '' } }),
+    onSuccess: (_, reservation) => {
+      const window = periodOf(reservation);
+      const text = t('cancelled', described(reservation.objectName, window));
+      // What has begun can not be reserved from its start any more.
+      if (window.start <= Date.now()) return say.done(text);
+      return say.doneWithUndo(text, () => again.mutate({ reservation, objectId: reservation.objectId, window }));
+    },
+    onError: ({ message }) =>
+      alert({ text: t('because', { what: t('cancelFailed'), reason: message }), variant: 'danger' }),
+    onSettled,
+  });
+
+  type Change = { reservation: ListedReservation; objectId: string; window: Period };
+  const change = useMutation({
+    mutationFn: ({ reservation: { id, version, ...before }, objectId, window }: Change) =>
+      call(changeReservation, {
+        params: place,
+        body: {
+          id,
+          version,
+          startDatetime: iso(window.start),
+          endDatetime: iso(window.end),
+          ...(objectId !== before.objectId && { objectId }),
+        },
+      }),
+    onSuccess: (changed) => {
+      setRefusal(undefined);
+      say.done(t('changed', described(changed.objectName, periodOf(changed))));
+    },
+    onError: (problem, wish) =>
+      refuse(problem, wish.reservation, wish.window, (other) => change.mutate({ ...wish, ...other })),
+    onSettled,
+  });
+
+  function refuse(
+    problem: unknown,
+    { objectName: name }: ListedReservation,
+    window: Period,
+    instead: Refusal['instead'],
+  ) {
+    const refused = refusedBy(problem);
+    // An undo may be pressed on another screen, which has no dialog for what could be had instead.
+    if (refused && isHere.current) setRefusal({ refused, name, window, instead });
+    else say.failed(problem);
+  }
+
+  return {
+    refusal,
+    forgetRefusal: () => setRefusal(undefined),
+    isBusy: again.isPending || change.isPending,
+    /** Whose act is on its way. */
+    busyId: [arrive, leave, cancel].find(({ isPending }) => isPending)?.variables?.id,
+    checkIn: (reservation: ListedReservation) => arrive.mutate(reservation),
+    checkOut: async (reservation: ListedReservation) => {
+      const yes = await confirm({
+        title: t('checkOutTitle', { name: reservation.objectName }),
+        text: t('checkOutText'),
+        yes: t('checkOut'),
+        no: t('stay'),
+      });
+      if (yes) leave.mutate(reservation);
+    },
+    cancel: async (reservation: ListedReservation) => {
+      const period = periodOf(reservation);
+      const hasBegun = period.start <= Date.now();
+      const question = {
+        title: t('cancelTitle', { name: reservation.objectName }),
+        text: t('cancelBegun', { from: localTimeOf(period.start, zone), to: endTimeOf(period, zone) }),
+        danger: true,
+      };
+      // The only cancellation without a way back asks first.
+      if (!hasBegun || (await confirm(question))) cancel.mutate(reservation);
+    },
+    change: (reservation: ListedReservation, window: Period) =>
+      change.mutate({ reservation, objectId: reservation.objectId, window }),
+  };
+}
+export type Acts = ReturnType<typeof useActs>;
+
+function useIsHere(): RefObject<boolean> {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
+}

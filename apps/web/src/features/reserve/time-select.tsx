@@ -1,0 +1,24 @@
+import { NativeSelect } from '@mantine/core';
+
+const QUARTERS_A_DAY = 96;
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+/** 00:00, 00:15 … 24:00, as a clock shows them; which moments they are depends on the day. */
+const TIMES = Array.from(
+  { length: QUARTERS_A_DAY + 1 },
+  (_, quarter) => `${twoDigits(Math.floor(quarter / 4))}:${twoDigits((quarter % 4) * 15)}`,
+);
+
+type Props = { label: string; value: string; onChange(time: string): void };
+
+export function TimeSelect({ label, value, onChange }: Props) {
+  return (
+    <NativeSelect
+      size="md"
+      label={label}
+      data={TIMES.includes(value) ? TIMES : [...TIMES, value].toSorted()}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
