@@ -14,6 +14,7 @@ import {
   VISITOR_COMPLAINTS,
   VISITOR_SCREENS,
 } from '../src/screens.ts';
+import { RESERVATION_OVERLAYS, RESERVATION_SCREENS, signInToReservations } from '../src/reservation-screens.ts';
 import { signIn } from '../src/sign-in.ts';
 import { expect, type Page, test } from '../src/test.ts';
 import { inEnglish } from '../src/texts.ts';
@@ -69,9 +70,14 @@ async function visit(page: Page, screens: Screen[], look: Look) {
       await look(
         page,
         name,
-        [...OVERLAYS, ...ADMIN_OVERLAYS, ...FLOOR_OVERLAYS, ...DRAWING_OVERLAYS, ...HOUSE_OVERLAYS].some(
-          (overlay) => overlay.name === name,
-        ),
+        [
+          ...OVERLAYS,
+          ...ADMIN_OVERLAYS,
+          ...FLOOR_OVERLAYS,
+          ...DRAWING_OVERLAYS,
+          ...HOUSE_OVERLAYS,
+          ...RESERVATION_OVERLAYS,
+        ].some((overlay) => overlay.name === name),
       );
       await close?.(page, inEnglish);
     });
@@ -148,6 +154,16 @@ test('nor on a phone, and none of them needs to be scrolled sideways at 400 %', 
   await visit(page, [...HOUSE_SCREENS, ...HOUSE_OVERLAYS], expectAccessibleInLight);
   await page.setViewportSize(NARROW);
   await visit(page, [...HOUSE_SCREENS, ...HOUSE_OVERLAYS], expectNoSidewaysScroll);
+});
+
+test('reservations neither, on a desk or on a phone or at 400 %', async ({ page }) => {
+  const screens = [...RESERVATION_SCREENS, ...RESERVATION_OVERLAYS];
+  await signInToReservations(page);
+  await visit(page, screens, expectAccessible);
+  await page.setViewportSize(PHONE);
+  await visit(page, screens, expectAccessibleInLight);
+  await page.setViewportSize(NARROW);
+  await visit(page, screens, expectNoSidewaysScroll);
 });
 
 test('at 400 % nothing needs to be scrolled sideways', async ({ page, complaints }) => {

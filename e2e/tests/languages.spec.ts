@@ -13,6 +13,7 @@ import {
 } from '../src/screens.ts';
 import { aPerson } from '../src/persons.ts';
 import { createAccount } from '../src/keycloak-admin.ts';
+import { RESERVATION_OVERLAYS, RESERVATION_SCREENS, signInToReservations } from '../src/reservation-screens.ts';
 import { arrive, fillIn, onProvider, signIn } from '../src/sign-in.ts';
 import { type Language, LANGUAGES, sayIn, textsOf } from '../src/texts.ts';
 import { expect, type Page, test } from '../src/test.ts';
@@ -148,6 +149,14 @@ for (const language of LANGUAGES) {
     await goWithin(page, '/workplace');
     await speak(page, language);
     await expectSpoken(page, language, [...HOUSE_SCREENS, ...HOUSE_OVERLAYS]);
+  });
+
+  test(`${language}: and so do reservations`, async ({ page, context }) => {
+    test.setTimeout(120_000);
+    const url = new URL('/', test.info().project.use.baseURL).href;
+    await context.addCookies([{ name: 'lang', value: language, url }]);
+    await signInToReservations(page);
+    await expectSpoken(page, language, [...RESERVATION_SCREENS, ...RESERVATION_OVERLAYS]);
   });
 }
 

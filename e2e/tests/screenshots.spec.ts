@@ -14,6 +14,7 @@ import {
   VISITOR_COMPLAINTS,
   VISITOR_SCREENS,
 } from '../src/screens.ts';
+import { RESERVATION_OVERLAYS, RESERVATION_SCREENS, signInToReservations } from '../src/reservation-screens.ts';
 import { signIn } from '../src/sign-in.ts';
 import { expect, type Page, test } from '../src/test.ts';
 import { inEnglish } from '../src/texts.ts';
@@ -83,6 +84,11 @@ test('pictures of floors and of the plan editor', async ({ page }) => {
 test('pictures of rooms, desks, assets and opening hours', async ({ page }) => {
   await signInToHouse(page, { firstName: 'Marijke', lastName: 'Hofman' });
   for (const size of EACH_SIZE) await picture(page, size, [...HOUSE_SCREENS, ...HOUSE_OVERLAYS]);
+});
+
+test('pictures of reservations', async ({ page }) => {
+  await signInToReservations(page);
+  for (const size of EACH_SIZE) await picture(page, size, [...RESERVATION_SCREENS, ...RESERVATION_OVERLAYS]);
 });
 
 test('pictures of the page of somebody who belongs nowhere', async ({ page }) => {
