@@ -71,8 +71,13 @@ export async function openReserveNow(page: Page, say: Say): Promise<void> {
 /** Of a spot that is somebody's: why not, and what else. */
 export async function openRefused(page: Page, say: Say): Promise<void> {
   await openReserve(page, say);
-  // Whoever has one stands at the end.
+  // From the end upwards: whatever is taken stands behind what is free in its room.
   await page.getByRole('listbox', { name: say('reserve:list'), exact: true }).press('End');
+  const chosen = page.locator('[id^=in-list][aria-selected=true]');
+  for (let steps = 0; steps < 80; steps += 1) {
+    if ((await chosen.getAttribute('data-status')) === 'RESERVED') break;
+    await page.keyboard.press('ArrowUp');
+  }
   await page.keyboard.press('Enter');
   await page
     .getByRole('button', { name: say('reserve:card.instead'), exact: true })
