@@ -217,8 +217,8 @@ test('a map of 2,000 spots with 1,500 reservations is there at once, and moves s
       `map with 1,500 reservations, processor slowed ${rate} times: usable after ${result.toFixed(0)} ms ` +
         `(${mainThreadMs.toFixed(0)} of the processor, ${isQuiet ? 'quiet' : 'busy'} machine)`,
     );
-    // Only a machine with nothing else to do can say how long a person waits.
-    if (rate === 4 && isQuiet) expect.soft(result, 'usable on a slow phone').toBeLessThan(1500);
+    // From a new page through the sign-in's redirect to the painted map: 600 to 700 ms of work on a busy machine.
+    if (rate === 1) expect.soft(mainThreadMs, 'processor time until the map can be used').toBeLessThan(1200);
   }
   await measureMap(page);
 });

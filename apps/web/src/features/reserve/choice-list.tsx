@@ -25,9 +25,8 @@ type Props = {
 /** The map as a timetable: what is selected here is selected there, and keys do the same in both. */
 export function ChoiceList({ rows, day, textOf, selected, onSelect, onOpen }: Props) {
   const { t } = useTranslation('reserve');
-  const scroller = useRef<HTMLDivElement>(null);
   const heights = useMemo(() => rows.map(({ kind }) => (kind === 'room' ? ROOM_ROW : CHOICE_ROW)), [rows]);
-  const { starts, range, reveal } = useRowsInSight(scroller, heights);
+  const { scroller, starts, range, reveal } = useRowsInSight(heights);
 
   const latest = useRef({ rows, reveal });
   useEffect(() => {

@@ -1,25 +1,26 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { rowsInSight, scrollTo, startsOf } from './rows-in-sight.ts';
 
 /** Before it was measured: a tall window, so that the first draw is not a stump. */
 const ASSUMED = { top: 0, height: 900 };
+/** In pixels: not every scroll event has to draw, since more is drawn than is in sight. */
+const STEP = 100;
 
-/** Of a long list with rows of known heights, those that are worth drawing. Written here: the library is 6 kB. */
-export function useRowsInSight(scroller: RefObject<HTMLElement | null>, heights: readonly number[]) {
+/** Of a long list with rows of known heights, those that are worth drawing. Written here: the library is 8 kB. */
+export function useRowsInSight(heights: readonly number[]) {
+  const scroller = useRef<HTMLDivElement>(null);
   const starts = useMemo(() => startsOf(heights), [heights]);
-  const [range, setRange] = useState(() => rowsInSight(starts, ASSUMED));
+  const [sight, setSight] = useState(ASSUMED);
 
-  const look = useCallback(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const next = rowsInSight(starts, { top: element.scrollTop, height: element.clientHeight });
-    setRange((now) => (now.from === next.from && now.to === next.to ? now : next));
-  }, [scroller, starts]);
-
-  useLayoutEffect(look, [look]);
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
+    const look = () => {
+      const top = Math.floor(element.scrollTop / STEP) * STEP;
+      const height = Math.ceil(element.clientHeight / STEP + 1) * STEP;
+      setSight((now) => (now.top === top && now.height === height ? now : { top, height }));
+    };
+    // It also tells of the size that an element has when it is first observed.
     const sizes = new ResizeObserver(look);
     sizes.observe(element);
     element.addEventListener('scroll', look, { passive: true });
@@ -27,15 +28,12 @@ export function useRowsInSight(scroller: RefObject<HTMLElement | null>, heights:
       sizes.disconnect();
       element.removeEventListener('scroll', look);
     };
-  }, [scroller, look]);
+  }, []);
 
-  const reveal = useCallback(
-    (row: number) => {
-      const element = scroller.current;
-      if (!element) return;
-      element.scrollTop = scrollTo(starts, row, { top: element.scrollTop, height: element.clientHeight });
-    },
-    [scroller, starts],
-  );
-  return { starts, range, reveal };
+  const reveal = (row: number) => {
+    const element = scroller.current;
+    if (!element) return;
+    element.scrollTo({ top: scrollTo(starts, row, { top: element.scrollTop, height: element.clientHeight }) });
+  };
+  return { scroller, starts, range: rowsInSight(starts, sight), reveal };
 }
