@@ -21,9 +21,9 @@ function sizesOf(chunks: Rolldown.OutputChunk[], roots: Rolldown.OutputChunk[]):
   return sizes;
 }
 
-const sum = (sizes: Map<string, number>) => [...sizes.values()].reduce((total, size) => total + size, 0).toFixed(1);
+const sum = (sizes: Map<string, number>) => [...sizes.values()].reduce((total, size) => total + size, 0);
 
-/** Says after each build how much compressed script a first visit costs. */
+/** Says after each build how much compressed script a first visit costs, and ends one that costs too much. */
 export function firstLoadSize(): Plugin {
   return {
     name: 'first-load-size',
@@ -36,12 +36,13 @@ export function firstLoadSize(): Plugin {
         ...chunks.filter((chunk) => EMPLOYEE.includes(chunk.name) && !isForLater(chunk)),
       ]);
       const largest = [...employee].sort(([, a], [, b]) => b - a).slice(0, 8);
-      this.info(
-        [
-          `compressed script: entry ${sum(sizesOf(chunks, entry))} kB, employee ${sum(employee)} kB (goal ${GOAL_KB})`,
-          ...largest.map(([file, size]) => `  ${size.toFixed(1).padStart(6)} kB  ${file}`),
-        ].join('\n'),
-      );
+      const kB = (sizes: Map<string, number>) => `${sum(sizes).toFixed(1)} kB`;
+      const said = [
+        `compressed script: entry ${kB(sizesOf(chunks, entry))}, employee ${kB(employee)} (goal ${GOAL_KB})`,
+        ...largest.map(([file, size]) => `  ${size.toFixed(1).padStart(6)} kB  ${file}`),
+      ].join('\n');
+      if (sum(employee) > GOAL_KB) this.error(said);
+      this.info(said);
     },
   };
 }
