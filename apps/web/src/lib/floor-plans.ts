@@ -20,6 +20,9 @@ const planPictureQuery = (place: Place, floorId: string, hash: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** A picture that was just put on the page may still be on its way to being drawn when the page is left. */
+const DRAWN_WITHIN_MS = 10_000;
+
 /** An address for `<img>`; undefined until the picture is here, or when there is none. */
 export function usePlanPicture(place: Place, floor: Pick<Floor, 'id' | 'plan'>) {
   const hash = floor.plan?.hash;
@@ -34,7 +37,7 @@ export function usePlanPicture(place: Place, floor: Pick<Floor, 'id' | 'plan'>) 
     setAddress(made);
     return () => {
       setAddress(undefined);
-      URL.revokeObjectURL(made);
+      setTimeout(() => URL.revokeObjectURL(made), DRAWN_WITHIN_MS);
     };
   }, [data, hash]);
   return { address, isError };
