@@ -136,6 +136,7 @@ test('two taps to a seat: a desk on the map, and Reserve now', async ({ page }) 
     .getByRole('dialog', { name: /^1.01-B/ })
     .getByRole('button', { name: 'Reserve' })
     .click();
+  await expect(page.getByRole('button', { name: 'Reserve now' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('1.01-B is yours from 09:00 to 13:00')).toBeVisible();
   await expect(onMap(page, '1.01-B')).toHaveAccessibleName('Desk 1.01-B, You, until 13:00');
