@@ -15,7 +15,8 @@ import { useLogin } from './use-login.ts';
 export function StartScreen({ place }: { place?: Place }) {
   const { t } = useTranslation('identity');
   const domain = useDomain(place);
-  const login = useLogin(domain.data ? place : undefined);
+  // Also while its looks are still on their way: whoever is quick is led to the right provider all the same.
+  const login = useLogin(domain.isError ? undefined : place);
   useDocumentTitle(t('start.documentTitle'));
 
   return (
