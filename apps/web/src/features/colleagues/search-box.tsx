@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTyped } from '../../lib/use-typed.ts';
 
 /** Every answer is a question to the server, so it waits for a pause in typing. */
 const PAUSE_MS = 300;
@@ -9,19 +9,7 @@ const LONGEST = 100;
 
 export function SearchBox({ value, onChange }: { value: string; onChange(typed: string): void }) {
   const { t } = useTranslation('colleagues');
-  const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
-  if (value !== told) {
-    setTold(value);
-    // Another address was opened.
-    if (value !== typed.trim()) setTyped(value);
-  }
-  useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === told) return undefined;
-    const timer = setTimeout(() => onChange(wanted), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, told, onChange]);
+  const [typed, setTyped] = useTyped(value, onChange, PAUSE_MS);
   return (
     <TextInput
       type="search"

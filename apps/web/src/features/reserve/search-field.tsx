@@ -1,6 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTyped } from '../../lib/use-typed.ts';
 import classes from './bar.module.css';
 
 const PAUSE_MS = 150;
@@ -8,19 +8,7 @@ const PAUSE_MS = 150;
 /** Answers to every key at once; the address follows after a pause, because browsers limit how often it may change. */
 export function SearchField({ value, onChange }: { value: string; onChange(typed: string): void }) {
   const { t } = useTranslation('reserve');
-  const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
-  if (value !== told) {
-    setTold(value);
-    // Another address was opened.
-    if (value !== typed.trim()) setTyped(value);
-  }
-  useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === told) return undefined;
-    const timer = setTimeout(() => onChange(wanted), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, told, onChange]);
+  const [typed, setTyped] = useTyped(value, onChange, PAUSE_MS);
   return (
     <div className={classes.search}>
       <IconSearch size={16} stroke={1.75} aria-hidden />
