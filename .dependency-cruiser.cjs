@@ -58,7 +58,7 @@ module.exports = {
     ),
     forbidden(
       'web-never-touches-the-server',
-      'web imports contract, domain and texts',
+      'web imports contract, domain, calendar and texts',
       { path: '^apps/web/' },
       { path: '^(apps/server|packages/database|packages/testkit)/' },
     ),

@@ -9,7 +9,6 @@ import { isBuilt } from '../../../routes/route-table.ts';
 import { StatusGlyph } from '../../../ui/floor-map/status-glyph.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { hoursOf, periodOf, useDayText } from '../moments.ts';
-import { calendarFile } from './calendar-file.ts';
 import { KindIcon } from './kind-icon.tsx';
 import classes from './list.module.css';
 import type { Acts } from './use-acts.ts';
@@ -116,18 +115,26 @@ type CalendarProps = { reservation: ListedReservation; where: string; called: st
 function CalendarButton({ reservation, where, called }: CalendarProps) {
   const { t } = useTranslation('my-reservations');
   const { group } = useMe();
-  const save = () => {
-    const { reservationSubject: subject, objectName: name } = reservation;
-    const content = calendarFile({
-      reservation,
+  const save = async () => {
+    const { calendarText } = await import('@berth/calendar');
+    const { id, version, reservationSubject: subject, objectName: name, objectType } = reservation;
+    const entry = {
+      id,
+      version,
+      ...periodOf(reservation),
       title: subject === null ? name : `${subject} · ${name}`,
       location: [name, where, group?.orgName, group?.buildingAddress].filter(Boolean).join(', '),
-      now: Date.now(),
-    });
+      isBusy: objectType === 'ROOM',
+    };
+    const content = calendarText({ method: 'PUBLISH', entries: [entry], now: Date.now() });
     saveFile('reservation.ics', content, 'text/calendar;charset=utf-8');
   };
   return (
-    <UnstyledButton className={classes.plain ?? ''} onClick={save} aria-label={t('calendarOf', { called })}>
+    <UnstyledButton
+      className={classes.plain ?? ''}
+      onClick={() => void save()}
+      aria-label={t('calendarOf', { called })}
+    >
       <IconCalendarPlus size={18} stroke={1.6} aria-hidden />
       <span className={classes.word}>{t('calendar')}</span>
     </UnstyledButton>

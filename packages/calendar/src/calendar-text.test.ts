@@ -1,0 +1,87 @@
+import ical from 'node-ical';
+import { describe, expect, test } from 'vitest';
+import { type CalendarEntry, type CalendarMethod, calendarText } from './index.ts';
+
+const ENTRY: CalendarEntry = {
+  id: '0a000000-0000-4000-8000-000000000001',
+  version: 3,
+  start: Date.parse('2026-11-17T08:00:00Z'),
+  end: Date.parse('2026-11-17T12:30:00Z'),
+  title: '2.15-B',
+  location: 'Keizersgracht 214',
+  isBusy: false,
+};
+const NOW = Date.parse('2026-11-16T10:11:12.345Z');
+
+const text = (change: Partial<CalendarEntry> = {}, method: CalendarMethod = 'PUBLISH') =>
+  calendarText({ method, entries: [{ ...ENTRY, ...change }], now: NOW });
+
+/** What a reader that we did not write makes of it. */
+function read(calendar: string) {
+  const events = Object.values(ical.sync.parseICS(calendar)).filter((part) => part?.type === 'VEVENT');
+  const [event] = events;
+  if (event?.type !== 'VEVENT' || events.length !== 1) throw new Error(`${events.length} events`);
+  return event;
+}
+
+describe('a calendar that reads it', () => {
+  test('shows the moments of the reservation', () => {
+    const event = read(text());
+    expect([event.start.getTime(), event.end?.getTime()]).toEqual([ENTRY.start, ENTRY.end]);
+    expect(event.dtstamp.getTime()).toBe(Date.parse('2026-11-16T10:11:12Z'));
+  });
+
+  test('knows a changed reservation again, as the newer one', () => {
+    const [first, changed] = [read(text()), read(text({ version: 4 }))];
+    expect(changed.uid).toBe(first.uid);
+    expect([first.sequence, changed.sequence].map(Number)).toEqual([3, 4]);
+  });
+
+  test('takes a cancelled one out', () => {
+    const cancelled = text({ isCancelled: true }, 'CANCEL');
+    expect(cancelled).toContain('\r\nMETHOD:CANCEL\r\n');
+    expect(read(cancelled).status).toBe('CANCELLED');
+    expect(read(text()).status).toBe('CONFIRMED');
+  });
+
+  test('leaves whoever sits at a desk free for meetings', () => {
+    expect([read(text()), read(text({ isBusy: true }))].map((event) => event.transparency)).toEqual([
+      'TRANSPARENT',
+      'OPAQUE',
+    ]);
+  });
+
+  test.each([
+    ['what has a meaning in the format', String.raw`Back\slash; semi, colon: "quoted"`],
+    ['lines', 'first\nsecond'],
+    ['a title longer than a line', `${'Kwartaalplanning '.repeat(12)}einde`],
+    ['signs of several octets at a fold', '会议室的预订很长'.repeat(9)],
+    ['signs outside the first plane at a fold', '🪑'.repeat(40)],
+  ])('gets %s back as it was', (_what, title) => {
+    expect(read(text({ title })).summary).toBe(title);
+  });
+
+  test('has no line longer than 75 octets', () => {
+    const long = text({ title: '会议室é🪑'.repeat(40), location: 'x'.repeat(400) });
+    expect(Math.max(...long.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+  });
+
+  test('is not told another line by a text or a name', () => {
+    const sly = text({
+      title: 'a\r\nATTENDEE:mailto:x@y.example',
+      location: 'b\rSTATUS:CANCELLED',
+      description: 'c\u0000\u0007\nMETHOD:CANCEL',
+      organiser: { name: 'd"\r\nURL:https://evil.example', email: 'desk@berth.example' },
+      attendees: [{ name: 'e\nX-EVIL:1', email: 'guest@berth.example' }],
+    });
+    const names = sly
+      .replaceAll('\r\n ', '')
+      .split('\r\n')
+      .map((line) => /^[A-Z-]*/.exec(line)?.[0]);
+    expect(names.filter((name) => name === 'ATTENDEE')).toHaveLength(1);
+    expect(names).not.toContain('URL');
+    expect(names).not.toContain('X-EVIL');
+    expect(sly).not.toMatch(/(?!\r|\n)\p{Cc}/u);
+    expect(read(sly).status).toBe('CONFIRMED');
+  });
+});

@@ -1,0 +1,1 @@
+export { type CalendarEntry, type CalendarMethod, calendarText } from './calendar-text.ts';
