@@ -8,6 +8,7 @@ export * from './buildings/setting-fault.ts';
 export * from './buildings/settings.ts';
 export * from './identity/roles.ts';
 export * from './language/languages.ts';
+export * from './mail/mail-kinds.ts';
 export * from './opening-hours/openings.ts';
 export * from './opening-hours/openings-for.ts';
 export * from './opening-hours/slot.ts';
