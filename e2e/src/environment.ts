@@ -31,6 +31,7 @@ export function environment() {
     nats: { url: required('TEST_NATS_URL'), token: required('TEST_NATS_TOKEN') },
     controlUrl: required('TEST_CONTROL_URL'),
     mailUrl: required('TEST_MAIL_URL'),
+    smtpUrl: required('TEST_SMTP_URL'),
     webDir: process.env['WEB_DIR'] ?? join(checkoutDir, 'apps/web/dist'),
   };
 }

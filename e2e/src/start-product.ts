@@ -26,7 +26,7 @@ export async function ensureWebIsBuilt(): Promise<void> {
 
 /** Two api processes and a worker, as they run in production. Answers how to stop them. */
 export async function startProduct(database: string): Promise<() => Promise<void>> {
-  const { issuer, nats, ports, webDir, webOrigin } = environment();
+  const { issuer, nats, ports, smtpUrl, webDir, webOrigin } = environment();
   const common = {
     BERTH_ENV: 'test',
     // Opening ten connections at once takes longer than a second on a machine that runs browsers too.
@@ -52,6 +52,8 @@ export async function startProduct(database: string): Promise<() => Promise<void
   const worker = start('worker', 'worker', ports.worker, {
     DATABASE_URL: databaseUrl('berth_worker', database),
     WORKER_PORT: String(ports.worker),
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'no-reply@berth.example',
   });
 
   const started = await Promise.allSettled([api('api-a', ports.nodeA), api('api-b', ports.nodeB), worker]);

@@ -19,6 +19,7 @@ export const serviceEnvironment = (ports: Ports) => ({
   OIDC_DIRECTORY_CLIENT_SECRET: directorySecret,
   WEB_ORIGIN: `http://127.0.0.1:${ports.web}`,
   SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+  MAIL_FROM: 'no-reply@berth.example',
   SEALING_KEYS: `demo:${Buffer.alloc(32, 'berth-demo').toString('base64')}`,
 });
 

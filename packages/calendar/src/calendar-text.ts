@@ -7,6 +7,8 @@ import ical, {
 } from 'ical-generator';
 
 type Person = { readonly name: string; readonly email: string };
+/** Whoever reserved for themselves need not answer whether they come. */
+type Attendee = Person & { readonly isComing?: boolean };
 
 /** One reservation, as a calendar is told of it. */
 export type CalendarEntry = {
@@ -21,7 +23,7 @@ export type CalendarEntry = {
   readonly description?: string;
   readonly isCancelled?: boolean;
   readonly organiser?: Person;
-  readonly attendees?: readonly Person[];
+  readonly attendees?: readonly Attendee[];
 };
 
 /** PUBLISH for a file or a feed, REQUEST for an invitation or its change, CANCEL to take it out of the calendar. */
@@ -51,7 +53,10 @@ const eventOf = (entry: CalendarEntry, now: number): ICalEventData => ({
   transparency: entry.isBusy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
   ...(entry.description === undefined ? {} : { description: plain(entry.description) }),
   ...(entry.organiser === undefined ? {} : { organizer: named(entry.organiser) }),
-  attendees: (entry.attendees ?? []).map((person) => ({ ...named(person), status: ICalAttendeeStatus.NEEDSACTION })),
+  attendees: (entry.attendees ?? []).map((person) => ({
+    ...named(person),
+    status: person.isComing === true ? ICalAttendeeStatus.ACCEPTED : ICalAttendeeStatus.NEEDSACTION,
+  })),
 });
 
 /**

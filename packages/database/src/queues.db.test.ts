@@ -18,7 +18,9 @@ afterAll(() => boss.stop({ graceful: false }));
 describe('queues', () => {
   test.each([...QUEUES])('%s is there, with attempts over a day and a heart that is listened to', async (name) => {
     const queue = await boss.getQueue(name);
-    expect(queue).toMatchObject({ retryLimit: 10, retryBackoff: true, heartbeatSeconds: 10 });
+    // A mail is tried for three days, every ten minutes at least.
+    const attempts = name === 'send-mail' ? { retryLimit: 450, retryDelayMax: 600 } : { retryLimit: 10 };
+    expect(queue).toMatchObject({ ...attempts, retryBackoff: true, heartbeatSeconds: 10 });
     expect(queue?.deadLetter ?? null).toBe(name === 'dead-letter' ? null : 'dead-letter');
   });
 

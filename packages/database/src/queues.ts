@@ -9,10 +9,18 @@ export const QUEUES = [
   'tidy-all-identifiers',
   'close-past-reservations',
   'forget-answers',
+  'mail',
+  'send-mail',
+  'forget-mails',
 ] as const;
 
 /** Ten attempts over about a day and a half, then the dead-letter list, where an operator sees it and can replay it. */
 const RETRIES = { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 6 * 3600 };
+
+/** A mail server that is away for a weekend loses nobody's mail, and ten minutes after it is back all of it is sent. */
+const PATIENCE: Partial<Record<(typeof QUEUES)[number], Partial<typeof RETRIES>>> = {
+  'send-mail': { retryLimit: 450, retryDelayMax: 600 },
+};
 
 export async function installQueues(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false });
@@ -22,7 +30,7 @@ export async function installQueues(ownerUrl: string): Promise<void> {
   await boss.start();
   for (const name of QUEUES) {
     // A worker that died is noticed after its heart stops: ten seconds, the least there is.
-    const options = { ...RETRIES, heartbeatSeconds: 10, deleteAfterSeconds: 7 * 86_400 };
+    const options = { ...RETRIES, ...PATIENCE[name], heartbeatSeconds: 10, deleteAfterSeconds: 7 * 86_400 };
     const deadLetter = name === 'dead-letter' ? {} : { deadLetter: 'dead-letter' };
     if (await boss.getQueue(name)) await boss.updateQueue(name, { ...options, ...deadLetter });
     else await boss.createQueue(name, { ...options, ...deadLetter });

@@ -162,6 +162,25 @@ export interface IdentifierOrganisation {
   organisation_id: string;
 }
 
+export interface Mail {
+  actor_id: string | null;
+  attempts: Generated<number>;
+  audience: string;
+  building_id: string;
+  content: JsonValue | null;
+  created_at: Generated<Instant>;
+  event_id: string;
+  failure: string | null;
+  id: string;
+  kind: string;
+  message_id: string;
+  organisation_id: string;
+  recipient: string;
+  reservation_id: string;
+  sent_at: Instant | null;
+  state: Generated<string>;
+}
+
 export interface Member {
   attributes: Generated<JsonValue>;
   email: string;
@@ -169,6 +188,7 @@ export interface Member {
   first_name: string;
   id: Generated<string>;
   identifiers: Generated<string[]>;
+  language: string | null;
   last_name: string;
   last_seen_at: Instant | null;
   organisation_id: string;
@@ -327,6 +347,7 @@ export interface DB {
   floor: Floor;
   idempotency_key: IdempotencyKey;
   identifier_organisation: IdentifierOrganisation;
+  mail: Mail;
   member: Member;
   member_building: MemberBuilding;
   organisation: Organisation;

@@ -101,6 +101,21 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
     .values({ ...happened, id: ids.event, type: 'test.filled.v1', payload: JSON.stringify({ mark }) })
     .execute();
   await tx
+    .insertInto('mail')
+    .values({
+      organisation_id,
+      id: ids.event,
+      event_id: ids.event,
+      building_id: ids.building,
+      reservation_id: ids.reservation,
+      audience: 'guest',
+      kind: 'reservation-created-for-guest',
+      recipient: `guest@${mark}.example`,
+      message_id: `<${ids.event}@${mark}.example>`,
+      content: JSON.stringify({ subject: mark }),
+    })
+    .execute();
+  await tx
     .insertInto('audit')
     .values({ ...happened, id: ids.audit, actor_id: ids.member, action: mark, subject_id: ids.building })
     .execute();

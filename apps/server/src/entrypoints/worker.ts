@@ -1,5 +1,6 @@
 import { checkSchema, openDatabase, openPool } from '@berth/database';
 import { tidyAllIdentifiers, tidyIdentifiers } from '../modules/buildings/index.ts';
+import { forgetMails, measureMails, sendMail, writeMails } from '../modules/notifications/index.ts';
 import { closePastReservations } from '../modules/reservations/index.ts';
 import { readWorkerConfig } from '../platform/config/config.ts';
 import { createServer } from '../platform/http/create-server.ts';
@@ -9,6 +10,7 @@ import { openWorker } from '../platform/jobs/boss.ts';
 import { deadLetters } from '../platform/jobs/dead-letters.ts';
 import { runJobs } from '../platform/jobs/run-jobs.ts';
 import { createLogger } from '../platform/logging/logger.ts';
+import { openMailServer } from '../platform/mail/mail-server.ts';
 import { serveMetrics } from '../platform/metrics/metrics.ts';
 
 const config = readWorkerConfig(process.env);
@@ -22,8 +24,10 @@ const pool = openPool({
 });
 const db = openDatabase(pool);
 const boss = await openWorker(config.DATABASE_URL, log);
-const nightly = [tidyAllIdentifiers(db), closePastReservations(db), forgetAnswers(db)];
-await runJobs({ boss, db, log }, [tidyIdentifiers(db)], nightly);
+const mailServer = openMailServer({ url: config.SMTP_URL, envelopeFrom: config.MAIL_FROM });
+const mails = writeMails({ db, boss, mailFrom: config.MAIL_FROM, webOrigin: config.WEB_ORIGIN });
+const nightly = [tidyAllIdentifiers(db), closePastReservations(db), forgetAnswers(db), forgetMails(db)];
+await runJobs({ boss, db, log }, [tidyIdentifiers(db), mails], nightly, [sendMail({ db, mailServer })]);
 
 const server = createServer({
   log,
@@ -33,8 +37,10 @@ const meter = serveMetrics(server);
 meter
   .createObservableGauge('jobs_dead_letters', { description: 'Jobs that used up their attempts' })
   .addCallback(async (gauge) => gauge.observe((await deadLetters(boss)).length));
+measureMails(meter, db);
 stopGracefully(server, log, async () => {
   await boss.stop({ graceful: true, timeout: 8000 });
+  mailServer.close();
   await pool.end();
 });
 await server.listen({ host: config.WORKER_HOST, port: config.WORKER_PORT });

@@ -1,4 +1,5 @@
 import type { TenantTx } from '@berth/database';
+import type { Language } from '@berth/domain';
 import { sql } from 'kysely';
 
 type Key = { organisationId: string; personId: string };
@@ -47,10 +48,11 @@ export const updateMember = (tx: TenantTx, { organisationId, personId }: Key, kn
     )
     .execute();
 
-export const noteVisit = (tx: TenantTx, { organisationId, personId }: Key) =>
+/** The language they read now is the one in which they are written to later. */
+export const noteVisit = (tx: TenantTx, { organisationId, personId }: Key, language: Language) =>
   tx
     .updateTable('member')
-    .set({ last_seen_at: sql`now()`, refresh_needed: false })
+    .set({ last_seen_at: sql`now()`, refresh_needed: false, language })
     .where('member.organisation_id', '=', organisationId)
     .where('member.person_id', '=', personId)
     .execute();

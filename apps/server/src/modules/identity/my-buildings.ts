@@ -1,6 +1,6 @@
 import type { UserInfo } from '@berth/contract';
 import { type Database, inTenant } from '@berth/database';
-import { isDashboardAdmin, rolesActingIn } from '@berth/domain';
+import { isDashboardAdmin, type Language, rolesActingIn } from '@berth/domain';
 import type { Deps } from '../../platform/deps.ts';
 import type { SignedIn } from '../../platform/identity/caller.ts';
 import { attributesFrom, buildingGroup } from './building-group.ts';
@@ -12,7 +12,7 @@ import { domainOf, recogniseMember } from './recognise-member.ts';
 type Organisation = { id: string; slug: string };
 
 /** What one organisation contributes to a person's list; undefined when it does not know them. */
-const withinOrganisation = (db: Database, { id, slug }: Organisation, caller: SignedIn) =>
+const withinOrganisation = (db: Database, { id, slug }: Organisation, caller: SignedIn, language: Language) =>
   inTenant(db, id, async (tx) => {
     const member = await recogniseMember(tx, id, caller);
     const { identifiers } = caller.token;
@@ -30,7 +30,7 @@ const withinOrganisation = (db: Database, { id, slug }: Organisation, caller: Si
       insightsLink: await insightsLinkOf(tx, id),
       refresh: member.refreshNeeded,
     };
-    await noteVisit(tx, { organisationId: id, personId: caller.personId });
+    await noteVisit(tx, { organisationId: id, personId: caller.personId }, language);
     return contribution;
   });
 
@@ -43,12 +43,12 @@ const organisationsToAsk = (db: Database, { token, personId }: SignedIn) =>
 /** Who someone is and where they belong. Also the moment at which an organisation first meets a new person. */
 export const myBuildings =
   ({ db }: Pick<Deps, 'db'>) =>
-  async (caller: SignedIn): Promise<UserInfo> => {
+  async (caller: SignedIn, language: Language): Promise<UserInfo> => {
     const { token } = caller;
     const organisations = await organisationsToAsk(db, caller);
     const found = [];
     // One after the other: few people belong to more than two, and a pool is shared.
-    for (const organisation of organisations) found.push(await withinOrganisation(db, organisation, caller));
+    for (const organisation of organisations) found.push(await withinOrganisation(db, organisation, caller, language));
     const known = found.filter((contribution) => contribution !== undefined);
     return {
       user: token.email,

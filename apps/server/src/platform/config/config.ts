@@ -1,3 +1,4 @@
+import { isMailAddress } from '@berth/domain';
 import { z } from 'zod';
 
 const Common = z.object({
@@ -31,7 +32,16 @@ const Api = Common.extend({
   RATE_PER_ADDRESS: z.coerce.number().int().default(6000),
 });
 
-const Worker = Common.extend({ WORKER_HOST: z.string().default('127.0.0.1'), WORKER_PORT: z.coerce.number().int() });
+const Worker = Common.extend({
+  WORKER_HOST: z.string().default('127.0.0.1'),
+  WORKER_PORT: z.coerce.number().int(),
+  /** Where the links in mails lead. */
+  WEB_ORIGIN: z.url(),
+  /** `smtp://` or `smtps://`, with the account in it where the server asks for one. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  /** The address that mails come from, unless the organisation proved to own the domain of its own. */
+  MAIL_FROM: z.string().refine(isMailAddress, 'must be an address'),
+});
 
 export type ApiConfig = z.infer<typeof Api>;
 export type WorkerConfig = z.infer<typeof Worker>;

@@ -10,6 +10,9 @@ export type EventJob = {
   run(payload: unknown, context: JobContext): Promise<void>;
 };
 
+/** Does what others put into its queue. */
+export type QueuedJob = { readonly name: string; run(data: unknown): Promise<void> };
+
 export type ScheduledJob = { readonly name: string; readonly cron: string; run(): Promise<void> };
 
 /** Reacts to an event. It may run twice; whoever writes one says what makes that harmless. */
@@ -23,6 +26,13 @@ export const eventJob = <S extends z.ZodType>(definition: {
   on: definition.on,
   run: (payload, context) => definition.run(definition.schema.parse(payload), context),
 });
+
+/** Takes what was put into a queue by its name. It may run twice, too. */
+export const queuedJob = <S extends z.ZodType>(definition: {
+  name: string;
+  schema: S;
+  run(data: z.output<S>): Promise<void>;
+}): QueuedJob => ({ name: definition.name, run: (data) => definition.run(definition.schema.parse(data)) });
 
 /** The same event and subscriber always give the same job id, so that a second dispatch enqueues nothing. */
 export function jobIdOf(eventId: string, subscriber: string): string {

@@ -2,7 +2,7 @@ import { type Database, inTenant } from '@berth/database';
 import type { Job, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Logger } from '../logging/logger.ts';
-import { type EventJob, jobIdOf, type ScheduledJob } from './job.ts';
+import { type EventJob, jobIdOf, type QueuedJob, type ScheduledJob } from './job.ts';
 
 const Notice = z.object({ organisationId: z.uuid(), eventId: z.uuid() });
 type Notice = z.infer<typeof Notice>;
@@ -38,11 +38,11 @@ async function runOne({ db }: Deps, job: EventJob, notice: Notice) {
 }
 
 /** Settles each job of a batch on its own, so that one failure repeats one job. */
-const settle = (log: Logger, queue: string, work: (notice: Notice) => Promise<void>) => (batch: Job<unknown>[]) =>
+const settle = (log: Logger, queue: string, work: (data: unknown) => Promise<void>) => (batch: Job<unknown>[]) =>
   Promise.all(
     batch.map(async ({ id, data }) => {
       try {
-        await work(Notice.parse(data));
+        await work(data);
         return { id, status: 'completed' as const };
       } catch (error) {
         log.error({ err: error, queue, job: id }, 'job failed');
@@ -52,19 +52,18 @@ const settle = (log: Logger, queue: string, work: (notice: Notice) => Promise<vo
     }),
   );
 
-export async function runJobs(deps: Deps, jobs: readonly EventJob[], scheduled: readonly ScheduledJob[]) {
+export async function runJobs(
+  deps: Deps,
+  jobs: readonly EventJob[],
+  scheduled: readonly ScheduledJob[],
+  queued: readonly QueuedJob[] = [],
+) {
   const { boss, log } = deps;
-  await boss.work(
-    'dispatch',
-    TAKING,
-    settle(log, 'dispatch', (notice) => dispatch(deps, jobs, notice)),
-  );
-  for (const job of jobs)
-    await boss.work(
-      job.name,
-      TAKING,
-      settle(log, job.name, (notice) => runOne(deps, job, notice)),
-    );
+  const take = (queue: string, work: (data: unknown) => Promise<void>) =>
+    boss.work(queue, TAKING, settle(log, queue, work));
+  await take('dispatch', async (data) => dispatch(deps, jobs, Notice.parse(data)));
+  for (const job of jobs) await take(job.name, async (data) => runOne(deps, job, Notice.parse(data)));
+  for (const job of queued) await take(job.name, (data) => job.run(data));
   for (const job of scheduled) {
     await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
     await boss.work(job.name, () => job.run());

@@ -1,0 +1,34 @@
+import { type Database, inTenant } from '@berth/database';
+import { sql } from 'kysely';
+import type { ScheduledJob } from '../../platform/jobs/job.ts';
+import { organisationIds } from '../../platform/jobs/organisation-ids.ts';
+
+/**
+ * As long as the logs: who was written to is personal data, and after a month nobody asks whether a mail went out. Those
+ * of a reservation that is still to come stay: whoever was invited has to hear when they no longer are.
+ */
+const DAYS_KEPT = 30;
+/** Short transactions, as of every nightly job. */
+const BATCH = 2_000;
+
+const forgetSome = (db: Database, organisationId: string) =>
+  inTenant(db, organisationId, async (tx) => {
+    const { numAffectedRows = 0n } = await sql`
+      delete from mail where organisation_id = ${organisationId} and id = any(array(
+        select old.id from mail old
+        where old.organisation_id = ${organisationId} and old.created_at < now() - make_interval(days => ${DAYS_KEPT})
+          and not exists (
+            select from reservation r
+            where r.organisation_id = old.organisation_id and r.id = old.reservation_id and r.end_at > now())
+        limit ${BATCH}))`.execute(tx);
+    return Number(numAffectedRows);
+  });
+
+/** Twice is harmless: what is forgotten is not found again. */
+export const forgetMails = (db: Database): ScheduledJob => ({
+  name: 'forget-mails',
+  cron: '20 2 * * *',
+  async run() {
+    for await (const organisationId of organisationIds(db)) while ((await forgetSome(db, organisationId)) === BATCH);
+  },
+});

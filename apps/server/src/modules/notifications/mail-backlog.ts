@@ -1,0 +1,43 @@
+import { type Database, inTenant } from '@berth/database';
+import { sql } from 'kysely';
+import { fromKysely, type PgBoss } from 'pg-boss';
+import { organisationIds } from '../../platform/jobs/organisation-ids.ts';
+import { releaseRefused, undeliveredMails } from './mail.sql.ts';
+import { SEND_QUEUE } from './write-mails.job.ts';
+
+export type MailBacklog = { waiting: number; oldestSeconds: number; deadLetters: number };
+
+/** Read from the queue, which holds ids only: no statement reads the mails of all organisations. */
+export async function mailBacklog(db: Database): Promise<MailBacklog> {
+  const { rows } = await sql<MailBacklog>`
+    select count(*) filter (where name = ${SEND_QUEUE})::int as waiting,
+      coalesce(extract(epoch from now() - min(created_on) filter (where name = ${SEND_QUEUE})), 0)::float8
+        as "oldestSeconds",
+      count(*) filter (where name = 'dead-letter')::int as "deadLetters"
+    from pgboss.job
+    where state < 'completed' and (name = ${SEND_QUEUE} or (name = 'dead-letter' and source_name = ${SEND_QUEUE}))`.execute(
+    db,
+  );
+  return rows[0] ?? { waiting: 0, oldestSeconds: 0, deadLetters: 0 };
+}
+
+/** Every mail that was not delivered, organisation by organisation. */
+export async function* undelivered(db: Database) {
+  for await (const organisationId of organisationIds(db))
+    for (const mail of await inTenant(db, organisationId, (tx) => undeliveredMails(tx, organisationId)))
+      yield { organisationId, ...mail };
+}
+
+/** Sends again what the mail server refused: all, or those named. Answers how many. */
+export async function resendRefused(db: Database, boss: PgBoss, ids?: readonly string[]): Promise<number> {
+  let count = 0;
+  for await (const organisationId of organisationIds(db))
+    count += await inTenant(db, organisationId, async (tx) => {
+      const released = await releaseRefused(tx, organisationId, ids);
+      // Under new ids: those of the mails are taken by the jobs that were refused.
+      const jobs = released.map((mailId) => ({ data: { organisationId, mailId } }));
+      if (jobs.length > 0) await boss.insert(SEND_QUEUE, jobs, { db: fromKysely(tx) });
+      return released.length;
+    });
+  return count;
+}

@@ -1,0 +1,44 @@
+import { type CalendarEntry, type CalendarMethod, calendarText } from '@berth/calendar';
+import { type MailBox, settingsFrom, type Telling } from '@berth/domain';
+import { type About, detailsFor, nameOf } from './mail-values.ts';
+
+const GONE = ['c', 'o'];
+
+/**
+ * What the recipient's calendar is told, where the building attaches it. The holder's entry is organised by the building
+ * and needs no answer; a guest answers to who invited them. A series is published, because an invitation in the
+ * protocol's sense is of one entry; each of its dates is one that can be changed and cancelled on its own.
+ */
+export function mailCalendar(about: About, { audience, calendar, name, address }: Telling, from: MailBox, now: number) {
+  const { holder, building, reservations } = about;
+  if (calendar === 'nothing' || !settingsFrom(building.settings).attach_ical) return null;
+  const isTakenOut = calendar === 'take-out';
+  // Whoever reads of a reservation that ended meanwhile must not enter it again.
+  const told = isTakenOut ? reservations : reservations.filter(({ state }) => !GONE.includes(state));
+  if (told.length === 0) return null;
+
+  const isSeries = told.length > 1;
+  const method: CalendarMethod = isTakenOut ? 'CANCEL' : isSeries ? 'PUBLISH' : 'REQUEST';
+  const details = detailsFor(audience, about);
+  const isInvitedByName = audience === 'guest' && details.name;
+  const organiser = isInvitedByName
+    ? { name: nameOf(holder), email: holder.email }
+    : { name: from.name, email: from.address };
+  const attendee = { name: name === '' ? address : name, email: address, isComing: audience === 'holder' };
+  const entries = told.map((one): CalendarEntry => {
+    const { id, version, start, end, subject, spaceName, spaceType, roomName, floorName } = one;
+    return {
+      id,
+      version,
+      start,
+      end,
+      title: subject === null || !details.subject ? spaceName : `${subject} · ${spaceName}`,
+      location: [spaceName, roomName, floorName, building.displayName, building.address].filter(Boolean).join(', '),
+      isBusy: spaceType === 'ROOM',
+      isCancelled: isTakenOut,
+      organiser,
+      ...(isSeries ? {} : { attendees: [attendee] }),
+    };
+  });
+  return { method, content: calendarText({ method, entries, now }) };
+}

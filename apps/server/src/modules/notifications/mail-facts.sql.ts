@@ -1,0 +1,131 @@
+import type { TenantTx } from '@berth/database';
+import type { BuildingSettings, MailKind, ObjectType } from '@berth/domain';
+import { sql } from 'kysely';
+
+export type MailedReservation = {
+  id: string;
+  version: number;
+  state: string;
+  start: number;
+  end: number;
+  ticket: Buffer;
+  subject: string | null;
+  visibleToOthers: boolean;
+  spaceType: ObjectType;
+  spaceName: string;
+  roomName: string | null;
+  floorName: string;
+  guests: { name: string; email: string }[];
+  assets: { name: string; quantity: number; comment: string }[];
+};
+
+export type Holder = {
+  personId: string | null;
+  email: string;
+  firstName: string;
+  lastName: string;
+  language: string | null;
+};
+
+export type MailedBuilding = {
+  slug: string;
+  organisation: string;
+  displayName: string;
+  address: string | null;
+  zone: string;
+  settings: Partial<BuildingSettings>;
+};
+
+type Asked = { readonly organisationId: string; readonly reservationId: string; readonly seriesId: string | undefined };
+
+/** One, or with a series all of its holder's that were not cancelled since; in the order of their dates. */
+export async function mailedReservations(tx: TenantTx, { organisationId: org, reservationId, seriesId }: Asked) {
+  const { rows } = await sql<MailedReservation>`
+    select r.id, r.version, r.state, r.start_at as start, r.end_at as end, r.ticket, r.subject,
+      r.visible_to_others as "visibleToOthers", space.type as "spaceType", space.name as "spaceName",
+      room.name as "roomName", floor.name as "floorName",
+      (select coalesce(json_agg(json_build_object('name', guest.name, 'email', guest.email) order by guest.place), '[]')
+        from reservation_guest guest
+        where guest.organisation_id = ${org} and guest.reservation_id = r.id) as guests,
+      (select coalesce(json_agg(json_build_object('name', asset.name, 'quantity', lent.quantity,
+          'comment', lent.comment) order by asset.name), '[]')
+        from reservation_asset lent
+        join asset_type asset on asset.organisation_id = lent.organisation_id and asset.id = lent.asset_id
+        where lent.organisation_id = ${org} and lent.reservation_id = r.id) as assets
+    from reservation named
+    join reservation r on r.organisation_id = named.organisation_id and (r.id = named.id or (
+      r.series_id = ${seriesId ?? null}::uuid and r.member_id = named.member_id and r.state <> 'c'))
+    join space on space.organisation_id = r.organisation_id and space.id = r.space_id
+    left join space room on room.organisation_id = space.organisation_id and room.id = space.room_id
+    join floor on floor.organisation_id = r.organisation_id and floor.id = r.floor_id
+    where named.organisation_id = ${org} and named.id = ${reservationId}
+    order by r.start_at, r.id`.execute(tx);
+  return rows;
+}
+
+export const holderOf = (tx: TenantTx, organisationId: string, memberId: string): Promise<Holder | undefined> =>
+  tx
+    .selectFrom('member')
+    .select([
+      'member.person_id as personId',
+      'member.email',
+      'member.first_name as firstName',
+      'member.last_name as lastName',
+      'member.language',
+    ])
+    .where('member.organisation_id', '=', organisationId)
+    .where('member.id', '=', memberId)
+    .executeTakeFirst();
+
+export const mailedBuilding = (
+  tx: TenantTx,
+  organisationId: string,
+  buildingId: string,
+): Promise<MailedBuilding | undefined> =>
+  tx
+    .selectFrom('building')
+    .innerJoin('organisation', 'organisation.id', 'building.organisation_id')
+    .select([
+      'building.slug',
+      'organisation.slug as organisation',
+      'building.display_name as displayName',
+      'building.address',
+      'building.timezone as zone',
+      'building.settings',
+    ])
+    .where('building.organisation_id', '=', organisationId)
+    .where('building.id', '=', buildingId)
+    .$narrowType<{ settings: Partial<BuildingSettings> }>()
+    .executeTakeFirst();
+
+/** Domains of which the organisation proved that they are its own. */
+export async function provenDomains(tx: TenantTx, organisationId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('domain_organisation')
+    .select('domain_organisation.domain')
+    .where('domain_organisation.organisation_id', '=', organisationId)
+    .execute();
+  return rows.map(({ domain }) => domain);
+}
+
+const TAKEN_BACK: MailKind[] = ['reservation-canceled-by-other', 'reservation-assets-cancelled'];
+
+/** Guests and service who know of a reservation, by a mail of its own or of its series, and were not told of its end. */
+export async function toldOf(tx: TenantTx, { organisationId: org, reservationId, seriesId }: Asked) {
+  const { rows } = await sql<{ recipient: string; audience: string }>`
+    select distinct told.recipient, told.audience
+    from mail told
+    where told.organisation_id = ${org} and told.audience in ('guest', 'service') and told.state <> 'withheld'
+      and told.kind <> all(${TAKEN_BACK}) and (told.reservation_id = ${reservationId} or told.reservation_id in (
+        select r.id from reservation r where r.organisation_id = ${org} and r.series_id = ${seriesId ?? null}::uuid))
+      and not exists (
+        select from mail since
+        where since.organisation_id = ${org} and since.reservation_id = ${reservationId}
+          and since.recipient = told.recipient and since.kind = any(${TAKEN_BACK})
+          and since.created_at > told.created_at)
+    order by told.recipient`.execute(tx);
+  return {
+    guests: rows.filter(({ audience }) => audience === 'guest').map(({ recipient }) => recipient),
+    service: rows.some(({ audience }) => audience === 'service'),
+  };
+}

@@ -1,0 +1,71 @@
+import { type Audience, type Language, type MailValues, mailTimes, namesIn, visibleDetails } from '@berth/domain';
+import { settingsFrom } from '@berth/domain';
+import { hashOf } from '../reservations/index.ts';
+import type { Holder, MailedBuilding, MailedReservation } from './mail-facts.sql.ts';
+
+export type About = {
+  readonly organisationId: string;
+  readonly webOrigin: string;
+  readonly holder: Holder;
+  readonly building: MailedBuilding;
+  /** More than one is a series; they differ in nothing but their dates and places. */
+  readonly reservations: readonly [MailedReservation, ...MailedReservation[]];
+};
+
+/**
+ * What one of the audience may know. A private reservation tells nobody but its holder. Whoever invites a guest chose to
+ * be known to them, also where names are hidden.
+ */
+export const detailsFor = (audience: Audience, { reservations: [first], building }: About) =>
+  visibleDetails(
+    first,
+    { isHolder: audience === 'holder', isMaker: false, isStaff: false },
+    settingsFrom(building.settings),
+    audience === 'guest',
+  );
+
+/** The ticket's secret is its holder's alone. One that can not be shown, or a whole series, leads to their list. */
+function linkFor({ organisationId, webOrigin, building, reservations }: About): string {
+  const [{ id, ticket, state }] = reservations;
+  if (reservations.length === 1 && state !== 'c')
+    return `${webOrigin}/workplace/reservation-status/${hashOf({ organisationId, id, ticket })}`;
+  const place = new URLSearchParams({ org: building.organisation, building: building.slug });
+  return `${webOrigin}/workplace/my-reservations?${place.toString()}`;
+}
+
+export const nameOf = ({ firstName, lastName }: Holder): string => `${firstName} ${lastName}`.trim();
+
+const placesOf = (reservations: readonly MailedReservation[], of: (one: MailedReservation) => string): string =>
+  [...new Set(reservations.map(of))].filter((name) => name !== '').join(', ');
+
+export function mailValues(about: About, audience: Audience, language: Language): MailValues {
+  const { holder, building, reservations } = about;
+  const [{ subject, guests, assets }] = reservations;
+  const details = detailsFor(audience, about);
+  const { start, end } = mailTimes(reservations, building.zone, language);
+  const isRoom = ({ spaceType }: MailedReservation) => spaceType === 'ROOM';
+  return {
+    'reservation.link': audience === 'holder' ? linkFor(about) : '',
+    'reservation.start': start,
+    'reservation.end': end,
+    'organisation.name': building.displayName,
+    'floor.name': placesOf(reservations, ({ floorName }) => floorName),
+    'room.name': placesOf(reservations, (one) => (isRoom(one) ? one.spaceName : (one.roomName ?? ''))),
+    'desk.name': placesOf(reservations, (one) => (isRoom(one) ? '' : one.spaceName)),
+    'user.name': details.name ? nameOf(holder) : '',
+    'user.email': details.name ? holder.email : '',
+    'reservation.guests': details.guests
+      ? namesIn(
+          guests.map(({ name }) => name),
+          language,
+        )
+      : '',
+    'reservation.subject': details.subject ? (subject ?? '') : '',
+    'reserved.custom.asset': assets.map(({ name }) => name).join(', '),
+    'asset.qty': assets.map(({ quantity }) => quantity).join(', '),
+    'asset.comment': assets
+      .map(({ comment }) => comment)
+      .filter((comment) => comment !== '')
+      .join('; '),
+  };
+}

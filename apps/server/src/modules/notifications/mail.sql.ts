@@ -1,0 +1,124 @@
+import type { TenantTx } from '@berth/database';
+import type { Audience, MailKind } from '@berth/domain';
+import { sql } from 'kysely';
+import type { OutgoingMail } from '../../platform/mail/mail-server.ts';
+
+export type MailContent = Omit<OutgoingMail, 'messageId'>;
+
+export type NewMail = {
+  readonly id: string;
+  readonly audience: Audience;
+  readonly kind: MailKind;
+  readonly recipient: string;
+  readonly messageId: string;
+  /** Undefined when it is not to be sent. */
+  readonly content: MailContent | undefined;
+};
+
+type Cause = {
+  readonly organisationId: string;
+  readonly eventId: string;
+  readonly buildingId: string;
+  readonly reservationId: string;
+  readonly actorId: string | null;
+};
+
+/** Answers the ids of those that are new and have to be sent. */
+export async function insertMails(tx: TenantTx, cause: Cause, mails: readonly NewMail[]): Promise<string[]> {
+  if (mails.length === 0) return [];
+  const stored = await tx
+    .insertInto('mail')
+    .values(
+      mails.map(({ id, audience, kind, recipient, messageId, content }) => ({
+        organisation_id: cause.organisationId,
+        id,
+        event_id: cause.eventId,
+        building_id: cause.buildingId,
+        reservation_id: cause.reservationId,
+        actor_id: cause.actorId,
+        audience,
+        kind,
+        recipient,
+        message_id: messageId,
+        state: content === undefined ? 'withheld' : 'waiting',
+        content: content === undefined ? null : JSON.stringify(content),
+      })),
+    )
+    .onConflict((oc) => oc.doNothing()) // mail_pkey: the event was handled before
+    .returning(['mail.id', 'mail.state'])
+    .execute();
+  return stored.filter(({ state }) => state === 'waiting').map(({ id }) => id);
+}
+
+/** What one person's doings sent to guests in the last day. */
+export async function guestMailsOf(tx: TenantTx, organisationId: string, actorId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('mail')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('mail.organisation_id', '=', organisationId)
+    .where('mail.actor_id', '=', actorId)
+    .where('mail.audience', '=', 'guest')
+    .where('mail.state', '<>', 'withheld')
+    .where('mail.created_at', '>', sql<number>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+type Which = { readonly organisationId: string; readonly mailId: string };
+
+/** Undefined when there is nothing left to send. */
+export const waitingMail = (tx: TenantTx, { organisationId, mailId }: Which) =>
+  tx
+    .selectFrom('mail')
+    .select(['mail.message_id as messageId', 'mail.content'])
+    .where('mail.organisation_id', '=', organisationId)
+    .where('mail.id', '=', mailId)
+    .where('mail.state', '=', 'waiting')
+    .$narrowType<{ content: MailContent }>()
+    .executeTakeFirst();
+
+const changing = (tx: TenantTx, { organisationId, mailId }: Which) =>
+  tx.updateTable('mail').where('mail.organisation_id', '=', organisationId).where('mail.id', '=', mailId);
+
+/** Its content is not needed any more, and holds what nobody should read there. */
+export const markSent = (tx: TenantTx, which: Which) =>
+  changing(tx, which)
+    .set({ state: 'sent', sent_at: sql`now()`, attempts: sql`attempts + 1`, content: null, failure: null })
+    .execute();
+
+export const markFailed = (tx: TenantTx, which: Which, { failure, forGood }: { failure: string; forGood: boolean }) =>
+  changing(tx, which)
+    .where('mail.state', '=', 'waiting')
+    .set({ attempts: sql`attempts + 1`, failure, ...(forGood ? { state: 'refused' } : {}) })
+    .execute();
+
+/** Those the mail server refused wait again. Answers their ids. */
+export async function releaseRefused(tx: TenantTx, organisationId: string, ids?: readonly string[]) {
+  const rows = await tx
+    .updateTable('mail')
+    .set({ state: 'waiting' })
+    .where('mail.organisation_id', '=', organisationId)
+    .where('mail.state', '=', 'refused')
+    .$if(ids !== undefined, (query) => query.where('mail.id', 'in', [...(ids ?? [])]))
+    .returning('mail.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What did not arrive, without the addresses: an operator needs to know how many and why. */
+export const undeliveredMails = (tx: TenantTx, organisationId: string) =>
+  tx
+    .selectFrom('mail')
+    .select([
+      'mail.id',
+      'mail.kind',
+      'mail.audience',
+      'mail.state',
+      'mail.attempts',
+      'mail.failure',
+      'mail.created_at as since',
+    ])
+    .where('mail.organisation_id', '=', organisationId)
+    .where('mail.state', 'in', ['waiting', 'refused'])
+    .orderBy('mail.created_at')
+    .execute();

@@ -1,0 +1,75 @@
+import { inTenant } from '@berth/database';
+import type { BuildingSettings } from '@berth/domain';
+import type { TestDatabase } from '@berth/testkit';
+import ical from 'node-ical';
+import { startMailWorker } from '../../testing/mail-worker.ts';
+import { aReservableBuilding } from '../../testing/reservable-building.ts';
+import { SmtpReceiver } from '../../testing/smtp-receiver.ts';
+import type { TestApi } from '../../testing/test-api.ts';
+import { until } from '../../testing/until.ts';
+
+export const SERVICE = 'service@house.example';
+
+const SETTINGS: Partial<BuildingSettings> = {
+  service_email: SERVICE,
+  future_day_maximum: 0,
+  allow_private_reservations: true,
+  allow_desk_reservation_subject: true,
+  enable_all_users_to_invite_guests: true,
+};
+
+/** What a calendar that we did not write makes of a part of a mail. */
+export function eventsIn(calendar: string | undefined) {
+  const events = Object.values(ical.sync.parseICS(calendar ?? '')).filter((part) => part?.type === 'VEVENT');
+  return events.flatMap((event) => (event?.type === 'VEVENT' ? [event] : []));
+}
+
+export type Post = Awaited<ReturnType<typeof startPost>>;
+
+/** A worker and a mail server of one's own. */
+export async function startPost({ urls }: TestDatabase) {
+  const receiver = await SmtpReceiver.open();
+  const worker = await startMailWorker(urls.worker, receiver.url);
+  return {
+    receiver,
+    worker,
+    stop: async () => {
+      await worker.stop();
+      await receiver.close();
+    },
+  };
+}
+
+/** A house whose people can be written to, and what was written to them. */
+export async function aHouseWithPost(database: TestDatabase, api: TestApi, settings: Partial<BuildingSettings> = {}) {
+  const house = await aReservableBuilding(database, api, { settings: { ...SETTINGS, ...settings } });
+  const roomId = await house.room('Studio', 'desks');
+  const desks = await house.desks(roomId, ['D1', 'D2', 'D3', 'D4']);
+  const organisationId = house.organisation.id;
+  const mails = () =>
+    inTenant(database.db, organisationId, (tx) =>
+      tx
+        .selectFrom('mail')
+        .select(['mail.id', 'mail.event_id as eventId', 'mail.recipient', 'mail.audience', 'mail.kind', 'mail.state'])
+        .select(['mail.content', 'mail.attempts', 'mail.failure', 'mail.message_id as messageId'])
+        .where('mail.organisation_id', '=', organisationId)
+        .orderBy('mail.created_at')
+        .orderBy('mail.recipient')
+        .execute(),
+    );
+  return {
+    ...house,
+    desks,
+    mails,
+    /** Waits until so many of its mails were handed over, and answers all of them. */
+    sent: (count: number, patienceMs = 15_000) =>
+      until(
+        `${count} mails sent`,
+        async () => {
+          const all = await mails();
+          return all.filter(({ state }) => state === 'sent').length >= count ? all : undefined;
+        },
+        patienceMs,
+      ),
+  };
+}

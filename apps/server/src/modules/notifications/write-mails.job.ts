@@ -1,0 +1,161 @@
+import { type Database, inTenant, lockKey, type TenantTx } from '@berth/database';
+import {
+  chooseLanguage,
+  domainOfAddress,
+  headerText,
+  MAIL_KINDS,
+  MAILED_EVENTS,
+  type MailedEvent,
+  type Sender,
+  senderOf,
+  settingsFrom,
+  type Telling,
+  whomToTell,
+} from '@berth/domain';
+import { sql } from 'kysely';
+import { fromKysely, type PgBoss } from 'pg-boss';
+import { z } from 'zod';
+import { eventJob, jobIdOf } from '../../platform/jobs/job.ts';
+import { guestMailsOf, insertMails, type MailContent, type NewMail } from './mail.sql.ts';
+import { mailCalendar } from './mail-calendar.ts';
+import { holderOf, mailedBuilding, mailedReservations, provenDomains, toldOf } from './mail-facts.sql.ts';
+import { type About, mailValues, nameOf } from './mail-values.ts';
+import { renderMail } from './templates/render-mail.ts';
+
+export const SEND_QUEUE = 'send-mail';
+
+/** A day's worth of invitations for anybody; beyond it is somebody who writes to strangers in our name. */
+const GUEST_MAILS_PER_DAY = 100;
+const GUESTS_PER_RESERVATION = 50;
+
+const Payload = z.object({
+  buildingId: z.uuid(),
+  reservationId: z.uuid(),
+  memberId: z.uuid(),
+  seriesId: z.uuid().optional(),
+  kind: z.enum(MAIL_KINDS).optional(),
+});
+type Payload = z.infer<typeof Payload>;
+
+type Deps = { readonly db: Database; readonly boss: PgBoss; readonly mailFrom: string; readonly webOrigin: string };
+type Event = { readonly organisationId: string; readonly eventId: string };
+
+const isMailed = (type: string): type is MailedEvent => MAILED_EVENTS.some((one) => one === type);
+
+const causeOf = (tx: TenantTx, { organisationId, eventId }: Event) =>
+  tx
+    .selectFrom('event')
+    .select(['event.type', 'event.actor_id as actorId'])
+    .where('event.organisation_id', '=', organisationId)
+    .where('event.id', '=', eventId)
+    .executeTakeFirstOrThrow();
+
+/** Only what comes into being tells of a whole series; everything later happens to one date of it. */
+const tellsOfSeries = (type: MailedEvent) =>
+  ['reservation.created.v1', 'reservation.guests-invited.v1', 'reservation.assets-reserved.v1'].includes(type);
+
+/** Undefined when what it happened to is not there any more. */
+async function aboutEvent(
+  { webOrigin }: Deps,
+  tx: TenantTx,
+  { organisationId }: Event,
+  type: MailedEvent,
+  of: Payload,
+) {
+  const asked = { organisationId, reservationId: of.reservationId, seriesId: of.seriesId };
+  const [first, ...rest] = await mailedReservations(
+    tx,
+    tellsOfSeries(type) ? asked : { ...asked, seriesId: undefined },
+  );
+  const holder = await holderOf(tx, organisationId, of.memberId);
+  const building = await mailedBuilding(tx, organisationId, of.buildingId);
+  if (first === undefined || holder === undefined || building === undefined) return undefined;
+  const about: About = { organisationId, webOrigin, holder, building, reservations: [first, ...rest] };
+  return { about, told: await toldOf(tx, asked) };
+}
+type Found = NonNullable<Awaited<ReturnType<typeof aboutEvent>>>;
+
+/** How many more guests this person may write to today. Rivals count one after the other. */
+async function guestsLeft(tx: TenantTx, organisationId: string, actorId: string | null): Promise<number> {
+  if (actorId === null) return GUESTS_PER_RESERVATION;
+  await sql`select take_locks(${[lockKey(organisationId, `guest-mails:${actorId}`)]}::bigint[])`.execute(tx);
+  return Math.min(GUESTS_PER_RESERVATION, GUEST_MAILS_PER_DAY - (await guestMailsOf(tx, organisationId, actorId)));
+}
+
+async function senderFor({ mailFrom }: Deps, tx: TenantTx, { organisationId, building }: About): Promise<Sender> {
+  const { sender_name: name, sender_address: address } = settingsFrom(building.settings);
+  const domains = await provenDomains(tx, organisationId);
+  return senderOf({ name, address, fallbackName: building.displayName }, domains, mailFrom);
+}
+
+async function contentOf(tx: TenantTx, about: About, telling: Telling, sender: Sender): Promise<MailContent> {
+  const { organisationId, holder } = about;
+  const { audience, kind, name, address } = telling;
+  // A guest is written to in the language of who invites them; nobody knows the service's.
+  const language = chooseLanguage([audience === 'service' ? undefined : (holder.language ?? undefined)]);
+  const values = mailValues(about, audience, language);
+  const { subject, html, text } = await renderMail(tx, { organisationId, kind, language, values });
+  return {
+    ...sender,
+    to: { name: headerText(name, 100), address },
+    subject: headerText(subject),
+    html,
+    text,
+    calendar: mailCalendar(about, telling, sender.from, Date.now()),
+  };
+}
+
+function tellingsOf({ about, told }: Found, happened: Parameters<typeof whomToTell>[0]): Telling[] {
+  const { holder, building, reservations } = about;
+  const [{ guests, assets }] = reservations;
+  return whomToTell(happened, {
+    holder: { name: nameOf(holder), address: holder.email },
+    guests: guests.map(({ name, email }) => ({ name, address: email })),
+    service: settingsFrom(building.settings).service_email,
+    hasAssets: assets.length > 0,
+    told,
+  });
+}
+
+async function write(deps: Deps, tx: TenantTx, event: Event, payload: Payload): Promise<void> {
+  const { organisationId, eventId } = event;
+  const { buildingId, reservationId, kind } = payload;
+  const { type, actorId } = await causeOf(tx, event);
+  if (!isMailed(type)) throw new Error(`nobody is written to about ${type}`);
+  const found = await aboutEvent(deps, tx, event, type, payload);
+  if (found === undefined) return;
+  const { about } = found;
+  const tellings = tellingsOf(found, { type, kind, byHolder: actorId === about.holder.personId });
+  const guests = tellings.filter(({ audience }) => audience === 'guest');
+  const left = guests.length === 0 ? 0 : await guestsLeft(tx, organisationId, actorId);
+  const withheld = new Set(guests.slice(Math.max(0, left)));
+  const sender = await senderFor(deps, tx, about);
+  const mails: NewMail[] = [];
+  for (const telling of tellings) {
+    const id = jobIdOf(eventId, `mail:${telling.address}`);
+    mails.push({
+      id,
+      audience: telling.audience,
+      kind: telling.kind,
+      recipient: telling.address,
+      messageId: `<${id}@${domainOfAddress(deps.mailFrom)}>`,
+      content: withheld.has(telling) ? undefined : await contentOf(tx, about, telling, sender),
+    });
+  }
+  const cause = { organisationId, eventId, buildingId, reservationId, actorId };
+  const jobs = (await insertMails(tx, cause, mails)).map((id) => ({ id, data: { organisationId, mailId: id } }));
+  // In the transaction that wrote them: none is sent that was not kept, none is kept that is not sent.
+  if (jobs.length > 0) await deps.boss.insert(SEND_QUEUE, jobs, { db: fromKysely(tx) });
+}
+
+/**
+ * Writes down who has to be told what when something happened to a reservation. Twice is harmless: the id of a mail is
+ * derived from its event and its recipient.
+ */
+export const writeMails = (deps: Deps) =>
+  eventJob({
+    name: 'mail',
+    on: MAILED_EVENTS,
+    schema: Payload,
+    run: (payload, event) => inTenant(deps.db, event.organisationId, (tx) => write(deps, tx, event, payload)),
+  });

@@ -1,0 +1,87 @@
+import { headerText, isMailAddress, type MailBox } from '@berth/domain';
+import nodemailer from 'nodemailer';
+
+export type OutgoingMail = {
+  readonly messageId: string;
+  readonly from: MailBox;
+  readonly replyTo: string | null;
+  readonly to: MailBox;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly calendar: { readonly method: string; readonly content: string } | null;
+};
+
+/** The server took the mail, or `send` throws one of the two below. */
+export type MailServer = { send(mail: OutgoingMail): Promise<void>; close(): void };
+
+/** In codes only: a server's own words repeat addresses, and errors are logged. */
+export class MailNotTaken extends Error {}
+/** Another attempt would end the same way. */
+export class MailRefused extends MailNotTaken {}
+
+const SECOND_MS = 1000;
+
+/** At most so many mails are in the hands of a process at once: what a killed one may send again. */
+const CONNECTIONS = 5;
+
+const MESSAGE_ID = /^<[0-9a-f-]{36}@[a-z0-9.-]+>$/;
+
+/** What is wrong with it, before the library sees it: whatever could end a header or name a second recipient. */
+function faultIn({ messageId, from, replyTo, to, subject }: OutgoingMail): string | undefined {
+  if (!MESSAGE_ID.test(messageId)) return 'message-id';
+  if (![from.address, to.address, replyTo ?? from.address].every(isMailAddress)) return 'address';
+  return [from.name, to.name, subject].every((text) => headerText(text, text.length) === text) ? undefined : 'header';
+}
+
+type Failure = { code?: unknown; command?: unknown; responseCode?: unknown };
+
+/** About this recipient or this message. A server that refuses the sender or the account is set up wrong: that passes. */
+const isForGood = ({ command, responseCode }: Failure) =>
+  (command === 'RCPT TO' || command === 'DATA') && Number(responseCode) >= 500;
+
+const codesOf = ({ code, responseCode }: Failure) =>
+  [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ') || 'unknown';
+
+/** Connections are kept. Nothing is tried again here: attempts are the queue's, where they are seen. */
+export function openMailServer({ url, envelopeFrom }: { url: string; envelopeFrom: string }): MailServer {
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxRequeues: 0,
+    connectionTimeout: 10 * SECOND_MS,
+    greetingTimeout: 10 * SECOND_MS,
+    socketTimeout: 30 * SECOND_MS,
+    idleTimeout: 30 * SECOND_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail) {
+      const fault = faultIn(mail);
+      if (fault !== undefined) throw new MailRefused(fault);
+      const { messageId, from, replyTo, to, subject, html, text, calendar } = mail;
+      try {
+        await transport.sendMail({
+          messageId,
+          // Not the customer's address: bounces are the platform's to read, and its own servers may send for it.
+          envelope: { from: envelopeFrom, to: [to.address] },
+          from,
+          to,
+          ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
+          subject,
+          html,
+          text,
+          // Nobody's holiday answers it.
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(calendar === null ? {} : { icalEvent: { ...calendar, filename: 'invitation.ics' } }),
+        });
+      } catch (error) {
+        const failure = error as Failure;
+        throw new (isForGood(failure) ? MailRefused : MailNotTaken)(codesOf(failure));
+      }
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,29 @@
+import { openDatabase, openPool } from '@berth/database';
+import { sendMail, writeMails } from '../modules/notifications/index.ts';
+import { openWorker } from '../platform/jobs/boss.ts';
+import { runJobs } from '../platform/jobs/run-jobs.ts';
+import { createLogger } from '../platform/logging/logger.ts';
+import { openMailServer } from '../platform/mail/mail-server.ts';
+
+export const MAIL_FROM = 'no-reply@berth.example';
+export const MAIL_ORIGIN = 'https://berth.example';
+
+/** The part of the worker that writes and sends mails, in this process. */
+export async function startMailWorker(databaseUrl: string, smtpUrl: string) {
+  const log = createLogger('silent', 'mail-worker');
+  const pool = openPool({ url: databaseUrl, application: 'mail-worker', waitMs: 20_000 });
+  const db = openDatabase(pool);
+  const boss = await openWorker(databaseUrl, log);
+  const mailServer = openMailServer({ url: smtpUrl, envelopeFrom: MAIL_FROM });
+  const mails = writeMails({ db, boss, mailFrom: MAIL_FROM, webOrigin: MAIL_ORIGIN });
+  await runJobs({ boss, db, log }, [mails], [], [sendMail({ db, mailServer })]);
+  return {
+    db,
+    boss,
+    async stop() {
+      await boss.stop({ graceful: false });
+      mailServer.close();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+
+export type Received = {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly messageId: string;
+  readonly mail: Email;
+  /** The calendar part that mail programs read, as text. */
+  readonly calendar: string | undefined;
+  readonly raw: string;
+};
+
+/**
+ * takes: as it should be. away: nobody listens. busy: come back later. drops: takes the mail and hangs up without a
+ * word. refuses: not this recipient.
+ */
+export type Mood = 'takes' | 'away' | 'busy' | 'drops' | 'refuses';
+
+const withCode = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
+
+async function read(raw: Buffer, from: string, to: string[]): Promise<Received> {
+  const mail = await PostalMime.parse(raw);
+  const part = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+  const content = part?.content;
+  const calendar = content === undefined || typeof content === 'string' ? content : new TextDecoder().decode(content);
+  return { from, to, messageId: mail.messageId ?? '', mail, calendar, raw: raw.toString() };
+}
+
+/** A real mail server on loopback that keeps what it took and misbehaves when told to. */
+export class SmtpReceiver {
+  /** In the order in which they were taken; a repeat is in it twice. */
+  readonly received: Received[] = [];
+  #mood: Mood = 'takes';
+  #port = 0;
+  #server: SMTPServer | undefined;
+
+  static async open(): Promise<SmtpReceiver> {
+    const receiver = new SmtpReceiver();
+    await receiver.#listen();
+    return receiver;
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.#port}`;
+  }
+
+  async feel(mood: Mood): Promise<void> {
+    if (mood === this.#mood) return;
+    const before = this.#mood;
+    this.#mood = mood;
+    if (mood === 'away') await this.close();
+    else if (before === 'away') await this.#listen();
+  }
+
+  to(address: string): Received[] {
+    return this.received.filter(({ to }) => to.includes(address));
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => (this.#server === undefined ? resolve() : this.#server.close(() => resolve())));
+  }
+
+  /** False when nobody shall be told that it arrived. */
+  async #take(stream: Readable, { envelope }: SMTPServerSession): Promise<boolean> {
+    const raw = await buffer(stream);
+    if (this.#mood === 'drops') return false;
+    const from = envelope.mailFrom;
+    const to = envelope.rcptTo.map(({ address }) => address);
+    this.received.push(await read(raw, from ? from.address : '', to));
+    return true;
+  }
+
+  #listen(): Promise<void> {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      disableReverseLookup: true,
+      logger: false,
+      closeTimeout: 100,
+      onRcptTo: (_address, _session, answer) => {
+        if (this.#mood === 'busy') return answer(withCode(451, 'come back later'));
+        return this.#mood === 'refuses' ? answer(withCode(550, 'nobody of that name')) : answer();
+      },
+      onData: (stream, session, answer) => {
+        void this.#take(stream, session).then((isTaken) => {
+          if (isTaken) answer();
+          else for (const connection of server.connections) connection.close();
+        }, answer);
+      },
+    });
+    server.on('error', () => {});
+    this.#server = server;
+    return new Promise((resolve, reject) => {
+      server.server.once('error', reject);
+      server.listen(this.#port, '127.0.0.1', () => {
+        this.#port = (server.server.address() as AddressInfo).port;
+        resolve();
+      });
+    });
+  }
+}
