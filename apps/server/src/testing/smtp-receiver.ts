@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
@@ -34,6 +35,8 @@ async function read(raw: Buffer, from: string, to: string[]): Promise<Received> 
 export class SmtpReceiver {
   /** In the order in which they were taken; a repeat is in it twice. */
   readonly received: Received[] = [];
+  /** How long a mail is in its hands before it says yes. */
+  answerAfterMs = 0;
   #mood: Mood = 'takes';
   #port = 0;
   #server: SMTPServer | undefined;
@@ -71,6 +74,7 @@ export class SmtpReceiver {
     const from = envelope.mailFrom;
     const to = envelope.rcptTo.map(({ address }) => address);
     this.received.push(await read(raw, from ? from.address : '', to));
+    await pause(this.answerAfterMs);
     return true;
   }
 

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SmtpReceiver } from '../../testing/smtp-receiver.ts';
+import { MailNotTaken, MailRefused, type MailServer, type OutgoingMail, openMailServer } from './mail-server.ts';
+
+let receiver: SmtpReceiver;
+let server: MailServer;
+
+beforeAll(async () => {
+  receiver = await SmtpReceiver.open();
+  server = openMailServer({ url: receiver.url, envelopeFrom: 'bounces@berth.example' });
+});
+afterAll(async () => {
+  server.close();
+  await receiver.close();
+});
+
+const aMail = (change: Partial<OutgoingMail> = {}): OutgoingMail => ({
+  messageId: `<${crypto.randomUUID()}@berth.example>`,
+  from: { name: 'Quay 1', address: 'no-reply@berth.example' },
+  replyTo: null,
+  to: { name: 'Anna Berg', address: 'anna@harbour.example' },
+  subject: 'Reserved',
+  html: '<p>Reserved</p>',
+  text: 'Reserved',
+  calendar: null,
+  ...change,
+});
+
+const failureOf = (mail: OutgoingMail) =>
+  server.send(mail).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('a mail', () => {
+  test('arrives as it was written, whatever letters its names have', async () => {
+    const calendar = { method: 'REQUEST', content: 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n' };
+    const mail = aMail({
+      from: { name: 'Kantoor "Zuid", Ñandú & co; 会议室', address: 'no-reply@berth.example' },
+      to: { name: 'Bcc: c@d.example, <x@y.example>', address: "o'brien+desk@harbour.example" },
+      replyTo: 'desk@harbour.example',
+      subject: 'Gereserveerd: ‘Kwartaalplanning’ 🪑 =?utf-8?q?x?=',
+      text: '.\r\n.\r\nQUIT\r\nna de punt: é',
+      html: '<p>Größe &amp; 会议室</p>',
+      calendar,
+    });
+    await server.send(mail);
+    const [found, ...more] = receiver.received.splice(0);
+    expect(more).toEqual([]);
+    expect([found?.from, found?.to]).toEqual(['bounces@berth.example', ["o'brien+desk@harbour.example"]]);
+    expect(found?.messageId).toBe(mail.messageId);
+    expect(found?.mail.from).toEqual(mail.from);
+    expect(found?.mail.to).toEqual([mail.to]);
+    expect([found?.mail.cc, found?.mail.bcc]).toEqual([undefined, undefined]);
+    expect(found?.mail.replyTo?.map(({ address }) => address)).toEqual(['desk@harbour.example']);
+    expect(found?.mail.subject).toBe(mail.subject);
+    expect(found?.mail.text?.trim()).toBe(mail.text.replaceAll('\r\n', '\n'));
+    expect(found?.mail.html?.trim()).toBe(mail.html);
+    expect(found?.calendar?.replaceAll('\r\n', '\n')).toBe(calendar.content.replaceAll('\r\n', '\n'));
+  });
+
+  const address = (text: string) => ({ name: 'A', address: text });
+  const name = (text: string) => ({ name: text, address: 'anna@harbour.example' });
+  const long = 'a'.repeat(100_000);
+
+  test.each<[string, Partial<OutgoingMail>]>([
+    ['a line in the subject', { subject: 'x\r\nBcc: c@d.example' }],
+    ['a line of another alphabet in the subject', { subject: 'x\u2028Bcc: c@d.example' }],
+    ['a line in a name', { to: name('A\nBcc: c@d.example') }],
+    ['a zero in a name', { from: name('A\u0000') }],
+    ['turned letters in a name', { from: name('elif\u202Etxt') }],
+    ['two recipients', { to: address('a@b.example, c@d.example') }],
+    ['a recipient in quotes that leads elsewhere', { to: address('"c@d.example x"@internal.example') }],
+    ['a recipient with a line', { to: address('a@b.example>\r\nRCPT TO:<c@d.example') }],
+    ['a group', { to: address('all: a@b.example, c@d.example;') }],
+    ['a sender with a parameter', { from: address('a@b.example> SIZE=1') }],
+    ['a sly address for answers', { replyTo: 'a@b.example\r\nX-Evil: 1' }],
+    ['a Message-ID with a line', { messageId: `<${crypto.randomUUID()}@b.example>\r\nX-Evil: 1` }],
+    ['a recipient as long as a book', { to: address(`${long}@b.example`) }],
+    ['a recipient of many quotes', { to: address('"'.repeat(100_000)) }],
+    ['a recipient of many groups', { to: address('g:'.repeat(50_000)) }],
+  ])('with %s is refused before anybody is spoken to, at once', async (_what, change) => {
+    const mail = aMail(change);
+    const runs = [];
+    for (let run = 0; run < 3; run += 1) {
+      const begun = performance.now();
+      expect(await failureOf(mail)).toBeInstanceOf(MailRefused);
+      runs.push(performance.now() - begun);
+    }
+    // The best of three: what counts is the work, not what else the machine does meanwhile.
+    expect(Math.min(...runs)).toBeLessThan(5);
+    expect(receiver.received).toEqual([]);
+  });
+});
+
+describe('a server that', () => {
+  test.each([
+    ['away', MailNotTaken, /^ESOCKET$/],
+    ['busy', MailNotTaken, /^EENVELOPE 451$/],
+    ['drops', MailNotTaken, /^(?:ECONNECTION|ESOCKET)$/],
+    ['refuses', MailRefused, /^EENVELOPE 550$/],
+  ] as const)('%s is told apart, in words that name nobody', async (mood, kind, message) => {
+    await receiver.feel(mood);
+    const failure = await failureOf(aMail());
+    await receiver.feel('takes');
+    expect(failure).toBeInstanceOf(kind);
+    expect(failure instanceof MailRefused).toBe(mood === 'refuses');
+    expect((failure as Error).message).toMatch(message);
+    await server.send(aMail());
+    expect(receiver.received.splice(0)).toHaveLength(1);
+  });
+});

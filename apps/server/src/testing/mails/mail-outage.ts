@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RoleUrls } from '@berth/database/migrate';
+import type { Mood } from '../smtp-receiver.ts';
+import { until } from '../until.ts';
+import { type MailLedger, MailWorld } from './mail-world.ts';
+
+type Plan = {
+  readonly urls: RoleUrls;
+  /** How long the mail server is away, busy, and drops what it took: each of them. */
+  readonly secondsEach: number;
+  readonly reservations: number;
+  /** How often a mail is tried; left out, as in the product. */
+  readonly retrySeconds?: number;
+  readonly patienceMs: number;
+};
+
+export type OutageReport = MailLedger & {
+  'waiting at most': number;
+  'oldest at most s': number;
+  'drained after s': number;
+  'waiting afterwards': number;
+  'p50 ms before': number;
+  'p50 ms meanwhile': number;
+};
+
+const MOODS: readonly Mood[] = ['away', 'busy', 'drops'];
+
+/** A mail server that fails in every way for a while. People go on reserving; in the end every mail must be there. */
+export async function mailOutage({ urls, secondsEach, reservations, patienceMs, ...settings }: Plan) {
+  const world = await MailWorld.open(urls, settings);
+  const worker = await world.startWorker();
+  try {
+    await world.reserve(reservations);
+    const before = await world.reserve(reservations);
+    await until('the first are sent', async () => (await world.unfinished()) === 0, patienceMs);
+
+    let [waiting, oldest] = [0, 0];
+    const meanwhile: number[] = [];
+    for (const mood of MOODS) {
+      await world.receiver.feel(mood);
+      const ends = performance.now() + secondsEach * 1000;
+      meanwhile.push((await world.reserve(reservations))['p50 ms']);
+      do {
+        await pause(200);
+        waiting = Math.max(waiting, await world.metric(worker, 'mails_waiting'));
+        oldest = Math.max(oldest, await world.metric(worker, 'mails_oldest_waiting'));
+      } while (performance.now() < ends);
+    }
+
+    await world.receiver.feel('takes');
+    const back = performance.now();
+    await until('the backlog is gone', async () => (await world.unfinished()) === 0, patienceMs);
+    const report: OutageReport = {
+      ...(await world.ledger()),
+      'waiting at most': waiting,
+      'oldest at most s': Math.round(oldest),
+      'drained after s': Math.round((performance.now() - back) / 1000),
+      'waiting afterwards': await world.metric(worker, 'mails_waiting'),
+      'p50 ms before': before['p50 ms'],
+      'p50 ms meanwhile': Math.max(...meanwhile),
+    };
+    return report;
+  } finally {
+    worker.kill('SIGKILL');
+    await worker.ended;
+    await world.close();
+  }
+}

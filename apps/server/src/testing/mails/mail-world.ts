@@ -1,0 +1,161 @@
+import { inTenant } from '@berth/database';
+import type { RoleUrls } from '@berth/database/migrate';
+import { createRecord } from '../../platform/events/record.ts';
+import { openSender as openQueue } from '../../platform/jobs/boss.ts';
+import { jobIdOf } from '../../platform/jobs/job.ts';
+import { createLogger } from '../../platform/logging/logger.ts';
+import { freePort } from '../free-port.ts';
+import { type Call, openSender } from '../races/send.ts';
+import { day, grantedIn, reserving, window } from '../races/wishes.ts';
+import { type House, type Racer, World } from '../races/world.ts';
+import { type SpawnedProcess, spawnProcess } from '../spawn-process.ts';
+import { SmtpReceiver } from '../smtp-receiver.ts';
+
+const DOMAIN = 'berth.example';
+const [DESKS, PEOPLE, CONNECTIONS] = [40, 8, 4];
+const NINE = 36;
+const HALF_HOUR = 2;
+
+export type Worker = SpawnedProcess & { readonly port: number };
+
+/** What became of the mails, judged by what happened according to the tables and what the mail server took. */
+export type MailLedger = {
+  expected: number;
+  /** Expected and never received. */
+  missing: number;
+  /** Received, though nothing happened that anybody is told of. */
+  strangers: number;
+  received: number;
+  /** Received again, under a Message-ID that was received before. */
+  repeats: number;
+};
+
+/** Two real apis over one database, people who reserve, real workers, and a mail server that misbehaves when told to. */
+export class MailWorld {
+  readonly receiver: SmtpReceiver;
+  readonly #world: World;
+  readonly #urls: RoleUrls;
+  readonly #house: House;
+  readonly #people: readonly Racer[];
+  #made = 0;
+
+  private constructor(urls: RoleUrls, world: World, receiver: SmtpReceiver, house: House, people: readonly Racer[]) {
+    this.#urls = urls;
+    this.#world = world;
+    this.receiver = receiver;
+    this.#house = house;
+    this.#people = people;
+  }
+
+  static async open(urls: RoleUrls, settings: { retrySeconds?: number } = {}): Promise<MailWorld> {
+    const world = await World.open(urls, { isPatient: true });
+    const { retrySeconds } = settings;
+    if (retrySeconds !== undefined)
+      await world.sql.query(`update pgboss.queue set retry_delay = $1, retry_delay_max = $1 where name = 'send-mail'`, [
+        retrySeconds,
+      ]);
+    const house = await world.house(DESKS, { settings: { future_day_maximum: 0 }, policies: [] });
+    return new MailWorld(urls, world, await SmtpReceiver.open(), house, await world.people(PEOPLE, house));
+  }
+
+  async startWorker(): Promise<Worker> {
+    const port = await freePort();
+    const worker = spawnProcess(new URL('../../entrypoints/worker.ts', import.meta.url), {
+      BERTH_ENV: 'test',
+      DATABASE_URL: this.#urls.worker,
+      NATS_URL: `nats://127.0.0.1:${await freePort()}`,
+      NATS_TOKEN: 'nobody-is-there',
+      WORKER_PORT: String(port),
+      WEB_ORIGIN: 'https://berth.example',
+      SMTP_URL: this.receiver.url,
+      MAIL_FROM: `no-reply@${DOMAIN}`,
+    });
+    await worker.says('worker is up', 60_000);
+    return { ...worker, port };
+  }
+
+  /** What an operator's figures say. */
+  async metric(worker: Worker, name: string): Promise<number> {
+    const text = await (await fetch(`http://127.0.0.1:${worker.port}/metrics`)).text();
+    return Number(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN);
+  }
+
+  /** So many reservations by the people, one refused for every four granted. Answers how long the calls took. */
+  async reserve(count: number) {
+    const { send, figures, close } = openSender(this.#world, CONNECTIONS);
+    const wish = (n: number): Call => {
+      const desk = this.#house.desks[n % DESKS] ?? '';
+      const as = this.#people[n % PEOPLE] as Racer;
+      return reserving(this.#house, as, desk, window(day(1 + Math.floor(n / DESKS)), NINE, HALF_HOUR));
+    };
+    const wishes = Array.from({ length: count }, (_, at) => this.#made + at)
+      .flatMap((n) => (n % 4 === 0 ? [n, n] : [n]))
+      .values();
+    this.#made += count;
+    let granted = 0;
+    const one = async () => {
+      for (const n of wishes) {
+        const { length } = grantedIn(await send(wish(n)));
+        granted += length;
+      }
+    };
+    await Promise.all(Array.from({ length: CONNECTIONS }, one));
+    close();
+    if (granted !== count) throw new Error(`${granted} of ${count} were granted: ${figures().answers}`);
+    return figures();
+  }
+
+  /** Something that happens in a transaction which then fails: nobody may hear of it. */
+  async rollBack(count: number): Promise<void> {
+    const { organisation, id: buildingId } = this.#house.building;
+    const organisationId = organisation.id;
+    const queue = await openQueue(this.#world.owner, createLogger('error', 'mail-world'));
+    const record = createRecord(queue);
+    const { rows } = await this.#world.sql.query<{ reservationId: string; memberId: string }>(
+      `select id as "reservationId", member_id as "memberId" from reservation where organisation_id = $1 limit $2`,
+      [organisationId, count],
+    );
+    const undone = new Error('undone');
+    for (const row of rows)
+      await inTenant(this.#world.owner, organisationId, async (tx) => {
+        const payload = { ...row, buildingId, kind: 'no-show-reminder' };
+        await record(tx, { organisationId, type: 'reservation.reminded.v1', payload, actorId: undefined });
+        throw undone;
+      }).catch((error: unknown) => {
+        if (error !== undone) throw error;
+      });
+    await queue.stop({ graceful: false });
+  }
+
+  async ledger(): Promise<MailLedger> {
+    const { rows } = await this.#world.sql.query<{ eventId: string; email: string }>(
+      `select event.id as "eventId", member.email from event
+       join member on member.organisation_id = event.organisation_id and member.id = (payload ->> 'memberId')::uuid
+       where type like 'reservation.%'`,
+    );
+    const expected = new Set(rows.map(({ eventId, email }) => `<${jobIdOf(eventId, `mail:${email}`)}@${DOMAIN}>`));
+    const received = this.receiver.received.map(({ messageId }) => messageId);
+    const distinct = new Set(received);
+    return {
+      expected: expected.size,
+      missing: expected.difference(distinct).size,
+      strangers: distinct.difference(expected).size,
+      received: received.length,
+      repeats: received.length - distinct.size,
+    };
+  }
+
+  /** Jobs about mails that are not done. */
+  async unfinished(): Promise<number> {
+    const { rows } = await this.#world.sql.query<{ count: number }>(
+      `select count(*)::int as count from pgboss.job
+       where name in ('dispatch', 'mail', 'send-mail', 'dead-letter') and state < 'completed'`,
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  async close(): Promise<void> {
+    await this.#world.close();
+    await this.receiver.close();
+  }
+}

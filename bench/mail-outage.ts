@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { withFreshDatabase } from '../apps/server/src/testing/fresh-database.ts';
+import { mailOutage } from '../apps/server/src/testing/mails/mail-outage.ts';
+
+const USAGE = `usage: node bench/mail-outage.ts [--minutes 10] [--reservations 200]
+The mail server is away, then busy, then drops what it took, for so many minutes together, while people reserve; with the
+attempts of the product. Needs TEST_DATABASE_ADMIN_URL (npm run services -- --profile test). Ends with 1 when a mail was
+lost or made up, or when reserving became slow.`;
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    reservations: { type: 'string', default: '200' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (values.help) console.log(USAGE);
+else {
+  const secondsEach = (Number(values.minutes) * 60) / 3;
+  const reservations = Number(values.reservations);
+  // The last attempt before the server is back may have been a moment ago, and the next is ten minutes later at most.
+  const report = await withFreshDatabase((urls) =>
+    mailOutage({ urls, secondsEach, reservations, patienceMs: 20 * 60_000 }),
+  );
+  console.table(report);
+  const sound =
+    report.missing === 0 &&
+    report.strangers === 0 &&
+    report['waiting afterwards'] === 0 &&
+    report['p50 ms meanwhile'] < 2 * report['p50 ms before'] + 50;
+  console.log(sound ? 'none lost, nobody waited' : 'NOT SOUND');
+  process.exitCode = sound ? 0 : 1;
+}
