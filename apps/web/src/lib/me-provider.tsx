@@ -1,10 +1,11 @@
 import type { BuildingGroup, UserInfo } from '@berth/contract';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { keepBuilding, useChosenBuilding } from './active-building.ts';
+import { keepBuilding } from './active-building.ts';
 import { useFollowPlace } from './live.ts';
 import { type Me, MeContext, standingIn } from './me.ts';
 import { pathOf, type Place } from './place.ts';
+import { useChosenBuilding } from './use-chosen-building.ts';
 import { desksQuery, floorsQuery, roomsQuery, settingsQuery, userInfoQuery } from './queries.ts';
 
 type Props = {

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { settleBuilding } from '../lib/active-building.ts';
 import { currentSession } from '../lib/current-session.ts';
 import { standingIn } from '../lib/me.ts';
-import { userInfoQuery } from '../lib/queries.ts';
+import { hintIn, userInfoQuery } from '../lib/queries.ts';
 import { leaveToSignIn } from '../lib/sign-in.ts';
 import { rootRoute } from './root.tsx';
 import { logFailure } from '../lib/log.ts';
@@ -13,7 +13,7 @@ export const signedInRoute = createRoute({
   id: 'signed-in',
   beforeLoad: async ({ context: { queryClient }, location }) => {
     if (!currentSession()?.signedIn()) {
-      await leaveToSignIn(queryClient, location.href).catch((error: unknown) => {
+      await leaveToSignIn(location.href, hintIn(queryClient)).catch((error: unknown) => {
         logFailure('Sign-in could not start', error);
         throw redirect({ to: '/workplace/unauthorized' });
       });
