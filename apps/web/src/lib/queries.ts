@@ -60,6 +60,15 @@ export const desksQuery = (place: Place) =>
     queryFn: ({ signal }) => call(desks, { params: place }, { signal }),
   });
 
+/** Settings, floors, rooms and desks of a new place are on their way before a screen asks for them. */
+export function readAhead(client: QueryClient, place: Place): void {
+  if (client.getQueryState(settingsQuery(place).queryKey) !== undefined) return;
+  void client.prefetchQuery(settingsQuery(place));
+  void client.prefetchQuery(floorsQuery(place));
+  void client.prefetchQuery(roomsQuery(place));
+  void client.prefetchQuery(desksQuery(place));
+}
+
 /** How to sign in to a building and its looks; read once. */
 export const domainQuery = (place: Place) =>
   queryOptions({

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { settleBuilding } from '../lib/active-building.ts';
 import { currentSession } from '../lib/current-session.ts';
 import { standingIn } from '../lib/me.ts';
-import { hintIn, userInfoQuery } from '../lib/queries.ts';
+import { hintIn, readAhead, userInfoQuery } from '../lib/queries.ts';
 import { leaveToSignIn } from '../lib/sign-in.ts';
 import { rootRoute } from './root.tsx';
 import { logFailure } from '../lib/log.ts';
@@ -19,7 +19,9 @@ export const signedInRoute = createRoute({
       });
     }
     const info = await queryClient.ensureQueryData(userInfoQuery());
-    return { standing: standingIn(info, settleBuilding(info.groups)) };
+    const standing = standingIn(info, settleBuilding(info.groups));
+    if (standing.place) readAhead(queryClient, standing.place);
+    return { standing };
   },
   component: lazyRouteComponent(() => import('./app-frame.tsx'), 'AppFrame'),
 });
