@@ -28,6 +28,40 @@ const ICONS = [
   'X',
 ].join('|');
 
+/** What the entry needs to leave for the sign-in provider: apart, because nothing that draws may come with it. */
+const LEAVING = [
+  'lib/active-building',
+  'lib/current-session',
+  'lib/kiosk',
+  'lib/language-cookie',
+  'lib/log',
+  'lib/place',
+  'lib/sign-in',
+  'lib/sign-in-config',
+  'routes/arrival',
+  'routes/needs-person',
+].join('|');
+
+/** Small parts that every page of the product draws with. */
+const FRAME = [
+  'lib/api',
+  'lib/language',
+  'lib/live',
+  'lib/me-provider',
+  'lib/queries',
+  'lib/query-client',
+  'lib/screen-search',
+  'ui/alert',
+  'ui/confirm',
+  'ui/lazy-part',
+  'ui/menu',
+  'ui/menu-items',
+  'ui/page',
+  'ui/states',
+  'ui/theme-provider',
+  'ui/use-say',
+].join('|');
+
 export default defineConfig({
   plugins: [contractAddresses(), react(), precompress(), firstLoadSize()],
   server: {
@@ -52,6 +86,8 @@ export default defineConfig({
             { name: 'tanstack', test: /node_modules\/@tanstack\/(?!react-virtual|virtual-core)/ },
             { name: 'texts', test: /node_modules\/(?:i18next|react-i18next)\// },
             { name: 'sign-in', test: /node_modules\/(?:oidc-client-ts|jwt-decode)\// },
+            { name: 'leaving', test: new RegExp(`/web/src/(?:${LEAVING})[.]ts`) },
+            { name: 'frame', test: new RegExp(`/web/src/(?:${FRAME})[.]tsx?`) },
             // Small parts of an employee's first page that other screens share: in one piece they compress better than in
             // forty. What only a refusal shows comes with it.
             { name: 'time', test: /packages\/domain\/src\/time\// },

@@ -49,13 +49,19 @@ export type Cost = {
   isQuiet: boolean;
 };
 
-/** What a piece of work costs. */
-export async function costOf<T>(page: Page, work: () => Promise<T>): Promise<Cost & { result: T }> {
+/** From now on, until it is asked. */
+export async function startMetering(page: Page): Promise<() => Promise<Cost>> {
   const { mainThread } = await meters(page);
   const idleShare = idleShareSince();
   const before = await mainThread();
+  return async () => ({ mainThreadMs: (await mainThread()) - before, isQuiet: idleShare() > 0.3 });
+}
+
+/** What a piece of work costs. */
+export async function costOf<T>(page: Page, work: () => Promise<T>): Promise<Cost & { result: T }> {
+  const cost = await startMetering(page);
   const result = await work();
-  return { result, mainThreadMs: (await mainThread()) - before, isQuiet: idleShare() > 0.3 };
+  return { result, ...(await cost()) };
 }
 
 export type Frames = Cost & { fps: number; p95Ms: number; drawingMs: number };

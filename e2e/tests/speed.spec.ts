@@ -10,6 +10,7 @@ import { aPerson } from '../src/persons.ts';
 import { goWithin } from '../src/screens.ts';
 import { signIn } from '../src/sign-in.ts';
 import { expect, type Page, test } from '../src/test.ts';
+import { type Load, loadMeter } from '../src/usable-meter.ts';
 
 /** One building with a floor of 2,000 desks that has a plan, and another 8,000 desks on the floor below. */
 async function aLargeBuilding(): Promise<{ hall: string; slug: string }> {
@@ -176,21 +177,17 @@ test('2,000 spots on a plan and 10,000 rows in a table stay quick', async ({ pag
   await test.step('table', () => measureTable(page));
 });
 
-/** From the moment the browser has the page until every spot says how it stands and the next task can run. */
-async function usableAfter(page: Page): Promise<number> {
-  await page.reload();
-  await expect(page.getByRole('listbox', { name: 'Map of Upper' })).toBeVisible({ timeout: 20_000 });
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const look = () => {
-          if (document.querySelectorAll('[data-map] [role=option][data-status=RESERVED]').length < 1500)
-            return void requestAnimationFrame(look);
-          requestAnimationFrame(() => setTimeout(() => resolve(performance.now()), 0));
-        };
-        look();
-      }),
+/**
+ * Processor time of both pages of a load: the one that leaves for the sign-in provider and the one that comes back, with
+ * half a second after it could be used. It was 300 ms on a quiet machine and 450 on a busy one.
+ */
+function expectQuick(slowedBy: number, { wholeMs, sinceRedirectMs, mainThreadMs, isQuiet }: Load): void {
+  console.log(
+    `map with 1,500 reservations, processor slowed ${slowedBy} times: usable after ${wholeMs.toFixed(0)} ms, of which ` +
+      `${sinceRedirectMs.toFixed(0)} since it left for the sign-in provider ` +
+      `(${mainThreadMs.toFixed(0)} of the processor, ${isQuiet ? 'quiet' : 'busy'} machine)`,
   );
+  if (slowedBy === 1) expect.soft(mainThreadMs, 'processor time of a load').toBeLessThan(isQuiet ? 500 : 800);
 }
 
 test('a map of 2,000 spots with 1,500 reservations is there at once, and moves smoothly', async ({ page }) => {
@@ -203,22 +200,11 @@ test('a map of 2,000 spots with 1,500 reservations is there at once, and moves s
   const date = daysAfter(today(), 1);
   await reserveDesks(building, hall, { email: me.email, date, count: 1500 });
   await signIn(page, me.email, `/workplace/desks?floor=${hall}&date=${date}&from=09:00&to=13:00`);
-  await usableAfter(page);
+  await expect(page.getByRole('listbox', { name: 'Map of Upper' })).toBeVisible({ timeout: 20_000 });
 
-  const throttle = await page.context().newCDPSession(page);
-  const loads = [];
-  for (const rate of [1, 1, 4, 4]) {
-    await throttle.send('Emulation.setCPUThrottlingRate', { rate });
-    loads.push({ rate, ...(await costOf(page, () => usableAfter(page))) });
-  }
-  await throttle.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  for (const { rate, result, mainThreadMs, isQuiet } of loads) {
-    console.log(
-      `map with 1,500 reservations, processor slowed ${rate} times: usable after ${result.toFixed(0)} ms ` +
-        `(${mainThreadMs.toFixed(0)} of the processor, ${isQuiet ? 'quiet' : 'busy'} machine)`,
-    );
-    // From a new page through the sign-in's redirect to the painted map: 600 to 700 ms of work on a busy machine.
-    if (rate === 1) expect.soft(mainThreadMs, 'processor time until the map can be used').toBeLessThan(1200);
-  }
+  const load = await loadMeter(page, { selector: '[data-map] [role=option][data-status=RESERVED]', count: 1500 });
+  // The browser keeps compiled scripts from the third time on.
+  for (let visits = 0; visits < 3; visits += 1) await load(1);
+  for (const slowedBy of [1, 1, 4, 4, 4]) expectQuick(slowedBy, await load(slowedBy));
   await measureMap(page);
 });

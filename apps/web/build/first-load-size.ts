@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 const GOAL_KB = 200;
 
 /** What an employee's browser fetches beyond the entry before the reservation screen, their first page, can be used. */
-const EMPLOYEE = ['app-frame', 'session', 'sign-in-provider', 'reserve-screen', 'en'];
+const EMPLOYEE = ['product', 'app-frame', 'session', 'sign-in-provider', 'reserve-screen', 'en'];
 
 /** Texts that come with later screens are chunks of the same name. */
 const isForLater = ({ facadeModuleId }: Rolldown.OutputChunk) => /\/texts\/\w+\//.test(facadeModuleId ?? '');

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import type { UserInfo } from '@berth/contract';
 import { pathOf, placeOf } from './place.ts';
 
@@ -74,9 +73,7 @@ export function wishInAddress(search: string): { path: string; rest: string } | 
   return { path, rest: query.size > 0 ? `?${query}` : '' };
 }
 
-const subscribe = (listener: () => void) => {
+export function onBuildingChosen(listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useChosenBuilding = (): string | undefined => useSyncExternalStore(subscribe, chosenBuilding);
+  return () => void listeners.delete(listener);
+}

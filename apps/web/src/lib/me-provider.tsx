@@ -1,11 +1,11 @@
 import type { BuildingGroup, UserInfo } from '@berth/contract';
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { keepBuilding, useChosenBuilding } from './active-building.ts';
+import { keepBuilding } from './active-building.ts';
 import { useFollowPlace } from './live.ts';
 import { type Me, MeContext, standingIn } from './me.ts';
-import { pathOf, type Place } from './place.ts';
-import { desksQuery, floorsQuery, roomsQuery, settingsQuery, userInfoQuery } from './queries.ts';
+import { useChosenBuilding } from './use-chosen-building.ts';
+import { userInfoQuery } from './queries.ts';
 
 type Props = {
   /** As read when the page was opened; the query keeps it current from there. */
@@ -29,15 +29,6 @@ const accessOf = (info: UserInfo): string =>
       group.findMyColleagues,
     ]),
   );
-
-/** Settings, floors, rooms and desks of a new place are on their way before a screen asks for them. */
-function PlaceReads({ place }: { place: Place }): null {
-  usePrefetchQuery(settingsQuery(place));
-  usePrefetchQuery(floorsQuery(place));
-  usePrefetchQuery(roomsQuery(place));
-  usePrefetchQuery(desksQuery(place));
-  return null;
-}
 
 function useChange(value: string, onChange: () => void): void {
   const known = useRef(value);
@@ -70,10 +61,5 @@ export function MeProvider({ info: asOpened, onChosen, onAccessChanged, onSignOu
     [standing, onChosen, onSignOut],
   );
 
-  return (
-    <MeContext value={me}>
-      {me.place && <PlaceReads key={pathOf(me.place)} place={me.place} />}
-      {children}
-    </MeContext>
-  );
+  return <MeContext value={me}>{children}</MeContext>;
 }

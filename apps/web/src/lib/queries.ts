@@ -8,10 +8,11 @@ import {
   searchUsers,
   type UserInfo,
 } from '@berth/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { currentSession } from './current-session.ts';
 import { pathOf, type Place } from './place.ts';
+import type { HintOf } from './sign-in.ts';
 
 /** A net under the live stream: access that ended is noticed within a minute even when no notice arrives. */
 const ME_EVERY_MS = 60_000;
@@ -59,6 +60,15 @@ export const desksQuery = (place: Place) =>
     queryFn: ({ signal }) => call(desks, { params: place }, { signal }),
   });
 
+/** Settings, floors, rooms and desks of a new place are on their way before a screen asks for them. */
+export function readAhead(client: QueryClient, place: Place): void {
+  if (client.getQueryState(settingsQuery(place).queryKey) !== undefined) return;
+  void client.prefetchQuery(settingsQuery(place));
+  void client.prefetchQuery(floorsQuery(place));
+  void client.prefetchQuery(roomsQuery(place));
+  void client.prefetchQuery(desksQuery(place));
+}
+
 /** How to sign in to a building and its looks; read once. */
 export const domainQuery = (place: Place) =>
   queryOptions({
@@ -67,6 +77,12 @@ export const domainQuery = (place: Place) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
+
+/** The sign-in hint of a building, which a start page may have read already. */
+export const hintIn =
+  (client: QueryClient): HintOf =>
+  async (place) =>
+    (await client.fetchQuery({ ...domainQuery(place), retry: false })).idpHint;
 
 /** The screen waits for a pause in typing; fewer than three characters are never sent. */
 export const userSearchQuery = (place: Place, text: string) =>

@@ -1,21 +1,22 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { chosenBuilding, wishedBuilding } from './active-building.ts';
 import { openSession } from './current-session.ts';
 import { isKiosk } from './kiosk.ts';
-import { currentLanguage } from './language.ts';
-import { placeOf } from './place.ts';
-import { domainQuery } from './queries.ts';
+import { rememberedLanguage } from './language-cookie.ts';
+import { type Place, placeOf } from './place.ts';
 
 /** A hint saves a click; it is not worth a wait. */
 const HINT_WITHIN_MS = 2000;
 
+/** Which identity provider a building has; read anew, or known already. */
+export type HintOf = (place: Place) => Promise<string | null | undefined>;
+
 /** The identity provider of the building this person is heading for, when it is known and quickly told. */
-async function hintFor(client: QueryClient): Promise<string | undefined> {
+async function quickHint(hintOf: HintOf): Promise<string | undefined> {
   const path = wishedBuilding() ?? chosenBuilding();
   const place = path === undefined ? undefined : placeOf(path);
   if (!place) return undefined;
-  const known = client.fetchQuery({ ...domainQuery(place), retry: false }).then(
-    (domain) => domain.idpHint ?? undefined,
+  const known = hintOf(place).then(
+    (hint) => hint ?? undefined,
     () => undefined,
   );
   const late = new Promise<undefined>((resolve) => {
@@ -32,10 +33,10 @@ function startAnewWhenRestored(): void {
 const forever = () => new Promise<never>(() => {});
 
 /** Leaves for the sign-in provider, to come back to `to`. Settles only by failing. */
-export async function leaveToSignIn(client: QueryClient, to: string): Promise<never> {
-  const [session, idpHint] = await Promise.all([openSession(), hintFor(client)]);
+export async function leaveToSignIn(to: string, hintOf: HintOf): Promise<never> {
+  const [session, idpHint] = await Promise.all([openSession(), quickHint(hintOf)]);
   startAnewWhenRestored();
-  await session.signIn({ to, language: currentLanguage(), idpHint, kiosk: isKiosk() });
+  await session.signIn({ to, language: rememberedLanguage(), idpHint, kiosk: isKiosk() });
   return forever();
 }
 

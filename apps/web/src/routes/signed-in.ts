@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { settleBuilding } from '../lib/active-building.ts';
 import { currentSession } from '../lib/current-session.ts';
 import { standingIn } from '../lib/me.ts';
-import { userInfoQuery } from '../lib/queries.ts';
+import { hintIn, readAhead, userInfoQuery } from '../lib/queries.ts';
 import { leaveToSignIn } from '../lib/sign-in.ts';
 import { rootRoute } from './root.tsx';
 import { logFailure } from '../lib/log.ts';
@@ -13,13 +13,15 @@ export const signedInRoute = createRoute({
   id: 'signed-in',
   beforeLoad: async ({ context: { queryClient }, location }) => {
     if (!currentSession()?.signedIn()) {
-      await leaveToSignIn(queryClient, location.href).catch((error: unknown) => {
+      await leaveToSignIn(location.href, hintIn(queryClient)).catch((error: unknown) => {
         logFailure('Sign-in could not start', error);
         throw redirect({ to: '/workplace/unauthorized' });
       });
     }
     const info = await queryClient.ensureQueryData(userInfoQuery());
-    return { standing: standingIn(info, settleBuilding(info.groups)) };
+    const standing = standingIn(info, settleBuilding(info.groups));
+    if (standing.place) readAhead(queryClient, standing.place);
+    return { standing };
   },
   component: lazyRouteComponent(() => import('./app-frame.tsx'), 'AppFrame'),
 });

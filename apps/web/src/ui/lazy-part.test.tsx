@@ -19,7 +19,7 @@ test('a part that nobody wants yet is fetched when the page has settled, and sta
   const Part = lazyPart(load);
   await renderInBerth(<Part opened={false} />);
   expect(load).not.toHaveBeenCalled();
-  expect(await screen.findByText('closed')).toBeTruthy();
+  expect(await screen.findByText('closed', undefined, { timeout: 4000 })).toBeTruthy();
 });
 
 test('a failed fetch is told and tried again', async () => {

@@ -4,13 +4,15 @@ import { useAlert } from './alert.tsx';
 
 const TRY_AGAIN_MS = 3000;
 
-/** When the page has settled, or after two seconds at the latest. Not every browser can tell (Safari cannot). */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const id = requestIdleCallback(work, { timeout: 2000 });
-    return () => cancelIdleCallback(id);
-  }
-  const timer = setTimeout(work, 500);
+const SETTLED_MS = 1500;
+
+/** Not every browser can tell (Safari cannot). */
+const whenIdle = (work: () => void) =>
+  typeof requestIdleCallback === 'function' ? void requestIdleCallback(work, { timeout: 2000 }) : work();
+
+/** Not in the first pause: a page that waits for its data is busy a moment later. */
+function whenSettled(work: () => void): () => void {
+  const timer = setTimeout(() => whenIdle(work), SETTLED_MS);
   return () => clearTimeout(timer);
 }
 
@@ -42,7 +44,7 @@ export function lazyPart<Props extends { opened: boolean }>(load: () => Promise<
         timer = setTimeout(attempt, TRY_AGAIN_MS);
       };
       const attempt = () => void fetchPart().then((part) => !gone && setPart(() => part), failed);
-      const cancel = opened ? attempt() : whenIdle(attempt);
+      const cancel = opened ? attempt() : whenSettled(attempt);
       return () => {
         gone = true;
         clearTimeout(timer);

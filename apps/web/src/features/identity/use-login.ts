@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { wishForBuilding } from '../../lib/active-building.ts';
 import { currentSession, openSession } from '../../lib/current-session.ts';
 import { pathOf, type Place } from '../../lib/place.ts';
+import { hintIn } from '../../lib/queries.ts';
 import { leaveToSignIn } from '../../lib/sign-in.ts';
 
 const HOME = '/workplace';
@@ -18,7 +19,7 @@ export function useLogin(place: Place | undefined) {
     mutationFn: async () => {
       if (place) wishForBuilding(pathOf(place));
       if (currentSession()?.signedIn()) return navigate({ to: HOME });
-      return leaveToSignIn(client, HOME);
+      return leaveToSignIn(HOME, hintIn(client));
     },
     onError: () => void navigate({ to: '/workplace/unauthorized' }),
   });

@@ -1,5 +1,5 @@
 import type { Standing } from '@berth/contract';
-import { instantOf } from '@berth/domain';
+import { dayPeriod, instantOf } from '@berth/domain';
 import { describe, expect, test } from 'vitest';
 import { type Choice, freeUntil, isWanted, openingsByRoom, spacesOf } from './choices.ts';
 import { choiceBeside, rowsOf } from './rows.ts';
@@ -37,7 +37,7 @@ const choice = (name: string, more: Partial<Choice> = {}): Choice => ({
 
 describe('free until', () => {
   const until = (held: Choice['held'], openings?: Choice['openings']) =>
-    freeUntil({ held, openings }, period('09:00', '10:00'), DAY, ZONE);
+    freeUntil({ held, openings }, period('09:00', '10:00'), dayPeriod(DAY, ZONE).end);
 
   test('the next reservation, or for the rest of the day', () => {
     expect(until([period('13:00', '15:00'), period('11:00', '12:00')])).toBe(at('11:00'));

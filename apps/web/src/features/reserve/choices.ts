@@ -1,5 +1,5 @@
 import type { Desk, Held, Room, Standing } from '@berth/contract';
-import { dayPeriod, type LocalDate, type ObjectType, type Period, type SpaceStatus } from '@berth/domain';
+import type { ObjectType, Period, SpaceStatus } from '@berth/domain';
 import type { Kind } from './address.ts';
 
 /** Something that can be reserved, and how it stands with it in the chosen window. */
@@ -76,14 +76,13 @@ export const periodsOf = (held: readonly Held[]): Period[] =>
 export function freeUntil(
   { held, openings }: Pick<Choice, 'held' | 'openings'>,
   window: Period,
-  date: LocalDate,
-  zone: string,
+  dayEnd: number,
 ): number | undefined {
   const taken = held.filter(({ end }) => end > window.start).map(({ start }) => Math.max(start, window.start));
   const closing = (openings ?? []).filter(({ start, end }) => start <= window.start && window.start < end);
   const ends = [...taken, ...(closing.length === 0 ? [] : [Math.max(...closing.map(({ end }) => end))])];
   const first = Math.min(...ends);
-  return first >= dayPeriod(date, zone).end ? undefined : first;
+  return first >= dayEnd ? undefined : first;
 }
 
 /** It is free, and nothing keeps this person from having it. */
@@ -97,8 +96,9 @@ type Wanted = { readonly attributes: readonly string[]; readonly search: string 
 /** By name, by room, or by whoever is there. */
 export function isWanted({ name, roomName, attributes, standing }: Choice, wanted: Wanted): boolean {
   if (!wanted.attributes.every((one) => attributes.includes(one))) return false;
+  if (wanted.search === '') return true;
   const search = tidy(wanted.search);
-  return search === '' || [name, roomName ?? '', standing.name ?? ''].some((text) => tidy(text).includes(search));
+  return [name, roomName ?? '', standing.name ?? ''].some((text) => tidy(text).includes(search));
 }
 
 const STATUS_ORDER: readonly SpaceStatus[] = ['FREE', 'RESERVED', 'OCCUPIED', 'FIXED', 'MOVEMENT'];

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lastFloor } from '../../lib/last-floor.ts';
 import { useMe } from '../../lib/me.ts';
 import type { Place } from '../../lib/place.ts';
 import { desksQuery, floorsQuery, roomsQuery, settingsQuery } from '../../lib/queries.ts';
@@ -26,19 +28,18 @@ function Building({ place }: { place: Place }) {
   const rooms = useQuery(roomsQuery(place));
   const desks = useQuery(desksQuery(place));
   const all = [settings, floors, rooms, desks];
+  const spaces = useMemo(
+    () => rooms.data && desks.data && { rooms: rooms.data, desks: desks.data },
+    [rooms.data, desks.data],
+  );
   const failed = all.find(({ error, data }) => error && data === undefined);
   if (failed) return <ErrorState problem={failed.error} onRetry={() => all.forEach((read) => void read.refetch())} />;
-  if (!settings.data || !floors.data || !rooms.data || !desks.data) return <Ghost />;
+  if (!settings.data || !floors.data) return <Ghost />;
   if (floors.data.length === 0) return <EmptyState title={t('noFloors')} text={t('noFloorsText')} />;
-  return (
-    <Reserving
-      place={place}
-      settings={settings.data.reservationSettings}
-      floors={floors.data}
-      rooms={rooms.data}
-      desks={desks.data}
-    />
-  );
+  const isFloorKnown = floors.data.some(({ id }) => id === lastFloor(place));
+  // Whoever is here for the first time begins where something stands.
+  if (!spaces && !isFloorKnown) return <Ghost />;
+  return <Reserving place={place} settings={settings.data.reservationSettings} floors={floors.data} spaces={spaces} />;
 }
 
 function Ghost() {

@@ -42,16 +42,19 @@ type Props = {
   place: Place;
   settings: AnswerOf<typeof buildingSettings>['reservationSettings'];
   floors: readonly Floor[];
-  rooms: readonly Room[];
-  desks: readonly Desk[];
+  /** Of all floors; undefined while they are on their way: how it stands with them is asked for meanwhile. */
+  spaces: { readonly rooms: readonly Room[]; readonly desks: readonly Desk[] } | undefined;
 };
+
+const NONE = { rooms: [], desks: [] };
 
 /** Which floor: the address's, the last one, the first on which there is something. */
 function floorAmong(floors: readonly Floor[], wished: readonly (string | undefined)[]): Floor | undefined {
   return wished.map((id) => floors.find((floor) => floor.id === id)).find((floor) => floor !== undefined) ?? floors[0];
 }
 
-export function Reserving({ place, settings, floors, rooms, desks }: Props) {
+export function Reserving({ place, settings, floors, spaces }: Props) {
+  const { rooms, desks } = spaces ?? NONE;
   const { t } = useTranslation('reserve');
   const zone = settings.timezone;
   const address = useScreenSearch();
@@ -66,8 +69,7 @@ export function Reserving({ place, settings, floors, rooms, desks }: Props) {
   const { choices, freeOn, problem, retry } = useChoices({
     place,
     floors,
-    rooms,
-    desks,
+    spaces,
     floorId,
     kind,
     window,

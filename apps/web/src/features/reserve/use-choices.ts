@@ -1,5 +1,5 @@
 import type { Desk, Floor, Room, Standing } from '@berth/contract';
-import { localDayOf, type Period } from '@berth/domain';
+import { dayPeriod, localDayOf, type Period } from '@berth/domain';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Place } from '../../lib/place.ts';
@@ -10,51 +10,55 @@ import { openingsQuery, scheduleQuery, standingsQuery } from './reserve-queries.
 type Asked = {
   readonly place: Place;
   readonly floors: readonly Floor[];
-  readonly rooms: readonly Room[];
-  readonly desks: readonly Desk[];
+  readonly spaces: { readonly rooms: readonly Room[]; readonly desks: readonly Desk[] } | undefined;
   readonly floorId: string;
   readonly kind: Kind;
   readonly window: Period;
   readonly zone: string;
 };
 
+/** It may still come: nothing is here, and nothing went wrong yet. */
+const isAwaited = ({ data, failureCount }: { data: unknown; failureCount: number }) =>
+  data === undefined && failureCount === 0;
+
 /** Everything of one kind on a floor, with how it stands; undefined until that is known. */
-export function useChoices({ place, floors, rooms, desks, floorId, kind, window, zone }: Asked) {
+export function useChoices({ place, floors, spaces, floorId, kind, window, zone }: Asked) {
   const date = localDayOf(window.start, zone);
   const status = useQuery(standingsQuery(place, { floorId, kind, window }));
   const schedule = useQuery(scheduleQuery(place, floorId, date));
   const hours = useQuery(openingsQuery(place, date, zone));
-  const standingOf = status.data;
+  // Without its day a desk would be free until midnight, and a moment later until ten.
+  const standingOf = isAwaited(schedule) || isAwaited(hours) ? undefined : status.data;
   const { start, end } = window;
 
-  const spaces = useMemo(() => spacesOf(kind, rooms, desks), [kind, rooms, desks]);
+  const byFloor = useMemo(
+    () => spaces && Map.groupBy(spacesOf(kind, spaces.rooms, spaces.desks), (space) => space.floorId),
+    [kind, spaces],
+  );
   const choices = useMemo(() => {
-    if (!standingOf) return undefined;
-    const inHere = spaces.filter((space) => space.floorId === floorId);
-    const closed = closedRooms(inHere.map((space) => ({ roomId: space.roomId, rule: standingOf(space).rule })));
+    if (!standingOf || !byFloor) return undefined;
+    const inHere = (byFloor.get(floorId) ?? []).map((space) => ({ space, standing: standingOf(space) }));
+    const closed = closedRooms(inHere.map(({ space, standing }) => ({ roomId: space.roomId, rule: standing.rule })));
     const openings = openingsByRoom(hours.data ?? [], closed);
-    const held = new Map((schedule.data ?? []).map((space) => [space.objectId, periodsOf(space.held)]));
-    return inHere.map((space): Choice => {
+    const held = new Map((schedule.data ?? []).map((one) => [one.objectId, periodsOf(one.held)]));
+    const dayEnd = dayPeriod(date, zone).end;
+    return inHere.map(({ space, standing }): Choice => {
       const day = { held: held.get(space.id) ?? NONE, openings: openings(space.roomId) };
-      return {
-        ...space,
-        ...day,
-        standing: standingOf(space),
-        freeUntil: freeUntil(day, { start, end }, date, zone),
-      };
+      return { ...space, ...day, standing, freeUntil: freeUntil(day, { start, end }, dayEnd) };
     });
-  }, [spaces, standingOf, schedule.data, hours.data, floorId, start, end, date, zone]);
+  }, [byFloor, standingOf, schedule.data, hours.data, floorId, start, end, date, zone]);
 
   // The floor that is looked at comes first; the others only fill in their numbers.
   const others = useQueries({
     queries: floors.map((floor) => ({
       ...standingsQuery(place, { floorId: floor.id, kind, window }),
-      enabled: standingOf !== undefined,
+      enabled: choices !== undefined,
     })),
   });
   const freeOn = floors.map(({ id }, at) => {
     const standing: ((space: { id: string; roomId: string }) => Standing) | undefined = others[at]?.data;
-    return standing && spaces.filter((space) => space.floorId === id && canBeHad({ standing: standing(space) })).length;
+    const inThere = byFloor?.get(id) ?? [];
+    return byFloor && standing && inThere.filter((space) => canBeHad({ standing: standing(space) })).length;
   });
   return { choices, freeOn, problem: status.error, retry: () => void status.refetch() };
 }

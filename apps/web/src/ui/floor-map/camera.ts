@@ -47,10 +47,12 @@ const onPixels = (length: number) => Math.round(length * devicePixelRatio) / dev
 /** From so many pixels of a desk's depth on its name can be read; below it would only be grey. */
 const READABLE = 12;
 
+export const isReadable = (k: number, deskDepth: number): boolean => k * deskDepth >= READABLE;
+
 /** Drawn sharp again, and with names or without. */
 export function settle(stage: HTMLElement, k: number, deskDepth: number) {
   stage.style.willChange = '';
-  const isFar = String(k * deskDepth < READABLE);
+  const isFar = String(!isReadable(k, deskDepth));
   if (stage.dataset['far'] !== isFar) stage.dataset['far'] = isFar;
 }
 

@@ -14,6 +14,7 @@ import {
 import { ASSUMED_METRES_PER_UNIT, sizesAt } from './footprint.ts';
 import classes from './floor-map.module.css';
 import type { Box } from './geometry.ts';
+import { MapChosen } from './map-chosen.tsx';
 import { MapControls } from './map-controls.tsx';
 import { MapPopover } from './map-popover.tsx';
 import { MapLayers } from './map-layers.tsx';
@@ -66,11 +67,8 @@ export function FloorMap(props: FloorMapProps) {
   const ref = useMergedRef(map, sizeRef);
 
   const things = useMemo(() => ({ spots, rooms, sizes }), [spots, rooms, sizes]);
-  const ordered = useMemo(
-    () => readingOrder(choosable(spots, rooms), rooms, sizes.DESK.depth),
-    [spots, rooms, sizes.DESK.depth],
-  );
   const box = selected === undefined ? undefined : boxOfChoice(things, selected);
+  const chosen = selected === undefined ? undefined : spots.find(({ id }) => id === selected);
 
   // Selected in the list: the map shows it.
   const boxes = useRef(things);
@@ -98,11 +96,13 @@ export function FloorMap(props: FloorMapProps) {
   const onPointerMove = (event: PointerEvent) =>
     hovered.set(event.pointerType === 'touch' || event.buttons > 0 ? undefined : at(event, REACH.mouse));
 
+  // Only for a key, so that whoever comes with a pointer does not wait for it.
+  const inReadingOrder = () => readingOrder(choosable(spots, rooms), rooms, sizes.DESK.depth);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = stepOf(event.key);
     const zoom = ZOOM_KEYS[event.key];
-    if (step !== undefined) onSelect(stepFrom(ordered, selected, step)?.id);
+    if (step !== undefined) onSelect(stepFrom(inReadingOrder(), selected, step)?.id);
     else if (zoom !== undefined) camera.current?.zoomBy(zoom);
     else if (event.key === '0') camera.current?.fit();
     else if (event.key === 'Enter' && selected !== undefined) onOpen(selected);
@@ -134,6 +134,7 @@ export function FloorMap(props: FloorMapProps) {
             {picture !== undefined && <img className={classes.plan} src={picture} alt="" draggable={false} />}
           </div>
           <MapLayers things={things} settledZoom={settledZoom} />
+          {chosen && <MapChosen spot={chosen} size={sizes[chosen.type]} />}
         </div>
         <div
           ref={surface}

@@ -1,8 +1,9 @@
-import { type CSSProperties, memo, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type CSSProperties, memo, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
+import { isReadable } from './camera.ts';
 import classes from './floor-map.module.css';
 import type { Sizes } from './footprint.ts';
 import { MapRoomLabel, MapRoomShape } from './map-room.tsx';
-import { MapSpotShape } from './map-spot.tsx';
+import { MapSpots } from './map-spots.tsx';
 import type { MapRoom, MapSpot } from './map-things.ts';
 import { type Store, useStore } from './store.ts';
 
@@ -13,27 +14,31 @@ type Props = { things: Things; settledZoom: Store<number> };
 /** So many are drawn whole at once. */
 const FEW = 400;
 
-/** A large floor first shows where what is free; chairs and names, which nobody can make out yet, follow. */
-function useDetails(count: number): boolean {
+/** Of a large floor, chairs and names are drawn once somebody comes near enough to make them out. */
+function useDetails(count: number, settledZoom: Store<number>, deskDepth: number): boolean {
   const [hasDetails, setDetails] = useState(count <= FEW);
   useEffect(() => {
     if (hasDetails) return undefined;
-    const timer = setTimeout(() => startTransition(() => setDetails(true)), 100);
-    return () => clearTimeout(timer);
-  }, [hasDetails]);
+    const look = () => {
+      if (isReadable(settledZoom.get(), deskDepth)) startTransition(() => setDetails(true));
+    };
+    look();
+    return settledZoom.subscribe(look);
+  }, [hasDetails, settledZoom, deskDepth]);
   return hasDetails;
 }
 
 /** Rooms, and the spots in front of them. */
 export const MapLayers = memo(function MapLayers({ things: { spots, rooms, sizes }, settledZoom }: Props) {
-  const hasDetails = useDetails(spots.length);
+  const hasDetails = useDetails(spots.length, settledZoom, sizes.DESK.depth);
+  const byRoom = useMemo(() => [...Map.groupBy(spots, ({ roomId }) => roomId)], [spots]);
   return (
     <svg className={classes.layer} role="presentation">
       <AtEveryZoom settledZoom={settledZoom}>
         {() => rooms.map((room) => <MapRoomShape key={room.id} room={room} />)}
       </AtEveryZoom>
-      {spots.map((spot) => (
-        <MapSpotShape key={spot.id} spot={spot} size={sizes[spot.type]} hasDetails={hasDetails} />
+      {byRoom.map(([roomId, inside]) => (
+        <MapSpots key={roomId} spots={inside} sizes={sizes} hasDetails={hasDetails} />
       ))}
       <AtEveryZoom settledZoom={settledZoom}>
         {(zoom) => rooms.map((room) => <MapRoomLabel key={room.id} room={room} zoom={zoom} />)}

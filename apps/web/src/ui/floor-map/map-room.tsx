@@ -29,6 +29,7 @@ export const MapRoomShape = memo(function MapRoomShape({ room }: { room: MapRoom
       {choice !== undefined && (
         <path
           className={classes.glyph}
+          data-status={choice.status}
           fillRule="evenodd"
           d={glyphPath(
             choice.status,

@@ -7,47 +7,57 @@ import { optionId } from './option-id.ts';
 import { spotLabel } from './spot-label.ts';
 import { spotShape } from './spot-shape.ts';
 
-type Props = {
-  spot: MapSpot;
-  size: Size;
-  /** With its chair and its name. */
-  hasDetails: boolean;
-};
+type Props = { spot: MapSpot; size: Size };
 
-const sameSpot = (a: MapSpot, b: MapSpot) => (Object.keys(a) as (keyof MapSpot)[]).every((key) => a[key] === b[key]);
+export const sameSpot = (a: MapSpot, b: MapSpot): boolean =>
+  a === b || (Object.keys(a) as (keyof MapSpot)[]).every((key) => a[key] === b[key]);
 
-/** One desk or parking spot; drawn again only when something of it is another. Whether it is selected is not in here. */
+/**
+ * The top of one desk or parking spot, and what a reader of the page meets as the spot. One element: two thousand are
+ * made and styled at once. Its sign, its chair and its name are drawn with those of its room (`MapSpots`).
+ */
 export const MapSpotShape = memo(
-  function MapSpotShape({ spot, size, hasDetails }: Props) {
-    const { top, detail } = spotShape(spot, size);
-    const { glyph, text } = spotLabel(spot, size, spot.label);
+  function MapSpotShape({ spot, size }: Props) {
     return (
-      <g
+      <path
         id={optionId(spot.id)}
         role={spot.isFaint ? 'presentation' : 'option'}
         aria-label={spot.isFaint ? undefined : spot.says}
-        className={classes.spot}
+        className={classes.top}
         data-status={spot.status}
         data-own={spot.isOwn || undefined}
         data-faint={spot.isFaint || undefined}
-      >
-        <path d={top} />
-        {hasDetails && <path className={classes.chair} d={detail} />}
-        <path className={classes.glyph} fillRule="evenodd" d={glyphPath(spot.status, glyph.x, glyph.y, glyph.r)} />
-        {hasDetails && (
-          <text
-            x={text.x}
-            y={text.y}
-            fontSize={text.size}
-            transform={text.turn === 0 ? undefined : `rotate(${text.turn} ${text.x} ${text.y})`}
-            dominantBaseline="central"
-            aria-hidden
-          >
-            {spot.label}
-          </text>
-        )}
-      </g>
+        d={spotShape(spot, size).top}
+      />
     );
   },
-  (a, b) => a.size === b.size && a.hasDetails === b.hasDetails && sameSpot(a.spot, b.spot),
+  (a, b) => a.size === b.size && sameSpot(a.spot, b.spot),
 );
+
+export const signOf = (spot: MapSpot, size: Size): string => {
+  const { x, y, r } = spotLabel(spot, size, spot.label).glyph;
+  return glyphPath(spot.status, x, y, r);
+};
+
+export function MapSpotSign({ spot, size }: Props) {
+  return <path className={classes.glyph} data-status={spot.status} fillRule="evenodd" d={signOf(spot, size)} />;
+}
+
+/** Its name, for the eye: the spot itself says it. */
+export function MapSpotName({ spot, size }: Props) {
+  const { text } = spotLabel(spot, size, spot.label);
+  return (
+    <text
+      className={classes.name}
+      data-status={spot.status}
+      x={text.x}
+      y={text.y}
+      fontSize={text.size}
+      transform={text.turn === 0 ? undefined : `rotate(${text.turn} ${text.x} ${text.y})`}
+      dominantBaseline="central"
+      aria-hidden
+    >
+      {spot.label}
+    </text>
+  );
+}

@@ -1,10 +1,9 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, Fragment } from 'react';
 import { ASSUMED_METRES_PER_UNIT, sizesAt } from './footprint.ts';
 import classes from './floor-map.module.css';
 import { around } from './geometry.ts';
-import { glyphPath } from './glyph-path.ts';
+import { MapSpotName, MapSpotSign } from './map-spot.tsx';
 import { boxOfChoice, type MapRoom, type MapSpot } from './map-things.ts';
-import { spotLabel } from './spot-label.ts';
 import { spotShape } from './spot-shape.ts';
 
 type Props = {
@@ -48,24 +47,14 @@ export function MiniPlan({ plan, picture, rooms, spots, refused, offered }: Prop
           </g>
         ))}
       {spots.map((spot) => {
-        const size = sizes[spot.type];
-        const { top, detail } = spotShape(spot, size);
-        const { glyph, text } = spotLabel(spot, size, spot.label);
+        const { top, detail } = spotShape(spot, sizes[spot.type]);
         return (
-          <g key={spot.id} className={classes.spot} data-status={spot.status} data-mark={markOf(spot.id)}>
-            <path d={top} />
+          <Fragment key={spot.id}>
+            <path className={classes.top} data-status={spot.status} data-mark={markOf(spot.id)} d={top} />
             <path className={classes.chair} d={detail} />
-            <path className={classes.glyph} fillRule="evenodd" d={glyphPath(spot.status, glyph.x, glyph.y, glyph.r)} />
-            <text
-              x={text.x}
-              y={text.y}
-              fontSize={text.size}
-              transform={text.turn === 0 ? undefined : `rotate(${text.turn} ${text.x} ${text.y})`}
-              dominantBaseline="central"
-            >
-              {spot.label}
-            </text>
-          </g>
+            <MapSpotSign spot={spot} size={sizes[spot.type]} />
+            <MapSpotName spot={spot} size={sizes[spot.type]} />
+          </Fragment>
         );
       })}
     </svg>

@@ -1,0 +1,53 @@
+import { type AnyRoute, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { currentSession, whenSignedOut } from './lib/current-session.ts';
+import { startTexts } from './lib/i18n.ts';
+import { isKiosk } from './lib/kiosk.ts';
+import { rememberedLanguage } from './lib/language-cookie.ts';
+import { whenSilentTooLong } from './lib/outage.ts';
+import { leaveToBeRecognised } from './lib/sign-in.ts';
+import { createAppRouter } from './routes/router.tsx';
+
+/** What the person wants to see is fetched while it is still being asked who they are. */
+function fetchScreen(router: ReturnType<typeof createAppRouter>): void {
+  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+    const route = (router.routesById as Readonly<Record<string, AnyRoute>>)[routeId];
+    // A failure is met again, and told, when the screen is opened.
+    if (route) router.loadRouteChunk(route)?.catch(() => {});
+  }
+}
+
+function watchSession(router: ReturnType<typeof createAppRouter>): void {
+  let leaving = false;
+  whenSignedOut((because) => {
+    const { pathname, href } = router.state.location;
+    // What still asks for data while the page is being left is refused as well.
+    if (leaving || pathname === '/logout') return;
+    leaving = because === 'not renewed' && !isKiosk();
+    const logOut = () => void router.navigate({ to: '/logout' });
+    // One token sent twice ends the tokens of every tab, but not the provider's session: it may know the person still.
+    if (leaving) leaveToBeRecognised(href).catch(logOut);
+    else logOut();
+  });
+  whenSilentTooLong(() => {
+    if (currentSession()?.signedIn()) void router.navigate({ to: '/workplace' });
+  });
+}
+
+/** Draws the page that the address names. */
+export async function startProduct(): Promise<void> {
+  const router = createAppRouter();
+  watchSession(router);
+  fetchScreen(router);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+
+  await startTexts(rememberedLanguage());
+
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}
