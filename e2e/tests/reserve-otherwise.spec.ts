@@ -1,7 +1,7 @@
 import { sql } from '../src/database.ts';
 import { comingMonday, daysAfter, slashed, today } from '../src/dates.ts';
 import { giveDesk } from '../src/fixed-desk.ts';
-import { addAssets, setRules } from '../src/house-rules.ts';
+import { addAssets, anotherReserves, setRules } from '../src/house-rules.ts';
 import { aMappedBuilding, type MappedBuilding } from '../src/mapped-building.ts';
 import { aPerson } from '../src/persons.ts';
 import { aHouseForEachPolicy } from '../src/policy-houses.ts';
@@ -184,6 +184,37 @@ test('a room with guests, a subject and assets', async ({ page }) => {
     [house.organisationId],
   );
   expect(stored).toEqual([{ subject: 'Quartalsplan', guests: 2, assets: 2 }]);
+});
+
+test('four weeks with one collision, which is left out', async ({ page }) => {
+  const say = await onPhone(page, 'de');
+  const house = await aHouse();
+  const me = await aPerson({ roles: ['Customer-coordinator'], buildings: [house.place.building] });
+  const third = daysAfter(TOMORROW, 14);
+  await anotherReserves(house, { desk: '1.01-B', date: third, from: '08:00', to: '17:00' });
+  await signIn(page, me.email, addressOf(house));
+  const { dialog } = await openWish(page, say, '1.01-B');
+  await retype(page, dialog.getByRole('textbox', { name: say('reserve:wish.repeat') }), '4');
+  const plan = dialog.getByRole('list', { name: say('reserve:plan.label') }).getByRole('listitem');
+  await expect(plan).toHaveCount(5);
+  await expect(dialog.getByRole('alert')).toHaveText(like(say('problems:reservation.series_overlaps')));
+  await expect(plan.nth(2)).toContainText(say('problems:reservation.space_taken'));
+  await tabTo(page, plan.nth(2).getByRole('radio', { name: like(say('reserve:plan.takeOne')) }));
+  await page.keyboard.press('ArrowDown');
+  const skip = plan.nth(2).getByRole('radio', { name: say('reserve:plan.skipOne') });
+  await expect(skip).toBeChecked();
+  await expect(skip).toBeFocused();
+  await expect(dialog.getByRole('status')).toContainText(filled(say('reserve:plan.skippedCount'), { number: 1 }));
+  await expectNoOverflow(page);
+  await page.keyboard.press('Enter');
+  const done = filled(say('reserve:reserve.doneMany'), { number: 4, name: '1.01-B' });
+  await expect(page.getByText(done)).toBeVisible();
+  const stored = await sql<{ day: string }>(
+    `select local_day::text as day from reservation join member on member.id = reservation.member_id
+     where reservation.organisation_id = $1 and member.email = $2 order by day`,
+    [house.organisationId, me.email],
+  );
+  expect(stored.map(({ day }) => day)).toEqual([0, 7, 21, 28].map((days) => daysAfter(TOMORROW, days)));
 });
 
 test('a reservation is changed, cancelled and brought back; an absence frees a fixed desk on another’s open map', async ({

@@ -25,4 +25,5 @@ export const orderFrom = (spaceId: string, body: Body): Order => ({
   guests: guestsFrom(body.invitedUsers ?? []),
   assets: assetsFrom(body.reservationAssets ?? []),
   onConflict: body.onConflict,
+  skipDates: body.skipDates ?? [],
 });
