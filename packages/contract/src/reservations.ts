@@ -90,6 +90,8 @@ const Wish = z.strictObject({
   onConflict: z.enum(['skip', 'alternative']).optional(),
   /** Dates of the series that are not asked for; one that is none of its dates changes nothing. */
   skipDates: z.array(z.iso.date()).max(99).optional(),
+  /** The series of the holder to which it belongs again, when a cancellation is undone; another's is none. */
+  seriesId: z.uuid().optional(),
 });
 
 /** One statement stores them all; more would hold their locks for too long. */
@@ -145,7 +147,9 @@ export const checkWish = endpoint({
   area,
   access: 'member',
   params: Place,
-  body: Wish.omit({ reserveForListUsers: true, onConflict: true, skipDates: true }).extend({ objectId: z.uuid() }),
+  body: Wish.omit({ reserveForListUsers: true, onConflict: true, skipDates: true, seriesId: true }).extend({
+    objectId: z.uuid(),
+  }),
   response: z.object({
     allowed: z.boolean(),
     occurrences: z.array(Occurrence.extend({ reasons: z.array(Reason) })),

@@ -12,6 +12,7 @@ import { type Order, type Seat, skippedDatesOf } from './order.ts';
 import { personFrom, type Surroundings, surroundingsOf } from './prospects.ts';
 import { type FactsRead, readFacts } from './reservation-facts.sql.ts';
 import { HolderUnknown } from './reservations.problems.ts';
+import { seriesOf } from './series-of.ts';
 import { type Reserved, storeSeats } from './store-seats.ts';
 
 export type Outcome =
@@ -109,6 +110,7 @@ export async function grantOrder(
   const dates = new Set(seats.map(({ date }) => date));
   const refused = all.filter(({ date }) => !dates.has(date)).map(({ wish }) => wish.localDay);
   const skipped = [...new Set([...refused, ...skippedDatesOf(order, read.zone)])].sort();
-  const answer = await storeSeats(deps, tx, { caller, order, seats, skipped, read, once });
+  const seriesId = await seriesOf(tx, caller, order, seats);
+  const answer = await storeSeats(deps, tx, { caller, order, seats, skipped, seriesId, read, once });
   return { kind: 'granted', answer };
 }

@@ -26,4 +26,5 @@ export const orderFrom = (spaceId: string, body: Body): Order => ({
   assets: assetsFrom(body.reservationAssets ?? []),
   onConflict: body.onConflict,
   skipDates: body.skipDates ?? [],
+  seriesId: body.seriesId,
 });

@@ -25,6 +25,8 @@ export type Order = {
   readonly onConflict: 'skip' | 'alternative' | undefined;
   /** Dates of the series that are not asked for. */
   readonly skipDates: readonly LocalDate[];
+  /** To which a single one belongs again. */
+  readonly seriesId: string | undefined;
 };
 
 export type Person = { readonly memberId: string; readonly userpools: readonly string[] };

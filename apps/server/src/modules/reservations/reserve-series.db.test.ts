@@ -125,6 +125,22 @@ describe('a weekly series', () => {
     expect((await house.reserve(coordinator, first, strange)).body).toMatchObject({ count: 2, skipped: [] });
   });
 
+  test('has a date again that was cancelled, for whom it was made and nobody else', async () => {
+    const wish = { ...MORNING, repeatWeeks: 1, reservedForEmail: ada.email };
+    const [made] = (await house.reserve(coordinator, first, wish)).body.reservations;
+    const seriesId = made?.seriesId ?? '';
+    await house.cancel(ada, made?.hash ?? '');
+    const single = async (as: ReservingPerson, desk: string, more = {}) =>
+      (await house.reserve(as, desk, { ...MORNING, seriesId, ...more })).body.reservations.map((one) => one.seriesId);
+    expect(await single(bob, second)).toEqual([null]);
+    expect(await single(ada, first)).toEqual([seriesId]);
+    const dates = (await house.rows()).filter((row) => row.seriesId === seriesId && row.state !== 'c');
+    expect(dates.map(({ localDay }) => localDay).toSorted()).toEqual(weeks(0, 1));
+    // A number that is nobody's here makes no series.
+    const [other] = await single(coordinator, third, { seriesId: crypto.randomUUID() });
+    expect(other).toBeNull();
+  });
+
   test('is refused when a date has no alternative either', async () => {
     const [, clashing = ''] = weeks(0, 1);
     for (const desk of [first, second, third]) {
