@@ -28,16 +28,17 @@ export async function aHouse(settings: Record<string, unknown> = {}): Promise<Ma
   return house;
 }
 
-/** On the node that the browser does not talk to, as any colleague would. */
+/** On the node that the browser does not talk to, as any colleague would. When it was answered is told. */
 export async function reserve(
   email: string,
   { place, desks }: MappedBuilding,
   desk: string,
   [date, from, to]: readonly [date: string, from: string, to: string],
-): Promise<void> {
+): Promise<number> {
   const call = await callerOnOtherNode(email);
   const body = { startDatetime: moment(date, from).toISOString(), endDatetime: moment(date, to).toISOString() };
   await call(reserveSpace, { params: { ...place, objectId: desks.get(desk) ?? '' }, body });
+  return Date.now();
 }
 
 type Wish = {

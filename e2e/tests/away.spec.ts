@@ -44,6 +44,8 @@ async function aBusyHouse(more: MappedBuilding[] = []) {
     call,
     own: async ({ place } = house) =>
       (await call(reservations, { params: place })).reservations.map(({ objectName }) => objectName),
+    series: async () =>
+      (await call(reservations, { params: house.place })).reservations.map(({ seriesId }) => seriesId ?? 'none'),
     absences: () => call(ownAbsences, { params: house.place }),
   };
 }
@@ -62,7 +64,9 @@ test('some days show what they would release, release it on everyone’s map, an
   page,
   anotherBrowser,
 }) => {
-  const { house, me, joris, own, absences } = await aBusyHouse();
+  const { house, me, joris, own, series, absences } = await aBusyHouse();
+  const seriesBefore = await series();
+  expect(seriesBefore).not.toContain('none');
   const other = await (await anotherBrowser()).newPage();
   await signIn(other, joris.email, house.at(`/workplace/desks?floor=${house.floors.first}&${WINDOW}`));
   await expect(onMap(other, '1.01-A')).toHaveAttribute('data-status', 'RESERVED');
@@ -105,6 +109,7 @@ test('some days show what they would release, release it on everyone’s map, an
   await expect(onMap(other, '1.01-A')).toHaveAttribute('data-status', 'RESERVED');
   await expect(onMap(other, '1.01-E')).toHaveAttribute('data-status', 'FIXED');
   expect(await own()).toEqual(['1.01-A', '1.01-A']);
+  expect(await series()).toEqual(seriesBefore);
   expect(await absences()).toEqual([]);
   await expect(page.getByText('No planned absences')).toBeVisible();
 });

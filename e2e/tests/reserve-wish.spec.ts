@@ -99,17 +99,16 @@ test('a room with guests, a subject and assets; what is wrong is said before any
   expect(await storedOf(house)).toEqual([{ subject: 'Quarter plan', visible: false, guests: 2, assets: 2 }]);
 });
 
-test('four weeks for somebody else, with one collision that is resolved before anything is reserved', async ({
-  page,
-}) => {
+test('four weeks for somebody else, with two collisions of which each is resolved in its own way', async ({ page }) => {
   const house = await aMappedBuilding();
   await setRules(house, { settings: OPEN });
   const [me, colleague] = await Promise.all([
     aPerson({ roles: ['Customer-coordinator'], buildings: [house.place.building] }),
     aPerson({ firstName: 'Willemijn', lastName: 'Tester', buildings: [house.place.building] }),
   ]);
-  const third = daysAfter(TOMORROW, 14);
-  await anotherReserves(house, { desk: '1.01-B', date: third, from: '08:00', to: '17:00' });
+  const [third, fourth] = [daysAfter(TOMORROW, 14), daysAfter(TOMORROW, 21)];
+  for (const date of [third, fourth])
+    await anotherReserves(house, { desk: '1.01-B', date, from: '08:00', to: '17:00' });
   await signIn(page, me.email, house.at(`/workplace/desks?floor=${house.floors.first}&${WINDOW}`));
   const dialog = await openWish(page, '1.01-B');
 
@@ -131,29 +130,34 @@ test('four weeks for somebody else, with one collision that is resolved before a
   await expect(dialog.getByText('Repeat for 4 additional weeks')).toBeVisible();
   const plan = dialog.getByRole('list', { name: 'Plan per date' }).getByRole('listitem');
   await expect(plan).toHaveCount(5);
-  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(third),
-  );
+  const long = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
   await expect(dialog.getByRole('alert')).toHaveText(
-    `There are overlapping reservations on the following dates: ${day}.`,
+    `There are overlapping reservations on the following dates: ${long.format(new Date(third))}, ${long.format(new Date(fourth))}.`,
   );
   await expect(plan.nth(2)).toContainText('Can not be reserved at this time');
-  const other = dialog.getByRole('radio', { name: /^Take 1\.01-\w instead$/ });
-  await expect(other).toBeChecked();
-  await expect(dialog.getByRole('status')).toHaveText('Reservations: 5 for Willemijn Tester, 4 on 1.01-B, 1 elsewhere');
-  await dialog.getByRole('radio', { name: 'Skip this date' }).check();
-  await expect(dialog.getByRole('status')).toHaveText('Reservations: 4 for Willemijn Tester, skipped: 1');
-  await other.check();
+  const total = dialog.getByRole('status');
+  const move = (at: number) => plan.nth(at).getByRole('radio', { name: /^Take 1\.01-\w instead$/ });
+  const skip = (at: number) => plan.nth(at).getByRole('radio', { name: 'Skip this date' });
+  await expect(move(2)).toBeChecked();
+  await expect(total).toHaveText('Reservations: 5 for Willemijn Tester, 3 on 1.01-B, 2 elsewhere');
+  // One word for both, and then another for one of them.
+  const both = dialog.getByRole('group', { name: 'What to do about these dates' });
+  await both.getByRole('radio', { name: 'Skip these dates' }).check();
+  await expect(total).toHaveText('Reservations: 3 for Willemijn Tester, skipped: 2');
+  await expect(skip(3)).toBeChecked();
+  await move(2).check();
+  await expect(both.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(total).toHaveText('Reservations: 4 for Willemijn Tester, 3 on 1.01-B, 1 elsewhere, skipped: 1');
   await dialog.getByRole('button', { name: 'Reserve now' }).click();
-  await expect(page.getByText('5 reservations of 1.01-B are made')).toBeVisible();
-  const stored = await sql<{ name: string; count: number }>(
-    `select space.name, count(*)::int from reservation join space on space.id = reservation.space_id
+  await expect(page.getByText('4 reservations of 1.01-B are made')).toBeVisible();
+  const stored = await sql<{ name: string; day: string }>(
+    `select space.name, reservation.local_day::text as day from reservation join space on space.id = reservation.space_id
        join member on member.id = reservation.member_id
-     where reservation.organisation_id = $1 and member.email = $2 group by 1 order by 2 desc`,
+     where reservation.organisation_id = $1 and member.email = $2 order by day`,
     [house.organisationId, colleague.email],
   );
-  expect(stored.map(({ count }) => count)).toEqual([4, 1]);
-  expect(stored[0]?.name).toBe('1.01-B');
+  expect(stored.map(({ day }) => day)).toEqual([0, 7, 14, 28].map((days) => daysAfter(TOMORROW, days)));
+  expect(stored.map(({ name }) => name === '1.01-B')).toEqual([true, true, false, true]);
 });
 
 test('by keyboard alone, on a phone and in Dutch: a taken desk leads to the one beside it, with a guest', async ({

@@ -3,6 +3,7 @@ import { callerOnOtherNode } from '../src/call.ts';
 import { daysAfter, today } from '../src/dates.ts';
 import { aMappedBuilding, type MappedBuilding } from '../src/mapped-building.ts';
 import { aPerson } from '../src/persons.ts';
+import { middleOf, statusSeenAt } from '../src/seen-at.ts';
 import { arrive, signIn } from '../src/sign-in.ts';
 import { tabTo } from '../src/tab-to.ts';
 import { expect, type Locator, type Page, test } from '../src/test.ts';
@@ -17,7 +18,7 @@ const inList = (page: Page, name: string) => list(page).getByRole('option', { na
 const status = (desk: Locator) => desk.getAttribute('data-status');
 const search = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-/** Somebody else reserves a desk on the node that the browser does not talk to. */
+/** Somebody else reserves a desk on the node that the browser does not talk to; when it was answered is told. */
 async function anotherReserves(house: MappedBuilding, desk: string, from = '09:00', to = '11:00') {
   const rival = await aPerson({
     firstName: 'Joris',
@@ -31,6 +32,7 @@ async function anotherReserves(house: MappedBuilding, desk: string, from = '09:0
     params: { ...house.place, objectId: house.desks.get(desk) ?? '' },
     body: { startDatetime: moment(from), endDatetime: moment(to) },
   });
+  return Date.now();
 }
 
 /** Of the building's zone on that day. */
@@ -69,16 +71,20 @@ test('the screen says of every desk how it stands, on the map and in the list', 
   ]);
 });
 
-test('what somebody else reserves appears by itself, and nothing is lost', async ({ page }) => {
+test('what somebody else reserves appears by itself within a second, and nothing is lost', async ({ page }) => {
   const { house } = await open(page);
   await inList(page, '1.01-C').click();
   await page.getByRole('searchbox').fill('1.01');
   await expect.poll(() => search(page)['search']).toBe('1.01');
   const before = await map(page).locator('> div').first().getAttribute('style');
-  await anotherReserves(house, '1.01-D');
-  const began = Date.now();
-  await expect(onMap(page, '1.01-D')).toHaveAttribute('data-status', 'RESERVED');
-  console.log(`another's reservation stood on the map ${Date.now() - began} ms after it was answered`);
+  const took: number[] = [];
+  for (const desk of ['1.01-B', '1.01-D', '1.01-E']) {
+    const seen = statusSeenAt(onMap(page, desk), 'RESERVED');
+    const answered = await anotherReserves(house, desk);
+    took.push((await seen) - answered);
+  }
+  console.log(`another's reservation stood on the map ${took.join(', ')} ms after it was answered`);
+  expect(middleOf(took)).toBeLessThan(1000);
   await expect(inList(page, '1.01-C')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('searchbox')).toHaveValue('1.01');
   expect(await map(page).locator('> div').first().getAttribute('style')).toBe(before);

@@ -88,10 +88,17 @@ const Wish = z.strictObject({
   reservationAssets: z.array(WishedAsset).max(50).optional(),
   /** What to do about dates of a series that can not be had; without it nothing is reserved. */
   onConflict: z.enum(['skip', 'alternative']).optional(),
+  /** Dates of the series that are not asked for; one that is none of its dates changes nothing. */
+  skipDates: z.array(z.iso.date()).max(99).optional(),
+  /** The series of the holder to which it belongs again, when a cancellation is undone; another's is none. */
+  seriesId: z.uuid().optional(),
 });
 
 /** One statement stores them all; more would hold their locks for too long. */
 const MOST_AT_ONCE = 300;
+
+/** At least one date is asked for. */
+const isSomething = ({ skipDates = [], repeatWeeks = 0 }: z.infer<typeof Wish>) => skipDates.length <= repeatWeeks;
 
 const isFew = ({ reserveForListUsers = [], repeatWeeks = 0 }: z.infer<typeof Wish>) =>
   (1 + reserveForListUsers.length) * (1 + repeatWeeks) <= MOST_AT_ONCE;
@@ -112,12 +119,12 @@ export const reserveSpace = endpoint({
   area,
   access: 'member',
   params: SpaceParams,
-  body: Wish.refine(isFew),
+  body: Wish.refine(isFew).refine(isSomething),
   status: 201,
   response: z.object({
     reservations: z.array(Reservation),
     count: z.int(),
-    /** Dates that were left out because the caller said so. */
+    /** Dates that were left out because the caller said so, by name or wherever they collide. */
     skipped: z.array(z.iso.date()),
   }),
   problems: REFUSALS,
@@ -140,7 +147,9 @@ export const checkWish = endpoint({
   area,
   access: 'member',
   params: Place,
-  body: Wish.omit({ reserveForListUsers: true, onConflict: true }).extend({ objectId: z.uuid() }),
+  body: Wish.omit({ reserveForListUsers: true, onConflict: true, skipDates: true, seriesId: true }).extend({
+    objectId: z.uuid(),
+  }),
   response: z.object({
     allowed: z.boolean(),
     occurrences: z.array(Occurrence.extend({ reasons: z.array(Reason) })),

@@ -25,6 +25,7 @@ export * from './reservations/may-change.ts';
 export * from './reservations/may-check-in.ts';
 export * from './reservations/may-check-out.ts';
 export * from './reservations/may-reserve.ts';
+export * from './reservations/near-times.ts';
 export * from './reservations/peak-of.ts';
 export * from './reservations/personal-limits.ts';
 export * from './reservations/refusal-texts.ts';

@@ -1,5 +1,5 @@
 import type { AlternativeSpace, AlternativeTime } from '@berth/contract';
-import { covers, meets, type Period, QUARTER_MS, type RuleName } from '@berth/domain';
+import { meets, nearestFirst, nearTimes, type Period, type RuleName } from '@berth/domain';
 import { refusalOf } from './judge.ts';
 import { type Asker, type Ledger, openLedger, type Replaced, type Wanted } from './ledger.ts';
 import type { Neighbourhood } from './neighbourhood.ts';
@@ -59,25 +59,21 @@ export function spacesInstead(
   });
 }
 
-function* timesAround(ledger: Ledger, { wish }: Wanted, day: Period, openings: readonly Period[] | undefined) {
-  const { period } = wish;
-  if (ledger.building.settings.timeslot) return yield* openings ?? [];
-  const length = period.end - period.start;
-  for (let steps = 1; steps * QUARTER_MS < day.end - day.start; steps += 1)
-    for (const start of [period.start + steps * QUARTER_MS, period.start - steps * QUARTER_MS])
-      yield { start, end: start + length };
-}
-
 /** The times nearest to the wish, on the same day, at which this person could have this space. */
 export function timesInstead(ledger: Ledger, wanted: Wanted, most: number): AlternativeTime[] {
-  const facts = ledger.factsOf(wanted);
+  const facts = most > 0 ? ledger.factsOf(wanted) : undefined;
   if (facts === undefined) return [];
   const { day, openings, taken } = facts;
+  const { period: wished } = wanted.wish;
   const isAllowed = (period: Period) =>
-    covers(day, period) &&
     !taken.some((one) => meets(one, period)) &&
     refusalOf(ledger, { ...wanted, wish: { ...wanted.wish, period } }) === undefined;
-  return firstAllowed(timesAround(ledger, wanted, day, openings), isAllowed, most).map(({ start, end }) => ({
+  // One later and one earlier: the second on a side would only be a quarter of an hour from the first.
+  const { later, earlier } = nearTimes(wished, day, ledger.zone);
+  const times = ledger.building.settings.timeslot
+    ? firstAllowed(nearestFirst(wished, openings ?? []), isAllowed, most)
+    : nearestFirst(wished, [...firstAllowed(later, isAllowed, 1), ...firstAllowed(earlier, isAllowed, 1)]);
+  return times.slice(0, most).map(({ start, end }) => ({
     startDatetime: new Date(start).toISOString(),
     endDatetime: new Date(end).toISOString(),
   }));

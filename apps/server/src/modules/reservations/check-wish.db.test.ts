@@ -49,7 +49,7 @@ test('one that would not is told all reasons, the first first, and what could be
   expect(again).toMatchObject({
     rule: 'space-taken',
     reasons: [{ message: 'Can not be reserved at this time' }],
-    alternatives: { spaces: [{ objectName: 'A2' }], times: [hours(day(1), '12:00', '15:00'), {}] },
+    alternatives: { spaces: [{ objectName: 'A2' }], times: [hours(day(1), '12:00', '15:00')] },
   });
 });
 
@@ -59,6 +59,16 @@ test('what is offered can be had', async () => {
   const { spaces = [], times = [] } = occurrence?.alternatives ?? {};
   expect((await house.reserve(ada, spaces[0]?.objectId ?? '', MORNING)).status).toBe(201);
   expect((await house.reserve(coordinator, desk, times[0] ?? MORNING)).status).toBe(201);
+});
+
+test('who asks for a time of the working day is not sent into the night', async () => {
+  await house.reserve(bob, desk, hours(day(1), '09:00', '18:00'));
+  const timesFor = async (from: string, to: string) =>
+    (await check(ada, hours(day(1), from, to))).body.occurrences[0]?.alternatives.times;
+  expect(await timesFor('09:00', '13:00')).toEqual([]);
+  expect(await timesFor('10:00', '11:00')).toEqual([hours(day(1), '08:00', '09:00'), hours(day(1), '18:00', '19:00')]);
+  // Whoever asks for the evening may have it.
+  expect(await timesFor('17:30', '19:30')).toContainEqual(hours(day(1), '18:00', '20:00'));
 });
 
 test('a series is told date by date', async () => {

@@ -8,10 +8,11 @@ import { BuildingNotFound } from '../identity/index.ts';
 import { type Judged, judge } from './judge.ts';
 import { openLedger } from './ledger.ts';
 import { lockNames } from './lock-names.ts';
-import type { Order, Seat } from './order.ts';
+import { type Order, type Seat, skippedDatesOf } from './order.ts';
 import { personFrom, type Surroundings, surroundingsOf } from './prospects.ts';
 import { type FactsRead, readFacts } from './reservation-facts.sql.ts';
 import { HolderUnknown } from './reservations.problems.ts';
+import { seriesOf } from './series-of.ts';
 import { type Reserved, storeSeats } from './store-seats.ts';
 
 export type Outcome =
@@ -107,7 +108,9 @@ export async function grantOrder(
   const { seats, judged } = settle(read, caller, all, order.onConflict === 'skip');
   if (seats.length === 0) return { kind: 'refused', judged, read };
   const dates = new Set(seats.map(({ date }) => date));
-  const skipped = all.filter(({ date }) => !dates.has(date)).map(({ wish }) => wish.localDay);
-  const answer = await storeSeats(deps, tx, { caller, order, seats, skipped: [...new Set(skipped)], read, once });
+  const refused = all.filter(({ date }) => !dates.has(date)).map(({ wish }) => wish.localDay);
+  const skipped = [...new Set([...refused, ...skippedDatesOf(order, read.zone)])].sort();
+  const seriesId = await seriesOf(tx, caller, order, seats);
+  const answer = await storeSeats(deps, tx, { caller, order, seats, skipped, seriesId, read, once });
   return { kind: 'granted', answer };
 }

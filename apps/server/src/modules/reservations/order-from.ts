@@ -25,4 +25,6 @@ export const orderFrom = (spaceId: string, body: Body): Order => ({
   guests: guestsFrom(body.invitedUsers ?? []),
   assets: assetsFrom(body.reservationAssets ?? []),
   onConflict: body.onConflict,
+  skipDates: body.skipDates ?? [],
+  seriesId: body.seriesId,
 });

@@ -1,4 +1,12 @@
-import { type Guest, localDayOf, type Period, type Wish, type WishedAsset, weeklyRepeats } from '@berth/domain';
+import {
+  type Guest,
+  type LocalDate,
+  localDayOf,
+  type Period,
+  type Wish,
+  type WishedAsset,
+  weeklyRepeats,
+} from '@berth/domain';
 import { newId } from '../../platform/ids/new-id.ts';
 
 /** What somebody asks for: one space or several, once or weekly, for one person or several. */
@@ -15,6 +23,10 @@ export type Order = {
   readonly guests: readonly Guest[];
   readonly assets: readonly WishedAsset[];
   readonly onConflict: 'skip' | 'alternative' | undefined;
+  /** Dates of the series that are not asked for. */
+  readonly skipDates: readonly LocalDate[];
+  /** To which a single one belongs again. */
+  readonly seriesId: string | undefined;
 };
 
 export type Person = { readonly memberId: string; readonly userpools: readonly string[] };
@@ -34,8 +46,20 @@ export type Seat = {
 export type Found = ReadonlyMap<string, string>;
 export const placeOf = (date: number, person: number) => `${date}:${person}`;
 
-export const datesOf = ({ period, repeatWeeks }: Order, zone: string): Period[] =>
-  weeklyRepeats(period, repeatWeeks, zone);
+const allDatesOf = ({ period, repeatWeeks }: Order, zone: string): Period[] => weeklyRepeats(period, repeatWeeks, zone);
+
+const isSkipped = ({ skipDates }: Order, { start }: Period, zone: string) =>
+  skipDates.length > 0 && skipDates.includes(localDayOf(start, zone));
+
+/** Those that are asked for. */
+export const datesOf = (order: Order, zone: string): Period[] =>
+  allDatesOf(order, zone).filter((period) => !isSkipped(order, period, zone));
+
+/** Those that somebody left out by name. */
+export const skippedDatesOf = (order: Order, zone: string): LocalDate[] =>
+  allDatesOf(order, zone)
+    .filter((period) => isSkipped(order, period, zone))
+    .map(({ start }) => localDayOf(start, zone));
 
 /** Every date of every person, dates first. What comes with a reservation comes with the first person's. */
 export function seatsOf(

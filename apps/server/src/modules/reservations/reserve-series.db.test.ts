@@ -102,6 +102,45 @@ describe('a weekly series', () => {
     expect([status, body.reservations.map(({ objectName }) => objectName)]).toEqual([201, ['A1', 'A2', 'A1']]);
   });
 
+  test('leaves out the dates that somebody names, and takes another space on the others that meet others', async () => {
+    const [, named = '', other = ''] = weeks(0, 1, 2);
+    for (const date of [named, other]) await house.reserve(bob, first, hours(date, '11:00', '13:00'));
+    const wish = { ...MORNING, repeatWeeks: 3, skipDates: [named] };
+    // All or none of what is left.
+    expect(refusalIn(await house.reserve(coordinator, first, wish))).toMatchObject({
+      message: `There are overlapping reservations on the following dates: ${other}.`,
+    });
+    const { status, body } = await house.reserve(coordinator, first, { ...wish, onConflict: 'alternative' });
+    expect([status, body.skipped]).toEqual([201, [named]]);
+    expect(body.reservations.map(({ objectName }) => objectName)).toEqual(['A1', 'A2', 'A1']);
+    expect(body.reservations.map(({ startDatetime }) => startDatetime.slice(0, 10))).toEqual(weeks(0, 2, 3));
+    expect(new Set(body.reservations.map(({ seriesId }) => seriesId)).size).toBe(1);
+  });
+
+  test('has at least one date, and knows only its own', async () => {
+    const all = { ...MORNING, repeatWeeks: 1, skipDates: weeks(0, 1) };
+    expect((await house.reserve(coordinator, first, all)).status).toBe(400);
+    expect((await house.reserve(coordinator, first, { ...MORNING, skipDates: weeks(0) })).status).toBe(400);
+    const strange = { ...MORNING, repeatWeeks: 1, skipDates: [day(2)] };
+    expect((await house.reserve(coordinator, first, strange)).body).toMatchObject({ count: 2, skipped: [] });
+  });
+
+  test('has a date again that was cancelled, for whom it was made and nobody else', async () => {
+    const wish = { ...MORNING, repeatWeeks: 1, reservedForEmail: ada.email };
+    const [made] = (await house.reserve(coordinator, first, wish)).body.reservations;
+    const seriesId = made?.seriesId ?? '';
+    await house.cancel(ada, made?.hash ?? '');
+    const single = async (as: ReservingPerson, desk: string, more = {}) =>
+      (await house.reserve(as, desk, { ...MORNING, seriesId, ...more })).body.reservations.map((one) => one.seriesId);
+    expect(await single(bob, second)).toEqual([null]);
+    expect(await single(ada, first)).toEqual([seriesId]);
+    const dates = (await house.rows()).filter((row) => row.seriesId === seriesId && row.state !== 'c');
+    expect(dates.map(({ localDay }) => localDay).toSorted()).toEqual(weeks(0, 1));
+    // A number that is nobody's here makes no series.
+    const [other] = await single(coordinator, third, { seriesId: crypto.randomUUID() });
+    expect(other).toBeNull();
+  });
+
   test('is refused when a date has no alternative either', async () => {
     const [, clashing = ''] = weeks(0, 1);
     for (const desk of [first, second, third]) {

@@ -4,7 +4,6 @@ import { cleanSubject, type LocalDate, settingsFrom } from '@berth/domain';
 import type { Deps } from '../../platform/deps.ts';
 import type { Once } from '../../platform/idempotency/once.ts';
 import type { Present } from '../../platform/identity/caller.ts';
-import { newId } from '../../platform/ids/new-id.ts';
 import { type Common, insertAssets, insertGuests, insertReservations } from './insert-reservations.sql.ts';
 import type { Order, Seat } from './order.ts';
 import { presentReservation } from './present-reservation.ts';
@@ -24,6 +23,7 @@ type Granted = {
   readonly order: Order;
   readonly seats: readonly Seat[];
   readonly skipped: readonly LocalDate[];
+  readonly seriesId: string | null;
   readonly read: FactsRead;
   readonly once: Once | undefined;
 };
@@ -100,12 +100,12 @@ export const subjectFrom = (typed: string | undefined): string | null => cleanSu
 
 /** Stores what was granted, tells what happened and answers with it: all of it or nothing. */
 export async function storeSeats(deps: Deps, tx: TenantTx, granted: Granted): Promise<Reserved> {
-  const { caller, order, seats, skipped, read, once } = granted;
+  const { caller, order, seats, skipped, seriesId, read, once } = granted;
   const { organisationId, buildingId, personId } = caller;
   const common: Common = {
     organisationId,
     personId,
-    seriesId: order.repeatWeeks > 0 ? newId() : null,
+    seriesId,
     exclusive: read.policies.includes('disable-overlapping-reservation'),
     visibleToOthers: order.visibleToOthers,
     subject: subjectFrom(order.subject),

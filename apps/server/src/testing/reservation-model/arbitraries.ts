@@ -45,6 +45,7 @@ type Series = {
   actor: fc.Arbitrary<Name>;
   weeks: fc.Arbitrary<number>;
   onConflict: fc.Arbitrary<Reserve['onConflict']>;
+  skips: fc.Arbitrary<readonly number[]>;
 };
 const aWish = (series: Series): fc.Arbitrary<Planned> =>
   fc
@@ -156,11 +157,13 @@ const once = aWish({
   actor: aName,
   weeks: fc.constant(0),
   onConflict: mostly(6, noWord, 'skip', 'alternative', 'alternative'),
+  skips: fc.constant([]),
 });
 const weekly = aWish({
   actor: mostly<Name>(12, 'cora', 'ada', 'bob'),
   weeks: fc.constantFrom(1, 2, 4),
   onConflict: fc.constantFrom(noWord, 'skip', 'alternative'),
+  skips: mostly<readonly number[]>(6, [], [0], [1]),
 });
 
 export const aCommand: fc.Arbitrary<Planned> = fc.oneof(

@@ -46,10 +46,12 @@ export class Book implements State {
     return { granted: [madeOf(next)] };
   }
 
-  #reserve({ onConflict, ...order }: Reserve): Answer {
+  #reserve({ onConflict, skips, ...order }: Reserve): Answer {
     const made: Row[] = [];
+    const skipped = skips.map((week) => dayOf(later(order, 7 * week).start));
     const refused: { rule: string; day: string }[] = [];
     for (let week = 0; week <= order.weeks; week += 1) {
+      if (skips.includes(week)) continue;
       const sofar = Object.assign(new Book(this.now, this.regime), this, { rows: [...this.rows, ...made] });
       const times = later(order, 7 * week);
       const wish = { ...order, ...times, firstDay: dayOf(order.start), guestsBefore: 0, replaces: undefined };
@@ -68,7 +70,7 @@ export class Book implements State {
       return { refused: `overlapping ${refused.map(({ day }) => day).join(' ')}` };
     }
     this.rows = [...this.rows, ...made];
-    return { granted: made.map(madeOf), skipped: refused.map(({ day }) => day) };
+    return { granted: made.map(madeOf), skipped: [...skipped, ...refused.map(({ day }) => day)].toSorted() };
   }
 
   /** Judged like a new one, only that the old one is not in its way: it is held until the new one is granted. */

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Database, inTenant } from '@berth/database';
+import { daysAfter, localDayOf } from '@berth/domain';
 import { travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { repeatsFrom } from '../../modules/absences/index.ts';
@@ -33,6 +34,7 @@ import {
   type SpaceName,
   type Step,
   type WishedBeamers,
+  ZONE,
 } from './world.ts';
 
 type Shown = { id: string; hash: string; objectId: string; startDatetime: string; endDatetime: string } & {
@@ -155,7 +157,7 @@ export class Engine {
     assets.map(({ asset, quantity }) => ({ id: asset === 'beamer' ? this.#world.beamer : UNKNOWN, qty: quantity }));
 
   async #reserve(wish: Reserve): Promise<Answer> {
-    const { actor, holder, weeks, onConflict, twice } = wish;
+    const { actor, holder, weeks, onConflict, skips, twice } = wish;
     const order = orderFrom(this.#world.spaces[wish.space], {
       startDatetime: iso(wish.start),
       endDatetime: iso(wish.end),
@@ -166,6 +168,7 @@ export class Engine {
       invitedUsers: [...wish.guests],
       reservationAssets: this.#assets(wish.assets),
       ...(onConflict === undefined ? {} : { onConflict }),
+      skipDates: skips.map((week) => daysAfter(localDayOf(wish.start, ZONE), 7 * week)),
     });
     const once = twice ? onceFor('reserve') : undefined;
     const { reservations, skipped } = await this.#uses.reserve(this.#caller(actor), order, once);

@@ -149,6 +149,8 @@ export type Reserve = Period & {
   readonly space: SpaceName;
   readonly weeks: number;
   readonly onConflict: 'skip' | 'alternative' | undefined;
+  /** Weeks of the series that are not asked for. */
+  readonly skips: readonly number[];
   readonly visible: boolean;
   readonly subject: string;
   readonly guests: readonly Guest[];
@@ -215,7 +217,7 @@ export type State = {
 };
 
 /** One date of what is asked for. */
-export type Wish = Omit<Reserve, 'kind' | 'onConflict' | 'twice'> & {
+export type Wish = Omit<Reserve, 'kind' | 'onConflict' | 'skips' | 'twice'> & {
   /** Of a series. */
   readonly firstDay: string;
   /** Invited before a change that says nothing of them. */

@@ -1,33 +1,18 @@
 import type { ListedReservation } from '@berth/contract';
 import { instantOf } from '@berth/domain';
 import { expect, test } from 'vitest';
-import { periodOf, released, stillFixed, wishAgain } from './away-plan.ts';
+import { aReservation } from '../../lib/reservation.fixture.ts';
+import { periodOf, released, stillFixed } from './away-plan.ts';
 
 const ZONE = 'Europe/Amsterdam';
 const NOW = Date.parse('2026-11-17T09:00:00Z');
 
-const reservation = (rest: Partial<ListedReservation> = {}): ListedReservation => ({
-  id: crypto.randomUUID(),
-  hash: 'h'.repeat(64),
-  objectType: 'DESK',
-  objectName: 'A1',
-  objectId: '0199a000-0000-7000-8000-000000000001',
-  roomName: 'Atrium',
-  floorId: '0199a000-0000-7000-8000-000000000002',
-  forUser: null,
-  guest: [],
-  reservationAssets: [],
-  reservationSubject: null,
-  startDatetime: '2026-11-18T08:00:00.000Z',
-  endDatetime: '2026-11-18T12:00:00.000Z',
-  visibleToOthers: 1,
-  seriesId: null,
-  state: 'reserved',
-  version: 1,
-  context: { checkInDatetime: null, firstName: null, lastName: null },
-  can: { change: true, cancel: true, checkIn: false, checkOut: false },
-  ...rest,
-});
+const reservation = (rest: Partial<ListedReservation> = {}) =>
+  aReservation({
+    startDatetime: '2026-11-18T08:00:00.000Z',
+    endDatetime: '2026-11-18T12:00:00.000Z',
+    ...rest,
+  });
 
 test('days are whole, by the clock of the building, the last one too', () => {
   expect(periodOf({ from: '2026-10-25', to: '2026-10-26' }, ZONE)).toEqual({
@@ -57,27 +42,4 @@ test('only one’s own desk that is still fixed is freed', () => {
     { ...standing, objectId: 'c', status: 'RESERVED' as const, own: true },
   ];
   expect(stillFixed({ desks }, names)).toEqual(['B']);
-});
-
-test('what is reserved again is as it was', () => {
-  const { startDatetime, endDatetime } = reservation();
-  expect(wishAgain(reservation())).toEqual({ startDatetime, endDatetime });
-  const asset = { id: '0199a000-0000-7000-8000-000000000003', name: 'Beamer', qty: 2, comment: 'large' };
-  expect(
-    wishAgain(
-      reservation({
-        reservationSubject: 'Plans',
-        visibleToOthers: 0,
-        guest: ['Gus <Grey> <gus@elsewhere.example>', 'no address'],
-        reservationAssets: [asset],
-      }),
-    ),
-  ).toEqual({
-    startDatetime,
-    endDatetime,
-    reservationSubject: 'Plans',
-    visibleToOthers: 0,
-    invitedUsers: [{ name: 'Gus <Grey>', email: 'gus@elsewhere.example' }],
-    reservationAssets: [{ id: asset.id, qty: 2, comment: 'large' }],
-  });
 });

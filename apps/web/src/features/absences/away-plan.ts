@@ -1,4 +1,4 @@
-import type { AnswerOf, deskStatus, InputOf, ListedReservation, reserveSpace } from '@berth/contract';
+import type { AnswerOf, deskStatus, ListedReservation } from '@berth/contract';
 import { dayPeriod, type LocalDate, type Period } from '@berth/domain';
 import type { Place } from '../../lib/place.ts';
 
@@ -40,26 +40,3 @@ export const stillFixed = (
     .filter(({ status, own }) => status === 'FIXED' && own)
     .map(({ objectId }) => names.get(objectId) ?? '')
     .toSorted();
-
-const GUEST = /^(.*) <([^<>]*)>$/;
-
-type Wish = NonNullable<InputOf<typeof reserveSpace>['body']>;
-
-/** The same reservation once more. */
-export function wishAgain(reservation: ListedReservation): Wish {
-  const { startDatetime, endDatetime, reservationSubject, visibleToOthers, guest, reservationAssets } = reservation;
-  const invitedUsers = guest.flatMap((text) => {
-    const [, name, email] = GUEST.exec(text) ?? [];
-    return name !== undefined && email !== undefined ? { name, email } : [];
-  });
-  return {
-    startDatetime,
-    endDatetime,
-    ...(reservationSubject !== null && { reservationSubject }),
-    ...(visibleToOthers === 0 && { visibleToOthers }),
-    ...(invitedUsers.length > 0 && { invitedUsers }),
-    ...(reservationAssets.length > 0 && {
-      reservationAssets: reservationAssets.map(({ id, qty, comment }) => ({ id, qty, comment })),
-    }),
-  };
-}

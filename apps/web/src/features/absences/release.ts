@@ -8,7 +8,8 @@ import {
 } from '@berth/contract';
 import { call } from '../../lib/api.ts';
 import type { Place } from '../../lib/place.ts';
-import { type Plan, wishAgain } from './away-plan.ts';
+import { sameAgain } from '../../lib/same-again.ts';
+import type { Plan } from './away-plan.ts';
 
 export type Cancelled = { readonly place: Place; readonly zone: string; readonly reservation: ListedReservation };
 type Added = { readonly place: Place; readonly absence: PlannedAbsence };
@@ -67,7 +68,7 @@ export async function takeBack({ cancelled, added }: Outcome): Promise<Cancelled
   for (const one of cancelled)
     await call(reserveSpace, {
       params: { ...one.place, objectId: one.reservation.objectId },
-      body: wishAgain(one.reservation),
+      body: sameAgain(one.reservation),
     }).catch(() => lost.push(one));
   return lost;
 }

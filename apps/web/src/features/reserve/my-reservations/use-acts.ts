@@ -13,12 +13,12 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/place.ts';
 import { placeKey } from '../../../lib/queries.ts';
+import { sameAgain } from '../../../lib/same-again.ts';
 import { useAlert } from '../../../ui/alert.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { useSay } from '../../../ui/use-say.ts';
 import { endTimeOf, hoursOf, iso, periodOf, useDayText } from '../moments.ts';
 import { type Refused, refusedBy } from '../refusal.ts';
-import { sameAgain } from './same-again.ts';
 
 /** What somebody wants of a reservation that was refused, and how to ask for something else instead. */
 export type Refusal = {

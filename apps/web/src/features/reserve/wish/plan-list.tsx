@@ -3,19 +3,22 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { localeOf, useLanguage } from '../../../lib/language.ts';
 import { StatusGlyph } from '../../../ui/floor-map/status-glyph.tsx';
-import type { Plan, PlannedDate, Way } from './plan.ts';
+import { inAll, type Plan, type PlannedDate, type Way, wayOf, wayOfAll, type Ways } from './plan.ts';
+import { WayChoice } from './way-choice.tsx';
 import classes from './wish.module.css';
 
-type Props = { plan: Plan; way: Way | undefined; onWay(way: Way): void; name: string; zone: string };
+type Props = { plan: Plan; ways: Ways; onWays(ways: Ways): void; name: string; zone: string };
 
-/** Each date with what becomes of it, and what to do about those that collide. */
-export function PlanList({ plan, way, onWay, name, zone }: Props) {
+/** Each date with what becomes of it, and what to do about each that collides. */
+export function PlanList({ plan, ways, onWays, name, zone }: Props) {
   const { t } = useTranslation('reserve');
   const { language } = useLanguage();
   const locale = localeOf(language);
   const long = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: zone });
   const short = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: zone });
-  const { dates, refused, ways } = plan;
+  const dayOf = ({ start }: PlannedDate) => short.format(start).replaceAll(',', '');
+  const { dates, refused } = plan;
+  const movable = refused.filter(({ instead }) => instead !== undefined);
   return (
     <div className={classes.plan}>
       {refused.length > 0 && (
@@ -26,16 +29,33 @@ export function PlanList({ plan, way, onWay, name, zone }: Props) {
           })}
         </p>
       )}
-      {ways.length > 0 && <Ways ways={ways} way={way} onWay={onWay} refused={refused} />}
+      {movable.length > 1 && (
+        <div className={classes.ofAll}>
+          <WayChoice
+            label={t('plan.ways')}
+            texts={{ alternative: t('plan.takeEach'), skip: t('plan.skipAll') }}
+            way={wayOfAll(movable, ways)}
+            onWay={(way) => onWays({ ...ways, ...inAll(movable, way) })}
+          />
+        </div>
+      )}
       <ol aria-label={t('plan.label')} className={classes.dates}>
         {dates.map((one) => (
           <li key={one.date} data-refused={one.because !== undefined || undefined}>
             <StatusGlyph status={one.because === undefined ? 'FREE' : 'RESERVED'} size={16} />
-            <b>{short.format(one.start).replaceAll(',', '')}</b>
+            <b>{dayOf(one)}</b>
             <span>
               {localTimeOf(one.start, zone)} – {localTimeOf(one.end, zone)}
             </span>
-            <Outcome one={one} way={way} name={name} />
+            <em>{one.because ?? name}</em>
+            {one.because !== undefined && (
+              <Choice
+                one={one}
+                day={dayOf(one)}
+                way={wayOf(one, ways)}
+                onWay={(way) => onWays({ ...ways, [one.date]: way })}
+              />
+            )}
           </li>
         ))}
       </ol>
@@ -43,37 +63,11 @@ export function PlanList({ plan, way, onWay, name, zone }: Props) {
   );
 }
 
-function Outcome({ one, way, name }: { one: PlannedDate; way: Way | undefined; name: string }) {
-  const { t } = useTranslation('reserve');
-  if (one.because === undefined) return <em>{name}</em>;
-  return (
-    <em>
-      {one.because}
-      {way === 'skip' && <strong>{t('plan.skipped')}</strong>}
-      {way === 'alternative' && one.instead && <strong>{t('plan.instead', { name: one.instead.name })}</strong>}
-    </em>
-  );
-}
+type ChoiceProps = { one: PlannedDate; day: string; way: Way; onWay(way: Way): void };
 
-type WaysProps = { ways: readonly Way[]; way: Way | undefined; onWay(way: Way): void; refused: readonly PlannedDate[] };
-
-function Ways({ ways, way, onWay, refused }: WaysProps) {
+function Choice({ one, day, way, onWay }: ChoiceProps) {
   const { t } = useTranslation('reserve');
-  const [first] = refused;
-  const isOne = refused.length === 1;
-  const texts: Record<Way, string> = {
-    alternative: isOne && first?.instead ? t('plan.takeOne', { name: first.instead.name }) : t('plan.takeEach'),
-    skip: isOne ? t('plan.skipOne') : t('plan.skipAll'),
-  };
-  return (
-    <fieldset className={classes.ways}>
-      <legend>{t('plan.ways')}</legend>
-      {ways.map((one) => (
-        <label key={one} data-chosen={one === way || undefined}>
-          <input type="radio" name="way" checked={one === way} onChange={() => onWay(one)} />
-          {texts[one]}
-        </label>
-      ))}
-    </fieldset>
-  );
+  if (one.instead === undefined) return <strong>{t('plan.skipped')}</strong>;
+  const texts = { alternative: t('plan.takeOne', { name: one.instead.name }), skip: t('plan.skipOne') };
+  return <WayChoice label={day} texts={texts} way={way} onWay={onWay} />;
 }

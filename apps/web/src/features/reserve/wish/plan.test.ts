@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planOf, totalsOf, wayOf } from './plan.ts';
+import { chosenIn, inAll, planOf, totalsOf, wayOfAll } from './plan.ts';
 
 type Occurrence = Parameters<typeof planOf>[0][number];
 
@@ -24,26 +24,40 @@ const refused = (date: string, instead?: string): Occurrence => ({
   },
 });
 
-test('without a collision there is nothing to decide', () => {
+test('without a collision there is nothing to decide, and nothing is said about it', () => {
   const plan = planOf([granted('2027-03-02'), granted('2027-03-09')]);
-  expect(plan.ways).toEqual([]);
-  expect(totalsOf(plan, wayOf(plan, 'alternative'))).toEqual({ here: 2, elsewhere: 0, skipped: 0 });
+  expect(plan.refused).toEqual([]);
+  expect(chosenIn(plan, { '2027-03-02': 'skip' })).toEqual({});
+  expect(totalsOf(plan, {})).toEqual({ here: 2, elsewhere: 0, skipped: 0 });
 });
 
-test('a collision is skipped or moved', () => {
+test('a collision is moved, unless it is skipped', () => {
   const plan = planOf([granted('2027-03-02'), refused('2027-03-09', 'C')]);
-  expect(plan.ways).toEqual(['alternative', 'skip']);
   expect(plan.refused[0]).toMatchObject({ because: 'Can not be reserved at this time', instead: { name: 'C' } });
-  expect(totalsOf(plan, wayOf(plan, 'alternative'))).toEqual({ here: 1, elsewhere: 1, skipped: 0 });
-  expect(totalsOf(plan, wayOf(plan, 'skip'))).toEqual({ here: 1, elsewhere: 0, skipped: 1 });
+  expect(totalsOf(plan, {})).toEqual({ here: 1, elsewhere: 1, skipped: 0 });
+  expect(chosenIn(plan, {})).toEqual({ onConflict: 'alternative' });
+  expect(totalsOf(plan, { '2027-03-09': 'skip' })).toEqual({ here: 1, elsewhere: 0, skipped: 1 });
+  expect(chosenIn(plan, { '2027-03-09': 'skip' })).toEqual({ skipDates: ['2027-03-09'] });
 });
 
-test('where one date has nothing instead, all that collide are skipped', () => {
+test('each date has its own word', () => {
+  const plan = planOf([granted('2027-03-02'), refused('2027-03-09', 'C'), refused('2027-03-16', 'D')]);
+  const ways = { '2027-03-16': 'skip' } as const;
+  expect(chosenIn(plan, ways)).toEqual({ onConflict: 'alternative', skipDates: ['2027-03-16'] });
+  expect(totalsOf(plan, ways)).toEqual({ here: 1, elsewhere: 1, skipped: 1 });
+  expect(wayOfAll(plan.refused, ways)).toBeUndefined();
+  expect(wayOfAll(plan.refused, inAll(plan.refused, 'skip'))).toBe('skip');
+  expect(wayOfAll(plan.refused, {})).toBe('alternative');
+});
+
+test('a date with nothing instead is skipped whatever is said, and the others are not', () => {
   const plan = planOf([granted('2027-03-02'), refused('2027-03-09', 'C'), refused('2027-03-16')]);
-  expect(wayOf(plan, 'alternative')).toBe('skip');
+  const ways = inAll(plan.refused, 'alternative');
+  expect(chosenIn(plan, ways)).toEqual({ onConflict: 'alternative', skipDates: ['2027-03-16'] });
+  expect(wayOfAll(plan.refused, ways)).toBe('alternative');
 });
 
-test('when no date can be had and not all have something instead, there is no way', () => {
-  const plan = planOf([refused('2027-03-02'), refused('2027-03-09', 'C')]);
-  expect(wayOf(plan, 'skip')).toBeUndefined();
+test('when nothing is left there is nothing to reserve', () => {
+  const plan = planOf([refused('2027-03-02'), refused('2027-03-09')]);
+  expect(totalsOf(plan, {})).toEqual({ here: 0, elsewhere: 0, skipped: 2 });
 });

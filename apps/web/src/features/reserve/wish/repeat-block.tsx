@@ -2,7 +2,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../ui/states.tsx';
-import type { Plan, Way } from './plan.ts';
+import type { Plan, Ways } from './plan.ts';
 import { PlanList } from './plan-list.tsx';
 import { weeksFrom } from './wish-form.ts';
 import classes from './wish.module.css';
@@ -15,14 +15,14 @@ type Props = {
   /** Undefined while it is being asked for. */
   plan: Plan | undefined;
   problem: Error | null;
-  way: Way | undefined;
-  onWay(way: Way): void;
+  ways: Ways;
+  onWays(ways: Ways): void;
   name: string;
   zone: string;
 };
 
 /** How often more, and under it what becomes of each date. */
-export function RepeatBlock({ weeks, onWeeks, plan, problem, way, onWay, name, zone }: Props) {
+export function RepeatBlock({ weeks, onWeeks, plan, problem, ways, onWays, name, zone }: Props) {
   const { t } = useTranslation('reserve');
   const field = useId();
   const said = useId();
@@ -66,7 +66,7 @@ export function RepeatBlock({ weeks, onWeeks, plan, problem, way, onWay, name, z
       )}
       {number > 0 && problem === null && plan === undefined && <Skeleton height={44 * (1 + Math.min(4, number))} />}
       {number > 0 && problem === null && plan !== undefined && (
-        <PlanList plan={plan} way={way} onWay={onWay} name={name} zone={zone} />
+        <PlanList plan={plan} ways={ways} onWays={onWays} name={name} zone={zone} />
       )}
     </div>
   );

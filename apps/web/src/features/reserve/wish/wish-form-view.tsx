@@ -9,7 +9,7 @@ import { AssetCards } from './asset-cards.tsx';
 import { CheckBox } from './check-box.tsx';
 import { GuestTable } from './guest-table.tsx';
 import { guestMaximumOf } from './guest-maximum.ts';
-import type { Plan, Way } from './plan.ts';
+import type { Plan, Ways } from './plan.ts';
 import { RepeatBlock } from './repeat-block.tsx';
 import { useWhen } from './use-when.ts';
 import type { WishFields } from './wish-fields.ts';
@@ -30,8 +30,8 @@ type Props = {
   series: {
     plan: Plan | undefined;
     problem: Error | null;
-    way: Way | undefined;
-    onWay(way: Way): void;
+    ways: Ways;
+    onWays(ways: Ways): void;
     totals: Totals | undefined;
   };
   isBusy: boolean;

@@ -10,7 +10,7 @@ import { canBeHad, type Choice } from '../choices.ts';
 import type { FloorSight } from '../floor-sight.ts';
 import { isAboutAssets, refusedBy } from '../refusal.ts';
 import { RefusalPanel } from '../refusal-panel.tsx';
-import { totalsOf, type Way, wayOf } from './plan.ts';
+import { chosenIn, totalsOf, type Ways } from './plan.ts';
 import { useFirstCheck } from './use-first-check.ts';
 import { usePlan } from './use-plan.ts';
 import { type Sent, useReserve } from './use-reserve.ts';
@@ -39,7 +39,7 @@ export function Wishing(props: Props) {
   const { t } = useTranslation('reserve');
   const say = useSay();
   const [form, setForm] = useState<WishForm>(EMPTY_WISH);
-  const [wished, setWished] = useState<Way>('alternative');
+  const [ways, setWays] = useState<Ways>({});
   // Whoever takes it on for somebody else, or with other things, wants the form and not the reason.
   const [goesOn, setGoesOn] = useState(false);
   const [wasReservable] = useState(() => canBeHad(choice));
@@ -56,8 +56,8 @@ export function Wishing(props: Props) {
     window,
     faults.length > 0 ? { ...judged, reservationAssets: [] } : judged,
   );
-  const way = plan && wayOf(plan, wished);
-  const isStuck = plan !== undefined && plan.refused.length > 0 && way === undefined;
+  const totals = plan && totalsOf(plan, ways);
+  const isStuck = totals !== undefined && totals.here + totals.elsewhere === 0;
 
   const refusedNow = refusedBy(reserve.error);
   const refused =
@@ -79,7 +79,7 @@ export function Wishing(props: Props) {
       name: choice.name,
       window,
       ...instead,
-      body: { ...body, ...(way !== undefined && { onConflict: way }) },
+      body: { ...body, ...(plan && chosenIn(plan, ways)) },
     };
     reserve.mutate(sent, {
       onSuccess: ({ count }) => granted(count, sent),
@@ -128,7 +128,7 @@ export function Wishing(props: Props) {
           ...(refusedNow !== undefined && isAboutAssets(refusedNow) && faults.length === 0 ? [refusedNow.message] : []),
         ],
       }}
-      series={{ plan, problem, way, onWay: setWished, totals: plan && totalsOf(plan, way) }}
+      series={{ plan, problem, ways, onWays: setWays, totals }}
       isBusy={reserve.isPending}
       isDisabled={isSubjectTooLong(form) || !areGuestsFine(form) || isStuck}
       onClose={onClose}

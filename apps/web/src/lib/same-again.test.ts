@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aReservation } from '../reservation.fixture.ts';
+import { aReservation } from './reservation.fixture.ts';
 import { sameAgain } from './same-again.ts';
 
 const TIMES = { startDatetime: '2026-11-17T08:00:00.000Z', endDatetime: '2026-11-17T12:00:00.000Z' };
@@ -15,6 +15,7 @@ test('whatever came with it comes with it again', () => {
     visibleToOthers: 0,
     guest: ['Ada Lovelace <ada@example.org>', 'Jo <the boss> Doe <jo@example.org>'],
     reservationAssets: [asset],
+    seriesId: '0e000000-0000-4000-8000-000000000001',
   });
   expect(sameAgain(reservation)).toEqual({
     ...TIMES,
@@ -25,5 +26,6 @@ test('whatever came with it comes with it again', () => {
       { name: 'Jo <the boss> Doe', email: 'jo@example.org' },
     ],
     reservationAssets: [{ id: asset.id, qty: 2, comment: 'HDMI' }],
+    seriesId: '0e000000-0000-4000-8000-000000000001',
   });
 });

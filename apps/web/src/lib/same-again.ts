@@ -1,6 +1,6 @@
 import type { InputOf, ListedReservation, reserveSpace } from '@berth/contract';
 
-type Wish = InputOf<typeof reserveSpace>['body'];
+type Wish = NonNullable<InputOf<typeof reserveSpace>['body']>;
 
 /** As they are presented: 'Ada Lovelace <ada@example.org>'. */
 const GUEST = /^(.*) <([^<>]*)>$/s;
@@ -12,7 +12,7 @@ function guestOf(text: string): { name: string; email: string } | undefined {
 
 /** The wish that would make this reservation once more: how a cancellation is undone, as long as nobody was faster. */
 export function sameAgain(reservation: ListedReservation): Wish {
-  const { startDatetime, endDatetime, reservationSubject, visibleToOthers } = reservation;
+  const { startDatetime, endDatetime, reservationSubject, visibleToOthers, seriesId } = reservation;
   const guests = reservation.guest.map(guestOf).filter((guest) => guest !== undefined);
   const assets = reservation.reservationAssets.map(({ id, qty, comment }) => ({ id, qty, comment }));
   return {
@@ -22,5 +22,6 @@ export function sameAgain(reservation: ListedReservation): Wish {
     ...(visibleToOthers === 0 && { visibleToOthers }),
     ...(guests.length > 0 && { invitedUsers: guests }),
     ...(assets.length > 0 && { reservationAssets: assets }),
+    ...(seriesId !== null && { seriesId }),
   };
 }

@@ -1,0 +1,28 @@
+import type { Locator } from '@playwright/test';
+
+/**
+ * The moment at which this status of a spot has been painted, by the clock that the test has too. Asked for before it
+ * comes, and told by the page itself: looking from outside costs as long as what is measured.
+ */
+export const statusSeenAt = (spot: Locator, status: string): Promise<number> =>
+  spot.evaluate(
+    (element, wanted) =>
+      new Promise<number>((resolve) => {
+        const { id } = element;
+        // The second frame begins when the first has been painted.
+        const painted = () => requestAnimationFrame(() => requestAnimationFrame(() => resolve(Date.now())));
+        const look = () => {
+          if (document.getElementById(id)?.dataset['status'] !== wanted) return;
+          observer.disconnect();
+          painted();
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-status'] });
+        look();
+      }),
+    status,
+  );
+
+/** Of three, so that one hiccup of the machine does not decide. */
+export const middleOf = (took: readonly number[]): number =>
+  took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)] ?? Number.NaN;
