@@ -3,11 +3,12 @@ import type { BuildingSettings } from '@berth/domain';
 import type { TestDatabase } from '@berth/testkit';
 import ical from 'node-ical';
 import { startMailWorker } from '../../testing/mail-worker.ts';
-import { aReservableBuilding } from '../../testing/reservable-building.ts';
+import { aReservableBuilding, day, hours, type ReservableBuilding } from '../../testing/reservable-building.ts';
 import { SmtpReceiver } from '../../testing/smtp-receiver.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 import { until } from '../../testing/until.ts';
 
+export const MORNING = hours(day(3), '09:00', '12:30');
 export const SERVICE = 'service@house.example';
 
 const SETTINGS: Partial<BuildingSettings> = {
@@ -72,4 +73,19 @@ export async function aHouseWithPost(database: TestDatabase, api: TestApi, setti
         patienceMs,
       ),
   };
+}
+
+export type House = Awaited<ReturnType<typeof aHouseWithPost>>;
+
+/** The one reservation that was granted. */
+export function only({ status, body }: Awaited<ReturnType<ReservableBuilding['reserve']>>) {
+  const [reservation, ...more] = status === 201 ? body.reservations : [];
+  if (reservation === undefined || more.length > 0) throw new Error(`not one: ${status} ${JSON.stringify(body)}`);
+  return reservation;
+}
+
+export function lastTo({ receiver }: Post, address: string) {
+  const mail = receiver.to(address).at(-1);
+  if (mail === undefined) throw new Error(`nothing to ${address}`);
+  return mail;
 }
