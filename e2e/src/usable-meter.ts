@@ -55,11 +55,19 @@ async function watchLoads(session: CDPSession, shown: { selector: string; count:
   return () => new Promise<Told>((resolve) => tellings.push(resolve));
 }
 
+/** What a page fetches when it has settled belongs to its own load, not to the next. */
+const settled = (session: CDPSession) =>
+  session.send('Runtime.evaluate', {
+    expression: 'new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 2500))',
+    awaitPromise: true,
+  });
+
 /** Loads a page that is signed in and cached again and again, and says what it took until so many of something stood there. */
 export async function loadMeter(page: Page, shown: { selector: string; count: number }) {
   const session = await page.context().newCDPSession(page);
   const nextTelling = await watchLoads(session, shown);
   return async (slowedBy: number): Promise<Load> => {
+    await settled(session);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowedBy });
     const cost = await startMetering(page);
     const telling = nextTelling();

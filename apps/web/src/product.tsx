@@ -9,13 +9,16 @@ import { whenSilentTooLong } from './lib/outage.ts';
 import { leaveToBeRecognised } from './lib/sign-in.ts';
 import { createAppRouter } from './routes/router.tsx';
 
-/** What the person wants to see is fetched while it is still being asked who they are. */
-function fetchScreen(router: ReturnType<typeof createAppRouter>): void {
-  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
-    const route = (router.routesById as Readonly<Record<string, AnyRoute>>)[routeId];
-    // A failure is met again, and told, when the screen is opened.
-    if (route) router.loadRouteChunk(route)?.catch(() => {});
-  }
+/** The code of a screen is fetched while it is still being asked who is here. */
+function fetchScreensEarly(router: ReturnType<typeof createAppRouter>): void {
+  const routes: Readonly<Record<string, AnyRoute>> = router.routesById;
+  router.subscribe('onBeforeLoad', ({ toLocation }) => {
+    for (const { routeId } of router.matchRoutes(toLocation)) {
+      const route = routes[routeId];
+      // A failure is met again, and told, when the screen is opened.
+      if (route) router.loadRouteChunk(route)?.catch(() => {});
+    }
+  });
 }
 
 function watchSession(router: ReturnType<typeof createAppRouter>): void {
@@ -39,7 +42,7 @@ function watchSession(router: ReturnType<typeof createAppRouter>): void {
 export async function startProduct(): Promise<void> {
   const router = createAppRouter();
   watchSession(router);
-  fetchScreen(router);
+  fetchScreensEarly(router);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
 

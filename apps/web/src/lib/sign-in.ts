@@ -40,6 +40,14 @@ export async function leaveToSignIn(to: string, hintOf: HintOf): Promise<never> 
   return forever();
 }
 
+let finishing: Promise<string> | undefined;
+
+/** On the way back: takes the tokens, once, and says where the person wanted to go. */
+export function finishSignIn(): Promise<string> {
+  finishing ??= openSession().then((session) => session.finish());
+  return finishing;
+}
+
 /** Leaves to be recognised by the provider without a page of its own, to come back to `to`. Settles only by failing. */
 export async function leaveToBeRecognised(to: string): Promise<never> {
   const session = await openSession();

@@ -2,10 +2,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { adoptSession } from '../lib/current-session.ts';
 import type { Session } from '../lib/session.ts';
-import { comeBack, leaveAtOnce } from './arrival.ts';
+import { leaveAtOnce } from './arrival.ts';
 
 const signIn = vi.fn(async () => new Promise<void>(() => {}));
-const finish = vi.fn(async () => '/workplace/rewards?x=1');
 const here = () => `${location.pathname}${location.search}`;
 const open = (address: string) => history.replaceState(null, '', address);
 
@@ -14,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ idpHint: 'acme' }));
   localStorage.clear();
   sessionStorage.clear();
-  adoptSession({ signIn, finish } as unknown as Session);
+  adoptSession({ signIn } as unknown as Session);
 });
 
 afterEach(() => {
@@ -49,24 +48,6 @@ describe('leaving at once', () => {
     signIn.mockRejectedValue(new Error('no provider'));
     open('/workplace/desks');
     await leaveAtOnce();
-    expect(here()).toBe('/workplace/unauthorized');
-  });
-});
-
-describe('coming back from the provider', () => {
-  test('leads to the wanted address and leaves no trace of the callback', async () => {
-    finish.mockResolvedValue('/workplace/rewards?x=1');
-    const before = history.length;
-    open('/auth/callback?code=1&state=2');
-    await comeBack();
-    expect(here()).toBe('/workplace/rewards?x=1');
-    expect(history.length).toBe(before);
-  });
-
-  test('without having been signed in ends at the page for those outside', async () => {
-    finish.mockRejectedValue(new Error('No matching state found in storage'));
-    open('/auth/callback?code=1&state=2');
-    await comeBack();
     expect(here()).toBe('/workplace/unauthorized');
   });
 });

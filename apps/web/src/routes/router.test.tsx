@@ -178,6 +178,15 @@ describe('a visitor', () => {
   });
 });
 
+describe('coming back from the provider', () => {
+  test('leads to the wanted address and leaves no trace of the callback', async () => {
+    const before = history.length;
+    open('/auth/callback?code=1&state=2');
+    await waitFor(() => expect(here()).toBe('/workplace/rewards?x=1'));
+    expect(history.length).toBe(before);
+  });
+});
+
 describe('somebody signed in', () => {
   test('chooses among several locations', async () => {
     open('/workplace');

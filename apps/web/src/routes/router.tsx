@@ -1,5 +1,6 @@
 import { type AnyRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { queryClient } from '../lib/query-client.ts';
+import { callbackRoute } from './auth-callback.ts';
 import { detourFrom } from './guards.ts';
 import { landingInsteadOf } from './landing.ts';
 import { Providers } from './providers.tsx';
@@ -51,6 +52,7 @@ const publicEntries = ROUTE_TABLE.filter(({ login }) => login === 'public');
 const signedInEntries = ROUTE_TABLE.filter(({ login }) => login === 'signed-in');
 
 const routeTree = rootRoute.addChildren([
+  callbackRoute,
   ...publicEntries.filter(({ layout }) => layout === 'bare').map(publicPage),
   publicAppRoute.addChildren(publicEntries.filter(({ layout }) => layout !== 'bare').map(publicPage)),
   signedInRoute.addChildren(signedInEntries.map(signedInPage)),

@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { settleBuilding } from '../lib/active-building.ts';
+import { chosenBuilding, settleBuilding, wishedBuilding } from '../lib/active-building.ts';
 import { currentSession } from '../lib/current-session.ts';
 import { standingIn } from '../lib/me.ts';
+import { placeOf } from '../lib/place.ts';
 import { hintIn, readAhead, userInfoQuery } from '../lib/queries.ts';
 import { leaveToSignIn } from '../lib/sign-in.ts';
 import { rootRoute } from './root.tsx';
@@ -18,7 +19,11 @@ export const signedInRoute = createRoute({
         throw redirect({ to: '/workplace/unauthorized' });
       });
     }
-    const info = await queryClient.ensureQueryData(userInfoQuery());
+    const whoIsHere = queryClient.ensureQueryData(userInfoQuery());
+    // Nearly always it is the building of the last visit: not worth waiting for the answer.
+    const expected = wishedBuilding() === undefined && placeOf(chosenBuilding() ?? '');
+    if (expected) readAhead(queryClient, expected);
+    const info = await whoIsHere;
     const standing = standingIn(info, settleBuilding(info.groups));
     if (standing.place) readAhead(queryClient, standing.place);
     return { standing };
