@@ -13,7 +13,19 @@ import { typedDay } from './typed-day.ts';
 
 type Props = Pick<
   DateInputProps,
-  'label' | 'aria-label' | 'placeholder' | 'clearable' | 'disabled' | 'leftSection' | 'className' | 'error' | 'size'
+  | 'label'
+  | 'aria-label'
+  | 'description'
+  | 'placeholder'
+  | 'required'
+  | 'clearable'
+  | 'disabled'
+  | 'leftSection'
+  | 'leftSectionPointerEvents'
+  | 'className'
+  | 'error'
+  | 'size'
+  | 'valueFormat'
 > & {
   value: LocalDate | null;
   onChange(day: LocalDate | null): void;
@@ -21,8 +33,11 @@ type Props = Pick<
   maxDate?: LocalDate | undefined;
 };
 
-/** A day: typed (17/11/2026 or 2026-11-17) or picked. */
-export function DayField({ value, onChange, minDate, maxDate, size = 'md', ...rest }: Props) {
+/** As the specification writes a day that is picked. */
+const WRITTEN = 'DD MMM YYYY';
+
+/** A day: typed (17/11/2026, 2026-11-17 or 17 Nov 2026) or picked. */
+export function DayField({ value, onChange, minDate, maxDate, size = 'md', valueFormat = WRITTEN, ...rest }: Props) {
   const { t } = useTranslation('ui');
   const { language } = useLanguage();
   const [isOpened, setOpened] = useState(false);
@@ -36,8 +51,8 @@ export function DayField({ value, onChange, minDate, maxDate, size = 'md', ...re
       onChange={onChange}
       {...(minDate !== undefined && { minDate })}
       {...(maxDate !== undefined && { maxDate })}
-      valueFormat="DD MMM YYYY"
-      dateParser={typedDay}
+      valueFormat={valueFormat}
+      dateParser={(text) => typedDay(text, language)}
       locale={language}
       firstDayOfWeek={1}
       hideOutsideDates

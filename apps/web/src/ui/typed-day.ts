@@ -1,13 +1,35 @@
 import { daysAfter, type LocalDate } from '@berth/domain';
 
-const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
+const DAY_FIRST = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/;
 const YEAR_FIRST = /^\d{4}-\d{2}-\d{2}$/;
+const IN_WORDS = /^(\d{1,2}) (\p{L}{3,})\.? (\d{4})$/u;
+const MONTHS = Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(2026, at, 1)));
 
-/** What somebody types for a day: 17/11/2026, 17-11-2026, 17.11.2026 or 2026-11-17. Null for what is none. */
-export function typedDay(text: string): LocalDate | null {
-  const typed = text.trim();
+/** 'nov', 'Nov.' and 'November' are the eleventh; 0 for what is no month of the language. */
+function monthOf(word: string, language: string): number {
+  const names = (['short', 'long'] as const).map(
+    (month) => new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' }),
+  );
+  const typed = word.toLowerCase();
+  const isIt = (date: Date) => names.some((format) => format.format(date).toLowerCase().startsWith(typed));
+  return MONTHS.findIndex(isIt) + 1;
+}
+
+const twoDigits = (text: string | number) => String(text).padStart(2, '0');
+
+function written(typed: string, language: string): string {
   const [, day = '', month = '', year = ''] = DAY_FIRST.exec(typed) ?? [];
-  const date = year === '' ? typed : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (year !== '') return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+  const [, ofMonth = '', name = '', ofYear = ''] = IN_WORDS.exec(typed) ?? [];
+  return name === '' ? typed : `${ofYear}-${twoDigits(monthOf(name, language))}-${twoDigits(ofMonth)}`;
+}
+
+/**
+ * What somebody types for a day: 17/11/2026, 17-11-2026, 17.11.2026, 2026-11-17, or as the field itself writes it,
+ * 17 Nov 2026. Null for what is none.
+ */
+export function typedDay(text: string, language = 'en'): LocalDate | null {
+  const date = written(text.trim(), language);
   if (!YEAR_FIRST.test(date) || Number.isNaN(Date.parse(date))) return null;
   // The 31st of a short month would be the 1st of the next.
   return daysAfter(date, 0) === date ? date : null;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DayField } from './day-field.tsx';
+import { DayField } from '../../ui/day-field.tsx';
 import type { Period } from './period.ts';
 import classes from './period-fields.module.css';
 
@@ -19,14 +19,31 @@ export function PeriodFields({ period, onChange }: PeriodFieldsProps) {
   };
   return (
     <fieldset className={classes.period} aria-label={t('period')}>
-      <DayField label={t('from')} value={period.from} onChange={(from) => change({ from })} />
+      <Day label={t('from')} value={period.from} onChange={(from) => change({ from })} />
       <span aria-hidden>–</span>
-      <DayField label={t('to')} value={period.to} onChange={(to) => change({ to })} />
+      <Day label={t('to')} value={period.to} onChange={(to) => change({ to })} />
       {isReversed && (
         <span className={classes.error} role="alert">
           {t('fault.reversed')}
         </span>
       )}
     </fieldset>
+  );
+}
+
+type DayProps = { label: string; value: string; onChange: (day: string) => void };
+
+function Day({ label, value, onChange }: DayProps) {
+  return (
+    <DayField
+      size="sm"
+      className={classes.day ?? ''}
+      aria-label={label}
+      valueFormat="DD/MM/YYYY"
+      value={value}
+      onChange={(day) => {
+        if (day !== null) onChange(day);
+      }}
+    />
   );
 }

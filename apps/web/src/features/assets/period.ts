@@ -30,12 +30,3 @@ export const instantsOf = ({ from, to }: Period, zone: string) => ({
   startDate: Temporal.PlainDate.from(from).toZonedDateTime(zone).toInstant().toString(),
   endDate: Temporal.PlainDate.from(to).add({ days: 1 }).toZonedDateTime(zone).toInstant().toString(),
 });
-
-const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
-
-/** What somebody types for a day: 17/11/2026, 17-11-2026, 17.11.2026 or 2026-11-17. */
-export function dayTyped(text: string): string | null {
-  const [, day, month, year] = DAY_FIRST.exec(text.trim()) ?? [];
-  const iso = year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim();
-  return dateOf(iso)?.toString() ?? null;
-}

@@ -42,16 +42,3 @@ export const writtenRange = (from: string, until: string, language: string): str
 
 /** `17/11/2026`, the form of the specification's popover. */
 export const slashed = (date: string): string => date.split('-').toReversed().join('/');
-
-const FORMS = [/^(\d{4})-(\d{1,2})-(\d{1,2})$/, /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/];
-
-/** What somebody typed into a date field: day first, or as ISO writes it. */
-export function dateTyped(text: string): string | null {
-  const [iso, european] = FORMS.map((form) => form.exec(text.trim()));
-  const found = iso ? [iso[1], iso[2], iso[3]] : european ? [european[3], european[2], european[1]] : undefined;
-  if (!found) return null;
-  const [year = '', month = '', day = ''] = found;
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  // The 31st of a short month is no date, though the machine would make the 1st of the next of it.
-  return !Number.isNaN(Date.parse(date)) && utc(date).toISOString().startsWith(date) ? date : null;
-}

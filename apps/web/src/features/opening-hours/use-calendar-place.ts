@@ -1,7 +1,7 @@
 import { daysAfter } from '@berth/domain';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { daysOf, type View } from './calendar-events.ts';
-import { dateTyped } from './local-time.ts';
+import { typedDay } from '../../ui/typed-day.ts';
 
 export type Tab = 'calendar' | 'list';
 type Shown = { view: View; date: string };
@@ -20,7 +20,7 @@ export function useCalendarPlace(today: string): { tab: Tab; showTab: (tab: Tab)
   const navigate = useNavigate();
   const tab: Tab = search['tab'] === 'list' ? 'list' : 'calendar';
   const view: View = search['view'] === 'day' ? 'day' : 'week';
-  const asked = typeof search['date'] === 'string' ? dateTyped(search['date']) : null;
+  const asked = typeof search['date'] === 'string' ? typedDay(search['date']) : null;
   const date = asked ?? today;
 
   const show = (part: Search, replace: boolean) =>

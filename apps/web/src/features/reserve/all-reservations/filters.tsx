@@ -1,12 +1,6 @@
 import type { LocalDate } from '@berth/domain';
-import { DateInput } from '@mantine/dates';
-import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/de';
-import 'dayjs/locale/es';
-import 'dayjs/locale/fr';
-import 'dayjs/locale/nl';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../lib/language.ts';
+import { DayField } from '../../../ui/day-field.tsx';
 import classes from './filters.module.css';
 import { firstPastDay, type ListAsked } from './list-address.ts';
 import { ListFilter } from './list-filter.tsx';
@@ -19,11 +13,10 @@ type Props = {
 
 export function Filters({ asked, today, onChange }: Props) {
   const { t } = useTranslation('all-reservations');
-  const { language } = useLanguage();
   return (
     <div className={classes.filters}>
       <ListFilter value={asked.search} onSearch={(search) => onChange({ search })} />
-      <DateInput
+      <DayField
         className={classes.day ?? ''}
         size="sm"
         label={t('pastDay')}
@@ -32,16 +25,7 @@ export function Filters({ asked, today, onChange }: Props) {
         onChange={(day) => onChange({ day: day ?? undefined })}
         minDate={firstPastDay(today)}
         maxDate={today}
-        valueFormat="DD MMM YYYY"
         clearable
-        clearButtonProps={{ 'aria-label': t('clearDay') }}
-        locale={language}
-        firstDayOfWeek={1}
-        hideOutsideDates
-        weekendDays={[]}
-        popoverProps={{ transitionProps: { duration: 0 } }}
-        ariaLabels={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth') }}
-        classNames={{ calendarHeaderLevel: classes.level ?? '', weekday: classes.weekday ?? '' }}
       />
       <div className={classes.kinds}>
         <Check label={t('showRooms')} checked={asked.showRooms} onChange={(showRooms) => onChange({ showRooms })} />

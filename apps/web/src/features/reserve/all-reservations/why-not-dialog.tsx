@@ -1,20 +1,18 @@
 import { checkWish, type Desk, type Floor, type Room } from '@berth/contract';
 import { type LocalDate } from '@berth/domain';
-import { DateInput } from '@mantine/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
-import { useLanguage } from '../../../lib/language.ts';
 import type { Place } from '../../../lib/place.ts';
 import { placeKey } from '../../../lib/queries.ts';
+import { DayField } from '../../../ui/day-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { nameOfUser, type User, UserField } from '../../../ui/user-field.tsx';
 import { iso } from '../moments.ts';
 import { SpaceSelect } from '../space-select.tsx';
 import { TimeSelect } from '../time-select.tsx';
 import { windowOn } from '../window-on.ts';
-import filters from './filters.module.css';
 import { WhyNotAnswer } from './why-not-answer.tsx';
 import classes from './why-not.module.css';
 
@@ -43,7 +41,6 @@ export function WhyNotDialog({ opened, onClose, ...rest }: Props) {
 
 function Form({ place, structure, zone, date: next, hours }: Omit<Props, 'opened' | 'onClose'>) {
   const { t } = useTranslation('all-reservations');
-  const { language } = useLanguage();
   const [person, setPerson] = useState<User | null>(null);
   const [objectId, setObjectId] = useState<string | null>(null);
   const [date, setDate] = useState<LocalDate>(next);
@@ -73,21 +70,12 @@ function Form({ place, structure, zone, date: next, hours }: Omit<Props, 'opened
       />
       <SpaceSelect label={t('why.space')} {...structure} value={objectId} onChange={setObjectId} />
       <div className={classes.window}>
-        <DateInput
-          size="md"
+        <DayField
           label={t('why.date')}
           value={date}
           onChange={(day) => {
             if (day !== null) setDate(day);
           }}
-          valueFormat="DD MMM YYYY"
-          locale={language}
-          firstDayOfWeek={1}
-          hideOutsideDates
-          weekendDays={[]}
-          popoverProps={{ transitionProps: { duration: 0 } }}
-          ariaLabels={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth') }}
-          classNames={{ calendarHeaderLevel: filters.level ?? '', weekday: filters.weekday ?? '' }}
         />
         <TimeSelect label={t('why.from')} value={from} onChange={(time) => setHours({ from: time, to })} />
         <TimeSelect label={t('why.to')} value={to} onChange={(time) => setHours({ from, to: time })} />
