@@ -162,6 +162,18 @@ export interface IdentifierOrganisation {
   organisation_id: string;
 }
 
+export interface MailTemplate {
+  body: string;
+  from_address: string | null;
+  from_name: string | null;
+  kind: string;
+  language: string;
+  organisation_id: string;
+  removed_at: Instant | null;
+  subject: string;
+  version: Generated<number>;
+}
+
 export interface Member {
   attributes: Generated<JsonValue>;
   email: string;
@@ -327,6 +339,7 @@ export interface DB {
   floor: Floor;
   idempotency_key: IdempotencyKey;
   identifier_organisation: IdentifierOrganisation;
+  mail_template: MailTemplate;
   member: Member;
   member_building: MemberBuilding;
   organisation: Organisation;
