@@ -10,6 +10,7 @@ const STAFF = [
   'assets',
   'building-settings',
   'buildings-admin',
+  'email-templates',
   'fixed-desks',
   'opening-hours',
   'organisations',

@@ -8,23 +8,35 @@ const NOTICE: Tone = { name: 'notice', ground: '#eef0ff', ink: '#2b3bb6' };
 const CANCELLED: Tone = { name: 'cancelled', ground: '#fef1ef', ink: '#b42318' };
 const ATTENTION: Tone = { name: 'attention', ground: '#fdf4e3', ink: '#855900' };
 
-type Shape = { readonly tone: Tone; readonly badge: string; readonly reason: string };
+type Shape = { readonly tone: Tone; readonly badge: `mails:frame.${string}`; readonly reason: `mails:frame.${string}` };
 
 /** What stands around a text: which sort of news it is, and why somebody gets it. */
 const SHAPES: Readonly<Record<MailKind, Shape>> = {
-  'reservation-created-by-user': { tone: CONFIRMED, badge: 'frame.confirmed', reason: 'frame.holder' },
-  'reservation-created-by-other': { tone: CONFIRMED, badge: 'frame.confirmed', reason: 'frame.holder' },
-  'reservation-created-for-guest': { tone: NOTICE, badge: 'frame.invitation', reason: 'frame.guest' },
-  'recurring-reservation-created-by-other': { tone: CONFIRMED, badge: 'frame.confirmed', reason: 'frame.holder' },
-  'recurring-reservation-created-for-guest': { tone: NOTICE, badge: 'frame.invitation', reason: 'frame.guest' },
-  'reservation-canceled-by-user': { tone: CANCELLED, badge: 'frame.cancelled', reason: 'frame.holder' },
-  'reservation-canceled-by-other': { tone: CANCELLED, badge: 'frame.cancelled', reason: 'frame.holder' },
-  'no-show-reminder': { tone: ATTENTION, badge: 'frame.reminder', reason: 'frame.holder' },
-  'no-show-cancelled-by-system': { tone: CANCELLED, badge: 'frame.cancelled', reason: 'frame.holder' },
-  'reservation-assets-service': { tone: NOTICE, badge: 'frame.service', reason: 'frame.serviceDesk' },
-  'reservation-assets-cancelled': { tone: CANCELLED, badge: 'frame.cancelled', reason: 'frame.serviceDesk' },
-  'azure-sync-conflict': { tone: ATTENTION, badge: 'frame.conflict', reason: 'frame.holder' },
-  'google-sync-conflict': { tone: ATTENTION, badge: 'frame.conflict', reason: 'frame.holder' },
+  'reservation-created-by-user': { tone: CONFIRMED, badge: 'mails:frame.confirmed', reason: 'mails:frame.holder' },
+  'reservation-created-by-other': { tone: CONFIRMED, badge: 'mails:frame.confirmed', reason: 'mails:frame.holder' },
+  'reservation-created-for-guest': { tone: NOTICE, badge: 'mails:frame.invitation', reason: 'mails:frame.guest' },
+  'recurring-reservation-created-by-other': {
+    tone: CONFIRMED,
+    badge: 'mails:frame.confirmed',
+    reason: 'mails:frame.holder',
+  },
+  'recurring-reservation-created-for-guest': {
+    tone: NOTICE,
+    badge: 'mails:frame.invitation',
+    reason: 'mails:frame.guest',
+  },
+  'reservation-canceled-by-user': { tone: CANCELLED, badge: 'mails:frame.cancelled', reason: 'mails:frame.holder' },
+  'reservation-canceled-by-other': { tone: CANCELLED, badge: 'mails:frame.cancelled', reason: 'mails:frame.holder' },
+  'no-show-reminder': { tone: ATTENTION, badge: 'mails:frame.reminder', reason: 'mails:frame.holder' },
+  'no-show-cancelled-by-system': { tone: CANCELLED, badge: 'mails:frame.cancelled', reason: 'mails:frame.holder' },
+  'reservation-assets-service': { tone: NOTICE, badge: 'mails:frame.service', reason: 'mails:frame.serviceDesk' },
+  'reservation-assets-cancelled': {
+    tone: CANCELLED,
+    badge: 'mails:frame.cancelled',
+    reason: 'mails:frame.serviceDesk',
+  },
+  'azure-sync-conflict': { tone: ATTENTION, badge: 'mails:frame.conflict', reason: 'mails:frame.holder' },
+  'google-sync-conflict': { tone: ATTENTION, badge: 'mails:frame.conflict', reason: 'mails:frame.holder' },
 };
 
 export type MailFrame = {
@@ -48,14 +60,18 @@ export const builtInText = async (kind: MailKind, language: Language): Promise<{
   body: await textAt(language, kind, 'body'),
 });
 
+/** Of what stands around the texts, by its full key. */
+export const frameText = (language: Language, key: `mails:frame.${string}`): Promise<string> =>
+  textAt(language, 'frame', key.slice('mails:frame.'.length));
+
 export async function frameOf(kind: MailKind, language: Language, organisation: string): Promise<MailFrame> {
   const { tone, badge, reason } = SHAPES[kind];
-  const text = (key: string) => textAt(language, 'frame', key.slice('frame.'.length));
+  const text = (key: `mails:frame.${string}`) => frameText(language, key);
   return {
     language,
     tone,
     badge: await text(badge),
-    buttonText: await text('frame.button'),
+    buttonText: await text('mails:frame.button'),
     // A function: '$&' in a name is no pattern.
     reason: (await text(reason)).replace('{organisation}', () => organisation),
   };
