@@ -10,6 +10,7 @@ const STAFF = [
   'assets',
   'building-settings',
   'buildings-admin',
+  'email-templates',
   'fixed-desks',
   'opening-hours',
   'organisations',
@@ -21,7 +22,10 @@ const STAFF = [
 /** The ticket speaks Dutch and brings its own texts. */
 const TICKET = ['ticket'] as const;
 
-export const NAMESPACES = [...EVERYONE, ...MEMBER, ...STAFF, ...TICKET] as const;
+/** Texts of mails, for the server: names in double braces are for an organisation's own values. */
+const MAILS = ['mails'] as const;
+
+export const NAMESPACES = [...EVERYONE, ...MEMBER, ...STAFF, ...TICKET, ...MAILS] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
 /** Flat, or one level deep. Values to fill in stand in single braces: `{name}`. */

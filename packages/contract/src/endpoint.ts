@@ -17,7 +17,8 @@ export const ACCESS_RULES = [
 export type AccessRule = (typeof ACCESS_RULES)[number];
 
 /**
- * Rules that are about a place: the caller is looked up in the organisation and building that the path names. What is
+ * Rules that are about a place: the caller is looked up in the organisation and building that the path names, or with A
+ * and B in the organisation alone. What is
  * about a thing in it as well ('owner or A') lets every member pass the door; whose the thing is, its use case asks.
  * 'member of its building' names no place: its use case finds the building by the thing, and looks the caller up there.
  */
@@ -64,6 +65,8 @@ export type Endpoint<
   readonly oncePerKey?: true;
   /** In bytes, where 256 kB are not enough. */
   readonly bodyLimit?: number;
+  /** How often a person may call it in a minute, where that is less than for other calls. */
+  readonly perMinute?: number;
 };
 
 export const API_PREFIX = '/api/3.0';
@@ -89,7 +92,8 @@ export function endpoint<
   const described = Object.keys(params.shape);
   if (named.toSorted().join() !== described.toSorted().join())
     throw new Error(`${path}: the path and its parameters disagree`);
-  if (isPlaceRule(access) && !(named.includes('org') && named.includes('building')))
+  const isOfOrganisation = (access === 'A' || access === 'B') && named.includes('org');
+  if (isPlaceRule(access) && !isOfOrganisation && !(named.includes('org') && named.includes('building')))
     throw new Error(`${path}: '${access}' needs a place in the path`);
   // Whoever is looked up in a place may be nobody there.
   const always = isPlaceRule(access) ? ['building.not_found'] : [];

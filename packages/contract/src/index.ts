@@ -4,6 +4,7 @@ import * as attributes from './attributes.ts';
 import * as buildings from './buildings.ts';
 import * as buildingsAdmin from './buildings-admin.ts';
 import * as checkIn from './check-in.ts';
+import * as emailTemplates from './email-templates.ts';
 import { type Endpoint, keyOf } from './endpoint.ts';
 import * as engagement from './engagement.ts';
 import * as fixedDesks from './fixed-desks.ts';
@@ -23,6 +24,7 @@ export * from './building-file.ts';
 export * from './buildings.ts';
 export * from './buildings-admin.ts';
 export * from './check-in.ts';
+export * from './email-templates.ts';
 export * from './endpoint.ts';
 export * from './engagement.ts';
 export * from './fixed-desks.ts';
@@ -48,6 +50,7 @@ export const calls: readonly Endpoint[] = [
   buildings,
   buildingsAdmin,
   checkIn,
+  emailTemplates,
   engagement,
   fixedDesks,
   identity,

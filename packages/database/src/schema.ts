@@ -181,6 +181,18 @@ export interface Mail {
   state: Generated<string>;
 }
 
+export interface MailTemplate {
+  body: string;
+  from_address: string | null;
+  from_name: string | null;
+  kind: string;
+  language: string;
+  organisation_id: string;
+  removed_at: Instant | null;
+  subject: string;
+  version: Generated<number>;
+}
+
 export interface Member {
   attributes: Generated<JsonValue>;
   email: string;
@@ -348,6 +360,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   identifier_organisation: IdentifierOrganisation;
   mail: Mail;
+  mail_template: MailTemplate;
   member: Member;
   member_building: MemberBuilding;
   organisation: Organisation;

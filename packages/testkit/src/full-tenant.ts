@@ -49,6 +49,16 @@ export async function aFullTenant(db: Database, mark: string, ids?: TenantIds): 
         review_url: `https://${mark}.example/reviews`,
       })
       .execute();
+    await tx
+      .insertInto('mail_template')
+      .values({
+        organisation_id: organisation.id,
+        kind: 'no-show-reminder',
+        language: 'en',
+        subject: `${mark} subject`,
+        body: `${mark} body`,
+      })
+      .execute();
     if (ids !== undefined) await sql`alter table building disable trigger building_listed`.execute(tx);
     const main = await fill(tx, organisation, own.main, { slug: 'main-house', mark: `${mark}-main` });
     const other = await fill(tx, organisation, own.other, { slug: 'other-house', mark: `${mark}-other` });

@@ -2,8 +2,16 @@ import { checkSchema } from '@berth/database';
 import { absenceRoutes } from '../modules/absences/index.ts';
 import { buildingsAdminRoutes, buildingsRoutes } from '../modules/buildings/index.ts';
 import { engagementRoutes } from '../modules/engagement/index.ts';
-import { createAuthorise, createPresentAt, createPresentAtSpace, identityRoutes } from '../modules/identity/index.ts';
+import {
+  createAuthorise,
+  createOrganisationIdBehind,
+  createPresentAt,
+  createPresentAtSpace,
+  createPresentIn,
+  identityRoutes,
+} from '../modules/identity/index.ts';
 import { liveRoutes } from '../modules/live/index.ts';
+import { emailTemplateRoutes } from '../modules/notifications/templates/index.ts';
 import { openingHoursRoutes } from '../modules/opening-hours/index.ts';
 import { assetRoutes, reservationReadRoutes, reservationRoutes } from '../modules/reservations/index.ts';
 import { structureRoutes } from '../modules/structure/index.ts';
@@ -34,9 +42,11 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
   serveMetrics(app);
   await addSecurityHeaders(app);
 
-  const presentAt = createPresentAt(db);
+  const organisationIdBehind = createOrganisationIdBehind(db);
+  const presentAt = createPresentAt(db, organisationIdBehind);
+  const presentIn = createPresentIn(db, organisationIdBehind);
   await createApi(app, {
-    authorise: createAuthorise({ db, tokens, presentAt }),
+    authorise: createAuthorise({ db, tokens, presentAt, presentIn }),
     rates: { perPerson: settings.RATE_PER_PERSON, perAddress: settings.RATE_PER_ADDRESS },
     routes(api) {
       identityRoutes(api, deps);
@@ -49,6 +59,7 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
       reservationRoutes(api, deps);
       absenceRoutes(api, deps);
       engagementRoutes(api, { ...deps, presentAt });
+      emailTemplateRoutes(api, deps);
       liveRoutes(api, { ...deps, presentAt, closing: closing.signal });
     },
   });

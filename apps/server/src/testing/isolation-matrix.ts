@@ -1,7 +1,7 @@
 import { type Endpoint, keyOf } from '@berth/contract';
 import type { Classified } from './isolation-classified.ts';
 import { CLASSIFIED } from './isolation-inputs.ts';
-import { speaksAt, type Verdict, verdictOf } from './isolation-oracle.ts';
+import { speaksAt, type Verdict, verdictIn, verdictOf } from './isolation-oracle.ts';
 import { type Acting, factOf, type Target, type World } from './isolation-world.ts';
 
 export type Cell = {
@@ -31,14 +31,21 @@ const namesBuilding = (call: Endpoint, { placeIn }: Classified) =>
 const namesPlace = (call: Endpoint, classified: Classified) =>
   namesBuilding(call, classified) || 'org' in call.params.shape;
 
+/** A guarded call about an organisation; a public one is about a thing in it. */
+const isOfOrganisation = (call: Endpoint, classified: Classified) =>
+  !namesBuilding(call, classified) && namesPlace(call, classified) && call.access !== 'public';
+
 function targetsOf(call: Endpoint, classified: Classified, { targets }: World): (Target | undefined)[] {
   if (!namesPlace(call, classified)) return [undefined];
   if (classified.placeIn === 'thing') return targets.filter(({ there }) => there !== undefined);
+  if (isOfOrganisation(call, classified))
+    return targets.filter(({ there, organisationExists }) => there !== undefined || organisationExists === false);
   return targets.filter(({ organisationExists }) => namesBuilding(call, classified) || organisationExists !== true);
 }
 
 const judge = (call: Endpoint, classified: Classified, who: Acting, target: Target | undefined) => {
   const aim = target && { there: target.there && factOf(target.there) };
+  if (isOfOrganisation(call, classified)) return verdictIn(call.access, who, aim, classified.forOneself === true);
   return classified.placeIn === 'body' || classified.forOneself ? speaksAt(who, aim) : verdictOf(call.access, who, aim);
 };
 

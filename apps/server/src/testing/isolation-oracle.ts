@@ -51,6 +51,17 @@ const atPlace = (rule: string, who: Principal, aim: Aim): Verdict => {
   return countingRoles(who, there).some((role) => GUARDED_BY[rule]?.includes(role)) ? 'granted' : 403;
 };
 
+/** For a call that names an organisation and no building: who belongs to any of its buildings belongs to it. */
+export function verdictIn(rule: string, who: Principal, aim: Aim, forOneself: boolean): Verdict | undefined {
+  if (!who.signedIn) return 401;
+  const there = aim?.there;
+  const belongs = there !== undefined && isIn([...who.addedTo, ...who.letInto], there);
+  if (there === undefined || !(belongs || runsTheDashboard(who))) return 404;
+  if (rule !== 'A' && rule !== 'B') return undefined;
+  if (!countingRoles(who, there).some((role) => GUARDED_BY[rule]?.includes(role))) return 403;
+  return forOneself && !belongs ? 404 : 'granted';
+}
+
 /** Lets every member in; what they see there of others is no question of the door. */
 const FOR_MEMBERS = ['member (own) or A (all)', 'member, findMyColleagues on'];
 

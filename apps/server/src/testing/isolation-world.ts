@@ -23,7 +23,7 @@ export type Target = {
   readonly there: FullBuilding | undefined;
   /** Whose ids go with it: for a place that is not there, real ones of somebody. */
   readonly ids: FullBuilding;
-  /** Only the building is missing: for a call that names the organisation alone, nothing is. */
+  /** Whether only the building is missing: for a call that names the organisation alone, nothing is. */
   readonly organisationExists?: boolean;
 };
 
@@ -97,7 +97,7 @@ export async function isolationWorld(db: Database, issuer: TestIssuer): Promise<
     place('other building of the organisation', alpha.other),
     place('foreign organisation', bravo.main),
     { ...nowhere('missing building', slug, 'no-such-house', alpha.main), organisationExists: true },
-    nowhere('missing organisation', 'no-such-org', alpha.main.slug, alpha.main),
+    { ...nowhere('missing organisation', 'no-such-org', alpha.main.slug, alpha.main), organisationExists: false },
     nowhere('own organisation, foreign building', slug, onlyInBravo.slug, bravo.main),
   ];
   return { alpha, bravo, targets, principals };

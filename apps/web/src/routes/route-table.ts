@@ -86,6 +86,7 @@ export const BUILT = [
   '/workplace/fixed-desk-employees',
   '/workplace/rooms',
   '/workplace/reservationAssets',
+  '/workplace/email-templates',
   '/workplace/no-access',
   '/workplace/unauthorized',
   '/workplace/reservation-status/{hash}',

@@ -93,6 +93,9 @@ export const SCREENS: Readonly<Record<BuiltPath, Screen>> = {
   '/workplace/reservationAssets': {
     component: staff(() => import('../features/assets/assets-screen.tsx'), 'AssetsScreen'),
   },
+  '/workplace/email-templates': {
+    component: staff(() => import('../features/email-templates/email-templates-screen.tsx'), 'EmailTemplatesScreen'),
+  },
   '/workplace/no-access': { component: noAccess },
   '/workplace/unauthorized': {
     component: lazyRouteComponent(() => import('../features/identity/unauthorized-screen.tsx'), 'UnauthorizedScreen'),

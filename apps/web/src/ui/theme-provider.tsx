@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, us
 import './tokens.css';
 import './mantine.css';
 import './base.css';
+import { styleNonce } from './style-nonce.ts';
 import { keepSchemeChoice, readSchemeChoice, type SchemeChoice, schemeFor } from './scheme.ts';
 import { theme } from './theme.ts';
 
@@ -18,8 +19,6 @@ const SchemeContext = createContext<SchemeControl>({
 });
 
 export const useScheme = (): SchemeControl => useContext(SchemeContext);
-
-const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
 /** Wraps everything: the kit with our theme, and the scheme the person chose. */
 export function ThemeProvider({ children }: { children: ReactNode }) {

@@ -9,6 +9,7 @@ import type { Token } from '../../platform/identity/caller.ts';
 import type { TokenVerifier } from '../../platform/identity/verify-token.ts';
 import { findPerson, insertPerson } from './identity.sql.ts';
 import type { PresentAt } from './present-at.ts';
+import type { PresentIn } from './present-in.ts';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
@@ -27,10 +28,10 @@ function createPersonIdOf(db: Database) {
   };
 }
 
-type Options = { db: Database; tokens: TokenVerifier; presentAt: PresentAt };
+type Options = { db: Database; tokens: TokenVerifier; presentAt: PresentAt; presentIn: PresentIn };
 
 /** Who calls, and whether the call's access rule lets them. */
-export function createAuthorise({ db, tokens, presentAt }: Options): Authorise {
+export function createAuthorise({ db, tokens, presentAt, presentIn }: Options): Authorise {
   const personIdOf = createPersonIdOf(db);
 
   return async (call: Endpoint, request: FastifyRequest) => {
@@ -42,12 +43,13 @@ export function createAuthorise({ db, tokens, presentAt }: Options): Authorise {
 
     if (call.access === 'C' && !isDashboardAdmin(token.roles)) throw NotAuthorised();
     const { org, building } = request.params as { org?: string; building?: string };
-    if (org === undefined || building === undefined) {
+    const guard = call.access === 'A' || call.access === 'B' ? call.access : undefined;
+    if (org === undefined || (building === undefined && guard === undefined)) {
       if (isPlaceRule(call.access)) throw new Error(`${call.path}: '${call.access}' without a place`);
       return caller;
     }
-    const present = await presentAt(caller, { org, building });
-    if ((call.access === 'A' || call.access === 'B') && !passesGuard(present.roles, call.access)) throw NotAuthorised();
+    const present = building === undefined ? await presentIn(caller, org) : await presentAt(caller, { org, building });
+    if (guard !== undefined && !passesGuard(present.roles, guard)) throw NotAuthorised();
     return present;
   };
 }

@@ -1,30 +1,19 @@
 import { Place } from '@berth/contract';
 import { type Database, inTenant } from '@berth/database';
 import { isDashboardAdmin, type ProfileAttributes, rolesActingIn } from '@berth/domain';
-import { LRUCache } from 'lru-cache';
 import type { Present, SignedIn } from '../../platform/identity/caller.ts';
 import { BuildingNotFound } from './identity.problems.ts';
-import { organisationIdOf, presenceAt } from './identity.sql.ts';
+import { presenceAt } from './identity.sql.ts';
+import type { OrganisationIdBehind } from './organisation-id-behind.ts';
 import { recogniseMember } from './recognise-member.ts';
 
 export type PresentAt = (caller: SignedIn, place: { org: string; building: string }) => Promise<Present>;
 
 /**
  * Looks a caller up in a building; someone else's building is as unknown as none. Membership is read every time, so that
- * taking it away works at once; only the id behind an organisation's short name is remembered.
+ * taking it away works at once.
  */
-export function createPresentAt(db: Database): PresentAt {
-  const organisationIds = new LRUCache<string, string>({ max: 10_000, ttl: 60_000 });
-
-  const organisationIdBehind = async (slug: string) => {
-    const known = organisationIds.get(slug);
-    if (known !== undefined) return known;
-    const found = await organisationIdOf(db, slug);
-    if (found === undefined) throw BuildingNotFound();
-    organisationIds.set(slug, found.id);
-    return found.id;
-  };
-
+export function createPresentAt(db: Database, organisationIdBehind: OrganisationIdBehind): PresentAt {
   /** Let in by an identifier for the first time: from now on a member. */
   const recognised = (caller: SignedIn, at: Parameters<typeof presenceAt>[1]) =>
     inTenant(db, at.organisationId, async (tx) => {

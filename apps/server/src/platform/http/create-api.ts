@@ -71,6 +71,13 @@ function guard(api: FastifyInstance, authorise: Authorise, rates: Options['rates
     timeWindow: MINUTE,
     keyGenerator: (request) => `person:${request.caller?.personId}`,
   });
+  const perCall = new Map(
+    calls.flatMap((call) => {
+      const { perMinute: max } = call;
+      const keyGenerator = (request: FastifyRequest) => `${keyOf(call)} ${request.caller?.personId}`;
+      return max === undefined ? [] : [[call, api.createRateLimit({ max, timeWindow: MINUTE, keyGenerator })] as const];
+    }),
+  );
   const spend = async (limit: typeof perAddress, request: FastifyRequest) => {
     const spent = await limit(request);
     if (!spent.isAllowed && spent.isExceeded)
@@ -84,6 +91,8 @@ function guard(api: FastifyInstance, authorise: Authorise, rates: Options['rates
     if (call === undefined) return;
     request.caller = await authorise(call, request);
     if (request.caller !== undefined) await spend(perPerson, request);
+    const fewer = perCall.get(call);
+    if (fewer !== undefined) await spend(fewer, request);
     if (isForm(request) && call.consumes === undefined) throw WrongMediaType();
   });
 }

@@ -34,9 +34,14 @@ export type Present = SignedIn & {
   readonly now: number;
 };
 
+/** Staff of an organisation, wherever in it, or a dashboard admin, who may be nobody's member. */
+export type InOrganisation = SignedIn & Pick<Present, 'organisationId' | 'memberId' | 'roles'>;
+
 /** A public call has no caller, a call about a place has one that was looked up there. */
 export type CallerOf<E extends Endpoint> = E['access'] extends 'public'
   ? undefined
   : E['params']['shape'] extends { org: unknown; building: unknown }
     ? Present
-    : SignedIn;
+    : E['params']['shape'] extends { org: unknown }
+      ? InOrganisation
+      : SignedIn;

@@ -1,19 +1,50 @@
 import type { TenantTx } from '@berth/database';
-import type { Language, MailKind, MailValues } from '@berth/domain';
+import { isHttpsAddress, isOwnFile, type MailValues } from '@berth/domain';
+import { type ComposedMail, composeMail } from './compose-mail.ts';
+import { builtInText, frameOf } from './mail-frame.ts';
+import { type ParsedTemplate, parseTemplate } from './parse-template.ts';
+import { logosOf, ownTemplate, type TemplateKey } from './templates.sql.ts';
 
-type Wanted = {
-  readonly organisationId: string;
-  readonly kind: MailKind;
-  readonly language: Language;
-  readonly values: MailValues;
-};
+type Wanted = TemplateKey & { readonly values: MailValues };
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const originOf = (link: string): string | undefined => (URL.canParse(link) ? new URL(link).origin : undefined);
 
-export async function renderMail(_tx: TenantTx, { kind, values }: Wanted) {
-  const text = Object.entries(values)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join('\n');
-  return { subject: kind, html: `<pre>${escaped(text)}</pre>`, text };
+/** A picture of our own has an address of this installation, which is also where the reservation is looked at. */
+function logoAddress(urls: readonly { url: string | null }[], link: string): string | undefined {
+  const [only, another] = urls;
+  if (only?.url == null || another !== undefined) return undefined;
+  if (isHttpsAddress(only.url)) return only.url;
+  const origin = originOf(link);
+  return isOwnFile(only.url) && origin !== undefined ? `${origin}${only.url}` : undefined;
 }
+
+type Template = { readonly subject: ParsedTemplate; readonly body: ParsedTemplate };
+
+const parsed = ({ subject, body }: { subject: string; body: string }): Template => ({
+  subject: parseTemplate(subject),
+  body: parseTemplate(body),
+});
+
+const isSound = ({ subject, body }: Template): boolean => subject.faults.length === 0 && body.faults.length === 0;
+
+/** A text that was sound when it was saved and is not any more must not keep anybody's mail back. */
+async function soundTemplate(key: TemplateKey, text: { subject: string; body: string } | undefined): Promise<Template> {
+  const own = text === undefined ? undefined : parsed(text);
+  return own !== undefined && isSound(own) ? own : parsed(await builtInText(key.kind, key.language));
+}
+
+/** A text that may not be stored yet, as a mail. */
+export async function composeFrom(
+  tx: TenantTx,
+  { values, ...key }: Wanted,
+  text: { subject: string; body: string } | undefined,
+): Promise<ComposedMail> {
+  const { subject, body } = await soundTemplate(key, text);
+  const logo = logoAddress(await logosOf(tx, key.organisationId), values['reservation.link']);
+  const frame = await frameOf(key.kind, key.language, values['organisation.name']);
+  return composeMail({ subject: subject.pieces, body: body.pieces, values, frame, logo });
+}
+
+/** A mail as the organisation words it, or as everybody's is worded. */
+export const renderMail = async (tx: TenantTx, wanted: Wanted): Promise<ComposedMail> =>
+  composeFrom(tx, wanted, await ownTemplate(tx, wanted));

@@ -5,6 +5,7 @@ export const texts: Record<string, unknown> = import.meta.glob(
     '../../../../../../packages/catalogue/de/assets.json',
     '../../../../../../packages/catalogue/de/building-settings.json',
     '../../../../../../packages/catalogue/de/buildings-admin.json',
+    '../../../../../../packages/catalogue/de/email-templates.json',
     '../../../../../../packages/catalogue/de/fixed-desks.json',
     '../../../../../../packages/catalogue/de/opening-hours.json',
     '../../../../../../packages/catalogue/de/organisations.json',

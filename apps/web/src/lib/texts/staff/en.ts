@@ -5,6 +5,7 @@ export const texts: Record<string, unknown> = import.meta.glob(
     '../../../../../../packages/catalogue/en/assets.json',
     '../../../../../../packages/catalogue/en/building-settings.json',
     '../../../../../../packages/catalogue/en/buildings-admin.json',
+    '../../../../../../packages/catalogue/en/email-templates.json',
     '../../../../../../packages/catalogue/en/fixed-desks.json',
     '../../../../../../packages/catalogue/en/opening-hours.json',
     '../../../../../../packages/catalogue/en/organisations.json',

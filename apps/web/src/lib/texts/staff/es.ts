@@ -5,6 +5,7 @@ export const texts: Record<string, unknown> = import.meta.glob(
     '../../../../../../packages/catalogue/es/assets.json',
     '../../../../../../packages/catalogue/es/building-settings.json',
     '../../../../../../packages/catalogue/es/buildings-admin.json',
+    '../../../../../../packages/catalogue/es/email-templates.json',
     '../../../../../../packages/catalogue/es/fixed-desks.json',
     '../../../../../../packages/catalogue/es/opening-hours.json',
     '../../../../../../packages/catalogue/es/organisations.json',

@@ -5,6 +5,7 @@ export const texts: Record<string, unknown> = import.meta.glob(
     '../../../../../../packages/catalogue/fr/assets.json',
     '../../../../../../packages/catalogue/fr/building-settings.json',
     '../../../../../../packages/catalogue/fr/buildings-admin.json',
+    '../../../../../../packages/catalogue/fr/email-templates.json',
     '../../../../../../packages/catalogue/fr/fixed-desks.json',
     '../../../../../../packages/catalogue/fr/opening-hours.json',
     '../../../../../../packages/catalogue/fr/organisations.json',

@@ -5,6 +5,7 @@ export const texts: Record<string, unknown> = import.meta.glob(
     '../../../../../../packages/catalogue/nl/assets.json',
     '../../../../../../packages/catalogue/nl/building-settings.json',
     '../../../../../../packages/catalogue/nl/buildings-admin.json',
+    '../../../../../../packages/catalogue/nl/email-templates.json',
     '../../../../../../packages/catalogue/nl/fixed-desks.json',
     '../../../../../../packages/catalogue/nl/opening-hours.json',
     '../../../../../../packages/catalogue/nl/organisations.json',

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import type { MailValues } from '@berth/domain';
+import { convert } from 'html-to-text';
+import Mustache from 'mustache';
+import { cleanHtml } from './clean-html.ts';
+import { filledSubject, shownValues } from './fill-pieces.ts';
+import { type MailBlock, mailBlocks } from './mail-blocks.ts';
+import type { MailFrame } from './mail-frame.ts';
+import type { Piece } from './parse-template.ts';
+
+const WRAPPER = readFileSync(new URL('mail-wrapper.html', import.meta.url), 'utf8');
+
+export type ComposedMail = { readonly subject: string; readonly html: string; readonly text: string };
+
+type Composition = {
+  readonly subject: readonly Piece[];
+  readonly body: readonly Piece[];
+  readonly values: MailValues;
+  readonly frame: MailFrame;
+  readonly logo: string | undefined;
+};
+
+const cleaned = (block: MailBlock): MailBlock => {
+  if (block.kind === 'text') return { kind: 'text', html: cleanHtml(block.html) };
+  if (block.kind === 'button') return block;
+  return {
+    kind: 'facts',
+    rows: block.rows.map(({ label, value }) => ({ label: cleanHtml(label), value: cleanHtml(value) })),
+  };
+};
+
+/** The same without a layout: what a reader of plain text is left with. */
+const plainOf = (block: MailBlock, link: string, buttonText: string): string => {
+  if (block.kind === 'text') return block.html;
+  if (block.kind === 'button') return `<p>${Mustache.escape(`${buttonText}:`)}<br>${Mustache.escape(link)}</p>`;
+  return `<p>${block.rows.map(({ label, value }) => `${label}: ${value}`).join('<br>')}</p>`;
+};
+
+const textOf = (html: string): string =>
+  convert(html, {
+    wordwrap: false,
+    selectors: [
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+      ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
+      { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
+    ],
+  });
+
+export function composeMail({ subject, body, values, frame, logo }: Composition): ComposedMail {
+  const shown = shownValues(values, body);
+  const blocks = mailBlocks(body, shown).map(cleaned);
+  const heading = filledSubject(subject, shown);
+  const link = shown['reservation.link'];
+  const content = textOf(blocks.map((block) => plainOf(block, link, frame.buttonText)).join('\n'));
+
+  const html = Mustache.render(WRAPPER, {
+    language: frame.language,
+    subject: heading,
+    preview: content.replaceAll(/\s+/g, ' ').slice(0, 140).toWellFormed(),
+    organisation: shown['organisation.name'],
+    logo: logo ?? false,
+    tone: frame.tone.name,
+    toneGround: frame.tone.ground,
+    toneInk: frame.tone.ink,
+    badge: frame.badge,
+    blocks: blocks.map((block) => ({
+      text: block.kind === 'text' && { html: block.html },
+      facts: block.kind === 'facts' && { rows: block.rows },
+      button: block.kind === 'button',
+    })),
+    link,
+    buttonText: frame.buttonText,
+    reason: frame.reason,
+  });
+  return { subject: heading, html, text: `${content}\n\n-- \n${frame.reason}\n` };
+}

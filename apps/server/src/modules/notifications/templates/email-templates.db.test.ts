@@ -1,0 +1,236 @@
+import {
+  emailTemplates,
+  previewEmailTemplate,
+  resetEmailTemplate,
+  saveEmailTemplate,
+  testEmailTemplate,
+} from '@berth/contract';
+import { inTenant } from '@berth/database';
+import { LANGUAGES, MAIL_KINDS, type Role } from '@berth/domain';
+import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApi } from '../../../testing/test-api.ts';
+import { exampleValues } from './example-values.ts';
+import { ownSender } from './own-sender.ts';
+import { renderMail } from './render-mail.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+let building: TestBuilding;
+let subject: string;
+let serial = 0;
+
+const as = (...roles: Role[]) => ({ subject, roles: roles.length === 0 ? (['Customer-admin'] as Role[]) : roles });
+const org = () => ({ org: building.organisation.slug });
+
+beforeEach(async () => {
+  building = await aBuilding(database.owner, await anOrganisation(database.owner));
+  subject = `writer-${++serial}`;
+  await aMember(database.owner, { issuer: api.issuer.issuer, subject }, building);
+});
+
+const KEY = { event: 'no-show-reminder', language: 'nl' } as const;
+const TEXT = {
+  fromName: null,
+  fromAddress: null,
+  subject: 'Waar ben je?',
+  body: 'Dag {{user.name}}!\n\n{{reservation.link}}',
+};
+
+const save = (change: object = {}, person = as()) =>
+  api.call(saveEmailTemplate, { params: org(), body: { ...KEY, ...TEXT, ...change }, as: person });
+const reset = (person = as()) => api.call(resetEmailTemplate, { params: { ...org(), ...KEY }, as: person });
+const list = async (person = as()) => (await api.call(emailTemplates, { params: org(), as: person })).body;
+const chosen = async () =>
+  (await list()).templates.find(({ event, language }) => event === KEY.event && language === KEY.language);
+const preview = (text: object) =>
+  api.call(previewEmailTemplate, { params: { ...org(), ...KEY }, body: { ...TEXT_ONLY, ...text }, as: as() });
+const TEXT_ONLY = { subject: TEXT.subject, body: TEXT.body };
+
+const within = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(database.db, building.organisation.id, work);
+const rendered = () =>
+  within(async (tx) =>
+    renderMail(tx, {
+      organisationId: building.organisation.id,
+      kind: KEY.event,
+      language: KEY.language,
+      values: await exampleValues('nl', { organisation: 'Wetering', origin: 'https://berth.example' }),
+    }),
+  );
+
+test('every kind has a text in every language, built in until an organisation has its own', async () => {
+  const { templates, testAddress } = await list();
+  expect(templates).toHaveLength(MAIL_KINDS.length * LANGUAGES.length);
+  expect(templates.every(({ own, subject: line, body }) => !own && line !== '' && body !== '')).toBe(true);
+  expect(testAddress).toBe(`${subject}@example.org`);
+});
+
+test('a text is saved, replaced and reset, and mails follow', async () => {
+  const { subject: builtIn } = await rendered();
+  expect((await save({ version: 0 })).body).toMatchObject({ ...TEXT, own: true, version: 1 });
+  expect(await rendered()).toMatchObject({
+    subject: 'Waar ben je?',
+    text: expect.stringContaining('Dag Noor de Vries!'),
+  });
+
+  const sender = { fromName: 'Receptie', fromAddress: 'receptie@wetering.example' };
+  expect((await save({ ...sender, subject: 'Kom je nog?', version: 1 })).body).toMatchObject({ ...sender, version: 2 });
+  expect(await rendered()).toMatchObject({ subject: 'Kom je nog?' });
+  const key = { organisationId: building.organisation.id, kind: KEY.event, language: KEY.language };
+  expect(await within((tx) => ownSender(tx, key))).toEqual({ name: 'Receptie', address: 'receptie@wetering.example' });
+
+  expect((await reset()).body).toMatchObject({ own: false, version: 3, fromName: null });
+  expect(await within((tx) => ownSender(tx, key))).toEqual({});
+  expect((await rendered()).subject).toBe(builtIn);
+  expect(await reset()).toMatchObject({ status: 404, body: { code: 'email_template.not_found' } });
+  expect(await chosen()).toMatchObject({ own: false, version: 3 });
+
+  const actions = await within((tx) =>
+    tx
+      .selectFrom('audit')
+      .select(['action', 'before', 'after'])
+      .where('organisation_id', '=', building.organisation.id)
+      .orderBy('id')
+      .execute(),
+  );
+  expect(actions).toMatchObject([
+    { action: 'mail_template.saved', before: null, after: { subject: 'Waar ben je?', language: 'nl' } },
+    { action: 'mail_template.saved', before: { subject: 'Waar ben je?' }, after: { subject: 'Kom je nog?' } },
+    { action: 'mail_template.reset', before: { subject: 'Kom je nog?' }, after: null },
+  ]);
+});
+
+test('of two who change one version one is told, also of the first text and over a reset', async () => {
+  const both = await Promise.all(['A', 'B'].map((line) => save({ subject: line, version: 0 })));
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  await reset();
+  await save({ version: 2 });
+  expect(await save({ version: 1 })).toMatchObject({
+    status: 409,
+    body: { code: 'save.conflict', data: { version: 3 } },
+  });
+});
+
+describe('what is refused, and nothing is stored', () => {
+  test('placeholders that there are not, each by its name, in the language of whoever asks', async () => {
+    const answer = await api.call(saveEmailTemplate, {
+      params: org(),
+      body: {
+        ...KEY,
+        ...TEXT,
+        subject: '{{user.phone}}',
+        body: '{{user.phone}} {{user.phone}} {{#guests}}x{{/guests}}',
+      },
+      as: as(),
+      headers: { 'accept-language': 'de' },
+    });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: {
+        code: 'email_template.invalid',
+        errors: [
+          { param: 'subject', msg: 'Den Platzhalter user.phone gibt es nicht.' },
+          { param: 'body', msg: 'Den Platzhalter user.phone gibt es nicht.' },
+          { param: 'body', msg: expect.stringContaining('{{#guests}}') },
+        ],
+      },
+    });
+    expect(await chosen()).toMatchObject({ own: false, version: 0 });
+  });
+
+  test.each([
+    ['an address in brackets', { fromAddress: 'Desk <desk@wetering.example>' }],
+    ['an address in quotes', { fromAddress: '"desk desk"@wetering.example' }],
+    ['two addresses', { fromAddress: 'a@wetering.example, b@wetering.example' }],
+    ['a second line in the name', { fromName: 'Desk\r\nBcc: a@evil.example' }],
+    ['a second line in the subject', { subject: 'Hi\r\nBcc: a@evil.example' }],
+    ['no subject', { subject: ' ' }],
+    ['no body', { body: '\n' }],
+    ['a body of more than 64 kB', { body: 'a'.repeat(65_537) }],
+    ['an event that there is not', { event: 'reservation-forgotten' }],
+    ['a language that we do not speak', { language: 'it' }],
+    ['a field that there is not', { html: '<b>' }],
+  ])('%s', async (_what, change) => {
+    expect((await save(change)).status).toBe(400);
+    expect(await chosen()).toMatchObject({ own: false, version: 0 });
+  });
+});
+
+describe('the preview', () => {
+  test('shows a text that was not saved, with the name and the logo of the organisation', async () => {
+    const logo = 'https://wetering.example/logo.png';
+    await within((tx) => tx.updateTable('building').set({ logo_url: logo }).where('id', '=', building.id).execute());
+    const { body } = await preview({ subject: 'Bij {{organisation.name}}' });
+    expect(body.errors).toEqual([]);
+    expect(body.mail).toMatchObject({
+      subject: `Bij ${building.organisation.slug}`,
+      text: expect.stringContaining('Dag Noor'),
+    });
+    expect(body.mail?.html).toContain('wetering.example&#x2F;logo.png');
+    expect(await chosen()).toMatchObject({ own: false });
+  });
+
+  test('names what is wrong instead', async () => {
+    expect((await preview({ body: 'Dag {{naam}}' })).body).toEqual({
+      mail: null,
+      errors: [{ param: 'body', msg: 'There is no placeholder naam.' }],
+    });
+  });
+});
+
+describe('a test', () => {
+  const send = (person = as()) => api.call(testEmailTemplate, { params: { ...org(), ...KEY }, as: person });
+  const requested = () =>
+    within((tx) =>
+      tx
+        .selectFrom('event')
+        .select('payload')
+        .where('organisation_id', '=', building.organisation.id)
+        .where('type', '=', 'mail.test-requested.v1')
+        .execute(),
+    );
+
+  test('goes to whoever asks, a few times a minute', async () => {
+    const { id } = await within((tx) =>
+      tx
+        .selectFrom('member')
+        .select('id')
+        .where('organisation_id', '=', building.organisation.id)
+        .executeTakeFirstOrThrow(),
+    );
+    const statuses = [];
+    for (let n = 0; n < 6; n += 1) statuses.push((await send()).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await requested()).toEqual(
+      Array.from({ length: 5 }, () => ({ payload: { kind: KEY.event, language: 'nl', memberId: id } })),
+    );
+  });
+
+  test('goes to nobody when the organisation does not know who asks', async () => {
+    const operator = { subject: 'operator-of-nowhere', roles: ['Dashboard-admin' as Role] };
+    expect((await list(operator)).testAddress).toBeNull();
+    expect((await send(operator)).status).toBe(404);
+    expect(await requested()).toEqual([]);
+  });
+});
+
+describe('who may', () => {
+  test.each([['Customer-coordinator'], ['Customer-team-lead'], ['Insights']] as [Role][])('not %s', async (role) => {
+    expect((await save({}, as(role))).status).toBe(403);
+    expect((await reset(as(role))).status).toBe(403);
+    expect((await api.call(emailTemplates, { params: org(), as: as(role) })).status).toBe(403);
+  });
+
+  test('an admin of another organisation finds none here, and each has its own text', async () => {
+    await save();
+    const home = building;
+    building = await aBuilding(database.owner, await anOrganisation(database.owner));
+    const stranger = as();
+    expect((await api.call(emailTemplates, { params: org(), as: stranger })).status).toBe(404);
+    expect((await save({}, stranger)).status).toBe(404);
+    expect((await reset(stranger)).status).toBe(404);
+    expect((await rendered()).subject).not.toBe(TEXT.subject);
+    building = home;
+    expect((await rendered()).subject).toBe(TEXT.subject);
+  });
+});

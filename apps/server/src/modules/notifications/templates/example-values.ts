@@ -1,0 +1,27 @@
+import type { Language, MailValues } from '@berth/domain';
+import { frameText } from './mail-frame.ts';
+
+const [START, END] = [Date.UTC(2026, 10, 17, 9), Date.UTC(2026, 10, 17, 12, 30)];
+
+type Around = { readonly organisation: string /** Where this installation is looked at. */; readonly origin: string };
+
+/** A reservation that nobody made, for a text to be tried out with. */
+export async function exampleValues(language: Language, { organisation, origin }: Around): Promise<MailValues> {
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
+  return {
+    'reservation.link': `${origin}/workplace/my-reservations`,
+    'reservation.start': moment.format(START),
+    'reservation.end': moment.format(END),
+    'organisation.name': organisation,
+    'floor.name': await frameText(language, 'mails:frame.exampleFloor'),
+    'room.name': '2.14',
+    'desk.name': '2.14-A',
+    'user.name': 'Noor de Vries',
+    'user.email': 'noor.devries@example.com',
+    'reservation.guests': 'Kim Okafor, Lee Martin',
+    'reservation.subject': await frameText(language, 'mails:frame.exampleSubject'),
+    'reserved.custom.asset': await frameText(language, 'mails:frame.exampleExtras'),
+    'asset.qty': '6',
+    'asset.comment': await frameText(language, 'mails:frame.exampleComment'),
+  };
+}

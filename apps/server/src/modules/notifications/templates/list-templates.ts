@@ -1,0 +1,44 @@
+import type { EmailTemplate } from '@berth/contract';
+import { inTenant } from '@berth/database';
+import { LANGUAGES, type Language, MAIL_KINDS, type MailKind } from '@berth/domain';
+import type { Deps } from '../../../platform/deps.ts';
+import type { InOrganisation } from '../../../platform/identity/caller.ts';
+import { builtInText } from './mail-frame.ts';
+import { addressOf, type TemplateText, templatesOf } from './templates.sql.ts';
+
+type Stored = TemplateText & { readonly version: number; readonly removedAt: number | null };
+
+/** What counts for one kind and language: the own text while there is one. */
+export async function presentTemplate(
+  event: MailKind,
+  language: Language,
+  stored: Stored | undefined,
+): Promise<EmailTemplate> {
+  const version = stored?.version ?? 0;
+  if (stored === undefined || stored.removedAt !== null)
+    return {
+      event,
+      language,
+      fromName: null,
+      fromAddress: null,
+      ...(await builtInText(event, language)),
+      own: false,
+      version,
+    };
+  const { fromName, fromAddress, subject, body } = stored;
+  return { event, language, fromName, fromAddress, subject, body, own: true, version };
+}
+
+export const listTemplates =
+  ({ db }: Pick<Deps, 'db'>) =>
+  async ({ organisationId, memberId }: InOrganisation) => {
+    const { rows, address } = await inTenant(db, organisationId, async (tx) => ({
+      rows: await templatesOf(tx, organisationId),
+      address: memberId === undefined ? undefined : await addressOf(tx, organisationId, memberId),
+    }));
+    const stored = new Map(rows.map((row) => [`${row.kind} ${row.language}`, row]));
+    const templates = MAIL_KINDS.flatMap((kind) =>
+      LANGUAGES.map((language) => presentTemplate(kind, language, stored.get(`${kind} ${language}`))),
+    );
+    return { templates: await Promise.all(templates), testAddress: address?.email ?? null };
+  };

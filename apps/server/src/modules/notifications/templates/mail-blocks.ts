@@ -1,0 +1,93 @@
+import type { MailValues } from '@berth/domain';
+import { filledHtml } from './fill-pieces.ts';
+import type { Piece } from './parse-template.ts';
+
+/** How a body is laid out: running text, rows such as 'Desk: 2.14-A', and the button that leads to the reservation. */
+export type MailBlock =
+  | { readonly kind: 'text'; readonly html: string }
+  | { readonly kind: 'facts'; readonly rows: readonly { readonly label: string; readonly value: string }[] }
+  | { readonly kind: 'button' };
+
+type Line = readonly Piece[];
+
+const isSpace = (piece: Piece): boolean => 'text' in piece && piece.text.trim() === '';
+
+function linesOf(pieces: readonly Piece[]): Line[] {
+  const lines: Piece[][] = [[]];
+  for (const piece of pieces) {
+    const [begun = '', ...rest] = 'text' in piece ? piece.text.split('\n') : [];
+    lines.at(-1)?.push('text' in piece ? { text: begun } : piece);
+    for (const text of rest) lines.push([{ text }]);
+  }
+  return lines.map((line) => line.filter((piece) => !('text' in piece) || piece.text !== ''));
+}
+
+const isButton = (line: Line): boolean => {
+  const [only, ...others] = line.filter((piece) => !isSpace(piece));
+  return only !== undefined && 'placeholder' in only && only.placeholder === 'reservation.link' && others.length === 0;
+};
+
+const LABEL = /^\s*([^:<>&]{1,60}?)\s*:\s*$/u;
+const BETWEEN = /^[\s,;.()/·–—-]*$/u;
+
+/** 'Label: {{placeholder}}', maybe with more placeholders behind it and only signs between them. */
+function factOf(line: Line): { label: string; value: Line } | undefined {
+  const [label, ...value] = line;
+  if (label === undefined || !('text' in label) || value.every(isSpace)) return undefined;
+  const name = LABEL.exec(label.text)?.[1];
+  const isValue = value.every((piece) => !('text' in piece) || BETWEEN.test(piece.text));
+  return name === undefined || !isValue ? undefined : { label: name, value };
+}
+
+const isEmpty = (line: Line, shown: MailValues): boolean =>
+  line.every((piece) => 'text' in piece || shown[piece.placeholder] === '');
+
+// Whoever writes tags of their own lays the text out themselves.
+const LAID_OUT = /^\s*<\/?(?:p|div|h[1-3]|ul|ol|li|table|thead|tbody|tr|th|td|blockquote|hr)\b/i;
+
+const paragraph = (lines: readonly string[]): string => {
+  const text = lines.join('\n');
+  return LAID_OUT.test(text) ? text : `<p>${lines.join('<br>')}</p>`;
+};
+
+/** A row with nothing to say is left out, so that one text serves desks, rooms and parking spots. */
+export function mailBlocks(pieces: readonly Piece[], shown: MailValues): MailBlock[] {
+  const blocks: MailBlock[] = [];
+  let text: string[] = [];
+  let paragraphs: string[] = [];
+  let rows: { label: string; value: string }[] = [];
+
+  const endParagraph = () => {
+    if (text.length > 0) paragraphs.push(paragraph(text));
+    text = [];
+  };
+  const endText = () => {
+    endParagraph();
+    if (paragraphs.length > 0) blocks.push({ kind: 'text', html: paragraphs.join('\n') });
+    paragraphs = [];
+  };
+  const endFacts = () => {
+    if (rows.length > 0) blocks.push({ kind: 'facts', rows });
+    rows = [];
+  };
+
+  for (const line of linesOf(pieces)) {
+    const fact = LAID_OUT.test(text[0] ?? '') ? undefined : factOf(line);
+    if (fact !== undefined) {
+      endText();
+      if (!isEmpty(fact.value, shown)) rows.push({ label: fact.label, value: filledHtml(fact.value, shown) });
+    } else if (isButton(line)) {
+      endText();
+      endFacts();
+      if (/^https?:\/\//.test(shown['reservation.link'])) blocks.push({ kind: 'button' });
+    } else if (line.every(isSpace)) {
+      endParagraph();
+    } else {
+      endFacts();
+      text.push(filledHtml(line, shown));
+    }
+  }
+  endText();
+  endFacts();
+  return blocks;
+}

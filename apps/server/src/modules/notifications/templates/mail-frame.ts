@@ -1,0 +1,78 @@
+import { textsOf } from '@berth/catalogue';
+import type { Language, MailKind } from '@berth/domain';
+
+type Tone = { readonly name: string; readonly ground: string; readonly ink: string };
+
+const CONFIRMED: Tone = { name: 'confirmed', ground: '#e6f5f0', ink: '#00714f' };
+const NOTICE: Tone = { name: 'notice', ground: '#eef0ff', ink: '#2b3bb6' };
+const CANCELLED: Tone = { name: 'cancelled', ground: '#fef1ef', ink: '#b42318' };
+const ATTENTION: Tone = { name: 'attention', ground: '#fdf4e3', ink: '#855900' };
+
+type Shape = { readonly tone: Tone; readonly badge: `mails:frame.${string}`; readonly reason: `mails:frame.${string}` };
+
+/** What stands around a text: which sort of news it is, and why somebody gets it. */
+const SHAPES: Readonly<Record<MailKind, Shape>> = {
+  'reservation-created-by-user': { tone: CONFIRMED, badge: 'mails:frame.confirmed', reason: 'mails:frame.holder' },
+  'reservation-created-by-other': { tone: CONFIRMED, badge: 'mails:frame.confirmed', reason: 'mails:frame.holder' },
+  'reservation-created-for-guest': { tone: NOTICE, badge: 'mails:frame.invitation', reason: 'mails:frame.guest' },
+  'recurring-reservation-created-by-other': {
+    tone: CONFIRMED,
+    badge: 'mails:frame.confirmed',
+    reason: 'mails:frame.holder',
+  },
+  'recurring-reservation-created-for-guest': {
+    tone: NOTICE,
+    badge: 'mails:frame.invitation',
+    reason: 'mails:frame.guest',
+  },
+  'reservation-canceled-by-user': { tone: CANCELLED, badge: 'mails:frame.cancelled', reason: 'mails:frame.holder' },
+  'reservation-canceled-by-other': { tone: CANCELLED, badge: 'mails:frame.cancelled', reason: 'mails:frame.holder' },
+  'no-show-reminder': { tone: ATTENTION, badge: 'mails:frame.reminder', reason: 'mails:frame.holder' },
+  'no-show-cancelled-by-system': { tone: CANCELLED, badge: 'mails:frame.cancelled', reason: 'mails:frame.holder' },
+  'reservation-assets-service': { tone: NOTICE, badge: 'mails:frame.service', reason: 'mails:frame.serviceDesk' },
+  'reservation-assets-cancelled': {
+    tone: CANCELLED,
+    badge: 'mails:frame.cancelled',
+    reason: 'mails:frame.serviceDesk',
+  },
+  'azure-sync-conflict': { tone: ATTENTION, badge: 'mails:frame.conflict', reason: 'mails:frame.holder' },
+  'google-sync-conflict': { tone: ATTENTION, badge: 'mails:frame.conflict', reason: 'mails:frame.holder' },
+};
+
+export type MailFrame = {
+  readonly language: Language;
+  readonly tone: Tone;
+  readonly badge: string;
+  readonly buttonText: string;
+  readonly reason: string;
+};
+
+const textAt = async (language: Language, part: string, key: string): Promise<string> => {
+  const texts = (await textsOf(language, 'mails'))[part];
+  const text = typeof texts === 'object' ? texts[key] : undefined;
+  if (text === undefined) throw new Error(`no mail text ${part}.${key} in ${language}`);
+  return text;
+};
+
+/** The text that everybody gets whose organisation has none of its own. */
+export const builtInText = async (kind: MailKind, language: Language): Promise<{ subject: string; body: string }> => ({
+  subject: await textAt(language, kind, 'subject'),
+  body: await textAt(language, kind, 'body'),
+});
+
+/** Of what stands around the texts, by its full key. */
+export const frameText = (language: Language, key: `mails:frame.${string}`): Promise<string> =>
+  textAt(language, 'frame', key.slice('mails:frame.'.length));
+
+export async function frameOf(kind: MailKind, language: Language, organisation: string): Promise<MailFrame> {
+  const { tone, badge, reason } = SHAPES[kind];
+  const text = (key: `mails:frame.${string}`) => frameText(language, key);
+  return {
+    language,
+    tone,
+    badge: await text(badge),
+    buttonText: await text('mails:frame.button'),
+    // A function: '$&' in a name is no pattern.
+    reason: (await text(reason)).replace('{organisation}', () => organisation),
+  };
+}

@@ -1,0 +1,88 @@
+import type { EmailTemplate } from '@berth/contract';
+import { inTenant, type TenantTx } from '@berth/database';
+import type { Language, MailKind } from '@berth/domain';
+import type { Deps } from '../../../platform/deps.ts';
+import { audit } from '../../../platform/events/audit.ts';
+import type { FieldTexts } from '../../../platform/http/field-errors.ts';
+import { checkVersion } from '../../../platform/http/save-conflict.ts';
+import type { InOrganisation } from '../../../platform/identity/caller.ts';
+import { presentTemplate } from './list-templates.ts';
+import { templateErrors } from './template-errors.ts';
+import { EmailTemplateInvalid, EmailTemplateNotFound } from './templates.problems.ts';
+import {
+  lockTemplate,
+  markTemplateRemoved,
+  storeTemplate,
+  type TemplateKey,
+  type TemplateText,
+} from './templates.sql.ts';
+
+type Form = TemplateText & {
+  readonly event: MailKind;
+  readonly language: Language;
+  readonly version?: number | undefined;
+};
+
+type Traced = { action: string; before: TemplateText | undefined; after: TemplateText | undefined };
+
+/** Texts are the organisation's and no building's, so their trace is too, and no open screen of a building reads again. */
+async function trace({ record }: Deps, tx: TenantTx, caller: InOrganisation, key: TemplateKey, traced: Traced) {
+  const { organisationId, kind, language } = key;
+  const { action, before, after } = traced;
+  const named = (text: TemplateText | undefined) => text && { kind, language, ...text };
+  await audit(tx, {
+    organisationId,
+    actorId: caller.personId,
+    action,
+    subjectId: organisationId,
+    before: named(before),
+    after: named(after),
+  });
+  await record(tx, { organisationId, type: `${action}.v1`, payload: { kind, language }, actorId: caller.personId });
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockTemplate>>>;
+
+const textOf = ({ fromName, fromAddress, subject, body }: Locked): TemplateText => ({
+  fromName,
+  fromAddress,
+  subject,
+  body,
+});
+
+const ownOf = (stored: Locked | undefined) =>
+  stored === undefined || stored.removedAt !== null ? undefined : textOf(stored);
+
+export const saveTemplate =
+  (deps: Deps) =>
+  async (caller: InOrganisation, form: Form, texts: FieldTexts): Promise<EmailTemplate> => {
+    const { event: kind, language, version: sent, ...text } = form;
+    const errors = templateErrors(text, texts);
+    if (errors.length > 0) throw EmailTemplateInvalid({ errors });
+
+    const key = { organisationId: caller.organisationId, kind, language };
+    return inTenant(deps.db, caller.organisationId, async (tx) => {
+      const stored = await lockTemplate(tx, key);
+      checkVersion(sent, { version: stored?.version ?? 0 });
+      const { version } = await storeTemplate(tx, key, text);
+      // Nothing was there to be locked, and somebody stored the first text meanwhile: throwing undoes the change to it.
+      if (stored === undefined && sent !== undefined) checkVersion(1, { version });
+      await trace(deps, tx, caller, key, { action: 'mail_template.saved', before: ownOf(stored), after: text });
+      return presentTemplate(kind, language, { ...text, version, removedAt: null });
+    });
+  };
+
+export const resetTemplate =
+  (deps: Deps) =>
+  (
+    caller: InOrganisation,
+    { event: kind, language }: { event: MailKind; language: Language },
+  ): Promise<EmailTemplate> =>
+    inTenant(deps.db, caller.organisationId, async (tx) => {
+      const key = { organisationId: caller.organisationId, kind, language };
+      const own = ownOf(await lockTemplate(tx, key));
+      if (own === undefined) throw EmailTemplateNotFound();
+      const { version } = await markTemplateRemoved(tx, key);
+      await trace(deps, tx, caller, key, { action: 'mail_template.reset', before: own, after: undefined });
+      return presentTemplate(kind, language, { ...own, version, removedAt: 0 });
+    });
