@@ -1,7 +1,8 @@
 import { checkSchema, openDatabase, openPool } from '@berth/database';
 import { tidyAllIdentifiers, tidyIdentifiers } from '../modules/buildings/index.ts';
-import { closePastReservations } from '../modules/reservations/index.ts';
+import { attendNoShows, closePastReservations, stoppedBuildings } from '../modules/reservations/index.ts';
 import { readWorkerConfig } from '../platform/config/config.ts';
+import { createDispatch, createRecord } from '../platform/events/record.ts';
 import { createServer } from '../platform/http/create-server.ts';
 import { stopGracefully } from '../platform/http/stop-gracefully.ts';
 import { forgetAnswers } from '../platform/idempotency/forget-answers.job.ts';
@@ -9,6 +10,7 @@ import { openWorker } from '../platform/jobs/boss.ts';
 import { deadLetters } from '../platform/jobs/dead-letters.ts';
 import { runJobs } from '../platform/jobs/run-jobs.ts';
 import { createLogger } from '../platform/logging/logger.ts';
+import { openLive } from '../platform/messaging/live.ts';
 import { serveMetrics } from '../platform/metrics/metrics.ts';
 
 const config = readWorkerConfig(process.env);
@@ -22,8 +24,10 @@ const pool = openPool({
 });
 const db = openDatabase(pool);
 const boss = await openWorker(config.DATABASE_URL, log);
+const live = openLive({ url: config.NATS_URL, token: config.NATS_TOKEN, name: 'berth-worker', log });
+const deps = { db, live, log, record: createRecord(boss), dispatch: createDispatch(boss) };
 const nightly = [tidyAllIdentifiers(db), closePastReservations(db), forgetAnswers(db)];
-await runJobs({ boss, db, log }, [tidyIdentifiers(db)], nightly);
+await runJobs({ boss, db, log }, [tidyIdentifiers(db)], [...nightly, attendNoShows(deps)]);
 
 const server = createServer({
   log,
@@ -33,8 +37,12 @@ const meter = serveMetrics(server);
 meter
   .createObservableGauge('jobs_dead_letters', { description: 'Jobs that used up their attempts' })
   .addCallback(async (gauge) => gauge.observe((await deadLetters(boss)).length));
+meter
+  .createObservableGauge('no_shows_stopped', { description: 'Buildings in which cancelling no-shows was stopped' })
+  .addCallback(async (gauge) => gauge.observe((await stoppedBuildings(db)).length));
 stopGracefully(server, log, async () => {
   await boss.stop({ graceful: true, timeout: 8000 });
+  await live.close();
   await pool.end();
 });
 await server.listen({ host: config.WORKER_HOST, port: config.WORKER_PORT });

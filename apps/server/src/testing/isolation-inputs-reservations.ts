@@ -45,6 +45,31 @@ const step: Classified = {
   input: (target) => ({ params: { ...place(target), id: target.ids.ids.reservation } }),
 };
 
+/** The system cancelled the reservation of the tenant a moment ago; on a day on which it would be granted again. */
+const noShow = async (db: Database, building: FullBuilding) => {
+  await refillBuilding(db, building);
+  const { startDatetime, endDatetime } = nextMonday();
+  const own = { organisation_id: building.organisation.id, reservation_id: building.ids.reservation };
+  await inTenant(db, building.organisation.id, async (tx) => {
+    await tx
+      .updateTable('reservation')
+      .set({
+        state: 'c',
+        holds_space: false,
+        start_at: new Date(startDatetime),
+        end_at: new Date(endDatetime),
+        local_day: localDayOf(Date.parse(startDatetime), ZONE),
+      })
+      .where('organisation_id', '=', own.organisation_id)
+      .where('id', '=', own.reservation_id)
+      .execute();
+    await tx
+      .insertInto('no_show_step')
+      .values({ ...own, building_id: building.id, step: 'cancel', done_at: new Date() })
+      .execute();
+  });
+};
+
 const WRITING: Record<string, Classified> = {
   'POST /reservations/{org}/{building}/{objectId}': {
     prepare,
@@ -86,6 +111,7 @@ const WRITING: Record<string, Classified> = {
   },
   'PATCH /reservations/{org}/{building}/{id}/check-in': step,
   'PATCH /reservations/{org}/{building}/{id}/check-out': step,
+  'POST /reservations/{org}/{building}/{id}/restore': { ...step, prepare: noShow },
 };
 
 const colleagueAt = ({ ids: { mark } }: Target) => `colleague@${mark}.example`;

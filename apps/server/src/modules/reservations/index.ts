@@ -1,4 +1,6 @@
 export { assetRoutes } from './assets.routes.ts';
 export { closePastReservations } from './close-past-reservations.job.ts';
+export { attendNoShows } from './no-shows/attend-no-shows.job.ts';
+export { resumeCancelling, stoppedBuildings } from './no-shows/breaker.ts';
 export { reservationReadRoutes } from './read/read.routes.ts';
 export { reservationRoutes } from './reservations.routes.ts';

@@ -24,6 +24,7 @@ const reservation = (rest: Partial<ListedReservation> = {}): ListedReservation =
   seriesId: null,
   state: 'reserved',
   version: 1,
+  restorableUntil: null,
   context: { checkInDatetime: null, firstName: null, lastName: null },
   can: { change: true, cancel: true, checkIn: false, checkOut: false },
   ...rest,
