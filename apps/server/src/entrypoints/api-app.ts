@@ -5,7 +5,12 @@ import { engagementRoutes } from '../modules/engagement/index.ts';
 import { createAuthorise, createPresentAt, createPresentAtSpace, identityRoutes } from '../modules/identity/index.ts';
 import { liveRoutes } from '../modules/live/index.ts';
 import { openingHoursRoutes } from '../modules/opening-hours/index.ts';
-import { assetRoutes, reservationReadRoutes, reservationRoutes } from '../modules/reservations/index.ts';
+import {
+  assetRoutes,
+  calendarFeedRoutes,
+  reservationReadRoutes,
+  reservationRoutes,
+} from '../modules/reservations/index.ts';
 import { structureRoutes } from '../modules/structure/index.ts';
 import type { ApiConfig } from '../platform/config/config.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -47,6 +52,7 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
       assetRoutes(api, deps);
       reservationReadRoutes(api, { db, presentAtSpace: createPresentAtSpace(db, presentAt) });
       reservationRoutes(api, deps);
+      calendarFeedRoutes(api, deps);
       absenceRoutes(api, deps);
       engagementRoutes(api, { ...deps, presentAt });
       liveRoutes(api, { ...deps, presentAt, closing: closing.signal });

@@ -1,6 +1,6 @@
 import { type Database, inTenant } from '@berth/database';
 import { daysAfter, instantOf, localDayOf, mondayOf } from '@berth/domain';
-import { ABSENCE_MADE, type FullBuilding, refillBuilding, ticketOf } from '@berth/testkit';
+import { ABSENCE_MADE, type FullBuilding, feedSecretOf, refillBuilding, ticketOf } from '@berth/testkit';
 import { hashOf } from '../modules/reservations/ticket.ts';
 import type { Classified } from './isolation-classified.ts';
 import type { Target } from './isolation-world.ts';
@@ -114,6 +114,31 @@ const WRITING: Record<string, Classified> = {
   'POST /reservations/{org}/{building}/{id}/restore': { ...step, prepare: noShow },
 };
 
+const feedAt = ({ ids: { organisation, ids } }: Target) =>
+  `${hashOf({ organisationId: organisation.id, id: ids.calendarFeed, ticket: feedSecretOf(ids) })}.ics`;
+
+const FEEDS: Record<string, Classified> = {
+  'GET /my/{org}/{building}/calendar-feed': { shows: 'nothing', input: (target) => ({ params: place(target) }) },
+  'POST /my/{org}/{building}/calendar-feed': {
+    shows: 'nothing',
+    forOneself: true,
+    input: (target) => ({ params: place(target) }),
+  },
+  'DELETE /my/{org}/{building}/calendar-feed': {
+    shows: 'nothing',
+    forOneself: true,
+    input: (target) => ({ params: place(target) }),
+  },
+  'GET /calendar-feeds/{file}': {
+    prepare,
+    shows: 'the place',
+    placeIn: 'thing',
+    params: { file: { notAnId: 'the secret of a feed, which names its owner and shows what they reserved' } },
+    notFound: 'calendar_feed.not_found',
+    input: (target) => ({ params: { file: feedAt(target) } }),
+  },
+};
+
 const colleagueAt = ({ ids: { mark } }: Target) => `colleague@${mark}.example`;
 
 const absence = () => ({
@@ -164,4 +189,4 @@ const ABSENCES: Record<string, Classified> = {
   },
 };
 
-export const RESERVATIONS: Readonly<Record<string, Classified>> = { ...WRITING, ...ABSENCES };
+export const RESERVATIONS: Readonly<Record<string, Classified>> = { ...WRITING, ...FEEDS, ...ABSENCES };
