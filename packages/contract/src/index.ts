@@ -3,6 +3,7 @@ import * as assets from './assets.ts';
 import * as attributes from './attributes.ts';
 import * as buildings from './buildings.ts';
 import * as buildingsAdmin from './buildings-admin.ts';
+import * as calendarFeeds from './calendar-feeds.ts';
 import * as checkIn from './check-in.ts';
 import * as emailTemplates from './email-templates.ts';
 import { type Endpoint, keyOf } from './endpoint.ts';
@@ -23,6 +24,7 @@ export * from './attributes.ts';
 export * from './building-file.ts';
 export * from './buildings.ts';
 export * from './buildings-admin.ts';
+export * from './calendar-feeds.ts';
 export * from './check-in.ts';
 export * from './email-templates.ts';
 export * from './endpoint.ts';
@@ -49,6 +51,7 @@ export const calls: readonly Endpoint[] = [
   attributes,
   buildings,
   buildingsAdmin,
+  calendarFeeds,
   checkIn,
   emailTemplates,
   engagement,

@@ -160,8 +160,11 @@ export const reservations = endpoint({
   area: 'reservations',
   access: 'member (own) or A (all)',
   params: Place,
-  /** `own` is for staff, who would otherwise not find their own. */
-  query: ListQuery.extend({ own: Shown.default('0') }),
+  /**
+   * `own` is for staff, who would otherwise not find their own. `restorable` adds what the system cancelled because
+   * nobody came, as long as that can be undone.
+   */
+  query: ListQuery.extend({ own: Shown.default('0'), restorable: Shown.default('0') }),
   response: ReservationList,
 });
 

@@ -44,6 +44,8 @@ export const Reservation = z.object({
   seriesId: z.uuid().nullable(),
   state: z.enum(RESERVATION_STATES),
   version: z.int(),
+  /** Until when this caller can undo that the system cancelled it because nobody came; null when there is nothing to undo. */
+  restorableUntil: z.iso.datetime().nullable(),
   context: z.object({
     checkInDatetime: z.iso.datetime().nullable(),
     firstName: z.string(),
@@ -218,5 +220,17 @@ export const checkOut = endpoint({
   params: ReservationParams,
   response: Reservation,
   problems: ACTS,
+  oncePerKey: true,
+});
+
+export const restoreReservation = endpoint({
+  method: 'POST',
+  path: '/reservations/:org/:building/:id/restore',
+  summary: 'Undo that the system cancelled a reservation because nobody came, within a quarter of an hour',
+  area,
+  access: 'owner or A',
+  params: ReservationParams,
+  response: Reservation,
+  problems: [...ACTS, ...REFUSALS],
   oncePerKey: true,
 });

@@ -8,6 +8,7 @@ export const QUEUES = [
   'tidy-identifiers',
   'tidy-all-identifiers',
   'close-past-reservations',
+  'attend-no-shows',
   'forget-answers',
   'mail',
   'send-mail',

@@ -42,7 +42,7 @@ export interface Attribute {
 
 export interface Audit {
   action: string;
-  actor_id: string;
+  actor_id: string | null;
   after: JsonValue | null;
   before: JsonValue | null;
   id: Generated<string>;
@@ -95,6 +95,15 @@ export interface BuildingSecret {
   organisation_id: string;
   sealed: string;
   updated_at: Generated<Instant>;
+}
+
+export interface CalendarFeed {
+  building_id: string;
+  created_at: Generated<Instant>;
+  id: Generated<string>;
+  member_id: string;
+  organisation_id: string;
+  secret_hash: Buffer;
 }
 
 export interface DomainOrganisation {
@@ -215,6 +224,22 @@ export interface MemberBuilding {
   organisation_id: string;
 }
 
+export interface NoShowBreaker {
+  building_id: string;
+  closed_at: Instant | null;
+  opened_at: Instant;
+  organisation_id: string;
+}
+
+export interface NoShowStep {
+  building_id: string;
+  done_at: Instant;
+  organisation_id: string;
+  reservation_id: string;
+  restored_at: Instant | null;
+  step: string;
+}
+
 export interface Organisation {
   created_at: Generated<Instant>;
   id: Generated<string>;
@@ -267,6 +292,7 @@ export interface Reservation {
   made_by_id: string | null;
   member_id: string;
   organisation_id: string;
+  placed_at: Instant | null;
   series_id: string | null;
   space_id: string;
   start_at: Instant;
@@ -352,6 +378,7 @@ export interface DB {
   building_access: BuildingAccess;
   building_organisation: BuildingOrganisation;
   building_secret: BuildingSecret;
+  calendar_feed: CalendarFeed;
   domain_organisation: DomainOrganisation;
   event: Event;
   file: File;
@@ -363,6 +390,8 @@ export interface DB {
   mail_template: MailTemplate;
   member: Member;
   member_building: MemberBuilding;
+  no_show_breaker: NoShowBreaker;
+  no_show_step: NoShowStep;
   organisation: Organisation;
   organisation_settings: OrganisationSettings;
   person: Person;

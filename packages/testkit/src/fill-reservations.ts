@@ -12,10 +12,17 @@ const soon = () => Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS + 12 * HOUR
 export const ticketOf = ({ reservation }: Pick<BuildingIds, 'reservation'>): Buffer =>
   createHash('sha256').update(reservation).digest().subarray(0, 16);
 
+/** The secret half of the address of a full tenant's calendar feed. */
+export const feedSecretOf = ({ calendarFeed }: Pick<BuildingIds, 'calendarFeed'>): Buffer =>
+  createHash('sha256').update(calendarFeed).digest().subarray(0, 16);
+
 /** Of a full tenant's absence; also its key. */
 export const ABSENCE_MADE = '2026-01-01T00:00:00.000Z';
 
-/** One reservation with a guest and an asset, by the member who holds the other desk for good and is away at times. */
+/**
+ * One reservation with a guest and an asset, of which its holder was reminded, by the member who holds the other desk for
+ * good, is away at times and reads all this in a calendar.
+ */
 export async function fillReservations(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string) {
   const { organisation_id } = place;
   const start = soon();
@@ -49,5 +56,23 @@ export async function fillReservations(tx: TenantTx, place: PlaceColumns, ids: B
   await tx
     .insertInto('planned_absence')
     .values({ ...place, member_id: ids.member, created_at: new Date(ABSENCE_MADE), ...period })
+    .execute();
+  await tx
+    .insertInto('no_show_step')
+    .values({ ...of, building_id: ids.building, step: 'remind', done_at: new Date(start) })
+    .execute();
+  const closed = { opened_at: new Date(start), closed_at: new Date(start) };
+  await tx
+    .insertInto('no_show_breaker')
+    .values({ ...place, ...closed })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  const secret_hash = createHash('sha256').update(feedSecretOf(ids)).digest();
+  await tx
+    .insertInto('calendar_feed')
+    .values({ ...place, id: ids.calendarFeed, member_id: ids.member, secret_hash })
+    .onConflict((oc) =>
+      oc.columns(['organisation_id', 'building_id', 'member_id']).doUpdateSet({ id: ids.calendarFeed, secret_hash }),
+    )
     .execute();
 }

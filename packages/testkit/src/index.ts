@@ -1,5 +1,5 @@
 export * from './builders.ts';
-export { ABSENCE_MADE, ticketOf } from './fill-reservations.ts';
+export { ABSENCE_MADE, feedSecretOf, ticketOf } from './fill-reservations.ts';
 export * from './full-tenant.ts';
 export * from './test-database.ts';
 export * from './test-issuer.ts';

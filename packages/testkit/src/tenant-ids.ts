@@ -13,6 +13,7 @@ const KINDS = [
   'asset',
   'member',
   'reservation',
+  'calendarFeed',
   'event',
   'audit',
 ] as const;

@@ -13,7 +13,12 @@ import {
 import { liveRoutes } from '../modules/live/index.ts';
 import { emailTemplateRoutes } from '../modules/notifications/templates/index.ts';
 import { openingHoursRoutes } from '../modules/opening-hours/index.ts';
-import { assetRoutes, reservationReadRoutes, reservationRoutes } from '../modules/reservations/index.ts';
+import {
+  assetRoutes,
+  calendarFeedRoutes,
+  reservationReadRoutes,
+  reservationRoutes,
+} from '../modules/reservations/index.ts';
 import { structureRoutes } from '../modules/structure/index.ts';
 import type { ApiConfig } from '../platform/config/config.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -57,6 +62,7 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
       assetRoutes(api, deps);
       reservationReadRoutes(api, { db, presentAtSpace: createPresentAtSpace(db, presentAt) });
       reservationRoutes(api, deps);
+      calendarFeedRoutes(api, deps);
       absenceRoutes(api, deps);
       engagementRoutes(api, { ...deps, presentAt });
       emailTemplateRoutes(api, deps);

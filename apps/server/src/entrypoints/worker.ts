@@ -1,8 +1,9 @@
 import { checkSchema, openDatabase, openPool } from '@berth/database';
 import { tidyAllIdentifiers, tidyIdentifiers } from '../modules/buildings/index.ts';
 import { forgetMails, measureMails, sendMail, writeMails } from '../modules/notifications/index.ts';
-import { closePastReservations } from '../modules/reservations/index.ts';
+import { attendNoShows, closePastReservations, stoppedBuildings } from '../modules/reservations/index.ts';
 import { readWorkerConfig } from '../platform/config/config.ts';
+import { createDispatch, createRecord } from '../platform/events/record.ts';
 import { createServer } from '../platform/http/create-server.ts';
 import { stopGracefully } from '../platform/http/stop-gracefully.ts';
 import { forgetAnswers } from '../platform/idempotency/forget-answers.job.ts';
@@ -11,6 +12,7 @@ import { deadLetters } from '../platform/jobs/dead-letters.ts';
 import { runJobs } from '../platform/jobs/run-jobs.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { openMailServer } from '../platform/mail/mail-server.ts';
+import { openLive } from '../platform/messaging/live.ts';
 import { serveMetrics } from '../platform/metrics/metrics.ts';
 
 const config = readWorkerConfig(process.env);
@@ -26,8 +28,16 @@ const db = openDatabase(pool);
 const boss = await openWorker(config.DATABASE_URL, log);
 const mailServer = openMailServer({ url: config.SMTP_URL, envelopeFrom: config.MAIL_FROM });
 const mails = writeMails({ db, boss, mailFrom: config.MAIL_FROM, webOrigin: config.WEB_ORIGIN });
-const nightly = [tidyAllIdentifiers(db), closePastReservations(db), forgetAnswers(db), forgetMails(db)];
-await runJobs({ boss, db, log }, [tidyIdentifiers(db), mails], nightly, [sendMail({ db, mailServer })]);
+const live = openLive({ url: config.NATS_URL, token: config.NATS_TOKEN, name: 'berth-worker', log });
+const deps = { db, live, log, record: createRecord(boss), dispatch: createDispatch(boss) };
+const scheduled = [
+  tidyAllIdentifiers(db),
+  closePastReservations(db),
+  forgetAnswers(db),
+  forgetMails(db),
+  attendNoShows(deps),
+];
+await runJobs({ boss, db, log }, [tidyIdentifiers(db), mails], scheduled, [sendMail({ db, mailServer })]);
 
 const server = createServer({
   log,
@@ -38,9 +48,13 @@ meter
   .createObservableGauge('jobs_dead_letters', { description: 'Jobs that used up their attempts' })
   .addCallback(async (gauge) => gauge.observe((await deadLetters(boss)).length));
 measureMails(meter, db);
+meter
+  .createObservableGauge('no_shows_stopped', { description: 'Buildings in which cancelling no-shows was stopped' })
+  .addCallback(async (gauge) => gauge.observe((await stoppedBuildings(db)).length));
 stopGracefully(server, log, async () => {
   await boss.stop({ graceful: true, timeout: 8000 });
   mailServer.close();
+  await live.close();
   await pool.end();
 });
 await server.listen({ host: config.WORKER_HOST, port: config.WORKER_PORT });

@@ -1,6 +1,6 @@
 import { type Database, inTenant } from '@berth/database';
 import { daysAfter, instantOf, localDayOf, mondayOf } from '@berth/domain';
-import { ABSENCE_MADE, type FullBuilding, refillBuilding, ticketOf } from '@berth/testkit';
+import { ABSENCE_MADE, type FullBuilding, feedSecretOf, refillBuilding, ticketOf } from '@berth/testkit';
 import { hashOf } from '../modules/reservations/ticket.ts';
 import type { Classified } from './isolation-classified.ts';
 import type { Target } from './isolation-world.ts';
@@ -45,6 +45,31 @@ const step: Classified = {
   input: (target) => ({ params: { ...place(target), id: target.ids.ids.reservation } }),
 };
 
+/** The system cancelled the reservation of the tenant a moment ago; on a day on which it would be granted again. */
+const noShow = async (db: Database, building: FullBuilding) => {
+  await refillBuilding(db, building);
+  const { startDatetime, endDatetime } = nextMonday();
+  const own = { organisation_id: building.organisation.id, reservation_id: building.ids.reservation };
+  await inTenant(db, building.organisation.id, async (tx) => {
+    await tx
+      .updateTable('reservation')
+      .set({
+        state: 'c',
+        holds_space: false,
+        start_at: new Date(startDatetime),
+        end_at: new Date(endDatetime),
+        local_day: localDayOf(Date.parse(startDatetime), ZONE),
+      })
+      .where('organisation_id', '=', own.organisation_id)
+      .where('id', '=', own.reservation_id)
+      .execute();
+    await tx
+      .insertInto('no_show_step')
+      .values({ ...own, building_id: building.id, step: 'cancel', done_at: new Date() })
+      .execute();
+  });
+};
+
 const WRITING: Record<string, Classified> = {
   'POST /reservations/{org}/{building}/{objectId}': {
     prepare,
@@ -86,6 +111,32 @@ const WRITING: Record<string, Classified> = {
   },
   'PATCH /reservations/{org}/{building}/{id}/check-in': step,
   'PATCH /reservations/{org}/{building}/{id}/check-out': step,
+  'POST /reservations/{org}/{building}/{id}/restore': { ...step, prepare: noShow },
+};
+
+const feedAt = ({ ids: { organisation, ids } }: Target) =>
+  `${hashOf({ organisationId: organisation.id, id: ids.calendarFeed, ticket: feedSecretOf(ids) })}.ics`;
+
+const FEEDS: Record<string, Classified> = {
+  'GET /my/{org}/{building}/calendar-feed': { shows: 'nothing', input: (target) => ({ params: place(target) }) },
+  'POST /my/{org}/{building}/calendar-feed': {
+    shows: 'nothing',
+    forOneself: true,
+    input: (target) => ({ params: place(target) }),
+  },
+  'DELETE /my/{org}/{building}/calendar-feed': {
+    shows: 'nothing',
+    forOneself: true,
+    input: (target) => ({ params: place(target) }),
+  },
+  'GET /calendar-feeds/{file}': {
+    prepare,
+    shows: 'the place',
+    placeIn: 'thing',
+    params: { file: { notAnId: 'the secret of a feed, which names its owner and shows what they reserved' } },
+    notFound: 'calendar_feed.not_found',
+    input: (target) => ({ params: { file: feedAt(target) } }),
+  },
 };
 
 const colleagueAt = ({ ids: { mark } }: Target) => `colleague@${mark}.example`;
@@ -138,4 +189,4 @@ const ABSENCES: Record<string, Classified> = {
   },
 };
 
-export const RESERVATIONS: Readonly<Record<string, Classified>> = { ...WRITING, ...ABSENCES };
+export const RESERVATIONS: Readonly<Record<string, Classified>> = { ...WRITING, ...FEEDS, ...ABSENCES };

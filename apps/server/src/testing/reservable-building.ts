@@ -1,4 +1,12 @@
-import { cancelReservation, changeReservation, checkIn, checkOut, type InputOf, reserveSpace } from '@berth/contract';
+import {
+  cancelReservation,
+  changeReservation,
+  checkIn,
+  checkOut,
+  type InputOf,
+  reserveSpace,
+  restoreReservation,
+} from '@berth/contract';
 import { inTenant, NamingClient } from '@berth/database';
 import {
   type BuildingSettings,
@@ -190,6 +198,8 @@ export async function aReservableBuilding(database: TestDatabase, api: TestApi, 
       api.call(checkIn, { params: { ...place(more), id }, as, headers: headersOf(more) }),
     checkOut: (as: As, id: string, more: More = {}) =>
       api.call(checkOut, { params: { ...place(more), id }, as, headers: headersOf(more) }),
+    restore: (as: As, id: string, more: More = {}) =>
+      api.call(restoreReservation, { params: { ...place(more), id }, as, headers: headersOf(more) }),
     /** What is sent to the database meanwhile, in order. */
     statementsOf: async (work: () => Promise<unknown>) => {
       const spy = vi.spyOn(NamingClient.prototype, 'query');

@@ -19,6 +19,7 @@ export const aReservation = (change: Partial<ListedReservation> = {}): ListedRes
   seriesId: null,
   state: 'reserved',
   version: 1,
+  restorableUntil: null,
   context: { checkInDatetime: null, firstName: 'Sanne', lastName: 'Bakker' },
   can: { change: true, cancel: true, checkIn: false, checkOut: false },
   ...change,

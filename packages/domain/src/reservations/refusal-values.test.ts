@@ -66,6 +66,8 @@ describe('the words of what can not be done', () => {
     'too-early': { opensAt: at('08:45') },
     'too-late': {},
     'not-started': { startsAt: at('09:00') },
+    'not-restorable': {},
+    'restore-too-late': { until: at('09:30') },
   };
   test.each(Object.keys(NUMBERS) as ActReason[])('%s', (reason) => {
     const values = actValues({ reason, numbers: NUMBERS[reason] } as ActRefusal, timeOf);

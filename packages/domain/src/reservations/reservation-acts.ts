@@ -25,6 +25,8 @@ export type ActNumbers = {
   readonly 'too-early': { readonly opensAt: number };
   readonly 'too-late': Nothing;
   readonly 'not-started': { readonly startsAt: number };
+  readonly 'not-restorable': Nothing;
+  readonly 'restore-too-late': { readonly until: number };
 };
 export type ActReason = keyof ActNumbers;
 export type ActRefusalBy<R extends ActReason> = { readonly reason: R; readonly numbers: ActNumbers[R] };
@@ -54,6 +56,8 @@ export const ACT_TEXTS = {
   'too-early': 'reservation.check_in_too_early',
   'too-late': 'reservation.check_in_too_late',
   'not-started': 'reservation.check_out_too_early',
+  'not-restorable': 'reservation.not_restorable',
+  'restore-too-late': 'reservation.restore_too_late',
 } as const satisfies Record<ActReason, string>;
 
 /** When occurrences of a series collide: its dates are the placeholder. */

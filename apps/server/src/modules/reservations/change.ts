@@ -70,8 +70,9 @@ export function seatAfter(change: Change, standing: Standing, caller: Present): 
   };
 }
 
-export const replacedBy = ({ id, spaceId, start, end, localDay, userpools }: Standing): Replaced => ({
+export const replacedBy = ({ id, holds, spaceId, start, end, localDay, userpools }: Standing): Replaced => ({
   id,
+  holds,
   spaceId,
   start,
   end,

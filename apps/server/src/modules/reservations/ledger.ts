@@ -27,6 +27,8 @@ import type { FactsRead, SpaceRow } from './reservation-facts.sql.ts';
 
 /** The reservation that is being changed, as it stands: it does not stand in its own way. */
 export type Replaced = Period & {
+  /** One that is cancelled stands in nobody's way and counts nowhere, so there is nothing to take out. */
+  readonly holds: boolean;
   readonly id: string;
   readonly spaceId: string;
   readonly localDay: LocalDate;
@@ -69,17 +71,18 @@ export function openLedger(read: FactsRead, asker: Asker, replaced?: Replaced): 
   const limits = new Map(read.members.map(({ id, attributes }) => [id, personalLimits(attributes)]));
   const absences = read.absences.map((a): Absence & { memberId: string } => ({ ...a, ...repeatsFrom(a.repeatDays) }));
 
+  const counted = replaced?.holds ? replaced : undefined;
   const isReplaced = (r: Period & { spaceId: string }) =>
-    replaced !== undefined && r.spaceId === replaced.spaceId && r.start === replaced.start;
+    counted !== undefined && r.spaceId === counted.spaceId && r.start === counted.start;
   const taken = read.taken.filter((r) => !isReplaced(r));
-  const held = read.held.filter(({ id }) => id !== replaced?.id);
-  const inBuilding = [...read.inBuilding, ...(replaced ? [{ ...replaced, quantity: -1 }] : [])];
+  const held = read.held.filter(({ id }) => id !== counted?.id);
+  const inBuilding = [...read.inBuilding, ...(counted ? [{ ...counted, quantity: -1 }] : [])];
   const lent = [...read.lent];
   const spent = new Map(read.userpools.map((row) => [`${row.localDay} ${row.userpool}`, row.count]));
   const spend = (day: LocalDate, userpools: readonly string[], count: number) => {
     for (const pool of userpools) spent.set(`${day} ${pool}`, (spent.get(`${day} ${pool}`) ?? 0) + count);
   };
-  if (replaced) spend(replaced.localDay, replaced.userpools, -1);
+  if (counted) spend(counted.localDay, counted.userpools, -1);
 
   const limitsOf = (memberId: string | undefined) => limits.get(memberId ?? '') ?? NOBODY;
 

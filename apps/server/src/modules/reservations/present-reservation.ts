@@ -5,8 +5,10 @@ import {
   mayChange,
   mayCheckIn,
   mayCheckOut,
+  mayRestore,
   passesGuard,
   type Relation,
+  restorableUntil,
 } from '@berth/domain';
 import type { Present } from '../../platform/identity/caller.ts';
 import { stateOf } from './reservation-state.ts';
@@ -33,6 +35,11 @@ function abilities(r: StandingRow, who: Relation, { settings, now }: Rules): Res
   };
 }
 
+const undoableUntil = (r: StandingRow, who: Relation, { now }: Rules): string | null =>
+  r.noShowAt !== null && mayRestore({ period: r, state: stateOf(r.state) }, r.noShowAt, who, now).allowed
+    ? iso(restorableUntil(r, r.noShowAt))
+    : null;
+
 /** To its holder, its maker or staff: to everyone else some of this is cut. */
 export const presentReservation = (caller: Present, r: StandingRow, rules: Rules): Reservation => ({
   id: r.id,
@@ -57,6 +64,7 @@ export const presentReservation = (caller: Present, r: StandingRow, rules: Rules
   seriesId: r.seriesId,
   state: stateOf(r.state),
   version: r.version,
+  restorableUntil: undoableUntil(r, relationOf(caller, r), rules),
   context: {
     checkInDatetime: r.checkedInAt === null ? null : iso(r.checkedInAt),
     firstName: r.firstName,

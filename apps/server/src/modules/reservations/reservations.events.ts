@@ -1,6 +1,6 @@
 import { newId } from '../../platform/ids/new-id.ts';
 
-/** The specification's kinds of log events, as far as people cause them. */
+/** The specification's kinds of log events, as far as there are causes of them. */
 export type LogKind =
   | 'reservation-created-by-user'
   | 'reservation-created-by-other'
@@ -9,6 +9,8 @@ export type LogKind =
   | 'recurring-reservation-created-for-guest'
   | 'reservation-canceled-by-user'
   | 'reservation-canceled-by-other'
+  | 'no-show-reminder'
+  | 'no-show-cancelled-by-system'
   | 'reservation-assets-service'
   | 'reservation-assets-cancelled';
 
@@ -51,14 +53,34 @@ export function createdEvents({ byOther, count, hasGuests, hasAssets, ...about }
   ];
 }
 
+const assetsCancelled = (about: About, hasAssets: boolean) =>
+  hasAssets
+    ? [event('reservation.assets-cancelled.v1', about, { kind: 'reservation-assets-cancelled' satisfies LogKind })]
+    : [];
+
 export const cancelledEvents = (about: About, { byOther, hasAssets }: { byOther: boolean; hasAssets: boolean }) => [
   event('reservation.cancelled.v1', about, {
     kind: (byOther ? 'reservation-canceled-by-other' : 'reservation-canceled-by-user') satisfies LogKind,
   }),
+  ...assetsCancelled(about, hasAssets),
+];
+
+export const remindedEvent = (about: About) =>
+  event('reservation.reminded.v1', about, { kind: 'no-show-reminder' satisfies LogKind });
+
+export const noShowCancelledEvents = (about: About, { hasAssets }: { hasAssets: boolean }) => [
+  event('reservation.cancelled-by-system.v1', about, { kind: 'no-show-cancelled-by-system' satisfies LogKind }),
+  ...assetsCancelled(about, hasAssets),
+];
+
+/** A no-show's cancellation was undone; whoever brings the assets is told again. */
+export const restoredEvents = (about: About, { hasAssets }: { hasAssets: boolean }) => [
+  event('reservation.restored.v1', about, {}),
   ...(hasAssets
     ? [
-        event('reservation.assets-cancelled.v1', about, {
-          kind: 'reservation-assets-cancelled' satisfies LogKind,
+        event('reservation.assets-reserved.v1', about, {
+          kind: 'reservation-assets-service' satisfies LogKind,
+          count: 1,
         }),
       ]
     : []),

@@ -10,6 +10,7 @@ import { changeReservation } from './change-reservation.ts';
 import { checkWish } from './check-wish.ts';
 import { confirmation } from './confirmation.ts';
 import { createNeighbourhoods } from './neighbourhood.ts';
+import { restoreReservation } from './no-shows/restore-reservation.ts';
 import { orderFrom } from './order-from.ts';
 import { createProspects } from './prospects.ts';
 import { reserveSpace } from './reserve-space.ts';
@@ -19,6 +20,7 @@ export function reservationRoutes(api: FastifyInstance, deps: Deps): void {
   const shared = { prospects: createProspects(deps.db), neighbourhoods: createNeighbourhoods(deps.db) };
   const reserve = reserveSpace(deps, shared);
   const change = changeReservation(deps, shared);
+  const restore = restoreReservation(deps, shared);
   const check = checkWish(deps, shared);
   const cancel = cancelReservation(deps);
 
@@ -37,5 +39,6 @@ export function reservationRoutes(api: FastifyInstance, deps: Deps): void {
   });
   serve(api, contract.checkIn, ({ caller, params, request }) => checkIn(deps)(caller, params.id, onceOf(request)));
   serve(api, contract.confirmation, ({ params }) => confirmation(deps)(params.hash));
+  serve(api, contract.restoreReservation, ({ caller, params, request }) => restore(caller, params.id, onceOf(request)));
   serve(api, contract.checkOut, ({ caller, params, request }) => checkOut(deps)(caller, params.id, onceOf(request)));
 }

@@ -57,6 +57,7 @@ describe('a desk', () => {
           seriesId: null,
           state: 'reserved',
           version: 1,
+          restorableUntil: null,
           context: { checkInDatetime: null, firstName: 'Test', lastName: 'Person' },
           can: { change: true, cancel: true, checkIn: false, checkOut: false },
         },

@@ -29,6 +29,8 @@ export type StandingRow = {
   madeById: string | null;
   seriesId: string | null;
   checkedInAt: number | null;
+  /** When the system cancelled it because nobody came. */
+  noShowAt: number | null;
   subject: string | null;
   userpools: string[] | null;
   guests: { name: string; email: string }[];
@@ -37,6 +39,12 @@ export type StandingRow = {
 
 /** With what decides about it: the building's settings, its clock's zone and the database's own clock. */
 export type Standing = StandingRow & { settings: Partial<BuildingSettings>; zone: string; now: number };
+
+/** Only of one that is cancelled: what stands needs no second look. */
+export const noShowAt = (r: string) => sql<number | null>`case when ${sql.ref(`${r}.state`)} = 'c' then (
+  select done.done_at from no_show_step done
+  where done.organisation_id = ${sql.ref(`${r}.organisation_id`)} and done.reservation_id = ${sql.ref(`${r}.id`)}
+    and done.step = 'cancel' and done.restored_at is null) end`;
 
 /** Of this building; one of another is as unknown as none. */
 export async function standingReservation(tx: TenantTx, at: At, id: string): Promise<Standing | undefined> {
@@ -47,6 +55,7 @@ export async function standingReservation(tx: TenantTx, at: At, id: string): Pro
       member.last_name as "lastName", member.attributes, r.start_at as start, r.end_at as end, r.local_day as "localDay",
       r.state, r.version, r.holds_space as holds, r.visible_to_others as "visibleToOthers", r.ticket,
       r.made_by_id as "madeById", r.series_id as "seriesId", r.checked_in_at as "checkedInAt", r.subject, r.userpools,
+      ${noShowAt('r')} as "noShowAt",
       (select coalesce(json_agg(json_build_object('name', guest.name, 'email', guest.email) order by guest.place), '[]')
         from reservation_guest guest
         where guest.organisation_id = ${org} and guest.reservation_id = r.id) as guests,

@@ -26,7 +26,7 @@ type Granted = {
 const EXCLUSION_VIOLATION = '23P01';
 
 /** An update has no `on conflict`; here is the one place where the constraint's own words can be heard. */
-const orTaken = async <T>(work: Promise<T>, { seat, read }: Granted): Promise<T> => {
+export const orTaken = async <T>(work: Promise<T>, { seat, read }: Pick<Granted, 'seat' | 'read'>): Promise<T> => {
   try {
     return await work;
   } catch (error) {

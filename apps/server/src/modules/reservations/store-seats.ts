@@ -73,6 +73,7 @@ const standingOf = ({ seat, space, member, ticket }: Part, common: Common, read:
   madeById: seat.wish.forSomeoneElse ? common.personId : null,
   seriesId: common.seriesId,
   checkedInAt: null,
+  noShowAt: null,
   subject: common.subject,
   userpools: [...seat.holder.userpools],
   guests: [...seat.wish.guests],

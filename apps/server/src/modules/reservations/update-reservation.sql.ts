@@ -7,15 +7,19 @@ import type { ReservationEvent } from './reservations.events.ts';
 /** Which one, as it was looked at: whoever changes an older one changes nothing. */
 export type Looked = { readonly organisationId: string; readonly id: string; readonly version: number };
 
-type By = { readonly personId: string; readonly events: readonly ReservationEvent[] };
+/** Null is the system itself. */
+type By = { readonly personId: string | null; readonly events: readonly ReservationEvent[] };
 
-const happened = ({ organisationId }: Looked, { personId, events }: By) => sql`
+/** Part of the statement that caused them. */
+export const happened = ({ organisationId }: Pick<Looked, 'organisationId'>, { personId, events }: By) => sql`
   insert into event (organisation_id, id, type, payload, actor_id)
   select ${organisationId}::uuid, one.id, one.type, one.payload, ${personId}::uuid
   from unnest(
     ${events.map(({ id }) => id)}::uuid[], ${events.map(({ type }) => type)}::text[],
     ${events.map(({ payload }) => JSON.stringify(payload))}::jsonb[]
   ) as one (id, type, payload)`;
+
+export const insertEvents = (tx: TenantTx, of: Pick<Looked, 'organisationId'>, by: By) => happened(of, by).execute(tx);
 
 export type Moved = {
   readonly floorId: string;
@@ -38,7 +42,8 @@ export async function moveReservation(tx: TenantTx, looked: Looked, to: Moved, b
       update reservation set floor_id = ${to.floorId}, space_id = ${to.spaceId}, local_day = ${to.localDay},
         start_at = ${instant(to.period.start)}, end_at = ${instant(to.period.end)}, exclusive = ${to.exclusive},
         visible_to_others = ${to.visibleToOthers}, subject = ${to.subject},
-        userpools = ${to.userpools.length === 0 ? null : to.userpools}, version = version + 1
+        userpools = ${to.userpools.length === 0 ? null : to.userpools}, version = version + 1,
+        placed_at = case when start_at = ${instant(to.period.start)} then placed_at else wall_clock() end
       where organisation_id = ${organisationId} and id = ${id} and version = ${version}
       returning id
     ), happened as (${happened(looked, by)})

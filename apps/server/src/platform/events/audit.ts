@@ -2,7 +2,8 @@ import type { TenantTx } from '@berth/database';
 
 export type Audited = {
   readonly organisationId: string;
-  readonly actorId: string;
+  /** Null when nobody did it: the system acts on its own. */
+  readonly actorId: string | null;
   readonly action: string;
   readonly subjectId: string;
   readonly before: unknown;

@@ -37,7 +37,7 @@ const documentedAnswer = (call: Endpoint) =>
     ? { [call.status]: call.response }
     : { [call.status]: { description: call.summary, content: { [mediaTypeOf(call)]: { schema: call.response } } } };
 
-const mediaTypeOf = (call: Endpoint) => (call.produces === 'file' ? 'image/svg+xml' : 'text/event-stream');
+const mediaTypeOf = ({ produces = 'file' }: Endpoint) => (produces === 'file' ? 'image/svg+xml' : produces);
 
 /** Registers a call of the contract: its schemas validate, its access rule guards, its handler only translates. */
 export function serve<E extends Endpoint>(

@@ -27,6 +27,7 @@ const reservation = (rest: Partial<ListedReservation> = {}): ListedReservation =
   seriesId: null,
   state: 'reserved',
   version: 1,
+  restorableUntil: null,
   context: { checkInDatetime: null, firstName: 'Joris', lastName: 'de Vries' },
   can: { change: false, cancel: false, checkIn: false, checkOut: false },
   ...rest,

@@ -101,6 +101,7 @@ describe('what is told of a reservation', () => {
           seriesId: null,
           state: 'reserved',
           version: 1,
+          restorableUntil: null,
           context: { checkInDatetime: null, firstName: 'Mia', lastName: 'Own' },
           can: { change: true, cancel: true, checkIn: false, checkOut: false },
         },

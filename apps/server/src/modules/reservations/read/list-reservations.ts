@@ -15,10 +15,13 @@ type Reading = { readonly db: Database; readonly premises: KnownPremises };
 
 const isStaff = ({ roles }: Present) => passesGuard(roles, 'A');
 
-async function list(db: Database, caller: Present, { settings }: Premises, listing: Listing, page: PageAsked) {
+type Asked = PageAsked & { readonly withRestorable?: boolean };
+
+async function list(db: Database, caller: Present, { settings }: Premises, listing: Listing, page: Asked) {
   const { organisationId, buildingId, memberId = null, personId } = caller;
   const { count, now, ids, rows } = await inTenant(db, organisationId, async (tx) => {
     const matching = await matchingReservations(tx, {
+      withRestorable: false,
       ...page,
       organisationId,
       buildingId,
@@ -38,7 +41,7 @@ async function list(db: Database, caller: Present, { settings }: Premises, listi
 /** All of the building for staff, unless they ask for their own; one's own for everyone else. */
 export const listReservations =
   ({ db, premises }: Reading) =>
-  async (caller: Present, page: PageAsked, onlyOwn: boolean) => {
+  async (caller: Present, page: Asked, onlyOwn: boolean) => {
     const { memberId } = caller;
     const known = await premises(caller);
     if (isStaff(caller) && !onlyOwn) return list(db, caller, known, { of: 'building' }, page);

@@ -1,5 +1,5 @@
 import type { DB, TenantTx } from '@berth/database';
-import type { LocalDate, Period } from '@berth/domain';
+import { type LocalDate, NO_SHOW_WINDOW_MINUTES, type Period } from '@berth/domain';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { nowInDatabase } from '../../../platform/clock.ts';
 import { FINDABLE } from './findable.ts';
@@ -19,6 +19,8 @@ export type ListAsked = {
   /** Whether the building hides people from their colleagues. */
   readonly hidesNames: boolean;
   readonly listing: Listing;
+  /** With those that the system cancelled, as long as that can be undone. */
+  readonly withRestorable: boolean;
   readonly range: Period;
   readonly search: string | undefined;
   readonly showRooms: boolean;
@@ -88,8 +90,8 @@ function isListed(eb: OfReservation, { listing, range, onlooker, ...asked }: Lis
   if (listing.of === 'space') return eb.and([...inDays, eb('r.space_id', '=', listing.spaceId)]);
   if (listing.of === 'building') return eb.and(inDays);
   const isOther = eb('r.member_id', 'is distinct from', onlooker.memberId);
-  const isShown = namesHolder(eb, { ...asked, listing, range, onlooker });
-  return eb.and([...inDays, eb('r.holds_space', '=', true), isOther, isShown]);
+  const isNamed = namesHolder(eb, { ...asked, listing, range, onlooker });
+  return eb.and([...inDays, eb('r.holds_space', '=', true), isOther, isNamed]);
 }
 
 const isOfKind = (eb: OfReservation, { organisationId, buildingId, showRooms, showDesks }: ListAsked) =>
@@ -108,6 +110,21 @@ const isOfKind = (eb: OfReservation, { organisationId, buildingId, showRooms, sh
         ]),
       ),
   );
+
+const isShown = (eb: OfReservation, { organisationId, buildingId, withRestorable }: ListAsked) => {
+  const undoable = eb
+    .selectFrom('no_show_step as done')
+    .select('done.reservation_id')
+    .where('done.organisation_id', '=', organisationId)
+    .where('done.building_id', '=', buildingId)
+    .where('done.step', '=', 'cancel')
+    .where('done.restored_at', 'is', null)
+    .where('done.done_at', '>', sql<number>`wall_clock() - make_interval(mins => ${NO_SHOW_WINDOW_MINUTES})`);
+  const stands = eb('r.state', '<>', 'c');
+  return withRestorable
+    ? eb.or([stands, eb.and([eb('r.id', 'in', undoable), eb('r.end_at', '>', sql<number>`wall_clock()`)])])
+    : stands;
+};
 
 /** Of floors that were removed too: what was reserved there is still somebody's. */
 const isInBuilding = (eb: OfReservation, { organisationId, buildingId }: ListAsked) => {
@@ -130,7 +147,7 @@ export const matchingReservations = (tx: TenantTx, asked: ListAsked) =>
           .select(['r.id', asked.order.by === 'start_at' ? 'r.start_at as at' : 'r.end_at as at'])
           .where('r.organisation_id', '=', asked.organisationId)
           .where((eb) => isInBuilding(eb, asked))
-          .where('r.state', '<>', 'c')
+          .where((eb) => isShown(eb, asked))
           .where('r.end_at', '>', at(asked.range.start))
           .where('r.start_at', '<', at(asked.range.end))
           .where((eb) => isListed(eb, asked))

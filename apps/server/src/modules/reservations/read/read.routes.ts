@@ -54,7 +54,14 @@ export function reservationReadRoutes(api: FastifyInstance, { db, presentAtSpace
   );
 
   serve(api, contract.reservations, ({ caller, query, request }) =>
-    listed(caller, askedPage(query, fieldTexts(request), caller.now - DAY_MS), query.own === '1'),
+    listed(
+      caller,
+      {
+        ...askedPage(query, fieldTexts(request), caller.now - DAY_MS),
+        withRestorable: query.restorable === '1',
+      },
+      query.own === '1',
+    ),
   );
   serve(api, contract.reservationsOfSpace, ({ caller, params, query, request }) =>
     listedOfSpace(caller, askedPage(query, fieldTexts(request), caller.now - DAY_MS), params.objectId),

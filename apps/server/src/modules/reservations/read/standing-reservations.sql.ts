@@ -1,7 +1,7 @@
 import type { DB, TenantTx } from '@berth/database';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { StandingRow } from '../standing-reservation.sql.ts';
+import { noShowAt, type StandingRow } from '../standing-reservation.sql.ts';
 
 type OfReservation = ExpressionBuilder<DB & { r: DB['reservation'] }, 'r'>;
 
@@ -67,7 +67,7 @@ export const standingReservations = (tx: TenantTx, organisationId: string, ids: 
       'r.subject',
       'r.userpools',
     ])
-    .select((eb) => [guests(eb).as('guests'), assets(eb).as('assets')])
+    .select((eb) => [guests(eb).as('guests'), assets(eb).as('assets'), noShowAt('r').as('noShowAt')])
     .where('r.organisation_id', '=', organisationId)
     .where('r.id', '=', sql<string>`any(${ids})`)
     .$castTo<StandingRow>()

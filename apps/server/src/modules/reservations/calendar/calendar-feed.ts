@@ -1,0 +1,108 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type CalendarEntry, calendarText } from '@berth/calendar';
+import { API_PREFIX } from '@berth/contract';
+import { inTenant } from '@berth/database';
+import type { Deps } from '../../../platform/deps.ts';
+import { audit } from '../../../platform/events/audit.ts';
+import { problem } from '../../../platform/http/problem.ts';
+import type { Present } from '../../../platform/identity/caller.ts';
+import { newId } from '../../../platform/ids/new-id.ts';
+import { BuildingNotFound } from '../../identity/index.ts';
+import { stateOf } from '../reservation-state.ts';
+import { hashOf, newTicket, readHash } from '../ticket.ts';
+import { type FedRow, feedOf, fedReservations, knownFeed, removeFeed, storeFeed } from './calendar-feeds.sql.ts';
+
+export const FeedNotFound = problem({ code: 'calendar_feed.not_found', status: 404 });
+
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
+const iso = (instant: number) => new Date(instant).toISOString();
+
+/** Whoever runs the dashboard and is nobody's member has no reservations to read. */
+function ownerFrom({ organisationId, buildingId, memberId }: Present) {
+  if (memberId === undefined) throw BuildingNotFound();
+  return { organisationId, buildingId, memberId };
+}
+
+export const calendarFeed =
+  ({ db }: Deps) =>
+  async (caller: Present) => {
+    const { organisationId, buildingId, memberId } = caller;
+    if (memberId === undefined) return { since: null };
+    const feed = await inTenant(db, organisationId, (tx) => feedOf(tx, { organisationId, buildingId, memberId }));
+    return { since: feed === undefined ? null : iso(feed.since) };
+  };
+
+/** The address is shown this once: only a hash of its secret is kept. One from before ends with it. */
+export const openCalendarFeed =
+  ({ db }: Deps) =>
+  async (caller: Present) => {
+    const owner = ownerFrom(caller);
+    const { organisationId } = owner;
+    const [id, secret] = [newId(), newTicket()];
+    const { since } = await inTenant(db, organisationId, async (tx) => {
+      const stored = await storeFeed(tx, owner, { id, secretHash: sha256(secret) });
+      await audit(tx, { ...auditOf(caller, 'opened'), subjectId: id });
+      return stored;
+    });
+    return {
+      path: `${API_PREFIX}/calendar-feeds/${hashOf({ organisationId, id, ticket: secret })}.ics`,
+      since: iso(since),
+    };
+  };
+
+/** Twice is harmless: there is nothing left to end. */
+export const closeCalendarFeed =
+  ({ db }: Deps) =>
+  async (caller: Present) => {
+    const owner = ownerFrom(caller);
+    await inTenant(db, owner.organisationId, async (tx) => {
+      const removed = await removeFeed(tx, owner);
+      if (removed !== undefined) await audit(tx, { ...auditOf(caller, 'closed'), subjectId: removed.id });
+    });
+  };
+
+const auditOf = ({ organisationId, personId }: Present, what: 'opened' | 'closed') => ({
+  organisationId,
+  actorId: personId,
+  action: `calendar-feed.${what}`,
+  before: undefined,
+  after: undefined,
+});
+
+const entryOf = (row: FedRow, place: readonly (string | null)[]): CalendarEntry => ({
+  id: row.id,
+  version: row.version,
+  start: row.start,
+  end: row.end,
+  title: row.subject === null ? row.spaceName : `${row.subject} · ${row.spaceName}`,
+  location: [row.spaceName, row.roomName, row.floorName, ...place].filter(Boolean).join(', '),
+  isBusy: row.spaceType === 'ROOM',
+  isCancelled: stateOf(row.state) === 'cancelled',
+});
+
+/** Compared also when there is none, so that a miss takes as long as a wrong secret. */
+const NO_HASH = Buffer.alloc(32);
+
+/**
+ * What a calendar program reads. A wrong secret, an address that ended and one that never was are the same. The tag is of
+ * what is told and not of when: the text names the moment at which it was written.
+ */
+export const calendarFeedFile =
+  ({ db }: Deps) =>
+  async (file: string, now: number) => {
+    const named = readHash(file.replace(/\.ics$/, ''));
+    if (named === undefined) throw FeedNotFound();
+    const { organisationId, ticket: secret } = named;
+    return inTenant(db, organisationId, async (tx) => {
+      const feed = await knownFeed(tx, named);
+      if (!timingSafeEqual(feed?.secretHash ?? NO_HASH, sha256(secret)) || feed === undefined) throw FeedNotFound();
+      const { buildingId, memberId, building, address } = feed;
+      const rows = await fedReservations(tx, { organisationId, buildingId, memberId });
+      const entries = rows.map((row) => entryOf(row, [building, address]));
+      const tag = sha256(JSON.stringify([building, entries]))
+        .toString('base64url')
+        .slice(0, 27);
+      const text = () => calendarText({ method: 'PUBLISH', name: building, entries, now });
+      return { etag: `W/"${tag}"`, text };
+    });
+  };

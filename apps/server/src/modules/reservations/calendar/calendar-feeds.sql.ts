@@ -1,0 +1,96 @@
+import type { TenantTx } from '@berth/database';
+import type { ObjectType } from '@berth/domain';
+import { sql } from 'kysely';
+
+type Owner = { readonly organisationId: string; readonly buildingId: string; readonly memberId: string };
+
+export const feedOf = (tx: TenantTx, { organisationId, buildingId, memberId }: Owner) =>
+  tx
+    .selectFrom('calendar_feed as feed')
+    .select('feed.created_at as since')
+    .where('feed.organisation_id', '=', organisationId)
+    .where('feed.building_id', '=', buildingId)
+    .where('feed.member_id', '=', memberId)
+    .executeTakeFirst();
+
+/** One from before is replaced: its id and its secret are gone. */
+export const storeFeed = (tx: TenantTx, owner: Owner, { id, secretHash }: { id: string; secretHash: Buffer }) =>
+  tx
+    .insertInto('calendar_feed')
+    .values({
+      organisation_id: owner.organisationId,
+      id,
+      building_id: owner.buildingId,
+      member_id: owner.memberId,
+      secret_hash: secretHash,
+    })
+    .onConflict((oc) =>
+      oc
+        .constraint('calendar_feed_unique')
+        .doUpdateSet({ id, secret_hash: secretHash, created_at: sql`excluded.created_at` }),
+    )
+    .returning('calendar_feed.created_at as since')
+    .executeTakeFirstOrThrow();
+
+export const removeFeed = (tx: TenantTx, { organisationId, buildingId, memberId }: Owner) =>
+  tx
+    .deleteFrom('calendar_feed')
+    .where('calendar_feed.organisation_id', '=', organisationId)
+    .where('calendar_feed.building_id', '=', buildingId)
+    .where('calendar_feed.member_id', '=', memberId)
+    .returning('calendar_feed.id')
+    .executeTakeFirst();
+
+/** With its building, as long as its owner still belongs there. */
+export async function knownFeed(tx: TenantTx, { organisationId: org, id }: { organisationId: string; id: string }) {
+  type Known = { memberId: string; buildingId: string; secretHash: Buffer; building: string; address: string | null };
+  const { rows } = await sql<Known>`
+    select feed.member_id as "memberId", feed.building_id as "buildingId", feed.secret_hash as "secretHash",
+      building.display_name as building, building.address
+    from calendar_feed feed
+    join building on building.organisation_id = ${org} and building.id = feed.building_id and building.removed_at is null
+    join member on member.organisation_id = ${org} and member.id = feed.member_id
+    where feed.organisation_id = ${org} and feed.id = ${id} and (
+      exists (
+        select from member_building added
+        where added.organisation_id = ${org} and added.building_id = building.id and added.member_id = member.id)
+      or exists (
+        select from building_access access
+        where access.organisation_id = ${org} and access.building_id = building.id
+          and access.identifier = any(member.identifiers)))`.execute(tx);
+  return rows[0];
+}
+
+const KEPT_DAYS = 30;
+/** Some programs keep what is no longer there, so what was cancelled is said to be for a while. */
+const CANCELLED_DAYS = 1;
+const MOST = 1_000;
+
+export type FedRow = {
+  id: string;
+  version: number;
+  start: number;
+  end: number;
+  state: string;
+  subject: string | null;
+  spaceName: string;
+  spaceType: ObjectType;
+  roomName: string | null;
+  floorName: string;
+};
+
+/** The owner's own in the building: of the last weeks and to come. */
+export async function fedReservations(tx: TenantTx, { organisationId: org, buildingId, memberId }: Owner) {
+  const { rows } = await sql<FedRow>`
+    select r.id, r.version, r.start_at as start, r.end_at as end, r.state, r.subject, space.name as "spaceName",
+      space.type as "spaceType", room.name as "roomName", floor.name as "floorName"
+    from reservation r
+    join space on space.organisation_id = r.organisation_id and space.id = r.space_id
+    left join space room on room.organisation_id = space.organisation_id and room.id = space.room_id
+    join floor on floor.organisation_id = r.organisation_id and floor.id = r.floor_id
+    where r.organisation_id = ${org} and r.member_id = ${memberId} and space.building_id = ${buildingId}
+      and r.start_at > wall_clock() - make_interval(days => ${KEPT_DAYS})
+      and (r.state <> 'c' or r.end_at > wall_clock() - make_interval(days => ${CANCELLED_DAYS}))
+    order by r.start_at, r.id limit ${MOST}`.execute(tx);
+  return rows;
+}

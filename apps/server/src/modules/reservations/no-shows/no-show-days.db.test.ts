@@ -1,0 +1,17 @@
+import { testDatabase } from '@berth/testkit';
+import { expect, test } from 'vitest';
+import { simulateNoShows } from '../../../testing/no-shows/simulate-no-shows.ts';
+import { printFigures } from '../../../testing/print-figures.ts';
+
+const database = testDatabase();
+
+// The night in which an hour comes twice, and workers that are killed meanwhile; bench/no-shows.ts is the long run.
+test('each reminder and each cancellation in its minute and once, over a change of clocks and killed workers', {
+  timeout: 90_000,
+}, async () => {
+  const plan = { urls: database.urls, day: '2026-10-25', reservations: 160, from: '01:30', hours: 2, kills: 3 };
+  const { faults, ...figures } = await simulateNoShows(plan);
+  printFigures('no-show days', figures);
+  expect(faults).toEqual([]);
+  expect(figures).toMatchObject({ reservations: 640, kills: 3 });
+});

@@ -1,0 +1,261 @@
+import { testDatabase } from '@berth/testkit';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { idMadeAt, plant } from '../../../testing/no-shows/watched-building.ts';
+import { aReservableBuilding, hours } from '../../../testing/reservable-building.ts';
+import { testApi } from '../../../testing/test-api.ts';
+import { until } from '../../../testing/until.ts';
+import { resumeCancelling, stoppedBuildings } from './breaker.ts';
+import { clock, DAY, watchedHouse } from './watched-house.fixture.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+const own = watchedHouse(database, api);
+
+describe('a reservation that nobody comes to', () => {
+  test('is reminded of once and cancelled once, each in its minute, and its space is free at once', async () => {
+    await own.settle('remind-10-cancel-30');
+    const { id } = await own.reserved();
+    for (const time of ['09:00', '09:09']) await own.attendAt(time);
+    expect(await own.steps()).toEqual([]);
+    for (const time of ['09:10', '09:11', '09:29']) await own.attendAt(time);
+    expect([await own.steps(), await own.told()]).toEqual([['remind'], ['no-show-reminder']]);
+    expect(await own.states()).toEqual(['r']);
+    for (const time of ['09:30', '09:31', '11:00']) await own.attendAt(time);
+    expect(await own.steps()).toEqual(['cancel', 'remind']);
+    expect(await own.told()).toEqual(['no-show-reminder', 'no-show-cancelled-by-system']);
+    expect(await own.house.rows()).toMatchObject([{ state: 'c', holds: false, version: 2 }]);
+    expect(own.announced.filter((one) => one === id)).toHaveLength(1);
+    const audit = await own.house.within((tx) =>
+      tx.selectFrom('audit').select(['action', 'actor_id as actorId']).where('subject_id', '=', id).execute(),
+    );
+    expect(audit).toEqual([{ action: 'reservation.cancelled-by-system', actorId: null }]);
+    expect((await own.house.reserve(own.bob, own.desks[0] ?? '', hours(DAY, '11:00', '12:00'))).status).toBe(201);
+  });
+
+  test('is told of with what a mail needs, and each event is dispatched; its assets are taken back', async () => {
+    await own.settle('cancel-15');
+    const beamer = await own.house.asset('Beamer', 1);
+    const wish = { ...hours(DAY, '09:00', '12:00'), reservationAssets: [{ id: beamer, qty: 1 }], repeatWeeks: 1 };
+    const [made] = (await own.house.reserve(own.staff, own.desks[0] ?? '', wish)).body.reservations;
+    await own.attendAt('09:15');
+    const about = { buildingId: own.house.building.id, reservationId: made?.id, memberId: own.staff.memberId };
+    const after = (await own.house.events()).slice(2);
+    expect(after.map(({ type, payload, actorId }) => ({ type, payload, actorId }))).toEqual([
+      {
+        type: 'reservation.cancelled-by-system.v1',
+        payload: { ...about, seriesId: made?.seriesId, kind: 'no-show-cancelled-by-system' },
+        actorId: null,
+      },
+      {
+        type: 'reservation.assets-cancelled.v1',
+        payload: { ...about, seriesId: made?.seriesId, kind: 'reservation-assets-cancelled' },
+        actorId: null,
+      },
+    ]);
+    const { rows } = await sql<{ id: string }>`
+      select id from pgboss.job where name = 'dispatch' and id = any(${after.map(({ id }) => id)})`.execute(own.db);
+    expect(rows).toHaveLength(2);
+  });
+
+  test.each([
+    ['none', '09:00', '10:00', []],
+    ['remind-15', '09:00', '10:00', ['remind']],
+    ['remind-15', '09:00', '09:15', []],
+  ] as const)('in a building with %s, from %s to %s: %j', async (workflow, from, to, expected) => {
+    await own.settle(workflow);
+    await own.reserved(from, to);
+    for (const time of ['09:15', '09:30', '09:59', '10:30']) await own.attendAt(time);
+    expect(await own.steps()).toEqual(expected);
+    expect(await own.states()).toEqual(['r']);
+  });
+
+  test('of another organisation, or of a building without a workflow, is left alone', async () => {
+    await own.settle('cancel-15');
+    const other = await aReservableBuilding(database, api);
+    const eve = await other.person('eve');
+    const [desk = ''] = await other.desks(await other.room('Atrium', 'desks'), ['A1']);
+    await other.reserve(eve, desk, hours(DAY, '09:00', '12:00'));
+    await own.reserved();
+    await own.attendAt('09:15');
+    expect(await own.states()).toEqual(['c']);
+    expect((await other.rows()).map(({ state }) => state)).toEqual(['r']);
+  });
+});
+
+describe('a reservation that somebody comes to, gives up or moves', () => {
+  test('is left alone once its holder checked in, also after the reminder', async () => {
+    await own.settle('remind-10-cancel-30');
+    const { id } = await own.reserved();
+    await own.attendAt('09:10');
+    await own.travel('09:20');
+    expect((await own.house.checkIn(own.ada, id)).status).toBe(200);
+    for (const time of ['09:30', '10:00']) await own.attendAt(time);
+    expect([await own.steps(), await own.states()]).toEqual([['remind'], ['i']]);
+  });
+
+  test('is left alone when it was cancelled or checked out', async () => {
+    await own.settle('cancel-15');
+    const first = await own.reserved();
+    const second = await own.reserved('09:00', '12:00', own.desks[1]);
+    await own.house.cancel(own.ada, first.hash);
+    await own.travel('08:55');
+    await own.house.checkIn(own.ada, second.id);
+    await own.travel('09:05');
+    await own.house.checkOut(own.ada, second.id);
+    await own.attendAt('09:15');
+    expect([await own.steps(), await own.states()]).toEqual([[], ['c', 'o']]);
+  });
+
+  test('takes its steps along when it is moved', async () => {
+    await own.settle('cancel-15');
+    const { id } = await own.reserved();
+    await own.house.change(own.ada, { id, ...hours(DAY, '10:00', '12:00') });
+    await own.attendAt('09:15');
+    expect(await own.steps()).toEqual([]);
+    await own.attendAt('10:14');
+    expect(await own.steps()).toEqual([]);
+    await own.attendAt('10:15');
+    expect([await own.steps(), await own.states()]).toEqual([['cancel'], ['c']]);
+  });
+
+  test('gets the same time to come when its start was chosen late: made, or moved, into a slot that runs', async () => {
+    await own.settle('cancel-15');
+    await own.house.setRules({ settings: { timeslot: true }, policies: [] });
+    await own.travel('10:40');
+    const { id } = await own.reserved('14:00', '16:00');
+    await own.house.change(own.ada, { id, ...hours(DAY, '09:00', '12:00') });
+    const late = idMadeAt(clock('10:40'));
+    const member = { floorId: own.house.floorId, memberId: own.bob.memberId };
+    await plant(database.owner, own.house.building, member, [{ id: late, start: clock('09:00'), end: clock('12:00') }]);
+    for (const time of ['10:41', '10:54']) await own.attendAt(time);
+    expect(await own.steps()).toEqual([]);
+    await own.attendAt('10:55');
+    expect(await own.steps()).toEqual(['cancel', 'cancel']);
+  });
+});
+
+describe('rivals', () => {
+  /** Whoever is in the middle of something with the reservation, until told to end. */
+  const holding = async (id: string, change: string) => {
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    let begun = false;
+    const over = own.house.within(async (tx) => {
+      await sql.raw(`update reservation set ${change}, version = version + 1 where id = '${id}'`).execute(tx);
+      begun = true;
+      await ended;
+    });
+    await until('begun', () => begun);
+    return async () => {
+      end();
+      await over;
+    };
+  };
+  const isWaiting = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and application_name = 'test-worker'
+        and wait_event_type = 'Lock'`.execute(database.owner);
+    return rows.length > 0;
+  };
+
+  test.each([
+    ['checks in', `state = 'i', checked_in_at = wall_clock()`, 'i'],
+    ['cancels', `state = 'c', holds_space = false`, 'c'],
+    ['moves it', `start_at = start_at + interval '1 hour'`, 'r'],
+  ])('whoever %s in the same moment is not overtaken, and nothing is told', async (_who, change, state) => {
+    await own.settle('cancel-15');
+    const { id } = await own.reserved();
+    await own.travel('09:15');
+    const commit = await holding(id, change);
+    let isOver = false;
+    const run = own.attend().finally(() => {
+      isOver = true;
+    });
+    await until('over, or waiting', async () => isOver || (await isWaiting()));
+    await commit();
+    await run;
+    expect([await own.steps(), await own.told(), await own.states()]).toEqual([[], [], [state]]);
+    await own.attend();
+    expect(await own.states()).toEqual([state]);
+  });
+
+  test('workers that look at once do each thing once', async () => {
+    await own.settle('remind-10-cancel-30');
+    const member = { floorId: own.house.floorId, memberId: own.ada.memberId };
+    const planted = Array.from({ length: 8 }, () => ({
+      id: idMadeAt(clock('07:00')),
+      start: clock('09:00'),
+      end: clock('12:00'),
+    }));
+    await plant(database.owner, own.house.building, member, planted);
+    for (const time of ['09:10', '09:30']) {
+      await own.travel(time);
+      await Promise.all([own.attend(), own.attend(), own.attend()]);
+    }
+    expect(await own.steps()).toEqual([...Array(8).fill('cancel'), ...Array(8).fill('remind')]);
+    expect(await own.told()).toHaveLength(16);
+  });
+});
+
+describe('the breaker', () => {
+  const many = (count: number, start = '09:00') =>
+    plant(
+      database.owner,
+      own.house.building,
+      { floorId: own.house.floorId, memberId: own.ada.memberId },
+      Array.from({ length: count }, () => ({
+        id: idMadeAt(clock('07:00')),
+        start: clock(start),
+        end: clock('17:00'),
+      })),
+    );
+  const place = () => ({ organisationId: own.house.organisation.id, buildingId: own.house.building.id });
+  const isStopped = async () =>
+    (await stoppedBuildings(own.db)).some(({ buildingId }) => buildingId === own.house.building.id);
+  const cancels = async () => (await own.states()).filter((state) => state === 'c').length;
+
+  test('stops at the eleventh, says so once, goes on reminding elsewhere and cancels nothing until it is resumed', async () => {
+    await own.settle('cancel-15');
+    await many(12);
+    await own.attendAt('09:15');
+    expect([await cancels(), await isStopped()]).toEqual([10, true]);
+    for (const time of ['09:16', '11:00']) await own.attendAt(time);
+    expect(await cancels()).toBe(10);
+    const stops = (await own.house.events()).filter(({ type }) => type === 'building.no-shows-stopped.v1');
+    expect(stops.map(({ payload }) => payload)).toEqual([
+      { buildingId: own.house.building.id, cancelled: 10, limit: 10 },
+    ]);
+
+    await own.settle('remind-10-cancel-30');
+    await own.attendAt('11:01');
+    expect(await own.steps()).toEqual([...Array(10).fill('cancel'), 'remind', 'remind']);
+    expect(await resumeCancelling(own, place())).toBe(true);
+    expect(await resumeCancelling(own, place())).toBe(false);
+    await own.attendAt('11:21');
+    expect([await cancels(), await isStopped()]).toEqual([12, false]);
+  });
+
+  test('lets ten through in a small building, and a fifth of the day in a large one', async () => {
+    await own.settle('cancel-15');
+    await many(10);
+    await own.attendAt('09:15');
+    expect([await cancels(), await isStopped()]).toEqual([10, false]);
+    await many(50, '12:00');
+    await many(12, '09:30');
+    await own.attendAt('09:45');
+    expect([await cancels(), await isStopped()]).toEqual([22, false]);
+  });
+
+  test('counts over a quarter of an hour, not for each minute', async () => {
+    await own.settle('cancel-15');
+    await many(6, '09:00');
+    await many(6, '09:05');
+    await many(6, '09:35');
+    await own.attendAt('09:15');
+    await own.attendAt('09:20');
+    expect([await cancels(), await isStopped()]).toEqual([10, true]);
+  });
+});

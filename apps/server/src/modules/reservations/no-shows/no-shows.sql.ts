@@ -1,0 +1,149 @@
+import type { TenantTx } from '@berth/database';
+import { type LocalDate, NO_SHOW_STEPS, type NoShowAction, type NoShowStep, type NoShowWorkflow } from '@berth/domain';
+import { sql } from 'kysely';
+import { nowInDatabase } from '../../../platform/clock.ts';
+
+export type At = { readonly organisationId: string; readonly buildingId: string };
+
+const WITH_STEPS = Object.entries(NO_SHOW_STEPS).flatMap(([name, steps]) => (steps.length > 0 ? [name] : []));
+
+const openBreaker = sql`select from no_show_breaker breaker
+  where breaker.organisation_id = building.organisation_id and breaker.building_id = building.id
+    and breaker.closed_at is null`;
+
+export type Watched = {
+  readonly buildingId: string;
+  readonly workflow: NoShowWorkflow;
+  readonly zone: string;
+  readonly now: number;
+  /** Nothing is cancelled there until somebody looked at it. */
+  readonly isStopped: boolean;
+};
+
+/** The buildings in which something is done about no-shows. */
+export async function watchedBuildings(tx: TenantTx, organisationId: string): Promise<Watched[]> {
+  const { rows } = await sql<Watched>`
+    select building.id as "buildingId", building.flow_name as workflow, building.timezone as zone, ${nowInDatabase} as now,
+      exists (${openBreaker}) as "isStopped"
+    from building
+    where building.organisation_id = ${organisationId} and building.flow_name = any(${WITH_STEPS})
+      and building.removed_at is null`.execute(tx);
+  return rows;
+}
+
+const floorsOf = ({ organisationId, buildingId }: At) => sql`array(
+  select floor.id from floor where floor.organisation_id = ${organisationId} and floor.building_id = ${buildingId})`;
+
+/**
+ * Reservations that run, that nobody has come to and of which a step may be due; the earliest first. Asked by the day, as
+ * a reservation lies within one, so the map's index finds them and there is none to keep for this alone. What the index
+ * is made of is written out: as values, its conditions would hide it.
+ */
+export async function unattended(
+  tx: TenantTx,
+  at: At,
+  { day, steps, most }: { day: LocalDate; steps: readonly NoShowStep[]; most: number },
+): Promise<string[]> {
+  const minutes = steps.map(({ afterMinutes }) => afterMinutes);
+  const { rows } = await sql<{ id: string }>`
+    select r.id from reservation r
+    where r.organisation_id = ${at.organisationId} and r.local_day = ${day} and r.floor_id = any(${floorsOf(at)})
+      and r.holds_space and r.state = 'r' and r.end_at > wall_clock()
+      and r.start_at <= wall_clock() - make_interval(mins => ${Math.min(...minutes)})
+      and exists (
+        select from unnest(${steps.map(({ action }) => action)}::text[], ${minutes}::integer[]) as step (name, minutes)
+        where r.start_at <= wall_clock() - make_interval(mins => step.minutes)
+          and not exists (
+            select from no_show_step done
+            where done.organisation_id = ${at.organisationId} and done.reservation_id = r.id and done.step = step.name))
+    order by r.start_at, r.id limit ${most}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export type LockedRow = {
+  id: string;
+  memberId: string;
+  seriesId: string | null;
+  floorId: string;
+  start: number;
+  end: number;
+  chosenAt: number;
+  hasAssets: boolean;
+  now: number;
+};
+
+/**
+ * Those that still stand and that nobody has come to, until the end of the transaction. Whoever is just checking in,
+ * cancelling or moving one holds it; it is left to them, and looked at again in a minute.
+ */
+export async function lockUnattended(tx: TenantTx, org: string, ids: readonly string[]): Promise<LockedRow[]> {
+  const { rows } = await sql<LockedRow>`
+    select r.id, r.member_id as "memberId", r.series_id as "seriesId", r.floor_id as "floorId", r.start_at as start,
+      r.end_at as end, coalesce(r.placed_at, uuid_extract_timestamp(r.id), r.start_at) as "chosenAt",
+      exists (
+        select from reservation_asset lent
+        where lent.organisation_id = ${org} and lent.reservation_id = r.id) as "hasAssets", ${nowInDatabase} as now
+    from reservation r
+    where r.organisation_id = ${org} and r.id = any(${ids}::uuid[]) and r.state = 'r' and r.holds_space
+    order by r.start_at, r.id
+    for update of r skip locked`.execute(tx);
+  return rows;
+}
+
+export type DoneRow = { id: string; step: NoShowAction; doneAt: number };
+
+export async function stepsDone(tx: TenantTx, org: string, ids: readonly string[]) {
+  const { rows } = await sql<DoneRow>`
+    select done.reservation_id as id, done.step, done.done_at as "doneAt"
+    from no_show_step done
+    where done.organisation_id = ${org} and done.reservation_id = any(${ids}::uuid[])`.execute(tx);
+  return rows;
+}
+
+export type StepOf = { readonly id: string; readonly step: NoShowAction };
+
+/** Answers those that were not done before: only these may be acted upon. */
+export async function enterSteps(tx: TenantTx, at: At, steps: readonly StepOf[]): Promise<StepOf[]> {
+  const { rows } = await sql<StepOf>`
+    insert into no_show_step (organisation_id, reservation_id, step, building_id, done_at)
+    select ${at.organisationId}::uuid, one.id, one.step, ${at.buildingId}::uuid, wall_clock()
+    from unnest(${steps.map(({ id }) => id)}::uuid[], ${steps.map(({ step }) => step)}::text[]) as one (id, step)
+    on conflict do nothing -- no_show_step_pkey
+    returning reservation_id as id, step`.execute(tx);
+  return rows;
+}
+
+/** Under the locks of their rows. */
+export const cancelUnattended = (tx: TenantTx, org: string, ids: readonly string[]) =>
+  sql`
+    update reservation set state = 'c', holds_space = false, version = version + 1
+    where organisation_id = ${org} and id = any(${ids}::uuid[])`.execute(tx);
+
+type Cancelled = { readonly lately: number; readonly ofDay: number; readonly isStopped: boolean };
+
+/** What the breaker weighs: how many were cancelled in the window, since somebody looked, and how many there are that day. */
+export async function cancelledLately(
+  tx: TenantTx,
+  at: At,
+  { day, windowMinutes }: { day: LocalDate; windowMinutes: number },
+): Promise<Cancelled> {
+  const { organisationId: org, buildingId } = at;
+  const { rows } = await sql<Cancelled>`
+    select
+      (select count(*)::integer from no_show_step done
+        where done.organisation_id = ${org} and done.building_id = ${buildingId} and done.step = 'cancel'
+          and done.done_at > greatest(wall_clock() - make_interval(mins => ${windowMinutes}), breaker.closed_at)) as lately,
+      (select count(*)::integer from reservation r
+        where r.organisation_id = ${org} and r.local_day = ${day} and r.floor_id = any(${floorsOf(at)})
+          and (r.state <> 'c' or exists (
+            select from no_show_step done
+            where done.organisation_id = ${org} and done.reservation_id = r.id and done.step = 'cancel'))) as "ofDay",
+      breaker.opened_at is not null and breaker.closed_at is null as "isStopped"
+    from (select) one
+    left join no_show_breaker breaker on breaker.organisation_id = ${org} and breaker.building_id = ${buildingId}`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('a row without conditions');
+  return row;
+}

@@ -1,0 +1,104 @@
+import type { TenantTx } from '@berth/database';
+import {
+  dueNoShowStep,
+  localDayOf,
+  NO_SHOW_STEPS,
+  NO_SHOW_WINDOW_MINUTES,
+  type NoShowAction,
+  noShowLimit,
+} from '@berth/domain';
+import type { Deps } from '../../../platform/deps.ts';
+import { auditMany } from '../../../platform/events/audit.ts';
+import { noShowCancelledEvents, type ReservationEvent, remindedEvent } from '../reservations.events.ts';
+import { insertEvents } from '../update-reservation.sql.ts';
+import { stopCancelling } from './breaker.ts';
+import {
+  type At,
+  cancelledLately,
+  cancelUnattended,
+  enterSteps,
+  type LockedRow,
+  lockUnattended,
+  stepsDone,
+  type Watched,
+} from './no-shows.sql.ts';
+
+type Due = { readonly row: LockedRow; readonly step: NoShowAction };
+
+/** Judged by what stands there now, under the locks. */
+async function dueSteps(tx: TenantTx, org: string, rows: readonly LockedRow[], { workflow }: Watched) {
+  const done = await stepsDone(
+    tx,
+    org,
+    rows.map(({ id }) => id),
+  );
+  const doneOf = Map.groupBy(done, ({ id }) => id);
+  return rows.flatMap((row): Due[] => {
+    const steps = Object.fromEntries((doneOf.get(row.id) ?? []).map(({ step, doneAt }) => [step, doneAt]));
+    const { chosenAt, now } = row;
+    const step = dueNoShowStep(NO_SHOW_STEPS[workflow], { period: row, chosenAt, done: steps }, now);
+    return step === undefined ? [] : [{ row, step }];
+  });
+}
+
+/** As many of them as the breaker lets through; the first beyond opens it. */
+async function withinLimit(deps: Deps, tx: TenantTx, at: At, { now, zone }: Watched, cancels: readonly Due[]) {
+  if (cancels.length === 0) return [];
+  const day = localDayOf(now, zone);
+  const { lately, ofDay, isStopped } = await cancelledLately(tx, at, { day, windowMinutes: NO_SHOW_WINDOW_MINUTES });
+  if (isStopped) return [];
+  const limit = noShowLimit(ofDay);
+  const allowed = cancels.slice(0, Math.max(0, limit - lately));
+  if (allowed.length < cancels.length)
+    await stopCancelling(deps, tx, at, { cancelled: lately + allowed.length, limit });
+  return allowed;
+}
+
+const eventsOf = (buildingId: string, { row, step }: Due): ReservationEvent[] => {
+  const { id: reservationId, memberId, seriesId, hasAssets } = row;
+  const about = { buildingId, reservationId, memberId, seriesId };
+  return step === 'remind' ? [remindedEvent(about)] : noShowCancelledEvents(about, { hasAssets });
+};
+
+async function cancel(deps: Deps, tx: TenantTx, { organisationId, buildingId }: At, rows: readonly LockedRow[]) {
+  const ids = rows.map(({ id }) => id);
+  await cancelUnattended(tx, organisationId, ids);
+  await auditMany(
+    tx,
+    { organisationId, actorId: null, action: 'reservation.cancelled-by-system' },
+    ids.map((subjectId) => ({ subjectId, before: { state: 'reserved' }, after: { state: 'cancelled' } })),
+  );
+  const floorIds = [...new Set(rows.map(({ floorId }) => floorId))];
+  deps.live.announce(tx, { organisationId, buildingId }, { kind: 'reservations', ids, floorIds });
+}
+
+/**
+ * The steps that are due for these reservations, in one transaction that holds their rows and is the only one at work in
+ * the building, or two would each cancel as many as the breaker allows. The ledger has the last word: what is in it was
+ * done, so twice is harmless.
+ */
+export async function takeSteps(deps: Deps, tx: TenantTx, at: At, watched: Watched, ids: readonly string[]) {
+  const { organisationId, buildingId } = at;
+  const rows = await lockUnattended(tx, organisationId, ids);
+  const due = await dueSteps(tx, organisationId, rows, watched);
+  const cancels = due.filter(({ step }) => step === 'cancel');
+  const allowed = await withinLimit(deps, tx, at, watched, cancels);
+  const taken = [...due.filter(({ step }) => step === 'remind'), ...allowed];
+  const entered = await enterSteps(
+    tx,
+    at,
+    taken.map(({ row: { id }, step }) => ({ id, step })),
+  );
+  const isEntered = new Set(entered.map(({ id }) => id));
+  const doing = taken.filter(({ row }) => isEntered.has(row.id));
+  if (doing.length === 0) return;
+  const cancelled = doing.filter(({ step }) => step === 'cancel').map(({ row }) => row);
+  if (cancelled.length > 0) await cancel(deps, tx, at, cancelled);
+  const events = doing.flatMap((one) => eventsOf(buildingId, one));
+  await insertEvents(tx, { organisationId }, { personId: null, events });
+  await deps.dispatch(
+    tx,
+    organisationId,
+    events.map(({ id }) => id),
+  );
+}

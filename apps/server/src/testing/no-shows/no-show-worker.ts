@@ -1,0 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase, openPool } from '@berth/database';
+import { sql } from 'kysely';
+import { attendNoShows } from '../../modules/reservations/index.ts';
+import { createDispatch, createRecord } from '../../platform/events/record.ts';
+import { openSender } from '../../platform/jobs/boss.ts';
+import { createLogger } from '../../platform/logging/logger.ts';
+
+const url = process.env['DATABASE_URL'] ?? '';
+const log = createLogger('error', 'no-show-worker');
+const db = openDatabase(openPool({ url, application: 'no-show-worker', onError: (err) => log.error({ err }) }));
+const boss = await openSender(db, log);
+const live = { announce: () => {}, subscribe: () => () => {}, connected: () => false, close: async () => {} };
+const job = attendNoShows({ db, log, live, record: createRecord(boss), dispatch: createDispatch(boss) });
+
+/** The job as it is, at every moment that comes. When it is through it says up to which. */
+log.error('at work');
+for (let last = 0; ; ) {
+  const { rows } = await sql<{ moment: number }>`select moment from travelled_to`.execute(db);
+  const { moment } = rows[0] ?? { moment: 0 };
+  if (moment > last) {
+    await job.run();
+    await sql`update no_show_pass set until_at = greatest(until_at, ${new Date(moment)})`.execute(db);
+    last = moment;
+  } else await pause(5);
+}

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import { withFreshDatabase } from '../apps/server/src/testing/fresh-database.ts';
+import { searchCost } from '../apps/server/src/testing/no-shows/search-cost.ts';
+import { simulateNoShows } from '../apps/server/src/testing/no-shows/simulate-no-shows.ts';
+
+const USAGE = `usage: node bench/no-shows.ts [--reservations 1000] [--kills 20] [--standing 600000]
+Days on which clocks change, with so many reservations for each workflow, and workers that are killed (-9) meanwhile:
+every reminder and every cancellation in its minute and once. Then what a minute costs among so many that stand.
+Needs TEST_DATABASE_ADMIN_URL (npm run services -- --profile test). Ends with 1 when anything was early, late, missing or
+done twice.`;
+
+const { values } = parseArgs({
+  options: {
+    reservations: { type: 'string', default: '1000' },
+    kills: { type: 'string', default: '20' },
+    standing: { type: 'string', default: '600000' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (values.help) console.log(USAGE);
+else {
+  const [reservations, kills] = [Number(values.reservations), Number(values.kills)];
+  let isSound = true;
+  for (const day of ['2026-10-25', '2027-03-28']) {
+    const plan = { day, reservations, from: '00:00', hours: 8, kills };
+    const { faults, ...figures } = await withFreshDatabase((urls) => simulateNoShows({ urls, ...plan }));
+    console.table(figures);
+    for (const fault of faults.slice(0, 20)) console.log(fault);
+    isSound &&= faults.length === 0;
+  }
+  console.table(await withFreshDatabase((urls) => searchCost(urls, Number(values.standing))));
+  console.log(isSound ? 'each in its minute, and once' : 'NOT SOUND');
+  process.exitCode = isSound ? 0 : 1;
+}
