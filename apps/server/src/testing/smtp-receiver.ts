@@ -79,6 +79,9 @@ export class SmtpReceiver {
   }
 
   #listen(): Promise<void> {
+    const hangUp = () => {
+      for (const connection of server.connections) connection.close();
+    };
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
@@ -90,10 +93,7 @@ export class SmtpReceiver {
         return this.#mood === 'refuses' ? answer(withCode(550, 'nobody of that name')) : answer();
       },
       onData: (stream, session, answer) => {
-        void this.#take(stream, session).then((isTaken) => {
-          if (isTaken) answer();
-          else for (const connection of server.connections) connection.close();
-        }, answer);
+        this.#take(stream, session).then((isTaken) => (isTaken ? answer() : hangUp()), answer);
       },
     });
     server.on('error', () => {});

@@ -11,7 +11,7 @@ const IN_HAND = 5;
 test('workers killed while they send lose no mail, and what is sent twice is the same mail', {
   timeout: 180_000,
 }, async () => {
-  const [reservations, kills] = [400, 3];
+  const [reservations, kills] = [240, 2];
   const report = await killMailWorkers({ urls: database.urls, reservations, kills, patienceMs: 90_000 });
   printFigures('mail kill', report);
   expect(report).toMatchObject({ expected: reservations, missing: 0, strangers: 0, killsWhileSending: kills });

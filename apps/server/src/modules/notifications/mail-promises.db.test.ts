@@ -2,7 +2,7 @@ import { myBuildings } from '@berth/contract';
 import { mailTimes } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createRecord } from '../../platform/events/record.ts';
 import { jobIdOf } from '../../platform/jobs/job.ts';
 import { MAIL_FROM } from '../../testing/mail-worker.ts';
@@ -10,16 +10,11 @@ import { day, hours } from '../../testing/reservable-building.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { until } from '../../testing/until.ts';
 import { forgetMails, mailBacklog, resendRefused, undelivered } from './index.ts';
-import { aHouseWithPost, lastTo, MORNING, only, type Post, startPost } from './mails.fixture.ts';
+import { aHouseWithPost, lastTo, MORNING, only, testPost } from './mails.fixture.ts';
 
 const database = testDatabase();
 const api = testApi(database);
-let post: Post;
-
-beforeAll(async () => {
-  post = await startPost(database);
-});
-afterAll(() => post.stop());
+const post = testPost(database);
 
 describe('a mail', { timeout: 60_000 }, () => {
   test('comes from the house only where its domain is proven; else it leads answers there', async () => {

@@ -1,28 +1,13 @@
 import { testDatabase } from '@berth/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MAIL_FROM, MAIL_ORIGIN } from '../../testing/mail-worker.ts';
 import { day, hours } from '../../testing/reservable-building.ts';
 import { testApi } from '../../testing/test-api.ts';
-import {
-  aHouseWithPost,
-  eventsIn,
-  type House,
-  lastTo,
-  MORNING,
-  only,
-  type Post,
-  SERVICE,
-  startPost,
-} from './mails.fixture.ts';
+import { aHouseWithPost, eventsIn, type House, lastTo, MORNING, only, SERVICE, testPost } from './mails.fixture.ts';
 
 const database = testDatabase();
 const api = testApi(database);
-let post: Post;
-
-beforeAll(async () => {
-  post = await startPost(database);
-});
-afterAll(() => post.stop());
+const post = testPost(database);
 
 const GUESTS = [
   { name: 'Ann Guest', email: 'ann@guest.example' },

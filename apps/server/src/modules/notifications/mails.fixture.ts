@@ -2,6 +2,7 @@ import { inTenant } from '@berth/database';
 import type { BuildingSettings } from '@berth/domain';
 import type { TestDatabase } from '@berth/testkit';
 import ical from 'node-ical';
+import { afterAll, beforeAll } from 'vitest';
 import { startMailWorker } from '../../testing/mail-worker.ts';
 import { aReservableBuilding, day, hours, type ReservableBuilding } from '../../testing/reservable-building.ts';
 import { SmtpReceiver } from '../../testing/smtp-receiver.ts';
@@ -25,20 +26,20 @@ export function eventsIn(calendar: string | undefined) {
   return events.flatMap((event) => (event?.type === 'VEVENT' ? [event] : []));
 }
 
-export type Post = Awaited<ReturnType<typeof startPost>>;
+type Post = { receiver: SmtpReceiver; worker: Awaited<ReturnType<typeof startMailWorker>> };
 
-/** A worker and a mail server of one's own. */
-export async function startPost({ urls }: TestDatabase) {
-  const receiver = await SmtpReceiver.open();
-  const worker = await startMailWorker(urls.worker, receiver.url);
-  return {
-    receiver,
-    worker,
-    stop: async () => {
-      await worker.stop();
-      await receiver.close();
-    },
-  };
+/** A worker and a mail server of this test file's own. */
+export function testPost({ urls }: TestDatabase): Post {
+  const post = {} as Post;
+  beforeAll(async () => {
+    post.receiver = await SmtpReceiver.open();
+    post.worker = await startMailWorker(urls.worker, post.receiver.url);
+  });
+  afterAll(async () => {
+    await post.worker.stop();
+    await post.receiver.close();
+  });
+  return post;
 }
 
 /** A house whose people can be written to, and what was written to them. */
