@@ -8,9 +8,9 @@ create table mail (
   -- Derived from event and recipient: whoever handles an event twice writes nothing the second time.
   id uuid not null,
   event_id uuid not null,
-  -- No keys: a mail is told of what happened, also when its reservation or building is gone.
-  building_id uuid not null,
-  reservation_id uuid not null,
+  -- No keys: a mail is told of what happened, also when its reservation or building is gone. Neither when a text is tried out.
+  building_id uuid,
+  reservation_id uuid,
   -- The person who caused it; nobody when the system did. Their mails to guests are counted.
   actor_id uuid,
   -- holder, guest, or service: whoever brings the assets.

@@ -11,6 +11,7 @@ export const QUEUES = [
   'attend-no-shows',
   'forget-answers',
   'mail',
+  'test-mail',
   'send-mail',
   'forget-mails',
 ] as const;

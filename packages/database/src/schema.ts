@@ -175,7 +175,7 @@ export interface Mail {
   actor_id: string | null;
   attempts: Generated<number>;
   audience: string;
-  building_id: string;
+  building_id: string | null;
   content: JsonValue | null;
   created_at: Generated<Instant>;
   event_id: string;
@@ -185,7 +185,7 @@ export interface Mail {
   message_id: string;
   organisation_id: string;
   recipient: string;
-  reservation_id: string;
+  reservation_id: string | null;
   sent_at: Instant | null;
   state: Generated<string>;
 }

@@ -1,6 +1,6 @@
 import { checkSchema, openDatabase, openPool } from '@berth/database';
 import { tidyAllIdentifiers, tidyIdentifiers } from '../modules/buildings/index.ts';
-import { forgetMails, measureMails, sendMail, writeMails } from '../modules/notifications/index.ts';
+import { forgetMails, measureMails, sendMail, writeMails, writeTestMail } from '../modules/notifications/index.ts';
 import { attendNoShows, closePastReservations, stoppedBuildings } from '../modules/reservations/index.ts';
 import { readWorkerConfig } from '../platform/config/config.ts';
 import { createDispatch, createRecord } from '../platform/events/record.ts';
@@ -27,7 +27,7 @@ const pool = openPool({
 const db = openDatabase(pool);
 const boss = await openWorker(config.DATABASE_URL, log);
 const mailServer = openMailServer({ url: config.SMTP_URL, envelopeFrom: config.MAIL_FROM });
-const mails = writeMails({ db, boss, mailFrom: config.MAIL_FROM, webOrigin: config.WEB_ORIGIN });
+const mailing = { db, boss, mailFrom: config.MAIL_FROM, webOrigin: config.WEB_ORIGIN };
 const live = openLive({ url: config.NATS_URL, token: config.NATS_TOKEN, name: 'berth-worker', log });
 const deps = { db, live, log, record: createRecord(boss), dispatch: createDispatch(boss) };
 const scheduled = [
@@ -37,7 +37,8 @@ const scheduled = [
   forgetMails(db),
   attendNoShows(deps),
 ];
-await runJobs({ boss, db, log }, [tidyIdentifiers(db), mails], scheduled, [sendMail({ db, mailServer })]);
+const onEvents = [tidyIdentifiers(db), writeMails(mailing), writeTestMail(mailing)];
+await runJobs({ boss, db, log }, onEvents, scheduled, [sendMail({ db, mailServer })]);
 
 const server = createServer({
   log,

@@ -1,5 +1,5 @@
 import { openDatabase, openPool } from '@berth/database';
-import { sendMail, writeMails } from '../modules/notifications/index.ts';
+import { sendMail, writeMails, writeTestMail } from '../modules/notifications/index.ts';
 import { openWorker } from '../platform/jobs/boss.ts';
 import { runJobs } from '../platform/jobs/run-jobs.ts';
 import { createLogger } from '../platform/logging/logger.ts';
@@ -15,8 +15,8 @@ export async function startMailWorker(databaseUrl: string, smtpUrl: string) {
   const db = openDatabase(pool);
   const boss = await openWorker(databaseUrl, log);
   const mailServer = openMailServer({ url: smtpUrl, envelopeFrom: MAIL_FROM });
-  const mails = writeMails({ db, boss, mailFrom: MAIL_FROM, webOrigin: MAIL_ORIGIN });
-  await runJobs({ boss, db, log }, [mails], [], [sendMail({ db, mailServer })]);
+  const mailing = { db, boss, mailFrom: MAIL_FROM, webOrigin: MAIL_ORIGIN };
+  await runJobs({ boss, db, log }, [writeMails(mailing), writeTestMail(mailing)], [], [sendMail({ db, mailServer })]);
   return {
     db,
     boss,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import { organisationIds } from '../../platform/jobs/organisation-ids.ts';
 import { releaseRefused, undeliveredMails } from './mail.sql.ts';
-import { SEND_QUEUE } from './write-mails.job.ts';
+import { SEND_QUEUE } from './keep-mails.ts';
 
 export type MailBacklog = { waiting: number; oldestSeconds: number; deadLetters: number };
 

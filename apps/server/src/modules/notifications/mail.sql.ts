@@ -15,11 +15,12 @@ export type NewMail = {
   readonly content: MailContent | undefined;
 };
 
-type Cause = {
+export type Cause = {
   readonly organisationId: string;
   readonly eventId: string;
-  readonly buildingId: string;
-  readonly reservationId: string;
+  /** Null when it is about no reservation: somebody tries out a text. */
+  readonly buildingId: string | null;
+  readonly reservationId: string | null;
   readonly actorId: string | null;
 };
 

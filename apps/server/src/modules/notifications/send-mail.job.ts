@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { queuedJob } from '../../platform/jobs/job.ts';
 import { MailNotTaken, MailRefused, type MailServer } from '../../platform/mail/mail-server.ts';
 import { markFailed, markSent, waitingMail } from './mail.sql.ts';
-import { SEND_QUEUE } from './write-mails.job.ts';
+import { SEND_QUEUE } from './keep-mails.ts';
 
 const Which = z.object({ organisationId: z.uuid(), mailId: z.uuid() });
 

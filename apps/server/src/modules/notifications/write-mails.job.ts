@@ -1,7 +1,6 @@
 import { type Database, inTenant, lockKey, type TenantTx } from '@berth/database';
 import {
   chooseLanguage,
-  domainOfAddress,
   headerText,
   MAIL_KINDS,
   MAILED_EVENTS,
@@ -13,16 +12,17 @@ import {
   whomToTell,
 } from '@berth/domain';
 import { sql } from 'kysely';
-import { fromKysely, type PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
-import { eventJob, jobIdOf } from '../../platform/jobs/job.ts';
-import { guestMailsOf, insertMails, type MailContent, type NewMail } from './mail.sql.ts';
+import { eventJob } from '../../platform/jobs/job.ts';
+import { keepMails, mailIds } from './keep-mails.ts';
+import { guestMailsOf, type MailContent, type NewMail } from './mail.sql.ts';
 import { mailCalendar } from './mail-calendar.ts';
 import { holderOf, mailedBuilding, mailedReservations, provenDomains, toldOf } from './mail-facts.sql.ts';
 import { type About, mailValues, nameOf } from './mail-values.ts';
+import { ownSender } from './templates/own-sender.ts';
 import { renderMail } from './templates/render-mail.ts';
-
-export const SEND_QUEUE = 'send-mail';
+import type { TemplateKey } from './templates/templates.sql.ts';
 
 /** A day's worth of invitations for anybody; beyond it is somebody who writes to strangers in our name. */
 const GUEST_MAILS_PER_DAY = 100;
@@ -82,19 +82,22 @@ async function guestsLeft(tx: TenantTx, organisationId: string, actorId: string 
   return Math.min(GUESTS_PER_RESERVATION, GUEST_MAILS_PER_DAY - (await guestMailsOf(tx, organisationId, actorId)));
 }
 
-async function senderFor({ mailFrom }: Deps, tx: TenantTx, { organisationId, building }: About): Promise<Sender> {
+/** The organisation's own text may name another sender than the building does. */
+async function senderFor({ mailFrom }: Deps, tx: TenantTx, { building }: About, key: TemplateKey): Promise<Sender> {
   const { sender_name: name, sender_address: address } = settingsFrom(building.settings);
-  const domains = await provenDomains(tx, organisationId);
-  return senderOf({ name, address, fallbackName: building.displayName }, domains, mailFrom);
+  const wished = { name, address, fallbackName: building.displayName, ...(await ownSender(tx, key)) };
+  return senderOf(wished, await provenDomains(tx, key.organisationId), mailFrom);
 }
 
-async function contentOf(tx: TenantTx, about: About, telling: Telling, sender: Sender): Promise<MailContent> {
+async function contentOf(deps: Deps, tx: TenantTx, about: About, telling: Telling): Promise<MailContent> {
   const { organisationId, holder } = about;
   const { audience, kind, name, address } = telling;
   // A guest is written to in the language of who invites them; nobody knows the service's.
   const language = chooseLanguage([audience === 'service' ? undefined : (holder.language ?? undefined)]);
   const values = mailValues(about, audience, language);
-  const { subject, html, text } = await renderMail(tx, { organisationId, kind, language, values });
+  const key = { organisationId, kind, language };
+  const { subject, html, text } = await renderMail(tx, { ...key, values });
+  const sender = await senderFor(deps, tx, about, key);
   return {
     ...sender,
     to: { name: headerText(name, 100), address },
@@ -129,23 +132,18 @@ async function write(deps: Deps, tx: TenantTx, event: Event, payload: Payload): 
   const guests = tellings.filter(({ audience }) => audience === 'guest');
   const left = guests.length === 0 ? 0 : await guestsLeft(tx, organisationId, actorId);
   const withheld = new Set(guests.slice(Math.max(0, left)));
-  const sender = await senderFor(deps, tx, about);
   const mails: NewMail[] = [];
   for (const telling of tellings) {
-    const id = jobIdOf(eventId, `mail:${telling.address}`);
     mails.push({
-      id,
+      ...mailIds(eventId, telling.address, deps.mailFrom),
       audience: telling.audience,
       kind: telling.kind,
       recipient: telling.address,
-      messageId: `<${id}@${domainOfAddress(deps.mailFrom)}>`,
-      content: withheld.has(telling) ? undefined : await contentOf(tx, about, telling, sender),
+      content: withheld.has(telling) ? undefined : await contentOf(deps, tx, about, telling),
     });
   }
   const cause = { organisationId, eventId, buildingId, reservationId, actorId };
-  const jobs = (await insertMails(tx, cause, mails)).map((id) => ({ id, data: { organisationId, mailId: id } }));
-  // In the transaction that wrote them: none is sent that was not kept, none is kept that is not sent.
-  if (jobs.length > 0) await deps.boss.insert(SEND_QUEUE, jobs, { db: fromKysely(tx) });
+  await keepMails(deps.boss, tx, cause, mails);
 }
 
 /**

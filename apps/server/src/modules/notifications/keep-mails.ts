@@ -1,0 +1,20 @@
+import type { TenantTx } from '@berth/database';
+import { domainOfAddress } from '@berth/domain';
+import { fromKysely, type PgBoss } from 'pg-boss';
+import { jobIdOf } from '../../platform/jobs/job.ts';
+import { type Cause, insertMails, type NewMail } from './mail.sql.ts';
+
+export const SEND_QUEUE = 'send-mail';
+
+/** The same event and recipient always give the same mail. */
+export function mailIds(eventId: string, address: string, mailFrom: string): Pick<NewMail, 'id' | 'messageId'> {
+  const id = jobIdOf(eventId, `mail:${address}`);
+  return { id, messageId: `<${id}@${domainOfAddress(mailFrom)}>` };
+}
+
+/** In the transaction that writes them down: none is sent that was not kept, none is kept that is not sent. */
+export async function keepMails(boss: PgBoss, tx: TenantTx, cause: Cause, mails: readonly NewMail[]): Promise<void> {
+  const { organisationId } = cause;
+  const jobs = (await insertMails(tx, cause, mails)).map((id) => ({ id, data: { organisationId, mailId: id } }));
+  if (jobs.length > 0) await boss.insert(SEND_QUEUE, jobs, { db: fromKysely(tx) });
+}

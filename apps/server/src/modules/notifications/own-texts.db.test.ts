@@ -1,0 +1,63 @@
+import { saveEmailTemplate, testEmailTemplate } from '@berth/contract';
+import { testDatabase } from '@berth/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAIL_FROM, MAIL_ORIGIN } from '../../testing/mail-worker.ts';
+import { testApi } from '../../testing/test-api.ts';
+import { aHouseWithPost, type House, lastTo, MORNING, only, type Post, startPost } from './mails.fixture.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+let post: Post;
+
+beforeAll(async () => {
+  post = await startPost(database);
+});
+afterAll(() => post.stop());
+
+const KEY = { event: 'reservation-created-by-user', language: 'en' } as const;
+
+async function word(house: House, fromAddress: string | null) {
+  const admin = await house.person('admin', { roles: ['Customer-admin'] });
+  const saved = await api.call(saveEmailTemplate, {
+    params: { org: house.organisation.slug },
+    body: { ...KEY, fromName: 'Front desk', fromAddress, subject: 'A seat: {{desk.name}}', body: 'Hi {{user.name}}' },
+    as: admin,
+  });
+  expect(saved.status).toBe(200);
+  return admin;
+}
+
+test('an organisation’s own text is what its people get, from whom it says; others keep the built-in one', async () => {
+  const [house, another] = await Promise.all([aHouseWithPost(database, api), aHouseWithPost(database, api)]);
+  await word(house, 'desk@wetering.example');
+  const [holder, stranger] = await Promise.all([house.person('holder'), another.person('holder')]);
+  only(await house.reserve(holder, house.desks[0] ?? '', MORNING));
+  only(await another.reserve(stranger, another.desks[0] ?? '', MORNING));
+  await Promise.all([house.sent(1), another.sent(1)]);
+
+  const { mail } = lastTo(post, holder.email);
+  expect(mail.subject).toBe('A seat: D1');
+  // Nobody proved that domain: the platform sends, and answers go where they wished.
+  expect(mail.from).toMatchObject({ name: 'Front desk', address: MAIL_FROM });
+  expect(mail.replyTo?.[0]).toMatchObject({ address: 'desk@wetering.example' });
+  const theirs = lastTo(post, stranger.email).mail;
+  expect(theirs.subject).not.toContain('A seat');
+  expect(theirs.from).not.toMatchObject({ name: 'Front desk' });
+});
+
+test('a test goes to whoever asked for it, with the saved text and made-up values', async () => {
+  const house = await aHouseWithPost(database, api);
+  const admin = await word(house, null);
+  const colleague = await house.person('colleague');
+  const asked = await api.call(testEmailTemplate, { params: { org: house.organisation.slug, ...KEY }, as: admin });
+  expect(asked.status).toBe(200);
+  await house.sent(1);
+
+  const { mail, calendar } = lastTo(post, admin.email);
+  expect(mail.subject).toBe('A seat: 2.14-A');
+  expect(mail.text).toContain('Hi Noor de Vries');
+  expect(mail.html).not.toContain(`${MAIL_ORIGIN}/workplace/reservation-status/`);
+  expect(mail.from).toMatchObject({ name: 'Front desk', address: MAIL_FROM });
+  expect(calendar).toBeUndefined();
+  expect(post.receiver.to(colleague.email)).toEqual([]);
+});

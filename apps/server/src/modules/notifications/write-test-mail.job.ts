@@ -1,0 +1,49 @@
+import { type Database, inTenant, type TenantTx } from '@berth/database';
+import { headerText, LANGUAGES, MAIL_KINDS, senderOf } from '@berth/domain';
+import type { PgBoss } from 'pg-boss';
+import { z } from 'zod';
+import { eventJob, type JobContext } from '../../platform/jobs/job.ts';
+import { keepMails, mailIds } from './keep-mails.ts';
+import { holderOf, provenDomains } from './mail-facts.sql.ts';
+import { nameOf } from './mail-values.ts';
+import { exampleValues } from './templates/example-values.ts';
+import { ownSender } from './templates/own-sender.ts';
+import { renderMail } from './templates/render-mail.ts';
+import { organisationNameOf } from './templates/templates.sql.ts';
+
+const Payload = z.object({ kind: z.enum(MAIL_KINDS), language: z.enum(LANGUAGES), memberId: z.uuid() });
+type Payload = z.infer<typeof Payload>;
+
+type Deps = { readonly db: Database; readonly boss: PgBoss; readonly mailFrom: string; readonly webOrigin: string };
+
+async function write({ boss, mailFrom, webOrigin }: Deps, tx: TenantTx, event: JobContext, asked: Payload) {
+  const { organisationId, eventId } = event;
+  const { kind, language, memberId } = asked;
+  const asker = await holderOf(tx, organisationId, memberId);
+  if (asker === undefined) return;
+  const key = { organisationId, kind, language };
+  const { name: organisation } = await organisationNameOf(tx, organisationId);
+  const values = await exampleValues(language, { organisation, origin: webOrigin });
+  const { subject, html, text } = await renderMail(tx, { ...key, values });
+  const wished = { name: null, address: null, fallbackName: organisation, ...(await ownSender(tx, key)) };
+  const sender = senderOf(wished, await provenDomains(tx, organisationId), mailFrom);
+  const to = { name: headerText(nameOf(asker), 100), address: asker.email };
+  const mail = {
+    ...mailIds(eventId, asker.email, mailFrom),
+    audience: 'holder' as const,
+    kind,
+    recipient: asker.email,
+    content: { ...sender, to, subject: headerText(subject), html, text, calendar: null },
+  };
+  const cause = { organisationId, eventId, buildingId: null, reservationId: null, actorId: asker.personId };
+  await keepMails(boss, tx, cause, [mail]);
+}
+
+/** A text that is tried out, to whoever asked for it. Twice is harmless: the id of a mail is derived from its event. */
+export const writeTestMail = (deps: Deps) =>
+  eventJob({
+    name: 'test-mail',
+    on: ['mail.test-requested.v1'],
+    schema: Payload,
+    run: (payload, event) => inTenant(deps.db, event.organisationId, (tx) => write(deps, tx, event, payload)),
+  });
