@@ -1,11 +1,11 @@
 import type { ListedReservation } from '@berth/contract';
-import { daysAfter, type LocalDate, localDayOf, localTimeOf } from '@berth/domain';
+import { daysAfter, type LocalDate, localDayOf } from '@berth/domain';
 import { Button } from '@mantine/core';
 import { IconArmchair, IconRepeat } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf, useLanguage } from '../../lib/language.ts';
 import { useMe } from '../../lib/me.ts';
+import { hoursOf, periodOf, useDayText } from '../../lib/moments.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
@@ -31,19 +31,11 @@ export function Away({ opened, onClose }: Props) {
 
 /** 'Tue 17 Nov, 09:00 – 13:00', by the clock of its building. */
 function useWritten() {
-  const { language } = useLanguage();
-  return useCallback(
-    ({ startDatetime, endDatetime }: ListedReservation, zone: string) => {
-      const [start, end] = [Date.parse(startDatetime), Date.parse(endDatetime)];
-      const day = { weekday: 'short', day: 'numeric', month: 'short', timeZone: zone } as const;
-      const until = localDayOf(end, zone) > localDayOf(start, zone) ? '24:00' : localTimeOf(end, zone);
-      return {
-        date: new Intl.DateTimeFormat(localeOf(language), day).format(start),
-        times: `${localTimeOf(start, zone)} – ${until}`,
-      };
-    },
-    [language],
-  );
+  const dayText = useDayText();
+  return (reservation: ListedReservation, zone: string) => {
+    const period = periodOf(reservation);
+    return { date: dayText(period.start, zone), times: hoursOf(period, zone) };
+  };
 }
 
 function Form({ onClose }: { onClose(): void }) {

@@ -3,11 +3,12 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { IconList, IconMap } from '@tabler/icons-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf, useLanguage } from '../../lib/language.ts';
+import { useDayText } from '../../lib/moments.ts';
 import type { Place } from '../../lib/place.ts';
 import { useScreenSearch } from '../../lib/screen-search.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { type Asked, askedBy, PER_PAGE, queryOf } from './address.ts';
 import classes from './colleagues.module.css';
@@ -31,37 +32,16 @@ type Props = {
 };
 
 /** The minute that runs, so that a read has the same name for a while. */
-function useMinute(): number {
-  const [minute, setMinute] = useState(() => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS);
-  useEffect(() => {
-    const timer = setInterval(() => setMinute(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return minute;
-}
-
-/** 'Tue 17 Nov', in the language spoken. */
-function useDay(zone: string) {
-  const { language } = useLanguage();
-  return useCallback(
-    ({ start }: Sighting) =>
-      new Intl.DateTimeFormat(localeOf(language), {
-        weekday: 'short',
-        day: 'numeric',
-        month: 'short',
-        timeZone: zone,
-      }).format(start),
-    [language, zone],
-  );
-}
+const minuteOf = (now: number) => Math.floor(now / MINUTE_MS) * MINUTE_MS;
 
 export function Finding({ place, zone, floors, rooms, desks }: Props) {
   const { t } = useTranslation('colleagues');
   const { one, set } = useScreenSearch();
   const asked = askedBy(one);
-  const now = useMinute();
+  const now = minuteOf(useNow());
   const found = useQuery(colleaguesQuery(place, queryOf(asked, zone, now)));
-  const dayOf = useDay(zone);
+  const dayText = useDayText();
+  const dayOf = useCallback(({ start }: Sighting) => dayText(start, zone), [dayText, zone]);
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false }) ?? false;
   const [shows, setShows] = useState<'list' | 'map'>('list');
   const [chosenFloor, setChosenFloor] = useState<string>();

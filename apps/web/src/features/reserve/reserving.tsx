@@ -27,7 +27,7 @@ import { type Order, rowsOf } from './rows.ts';
 import { axisOf } from './strip.ts';
 import { TopBar } from './top-bar.tsx';
 import { useChoices } from './use-choices.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { usePickedSlot } from './use-picked-slot.ts';
 import { useStatusText } from './use-status-text.ts';
 import { useWindow } from './use-window.ts';

@@ -1,6 +1,6 @@
 import type { Period } from '@berth/domain';
 import { useTranslation } from 'react-i18next';
-import { localeOf, useLanguage } from '../../lib/language.ts';
+import { useDayText } from '../../lib/moments.ts';
 import { windowInWords } from './address.ts';
 import classes from './bar.module.css';
 
@@ -12,16 +12,8 @@ type Props = { window: Period; zone: string; onChange(): void };
 /** When: the loudest thing on the screen, because everything else depends on it. */
 export function WindowBar({ window, zone, onChange }: Props) {
   const { t } = useTranslation('reserve');
-  const { language } = useLanguage();
   const { from, to } = windowInWords(window, zone);
-  const date = new Intl.DateTimeFormat(localeOf(language), {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: zone,
-  })
-    .format(window.start)
-    .replaceAll(',', '');
+  const date = useDayText()(window.start, zone);
   const own = windowInWords(window, OWN_ZONE);
   const isElsewhere = own.from !== from || own.to !== to;
   return (

@@ -1,11 +1,11 @@
 import type { Confirmation } from '@berth/contract';
 import { WEEKDAYS, weekdayOf } from '@berth/domain';
-import { useDocumentTitle, useInterval } from '@mantine/hooks';
+import { useDocumentTitle } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ApiProblem } from '../../lib/api.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { ErrorState, Loading } from '../../ui/states.tsx';
 import { relativeTime, type Ticket, ticketAt } from './ticket.ts';
 import classes from './ticket.module.css';
@@ -16,12 +16,6 @@ const LANGUAGE = 'nl';
 const t = (key: string, values: Record<string, string> = {}) => i18n.getFixedT(LANGUAGE, 'ticket')(key, values);
 
 const STATE_EVERY_MS = 10_000;
-
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useInterval(() => setNow(Date.now()), STATE_EVERY_MS, { autoInvoke: true });
-  return now;
-}
 
 const titleOf = ({ isCheckedIn, entrance }: Ticket) => {
   if (isCheckedIn) return t('checkedIn');
@@ -49,7 +43,7 @@ function Week({ today }: Pick<Ticket, 'today'>) {
 }
 
 function Held({ confirmed }: { confirmed: Confirmation }) {
-  const ticket = ticketAt(confirmed, useNow());
+  const ticket = ticketAt(confirmed, useNow(STATE_EVERY_MS));
   const { organisation, floor, room, desk, reservation } = confirmed;
   const { displayName: org, logoUrl } = organisation;
   const title = titleOf(ticket);

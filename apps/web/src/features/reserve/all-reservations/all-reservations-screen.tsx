@@ -11,7 +11,7 @@ import { useScreenSearch } from '../../../lib/screen-search.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { workingHours } from '../working-hours.ts';
 import { Filters } from './filters.tsx';
 import { type ListAsked, listAsked, listQueryOf, pagesOf } from './list-address.ts';

@@ -1,7 +1,7 @@
 import type { InputOf, reservations } from '@berth/contract';
 import { daysAfter, dayPeriod, type LocalDate } from '@berth/domain';
 import { isDate } from '../address.ts';
-import { iso } from '../moments.ts';
+import { iso } from '../../../lib/moments.ts';
 
 export const PAGE_SIZES = [5, 25, 50, 100] as const;
 const DEFAULT_SIZE = 25;

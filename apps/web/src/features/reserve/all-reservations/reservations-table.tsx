@@ -4,7 +4,7 @@ import { Button, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { TOOLTIP } from '../../../ui/data-table/tooltip.ts';
-import { endTimeOf, periodOf, useDayText } from '../moments.ts';
+import { endTimeOf, periodOf, useDayText } from '../../../lib/moments.ts';
 import { DetailIcons } from './detail-icons.tsx';
 import { holderOf } from './holder.ts';
 import type { ListAsked, OrderBy } from './list-address.ts';
@@ -72,7 +72,7 @@ type RowProps = Clock & { reservation: ListedReservation; acts: StaffActs };
 
 function Row({ reservation, zone, now, earlyEntryMinutes, acts }: RowProps) {
   const { t } = useTranslation('all-reservations');
-  const dayOf = useDayText(zone);
+  const dayOf = useDayText();
   const period = periodOf(reservation);
   const { objectType, objectName, roomName, forUser, context, startDatetime, endDatetime } = reservation;
   const isRoom = objectType === 'ROOM';
@@ -83,7 +83,7 @@ function Row({ reservation, zone, now, earlyEntryMinutes, acts }: RowProps) {
   const whyNot = whyNoCheckIn(reservation, earlyEntryMinutes, now);
   const words = (why: WhyNot) => {
     if (why.because !== 'early') return t(why.because === 'over' ? 'isOver' : 'tooOld');
-    return t('opensLater', { day: dayOf(why.opensAt), time: localTimeOf(why.opensAt, zone) });
+    return t('opensLater', { day: dayOf(why.opensAt, zone), time: localTimeOf(why.opensAt, zone) });
   };
   const cell = (label: string) => ({ 'data-label': label });
   return (
@@ -102,12 +102,12 @@ function Row({ reservation, zone, now, earlyEntryMinutes, acts }: RowProps) {
       </td>
       <td {...cell(t('column.start'))}>
         <time dateTime={startDatetime}>
-          {dayOf(period.start)} <b>{localTimeOf(period.start, zone)}</b>
+          {dayOf(period.start, zone)} <b>{localTimeOf(period.start, zone)}</b>
         </time>
       </td>
       <td {...cell(t('column.end'))}>
         <time dateTime={endDatetime}>
-          {dayOf(period.start)} <b>{endTimeOf(period, zone)}</b>
+          {dayOf(period.start, zone)} <b>{endTimeOf(period, zone)}</b>
         </time>
       </td>
       <td {...cell(t('column.checkedIn'))}>

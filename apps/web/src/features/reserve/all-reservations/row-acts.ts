@@ -1,6 +1,6 @@
 import type { ListedReservation } from '@berth/contract';
 import { entranceOf, entranceOpensAt } from '@berth/domain';
-import { periodOf } from '../moments.ts';
+import { periodOf } from '../../../lib/moments.ts';
 
 const DAY_MS = 86_400_000;
 

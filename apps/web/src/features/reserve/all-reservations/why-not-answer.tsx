@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusGlyph } from '../../../ui/floor-map/status-glyph.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
 import type { User } from '../../../ui/user-field.tsx';
-import { endTimeOf, hoursOf, periodOf } from '../moments.ts';
+import { endTimeOf, hoursOf, periodOf } from '../../../lib/moments.ts';
 import classes from './why-not.module.css';
 
 type Props = {

@@ -9,7 +9,7 @@ import { placeKey } from '../../../lib/queries.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { nameOfUser, type User, UserField } from '../../../ui/user-field.tsx';
-import { iso } from '../moments.ts';
+import { iso } from '../../../lib/moments.ts';
 import { SpaceSelect } from '../space-select.tsx';
 import { TimeSelect } from '../time-select.tsx';
 import { windowOn } from '../window-on.ts';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { StatusGlyph } from '../../../ui/floor-map/status-glyph.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
-import { hoursOf, periodOf } from '../moments.ts';
+import { hoursOf, periodOf } from '../../../lib/moments.ts';
 import classes from './several-days.module.css';
 import type { Verdict } from './use-several-days.ts';
 

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/place.ts';
 import { placeKey } from '../../../lib/queries.ts';
-import { iso } from '../moments.ts';
+import { iso } from '../../../lib/moments.ts';
 
 const PAGE = 25;
 /** As many as one call answers. */

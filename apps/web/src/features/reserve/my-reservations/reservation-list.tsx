@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
 import classes from './list.module.css';
-import { periodOf } from '../moments.ts';
+import { periodOf } from '../../../lib/moments.ts';
 import type { listQuery } from './my-queries.ts';
 import { ReservationRow } from './reservation-row.tsx';
 import type { Acts } from './use-acts.ts';

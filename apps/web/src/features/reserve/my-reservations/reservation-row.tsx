@@ -8,7 +8,7 @@ import { useMe } from '../../../lib/me.ts';
 import { isBuilt } from '../../../routes/route-table.ts';
 import { StatusGlyph } from '../../../ui/floor-map/status-glyph.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
-import { hoursOf, periodOf, useDayText } from '../moments.ts';
+import { hoursOf, periodOf, useDayText } from '../../../lib/moments.ts';
 import { KindIcon } from './kind-icon.tsx';
 import classes from './list.module.css';
 import type { Acts } from './use-acts.ts';
@@ -28,11 +28,11 @@ type Props = {
 
 export function ReservationRow({ reservation, zone, now, where, standing, acts, onChange, isOver = false }: Props) {
   const { t } = useTranslation('my-reservations');
-  const dayOf = useDayText(zone);
+  const dayOf = useDayText();
   const period = periodOf(reservation);
   const { objectName, objectType, reservationSubject, guest, can, state } = reservation;
   const isToday = localDayOf(period.start, zone) === localDayOf(now, zone);
-  const day = isToday ? t('week.today') : dayOf(period.start);
+  const day = isToday ? t('week.today') : dayOf(period.start, zone);
   const called = t('called', { name: objectName, day, hours: hoursOf(period, zone) });
   const isBusy = acts.busyId === reservation.id;
   const arrives = state === 'reserved';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/place.ts';
 import { useSay } from '../../../ui/use-say.ts';
 import { windowInWords } from '../address.ts';
-import { hoursOf, useDayText } from '../moments.ts';
+import { hoursOf, useDayText } from '../../../lib/moments.ts';
 import { SpaceSelect } from '../space-select.tsx';
 import { TimeSelect } from '../time-select.tsx';
 import { windowOn } from '../window-on.ts';
@@ -35,7 +35,7 @@ type Instead = { readonly objectId?: string; readonly window?: Period };
 export function SeveralDays({ place, structure, zone, dates, usual, slots, onDrop }: Props) {
   const { t } = useTranslation('my-reservations');
   const say = useSay();
-  const dayOf = useDayText(zone);
+  const dayOf = useDayText();
   const [wanted, setWanted] = useState(usual);
   const [instead, setInstead] = useState<ReadonlyMap<LocalDate, Instead>>(new Map());
   const wishes = dates.map(
@@ -91,7 +91,7 @@ export function SeveralDays({ place, structure, zone, dates, usual, slots, onDro
           {wishes.map((wish, at) => (
             <DayVerdict
               key={wish.date}
-              day={dayOf(wish.window.start)}
+              day={dayOf(wish.window.start, zone)}
               name={nameOf(wish.objectId)}
               hours={hoursOf(wish.window, zone)}
               zone={zone}

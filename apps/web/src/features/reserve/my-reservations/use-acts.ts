@@ -17,7 +17,7 @@ import { sameAgain } from '../../../lib/same-again.ts';
 import { useAlert } from '../../../ui/alert.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { useSay } from '../../../ui/use-say.ts';
-import { endTimeOf, hoursOf, iso, periodOf, useDayText } from '../moments.ts';
+import { endTimeOf, hoursOf, iso, periodOf, useDayText } from '../../../lib/moments.ts';
 import { type Refused, refusedBy } from '../refusal.ts';
 
 /** What somebody wants of a reservation that was refused, and how to ask for something else instead. */
@@ -37,13 +37,13 @@ export function useActs(place: Place, zone: string) {
   const alert = useAlert();
   const say = useSay();
   const confirm = useConfirm();
-  const dayOf = useDayText(zone);
+  const dayOf = useDayText();
   const [refusal, setRefusal] = useState<Refusal>();
   const isHere = useIsHere();
   const onSettled = () => client.invalidateQueries({ queryKey: [...placeKey(place), 'reservations'] });
   const described = (name: string, period: Period) => ({
     name,
-    day: dayOf(period.start),
+    day: dayOf(period.start, zone),
     hours: hoursOf(period, zone),
   });
 

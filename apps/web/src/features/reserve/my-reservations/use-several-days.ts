@@ -4,7 +4,7 @@ import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/place.ts';
 import { placeKey } from '../../../lib/queries.ts';
-import { iso } from '../moments.ts';
+import { iso } from '../../../lib/moments.ts';
 
 export type DayWish = { readonly date: LocalDate; readonly objectId: string; readonly window: Period };
 

@@ -1,14 +1,14 @@
 import type { ListedReservation } from '@berth/contract';
 import { entranceOf, entranceOpensAt, localDayOf, localTimeOf, type SpaceStatus } from '@berth/domain';
 import { useTranslation } from 'react-i18next';
-import { periodOf, useDayText } from '../moments.ts';
+import { periodOf, useDayText } from '../../../lib/moments.ts';
 
 type Clock = { readonly zone: string; readonly now: number; readonly earlyEntryMinutes: number };
 
 /** How it stands with a reservation, in words and with a sign. */
 export function useStandingText({ zone, now, earlyEntryMinutes }: Clock) {
   const { t } = useTranslation('my-reservations');
-  const dayOf = useDayText(zone);
+  const dayOf = useDayText();
   return (reservation: ListedReservation): { text: string; status: SpaceStatus } => {
     const { state, context } = reservation;
     if (state === 'checked-out') return { text: t('standing.checkedOut'), status: 'FREE' };
@@ -28,7 +28,9 @@ export function useStandingText({ zone, now, earlyEntryMinutes }: Clock) {
       case 'early': {
         // The day of the reservation stands beside it.
         const isSameDay = localDayOf(opensAt, zone) === localDayOf(period.start, zone);
-        const text = isSameDay ? t('standing.opensAt', { time }) : t('standing.opens', { day: dayOf(opensAt), time });
+        const text = isSameDay
+          ? t('standing.opensAt', { time })
+          : t('standing.opens', { day: dayOf(opensAt, zone), time });
         return { text, status: 'RESERVED' };
       }
     }

@@ -5,7 +5,7 @@ import { localeOf, useLanguage } from '../../../lib/language.ts';
 import type { Place } from '../../../lib/place.ts';
 import { StatusGlyph } from '../../../ui/floor-map/status-glyph.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
-import { hoursOf, periodOf } from '../moments.ts';
+import { hoursOf, periodOf } from '../../../lib/moments.ts';
 import { KindIcon } from './kind-icon.tsx';
 import { PlanCorner } from './plan-corner.tsx';
 import { type DayKind, placesOn } from './week.ts';

@@ -1,6 +1,6 @@
 import type { ListedReservation } from '@berth/contract';
 import { daysAfter, type LocalDate, localDayOf, localTimeOf, type Period } from '@berth/domain';
-import { endTimeOf, hoursOf, periodOf } from '../moments.ts';
+import { endTimeOf, hoursOf, periodOf } from '../../../lib/moments.ts';
 
 export const weekDays = (monday: LocalDate): LocalDate[] =>
   Array.from({ length: 7 }, (_, day) => daysAfter(monday, day));

@@ -2,6 +2,7 @@ import { localTimeOf } from '@berth/domain';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { localeOf, useLanguage } from '../../../lib/language.ts';
+import { useDayText } from '../../../lib/moments.ts';
 import { StatusGlyph } from '../../../ui/floor-map/status-glyph.tsx';
 import { inAll, type Plan, type PlannedDate, type Way, wayOf, wayOfAll, type Ways } from './plan.ts';
 import { WayChoice } from './way-choice.tsx';
@@ -13,10 +14,9 @@ type Props = { plan: Plan; ways: Ways; onWays(ways: Ways): void; name: string; z
 export function PlanList({ plan, ways, onWays, name, zone }: Props) {
   const { t } = useTranslation('reserve');
   const { language } = useLanguage();
-  const locale = localeOf(language);
-  const long = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: zone });
-  const short = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: zone });
-  const dayOf = ({ start }: PlannedDate) => short.format(start).replaceAll(',', '');
+  const long = new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'long', timeZone: zone });
+  const dayText = useDayText();
+  const dayOf = ({ start }: PlannedDate) => dayText(start, zone);
   const { dates, refused } = plan;
   const movable = refused.filter(({ instead }) => instead !== undefined);
   return (

@@ -1,6 +1,7 @@
 import type { ListedReservation } from '@berth/contract';
 import { localDayOf, localTimeOf, type Period } from '@berth/domain';
-import { localeOf, useLanguage } from '../../lib/language.ts';
+import { useCallback } from 'react';
+import { localeOf, useLanguage } from './language.ts';
 
 export const iso = (instant: number): string => new Date(instant).toISOString();
 
@@ -20,14 +21,22 @@ export const endTimeOf = ({ start, end }: Period, zone: string): string =>
 export const hoursOf = (period: Period, zone: string): string =>
   `${localTimeOf(period.start, zone)} – ${endTimeOf(period, zone)}`;
 
-/** Tue 17 Nov, by the calendar of the building. */
-export function useDayText(zone: string): (instant: number) => string {
+/** Tue 17 Nov, by the calendar of a building. */
+export function useDayText(): (instant: number, zone: string) => string {
   const { language } = useLanguage();
-  const format = new Intl.DateTimeFormat(localeOf(language), {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: zone,
-  });
-  return (instant) => format.format(instant).replaceAll(',', '');
+  return useCallback(
+    (instant, zone) => formatOf(localeOf(language), zone).format(instant).replaceAll(',', ''),
+    [language],
+  );
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept: making one takes longer than to draw the row that it is for. */
+function formatOf(locale: string, timeZone: string): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone}`;
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone });
+  formats.set(key, format);
+  return format;
 }
