@@ -88,6 +88,7 @@ test('somebody in another time zone reads the times of the building, also on the
   await inList(page, '1.01-B').click();
   await page.getByRole('button', { name: 'Availability' }).click();
   const day = page.getByRole('dialog', { name: 'Availability: Studio, 1.01-B' });
+  await expect(day.getByRole('rowheader').first()).toBeVisible();
   const hours = await day.getByRole('rowheader').allInnerTexts();
   expect(hours.slice(0, 4), 'there is no hour 2 on that day').toEqual(['0', '1', '3', '4']);
   await page.keyboard.press('Escape');

@@ -178,16 +178,20 @@ test('2,000 spots on a plan and 10,000 rows in a table stay quick', async ({ pag
 });
 
 /**
- * Processor time of both pages of a load: the one that leaves for the sign-in provider and the one that comes back, with
- * half a second after it could be used. It was 300 ms on a quiet machine and 450 on a busy one.
+ * A signed-in person opens the screen again, with a warm cache: from the wish, through the page that leaves for the
+ * sign-in provider, its redirect and the page that comes back, until all spots say how they stand and a tap would be
+ * answered. The goal is 1,500 ms on a processor slowed four times. What is asserted is the processor time of both pages,
+ * the end of the old one included: 290 to 310 ms with every core taken, 520 with eight times as much to do as cores
+ * (860 to 1,100 before). Of wall time a quiet machine alone can tell.
  */
-function expectQuick(slowedBy: number, { wholeMs, sinceRedirectMs, mainThreadMs, isQuiet }: Load): void {
+function expectQuick(slowedBy: number, { wholeMs, sinceRedirectMs, deafMs, mainThreadMs, isQuiet }: Load): void {
   console.log(
     `map with 1,500 reservations, processor slowed ${slowedBy} times: usable after ${wholeMs.toFixed(0)} ms, of which ` +
-      `${sinceRedirectMs.toFixed(0)} since it left for the sign-in provider ` +
+      `${sinceRedirectMs.toFixed(0)} since it left for the sign-in provider and ${deafMs.toFixed(0)} since it was seen ` +
       `(${mainThreadMs.toFixed(0)} of the processor, ${isQuiet ? 'quiet' : 'busy'} machine)`,
   );
-  if (slowedBy === 1) expect.soft(mainThreadMs, 'processor time of a load').toBeLessThan(isQuiet ? 500 : 800);
+  if (slowedBy === 1) expect.soft(mainThreadMs, 'processor time of a load').toBeLessThan(isQuiet ? 450 : 800);
+  else if (isQuiet) expect.soft(wholeMs, 'until it can be used, slowed down').toBeLessThan(2500);
 }
 
 test('a map of 2,000 spots with 1,500 reservations is there at once, and moves smoothly', async ({ page }) => {

@@ -70,8 +70,11 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
     },
   });
 
+  // Whoever signs in reads it twice within a second, before leaving and after coming back.
   app.get('/config.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ authority: settings.OIDC_ISSUER, clientId: settings.OIDC_CLIENT }),
+    reply
+      .header('cache-control', 'max-age=60')
+      .send({ authority: settings.OIDC_ISSUER, clientId: settings.OIDC_CLIENT }),
   );
   if (settings.WEB_DIR !== undefined) await serveWeb(app, { webDir: settings.WEB_DIR, issuer: settings.OIDC_ISSUER });
   return app;

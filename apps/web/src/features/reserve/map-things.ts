@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { filled, unfilled } from '../../lib/filled.ts';
+import { template, unfilled } from '../../lib/template.ts';
 import type { MapRoom, MapSpot } from '../../ui/floor-map/map-things.ts';
 import { labelsIn } from '../../ui/floor-map/spot-label.ts';
 import { canBeHad } from './choices.ts';
@@ -10,9 +10,9 @@ import { inOneLine } from './use-status-text.ts';
 export function useMapSpots({ desks, choices, isWanted, textOf }: FloorSight): MapSpot[] {
   const { t } = useTranslation('reserve');
   return useMemo(() => {
-    const texts = {
-      DESK: t('says.desk', unfilled('name', 'status')),
-      PARKING: t('says.parking', unfilled('name', 'status')),
+    const sayingOf = {
+      DESK: template(t('says.desk', unfilled('name', 'status'))),
+      PARKING: template(t('says.parking', unfilled('name', 'status'))),
     };
     const known = new Map(desks.map((desk) => [desk.id, desk]));
     const labelOf = new Map(
@@ -24,7 +24,7 @@ export function useMapSpots({ desks, choices, isWanted, textOf }: FloorSight): M
     return choices.flatMap((choice): MapSpot[] => {
       const desk = known.get(choice.id);
       if (desk?.x == null || desk.y === null) return [];
-      const says = filled(texts[desk.type], { name: choice.name, status: inOneLine(textOf(choice)) });
+      const says = sayingOf[desk.type]({ name: choice.name, status: inOneLine(textOf(choice)) });
       return [
         {
           id: choice.id,

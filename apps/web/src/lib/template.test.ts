@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { filled, unfilled } from './filled.ts';
+import { template, unfilled } from './template.ts';
 
 test('a text is filled with what it names, and with nothing that a value names', () => {
-  expect(filled('Desk {name}, {status}', { name: '{status}', status: 'free' })).toBe('Desk {status}, free');
-  expect(filled('{unknown}', {})).toBe('{unknown}');
+  expect(template('Desk {name}, {status}')({ name: '{status}', status: 'free' })).toBe('Desk {status}, free');
+  expect(template('{unknown}')({})).toBe('{unknown}');
 });
 
 test('placeholders stand for themselves until then', () => {
