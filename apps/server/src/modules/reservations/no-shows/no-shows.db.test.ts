@@ -1,3 +1,4 @@
+import { inTenant, lockKey } from '@berth/database';
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -180,6 +181,28 @@ describe('rivals', () => {
     expect([await own.steps(), await own.told(), await own.states()]).toEqual([[], [], [state]]);
     await own.attend();
     expect(await own.states()).toEqual([state]);
+  });
+
+  test('who checks in between the search and the step is not cancelled', async () => {
+    await own.settle('cancel-15');
+    const { id } = await own.reserved();
+    await own.travel('09:15');
+    const { id: org } = own.house.organisation;
+    let run = Promise.resolve();
+    // The search needs no lock and finds it; the step waits here, and meanwhile somebody comes.
+    await inTenant(
+      database.owner,
+      org,
+      async (tx) => {
+        await sql`select 1`.execute(tx);
+        run = own.attend();
+        await until('waiting', isWaiting);
+        expect((await own.house.checkIn(own.ada, id)).status).toBe(200);
+      },
+      { wait: [lockKey(org, `no-shows:${own.house.building.id}`)] },
+    );
+    await run;
+    expect([await own.steps(), await own.told(), await own.states()]).toEqual([[], [], ['i']]);
   });
 
   test('workers that look at once do each thing once', async () => {
