@@ -18,8 +18,11 @@ function zoneAtNoon(): string {
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
-const MINUTE = 60_000;
-const aroundNow = () => ({ start: new Date(Date.now() - 40 * MINUTE), end: new Date(Date.now() + 120 * MINUTE) });
+const QUARTER_MS = 15 * 60_000;
+const aroundNow = () => {
+  const quarter = Math.floor(Date.now() / QUARTER_MS) * QUARTER_MS;
+  return { start: new Date(quarter - 2 * QUARTER_MS), end: new Date(quarter + 8 * QUARTER_MS) };
+};
 
 /** As if it had been reserved in time; the id tells that it was made a moment ago. */
 async function held(email: string, house: MappedBuilding): Promise<string> {
