@@ -82,6 +82,13 @@ async function close(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
+async function openFeed(page: Page, say: Say): Promise<void> {
+  await openMine(page, say);
+  await page.getByRole('button', { name: say('my-reservations:feed.title') }).click();
+  const dialog = page.getByRole('dialog', { name: say('my-reservations:feed.title') });
+  await expect(dialog.getByRole('button', { name: say('my-reservations:feed.create') })).toBeVisible();
+}
+
 /** For staff who have reserved something themselves. */
 export const RESERVATION_SCREENS: Screen[] = [
   { name: 'my-reservations', open: openMine },
@@ -90,4 +97,7 @@ export const RESERVATION_SCREENS: Screen[] = [
 ];
 
 /** What opens over them. */
-export const RESERVATION_OVERLAYS: Screen[] = [{ name: 'why-not', open: openWhyNot, close }];
+export const RESERVATION_OVERLAYS: Screen[] = [
+  { name: 'why-not', open: openWhyNot, close },
+  { name: 'calendar-feed', open: openFeed, close },
+];

@@ -1,6 +1,7 @@
-import { testDatabase } from '@berth/testkit';
+import { inTenant, lockKey, openPool } from '@berth/database';
+import { adminUrl, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { idMadeAt, plant } from '../../../testing/no-shows/watched-building.ts';
 import { aReservableBuilding, hours } from '../../../testing/reservable-building.ts';
 import { testApi } from '../../../testing/test-api.ts';
@@ -154,11 +155,15 @@ describe('rivals', () => {
       await over;
     };
   };
+  /** Only an administrator sees what the sessions of others wait for. */
+  const admin = openPool({ url: adminUrl(), application: 'test-admin', size: 1 });
+  afterAll(() => admin.end());
   const isWaiting = async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and application_name = 'test-worker'
-        and wait_event_type = 'Lock'`.execute(database.owner);
-    return rows.length > 0;
+    const { rowCount } = await admin.query(
+      `select from pg_stat_activity where datname = '${database.name}' and application_name = 'test-worker'
+         and wait_event_type = 'Lock'`,
+    );
+    return rowCount !== 0;
   };
 
   test.each([
@@ -180,6 +185,28 @@ describe('rivals', () => {
     expect([await own.steps(), await own.told(), await own.states()]).toEqual([[], [], [state]]);
     await own.attend();
     expect(await own.states()).toEqual([state]);
+  });
+
+  test('who checks in between the search and the step is not cancelled', async () => {
+    await own.settle('cancel-15');
+    const { id } = await own.reserved();
+    await own.travel('09:15');
+    const { id: org } = own.house.organisation;
+    let run = Promise.resolve();
+    // The search needs no lock and finds it; the step waits here, and meanwhile somebody comes.
+    await inTenant(
+      database.owner,
+      org,
+      async (tx) => {
+        await sql`select 1`.execute(tx);
+        run = own.attend();
+        await until('waiting', isWaiting);
+        expect((await own.house.checkIn(own.ada, id)).status).toBe(200);
+      },
+      { wait: [lockKey(org, `no-shows:${own.house.building.id}`)] },
+    );
+    await run;
+    expect([await own.steps(), await own.told(), await own.states()]).toEqual([[], [], ['i']]);
   });
 
   test('workers that look at once do each thing once', async () => {

@@ -80,6 +80,7 @@ function Row({ reservation, zone, now, earlyEntryMinutes, acts }: RowProps) {
   const named = { who, what: objectName };
   const isBusy = acts.busyId === reservation.id;
   const tooOld = startedLongAgo(reservation, now);
+  const isLost = reservation.restorableUntil !== null;
   const whyNot = whyNoCheckIn(reservation, earlyEntryMinutes, now);
   const words = (why: WhyNot) => {
     if (why.because !== 'early') return t(why.because === 'over' ? 'isOver' : 'tooOld');
@@ -111,7 +112,9 @@ function Row({ reservation, zone, now, earlyEntryMinutes, acts }: RowProps) {
         </time>
       </td>
       <td {...cell(t('column.checkedIn'))}>
-        {context.checkInDatetime === null ? (
+        {isLost ? (
+          <span>{t('noShow')}</span>
+        ) : context.checkInDatetime === null ? (
           <Act
             label={t('checkIn')}
             name={t('checkInOf', named)}
@@ -124,13 +127,23 @@ function Row({ reservation, zone, now, earlyEntryMinutes, acts }: RowProps) {
         )}
       </td>
       <td data-act>
-        <Act
-          label={t('cancel')}
-          name={t('cancelOf', named)}
-          whyNot={tooOld ? t('tooOld') : reservation.can.cancel ? undefined : t('isOver')}
-          isBusy={isBusy}
-          onClick={() => void acts.cancel(reservation)}
-        />
+        {isLost ? (
+          <Act
+            label={t('restore')}
+            name={t('restoreOf', named)}
+            whyNot={undefined}
+            isBusy={isBusy}
+            onClick={() => acts.restore(reservation)}
+          />
+        ) : (
+          <Act
+            label={t('cancel')}
+            name={t('cancelOf', named)}
+            whyNot={tooOld ? t('tooOld') : reservation.can.cancel ? undefined : t('isOver')}
+            isBusy={isBusy}
+            onClick={() => void acts.cancel(reservation)}
+          />
+        )}
       </td>
     </tr>
   );

@@ -15,7 +15,7 @@ const ABILITIES_EVERY_MS = 60_000;
 export const allReservationsQuery = (place: Place, query: Query) =>
   queryOptions({
     queryKey: [...placeKey(place), 'reservations', 'all', query],
-    queryFn: ({ signal }) => call(reservations, { params: place, query }, { signal }),
+    queryFn: ({ signal }) => call(reservations, { params: place, query: { ...query, restorable: '1' } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ABILITIES_EVERY_MS,
   });

@@ -1,4 +1,4 @@
-import { cancelReservation, checkIn, type ListedReservation } from '@berth/contract';
+import { cancelReservation, checkIn, type ListedReservation, restoreReservation } from '@berth/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
@@ -27,6 +27,13 @@ export function useStaffActs(place: Place) {
     onSettled,
   });
 
+  const restore = useMutation({
+    mutationFn: ({ id }: ListedReservation) => call(restoreReservation, { params: { ...place, id } }),
+    onSuccess: (_, reservation) => say.done(t('restored', { who: holderOf(reservation) })),
+    onError: say.failed,
+    onSettled,
+  });
+
   const cancel = useMutation({
     mutationFn: ({ hash }: ListedReservation) =>
       call(cancelReservation, { params: place, query: { hash: hash ?? '' } }),
@@ -45,8 +52,9 @@ export function useStaffActs(place: Place) {
   });
 
   return {
-    busyId: [arrive, cancel].find(({ isPending }) => isPending)?.variables?.id,
+    busyId: [arrive, cancel, restore].find(({ isPending }) => isPending)?.variables?.id,
     checkIn: (reservation: ListedReservation) => arrive.mutate(reservation),
+    restore: (reservation: ListedReservation) => restore.mutate(reservation),
     cancel: async (reservation: ListedReservation) => {
       const title = t('cancelTitle', { what: reservation.objectName });
       if (await confirm({ title, text: t('cancelText'), danger: true })) cancel.mutate(reservation);

@@ -44,6 +44,8 @@ export const listQuery = (place: Place, list: List, today: LocalDate, zone: stri
     own: '1' as const,
     perPage: PAGE,
     orderByDirection: list === 'upcoming' ? ('ASC' as const) : ('DESC' as const),
+    // What was cancelled because nobody came stands among what is to come as long as it can be had back.
+    ...(list === 'upcoming' && { restorable: '1' as const }),
     ...range(rangeOf(list, today, zone)),
   };
   return infiniteQueryOptions({

@@ -1,32 +1,47 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconPlus } from '@tabler/icons-react';
+import { IconCalendarShare, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
 import type { Place } from '../../../lib/place.ts';
 import { desksQuery, floorsQuery, roomsQuery, settingsQuery } from '../../../lib/queries.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
 import { Mine } from './mine.tsx';
 import classes from './my-reservations.module.css';
 
+const FeedDialog = lazyPart(async () => (await import('./feed-dialog.tsx')).FeedDialog);
+
 /** Where do I sit, and what can I do about it? */
 export function MyReservationsScreen() {
   const { t } = useTranslation('my-reservations');
   const { place } = useMe();
+  const [isFeedOpen, setFeedOpen] = useState(false);
   return (
     <Page
       title={t('title')}
       aside={
-        <Button
-          renderRoot={(props) => <Link to="/workplace/desks" {...props} />}
-          leftSection={<IconPlus size={16} aria-hidden />}
-        >
-          {t('reserve')}
-        </Button>
+        <div className={classes.aside}>
+          <Button
+            variant="default"
+            leftSection={<IconCalendarShare size={18} stroke={1.6} aria-hidden />}
+            onClick={() => setFeedOpen(true)}
+          >
+            {t('feed.title')}
+          </Button>
+          <Button
+            renderRoot={(props) => <Link to="/workplace/desks" {...props} />}
+            leftSection={<IconPlus size={16} aria-hidden />}
+          >
+            {t('reserve')}
+          </Button>
+        </div>
       }
     >
+      {place && <FeedDialog opened={isFeedOpen} onClose={() => setFeedOpen(false)} place={place} />}
       {place && <Building key={`${place.org}/${place.building}`} place={place} />}
     </Page>
   );

@@ -30,15 +30,22 @@ export function ReservationRow({ reservation, zone, now, where, standing, acts, 
   const { t } = useTranslation('my-reservations');
   const dayOf = useDayText();
   const period = periodOf(reservation);
-  const { objectName, objectType, reservationSubject, guest, can, state } = reservation;
+  const { objectName, objectType, reservationSubject, guest, can, state, restorableUntil } = reservation;
   const isToday = localDayOf(period.start, zone) === localDayOf(now, zone);
   const day = isToday ? t('week.today') : dayOf(period.start, zone);
   const called = t('called', { name: objectName, day, hours: hoursOf(period, zone) });
   const isBusy = acts.busyId === reservation.id;
   const arrives = state === 'reserved';
+  const isLost = restorableUntil !== null;
 
   return (
-    <li className={classes.row} data-now={can.checkIn || undefined} data-over={isOver || undefined} aria-label={called}>
+    <li
+      className={classes.row}
+      data-now={can.checkIn || undefined}
+      data-over={isOver || undefined}
+      data-lost={isLost || undefined}
+      aria-label={called}
+    >
       <p className={classes.when}>
         <b>{day}</b> <time dateTime={reservation.startDatetime}>{hoursOf(period, zone)}</time>
       </p>
@@ -62,6 +69,17 @@ export function ReservationRow({ reservation, zone, now, where, standing, acts, 
         {standing.text}
       </p>
       <div className={classes.acts}>
+        {isLost && (
+          <Button
+            size="sm"
+            className={classes.main ?? ''}
+            loading={isBusy}
+            aria-label={t('restoreOf', { called })}
+            onClick={() => acts.restore(reservation)}
+          >
+            {t('restore')}
+          </Button>
+        )}
         {!isOver && arrives && (
           <Button
             size="sm"
@@ -90,8 +108,8 @@ export function ReservationRow({ reservation, zone, now, where, standing, acts, 
         {!isOver && !can.cancel && can.checkOut && arrives && (
           <Plain onClick={() => void acts.checkOut(reservation)}>{t('checkOut')}</Plain>
         )}
-        {!isOver && <CalendarButton reservation={reservation} where={where} called={called} />}
-        {reservation.hash !== null && isBuilt('/workplace/reservation-status/{hash}') && (
+        {!isOver && !isLost && <CalendarButton reservation={reservation} where={where} called={called} />}
+        {reservation.hash !== null && !isLost && isBuilt('/workplace/reservation-status/{hash}') && (
           <Link className={classes.plain} to={`/workplace/reservation-status/${reservation.hash}`}>
             <IconTicket size={18} stroke={1.6} aria-hidden />
             {t('ticket')}

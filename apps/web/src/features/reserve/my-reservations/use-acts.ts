@@ -5,8 +5,9 @@ import {
   checkOut,
   type ListedReservation,
   reserveSpace,
+  restoreReservation,
 } from '@berth/contract';
-import { localTimeOf, type Period } from '@berth/domain';
+import { localTimeOf, type Period, quarterOf } from '@berth/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -77,6 +78,19 @@ export function useActs(place: Place, zone: string) {
     onSettled,
   });
 
+  const restore = useMutation({
+    mutationFn: ({ id }: ListedReservation) => call(restoreReservation, { params: { ...place, id } }),
+    onSuccess: (restored) => say.done(t('isBack', described(restored.objectName, periodOf(restored)))),
+    onError: (problem, reservation) => {
+      // Somebody was faster. Something else can only be had from now on.
+      const { start, end } = periodOf(reservation);
+      const window = { start: Math.max(start, quarterOf(Date.now())), end };
+      const { objectId } = reservation;
+      refuse(problem, reservation, window, (change) => again.mutate({ reservation, objectId, window, ...change }));
+    },
+    onSettled,
+  });
+
   const cancel = useMutation({
     mutationFn: ({ hash }: ListedReservation) =>
       call(cancelReservation, { params: place, query: { hash: hash ?? '' } }),
@@ -131,8 +145,9 @@ export function useActs(place: Place, zone: string) {
     forgetRefusal: () => setRefusal(undefined),
     isBusy: again.isPending || change.isPending,
     /** Whose act is on its way. */
-    busyId: [arrive, leave, cancel].find(({ isPending }) => isPending)?.variables?.id,
+    busyId: [arrive, leave, cancel, restore].find(({ isPending }) => isPending)?.variables?.id,
     checkIn: (reservation: ListedReservation) => arrive.mutate(reservation),
+    restore: (reservation: ListedReservation) => restore.mutate(reservation),
     checkOut: async (reservation: ListedReservation) => {
       const yes = await confirm({
         title: t('checkOutTitle', { name: reservation.objectName }),

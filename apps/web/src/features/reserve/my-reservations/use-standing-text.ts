@@ -10,7 +10,11 @@ export function useStandingText({ zone, now, earlyEntryMinutes }: Clock) {
   const { t } = useTranslation('my-reservations');
   const dayOf = useDayText();
   return (reservation: ListedReservation): { text: string; status: SpaceStatus } => {
-    const { state, context } = reservation;
+    const { state, context, restorableUntil } = reservation;
+    if (restorableUntil !== null) {
+      const time = localTimeOf(Date.parse(restorableUntil), zone);
+      return { text: t('standing.noShow', { time }), status: 'FREE' };
+    }
     if (state === 'checked-out') return { text: t('standing.checkedOut'), status: 'FREE' };
     if (state === 'checked-in') {
       const at = context.checkInDatetime;
