@@ -41,6 +41,13 @@ const withOpen = (list: typeof rooms, row: string) => async (page: Page, say: Sa
   await expect(page.getByRole('heading', { level: 2, name: row, exact: true })).toBeVisible();
 };
 
+/** With the mail in its frame. */
+async function openTemplates(page: Page, say: Say): Promise<void> {
+  await at('/workplace/email-templates', 'email-templates:title')(page, say);
+  const mail = page.frameLocator(`iframe[title="${say('email-templates:previewFrame')}"]`);
+  await expect(mail.getByRole('heading')).toBeVisible();
+}
+
 /** A week in which nothing of today shows, with the pointer on a band. */
 async function openCalendar(page: Page, say: Say): Promise<void> {
   await at('/workplace/timeslots?date=2027-03-03', 'opening-hours:title')(page, say);
@@ -145,6 +152,7 @@ export const HOUSE_SCREENS: Screen[] = [
   { name: 'fixed-desk-employees', open: employees },
   { name: 'assets', open: assets },
   { name: 'asset', open: withOpen(assets, 'Beamer') },
+  { name: 'email-templates', open: openTemplates },
   { name: 'opening-hours', open: openCalendar },
   { name: 'opening-hours-list', open: hours },
 ];

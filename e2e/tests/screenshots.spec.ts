@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { emailTemplates, previewEmailTemplate } from '@berth/contract';
 import { ADMIN_OVERLAYS, ADMIN_SCREENS, signInToAdminister } from '../src/admin-screens.ts';
+import { callerOnOtherNode } from '../src/call.ts';
 import { checkoutDir } from '../src/environment.ts';
 import { DRAWING_OVERLAYS, DRAWING_SCREENS, FLOOR_OVERLAYS, FLOOR_SCREENS } from '../src/floor-screens.ts';
 import { HOUSE_OVERLAYS, HOUSE_SCREENS, signInToHouse } from '../src/house-screens.ts';
@@ -42,6 +44,14 @@ async function picture(page: Page, size: Size, screens: Screen[]): Promise<void>
     await close?.(page, inEnglish);
   }
 }
+
+const MAILS = [
+  ['reservation-created-by-user', 'en'],
+  ['reservation-created-for-guest', 'de'],
+  ['reservation-canceled-by-other', 'nl'],
+  ['no-show-reminder', 'fr'],
+  ['reservation-assets-service', 'es'],
+] as const;
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -94,4 +104,27 @@ test('pictures of reservations', async ({ page }) => {
 test('pictures of the page of somebody who belongs nowhere', async ({ page }) => {
   await signIn(page, (await createAccount({ firstName: 'Noor', lastName: 'Niemand' })).email);
   for (const size of EACH_SIZE) await picture(page, size, NOBODY_SCREENS);
+});
+
+/** In a page of their own, as a mail client draws them: with nothing of ours around, and nothing that runs. */
+test('pictures of mails', async ({ page }) => {
+  const { email } = await aPerson({ roles: ['Customer-admin'], buildings: ['keizersgracht'] });
+  const call = await callerOnOtherNode(email);
+  const { templates } = await call(emailTemplates, { params: { org: 'harbour' } });
+  mkdirSync(folder(), { recursive: true });
+  for (const [event, language] of MAILS) {
+    const text = templates.find((one) => one.event === event && one.language === language);
+    if (!text) throw new Error(`no text for ${event} in ${language}`);
+    const { subject, body } = text;
+    const params = { org: 'harbour', event, language };
+    const { mail } = await call(previewEmailTemplate, { params, body: { subject, body } });
+    await page.setContent(mail?.html ?? '');
+    for (const size of EACH_SIZE)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize(SIZES[size]);
+        await page.emulateMedia({ colorScheme });
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.screenshot({ path: join(folder(), `mail-${event}-${size}-${colorScheme}.png`) });
+      }
+  }
 });

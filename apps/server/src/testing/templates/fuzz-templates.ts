@@ -1,5 +1,4 @@
-import type { MailValues } from '@berth/domain';
-import { PLACEHOLDER_SPELLINGS } from '@berth/domain';
+import { MAIL_PLACEHOLDERS, type MailValues, PLACEHOLDER_SPELLINGS } from '@berth/domain';
 import { composeMail } from '../../modules/notifications/templates/compose-mail.ts';
 import { frameOf, type MailFrame } from '../../modules/notifications/templates/mail-frame.ts';
 import { parseTemplate } from '../../modules/notifications/templates/parse-template.ts';
@@ -67,6 +66,35 @@ function judge(fuzzed: FuzzedMail, { faults, mail }: ReturnType<typeof compose>)
   );
   const dangers = dangersIn(mail.html);
   insist(dangers.length === 0, `danger ${dangers.join('\n')}`, fuzzed);
+}
+
+/** The most of everything that is allowed, and what looks as if it went on for ever. */
+const LARGEST = [
+  'a'.repeat(65_536),
+  '&'.repeat(65_536),
+  '}'.repeat(65_536),
+  '{'.repeat(65_536),
+  `{{${' '.repeat(65_000)}`,
+  `{{=a b=}}${'a b '.repeat(16_000)}`,
+  `${'a'.repeat(64_000)}${'{{user.name}}'.repeat(50)}`,
+  `${'{{user.name}}'.repeat(50)}${'a'.repeat(64_000)}`,
+  'Label: {{user.name}}\n'.repeat(50),
+  '<p>a</p>'.repeat(300),
+  '<b>'.repeat(600),
+  '<'.repeat(600),
+  '<a href="'.repeat(600),
+  'a\n\n'.repeat(300),
+  ' \n'.repeat(32_000),
+  '<table><tr><td>'.repeat(200),
+];
+
+/** The slowest of them, each at its best of five: what a machine does besides is not the template's fault. */
+export async function slowestOfLargest(): Promise<number> {
+  const frame = await frameOf('reservation-created-by-user', 'en', 'Wetering');
+  const values = Object.fromEntries(MAIL_PLACEHOLDERS.map((name) => [name, '<&'.repeat(5000)])) as MailValues;
+  const best = (template: string) =>
+    Math.min(...[1, 2, 3, 4, 5].map(() => timed(() => compose({ template, values }, frame)).ms));
+  return Math.max(...LARGEST.map(best));
 }
 
 /** Templates and values by the thousand; throws at the first that is not what it must be. */

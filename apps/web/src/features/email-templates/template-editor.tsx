@@ -154,7 +154,7 @@ function TextFields({ value, errorOf, onChange, onSave }: FieldsProps & { onSave
         size="sm"
         label={t('body')}
         description={t('bodyHint', { example: '{{desk.name}}' })}
-        rows={16}
+        rows={14}
         classNames={{ input: classes.body ?? '' }}
         spellCheck
         value={value.body}

@@ -84,7 +84,7 @@ describe('what a text can say', () => {
   });
 
   test('the logo stands for the name of the organisation, and says it', () => {
-    expect(mail('x').html).toContain('>Wetering &amp; Zonen</td>');
+    expect(mail('x').html).toContain('</span>Wetering &amp; Zonen</td>');
     expect(mail('x', { logo: 'https://w.example/l.png' }).html).toMatch(
       /<img src="https:&#x2F;&#x2F;w.example[^>]* alt="Wetering &amp; Zonen"/,
     );

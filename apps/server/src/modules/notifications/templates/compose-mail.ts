@@ -58,6 +58,7 @@ export function composeMail({ subject, body, values, frame, logo }: Composition)
     subject: heading,
     preview: content.replaceAll(/\s+/g, ' ').slice(0, 140).toWellFormed(),
     organisation: shown['organisation.name'],
+    initial: Array.from(shown['organisation.name'].toUpperCase())[0] ?? '',
     logo: logo ?? false,
     tone: frame.tone.name,
     toneGround: frame.tone.ground,

@@ -7,7 +7,11 @@ type Around = { readonly organisation: string /** Where this installation is loo
 
 /** A reservation that nobody made, for a text to be tried out with. */
 export async function exampleValues(language: Language, { organisation, origin }: Around): Promise<MailValues> {
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
+  const moment = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
   return {
     'reservation.link': `${origin}/workplace/my-reservations`,
     'reservation.start': moment.format(START),
@@ -17,7 +21,7 @@ export async function exampleValues(language: Language, { organisation, origin }
     'room.name': '2.14',
     'desk.name': '2.14-A',
     'user.name': 'Noor de Vries',
-    'user.email': 'noor.devries@example.com',
+    'user.email': 'noor@example.com',
     'reservation.guests': 'Kim Okafor, Lee Martin',
     'reservation.subject': await frameText(language, 'mails:frame.exampleSubject'),
     'reserved.custom.asset': await frameText(language, 'mails:frame.exampleExtras'),

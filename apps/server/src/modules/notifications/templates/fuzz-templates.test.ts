@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { printFigures } from '../../../testing/print-figures.ts';
 import { dangersIn } from '../../../testing/templates/dangers.ts';
-import { fuzzTemplates } from '../../../testing/templates/fuzz-templates.ts';
+import { fuzzTemplates, slowestOfLargest } from '../../../testing/templates/fuzz-templates.ts';
 
 test('whatever a template or a value holds, the mail says it literally, soon, and holds nothing that runs', async () => {
   const figures = await fuzzTemplates(1000);
@@ -9,6 +9,12 @@ test('whatever a template or a value holds, the mail says it literally, soon, an
   expect(figures.refused).toBeGreaterThan(200);
   expect(figures.composed).toBeGreaterThan(200);
 }, 120_000);
+
+test('the largest texts are judged and composed within 50 ms', async () => {
+  const slowest = await slowestOfLargest();
+  printFigures('largest templates', { slowestMs: slowest.toFixed(1) });
+  expect(slowest).toBeLessThan(50);
+}, 60_000);
 
 test.each([
   '<p onclick="x()">a</p>',
