@@ -21,7 +21,10 @@ const STAFF = [
 /** The ticket speaks Dutch and brings its own texts. */
 const TICKET = ['ticket'] as const;
 
-export const NAMESPACES = [...EVERYONE, ...MEMBER, ...STAFF, ...TICKET] as const;
+/** Scanning, showing and printing codes: fetched with the first of these, by employees, staff and screens alike. */
+const CHECK_IN = ['check-in'] as const;
+
+export const NAMESPACES = [...EVERYONE, ...MEMBER, ...STAFF, ...TICKET, ...CHECK_IN] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
 /** Flat, or one level deep. Values to fill in stand in single braces: `{name}`. */

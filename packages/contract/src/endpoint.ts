@@ -57,11 +57,13 @@ export type Endpoint<
   /** The codes of problems this call can raise beyond those that any call can. */
   readonly problems: readonly string[];
   /** What the answer is when it is not JSON. */
-  readonly produces?: 'text/event-stream' | 'file';
+  readonly produces?: 'text/event-stream' | 'file' | 'pdf';
   /** What is sent when it is not JSON. */
   readonly consumes?: 'multipart/form-data';
   /** Whether a caller may mark it with an Idempotency-Key: sent again within a day it answers the same and does nothing. */
   readonly oncePerKey?: true;
+  /** How often one person may call in a minute, where that has to be less than in general. */
+  readonly perMinute?: number;
   /** In bytes, where 256 kB are not enough. */
   readonly bodyLimit?: number;
 };

@@ -9,6 +9,7 @@ export const QUEUES = [
   'tidy-all-identifiers',
   'close-past-reservations',
   'forget-answers',
+  'tidy-check-in',
 ] as const;
 
 /** Ten attempts over about a day and a half, then the dead-letter list, where an operator sees it and can replay it. */

@@ -13,6 +13,7 @@ const KINDS = [
   'asset',
   'member',
   'reservation',
+  'screen',
   'event',
   'audit',
 ] as const;

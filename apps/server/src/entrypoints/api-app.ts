@@ -1,8 +1,16 @@
 import { checkSchema } from '@berth/database';
 import { absenceRoutes } from '../modules/absences/index.ts';
 import { buildingsAdminRoutes, buildingsRoutes } from '../modules/buildings/index.ts';
+import { checkInRoutes } from '../modules/check-in/index.ts';
 import { engagementRoutes } from '../modules/engagement/index.ts';
-import { createAuthorise, createPresentAt, createPresentAtSpace, identityRoutes } from '../modules/identity/index.ts';
+import {
+  createAuthorise,
+  createBuildingAt,
+  createPresentAt,
+  createPresentAtObject,
+  createPresentAtSpace,
+  identityRoutes,
+} from '../modules/identity/index.ts';
 import { liveRoutes } from '../modules/live/index.ts';
 import { openingHoursRoutes } from '../modules/opening-hours/index.ts';
 import { assetRoutes, reservationReadRoutes, reservationRoutes } from '../modules/reservations/index.ts';
@@ -19,7 +27,7 @@ import { serveMetrics } from '../platform/metrics/metrics.ts';
 
 type Settings = Pick<
   ApiConfig,
-  'OIDC_ISSUER' | 'OIDC_CLIENT' | 'WEB_DIR' | 'TRUSTED_PROXIES' | 'RATE_PER_PERSON' | 'RATE_PER_ADDRESS'
+  'OIDC_ISSUER' | 'OIDC_CLIENT' | 'WEB_DIR' | 'WEB_ORIGIN' | 'TRUSTED_PROXIES' | 'RATE_PER_PERSON' | 'RATE_PER_ADDRESS'
 >;
 
 /** `recheckMs`: how often an open stream asks whether its listener may still listen. */
@@ -47,6 +55,12 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
       assetRoutes(api, deps);
       reservationReadRoutes(api, { db, presentAtSpace: createPresentAtSpace(db, presentAt) });
       reservationRoutes(api, deps);
+      checkInRoutes(api, {
+        ...deps,
+        presentAtObject: createPresentAtObject(db, presentAt),
+        buildingAt: createBuildingAt(db),
+        webOrigin: settings.WEB_ORIGIN,
+      });
       absenceRoutes(api, deps);
       engagementRoutes(api, { ...deps, presentAt });
       liveRoutes(api, { ...deps, presentAt, closing: closing.signal });

@@ -1,5 +1,6 @@
 import { checkSchema, openDatabase, openPool } from '@berth/database';
 import { tidyAllIdentifiers, tidyIdentifiers } from '../modules/buildings/index.ts';
+import { tidyCheckIn } from '../modules/check-in/index.ts';
 import { closePastReservations } from '../modules/reservations/index.ts';
 import { readWorkerConfig } from '../platform/config/config.ts';
 import { createServer } from '../platform/http/create-server.ts';
@@ -22,7 +23,7 @@ const pool = openPool({
 });
 const db = openDatabase(pool);
 const boss = await openWorker(config.DATABASE_URL, log);
-const nightly = [tidyAllIdentifiers(db), closePastReservations(db), forgetAnswers(db)];
+const nightly = [tidyAllIdentifiers(db), closePastReservations(db), forgetAnswers(db), tidyCheckIn(db)];
 await runJobs({ boss, db, log }, [tidyIdentifiers(db)], nightly);
 
 const server = createServer({

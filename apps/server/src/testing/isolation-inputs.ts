@@ -2,6 +2,7 @@ import { type Database, inTenant } from '@berth/database';
 import type { FullBuilding } from '@berth/testkit';
 import type { Classified } from './isolation-classified.ts';
 import { ADMINISTRATION } from './isolation-inputs-admin.ts';
+import { CHECK_IN } from './isolation-inputs-check-in.ts';
 import { ORGANISATIONS } from './isolation-inputs-organisations.ts';
 import { RESERVATION_READS } from './isolation-inputs-reads.ts';
 import { RESERVATIONS } from './isolation-inputs-reservations.ts';
@@ -25,6 +26,7 @@ const ensureIdentifier = (db: Database, { id, identifier, mark, organisation }: 
 /** A call that is not listed here fails the matrix: whoever adds one says how it is asked and what it may show. */
 export const CLASSIFIED: Readonly<Record<string, Classified>> = {
   ...ADMINISTRATION,
+  ...CHECK_IN,
   ...ORGANISATIONS,
   ...RESERVATION_READS,
   ...RESERVATIONS,

@@ -1,6 +1,7 @@
 export { createAuthorise } from './authorise.ts';
+export { type BuildingAt, createBuildingAt } from './building-at.ts';
 export { BuildingNotFound } from './identity.problems.ts';
 export { identityRoutes } from './identity.routes.ts';
 export { organisationIdOf } from './identity.sql.ts';
 export { createPresentAt, type PresentAt } from './present-at.ts';
-export { createPresentAtSpace, type PresentAtSpace } from './present-at-space.ts';
+export { createPresentAtObject, createPresentAtSpace, type PresentAtSpace } from './present-at-space.ts';

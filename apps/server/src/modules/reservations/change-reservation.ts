@@ -81,28 +81,32 @@ async function move(deps: Deps, tx: TenantTx, looked: Looked, asking: Asking, lo
   return changed;
 }
 
+/** What happens in the same transaction once the change is stored; it then answers. */
+type Also = (tx: TenantTx) => Promise<Reservation>;
+
 type Shared = { prospects: Prospects; neighbourhoods: Neighbourhoods };
 
 /** The old reservation is held until the new one is granted: it is one row, and one update moves it. */
 export function changeReservation(deps: Deps, { prospects, neighbourhoods }: Shared) {
-  const attempt = async (looked: Looked, once: Once | undefined): Promise<Reservation> => {
+  const attempt = async (looked: Looked, once: Once | undefined, also: Also | undefined): Promise<Reservation> => {
     const { change, caller, before } = looked;
     const surroundings = await prospects.around(caller);
     const seat = seatAfter(change, before, caller);
     const locked = lockNames([seat], surroundings, caller.buildingId, before.spaceId);
     const wait = [...locked].map((name) => lockKey(caller.organisationId, name));
     const asking = { caller, seats: [seat], surroundings, once: undefined };
-    return answerOnce(deps.db, { actor: caller, once, status: OK, wait }, (tx) =>
-      move(deps, tx, looked, asking, locked),
-    );
+    return answerOnce(deps.db, { actor: caller, once, status: OK, wait }, async (tx) => {
+      const changed = await move(deps, tx, looked, asking, locked);
+      return also === undefined ? changed : also(tx);
+    });
   };
 
-  return async (caller: Present, change: Change, once: Once | undefined): Promise<Reservation> => {
+  return async (caller: Present, change: Change, once: Once | undefined, also?: Also): Promise<Reservation> => {
     for (let tries = 1; tries <= ATTEMPTS; tries += 1) {
       const before = await inTenant(deps.db, caller.organisationId, (tx) => standingReservation(tx, caller, change.id));
       if (before === undefined) throw ReservationNotFound();
       try {
-        return await attempt({ change, caller, before }, once);
+        return await attempt({ change, caller, before }, once, also);
       } catch (error) {
         if (error instanceof Refused) {
           const { judged, read, replaced } = error;

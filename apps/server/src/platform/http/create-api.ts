@@ -71,6 +71,22 @@ function guard(api: FastifyInstance, authorise: Authorise, rates: Options['rates
     timeWindow: MINUTE,
     keyGenerator: (request) => `person:${request.caller?.personId}`,
   });
+  const perCall = new Map(
+    calls.flatMap((call) =>
+      call.perMinute === undefined
+        ? []
+        : [
+            [
+              call,
+              api.createRateLimit({
+                max: call.perMinute,
+                timeWindow: MINUTE,
+                keyGenerator: (request) => `${keyOf(call)}:${request.caller?.personId}`,
+              }),
+            ] as const,
+          ],
+    ),
+  );
   const spend = async (limit: typeof perAddress, request: FastifyRequest) => {
     const spent = await limit(request);
     if (!spent.isAllowed && spent.isExceeded)
@@ -84,6 +100,8 @@ function guard(api: FastifyInstance, authorise: Authorise, rates: Options['rates
     if (call === undefined) return;
     request.caller = await authorise(call, request);
     if (request.caller !== undefined) await spend(perPerson, request);
+    const ofCall = perCall.get(call);
+    if (ofCall !== undefined) await spend(ofCall, request);
     if (isForm(request) && call.consumes === undefined) throw WrongMediaType();
   });
 }
