@@ -23,7 +23,9 @@ whenSignedOut((because) => {
   else logOut();
 });
 whenSilentTooLong(() => {
-  if (currentSession()?.signedIn()) void router.navigate({ to: '/workplace' });
+  // A screen on a wall stays what it is: nobody is there to bring it back.
+  const isOnWall = router.state.location.pathname.startsWith('/workplace/code-screen/');
+  if (currentSession()?.signedIn() && !isOnWall) void router.navigate({ to: '/workplace' });
 });
 
 const root = document.getElementById('root');

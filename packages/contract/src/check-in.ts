@@ -177,7 +177,8 @@ export const codeScreen = endpoint({
   access: 'public',
   params: ScreenParams,
   body: z.strictObject({ secret: Secret }),
-  response: z.object({ pairingCode: z.string(), shown: ShownCode.nullable() }),
+  /** Approved and nothing shown: what it was approved for is gone. */
+  response: z.object({ pairingCode: z.string(), approved: z.boolean(), shown: ShownCode.nullable() }),
   problems: ['screen.not_found'],
 });
 
@@ -202,7 +203,7 @@ export const codeScreens = endpoint({
   area: 'screens',
   access: 'B',
   params: Place,
-  response: z.object({ buildingId: z.uuid(), screens: z.array(CodeScreen) }),
+  response: z.array(CodeScreen),
 });
 
 export const approveCodeScreen = endpoint({

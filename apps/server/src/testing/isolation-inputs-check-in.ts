@@ -1,6 +1,8 @@
 import { type Database, inTenant } from '@berth/database';
 import { type FullBuilding, refillBuilding, refillCheckIn, screenSecretOf } from '@berth/testkit';
-import { renewSecret, secretsFor } from '../modules/check-in/code-secrets.ts';
+import { sealSecret } from '../modules/check-in/code-secrets.ts';
+import { replaceSecret } from '../modules/check-in/code-secrets.sql.ts';
+import { newRotatingSecret } from '../modules/check-in/rotating-code.ts';
 import type { Classified } from './isolation-classified.ts';
 import type { Target } from './isolation-world.ts';
 import { testSealer } from './test-sealer.ts';
@@ -8,19 +10,17 @@ import { testSealer } from './test-sealer.ts';
 const place = ({ org, building }: Target) => ({ org, building });
 const OF_BUILDING = 'id of the building';
 
-/** A code that is known beforehand stands in for the one that was drawn. */
-const codes = new Map<string, string>();
+/** Known beforehand, so that it can be asked with. */
+const codeOf = ({ freeDesk }: FullBuilding['ids']) => freeDesk.replaceAll('-', '');
 
 /** The screen and its code as they were at first, the code sealed as the api seals it. */
 const prepare = async (db: Database, building: FullBuilding) => {
   await refillBuilding(db, building);
   const at = { organisationId: building.organisation.id, buildingId: building.id };
-  const { freeDesk } = building.ids;
   await inTenant(db, at.organisationId, async (tx) => {
     await refillCheckIn(tx, building);
-    await renewSecret(tx, testSealer(), at, freeDesk);
-    const secret = (await secretsFor(tx, testSealer(), at, [freeDesk])).get(freeDesk);
-    codes.set(freeDesk, secret?.static ?? '');
+    const secret = { rotating: newRotatingSecret(), static: codeOf(building.ids) };
+    await replaceSecret(tx, at, await sealSecret(testSealer(), at, building.ids.freeDesk, secret));
   });
 };
 
@@ -39,9 +39,7 @@ export const CHECK_IN: Readonly<Record<string, Classified>> = {
       code: { notAnId: 'proves that one stands there' },
     },
     notFound: 'check_in.unknown',
-    input: ({ ids: { ids } }) => ({
-      params: { objectId: ids.freeDesk, code: codes.get(ids.freeDesk) ?? 'not-made-yet' },
-    }),
+    input: ({ ids: { ids } }) => ({ params: { objectId: ids.freeDesk, code: codeOf(ids) } }),
   },
   'POST /qr/building/check-in/{org}/{building}': {
     shows: 'nothing',

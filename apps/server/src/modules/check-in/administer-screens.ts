@@ -14,7 +14,7 @@ export const codeScreens =
   ({ db }: Pick<Deps, 'db'>) =>
   async (caller: Present) => {
     const rows = await inTenant(db, caller.organisationId, (tx) => listScreens(tx, caller));
-    const screens = rows.map(
+    return rows.map(
       ({ createdAt, approvedAt, lastSeenAt, ...screen }): CodeScreen => ({
         ...screen,
         createdDatetime: iso(createdAt),
@@ -22,7 +22,6 @@ export const codeScreens =
         lastSeenDatetime: lastSeenAt === null ? null : iso(lastSeenAt),
       }),
     );
-    return { buildingId: caller.buildingId, screens };
   };
 
 type Approval = { readonly objectId: string; readonly name: string };

@@ -19,16 +19,18 @@ const contextOf = ({ organisationId }: At, objectId: string, field: string) => (
   field: `${objectId}.${field}`,
 });
 
-async function sealNew(sealer: Sealer, at: At, objectId: string): Promise<SealedSecret> {
-  const fresh: CodeSecret = {
+export async function sealSecret(sealer: Sealer, at: At, objectId: string, secret: CodeSecret): Promise<SealedSecret> {
+  const [rotating = '', fixed = ''] = await Promise.all(
+    FIELDS.map((field) => sealer.seal(secret[field], contextOf(at, objectId, field))),
+  );
+  return { objectId, rotating, static: fixed };
+}
+
+const sealNew = (sealer: Sealer, at: At, objectId: string) =>
+  sealSecret(sealer, at, objectId, {
     rotating: newRotatingSecret(),
     static: randomBytes(STATIC_BYTES).toString('base64url'),
-  };
-  const [rotating, fixed] = await Promise.all(
-    FIELDS.map((field) => sealer.seal(fresh[field], contextOf(at, objectId, field))),
-  );
-  return { objectId, rotating: rotating ?? '', static: fixed ?? '' };
-}
+  });
 
 async function openSecret(sealer: Sealer, at: At, sealed: SealedSecret): Promise<CodeSecret> {
   const [rotating = '', fixed = ''] = await Promise.all(

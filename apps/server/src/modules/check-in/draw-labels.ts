@@ -1,5 +1,5 @@
 import type { LabelSheet } from '@berth/contract';
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 import { encode } from 'uqr';
 
 export type Label = {
@@ -39,7 +39,7 @@ const SHEETS = {
 const PADDING = 3 * MM;
 const QUIET = 1 * MM;
 
-type Document = InstanceType<typeof PDFDocument>;
+type Document = InstanceType<typeof Pdf>;
 
 /** Rows of dark modules as one path: a rectangle for each would make the file ten times as large. */
 function drawQr(pdf: Document, link: string, { x, y, width }: Box): void {
@@ -119,7 +119,7 @@ function drawTall(pdf: Document, label: Label, box: Box): void {
 export async function drawLabels(sheet: LabelSheet, labels: readonly Label[]): Promise<Buffer> {
   const { page, columns, rows, label, margin, gap } = SHEETS[sheet];
   const size: [number, number] = [page[0] * MM, page[1] * MM];
-  const pdf = new PDFDocument({ size, margin: 0, autoFirstPage: false, info: { Title: 'Berth' } });
+  const pdf = new Pdf({ size, margin: 0, autoFirstPage: false, info: { Title: 'Berth' } });
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));

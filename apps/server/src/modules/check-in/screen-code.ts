@@ -17,7 +17,7 @@ type At = { readonly organisationId: string; readonly buildingId: string };
 
 async function shownCode(tx: TenantTx, sealer: Sealer, at: At, objectId: string): Promise<ShownCode | null> {
   const object = await codedObject(tx, at, objectId);
-  // The space was removed since: the screen asks again to be told what it is for.
+  // The space was removed since.
   if (object === undefined) return null;
   const secret = (await secretsFor(tx, sealer, at, [objectId])).get(objectId);
   if (secret === undefined) return null;
@@ -43,8 +43,8 @@ export const screenCode =
       const screen = await screenWith(tx, at, screenId);
       if (screen === undefined || !timingSafeEqual(screen.secretHash, hashOfSecret(secret))) throw ScreenNotFound();
       const { pairingCode, approvedAt, objectId } = screen;
-      if (approvedAt === null || objectId === null) return { pairingCode, shown: null };
+      if (approvedAt === null || objectId === null) return { pairingCode, approved: false, shown: null };
       await noteSeen(tx, at, screenId);
-      return { pairingCode, shown: await shownCode(tx, sealer, at, objectId) };
+      return { pairingCode, approved: true, shown: await shownCode(tx, sealer, at, objectId) };
     });
   };

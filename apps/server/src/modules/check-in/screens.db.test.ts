@@ -30,7 +30,7 @@ const at = (screenId: string) => ({ ...house.params, screenId });
 const ask = (screenId: string, secret: string) => api.call(codeScreen, { params: at(screenId), body: { secret } });
 const approve = (screenId: string, objectId = desk) =>
   api.call(approveCodeScreen, { params: at(screenId), body: { objectId, name: 'Tablet' }, as: admin });
-const listed = async () => (await api.call(codeScreens, { params: house.params, as: admin })).body.screens;
+const listed = async () => (await api.call(codeScreens, { params: house.params, as: admin })).body;
 const NOT_FOUND = { status: 404, code: 'screen.not_found' };
 
 describe('a screen', () => {
@@ -38,7 +38,7 @@ describe('a screen', () => {
     const { id, secret, pairingCode } = await register();
     expect(pairingCode).toMatch(/^\d{12}$/);
     expect(secret).toMatch(/^[\w-]{43}$/);
-    expect((await ask(id, secret)).body).toEqual({ pairingCode, shown: null });
+    expect((await ask(id, secret)).body).toEqual({ pairingCode, approved: false, shown: null });
     expect(await listed()).toMatchObject([{ id, pairingCode, approved: false, askedFrom: '127.0.0.1' }]);
     expect((await approve(id)).status).toBe(200);
     const { body } = await ask(id, secret);
@@ -80,6 +80,15 @@ describe('a screen', () => {
     const { desk: foreign } = await house.neighbour();
     expect(refusalIn(await approve(id, foreign))).toMatchObject({ status: 404, code: 'space.not_found' });
     expect((await approve(id, house.building.id)).status).toBe(200);
+  });
+
+  test('whose space was removed says so, and shows no code', async () => {
+    const { id, secret, pairingCode } = await register();
+    await approve(id);
+    await house.within((tx) =>
+      tx.updateTable('space').set({ removed_at: new Date() }).where('id', '=', desk).execute(),
+    );
+    expect((await ask(id, secret)).body).toEqual({ pairingCode, approved: true, shown: null });
   });
 
   test('that is taken away shows nothing any more', async () => {

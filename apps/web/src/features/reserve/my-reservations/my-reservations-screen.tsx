@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconScan } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
 import type { Place } from '../../../lib/place.ts';
@@ -11,6 +11,9 @@ import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
 import { Mine } from './mine.tsx';
 import classes from './my-reservations.module.css';
 
+/** The scanner opens over the page, whose address says so. */
+const withScanner = (search: Record<string, unknown>) => ({ ...search, scan: '1' });
+
 /** Where do I sit, and what can I do about it? */
 export function MyReservationsScreen() {
   const { t } = useTranslation('my-reservations');
@@ -19,12 +22,21 @@ export function MyReservationsScreen() {
     <Page
       title={t('title')}
       aside={
-        <Button
-          renderRoot={(props) => <Link to="/workplace/desks" {...props} />}
-          leftSection={<IconPlus size={16} aria-hidden />}
-        >
-          {t('reserve')}
-        </Button>
+        <div className={classes.acts}>
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to="." search={withScanner} resetScroll={false} {...props} />}
+            leftSection={<IconScan size={16} aria-hidden />}
+          >
+            {t('scan')}
+          </Button>
+          <Button
+            renderRoot={(props) => <Link to="/workplace/desks" {...props} />}
+            leftSection={<IconPlus size={16} aria-hidden />}
+          >
+            {t('reserve')}
+          </Button>
+        </div>
       }
     >
       {place && <Building key={`${place.org}/${place.building}`} place={place} />}
