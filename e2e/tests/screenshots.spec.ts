@@ -1,11 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { ADMIN_OVERLAYS, ADMIN_SCREENS, signInToAdminister } from '../src/admin-screens.ts';
-import { checkoutDir } from '../src/environment.ts';
 import { DRAWING_OVERLAYS, DRAWING_SCREENS, FLOOR_OVERLAYS, FLOOR_SCREENS } from '../src/floor-screens.ts';
 import { HOUSE_OVERLAYS, HOUSE_SCREENS, signInToHouse } from '../src/house-screens.ts';
 import { createAccount } from '../src/keycloak-admin.ts';
 import { aPerson } from '../src/persons.ts';
+import { pictureFile } from '../src/picture-file.ts';
 import {
   MEMBER_SCREENS,
   NOBODY_SCREENS,
@@ -23,12 +21,7 @@ const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, heig
 type Size = keyof typeof SIZES;
 const EACH_SIZE: Size[] = ['desktop', 'phone'];
 
-/** Into the documentation only when asked to: a picture differs by a pixel on every machine. */
-const folder = () =>
-  process.env['UPDATE_SCREENS'] === '1' ? join(checkoutDir, 'docs/screens') : test.info().outputPath('screens');
-
 async function picture(page: Page, size: Size, screens: Screen[]): Promise<void> {
-  mkdirSync(folder(), { recursive: true });
   await page.setViewportSize(SIZES[size]);
   for (const { name, open, close } of screens) {
     await open(page, inEnglish);
@@ -37,7 +30,7 @@ async function picture(page: Page, size: Size, screens: Screen[]): Promise<void>
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme });
       await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme);
-      await page.screenshot({ path: join(folder(), `${name}-${size}-${scheme}.png`), animations: 'disabled' });
+      await page.screenshot({ path: pictureFile(`${name}-${size}-${scheme}`), animations: 'disabled' });
     }
     await close?.(page, inEnglish);
   }

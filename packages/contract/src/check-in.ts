@@ -48,7 +48,7 @@ const Offer = z.discriminatedUnion('kind', [
 ]);
 export type CheckInOffer = z.infer<typeof Offer>;
 
-export const CHECK_IN_OUTCOMES = ['checked-in', 'moved', 'already', 'none'] as const;
+const CHECK_IN_OUTCOMES = ['checked-in', 'moved', 'already', 'none'] as const;
 
 const CheckInOutcome = z.object({
   outcome: z.enum(CHECK_IN_OUTCOMES),
@@ -70,7 +70,7 @@ const CheckInOutcome = z.object({
 export type CheckInOutcome = z.infer<typeof CheckInOutcome>;
 
 /** Why a code was not taken. */
-export const CODE_FAULTS = ['wrong-code', 'old-code', 'used-code'] as const;
+const CODE_FAULTS = ['wrong-code', 'old-code', 'used-code'] as const;
 export type CodeFault = (typeof CODE_FAULTS)[number];
 
 export const checkInByCode = endpoint({
@@ -121,11 +121,11 @@ export const reissueCode = endpoint({
   problems: ['space.not_found'],
 });
 
-export const LABEL_SHEETS = ['a4', 'roll'] as const;
+const LABEL_SHEETS = ['a4', 'roll'] as const;
 export type LabelSheet = (typeof LABEL_SHEETS)[number];
 
 /** How many fit into one file; a longer list is several. */
-export const MOST_LABELS = 500;
+const MOST_LABELS = 500;
 
 export const printLabels = endpoint({
   method: 'POST',

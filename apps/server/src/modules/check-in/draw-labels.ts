@@ -37,7 +37,8 @@ const SHEETS = {
 
 /** Two of the outermost millimetres are never printed on: printers pull paper in a little askew. */
 const PADDING = 3 * MM;
-const QUIET = 1 * MM;
+/** Four modules of the code, without which readers do not find its edge. */
+const QUIET = 3 * MM;
 
 type Document = InstanceType<typeof Pdf>;
 
@@ -56,17 +57,20 @@ function drawQr(pdf: Document, link: string, { x, y, width }: Box): void {
   pdf.fill('#000000');
 }
 
-/** As large as it fits on its lines, so that short names can be read from afar. */
+/** As large as it fits, so that short names can be read from afar; a word is broken only when it must be. */
 function drawLine(
   pdf: Document,
   text: string,
   box: Box,
   font: 'Helvetica' | 'Helvetica-Bold',
-  sizes: [number, number],
-) {
-  let [size] = sizes;
+  [largest, smallest]: [number, number],
+): void {
   pdf.font(font);
-  while (size > sizes[1] && pdf.fontSize(size).heightOfString(text, { width: box.width }) > box.height) size -= 0.5;
+  const fits = (size: number) =>
+    pdf.fontSize(size).heightOfString(text, { width: box.width }) <= box.height &&
+    text.split(/\s+/).every((word) => pdf.widthOfString(`${word} `) <= box.width);
+  let size = largest;
+  while (size > smallest && !fits(size)) size -= 0.5;
   pdf.fontSize(size).text(text, box.x, box.y, { width: box.width, height: box.height, ellipsis: true });
 }
 
@@ -87,7 +91,7 @@ function drawTexts(
 function drawWide(pdf: Document, label: Label, box: Box): void {
   const side = box.height - 2 * PADDING;
   drawQr(pdf, label.link, { x: box.x + PADDING, y: box.y + PADDING, width: side, height: side });
-  const x = box.x + PADDING + side + 2 * QUIET;
+  const x = box.x + PADDING + side + QUIET;
   const width = box.x + box.width - PADDING - x;
   const line = (from: number, to: number): Box => ({
     x,

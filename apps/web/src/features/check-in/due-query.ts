@@ -7,7 +7,7 @@ import { placeKey } from '../../lib/queries.ts';
 const DAY_MS = 86_400_000;
 const iso = (instant: number) => new Date(instant).toISOString();
 
-/** Of one's own, those that can be checked in now. Under 'reservations', so that a check-in elsewhere shows. */
+/** Of one's own, those whose time it is, checked in or not. Under 'reservations', so that a check-in elsewhere shows. */
 export const dueQuery = (place: Place) =>
   queryOptions({
     queryKey: [...placeKey(place), 'reservations', 'due'],
@@ -15,6 +15,6 @@ export const dueQuery = (place: Place) =>
       const now = Date.now();
       const query = { own: '1' as const, perPage: 25, from: iso(now), to: iso(now + DAY_MS) };
       const answer = await call(reservations, { params: place, query }, { signal });
-      return answer.reservations.filter(({ can }) => can.checkIn);
+      return answer.reservations.filter(({ can }) => can.checkIn || can.checkOut);
     },
   });
