@@ -10,11 +10,12 @@ export function Arrival(_props: { opened: boolean }) {
   const [opened, setOpened] = useState(false);
   const scanned = address.one('checkIn');
 
-  useEffect(() => {
-    if (scanned === undefined) return;
+  if (scanned !== undefined && !(opened && text === scanned)) {
     setText(scanned);
     setOpened(true);
-    address.set({ checkIn: undefined });
+  }
+  useEffect(() => {
+    if (scanned !== undefined) address.set({ checkIn: undefined });
   }, [scanned, address]);
 
   return (

@@ -1,5 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import classes from './scan.module.css';
@@ -26,10 +25,9 @@ export function ScanDialog({ opened, onClose, onScanned }: Props) {
 
 function Camera({ onScanned }: Pick<Props, 'onScanned'>) {
   const { t } = useTranslation('check-in');
-  const video = useRef<HTMLVideoElement>(null);
   // What is no code of ours is said to be none, instead of looking on as if nothing had been held up.
   const onCode = useCallback((text: string) => onScanned(textInLink(text) ?? 'unreadable'), [onScanned]);
-  const state = useCamera(video, onCode);
+  const { video, state } = useCamera(onCode);
   const said = {
     starting: t('scan.starting'),
     looking: t('scan.aim'),
@@ -47,7 +45,6 @@ function Camera({ onScanned }: Pick<Props, 'onScanned'>) {
         </div>
       )}
       <output className={isBlind ? classes.blind : classes.aim}>{said}</output>
-      {state === 'looking' && <VisuallyHidden>{t('scan.type')}</VisuallyHidden>}
     </>
   );
 }

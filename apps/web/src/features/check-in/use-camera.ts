@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { logFailure } from '../../lib/log.ts';
 import { readCode } from './read-codes.ts';
 
-export type CameraState = 'starting' | 'looking' | 'none' | 'refused';
+type CameraState = 'starting' | 'looking' | 'none' | 'refused';
 
 /** Five looks a second find a code as soon as a hand holds still, and leave a phone cool. */
 const LOOK_EVERY_MS = 200;
@@ -16,7 +16,8 @@ async function open(): Promise<MediaStream> {
 }
 
 /** Looks through the camera until it sees a code; the camera is let go with the page part that uses it. */
-export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (text: string) => void): CameraState {
+export function useCamera(onCode: (text: string) => void) {
+  const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('starting');
   useEffect(() => {
     let stream: MediaStream | undefined;
@@ -51,6 +52,6 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
       clearTimeout(timer);
       end();
     };
-  }, [video, onCode]);
-  return state;
+  }, [onCode]);
+  return { video, state };
 }

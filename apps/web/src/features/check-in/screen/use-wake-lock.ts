@@ -6,22 +6,18 @@ export function useWakeLock(): void {
     if (!('wakeLock' in navigator)) return undefined;
     let held: WakeLockSentinel | undefined;
     let isOver = false;
-    const take = () => {
+    const take = async () => {
       if (document.visibilityState !== 'visible') return;
-      navigator.wakeLock.request('screen').then(
-        (lock) => {
-          held = lock;
-          if (isOver) void lock.release();
-        },
-        // A battery that runs low refuses it: the screen shows what it shows as long as it is lit.
-        () => undefined,
-      );
+      held = await navigator.wakeLock.request('screen');
+      if (isOver) await held.release();
     };
-    take();
-    document.addEventListener('visibilitychange', take);
+    // A battery that runs low refuses it: the screen shows what it shows as long as it is lit.
+    const tryToTake = () => void take().catch(() => undefined);
+    tryToTake();
+    document.addEventListener('visibilitychange', tryToTake);
     return () => {
       isOver = true;
-      document.removeEventListener('visibilitychange', take);
+      document.removeEventListener('visibilitychange', tryToTake);
       void held?.release();
     };
   }, []);
