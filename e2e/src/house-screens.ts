@@ -125,6 +125,13 @@ async function openSplit(page: Page, say: Say): Promise<void> {
   await expect(dialog(page).getByRole('checkbox').first()).toBeVisible();
 }
 
+async function openLabels(page: Page, say: Say): Promise<void> {
+  await desks(page, say);
+  await page.getByRole('button', { name: say('structure:more') }).click();
+  await page.getByRole('menuitem', { name: say('structure:codes.print') }).click();
+  await expect(page.getByRole('dialog', { name: say('structure:codes.title') })).toBeVisible();
+}
+
 const cross = (page: Page, say: Say) =>
   dialog(page)
     .getByRole('button', { name: say('ui:close'), exact: true })
@@ -161,6 +168,7 @@ export const HOUSE_SCREENS: Screen[] = [
 export const HOUSE_OVERLAYS: Screen[] = [
   { name: 'attributes', open: openAttributes, close },
   { name: 'spaces-import', open: openImport, close },
+  { name: 'print-labels', open: openLabels, close },
   { name: 'timeslot-refused', open: openTimeslot, close: giveUp },
   { name: 'timeslot-choice', open: openChoice, close },
   { name: 'opening-hours-split', open: openSplit, close },

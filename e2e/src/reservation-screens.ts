@@ -77,6 +77,23 @@ async function openWhyNot(page: Page, say: Say): Promise<void> {
   await expect(dialog.getByRole('status').last()).toBeVisible();
 }
 
+const openOver = (search: string, title: string) => async (page: Page, say: Say) => {
+  await goWithin(page, `/workplace/my-reservations?${search}`);
+  await expect(page.getByRole('dialog', { name: say(title) })).toBeVisible();
+};
+
+async function openCodeScreens(page: Page, say: Say): Promise<void> {
+  await goWithin(page, '/workplace/code-screens');
+  await expect(page.getByRole('heading', { level: 1, name: say('check-in:admin.title') })).toBeVisible();
+  await expect(page.getByText(say('check-in:admin.noneWaiting'))).toBeVisible();
+}
+
+/** There is no camera where tests run: the words for that stand in its place. */
+async function openScanner(page: Page, say: Say): Promise<void> {
+  await openOver('scan=1', 'check-in:scan.title')(page, say);
+  await expect(page.getByText(say('check-in:scan.noCamera'))).toBeVisible();
+}
+
 async function close(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -94,10 +111,13 @@ export const RESERVATION_SCREENS: Screen[] = [
   { name: 'my-reservations', open: openMine },
   { name: 'my-reservations-days', open: openDays },
   { name: 'all-reservations', open: openAll },
+  { name: 'code-screens', open: openCodeScreens },
 ];
 
 /** What opens over them. */
 export const RESERVATION_OVERLAYS: Screen[] = [
   { name: 'why-not', open: openWhyNot, close },
   { name: 'calendar-feed', open: openFeed, close },
+  { name: 'scanner', open: openScanner, close },
+  { name: 'check-in-failed', open: openOver('checkIn=nonsense', 'check-in:title'), close },
 ];

@@ -51,6 +51,7 @@ export const VISITOR_SCREENS: Screen[] = [
       await expect(page.getByText(say('identity:start.unknownTitle'))).toBeVisible();
     },
   },
+  { name: 'code-screen-pairing', open: at('/workplace/code-screen/harbour/keizersgracht', 'check-in:screen.approve') },
   { name: 'unknown-address', open: at('/no/such/page', 'identity:noAccess.title') },
   { name: 'unauthorized', open: at('/workplace/unauthorized', 'identity:noAccess.title') },
   {

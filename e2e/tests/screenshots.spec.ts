@@ -1,13 +1,11 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { emailTemplates, previewEmailTemplate } from '@berth/contract';
 import { ADMIN_OVERLAYS, ADMIN_SCREENS, signInToAdminister } from '../src/admin-screens.ts';
 import { callerOnOtherNode } from '../src/call.ts';
-import { checkoutDir } from '../src/environment.ts';
 import { DRAWING_OVERLAYS, DRAWING_SCREENS, FLOOR_OVERLAYS, FLOOR_SCREENS } from '../src/floor-screens.ts';
 import { HOUSE_OVERLAYS, HOUSE_SCREENS, signInToHouse } from '../src/house-screens.ts';
 import { createAccount } from '../src/keycloak-admin.ts';
 import { aPerson } from '../src/persons.ts';
+import { pictureFile } from '../src/picture-file.ts';
 import {
   MEMBER_SCREENS,
   NOBODY_SCREENS,
@@ -25,12 +23,7 @@ const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, heig
 type Size = keyof typeof SIZES;
 const EACH_SIZE: Size[] = ['desktop', 'phone'];
 
-/** Into the documentation only when asked to: a picture differs by a pixel on every machine. */
-const folder = () =>
-  process.env['UPDATE_SCREENS'] === '1' ? join(checkoutDir, 'docs/screens') : test.info().outputPath('screens');
-
 async function picture(page: Page, size: Size, screens: Screen[]): Promise<void> {
-  mkdirSync(folder(), { recursive: true });
   await page.setViewportSize(SIZES[size]);
   for (const { name, open, close } of screens) {
     await open(page, inEnglish);
@@ -39,7 +32,7 @@ async function picture(page: Page, size: Size, screens: Screen[]): Promise<void>
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme });
       await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme);
-      await page.screenshot({ path: join(folder(), `${name}-${size}-${scheme}.png`), animations: 'disabled' });
+      await page.screenshot({ path: pictureFile(`${name}-${size}-${scheme}`), animations: 'disabled' });
     }
     await close?.(page, inEnglish);
   }
@@ -111,7 +104,6 @@ test('pictures of mails', async ({ page }) => {
   const { email } = await aPerson({ roles: ['Customer-admin'], buildings: ['keizersgracht'] });
   const call = await callerOnOtherNode(email);
   const { templates } = await call(emailTemplates, { params: { org: 'harbour' } });
-  mkdirSync(folder(), { recursive: true });
   for (const [event, language] of MAILS) {
     const text = templates.find((one) => one.event === event && one.language === language);
     if (!text) throw new Error(`no text for ${event} in ${language}`);
@@ -124,7 +116,7 @@ test('pictures of mails', async ({ page }) => {
         await page.setViewportSize(SIZES[size]);
         await page.emulateMedia({ colorScheme });
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.screenshot({ path: join(folder(), `mail-${event}-${size}-${colorScheme}.png`) });
+        await page.screenshot({ path: pictureFile(`mail-${event}-${size}-${colorScheme}`) });
       }
   }
 });

@@ -93,6 +93,7 @@ describe('with the filter of the application gone', () => {
   test.each(reads.map((call) => [keyOf(call), call] as const))(
     '%s answers the same, and nothing of the twin',
     async (key, call) => {
+      await CLASSIFIED[key]?.prepare?.(database.owner, own.main);
       const before = unfiltered.dropped();
       const [expected, answer] = [await through(shipped, call), await through(netOnly, call)];
       expect(unfiltered.dropped()).toBeGreaterThan(before);

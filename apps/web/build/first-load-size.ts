@@ -7,7 +7,7 @@ const GOAL_KB = 200;
 const EMPLOYEE = ['product', 'app-frame', 'session', 'sign-in-provider', 'reserve-screen', 'en'];
 
 /** Texts that come with later screens are chunks of the same name. */
-const isForLater = ({ facadeModuleId }: Rolldown.OutputChunk) => /\/texts\/\w+\//.test(facadeModuleId ?? '');
+const isForLater = ({ facadeModuleId }: Rolldown.OutputChunk) => /\/texts\/[\w-]+\//.test(facadeModuleId ?? '');
 
 /** The chunks with everything they import, each once, with their compressed size in kB. */
 function sizesOf(chunks: Rolldown.OutputChunk[], roots: Rolldown.OutputChunk[]): Map<string, number> {

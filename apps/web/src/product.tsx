@@ -34,7 +34,9 @@ function watchSession(router: ReturnType<typeof createAppRouter>): void {
     else logOut();
   });
   whenSilentTooLong(() => {
-    if (currentSession()?.signedIn()) void router.navigate({ to: '/workplace' });
+    // A screen on a wall stays what it is: nobody is there to bring it back.
+    const isOnWall = router.state.location.pathname.startsWith('/workplace/code-screen/');
+    if (currentSession()?.signedIn() && !isOnWall) void router.navigate({ to: '/workplace' });
   });
 }
 

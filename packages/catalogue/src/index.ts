@@ -22,10 +22,13 @@ const STAFF = [
 /** The ticket speaks Dutch and brings its own texts. */
 const TICKET = ['ticket'] as const;
 
+/** Scanning, showing and printing codes: fetched with the first of these, by employees, staff and screens alike. */
+const CHECK_IN = ['check-in'] as const;
+
 /** Texts of mails, for the server: names in double braces are for an organisation's own values. */
 const MAILS = ['mails'] as const;
 
-export const NAMESPACES = [...EVERYONE, ...MEMBER, ...STAFF, ...TICKET, ...MAILS] as const;
+export const NAMESPACES = [...EVERYONE, ...MEMBER, ...STAFF, ...TICKET, ...CHECK_IN, ...MAILS] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
 /** Flat, or one level deep. Values to fill in stand in single braces: `{name}`. */

@@ -4,6 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { Line, Lines, Message, PictureUrl, Place, TimeZone } from './wire.ts';
 
 const Settings = z.object({
+  /** The building is an object too: its entrance has a code. */
+  id: z.uuid(),
   displayName: z.string(),
   reservationSettings: z.object({
     timezone: z.string(),

@@ -58,7 +58,7 @@ export type Endpoint<
   /** The codes of problems this call can raise beyond those that any call can. */
   readonly problems: readonly string[];
   /** What the answer is when it is not JSON. */
-  readonly produces?: 'text/event-stream' | 'text/calendar' | 'file';
+  readonly produces?: 'text/event-stream' | 'text/calendar' | 'file' | 'pdf';
   /** What is sent when it is not JSON. */
   readonly consumes?: 'multipart/form-data';
   /** Whether a caller may mark it with an Idempotency-Key: sent again within a day it answers the same and does nothing. */

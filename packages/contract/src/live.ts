@@ -4,7 +4,7 @@ import { Place, Slug } from './wire.ts';
 
 /** What an open screen may have to read again. Ids only: the reader asks for the facts with its own rights. */
 export const Change = z.object({
-  kind: z.enum(['settings', 'access', 'structure', 'opening-hours', 'assets', 'reservations']),
+  kind: z.enum(['settings', 'access', 'structure', 'opening-hours', 'assets', 'reservations', 'screens']),
   ids: z.array(z.string()),
   /** Of whose spaces it is, so that only their maps read again. */
   floorIds: z.array(z.string()).optional(),

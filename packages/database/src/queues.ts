@@ -14,6 +14,7 @@ export const QUEUES = [
   'test-mail',
   'send-mail',
   'forget-mails',
+  'tidy-check-in',
 ] as const;
 
 /** Ten attempts over about a day and a half, then the dead-letter list, where an operator sees it and can replay it. */

@@ -106,6 +106,22 @@ export interface CalendarFeed {
   secret_hash: Buffer;
 }
 
+export interface CheckInCodeUse {
+  object_id: string;
+  organisation_id: string;
+  period: number;
+  person_id: string;
+  used_at: Generated<Instant>;
+}
+
+export interface CheckInSecret {
+  building_id: string;
+  object_id: string;
+  organisation_id: string;
+  rotating: string;
+  static: string;
+}
+
 export interface DomainOrganisation {
   domain: string;
   organisation_id: string;
@@ -281,6 +297,14 @@ export interface PlannedAbsence {
   start_at: Instant;
 }
 
+export interface Presence {
+  building_id: string;
+  checked_in_at: Generated<Instant>;
+  local_day: string;
+  member_id: string;
+  organisation_id: string;
+}
+
 export interface Reservation {
   checked_in_at: Instant | null;
   end_at: Instant;
@@ -328,6 +352,21 @@ export interface Review {
   organisation_id: string;
   rating: number;
   updated_at: Generated<Instant>;
+}
+
+export interface Screen {
+  approved_at: Instant | null;
+  asked_from: string;
+  building_id: string;
+  created_at: Generated<Instant>;
+  id: Generated<string>;
+  kind: string;
+  last_seen_at: Instant | null;
+  name: Generated<string>;
+  object_id: string | null;
+  organisation_id: string;
+  pairing_code: string;
+  secret_hash: Buffer;
 }
 
 export interface Space {
@@ -379,6 +418,8 @@ export interface DB {
   building_organisation: BuildingOrganisation;
   building_secret: BuildingSecret;
   calendar_feed: CalendarFeed;
+  check_in_code_use: CheckInCodeUse;
+  check_in_secret: CheckInSecret;
   domain_organisation: DomainOrganisation;
   event: Event;
   file: File;
@@ -397,10 +438,12 @@ export interface DB {
   person: Person;
   person_organisation: PersonOrganisation;
   planned_absence: PlannedAbsence;
+  presence: Presence;
   reservation: Reservation;
   reservation_asset: ReservationAsset;
   reservation_guest: ReservationGuest;
   review: Review;
+  screen: Screen;
   space: Space;
   space_attribute: SpaceAttribute;
   timeslot: Timeslot;

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type Database, inTenant, type TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { TestBuilding, TestOrganisation } from './builders.ts';
+import { fillCheckIn } from './fill-check-in.ts';
 import { fillReservations } from './fill-reservations.ts';
 import { type BuildingIds, freshIds, type PlaceColumns, type TenantIds } from './tenant-ids.ts';
 
@@ -83,7 +84,12 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
       display_name: mark,
       address: `${mark} street`,
       support_email: `${mark}@example.org`,
-      settings: JSON.stringify({ popup_text: `${mark} popup`, welcome_message: `${mark} welcome` }),
+      settings: JSON.stringify({
+        popup_text: `${mark} popup`,
+        welcome_message: `${mark} welcome`,
+        static_qr_code: true,
+        allow_check_in_without_reservation: true,
+      }),
     })
     .execute();
   await tx
@@ -93,6 +99,7 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
   await fillStructure(tx, place, ids, mark, fileHash);
   await fillPeople(tx, place, ids, mark, identifier);
   await fillReservations(tx, place, ids, mark);
+  await fillCheckIn(tx, place, ids, mark);
   await tx
     .insertInto('idempotency_key')
     .values({

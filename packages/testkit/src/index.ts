@@ -1,4 +1,5 @@
 export * from './builders.ts';
+export { refillCheckIn, screenSecretOf } from './fill-check-in.ts';
 export { ABSENCE_MADE, feedSecretOf, ticketOf } from './fill-reservations.ts';
 export * from './full-tenant.ts';
 export * from './test-database.ts';

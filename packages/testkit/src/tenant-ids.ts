@@ -14,6 +14,7 @@ const KINDS = [
   'member',
   'reservation',
   'calendarFeed',
+  'screen',
   'event',
   'audit',
 ] as const;

@@ -1,11 +1,14 @@
 import { checkSchema } from '@berth/database';
 import { absenceRoutes } from '../modules/absences/index.ts';
 import { buildingsAdminRoutes, buildingsRoutes } from '../modules/buildings/index.ts';
+import { checkInRoutes } from '../modules/check-in/index.ts';
 import { engagementRoutes } from '../modules/engagement/index.ts';
 import {
   createAuthorise,
+  createBuildingAt,
   createOrganisationIdBehind,
   createPresentAt,
+  createPresentAtObject,
   createPresentAtSpace,
   createPresentIn,
   identityRoutes,
@@ -32,7 +35,7 @@ import { serveMetrics } from '../platform/metrics/metrics.ts';
 
 type Settings = Pick<
   ApiConfig,
-  'OIDC_ISSUER' | 'OIDC_CLIENT' | 'WEB_DIR' | 'TRUSTED_PROXIES' | 'RATE_PER_PERSON' | 'RATE_PER_ADDRESS'
+  'OIDC_ISSUER' | 'OIDC_CLIENT' | 'WEB_DIR' | 'WEB_ORIGIN' | 'TRUSTED_PROXIES' | 'RATE_PER_PERSON' | 'RATE_PER_ADDRESS'
 >;
 
 /** `recheckMs`: how often an open stream asks whether its listener may still listen. */
@@ -63,6 +66,12 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
       reservationReadRoutes(api, { db, presentAtSpace: createPresentAtSpace(db, presentAt) });
       reservationRoutes(api, deps);
       calendarFeedRoutes(api, deps);
+      checkInRoutes(api, {
+        ...deps,
+        presentAtObject: createPresentAtObject(db, presentAt),
+        buildingAt: createBuildingAt(db),
+        webOrigin: settings.WEB_ORIGIN,
+      });
       absenceRoutes(api, deps);
       engagementRoutes(api, { ...deps, presentAt });
       emailTemplateRoutes(api, deps);

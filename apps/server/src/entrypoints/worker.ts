@@ -1,5 +1,6 @@
 import { checkSchema, openDatabase, openPool } from '@berth/database';
 import { tidyAllIdentifiers, tidyIdentifiers } from '../modules/buildings/index.ts';
+import { tidyCheckIn } from '../modules/check-in/index.ts';
 import { forgetMails, measureMails, sendMail, writeMails, writeTestMail } from '../modules/notifications/index.ts';
 import { attendNoShows, closePastReservations, stoppedBuildings } from '../modules/reservations/index.ts';
 import { readWorkerConfig } from '../platform/config/config.ts';
@@ -35,6 +36,7 @@ const scheduled = [
   closePastReservations(db),
   forgetAnswers(db),
   forgetMails(db),
+  tidyCheckIn(db),
   attendNoShows(deps),
 ];
 const onEvents = [tidyIdentifiers(db), writeMails(mailing), writeTestMail(mailing)];

@@ -52,6 +52,7 @@ export async function startApiNode({ db, issuer, nats, recheckMs, log = createLo
       OIDC_ISSUER: issuer.issuer,
       OIDC_CLIENT: 'berth-web',
       WEB_DIR: undefined,
+      WEB_ORIGIN: 'https://berth.example',
       TRUSTED_PROXIES: [],
       RATE_PER_PERSON: 1_000_000,
       RATE_PER_ADDRESS: 1_000_000,

@@ -3,6 +3,7 @@ import type { FullBuilding } from '@berth/testkit';
 import type { Classified } from './isolation-classified.ts';
 import { ADMINISTRATION } from './isolation-inputs-admin.ts';
 import { MAIL } from './isolation-inputs-mail.ts';
+import { CHECK_IN } from './isolation-inputs-check-in.ts';
 import { ORGANISATIONS } from './isolation-inputs-organisations.ts';
 import { RESERVATION_READS } from './isolation-inputs-reads.ts';
 import { RESERVATIONS } from './isolation-inputs-reservations.ts';
@@ -27,6 +28,7 @@ const ensureIdentifier = (db: Database, { id, identifier, mark, organisation }: 
 export const CLASSIFIED: Readonly<Record<string, Classified>> = {
   ...ADMINISTRATION,
   ...MAIL,
+  ...CHECK_IN,
   ...ORGANISATIONS,
   ...RESERVATION_READS,
   ...RESERVATIONS,

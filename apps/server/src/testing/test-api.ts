@@ -21,6 +21,7 @@ const withoutBroker: Live = {
 const SETTINGS = {
   OIDC_CLIENT: 'berth-web',
   WEB_DIR: undefined,
+  WEB_ORIGIN: 'https://berth.example',
   TRUSTED_PROXIES: [],
   RATE_PER_PERSON: 1_000_000,
   RATE_PER_ADDRESS: 1_000_000,

@@ -30,6 +30,13 @@ const GROUP_FILES = {
     fr: () => import('./texts/staff/fr.ts'),
     de: () => import('./texts/staff/de.ts'),
   },
+  'check-in': {
+    en: () => import('./texts/check-in/en.ts'),
+    nl: () => import('./texts/check-in/nl.ts'),
+    es: () => import('./texts/check-in/es.ts'),
+    fr: () => import('./texts/check-in/fr.ts'),
+    de: () => import('./texts/check-in/de.ts'),
+  },
 } as const satisfies Record<string, typeof LANGUAGE_FILES>;
 type TextGroup = keyof typeof GROUP_FILES;
 

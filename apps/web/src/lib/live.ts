@@ -35,6 +35,7 @@ const STALE: Record<Change['kind'], { me: boolean; reads: readonly string[] }> =
   'opening-hours': { me: false, reads: ['timeslots'] },
   assets: { me: false, reads: ['assets'] },
   reservations: { me: false, reads: ['reservations'] },
+  screens: { me: false, reads: ['screens'] },
 };
 const KINDS = Object.keys(STALE) as Change['kind'][];
 

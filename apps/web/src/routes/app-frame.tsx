@@ -19,6 +19,19 @@ const Away = lazyPart(async () => {
   return part;
 });
 
+const Arrival = lazyPart(async () => {
+  const [{ Arrival: part }] = await Promise.all([import('./arrival.tsx'), loadTexts('check-in')]);
+  return part;
+});
+
+/** Whether a code was scanned, or is to be, since the page was opened. */
+function useArriving(): boolean {
+  const isArriving = useLocation({ select: ({ search }) => 'checkIn' in search || 'scan' in search });
+  const [hasArrived, setArrived] = useState(isArriving);
+  if (isArriving && !hasArrived) setArrived(true);
+  return hasArrived;
+}
+
 /** The table's line of the page that is open. */
 function useOpenEntry(): RouteEntry | undefined {
   return useMatches({ select: (matches) => matches.at(-1)?.staticData.entry });
@@ -28,6 +41,7 @@ function useOpenEntry(): RouteEntry | undefined {
 export function AppFrame() {
   const router = useRouter();
   const entry = useOpenEntry();
+  const arrives = useArriving();
   const isFullScreen = useLocation({ select: editedFloor }) !== undefined;
   const info = useQueryClient().getQueryData(userInfoQuery().queryKey);
   const onChosen = useCallback((group: BuildingGroup) => void router.navigate({ to: landingFor(group) }), [router]);
@@ -57,6 +71,7 @@ export function AppFrame() {
             onAway={() => setAway('opened')}
           >
             <Outlet />
+            {arrives && <Arrival opened />}
             {away !== 'never' && <Away opened={away === 'opened'} onClose={() => setAway('closed')} />}
           </AppShell>
         )}

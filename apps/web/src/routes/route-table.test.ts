@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { BUILT, isBuilt, ROUTE_TABLE } from './route-table.ts';
+import { BUILT, isBuilt, OWN_ROUTES, ROUTE_TABLE } from './route-table.ts';
 
 const specified = readFileSync(new URL('../../../../conformance/spec/routes.tsv', import.meta.url), 'utf8')
   .trimEnd()
@@ -19,6 +19,12 @@ test("is the specification's list, line by line", () => {
 test('has no screen that the list does not know', () => {
   const paths = ROUTE_TABLE.map(({ path }) => path);
   expect(BUILT.filter((path) => !paths.includes(path))).toEqual([]);
+});
+
+test('what is ours beside it takes no address of the list', () => {
+  const paths = ROUTE_TABLE.map(({ path }) => path);
+  expect(OWN_ROUTES.filter(({ path }) => paths.includes(path))).toEqual([]);
+  expect(OWN_ROUTES.every(({ path }) => isBuilt(path))).toBe(true);
 });
 
 test('says which screens exist', () => {

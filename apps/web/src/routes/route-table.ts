@@ -6,7 +6,12 @@ export type RouteEntry = {
   layout: 'bare' | 'app' | 'app+submenu';
 };
 
-const entry = (path: string, login: RouteEntry['login'], guard: string, layout: RouteEntry['layout']): RouteEntry => ({
+const entry = <P extends string>(
+  path: P,
+  login: RouteEntry['login'],
+  guard: string,
+  layout: RouteEntry['layout'],
+): RouteEntry & { path: P } => ({
   path,
   login,
   guard,
@@ -64,6 +69,12 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   entry('*', 'public', '-', 'app'),
 ];
 
+/** Addresses that the specification does not know. */
+export const OWN_ROUTES = [
+  entry('/workplace/code-screen/{org}/{building}', 'public', 'screen token', 'bare'),
+  entry('/workplace/code-screens', 'signed-in', 'B', 'app+submenu'),
+] as const satisfies readonly RouteEntry[];
+
 /** The screens that exist. The others keep their guard and show the no-access page; menus leave them out. */
 export const BUILT = [
   '/',
@@ -93,6 +104,7 @@ export const BUILT = [
   '/logout',
   '*',
 ] as const;
-export type BuiltPath = (typeof BUILT)[number];
+export type BuiltPath = (typeof BUILT)[number] | (typeof OWN_ROUTES)[number]['path'];
 
-export const isBuilt = (path: string): path is BuiltPath => BUILT.some((built) => built === path);
+export const isBuilt = (path: string): path is BuiltPath =>
+  BUILT.some((built) => built === path) || OWN_ROUTES.some((own) => own.path === path);

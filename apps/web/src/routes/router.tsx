@@ -6,7 +6,7 @@ import { landingInsteadOf } from './landing.ts';
 import { Providers } from './providers.tsx';
 import { PageFailure, PageWaiting } from './page-states.tsx';
 import { rootRoute } from './root.tsx';
-import { isBuilt, ROUTE_TABLE, type RouteEntry } from './route-table.ts';
+import { isBuilt, OWN_ROUTES, ROUTE_TABLE, type RouteEntry } from './route-table.ts';
 import { PENDING_SCREEN, SCREENS } from './screens.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 import { signedInRoute } from './signed-in.ts';
@@ -38,18 +38,22 @@ const optionsOf = (entry: RouteEntry) => {
 const publicPage = (entry: RouteEntry): AnyRoute =>
   createRoute({ getParentRoute: () => (entry.layout === 'bare' ? rootRoute : publicAppRoute), ...optionsOf(entry) });
 
+/** Whoever scanned a code is checked in wherever they are led. */
+const keptOf = ({ checkIn }: { checkIn?: string }) => (checkIn === undefined ? {} : { checkIn });
+
 const signedInPage = (entry: RouteEntry): AnyRoute =>
   createRoute({
     getParentRoute: () => signedInRoute,
     ...optionsOf(entry),
-    beforeLoad: ({ context: { standing } }) => {
+    beforeLoad: ({ context: { standing }, location }) => {
       const elsewhere = detourFrom(entry, standing) ?? landingInsteadOf(entry, standing);
-      if (elsewhere !== undefined) throw redirect({ to: elsewhere, replace: true });
+      if (elsewhere !== undefined) throw redirect({ to: elsewhere, search: keptOf(location.search), replace: true });
     },
   });
 
-const publicEntries = ROUTE_TABLE.filter(({ login }) => login === 'public');
-const signedInEntries = ROUTE_TABLE.filter(({ login }) => login === 'signed-in');
+const entries: readonly RouteEntry[] = [...ROUTE_TABLE, ...OWN_ROUTES];
+const publicEntries = entries.filter(({ login }) => login === 'public');
+const signedInEntries = entries.filter(({ login }) => login === 'signed-in');
 
 const routeTree = rootRoute.addChildren([
   callbackRoute,

@@ -23,6 +23,7 @@ const withTexts =
 const member = withTexts(() => loadTexts('member'));
 const staff = withTexts(() => loadTexts('staff'));
 const ticket = withTexts(loadTicketTexts);
+const checkIn = withTexts(() => loadTexts('check-in'));
 
 const noAccess = lazyRouteComponent(() => import('../features/identity/no-access-screen.tsx'), 'NoAccessScreen');
 
@@ -102,6 +103,12 @@ export const SCREENS: Readonly<Record<BuiltPath, Screen>> = {
   },
   // Not fetched when needed: leaving must work when the network does not.
   '/workplace/reservation-status/{hash}': { component: ticket(() => import('./ticket-page.tsx'), 'TicketPage') },
+  '/workplace/code-screen/{org}/{building}': {
+    component: checkIn(() => import('./code-screen-page.tsx'), 'CodeScreenPage'),
+  },
+  '/workplace/code-screens': {
+    component: checkIn(() => import('../features/check-in/admin/code-screens-screen.tsx'), 'CodeScreensScreen'),
+  },
   '/logout': { component: Logout, pendingComponent: Logout, loader: ({ search }) => endSession(search) },
   '*': { component: noAccess },
 };

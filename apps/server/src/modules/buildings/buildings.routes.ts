@@ -23,7 +23,7 @@ export function buildingsRoutes(api: FastifyInstance, deps: Deps): void {
   const file = publicFile(deps);
 
   serve(api, contract.buildingSettings, async ({ caller }) =>
-    presentSettings(await inTenant(deps.db, caller.organisationId, (tx) => settingsOf(tx, caller))),
+    presentSettings(caller.buildingId, await inTenant(deps.db, caller.organisationId, (tx) => settingsOf(tx, caller))),
   );
   serve(api, contract.allBuildingSettings, async ({ caller }) => {
     const { settings, policies, columns } = await inTenant(deps.db, caller.organisationId, (tx) =>

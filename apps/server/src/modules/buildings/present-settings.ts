@@ -4,9 +4,10 @@ import type { settingsOf } from './buildings.sql.ts';
 
 type Stored = Awaited<ReturnType<typeof settingsOf>>;
 
-export function presentSettings(stored: Stored): AnswerOf<typeof buildingSettings> {
+export function presentSettings(id: string, stored: Stored): AnswerOf<typeof buildingSettings> {
   const settings = settingsFrom(stored.settings);
   return {
+    id,
     displayName: stored.displayName,
     reservationSettings: {
       timezone: stored.timezone,

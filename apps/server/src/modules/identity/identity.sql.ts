@@ -125,3 +125,22 @@ export const slugOfBuildingWith = (tx: TenantTx, organisationId: string, spaceId
     .where('space.id', '=', spaceId)
     .where('building.removed_at', 'is', null)
     .executeTakeFirst();
+
+/** The short name of a building by its id, or by that of a space in it. */
+export const slugOfBuildingOrWith = async (tx: TenantTx, organisationId: string, objectId: string) =>
+  (await tx
+    .selectFrom('building')
+    .select('building.slug')
+    .where('building.organisation_id', '=', organisationId)
+    .where('building.id', '=', objectId)
+    .where('building.removed_at', 'is', null)
+    .executeTakeFirst()) ?? slugOfBuildingWith(tx, organisationId, objectId);
+
+export const buildingIdOf = (tx: TenantTx, organisationId: string, slug: string) =>
+  tx
+    .selectFrom('building')
+    .select('building.id')
+    .where('building.organisation_id', '=', organisationId)
+    .where('building.slug', '=', slug)
+    .where('building.removed_at', 'is', null)
+    .executeTakeFirst();

@@ -2,7 +2,7 @@ import { type Database, inTenant } from '@berth/database';
 import { ProblemError } from '../../platform/http/problem.ts';
 import type { Present, SignedIn } from '../../platform/identity/caller.ts';
 import { BuildingNotFound } from './identity.problems.ts';
-import { organisationsOf, slugOfBuildingWith } from './identity.sql.ts';
+import { organisationsOf, slugOfBuildingOrWith, slugOfBuildingWith } from './identity.sql.ts';
 import type { PresentAt } from './present-at.ts';
 import { domainOf } from './recognise-member.ts';
 
@@ -21,17 +21,24 @@ const unlessRefused = async (present: Promise<Present>): Promise<Present | undef
  * Looks a caller up in the building that a space stands in. Its id names no organisation, so it is looked for in those
  * that the caller has to do with; whoever runs the dashboard and belongs to none finds nothing.
  */
-export const createPresentAtSpace =
-  (db: Database, presentAt: PresentAt): PresentAtSpace =>
-  async (caller, spaceId) => {
+const presentAtThing =
+  (db: Database, presentAt: PresentAt, slugOf: typeof slugOfBuildingWith): PresentAtSpace =>
+  async (caller, id) => {
     const { personId, token } = caller;
     const traces = { personId, identifiers: token.identifiers, domain: domainOf(token.email) };
-    for (const { id, slug } of await organisationsOf(db, traces)) {
-      const found = await inTenant(db, id, (tx) => slugOfBuildingWith(tx, id, spaceId));
+    for (const organisation of await organisationsOf(db, traces)) {
+      const found = await inTenant(db, organisation.id, (tx) => slugOf(tx, organisation.id, id));
       if (found === undefined) continue;
-      const present = await unlessRefused(presentAt(caller, { org: slug, building: found.slug }));
+      const present = await unlessRefused(presentAt(caller, { org: organisation.slug, building: found.slug }));
       // Running the dashboard opens a building to whoever names it, but does not make them somebody there.
       if (present?.memberId !== undefined) return present;
     }
     return undefined;
   };
+
+export const createPresentAtSpace = (db: Database, presentAt: PresentAt): PresentAtSpace =>
+  presentAtThing(db, presentAt, slugOfBuildingWith);
+
+/** The same for whatever has a code: a space, or the building itself. */
+export const createPresentAtObject = (db: Database, presentAt: PresentAt): PresentAtSpace =>
+  presentAtThing(db, presentAt, slugOfBuildingOrWith);

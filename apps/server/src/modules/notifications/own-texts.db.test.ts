@@ -1,18 +1,13 @@
 import { saveEmailTemplate, testEmailTemplate } from '@berth/contract';
 import { testDatabase } from '@berth/testkit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MAIL_FROM, MAIL_ORIGIN } from '../../testing/mail-worker.ts';
 import { testApi } from '../../testing/test-api.ts';
-import { aHouseWithPost, type House, lastTo, MORNING, only, type Post, startPost } from './mails.fixture.ts';
+import { aHouseWithPost, type House, lastTo, MORNING, only, testPost } from './mails.fixture.ts';
 
 const database = testDatabase();
 const api = testApi(database);
-let post: Post;
-
-beforeAll(async () => {
-  post = await startPost(database);
-});
-afterAll(() => post.stop());
+const post = testPost(database);
 
 const KEY = { event: 'reservation-created-by-user', language: 'en' } as const;
 

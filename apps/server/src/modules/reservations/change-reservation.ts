@@ -1,3 +1,5 @@
+import type { Reservation } from '@berth/contract';
+import type { TenantTx } from '@berth/database';
 import { mayChange } from '@berth/domain';
 import type { Deps } from '../../platform/deps.ts';
 import { checkVersion } from '../../platform/http/save-conflict.ts';
@@ -23,10 +25,13 @@ function checkMayChange(caller: Present, change: Change, standing: Standing): vo
   if (!decision.allowed) throw notPossible(decision.because, standing.zone);
 }
 
+/** What happens in the same transaction once the change is stored; it then answers. */
+type Also = (tx: TenantTx) => Promise<Reservation>;
+
 /** The old reservation is held until the new one is granted: it is one row, and one update moves it. */
 export function changeReservation(deps: Deps, shared: Shared) {
   const regrant = createRegrant(deps, shared);
-  return (caller: Present, change: Change, once: Once | undefined) =>
+  return (caller: Present, change: Change, once: Once | undefined, also?: Also) =>
     regrant(
       caller,
       {
@@ -36,7 +41,10 @@ export function changeReservation(deps: Deps, shared: Shared) {
           checkMayChange(caller, change, standing);
         },
         seatOf: (standing) => seatAfter(change, standing, caller),
-        store: (tx, granted) => storeChange(deps, tx, { caller, change, ...granted }),
+        async store(tx, granted) {
+          const changed = await storeChange(deps, tx, { caller, change, ...granted });
+          return changed === undefined || also === undefined ? changed : also(tx);
+        },
       },
       once,
     );

@@ -21,6 +21,18 @@ export type Change = {
   readonly assets: readonly WishedAsset[] | undefined;
 };
 
+/** Nothing is to be different. */
+export const UNCHANGED: Omit<Change, 'id'> = {
+  version: undefined,
+  start: undefined,
+  end: undefined,
+  spaceId: undefined,
+  visibleToOthers: undefined,
+  subject: undefined,
+  guests: undefined,
+  assets: undefined,
+};
+
 type Body = z.output<NonNullable<(typeof changeReservation)['body']>>;
 
 const instant = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text));

@@ -1,8 +1,10 @@
 export { assetRoutes } from './assets.routes.ts';
 export { calendarFeedRoutes } from './calendar/calendar-feeds.routes.ts';
 export { closePastReservations } from './close-past-reservations.job.ts';
+export { createMoveAndCheckIn } from './move-and-check-in.ts';
 export { attendNoShows } from './no-shows/attend-no-shows.job.ts';
 export { resumeCancelling, stoppedBuildings } from './no-shows/breaker.ts';
 export { reservationReadRoutes } from './read/read.routes.ts';
 export { reservationRoutes } from './reservations.routes.ts';
+export { checkInWithin } from './step-reservation.ts';
 export { hashOf } from './ticket.ts';

@@ -42,6 +42,10 @@ async function step(deps: Deps, tx: TenantTx, caller: Present, { id, act, isMean
 const stepOnce = (deps: Deps, caller: Present, once: Once | undefined, meant: Meant): Promise<Reservation> =>
   answerOnce(deps.db, { actor: caller, once, status: OK }, (tx) => step(deps, tx, caller, meant));
 
+/** As part of a larger whole, such as a scan. */
+export const checkInWithin = (deps: Deps, tx: TenantTx, caller: Present, id: string): Promise<Reservation> =>
+  step(deps, tx, caller, { id, act: CHECK_IN });
+
 export const checkIn = (deps: Deps) => (caller: Present, id: string, once: Once | undefined) =>
   stepOnce(deps, caller, once, { id, act: CHECK_IN });
 

@@ -15,7 +15,8 @@ const ICON = 'berth.svg';
 const policy = (nonce: string, issuerOrigin: string) =>
   [
     `default-src 'none'`,
-    `script-src 'self'`,
+    // Compiling the reader of QR codes is no eval of text: that stays forbidden.
+    `script-src 'self' 'wasm-unsafe-eval'`,
     `style-src 'self' 'nonce-${nonce}'`,
     // The UI kit positions menus and modals by style attributes; those can not load or run anything.
     `style-src-attr 'unsafe-inline'`,

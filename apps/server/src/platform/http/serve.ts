@@ -37,7 +37,14 @@ const documentedAnswer = (call: Endpoint) =>
     ? { [call.status]: call.response }
     : { [call.status]: { description: call.summary, content: { [mediaTypeOf(call)]: { schema: call.response } } } };
 
-const mediaTypeOf = ({ produces = 'file' }: Endpoint) => (produces === 'file' ? 'image/svg+xml' : produces);
+const MEDIA_TYPES = {
+  file: 'image/svg+xml',
+  pdf: 'application/pdf',
+  'text/event-stream': 'text/event-stream',
+  'text/calendar': 'text/calendar',
+};
+
+const mediaTypeOf = ({ produces = 'file' }: Endpoint) => MEDIA_TYPES[produces];
 
 /** Registers a call of the contract: its schemas validate, its access rule guards, its handler only translates. */
 export function serve<E extends Endpoint>(

@@ -1,6 +1,6 @@
 import { passesGuard, type Role } from '@berth/domain';
 import { describe, expect, test } from 'vitest';
-import { BUILT, isBuilt } from '../../routes/route-table.ts';
+import { BUILT, isBuilt, OWN_ROUTES } from '../../routes/route-table.ts';
 import {
   buildingPath,
   type IsBuilt,
@@ -88,14 +88,14 @@ const EXPECTED: Record<string, Expected> = {
   'customer admin': {
     main: staff,
     user: ME,
-    sub: ['reservations', 'building > general', 'building > todayScreens', ...ADMIN_REST],
+    sub: ['reservations', 'building > general', 'building > todayScreens', 'building > codeScreens', ...ADMIN_REST],
   },
   'dashboard admin': {
     main: ['locations', 'manage', ...SENSORS, ...INSIGHTS, ASSETS, REPORTS, ...OWN],
     user: ['organisations', 'buildings', ...ME],
     sub: [
       'reservations',
-      ...['general', 'authorisations', 'todayScreens', 'rewards'].map((name) => `building > ${name}`),
+      ...['general', 'authorisations', 'todayScreens', 'codeScreens', 'rewards'].map((name) => `building > ${name}`),
       ...ADMIN_REST,
     ],
   },
@@ -113,7 +113,8 @@ describe.each(Object.entries(PEOPLE))('%s', (person, roles) => {
 
   test('meets only built screens today', () => {
     const shown = [...mainMenu(facts, isBuilt), ...userMenu(facts, isBuilt), ...submenu(facts, isBuilt)];
-    for (const item of screensIn(shown)) expect(item.href ?? BUILT).toContain(item.href ?? item.to);
+    const screens: string[] = [...BUILT, ...OWN_ROUTES.map(({ path }) => path)];
+    for (const item of screensIn(shown)) expect(item.href ?? screens).toContain(item.href ?? item.to);
     const menus = [...mainMenu(facts, isBuilt), ...submenu(facts, isBuilt)].filter((item) => item.items);
     for (const menu of menus) expect(menu.items).not.toHaveLength(0);
   });

@@ -10,6 +10,11 @@ const TODAY_SCREENS: MenuItem = {
   to: '/workplace/today-screens',
 };
 
+const CODE_SCREENS: MenuItem = {
+  label: 'menu.codeScreens',
+  to: '/workplace/code-screens',
+};
+
 function buildingMenu(roles: readonly Role[]): MenuItem[] {
   if (isDashboardAdmin(roles)) {
     const authorisations = {
@@ -20,11 +25,11 @@ function buildingMenu(roles: readonly Role[]): MenuItem[] {
     return [
       {
         label: 'menu.building',
-        items: [GENERAL, authorisations, TODAY_SCREENS, rewards],
+        items: [GENERAL, authorisations, TODAY_SCREENS, CODE_SCREENS, rewards],
       },
     ];
   }
-  if (passesGuard(roles, 'B')) return [{ label: 'menu.building', items: [GENERAL, TODAY_SCREENS] }];
+  if (passesGuard(roles, 'B')) return [{ label: 'menu.building', items: [GENERAL, TODAY_SCREENS, CODE_SCREENS] }];
   return when(passesGuard(roles, 'A'), {
     label: 'menu.building',
     to: '/workplace/buildingSettings',

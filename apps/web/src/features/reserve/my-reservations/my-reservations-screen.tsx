@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconCalendarShare, IconPlus } from '@tabler/icons-react';
+import { IconCalendarShare, IconPlus, IconScan } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
@@ -15,6 +15,9 @@ import classes from './my-reservations.module.css';
 
 const FeedDialog = lazyPart(async () => (await import('./feed-dialog.tsx')).FeedDialog);
 
+/** The scanner opens over the page, whose address says so. */
+const withScanner = (search: Record<string, unknown>) => ({ ...search, scan: '1' });
+
 /** Where do I sit, and what can I do about it? */
 export function MyReservationsScreen() {
   const { t } = useTranslation('my-reservations');
@@ -25,6 +28,13 @@ export function MyReservationsScreen() {
       title={t('title')}
       aside={
         <div className={classes.aside}>
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to="." search={withScanner} resetScroll={false} {...props} />}
+            leftSection={<IconScan size={16} aria-hidden />}
+          >
+            {t('scan')}
+          </Button>
           <Button
             variant="default"
             leftSection={<IconCalendarShare size={18} stroke={1.6} aria-hidden />}

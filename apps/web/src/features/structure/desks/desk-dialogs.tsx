@@ -5,6 +5,7 @@ import { AttributesDialog } from '../attributes/attributes-dialog.tsx';
 import { LabelsDialog } from '../attributes/labels-dialog.tsx';
 import { labelChanges, labelsAfter, type Touched } from '../attributes/selection.ts';
 import { useAssociate } from '../attributes/use-attributes.ts';
+import { PrintLabelsDialog } from '../code-labels/print-labels-dialog.tsx';
 import { ImportDialog } from '../spaces-import/import-dialog.tsx';
 import { useNumbers } from '../use-numbers.ts';
 import type { Structure } from '../use-structure.ts';
@@ -14,6 +15,7 @@ import { useChangeDesks } from './use-desk-changes.ts';
 export type OpenDialog =
   | { kind: 'attributes'; ids: readonly string[] }
   | { kind: 'change'; ids: readonly string[] }
+  | { kind: 'codes'; ids: readonly string[] }
   | { kind: 'labels' }
   | { kind: 'import' };
 
@@ -34,6 +36,7 @@ export function DeskDialogs({ dialog: { opened, close }, desks, structure }: Des
   if (opened?.kind === 'import') return <ImportDialog structure={structure} onClose={close} />;
   if (opened?.kind === 'labels') return <LabelsDialog structure={structure} onClose={close} />;
   if (chosen.length === 0) return null;
+  if (opened?.kind === 'codes') return <PrintLabelsDialog spaces={chosen} onClose={close} />;
   if (opened?.kind === 'change') return <ChangeDesksDialog desks={chosen} structure={structure} onClose={close} />;
   return <DeskAttributes desks={chosen} structure={structure} onClose={close} />;
 }

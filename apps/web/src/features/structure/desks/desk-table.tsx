@@ -1,11 +1,12 @@
 import type { AdminDesk } from '@berth/contract';
 import { Button } from '@mantine/core';
-import { IconDoor, IconFileImport, IconPencil, IconPlus, IconTag, IconTrash } from '@tabler/icons-react';
+import { IconDoor, IconFileImport, IconPencil, IconPlus, IconQrcode, IconTag, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inNaturalOrder } from '../../../lib/natural-order.ts';
 import { DataTable, type TableAction } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { useReissueCode } from '../code-labels/use-reissue-code.ts';
 import { type Filter, Filters } from '../filters.tsx';
 import { MOST_AT_ONCE } from '../most-at-once.ts';
 import { NothingLeft } from '../nothing-left.tsx';
@@ -51,7 +52,7 @@ export function DeskTable(props: DeskTableProps) {
       extraFilter={<Filters filters={useDeskFilters(structure, all)} chosen={chosen} onChoose={onChoose} />}
       actions={
         <>
-          <DeskMore onDialog={onDialog} />
+          <DeskMore rows={rows ?? []} onDialog={onDialog} />
           <Button size="sm" leftSection={<IconPlus {...ICON} />} onClick={() => onOpen(NEW)}>
             {t('desk.add')}
           </Button>
@@ -73,7 +74,7 @@ export function DeskTable(props: DeskTableProps) {
   );
 }
 
-function DeskMore({ onDialog }: { onDialog: (dialog: OpenDialog) => void }) {
+function DeskMore({ rows, onDialog }: { rows: readonly AdminDesk[]; onDialog: (dialog: OpenDialog) => void }) {
   const { t } = useTranslation('structure');
   const isAdmin = useIsAdmin();
   return (
@@ -86,6 +87,11 @@ function DeskMore({ onDialog }: { onDialog: (dialog: OpenDialog) => void }) {
                 label: t('import.open'),
                 icon: <IconFileImport {...ICON} />,
                 onClick: () => onDialog({ kind: 'import' }),
+              },
+              {
+                label: t('codes.print'),
+                icon: <IconQrcode {...ICON} />,
+                onClick: () => onDialog({ kind: 'codes', ids: rows.map(({ id }) => id) }),
               },
             ]
           : []),
@@ -102,6 +108,8 @@ type DeskActions = {
 function useDeskActions({ openId, onOpen, onDialog }: DeskTableProps): DeskActions {
   const { t } = useTranslation('structure');
   const numbers = useNumbers();
+  const isAdmin = useIsAdmin();
+  const reissue = useReissueCode();
   const remove = useRemoveDesks((ids) => {
     if (openId !== undefined && ids.includes(openId)) onOpen(undefined);
   });
@@ -114,6 +122,7 @@ function useDeskActions({ openId, onOpen, onDialog }: DeskTableProps): DeskActio
         icon: <IconTag {...ICON} />,
         onClick: ({ id }) => onDialog({ kind: 'attributes', ids: [id] }),
       },
+      ...(isAdmin ? [{ label: t('codes.reissue'), icon: <IconQrcode {...ICON} />, onClick: reissue }] : []),
       { label: t('remove.one'), icon: <IconTrash {...ICON} />, danger: true, onClick: (desk) => void remove([desk]) },
     ],
     ofMany: (desks) => {
@@ -132,6 +141,15 @@ function useDeskActions({ openId, onOpen, onDialog }: DeskTableProps): DeskActio
           onClick: (chosen) => onDialog({ kind: 'change', ids: idsOf(chosen) }),
           ...limit,
         },
+        ...(isAdmin
+          ? [
+              {
+                label: t('codes.print'),
+                icon: <IconQrcode {...ICON} />,
+                onClick: (chosen: readonly AdminDesk[]) => onDialog({ kind: 'codes', ids: idsOf(chosen) }),
+              },
+            ]
+          : []),
         {
           label: t('remove.yes', { what: numbers.desks(desks.length) }),
           icon: <IconTrash {...ICON} />,

@@ -1,11 +1,20 @@
 import type { Room } from '@berth/contract';
 import { Button } from '@mantine/core';
-import { IconAdjustments, IconFileImport, IconPencil, IconPlus, IconTag, IconTrash } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconFileImport,
+  IconPencil,
+  IconPlus,
+  IconQrcode,
+  IconTag,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable, type TableAction } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Labels } from '../attributes/label.tsx';
+import { useReissueCode } from '../code-labels/use-reissue-code.ts';
 import { type Filter, Filters } from '../filters.tsx';
 import { NothingLeft } from '../nothing-left.tsx';
 import { type Chosen, isFiltered } from '../space-filter.ts';
@@ -44,6 +53,11 @@ export function RoomTable(props: RoomTableProps) {
   const more = [
     { label: t('attribute.manage'), icon: <IconTag {...ICON} />, onClick: () => onDialog({ kind: 'labels' }) },
     { label: t('import.open'), icon: <IconFileImport {...ICON} />, onClick: () => onDialog({ kind: 'import' }) },
+    {
+      label: t('codes.print'),
+      icon: <IconQrcode {...ICON} />,
+      onClick: () => onDialog({ kind: 'codes', ids: rows?.map(({ id }) => id) ?? [] }),
+    },
   ];
   return (
     <DataTable
@@ -138,6 +152,7 @@ type RoomActions = {
 function useRoomActions({ desks, openId, onOpen, onDialog }: RoomTableProps): RoomActions {
   const { t } = useTranslation('structure');
   const numbers = useNumbers();
+  const reissue = useReissueCode();
   const removeRooms = useRemoveRooms((ids) => {
     if (openId !== undefined && ids.includes(openId)) onOpen(undefined);
   });
@@ -155,6 +170,7 @@ function useRoomActions({ desks, openId, onOpen, onDialog }: RoomTableProps): Ro
         icon: <IconTag {...ICON} />,
         onClick: ({ id }) => onDialog({ kind: 'attributes', ids: [id] }),
       },
+      { label: t('codes.reissue'), icon: <IconQrcode {...ICON} />, onClick: reissue },
       { label: t('remove.one'), icon: <IconTrash {...ICON} />, danger: true, onClick: (room) => remove([room]) },
     ],
     ofMany: (rooms) => {
@@ -172,6 +188,11 @@ function useRoomActions({ desks, openId, onOpen, onDialog }: RoomTableProps): Ro
           icon: <IconAdjustments {...ICON} />,
           onClick: (chosen) => onDialog({ kind: 'change', ids: idsOf(chosen) }),
           ...limit,
+        },
+        {
+          label: t('codes.print'),
+          icon: <IconQrcode {...ICON} />,
+          onClick: (chosen) => onDialog({ kind: 'codes', ids: idsOf(chosen) }),
         },
         {
           label: t('remove.yes', { what: numbers.rooms(rooms.length) }),

@@ -1,0 +1,66 @@
+import * as contract from '@berth/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { done } from '../../platform/http/done.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { Sealer } from '../../platform/secrets/sealer.ts';
+import type { BuildingAt, PresentAtSpace } from '../identity/index.ts';
+import { approveCodeScreen, codeScreens, removeCodeScreen } from './administer-screens.ts';
+import { checkInToBuilding } from './check-in-building.ts';
+import { checkInTextIn } from './check-in-texts.ts';
+import { labelSheet } from './label-sheet.ts';
+import { registerScreen } from './register-screen.ts';
+import { reissueCode } from './reissue-code.ts';
+import { scanCode } from './scan-code.ts';
+import { screenCode } from './screen-code.ts';
+
+type CheckInDeps = Deps & {
+  readonly sealer: Sealer;
+  readonly presentAtObject: PresentAtSpace;
+  readonly buildingAt: BuildingAt;
+  readonly webOrigin: string;
+};
+
+export function checkInRoutes(api: FastifyInstance, deps: CheckInDeps): void {
+  const scan = scanCode(deps);
+  const enter = checkInToBuilding(deps);
+  const reissue = reissueCode(deps);
+  const labels = labelSheet(deps);
+
+  serve(api, contract.checkInByCode, ({ caller, params, query, request }) =>
+    scan(caller, { ...params, move: query.move }, checkInTextIn(request)),
+  );
+  serve(api, contract.checkInToBuilding, async ({ caller, request }) => {
+    const at = await enter(caller);
+    return { message: checkInTextIn(request)('check-in:said.present'), checkInDatetime: new Date(at).toISOString() };
+  });
+  serve(api, contract.reissueCode, async ({ caller, params, request }) => {
+    await reissue(caller, params.objectId);
+    return done(request, 'done.saved');
+  });
+  serve(api, contract.printLabels, async ({ caller, body, request, reply }) => {
+    const pdf = await labels(caller, body, checkInTextIn(request));
+    return reply.header('content-disposition', 'attachment; filename="labels.pdf"').type('application/pdf').send(pdf);
+  });
+  screenRoutes(api, deps);
+}
+
+function screenRoutes(api: FastifyInstance, deps: CheckInDeps): void {
+  const register = registerScreen(deps);
+  const show = screenCode(deps);
+  const listed = codeScreens(deps);
+  const approve = approveCodeScreen(deps);
+  const remove = removeCodeScreen(deps);
+
+  serve(api, contract.registerCodeScreen, ({ params, request }) => register(params, request.ip));
+  serve(api, contract.codeScreen, ({ params, body }) => show(params, params.screenId, body.secret));
+  serve(api, contract.codeScreens, ({ caller }) => listed(caller));
+  serve(api, contract.approveCodeScreen, async ({ caller, params, body, request }) => {
+    await approve(caller, params.screenId, body);
+    return done(request, 'done.saved');
+  });
+  serve(api, contract.removeCodeScreen, async ({ caller, params, request }) => {
+    await remove(caller, params.screenId);
+    return done(request, 'done.deleted');
+  });
+}

@@ -1,0 +1,122 @@
+import type { CheckInOffer, CheckInOutcome } from '@berth/contract';
+import { localTimeOf } from '@berth/domain';
+import { Button, Loader } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { IconAlertCircle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isWorthRetrying } from '../../lib/api.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import classes from './arrival.module.css';
+import { useArrival } from './use-arrival.ts';
+import { useFaultText } from './use-fault-text.ts';
+
+type Props = { opened: boolean; text: string; onClose(): void; onScan(): void };
+
+/** How a scan ended, and what can be done about it. */
+export function ArrivalDialog({ opened, ...rest }: Props) {
+  const { t } = useTranslation('check-in');
+  return (
+    <Dialog opened={opened} onClose={rest.onClose} title={t('title')}>
+      {opened && <Ending {...rest} />}
+    </Dialog>
+  );
+}
+
+function Ending({ text, onClose, onScan }: Omit<Props, 'opened'>) {
+  const { t } = useTranslation('check-in');
+  const { said, error, isPending, again, take } = useArrival(text);
+  const faultText = useFaultText();
+  if (error && !isPending)
+    return (
+      <Told sign={<IconAlertCircle className={classes.bad} {...SIGN} />} heading={t('failed')} isAlert>
+        <p>{faultText(error)}</p>
+        <div className={classes.acts}>
+          {isWorthRetrying(error) && <Button onClick={again}>{t('ui:retry')}</Button>}
+          <Button variant={isWorthRetrying(error) ? 'default' : 'filled'} onClick={onScan}>
+            {t('again')}
+          </Button>
+        </div>
+      </Told>
+    );
+  if (said === undefined)
+    return (
+      <output className={classes.waiting}>
+        <Loader size={24} aria-hidden />
+        {t('checking')}
+      </output>
+    );
+  if (said.outcome === 'none') return <NothingDue said={said as CheckInOutcome} {...{ onClose, onScan, take }} />;
+  return (
+    <Told sign={<IconCircleCheck className={classes.good} {...SIGN} />} heading={said.message}>
+      <Held said={said} />
+      <div className={classes.acts}>
+        <Button data-autofocus onClick={onClose}>
+          {t('ui:close')}
+        </Button>
+      </div>
+    </Told>
+  );
+}
+
+const SIGN = { size: 40, stroke: 1.5, 'aria-hidden': true } as const;
+
+type ToldProps = { sign: ReactNode; heading: string; isAlert?: boolean; children: ReactNode };
+
+function Told({ sign, heading, isAlert = false, children }: ToldProps) {
+  return (
+    <div className={classes.told} role={isAlert ? 'alert' : 'status'}>
+      {sign}
+      <p className={classes.heading}>{heading}</p>
+      {children}
+    </div>
+  );
+}
+
+/** What is held now, and until when; of a building, its name. */
+function Held({ said }: { said: Partial<CheckInOutcome> }) {
+  const { t } = useTranslation('check-in');
+  const { reservations = [], timezone, objectName } = said;
+  if (reservations.length === 0 || timezone === undefined) return <p>{objectName}</p>;
+  return reservations.map(({ id, objectName: name, endDatetime }) => (
+    <p key={id}>{t('until', { name, time: localTimeOf(Date.parse(endDatetime), timezone) })}</p>
+  ));
+}
+
+type NothingDueProps = {
+  said: CheckInOutcome;
+  take(offer: CheckInOffer): void;
+  onClose(): void;
+  onScan(): void;
+};
+
+function NothingDue({ said, take, onClose, onScan }: NothingDueProps) {
+  const { t } = useTranslation('check-in');
+  const { offers, next, elsewhere, timezone, message } = said;
+  const at = (datetime: string) => localTimeOf(Date.parse(datetime), timezone);
+  const move = offers.find((offer) => offer.kind === 'move');
+  return (
+    <Told sign={<IconHelpCircle className={classes.unsure} {...SIGN} />} heading={message}>
+      {move && <p>{t('moveAsk', { from: move.fromName, to: move.toName })}</p>}
+      {next && (
+        <p>{t('next', { name: next.objectName, time: at(next.startDatetime), opens: at(next.opensDatetime) })}</p>
+      )}
+      {elsewhere !== null && <p>{t('elsewhere', { building: elsewhere })}</p>}
+      <div className={classes.acts}>
+        {offers.map((offer) => (
+          <Button key={offer.kind} onClick={() => take(offer)}>
+            {offer.kind === 'move' ? t('moveYes', { to: offer.toName }) : t('buildingYes', { building: offer.name })}
+          </Button>
+        ))}
+        {offers.length === 0 && (
+          <Button renderRoot={(props) => <Link to="/workplace/desks" {...props} onClick={onClose} />}>
+            {t('reserve')}
+          </Button>
+        )}
+        <Button variant="default" onClick={onScan}>
+          {t('again')}
+        </Button>
+      </div>
+    </Told>
+  );
+}

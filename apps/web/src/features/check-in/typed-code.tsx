@@ -1,0 +1,69 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../lib/me.ts';
+import type { Place } from '../../lib/place.ts';
+import { settingsQuery } from '../../lib/queries.ts';
+import { dueQuery } from './due-query.ts';
+import classes from './scan.module.css';
+import { digitsIn, textInLink } from './scanned.ts';
+
+type Props = { onTyped(text: string): void };
+
+/** The digits alone do not say where they stand: whoever has one place in question is not asked. */
+export function TypedCode({ onTyped }: Props) {
+  const { place } = useMe();
+  return place && <Form place={place} onTyped={onTyped} />;
+}
+
+function Form({ place, onTyped }: Props & { place: Place }) {
+  const { t } = useTranslation('check-in');
+  const { data: building } = useQuery(settingsQuery(place));
+  const { data: due = [] } = useQuery(dueQuery(place));
+  const [typed, setTyped] = useState('');
+  const [where, setWhere] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const entrance = building && { value: building.id, label: t('scan.entrance', { building: building.displayName }) };
+  const places = [
+    ...due.map(({ objectId, objectName }) => ({ value: objectId, label: objectName })),
+    ...(entrance ? [entrance] : []),
+  ];
+  const chosen = where ?? places[0]?.value;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const link = textInLink(typed);
+    const digits = digitsIn(typed);
+    if (link !== undefined) onTyped(link);
+    else if (digits !== undefined && chosen !== undefined) onTyped(`${chosen}.${digits}`);
+    else setWrong(true);
+  };
+  return (
+    <form className={classes.typed} onSubmit={submit} noValidate>
+      <TextInput
+        label={t('scan.type')}
+        description={t('scan.codeHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        error={isWrong && t('scan.eightDigits')}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setWrong(false);
+        }}
+      />
+      {places.length > 1 && (
+        <Select
+          label={t('scan.where')}
+          data={places}
+          value={chosen ?? null}
+          onChange={setWhere}
+          allowDeselect={false}
+        />
+      )}
+      <Button type="submit" variant="default">
+        {t('scan.submit')}
+      </Button>
+    </form>
+  );
+}

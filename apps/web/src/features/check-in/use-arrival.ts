@@ -1,0 +1,46 @@
+import { type CheckInOffer, type CheckInOutcome, checkInByCode, checkInToBuilding } from '@berth/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call } from '../../lib/api.ts';
+import { type Scanned, scannedFrom } from './scanned.ts';
+
+/** Not of this product, so there is nobody to ask about it. */
+export class Unreadable extends Error {}
+
+type Wish = { readonly scanned: Scanned | undefined; readonly offer?: CheckInOffer };
+type Said = Pick<CheckInOutcome, 'message'> & Partial<CheckInOutcome>;
+
+async function arrive({ scanned, offer }: Wish): Promise<Said> {
+  if (scanned === undefined) throw new Unreadable();
+  if (offer?.kind === 'building') {
+    const { org, building } = offer;
+    const { message } = await call(checkInToBuilding, { params: { org, building } });
+    return { outcome: 'checked-in', message, objectName: offer.name };
+  }
+  const query = offer === undefined ? {} : { move: offer.reservationId };
+  return call(checkInByCode, { params: scanned, query });
+}
+
+/** Uses a code once, as soon as it is there, and takes what is offered when asked to. */
+export function useArrival(text: string) {
+  const client = useQueryClient();
+  const scanned = scannedFrom(text);
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: arrive,
+    // Lists and maps of every building that is open, whichever the code was of.
+    onSettled: () => client.invalidateQueries({ queryKey: ['place'] }),
+  });
+  const used = useRef<string>(undefined);
+  useEffect(() => {
+    if (used.current === text) return;
+    used.current = text;
+    mutate({ scanned: scannedFrom(text) });
+  }, [text, mutate]);
+  return {
+    said: isPending ? undefined : data,
+    error,
+    isPending,
+    again: () => mutate({ scanned }),
+    take: (offer: CheckInOffer) => mutate({ scanned, offer }),
+  };
+}

@@ -1,0 +1,31 @@
+import { reissueCode } from '@berth/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { useSay } from '../../../ui/use-say.ts';
+import { usePlace } from '../use-structure.ts';
+
+type Space = { readonly id: string; readonly name: string };
+
+/** Asks first: the label that hangs there is worth nothing afterwards. */
+export function useReissueCode(): (space: Space) => void {
+  const { t } = useTranslation('structure');
+  const place = usePlace();
+  const confirm = useConfirm();
+  const say = useSay();
+  const { mutate } = useMutation({
+    mutationFn: ({ id }: Space) => call(reissueCode, { params: { ...place, objectId: id } }),
+    onSuccess: (_answer, { name }) => say.done(t('codes.reissued', { name })),
+    onError: say.failed,
+  });
+  return (space) =>
+    void (async () => {
+      const question = {
+        title: t('codes.reissueTitle', { name: space.name }),
+        text: t('codes.reissueText'),
+        yes: t('codes.reissue'),
+      };
+      if (await confirm(question)) mutate(space);
+    })();
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { ArrivalDialog } from '../features/check-in/arrival-dialog.tsx';
+import { ScanDialog } from '../features/check-in/scan-dialog.tsx';
+import { useScreenSearch } from '../lib/screen-search.ts';
+
+/** A code in the address is used once and taken out of it: who reloads or shares the page does not check in again. */
+export function Arrival(_props: { opened: boolean }) {
+  const address = useScreenSearch();
+  const [text, setText] = useState<string>();
+  const [opened, setOpened] = useState(false);
+  const scanned = address.one('checkIn');
+
+  if (scanned !== undefined && !(opened && text === scanned)) {
+    setText(scanned);
+    setOpened(true);
+  }
+  useEffect(() => {
+    if (scanned !== undefined) address.set({ checkIn: undefined });
+  }, [scanned, address]);
+
+  return (
+    <>
+      {text !== undefined && (
+        <ArrivalDialog
+          opened={opened}
+          text={text}
+          onClose={() => setOpened(false)}
+          onScan={() => {
+            setOpened(false);
+            address.set({ scan: '1' }, 'push');
+          }}
+        />
+      )}
+      <ScanDialog
+        opened={address.one('scan') !== undefined}
+        onClose={() => address.set({ scan: undefined })}
+        onScanned={(found) => address.set({ scan: undefined, checkIn: found })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { arrivalOf, type HeldReservation, type Scanned } from './arrival-of.ts';
+
+const MINUTE = 60_000;
+const NOW = Date.UTC(2026, 2, 2, 9);
+const RULES = { earlyEntryMinutes: 15 };
+
+const held = (change: Partial<HeldReservation> & { from?: number; to?: number } = {}): HeldReservation => {
+  const { from = -10, to = 60, ...rest } = change;
+  return {
+    id: 'one',
+    buildingId: 'house',
+    floorId: 'ground',
+    spaceId: 'A1',
+    spaceType: 'DESK',
+    roomId: 'atrium',
+    period: { start: NOW + from * MINUTE, end: NOW + to * MINUTE },
+    isCheckedIn: false,
+    ...rest,
+  };
+};
+
+const at = (id: string, change: Partial<NonNullable<Scanned['space']>> = {}): Scanned => ({
+  buildingId: 'house',
+  space: { id, floorId: 'ground', type: 'DESK', isFree: true, ...change },
+});
+const ENTRANCE: Scanned = { buildingId: 'house', space: undefined };
+
+describe('what is due where it was scanned is checked in', () => {
+  test.each([
+    ['its own code', at('A1')],
+    ['the code of its room', at('atrium', { type: 'ROOM' })],
+    ['the code of the building', ENTRANCE],
+  ])('by %s', (_name, scanned) => {
+    expect(arrivalOf(scanned, [held()], RULES, NOW)).toEqual({ kind: 'check-in', reservations: [held()] });
+  });
+
+  test('all of it: a desk and a parking spot at the entrance', () => {
+    const both = [held(), held({ id: 'two', spaceId: 'P1', spaceType: 'PARKING' })];
+    expect(arrivalOf(ENTRANCE, both, RULES, NOW)).toEqual({ kind: 'check-in', reservations: both });
+  });
+
+  test.each([
+    [15, 'check-in'],
+    [16, 'none'],
+  ])('from %i minutes before the start: %s', (from, kind) => {
+    expect(arrivalOf(at('A1'), [held({ from, to: from + 60 })], RULES, NOW).kind).toBe(kind);
+  });
+
+  test('until its end, not at it', () => {
+    expect(arrivalOf(at('A1'), [held({ to: 0 })], RULES, NOW).kind).toBe('none');
+  });
+});
+
+test('twice is harmless: who is checked in already is told so', () => {
+  const there = held({ isCheckedIn: true });
+  expect(arrivalOf(at('A1'), [there], RULES, NOW)).toEqual({ kind: 'already', reservation: there });
+});
+
+describe('nothing is due there', () => {
+  const none = (scanned: Scanned, mine: HeldReservation[]) => {
+    const arrival = arrivalOf(scanned, mine, RULES, NOW);
+    if (arrival.kind !== 'none') throw new Error(arrival.kind);
+    return arrival;
+  };
+
+  test('the next one is named, with the moment from which one may come', () => {
+    const later = held({ from: 60, to: 120 });
+    expect(none(at('A1'), [later]).next).toEqual({ reservation: later, opensAt: NOW + 45 * MINUTE });
+  });
+
+  test('a free one of the same kind on the same floor can be had instead', () => {
+    expect(none(at('A2'), [held()]).movable).toEqual(held());
+    expect(none(at('A2'), [held({ isCheckedIn: true })]).movable).toBeDefined();
+  });
+
+  test.each([
+    ['that is taken', at('A2', { isFree: false })],
+    ['on another floor', at('A2', { floorId: 'first' })],
+    ['of another kind', at('P1', { type: 'PARKING' })],
+  ])('one %s can not', (_name, scanned) => {
+    expect(none(scanned, [held()]).movable).toBeUndefined();
+  });
+
+  test('what is not due yet is not moved', () => {
+    expect(none(at('A2'), [held({ from: 30, to: 60 })]).movable).toBeUndefined();
+  });
+
+  test('one that is due in another building is named, and neither checked in nor moved', () => {
+    const away = held({ buildingId: 'other' });
+    expect(none(ENTRANCE, [away])).toEqual({ kind: 'none', movable: undefined, next: undefined, elsewhere: away });
+    expect(none(at('A2'), [away]).movable).toBeUndefined();
+  });
+});
