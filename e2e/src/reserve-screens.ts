@@ -33,7 +33,7 @@ export async function openReserve(page: Page, say: Say): Promise<void> {
 export async function openSpot(page: Page, say: Say): Promise<void> {
   await openReserve(page, say);
   await page.locator('[id^=in-list][data-status=FREE]').nth(8).click();
-  await expect(page.getByRole('button', { name: say('reserve:card.reserve'), exact: true }).last()).toBeVisible();
+  await expect(page.getByRole('button', { name: say('reserve:reserve.now') }).last()).toBeVisible();
 }
 
 /** On a phone one tap away; on a desk it stands there already. */
@@ -62,10 +62,10 @@ export async function openAvailability(page: Page, say: Say): Promise<void> {
 export async function openReserveNow(page: Page, say: Say): Promise<void> {
   await openSpot(page, say);
   await page
-    .getByRole('button', { name: say('reserve:card.reserve'), exact: true })
+    .getByRole('button', { name: say('reserve:card.options') })
     .last()
     .click();
-  await expect(page.getByRole('button', { name: say('reserve:reserve.now') })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: say('reserve:reserve.now') })).toBeVisible();
 }
 
 /** Of a spot that is somebody's: why not, and what else. */

@@ -32,8 +32,8 @@ const onMap = (page: Page, say: Say, name: string) =>
 async function openWish(page: Page, say: Say, name: string) {
   await chooseInList(page, say, name);
   const bar = page.getByRole('region', { name: say('reserve:chosen') });
-  await enter(page, bar.getByRole('button', { name: say('reserve:card.reserve'), exact: true }));
-  const now = page.getByRole('button', { name: say('reserve:reserve.now') });
+  await enter(page, bar.getByRole('button', { name: say('reserve:card.options') }));
+  const now = page.getByRole('dialog').getByRole('button', { name: say('reserve:reserve.now') });
   await expect(now).toBeEnabled();
   return { now, dialog: page.getByRole('dialog').filter({ has: now }) };
 }
@@ -56,9 +56,9 @@ test('a desk is reserved, a colleague’s appears on the open map within a secon
   await signIn(other, two?.email ?? '', addressOf(house));
 
   await test.step('reserve', async () => {
-    const { now } = await openWish(page, say, '1.01-C');
-    await expect(now).toBeFocused();
-    await page.keyboard.press('Enter');
+    await chooseInList(page, say, '1.01-C');
+    const bar = page.getByRole('region', { name: say('reserve:chosen') });
+    await enter(page, bar.getByRole('button', { name: say('reserve:reserve.now') }));
     await expectYours(page, say, '1.01-C');
   });
 

@@ -62,8 +62,7 @@ test('two people race for one desk: one has it, the other hears why and takes th
   const buttons = await Promise.all(
     [page, other].map(async (screen) => {
       await inList(screen, '1.01-B').click();
-      await screen.getByRole('button', { name: 'Reserve', exact: true }).click();
-      const now = screen.getByRole('button', { name: 'Reserve now' });
+      const now = screen.getByRole('dialog', { name: /^1\.01-B/ }).getByRole('button', { name: 'Reserve now' });
       await expect(now).toBeEnabled();
       return now;
     }),

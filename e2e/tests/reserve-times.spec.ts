@@ -93,9 +93,9 @@ test('somebody in another time zone reads the times of the building, also on the
   expect(hours.slice(0, 4), 'there is no hour 2 on that day').toEqual(['0', '1', '3', '4']);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Reserve', exact: true }).click();
+  await page.getByRole('button', { name: 'More options' }).click();
   await expect(page.getByRole('dialog').filter({ hasText: 'Reserve for' })).toContainText('1:00 - 5:00');
-  await page.getByRole('button', { name: 'Reserve now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reserve now' }).click();
   await expect(page.getByText('1.01-B is yours from 01:00 to 05:00')).toBeVisible();
   const [stored] = await sql<{ start: Date; hours: number }>(
     `select start_at as start, extract(epoch from end_at - start_at)::float / 3600 as hours
@@ -122,7 +122,7 @@ test.describe('without a network', () => {
     await signIn(page, me.email, addressOf(house, `date=${TOMORROW}&from=09:00&to=13:00`));
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
     await inList(page, '1.01-B').click();
-    await page.getByRole('button', { name: 'Reserve', exact: true }).click();
+    await page.getByRole('button', { name: 'More options' }).click();
     const subject = page.getByRole('textbox', { name: 'Reservation subject' });
     await subject.fill('Deep work');
 
@@ -131,7 +131,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('status', { includeHidden: true }).filter({ hasText: 'Connection lost' })).toHaveText(
       /Connection lost\. Data as of \d\d:\d\d/,
     );
-    await page.getByRole('button', { name: 'Reserve now' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reserve now' }).click();
     await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
     await expect(subject).toHaveValue('Deep work');
     await expect.poll(() => Date.now() - began, { timeout: 40_000 }).toBeGreaterThan(30_000);
@@ -144,7 +144,7 @@ test.describe('without a network', () => {
       { timeout: 20_000 },
     );
     await expect(subject).toHaveValue('Deep work');
-    await page.getByRole('button', { name: 'Reserve now' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reserve now' }).click();
     await expect(page.getByText('1.01-B is yours from 09:00 to 13:00')).toBeVisible();
     const stored = await sql<{ subject: string }>('select subject from reservation where organisation_id = $1', [
       house.organisationId,

@@ -15,7 +15,7 @@ const inList = (page: Page, name: string) => list(page).getByRole('option', { na
 
 async function openWish(page: Page, name: string): Promise<Locator> {
   await inList(page, name).click();
-  await page.getByRole('button', { name: 'Reserve', exact: true }).click();
+  await page.getByRole('button', { name: 'More options' }).click();
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Reserve now' }) });
   await expect(dialog).toBeVisible();
   return dialog;

@@ -127,7 +127,7 @@ test('keys lead through the map in reading order, and Enter opens and Escape clo
   expect(await selected.getAttribute('id')).toBe(active);
   await page.keyboard.press('Enter');
   const card = page.getByRole('dialog', { name: /^1.01-E/ });
-  await expect(card.getByRole('button', { name: 'Reserve' })).toBeFocused();
+  await expect(card.getByRole('button', { name: 'Reserve now' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(card).toHaveCount(0);
   await expect(map(page)).toBeFocused();
@@ -140,10 +140,8 @@ test('two taps to a seat: a desk on the map, and Reserve now', async ({ page }) 
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await page
     .getByRole('dialog', { name: /^1.01-B/ })
-    .getByRole('button', { name: 'Reserve' })
+    .getByRole('button', { name: 'Reserve now' })
     .click();
-  await expect(page.getByRole('button', { name: 'Reserve now' })).toBeFocused();
-  await page.keyboard.press('Enter');
   await expect(page.getByText('1.01-B is yours from 09:00 to 13:00')).toBeVisible();
   await expect(onMap(page, '1.01-B')).toHaveAccessibleName('Desk 1.01-B, You, until 13:00');
 });
@@ -155,10 +153,8 @@ test('a desk that was taken meanwhile is refused with what could be had instead,
   complaints.allow(/409 \(Conflict\)/);
   const { house } = await open(page);
   await inList(page, '1.01-B').click();
-  await page
-    .getByRole('dialog', { name: /^1.01-B/ })
-    .getByRole('button', { name: 'Reserve' })
-    .click();
+  const card = page.getByRole('dialog', { name: /^1.01-B/ });
+  await card.getByRole('button', { name: 'More options' }).click();
   const dialog = page.getByRole('dialog', { name: 'Studio, 1.01-B' });
   await expect(dialog.getByRole('button', { name: 'Reserve now' })).toBeVisible();
   await anotherReserves(house, '1.01-B');
@@ -217,14 +213,13 @@ test('on a phone the list comes first, the map is one tap away and Reserve is wh
   await inList(page, '1.01-C').click();
   const bar = page.getByRole('region', { name: 'Chosen spot' });
   await expect(bar).toContainText('1.01-C');
-  const reserve = await bar.getByRole('button', { name: 'Reserve' }).boundingBox();
+  const reserve = await bar.getByRole('button', { name: 'Reserve now' }).boundingBox();
   expect(reserve?.height).toBeGreaterThanOrEqual(44);
   expect(reserve?.y).toBeGreaterThan(600);
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await expect(map(page).getByRole('option', { selected: true })).toHaveAccessibleName(/1.01-C/);
   await expect(list(page)).toHaveCount(0);
-  await bar.getByRole('button', { name: 'Reserve' }).click();
-  await page.getByRole('button', { name: 'Reserve now' }).click();
+  await bar.getByRole('button', { name: 'Reserve now' }).click();
   await expect(page.getByText('1.01-C is yours from 09:00 to 13:00')).toBeVisible();
 });
 

@@ -47,7 +47,7 @@ describe('whoever reserves', { timeout: 60_000 }, () => {
     expect(confirmation.from).toBe(MAIL_FROM);
     expect(confirmation.mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
     const link = `${MAIL_ORIGIN}/workplace/reservation-status/${made.hash}`;
-    expect(confirmation.mail.html).toContain(link);
+    expect(confirmation.mail.text).toContain(link);
     expect(confirmation.calendar).toMatch(/^METHOD:REQUEST\r?$/m);
     const [entered] = eventsIn(confirmation.calendar);
     expect([entered?.start.toISOString(), entered?.end?.toISOString()]).toEqual([

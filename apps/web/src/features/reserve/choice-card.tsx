@@ -21,13 +21,17 @@ type Props = {
   /** Opened by a key: the focus goes in, and comes back. */
   takesFocus: boolean;
   onClose(): void;
+  isReserving: boolean;
   onReserve(): void;
+  /** To the form: for others, every week, with guests. Or, when it can not be had, to what can. */
+  onForm(): void;
   onAvailability(): void;
 };
 
 /** One spot: what it is, how it stands, and what can be done about it. */
 export function ChoiceCard(props: Props) {
-  const { place, choice, floorName, text, day, takesFocus, onClose, onReserve, onAvailability } = props;
+  const { place, choice, floorName, text, day, takesFocus, isReserving, onClose, onReserve, onForm, onAvailability } =
+    props;
   const { t } = useTranslation('reserve');
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -73,10 +77,21 @@ export function ChoiceCard(props: Props) {
         <StripAxis day={day} width={STRIP} />
       </div>
       <div className={classes.actions}>
-        <Button size="md" data-first variant={canBeHad(choice) ? 'filled' : 'light'} onClick={onReserve}>
-          {t(canBeHad(choice) ? 'card.reserve' : 'card.instead')}
-        </Button>
-        <Button size="md" variant="default" data-first onClick={onAvailability}>
+        {canBeHad(choice) ? (
+          <>
+            <Button size="md" data-first loading={isReserving} onClick={onReserve}>
+              {t('reserve.now')}
+            </Button>
+            <Button size="md" variant="default" onClick={onForm}>
+              {t('card.options')}
+            </Button>
+          </>
+        ) : (
+          <Button size="md" data-first variant="light" onClick={onForm}>
+            {t('card.instead')}
+          </Button>
+        )}
+        <Button size="md" variant="default" onClick={onAvailability}>
           {t('card.availability')}
         </Button>
       </div>

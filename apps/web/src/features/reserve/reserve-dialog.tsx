@@ -15,6 +15,8 @@ const [NARROW, WIDE] = [560, 960];
 
 type Props = {
   opened: boolean;
+  /** It was refused a moment ago: the reason comes before the form. */
+  asksFirst: boolean;
   onClose(): void;
   onDone(): void;
   onChangeWindow(onlyTime: boolean): void;

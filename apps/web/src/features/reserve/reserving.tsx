@@ -28,6 +28,7 @@ import { axisOf } from './strip.ts';
 import { TopBar } from './top-bar.tsx';
 import { useChoices } from './use-choices.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useReserveNow } from './use-reserve-now.ts';
 import { usePickedSlot } from './use-picked-slot.ts';
 import { useStatusText } from './use-status-text.ts';
 import { useWindow } from './use-window.ts';
@@ -80,7 +81,7 @@ export function Reserving({ place, settings, floors, spaces }: Props) {
   const [shows, setShows] = useState<'list' | 'map'>('list');
   const [order, setOrder] = useState<Order>('free');
   const [selected, setSelected] = useState<string>();
-  const [open, setOpen] = useState<'card' | 'availability' | 'reserve' | 'window' | 'time'>();
+  const [open, setOpen] = useState<'card' | 'availability' | 'reserve' | 'refused' | 'window' | 'time'>();
   const [byKey, setByKey] = useState(false);
 
   const attributes = asked.attributes.join('\n');
@@ -114,6 +115,14 @@ export function Reserving({ place, settings, floors, spaces }: Props) {
     if (floorId !== '') keepFloor(place, floorId);
   }, [place, floorId]);
 
+  const close = () => setOpen(undefined);
+  const onDone = () => {
+    close();
+    setSelected(undefined);
+  };
+  const onRefused = () => setOpen('refused');
+  const { reserveNow, isReserving } = useReserveNow({ place, window, zone, onDone, onRefused });
+
   if (!floor || !sight) return null;
   const select = (id: string | undefined) => {
     setSelected(id);
@@ -125,7 +134,6 @@ export function Reserving({ place, settings, floors, spaces }: Props) {
     setByKey(document.activeElement?.matches(':focus-visible') ?? false);
     setOpen('card');
   };
-  const close = () => setOpen(undefined);
   const ask = (change: Parameters<typeof address.set>[0]) => {
     close();
     address.set(change);
@@ -142,7 +150,9 @@ export function Reserving({ place, settings, floors, spaces }: Props) {
       day={day}
       takesFocus={byKey}
       onClose={close}
-      onReserve={() => setOpen('reserve')}
+      isReserving={isReserving}
+      onReserve={() => reserveNow(choice)}
+      onForm={() => setOpen('reserve')}
       onAvailability={() => setOpen('availability')}
     />
   );
@@ -236,7 +246,9 @@ export function Reserving({ place, settings, floors, spaces }: Props) {
         <ReserveBar
           choice={choice}
           text={textOf(choice)}
-          onReserve={() => setOpen('reserve')}
+          isReserving={isReserving}
+          onReserve={() => reserveNow(choice)}
+          onForm={() => setOpen('reserve')}
           onAvailability={() => setOpen('availability')}
         />
       )}
@@ -258,12 +270,10 @@ export function Reserving({ place, settings, floors, spaces }: Props) {
         zone={zone}
       />
       <ReserveDialog
-        opened={open === 'reserve' && choice !== undefined}
+        opened={(open === 'reserve' || open === 'refused') && choice !== undefined}
+        asksFirst={open === 'refused'}
         onClose={() => setOpen('card')}
-        onDone={() => {
-          close();
-          setSelected(undefined);
-        }}
+        onDone={onDone}
         onChangeWindow={(onlyTime) => setOpen(onlyTime ? 'time' : 'window')}
         place={place}
         choice={choice}

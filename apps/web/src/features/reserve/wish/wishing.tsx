@@ -20,6 +20,7 @@ import { WishFormView } from './wish-form-view.tsx';
 import { WishGhost } from './wish-ghost.tsx';
 
 type Props = {
+  asksFirst: boolean;
   place: Place;
   choice: Choice;
   window: Period;
@@ -35,15 +36,16 @@ type Props = {
 
 /** From the wish to its grant, or to why not. What was typed stays until it is granted. */
 export function Wishing(props: Props) {
-  const { place, choice, window, zone, fields, types, sight, onRefused, onClose, onDone, onChangeWindow } = props;
+  const { asksFirst, place, choice, window, zone, fields, types, sight, onRefused, onClose, onDone, onChangeWindow } =
+    props;
   const { t } = useTranslation('reserve');
   const say = useSay();
   const [form, setForm] = useState<WishForm>(EMPTY_WISH);
   const [ways, setWays] = useState<Ways>({});
   // Whoever takes it on for somebody else, or with other things, wants the form and not the reason.
   const [goesOn, setGoesOn] = useState(false);
-  const [wasReservable] = useState(() => canBeHad(choice));
-  const first = useFirstCheck(place, choice, window, !wasReservable && !goesOn);
+  const [isDoubtful] = useState(() => asksFirst || !canBeHad(choice));
+  const first = useFirstCheck(place, choice, window, isDoubtful && !goesOn);
   const reserve = useReserve(place);
 
   const faults = assetFaults(form, types);
