@@ -16,7 +16,7 @@ const database = testDatabase();
 const api = testApi(database);
 const post = testPost(database);
 
-describe('a mail', { timeout: 60_000 }, () => {
+describe('a mail', { timeout: 120_000 }, () => {
   test('comes from the house only where its domain is proven; else it leads answers there', async () => {
     const settings = { sender_name: 'Harbour, House', sender_address: 'desk@harbour.example' };
     const house = await aHouseWithPost(database, api, { ...settings, attach_ical: false });

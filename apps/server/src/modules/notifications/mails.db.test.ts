@@ -16,7 +16,7 @@ const GUESTS = [
 const told = (mails: Awaited<ReturnType<House['mails']>>) =>
   mails.map(({ audience, kind, recipient }) => [audience, kind, recipient]).sort();
 
-describe('whoever reserves', { timeout: 60_000 }, () => {
+describe('whoever reserves', { timeout: 120_000 }, () => {
   test('is told, and so are their guests and whoever brings the things; then of the change; then of the end', async () => {
     const house = await aHouseWithPost(database, api);
     const beamer = await house.asset('Beamer', 3);

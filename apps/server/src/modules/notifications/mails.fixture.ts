@@ -64,7 +64,7 @@ export async function aHouseWithPost(database: TestDatabase, api: TestApi, setti
     desks,
     mails,
     /** Waits until so many of its mails were handed over, and answers all of them. */
-    sent: (count: number, patienceMs = 15_000) =>
+    sent: (count: number, patienceMs = 40_000) =>
       until(
         `${count} mails sent`,
         async () => {

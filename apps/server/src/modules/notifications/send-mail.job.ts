@@ -1,7 +1,7 @@
 import { type Database, inTenant } from '@berth/database';
 import { z } from 'zod';
 import { queuedJob } from '../../platform/jobs/job.ts';
-import { MailNotTaken, MailRefused, type MailServer } from '../../platform/mail/mail-server.ts';
+import { CONNECTIONS, MailNotTaken, MailRefused, type MailServer } from '../../platform/mail/mail-server.ts';
 import { markFailed, markSent, waitingMail } from './mail.sql.ts';
 import { SEND_QUEUE } from './keep-mails.ts';
 
@@ -15,6 +15,8 @@ const Which = z.object({ organisationId: z.uuid(), mailId: z.uuid() });
 export const sendMail = ({ db, mailServer }: { readonly db: Database; readonly mailServer: MailServer }) =>
   queuedJob({
     name: SEND_QUEUE,
+    // Not more than there are connections: a mail that was taken and is not noted yet would be one more to repeat.
+    atOnce: CONNECTIONS,
     schema: Which,
     async run(which) {
       const within = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(db, which.organisationId, work);

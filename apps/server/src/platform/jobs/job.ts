@@ -11,7 +11,12 @@ export type EventJob = {
 };
 
 /** Does what others put into its queue. */
-export type QueuedJob = { readonly name: string; run(data: unknown): Promise<void> };
+export type QueuedJob = {
+  readonly name: string;
+  /** How many a process takes at once, when it matters how many a killed one leaves half done. */
+  readonly atOnce: number;
+  run(data: unknown): Promise<void>;
+};
 
 export type ScheduledJob = { readonly name: string; readonly cron: string; run(): Promise<void> };
 
@@ -30,9 +35,14 @@ export const eventJob = <S extends z.ZodType>(definition: {
 /** Takes what was put into a queue by its name. It may run twice, too. */
 export const queuedJob = <S extends z.ZodType>(definition: {
   name: string;
+  atOnce: number;
   schema: S;
   run(data: z.output<S>): Promise<void>;
-}): QueuedJob => ({ name: definition.name, run: (data) => definition.run(definition.schema.parse(data)) });
+}): QueuedJob => ({
+  name: definition.name,
+  atOnce: definition.atOnce,
+  run: (data) => definition.run(definition.schema.parse(data)),
+});
 
 /** The same event and subscriber always give the same job id, so that a second dispatch enqueues nothing. */
 export function jobIdOf(eventId: string, subscriber: string): string {

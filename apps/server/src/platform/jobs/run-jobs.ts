@@ -59,11 +59,11 @@ export async function runJobs(
   queued: readonly QueuedJob[] = [],
 ) {
   const { boss, log } = deps;
-  const take = (queue: string, work: (data: unknown) => Promise<void>) =>
-    boss.work(queue, TAKING, settle(log, queue, work));
+  const take = (queue: string, work: (data: unknown) => Promise<void>, batchSize: number = TAKING.batchSize) =>
+    boss.work(queue, { ...TAKING, batchSize }, settle(log, queue, work));
   await take('dispatch', async (data) => dispatch(deps, jobs, Notice.parse(data)));
   for (const job of jobs) await take(job.name, async (data) => runOne(deps, job, Notice.parse(data)));
-  for (const job of queued) await take(job.name, (data) => job.run(data));
+  for (const job of queued) await take(job.name, (data) => job.run(data), job.atOnce);
   for (const job of scheduled) {
     await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
     await boss.work(job.name, () => job.run());

@@ -23,7 +23,7 @@ export class MailRefused extends MailNotTaken {}
 const SECOND_MS = 1000;
 
 /** At most so many mails are in the hands of a process at once: what a killed one may send again. */
-const CONNECTIONS = 5;
+export const CONNECTIONS = 5;
 
 const MESSAGE_ID = /^<[0-9a-f-]{36}@[a-z0-9.-]+>$/;
 
