@@ -14,7 +14,7 @@ const placeholdersOf = (text: string) =>
   [...text.matchAll(/\{(\w*)\}|\{\{([a-z.]+)\}\}/g)].map((match) => match[1] ?? match[2]).toSorted();
 
 /** Texts that an organisation can replace by its own say values in double braces; those of a kind are asked for by its name. */
-const isOfMail = (key: string) => key.startsWith('mails:') && !key.startsWith('mails:frame.');
+const isOfMail = (key: string) => /^mails:(?!frame\.|fault\.)/.test(key);
 const withoutMailValues = (key: string, text: string) =>
   isOfMail(key) ? text.replaceAll(/\{\{[a-z.]+\}\}/g, '') : text;
 

@@ -32,7 +32,7 @@ export function KindNav({ templates, event, language }: NavProps) {
                 <li key={kind}>
                   <Link
                     to="."
-                    search={{ event: kind, language } as never}
+                    search={{ event: kind, language }}
                     className={classes.link}
                     aria-current={kind === event ? 'page' : undefined}
                     resetScroll={false}
@@ -63,7 +63,7 @@ export function KindSelect({ templates, event, language }: NavProps) {
       aria-label={t('chooseKind')}
       value={event}
       onChange={({ currentTarget }) =>
-        void navigate({ to: '.', search: { event: currentTarget.value, language } as never, resetScroll: false })
+        void navigate({ to: '.', search: { event: currentTarget.value, language }, resetScroll: false })
       }
     >
       {GROUPS.map(({ text, kinds }) => (
@@ -93,7 +93,7 @@ export function LanguageNav({ templates, event, language }: NavProps) {
         <Link
           key={tongue}
           to="."
-          search={{ event, language: tongue } as never}
+          search={{ event, language: tongue }}
           className={classes.language}
           aria-current={tongue === language ? 'page' : undefined}
           resetScroll={false}

@@ -25,7 +25,6 @@ export function PlaceholderButtons({ onInsert }: PlaceholderButtonsProps) {
             key={name}
             type="button"
             className={classes.chip}
-            title={`{{${name}}}`}
             // The cursor stays in the field that it is in.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onInsert(name)}

@@ -153,7 +153,7 @@ function TextFields({ value, errorOf, onChange, onSave }: FieldsProps & { onSave
         ref={body}
         size="sm"
         label={t('body')}
-        description={t('bodyHint', { example: '{{desk.name}}' })}
+        description={t('bodyHint', { example: `[${t('placeholder.desk')}]` })}
         rows={14}
         classNames={{ input: classes.body ?? '' }}
         spellCheck

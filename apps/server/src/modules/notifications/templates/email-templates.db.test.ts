@@ -8,8 +8,10 @@ import {
 import { inTenant } from '@berth/database';
 import { LANGUAGES, MAIL_KINDS, type Role } from '@berth/domain';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../../testing/test-api.ts';
+import { until } from '../../../testing/until.ts';
 import { exampleValues } from './example-values.ts';
 import { ownSender } from './own-sender.ts';
 import { renderMail } from './render-mail.ts';
@@ -100,15 +102,31 @@ test('a text is saved, replaced and reset, and mails follow', async () => {
   ]);
 });
 
-test('of two who change one version one is told, also of the first text and over a reset', async () => {
-  const both = await Promise.all(['A', 'B'].map((line) => save({ subject: line, version: 0 })));
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+test('of those who change one version one is granted and the others are told, also of the first text and over a reset', async () => {
+  const all = await Promise.all([...'ABCDEFGH'].map((line) => save({ subject: line, version: 0 })));
+  expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
   await reset();
   await save({ version: 2 });
   expect(await save({ version: 1 })).toMatchObject({
     status: 409,
     body: { code: 'save.conflict', data: { version: 3 } },
   });
+});
+
+test('whoever saves a first text while another one is being stored is told too', async () => {
+  const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  const { late } = await within(async (tx) => {
+    const key = { organisation_id: building.organisation.id, kind: KEY.event, language: KEY.language };
+    await tx
+      .insertInto('mail_template')
+      .values({ ...key, subject: 'Theirs', body: 'Theirs' })
+      .execute();
+    const saving = save({ version: 0 });
+    await until('the save to wait', async () => (await waiting.execute(database.db)).rows.length > 0);
+    return { late: saving };
+  });
+  expect(await late).toMatchObject({ status: 409, body: { code: 'save.conflict' } });
+  expect(await chosen()).toMatchObject({ subject: 'Theirs', version: 1 });
 });
 
 describe('what is refused, and nothing is stored', () => {

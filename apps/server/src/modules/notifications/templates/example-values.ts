@@ -1,5 +1,5 @@
 import type { Language, MailValues } from '@berth/domain';
-import { frameText } from './mail-frame.ts';
+import { mailText } from './mail-frame.ts';
 
 const [START, END] = [Date.UTC(2026, 10, 17, 9), Date.UTC(2026, 10, 17, 12, 30)];
 
@@ -17,15 +17,15 @@ export async function exampleValues(language: Language, { organisation, origin }
     'reservation.start': moment.format(START),
     'reservation.end': moment.format(END),
     'organisation.name': organisation,
-    'floor.name': await frameText(language, 'mails:frame.exampleFloor'),
+    'floor.name': await mailText(language, 'mails:frame.exampleFloor'),
     'room.name': '2.14',
     'desk.name': '2.14-A',
     'user.name': 'Noor de Vries',
     'user.email': 'noor@example.com',
     'reservation.guests': 'Kim Okafor, Lee Martin',
-    'reservation.subject': await frameText(language, 'mails:frame.exampleSubject'),
-    'reserved.custom.asset': await frameText(language, 'mails:frame.exampleExtras'),
+    'reservation.subject': await mailText(language, 'mails:frame.exampleSubject'),
+    'reserved.custom.asset': await mailText(language, 'mails:frame.exampleExtras'),
     'asset.qty': '6',
-    'asset.comment': await frameText(language, 'mails:frame.exampleComment'),
+    'asset.comment': await mailText(language, 'mails:frame.exampleComment'),
   };
 }

@@ -60,13 +60,15 @@ export const builtInText = async (kind: MailKind, language: Language): Promise<{
   body: await textAt(language, kind, 'body'),
 });
 
-/** Of what stands around the texts, by its full key. */
-export const frameText = (language: Language, key: `mails:frame.${string}`): Promise<string> =>
-  textAt(language, 'frame', key.slice('mails:frame.'.length));
+/** A text around the mails, by its full key. */
+export const mailText = (language: Language, key: `mails:${'frame' | 'fault'}.${string}`): Promise<string> => {
+  const [part = '', name = ''] = key.slice('mails:'.length).split('.');
+  return textAt(language, part, name);
+};
 
 export async function frameOf(kind: MailKind, language: Language, organisation: string): Promise<MailFrame> {
   const { tone, badge, reason } = SHAPES[kind];
-  const text = (key: `mails:frame.${string}`) => frameText(language, key);
+  const text = (key: `mails:frame.${string}`) => mailText(language, key);
   return {
     language,
     tone,

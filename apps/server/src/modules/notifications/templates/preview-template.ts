@@ -1,7 +1,6 @@
 import { inTenant } from '@berth/database';
 import type { Language, MailKind } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
-import type { FieldTexts } from '../../../platform/http/field-errors.ts';
 import type { InOrganisation } from '../../../platform/identity/caller.ts';
 import { exampleValues } from './example-values.ts';
 import { composeFrom } from './render-mail.ts';
@@ -10,7 +9,8 @@ import { organisationNameOf } from './templates.sql.ts';
 
 type Tried = {
   readonly text: { readonly subject: string; readonly body: string };
-  readonly texts: FieldTexts;
+  /** Of whoever looks at it. */
+  readonly spoken: Language;
   readonly origin: string;
 };
 
@@ -19,9 +19,9 @@ export const previewTemplate =
   async (
     { organisationId }: InOrganisation,
     { event: kind, language }: { event: MailKind; language: Language },
-    { text, texts, origin }: Tried,
+    { text, spoken, origin }: Tried,
   ) => {
-    const errors = templateErrors(text, texts);
+    const errors = await templateErrors(text, spoken);
     if (errors.length > 0) return { mail: null, errors };
     return inTenant(db, organisationId, async (tx) => {
       const { name: organisation } = await organisationNameOf(tx, organisationId);

@@ -3,7 +3,6 @@ import { inTenant, type TenantTx } from '@berth/database';
 import type { Language, MailKind } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../../platform/events/audit.ts';
-import type { FieldTexts } from '../../../platform/http/field-errors.ts';
 import { checkVersion } from '../../../platform/http/save-conflict.ts';
 import type { InOrganisation } from '../../../platform/identity/caller.ts';
 import { presentTemplate } from './list-templates.ts';
@@ -55,9 +54,9 @@ const ownOf = (stored: Locked | undefined) =>
 
 export const saveTemplate =
   (deps: Deps) =>
-  async (caller: InOrganisation, form: Form, texts: FieldTexts): Promise<EmailTemplate> => {
+  async (caller: InOrganisation, form: Form, spoken: Language): Promise<EmailTemplate> => {
     const { event: kind, language, version: sent, ...text } = form;
-    const errors = templateErrors(text, texts);
+    const errors = await templateErrors(text, spoken);
     if (errors.length > 0) throw EmailTemplateInvalid({ errors });
 
     const key = { organisationId: caller.organisationId, kind, language };

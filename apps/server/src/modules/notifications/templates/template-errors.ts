@@ -1,23 +1,29 @@
-import type { FieldTexts } from '../../../platform/http/field-errors.ts';
+import type { Language } from '@berth/domain';
+import { mailText } from './mail-frame.ts';
 import { parseTemplate, type TemplateFault } from './parse-template.ts';
 
-const CODES: Readonly<Record<TemplateFault['why'], string>> = {
-  unknown_placeholder: 'email_template.unknown_placeholder',
-  not_a_placeholder: 'email_template.not_a_placeholder',
-  unclosed: 'email_template.unclosed',
-  too_long: 'email_template.too_long',
-  too_many_placeholders: 'email_template.too_many_placeholders',
-  too_many_lines: 'email_template.too_many_lines',
-};
+const TEXTS = {
+  unknown_placeholder: 'mails:fault.unknownPlaceholder',
+  not_a_placeholder: 'mails:fault.notAPlaceholder',
+  unclosed: 'mails:fault.unclosed',
+  too_long: 'mails:fault.tooLong',
+  too_many_placeholders: 'mails:fault.tooManyPlaceholders',
+  too_many_lines: 'mails:fault.tooManyLines',
+} as const satisfies Record<TemplateFault['why'], string>;
 
-export type TemplateError = { param: 'subject' | 'body'; msg: string };
+const FIELDS = ['subject', 'body'] as const;
 
-/** Everything that is wrong with a text, each thing with its name and once. */
-export function templateErrors(text: { subject: string; body: string }, texts: FieldTexts): TemplateError[] {
-  return (['subject', 'body'] as const).flatMap((param) => {
-    const messages = parseTemplate(text[param]).faults.flatMap(({ why, name }) =>
-      texts([{ param, code: CODES[why] }], { name }).map(({ msg }) => msg),
-    );
-    return [...new Set(messages)].map((msg) => ({ param, msg }));
-  });
+export type TemplateText = { readonly subject: string; readonly body: string };
+
+/** Everything that is wrong with a text, each thing with its name and once, in the words of whoever wrote it. */
+export async function templateErrors(text: TemplateText, language: Language) {
+  const faults = FIELDS.flatMap((param) => parseTemplate(text[param]).faults.map((fault) => ({ param, ...fault })));
+  const errors = await Promise.all(
+    faults.map(async ({ param, why, name }) => {
+      const said = await mailText(language, TEXTS[why]);
+      // A function: '$&' in a name is no pattern.
+      return { param, msg: said.replace('{name}', () => name) };
+    }),
+  );
+  return [...new Map(errors.map((error) => [`${error.param} ${error.msg}`, error])).values()];
 }

@@ -21,7 +21,7 @@ export const templatesOf = (tx: TenantTx, organisationId: string) =>
     .where('mail_template.organisation_id', '=', organisationId)
     .execute();
 
-export const ownTemplate = (tx: TenantTx, { organisationId, kind, language }: TemplateKey) =>
+const templateAt = (tx: TenantTx, { organisationId, kind, language }: TemplateKey) =>
   tx
     .selectFrom('mail_template')
     .select([
@@ -29,12 +29,18 @@ export const ownTemplate = (tx: TenantTx, { organisationId, kind, language }: Te
       'mail_template.from_address as fromAddress',
       'mail_template.subject',
       'mail_template.body',
+      'mail_template.version',
+      'mail_template.removed_at as removedAt',
     ])
     .where('mail_template.organisation_id', '=', organisationId)
     .where('mail_template.kind', '=', kind)
-    .where('mail_template.language', '=', language)
-    .where('mail_template.removed_at', 'is', null)
-    .executeTakeFirst();
+    .where('mail_template.language', '=', language);
+
+export const ownTemplate = (tx: TenantTx, key: TemplateKey) =>
+  templateAt(tx, key).where('mail_template.removed_at', 'is', null).executeTakeFirst();
+
+/** Held until the transaction ends, so that of two saves of one version only one is taken. */
+export const lockTemplate = (tx: TenantTx, key: TemplateKey) => templateAt(tx, key).forUpdate().executeTakeFirst();
 
 /** Each building names its own; one mail can show one, so it is the one they share. */
 export const logosOf = (tx: TenantTx, organisationId: string) =>
@@ -62,24 +68,6 @@ export const addressOf = (tx: TenantTx, organisationId: string, memberId: string
     .select('member.email')
     .where('member.organisation_id', '=', organisationId)
     .where('member.id', '=', memberId)
-    .executeTakeFirst();
-
-/** Held until the transaction ends, so that of two saves of one version only one is taken. */
-export const lockTemplate = (tx: TenantTx, { organisationId, kind, language }: TemplateKey) =>
-  tx
-    .selectFrom('mail_template')
-    .select([
-      'mail_template.from_name as fromName',
-      'mail_template.from_address as fromAddress',
-      'mail_template.subject',
-      'mail_template.body',
-      'mail_template.version',
-      'mail_template.removed_at as removedAt',
-    ])
-    .where('mail_template.organisation_id', '=', organisationId)
-    .where('mail_template.kind', '=', kind)
-    .where('mail_template.language', '=', language)
-    .forUpdate()
     .executeTakeFirst();
 
 export type TemplateText = {
