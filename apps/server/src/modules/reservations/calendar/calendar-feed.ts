@@ -12,7 +12,7 @@ import { stateOf } from '../reservation-state.ts';
 import { hashOf, newTicket, readHash } from '../ticket.ts';
 import { type FedRow, feedOf, fedReservations, knownFeed, removeFeed, storeFeed } from './calendar-feeds.sql.ts';
 
-export const FeedNotFound = problem({ code: 'calendar_feed.not_found', status: 404 });
+const FeedNotFound = problem({ code: 'calendar_feed.not_found', status: 404 });
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 const iso = (instant: number) => new Date(instant).toISOString();
