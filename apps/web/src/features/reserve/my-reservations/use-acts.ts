@@ -31,6 +31,12 @@ export type Refusal = {
   instead(change: { objectId?: string; window?: Period }): void;
 };
 
+/** Whoever has lost one that runs can have something else from this quarter of an hour on, not from its start. */
+function whatIsLeftOf(reservation: ListedReservation): Period {
+  const { start, end } = periodOf(reservation);
+  return { start: Math.max(start, quarterOf(Date.now())), end };
+}
+
 /** Everything that the holder of a reservation does with it. */
 export function useActs(place: Place, zone: string) {
   const { t } = useTranslation('my-reservations');
@@ -82,9 +88,7 @@ export function useActs(place: Place, zone: string) {
     mutationFn: ({ id }: ListedReservation) => call(restoreReservation, { params: { ...place, id } }),
     onSuccess: (restored) => say.done(t('isBack', described(restored.objectName, periodOf(restored)))),
     onError: (problem, reservation) => {
-      // Somebody was faster. Something else can only be had from now on.
-      const { start, end } = periodOf(reservation);
-      const window = { start: Math.max(start, quarterOf(Date.now())), end };
+      const window = whatIsLeftOf(reservation);
       const { objectId } = reservation;
       refuse(problem, reservation, window, (change) => again.mutate({ reservation, objectId, window, ...change }));
     },
