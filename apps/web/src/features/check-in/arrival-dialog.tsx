@@ -51,9 +51,7 @@ function Ending({ text, onClose, onScan }: Omit<Props, 'opened'>) {
     <Told sign={<IconCircleCheck className={classes.good} {...SIGN} />} heading={said.message}>
       <Held said={said} />
       <div className={classes.acts}>
-        <Button data-autofocus onClick={onClose}>
-          {t('ui:close')}
-        </Button>
+        <Button onClick={onClose}>{t('ui:close')}</Button>
       </div>
     </Told>
   );
