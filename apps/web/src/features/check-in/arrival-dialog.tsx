@@ -93,9 +93,10 @@ function NothingDue({ said, take, onClose, onScan }: NothingDueProps) {
   const { offers, next, elsewhere, timezone, message } = said;
   const at = (datetime: string) => localTimeOf(Date.parse(datetime), timezone);
   const move = offers.find((offer) => offer.kind === 'move');
+  // They do hold something that is due: not here, but here they could.
+  const heading = move ? t('moveAsk', { from: move.fromName, to: move.toName }) : message;
   return (
-    <Told sign={<IconHelpCircle className={classes.unsure} {...SIGN} />} heading={message}>
-      {move && <p>{t('moveAsk', { from: move.fromName, to: move.toName })}</p>}
+    <Told sign={<IconHelpCircle className={classes.unsure} {...SIGN} />} heading={heading}>
       {next && (
         <p>{t('next', { name: next.objectName, time: at(next.startDatetime), opens: at(next.opensDatetime) })}</p>
       )}
