@@ -32,7 +32,7 @@ test('whoever reserves gets a mail whose ticket opens and whose entry a calendar
   expect(entered.event.location).toContain('Prinsengracht 12');
 
   // Whoever has the mail has the ticket: nobody is signed in there.
-  const link = /https?:\/\/[^"'\s<>]+\/workplace\/reservation-status\/[\w-]+/.exec(confirmation.html)?.[0] ?? '';
+  const link = /https?:\/\/[^"'\s<>]+\/workplace\/reservation-status\/[\w-]+/.exec(confirmation.text)?.[0] ?? '';
   const elsewhere = await browser.newContext();
   const ticket = await elsewhere.newPage();
   await ticket.goto(link);

@@ -51,9 +51,7 @@ function Ending({ text, onClose, onScan }: Omit<Props, 'opened'>) {
     <Told sign={<IconCircleCheck className={classes.good} {...SIGN} />} heading={said.message}>
       <Held said={said} />
       <div className={classes.acts}>
-        <Button data-autofocus onClick={onClose}>
-          {t('ui:close')}
-        </Button>
+        <Button onClick={onClose}>{t('ui:close')}</Button>
       </div>
     </Told>
   );
@@ -95,9 +93,10 @@ function NothingDue({ said, take, onClose, onScan }: NothingDueProps) {
   const { offers, next, elsewhere, timezone, message } = said;
   const at = (datetime: string) => localTimeOf(Date.parse(datetime), timezone);
   const move = offers.find((offer) => offer.kind === 'move');
+  // They do hold something that is due: not here, but here they could.
+  const heading = move ? t('moveAsk', { from: move.fromName, to: move.toName }) : message;
   return (
-    <Told sign={<IconHelpCircle className={classes.unsure} {...SIGN} />} heading={message}>
-      {move && <p>{t('moveAsk', { from: move.fromName, to: move.toName })}</p>}
+    <Told sign={<IconHelpCircle className={classes.unsure} {...SIGN} />} heading={heading}>
       {next && (
         <p>{t('next', { name: next.objectName, time: at(next.startDatetime), opens: at(next.opensDatetime) })}</p>
       )}
