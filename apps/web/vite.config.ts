@@ -52,8 +52,8 @@ export default defineConfig({
             { name: 'tanstack', test: /node_modules\/@tanstack\/(?!react-virtual|virtual-core)/ },
             { name: 'texts', test: /node_modules\/(?:i18next|react-i18next)\// },
             { name: 'sign-in', test: /node_modules\/(?:oidc-client-ts|jwt-decode)\// },
-            { name: 'leaving', test: new RegExp(`/web/src/(?:${LEAVING})[.]ts`) },
-            { name: 'frame', test: new RegExp(`/web/src/(?:${FRAME})[.]tsx?`) },
+            { name: 'leaving', test: new RegExp(`/web/src/(?:${LEAVING})[.]ts$`) },
+            { name: 'frame', test: new RegExp(`/web/src/(?:${FRAME})[.]tsx?$`) },
             // An employee's first page, with the small parts that other screens share: in a few pieces they compress better
             // than in forty. What only a refusal shows comes with it.
             { name: 'time', test: /packages\/domain\/src\/time\// },

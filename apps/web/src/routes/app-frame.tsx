@@ -20,7 +20,7 @@ const Away = lazyPart(async () => {
 });
 
 const Arrival = lazyPart(async () => {
-  const [{ Arrival: part }] = await Promise.all([import('./arrival.tsx'), loadTexts('check-in')]);
+  const [{ Arrival: part }] = await Promise.all([import('./scanned-code.tsx'), loadTexts('check-in')]);
   return part;
 });
 
