@@ -33,9 +33,11 @@ async function openWish(page: Page, say: Say, name: string) {
   await chooseInList(page, say, name);
   const bar = page.getByRole('region', { name: say('reserve:chosen') });
   await enter(page, bar.getByRole('button', { name: say('reserve:card.options') }));
-  const now = page.getByRole('dialog').getByRole('button', { name: say('reserve:reserve.now') });
+  const named = { name: say('reserve:reserve.now') };
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', named) });
+  const now = dialog.getByRole('button', named);
   await expect(now).toBeEnabled();
-  return { now, dialog: page.getByRole('dialog').filter({ has: now }) };
+  return { now, dialog };
 }
 
 const expectYours = (page: Page, say: Say, name: string, window = WINDOW) =>

@@ -42,6 +42,8 @@ export function ChoiceCard(props: Props) {
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [takesFocus]);
+  // One's own reservation is told by the answer; until then it must not look like somebody else's.
+  const isFree = isReserving || canBeHad(choice);
   const whyNot = useWhyNot(place, choice, day.window);
   const { name, roomName, attributes, standing, held, openings } = choice;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -71,13 +73,13 @@ export function ChoiceCard(props: Props) {
           ))}
         </ul>
       )}
-      {whyNot !== undefined && <p className={classes.why}>{whyNot}</p>}
+      {!isFree && whyNot !== undefined && <p className={classes.why}>{whyNot}</p>}
       <div className={classes.strip}>
         <DayStrip day={day} held={held} openings={openings} width={STRIP} height={34} />
         <StripAxis day={day} width={STRIP} />
       </div>
       <div className={classes.actions}>
-        {canBeHad(choice) ? (
+        {isFree ? (
           <>
             <Button size="md" data-first loading={isReserving} onClick={onReserve}>
               {t('reserve.now')}

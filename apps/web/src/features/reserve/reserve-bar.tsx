@@ -18,7 +18,7 @@ type Props = {
 /** Where the thumb is: what was chosen, and the one thing to do with it. */
 export function ReserveBar({ choice, text, isReserving, onReserve, onForm, onAvailability }: Props) {
   const { t } = useTranslation('reserve');
-  const isFree = canBeHad(choice);
+  const isFree = isReserving || canBeHad(choice);
   return (
     <section className={classes.bar} aria-label={t('chosen')}>
       <StatusGlyph status={choice.standing.status} size={20} />
