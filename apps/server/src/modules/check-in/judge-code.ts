@@ -14,11 +14,13 @@ type Asked = {
   readonly code: string;
   readonly now: number;
   readonly isStatic: boolean;
+  /** Of an entrance: people come in together, and nobody can wait for a code of their own. */
+  readonly isForAll: boolean;
   /** An offer is answered after some thought: whoever came with the code in time may take it a little later. */
   readonly takesOffer: boolean;
 };
 
-/** What is wrong with a code; undefined when it counts. A rotating one is its bearer's from then on. */
+/** What is wrong with a code; undefined when it counts. A rotating one of a space is its bearer's from then on. */
 export async function faultOfCode(
   tx: TenantTx,
   secret: CodeSecret | undefined,
@@ -30,5 +32,6 @@ export async function faultOfCode(
   if (shown === undefined) return 'wrong-code';
   const use = { ...asked, period: shown.period };
   if (shown.age > FRESH_PERIODS) return asked.takesOffer && (await wasUsedBy(tx, use)) ? undefined : 'old-code';
+  if (asked.isForAll) return undefined;
   return (await firstWithCode(tx, use)) === asked.personId ? undefined : 'used-code';
 }

@@ -157,6 +157,15 @@ describe('the code of the building', () => {
     expect(await row()).toMatchObject({ state: 'i' });
   });
 
+  test('lets in all who come together: nobody in a queue waits for the next code', async () => {
+    expect((await house.reserve(bob, next, MORNING)).status).toBe(201);
+    const code = await (await atEntrance())();
+    const both = await Promise.all([ada, bob].map((person) => scan(person, house.building.id, code)));
+    expect(both.map(({ body }) => body.outcome)).toEqual(['checked-in', 'checked-in']);
+    await travel(clock('09:10') + 90 * SECOND);
+    expect(reasonIn(await scan(bob, house.building.id, code))).toEqual(FAILED('old-code'));
+  });
+
   test('asks whoever has no reservation, where the building allows it', async () => {
     const entrance = await atEntrance();
     const refused = await scan(bob, house.building.id, await entrance());

@@ -83,7 +83,9 @@ export function scanCode(deps: ScanDeps) {
     const { settings, now, space } = object;
     const { organisationId, personId } = caller;
     const isStatic = settingsFrom(settings).static_qr_code;
-    const asked = { organisationId, objectId, personId, code, now, isStatic, takesOffer: move !== undefined };
+    const isForAll = space === null;
+    const takesOffer = move !== undefined;
+    const asked = { organisationId, objectId, personId, code, now, isStatic, isForAll, takesOffer };
     const fault = await faultOfCode(tx, await knownSecret(tx, sealer, caller, objectId), asked);
     if (fault !== undefined) throw CheckInFailed({ data: { reason: fault } });
 
