@@ -5,7 +5,7 @@ import { simulateNoShows } from '../apps/server/src/testing/no-shows/simulate-no
 
 const USAGE = `usage: node bench/no-shows.ts [--reservations 1000] [--kills 20] [--standing 600000]
 Days on which clocks change, with so many reservations for each workflow, and workers that are killed (-9) meanwhile:
-every reminder and every cancellation in its minute and once. Then what a minute costs among so many that stand.
+every reminder and every cancellation in its minute and once, and a mail of each. Then what a minute costs among so many that stand.
 Needs TEST_DATABASE_ADMIN_URL (npm run services -- --profile test). Ends with 1 when anything was early, late, missing or
 done twice.`;
 
@@ -24,8 +24,8 @@ else {
   let isSound = true;
   for (const day of ['2026-10-25', '2027-03-28']) {
     const plan = { day, reservations, from: '00:00', hours: 8, kills };
-    const { faults, ...figures } = await withFreshDatabase((urls) => simulateNoShows({ urls, ...plan }));
-    console.table(figures);
+    const { faults, mails, ...figures } = await withFreshDatabase((urls) => simulateNoShows({ urls, ...plan }));
+    console.table({ ...figures, ...mails });
     for (const fault of faults.slice(0, 20)) console.log(fault);
     isSound &&= faults.length === 0;
   }

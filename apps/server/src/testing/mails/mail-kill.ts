@@ -1,6 +1,7 @@
 import type { RoleUrls } from '@berth/database/migrate';
 import { until } from '../until.ts';
-import { type MailLedger, MailWorld, type Worker } from './mail-world.ts';
+import type { MailLedger } from './mail-ledger.ts';
+import { MailWorld, type Worker } from './mail-world.ts';
 
 type Plan = {
   readonly urls: RoleUrls;

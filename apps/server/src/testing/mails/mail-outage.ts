@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RoleUrls } from '@berth/database/migrate';
 import type { Mood } from '../smtp-receiver.ts';
 import { until } from '../until.ts';
-import { type MailLedger, MailWorld } from './mail-world.ts';
+import type { MailLedger } from './mail-ledger.ts';
+import { MailWorld } from './mail-world.ts';
 
 type Plan = {
   readonly urls: RoleUrls;

@@ -2,7 +2,6 @@ import { inTenant } from '@berth/database';
 import type { RoleUrls } from '@berth/database/migrate';
 import { createRecord } from '../../platform/events/record.ts';
 import { openSender as openQueue } from '../../platform/jobs/boss.ts';
-import { jobIdOf } from '../../platform/jobs/job.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
 import { freePort } from '../free-port.ts';
 import { type Call, openSender } from '../races/send.ts';
@@ -10,25 +9,14 @@ import { day, grantedIn, reserving, window } from '../races/wishes.ts';
 import { type House, type Racer, World } from '../races/world.ts';
 import { type SpawnedProcess, spawnProcess } from '../spawn-process.ts';
 import { SmtpReceiver } from '../smtp-receiver.ts';
+import { type MailLedger, mailLedger, unfinishedMailJobs } from './mail-ledger.ts';
 
-const DOMAIN = 'berth.example';
+const MAIL_FROM = 'no-reply@berth.example';
 const [DESKS, PEOPLE, CONNECTIONS] = [40, 8, 4];
 const NINE = 36;
 const HALF_HOUR = 2;
 
 export type Worker = SpawnedProcess & { readonly port: number };
-
-/** What became of the mails, judged by what happened according to the tables and what the mail server took. */
-export type MailLedger = {
-  expected: number;
-  /** Expected and never received. */
-  missing: number;
-  /** Received, though nothing happened that anybody is told of. */
-  strangers: number;
-  received: number;
-  /** Received again, under a Message-ID that was received before. */
-  repeats: number;
-};
 
 /** Two real apis over one database, people who reserve, real workers, and a mail server that misbehaves when told to. */
 export class MailWorld {
@@ -68,7 +56,7 @@ export class MailWorld {
       WORKER_PORT: String(port),
       WEB_ORIGIN: 'https://berth.example',
       SMTP_URL: this.receiver.url,
-      MAIL_FROM: `no-reply@${DOMAIN}`,
+      MAIL_FROM,
     });
     await worker.says('worker is up', 60_000);
     return { ...worker, port };
@@ -127,31 +115,12 @@ export class MailWorld {
     await queue.stop({ graceful: false });
   }
 
-  async ledger(): Promise<MailLedger> {
-    const { rows } = await this.#world.sql.query<{ eventId: string; email: string }>(
-      `select event.id as "eventId", member.email from event
-       join member on member.organisation_id = event.organisation_id and member.id = (payload ->> 'memberId')::uuid
-       where type like 'reservation.%'`,
-    );
-    const expected = new Set(rows.map(({ eventId, email }) => `<${jobIdOf(eventId, `mail:${email}`)}@${DOMAIN}>`));
-    const received = this.receiver.received.map(({ messageId }) => messageId);
-    const distinct = new Set(received);
-    return {
-      expected: expected.size,
-      missing: expected.difference(distinct).size,
-      strangers: distinct.difference(expected).size,
-      received: received.length,
-      repeats: received.length - distinct.size,
-    };
+  ledger(): Promise<MailLedger> {
+    return mailLedger(this.#world.sql, this.receiver, MAIL_FROM);
   }
 
-  /** Jobs about mails that are not done. */
-  async unfinished(): Promise<number> {
-    const { rows } = await this.#world.sql.query<{ count: number }>(
-      `select count(*)::int as count from pgboss.job
-       where name in ('dispatch', 'mail', 'send-mail', 'dead-letter') and state < 'completed'`,
-    );
-    return rows[0]?.count ?? 0;
+  unfinished(): Promise<number> {
+    return unfinishedMailJobs(this.#world.sql);
   }
 
   async close(): Promise<void> {

@@ -1,17 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase, openPool } from '@berth/database';
 import { sql } from 'kysely';
+import { sendMail, writeMails } from '../../modules/notifications/index.ts';
 import { attendNoShows } from '../../modules/reservations/index.ts';
 import { createDispatch, createRecord } from '../../platform/events/record.ts';
-import { openSender } from '../../platform/jobs/boss.ts';
+import { openWorker } from '../../platform/jobs/boss.ts';
+import { runJobs } from '../../platform/jobs/run-jobs.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
+import { openMailServer } from '../../platform/mail/mail-server.ts';
+import { MAIL_FROM, MAIL_ORIGIN } from '../mail-worker.ts';
 
 const url = process.env['DATABASE_URL'] ?? '';
 const log = createLogger('error', 'no-show-worker');
 const db = openDatabase(openPool({ url, application: 'no-show-worker', onError: (err) => log.error({ err }) }));
-const boss = await openSender(db, log);
+const boss = await openWorker(url, log);
 const live = { announce: () => {}, subscribe: () => () => {}, connected: () => false, close: async () => {} };
 const job = attendNoShows({ db, log, live, record: createRecord(boss), dispatch: createDispatch(boss) });
+
+const mailServer = openMailServer({ url: process.env['SMTP_URL'] ?? '', envelopeFrom: MAIL_FROM });
+const mails = writeMails({ db, boss, mailFrom: MAIL_FROM, webOrigin: MAIL_ORIGIN });
+await runJobs({ boss, db, log }, [mails], [], [sendMail({ db, mailServer })]);
 
 /** The job as it is, at every moment that comes. When it is through it says up to which. */
 log.error('at work');

@@ -4,6 +4,9 @@ import type { RoleUrls } from '@berth/database/migrate';
 import { instantOf, NO_SHOW_WORKFLOWS } from '@berth/domain';
 import { travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
+import { MAIL_FROM } from '../mail-worker.ts';
+import { type MailLedger, mailLedger, unfinishedMailJobs } from '../mails/mail-ledger.ts';
+import { SmtpReceiver } from '../smtp-receiver.ts';
 import { type SpawnedProcess, spawnProcess } from '../spawn-process.ts';
 import { until } from '../until.ts';
 import { FATES, type Fate, type Life, lifeOf } from './fates.ts';
@@ -33,6 +36,8 @@ export type NoShowReport = {
   kills: number;
   killsDuringWork: number;
   seconds: number;
+  /** Everybody who was reminded or cancelled was written to, by what the mail server took. */
+  mails: MailLedger;
   /** Each in words; none is what there must be. */
   faults: string[];
 };
@@ -100,10 +105,17 @@ export async function simulateNoShows(plan: Plan): Promise<NoShowReport> {
   const { urls, day, kills } = plan;
   const pool = openPool({ url: urls.owner, application: 'no-show-owner', size: 3, waitMs: 60_000 });
   const owner = openDatabase(pool);
+  const admin = new URL(urls.admin);
+  admin.pathname = new URL(urls.owner).pathname;
+  const judge = openPool({ url: admin.href, application: 'no-show-judge', size: 1, waitMs: 60_000 });
+  const receiver = await SmtpReceiver.open();
   const begun = performance.now();
   const workers: SpawnedProcess[] = [];
   const start = () => {
-    const worker = spawnProcess(new URL('./no-show-worker.ts', import.meta.url), { DATABASE_URL: urls.worker });
+    const worker = spawnProcess(new URL('./no-show-worker.ts', import.meta.url), {
+      DATABASE_URL: urls.worker,
+      SMTP_URL: receiver.url,
+    });
     workers.push(worker);
     return worker.says('at work', 60_000);
   };
@@ -156,6 +168,9 @@ export async function simulateNoShows(plan: Plan): Promise<NoShowReport> {
       await until(`everybody is attended to at ${new Date(at).toISOString()}`, () => isThrough(at), 60_000);
     }
     const faults = (await Promise.all(worlds.map((world) => faultsOf(owner, world)))).flat();
+    await until('every mail is handed over', async () => (await unfinishedMailJobs(judge)) === 0, 180_000);
+    const mails = await mailLedger(judge, receiver, MAIL_FROM);
+    if (mails.missing + mails.strangers > 0) faults.push(`mails: ${JSON.stringify(mails)}`);
     const count = (step: string) =>
       worlds.flatMap(({ lives }) => lives).filter(({ expected }) => step in expected).length;
     return {
@@ -166,11 +181,13 @@ export async function simulateNoShows(plan: Plan): Promise<NoShowReport> {
       kills: killed,
       killsDuringWork,
       seconds: Math.round((performance.now() - begun) / 100) / 10,
+      mails,
       faults,
     };
   } finally {
     for (const worker of workers) worker.kill('SIGKILL');
     await Promise.all(workers.map(({ ended }) => ended));
-    await pool.end();
+    await receiver.close();
+    await Promise.all([pool.end(), judge.end()]);
   }
 }
