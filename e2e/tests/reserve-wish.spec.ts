@@ -192,7 +192,7 @@ test('by keyboard alone, on a phone and in Dutch: a taken desk leads to the one 
 
   await page.goto(house.at(`/workplace/desks?floor=${house.floors.first}&date=${TOMORROW}&from=14:00&to=15:00`));
   await choose('1.01-C');
-  await tabTo(page, page.getByRole('region').getByRole('button', { name: 'Reserveren', exact: true }));
+  await tabTo(page, page.getByRole('region').getByRole('button', { name: 'Meer opties' }));
   await press('Enter');
   const wish = page.getByRole('dialog', { name: 'Studio, 1.01-C' });
   await tabTo(page, wish.getByRole('textbox', { name: 'Naam van gast 1' }));
