@@ -15,12 +15,18 @@ type Kind = 'admin' | 'coordinator' | 'employee';
 const RULES: Record<Kind, readonly AccessRule[]> = { admin: ['A', 'B'], coordinator: ['A'], employee: [] };
 const PAGES = {
   A: ['/workplace/admin', '/workplace/buildingSettings', '/workplace/fixed-desk-employees'],
-  B: ['/workplace/floors', '/workplace/rooms', '/workplace/reservationAssets', '/workplace/timeslots'],
+  B: [
+    '/workplace/code-screens',
+    '/workplace/floors',
+    '/workplace/rooms',
+    '/workplace/reservationAssets',
+    '/workplace/timeslots',
+  ],
   C: ['/workplace/authorisations', '/workplace/buildings', '/workplace/organisations'],
 } as const;
 const SUBMENU: Record<Kind, Record<string, string[] | 'link'>> = {
   admin: {
-    Building: ['General'],
+    Building: ['General', 'Code screens'],
     Assets: ['Desks', 'Rooms', 'Floors', 'Reservation assets'],
     'Opening hours': 'link',
     'User management': ['Fixed desk employees'],
@@ -30,7 +36,7 @@ const SUBMENU: Record<Kind, Record<string, string[] | 'link'>> = {
 };
 const ONLY_OTHERS: Record<Kind, string[]> = {
   admin: ['Authorisations', 'Rewards'],
-  coordinator: ['General', 'Authorisations', 'Rooms', 'Floors', 'Reservation assets', 'Opening hours'],
+  coordinator: ['General', 'Code screens', 'Authorisations', 'Rooms', 'Floors', 'Reservation assets', 'Opening hours'],
   employee: ['Building', 'Assets', 'Opening hours', 'User management'],
 };
 
