@@ -8,6 +8,7 @@ import { keepListening } from './live-stream.ts';
 import { noteAnswer, noteSilence } from './outage.ts';
 import { pathOf, type Place } from './place.ts';
 import { placeKey, userInfoQuery } from './queries.ts';
+import { readAgain } from './read-again.ts';
 
 export type LiveConnection = { state: 'live' | 'lost' | 'off'; since: Date | undefined };
 
@@ -42,7 +43,7 @@ const KINDS = Object.keys(STALE) as Change['kind'][];
 const meIsStale = (client: QueryClient) => client.invalidateQueries({ queryKey: userInfoQuery().queryKey });
 
 function everythingIsStale(client: QueryClient, place: Place): void {
-  void client.invalidateQueries({ queryKey: placeKey(place) });
+  void readAgain(client, { queryKey: placeKey(place) });
   void meIsStale(client);
 }
 
@@ -74,7 +75,7 @@ export function applyLiveEvent(client: QueryClient, place: Place, event: EventSo
   if (!change) return everythingIsStale(client, place);
   const stale = STALE[change.kind];
   for (const read of stale.reads)
-    void client.invalidateQueries({
+    void readAgain(client, {
       queryKey: [...placeKey(place), read],
       predicate: ({ queryKey }) => !isElsewhere(queryKey, change.floorIds),
     });

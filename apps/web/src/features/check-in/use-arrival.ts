@@ -2,6 +2,7 @@ import { type CheckInOffer, type CheckInOutcome, checkInByCode, checkInToBuildin
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../lib/api.ts';
+import { readAgain } from '../../lib/read-again.ts';
 import { type Scanned, scannedFrom } from './scanned.ts';
 
 /** Not of this product, so there is nobody to ask about it. */
@@ -28,7 +29,7 @@ export function useArrival(text: string) {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: arrive,
     // Lists and maps of every building that is open, whichever the code was of.
-    onSettled: () => client.invalidateQueries({ queryKey: ['place'] }),
+    onSettled: () => readAgain(client, { queryKey: ['place'] }),
   });
   const used = useRef<string>(undefined);
   useEffect(() => {
