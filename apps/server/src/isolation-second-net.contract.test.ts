@@ -76,6 +76,7 @@ const WITHOUT_TEXTS: ReadonlySet<string> = new Set([
   'GET /reservations/{org}/{building}/{objectId}/daySchedule',
   'GET /floors/{org}/{building}/{floorId}/daySchedule',
   'GET /buildings/{org}/{building}/availability',
+  'GET /my/{org}/{building}/calendar-feed',
 ]);
 
 const reads = calls.filter((call) => call.method === 'GET' && WITHOUT_TENANT_ROWS[keyOf(call)] === undefined);
