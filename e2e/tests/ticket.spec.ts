@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { sql } from '../src/database.ts';
 import { daysAfter, today } from '../src/dates.ts';
 import { aPerson } from '../src/persons.ts';
+import { pictureFile } from '../src/picture-file.ts';
 import { aHouse, moment, standing } from '../src/reserved.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -60,21 +61,22 @@ test('a ticket says in Dutch whether its holder may come in, also when the netwo
   await sql(`update reservation set state = 'i', checked_in_at = now() where id = $1`, [id]);
   await page.clock.runFor(20_000);
   await expect(title).toHaveText('Ingecheckt');
+  await page.screenshot({ path: pictureFile('ticket-checked-in-phone') });
 });
 
 test('a ticket is too late when the reservation is over, and readable in every state', async ({ page }) => {
   const { address } = await aTicket();
-  for (const [time, text] of [
-    [minutesBefore(START, 120), 'Te vroeg'],
-    [minutesBefore(END, 1), 'Op tijd'],
-    [END, 'Te laat'],
+  for (const [time, text, name] of [
+    [minutesBefore(START, 120), 'Te vroeg', 'early'],
+    [minutesBefore(END, 1), 'Op tijd', 'on-time'],
+    [END, 'Te laat', 'late'],
   ] as const) {
     await page.clock.setFixedTime(time);
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map((violation) => violation.id)).toEqual([]);
-    await page.screenshot({ path: test.info().outputPath(`${text}.png`), fullPage: true });
+    await page.screenshot({ path: pictureFile(`ticket-${name}-phone`) });
   }
 });
 
