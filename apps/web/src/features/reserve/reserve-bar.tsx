@@ -36,6 +36,7 @@ export function ReserveBar({ choice, text, isReserving, onReserve, onForm, onAva
       )}
       <Button
         size="lg"
+        className={classes.main ?? ''}
         variant={isFree ? 'filled' : 'light'}
         loading={isReserving}
         onClick={isFree ? onReserve : onForm}
