@@ -5,8 +5,6 @@ import {
   MAIL_KINDS,
   MAILED_EVENTS,
   type MailedEvent,
-  type Sender,
-  senderOf,
   settingsFrom,
   type Telling,
   whomToTell,
@@ -20,9 +18,7 @@ import { guestMailsOf, type MailContent, type NewMail } from './mail.sql.ts';
 import { mailCalendar } from './mail-calendar.ts';
 import { holderOf, mailedBuilding, mailedReservations, provenDomains, toldOf } from './mail-facts.sql.ts';
 import { type About, mailValues, nameOf } from './mail-values.ts';
-import { ownSender } from './templates/own-sender.ts';
-import { renderMail } from './templates/render-mail.ts';
-import type { TemplateKey } from './templates/templates.sql.ts';
+import { type Senders, wordMail } from './word-mail.ts';
 
 /** A day's worth of invitations for anybody; beyond it is somebody who writes to strangers in our name. */
 const GUEST_MAILS_PER_DAY = 100;
@@ -82,29 +78,23 @@ async function guestsLeft(tx: TenantTx, organisationId: string, actorId: string 
   return Math.min(GUESTS_PER_RESERVATION, GUEST_MAILS_PER_DAY - (await guestMailsOf(tx, organisationId, actorId)));
 }
 
-/** The organisation's own text may name another sender than the building does. */
-async function senderFor({ mailFrom }: Deps, tx: TenantTx, { building }: About, key: TemplateKey): Promise<Sender> {
+async function sendersFor({ mailFrom }: Deps, tx: TenantTx, { organisationId, building }: About): Promise<Senders> {
   const { sender_name: name, sender_address: address } = settingsFrom(building.settings);
-  const wished = { name, address, fallbackName: building.displayName, ...(await ownSender(tx, key)) };
-  return senderOf(wished, await provenDomains(tx, key.organisationId), mailFrom);
+  const wished = { name, address, fallbackName: building.displayName };
+  return { wished, provenDomains: await provenDomains(tx, organisationId), mailFrom };
 }
 
-async function contentOf(deps: Deps, tx: TenantTx, about: About, telling: Telling): Promise<MailContent> {
+async function contentOf(tx: TenantTx, about: About, telling: Telling, senders: Senders): Promise<MailContent> {
   const { organisationId, holder } = about;
   const { audience, kind, name, address } = telling;
   // A guest is written to in the language of who invites them; nobody knows the service's.
   const language = chooseLanguage([audience === 'service' ? undefined : (holder.language ?? undefined)]);
   const values = mailValues(about, audience, language);
-  const key = { organisationId, kind, language };
-  const { subject, html, text } = await renderMail(tx, { ...key, values });
-  const sender = await senderFor(deps, tx, about, key);
+  const worded = await wordMail(tx, { organisationId, kind, language, values }, senders);
   return {
-    ...sender,
+    ...worded,
     to: { name: headerText(name, 100), address },
-    subject: headerText(subject),
-    html,
-    text,
-    calendar: mailCalendar(about, telling, sender.from, Date.now()),
+    calendar: mailCalendar(about, telling, worded.from, Date.now()),
   };
 }
 
@@ -132,6 +122,7 @@ async function write(deps: Deps, tx: TenantTx, event: Event, payload: Payload): 
   const guests = tellings.filter(({ audience }) => audience === 'guest');
   const left = guests.length === 0 ? 0 : await guestsLeft(tx, organisationId, actorId);
   const withheld = new Set(guests.slice(Math.max(0, left)));
+  const senders = await sendersFor(deps, tx, about);
   const mails: NewMail[] = [];
   for (const telling of tellings) {
     mails.push({
@@ -139,7 +130,7 @@ async function write(deps: Deps, tx: TenantTx, event: Event, payload: Payload): 
       audience: telling.audience,
       kind: telling.kind,
       recipient: telling.address,
-      content: withheld.has(telling) ? undefined : await contentOf(deps, tx, about, telling),
+      content: withheld.has(telling) ? undefined : await contentOf(tx, about, telling, senders),
     });
   }
   const cause = { organisationId, eventId, buildingId, reservationId, actorId };

@@ -1,5 +1,5 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
-import { headerText, LANGUAGES, MAIL_KINDS, senderOf } from '@berth/domain';
+import { headerText, LANGUAGES, MAIL_KINDS } from '@berth/domain';
 import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { eventJob, type JobContext } from '../../platform/jobs/job.ts';
@@ -7,9 +7,8 @@ import { keepMails, mailIds } from './keep-mails.ts';
 import { holderOf, provenDomains } from './mail-facts.sql.ts';
 import { nameOf } from './mail-values.ts';
 import { exampleValues } from './templates/example-values.ts';
-import { ownSender } from './templates/own-sender.ts';
-import { renderMail } from './templates/render-mail.ts';
 import { organisationNameOf } from './templates/templates.sql.ts';
+import { wordMail } from './word-mail.ts';
 
 const Payload = z.object({ kind: z.enum(MAIL_KINDS), language: z.enum(LANGUAGES), memberId: z.uuid() });
 type Payload = z.infer<typeof Payload>;
@@ -21,19 +20,21 @@ async function write({ boss, mailFrom, webOrigin }: Deps, tx: TenantTx, event: J
   const { kind, language, memberId } = asked;
   const asker = await holderOf(tx, organisationId, memberId);
   if (asker === undefined) return;
-  const key = { organisationId, kind, language };
   const { name: organisation } = await organisationNameOf(tx, organisationId);
   const values = await exampleValues(language, { organisation, origin: webOrigin });
-  const { subject, html, text } = await renderMail(tx, { ...key, values });
-  const wished = { name: null, address: null, fallbackName: organisation, ...(await ownSender(tx, key)) };
-  const sender = senderOf(wished, await provenDomains(tx, organisationId), mailFrom);
+  const senders = {
+    wished: { name: null, address: null, fallbackName: organisation },
+    provenDomains: await provenDomains(tx, organisationId),
+    mailFrom,
+  };
+  const worded = await wordMail(tx, { organisationId, kind, language, values }, senders);
   const to = { name: headerText(nameOf(asker), 100), address: asker.email };
   const mail = {
     ...mailIds(eventId, asker.email, mailFrom),
     audience: 'holder' as const,
     kind,
     recipient: asker.email,
-    content: { ...sender, to, subject: headerText(subject), html, text, calendar: null },
+    content: { ...worded, to, calendar: null },
   };
   const cause = { organisationId, eventId, buildingId: null, reservationId: null, actorId: asker.personId };
   await keepMails(boss, tx, cause, [mail]);

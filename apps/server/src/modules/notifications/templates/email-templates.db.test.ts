@@ -13,7 +13,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../../testing/test-api.ts';
 import { until } from '../../../testing/until.ts';
 import { exampleValues } from './example-values.ts';
-import { ownSender } from './own-sender.ts';
 import { renderMail } from './render-mail.ts';
 
 const database = testDatabase();
@@ -78,11 +77,10 @@ test('a text is saved, replaced and reset, and mails follow', async () => {
   const sender = { fromName: 'Receptie', fromAddress: 'receptie@wetering.example' };
   expect((await save({ ...sender, subject: 'Kom je nog?', version: 1 })).body).toMatchObject({ ...sender, version: 2 });
   expect(await rendered()).toMatchObject({ subject: 'Kom je nog?' });
-  const key = { organisationId: building.organisation.id, kind: KEY.event, language: KEY.language };
-  expect(await within((tx) => ownSender(tx, key))).toEqual({ name: 'Receptie', address: 'receptie@wetering.example' });
+  expect((await rendered()).sender).toEqual({ name: 'Receptie', address: 'receptie@wetering.example' });
 
   expect((await reset()).body).toMatchObject({ own: false, version: 3, fromName: null });
-  expect(await within((tx) => ownSender(tx, key))).toEqual({});
+  expect((await rendered()).sender).toEqual({});
   expect((await rendered()).subject).toBe(builtIn);
   expect(await reset()).toMatchObject({ status: 404, body: { code: 'email_template.not_found' } });
   expect(await chosen()).toMatchObject({ own: false, version: 3 });

@@ -2,6 +2,7 @@ import type { TenantTx } from '@berth/database';
 import { isHttpsAddress, isOwnFile, type MailValues } from '@berth/domain';
 import { type ComposedMail, composeMail } from './compose-mail.ts';
 import { builtInText, frameOf } from './mail-frame.ts';
+import { type OwnSender, ownSender } from './own-sender.ts';
 import { type ParsedTemplate, parseTemplate } from './parse-template.ts';
 import { logosOf, ownTemplate, type TemplateKey } from './templates.sql.ts';
 
@@ -46,5 +47,7 @@ export async function composeFrom(
 }
 
 /** A mail as the organisation words it, or as everybody's is worded. */
-export const renderMail = async (tx: TenantTx, wanted: Wanted): Promise<ComposedMail> =>
-  composeFrom(tx, wanted, await ownTemplate(tx, wanted));
+export async function renderMail(tx: TenantTx, wanted: Wanted): Promise<ComposedMail & { sender: OwnSender }> {
+  const own = await ownTemplate(tx, wanted);
+  return { ...(await composeFrom(tx, wanted, own)), sender: ownSender(own) };
+}

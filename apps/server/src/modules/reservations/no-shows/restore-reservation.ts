@@ -4,7 +4,7 @@ import { mayRestore, settingsFrom } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Once } from '../../../platform/idempotency/once.ts';
 import type { Present } from '../../../platform/identity/caller.ts';
-import { type Change, seatAfter } from '../change.ts';
+import { seatAfter, UNCHANGED } from '../change.ts';
 import { presentReservation, relationOf } from '../present-reservation.ts';
 import { createRegrant, type Regranted, type Shared } from '../regrant.ts';
 import { letterOf, stateOf } from '../reservation-state.ts';
@@ -13,18 +13,6 @@ import { notPossible } from '../reservations.problems.ts';
 import type { Standing } from '../standing-reservation.sql.ts';
 import { orTaken } from '../store-change.ts';
 import { restoreReservation as restoreRow } from './restore-reservation.sql.ts';
-
-const asItWas = (id: string): Change => ({
-  id,
-  version: undefined,
-  start: undefined,
-  end: undefined,
-  spaceId: undefined,
-  visibleToOthers: undefined,
-  subject: undefined,
-  guests: undefined,
-  assets: undefined,
-});
 
 function checkMayRestore(caller: Present, standing: Standing): void {
   const { state, noShowAt, now, zone } = standing;
@@ -64,7 +52,7 @@ export function restoreReservation(deps: Deps, shared: Shared) {
       {
         id,
         check: (standing) => checkMayRestore(caller, standing),
-        seatOf: (standing) => seatAfter(asItWas(id), standing, caller),
+        seatOf: (standing) => seatAfter({ ...UNCHANGED, id }, standing, caller),
         store: (tx, granted) => store(deps, tx, caller, granted),
       },
       once,
