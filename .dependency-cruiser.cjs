@@ -9,13 +9,13 @@ module.exports = {
       'platform-knows-no-business',
       'platform ← modules ← entrypoints',
       { path: '^apps/server/src/platform/', pathNot: inTests },
-      { path: '^apps/server/src/(modules|entrypoints|testing)/' },
+      { path: '^apps/server/src/(modules|entrypoints)/|^apps/server/testing/' },
     ),
     forbidden(
       'modules-know-no-entrypoint',
       'platform ← modules ← entrypoints',
       { path: '^apps/server/src/modules/', pathNot: inTests },
-      { path: '^apps/server/src/(entrypoints|testing)/' },
+      { path: '^apps/server/src/entrypoints/|^apps/server/testing/' },
     ),
     forbidden(
       'modules-meet-at-their-index',
@@ -27,10 +27,28 @@ module.exports = {
       },
     ),
     forbidden(
+      'index-answers-and-registers-nothing',
+      'whoever asks a module something must not load its routes and jobs',
+      { path: '^apps/server/src/modules/[^/]+/index\\.ts$' },
+      { path: '\\.(routes|job)\\.ts$|/module\\.ts$', pathNot: '^apps/server/src/platform/', reachable: true },
+    ),
+    forbidden(
+      'entrypoints-name-no-module',
+      'what a module brings stands in its module.ts; processes fold over modules/all-modules.ts',
+      { path: '^apps/server/src/entrypoints/', pathNot: inTests },
+      { path: '^apps/server/src/modules/[^/]+/' },
+    ),
+    forbidden(
+      'the-list-names-only-modules',
+      'every part is loaded by the process that runs it',
+      { path: '^apps/server/src/modules/[^/]+\\.ts$', pathNot: inTests },
+      { path: '^apps/server/src/modules/[^/]+/', pathNot: '/module\\.ts$' },
+    ),
+    forbidden(
       'product-without-test-code',
       'what ships must not need what tests',
-      { path: '^(apps|packages)/', pathNot: `${inTests}|^packages/testkit/` },
-      { path: '^packages/testkit/|\\.test\\.tsx?$' },
+      { path: '^(apps|packages)/', pathNot: `${inTests}|^packages/(testkit|demonstration)/` },
+      { path: '^packages/testkit/|^apps/server/testing/|^packages/demonstration/|\\.test\\.tsx?$' },
     ),
     forbidden(
       'domain-is-alone',
@@ -51,16 +69,28 @@ module.exports = {
       { path: '^(apps|packages)/', pathNot: '^packages/(contract|domain)/' },
     ),
     forbidden(
-      'database-knows-only-domain',
+      'events-know-only-domain',
+      'they are published, so their shape depends on nothing inside',
+      { path: '^packages/events/', pathNot: inTests },
+      { path: '.', pathNot: '^packages/(events|domain)/|^node_modules/zod/' },
+    ),
+    forbidden(
+      'database-is-alone',
       'below the server',
       { path: '^packages/database/', pathNot: inTests },
-      { path: '^(apps|packages)/', pathNot: '^packages/(database|domain)/' },
+      { path: '^(apps|packages)/', pathNot: '^packages/database/' },
+    ),
+    forbidden(
+      'demonstration-knows-only-database',
+      'it fills a database as anyone could',
+      { path: '^packages/demonstration/', pathNot: inTests },
+      { path: '^(apps|packages)/', pathNot: '^packages/(demonstration|database|domain)/' },
     ),
     forbidden(
       'web-never-touches-the-server',
       'web imports contract, domain, calendar and texts',
       { path: '^apps/web/' },
-      { path: '^(apps/server|packages/database|packages/testkit)/' },
+      { path: '^(apps/server|packages/database|packages/demonstration|packages/testkit)/' },
     ),
     forbidden(
       'features-do-not-meet',

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { catalogueTexts } from './apps/web/build/catalogue-texts.ts';
 
 const anywhere = (suffix: string) => [`{apps,packages,conformance,deploy}/**/*${suffix}.test.{ts,tsx}`];
 const special = ['db', 'nats', 'contract'].map((kind) => `**/*.${kind}.test.ts`);
@@ -20,7 +21,10 @@ const storey = (name: string, timeout: number) => ({
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: anywhere(''), exclude: [...exclude, ...special], testTimeout: 20_000 } },
+      {
+        plugins: [catalogueTexts()],
+        test: { name: 'unit', include: anywhere(''), exclude: [...exclude, ...special], testTimeout: 20_000 },
+      },
       storey('db', 20_000),
       storey('nats', 30_000),
       storey('contract', 300_000),

@@ -3,7 +3,7 @@
  * each is refused by name or says literally what it holds, within 50 ms, and holds nothing that runs in a browser's parser.
  */
 import { parseArgs } from 'node:util';
-import { fuzzTemplates, slowestOfLargest } from '../apps/server/src/testing/templates/fuzz-templates.ts';
+import { fuzzTemplates, slowestOfLargest } from '../apps/server/testing/templates/fuzz-templates.ts';
 
 const { values } = parseArgs({
   options: { count: { type: 'string', default: '10000' }, seed: { type: 'string' } },

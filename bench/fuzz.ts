@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase, openPool } from '@berth/database';
-import { seedDemo } from '@berth/database/demo';
+import { seedDemo } from '@berth/demonstration';
 import { migrate } from '@berth/database/migrate';
 import type { Role } from '@berth/domain';
 import { testIssuer } from '@berth/testkit/issuer';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { withFreshDatabase } from '../apps/server/src/testing/fresh-database.ts';
-import { killMailWorkers } from '../apps/server/src/testing/mails/mail-kill.ts';
+import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
+import { killMailWorkers } from '../apps/server/testing/mails/mail-kill.ts';
 
 const USAGE = `usage: node bench/mail-kill.ts [--reservations 1000] [--kills 20]
 Kills workers (-9) while they send mails and counts what arrived. Needs TEST_DATABASE_ADMIN_URL

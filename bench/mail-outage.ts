@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { withFreshDatabase } from '../apps/server/src/testing/fresh-database.ts';
-import { mailOutage } from '../apps/server/src/testing/mails/mail-outage.ts';
+import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
+import { mailOutage } from '../apps/server/testing/mails/mail-outage.ts';
 
 const USAGE = `usage: node bench/mail-outage.ts [--minutes 10] [--reservations 200]
 The mail server is away, then busy, then drops what it took, for so many minutes together, while people reserve; with the

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { withFreshDatabase } from '../apps/server/src/testing/fresh-database.ts';
-import { searchCost } from '../apps/server/src/testing/no-shows/search-cost.ts';
-import { simulateNoShows } from '../apps/server/src/testing/no-shows/simulate-no-shows.ts';
+import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
+import { searchCost } from '../apps/server/testing/no-shows/search-cost.ts';
+import { simulateNoShows } from '../apps/server/testing/no-shows/simulate-no-shows.ts';
 
-const USAGE = `usage: node bench/no-shows.ts [--reservations 1000] [--kills 20] [--standing 600000]
+const USAGE = `usage: node bench/no-shows.ts [--reservations 1000] [--kills 20] [--rows 600000]
 Days on which clocks change, with so many reservations for each workflow, and workers that are killed (-9) meanwhile:
-every reminder and every cancellation in its minute and once, and a mail of each. Then what a minute costs among so many that stand.
+every reminder and every cancellation in its minute and once, and a mail of each. Then what a minute costs among so many reservations.
 Needs TEST_DATABASE_ADMIN_URL (npm run services -- --profile test). Ends with 1 when anything was early, late, missing or
 done twice.`;
 
@@ -13,7 +13,7 @@ const { values } = parseArgs({
   options: {
     reservations: { type: 'string', default: '1000' },
     kills: { type: 'string', default: '20' },
-    standing: { type: 'string', default: '600000' },
+    rows: { type: 'string', default: '600000' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -29,7 +29,7 @@ else {
     for (const fault of faults.slice(0, 20)) console.log(fault);
     isSound &&= faults.length === 0;
   }
-  console.table(await withFreshDatabase((urls) => searchCost(urls, Number(values.standing))));
+  console.table(await withFreshDatabase((urls) => searchCost(urls, Number(values.rows))));
   console.log(isSound ? 'each in its minute, and once' : 'NOT SOUND');
   process.exitCode = isSound ? 0 : 1;
 }

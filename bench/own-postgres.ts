@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { until } from '../apps/server/src/testing/until.ts';
+import { until } from '../apps/server/testing/until.ts';
 import { claimInstance } from '../deploy/src/services/claim-instance.ts';
 import { portsFrom } from '../deploy/src/services/port-block.ts';
 import { startPostgres } from '../deploy/src/services/postgres.ts';

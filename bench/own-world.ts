@@ -1,8 +1,8 @@
 import { migrate } from '@berth/database/migrate';
 import { urlsOf } from '@berth/testkit/urls';
-import { violations } from '../apps/server/src/testing/races/judge.ts';
-import { brokenIn, type Report, sumOf } from '../apps/server/src/testing/races/report.ts';
-import { World } from '../apps/server/src/testing/races/world.ts';
+import { violations } from '../apps/server/testing/races/violations.ts';
+import { brokenIn, type Report, sumOf } from '../apps/server/testing/races/report.ts';
+import { World } from '../apps/server/testing/races/world.ts';
 import { type OwnPostgres, ownPostgres } from './own-postgres.ts';
 
 /** Two api processes over a PostgreSQL that nobody else uses. Gone after the work. */
@@ -30,7 +30,7 @@ const COMPLAINTS = 10;
 const linesWith = (text: string, word: string) => text.split('\n').filter((line) => line.includes(word)).length;
 
 /** Says what was found, by the callers, in the tables and in the log; the program ends with 1 when that is anything. */
-export async function judged(world: World, postgres: OwnPostgres, reports: readonly Report[]): Promise<void> {
+export async function evaluated(world: World, postgres: OwnPostgres, reports: readonly Report[]): Promise<void> {
   const log = postgres.log();
   const found = sumOf([
     ...reports.map((report) => report.found),

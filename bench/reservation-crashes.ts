@@ -4,9 +4,9 @@
  * hold exactly what callers were told, each once.
  */
 import { parseArgs } from 'node:util';
-import { crash, type Strike, strikeApi } from '../apps/server/src/testing/races/crash.ts';
+import { crash, type Strike, strikeApi } from '../apps/server/testing/races/crash.ts';
 import type { OwnPostgres } from './own-postgres.ts';
-import { judged, withOwnWorld } from './own-world.ts';
+import { evaluated, withOwnWorld } from './own-world.ts';
 
 const USAGE = `usage: node bench/reservation-crashes.ts [--kills 20] [--answers 100] [--connections 40] [--without-keys]
 So many kills of PostgreSQL and as many of an api, so many answers between two of them. Starts a PostgreSQL of its own.
@@ -38,5 +38,5 @@ else
       lost: LOST,
     });
     console.log('crashes', JSON.stringify(report.figures));
-    await judged(world, postgres, [report]);
+    await evaluated(world, postgres, [report]);
   });

@@ -3,8 +3,8 @@
  * written from the specification alone. Whatever the two answer differently, or leave behind differently, is a mistake of one.
  */
 import { parseArgs } from 'node:util';
-import { Engine } from '../apps/server/src/testing/reservation-model/engine.ts';
-import { runModel } from '../apps/server/src/testing/reservation-model/run-model.ts';
+import { Engine } from '../apps/server/testing/reservation-model/engine.ts';
+import { runModel } from '../apps/server/testing/reservation-model/run-model.ts';
 import { withModelWorld } from './model/with-model-world.ts';
 
 const USAGE = `usage: node bench/reservation-model.ts [--runs 10000] [--commands 60] [--seed n]

@@ -3,8 +3,8 @@
  * notices. A mistake that it does not notice is a hole in the model or in its histories.
  */
 import { parseArgs } from 'node:util';
-import type * as Engines from '../apps/server/src/testing/reservation-model/engine.ts';
-import { runModel } from '../apps/server/src/testing/reservation-model/run-model.ts';
+import type * as Engines from '../apps/server/testing/reservation-model/engine.ts';
+import { runModel } from '../apps/server/testing/reservation-model/run-model.ts';
 import { ENGINE_MUTANTS } from './model/engine-mutants.ts';
 import { plant } from './model/plant.ts';
 import { RULE_MUTANTS } from './model/rule-mutants.ts';
@@ -31,7 +31,7 @@ else {
   const missed = await withModelWorld(async ({ db, owner, world }) => {
     const missed: string[] = [];
     for (const [at, { name }] of mutants.entries()) {
-      const engines = '../apps/server/src/testing/reservation-model/engine.ts';
+      const engines = '../apps/server/testing/reservation-model/engine.ts';
       const { Engine } = (await import(`${engines}?mutant=${at}`)) as typeof Engines;
       const { runs, divergence } = await runModel(new Engine(db, owner, world), { ...running, shrinks: false });
       const isCaught = divergence !== undefined;

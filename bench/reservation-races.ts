@@ -3,11 +3,11 @@
  * anything is held twice, over a limit, half made or lost. With a guard taken away the same programs must find it.
  */
 import { parseArgs } from 'node:util';
-import { contested } from '../apps/server/src/testing/races/contested.ts';
-import { LIMITS, type LimitName, limited } from '../apps/server/src/testing/races/limited.ts';
-import type { Report } from '../apps/server/src/testing/races/report.ts';
-import { seriesRace } from '../apps/server/src/testing/races/series.ts';
-import { judged, withOwnWorld } from './own-world.ts';
+import { contested } from '../apps/server/testing/races/contested.ts';
+import { LIMITS, type LimitName, limited } from '../apps/server/testing/races/limited.ts';
+import type { Report } from '../apps/server/testing/races/report.ts';
+import { seriesRace } from '../apps/server/testing/races/series.ts';
+import { evaluated, withOwnWorld } from './own-world.ts';
 
 const USAGE = `usage: node bench/reservation-races.ts [--attempts 10000] [--series 2000] [--connections 200]
          [--only desks,desk,limits,series] [--without-lock] [--without-constraint] [--with-limits]
@@ -48,6 +48,6 @@ else {
       for (const name of Object.keys(LIMITS) as LimitName[])
         tell('limit', await limited(world, name, { people: 200, tries: 20, connections }));
     if (wanted.includes('series')) tell('series', await seriesRace(world, { series, connections }));
-    await judged(world, postgres, reports);
+    await evaluated(world, postgres, reports);
   });
 }

@@ -4,11 +4,11 @@ import { bare, type Load } from './load/bare.ts';
 import { aCell, type Cell } from './load/cell.ts';
 import { meanOf, type Window } from './load/figures.ts';
 import { bytesOfReservations, fillReservations } from './load/fill.ts';
-import { type AtSize, judged, type Pair, shown } from './load/goals.ts';
+import { type AtSize, evaluated, type Pair, shown } from './load/goals.ts';
 import { product } from './load/product.ts';
 import { rivals } from './load/rivals.ts';
-import { withFreshDatabase } from '../apps/server/src/testing/fresh-database.ts';
-import { World } from '../apps/server/src/testing/races/world.ts';
+import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
+import { World } from '../apps/server/testing/races/world.ts';
 
 const USAGE = `usage: node bench/reservations.ts [--reservations 1000000] [--few 200000] [--seconds 4] [--turns 2] [--rounds 100]
 Creating and reading reservations over HTTP beside bare pgbench on the same data: 70,000 desks, few reservations, then
@@ -64,7 +64,7 @@ else {
     say('rivals');
     const raced = await rivals(cell, Number(values.rounds));
     console.table({ 'rounds of 64': raced });
-    return judged({ small, large, raced, bytesPerReservation });
+    return evaluated({ small, large, raced, bytesPerReservation });
   };
   const goals = await withFreshDatabase(async (urls) => {
     const world = await World.open(urls, { isPatient: true });

@@ -20,7 +20,7 @@ const [SECOND, MINUTE, DAY] = [1000, 60_000, 86_400_000];
 type Change = { at: number; before: number; after: number };
 type Case = { zone: string; change: Change; date: string; time: string; instant: number };
 
-/** Straight from the formatter, every two days: the judge of what a zone's clocks do, and nobody's cache. */
+/** Straight from the formatter, every two days: the measure of what a zone's clocks do, and nobody's cache. */
 function changesOf(zone: string): Change[] {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
   const offsetAt = (instant: number) => Date.parse(`${format.format(instant).replace(' ', 'T')}Z`) - instant;
@@ -84,7 +84,7 @@ const shownByTemporal = ({ zone, instant }: Case) =>
 const shownByDomain = ({ zone, instant }: Case) => `${localDayOf(instant, zone)}T${localTimeOf(instant, zone)}`;
 
 let [passed, failed] = [0, 0];
-function judge(what: string, isRight: boolean) {
+function check(what: string, isRight: boolean) {
   if (isRight) passed += 1;
   else if ((failed += 1) <= 20) console.log(`FAILED ${what}`);
 }
@@ -110,10 +110,10 @@ async function kept(cases: readonly Case[]) {
   return rows;
 }
 
-function judgeDays({ zone, change }: Case) {
+function checkDays({ zone, change }: Case) {
   const around = daysAfter(localDayOf(change.at, zone), -2);
   const [first, last] = [dayPeriod(around, zone), dayPeriod(daysAfter(around, 4), zone)];
-  judge(
+  check(
     `days around ${written(change.at)} in ${zone}`,
     last.end - first.start === 5 * DAY + change.before - change.after,
   );
@@ -137,16 +137,16 @@ for (const zone of ZONES) {
     if (wall >= at + after && wall < at + before) counts.twice += 1;
     if (each.change !== last) {
       counts.changes += 1;
-      judgeDays(each);
+      checkDays(each);
       [last, isKnown] = [each.change, isKnownToTemporal(each)];
     }
-    judge(`${name}, by definition ${written(byDefinition(each))}`, each.instant === byDefinition(each));
-    judge(`${name}, kept as ${read[n]?.instant}`, read[n]?.instant === each.instant);
+    check(`${name}, by definition ${written(byDefinition(each))}`, each.instant === byDefinition(each));
+    check(`${name}, kept as ${read[n]?.instant}`, read[n]?.instant === each.instant);
     if (read[n]?.shown !== shownByDomain(each)) count(elsewhere, zone);
     if (isKnown) {
       counts.temporal += 1;
       const [told, shown] = [byTemporal(each), shownByTemporal(each)];
-      judge(`${name}, by Temporal ${told} ${shown}`, told === each.instant && shown === shownByDomain(each));
+      check(`${name}, by Temporal ${told} ${shown}`, told === each.instant && shown === shownByDomain(each));
     } else count(unknown, zone);
   }
 }
@@ -160,7 +160,7 @@ for (const zone of ZONES)
     zone,
   )) {
     weeks += 1;
-    judge(`Sunday in ${zone}`, localTimeOf(start, zone) === '09:00' && localTimeOf(end, zone) === '17:00');
+    check(`Sunday in ${zone}`, localTimeOf(start, zone) === '09:00' && localTimeOf(end, zone) === '17:00');
   }
 
 /** By the processor's clock: others work on this machine too. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { withFreshDatabase } from '../apps/server/src/testing/fresh-database.ts';
-import { killWorkers } from '../apps/server/src/testing/kill-workers.ts';
+import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
+import { killWorkers } from '../apps/server/testing/processes/kill-workers.ts';
 
 const USAGE = `usage: node bench/worker-kill.ts [--jobs 1000] [--kills 20]
 Kills workers (-9) while they work and counts what became of the jobs. Needs TEST_DATABASE_ADMIN_URL

@@ -7,11 +7,13 @@ const results = `test-results/${base}`;
 
 export default defineConfig({
   testDir: 'tests',
+  // Pictures prove nothing that the other tests do not; `npm run pictures` makes them.
+  testIgnore: process.env['PICTURES'] ? [] : 'pictures.spec.ts',
   outputDir: `${results}/tests`,
   globalSetup: './src/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // A second try is counted and said in the summary; it is for a machine that hiccups, not for a test that does.
+  // A second try tells a test that hiccups from one that fails; both fail the check (second-tries.json has the exceptions).
   retries: process.env['CI'] ? 1 : 0,
   // Two cores: a third browser only makes the sign-in provider slower for the other two.
   workers: 2,

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { catalogueTexts } from './build/catalogue-texts.ts';
 import { contractAddresses } from './build/contract-addresses.ts';
 import { firstLoadSize } from './build/first-load-size.ts';
 import { precompress } from './build/precompress.ts';
@@ -24,12 +25,16 @@ const LEAVING = [
 ].join('|');
 
 /** What every page of the product draws with. Each piece that is fetched costs time, even from the cache. */
-const FRAME = ['routes/app-frame', 'routes/providers', 'routes/page-states', 'lib/screen-search', 'ui/use-say'].join(
-  '|',
-);
+const FRAME = [
+  'routes/app-frame',
+  'routes/providers',
+  'routes/page-states',
+  'lib/screen-search',
+  'ui/alert/use-toast',
+].join('|');
 
 export default defineConfig({
-  plugins: [contractAddresses(), react(), precompress(), firstLoadSize()],
+  plugins: [contractAddresses(), catalogueTexts(), react(), precompress(), firstLoadSize()],
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),
     strictPort: true,
@@ -58,7 +63,7 @@ export default defineConfig({
             // than in forty. What only a refusal shows comes with it.
             { name: 'time', test: /packages\/domain\/src\/time\// },
             { name: 'map', test: /src\/ui\/floor-map\/(?!mini-plan|metres)/ },
-            { name: 'reserve-screen', test: /features\/reserve\/reserve-screen/ },
+            { name: 'reserve-screen', test: /features\/reservations\/floor-view\/reserve-screen/ },
           ],
         },
       },

@@ -1,5 +1,5 @@
 import { anOrganisation } from '@berth/testkit/builders';
-import type { World } from '../../apps/server/src/testing/races/world.ts';
+import type { World } from '../../apps/server/testing/races/world.ts';
 import { Connection, written } from './connection.ts';
 import { fillStructure } from './fill.ts';
 import { BUILDINGS, CALLERS } from './shape.ts';

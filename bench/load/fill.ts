@@ -1,4 +1,4 @@
-import type { World } from '../../apps/server/src/testing/races/world.ts';
+import type { World } from '../../apps/server/testing/races/world.ts';
 import { BUILDINGS, CALLERS, DESKS, dayAhead, FLOORS, MEMBERS, sqlIdOf, ZONE } from './shape.ts';
 
 const ROOMS = DESKS / 10;

@@ -11,35 +11,35 @@ export type Measured = {
   readonly bytesPerReservation: number;
 };
 
-export type Judged = {
+export type Result = {
   readonly goal: string;
   readonly measured: string;
   readonly wanted: string;
   readonly isMet: boolean;
-  /** Wall time says as much about the machine as about the product: it is shown and judges nothing. */
+  /** Wall time says as much about the machine as about the product: it is shown and decides nothing. */
   readonly isShownOnly?: true;
 };
 
 const LOADS = ['create', 'floor', 'building'] as const satisfies Load[];
 
 const round = (value: number) => (value >= 10 ? Math.round(value) : Math.round(value * 100) / 100).toString();
-const atMost = (goal: string, value: number, limit: number, unit = ''): Judged => ({
+const atMost = (goal: string, value: number, limit: number, unit = ''): Result => ({
   goal,
   measured: `${round(value)}${unit}`,
   wanted: `≤ ${limit}${unit}`,
   isMet: value <= limit,
 });
-const share = (goal: string, { bare, product }: Pair, limit: number): Judged => {
+const share = (goal: string, { bare, product }: Pair, limit: number): Result => {
   const percent = (100 * product.rate) / bare.rate;
   return { goal, measured: `${round(percent)} %`, wanted: `≥ ${limit} %`, isMet: percent >= limit };
 };
 const cpu = ({ apiUs, databaseUs }: Figures) => apiUs + databaseUs;
 
-/** A caller's own standing is read before each call, and what a minute forgets is read again: so a little over a whole number. */
+/** The caller's membership is read before each call, and what a minute forgets is read again: so a little over a whole number. */
 const ABOUT = 0.05;
 
 /** The goals of the design for reservations, at the size that is the harder one. */
-export function judged({ small, large, raced, bytesPerReservation }: Measured): Judged[] {
+export function evaluated({ small, large, raced, bytesPerReservation }: Measured): Result[] {
   const { create, floor, building } = large.loads;
   return [
     share('G1 create, rate of bare', create, 50),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { cpuMs } from '../../apps/server/src/testing/races/cpu.ts';
-import type { World } from '../../apps/server/src/testing/races/world.ts';
+import { cpuMs } from '../../apps/server/testing/races/cpu.ts';
+import type { World } from '../../apps/server/testing/races/world.ts';
 
 /** Whose connections: by the name that they give PostgreSQL. */
 export type Side = 'berth-api' | 'bare';

@@ -8,20 +8,20 @@ const mutant = (name: string, file: string, from: string, to: string): Mutant =>
   edits: [{ file, from, to }],
 });
 
-const LEDGER = `${SERVER}/ledger.ts`;
-const FACTS = `${SERVER}/reservation-facts.sql.ts`;
-const ACTS = `${SERVER}/acts.ts`;
-const GRANT = `${SERVER}/grant-order.ts`;
-const MOVE = `${SERVER}/update-reservation.sql.ts`;
-const CHANGE = `${SERVER}/change.ts`;
+const FACTS = `${SERVER}/reserve/collect-facts.ts`;
+const READ = `${SERVER}/reserve/read-facts.sql.ts`;
+const TRANSITIONS = `${SERVER}/change/transitions.ts`;
+const GRANT = `${SERVER}/reserve/grant-request.ts`;
+const MOVE = `${SERVER}/change/update-reservation.sql.ts`;
+const CHANGE = `${SERVER}/change/plan-change.ts`;
 
 /** What a person in a hurry gets wrong between the rules: in reading, counting, storing and moving on. */
 export const ENGINE_MUTANTS: readonly Mutant[] = [
-  mutant('a series is stored in part', GRANT, 'const seats = skips ?', 'const seats = true ?'),
+  mutant('a series is stored in part', GRANT, 'const kept = skips ?', 'const kept = true ?'),
   mutant(
     'the dates of a series do not count for each other',
-    `${SERVER}/judge.ts`,
-    'if (refusal === undefined) ledger.enter(seat);',
+    `${SERVER}/reserve/evaluate.ts`,
+    'if (refusal === undefined) collected.add(planned);',
     '',
   ),
   mutant(
@@ -34,44 +34,44 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
   mutant('a change leaves it on the old day', MOVE, 'local_day = ${to.localDay}', 'local_day = local_day'),
   mutant(
     'a change stands in its own way',
-    LEDGER,
-    'replaced !== undefined && r.spaceId === replaced.spaceId && r.start === replaced.start',
-    'false && r.spaceId === replaced?.spaceId',
+    FACTS,
+    'counted !== undefined && r.spaceId === counted.spaceId && r.start === counted.start',
+    'false && r.spaceId === counted?.spaceId',
   ),
-  mutant('a change counts itself', LEDGER, 'filter(({ id }) => id !== replaced?.id)', 'filter(() => true)'),
+  mutant('a change counts itself', FACTS, 'filter(({ id }) => id !== counted?.id)', 'filter(() => true)'),
   mutant(
     'a change spends from the userpool again',
-    LEDGER,
-    'if (replaced) spend(replaced.localDay, replaced.userpools, -1);',
+    FACTS,
+    'if (counted) spend(counted.localDay, counted.userpools, -1);',
     '',
   ),
-  mutant('a change needs its assets twice', FACTS, 'and r.id is distinct from ${replaces}::uuid', ''),
+  mutant('a change needs its assets twice', READ, 'and r.id is distinct from ${replaces}::uuid', ''),
   mutant(
     'a change leaves its assets on the old day',
-    `${SERVER}/store-change.ts`,
-    'else if (standing.assets.length > 0) await moveAssets(tx, looked, wish.localDay);',
+    `${SERVER}/change/store-change.ts`,
+    'else if (stored.assets.length > 0) await moveAssets(tx, which, localDay);',
     '',
   ),
   mutant(
     'a change takes any number of guests along',
     CHANGE,
-    'change.guests === undefined && spaceId !== standing.spaceId ? standing.guests.length : 0',
+    'change.guests === undefined && spaceId !== stored.spaceId ? stored.guests.length : 0',
     '0',
   ),
   mutant('a change asks how far ahead an old day lies', CHANGE, 'firstDay: staysOnDay ?', 'firstDay: false ?'),
   mutant(
     'one that runs may start at another time',
     `${DOMAIN}/reservations/may-change.ts`,
-    'if (hasBegun && to.start !== period.start)',
-    'if (period.end < now)',
+    'if (hasBegun && to.start !== start)',
+    'if (end < now)',
   ),
   mutant(
     'cancelling goes on holding the space',
-    ACTS,
+    TRANSITIONS,
     "state: 'cancelled', holds: false",
     "state: 'cancelled', holds: true",
   ),
-  mutant('cancelling is called checking out', ACTS, "state: 'cancelled'", "state: 'checked-out'"),
+  mutant('cancelling is called checking out', TRANSITIONS, "state: 'cancelled'", "state: 'checked-out'"),
   mutant(
     'staff cancel whatever is over',
     `${DOMAIN}/reservations/may-cancel.ts`,
@@ -82,7 +82,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
     'one that runs is cancelled by anybody who holds it',
     `${DOMAIN}/reservations/may-cancel.ts`,
     'return building.allow_cancelling_ongoing ?',
-    'return now < period.end ?',
+    'return now < end ?',
   ),
   mutant(
     'nobody may be early',
@@ -90,23 +90,23 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
     'minutesAfter(period.start, -earlyEntryMinutes)',
     'minutesAfter(period.start, 0 * earlyEntryMinutes)',
   ),
-  mutant('checking out keeps the rest', ACTS, 'end: Math.min(end, Math.max(now, start + MINUTE_MS)),', 'end,'),
+  mutant('checking out keeps the rest', TRANSITIONS, 'end: Math.min(end, Math.max(now, start + MINUTE_MS)),', 'end,'),
   mutant(
     'checking out without a check-in is refused',
     `${DOMAIN}/reservations/may-check-out.ts`,
-    "if (now < period.start && state === 'reserved')",
+    "if (now < start && state === 'reserved')",
     "if (state === 'reserved')",
   ),
-  mutant('a key is ignored by a wish', GRANT, 'if (once !== undefined && read.stored !== null) {', 'if (false) {'),
+  mutant('a key is ignored by a request', GRANT, 'if (once !== undefined && read.stored !== null) {', 'if (false) {'),
   mutant(
-    'a key is ignored by a step',
+    'a key is ignored by a transition',
     'apps/server/src/platform/idempotency/answer-once.ts',
     'if (once !== undefined && stored !== undefined) {',
     'if (false) {',
   ),
   mutant(
     'absences are ignored',
-    LEDGER,
+    FACTS,
     'absences.filter(({ memberId }) => memberId === space.fixedMemberId)',
     'absences.filter(() => false)',
   ),
@@ -118,45 +118,40 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
   ),
   mutant(
     'a week is computed in UTC',
-    LEDGER,
-    'const monday = mondayOf(wish.localDay);',
-    'const monday = mondayOf(new Date(wish.period.start).toISOString().slice(0, 10));',
+    FACTS,
+    'const monday = mondayOf(day);',
+    'const monday = mondayOf(new Date(period.start).toISOString().slice(0, 10));',
   ),
   mutant(
     'a day is computed in UTC',
-    `${SERVER}/order.ts`,
-    'localDay: localDayOf(period.start, zone)',
-    "localDay: localDayOf(period.start, 'UTC')",
+    `${SERVER}/reserve/plan-reservations.ts`,
+    'const localDay = localDayOf(period.start, zone)',
+    "const localDay = localDayOf(period.start, 'UTC')",
   ),
   mutant(
     'stock is counted by the day',
-    LEDGER,
+    FACTS,
     'reserved: peakOf(',
     'reserved: ((all: typeof lent) => all.reduce((sum, { quantity }) => sum + quantity, 0))(',
   ),
   mutant(
     'the building is counted by the day',
-    LEDGER,
-    'buildingPeak: peakOf(inBuilding, wish.period)',
+    FACTS,
+    'buildingPeak: peakOf(inBuilding, period)',
     'buildingPeak: inBuilding.reduce((sum, { quantity }) => sum + quantity, 0)',
   ),
-  mutant('cancelled ones count', FACTS, "and r.start_at >= ${new Date(asked.heldFrom)} and r.state <> 'c'", ''),
-  mutant('cancelled ones spend from the userpool', FACTS, "and r.userpools is not null and r.state <> 'c'", ''),
-  mutant(
-    'past ones count as future',
-    LEDGER,
-    'future: own.filter(({ end }) => end > now).length',
-    'future: own.length',
-  ),
+  mutant('cancelled ones count', READ, "and r.start_at >= ${new Date(asked.heldFrom)} and r.state <> 'c'", ''),
+  mutant('cancelled ones spend from the userpool', READ, "and r.userpools is not null and r.state <> 'c'", ''),
+  mutant('past ones count as future', FACTS, 'future: own.filter(({ end }) => end > now).length', 'future: own.length'),
   mutant(
     'the limits are those of the one who asks',
-    LEDGER,
+    FACTS,
     'const person = limitsOf(holder.memberId);',
     'const person = limitsOf(asker.memberId);',
   ),
   mutant(
-    'other spaces are judged as if nobody asked',
-    `${SERVER}/neighbourhood.ts`,
+    'other spaces are evaluated as if nobody asked',
+    `${SERVER}/explain/nearby-spaces.ts`,
     'const known = { spaces: near, hasSlots, slots, absences, taken };',
     'const known = read;',
   ),

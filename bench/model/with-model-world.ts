@@ -1,6 +1,6 @@
 import { type Database, openDatabase, openPool } from '@berth/database';
-import { withFreshDatabase } from '../../apps/server/src/testing/fresh-database.ts';
-import { buildWorld, type World } from '../../apps/server/src/testing/reservation-model/build-world.ts';
+import { withFreshDatabase } from '../../apps/server/testing/fresh-database.ts';
+import { buildWorld, type World } from '../../apps/server/testing/reservation-model/build-world.ts';
 
 export type Opened = { readonly db: Database; readonly owner: Database; readonly world: World };
 

@@ -2,7 +2,7 @@ import { flatTexts } from '@berth/catalogue/src/testing/catalogue-files.ts';
 import { sourceFiles } from '@berth/catalogue/src/testing/source-files.ts';
 import { usedKeys } from '@berth/catalogue/src/testing/used-keys.ts';
 import { calls, keyOf } from '@berth/contract';
-import { isBuilt, ROUTE_TABLE } from '../../apps/web/src/routes/route-table.ts';
+import { isBuilt, ROUTE_TABLE } from './web-routes.ts';
 import type { Kind } from './pending.ts';
 
 /** A text counts when it stands in the English catalogue, word for word, under a key that the product names. */

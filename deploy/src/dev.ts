@@ -48,7 +48,7 @@ try {
 
   await ready.postgres;
   await step({ name: 'migrate', command: ['node', 'packages/database/src/migrate.ts'], env: common });
-  await step({ name: 'seed', command: ['node', 'packages/database/src/demo/seed.ts'], env: common });
+  await step({ name: 'seed', command: ['node', 'packages/demonstration/src/seed.ts'], env: common });
   await Promise.all(Object.values(ready));
 
   const apiOrigin = `http://127.0.0.1:${ports.apiA}`;

@@ -6,11 +6,12 @@ import type { Child } from './run-child.ts';
 import { claimInstance } from './services/claim-instance.ts';
 import { startServices, type Services, serviceNames } from './services/start-services.ts';
 import { runStages } from './verify/run-stages.ts';
+import { slowest } from './verify/slowest-tests.ts';
 import { stages } from './verify/stages.ts';
 
 // npm run verify -- [--only unit,db]
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
-const wanted = values.only?.split(',') ?? stages.map(({ name }) => name);
+const wanted = values.only?.split(',') ?? stages.filter(({ onRequest }) => !onRequest).map(({ name }) => name);
 const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
 if (unknown.length > 0) {
   console.error(`no stage ${unknown.join(', ')}; there are ${stages.map(({ name }) => name).join(', ')}`);
@@ -48,6 +49,15 @@ try {
   });
   await services.stop();
 
+  const slow = slowest(
+    results.flatMap(({ times }) => times),
+    10,
+  );
+  if (slow.length > 0)
+    printTable(
+      ['time', 'slowest tests'],
+      slow.map(({ name, seconds }) => [`${seconds.toFixed(1)} s`, name]),
+    );
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
   const row = (result: (typeof results)[number]) =>

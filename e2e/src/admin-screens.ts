@@ -3,7 +3,7 @@ import { buildingName } from './buildings.ts';
 import { sql } from './database.ts';
 import { goWithin, type Screen } from './screens.ts';
 import { signIn } from './sign-in.ts';
-import type { Say } from './texts.ts';
+import { inEnglish, type Say } from './texts.ts';
 
 const at = (path: string, title: string) => async (page: Page, say: Say) => {
   await goWithin(page, path);
@@ -75,10 +75,10 @@ async function openRemoval(page: Page, say: Say): Promise<void> {
 }
 
 /** In Wilhelminakade 88, which lets the people of one identifier in. Chosen inside: its own address leads to another provider. */
-export async function signInToAdminister(page: Page, username: string): Promise<void> {
+export async function signInToAdminister(page: Page, username: string, say = inEnglish): Promise<void> {
   await signIn(page, username);
   const name = await buildingName('wilhelminakade');
-  await page.getByRole('button', { name: `Choose location: ${name}` }).click();
+  await page.getByRole('button', { name: `${say('buildings:choose')}: ${name}` }).click();
   await expect(page.getByRole('navigation').filter({ hasText: name }).first()).toBeVisible();
 }
 
@@ -86,7 +86,7 @@ export async function signInToAdminister(page: Page, username: string): Promise<
 export const ADMIN_SCREENS: Screen[] = [
   { name: 'organisations', open: organisations },
   { name: 'buildings', open: buildings },
-  { name: 'building-settings', open: at('/workplace/buildingSettings', 'building-settings:title') },
+  { name: 'building-settings', open: at('/workplace/buildingSettings', 'buildings-settings:title') },
   { name: 'authorisations', open: listAt('/workplace/authorisations', 'organisations:authorisations.title') },
 ];
 

@@ -49,7 +49,7 @@ export const buildingForm = (name: string, change: Partial<BuildingForm> = {}): 
 type Organisation = AnswerOf<typeof saveOrganisation>;
 
 /** An organisation of one test's own, with a building in it. */
-export async function aHouse(
+export async function aBuilding(
   call: Caller,
   change: Partial<BuildingForm> = {},
 ): Promise<{ organisation: Organisation; building: Building; place: { org: string; building: string } }> {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { checkoutDir } from './environment.ts';
 
-/** Into the documentation only when asked to: a picture differs by a pixel on every machine. */
-const folder = () =>
-  process.env['UPDATE_SCREENS'] === '1' ? join(checkoutDir, 'docs/screens') : test.info().outputPath('screens');
-
-export const pictureFile = (name: string): string => join(folder(), `${name}.png`);
+/** For the documentation, and only by `npm run pictures`: a picture differs by a pixel on every machine. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  if (!process.env['PICTURES']) return;
+  await page.screenshot({ path: join(checkoutDir, 'docs/screens', `${name}.png`), animations: 'disabled' });
+}

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { environment } from './environment.ts';
-import { PASSWORD } from './people.ts';
+import { sessionCookiesOf } from './keycloak-admin.ts';
 
 const { issuer, webOrigin } = environment();
 export const CALLBACK = `${webOrigin}/auth/callback`;
@@ -69,19 +69,23 @@ export const callTokenEndpoint = (body: Record<string, string>, headers: Record<
 export const refreshWith = (refreshToken: string) =>
   callTokenEndpoint({ grant_type: 'refresh_token', refresh_token: refreshToken });
 
-/** A session of a person's own, for calls that a test makes behind the browser's back. */
-export async function tokensFor(username: string, password = PASSWORD): Promise<Tokens> {
+/** Tokens of a session of the person's own, for calls that a test makes behind the browser's back. */
+export async function tokensFor(email: string): Promise<Tokens> {
   const verifier = randomBytes(32).toString('base64url');
-  const answer = await tryPassword(username, password, authoriseUrl({ code_challenge: s256(verifier) }));
+  const cookies = await sessionCookiesOf(email);
+  const answer = await fetch(authoriseUrl({ code_challenge: s256(verifier) }), {
+    redirect: 'manual',
+    headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+  });
   const location = answer.headers.get('location') ?? '';
   const code = URL.canParse(location) ? new URL(location).searchParams.get('code') : null;
-  if (code === null) throw new Error(`${username} was not let in: ${answer.status} ${location}`);
+  if (code === null) throw new Error(`${email} was not let in: ${answer.status} ${location}`);
   const tokens = await callTokenEndpoint({
     grant_type: 'authorization_code',
     code,
     redirect_uri: CALLBACK,
     code_verifier: verifier,
   });
-  if (!tokens.ok) throw new Error(`no tokens for ${username}: ${tokens.status} ${await tokens.text()}`);
+  if (!tokens.ok) throw new Error(`no tokens for ${email}: ${tokens.status} ${await tokens.text()}`);
   return (await tokens.json()) as Tokens;
 }

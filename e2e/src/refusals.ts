@@ -23,7 +23,9 @@ async function knock(call: Endpoint, place: Place, token?: string): Promise<Answ
     },
     ...(writes ? { body: '{}' } : {}),
   });
-  const body = (await answer.json()) as { code?: string };
+  // A file that was granted is no JSON; a refusal always is.
+  const isJson = /json/.test(answer.headers.get('content-type') ?? '');
+  const body = (isJson ? await answer.json() : {}) as { code?: string };
   return { status: answer.status, code: body.code ?? '' };
 }
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { comingMonday, daysAfter, today } from './dates.ts';
 import { sql } from './database.ts';
 import { aPerson } from './persons.ts';
-import { aHouse, moment, reserve, runningNow, standing } from './reserved.ts';
+import { aBuilding, moment, reserve, runningNow, standing } from './reserved.ts';
 import { goWithin, type Screen } from './screens.ts';
 import { signIn } from './sign-in.ts';
 import type { Say } from './texts.ts';
@@ -11,7 +11,7 @@ const TOMORROW = () => daysAfter(today(), 1);
 
 /** To a building with a drawing, as somebody with a week ahead and others to look after. */
 export async function signInToReservations(page: Page): Promise<void> {
-  const house = await aHouse({ allow_desk_reservation_subject: true });
+  const house = await aBuilding({ allow_desk_reservation_subject: true });
   const buildings = [house.place.building];
   const me = await aPerson({
     firstName: 'Marijke',

@@ -19,7 +19,7 @@ export const clockTime = (instant: Date): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' }).format(instant);
 
 /** In which one may reserve however far ahead, so that a test can have a whole week in the future. */
-export async function aHouse(settings: Record<string, unknown> = {}): Promise<MappedBuilding> {
+export async function aBuilding(settings: Record<string, unknown> = {}): Promise<MappedBuilding> {
   const house = await aMappedBuilding();
   await sql('update building set settings = settings || $2::jsonb where id = $1', [
     house.id,
@@ -50,7 +50,7 @@ type Wish = {
   state?: 'r' | 'i' | 'o';
 };
 
-/** As it stands in the table: what began in the past can not be made by asking for it. */
+/** As it stands in the table: what began in the past cannot be made by asking for it. */
 export async function standing({ organisationId }: { organisationId: string }, wish: Wish): Promise<string> {
   const { email, space, start, end, subject = null, state = 'r' } = wish;
   const [row] = await sql<{ id: string }>(

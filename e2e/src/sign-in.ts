@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { environment } from './environment.ts';
+import { sessionCookiesOf } from './keycloak-admin.ts';
 import { PASSWORD } from './people.ts';
 
 const { webOrigin, oidcOrigin } = environment();
@@ -22,8 +23,26 @@ export async function arrive(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** From an address that needs a person, through our own realm's form, back to that address. */
-export async function signIn(page: Page, username: string, to = '/workplace'): Promise<void> {
+/** To an address that needs a person, with a session at the provider: it leads back at once, and shows no form. */
+export async function signIn(page: Page, email: string, to = '/workplace'): Promise<void> {
+  const { hostname } = new URL(oidcOrigin);
+  const cookies = await sessionCookiesOf(email);
+  await page.context().addCookies(
+    cookies.map((cookie) => ({
+      ...cookie,
+      domain: hostname,
+      path: '/realms/berth/',
+      secure: true,
+      httpOnly: cookie.name === 'KEYCLOAK_IDENTITY',
+      sameSite: 'None' as const,
+    })),
+  );
+  await page.goto(to);
+  await arrive(page);
+}
+
+/** The same through our own realm's form, where signing in is the subject. */
+export async function signInByForm(page: Page, username: string, to = '/workplace'): Promise<void> {
   await page.goto(to);
   await page.waitForURL(onProvider('berth'));
   await fillIn(page, username);

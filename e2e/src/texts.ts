@@ -43,3 +43,25 @@ export const sayIn =
   };
 
 export const inEnglish = sayIn('en');
+
+const keys = [...textsOf('en').keys()];
+const shortKeys = new Set(keys.map((key) => key.split(':')[1] ?? ''));
+
+/** How the plan editor is told to count, which is meant for the eye as it is. */
+const NUMBERING = '2.20-{A}';
+
+export const hasUnfilledPlace = (text: string): boolean => /\{\w+\}/.test(text.replace(NUMBERING, ''));
+
+/** Why a piece of text is not a text of this language; nothing when it may be. */
+export function flawOf(text: string, language: Language): string | undefined {
+  const spoken = textsOf(language);
+  const theirs = new Set(spoken.values());
+  if (hasUnfilledPlace(text)) return `'${text}' has an unfilled place`;
+  if (keys.some((key) => text.includes(key))) return `'${text}' is a key`;
+  for (const key of shortKeys) {
+    const isWord = key.includes('.') ? new RegExp(`\\b${key.replace('.', '\\.')}\\b`).test(text) : text === key;
+    if (isWord && !theirs.has(text)) return `'${text}' is a key`;
+  }
+  const english = [...textsOf('en')].find(([key, value]) => value === text && spoken.get(key) !== value);
+  return english && !theirs.has(text) ? `'${text}' is English (${english[0]})` : undefined;
+}

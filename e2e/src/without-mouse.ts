@@ -41,7 +41,7 @@ export async function retype(page: Page, field: Locator, text: string): Promise<
 
 /** Walks down the list of the reservation screen. */
 export async function chooseInList(page: Page, say: Say, name: string): Promise<void> {
-  const list = page.getByRole('listbox', { name: say('reserve:list'), exact: true });
+  const list = page.getByRole('listbox', { name: say('reservations:list'), exact: true });
   await tabTo(page, list);
   await page.keyboard.press('Home');
   const chosen = list.getByRole('option', { selected: true });

@@ -171,7 +171,7 @@ test('with the keyboard alone an absence is added, repeated, saved and removed',
   await expect(page.getByText('No planned absences')).toBeVisible();
 });
 
-test('on a phone and in Dutch each row is a card, and it works the same', async ({ page, context }) => {
+test('on a phone and in Dutch each absence is a card, and it works the same', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await context.addCookies([{ name: 'lang', value: 'nl', url: new URL('/', test.info().project.use.baseURL).href }]);
   const { me, house } = await aHolder({}, page);
@@ -196,7 +196,7 @@ test('staff go from who holds a fixed desk to their absences, and plan one for t
   await signIn(page, staff.email, house.at('/workplace/fixed-desk-employees'));
   const table = page.getByRole('grid', { name: 'Fixed desk employees' });
   await expect(table.getByRole('row').filter({ hasText: '1.01-E' })).toContainText(me.email);
-  // Somebody without an account holds a desk too, but can not be away.
+  // Somebody without an account holds a desk too, but cannot be away.
   await expect(table.getByRole('row').filter({ hasText: '1.01-F' })).toContainText('Anouk Vermeulen');
   await page.getByRole('link', { name: 'Anouk Vermeulen' }).click();
   await expect(page).toHaveURL(new RegExp(`/workplace/absences/${encodeURIComponent(me.email)}`));

@@ -2,7 +2,7 @@ import { daysAfter, today } from '../src/dates.ts';
 import { sql } from '../src/database.ts';
 import type { MappedBuilding } from '../src/mapped-building.ts';
 import { aPerson } from '../src/persons.ts';
-import { aHouse, clockTime, moment, reserve, runningNow, standing } from '../src/reserved.ts';
+import { aBuilding, clockTime, moment, reserve, runningNow, standing } from '../src/reserved.ts';
 import { signIn } from '../src/sign-in.ts';
 import { tabTo } from '../src/tab-to.ts';
 import { expect, type Page, test } from '../src/test.ts';
@@ -33,7 +33,7 @@ const holder = (house: MappedBuilding, firstName: string, attributes: Record<str
 
 /** Seven mornings of a desk and one meeting with everything that can come with one. */
 async function aBusyHouse() {
-  const house = await aHouse();
+  const house = await aBuilding();
   const [staff, bram, ada] = await Promise.all([
     aStaff(house),
     holder(house, 'Bram'),
@@ -139,7 +139,7 @@ test('staff filter, sort and page through all reservations of the building', asy
 });
 
 test('staff check people in and cancel; what began more than a day ago stays as it was', async ({ page }) => {
-  const house = await aHouse();
+  const house = await aBuilding();
   const [staff, bram] = await Promise.all([aStaff(house), holder(house, 'Bram')]);
   await standing(house, { email: bram.email, space: '1.01-C', ...runningNow() });
   await standing(house, {
@@ -158,7 +158,7 @@ test('staff check people in and cancel; what began more than a day ago stays as 
   await signIn(page, staff.email, house.at('/workplace/reservations'));
   await expect(rows(page)).toHaveCount(2);
 
-  // Whoever can not be checked in yet is told when.
+  // Whoever cannot be checked in yet is told when.
   const later = rowOf(page, '1.01-B').getByRole('button', { name: /^Check in: Bram Jansen, 1\.01-B\. Check in opens/ });
   await expect(later).toBeDisabled();
   await rowOf(page, '1.01-C').getByRole('button', { name: 'Check in: Bram Jansen, 1.01-C' }).click();
@@ -196,8 +196,8 @@ test('staff check people in and cancel; what began more than a day ago stays as 
   await expect(rowOf(page, '1.01-C')).toHaveCount(1);
 });
 
-test('staff learn why somebody can not reserve, and what would be allowed', async ({ page }) => {
-  const house = await aHouse();
+test('staff learn why somebody cannot reserve, and what would be allowed', async ({ page }) => {
+  const house = await aBuilding();
   const [staff, bram] = await Promise.all([aStaff(house), holder(house, 'Bram')]);
   await signIn(page, staff.email, house.at('/workplace/reservations'));
   await expect(page.getByRole('heading', { name: 'No data to display' })).toBeVisible();
@@ -222,7 +222,7 @@ test('staff learn why somebody can not reserve, and what would be allowed', asyn
   await expect(dialog).toBeVisible();
 
   const answer = dialog.getByRole('status');
-  await expect(answer).toContainText('Bram Jansen can not reserve this:');
+  await expect(answer).toContainText('Bram Jansen cannot reserve this:');
   await expect(answer).toContainText("This is someone's fixed desk, and they are not away for the whole of this time.");
   await expect(answer).toContainText('This would be allowed');
   await answer
@@ -238,7 +238,7 @@ test('staff learn why somebody can not reserve, and what would be allowed', asyn
 });
 
 test('an employee is led away from the list, and is shown no way to it', async ({ page }) => {
-  const house = await aHouse();
+  const house = await aBuilding();
   const employee = await aPerson({ buildings: [house.place.building] });
   await signIn(page, employee.email, house.at('/workplace/reservations'));
   await expect(page.getByRole('heading', { level: 1, name: 'Log in to reserve a spot' })).toBeVisible();
@@ -248,7 +248,9 @@ test('an employee is led away from the list, and is shown no way to it', async (
   await expect(menu.getByRole('link', { name: 'Manage' })).toHaveCount(0);
 });
 
-test('on a phone, in German, with the keyboard alone and from another time zone', async ({ anotherBrowser }) => {
+test('all reservations are worked on a phone, in German, with the keyboard alone and from another time zone', async ({
+  anotherBrowser,
+}) => {
   const { house, staff } = await aBusyHouse();
   const context = await anotherBrowser({ viewport: { width: 390, height: 844 }, timezoneId: 'Asia/Tokyo' });
   await context.addCookies([{ name: 'lang', value: 'de', url: new URL('/', test.info().project.use.baseURL).href }]);

@@ -114,7 +114,7 @@ test('some days show what they would release, release it on everyone’s map, an
   await expect(page.getByText('No planned absences')).toBeVisible();
 });
 
-test('with the keyboard alone, from the palette; what was taken meanwhile is told when it is undone', async ({
+test('with the keyboard alone somebody is away, from the palette; what was taken meanwhile is told when it is undone', async ({
   page,
   complaints,
 }) => {
@@ -150,7 +150,7 @@ test('with the keyboard alone, from the palette; what was taken meanwhile is tol
   expect(await own()).toEqual(['1.01-A']);
 });
 
-test('on a phone and in Dutch, from the user menu; without anything there is nothing to release', async ({
+test('on a phone and in Dutch somebody is away by the user menu; without anything there is nothing to release', async ({
   page,
   context,
 }) => {

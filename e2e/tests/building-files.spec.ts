@@ -168,7 +168,7 @@ test('a hostile file is refused, says why, and changes nothing', async ({ page, 
   };
   for (const [reason, content] of Object.entries(hostile)) {
     await choose(page, content, 'hostile.json');
-    const refusal = page.getByRole('dialog', { name: 'hostile.json can not be imported' });
+    const refusal = page.getByRole('dialog', { name: 'hostile.json cannot be imported' });
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to import' }), reason).toBeVisible();
     await expect(refusal).toContainText(reason);
     await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import { adminBuildings, saveBuilding } from '@berth/contract';
-import { aDashboardAdmin, aHouse, dashboardCaller } from '../src/administration.ts';
+import { aDashboardAdmin, aBuilding, dashboardCaller } from '../src/administration.ts';
 import { sql } from '../src/database.ts';
 import { signIn } from '../src/sign-in.ts';
 import { expect, type Page, test } from '../src/test.ts';
@@ -17,7 +17,7 @@ async function saveAndClose(page: Page): Promise<void> {
 
 test('secrets are written and never read, and none follows its address to another host', async ({ page }) => {
   const call = await dashboardCaller();
-  const { building } = await aHouse(call);
+  const { building } = await aBuilding(call);
   const answers: string[] = [];
   page.on('response', async (answer) => {
     if (answer.url().includes('/api/3.0/')) answers.push(await answer.text().catch(() => ''));

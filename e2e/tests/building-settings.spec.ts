@@ -1,5 +1,5 @@
 import { type AnswerOf, changeBuildingSetting, myBuildings } from '@berth/contract';
-import { aDashboardAdmin, aHouse, dashboardCaller, unique } from '../src/administration.ts';
+import { aDashboardAdmin, aBuilding, dashboardCaller, unique } from '../src/administration.ts';
 import { callerOnOtherNode } from '../src/call.ts';
 import { sql } from '../src/database.ts';
 import { createAccount } from '../src/keycloak-admin.ts';
@@ -17,7 +17,7 @@ const FAILED = "Failed To Update Building's Setting";
 test('a setting is saved on its own, a failure says so and can be repeated', async ({ page, complaints }) => {
   complaints.allow(/status of 500/, /net::ERR_FAILED/);
   const call = await dashboardCaller();
-  const { building, place } = await aHouse(call);
+  const { building, place } = await aBuilding(call);
   const admin = await aPerson({ roles: ['Customer-admin'], buildings: [place.building] });
   const stored = async () => {
     const [row] = await sql<{ settings: object; policies: string[] }>(
@@ -127,7 +127,7 @@ test('a setting is saved on its own, a failure says so and can be repeated', asy
 test('an identifier lets people in until it is deleted', async ({ page, complaints }) => {
   complaints.allow(/status of (?:403|404)/);
   const call = await dashboardCaller();
-  const { building, place } = await aHouse(call);
+  const { building, place } = await aBuilding(call);
   const identifier = unique('part/ner');
   const guest = await callerOnOtherNode((await createAccount({ organisation: [identifier] })).email);
   const path = `/${place.org}/${place.building}`;

@@ -1,5 +1,5 @@
 import { adminBuildings, allBuildingSettings, myBuildings, saveBuilding } from '@berth/contract';
-import { aDashboardAdmin, aHouse, buildingForm, dashboardCaller, unique } from '../src/administration.ts';
+import { aDashboardAdmin, aBuilding, buildingForm, dashboardCaller, unique } from '../src/administration.ts';
 import { callerOnOtherNode } from '../src/call.ts';
 import { sql } from '../src/database.ts';
 import { aPerson } from '../src/persons.ts';
@@ -79,7 +79,7 @@ test('a dashboard admin makes an organisation and a building in it, and is in it
   await field(page, 'Building path').fill(`/${slug}`);
   await field(page, 'Display name').fill(`Quay ${slug}`);
   const answered = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
-  // Counted from before the key, so that a slow machine can not make it seem too soon.
+  // Counted from before the key, so that a slow machine cannot make it seem too soon.
   const began = Date.now();
   await page.keyboard.press('Enter');
   await answered;
@@ -119,7 +119,7 @@ test('everything that is wrong with a building is told under its field, and noth
   page,
 }) => {
   const call = await dashboardCaller();
-  const { organisation, building } = await aHouse(call);
+  const { organisation, building } = await aBuilding(call);
   await signIn(page, (await aDashboardAdmin()).email, BUILDINGS);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const dialog = modal(page, 'Add building');
@@ -223,7 +223,7 @@ test('of two administrators with one building open the second is told, and can g
 }) => {
   complaints.allow(/status of 409/);
   const call = await dashboardCaller();
-  const { building } = await aHouse(call);
+  const { building } = await aBuilding(call);
   const open = `${BUILDINGS}?edit=${building.id}`;
   const other = await (await anotherBrowser()).newPage();
   await signIn(page, (await aDashboardAdmin()).email, open);

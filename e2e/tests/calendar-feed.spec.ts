@@ -1,7 +1,7 @@
 import ical from 'node-ical';
 import { daysAfter, today } from '../src/dates.ts';
 import { aPerson } from '../src/persons.ts';
-import { aHouse, moment, reserve } from '../src/reserved.ts';
+import { aBuilding, moment, reserve } from '../src/reserved.ts';
 import { signIn } from '../src/sign-in.ts';
 import { tabTo } from '../src/tab-to.ts';
 import { expect, test } from '../src/test.ts';
@@ -14,7 +14,7 @@ test('a calendar program reads one’s own reservations, until the address is re
   request,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const house = await aHouse();
+  const house = await aBuilding();
   const me = await aPerson({ buildings: [house.place.building] });
   const other = await aPerson({ buildings: [house.place.building], lastName: 'Other' });
   await reserve(me.email, house, '1.01-B', [TOMORROW, '09:00', '13:00']);
@@ -45,7 +45,7 @@ test('a calendar program reads one’s own reservations, until the address is re
   await page.keyboard.press('Escape');
   await page.reload();
   await page.getByRole('button', { name: 'Calendar feed' }).click();
-  await expect(dialog).toContainText('It can not be shown again, only replaced.');
+  await expect(dialog).toContainText('It cannot be shown again, only replaced.');
   await expect(dialog.getByRole('textbox')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Replace address' }).click();
   await page

@@ -1,12 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { violationsIn } from '../src/accessibility.ts';
 import { chromium } from '@playwright/test';
 import { writeFile } from 'node:fs/promises';
 import { approve, openCodeScreen, qr, scanned } from '../src/code-screens.ts';
 import { pagesOf } from '../src/label-pdf.ts';
-import { pictureFile } from '../src/picture-file.ts';
+import { takePicture } from '../src/picture-file.ts';
 import { qrCodesIn } from '../src/read-qr.ts';
 import { aPerson } from '../src/persons.ts';
-import { aHouse, runningNow, standing } from '../src/reserved.ts';
+import { aBuilding, runningNow, standing } from '../src/reserved.ts';
 import { arrive, signIn } from '../src/sign-in.ts';
 import { tabTo } from '../src/tab-to.ts';
 import { expect, type Page, test } from '../src/test.ts';
@@ -15,10 +15,7 @@ const pathOf = ({ pathname, search }: URL) => `${pathname}${search}`;
 const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true });
 const onMap = (page: Page, name: string) =>
   page.locator('[data-map]').getByRole('option', { name: new RegExp(`^Desk ${name}, `) });
-const isClean = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
-
-const picture = (page: Page, name: string) => page.screenshot({ path: pictureFile(name), animations: 'disabled' });
+const isClean = async (page: Page) => expect(await violationsIn(page)).toEqual([]);
 
 // Three or four people sign in, each in a browser of their own.
 test.describe.configure({ timeout: 180_000 });
@@ -29,7 +26,7 @@ test('a code on an approved screen checks in once, by its bearer; checking out f
   complaints,
 }) => {
   complaints.allow(/422 \(Unprocessable Entity\)/, /404 \(Not Found\)/);
-  const house = await aHouse();
+  const house = await aBuilding();
   const buildings = [house.place.building];
   const [ada, bob, admin] = [
     await aPerson({ buildings }),
@@ -67,9 +64,9 @@ test('a code on an approved screen checks in once, by its bearer; checking out f
   await expect(tablet.getByText('1.01-B', { exact: true })).toBeVisible();
   await expect(tablet.getByText(/^New code in \d+ seconds$/)).toBeVisible();
   await isClean(tablet);
-  await picture(tablet, 'code-screen-desktop-light');
+  await takePicture(tablet, 'code-screen-desktop-light');
   await tablet.setViewportSize({ width: 820, height: 1180 });
-  await picture(tablet, 'code-screen-tablet-light');
+  await takePicture(tablet, 'code-screen-tablet-light');
 
   // A colleague's open map shows the desk as taken.
   const onlooker = await (await anotherBrowser()).newPage();
@@ -85,7 +82,7 @@ test('a code on an approved screen checks in once, by its bearer; checking out f
   await expect(dialog(page)).toContainText('You are checked in');
   await expect(dialog(page)).toContainText('1.01-B, until');
   await isClean(page);
-  await picture(page, 'checked-in-desktop-light');
+  await takePicture(page, 'checked-in-desktop-light');
   expect(new URL(page.url()).search).not.toContain('checkIn');
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toHaveCount(0);
@@ -118,8 +115,11 @@ test('a code on an approved screen checks in once, by its bearer; checking out f
   await expect(tablet.getByRole('heading', { level: 1 })).toHaveText('Ask the administrator to approve this screen');
 });
 
-test('offers: another free desk nearby, and the building where it lets people in', async ({ page, anotherBrowser }) => {
-  const house = await aHouse({ static_qr_code: true, allow_check_in_without_reservation: true });
+test('a code offers another free desk nearby, and the building where it lets people in', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const house = await aBuilding({ static_qr_code: true, allow_check_in_without_reservation: true });
   const buildings = [house.place.building];
   const [ada, bob, admin] = [
     await aPerson({ buildings }),
@@ -135,7 +135,7 @@ test('offers: another free desk nearby, and the building where it lets people in
   await signIn(page, ada.email, pathOf(atDesk));
   await expect(dialog(page)).toContainText('You reserved 1.01-B. 1.01-E is free: sit here instead?');
   expect(new URL(page.url()).search).not.toContain('checkIn');
-  await picture(page, 'check-in-move-desktop-light');
+  await takePicture(page, 'check-in-move-desktop-light');
   await dialog(page).getByRole('button', { name: 'Move to 1.01-E and check in' }).click();
   await expect(dialog(page)).toContainText('Your reservation is here now, and you are checked in');
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
@@ -148,7 +148,7 @@ test('offers: another free desk nearby, and the building where it lets people in
   await expect(dialog(visitor)).toContainText(
     'No ongoing reservation was found. Do you want to check in to the building Prinsengracht 12 ?',
   );
-  await picture(visitor, 'check-in-building-desktop-light');
+  await takePicture(visitor, 'check-in-building-desktop-light');
   await dialog(visitor).getByRole('button', { name: 'Check in to Prinsengracht 12' }).click();
   await expect(dialog(visitor)).toContainText('You are checked in to the building');
 });
@@ -186,7 +186,7 @@ test('the scanner reads a code through the camera of a phone, in Dutch; without 
   launchOptions,
 }) => {
   complaints.allow(/422 \(Unprocessable Entity\)/);
-  const house = await aHouse();
+  const house = await aBuilding();
   const buildings = [house.place.building];
   const [ada, admin] = [await aPerson({ buildings }), await aPerson({ buildings, roles: ['Customer-admin'] })];
   await standing(house, { email: ada.email, space: '1.01-B', ...runningNow() });
@@ -245,7 +245,7 @@ test('labels are printed for chosen desks on a sheet or a roll, and a new code m
   complaints,
 }) => {
   complaints.allow(/422 \(Unprocessable Entity\)/);
-  const house = await aHouse({ static_qr_code: true });
+  const house = await aBuilding({ static_qr_code: true });
   const { email } = await aPerson({ buildings: [house.place.building], roles: ['Customer-admin'] });
   await signIn(page, email, house.at('/workplace/admin'));
   await expect(page.getByRole('rowheader').first()).toBeVisible();

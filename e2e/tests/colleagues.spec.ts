@@ -80,7 +80,7 @@ test('a colleague is found, shown on the map, and leads to what is free nearby; 
   await expect(page.getByRole('group', { name: 'Chosen time' })).toContainText('09:00 – 13:00');
 });
 
-test('many are shown by pages', async ({ page }) => {
+test('many colleagues are shown by pages', async ({ page }) => {
   const { house, joris, me } = await aBusyHouse();
   const hours = ['14', '15', '16', '17', '18', '19', '20'];
   const quarters = hours.flatMap((hour) => ['00', '15', '30', '45'].map((minute) => `${hour}:${minute}`));

@@ -1,5 +1,5 @@
 import { emailTemplates, saveEmailTemplate } from '@berth/contract';
-import { AxeBuilder } from '@axe-core/playwright';
+import { violationsIn } from '../src/accessibility.ts';
 import { callerOnOtherNode } from '../src/call.ts';
 import { sql } from '../src/database.ts';
 import { type OwnBuilding, ownBuilding } from '../src/own-building.ts';
@@ -49,7 +49,7 @@ test('a text is worded, seen as it will arrive, saved, tried out and reset', asy
   await expect(mail(page).getByText('2.14-A', { exact: true })).toBeVisible();
   await expect(mail(page).locator('script')).toHaveCount(0);
 
-  // What can not be said is named while typing, the mail of before stays, and nothing is saved.
+  // What cannot be said is named while typing, the mail of before stays, and nothing is saved.
   await text(page).fill('Dear {{user.phone}},\n\n{{#guests}}x{{/guests}}');
   await expect(text(page)).toHaveAccessibleDescription(
     /There is no placeholder user\.phone\. {{#guests}} is not possible/,
@@ -114,7 +114,7 @@ test('of two who word one text the second is told, and decides', async ({ page, 
   expect(templates.filter(({ own: isOwn }) => isOwn)).toMatchObject([{ ...KEY, subject: 'Mine', body: 'Theirs' }]);
 });
 
-test('with the keyboard alone: to another kind, a placeholder, and saved', async ({ page }) => {
+test('with the keyboard alone another kind of mail gets a placeholder, and is saved', async ({ page }) => {
   const own = await ownBuilding();
   await open(page, own);
   const kind = page.getByRole('link', { name: 'Guest invited', exact: true });
@@ -134,7 +134,10 @@ test('with the keyboard alone: to another kind, a placeholder, and saved', async
   expect(await stored(own)).toMatchObject([{ body: 'For {{reservation.guests}}!' }]);
 });
 
-test('on a phone, in Dutch, everything is there and nothing scrolls sideways', async ({ page, context }) => {
+test('on a phone, in Dutch, the e-mail templates are all there and nothing scrolls sideways', async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await context.addCookies([{ name: 'lang', value: 'nl', url: new URL('/', test.info().project.use.baseURL).href }]);
   const own = await ownBuilding();
@@ -144,14 +147,11 @@ test('on a phone, in Dutch, everything is there and nothing scrolls sideways', a
   await page.getByRole('button', { name: 'Telefoon' }).click();
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(wider).toBe(0);
-  // Nothing can run in the frame, so the browser's own checks can not run in it either.
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
+  // Nothing can run in the frame, so the browser's own checks cannot run in it either.
+  expect(await violationsIn(page)).toEqual([]);
 });
 
-test('whoever is no admin is led away', async ({ page }) => {
+test('whoever is no admin is led away from the e-mail templates', async ({ page }) => {
   const own = await ownBuilding();
   const coordinator = await aPerson({ roles: ['Customer-coordinator'], buildings: [own.building] });
   await signIn(page, coordinator.email, own.at(PATH));

@@ -1,6 +1,6 @@
 import { daysAfter, today } from '../src/dates.ts';
 import { aPerson } from '../src/persons.ts';
-import { aHouse, moment, standing } from '../src/reserved.ts';
+import { aBuilding, moment, standing } from '../src/reserved.ts';
 import { goWithin } from '../src/screens.ts';
 import { signIn } from '../src/sign-in.ts';
 import { expect, type Locator, type Page, test } from '../src/test.ts';
@@ -29,7 +29,7 @@ async function expectFree(page: Page, last: Locator): Promise<void> {
 test('the last row of every list can be scrolled out from under what floats, on a desk and on a phone', async ({
   page,
 }) => {
-  const house = await aHouse({ find_my_colleagues: true });
+  const house = await aBuilding({ find_my_colleagues: true });
   const buildings = [house.place.building];
   const [me, other] = await Promise.all([aPerson({ buildings }), aPerson({ buildings })]);
   const days = (count: number) => Array.from({ length: count }, (_, n) => daysAfter(TOMORROW, n));

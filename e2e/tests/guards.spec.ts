@@ -1,4 +1,4 @@
-import { isBuilt, ROUTE_TABLE } from '../../apps/web/src/routes/route-table.ts';
+import { isBuilt, ROUTE_TABLE } from '../../conformance/src/web-routes.ts';
 import { buildingName } from '../src/buildings.ts';
 import { namesIn } from '../src/menus.ts';
 import { BOTH, type Kind, KINDS, NOBODY, ONLY_ONE, ROLES } from '../src/people.ts';

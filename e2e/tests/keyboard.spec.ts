@@ -6,7 +6,7 @@ import { expect, type Page, test } from '../src/test.ts';
 
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-test('from the start page to signing out without a mouse', async ({ page }) => {
+test('everything from the start page to signing out works without a mouse', async ({ page }) => {
   const person = await aPerson();
   const building = await buildingName('wilhelminakade');
   await page.goto('/');

@@ -1,7 +1,7 @@
 import { aPerson } from '../src/persons.ts';
 import { daysAfter, today } from '../src/dates.ts';
 import { calendarOf, nextMailTo } from '../src/mails.ts';
-import { aHouse, moment } from '../src/reserved.ts';
+import { aBuilding, moment } from '../src/reserved.ts';
 import { signIn } from '../src/sign-in.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -11,7 +11,7 @@ test('whoever reserves gets a mail whose ticket opens and whose entry a calendar
   page,
   browser,
 }) => {
-  const house = await aHouse();
+  const house = await aBuilding();
   const me = await aPerson({ buildings: [house.place.building], firstName: 'Noor', lastName: 'Postma' });
   const times = `date=${TOMORROW}&from=09:00&to=13:00`;
   await signIn(page, me.email, house.at(`/workplace/desks?floor=${house.floors.first}&${times}`));

@@ -3,7 +3,7 @@ import { comingMonday, daysAfter, today } from '../src/dates.ts';
 import { sql } from '../src/database.ts';
 import type { MappedBuilding } from '../src/mapped-building.ts';
 import { aPerson } from '../src/persons.ts';
-import { aHouse, moment, reserve, runningNow, standing } from '../src/reserved.ts';
+import { aBuilding, moment, reserve, runningNow, standing } from '../src/reserved.ts';
 import { signIn } from '../src/sign-in.ts';
 import { tabTo } from '../src/tab-to.ts';
 import { expect, type Page, test } from '../src/test.ts';
@@ -42,7 +42,7 @@ test('a reservation is changed, refused with something else, cancelled and broug
   complaints,
 }) => {
   complaints.allow(/409 \(Conflict\)/, /net::ERR_FAILED/);
-  const house = await aHouse();
+  const house = await aBuilding();
   const me = await aPerson({ buildings: [house.place.building] });
   await reserve(me.email, house, '1.01-B', [TOMORROW, '09:00', '13:00']);
   await reserve((await colleague(house)).email, house, '1.01-B', [TOMORROW, '13:00', '15:00']);
@@ -93,7 +93,7 @@ test('an undo that comes too late says so and offers something else; what happen
   complaints,
 }) => {
   complaints.allow(/409 \(Conflict\)/);
-  const house = await aHouse();
+  const house = await aBuilding();
   const me = await aPerson({ buildings: [house.place.building] });
   const rival = await colleague(house);
   await reserve(me.email, house, '1.01-A', [TOMORROW, '09:00', '13:00']);
@@ -117,8 +117,8 @@ test('an undo that comes too late says so and offers something else; what happen
   await expect(row(page, '0.01-A')).toContainText('08:00 – 10:00');
 });
 
-test('checking in and out: the spot is free for others, and what is past can not be edited', async ({ page }) => {
-  const house = await aHouse();
+test('checking out makes the spot free for others, and what is past cannot be edited', async ({ page }) => {
+  const house = await aBuilding();
   const me = await aPerson({ buildings: [house.place.building] });
   await standing(house, { email: me.email, space: '1.01-C', ...runningNow() });
   const before = new Date(moment(daysAfter(today(), -1), '09:00'));
@@ -151,8 +151,10 @@ test('checking in and out: the spot is free for others, and what is past can not
   expect(held?.holds).toBe(false);
 });
 
-test('a week: several days are reserved at once, and the one that is refused gets something else', async ({ page }) => {
-  const house = await aHouse();
+test('several days of a week are reserved at once, and the one that is refused gets something else', async ({
+  page,
+}) => {
+  const house = await aBuilding();
   const me = await aPerson({ buildings: [house.place.building] });
   const rival = await colleague(house);
   const yesterday = daysAfter(today(), -1);
@@ -191,8 +193,10 @@ test('a week: several days are reserved at once, and the one that is refused get
   expect(await countOf(me.email)).toBe(4);
 });
 
-test('with the keyboard alone: check in, change, cancel, undo and a day of the week', async ({ page }) => {
-  const house = await aHouse();
+test('with the keyboard alone a reservation is checked in, changed, cancelled and brought back, and a day of the week reserved', async ({
+  page,
+}) => {
+  const house = await aBuilding();
   const me = await aPerson({ buildings: [house.place.building] });
   await standing(house, { email: me.email, space: '1.01-C', ...runningNow() });
   await reserve(me.email, house, '1.01-B', [TUESDAY, '09:00', '13:00']);
@@ -228,10 +232,13 @@ test('with the keyboard alone: check in, change, cancel, undo and a day of the w
   await expect(onTuesday).toContainText('09:00 – 12:00');
 });
 
-test('on a phone and in Dutch: the same week and the same acts within reach of a thumb', async ({ page, context }) => {
+test('on a phone and in Dutch the same week and the same acts are within reach of a thumb', async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await context.addCookies([{ name: 'lang', value: 'nl', url: new URL('/', test.info().project.use.baseURL).href }]);
-  const house = await aHouse();
+  const house = await aBuilding();
   const me = await aPerson({ buildings: [house.place.building] });
   await reserve(me.email, house, '1.01-B', [TUESDAY, '09:00', '13:00']);
   await signIn(page, me.email, house.at(`/workplace/my-reservations?week=${MONDAY}`));
@@ -242,8 +249,12 @@ test('on a phone and in Dutch: the same week and the same acts within reach of a
   expect((await cancel.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await cancel.click();
   await expect(page.getByText(/^Geannuleerd: 1\.01-B/)).toBeVisible();
+  // The week is read again after each: the usual place comes from what it shows.
+  const tuesday = page.getByRole('checkbox', { name: /^dinsdag .* reserveren$/ });
+  await expect(tuesday).toBeVisible();
   await page.getByRole('button', { name: 'Ongedaan maken' }).click();
   await expect(mine).toHaveCount(1);
+  await expect(tuesday).toHaveCount(0);
 
   await page.getByRole('checkbox', { name: /^woensdag .* reserveren$/ }).check();
   const several = page.getByRole('region', { name: 'De gekozen dagen reserveren' });
@@ -256,7 +267,7 @@ test('on a phone and in Dutch: the same week and the same acts within reach of a
 test('somebody far away sees the building’s times, and their calendar gets the right moment', async ({
   anotherBrowser,
 }) => {
-  const house = await aHouse();
+  const house = await aBuilding();
   const me = await aPerson({ buildings: [house.place.building] });
   // A day that is still the one before in New York when it begins.
   await reserve(me.email, house, '1.01-B', [TUESDAY, '00:15', '02:00']);

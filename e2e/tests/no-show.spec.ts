@@ -1,7 +1,7 @@
 import { sql } from '../src/database.ts';
 import type { MappedBuilding } from '../src/mapped-building.ts';
 import { aPerson } from '../src/persons.ts';
-import { aHouse, standing } from '../src/reserved.ts';
+import { aBuilding, standing } from '../src/reserved.ts';
 import { signIn } from '../src/sign-in.ts';
 import { tabTo } from '../src/tab-to.ts';
 import { expect, type Page, test } from '../src/test.ts';
@@ -36,7 +36,7 @@ async function held(email: string, house: MappedBuilding): Promise<string> {
 }
 
 const aHouseAtNoon = async () => {
-  const house = await aHouse();
+  const house = await aBuilding();
   await sql('update building set timezone = $2 where id = $1', [house.id, zoneAtNoon()]);
   return house;
 };
@@ -57,7 +57,7 @@ const minutesDone = async () => {
   return row?.done ?? 0;
 };
 
-test('who comes too late sees it go, has it back by the keyboard, and keeps it', async ({ page }) => {
+test('who checks in too late sees the reservation go, has it back by the keyboard, and keeps it', async ({ page }) => {
   const house = await aHouseAtNoon();
   const me = await aPerson({ buildings: [house.place.building] });
   const id = await held(me.email, house);
@@ -79,7 +79,7 @@ test('who comes too late sees it go, has it back by the keyboard, and keeps it',
   expect(await sql('select state from reservation where id = $1', [id])).toEqual([{ state: 'r' }]);
 });
 
-test('on a phone in Dutch: somebody was faster, and something else is offered', async ({
+test('on a phone in Dutch something else is offered when somebody was faster', async ({
   page,
   context,
   complaints,

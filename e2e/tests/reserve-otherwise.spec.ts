@@ -1,11 +1,11 @@
 import { sql } from '../src/database.ts';
 import { comingMonday, daysAfter, slashed, today } from '../src/dates.ts';
 import { giveDesk } from '../src/fixed-desk.ts';
-import { addAssets, anotherReserves, setRules } from '../src/house-rules.ts';
+import { addAssets, anotherReserves, setRules } from '../src/building-rules.ts';
 import { aMappedBuilding, type MappedBuilding } from '../src/mapped-building.ts';
 import { aPerson } from '../src/persons.ts';
-import { aHouseForEachPolicy } from '../src/policy-houses.ts';
-import { aHouse, reserve } from '../src/reserved.ts';
+import { aBuildingForEachPolicy } from '../src/policy-buildings.ts';
+import { aBuilding, reserve } from '../src/reserved.ts';
 import { goWithin } from '../src/screens.ts';
 import { middleOf, statusSeenAt } from '../src/seen-at.ts';
 import { signIn } from '../src/sign-in.ts';
@@ -25,15 +25,15 @@ const addressOf = (house: MappedBuilding, { date = TOMORROW, floor = house.floor
 
 const onMap = (page: Page, say: Say, name: string) =>
   page
-    .getByRole('listbox', { name: filled(say('reserve:mapOf'), { floor: 'First' }) })
-    .getByRole('option', { name: new RegExp(`^${filled(say('reserve:says.desk'), { name, status: '' })}`) });
+    .getByRole('listbox', { name: filled(say('reservations:mapOf'), { floor: 'First' }) })
+    .getByRole('option', { name: new RegExp(`^${filled(say('reservations:says.desk'), { name, status: '' })}`) });
 
 /** To the form, from what is chosen in the list. */
 async function openWish(page: Page, say: Say, name: string) {
   await chooseInList(page, say, name);
-  const bar = page.getByRole('region', { name: say('reserve:chosen') });
-  await enter(page, bar.getByRole('button', { name: say('reserve:card.options') }));
-  const named = { name: say('reserve:reserve.now') };
+  const bar = page.getByRole('region', { name: say('reservations:chosen') });
+  await enter(page, bar.getByRole('button', { name: say('reservations:card.options') }));
+  const named = { name: say('reservations:reserve.now') };
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', named) });
   const now = dialog.getByRole('button', named);
   await expect(now).toBeEnabled();
@@ -41,7 +41,7 @@ async function openWish(page: Page, say: Say, name: string) {
 }
 
 const expectYours = (page: Page, say: Say, name: string, window = WINDOW) =>
-  expect(page.getByText(filled(say('reserve:reserve.done'), { name, ...window }))).toBeVisible();
+  expect(page.getByText(filled(say('reservations:reserve.done'), { name, ...window }))).toBeVisible();
 
 test('a desk is reserved, a colleague’s appears on the open map within a second, and of two who race one hears why', async ({
   page,
@@ -59,13 +59,13 @@ test('a desk is reserved, a colleague’s appears on the open map within a secon
 
   await test.step('reserve', async () => {
     await chooseInList(page, say, '1.01-C');
-    const bar = page.getByRole('region', { name: say('reserve:chosen') });
-    await enter(page, bar.getByRole('button', { name: say('reserve:reserve.now') }));
+    const bar = page.getByRole('region', { name: say('reservations:chosen') });
+    await enter(page, bar.getByRole('button', { name: say('reservations:reserve.now') }));
     await expectYours(page, say, '1.01-C');
   });
 
   await test.step('live', async () => {
-    await enter(page, page.getByRole('button', { name: say('reserve:showMap'), exact: true }));
+    await enter(page, page.getByRole('button', { name: say('reservations:showMap'), exact: true }));
     const spot = onMap(page, say, '1.01-D');
     await expect(spot).toHaveAttribute('data-status', 'FREE');
     const took: number[] = [];
@@ -81,7 +81,7 @@ test('a desk is reserved, a colleague’s appears on the open map within a secon
     }
     console.log(`another's reservation stood on the map of a phone after ${took.join(', ')} ms`);
     expect(middleOf(took)).toBeLessThan(1000);
-    await enter(page, page.getByRole('button', { name: say('reserve:showList'), exact: true }), 'Space');
+    await enter(page, page.getByRole('button', { name: say('reservations:showList'), exact: true }), 'Space');
   });
 
   await test.step('race', async () => {
@@ -92,7 +92,8 @@ test('a desk is reserved, a colleague’s appears on the open map within a secon
       await expect((await openWish(screen, say, '1.01-B')).now).toBeFocused();
     }
     await Promise.all(screens.map((screen) => screen.keyboard.press('Enter')));
-    const won = (screen: Page) => screen.getByText(filled(say('reserve:reserve.done'), { name: '1.01-B', ...WINDOW }));
+    const won = (screen: Page) =>
+      screen.getByText(filled(say('reservations:reserve.done'), { name: '1.01-B', ...WINDOW }));
     const lost = (screen: Page) => screen.getByText(say('problems:reservation.space_taken'));
     for (const screen of screens) await expect(won(screen).or(lost(screen)).first()).toBeVisible();
     const losers: Page[] = [];
@@ -101,11 +102,13 @@ test('a desk is reserved, a colleague’s appears on the open map within a secon
     const loser = losers[0] as Page;
     const dialog = loser.getByRole('dialog', { name: 'Studio, 1.01-B' }).last();
     await expect(
-      dialog.getByRole('heading', { name: filled(say('reserve:refusal.taken'), { name: '1.01-B', time: '13:00' }) }),
+      dialog.getByRole('heading', {
+        name: filled(say('reservations:refusal.taken'), { name: '1.01-B', time: '13:00' }),
+      }),
     ).toBeVisible();
     await expectNoOverflow(loser);
     // The nearest is beside it; which of the two is free is not the same for both.
-    const beside = filled(say('reserve:refusal.reserveSpace'), { name: String.raw`1\.01-[AC]` });
+    const beside = filled(say('reservations:refusal.reserveSpace'), { name: String.raw`1\.01-[AC]` });
     const first = dialog.getByRole('button', { name: new RegExp(`^${beside}$`) }).first();
     const name = (await first.getAttribute('aria-label'))?.slice(0, '1.01-A'.length) ?? '';
     await enter(loser, first);
@@ -118,14 +121,14 @@ test.describe('refused', () => {
 
   test('each policy says no with its reason, and what there is instead is taken', async ({ page }) => {
     const say = await onPhone(page, 'de');
-    const { cases, me } = await aHouseForEachPolicy();
+    const { cases, me } = await aBuildingForEachPolicy();
     await signIn(page, me.email, addressOf(cases[0]?.house as MappedBuilding));
     for (const { policy, text, house, date, take } of cases)
       await test.step(policy, async () => {
         await goWithin(page, addressOf(house, { date }));
         await expect(page.getByText(policy).filter({ visible: true }).first()).toBeVisible();
         await chooseInList(page, say, '1.01-B');
-        await enter(page, page.getByRole('button', { name: say('reserve:card.instead') }));
+        await enter(page, page.getByRole('button', { name: say('reservations:card.instead') }));
         const dialog = page.getByRole('dialog', { name: 'Studio, 1.01-B' }).last();
         await expect(dialog.getByRole('alert')).toHaveText(like(say(text)));
         await expect(dialog.getByRole('definition').first()).toBeVisible();
@@ -134,14 +137,14 @@ test.describe('refused', () => {
           const [from, to] = take;
           await enter(
             page,
-            dialog.getByRole('button', { name: filled(say('reserve:refusal.reserveTime'), { from, to }) }),
+            dialog.getByRole('button', { name: filled(say('reservations:refusal.reserveTime'), { from, to }) }),
           );
           await expectYours(page, say, '1.01-B', { from, to });
           await expect(dialog).toHaveCount(0);
         } else {
-          await enter(page, dialog.getByRole('button', { name: say('reserve:window.changeDate') }));
-          const change = page.getByRole('dialog', { name: say('reserve:window.changeDate') });
-          await expect(change.getByRole('button', { name: say('reserve:window.apply') })).toBeVisible();
+          await enter(page, dialog.getByRole('button', { name: say('reservations:window.changeDate') }));
+          const change = page.getByRole('dialog', { name: say('reservations:window.changeDate') });
+          await expect(change.getByRole('button', { name: say('reservations:window.apply') })).toBeVisible();
           await page.keyboard.press('Escape');
           await expect(change).toHaveCount(0);
         }
@@ -149,7 +152,7 @@ test.describe('refused', () => {
   });
 });
 
-test('a room with guests, a subject and assets', async ({ page }) => {
+test('a room is reserved with guests, a subject and assets', async ({ page }) => {
   const say = await onPhone(page, 'de');
   const house = await aMappedBuilding();
   await setRules(house, {
@@ -160,16 +163,16 @@ test('a room with guests, a subject and assets', async ({ page }) => {
   await signIn(page, me.email, addressOf(house, { floor: house.floors.ground, more: '&kind=rooms' }));
   const { dialog } = await openWish(page, say, 'Meeting 0.02');
   const ofGuest = (what: 'nameOf' | 'emailOf', number: number) =>
-    dialog.getByRole('textbox', { name: filled(say(`reserve:wish.${what}`), { number }) });
-  await retype(page, dialog.getByRole('textbox', { name: say('reserve:reserve.subject') }), 'Quartalsplan');
+    dialog.getByRole('textbox', { name: filled(say(`reservations:form.${what}`), { number }) });
+  await retype(page, dialog.getByRole('textbox', { name: say('reservations:reserve.subject') }), 'Quartalsplan');
   await retype(page, ofGuest('nameOf', 1), 'Ada Lovelace');
   await retype(page, ofGuest('emailOf', 1), 'ada@lovelace.example');
-  await enter(page, dialog.getByRole('button', { name: say('reserve:wish.add'), exact: true }));
+  await enter(page, dialog.getByRole('button', { name: say('reservations:form.add'), exact: true }));
   await tabTo(page, ofGuest('nameOf', 2), 'Shift+Tab');
   await page.keyboard.type('Grace Hopper');
   await retype(page, ofGuest('emailOf', 2), 'grace@hopper.example');
   await enter(page, dialog.getByRole('checkbox', { name: 'Beamer' }), 'Space');
-  await retype(page, dialog.getByRole('spinbutton', { name: say('reserve:wish.quantity') }), '3');
+  await retype(page, dialog.getByRole('spinbutton', { name: say('reservations:form.quantity') }), '3');
   await expect(dialog.getByRole('alert')).toContainText(
     filled(say('problems:reservation.asset_stock'), { n: 2, name: 'Beamer', qty: 3 }),
   );
@@ -188,30 +191,32 @@ test('a room with guests, a subject and assets', async ({ page }) => {
   expect(stored).toEqual([{ subject: 'Quartalsplan', guests: 2, assets: 2 }]);
 });
 
-test('four weeks with one collision, which is left out', async ({ page }) => {
+test('four weeks are reserved with one collision, which is left out', async ({ page }) => {
   const say = await onPhone(page, 'de');
-  const house = await aHouse();
+  const house = await aBuilding();
   const me = await aPerson({ roles: ['Customer-coordinator'], buildings: [house.place.building] });
   const third = daysAfter(TOMORROW, 14);
   await anotherReserves(house, { desk: '1.01-B', date: third, from: '08:00', to: '17:00' });
   await signIn(page, me.email, addressOf(house));
   const { dialog, now } = await openWish(page, say, '1.01-B');
-  await retype(page, dialog.getByRole('textbox', { name: say('reserve:wish.repeat') }), '4');
-  const plan = dialog.getByRole('list', { name: say('reserve:plan.label') }).getByRole('listitem');
+  await retype(page, dialog.getByRole('textbox', { name: say('reservations:form.repeat') }), '4');
+  const plan = dialog.getByRole('list', { name: say('reservations:series.label') }).getByRole('listitem');
   await expect(plan).toHaveCount(5);
   await expect(dialog.getByRole('alert')).toHaveText(like(say('problems:reservation.series_overlaps')));
   await expect(plan.nth(2)).toContainText(say('problems:reservation.space_taken'));
-  await tabTo(page, plan.nth(2).getByRole('radio', { name: like(say('reserve:plan.takeOne')) }));
+  await tabTo(page, plan.nth(2).getByRole('radio', { name: like(say('reservations:series.takeOne')) }));
   await page.keyboard.press('ArrowDown');
-  const skip = plan.nth(2).getByRole('radio', { name: say('reserve:plan.skipOne') });
+  const skip = plan.nth(2).getByRole('radio', { name: say('reservations:series.skipOne') });
   await expect(skip).toBeChecked();
   await expect(skip).toBeFocused();
-  await expect(dialog.getByRole('status')).toContainText(filled(say('reserve:plan.skippedCount'), { number: 1 }));
+  await expect(dialog.getByRole('status')).toContainText(
+    filled(say('reservations:series.skippedCount'), { number: 1 }),
+  );
   await expectNoOverflow(page);
   // The numbers beside it leave the button its words.
   expect((await now.boundingBox())?.width).toBeGreaterThan(120);
   await page.keyboard.press('Enter');
-  const done = filled(say('reserve:reserve.doneMany'), { number: 4, name: '1.01-B' });
+  const done = filled(say('reservations:reserve.doneMany'), { number: 4, name: '1.01-B' });
   await expect(page.getByText(done)).toBeVisible();
   const stored = await sql<{ day: string }>(
     `select local_day::text as day from reservation join member on member.id = reservation.member_id
@@ -226,7 +231,7 @@ test('a reservation is changed, cancelled and brought back; an absence frees a f
   anotherBrowser,
 }) => {
   const say = await onPhone(page, 'de');
-  const house = await aHouse();
+  const house = await aBuilding();
   const [me, colleague] = await Promise.all([
     aPerson({ buildings: [house.place.building] }),
     aPerson({ buildings: [house.place.building] }),
@@ -239,11 +244,11 @@ test('a reservation is changed, cancelled and brought back; an absence frees a f
   await test.step('change, cancel, undo', async () => {
     const mine = page.getByRole('region', { name: say('my-reservations:upcoming') }).getByRole('listitem');
     await enter(page, mine.getByRole('button', { name: say('my-reservations:change') }));
-    const dialog = page.getByRole('dialog', { name: say('reserve:window.changeDate') });
-    const end = dialog.getByRole('combobox', { name: say('reserve:window.end') });
+    const dialog = page.getByRole('dialog', { name: say('reservations:window.changeDate') });
+    const end = dialog.getByRole('combobox', { name: say('reservations:window.end') });
     await tabTo(page, end);
     await page.keyboard.type('12:00');
-    await enter(page, dialog.getByRole('button', { name: say('reserve:window.apply') }));
+    await enter(page, dialog.getByRole('button', { name: say('reservations:window.apply') }));
     await expect(
       page.getByText(like(say('my-reservations:changed'), { name: '1.01-B', hours: '09:00 – 12:00' })),
     ).toBeVisible();
@@ -260,7 +265,7 @@ test('a reservation is changed, cancelled and brought back; an absence frees a f
     const other = await (await anotherBrowser()).newPage();
     await onPhone(other, 'de');
     await signIn(other, colleague.email, addressOf(house));
-    await enter(other, other.getByRole('button', { name: say('reserve:showMap'), exact: true }));
+    await enter(other, other.getByRole('button', { name: say('reservations:showMap'), exact: true }));
     const desk = onMap(other, say, '1.01-E');
     await expect(desk).toHaveAttribute('data-status', 'FIXED');
 

@@ -1,7 +1,7 @@
 import { daysAfter, today } from '../src/dates.ts';
 import { aMappedBuilding, type MappedBuilding } from '../src/mapped-building.ts';
 import { aPerson } from '../src/persons.ts';
-import { aHouseForEachPolicy } from '../src/policy-houses.ts';
+import { aBuildingForEachPolicy } from '../src/policy-buildings.ts';
 import { goWithin } from '../src/screens.ts';
 import { signIn } from '../src/sign-in.ts';
 import { expect, type Page, test } from '../src/test.ts';
@@ -16,7 +16,7 @@ const addressOf = (house: MappedBuilding, date: string) =>
 test.describe.configure({ timeout: 120_000 });
 
 test('each policy refuses with its numbers, and what can be had instead is one tap away', async ({ page }) => {
-  const { cases, me } = await aHouseForEachPolicy();
+  const { cases, me } = await aBuildingForEachPolicy();
   await signIn(page, me.email, addressOf(cases[0]?.house as MappedBuilding, TOMORROW));
   for (const { policy, house, date, says, facts, take } of cases)
     await test.step(policy, async () => {
@@ -45,7 +45,7 @@ test('each policy refuses with its numbers, and what can be had instead is one t
     });
 });
 
-test('two people race for one desk: one has it, the other hears why and takes the neighbour', async ({
+test('of two people who race for one desk one has it, and the other hears why and takes the neighbour', async ({
   page,
   complaints,
   anotherBrowser,

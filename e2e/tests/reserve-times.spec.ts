@@ -1,7 +1,7 @@
 import { cuttableNetwork } from '../src/cuttable-network.ts';
 import { sql } from '../src/database.ts';
 import { daysAfter, sinceMonday, today } from '../src/dates.ts';
-import { openRoom, setRules } from '../src/house-rules.ts';
+import { openRoom, setRules } from '../src/building-rules.ts';
 import { aMappedBuilding, type MappedBuilding } from '../src/mapped-building.ts';
 import { aPerson } from '../src/persons.ts';
 import { signIn } from '../src/sign-in.ts';
@@ -109,7 +109,7 @@ test('somebody in another time zone reads the times of the building, also on the
 test.describe('without a network', () => {
   test.describe.configure({ timeout: 120_000 });
 
-  test('for half a minute the screen says so, loses nothing that was typed, and heals by itself', async ({
+  test('a lost network is said for half a minute, costs nothing that was typed, and heals by itself', async ({
     anotherBrowser,
     complaints,
   }) => {

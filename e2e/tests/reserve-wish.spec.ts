@@ -1,6 +1,6 @@
 import { sql } from '../src/database.ts';
 import { daysAfter, today } from '../src/dates.ts';
-import { addAssets, anotherReserves, setRules } from '../src/house-rules.ts';
+import { addAssets, anotherReserves, setRules } from '../src/building-rules.ts';
 import { aMappedBuilding, type MappedBuilding } from '../src/mapped-building.ts';
 import { aPerson } from '../src/persons.ts';
 import { signIn } from '../src/sign-in.ts';
@@ -41,7 +41,9 @@ async function storedOf({ organisationId }: MappedBuilding): Promise<Stored[]> {
   );
 }
 
-test('a room with guests, a subject and assets; what is wrong is said before anything is sent', async ({ page }) => {
+test('a room is reserved with guests, a subject and assets; what is wrong is said before anything is sent', async ({
+  page,
+}) => {
   const house = await aMappedBuilding();
   await setRules(house, { settings: OPEN });
   await addAssets(house, [
@@ -99,7 +101,9 @@ test('a room with guests, a subject and assets; what is wrong is said before any
   expect(await storedOf(house)).toEqual([{ subject: 'Quarter plan', visible: false, guests: 2, assets: 2 }]);
 });
 
-test('four weeks for somebody else, with two collisions of which each is resolved in its own way', async ({ page }) => {
+test('four weeks are reserved for somebody else, with two collisions of which each is resolved in its own way', async ({
+  page,
+}) => {
   const house = await aMappedBuilding();
   await setRules(house, { settings: OPEN });
   const [me, colleague] = await Promise.all([
@@ -160,7 +164,7 @@ test('four weeks for somebody else, with two collisions of which each is resolve
   expect(stored.map(({ name }) => name === '1.01-B')).toEqual([true, true, false, true]);
 });
 
-test('by keyboard alone, on a phone and in Dutch: a taken desk leads to the one beside it, with a guest', async ({
+test('by keyboard alone, on a phone and in Dutch, a taken desk leads to the one beside it, with a guest', async ({
   page,
   context,
 }) => {

@@ -133,7 +133,7 @@ test('keys lead through the map in reading order, and Enter opens and Escape clo
   await expect(map(page)).toBeFocused();
 });
 
-test('two taps to a seat: a desk on the map, and Reserve now', async ({ page }) => {
+test('two taps reserve a desk: one on the map, and Reserve now', async ({ page }) => {
   await open(page);
   const box = await onMap(page, '1.01-B').boundingBox();
   if (!box) throw new Error('the desk is not on the screen');
@@ -168,7 +168,7 @@ test('a desk that was taken meanwhile is refused with what could be had instead,
   await expect(page.getByText(/^1\.01-\w is yours from 09:00 to 13:00/)).toBeVisible();
 });
 
-test('another time is chosen by day and quarter of an hour, and what can not be is told', async ({ page }) => {
+test('another time is chosen by day and quarter of an hour, and what cannot be is told', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Change date' });
@@ -223,7 +223,7 @@ test('on a phone the list comes first, the map is one tap away and Reserve is wh
   await expect(page.getByText('1.01-C is yours from 09:00 to 13:00')).toBeVisible();
 });
 
-test('in Dutch every word is Dutch', async ({ page, context }) => {
+test('the reserve screen in Dutch has only Dutch words', async ({ page, context }) => {
   const house = await aMappedBuilding();
   const me = await aPerson({ buildings: [house.place.building] });
   await context.addCookies([{ name: 'lang', value: 'nl', url: new URL('/', test.info().project.use.baseURL).href }]);

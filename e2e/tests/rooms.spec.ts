@@ -114,7 +114,7 @@ test('rooms are made, changed one by one and together, removed, and brought back
   expect(await desks()).toHaveLength(2);
 });
 
-test('two administrators at one room: neither loses anything, and a removed one can come back', async ({
+test('of two administrators at one room neither loses anything, and a removed room can come back', async ({
   page,
   complaints,
 }) => {

@@ -13,7 +13,7 @@ import { openAccount } from '../src/screens.ts';
 import { aPerson } from '../src/persons.ts';
 import { EMPLOYEE, PASSWORD } from '../src/people.ts';
 import { refreshWith, tryPassword } from '../src/provider-session.ts';
-import { arrive, claimsOf, fillIn, onProvider, signIn, watchTokens } from '../src/sign-in.ts';
+import { arrive, claimsOf, fillIn, onProvider, signInByForm, watchTokens } from '../src/sign-in.ts';
 import { expect, type Page, test } from '../src/test.ts';
 
 const JWT = /eyJ[\w-]{10,}\.[\w-]{10,}/;
@@ -35,7 +35,7 @@ async function passTime(page: Page, seconds: number): Promise<void> {
 
 test('after sign-in no token lies in storage or in a cookie that scripts can read', async ({ page, context }) => {
   const tokens = watchTokens(page);
-  await signIn(page, (await aPerson()).email);
+  await signInByForm(page, (await aPerson()).email);
   expect(tokens.map(({ grant }) => grant)).toEqual(['authorization_code']);
   const stored = await page.evaluate(() => ({
     local: JSON.stringify({ ...localStorage }),
@@ -55,7 +55,7 @@ test('after sign-in no token lies in storage or in a cookie that scripts can rea
 test('the token is renewed 60 s before it ends, each refresh token used once', async ({ page }) => {
   await page.clock.install();
   const tokens = watchTokens(page);
-  await signIn(page, (await aPerson()).email);
+  await signInByForm(page, (await aPerson()).email);
   const { exp, iat } = claimsOf(tokens[0]?.access ?? '') as { exp: number; iat: number };
   expect(exp - iat).toBe(MINUTE_AND_A_HALF);
 
@@ -78,7 +78,7 @@ test('a session that an administrator ended leads out at the next renewal', asyn
   complaints.allow(/400 \(Bad Request\)/);
   const account = await aPerson();
   await page.clock.install();
-  await signIn(page, account.email);
+  await signInByForm(page, account.email);
   const seen = watchAddresses(page);
   await endSessionsOf(account.id);
   await passTime(page, 31);
@@ -94,7 +94,7 @@ test('a disabled account is led out at the next renewal', async ({ page, complai
   complaints.allow(/400 \(Bad Request\)/);
   const account = await aPerson();
   await page.clock.install();
-  await signIn(page, account.email);
+  await signInByForm(page, account.email);
   await disableAccount(account.id);
   await passTime(page, 31);
   await page.waitForURL(atStart);
@@ -109,7 +109,7 @@ test('a refresh token used twice ends the chain; both tabs recover by a redirect
   complaints.allow(/400 \(Bad Request\)/);
   await context.clock.install();
   const tokens = watchTokens(page);
-  await signIn(page, (await aPerson()).email);
+  await signInByForm(page, (await aPerson()).email);
   const other = await context.newPage();
   await other.goto('/workplace');
   await arrive(other);
@@ -133,7 +133,7 @@ test('a refresh token used twice ends the chain; both tabs recover by a redirect
 });
 
 test('reloading keeps the person signed in, by a redirect without a password', async ({ page }) => {
-  await signIn(page, (await aPerson()).email, '/workplace/rewards');
+  await signInByForm(page, (await aPerson()).email, '/workplace/rewards');
   const seen = watchAddresses(page);
   await page.reload();
   await arrive(page);
@@ -144,7 +144,7 @@ test('reloading keeps the person signed in, by a redirect without a password', a
 test('signing out ends the session, and Back shows nothing of it', async ({ page, context }) => {
   const { email, firstName, lastName } = await aPerson();
   const name = page.getByText(`${firstName} ${lastName}`);
-  await signIn(page, email);
+  await signInByForm(page, email);
   await expect(name).toBeVisible();
   const dialog = await openAccount(page);
   await dialog.getByRole('button', { name: 'Log out' }).click();

@@ -1,9 +1,9 @@
-import { isBuilt, ROUTE_TABLE } from '../../apps/web/src/routes/route-table.ts';
+import { isBuilt, ROUTE_TABLE } from '../../conformance/src/web-routes.ts';
 import { buildingName } from '../src/buildings.ts';
 import { namesIn } from '../src/menus.ts';
 import { atAcme, atHarbour, type Kind, KINDS } from '../src/people.ts';
 import { goWithin, openAccount, openUserMenu } from '../src/screens.ts';
-import { claimsOf, onProvider, signIn, signInThroughAcme, watchTokens } from '../src/sign-in.ts';
+import { claimsOf, onProvider, signInByForm, signInThroughAcme, watchTokens } from '../src/sign-in.ts';
 import { expect, type Locator, type Page, test } from '../src/test.ts';
 
 type Item = { name: string; to?: string; for?: Kind[]; items?: Item[]; unless?: 'wilhelminakade' };
@@ -90,7 +90,10 @@ const SUBMENU: Item[] = [
   {
     name: 'Organisation',
     for: ADMINS,
-    items: [{ name: 'E-mail templates', to: '/workplace/email-templates' }],
+    items: [
+      { name: 'E-mail templates', to: '/workplace/email-templates' },
+      { name: 'Audit log', to: '/workplace/audit' },
+    ],
   },
 ];
 
@@ -162,7 +165,7 @@ async function expectTheirMenus(page: Page, kind: Kind, building: string): Promi
 for (const kind of KINDS) {
   test(`${kind} signs in with a password of ours and sees exactly their menus`, async ({ page }) => {
     const tokens = watchTokens(page);
-    await signIn(page, atHarbour(kind));
+    await signInByForm(page, atHarbour(kind));
     expect(new URL(page.url()).pathname).toBe('/workplace');
     await page.getByRole('button', { name: `Choose location: ${await buildingName('keizersgracht')}` }).click();
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()).toBeVisible();
@@ -179,7 +182,7 @@ for (const kind of KINDS) {
 }
 
 test('the demonstration’s employee finds what their organisation knows of them in their account', async ({ page }) => {
-  await signIn(page, 'employee@northwind.example');
+  await signInByForm(page, 'employee@northwind.example');
   const dialog = await openAccount(page);
   await expect(dialog).toContainText('Sigrid Dahl');
   await expect(dialog).toContainText('employee@northwind.example');

@@ -1,5 +1,5 @@
 import type { AccessRule } from '@berth/contract';
-import { aHouse, dashboardCaller } from '../src/administration.ts';
+import { aBuilding, dashboardCaller } from '../src/administration.ts';
 import { sql } from '../src/database.ts';
 import { namesIn } from '../src/menus.ts';
 import { ROLES } from '../src/people.ts';
@@ -56,8 +56,10 @@ async function expectSubmenu(page: Page, kind: Kind): Promise<void> {
 }
 
 for (const kind of ['coordinator', 'admin', 'employee'] as const) {
-  test(`${kind}: sees and may do what the specification says, on the screen and without it`, async ({ page }) => {
-    const { place, organisation } = await aHouse(await dashboardCaller());
+  test(`the kind of person called ${kind} sees and may do what the specification says, on the screen and without it`, async ({
+    page,
+  }) => {
+    const { place, organisation } = await aBuilding(await dashboardCaller());
     const { email } = await aPerson({ roles: ROLES[kind], buildings: [place.building] });
     await signIn(page, email, '/workplace');
     const menu = await openUserMenu(page);
@@ -102,7 +104,7 @@ for (const kind of ['coordinator', 'admin', 'employee'] as const) {
 
 test('a customer admin of another organisation finds nothing here, and a visitor is asked to sign in', async () => {
   const call = await dashboardCaller();
-  const [here, abroad] = [await aHouse(call), await aHouse(call)];
+  const [here, abroad] = [await aBuilding(call), await aBuilding(call)];
   const stranger = await aPerson({ roles: ROLES.admin, buildings: [abroad.place.building] });
   const answers = await knockEverywhere(here.place, stranger.email);
   expect(named(answers, ({ access }, { status }) => access !== 'C' && status !== 404)).toEqual([]);

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { violationsIn } from '../src/accessibility.ts';
 import { sql } from '../src/database.ts';
 import { daysAfter, today } from '../src/dates.ts';
 import { aPerson } from '../src/persons.ts';
-import { pictureFile } from '../src/picture-file.ts';
-import { aHouse, moment, standing } from '../src/reserved.ts';
+import { takePicture } from '../src/picture-file.ts';
+import { aBuilding, moment, standing } from '../src/reserved.ts';
 import { expect, test } from '../src/test.ts';
 
 const TOMORROW = daysAfter(today(), 1);
@@ -12,7 +12,7 @@ const minutesBefore = (instant: Date, minutes: number) => new Date(instant.getTi
 
 /** Of tomorrow morning. The address is all that whoever holds it needs: nobody signs in here. */
 async function aTicket() {
-  const house = await aHouse();
+  const house = await aBuilding();
   const { email } = await aPerson({ buildings: [house.place.building], lastName: 'Bakker' });
   const id = await standing(house, { email, space: '1.01-B', start: START, end: END });
   const [row] = await sql<{ bytes: Buffer }>(
@@ -61,7 +61,7 @@ test('a ticket says in Dutch whether its holder may come in, also when the netwo
   await sql(`update reservation set state = 'i', checked_in_at = now() where id = $1`, [id]);
   await page.clock.runFor(20_000);
   await expect(title).toHaveText('Ingecheckt');
-  await page.screenshot({ path: pictureFile('ticket-checked-in-phone') });
+  await takePicture(page, 'ticket-checked-in-phone');
 });
 
 test('a ticket is too late when the reservation is over, and readable in every state', async ({ page }) => {
@@ -74,9 +74,8 @@ test('a ticket is too late when the reservation is over, and readable in every s
     await page.clock.setFixedTime(time);
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map((violation) => violation.id)).toEqual([]);
-    await page.screenshot({ path: pictureFile(`ticket-${name}-phone`) });
+    expect(await violationsIn(page)).toEqual([]);
+    await takePicture(page, `ticket-${name}-phone`);
   }
 });
 

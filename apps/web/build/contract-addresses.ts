@@ -6,7 +6,7 @@ const NAME = '@berth/contract';
 const VIRTUAL = '\0berth-contract-addresses';
 
 /** The parts of the contract that have no schemas in them. */
-const plain = ['./endpoint.ts', './standings.ts'].map((file) =>
+const plain = ['./endpoint.ts', './reservations/statuses-in.ts', './change-kinds.ts'].map((file) =>
   fileURLToPath(new URL(file, import.meta.resolve(NAME))),
 );
 

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { countResults, nameFailures } from './count-results.ts';
+import { readSecondTries, type SecondTry } from './second-tries.ts';
+import type { Stage } from './stages.ts';
 
 const absent = '/nowhere/report.json';
 const report = (content: unknown) => {
@@ -13,38 +15,74 @@ const report = (content: unknown) => {
 const vitest = (parts: object) =>
   report({ numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [], ...parts });
 
+const count = (how: Stage['counts'], exitCode: number, reportFile: string, lastLines: string, list: SecondTry[] = []) =>
+  countResults(how, { exitCode, reportFile, lastLines, secondTries: list });
+
 test('a static stage is one check', () => {
-  expect(countResults('exit', 0, absent, '')).toMatchObject({ passed: 1, failed: 0 });
-  expect(countResults('exit', 2, absent, '')).toMatchObject({ passed: 0, failed: 1 });
+  expect(count('exit', 0, absent, '')).toMatchObject({ passed: 1, failed: 0 });
+  expect(count('exit', 2, absent, '')).toMatchObject({ passed: 0, failed: 1 });
 });
 
 test('tests are counted as the runner reports them', () => {
   const file = vitest({ numPassedTests: 7, numFailedTests: 2, numPendingTests: 1 });
-  expect(countResults('vitest', 1, file, '')).toEqual({ passed: 7, failed: 2, note: '1 skipped' });
+  expect(count('vitest', 1, file, '')).toEqual({ passed: 7, failed: 2, note: '1 skipped' });
 });
 
 test('a file that does not load counts as failed', () => {
   const file = vitest({ numPassedTests: 7, testResults: [{ status: 'failed', assertionResults: [] }] });
-  expect(countResults('vitest', 1, file, '')).toMatchObject({ passed: 7, failed: 1 });
+  expect(count('vitest', 1, file, '')).toMatchObject({ passed: 7, failed: 1 });
 });
 
 test('a runner that fails after its tests passed has failed', () => {
-  expect(countResults('vitest', 1, vitest({ numPassedTests: 7 }), '')).toMatchObject({ passed: 7, failed: 1 });
+  expect(count('vitest', 1, vitest({ numPassedTests: 7 }), '')).toMatchObject({ passed: 7, failed: 1 });
 });
 
 test('a stage in which nothing ran has failed', () => {
-  expect(countResults('vitest', 0, vitest({}), '')).toMatchObject({ passed: 0, failed: 1, note: 'no test ran' });
-  expect(countResults('vitest', 0, absent, '')).toMatchObject({ passed: 0, failed: 1 });
+  expect(count('vitest', 0, vitest({}), '')).toMatchObject({ passed: 0, failed: 1, note: 'no test ran' });
+  expect(count('vitest', 0, absent, '')).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('a browser test that passed only on a second try is named', () => {
-  const file = report({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 }, errors: [] });
-  expect(countResults('playwright', 1, file, '')).toEqual({ passed: 4, failed: 1, note: '1 only on a second try' });
+const once = { status: 'expected', results: [{}] };
+const twice = { status: 'flaky', results: [{ error: { message: 'not visible' } }, {}] };
+const browserReport = () =>
+  report({
+    stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 },
+    errors: [],
+    suites: [
+      {
+        title: 'menu.spec.ts',
+        specs: [
+          { title: 'a menu opens', tests: [once] },
+          { title: 'a menu closes', tests: [twice] },
+        ],
+      },
+    ],
+  });
+
+test('a browser test that passed only on a second try has failed, and is named', () => {
+  const file = browserReport();
+  expect(count('playwright', 0, file, '')).toEqual({ passed: 1, failed: 1, note: '1 only on a second try' });
+  expect(nameFailures('playwright', file)).toEqual(['menu.spec.ts: a menu closes (flaky): not visible']);
+});
+
+test('it passes while it stands on the list, with a reason and until a date', () => {
+  const leave = { test: 'menu.spec.ts: a menu closes', reason: 'issue 7', until: '2999-01-01' };
+  const counted = (...list: SecondTry[]) => count('playwright', 0, browserReport(), '', list);
+  expect(counted(leave)).toEqual({ passed: 2, failed: 0, note: '1 only on a second try' });
+  expect(counted({ ...leave, until: '2026-01-01' })).toMatchObject({ passed: 1, failed: 1 });
+  expect(counted({ ...leave, test: 'menu.spec.ts: a menu opens' })).toMatchObject({ passed: 1, failed: 1 });
+});
+
+test('an entry of that list without a reason or a date is refused', () => {
+  const entry = { test: 'menu.spec.ts: a menu closes', reason: 'issue 7', until: '2026-12-01' };
+  expect(readSecondTries(report([entry]))).toEqual([entry]);
+  expect(() => readSecondTries(report([{ ...entry, reason: '' }]))).toThrow('a reason and a date');
+  expect(() => readSecondTries(report([{ ...entry, until: 'soon' }]))).toThrow('a reason and a date');
 });
 
 test('a program may count for itself', () => {
-  expect(countResults('lines', 1, absent, 'x\n40 passed, 2 failed')).toMatchObject({ passed: 40, failed: 2 });
-  expect(countResults('lines', 0, absent, 'all well')).toMatchObject({ passed: 1, failed: 0 });
+  expect(count('lines', 1, absent, 'x\n40 passed, 2 failed')).toMatchObject({ passed: 40, failed: 2 });
+  expect(count('lines', 0, absent, 'all well')).toMatchObject({ passed: 1, failed: 0 });
 });
 
 test('what failed is named with its reason', () => {

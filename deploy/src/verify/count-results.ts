@@ -1,48 +1,34 @@
-import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
+import { type PlaywrightReport, playwrightTests, readReport, type VitestFile, type VitestReport } from './reports.ts';
+import { mayTryTwice, type SecondTry } from './second-tries.ts';
 import type { Stage } from './stages.ts';
 
 export type Counts = { passed: number; failed: number; note: string };
 
-type VitestFile = {
-  name: string;
-  status: string;
-  message?: string;
-  assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
-};
-
-type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: VitestFile[];
-};
-type PlaywrightSuite = {
-  title: string;
-  suites?: PlaywrightSuite[];
-  specs?: { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[];
-};
-type PlaywrightReport = {
-  suites?: PlaywrightSuite[];
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+/** How a stage ended and what it left. */
+export type Run = {
+  exitCode: number;
+  reportFile: string;
+  lastLines: string;
+  /** Tests that may pass on a second try. */
+  secondTries: readonly SecondTry[];
 };
 
 /** Never answers 'nothing failed' for a stage that failed, nor 'passed' for one in which nothing ran. */
-export function countResults(how: Stage['counts'], exitCode: number, reportFile: string, lastLines: string): Counts {
-  const counted = counters[how](exitCode, reportFile, lastLines);
+export function countResults(how: Stage['counts'], run: Run): Counts {
+  const { exitCode } = run;
+  const counted = counters[how](run);
   if (exitCode !== 0 && counted.failed === 0) return { ...counted, failed: 1, note: `ended with ${exitCode}` };
   if (counted.passed + counted.failed === 0) return { passed: 0, failed: 1, note: 'no test ran' };
   return counted;
 }
 
-const byExit = (exitCode: number): Counts =>
+const byExit = ({ exitCode }: Run): Counts =>
   exitCode === 0 ? { passed: 1, failed: 0, note: '' } : { passed: 0, failed: 1, note: `ended with ${exitCode}` };
 
-const counters: Record<Stage['counts'], (exitCode: number, reportFile: string, lastLines: string) => Counts> = {
+const counters: Record<Stage['counts'], (run: Run) => Counts> = {
   exit: byExit,
-  vitest(exitCode, reportFile) {
+  vitest({ exitCode, reportFile }) {
     const report = readReport(reportFile) as VitestReport | undefined;
     if (!report) return { passed: 0, failed: 1, note: `no report, ended with ${exitCode}` };
     // A file that cannot be loaded has no tests to fail, so it counts itself.
@@ -54,17 +40,26 @@ const counters: Record<Stage['counts'], (exitCode: number, reportFile: string, l
       note: skipped > 0 ? `${skipped} skipped` : '',
     };
   },
-  playwright(exitCode, reportFile) {
+  /** A test that passes only on a second try has failed, unless it stands on the list of those that may. */
+  playwright({ exitCode, reportFile, secondTries }) {
     const report = readReport(reportFile) as PlaywrightReport | undefined;
     if (!report) return { passed: 0, failed: 1, note: `no report, ended with ${exitCode}` };
     const { expected, unexpected, flaky, skipped } = report.stats;
+    const today = new Date().toISOString().slice(0, 10);
+    const allowed = playwrightTests(report).filter(
+      ({ name, status }) => status === 'flaky' && mayTryTwice(name, secondTries, today),
+    ).length;
     const notes = [flaky > 0 && `${flaky} only on a second try`, skipped > 0 && `${skipped} skipped`].filter(Boolean);
-    return { passed: expected + flaky, failed: unexpected + report.errors.length, note: notes.join(', ') };
+    return {
+      passed: expected + allowed,
+      failed: unexpected + flaky - allowed + report.errors.length,
+      note: notes.join(', '),
+    };
   },
   /** A program that prints its own `N passed, N failed`, or says all with its exit code. */
-  lines(exitCode, _reportFile, lastLines) {
-    const [, passed, failed] = [...lastLines.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? [];
-    return passed === undefined ? byExit(exitCode) : { passed: Number(passed), failed: Number(failed), note: '' };
+  lines(run) {
+    const [, passed, failed] = [...run.lastLines.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? [];
+    return passed === undefined ? byExit(run) : { passed: Number(passed), failed: Number(failed), note: '' };
   },
 };
 
@@ -74,7 +69,12 @@ export function nameFailures(how: Stage['counts'], reportFile: string): string[]
   if (report === undefined) return [];
   if (how === 'vitest') return (report as VitestReport).testResults.flatMap(failuresOfFile);
   if (how === 'playwright')
-    return ((report as PlaywrightReport).suites ?? []).flatMap((suite) => failuresOfSuite(suite));
+    return playwrightTests(report as PlaywrightReport)
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(
+        ({ name, status, results }) =>
+          `${name} (${status}): ${firstLines(results.find((one) => one.error)?.error?.message)}`,
+      );
   return [];
 }
 
@@ -85,25 +85,5 @@ const failuresOfFile = ({ name, status, message, assertionResults }: VitestFile)
   return failed.map((one) => `${name}: ${one.fullName}: ${firstLines(one.failureMessages?.[0])}`);
 };
 
-const failuresOfSuite = (suite: PlaywrightSuite, above = ''): string[] => [
-  ...(suite.suites ?? []).flatMap((inner) => failuresOfSuite(inner, `${above}${suite.title}: `)),
-  ...(suite.specs ?? []).flatMap(({ title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(
-        ({ status, results }) =>
-          `${above}${suite.title}: ${title} (${status}): ${firstLines(results.find((one) => one.error)?.error?.message)}`,
-      ),
-  ),
-];
-
 const firstLines = (message = 'no reason given') =>
   stripVTControlCharacters(message).split('\n').slice(0, 6).join('\n    ');
-
-function readReport(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}

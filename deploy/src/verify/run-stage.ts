@@ -1,10 +1,19 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Child, runChild } from '../run-child.ts';
+import { checkoutDir } from '../services/places.ts';
 import { type Counts, countResults, nameFailures } from './count-results.ts';
+import { readSecondTries } from './second-tries.ts';
+import { type TestTime, testTimes } from './slowest-tests.ts';
 import type { Stage } from './stages.ts';
 
-export type StageResult = Counts & { name: string; seconds: number; output: string; failures: string[] };
+export type StageResult = Counts & {
+  name: string;
+  seconds: number;
+  output: string;
+  failures: string[];
+  times: TestTime[];
+};
 
 export type StageContext = {
   reportDir: string;
@@ -33,13 +42,19 @@ export async function runStage(stage: Stage, { reportDir, env, onChild }: StageC
   clearTimeout(patience);
   const output = child.lastLines(2_000);
   writeFileSync(join(reportDir, `${stage.name}.log`), output);
-  const counts = countResults(stage.counts, exitCode, reportFile, output);
+  const counts = countResults(stage.counts, {
+    exitCode,
+    reportFile,
+    lastLines: output,
+    secondTries: readSecondTries(join(checkoutDir, 'e2e', 'second-tries.json')),
+  });
   return {
     ...counts,
     name: stage.name,
     seconds: (Date.now() - began) / 1000,
     output: child.lastLines(120),
     failures: nameFailures(stage.counts, reportFile),
+    times: testTimes(stage.counts, reportFile),
   };
 }
 

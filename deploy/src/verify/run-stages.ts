@@ -50,7 +50,8 @@ export async function runStages({ stages, ready, onResult, ...context }: Plan): 
         if (reason === 'later' || (!reason && busy + stage.cores > cores)) continue;
         waiting.delete(stage);
         if (reason) {
-          settle({ name: stage.name, passed: 0, failed: 1, note: 'not run', seconds: 0, output: reason, failures: [] });
+          const notRun = { passed: 0, failed: 1, note: 'not run', seconds: 0, failures: [], times: [] };
+          settle({ ...notRun, name: stage.name, output: reason });
           continue;
         }
         void run(stage);

@@ -13,6 +13,8 @@ export type Stage = {
   cores: 1 | 2;
   services?: ServiceName[];
   after?: string[];
+  /** Runs only when it is named. */
+  onRequest?: true;
 };
 
 const check = (name: string, cores: 1 | 2 = 1): Stage => ({
@@ -59,6 +61,17 @@ export const stages: Stage[] = [
     cores: 2,
     services: everything,
     after: ['build'],
+  },
+  {
+    name: 'pictures',
+    command: ['playwright', 'test', 'pictures', 'check-in', 'ticket'],
+    cwd: join(checkoutDir, 'e2e'),
+    env: { ...product, PICTURES: '1' },
+    counts: 'playwright',
+    cores: 2,
+    services: everything,
+    after: ['build'],
+    onRequest: true,
   },
   {
     name: 'fuzz',

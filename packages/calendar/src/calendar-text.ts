@@ -18,7 +18,7 @@ export type CalendarEntry = {
   readonly end: number;
   readonly title: string;
   readonly location: string;
-  /** Whoever sits at a desk all day can still be asked to a meeting; whoever is in a meeting can not. */
+  /** Whoever sits at a desk all day can still be asked to a meeting; whoever is in a meeting cannot. */
   readonly isBusy: boolean;
   readonly description?: string;
   readonly isCancelled?: boolean;

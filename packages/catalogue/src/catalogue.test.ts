@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { NAMESPACES, textsOf } from './index.ts';
+import { groupOf, NAMED } from './groups.ts';
+import { textsOf } from './index.ts';
 import { flatTexts, languagesOnDisk } from './testing/catalogue-files.ts';
 import { sourceFiles } from './testing/source-files.ts';
 import { usedKeys } from './testing/used-keys.ts';
@@ -8,6 +9,7 @@ const LANGUAGES = ['de', 'en', 'es', 'fr', 'nl'] as const;
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
 const texts = new Map(LANGUAGES.map((language) => [language, flatTexts(language)] as const));
 const english = flatTexts('en');
+const NAMESPACES = [...new Set([...english.keys()].map((key) => key.split(':')[0] ?? ''))];
 const of = (language: (typeof LANGUAGES)[number]) => texts.get(language) ?? new Map<string, string>();
 
 const placeholdersOf = (text: string) =>
@@ -65,6 +67,17 @@ test('a text that is English in all five languages was not translated', () => {
   expect(same.map(([key]) => key).toSorted()).toEqual(Object.keys(SAME_EVERYWHERE).toSorted());
 });
 
+test('a file that is named for its readers exists; one that is not is for staff', () => {
+  expect(NAMED.filter((namespace) => !NAMESPACES.includes(namespace))).toEqual([]);
+  expect(['problems', 'ticket', 'mails', 'structure', 'new'].map(groupOf)).toEqual([
+    'everyone',
+    'ticket',
+    'server',
+    'staff',
+    'staff',
+  ]);
+});
+
 describe('what the source names', () => {
   const product = sourceFiles('apps/**/*.{ts,tsx}', 'packages/**/*.{ts,tsx}');
   const server = sourceFiles('apps/server/**/*.ts');
@@ -78,7 +91,7 @@ describe('what the source names', () => {
   });
 
   test('a key that nobody writes is found, also when another namespace has one of that name', () => {
-    const files = [{ path: 'apps/web/src/features/shell/menus.ts', text: `label('more')` }];
+    const files = [{ path: 'apps/web/src/shell/menus.ts', text: `label('more')` }];
     expect([...usedKeys(['shell:more', 'identity:more', 'ui:gone'], files)]).toEqual(['shell:more']);
   });
 

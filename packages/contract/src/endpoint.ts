@@ -58,7 +58,7 @@ export type Endpoint<
   /** The codes of problems this call can raise beyond those that any call can. */
   readonly problems: readonly string[];
   /** What the answer is when it is not JSON. */
-  readonly produces?: 'text/event-stream' | 'text/calendar' | 'file' | 'pdf';
+  readonly produces?: 'text/event-stream' | 'text/calendar' | 'text/csv' | 'file' | 'pdf';
   /** What is sent when it is not JSON. */
   readonly consumes?: 'multipart/form-data';
   /** Whether a caller may mark it with an Idempotency-Key: sent again within a day it answers the same and does nothing. */
@@ -115,7 +115,7 @@ export type AnswerOf<E extends Endpoint> = z.output<E['response']>;
 
 /** No encoding keeps a dot segment: browsers resolve `%2e%2e` like `..`, and the call would go elsewhere. */
 function segment(value: string): string {
-  if (value === '.' || value === '..') throw new RangeError(`'${value}' can not stand in an address`);
+  if (value === '.' || value === '..') throw new RangeError(`'${value}' cannot stand in an address`);
   return encodeURIComponent(value);
 }
 

@@ -1,44 +1,47 @@
-import * as absences from './absences.ts';
-import * as assets from './assets.ts';
-import * as attributes from './attributes.ts';
-import * as buildings from './buildings.ts';
-import * as buildingsAdmin from './buildings-admin.ts';
-import * as calendarFeeds from './calendar-feeds.ts';
-import * as checkIn from './check-in.ts';
-import * as emailTemplates from './email-templates.ts';
+import * as absences from './absences/absences.ts';
+import * as assets from './reservations/assets.ts';
+import * as attributes from './structure/attributes.ts';
+import * as audit from './audit/audit.ts';
+import * as buildings from './buildings/buildings.ts';
+import * as buildingsAdmin from './buildings/buildings-admin.ts';
+import * as calendarFeeds from './reservations/calendar-feeds.ts';
+import * as checkIn from './check-in/check-in.ts';
+import * as emailTemplates from './notifications/email-templates.ts';
 import { type Endpoint, keyOf } from './endpoint.ts';
-import * as engagement from './engagement.ts';
-import * as fixedDesks from './fixed-desks.ts';
-import * as identity from './identity.ts';
-import * as live from './live.ts';
+import * as engagement from './engagement/engagement.ts';
+import * as fixedDesks from './structure/fixed-desks.ts';
+import * as identity from './identity/identity.ts';
+import * as live from './live/live.ts';
 import * as meta from './meta.ts';
-import * as openingHours from './opening-hours.ts';
-import * as reservationReads from './reservation-reads.ts';
-import * as reservations from './reservations.ts';
-import * as structure from './structure.ts';
-import * as structureAdmin from './structure-admin.ts';
+import * as openingHours from './opening-hours/opening-hours.ts';
+import * as reservationReads from './reservations/reservation-reads.ts';
+import * as reservations from './reservations/reservations.ts';
+import * as structure from './structure/structure.ts';
+import * as structureAdmin from './structure/structure-admin.ts';
 
-export * from './absences.ts';
-export * from './assets.ts';
-export * from './attributes.ts';
-export * from './building-file.ts';
-export * from './buildings.ts';
-export * from './buildings-admin.ts';
-export * from './calendar-feeds.ts';
-export * from './check-in.ts';
-export * from './email-templates.ts';
+export * from './absences/absences.ts';
+export * from './reservations/assets.ts';
+export * from './structure/attributes.ts';
+export * from './audit/audit.ts';
+export * from './buildings/building-file.ts';
+export * from './buildings/buildings.ts';
+export * from './buildings/buildings-admin.ts';
+export * from './reservations/calendar-feeds.ts';
+export * from './change-kinds.ts';
+export * from './check-in/check-in.ts';
+export * from './notifications/email-templates.ts';
 export * from './endpoint.ts';
-export * from './engagement.ts';
-export * from './fixed-desks.ts';
-export * from './identity.ts';
-export * from './live.ts';
+export * from './engagement/engagement.ts';
+export * from './structure/fixed-desks.ts';
+export * from './identity/identity.ts';
+export * from './live/live.ts';
 export * from './meta.ts';
-export * from './opening-hours.ts';
-export * from './reservation-reads.ts';
-export * from './reservations.ts';
-export * from './standings.ts';
-export * from './structure.ts';
-export * from './structure-admin.ts';
+export * from './opening-hours/opening-hours.ts';
+export * from './reservations/reservation-reads.ts';
+export * from './reservations/reservations.ts';
+export * from './reservations/statuses-in.ts';
+export * from './structure/structure.ts';
+export * from './structure/structure-admin.ts';
 export * from './wire.ts';
 
 const isCall = (value: unknown): value is Endpoint =>
@@ -49,6 +52,7 @@ export const calls: readonly Endpoint[] = [
   absences,
   assets,
   attributes,
+  audit,
   buildings,
   buildingsAdmin,
   calendarFeeds,

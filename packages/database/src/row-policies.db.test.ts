@@ -46,6 +46,16 @@ const countIn = async (client: pg.Client, tenant: FullTenant, table: string, of:
   return (await inside(client, tenant, text, [of.organisation.id])).rows[0].count as number;
 };
 
+/** All but those that the database computes. */
+const writableColumns = async (table: string) => {
+  const { rows } = await owner.query<{ name: string }>(
+    `select quote_ident(attname) as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [table],
+  );
+  return rows.map(({ name }) => name);
+};
+
 describe('without a tenant', () => {
   const fresh = async (url: string, work: (client: pg.Client) => Promise<void>) => {
     const client = new pg.Client({ connectionString: url });
@@ -98,7 +108,9 @@ describe('inside a tenant', () => {
 
   test('no row is written into the other organisation, nor moved there', async () => {
     for (const table of tenantTables) {
-      const insert = `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object('organisation_id', $1::text))).* from ${table} t limit 1`;
+      const columns = (await writableColumns(table)).join(', ');
+      const copy = `select (jsonb_populate_record(t, jsonb_build_object('organisation_id', $1::text))).* from ${table} t limit 1`;
+      const insert = `insert into ${table} (${columns}) select ${columns} from (${copy}) as copied`;
       const move = `update ${table} set organisation_id = $1`;
       const foreign = [bravo.organisation.id];
       const codes = [
@@ -109,7 +121,7 @@ describe('inside a tenant', () => {
     }
   });
 
-  test('the api can not write abroad where it may write at all', async () => {
+  test('the api cannot write abroad where it may write at all', async () => {
     const foreign = [bravo.organisation.id, bravo.main.id];
     const grant = `insert into building_access (organisation_id, building_id, identifier) values ($1, $2, 'intruder')`;
     expect(await codeOf(inside(api, alpha, grant, foreign))).toBe('42501');
@@ -123,7 +135,7 @@ describe('keys', () => {
   const space = `insert into space (organisation_id, building_id, floor_id, type, name, reserved_by)
     values ($1, $2, $3, 'ROOM', 'planted', 'none')`;
 
-  test('a space of one organisation can not stand on a floor of another', async () => {
+  test('a space of one organisation cannot stand on a floor of another', async () => {
     const stranger = await aFullTenant(database.owner, 'stranger');
     const { organisation, main, ids } = alpha;
     expect(await codeOf(inside(owner, alpha, space, [organisation.id, main.id, stranger.ids.main.floor]))).toBe(
@@ -133,7 +145,7 @@ describe('keys', () => {
   });
 });
 
-describe('the api can not take the policies away', () => {
+describe('the api cannot take the policies away', () => {
   test('by emptying a table, by switching row security off, or by dropping a policy', async () => {
     for (const table of tenantTables)
       for (const text of [

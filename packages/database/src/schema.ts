@@ -45,10 +45,21 @@ export interface Audit {
   actor_id: string | null;
   after: JsonValue | null;
   before: JsonValue | null;
+  building_id: string | null;
+  content_hash: Generated<Buffer>;
+  hash: Generated<Buffer>;
   id: Generated<string>;
+  kind: Generated<string | null>;
+  number: Generated<number>;
   occurred_at: Generated<Instant>;
   organisation_id: string;
   subject_id: string;
+}
+
+export interface AuditChain {
+  hash: Generated<Buffer>;
+  number: Generated<number>;
+  organisation_id: string;
 }
 
 export interface Building {
@@ -413,6 +424,7 @@ export interface DB {
   asset_type: AssetType;
   attribute: Attribute;
   audit: Audit;
+  audit_chain: AuditChain;
   building: Building;
   building_access: BuildingAccess;
   building_organisation: BuildingOrganisation;

@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { BEGIN_ONE, NothingCommitted } from './client.ts';
-import type { DB } from './schema.ts';
+import type { DB } from './offered-views.ts';
 
 export type Database = Kysely<DB>;
 

@@ -134,7 +134,14 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
     .execute();
   await tx
     .insertInto('audit')
-    .values({ ...happened, id: ids.audit, actor_id: ids.member, action: mark, subject_id: ids.building })
+    .values({
+      ...happened,
+      id: ids.audit,
+      actor_id: ids.member,
+      action: `test.${mark}`,
+      building_id: ids.building,
+      subject_id: ids.building,
+    })
     .execute();
   return { id: ids.building, slug, organisation, mark, identifier, fileHash, ids };
 }

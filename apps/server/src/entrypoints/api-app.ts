@@ -1,34 +1,12 @@
 import { checkSchema } from '@berth/database';
-import { absenceRoutes } from '../modules/absences/index.ts';
-import { buildingsAdminRoutes, buildingsRoutes } from '../modules/buildings/index.ts';
-import { checkInRoutes } from '../modules/check-in/index.ts';
-import { engagementRoutes } from '../modules/engagement/index.ts';
-import {
-  createAuthorise,
-  createBuildingAt,
-  createOrganisationIdBehind,
-  createPresentAt,
-  createPresentAtObject,
-  createPresentAtSpace,
-  createPresentIn,
-  identityRoutes,
-} from '../modules/identity/index.ts';
-import { liveRoutes } from '../modules/live/index.ts';
-import { emailTemplateRoutes } from '../modules/notifications/templates/index.ts';
-import { openingHoursRoutes } from '../modules/opening-hours/index.ts';
-import {
-  assetRoutes,
-  calendarFeedRoutes,
-  reservationReadRoutes,
-  reservationRoutes,
-} from '../modules/reservations/index.ts';
-import { structureRoutes } from '../modules/structure/index.ts';
+import { allModules } from '../modules/all-modules.ts';
 import type { ApiConfig } from '../platform/config/config.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createApi } from '../platform/http/create-api.ts';
 import { createServer, type Server } from '../platform/http/create-server.ts';
 import { addSecurityHeaders } from '../platform/http/security-headers.ts';
 import { serveWeb } from '../platform/http/serve-web.ts';
+import { loadGuard, loadRoutes } from '../platform/load-modules.ts';
 import type { TokenVerifier } from '../platform/identity/verify-token.ts';
 import type { Sealer } from '../platform/secrets/sealer.ts';
 import { serveMetrics } from '../platform/metrics/metrics.ts';
@@ -50,33 +28,13 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
   serveMetrics(app);
   await addSecurityHeaders(app);
 
-  const organisationIdBehind = createOrganisationIdBehind(db);
-  const presentAt = createPresentAt(db, organisationIdBehind);
-  const presentIn = createPresentIn(db, organisationIdBehind);
+  const { authorise, ...callers } = await loadGuard(allModules, { db, tokens });
+  const registerRoutes = await loadRoutes(allModules);
   await createApi(app, {
-    authorise: createAuthorise({ db, tokens, presentAt, presentIn }),
+    authorise,
     rates: { perPerson: settings.RATE_PER_PERSON, perAddress: settings.RATE_PER_ADDRESS },
-    routes(api) {
-      identityRoutes(api, deps);
-      buildingsRoutes(api, deps);
-      buildingsAdminRoutes(api, deps);
-      structureRoutes(api, deps);
-      openingHoursRoutes(api, deps);
-      assetRoutes(api, deps);
-      reservationReadRoutes(api, { db, presentAtSpace: createPresentAtSpace(db, presentAt) });
-      reservationRoutes(api, deps);
-      calendarFeedRoutes(api, deps);
-      checkInRoutes(api, {
-        ...deps,
-        presentAtObject: createPresentAtObject(db, presentAt),
-        buildingAt: createBuildingAt(db),
-        webOrigin: settings.WEB_ORIGIN,
-      });
-      absenceRoutes(api, deps);
-      engagementRoutes(api, { ...deps, presentAt });
-      emailTemplateRoutes(api, deps);
-      liveRoutes(api, { ...deps, presentAt, closing: closing.signal });
-    },
+    routes: (api) =>
+      registerRoutes(api, { ...deps, ...callers, webOrigin: settings.WEB_ORIGIN, closing: closing.signal }),
   });
 
   // Whoever signs in reads it twice within a second, before leaving and after coming back.

@@ -38,6 +38,7 @@ const app = await createApiApp({
   tokens,
   sealer,
   settings: config,
+  recheckMs: config.LIVE_RECHECK_MS,
 });
 stopGracefully(app, log, async () => {
   tokens.stop();

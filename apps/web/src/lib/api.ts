@@ -16,7 +16,7 @@ export class NetworkFailure extends Error {
 
 export type CallOptions = {
   signal?: AbortSignal | undefined;
-  /** Give the same key to a repeat of the same wish, and it is granted once. */
+  /** Give the same key to a repeat of the same request, and it is granted once. */
   idempotencyKey?: string;
   /** For a call that takes a file: sent as multipart in the field `file`. */
   file?: File;

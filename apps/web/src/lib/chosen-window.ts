@@ -19,5 +19,5 @@ export function chosenWindow(): Stored | undefined {
 
 export const keepWindow = (window: Stored): void => sessionStorage.setItem(KEY, JSON.stringify(window));
 
-/** One that has begun to be past can not be reserved any more, so a screen begins with another. */
+/** One that has begun to be past cannot be reserved any more, so a screen begins with another. */
 export const isStillAhead = (window: Period, now: number): boolean => window.end > now;

@@ -3,12 +3,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiProblem, call, callForFile } from './api.ts';
 import type { Place } from './place.ts';
-import { placeKey } from './queries.ts';
+import { topicKey } from './queries.ts';
 
-/** Under 'floors', so that what is published makes it out of date. */
+/** Under 'floors' of the structure, so that what is published makes it out of date. */
 export const adminFloorsQuery = (place: Place) =>
   queryOptions({
-    queryKey: [...placeKey(place), 'floors', 'admin'],
+    queryKey: [...topicKey(place, 'structure'), 'floors', 'admin'],
     queryFn: ({ signal }): Promise<AdminFloor[]> => call(adminFloors, { params: place }, { signal }),
   });
 

@@ -1,15 +1,17 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { CHANGE_KINDS } from '@berth/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { adoptSession } from './current-session.ts';
 import { applyLiveEvent, followPlace, liveConnection } from './live.ts';
-import { floorReservationsKey } from './queries.ts';
+import { auditKey, floorReservationsKey, topicKey } from './queries.ts';
 import type { Session } from './session.ts';
 
 const place = { org: 'harbour', building: 'quay' };
 const other = { org: 'harbour', building: 'mole' };
 const READS = ['settings', 'floors', 'rooms', 'desks', 'users'];
+const STRUCTURE = ['floors', 'rooms', 'desks'];
 
 let client: QueryClient;
 
@@ -17,7 +19,10 @@ beforeEach(() => {
   client = new QueryClient();
   client.setQueryData(['me'], {});
   for (const { building } of [place, other])
-    for (const read of READS) client.setQueryData(['place', `/harbour/${building}`, read], []);
+    for (const read of READS) {
+      const topic = STRUCTURE.includes(read) ? ['structure'] : [];
+      client.setQueryData(['place', `/harbour/${building}`, ...topic, read], []);
+    }
 });
 
 const stale = () =>
@@ -37,6 +42,22 @@ test.each([
 ])('a change of %s makes exactly %j stale', (kind, expected) => {
   applyLiveEvent(client, place, change({ kind, ids: ['1'] }));
   expect(stale()).toEqual(expected);
+});
+
+test.each(CHANGE_KINDS)('a query under %s is live without being listed anywhere', (kind) => {
+  const queryKey = [...topicKey(place, kind), 'of a new screen'];
+  client.setQueryData(queryKey, []);
+  applyLiveEvent(client, place, change({ kind, ids: [] }));
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
+test('a new entry of the audit log shows by itself, and no reservation asks for it', () => {
+  client.setQueryData([...auditKey(place), {}], []);
+  const isStale = () => client.getQueryState([...auditKey(place), {}])?.isInvalidated;
+  applyLiveEvent(client, place, change({ kind: 'reservations', ids: [] }));
+  expect(isStale()).toBe(false);
+  applyLiveEvent(client, place, change({ kind: 'structure', ids: [] }));
+  expect(isStale()).toBe(true);
 });
 
 test('ended access asks again who I am', () => {

@@ -1,4 +1,4 @@
-import { buildingEvents, type Change, urlOf } from '@berth/contract';
+import { buildingEvents, CHANGE_KINDS, type Change, urlOf } from '@berth/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { EventSourceMessage } from 'eventsource-parser';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -7,8 +7,8 @@ import { currentLanguage } from './language.ts';
 import { keepListening } from './live-stream.ts';
 import { noteAnswer, noteSilence } from './outage.ts';
 import { pathOf, type Place } from './place.ts';
-import { placeKey, userInfoQuery } from './queries.ts';
-import { readAgain } from './read-again.ts';
+import { auditKey, placeKey, topicKey, userInfoQuery } from './queries.ts';
+import { refetchStale } from './refetch-stale.ts';
 
 export type LiveConnection = { state: 'live' | 'lost' | 'off'; since: Date | undefined };
 
@@ -28,22 +28,13 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What each kind of change makes out of date. */
-const STALE: Record<Change['kind'], { me: boolean; reads: readonly string[] }> = {
-  settings: { me: true, reads: ['settings'] },
-  access: { me: true, reads: ['access'] },
-  structure: { me: false, reads: ['floors', 'rooms', 'desks', 'attributes'] },
-  'opening-hours': { me: false, reads: ['timeslots'] },
-  assets: { me: false, reads: ['assets'] },
-  reservations: { me: false, reads: ['reservations'] },
-  screens: { me: false, reads: ['screens'] },
-};
-const KINDS = Object.keys(STALE) as Change['kind'][];
+/** A change makes out of date what lies under its kind (`topicKey`); these also change what a person sees and may do. */
+const CHANGES_ME: readonly Change['kind'][] = ['settings', 'access'];
 
 const meIsStale = (client: QueryClient) => client.invalidateQueries({ queryKey: userInfoQuery().queryKey });
 
 function everythingIsStale(client: QueryClient, place: Place): void {
-  void readAgain(client, { queryKey: placeKey(place) });
+  void refetchStale(client, { queryKey: placeKey(place) });
   void meIsStale(client);
 }
 
@@ -53,7 +44,7 @@ function changeIn(data: string): Heard | undefined {
   try {
     const change: unknown = JSON.parse(data);
     if (typeof change !== 'object' || change === null || !('kind' in change)) return undefined;
-    const kind = KINDS.find((known) => known === change.kind);
+    const kind = CHANGE_KINDS.find((known) => known === change.kind);
     const floorIds = 'floorIds' in change && Array.isArray(change.floorIds) ? change.floorIds : undefined;
     return kind && { kind, floorIds };
   } catch {
@@ -73,13 +64,13 @@ export function applyLiveEvent(client: QueryClient, place: Place, event: EventSo
   const change = changeIn(event.data);
   // A newer server may speak of changes this page does not know: read everything again.
   if (!change) return everythingIsStale(client, place);
-  const stale = STALE[change.kind];
-  for (const read of stale.reads)
-    void readAgain(client, {
-      queryKey: [...placeKey(place), read],
-      predicate: ({ queryKey }) => !isElsewhere(queryKey, change.floorIds),
-    });
-  if (stale.me) void meIsStale(client);
+  void refetchStale(client, {
+    queryKey: topicKey(place, change.kind),
+    predicate: ({ queryKey }) => !isElsewhere(queryKey, change.floorIds),
+  });
+  if (CHANGES_ME.includes(change.kind)) void meIsStale(client);
+  // Whatever an administrator changes leaves an entry; what people reserve does not.
+  if (change.kind !== 'reservations') void refetchStale(client, { queryKey: auditKey(place) });
 }
 
 async function requestFor(place: Place, signal: AbortSignal): Promise<Request> {

@@ -1,5 +1,6 @@
 import {
   buildingSettings,
+  type Change,
   desks,
   domainName,
   floors,
@@ -32,31 +33,37 @@ export const userInfoQuery = () =>
 /** Everything read of one place lies under this key. */
 export const placeKey = (place: Place) => ['place', pathOf(place)] as const;
 
+/** What a notice of this kind makes out of date: a query whose key begins with it is live without further ado. */
+export const topicKey = <K extends Change['kind']>(place: Place, kind: K) => [...placeKey(place), kind] as const;
+
+/** The audit log is the organisation's; it lies under the place, whose notices tell of new entries. */
+export const auditKey = (place: Place) => [...placeKey(place), 'audit'] as const;
+
 /** What is reserved on one floor: a change that names its floors makes only theirs out of date. */
 export const floorReservationsKey = (place: Place, floorId: string) =>
-  [...placeKey(place), 'reservations', 'floor', floorId] as const;
+  [...topicKey(place, 'reservations'), 'floor', floorId] as const;
 
 export const settingsQuery = (place: Place) =>
   queryOptions({
-    queryKey: [...placeKey(place), 'settings'],
+    queryKey: topicKey(place, 'settings'),
     queryFn: ({ signal }) => call(buildingSettings, { params: place }, { signal }),
   });
 
 export const floorsQuery = (place: Place) =>
   queryOptions({
-    queryKey: [...placeKey(place), 'floors'],
+    queryKey: [...topicKey(place, 'structure'), 'floors'],
     queryFn: ({ signal }) => call(floors, { params: place }, { signal }),
   });
 
 export const roomsQuery = (place: Place) =>
   queryOptions({
-    queryKey: [...placeKey(place), 'rooms'],
+    queryKey: [...topicKey(place, 'structure'), 'rooms'],
     queryFn: ({ signal }) => call(rooms, { params: place }, { signal }),
   });
 
 export const desksQuery = (place: Place) =>
   queryOptions({
-    queryKey: [...placeKey(place), 'desks'],
+    queryKey: [...topicKey(place, 'structure'), 'desks'],
     queryFn: ({ signal }) => call(desks, { params: place }, { signal }),
   });
 

@@ -8,13 +8,13 @@ export type Provider = Pick<
   'signinRedirect' | 'signinCallback' | 'signinSilent' | 'signoutRedirect' | 'getUser'
 >;
 
-type SignInWish = { to: string; language: Language; idpHint?: string | undefined; kiosk: boolean };
+type SignInRequest = { to: string; language: Language; idpHint?: string | undefined; kiosk: boolean };
 
 export type Session = {
   signedIn(): boolean;
   /** Whether signing out needs no question: the provider can be told whose session ends. */
   knowsWhom(): boolean;
-  signIn(wish: SignInWish): Promise<void>;
+  signIn(request: SignInRequest): Promise<void>;
   /** Comes back signed in when the provider still knows the person, with an error when not; never shows a page. */
   recognise(to: string): Promise<void>;
   /** On the way back: takes the tokens and says where the person wanted to go. */

@@ -3,16 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { RatingButton } from '../features/engagement/rating.tsx';
-import { AppShell } from '../features/shell/app-shell.tsx';
+import { AppShell } from '../shell/app-shell.tsx';
 import { currentSession } from '../lib/current-session.ts';
 import { loadTexts } from '../lib/i18n.ts';
 import { MeProvider } from '../lib/me-provider.tsx';
 import { userInfoQuery } from '../lib/queries.ts';
-import { ConfirmProvider } from '../ui/confirm.tsx';
+import { ConfirmProvider } from '../ui/dialog/confirm.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { editedFloor } from './edited-floor.ts';
+import { editedFloor } from '../features/structure/floors/edited-floor.ts';
 import { landingFor } from './landing.ts';
-import type { RouteEntry } from './route-table.ts';
+import type { RouteEntry } from './specified-routes.ts';
 
 const Away = lazyPart(async () => {
   const [{ Away: part }] = await Promise.all([import('../features/absences/away.tsx'), loadTexts('member')]);

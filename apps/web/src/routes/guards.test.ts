@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { standingIn } from '../lib/me.ts';
 import { detourFrom } from './guards.ts';
 import { landingFor, landingInsteadOf } from './landing.ts';
-import { isBuilt, ROUTE_TABLE, type RouteEntry } from './route-table.ts';
+import { isBuilt, ROUTE_TABLE } from './route-table.ts';
+import type { RouteEntry } from './specified-routes.ts';
 
 const HERE = '/harbour/quay';
 

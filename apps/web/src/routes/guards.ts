@@ -1,6 +1,7 @@
 import { isDashboardAdmin, passesGuard } from '@berth/domain';
 import type { Standing } from '../lib/me.ts';
-import type { RouteEntry } from './route-table.ts';
+import { featureRouteAt } from './route-table.ts';
+import type { RouteEntry } from './specified-routes.ts';
 
 type Check = (standing: Standing) => boolean;
 
@@ -28,27 +29,12 @@ const CHECKS: Readonly<Record<string, Check>> = {
     seesInsights(standing) && seesCustomAssets(standing),
 };
 
-/** What the table says in its notes only. */
-const FEATURES: Readonly<Record<string, Check>> = {
-  '/workplace/my-absences': ({ group }) => group?.reservationsEnabled === true,
-  '/workplace/find-my-colleague': ({ group }) => group?.findMyColleagues === true,
-};
-
-/** Pages that are about no building; every other signed-in page is about the active one. */
-const WITHOUT_BUILDING: readonly string[] = [
-  '/workplace',
-  '/workplace/rewards',
-  '/workplace/no-access',
-  '/workplace/buildings',
-  '/workplace/organisations',
-];
-
 const NO_ACCESS = '/workplace/no-access';
 
 const hasOrganisationAccess = ({ info }: Standing): boolean => Object.keys(info.groups).length > 0;
 
 const passes = (entry: RouteEntry, standing: Standing): boolean =>
-  (CHECKS[entry.guard]?.(standing) ?? false) && (FEATURES[entry.path]?.(standing) ?? true);
+  (CHECKS[entry.guard]?.(standing) ?? false) && (featureRouteAt(entry.path)?.needs?.(standing) ?? true);
 
 /** Where a person who asks for this page must go instead; nothing when they may open it. */
 export function detourFrom(entry: RouteEntry, standing: Standing): string | undefined {
@@ -56,6 +42,6 @@ export function detourFrom(entry: RouteEntry, standing: Standing): string | unde
   // Whoever runs the installation must be able to make its first organisation.
   if (entry.guard === 'C' && passes(entry, standing)) return undefined;
   if (!hasOrganisationAccess(standing)) return NO_ACCESS;
-  if (!standing.place && !WITHOUT_BUILDING.includes(entry.path)) return '/workplace';
+  if (!standing.place && !featureRouteAt(entry.path)?.withoutBuilding) return '/workplace';
   return passes(entry, standing) ? undefined : '/';
 }

@@ -1,6 +1,7 @@
 import type { BuildingGroup } from '@berth/contract';
 import type { Standing } from '../lib/me.ts';
-import { isBuilt, type RouteEntry } from './route-table.ts';
+import { isBuilt } from './route-table.ts';
+import type { RouteEntry } from './specified-routes.ts';
 
 /** Where choosing a building leads: to its reservations, or to its sensors when it takes none. */
 export function landingFor(group: Pick<BuildingGroup, 'reservationsEnabled'>): string {

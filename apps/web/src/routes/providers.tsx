@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryClient } from '../lib/query-client.ts';
-import { AlertProvider } from '../ui/alert.tsx';
-import { ThemeProvider } from '../ui/theme-provider.tsx';
+import { AlertProvider } from '../ui/alert/alert.tsx';
+import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 
 /** Around the router and not inside its root page: what it shows while a page opens or fails needs them too. */
 export function Providers({ children }: { children: ReactNode }) {

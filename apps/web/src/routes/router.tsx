@@ -6,10 +6,11 @@ import { landingInsteadOf } from './landing.ts';
 import { Providers } from './providers.tsx';
 import { PageFailure, PageWaiting } from './page-states.tsx';
 import { rootRoute } from './root.tsx';
-import { isBuilt, OWN_ROUTES, ROUTE_TABLE, type RouteEntry } from './route-table.ts';
-import { PENDING_SCREEN, SCREENS } from './screens.ts';
+import { OWN_ROUTES, ROUTE_TABLE } from './route-table.ts';
+import { screenAt } from './screens.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 import { signedInRoute } from './signed-in.ts';
+import type { RouteEntry } from './specified-routes.ts';
 import './static-data.ts';
 
 const publicAppRoute = createRoute({
@@ -22,8 +23,7 @@ const publicAppRoute = createRoute({
 const routerPath = (path: string) => (path === '*' ? '$' : path.replaceAll(/\{(\w+)\}/g, '$$$1'));
 
 const optionsOf = (entry: RouteEntry) => {
-  const screen = isBuilt(entry.path) ? SCREENS[entry.path] : PENDING_SCREEN;
-  const { loader, pendingComponent, component } = screen;
+  const { loader, pendingComponent, component } = screenAt(entry.path);
   return {
     path: routerPath(entry.path),
     staticData: { entry },

@@ -1,4 +1,4 @@
-import type { RouteEntry } from './route-table.ts';
+import type { RouteEntry } from './specified-routes.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

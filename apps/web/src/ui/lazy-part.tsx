@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAlert } from './alert.tsx';
+import { useAlert } from './alert/alert.tsx';
 
 const TRY_AGAIN_MS = 3000;
 

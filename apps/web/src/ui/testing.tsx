@@ -6,11 +6,11 @@ import { createInstance, type ResourceKey } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach } from 'vitest';
-import { AlertProvider } from './alert.tsx';
-import { ConfirmProvider } from './confirm.tsx';
+import { AlertProvider } from './alert/alert.tsx';
+import { ConfirmProvider } from './dialog/confirm.tsx';
 // Fetched when first wanted; here it is compiled before the clock of a test runs.
-import './confirm-dialog.tsx';
-import { theme } from './theme.ts';
+import './dialog/confirm-dialog.tsx';
+import { theme } from './theme/theme.ts';
 
 afterEach(cleanup);
 configure({ asyncUtilTimeout: 10_000 });

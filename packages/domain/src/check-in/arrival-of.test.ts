@@ -78,7 +78,7 @@ describe('nothing is due there', () => {
     ['that is taken', at('A2', { isFree: false })],
     ['on another floor', at('A2', { floorId: 'first' })],
     ['of another kind', at('P1', { type: 'PARKING' })],
-  ])('one %s can not', (_name, scanned) => {
+  ])('one %s cannot', (_name, scanned) => {
     expect(none(scanned, [held()]).movable).toBeUndefined();
   });
 

@@ -2,13 +2,13 @@ import type { Role } from '../identity/roles.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { Period } from '../time/period.ts';
 import type { Facts, Today } from './facts.ts';
-import type { Wish } from './wish.ts';
+import type { PlannedReservation } from './planned-reservation.ts';
 
 type Nothing = Readonly<Record<string, never>>;
 
 /**
  * What each rule says when it refuses: the numbers that decided and what would be allowed. Instants are epoch
- * milliseconds, days are local dates; whoever shows them chooses their form.
+ * milliseconds, days are local dates; a screen chooses how to show them.
  */
 export type RefusalNumbers = {
   readonly 'reservations-off': Nothing;
@@ -61,7 +61,11 @@ export type RuleName = keyof RefusalNumbers;
 export type RefusalBy<R extends RuleName> = { readonly rule: R; readonly numbers: RefusalNumbers[R] };
 export type Refusal = { [R in RuleName]: RefusalBy<R> }[RuleName];
 
-export type Rule<R extends RuleName> = (wish: Wish, facts: Facts, today: Today) => RefusalBy<R> | undefined;
+export type Rule<R extends RuleName> = (
+  planned: PlannedReservation,
+  facts: Facts,
+  today: Today,
+) => RefusalBy<R> | undefined;
 
 export const refuse = <R extends RuleName>(rule: R, numbers: RefusalNumbers[R]): RefusalBy<R> => ({ rule, numbers });
 

@@ -13,7 +13,7 @@ const unattended: Unattended = { period, chosenAt: LONG_AGO, done: {} };
 const due = (workflow: NoShowWorkflow, one: Partial<Unattended>, now: number) =>
   dueNoShowStep(NO_SHOW_STEPS[workflow], { ...unattended, ...one }, now);
 
-test('no workflow does the same twice, and what it does later stands later: the ledger knows steps by their action', () => {
+test('no workflow does the same twice, and what it does later stands later: the table of steps knows them by their action', () => {
   for (const steps of Object.values(NO_SHOW_STEPS)) {
     expect(new Set(steps.map(({ action }) => action)).size).toBe(steps.length);
     const minutes = steps.map(({ afterMinutes }) => afterMinutes);
@@ -108,7 +108,7 @@ test.each([
 
 describe('restoring', () => {
   const HOLDER = { isHolder: true, isMaker: false, isStaff: false };
-  const cancelled = { period, state: 'cancelled' } as const;
+  const cancelled = { ...period, state: 'cancelled' } as const;
   const reason = (decision: ReturnType<typeof mayRestore>) => (decision.allowed ? 'yes' : decision.because.reason);
   test.each([
     ['at once', at('09:30'), 'yes'],
@@ -122,7 +122,7 @@ describe('restoring', () => {
     const now = at('09:31');
     expect(reason(mayRestore(cancelled, at('09:30'), { ...HOLDER, isHolder: false }, now))).toBe('not-yours');
     expect(reason(mayRestore(cancelled, undefined, HOLDER, now))).toBe('not-restorable');
-    expect(reason(mayRestore({ period, state: 'reserved' }, at('09:30'), HOLDER, now))).toBe('not-restorable');
+    expect(reason(mayRestore({ ...period, state: 'reserved' }, at('09:30'), HOLDER, now))).toBe('not-restorable');
   });
 
   test('ends with the reservation', () => {

@@ -4,7 +4,7 @@ import { minutesAfter } from './steps.ts';
 
 export type NoShowAction = NoShowStep['action'];
 
-/** A reservation that stands and that nobody has come to. */
+/** A reservation that is not cancelled and that nobody has checked in to. */
 export type Unattended = {
   readonly period: Period;
   /** When its start was chosen: when it was made, or last moved. */

@@ -2,7 +2,7 @@ import type { BuildingSettings, Policy } from '../buildings/settings.ts';
 import type { Role } from '../identity/roles.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { Period } from '../time/period.ts';
-import type { ObjectType } from './wish.ts';
+import type { ObjectType } from './reservation-request.ts';
 
 /** What the rules have to know of the building, the space, the people and what is reserved already. All values, read under the locks. */
 export type Facts = {
@@ -10,13 +10,13 @@ export type Facts = {
   readonly space: SpaceFacts;
   readonly actor: ActorFacts;
   readonly holder: HolderFacts;
-  /** The wish's local day, from its first instant to its last: 23, 24 or 25 hours. */
+  /** The request's local day, from its first instant to its last: 23, 24 or 25 hours. */
   readonly day: Period;
   /** The times of the reservation that is being changed, before the change; undefined for a new one. */
   readonly replaced: Period | undefined;
   /** When this space may be reserved by this holder on the local day; undefined when nothing restricts it. */
   readonly openings: readonly Period[] | undefined;
-  /** What holds this space on that day, without the one that is being changed; at least whatever meets the wish. */
+  /** What holds this space on that day, without the one that is being changed; at least what meets the request. */
   readonly taken: readonly Period[];
   /** The same of the holder, anywhere in the organisation. */
   readonly holding: readonly (Period & { readonly spaceName: string })[];
@@ -80,9 +80,9 @@ export type Counts = {
   readonly onDay: number;
   /** The holder's that have not ended, in this building. */
   readonly future: number;
-  /** The most that are held in the building at any one moment of the wish. */
+  /** The most that are held in the building at any one moment of the request. */
   readonly buildingPeak: number;
-  /** The holder's minutes in the week of the wish, in this building. */
+  /** The holder's minutes in the week of the request, in this building. */
   readonly weekMinutes: number;
   /** Of each of the holder's userpools on the local day, in this building. */
   readonly userpoolOnDay: Readonly<Record<string, number>>;
@@ -93,7 +93,7 @@ export type AssetFacts = {
   readonly name: string;
   readonly available: boolean;
   readonly limit: number;
-  /** The most that is out at any one moment of the wish. */
+  /** The most that is out at any one moment of the request. */
   readonly reserved: number;
 };
 

@@ -1,4 +1,4 @@
-import type { Guest, ObjectType } from './wish.ts';
+import type { Guest, ObjectType } from './reservation-request.ts';
 
 /** A form that nobody filled in has one empty row; it is no guest. */
 export const guestsFrom = (rows: readonly Guest[]): readonly Guest[] =>

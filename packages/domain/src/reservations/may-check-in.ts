@@ -1,5 +1,5 @@
 import type { Period } from '../time/period.ts';
-import { type ActDecision, forbid, isGone, type Relation, type StandingReservation } from './reservation-acts.ts';
+import { type TransitionDecision, forbid, isGone, type Relation, type ReservationStatus } from './transitions.ts';
 import { minutesAfter } from './steps.ts';
 
 export type Entrance = 'early' | 'on-time' | 'late';
@@ -14,17 +14,18 @@ export function entranceOf(period: Period, earlyEntryMinutes: number, now: numbe
 }
 
 export function mayCheckIn(
-  { period, state }: StandingReservation,
+  reservation: ReservationStatus,
   who: Pick<Relation, 'isHolder' | 'isStaff'>,
   building: { readonly early_entry_minutes: number },
   now: number,
-): ActDecision {
+): TransitionDecision {
   if (!who.isHolder && !who.isStaff) return forbid('not-yours', {});
+  const { state } = reservation;
   if (isGone(state) || state === 'checked-in') return forbid(state, {});
   const { early_entry_minutes: minutes } = building;
-  switch (entranceOf(period, minutes, now)) {
+  switch (entranceOf(reservation, minutes, now)) {
     case 'early':
-      return forbid('too-early', { opensAt: entranceOpensAt(period, minutes) });
+      return forbid('too-early', { opensAt: entranceOpensAt(reservation, minutes) });
     case 'late':
       return forbid('too-late', {});
     case 'on-time':

@@ -1,17 +1,17 @@
-import { type ActDecision, forbid, isGone, type Relation, type StandingReservation } from './reservation-acts.ts';
+import { type TransitionDecision, forbid, isGone, type Relation, type ReservationStatus } from './transitions.ts';
 
 /**
- * While it runs, and already before that for whoever came in early. Also without a check-in: somebody who forgot it and
+ * While it runs, and before that for somebody who checked in early. Also without a check-in: somebody who forgot it and
  * leaves should free the space all the same.
  */
 export function mayCheckOut(
-  { period, state }: StandingReservation,
+  { start, end, state }: ReservationStatus,
   who: Pick<Relation, 'isHolder' | 'isStaff'>,
   now: number,
-): ActDecision {
+): TransitionDecision {
   if (!who.isHolder && !who.isStaff) return forbid('not-yours', {});
   if (isGone(state)) return forbid(state, {});
-  if (now >= period.end) return forbid('ended', {});
-  if (now < period.start && state === 'reserved') return forbid('not-started', { startsAt: period.start });
+  if (now >= end) return forbid('ended', {});
+  if (now < start && state === 'reserved') return forbid('not-started', { startsAt: start });
   return { allowed: true };
 }

@@ -5,12 +5,12 @@ import type { Refusal, RuleName } from './decision.ts';
 import type { Facts } from './facts.ts';
 import { allRefusals, mayReserve } from './may-reserve.ts';
 import { RULES } from './rules.ts';
-import type { Wish } from './wish.ts';
+import type { PlannedReservation } from './planned-reservation.ts';
 import { anOddQuestion, aQuestion } from './testing/arbitraries.ts';
 
 const MANY = { numRuns: 2_000 };
 
-/** By hand, so that the rules do not judge themselves. */
+/** By hand, so that the rules do not check themselves. */
 const RULES_OF: Record<Policy, readonly RuleName[]> = {
   'disable-overlapping-reservation': ['disable-overlapping-reservation'],
   'daily-maximum': ['daily-maximum'],
@@ -45,9 +45,9 @@ const withPolicies = (facts: Facts, policies: readonly Policy[]): Facts => ({
 describe('whatever is asked', () => {
   test('the first of all refusals is the one that is told, and no refusal is a yes', () => {
     fc.assert(
-      fc.property(aQuestion, ({ wish, facts, today }) => {
-        const [because] = allRefusals(wish, facts, today);
-        expect(mayReserve(wish, facts, today)).toEqual(
+      fc.property(aQuestion, ({ planned, facts, today }) => {
+        const [because] = allRefusals(planned, facts, today);
+        expect(mayReserve(planned, facts, today)).toEqual(
           because === undefined ? { allowed: true } : { allowed: false, because },
         );
       }),
@@ -58,15 +58,15 @@ describe('whatever is asked', () => {
   test('some of it is granted, so the other properties say something', () => {
     const granted = fc
       .sample(aQuestion, { numRuns: 2_000, seed: 5 })
-      .filter(({ wish, facts, today }) => mayReserve(wish, facts, today).allowed);
+      .filter(({ planned, facts, today }) => mayReserve(planned, facts, today).allowed);
     expect(granted.length).toBeGreaterThan(200);
   });
 
   test('no rule throws, also where a number is none or a name is odd', () => {
     fc.assert(
-      fc.property(anOddQuestion, ({ wish, facts, today }) => {
-        mayReserve(wish, facts, today);
-        allRefusals(wish, facts, today);
+      fc.property(anOddQuestion, ({ planned, facts, today }) => {
+        mayReserve(planned, facts, today);
+        allRefusals(planned, facts, today);
       }),
       MANY,
     );
@@ -76,7 +76,7 @@ describe('whatever is asked', () => {
     fc.assert(
       fc.property(aQuestion, (question) => {
         const before = structuredClone(question);
-        allRefusals(question.wish, question.facts, question.today);
+        allRefusals(question.planned, question.facts, question.today);
         expect(question).toEqual(before);
       }),
       { numRuns: 200 },
@@ -87,12 +87,12 @@ describe('whatever is asked', () => {
 describe('a policy', () => {
   test.each(POLICIES)('%s refuses nothing while it is off', (policy) => {
     fc.assert(
-      fc.property(aQuestion, ({ wish, facts, today }) => {
+      fc.property(aQuestion, ({ planned, facts, today }) => {
         const off = withPolicies(
           facts,
           facts.building.policies.filter((one) => one !== policy),
         );
-        const refusing = allRefusals(wish, off, today).map(({ rule }) => rule);
+        const refusing = allRefusals(planned, off, today).map(({ rule }) => rule);
         expect(refusing.filter((rule) => RULES_OF[policy].includes(rule))).toEqual([]);
       }),
     );
@@ -104,10 +104,10 @@ describe('a policy', () => {
       .flat()
       .filter((rule) => !['closed-day', 'allowed-timeslot', 'disable-overlapping-reservation'].includes(rule));
     fc.assert(
-      fc.property(aQuestion, ({ wish, facts, today }) => {
+      fc.property(aQuestion, ({ planned, facts, today }) => {
         const holder = { ...facts.holder, weeklyLimitMinutes: undefined };
         const free = { ...withSettings(withPolicies(facts, POLICIES), none), holder };
-        const refusing = allRefusals(wish, free, today).map(({ rule }) => rule);
+        const refusing = allRefusals(planned, free, today).map(({ rule }) => rule);
         expect(refusing.filter((rule) => numbered.includes(rule))).toEqual([]);
       }),
     );
@@ -115,11 +115,11 @@ describe('a policy', () => {
 
   test.each(LIMITS)('a higher %s refuses nothing that a lower one granted', (limit) => {
     fc.assert(
-      fc.property(aQuestion, fc.integer({ min: 1, max: 50 }), ({ wish, facts, today }, more) => {
+      fc.property(aQuestion, fc.integer({ min: 1, max: 50 }), ({ planned, facts, today }, more) => {
         const now = facts.building.settings[limit];
         fc.pre(now > 0);
         const refusing = (value: number) =>
-          allRefusals(wish, withSettings(facts, { [limit]: value }), today).map(({ rule }) => rule);
+          allRefusals(planned, withSettings(facts, { [limit]: value }), today).map(({ rule }) => rule);
         const before = refusing(now);
         expect(refusing(now + more).filter((rule) => !before.includes(rule))).toEqual([]);
       }),
@@ -128,20 +128,20 @@ describe('a policy', () => {
 
   test('less that is taken, held or counted refuses nothing new', () => {
     fc.assert(
-      fc.property(aQuestion, ({ wish, facts, today }) => {
-        const before = allRefusals(wish, facts, today).map(({ rule }) => rule);
+      fc.property(aQuestion, ({ planned, facts, today }) => {
+        const before = allRefusals(planned, facts, today).map(({ rule }) => rule);
         const counts = { onDay: 0, future: 0, buildingPeak: 0, weekMinutes: 0, userpoolOnDay: {} };
         const emptier = { ...facts, taken: [], holding: [], counts };
-        const after = allRefusals(wish, emptier, today).map(({ rule }) => rule);
+        const after = allRefusals(planned, emptier, today).map(({ rule }) => rule);
         expect(after.filter((rule) => !before.includes(rule))).toEqual([]);
       }),
     );
   });
 });
 
-/** The wishes that a refusal points to instead. */
-function offersOf({ rule, numbers }: Refusal, wish: Wish): Partial<Wish>[] {
-  const { start } = wish.period;
+/** The requests that a refusal points to instead. */
+function offersOf({ rule, numbers }: Refusal, planned: PlannedReservation): Partial<PlannedReservation>[] {
+  const { start } = planned.period;
   switch (rule) {
     case 'future-day-max':
       return [{ localDay: numbers.lastDay, firstDay: numbers.lastDay }];
@@ -156,7 +156,7 @@ function offersOf({ rule, numbers }: Refusal, wish: Wish): Partial<Wish>[] {
     case 'repeat-weeks-maximum':
       return [{ repeatWeeks: numbers.limit }];
     case 'too-many-guests':
-      return [{ guests: wish.guests.slice(0, numbers.limit), guestsAlong: 0 }];
+      return [{ guests: planned.guests.slice(0, numbers.limit), guestsAlong: 0 }];
     case 'fixed-desk':
       return numbers.freed.map((period) => ({ period }));
     case 'space-taken':
@@ -168,10 +168,10 @@ function offersOf({ rule, numbers }: Refusal, wish: Wish): Partial<Wish>[] {
 
 test('what a refusal offers instead is not refused by the same rule', () => {
   fc.assert(
-    fc.property(aQuestion, ({ wish, facts, today }) => {
-      for (const refusal of allRefusals(wish, facts, today))
-        for (const offer of offersOf(refusal, wish))
-          expect(RULES[refusal.rule]({ ...wish, ...offer }, facts, today)).toBeUndefined();
+    fc.property(aQuestion, ({ planned, facts, today }) => {
+      for (const refusal of allRefusals(planned, facts, today))
+        for (const offer of offersOf(refusal, planned))
+          expect(RULES[refusal.rule]({ ...planned, ...offer }, facts, today)).toBeUndefined();
     }),
     MANY,
   );

@@ -3,10 +3,10 @@ import { allRefusals, mayReserve } from './may-reserve.ts';
 import { RULE_NAMES } from './rules.ts';
 import { EXAMPLES } from './testing/examples.ts';
 
-describe('a wish', () => {
+describe('a request', () => {
   test.each(EXAMPLES.map((example) => [example.name, example] as const))('%s', (_name, example) => {
-    const { wish, facts, today, rule, numbers } = example;
-    expect(mayReserve(wish, facts, today)).toEqual(
+    const { planned, facts, today, rule, numbers } = example;
+    expect(mayReserve(planned, facts, today)).toEqual(
       numbers === undefined ? { allowed: true } : { allowed: false, because: { rule, numbers } },
     );
   });
@@ -19,11 +19,11 @@ describe('a wish', () => {
 });
 
 describe('several reasons', () => {
-  const { wish, facts, today } =
+  const { planned, facts, today } =
     EXAMPLES.find(({ name }) => name === 'space-taken: whatever the building allows') ?? fail();
   const hopeless = {
-    wish: {
-      ...wish,
+    planned: {
+      ...planned,
       visibleToOthers: false,
       guests: [{ name: 'Ada', email: '' }],
       assets: [{ id: 'x', quantity: 0, comment: '' }],
@@ -32,12 +32,12 @@ describe('several reasons', () => {
   };
 
   test('the first in the order of the rules is told', () => {
-    const decision = mayReserve(hopeless.wish, hopeless.facts, today);
+    const decision = mayReserve(hopeless.planned, hopeless.facts, today);
     expect(decision).toEqual({ allowed: false, because: { rule: 'not-reservable', numbers: {} } });
   });
 
   test('all of them are there for whoever explains', () => {
-    expect(allRefusals(hopeless.wish, hopeless.facts, today).map(({ rule }) => rule)).toEqual([
+    expect(allRefusals(hopeless.planned, hopeless.facts, today).map(({ rule }) => rule)).toEqual([
       'not-reservable',
       'no-guests',
       'no-private',

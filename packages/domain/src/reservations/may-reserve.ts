@@ -1,17 +1,17 @@
 import type { Decision, Refusal } from './decision.ts';
 import type { Facts, Today } from './facts.ts';
 import { RULE_NAMES, RULES, type Rules } from './rules.ts';
-import type { Wish } from './wish.ts';
+import type { PlannedReservation } from './planned-reservation.ts';
 
-/** Whether a wish is granted; the first rule that refuses says why. Other rules than ours only where tests plant mistakes. */
-export function mayReserve(wish: Wish, facts: Facts, today: Today, rules: Rules = RULES): Decision {
+/** Whether a request is granted; the first rule that refuses says why. Tests pass other rules to plant mistakes. */
+export function mayReserve(planned: PlannedReservation, facts: Facts, today: Today, rules: Rules = RULES): Decision {
   for (const name of RULE_NAMES) {
-    const because = rules[name](wish, facts, today);
+    const because = rules[name](planned, facts, today);
     if (because !== undefined) return { allowed: false, because };
   }
   return { allowed: true };
 }
 
-/** Everything that stands in the way, in the order of the rules, for whoever explains it. */
-export const allRefusals = (wish: Wish, facts: Facts, today: Today): Refusal[] =>
-  RULE_NAMES.map((name) => RULES[name](wish, facts, today)).filter((refusal) => refusal !== undefined);
+/** All refusals, in the order of the rules, to explain them. */
+export const allRefusals = (planned: PlannedReservation, facts: Facts, today: Today): Refusal[] =>
+  RULE_NAMES.map((name) => RULES[name](planned, facts, today)).filter((refusal) => refusal !== undefined);

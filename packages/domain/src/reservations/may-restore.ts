@@ -1,6 +1,6 @@
 import type { Period } from '../time/period.ts';
 import { NO_SHOW_WINDOW_MINUTES } from './due-no-show-step.ts';
-import { type ActDecision, forbid, type Relation, type StandingReservation } from './reservation-acts.ts';
+import { type TransitionDecision, forbid, type Relation, type ReservationStatus } from './transitions.ts';
 import { minutesAfter } from './steps.ts';
 
 /** Until when what the system cancelled can be undone: a quarter of an hour, and not after its end. */
@@ -9,13 +9,13 @@ export const restorableUntil = ({ end }: Period, cancelledAt: number): number =>
 
 /** Whether the cancellation of a no-show may be undone; whether the space is still free is asked of `mayReserve`. */
 export function mayRestore(
-  { period, state }: StandingReservation,
+  reservation: ReservationStatus,
   cancelledAt: number | undefined,
   who: Relation,
   now: number,
-): ActDecision {
+): TransitionDecision {
   if (!who.isHolder && !who.isMaker && !who.isStaff) return forbid('not-yours', {});
-  if (state !== 'cancelled' || cancelledAt === undefined) return forbid('not-restorable', {});
-  const until = restorableUntil(period, cancelledAt);
+  if (reservation.state !== 'cancelled' || cancelledAt === undefined) return forbid('not-restorable', {});
+  const until = restorableUntil(reservation, cancelledAt);
   return now < until ? { allowed: true } : forbid('restore-too-late', { until });
 }

@@ -12,19 +12,19 @@ const near = (from: string, to: string, date = TODAY) => {
 };
 
 describe('another time', () => {
-  test('is as long as the wish, and the nearest comes first', () => {
+  test('is as long as the request, and the nearest comes first', () => {
     const { later, earlier } = near('09:00', '13:00');
     expect(later.slice(0, 2)).toEqual(['09:15–13:15', '09:30–13:30']);
     expect(earlier.slice(0, 2)).toEqual(['08:45–12:45', '08:30–12:30']);
   });
 
-  test('is within the working day, to its very ends, when the wish is', () => {
+  test('is within the working day, to its very ends, when the request is', () => {
     const { later, earlier } = near('09:00', '13:00');
     expect([earlier.at(-1), later.at(-1)]).toEqual(['07:00–11:00', '15:00–19:00']);
     expect(near('07:00', '19:00')).toEqual({ later: [], earlier: [] });
   });
 
-  test('is any of the day when the wish is not', () => {
+  test('is any of the day when the request is not', () => {
     const { later, earlier } = near('06:45', '08:45');
     expect([earlier.at(-1), later.at(-1)]).toEqual(['00:00–02:00', '22:00–00:00']);
     expect(near('17:15', '19:15').later).toContain('20:00–22:00');

@@ -1,6 +1,6 @@
 import type { RuleName } from './decision.ts';
 
-/** Where each rule's words stand in the catalogue. Written out, so that a text nobody says is found. */
+/** The catalogue's key for each rule. Written out, so that an unused text is found. */
 export const REFUSAL_TEXTS = {
   'reservations-off': 'reservation.reservations_off',
   'not-reservable': 'reservation.not_reservable',

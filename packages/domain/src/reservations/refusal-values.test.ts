@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { ActReason, ActRefusal } from './reservation-acts.ts';
-import { ACT_TEXTS } from './reservation-acts.ts';
+import type { TransitionReason, TransitionRefusal } from './transitions.ts';
+import { TRANSITION_TEXTS } from './transitions.ts';
 import { mayReserve } from './may-reserve.ts';
 import { REFUSAL_TEXTS } from './refusal-texts.ts';
-import { actValues, refusalValues } from './refusal-values.ts';
+import { transitionValues, refusalValues } from './refusal-values.ts';
 import { RULE_NAMES } from './rules.ts';
 import { at } from './testing/example.ts';
 import { EXAMPLES } from './testing/examples.ts';
@@ -16,7 +16,7 @@ const english: Record<string, string> = JSON.parse(
 const placeholdersOf = (key: string) => [...(english[key] ?? '').matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
 const timeOf = (instant: number) => new Date(instant + 3_600_000).toISOString().slice(11, 16);
 
-const refusals = EXAMPLES.map(({ wish, facts, today }) => mayReserve(wish, facts, today)).flatMap((decision) =>
+const refusals = EXAMPLES.map(({ planned, facts, today }) => mayReserve(planned, facts, today)).flatMap((decision) =>
   decision.allowed ? [] : [decision.because],
 );
 
@@ -52,8 +52,8 @@ describe('the words of a refusal', () => {
   });
 });
 
-describe('the words of what can not be done', () => {
-  const NUMBERS: { [R in ActReason]: Extract<ActRefusal, { reason: R }>['numbers'] } = {
+describe('the words of what cannot be done', () => {
+  const NUMBERS: { [R in TransitionReason]: Extract<TransitionRefusal, { reason: R }>['numbers'] } = {
     'not-yours': {},
     cancelled: {},
     'checked-out': {},
@@ -69,10 +69,10 @@ describe('the words of what can not be done', () => {
     'not-restorable': {},
     'restore-too-late': { until: at('09:30') },
   };
-  test.each(Object.keys(NUMBERS) as ActReason[])('%s', (reason) => {
-    const values = actValues({ reason, numbers: NUMBERS[reason] } as ActRefusal, timeOf);
-    expect(english[ACT_TEXTS[reason]]).toBeTypeOf('string');
-    for (const name of placeholdersOf(ACT_TEXTS[reason])) expect(values[name ?? '']).toMatch(/^\d\d:\d\d$/);
+  test.each(Object.keys(NUMBERS) as TransitionReason[])('%s', (reason) => {
+    const values = transitionValues({ reason, numbers: NUMBERS[reason] } as TransitionRefusal, timeOf);
+    expect(english[TRANSITION_TEXTS[reason]]).toBeTypeOf('string');
+    for (const name of placeholdersOf(TRANSITION_TEXTS[reason])) expect(values[name ?? '']).toMatch(/^\d\d:\d\d$/);
   });
 });
 

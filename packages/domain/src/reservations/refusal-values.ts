@@ -1,5 +1,5 @@
 import type { Refusal } from './decision.ts';
-import type { ActRefusal } from './reservation-acts.ts';
+import type { TransitionRefusal } from './transitions.ts';
 
 type Values = Record<string, string | number>;
 type TimeOf = (instant: number) => string;
@@ -45,6 +45,6 @@ export function refusalValues(refusal: Refusal, timeOf: TimeOf): Values {
   }
 }
 
-/** The same for what can not be done with a reservation that exists; all of its numbers are instants. */
-export const actValues = ({ numbers }: ActRefusal, timeOf: TimeOf): Values =>
+/** The same for what cannot be done with a reservation that exists; all of its numbers are instants. */
+export const transitionValues = ({ numbers }: TransitionRefusal, timeOf: TimeOf): Values =>
   Object.fromEntries(Object.entries(numbers).map(([name, instant]) => [name, timeOf(instant)]));

@@ -38,7 +38,7 @@ export type Rules = { readonly [R in RuleName]: Rule<R> };
 
 /**
  * All rules, in the order in which they are asked; the first that refuses is what a person hears. Worst and cheapest
- * news first: what can not be mended before what can, the wish by itself before the calendar, the calendar before what
+ * news first: what cannot be mended before what can, the request by itself before the calendar, the calendar before what
  * others hold, and counting last.
  */
 export const RULES: Rules = {

@@ -1,4 +1,4 @@
-import type { Relation } from './reservation-acts.ts';
+import type { Relation } from './transitions.ts';
 
 export type VisibleDetails = { readonly name: boolean; readonly subject: boolean; readonly guests: boolean };
 

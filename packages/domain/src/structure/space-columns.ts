@@ -2,7 +2,7 @@
 export const SPACE_COLUMNS = ['type', 'name', 'floor', 'room', 'reservedBy', 'maximumOccupants', 'attributes'] as const;
 export type SpaceColumn = (typeof SPACE_COLUMNS)[number];
 
-/** Why a line of it can not be taken over, said of one of its columns. */
+/** Why a line of it cannot be taken over, said of one of its columns. */
 export const SPACE_ROW_FAULTS = ['missing', 'unknown', 'invalid', 'tooLong', 'twice', 'elsewhere'] as const;
 export type SpaceRowFault = (typeof SPACE_ROW_FAULTS)[number];
 

@@ -1,7 +1,7 @@
 import { absencesOf, addAbsence, ownAbsences, removeAbsence, reserveSpace, saveAbsences } from '@berth/contract';
 import { testDatabase } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testApi } from '../../testing/test-api.ts';
+import { testApi } from '../../../testing/test-api.ts';
 import {
   aReservableBuilding,
   at,
@@ -10,7 +10,7 @@ import {
   type ReservableBuilding,
   type ReservingPerson,
   refusalIn,
-} from '../../testing/reservable-building.ts';
+} from '../../../testing/reservable-building.ts';
 
 const database = testDatabase();
 const api = testApi(database);
@@ -25,19 +25,19 @@ const NEVER = {
 };
 const AWAY = { ...hours(day(1), '08:00', '18:00'), allDay: false, ...NEVER };
 
-let house: ReservableBuilding;
+let building: ReservableBuilding;
 let ada: ReservingPerson;
 let bob: ReservingPerson;
 let coordinator: ReservingPerson;
 let desk = '';
 
 beforeEach(async () => {
-  house = await aReservableBuilding(database, api);
-  ada = await house.person('ada');
-  bob = await house.person('bob');
-  coordinator = await house.person('coordinator', { roles: ['Customer-coordinator'] });
-  [desk = ''] = await house.desks(await house.room('Atrium', 'desks'), ['A1']);
-  await house.fixDesk(desk, ada.memberId);
+  building = await aReservableBuilding(database, api);
+  ada = await building.person('ada');
+  bob = await building.person('bob');
+  coordinator = await building.person('coordinator', { roles: ['Customer-coordinator'] });
+  [desk = ''] = await building.desks(await building.room('Atrium', 'desks'), ['A1']);
+  await building.fixDesk(desk, ada.memberId);
 });
 
 type Form = Omit<typeof AWAY, 'startDatetime' | 'endDatetime'> & {
@@ -46,18 +46,18 @@ type Form = Omit<typeof AWAY, 'startDatetime' | 'endDatetime'> & {
 };
 const add = (as: ReservingPerson, form: Partial<Form> = {}, of = ada, key?: string) =>
   api.call(addAbsence, {
-    params: { ...house.params, id: of.email },
+    params: { ...building.params, id: of.email },
     body: { ...AWAY, ...form },
     as,
     headers: key === undefined ? {} : { 'idempotency-key': key },
   });
 const list = async (as: ReservingPerson, of = ada) =>
-  (await api.call(absencesOf, { params: { ...house.params, id: of.email }, as })).body;
-const own = async (as: ReservingPerson) => (await api.call(ownAbsences, { params: house.params, as })).body;
+  (await api.call(absencesOf, { params: { ...building.params, id: of.email }, as })).body;
+const own = async (as: ReservingPerson) => (await api.call(ownAbsences, { params: building.params, as })).body;
 const remove = (as: ReservingPerson, createdDatetime: string, regularUser = ada.email) =>
-  api.call(removeAbsence, { params: { ...house.params, regularUser, createdDatetime }, as });
+  api.call(removeAbsence, { params: { ...building.params, regularUser, createdDatetime }, as });
 const reserve = (as: ReservingPerson, times = hours(day(1), '09:00', '12:00')) =>
-  api.call(reserveSpace, { params: { ...house.params, objectId: desk }, body: times, as });
+  api.call(reserveSpace, { params: { ...building.params, objectId: desk }, body: times, as });
 
 describe('an absence', () => {
   test('frees a fixed desk for those hours and no longer', async () => {
@@ -75,7 +75,7 @@ describe('an absence', () => {
     expect((await reserve(bob, hours(day(5), '09:00', '12:00'))).status).toBe(201);
     expect((await remove(ada, body.createdDatetime)).body).toMatchObject({ reservationsKept: 1 });
     expect(refusalIn(await reserve(bob, hours(day(6), '09:00', '12:00')))).toMatchObject({ status: 422 });
-    expect(await house.rows()).toMatchObject([{ state: 'r', holds: true }]);
+    expect(await building.rows()).toMatchObject([{ state: 'r', holds: true }]);
   });
 
   test('of whole days is snapped to them', async () => {
@@ -89,7 +89,7 @@ describe('an absence', () => {
       { ...AWAY, endDatetime: null },
       { ...AWAY, ...hours(day(2), '12:00', '09:00') },
     ].map((row) => ({ ...row, regularUser: ada.email }));
-    const answer = await api.call(saveAbsences, { params: house.params, body: { absences: rows }, as: ada });
+    const answer = await api.call(saveAbsences, { params: building.params, body: { absences: rows }, as: ada });
     expect(refusalIn(answer)).toMatchObject({ status: 422, code: 'absence.invalid' });
     expect((answer.body as unknown as { errors: object[] }).errors).toEqual([
       { param: 'absences.0.startDatetime', msg: 'Please select start date time on row 1' },
@@ -123,7 +123,7 @@ describe('a list', () => {
       { ...AWAY, ...hours(day(4), '08:00', '12:00'), regularUser: ada.email },
       { ...AWAY, ...hours(day(5), '08:00', '12:00'), regularUser: ada.email },
     ];
-    const { status, body } = await api.call(saveAbsences, { params: house.params, body: { absences }, as: ada });
+    const { status, body } = await api.call(saveAbsences, { params: building.params, body: { absences }, as: ada });
     expect(status).toBe(200);
     expect(body.map(({ startDatetime }) => startDatetime)).toEqual([2, 3, 4, 5].map((n) => at(day(n), '08:00')));
     expect(body.map(({ createdDatetime }) => createdDatetime)).toContain(second.createdDatetime);
@@ -135,7 +135,7 @@ describe('a list', () => {
       { ...AWAY, regularUser: ada.email },
       { ...AWAY, createdDatetime: '2026-01-01T00:00:00.000Z', regularUser: ada.email },
     ];
-    const answer = await api.call(saveAbsences, { params: house.params, body: { absences }, as: ada });
+    const answer = await api.call(saveAbsences, { params: building.params, body: { absences }, as: ada });
     expect(refusalIn(answer)).toMatchObject({ status: 404, code: 'absence.not_found' });
     expect(await own(ada)).toEqual([]);
   });
@@ -149,14 +149,14 @@ describe('a list', () => {
 describe('whose', () => {
   test('one’s own or, for staff, anybody’s of the building; staff leave a line', async () => {
     expect((await add(bob)).status).toBe(403);
-    expect((await api.call(absencesOf, { params: { ...house.params, id: ada.email }, as: bob })).status).toBe(403);
+    expect((await api.call(absencesOf, { params: { ...building.params, id: ada.email }, as: bob })).status).toBe(403);
     expect((await add(coordinator)).status).toBe(201);
     const [absence] = await list(coordinator);
     expect(await own(ada)).toEqual([absence]);
     expect(await own(coordinator)).toEqual([]);
     expect((await remove(bob, absence?.createdDatetime ?? '')).status).toBe(403);
     expect((await remove(coordinator, absence?.createdDatetime ?? '')).status).toBe(200);
-    const audit = await house.within((tx) =>
+    const audit = await building.within((tx) =>
       tx.selectFrom('audit').select(['action', 'subject_id as subject']).orderBy('id').execute(),
     );
     expect(audit).toEqual([

@@ -8,21 +8,21 @@ export type AbsenceRow = AbsenceTimes & { memberId: string; email: string; creat
 /** Those of the addresses who belong to the building, added by it or let in by an identifier. */
 export const membersOf = (tx: TenantTx, { organisationId, buildingId }: At, addresses: readonly string[]) =>
   tx
-    .selectFrom('member')
+    .selectFrom('offered_member as member')
     .select(['member.id', 'member.email'])
     .where('member.organisation_id', '=', organisationId)
     .where('member.email', '=', sql<string>`any(${addresses})`)
     .where(({ or, exists, selectFrom }) =>
       or([
         exists(
-          selectFrom('member_building')
+          selectFrom('offered_member_building as member_building')
             .select('member_building.member_id')
             .where('member_building.organisation_id', '=', organisationId)
             .where('member_building.building_id', '=', buildingId)
             .whereRef('member_building.member_id', '=', 'member.id'),
         ),
         exists(
-          selectFrom('building_access')
+          selectFrom('offered_building_access as building_access')
             .select('building_access.identifier')
             .where('building_access.organisation_id', '=', organisationId)
             .where('building_access.building_id', '=', buildingId)
@@ -35,7 +35,7 @@ export const membersOf = (tx: TenantTx, { organisationId, buildingId }: At, addr
 export const absencesOfMembers = (tx: TenantTx, at: At, memberIds: readonly string[]): Promise<AbsenceRow[]> =>
   tx
     .selectFrom('planned_absence as absence')
-    .innerJoin('member', (join) =>
+    .innerJoin('offered_member as member', (join) =>
       join.onRef('member.organisation_id', '=', 'absence.organisation_id').onRef('member.id', '=', 'absence.member_id'),
     )
     .select(['absence.member_id as memberId', 'member.email', 'absence.created_at as createdAt'])
@@ -81,8 +81,8 @@ export const deleteAbsence = (tx: TenantTx, at: At, memberId: string, createdAt:
 /** The desks that somebody's absence frees, with their floors. */
 export const fixedDesksOf = (tx: TenantTx, { organisationId, buildingId }: At, memberIds: readonly string[]) =>
   tx
-    .selectFrom('fixed_desk')
-    .innerJoin('space', (join) =>
+    .selectFrom('offered_fixed_desk as fixed_desk')
+    .innerJoin('offered_space as space', (join) =>
       join
         .onRef('space.organisation_id', '=', 'fixed_desk.organisation_id')
         .onRef('space.id', '=', 'fixed_desk.space_id'),
@@ -96,7 +96,7 @@ export const fixedDesksOf = (tx: TenantTx, { organisationId, buildingId }: At, m
 /** What others hold of these spaces from now on. */
 export const reservationsAhead = (tx: TenantTx, { organisationId }: At, spaceIds: readonly string[]) =>
   tx
-    .selectFrom('reservation')
+    .selectFrom('offered_reservation as reservation')
     .select(['reservation.start_at as start', 'reservation.end_at as end', 'reservation.local_day as localDay'])
     .where('reservation.organisation_id', '=', organisationId)
     .where('reservation.space_id', '=', sql<string>`any(${spaceIds}::uuid[])`)
@@ -106,7 +106,7 @@ export const reservationsAhead = (tx: TenantTx, { organisationId }: At, spaceIds
 
 export const zoneOf = (tx: TenantTx, { organisationId, buildingId }: At) =>
   tx
-    .selectFrom('building')
+    .selectFrom('offered_building as building')
     .select('building.timezone as zone')
     .where('building.organisation_id', '=', organisationId)
     .where('building.id', '=', buildingId)

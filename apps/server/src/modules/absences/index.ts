@@ -1,2 +1,1 @@
-export { absenceRoutes } from './absences.routes.ts';
 export { repeatsFrom } from './present-absence.ts';

@@ -1,7 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import type { Deps } from '../../platform/deps.ts';
 import { auditMany } from '../../platform/events/audit.ts';
-import type { Present } from '../../platform/identity/caller.ts';
+import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { type AbsenceRow, fixedDesksOf } from './absences.sql.ts';
 
 type Noted = {
@@ -15,7 +15,7 @@ type Noted = {
 export async function noteAbsences(
   { record, live }: Pick<Deps, 'record' | 'live'>,
   tx: TenantTx,
-  caller: Present,
+  caller: BuildingCaller,
   { action, memberIds, before, after }: Noted,
 ): Promise<void> {
   const { organisationId, buildingId, personId } = caller;
@@ -23,11 +23,14 @@ export async function noteAbsences(
   const others = memberIds.filter((memberId) => memberId !== caller.memberId);
   await auditMany(
     tx,
-    { organisationId, actorId: personId, action },
+    { organisationId, buildingId, actorId: personId, action },
     others.map((id) => ({ subjectId: id, before: of(before, id), after: of(after, id) })),
   );
-  for (const memberId of memberIds)
-    await record(tx, { organisationId, type: `${action}.v1`, payload: { buildingId, memberId }, actorId: personId });
+  const type = `${action}.v1` as const;
+  await record(
+    tx,
+    memberIds.map((memberId) => ({ organisationId, type, payload: { buildingId, memberId }, actorId: personId })),
+  );
   const desks = await fixedDesksOf(tx, caller, memberIds);
   const floorIds = [...new Set(desks.map(({ floorId }) => floorId))];
   live.announce(tx, { organisationId, buildingId }, { kind: 'reservations', ids: [], floorIds });

@@ -3,7 +3,7 @@ import type { TenantTx } from '@berth/database';
 import type { Deps } from '../../platform/deps.ts';
 import { answerOnce } from '../../platform/idempotency/answer-once.ts';
 import type { Once } from '../../platform/idempotency/once.ts';
-import type { Present } from '../../platform/identity/caller.ts';
+import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { AbsenceNotFound } from './absences.problems.ts';
 import {
   type AbsenceRow,
@@ -18,7 +18,7 @@ import { repeatsFrom } from './present-absence.ts';
 import { whoseAbsences } from './whose-absences.ts';
 
 /** How many reservations of others were made because of this absence; they stay when it goes. */
-async function reservationsMeeting(tx: TenantTx, caller: Present, absence: AbsenceRow): Promise<number> {
+async function reservationsMeeting(tx: TenantTx, caller: BuildingCaller, absence: AbsenceRow): Promise<number> {
   const desks = await fixedDesksOf(tx, caller, [absence.memberId]);
   const ahead = await reservationsAhead(
     tx,
@@ -36,7 +36,7 @@ type Removing = { readonly regularUser: string; readonly createdAt: number; read
 
 export const removeAbsence =
   (deps: Deps) =>
-  (caller: Present, { regularUser, createdAt, once }: Removing) =>
+  (caller: BuildingCaller, { regularUser, createdAt, once }: Removing) =>
     answerOnce(deps.db, { actor: caller, once, status: 200 }, async (tx) => {
       const memberIds = [...(await whoseAbsences(tx, caller, [regularUser])).values()];
       const before = await absencesOfMembers(tx, caller, memberIds);

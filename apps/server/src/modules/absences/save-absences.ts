@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { FieldTexts } from '../../platform/http/field-errors.ts';
 import { answerOnce } from '../../platform/idempotency/answer-once.ts';
 import type { Once } from '../../platform/idempotency/once.ts';
-import type { Present } from '../../platform/identity/caller.ts';
+import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { AbsenceInvalid, AbsenceNotFound } from './absences.problems.ts';
 import { absencesOfMembers, upsertAbsences, zoneOf } from './absences.sql.ts';
 import { noteAbsences } from './note-absences.ts';
@@ -44,7 +44,7 @@ function* freshKeys(known: readonly { createdAt: number }[]) {
   for (;;) yield (last += 1);
 }
 
-async function store(tx: TenantTx, caller: Present, forms: readonly AbsenceForm[], texts: FieldTexts) {
+async function store(tx: TenantTx, caller: BuildingCaller, forms: readonly AbsenceForm[], texts: FieldTexts) {
   const members = await whoseAbsences(
     tx,
     caller,
@@ -71,11 +71,11 @@ async function store(tx: TenantTx, caller: Present, forms: readonly AbsenceForm[
 type Saving = { forms: readonly AbsenceForm[]; texts: FieldTexts; once: Once | undefined; status: number };
 
 /** Whoever saves absences of the same building at the same moment waits: new keys must differ. */
-const locksOf = ({ organisationId, buildingId }: Present) => [lockKey(organisationId, `absences:${buildingId}`)];
+const locksOf = ({ organisationId, buildingId }: BuildingCaller) => [lockKey(organisationId, `absences:${buildingId}`)];
 
 const save = <T>(
   deps: Deps,
-  caller: Present,
+  caller: BuildingCaller,
   { forms, texts, once, status }: Saving,
   answer: (saved: Awaited<ReturnType<typeof store>>) => T,
 ): Promise<T> =>
@@ -87,13 +87,13 @@ const save = <T>(
 
 export const saveAbsences =
   (deps: Deps) =>
-  (caller: Present, saving: Omit<Saving, 'status'>): Promise<PlannedAbsence[]> =>
+  (caller: BuildingCaller, saving: Omit<Saving, 'status'>): Promise<PlannedAbsence[]> =>
     save(deps, caller, { ...saving, status: 200 }, ({ after }) => after.map(presentAbsence));
 
 export const addAbsence =
   (deps: Deps) =>
   (
-    caller: Present,
+    caller: BuildingCaller,
     { form, ...rest }: Omit<Saving, 'status' | 'forms'> & { form: AbsenceForm },
   ): Promise<PlannedAbsence> =>
     save(deps, caller, { ...rest, forms: [form], status: 201 }, ({ after, kept }) => {

@@ -1,7 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import { passesGuard } from '@berth/domain';
 import { NotAuthorised } from '../../platform/http/problem.ts';
-import type { Present } from '../../platform/identity/caller.ts';
+import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { PersonNotFound } from './absences.problems.ts';
 import { membersOf } from './absences.sql.ts';
 
@@ -9,7 +9,7 @@ import { membersOf } from './absences.sql.ts';
  * The members behind addresses: one's own or, for staff, anybody's of the building. Everyone else is refused before
  * anybody is looked for, so that they do not learn who is known here.
  */
-export async function whoseAbsences(tx: TenantTx, caller: Present, addresses: readonly string[]) {
+export async function whoseAbsences(tx: TenantTx, caller: BuildingCaller, addresses: readonly string[]) {
   const asked = [...new Set(addresses.map((address) => address.toLowerCase()))];
   const isStaff = passesGuard(caller.roles, 'A');
   if (!isStaff && asked.some((address) => address !== caller.token.email)) throw NotAuthorised();

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openWorker } from '../../platform/jobs/boss.ts';
 import { runJobs } from '../../platform/jobs/run-jobs.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
-import { placeOf } from '../../testing/api-node.ts';
-import { testApi } from '../../testing/test-api.ts';
-import { until } from '../../testing/until.ts';
+import { placeOf } from '../../../testing/api-node.ts';
+import { testApi } from '../../../testing/test-api.ts';
+import { until } from '../../../testing/until.ts';
 import { tidyAllIdentifiers, tidyIdentifiers } from './tidy-identifiers.job.ts';
 
 const database = testDatabase();
@@ -24,7 +24,7 @@ let sibling: TestBuilding;
 beforeAll(async () => {
   const log = createLogger('silent', 'test');
   boss = await openWorker(database.urls.worker, log);
-  await runJobs({ boss, db, log }, [tidyIdentifiers(db)], []);
+  await runJobs({ boss, db, log }, [tidyIdentifiers({ db })], []);
 });
 afterAll(async () => {
   await boss.stop({ graceful: false });
@@ -164,7 +164,7 @@ describe('the directory of identifiers', () => {
       .values({ organisation_id: organisation.id, identifier: 'left-behind' })
       .execute();
     expect(await directory()).toEqual(['left-behind', 'used']);
-    const nightly = tidyAllIdentifiers(db);
+    const nightly = tidyAllIdentifiers({ db });
     await nightly.run();
     await nightly.run();
     expect(await directory()).toEqual(['used']);

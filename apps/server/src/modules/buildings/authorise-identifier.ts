@@ -1,12 +1,12 @@
 import { inTenant } from '@berth/database';
 import type { Deps } from '../../platform/deps.ts';
 import { noteChange } from '../../platform/events/note-change.ts';
-import type { Present } from '../../platform/identity/caller.ts';
+import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { deleteAccess, insertAccess, listIdentifier, lockAccess } from './access.sql.ts';
 import { AuthorisationNotFound } from './buildings.problems.ts';
 
 export const authoriseIdentifier =
-  (deps: Deps) => (caller: Present, entry: { identifier: string; description: string }) =>
+  (deps: Deps) => (caller: BuildingCaller, entry: { identifier: string; description: string }) =>
     inTenant(deps.db, caller.organisationId, async (tx) => {
       const before = await lockAccess(tx, caller, entry.identifier);
       await insertAccess(tx, caller, entry);
@@ -21,7 +21,7 @@ export const authoriseIdentifier =
     });
 
 /** Whoever was let in by it is out at their next call; open streams are closed by the notice. */
-export const withdrawIdentifier = (deps: Deps) => (caller: Present, identifier: string) =>
+export const withdrawIdentifier = (deps: Deps) => (caller: BuildingCaller, identifier: string) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const before = await deleteAccess(tx, caller, identifier);
     if (before === undefined) throw AuthorisationNotFound();

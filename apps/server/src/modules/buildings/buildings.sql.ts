@@ -1,4 +1,5 @@
 import type { TenantTx } from '@berth/database';
+import { sql } from 'kysely';
 import type { BuildingSettings, Modules, Policy } from '@berth/domain';
 
 type At = { organisationId: string; buildingId: string };
@@ -95,11 +96,15 @@ export const storeSettings = (tx: TenantTx, { organisationId, buildingId }: At, 
     .where('building.id', '=', buildingId)
     .execute();
 
-export const publicFileOf = (tx: TenantTx, organisationId: string, hash: string) =>
+/**
+ * Changes of one building's opening hours queue here: what a split leaves behind are new rows, which a rival that only
+ * waits for the old ones would not see. Answers whether the building reserves by timeslot.
+ */
+export const lockOpeningHours = (tx: TenantTx, { organisationId, buildingId }: At) =>
   tx
-    .selectFrom('file')
-    .select(['file.content', 'file.media_type as mediaType'])
-    .where('file.organisation_id', '=', organisationId)
-    .where('file.hash', '=', hash)
-    .where('file.is_public', '=', true)
-    .executeTakeFirst();
+    .selectFrom('building')
+    .select(sql<boolean>`coalesce((building.settings -> 'timeslot')::boolean, false)`.as('timeslot'))
+    .where('building.organisation_id', '=', organisationId)
+    .where('building.id', '=', buildingId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();

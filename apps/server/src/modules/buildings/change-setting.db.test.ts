@@ -4,8 +4,8 @@ import type { Role } from '@berth/domain';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { placeOf } from '../../testing/api-node.ts';
-import { testApi } from '../../testing/test-api.ts';
+import { placeOf } from '../../../testing/api-node.ts';
+import { testApi } from '../../../testing/test-api.ts';
 
 const database = testDatabase();
 const api = testApi(database);
@@ -171,14 +171,14 @@ describe('a setting with a column of its own', () => {
     { support_email: 'help' },
     { anonymise_after_days: 0 },
     { anonymise_after_days: 1001 },
-  ])('can not be %j', async (body) => {
+  ])('cannot be %j', async (body) => {
     expect((await change(body)).status).toBe(400);
     const { row, audit, events } = await stored();
     expect([row.version, audit, events]).toEqual([1, [], []]);
   });
 });
 
-describe('a value that can not be', () => {
+describe('a value that cannot be', () => {
   test.each([
     { daily_maximum: -1 },
     { daily_maximum: 1.5 },

@@ -12,13 +12,13 @@ import type { Deps } from '../../platform/deps.ts';
 import { noteChange } from '../../platform/events/note-change.ts';
 import type { FieldTexts } from '../../platform/http/field-errors.ts';
 import { BadRequest, NotAuthorised } from '../../platform/http/problem.ts';
-import type { Present } from '../../platform/identity/caller.ts';
+import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { columnSettings, lockSettings, storeColumn, storeSettings } from './buildings.sql.ts';
 
 /** One setting at a time; a limit brings or takes its policy along. */
 export const changeSetting =
   (deps: Deps) =>
-  async (caller: Present, change: Partial<BuildingSettings>, texts: FieldTexts): Promise<void> => {
+  async (caller: BuildingCaller, change: Partial<BuildingSettings>, texts: FieldTexts): Promise<void> => {
     const [key] = Object.keys(change) as SettingKey[];
     if (key === undefined) return;
     const definition = definitionOf(key);

@@ -1,3 +1,11 @@
-export { buildingsAdminRoutes } from './admin/buildings-admin.routes.ts';
-export { buildingsRoutes } from './buildings.routes.ts';
-export { tidyAllIdentifiers, tidyIdentifiers } from './tidy-identifiers.job.ts';
+export { BuildingPathTaken, OrganisationNotFound } from './admin/buildings-admin.problems.ts';
+export {
+  type BuildingRow,
+  buildingsIn,
+  insertBuilding,
+  lockBuilding,
+  organisationOfBuilding,
+  overwriteBuilding,
+} from './admin/buildings-admin.sql.ts';
+export { NO_INTEGRATIONS } from './admin/integrations.ts';
+export { lockOpeningHours } from './buildings.sql.ts';

@@ -2,7 +2,7 @@ import { publicFile } from '@berth/contract';
 import { inTenant } from '@berth/database';
 import { anOrganisation, type TestOrganisation, testDatabase } from '@berth/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testApi } from '../../testing/test-api.ts';
+import { testApi } from '../../../testing/test-api.ts';
 
 const database = testDatabase();
 const api = testApi(database);

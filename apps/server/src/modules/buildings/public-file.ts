@@ -1,9 +1,8 @@
 import { inTenant } from '@berth/database';
 import type { Deps } from '../../platform/deps.ts';
+import { publicFileOf } from '../../platform/files/stored-files.sql.ts';
 import { FileNotFound } from '../../platform/http/files.ts';
 import { organisationIdOf } from '../identity/index.ts';
-
-import { publicFileOf } from './buildings.sql.ts';
 
 export const publicFile =
   ({ db }: Pick<Deps, 'db'>) =>

@@ -2,7 +2,7 @@ import type { CodeScreen } from '@berth/contract';
 import { inTenant } from '@berth/database';
 import type { Deps } from '../../platform/deps.ts';
 import { noteChange } from '../../platform/events/note-change.ts';
-import type { Present } from '../../platform/identity/caller.ts';
+import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { SpaceNotFound } from '../structure/index.ts';
 import { ScreenNotFound } from './check-in.problems.ts';
 import { codedObject } from './scan.sql.ts';
@@ -12,7 +12,7 @@ const iso = (instant: number) => new Date(instant).toISOString();
 
 export const codeScreens =
   ({ db }: Pick<Deps, 'db'>) =>
-  async (caller: Present) => {
+  async (caller: BuildingCaller) => {
     const rows = await inTenant(db, caller.organisationId, (tx) => listScreens(tx, caller));
     return rows.map(
       ({ createdAt, approvedAt, lastSeenAt, ...screen }): CodeScreen => ({
@@ -27,7 +27,7 @@ export const codeScreens =
 type Approval = { readonly objectId: string; readonly name: string };
 
 /** Binds the screen to one object; approved again, to another. */
-export const approveCodeScreen = (deps: Deps) => (caller: Present, screenId: string, to: Approval) =>
+export const approveCodeScreen = (deps: Deps) => (caller: BuildingCaller, screenId: string, to: Approval) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const screen = await screenWith(tx, caller, screenId);
     if (screen === undefined) throw ScreenNotFound();
@@ -42,7 +42,7 @@ export const approveCodeScreen = (deps: Deps) => (caller: Present, screenId: str
     });
   });
 
-export const removeCodeScreen = (deps: Deps) => (caller: Present, screenId: string) =>
+export const removeCodeScreen = (deps: Deps) => (caller: BuildingCaller, screenId: string) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const removed = await removeScreen(tx, caller, screenId);
     if (removed === undefined) throw ScreenNotFound();

@@ -1,7 +1,7 @@
 import { inTenant } from '@berth/database';
 import { localDayOf, settingsFrom } from '@berth/domain';
 import type { Deps } from '../../platform/deps.ts';
-import type { Present } from '../../platform/identity/caller.ts';
+import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { BuildingNotFound } from '../identity/index.ts';
 import { BuildingCheckInOff } from './check-in.problems.ts';
 import { notePresence } from './presence.sql.ts';
@@ -10,7 +10,7 @@ import { codedObject } from './scan.sql.ts';
 /** Somebody is in the building today. Said again on the same day it is the same: the first time counts. */
 export const checkInToBuilding =
   ({ db }: Pick<Deps, 'db'>) =>
-  (caller: Present) =>
+  (caller: BuildingCaller) =>
     inTenant(db, caller.organisationId, async (tx) => {
       const { organisationId, buildingId, memberId } = caller;
       const building = await codedObject(tx, caller, buildingId);

@@ -1,10 +1,8 @@
 import * as contract from '@berth/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../platform/deps.ts';
 import { done } from '../../platform/http/done.ts';
 import { serve } from '../../platform/http/serve.ts';
-import type { Sealer } from '../../platform/secrets/sealer.ts';
-import type { BuildingAt, PresentAtSpace } from '../identity/index.ts';
+import type { RouteDeps } from '../../platform/module.ts';
 import { approveCodeScreen, codeScreens, removeCodeScreen } from './administer-screens.ts';
 import { checkInToBuilding } from './check-in-building.ts';
 import { checkInTextIn } from './check-in-texts.ts';
@@ -14,14 +12,7 @@ import { reissueCode } from './reissue-code.ts';
 import { scanCode } from './scan-code.ts';
 import { screenCode } from './screen-code.ts';
 
-type CheckInDeps = Deps & {
-  readonly sealer: Sealer;
-  readonly presentAtObject: PresentAtSpace;
-  readonly buildingAt: BuildingAt;
-  readonly webOrigin: string;
-};
-
-export function checkInRoutes(api: FastifyInstance, deps: CheckInDeps): void {
+export function checkInRoutes(api: FastifyInstance, deps: RouteDeps): void {
   const scan = scanCode(deps);
   const enter = checkInToBuilding(deps);
   const reissue = reissueCode(deps);
@@ -45,7 +36,7 @@ export function checkInRoutes(api: FastifyInstance, deps: CheckInDeps): void {
   screenRoutes(api, deps);
 }
 
-function screenRoutes(api: FastifyInstance, deps: CheckInDeps): void {
+function screenRoutes(api: FastifyInstance, deps: RouteDeps): void {
   const register = registerScreen(deps);
   const show = screenCode(deps);
   const listed = codeScreens(deps);

@@ -1,7 +1,7 @@
 import type { LabelSheet } from '@berth/contract';
 import { inTenant } from '@berth/database';
 import type { Deps } from '../../platform/deps.ts';
-import type { Present } from '../../platform/identity/caller.ts';
+import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import type { Sealer } from '../../platform/secrets/sealer.ts';
 import { SpaceNotFound } from '../structure/index.ts';
 import { checkInLink } from './check-in-link.ts';
@@ -16,7 +16,7 @@ type Wanted = { readonly sheet: LabelSheet; readonly objectIds: readonly string[
 /** The fixed codes of these spaces, in the order of floor and name, so that whoever sticks them on walks no detour. */
 export const labelSheet =
   ({ db, sealer, webOrigin }: LabelDeps) =>
-  async (caller: Present, { sheet, objectIds }: Wanted, text: CheckInText): Promise<Buffer> => {
+  async (caller: BuildingCaller, { sheet, objectIds }: Wanted, text: CheckInText): Promise<Buffer> => {
     const wanted = [...new Set(objectIds)];
     const labels = await inTenant(db, caller.organisationId, async (tx) => {
       const spaces = await labelledSpaces(tx, caller, wanted);

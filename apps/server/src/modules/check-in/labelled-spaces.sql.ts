@@ -5,11 +5,11 @@ type At = { readonly organisationId: string; readonly buildingId: string };
 
 export const labelledSpaces = (tx: TenantTx, { organisationId, buildingId }: At, ids: readonly string[]) =>
   tx
-    .selectFrom('space')
-    .innerJoin('floor', (join) =>
+    .selectFrom('offered_space as space')
+    .innerJoin('offered_floor as floor', (join) =>
       join.onRef('floor.organisation_id', '=', 'space.organisation_id').onRef('floor.id', '=', 'space.floor_id'),
     )
-    .innerJoin('building', (join) =>
+    .innerJoin('offered_building as building', (join) =>
       join
         .onRef('building.organisation_id', '=', 'space.organisation_id')
         .onRef('building.id', '=', 'space.building_id'),

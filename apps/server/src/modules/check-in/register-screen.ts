@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { inTenant, lockKey } from '@berth/database';
 import type { Deps } from '../../platform/deps.ts';
-import { type BuildingAt, BuildingNotFound } from '../identity/index.ts';
+import type { FindPublicBuilding } from '../../platform/identity/callers.ts';
+import { BuildingNotFound } from '../identity/index.ts';
 import { TooManyScreens } from './check-in.problems.ts';
 import { countUnapproved, insertScreen } from './screens.sql.ts';
 
@@ -17,9 +18,9 @@ export const hashOfSecret = (secret: string): Buffer => createHash('sha256').upd
 
 /** The pairing code is for people to compare; the secret is what the screen is known by. */
 export const registerScreen =
-  ({ db, buildingAt }: Pick<Deps, 'db'> & { readonly buildingAt: BuildingAt }) =>
+  ({ db, findPublicBuilding }: Pick<Deps, 'db'> & { readonly findPublicBuilding: FindPublicBuilding }) =>
   async (place: { org: string; building: string }, askedFrom: string) => {
-    const at = await buildingAt(place);
+    const at = await findPublicBuilding(place);
     if (at === undefined) throw BuildingNotFound();
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const screen = { pairingCode: newPairingCode(), secretHash: hashOfSecret(secret), askedFrom };

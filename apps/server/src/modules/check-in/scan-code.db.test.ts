@@ -3,7 +3,7 @@ import { instantOf } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aCodeScreen, scanAs } from '../../testing/code-screen.ts';
+import { aCodeScreen, scanAs } from '../../../testing/code-screen.ts';
 import {
   aReservableBuilding,
   day,
@@ -11,8 +11,8 @@ import {
   type ReservableBuilding,
   type ReservingPerson,
   refusalIn,
-} from '../../testing/reservable-building.ts';
-import { testApi } from '../../testing/test-api.ts';
+} from '../../../testing/reservable-building.ts';
+import { testApi } from '../../../testing/test-api.ts';
 
 const database = testDatabase();
 const api = testApi(database);
@@ -22,7 +22,7 @@ const SECOND = 1000;
 const clock = (time: string) => instantOf(TOMORROW, time, 'Europe/Amsterdam');
 const travel = (to: number) => travelInTime(database.owner, to);
 
-let house: ReservableBuilding;
+let building: ReservableBuilding;
 let ada: ReservingPerson;
 let bob: ReservingPerson;
 let admin: ReservingPerson;
@@ -33,19 +33,19 @@ let show: () => Promise<string>;
 
 beforeEach(async () => {
   await travel(Date.now());
-  house = await aReservableBuilding(database, api);
-  [ada, bob] = [await house.person('ada'), await house.person('bob')];
-  admin = await house.person('admin', { roles: ['Customer-admin'] });
-  room = await house.room('Atrium', 'desks');
-  [desk = '', next = ''] = await house.desks(room, ['A1', 'A2']);
-  show = await aCodeScreen(api, house, admin, desk);
-  expect((await house.reserve(ada, desk, MORNING)).status).toBe(201);
+  building = await aReservableBuilding(database, api);
+  [ada, bob] = [await building.person('ada'), await building.person('bob')];
+  admin = await building.person('admin', { roles: ['Customer-admin'] });
+  room = await building.room('Atrium', 'desks');
+  [desk = '', next = ''] = await building.desks(room, ['A1', 'A2']);
+  show = await aCodeScreen(api, building, admin, desk);
+  expect((await building.reserve(ada, desk, MORNING)).status).toBe(201);
   await travel(clock('09:10'));
 });
 
 const scan = (as: ReservingPerson, objectId: string, code: string, more: { move?: string } = {}) =>
   scanAs(api, as, objectId, code, more);
-const row = async () => (await house.rows())[0];
+const row = async () => (await building.rows())[0];
 const reasonIn = (answer: { status: number; body: unknown }) => {
   const { status, code, data } = refusalIn(answer);
   return [status, code, data?.['reason']];
@@ -58,7 +58,10 @@ describe('the code of a space', () => {
     expect([status, body.outcome, body.message]).toEqual([200, 'checked-in', 'You are checked in']);
     expect(body.reservations).toMatchObject([{ objectId: desk, state: 'checked-in' }]);
     expect(await row()).toMatchObject({ state: 'i', version: 2 });
-    expect((await house.events()).at(-1)).toMatchObject({ type: 'reservation.checked-in.v1', actorId: ada.personId });
+    expect((await building.events()).at(-1)).toMatchObject({
+      type: 'reservation.checked-in.v1',
+      actorId: ada.personId,
+    });
   });
 
   test('twice is harmless, and so are two scans at once', async () => {
@@ -92,7 +95,7 @@ describe('the code of a space', () => {
   });
 
   test('of the room counts for its desks', async () => {
-    const atRoom = await aCodeScreen(api, house, admin, room);
+    const atRoom = await aCodeScreen(api, building, admin, room);
     expect((await scan(ada, room, await atRoom())).body.outcome).toBe('checked-in');
   });
 
@@ -106,15 +109,15 @@ describe('the code of a space', () => {
   });
 
   test('that is 90 seconds old, of another space, or guessed is refused, and nothing changes', async () => {
-    const atNext = await aCodeScreen(api, house, admin, next);
+    const atNext = await aCodeScreen(api, building, admin, next);
     const old = await show();
     await travel(clock('09:10') + 90 * SECOND);
-    const before = await house.rows();
+    const before = await building.rows();
     expect(reasonIn(await scan(ada, desk, old))).toEqual(FAILED('old-code'));
     expect(reasonIn(await scan(ada, desk, await atNext()))).toEqual(FAILED('wrong-code'));
     expect(reasonIn(await scan(ada, desk, '00000000'))).toEqual(FAILED('wrong-code'));
     expect(refusalIn(await scan(ada, desk, old)).message).toBe('Check-in failed');
-    expect(await house.rows()).toEqual(before);
+    expect(await building.rows()).toEqual(before);
   });
 
   test('belongs to the first who came with it: a second person is refused, also of two at once', async () => {
@@ -140,7 +143,7 @@ describe('the code of a space', () => {
 
   test('a re-issued one replaces it at once; only an administrator can', async () => {
     const old = await show();
-    const params = { ...house.params, objectId: desk };
+    const params = { ...building.params, objectId: desk };
     expect((await api.call(reissueCode, { params, as: ada })).status).toBe(403);
     expect((await api.call(reissueCode, { params, as: admin })).status).toBe(200);
     expect(reasonIn(await scan(ada, desk, old))).toEqual(FAILED('wrong-code'));
@@ -149,60 +152,62 @@ describe('the code of a space', () => {
 });
 
 describe('the code of the building', () => {
-  const atEntrance = () => aCodeScreen(api, house, admin, house.building.id);
+  const atEntrance = () => aCodeScreen(api, building, admin, building.id);
 
   test('checks in whatever is due', async () => {
-    const { body } = await scan(ada, house.building.id, await (await atEntrance())());
+    const { body } = await scan(ada, building.id, await (await atEntrance())());
     expect([body.outcome, body.message]).toEqual(['checked-in', 'You were automatically checked in']);
     expect(await row()).toMatchObject({ state: 'i' });
   });
 
   test('lets in all who come together: nobody in a queue waits for the next code', async () => {
-    expect((await house.reserve(bob, next, MORNING)).status).toBe(201);
+    expect((await building.reserve(bob, next, MORNING)).status).toBe(201);
     const code = await (await atEntrance())();
-    const both = await Promise.all([ada, bob].map((person) => scan(person, house.building.id, code)));
+    const both = await Promise.all([ada, bob].map((person) => scan(person, building.id, code)));
     expect(both.map(({ body }) => body.outcome)).toEqual(['checked-in', 'checked-in']);
     await travel(clock('09:10') + 90 * SECOND);
-    expect(reasonIn(await scan(bob, house.building.id, code))).toEqual(FAILED('old-code'));
+    expect(reasonIn(await scan(bob, building.id, code))).toEqual(FAILED('old-code'));
   });
 
   test('asks whoever has no reservation, where the building allows it', async () => {
     const entrance = await atEntrance();
-    const refused = await scan(bob, house.building.id, await entrance());
+    const refused = await scan(bob, building.id, await entrance());
     expect(refused.body).toMatchObject({ outcome: 'none', message: 'No ongoing reservation found', offers: [] });
-    expect(refusalIn(await api.call(checkInToBuilding, { params: house.params, as: bob }))).toMatchObject({
+    expect(refusalIn(await api.call(checkInToBuilding, { params: building.params, as: bob }))).toMatchObject({
       status: 409,
       code: 'check_in.building_off',
     });
 
-    await house.setRules({ settings: { allow_check_in_without_reservation: true } });
+    await building.setRules({ settings: { allow_check_in_without_reservation: true } });
     await travel(clock('09:11'));
-    const { body } = await scan(bob, house.building.id, await entrance());
-    const name = house.building.slug;
+    const { body } = await scan(bob, building.id, await entrance());
+    const name = building.slug;
     expect(body.message).toBe(`No ongoing reservation was found. Do you want to check in to the building ${name} ?`);
-    expect(body.offers).toEqual([{ kind: 'building', ...house.params, name }]);
-    const first = await api.call(checkInToBuilding, { params: house.params, as: bob });
+    expect(body.offers).toEqual([{ kind: 'building', ...building.params, name }]);
+    const first = await api.call(checkInToBuilding, { params: building.params, as: bob });
     await travel(clock('11:00'));
-    const second = await api.call(checkInToBuilding, { params: house.params, as: bob });
+    const second = await api.call(checkInToBuilding, { params: building.params, as: bob });
     expect(first).toMatchObject({ status: 200, body: { checkInDatetime: new Date(clock('09:11')).toISOString() } });
     expect(second.body).toEqual(first.body);
-    const present = await house.within((tx) => tx.selectFrom('presence').select(['member_id', 'local_day']).execute());
+    const present = await building.within((tx) =>
+      tx.selectFrom('presence').select(['member_id', 'local_day']).execute(),
+    );
     expect(present).toEqual([{ member_id: bob.memberId, local_day: TOMORROW }]);
   });
 
   test('says in which other building the reservation is', async () => {
-    const other = await house.neighbour();
+    const other = await building.neighbour();
     for (const person of [ada, admin]) await other.admit(person);
-    const params = { org: house.params.org, building: other.building.slug };
+    const params = { org: building.params.org, building: other.building.slug };
     const there = await aCodeScreen(api, { params }, admin, other.building.id);
     const { body } = await scan(ada, other.building.id, await there());
-    expect(body).toMatchObject({ outcome: 'none', elsewhere: house.building.slug });
+    expect(body).toMatchObject({ outcome: 'none', elsewhere: building.slug });
   });
 });
 
 describe('another free space nearby', () => {
   const offered = async () => {
-    const code = await (await aCodeScreen(api, house, admin, next))();
+    const code = await (await aCodeScreen(api, building, admin, next))();
     return { code, answer: await scan(ada, next, code) };
   };
 
@@ -218,14 +223,14 @@ describe('another free space nearby', () => {
     const taken = await scan(ada, next, code, { move });
     expect(taken.body).toMatchObject({ outcome: 'moved', reservations: [{ objectId: next, state: 'checked-in' }] });
     expect(await row()).toMatchObject({ spaceId: next, state: 'i' });
-    expect(await house.rows()).toHaveLength(1);
+    expect(await building.rows()).toHaveLength(1);
   });
 
   test('is not offered when it is taken, and whoever asks for it nevertheless is refused', async () => {
     const { code, answer } = await offered();
     const [offer] = answer.body.offers;
     const move = offer?.kind === 'move' ? offer.reservationId : '';
-    expect((await house.reserve(bob, next, hours(TOMORROW, '10:00', '12:00'))).status).toBe(201);
+    expect((await building.reserve(bob, next, hours(TOMORROW, '10:00', '12:00'))).status).toBe(201);
     expect((await scan(ada, next, code)).body).toMatchObject({ outcome: 'none', offers: [] });
     expect(refusalIn(await scan(ada, next, code, { move }))).toMatchObject({
       status: 409,
@@ -236,18 +241,18 @@ describe('another free space nearby', () => {
 
   test('moves no reservation of somebody else', async () => {
     const theirs = (await row())?.id ?? '';
-    const code = await (await aCodeScreen(api, house, admin, next))();
+    const code = await (await aCodeScreen(api, building, admin, next))();
     expect(refusalIn(await scan(bob, next, code, { move: theirs }))).toMatchObject({ code: 'check_in.offer_gone' });
   });
 });
 
 describe('a fixed code', () => {
-  beforeEach(() => house.setRules({ settings: { static_qr_code: true } }));
+  beforeEach(() => building.setRules({ settings: { static_qr_code: true } }));
 
   test('stays, for everybody, until it is re-issued; a rotating one does not count beside it', async () => {
-    await house.setRules({});
+    await building.setRules({});
     const rotating = await show();
-    await house.setRules({ settings: { static_qr_code: true } });
+    await building.setRules({ settings: { static_qr_code: true } });
     const code = await show();
     expect(code).toMatch(/^[\w-]{22}$/);
     expect(reasonIn(await scan(ada, desk, rotating))).toEqual(FAILED('wrong-code'));
@@ -255,7 +260,7 @@ describe('a fixed code', () => {
     await travel(clock('11:59'));
     expect(await show()).toBe(code);
     expect((await scan(ada, desk, code)).body.outcome).toBe('checked-in');
-    await api.call(reissueCode, { params: { ...house.params, objectId: desk }, as: admin });
+    await api.call(reissueCode, { params: { ...building.params, objectId: desk }, as: admin });
     expect(reasonIn(await scan(ada, desk, code))).toEqual(FAILED('wrong-code'));
   });
 });
@@ -264,7 +269,7 @@ test('a thousand requests without a token change no row', async () => {
   const code = await show();
   const url = urlOf(checkInByCode, { params: { objectId: desk, code } });
   const versions = () =>
-    house.within((tx) =>
+    building.within((tx) =>
       sql`select 'r' as of, xmin::text from reservation union all select 's', xmin::text from check_in_secret
         union all select 'u', xmin::text from check_in_code_use union all select 'p', xmin::text from presence`.execute(
         tx,

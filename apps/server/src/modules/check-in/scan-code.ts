@@ -2,20 +2,20 @@ import type { CheckInOutcome, Reservation } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import { type Arrival, arrivalOf, settingsFrom } from '@berth/domain';
 import type { Deps } from '../../platform/deps.ts';
-import type { Present, SignedIn } from '../../platform/identity/caller.ts';
+import type { BuildingCaller, SignedIn } from '../../platform/identity/caller.ts';
 import type { Sealer } from '../../platform/secrets/sealer.ts';
-import type { PresentAtSpace } from '../identity/index.ts';
-import { checkInWithin, createMoveAndCheckIn } from '../reservations/index.ts';
+import type { ResolveMemberAtSpace } from '../../platform/identity/callers.ts';
+import { checkInWithin, createMoveAndCheckIn, type Held, heldBy, isFreeFor } from '../reservations/index.ts';
 import { CheckInFailed, CheckInUnknown, OfferGone } from './check-in.problems.ts';
 import type { CheckInText } from './check-in-texts.ts';
 import { knownSecret } from './code-secrets.ts';
 import { faultOfCode } from './judge-code.ts';
-import { type CodedObject, codedObject, type Held, heldBy, isFreeFor } from './scan.sql.ts';
+import { type CodedObject, codedObject } from './scan.sql.ts';
 
-type ScanDeps = Deps & { readonly sealer: Sealer; readonly presentAtObject: PresentAtSpace };
+type ScanDeps = Deps & { readonly sealer: Sealer; readonly resolveMemberAtObject: ResolveMemberAtSpace };
 type Scan = { readonly objectId: string; readonly code: string; readonly move: string | undefined };
 /** Whoever is looked up by an object is a member there. */
-type Here = Present & { readonly memberId: string };
+type Here = BuildingCaller & { readonly memberId: string };
 
 const iso = (instant: number) => new Date(instant).toISOString();
 
@@ -74,7 +74,7 @@ const answer = (object: CodedObject, done: Done & Partial<ReturnType<typeof wayO
 
 /** A code is scanned: judged, made its bearer's, and whatever of theirs is due here is checked in; all or nothing. */
 export function scanCode(deps: ScanDeps) {
-  const { db, sealer, presentAtObject } = deps;
+  const { db, sealer, resolveMemberAtObject } = deps;
   const moveAndCheckIn = createMoveAndCheckIn(deps);
 
   const arrive = async (tx: TenantTx, caller: Here, { objectId, code, move }: Scan, text: CheckInText) => {
@@ -100,7 +100,7 @@ export function scanCode(deps: ScanDeps) {
   };
 
   return async (signedIn: SignedIn, scan: Scan, text: CheckInText): Promise<CheckInOutcome> => {
-    const present = await presentAtObject(signedIn, scan.objectId);
+    const present = await resolveMemberAtObject(signedIn, scan.objectId);
     if (present?.memberId === undefined) throw CheckInUnknown();
     const caller = { ...present, memberId: present.memberId };
     const { object, ...done } = await inTenant(db, caller.organisationId, (tx) => arrive(tx, caller, scan, text));

@@ -4,7 +4,7 @@ import { inTenant, type TenantTx } from '@berth/database';
 import { settingsFrom } from '@berth/domain';
 import type { Deps } from '../../platform/deps.ts';
 import type { Sealer } from '../../platform/secrets/sealer.ts';
-import type { BuildingAt } from '../identity/index.ts';
+import type { FindPublicBuilding } from '../../platform/identity/callers.ts';
 import { ScreenNotFound } from './check-in.problems.ts';
 import { secretsFor } from './code-secrets.ts';
 import { hashOfSecret } from './register-screen.ts';
@@ -12,7 +12,7 @@ import { millisecondsLeft, PERIOD_SECONDS, rotatingCode } from './rotating-code.
 import { codedObject } from './scan.sql.ts';
 import { noteSeen, screenWith } from './screens.sql.ts';
 
-type ScreenDeps = Pick<Deps, 'db'> & { readonly sealer: Sealer; readonly buildingAt: BuildingAt };
+type ScreenDeps = Pick<Deps, 'db'> & { readonly sealer: Sealer; readonly findPublicBuilding: FindPublicBuilding };
 type At = { readonly organisationId: string; readonly buildingId: string };
 
 async function shownCode(tx: TenantTx, sealer: Sealer, at: At, objectId: string): Promise<ShownCode | null> {
@@ -35,9 +35,9 @@ async function shownCode(tx: TenantTx, sealer: Sealer, at: At, objectId: string)
 
 /** A wrong secret, a screen that was refused and one that never was are the same to whoever asks. */
 export const screenCode =
-  ({ db, sealer, buildingAt }: ScreenDeps) =>
+  ({ db, sealer, findPublicBuilding }: ScreenDeps) =>
   async (place: { org: string; building: string }, screenId: string, secret: string) => {
-    const at = await buildingAt(place);
+    const at = await findPublicBuilding(place);
     if (at === undefined) throw ScreenNotFound();
     return inTenant(db, at.organisationId, async (tx) => {
       const screen = await screenWith(tx, at, screenId);

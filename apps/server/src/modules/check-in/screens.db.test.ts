@@ -6,31 +6,31 @@ import {
   type ReservableBuilding,
   type ReservingPerson,
   refusalIn,
-} from '../../testing/reservable-building.ts';
-import { testApi } from '../../testing/test-api.ts';
+} from '../../../testing/reservable-building.ts';
+import { testApi } from '../../../testing/test-api.ts';
 import { tidyCheckIn } from './tidy-check-in.job.ts';
 
 const database = testDatabase();
 const api = testApi(database);
 const HOUR = 3_600_000;
 
-let house: ReservableBuilding;
+let building: ReservableBuilding;
 let admin: ReservingPerson;
 let desk = '';
 
 beforeEach(async () => {
   await travelInTime(database.owner, Date.now());
-  house = await aReservableBuilding(database, api);
-  admin = await house.person('admin', { roles: ['Customer-admin'] });
-  [desk = ''] = await house.desks(await house.room('Atrium', 'desks'), ['A1']);
+  building = await aReservableBuilding(database, api);
+  admin = await building.person('admin', { roles: ['Customer-admin'] });
+  [desk = ''] = await building.desks(await building.room('Atrium', 'desks'), ['A1']);
 });
 
-const register = async () => (await api.call(registerCodeScreen, { params: house.params })).body;
-const at = (screenId: string) => ({ ...house.params, screenId });
+const register = async () => (await api.call(registerCodeScreen, { params: building.params })).body;
+const at = (screenId: string) => ({ ...building.params, screenId });
 const ask = (screenId: string, secret: string) => api.call(codeScreen, { params: at(screenId), body: { secret } });
 const approve = (screenId: string, objectId = desk) =>
   api.call(approveCodeScreen, { params: at(screenId), body: { objectId, name: 'Tablet' }, as: admin });
-const listed = async () => (await api.call(codeScreens, { params: house.params, as: admin })).body;
+const listed = async () => (await api.call(codeScreens, { params: building.params, as: admin })).body;
 const NOT_FOUND = { status: 404, code: 'screen.not_found' };
 
 describe('a screen', () => {
@@ -65,27 +65,27 @@ describe('a screen', () => {
     expect(refusalIn(await api.call(codeScreen, { params: abroad, body: { secret: other.secret } }))).toMatchObject(
       NOT_FOUND,
     );
-    const stored = await house.within((tx) => tx.selectFrom('screen').selectAll().execute());
+    const stored = await building.within((tx) => tx.selectFrom('screen').selectAll().execute());
     expect(JSON.stringify(stored)).not.toContain(other.secret);
   });
 
   test('is approved by an administrator only, and for something of the building', async () => {
     const { id } = await register();
-    const employee = await house.person('employee');
-    const coordinator = await house.person('coordinator', { roles: ['Customer-coordinator'] });
+    const employee = await building.person('employee');
+    const coordinator = await building.person('coordinator', { roles: ['Customer-coordinator'] });
     for (const as of [employee, coordinator])
       expect(
         (await api.call(approveCodeScreen, { params: at(id), body: { objectId: desk, name: '' }, as })).status,
       ).toBe(403);
-    const { desk: foreign } = await house.neighbour();
+    const { desk: foreign } = await building.neighbour();
     expect(refusalIn(await approve(id, foreign))).toMatchObject({ status: 404, code: 'space.not_found' });
-    expect((await approve(id, house.building.id)).status).toBe(200);
+    expect((await approve(id, building.id)).status).toBe(200);
   });
 
   test('whose space was removed says so, and shows no code', async () => {
     const { id, secret, pairingCode } = await register();
     await approve(id);
-    await house.within((tx) =>
+    await building.within((tx) =>
       tx.updateTable('space').set({ removed_at: new Date() }).where('id', '=', desk).execute(),
     );
     expect((await ask(id, secret)).body).toEqual({ pairingCode, approved: true, shown: null });
@@ -113,7 +113,7 @@ describe('a screen', () => {
 
 test('at most fifty wait for approval, however many ask at once', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 60 }, () => api.call(registerCodeScreen, { params: house.params })),
+    Array.from({ length: 60 }, () => api.call(registerCodeScreen, { params: building.params })),
   );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
   expect(refusalIn(answers.find(({ status }) => status !== 201) ?? answers[0]!)).toMatchObject({
@@ -125,9 +125,9 @@ test('at most fifty wait for approval, however many ask at once', async () => {
 test('the nightly job forgets old uses and screens, and nothing that still counts; twice is harmless', async () => {
   const [late, kept] = [await register(), await register()];
   await approve(kept.id);
-  const use = { organisation_id: house.organisation.id, object_id: desk, person_id: admin.personId };
+  const use = { organisation_id: building.organisation.id, object_id: desk, person_id: admin.personId };
   const now = Date.now();
-  await house.within((tx) =>
+  await building.within((tx) =>
     tx
       .insertInto('check_in_code_use')
       .values([
@@ -137,10 +137,10 @@ test('the nightly job forgets old uses and screens, and nothing that still count
       .execute(),
   );
   await travelInTime(database.owner, now + 25 * HOUR);
-  const job = tidyCheckIn(database.db);
+  const job = tidyCheckIn(database);
   await job.run();
   await job.run();
-  const left = await house.within(async (tx) => ({
+  const left = await building.within(async (tx) => ({
     uses: await tx.selectFrom('check_in_code_use').select('period').execute(),
     screens: await tx.selectFrom('screen').select('id').execute(),
   }));

@@ -41,7 +41,7 @@ export const insertScreen = (
 export const listScreens = (tx: TenantTx, { organisationId, buildingId }: At) =>
   tx
     .selectFrom('screen')
-    .leftJoin('space', (join) =>
+    .leftJoin('offered_space as space', (join) =>
       join.onRef('space.organisation_id', '=', 'screen.organisation_id').onRef('space.id', '=', 'screen.object_id'),
     )
     .select([

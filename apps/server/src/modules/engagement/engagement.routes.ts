@@ -1,14 +1,13 @@
 import * as contract from '@berth/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../platform/deps.ts';
 import { serve } from '../../platform/http/serve.ts';
-import type { PresentAt } from '../identity/index.ts';
-import { hasSeen, markSeen } from './engagement.sql.ts';
+import type { RouteDeps } from '../../platform/module.ts';
+import { hasSeen, markSeen } from '../identity/index.ts';
 import { leaveReview } from './leave-review.ts';
 import { referralCode } from './referral-code.ts';
 
-export function engagementRoutes(api: FastifyInstance, deps: Deps & { presentAt: PresentAt }): void {
-  const review = leaveReview(deps, deps.presentAt);
+export function engagementRoutes(api: FastifyInstance, deps: RouteDeps): void {
+  const review = leaveReview(deps, deps.resolveMemberAtBuilding);
   const codeOf = referralCode(deps);
 
   serve(api, contract.upsertReview, ({ caller, body }) => review(caller, body));

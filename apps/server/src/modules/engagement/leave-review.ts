@@ -1,7 +1,8 @@
 import { inTenant } from '@berth/database';
 import type { Deps } from '../../platform/deps.ts';
 import type { SignedIn } from '../../platform/identity/caller.ts';
-import { BuildingNotFound, type PresentAt } from '../identity/index.ts';
+import type { ResolveMemberAtBuilding } from '../../platform/identity/callers.ts';
+import { BuildingNotFound } from '../identity/index.ts';
 import { reviewPlatformOf, upsertReview } from './engagement.sql.ts';
 
 type Review = { rating: number; message: string; organisation: { org: string; building: string } };
@@ -12,9 +13,9 @@ const NOWHERE_ELSE = { reviewPlatform: null, reviewUrl: null };
 const ASKED_FROM = 5;
 
 export const leaveReview =
-  ({ db }: Pick<Deps, 'db'>, presentAt: PresentAt) =>
+  ({ db }: Pick<Deps, 'db'>, resolveMemberAtBuilding: ResolveMemberAtBuilding) =>
   async (caller: SignedIn, { rating, message, organisation }: Review) => {
-    const { organisationId, buildingId, memberId } = await presentAt(caller, organisation);
+    const { organisationId, buildingId, memberId } = await resolveMemberAtBuilding(caller, organisation);
     // A dashboard admin who belongs nowhere has no place to speak from.
     if (memberId === undefined) throw BuildingNotFound();
     return inTenant(db, organisationId, async (tx) => {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Deps } from '../../platform/deps.ts';
-import { ensureReferralCode, referralCodeOf } from './engagement.sql.ts';
+import { ensureReferralCode, referralCodeOf } from '../identity/index.ts';
 
 /** Read aloud and typed over: no letters or digits that look alike. Ten of them are 48 bits. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';

@@ -6,10 +6,9 @@ import { LRUCache } from 'lru-cache';
 import type { Authorise } from '../../platform/http/create-api.ts';
 import { NotAuthorised, NotSignedIn } from '../../platform/http/problem.ts';
 import type { Token } from '../../platform/identity/caller.ts';
+import type { ResolveMemberAtBuilding, ResolveMemberInOrganisation } from '../../platform/identity/callers.ts';
 import type { TokenVerifier } from '../../platform/identity/verify-token.ts';
 import { findPerson, insertPerson } from './identity.sql.ts';
-import type { PresentAt } from './present-at.ts';
-import type { PresentIn } from './present-in.ts';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
@@ -28,10 +27,20 @@ function createPersonIdOf(db: Database) {
   };
 }
 
-type Options = { db: Database; tokens: TokenVerifier; presentAt: PresentAt; presentIn: PresentIn };
+type Options = {
+  db: Database;
+  tokens: TokenVerifier;
+  resolveMemberAtBuilding: ResolveMemberAtBuilding;
+  resolveMemberInOrganisation: ResolveMemberInOrganisation;
+};
 
 /** Who calls, and whether the call's access rule lets them. */
-export function createAuthorise({ db, tokens, presentAt, presentIn }: Options): Authorise {
+export function createAuthorise({
+  db,
+  tokens,
+  resolveMemberAtBuilding,
+  resolveMemberInOrganisation,
+}: Options): Authorise {
   const personIdOf = createPersonIdOf(db);
 
   return async (call: Endpoint, request: FastifyRequest) => {
@@ -48,7 +57,10 @@ export function createAuthorise({ db, tokens, presentAt, presentIn }: Options): 
       if (isPlaceRule(call.access)) throw new Error(`${call.path}: '${call.access}' without a place`);
       return caller;
     }
-    const present = building === undefined ? await presentIn(caller, org) : await presentAt(caller, { org, building });
+    const present =
+      building === undefined
+        ? await resolveMemberInOrganisation(caller, org)
+        : await resolveMemberAtBuilding(caller, { org, building });
     if (guard !== undefined && !passesGuard(present.roles, guard)) throw NotAuthorised();
     return present;
   };

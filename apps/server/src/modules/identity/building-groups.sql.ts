@@ -6,7 +6,7 @@ type Whose = 'all' | { memberId: string; identifiers: readonly string[] };
 /** The buildings that a member may enter, or all there are, as somebody's own list of buildings shows them. */
 export const buildingsOf = (tx: TenantTx, organisationId: string, whose: Whose) =>
   tx
-    .selectFrom('building')
+    .selectFrom('offered_building as building')
     .select([
       'building.slug',
       'building.display_name as displayName',
@@ -33,7 +33,7 @@ export const buildingsOf = (tx: TenantTx, organisationId: string, whose: Whose) 
                 .where('member_building.member_id', '=', whose.memberId),
             ),
             exists(
-              selectFrom('building_access')
+              selectFrom('offered_building_access as building_access')
                 .select('building_access.identifier')
                 .where('building_access.organisation_id', '=', organisationId)
                 .whereRef('building_access.building_id', '=', 'building.id')
@@ -45,7 +45,7 @@ export const buildingsOf = (tx: TenantTx, organisationId: string, whose: Whose) 
 
 export const holdsFixedDesk = async (tx: TenantTx, organisationId: string, memberId: string) =>
   (await tx
-    .selectFrom('fixed_desk')
+    .selectFrom('offered_fixed_desk as fixed_desk')
     .select('fixed_desk.space_id')
     .where('fixed_desk.organisation_id', '=', organisationId)
     .where('fixed_desk.member_id', '=', memberId)
@@ -55,7 +55,7 @@ export const holdsFixedDesk = async (tx: TenantTx, organisationId: string, membe
 export const insightsLinkOf = async (tx: TenantTx, organisationId: string) =>
   (
     await tx
-      .selectFrom('organisation_settings')
+      .selectFrom('offered_organisation_settings as organisation_settings')
       .select('organisation_settings.insights_link as insightsLink')
       .where('organisation_settings.organisation_id', '=', organisationId)
       .executeTakeFirst()
@@ -80,7 +80,7 @@ export const usersMatching = (tx: TenantTx, w: { organisationId: string; buildin
             .whereRef('member_building.member_id', '=', 'member.id'),
         ),
         exists(
-          selectFrom('building_access')
+          selectFrom('offered_building_access as building_access')
             .select('building_access.identifier')
             .where('building_access.organisation_id', '=', w.organisationId)
             .where('building_access.building_id', '=', w.buildingId)

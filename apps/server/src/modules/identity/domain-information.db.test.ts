@@ -2,8 +2,8 @@ import { domainName } from '@berth/contract';
 import { inTenant } from '@berth/database';
 import { aBuilding, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { placeOf } from '../../testing/api-node.ts';
-import { testApi } from '../../testing/test-api.ts';
+import { placeOf } from '../../../testing/api-node.ts';
+import { testApi } from '../../../testing/test-api.ts';
 
 const database = testDatabase();
 const api = testApi(database);

@@ -12,7 +12,7 @@ export const domainInformation =
     if (organisation === undefined) throw BuildingNotFound();
     return inTenant(db, organisation.id, (tx) =>
       tx
-        .selectFrom('building')
+        .selectFrom('offered_building as building')
         .select([
           'building.idp_hint as idpHint',
           'building.logo_url as logoUrl',

@@ -20,7 +20,7 @@ export const insertPerson = (db: Database, issuer: string, subject: string) =>
 
 export const organisationIdOf = (db: Database, slug: string) =>
   db
-    .selectFrom('organisation')
+    .selectFrom('offered_organisation as organisation')
     .select('organisation.id')
     .where('organisation.slug', '=', slug)
     .where('organisation.removed_at', 'is', null)
@@ -29,7 +29,7 @@ export const organisationIdOf = (db: Database, slug: string) =>
 /** For who runs the installation. */
 export const allOrganisations = (db: Database) =>
   db
-    .selectFrom('organisation')
+    .selectFrom('offered_organisation as organisation')
     .select(['organisation.id', 'organisation.slug'])
     .where('organisation.removed_at', 'is', null)
     .orderBy('organisation.slug')
@@ -40,7 +40,7 @@ type Traces = { personId: string; identifiers: readonly string[]; domain: string
 /** Where a person may belong: known there, let in by an identifier, or perhaps invited by their address's domain. */
 export const organisationsOf = (db: Database, { personId, identifiers, domain }: Traces) =>
   db
-    .selectFrom('organisation')
+    .selectFrom('offered_organisation as organisation')
     .select(['organisation.id', 'organisation.slug'])
     .where(({ eb, or, exists, selectFrom }) =>
       or([
@@ -51,13 +51,13 @@ export const organisationsOf = (db: Database, { personId, identifiers, domain }:
             .where('person_organisation.person_id', '=', personId),
         ),
         exists(
-          selectFrom('identifier_organisation')
+          selectFrom('offered_identifier_organisation as identifier_organisation')
             .select('identifier_organisation.organisation_id')
             .whereRef('identifier_organisation.organisation_id', '=', 'organisation.id')
             .where('identifier_organisation.identifier', '=', sql<string>`any(${identifiers as string[]})`),
         ),
         exists(
-          selectFrom('domain_organisation')
+          selectFrom('offered_domain_organisation as domain_organisation')
             .select('domain_organisation.organisation_id')
             .whereRef('domain_organisation.organisation_id', '=', 'organisation.id')
             .where('domain_organisation.domain', '=', domain),
@@ -80,7 +80,7 @@ type At = { organisationId: string; slug: string; personId: string; identifiers:
 /** One statement per call: is there such a building, who is this person there, may they enter it. */
 export const presenceAt = (tx: TenantTx, { organisationId, slug, personId, identifiers }: At) =>
   tx
-    .selectFrom('building')
+    .selectFrom('offered_building as building')
     .leftJoin('member', (join) =>
       join.onRef('member.organisation_id', '=', 'building.organisation_id').on('member.person_id', '=', personId),
     )
@@ -99,7 +99,7 @@ export const presenceAt = (tx: TenantTx, { organisationId, slug, personId, ident
           .whereRef('member_building.member_id', '=', 'member.id'),
       ).as('added'),
       exists(
-        selectFrom('building_access')
+        selectFrom('offered_building_access as building_access')
           .select('building_access.identifier')
           .whereRef('building_access.organisation_id', '=', 'building.organisation_id')
           .whereRef('building_access.building_id', '=', 'building.id')
@@ -114,8 +114,8 @@ export const presenceAt = (tx: TenantTx, { organisationId, slug, personId, ident
 /** The short name of the building that a space stands in. */
 export const slugOfBuildingWith = (tx: TenantTx, organisationId: string, spaceId: string) =>
   tx
-    .selectFrom('space')
-    .innerJoin('building', (join) =>
+    .selectFrom('offered_space as space')
+    .innerJoin('offered_building as building', (join) =>
       join
         .onRef('building.organisation_id', '=', 'space.organisation_id')
         .onRef('building.id', '=', 'space.building_id'),
@@ -129,7 +129,7 @@ export const slugOfBuildingWith = (tx: TenantTx, organisationId: string, spaceId
 /** The short name of a building by its id, or by that of a space in it. */
 export const slugOfBuildingOrWith = async (tx: TenantTx, organisationId: string, objectId: string) =>
   (await tx
-    .selectFrom('building')
+    .selectFrom('offered_building as building')
     .select('building.slug')
     .where('building.organisation_id', '=', organisationId)
     .where('building.id', '=', objectId)
@@ -138,7 +138,7 @@ export const slugOfBuildingOrWith = async (tx: TenantTx, organisationId: string,
 
 export const buildingIdOf = (tx: TenantTx, organisationId: string, slug: string) =>
   tx
-    .selectFrom('building')
+    .selectFrom('offered_building as building')
     .select('building.id')
     .where('building.organisation_id', '=', organisationId)
     .where('building.slug', '=', slug)

@@ -71,9 +71,9 @@ export const claimMember = (
     .where('member.person_id', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('organisation_settings')
+        selectFrom('offered_organisation_settings as organisation_settings')
           .innerJoin(
-            'domain_organisation',
+            'offered_domain_organisation as domain_organisation',
             'domain_organisation.organisation_id',
             'organisation_settings.organisation_id',
           )
@@ -93,7 +93,7 @@ export const insertAuthorisedMember = (tx: TenantTx, { organisationId, personId 
     .columns(['organisation_id', 'person_id', 'email', 'first_name', 'last_name', 'explicit', 'identifiers'])
     .expression((eb) =>
       eb
-        .selectFrom('building_access')
+        .selectFrom('offered_building_access as building_access')
         .select([
           'building_access.organisation_id',
           sql<string>`${personId}::uuid`.as('person_id'),

@@ -2,7 +2,7 @@ import { myBuildings } from '@berth/contract';
 import { inTenant } from '@berth/database';
 import { aBuilding, aMember, anOrganisation, testDatabase } from '@berth/testkit';
 import { describe, expect, test } from 'vitest';
-import { testApi } from '../../testing/test-api.ts';
+import { testApi } from '../../../testing/test-api.ts';
 
 const database = testDatabase();
 const api = testApi(database);

@@ -9,8 +9,8 @@ import {
   testDatabase,
 } from '@berth/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { placeOf } from '../../testing/api-node.ts';
-import { testApi } from '../../testing/test-api.ts';
+import { placeOf } from '../../../testing/api-node.ts';
+import { testApi } from '../../../testing/test-api.ts';
 
 const database = testDatabase();
 const api = testApi(database);

@@ -10,11 +10,11 @@ import {
 } from '@berth/testkit';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ApiNode, placeOf, startApiNode } from '../../testing/api-node.ts';
-import { capturedLog } from '../../testing/captured-log.ts';
-import { ownBroker } from '../../testing/nats-broker.ts';
-import { printFigures } from '../../testing/print-figures.ts';
-import { until } from '../../testing/until.ts';
+import { type ApiNode, placeOf, startApiNode } from '../../../testing/api-node.ts';
+import { capturedLog } from '../../../testing/captured-log.ts';
+import { ownBroker } from '../../../testing/processes/nats-broker.ts';
+import { printFigures } from '../../../testing/print-figures.ts';
+import { until } from '../../../testing/until.ts';
 
 const database = testDatabase();
 const COORDINATOR = { subject: 'coordinator', roles: ['Customer-coordinator'] as const };

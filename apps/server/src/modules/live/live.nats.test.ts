@@ -19,10 +19,10 @@ import {
 import { connect } from '@nats-io/transport-node';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiNode, placeOf, startApiNode } from '../../testing/api-node.ts';
-import { openEventStream } from '../../testing/event-stream.ts';
-import { printFigures } from '../../testing/print-figures.ts';
-import { until } from '../../testing/until.ts';
+import { type ApiNode, placeOf, startApiNode } from '../../../testing/api-node.ts';
+import { openEventStream } from '../../../testing/event-stream.ts';
+import { printFigures } from '../../../testing/print-figures.ts';
+import { until } from '../../../testing/until.ts';
 
 const database = testDatabase();
 const nats = { url: process.env['TEST_NATS_URL'] ?? '', token: process.env['TEST_NATS_TOKEN'] ?? '' };

@@ -1,11 +1,10 @@
 import { buildingEvents, type Change } from '@berth/contract';
 import { createSession } from 'better-sse';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../platform/deps.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
 import { serve } from '../../platform/http/serve.ts';
-import type { Present } from '../../platform/identity/caller.ts';
-import type { PresentAt } from '../identity/index.ts';
+import type { BuildingCaller } from '../../platform/identity/caller.ts';
+import type { RouteDeps } from '../../platform/module.ts';
 
 /** Whether someone may still listen is asked again at least this often, and at once when access changed. */
 const RECHECK_MS = 30_000;
@@ -14,13 +13,11 @@ const KEEP_ALIVE_MS = 10_000;
 /** Spreads the return of many browsers after a node stopped. */
 const RECONNECT_MS = 1000;
 
-type Options = Deps & { presentAt: PresentAt; closing: AbortSignal; recheckMs?: number | undefined };
-
-export function liveRoutes(api: FastifyInstance, options: Options): void {
-  const { live, presentAt, closing, log, recheckMs = RECHECK_MS } = options;
-  const stillPresent = async (caller: Present, place: { org: string; building: string }) => {
+export function liveRoutes(api: FastifyInstance, options: RouteDeps): void {
+  const { live, resolveMemberAtBuilding, closing, log, recheckMs = RECHECK_MS } = options;
+  const stillPresent = async (caller: BuildingCaller, place: { org: string; building: string }) => {
     try {
-      await presentAt(caller, place);
+      await resolveMemberAtBuilding(caller, place);
       return true;
     } catch (error) {
       // Not being able to ask is no reason to send someone away.
@@ -49,7 +46,7 @@ export function liveRoutes(api: FastifyInstance, options: Options): void {
       end();
     };
 
-    const unsubscribe = live.subscribe(caller, {
+    const listening = live.subscribe(caller, {
       change(change: Change) {
         tell(change, 'change');
         if (change.kind === 'access') void recheck();
@@ -64,12 +61,13 @@ export function liveRoutes(api: FastifyInstance, options: Options): void {
     const leave = () => {
       for (const timer of timers) clearInterval(timer);
       closing.removeEventListener('abort', end);
-      unsubscribe();
+      listening.stop();
     };
     stream.once('close', leave);
     // Whoever left, or was sent away, while they were still being let in is not heard leaving any more.
     if (stream.closed) leave();
     if (closing.aborted) end();
+    await listening.begun;
     tell({}, 'ready');
     return reply;
   });

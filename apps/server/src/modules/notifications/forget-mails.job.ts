@@ -2,6 +2,7 @@ import { type Database, inTenant } from '@berth/database';
 import { sql } from 'kysely';
 import type { ScheduledJob } from '../../platform/jobs/job.ts';
 import { organisationIds } from '../../platform/jobs/organisation-ids.ts';
+import type { JobDeps } from '../../platform/module.ts';
 
 /**
  * As long as the logs: who was written to is personal data, and after a month nobody asks whether a mail went out. Those
@@ -18,14 +19,14 @@ const forgetSome = (db: Database, organisationId: string) =>
         select old.id from mail old
         where old.organisation_id = ${organisationId} and old.created_at < now() - make_interval(days => ${DAYS_KEPT})
           and not exists (
-            select from reservation r
+            select from offered_reservation r
             where r.organisation_id = old.organisation_id and r.id = old.reservation_id and r.end_at > now())
         limit ${BATCH}))`.execute(tx);
     return Number(numAffectedRows);
   });
 
 /** Twice is harmless: what is forgotten is not found again. */
-export const forgetMails = (db: Database): ScheduledJob => ({
+export const forgetMails = ({ db }: Pick<JobDeps, 'db'>): ScheduledJob => ({
   name: 'forget-mails',
   cron: '20 2 * * *',
   async run() {

@@ -45,19 +45,19 @@ export async function mailedReservations(tx: TenantTx, { organisationId: org, re
       r.visible_to_others as "visibleToOthers", space.type as "spaceType", space.name as "spaceName",
       room.name as "roomName", floor.name as "floorName",
       (select coalesce(json_agg(json_build_object('name', guest.name, 'email', guest.email) order by guest.place), '[]')
-        from reservation_guest guest
+        from offered_reservation_guest guest
         where guest.organisation_id = ${org} and guest.reservation_id = r.id) as guests,
       (select coalesce(json_agg(json_build_object('name', asset.name, 'quantity', lent.quantity,
           'comment', lent.comment) order by asset.name), '[]')
-        from reservation_asset lent
-        join asset_type asset on asset.organisation_id = lent.organisation_id and asset.id = lent.asset_id
+        from offered_reservation_asset lent
+        join offered_asset_type asset on asset.organisation_id = lent.organisation_id and asset.id = lent.asset_id
         where lent.organisation_id = ${org} and lent.reservation_id = r.id) as assets
-    from reservation named
-    join reservation r on r.organisation_id = named.organisation_id and (r.id = named.id or (
+    from offered_reservation named
+    join offered_reservation r on r.organisation_id = named.organisation_id and (r.id = named.id or (
       r.series_id = ${seriesId ?? null}::uuid and r.member_id = named.member_id and r.state <> 'c'))
-    join space on space.organisation_id = r.organisation_id and space.id = r.space_id
-    left join space room on room.organisation_id = space.organisation_id and room.id = space.room_id
-    join floor on floor.organisation_id = r.organisation_id and floor.id = r.floor_id
+    join offered_space space on space.organisation_id = r.organisation_id and space.id = r.space_id
+    left join offered_space room on room.organisation_id = space.organisation_id and room.id = space.room_id
+    join offered_floor floor on floor.organisation_id = r.organisation_id and floor.id = r.floor_id
     where named.organisation_id = ${org} and named.id = ${reservationId}
     order by r.start_at, r.id`.execute(tx);
   return rows;
@@ -65,7 +65,7 @@ export async function mailedReservations(tx: TenantTx, { organisationId: org, re
 
 export const holderOf = (tx: TenantTx, organisationId: string, memberId: string): Promise<Holder | undefined> =>
   tx
-    .selectFrom('member')
+    .selectFrom('offered_member as member')
     .select([
       'member.person_id as personId',
       'member.email',
@@ -83,8 +83,8 @@ export const mailedBuilding = (
   buildingId: string,
 ): Promise<MailedBuilding | undefined> =>
   tx
-    .selectFrom('building')
-    .innerJoin('organisation', 'organisation.id', 'building.organisation_id')
+    .selectFrom('offered_building as building')
+    .innerJoin('offered_organisation as organisation', 'organisation.id', 'building.organisation_id')
     .select([
       'building.slug',
       'organisation.slug as organisation',
@@ -101,7 +101,7 @@ export const mailedBuilding = (
 /** Domains of which the organisation proved that they are its own. */
 export async function provenDomains(tx: TenantTx, organisationId: string): Promise<string[]> {
   const rows = await tx
-    .selectFrom('domain_organisation')
+    .selectFrom('offered_domain_organisation as domain_organisation')
     .select('domain_organisation.domain')
     .where('domain_organisation.organisation_id', '=', organisationId)
     .execute();
@@ -117,7 +117,7 @@ export async function toldOf(tx: TenantTx, { organisationId: org, reservationId,
     from mail told
     where told.organisation_id = ${org} and told.audience in ('guest', 'service') and told.state <> 'withheld'
       and told.kind <> all(${TAKEN_BACK}) and (told.reservation_id = ${reservationId} or told.reservation_id in (
-        select r.id from reservation r where r.organisation_id = ${org} and r.series_id = ${seriesId ?? null}::uuid))
+        select r.id from offered_reservation r where r.organisation_id = ${org} and r.series_id = ${seriesId ?? null}::uuid))
       and not exists (
         select from mail since
         where since.organisation_id = ${org} and since.reservation_id = ${reservationId}

@@ -1,7 +1,7 @@
 import { testDatabase } from '@berth/testkit';
 import { expect, test } from 'vitest';
-import { killMailWorkers } from '../../testing/mails/mail-kill.ts';
-import { printFigures } from '../../testing/print-figures.ts';
+import { killMailWorkers } from '../../../testing/mails/mail-kill.ts';
+import { printFigures } from '../../../testing/print-figures.ts';
 
 const database = testDatabase();
 

@@ -1,7 +1,7 @@
 import { testDatabase } from '@berth/testkit';
 import { expect, test } from 'vitest';
-import { mailOutage } from '../../testing/mails/mail-outage.ts';
-import { printFigures } from '../../testing/print-figures.ts';
+import { mailOutage } from '../../../testing/mails/mail-outage.ts';
+import { printFigures } from '../../../testing/print-figures.ts';
 
 const database = testDatabase();
 

@@ -24,7 +24,7 @@ export const detailsFor = (audience: Audience, { reservations: [first], building
     audience === 'guest',
   );
 
-/** The ticket's secret is its holder's alone. One that can not be shown, or a whole series, leads to their list. */
+/** The ticket's secret is its holder's alone. One that cannot be shown, or a whole series, leads to their list. */
 function linkFor({ organisationId, webOrigin, building, reservations }: About): string {
   const [{ id, ticket, state }] = reservations;
   if (reservations.length === 1 && state !== 'c')

@@ -1,9 +1,18 @@
 import { testDatabase } from '@berth/testkit';
 import { describe, expect, test } from 'vitest';
-import { MAIL_FROM, MAIL_ORIGIN } from '../../testing/mail-worker.ts';
-import { day, hours } from '../../testing/reservable-building.ts';
-import { testApi } from '../../testing/test-api.ts';
-import { aHouseWithPost, eventsIn, type House, lastTo, MORNING, only, SERVICE, testPost } from './mails.fixture.ts';
+import { MAIL_FROM, MAIL_ORIGIN } from '../../../testing/processes/mail-worker.ts';
+import { day, hours } from '../../../testing/reservable-building.ts';
+import { testApi } from '../../../testing/test-api.ts';
+import {
+  aBuildingWithMail,
+  eventsIn,
+  type BuildingWithMail,
+  lastTo,
+  MORNING,
+  only,
+  SERVICE,
+  testPost,
+} from './mails.fixture.ts';
 
 const database = testDatabase();
 const api = testApi(database);
@@ -13,24 +22,24 @@ const GUESTS = [
   { name: 'Ann Guest', email: 'ann@guest.example' },
   { name: 'Bob "B" Guest', email: 'Bob.O+x@guest.example' },
 ];
-const told = (mails: Awaited<ReturnType<House['mails']>>) =>
+const told = (mails: Awaited<ReturnType<BuildingWithMail['mails']>>) =>
   mails.map(({ audience, kind, recipient }) => [audience, kind, recipient]).sort();
 
 describe('whoever reserves', { timeout: 120_000 }, () => {
   test('is told, and so are their guests and whoever brings the things; then of the change; then of the end', async () => {
-    const house = await aHouseWithPost(database, api);
-    const beamer = await house.asset('Beamer', 3);
-    const holder = await house.person('holder');
-    const room = await house.room('Board', 'whole', 10);
+    const building = await aBuildingWithMail(database, api);
+    const beamer = await building.asset('Beamer', 3);
+    const holder = await building.person('holder');
+    const room = await building.room('Board', 'whole', 10);
     const made = only(
-      await house.reserve(holder, room, {
+      await building.reserve(holder, room, {
         ...MORNING,
         reservationSubject: 'Quarter',
         invitedUsers: GUESTS,
         reservationAssets: [{ id: beamer, qty: 2, comment: 'near the window' }],
       }),
     );
-    const first = await house.sent(4);
+    const first = await building.sent(4);
     expect(told(first)).toEqual(
       [
         ['guest', 'reservation-created-for-guest', 'ann@guest.example'],
@@ -77,9 +86,9 @@ describe('whoever reserves', { timeout: 120_000 }, () => {
     // Moved, with one guest less and without the thing.
     const moved = hours(day(4), '13:00', '15:00');
     const change = { id: made.id, ...moved, invitedUsers: GUESTS.slice(1), reservationAssets: [] };
-    const changed = await house.change(holder, change);
+    const changed = await building.change(holder, change);
     expect(changed.status).toBe(200);
-    const second = (await house.sent(8)).slice(4);
+    const second = (await building.sent(8)).slice(4);
     expect(told(second)).toEqual(
       [
         ['guest', 'reservation-canceled-by-other', 'ann@guest.example'],
@@ -94,9 +103,9 @@ describe('whoever reserves', { timeout: 120_000 }, () => {
     expect(lastTo(post, 'ann@guest.example').calendar).toMatch(/^METHOD:CANCEL\r?$/m);
     expect(lastTo(post, 'bob.o+x@guest.example').calendar).toMatch(/^METHOD:REQUEST\r?$/m);
 
-    const cancelled = await house.cancel(holder, made.hash);
+    const cancelled = await building.cancel(holder, made.hash);
     expect(cancelled.status).toBe(200);
-    const third = (await house.sent(10)).slice(8);
+    const third = (await building.sent(10)).slice(8);
     expect(told(third)).toEqual(
       [
         ['guest', 'reservation-canceled-by-other', 'bob.o+x@guest.example'],
@@ -113,19 +122,19 @@ describe('whoever reserves', { timeout: 120_000 }, () => {
   });
 
   test('every week is told once, of all dates; and by another in that one’s words', async () => {
-    const house = await aHouseWithPost(database, api, { repeat_weeks_maximum: 4 });
+    const building = await aBuildingWithMail(database, api, { repeat_weeks_maximum: 4 });
     const [holder, staff] = [
-      await house.person('weekly', { roles: ['Customer-admin'] }),
-      await house.person('staff', { roles: ['Customer-admin'] }),
+      await building.person('weekly', { roles: ['Customer-admin'] }),
+      await building.person('staff', { roles: ['Customer-admin'] }),
     ];
-    const [desk = '', other = ''] = house.desks;
-    const own = await house.reserve(holder, desk, { ...MORNING, repeatWeeks: 2 });
+    const [desk = '', other = ''] = building.desks;
+    const own = await building.reserve(holder, desk, { ...MORNING, repeatWeeks: 2 });
     expect(own.body.count).toBe(3);
     const forOther = { ...MORNING, reservedForEmail: holder.email };
     const evening = { ...forOther, ...hours(day(3), '18:00', '19:00') };
-    const theirs = await house.reserve(staff, other, { ...evening, repeatWeeks: 1 });
+    const theirs = await building.reserve(staff, other, { ...evening, repeatWeeks: 1 });
     expect(theirs.body.count).toBe(2);
-    expect(told(await house.sent(2))).toEqual([
+    expect(told(await building.sent(2))).toEqual([
       ['holder', 'recurring-reservation-created-by-other', holder.email],
       ['holder', 'reservation-created-by-user', holder.email],
     ]);
@@ -140,18 +149,18 @@ describe('whoever reserves', { timeout: 120_000 }, () => {
     expect(uids.sort()).toEqual(ids.sort());
 
     const hash = theirs.body.reservations[1]?.hash ?? '';
-    expect((await house.cancel(staff, hash)).status).toBe(200);
-    expect(told(await house.sent(3))).toContainEqual(['holder', 'reservation-canceled-by-other', holder.email]);
+    expect((await building.cancel(staff, hash)).status).toBe(200);
+    expect(told(await building.sent(3))).toContainEqual(['holder', 'reservation-canceled-by-other', holder.email]);
     expect(eventsIn(lastTo(post, holder.email).calendar).map(({ uid }) => uid)).toEqual([
       `${theirs.body.reservations[1]?.id}@berth`,
     ]);
   });
 
   test('in private is known to nobody else who is written to', async () => {
-    const house = await aHouseWithPost(database, api);
-    const holder = await house.person('hushed');
-    const asset = await house.asset('Screen', 1);
-    const room = await house.room('Quiet', 'whole', 5);
+    const building = await aBuildingWithMail(database, api);
+    const holder = await building.person('hushed');
+    const asset = await building.asset('Screen', 1);
+    const room = await building.room('Quiet', 'whole', 5);
     const wish = {
       ...MORNING,
       visibleToOthers: 0 as const,
@@ -159,8 +168,8 @@ describe('whoever reserves', { timeout: 120_000 }, () => {
       invitedUsers: [{ name: 'Cleo Guest', email: 'cleo@guest.example' }],
       reservationAssets: [{ id: asset, qty: 1, comment: '' }],
     };
-    only(await house.reserve(holder, room, wish));
-    await house.sent(3);
+    only(await building.reserve(holder, room, wish));
+    await building.sent(3);
     expect(lastTo(post, holder.email).calendar).toContain('Takeover');
     for (const address of ['cleo@guest.example', SERVICE]) {
       const { raw, mail, calendar } = lastTo(post, address);

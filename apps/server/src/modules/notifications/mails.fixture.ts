@@ -3,14 +3,14 @@ import type { BuildingSettings } from '@berth/domain';
 import type { TestDatabase } from '@berth/testkit';
 import ical from 'node-ical';
 import { afterAll, beforeAll } from 'vitest';
-import { startMailWorker } from '../../testing/mail-worker.ts';
-import { aReservableBuilding, day, hours, type ReservableBuilding } from '../../testing/reservable-building.ts';
-import { SmtpReceiver } from '../../testing/smtp-receiver.ts';
-import type { TestApi } from '../../testing/test-api.ts';
-import { until } from '../../testing/until.ts';
+import { startMailWorker } from '../../../testing/processes/mail-worker.ts';
+import { aReservableBuilding, day, hours, type ReservableBuilding } from '../../../testing/reservable-building.ts';
+import { SmtpReceiver } from '../../../testing/processes/smtp-receiver.ts';
+import type { TestApi } from '../../../testing/test-api.ts';
+import { until } from '../../../testing/until.ts';
 
 export const MORNING = hours(day(3), '09:00', '12:30');
-export const SERVICE = 'service@house.example';
+export const SERVICE = 'service@building.example';
 
 const SETTINGS: Partial<BuildingSettings> = {
   service_email: SERVICE,
@@ -42,12 +42,16 @@ export function testPost({ urls }: TestDatabase): Post {
   return post;
 }
 
-/** A house whose people can be written to, and what was written to them. */
-export async function aHouseWithPost(database: TestDatabase, api: TestApi, settings: Partial<BuildingSettings> = {}) {
-  const house = await aReservableBuilding(database, api, { settings: { ...SETTINGS, ...settings } });
-  const roomId = await house.room('Studio', 'desks');
-  const desks = await house.desks(roomId, ['D1', 'D2', 'D3', 'D4']);
-  const organisationId = house.organisation.id;
+/** A building whose people can be written to, and what was written to them. */
+export async function aBuildingWithMail(
+  database: TestDatabase,
+  api: TestApi,
+  settings: Partial<BuildingSettings> = {},
+) {
+  const building = await aReservableBuilding(database, api, { settings: { ...SETTINGS, ...settings } });
+  const roomId = await building.room('Studio', 'desks');
+  const desks = await building.desks(roomId, ['D1', 'D2', 'D3', 'D4']);
+  const organisationId = building.organisation.id;
   const mails = () =>
     inTenant(database.db, organisationId, (tx) =>
       tx
@@ -60,7 +64,7 @@ export async function aHouseWithPost(database: TestDatabase, api: TestApi, setti
         .execute(),
     );
   return {
-    ...house,
+    ...building,
     desks,
     mails,
     /** Waits until so many of its mails were handed over, and answers all of them. */
@@ -76,7 +80,7 @@ export async function aHouseWithPost(database: TestDatabase, api: TestApi, setti
   };
 }
 
-export type House = Awaited<ReturnType<typeof aHouseWithPost>>;
+export type BuildingWithMail = Awaited<ReturnType<typeof aBuildingWithMail>>;
 
 /** The one reservation that was granted. */
 export function only({ status, body }: Awaited<ReturnType<ReservableBuilding['reserve']>>) {

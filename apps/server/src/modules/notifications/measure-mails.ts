@@ -1,9 +1,9 @@
-import type { Database } from '@berth/database';
 import type { Meter } from '@opentelemetry/api';
+import type { GaugeDeps } from '../../platform/module.ts';
 import { mailBacklog } from './mail-backlog.ts';
 
 /** How many mails wait and for how long: what an operator is woken by when the mail server is away. */
-export function measureMails(meter: Meter, db: Database): void {
+export function measureMails(meter: Meter, { db }: Pick<GaugeDeps, 'db'>): void {
   const waiting = meter.createObservableGauge('mails_waiting', { description: 'Mails that were not handed over yet' });
   const oldest = meter.createObservableGauge('mails_oldest_waiting', { description: 'Age of the oldest', unit: 's' });
   const dead = meter.createObservableGauge('mails_dead_letters', { description: 'Mails that used up their attempts' });

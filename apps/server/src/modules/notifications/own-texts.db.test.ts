@@ -1,9 +1,9 @@
 import { saveEmailTemplate, testEmailTemplate } from '@berth/contract';
 import { testDatabase } from '@berth/testkit';
 import { expect, test } from 'vitest';
-import { MAIL_FROM, MAIL_ORIGIN } from '../../testing/mail-worker.ts';
-import { testApi } from '../../testing/test-api.ts';
-import { aHouseWithPost, type House, lastTo, MORNING, only, testPost } from './mails.fixture.ts';
+import { MAIL_FROM, MAIL_ORIGIN } from '../../../testing/processes/mail-worker.ts';
+import { testApi } from '../../../testing/test-api.ts';
+import { aBuildingWithMail, type BuildingWithMail, lastTo, MORNING, only, testPost } from './mails.fixture.ts';
 
 const database = testDatabase();
 const api = testApi(database);
@@ -11,10 +11,10 @@ const post = testPost(database);
 
 const KEY = { event: 'reservation-created-by-user', language: 'en' } as const;
 
-async function word(house: House, fromAddress: string | null) {
-  const admin = await house.person('admin', { roles: ['Customer-admin'] });
+async function word(building: BuildingWithMail, fromAddress: string | null) {
+  const admin = await building.person('admin', { roles: ['Customer-admin'] });
   const saved = await api.call(saveEmailTemplate, {
-    params: { org: house.organisation.slug },
+    params: { org: building.organisation.slug },
     body: { ...KEY, fromName: 'Front desk', fromAddress, subject: 'A seat: {{desk.name}}', body: 'Hi {{user.name}}' },
     as: admin,
   });
@@ -23,12 +23,12 @@ async function word(house: House, fromAddress: string | null) {
 }
 
 test('an organisation’s own text is what its people get, from whom it says; others keep the built-in one', async () => {
-  const [house, another] = await Promise.all([aHouseWithPost(database, api), aHouseWithPost(database, api)]);
-  await word(house, 'desk@wetering.example');
-  const [holder, stranger] = await Promise.all([house.person('holder'), another.person('holder')]);
-  only(await house.reserve(holder, house.desks[0] ?? '', MORNING));
+  const [building, another] = await Promise.all([aBuildingWithMail(database, api), aBuildingWithMail(database, api)]);
+  await word(building, 'desk@wetering.example');
+  const [holder, stranger] = await Promise.all([building.person('holder'), another.person('holder')]);
+  only(await building.reserve(holder, building.desks[0] ?? '', MORNING));
   only(await another.reserve(stranger, another.desks[0] ?? '', MORNING));
-  await Promise.all([house.sent(1), another.sent(1)]);
+  await Promise.all([building.sent(1), another.sent(1)]);
 
   const { mail } = lastTo(post, holder.email);
   expect(mail.subject).toBe('A seat: D1');
@@ -41,12 +41,12 @@ test('an organisation’s own text is what its people get, from whom it says; ot
 });
 
 test('a test goes to whoever asked for it, with the saved text and made-up values', async () => {
-  const house = await aHouseWithPost(database, api);
-  const admin = await word(house, null);
-  const colleague = await house.person('colleague');
-  const asked = await api.call(testEmailTemplate, { params: { org: house.organisation.slug, ...KEY }, as: admin });
+  const building = await aBuildingWithMail(database, api);
+  const admin = await word(building, null);
+  const colleague = await building.person('colleague');
+  const asked = await api.call(testEmailTemplate, { params: { org: building.organisation.slug, ...KEY }, as: admin });
   expect(asked.status).toBe(200);
-  await house.sent(1);
+  await building.sent(1);
 
   const { mail, calendar } = lastTo(post, admin.email);
   expect(mail.subject).toBe('A seat: 2.14-A');

@@ -2,7 +2,6 @@ import { type Database, inTenant, lockKey, type TenantTx } from '@berth/database
 import {
   chooseLanguage,
   headerText,
-  MAIL_KINDS,
   MAILED_EVENTS,
   type MailedEvent,
   settingsFrom,
@@ -11,8 +10,7 @@ import {
 } from '@berth/domain';
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
-import { z } from 'zod';
-import { eventJob } from '../../platform/jobs/job.ts';
+import { eventJob, type HappenedEvent } from '../../platform/jobs/job.ts';
 import { keepMails, mailIds } from './keep-mails.ts';
 import { guestMailsOf, type MailContent, type NewMail } from './mail.sql.ts';
 import { mailCalendar } from './mail-calendar.ts';
@@ -24,47 +22,23 @@ import { type Senders, wordMail } from './word-mail.ts';
 const GUEST_MAILS_PER_DAY = 100;
 const GUESTS_PER_RESERVATION = 50;
 
-const Payload = z.object({
-  buildingId: z.uuid(),
-  reservationId: z.uuid(),
-  memberId: z.uuid(),
-  seriesId: z.uuid().optional(),
-  kind: z.enum(MAIL_KINDS).optional(),
-});
-type Payload = z.infer<typeof Payload>;
-
 type Deps = { readonly db: Database; readonly boss: PgBoss; readonly mailFrom: string; readonly webOrigin: string };
-type Event = { readonly organisationId: string; readonly eventId: string };
-
-const isMailed = (type: string): type is MailedEvent => MAILED_EVENTS.some((one) => one === type);
-
-const causeOf = (tx: TenantTx, { organisationId, eventId }: Event) =>
-  tx
-    .selectFrom('event')
-    .select(['event.type', 'event.actor_id as actorId'])
-    .where('event.organisation_id', '=', organisationId)
-    .where('event.id', '=', eventId)
-    .executeTakeFirstOrThrow();
+type Happened = HappenedEvent<MailedEvent>;
 
 /** Only what comes into being tells of a whole series; everything later happens to one date of it. */
 const tellsOfSeries = (type: MailedEvent) =>
   ['reservation.created.v1', 'reservation.guests-invited.v1', 'reservation.assets-reserved.v1'].includes(type);
 
 /** Undefined when what it happened to is not there any more. */
-async function aboutEvent(
-  { webOrigin }: Deps,
-  tx: TenantTx,
-  { organisationId }: Event,
-  type: MailedEvent,
-  of: Payload,
-) {
-  const asked = { organisationId, reservationId: of.reservationId, seriesId: of.seriesId };
+async function aboutEvent({ webOrigin }: Deps, tx: TenantTx, { organisationId, type, payload }: Happened) {
+  const { buildingId, memberId, reservationId, seriesId } = payload;
+  const asked = { organisationId, reservationId, seriesId };
   const [first, ...rest] = await mailedReservations(
     tx,
     tellsOfSeries(type) ? asked : { ...asked, seriesId: undefined },
   );
-  const holder = await holderOf(tx, organisationId, of.memberId);
-  const building = await mailedBuilding(tx, organisationId, of.buildingId);
+  const holder = await holderOf(tx, organisationId, memberId);
+  const building = await mailedBuilding(tx, organisationId, buildingId);
   if (first === undefined || holder === undefined || building === undefined) return undefined;
   const about: About = { organisationId, webOrigin, holder, building, reservations: [first, ...rest] };
   return { about, told: await toldOf(tx, asked) };
@@ -110,12 +84,11 @@ function tellingsOf({ about, told }: Found, happened: Parameters<typeof whomToTe
   });
 }
 
-async function write(deps: Deps, tx: TenantTx, event: Event, payload: Payload): Promise<void> {
-  const { organisationId, eventId } = event;
-  const { buildingId, reservationId, kind } = payload;
-  const { type, actorId } = await causeOf(tx, event);
-  if (!isMailed(type)) throw new Error(`nobody is written to about ${type}`);
-  const found = await aboutEvent(deps, tx, event, type, payload);
+async function write(deps: Deps, tx: TenantTx, event: Happened): Promise<void> {
+  const { organisationId, eventId, type, actorId, payload } = event;
+  const { buildingId, reservationId } = payload;
+  const kind = 'kind' in payload ? payload.kind : undefined;
+  const found = await aboutEvent(deps, tx, event);
   if (found === undefined) return;
   const { about } = found;
   const tellings = tellingsOf(found, { type, kind, byHolder: actorId === about.holder.personId });
@@ -145,6 +118,5 @@ export const writeMails = (deps: Deps) =>
   eventJob({
     name: 'mail',
     on: MAILED_EVENTS,
-    schema: Payload,
-    run: (payload, event) => inTenant(deps.db, event.organisationId, (tx) => write(deps, tx, event, payload)),
+    run: (event) => inTenant(deps.db, event.organisationId, (tx) => write(deps, tx, event)),
   });

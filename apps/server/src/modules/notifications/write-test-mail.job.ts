@@ -1,8 +1,7 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
-import { headerText, LANGUAGES, MAIL_KINDS } from '@berth/domain';
+import { headerText } from '@berth/domain';
 import type { PgBoss } from 'pg-boss';
-import { z } from 'zod';
-import { eventJob, type JobContext } from '../../platform/jobs/job.ts';
+import { eventJob, type HappenedEvent } from '../../platform/jobs/job.ts';
 import { keepMails, mailIds } from './keep-mails.ts';
 import { holderOf, provenDomains } from './mail-facts.sql.ts';
 import { nameOf } from './mail-values.ts';
@@ -10,14 +9,15 @@ import { exampleValues } from './templates/example-values.ts';
 import { organisationNameOf } from './templates/templates.sql.ts';
 import { wordMail } from './word-mail.ts';
 
-const Payload = z.object({ kind: z.enum(MAIL_KINDS), language: z.enum(LANGUAGES), memberId: z.uuid() });
-type Payload = z.infer<typeof Payload>;
-
 type Deps = { readonly db: Database; readonly boss: PgBoss; readonly mailFrom: string; readonly webOrigin: string };
 
-async function write({ boss, mailFrom, webOrigin }: Deps, tx: TenantTx, event: JobContext, asked: Payload) {
+async function write(
+  { boss, mailFrom, webOrigin }: Deps,
+  tx: TenantTx,
+  event: HappenedEvent<'mail.test-requested.v1'>,
+) {
   const { organisationId, eventId } = event;
-  const { kind, language, memberId } = asked;
+  const { kind, language, memberId } = event.payload;
   const asker = await holderOf(tx, organisationId, memberId);
   if (asker === undefined) return;
   const { name: organisation } = await organisationNameOf(tx, organisationId);
@@ -45,6 +45,5 @@ export const writeTestMail = (deps: Deps) =>
   eventJob({
     name: 'test-mail',
     on: ['mail.test-requested.v1'],
-    schema: Payload,
-    run: (payload, event) => inTenant(deps.db, event.organisationId, (tx) => write(deps, tx, event, payload)),
+    run: (event) => inTenant(deps.db, event.organisationId, (tx) => write(deps, tx, event)),
   });

@@ -1,1 +1,1 @@
-export { openingHoursRoutes } from './opening-hours.routes.ts';
+export { allTimeslots, replaceTimeslots } from './replace-timeslots.sql.ts';

@@ -2,8 +2,8 @@ import { adminTimeslots, type InputOf, saveTimeslot, splitTimeslots, type Timesl
 import { inTenant } from '@berth/database';
 import type { Role } from '@berth/domain';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, type TestDatabase } from '@berth/testkit';
-import { placeOf } from '../../testing/api-node.ts';
-import type { TestApi } from '../../testing/test-api.ts';
+import { placeOf } from '../../../testing/api-node.ts';
+import type { TestApi } from '../../../testing/test-api.ts';
 
 export type SlotBody = NonNullable<InputOf<typeof saveTimeslot>['body']>;
 

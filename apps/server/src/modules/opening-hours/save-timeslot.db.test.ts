@@ -11,8 +11,8 @@ import { inTenant } from '@berth/database';
 import type { Role } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { placeOf } from '../../testing/api-node.ts';
-import { testApi } from '../../testing/test-api.ts';
+import { placeOf } from '../../../testing/api-node.ts';
+import { testApi } from '../../../testing/test-api.ts';
 import { anOpenBuilding, dayOf, endOfDay, HOURS, insertRooms } from './opening-hours.fixture.ts';
 
 const database = testDatabase();

@@ -4,7 +4,8 @@ import { slotProblems } from '@berth/domain';
 import type { Deps } from '../../platform/deps.ts';
 import type { FieldTexts } from '../../platform/http/field-errors.ts';
 import { checkVersion } from '../../platform/http/save-conflict.ts';
-import type { Present } from '../../platform/identity/caller.ts';
+import type { BuildingCaller } from '../../platform/identity/caller.ts';
+import { lockOpeningHours } from '../buildings/index.ts';
 import { RoomNotFound } from '../structure/index.ts';
 import { noteTimeslots } from './note-timeslots.ts';
 import { TimeslotInvalid, TimeslotNotFound } from './opening-hours.problems.ts';
@@ -14,7 +15,6 @@ import {
   type Hours,
   insertTimeslots,
   knownRooms,
-  lockOpeningHours,
   timeslotsNamed,
   updateTimeslots,
 } from './timeslots.sql.ts';
@@ -26,7 +26,7 @@ type Changed = { id: string; slotId: string; version?: number | undefined };
 const isChange = (wish: Wish): wish is Changed => wish.slotId !== undefined;
 
 /** A slot stays in its room: one that is named with another room is not found. */
-async function storedSlots(tx: TenantTx, caller: Present, wishes: readonly Changed[]) {
+async function storedSlots(tx: TenantTx, caller: BuildingCaller, wishes: readonly Changed[]) {
   const stored = new Map(
     (
       await timeslotsNamed(
@@ -44,7 +44,7 @@ async function storedSlots(tx: TenantTx, caller: Present, wishes: readonly Chang
   });
 }
 
-async function change(tx: TenantTx, caller: Present, wishes: readonly Changed[], hours: Hours) {
+async function change(tx: TenantTx, caller: BuildingCaller, wishes: readonly Changed[], hours: Hours) {
   const before = await storedSlots(tx, caller, wishes);
   await updateTimeslots(
     tx,
@@ -55,14 +55,14 @@ async function change(tx: TenantTx, caller: Present, wishes: readonly Changed[],
   return before.map((slot) => ({ subjectId: slot.id, before: slot, after: { ...hours, roomId: slot.roomId } }));
 }
 
-async function create(tx: TenantTx, caller: Present, roomIds: readonly string[], hours: Hours) {
+async function create(tx: TenantTx, caller: BuildingCaller, roomIds: readonly string[], hours: Hours) {
   const slots = roomIds.map((roomId) => ({ ...hours, roomId }));
   const ids = await insertTimeslots(tx, caller, slots);
   return slots.map((after, at) => ({ subjectId: ids[at] ?? after.roomId, before: undefined, after }));
 }
 
 /** One save covers several rooms: those with a slot of their own change it, the others get a new one. */
-export const saveTimeslot = (deps: Deps) => (caller: Present, form: Form, texts: FieldTexts) =>
+export const saveTimeslot = (deps: Deps) => (caller: BuildingCaller, form: Form, texts: FieldTexts) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const hours = hoursFrom(form);
     const roomIds = [...new Set(form.object_ids.map(({ id }) => id))];
@@ -79,7 +79,7 @@ export const saveTimeslot = (deps: Deps) => (caller: Present, form: Form, texts:
     await noteTimeslots(deps, tx, caller, 'timeslot.saved', lines);
   });
 
-export const removeTimeslot = (deps: Deps) => (caller: Present, id: string) =>
+export const removeTimeslot = (deps: Deps) => (caller: BuildingCaller, id: string) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     await lockOpeningHours(tx, caller);
     const [before] = await timeslotsNamed(tx, caller, [id]);

@@ -1,9 +1,9 @@
 import { splitCandidates, type Timeslot } from '@berth/contract';
 import { testDatabase } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { placeOf } from '../../testing/api-node.ts';
-import { printFigures } from '../../testing/print-figures.ts';
-import { testApi } from '../../testing/test-api.ts';
+import { placeOf } from '../../../testing/api-node.ts';
+import { printFigures } from '../../../testing/print-figures.ts';
+import { testApi } from '../../../testing/test-api.ts';
 import { anOpenBuilding, dayOf, endOfDay, insertRooms } from './opening-hours.fixture.ts';
 
 const database = testDatabase();

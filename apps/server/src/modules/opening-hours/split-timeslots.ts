@@ -1,7 +1,8 @@
 import { inTenant, type TenantTx } from '@berth/database';
 import { type DateRange, opensWithin, splitSlot } from '@berth/domain';
 import type { Deps } from '../../platform/deps.ts';
-import type { Present } from '../../platform/identity/caller.ts';
+import type { BuildingCaller } from '../../platform/identity/caller.ts';
+import { lockOpeningHours } from '../buildings/index.ts';
 import { noteTimeslots } from './note-timeslots.ts';
 import { SplitIncomplete, SplitReversed, TimeslotNotFound } from './opening-hours.problems.ts';
 import {
@@ -9,7 +10,6 @@ import {
   deleteTimeslots,
   endTimeslots,
   insertTimeslots,
-  lockOpeningHours,
   type TimeslotRow,
   timeslotsMeeting,
   timeslotsNamed,
@@ -23,7 +23,7 @@ const checked = (range: DateRange): DateRange => {
 /** Rooms that a split in this range would close, with the slots it would cut. */
 export const splitCandidates =
   ({ db }: Pick<Deps, 'db'>) =>
-  async (caller: Present, range: DateRange) => {
+  async (caller: BuildingCaller, range: DateRange) => {
     const slots = await inTenant(db, caller.organisationId, (tx) => timeslotsMeeting(tx, caller, checked(range)));
     return Map.groupBy(
       slots.filter((slot) => opensWithin(slot, range)),
@@ -36,7 +36,7 @@ type Cut = { slot: TimeslotRow; left: TimeslotRow[] };
 const idsOf = (cuts: readonly Cut[]) => cuts.map(({ slot }) => slot.id);
 
 /** All of them end on the same day and go on after the same day, so four statements do, whatever their number. */
-async function apply(tx: TenantTx, caller: Present, cuts: readonly Cut[]) {
+async function apply(tx: TenantTx, caller: BuildingCaller, cuts: readonly Cut[]) {
   const gone = cuts.filter(({ left }) => left.length === 0);
   const ending = cuts.filter(({ slot, left }) => left[0]?.validFrom === slot.validFrom);
   const beginning = cuts.filter(({ slot, left }) => left[0] !== undefined && left[0].validFrom !== slot.validFrom);
@@ -56,7 +56,7 @@ async function apply(tx: TenantTx, caller: Present, cuts: readonly Cut[]) {
  * Closes the rooms of the slots named on these days. The rooms count and not the slots: somebody may have split the
  * same slot a moment ago, and what that left behind would otherwise stay open.
  */
-export const splitTimeslots = (deps: Deps) => (caller: Present, range: DateRange, ids: readonly string[]) => {
+export const splitTimeslots = (deps: Deps) => (caller: BuildingCaller, range: DateRange, ids: readonly string[]) => {
   if (ids.length === 0) throw SplitIncomplete();
   checked(range);
   return inTenant(deps.db, caller.organisationId, async (tx) => {

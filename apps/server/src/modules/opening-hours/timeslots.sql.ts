@@ -33,7 +33,7 @@ const COLUMNS = [
 const timeslots = (tx: TenantTx, { organisationId, buildingId }: At) =>
   tx
     .selectFrom('timeslot')
-    .innerJoin('space as room', (join) =>
+    .innerJoin('offered_space as room', (join) =>
       join.onRef('room.organisation_id', '=', 'timeslot.organisation_id').onRef('room.id', '=', 'timeslot.room_id'),
     )
     .select(COLUMNS)
@@ -63,19 +63,6 @@ export const timeslotsMeeting = (tx: TenantTx, at: At, { from, until, roomIds }:
     .where(({ or, eb }) => or([eb('timeslot.valid_until', 'is', null), eb('timeslot.valid_until', '>=', from)]))
     .$if(roomIds !== undefined, (query) => query.where('timeslot.room_id', '=', anyOf(roomIds ?? [])))
     .execute();
-
-/**
- * Changes of one building's opening hours queue here: what a split leaves behind are new rows, which a rival that only
- * waits for the old ones would not see. Answers whether the building reserves by timeslot.
- */
-export const lockOpeningHours = async (tx: TenantTx, { organisationId, buildingId }: At) =>
-  tx
-    .selectFrom('building')
-    .select(sql<boolean>`coalesce((building.settings -> 'timeslot')::boolean, false)`.as('timeslot'))
-    .where('building.organisation_id', '=', organisationId)
-    .where('building.id', '=', buildingId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
 
 const columnsOf = (hours: Hours) => ({
   start_time: hours.startTime,
@@ -134,7 +121,7 @@ export const deleteTimeslots = (tx: TenantTx, { organisationId }: At, ids: reado
 
 export const knownRooms = (tx: TenantTx, { organisationId, buildingId }: At, ids: readonly string[]) =>
   tx
-    .selectFrom('space')
+    .selectFrom('offered_space as space')
     .select('space.id')
     .where('space.organisation_id', '=', organisationId)
     .where('space.building_id', '=', buildingId)

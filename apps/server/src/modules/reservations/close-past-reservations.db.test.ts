@@ -2,8 +2,8 @@ import { openDatabase, openPool } from '@berth/database';
 import { testDatabase } from '@berth/testkit';
 import { afterAll, expect, test } from 'vitest';
 import { forgetAnswers } from '../../platform/idempotency/forget-answers.job.ts';
-import { aReservableBuilding, day, hours } from '../../testing/reservable-building.ts';
-import { testApi } from '../../testing/test-api.ts';
+import { aReservableBuilding, day, hours } from '../../../testing/reservable-building.ts';
+import { testApi } from '../../../testing/test-api.ts';
 import { closePastReservations } from './close-past-reservations.job.ts';
 
 const database = testDatabase();
@@ -14,13 +14,13 @@ afterAll(() => pool.end());
 
 test('what is long over holds its space no more; what still counts does', async () => {
   const houses = [await aReservableBuilding(database, api), await aReservableBuilding(database, api)];
-  for (const house of houses) {
-    const ada = await house.person('ada');
-    const desks = await house.desks(await house.room('Atrium', 'desks'), ['A1', 'A2', 'A3']);
+  for (const building of houses) {
+    const ada = await building.person('ada');
+    const desks = await building.desks(await building.room('Atrium', 'desks'), ['A1', 'A2', 'A3']);
     for (const [n, desk] of desks.entries()) {
-      const [made] = (await house.reserve(ada, desk, hours(day(1 + n), '09:00', '12:00'))).body.reservations;
+      const [made] = (await building.reserve(ada, desk, hours(day(1 + n), '09:00', '12:00'))).body.reservations;
       const localDay = [day(-12), day(-7), day(1)][n] ?? '';
-      await house.within((tx) =>
+      await building.within((tx) =>
         tx
           .updateTable('reservation')
           .set({ local_day: localDay })
@@ -29,26 +29,26 @@ test('what is long over holds its space no more; what still counts does', async 
       );
     }
   }
-  await closePastReservations(worker).run();
-  await closePastReservations(worker).run();
-  for (const house of houses) expect((await house.rows()).map(({ holds }) => holds)).toEqual([false, true, true]);
+  await closePastReservations({ db: worker }).run();
+  await closePastReservations({ db: worker }).run();
+  for (const building of houses) expect((await building.rows()).map(({ holds }) => holds)).toEqual([false, true, true]);
 });
 
 test('answers are forgotten after a day, and not before', async () => {
-  const house = await aReservableBuilding(database, api);
-  const ada = await house.person('ada');
-  const [desk = ''] = await house.desks(await house.room('Atrium', 'desks'), ['A1']);
-  await house.reserve(ada, desk, hours(day(1), '09:00', '10:00'), { key: 'old' });
-  await house.reserve(ada, desk, hours(day(1), '10:00', '11:00'), { key: 'new' });
-  await house.within((tx) =>
+  const building = await aReservableBuilding(database, api);
+  const ada = await building.person('ada');
+  const [desk = ''] = await building.desks(await building.room('Atrium', 'desks'), ['A1']);
+  await building.reserve(ada, desk, hours(day(1), '09:00', '10:00'), { key: 'old' });
+  await building.reserve(ada, desk, hours(day(1), '10:00', '11:00'), { key: 'new' });
+  await building.within((tx) =>
     tx
       .updateTable('idempotency_key')
       .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
-      .where('organisation_id', '=', house.organisation.id)
+      .where('organisation_id', '=', building.organisation.id)
       .where('key', '=', 'old')
       .execute(),
   );
-  await forgetAnswers(worker).run();
-  const kept = await house.within((tx) => tx.selectFrom('idempotency_key').select('key').execute());
+  await forgetAnswers({ db: worker }).run();
+  const kept = await building.within((tx) => tx.selectFrom('idempotency_key').select('key').execute());
   expect(kept).toEqual([{ key: 'new' }]);
 });

@@ -2,6 +2,7 @@ import { type Database, inTenant } from '@berth/database';
 import { sql } from 'kysely';
 import type { ScheduledJob } from '../../platform/jobs/job.ts';
 import { organisationIds } from '../../platform/jobs/organisation-ids.ts';
+import type { JobDeps } from '../../platform/module.ts';
 
 /** A week's minutes and the staff's list look back seven days; one more, because the days of zones differ by one. */
 const OPEN_DAYS = 9;
@@ -24,7 +25,7 @@ const closeSome = (db: Database, organisationId: string) =>
  * What is over leaves the constraints and the map's index, which so stay as small as the present and the future. Twice is
  * harmless: what is closed is not found again.
  */
-export const closePastReservations = (db: Database): ScheduledJob => ({
+export const closePastReservations = ({ db }: Pick<JobDeps, 'db'>): ScheduledJob => ({
   name: 'close-past-reservations',
   cron: '40 1 * * *',
   async run() {

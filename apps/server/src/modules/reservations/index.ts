@@ -1,10 +1,5 @@
-export { assetRoutes } from './assets.routes.ts';
-export { calendarFeedRoutes } from './calendar/calendar-feeds.routes.ts';
-export { closePastReservations } from './close-past-reservations.job.ts';
-export { createMoveAndCheckIn } from './move-and-check-in.ts';
-export { attendNoShows } from './no-shows/attend-no-shows.job.ts';
-export { resumeCancelling, stoppedBuildings } from './no-shows/breaker.ts';
-export { reservationReadRoutes } from './read/read.routes.ts';
-export { reservationRoutes } from './reservations.routes.ts';
-export { checkInWithin } from './step-reservation.ts';
-export { hashOf } from './ticket.ts';
+export { createMoveAndCheckIn } from './change/move-and-check-in.ts';
+export { checkInWithin } from './change/transition-reservation.ts';
+export { hashOf } from './ticket/ticket.ts';
+export { allAssets, replaceAssets } from './assets/replace-assets.sql.ts';
+export { type Held, heldBy, isFreeFor } from './held-by-member.sql.ts';

@@ -10,14 +10,13 @@ import {
   type Relation,
   restorableUntil,
 } from '@berth/domain';
-import type { Present } from '../../platform/identity/caller.ts';
-import { stateOf } from './reservation-state.ts';
-import type { StandingRow } from './standing-reservation.sql.ts';
-import { hashOf } from './ticket.ts';
+import type { BuildingCaller } from '../../platform/identity/caller.ts';
+import type { StoredReservation } from './stored-reservation.sql.ts';
+import { hashOf } from './ticket/ticket.ts';
 
 const iso = (instant: number) => new Date(instant).toISOString();
 
-export const relationOf = (caller: Present, r: Pick<StandingRow, 'memberId' | 'madeById'>): Relation => ({
+export const relationOf = (caller: BuildingCaller, r: Pick<StoredReservation, 'memberId' | 'madeById'>): Relation => ({
   isHolder: caller.memberId !== undefined && caller.memberId === r.memberId,
   isMaker: r.madeById === caller.personId,
   isStaff: passesGuard(caller.roles, 'A'),
@@ -25,23 +24,20 @@ export const relationOf = (caller: Present, r: Pick<StandingRow, 'memberId' | 'm
 
 type Rules = { settings: Pick<BuildingSettings, 'allow_cancelling_ongoing' | 'early_entry_minutes'>; now: number };
 
-function abilities(r: StandingRow, who: Relation, { settings, now }: Rules): Reservation['can'] {
-  const standing = { period: { start: r.start, end: r.end }, state: stateOf(r.state) };
+function abilities(r: StoredReservation, who: Relation, { settings, now }: Rules): Reservation['can'] {
   return {
-    change: mayChange(standing, standing.period, who, now).allowed,
-    cancel: mayCancel(standing, who, settings, now).allowed,
-    checkIn: mayCheckIn(standing, who, settings, now).allowed,
-    checkOut: mayCheckOut(standing, who, now).allowed,
+    change: mayChange(r, r, who, now).allowed,
+    cancel: mayCancel(r, who, settings, now).allowed,
+    checkIn: mayCheckIn(r, who, settings, now).allowed,
+    checkOut: mayCheckOut(r, who, now).allowed,
   };
 }
 
-const undoableUntil = (r: StandingRow, who: Relation, { now }: Rules): string | null =>
-  r.noShowAt !== null && mayRestore({ period: r, state: stateOf(r.state) }, r.noShowAt, who, now).allowed
-    ? iso(restorableUntil(r, r.noShowAt))
-    : null;
+const undoableUntil = (r: StoredReservation, who: Relation, { now }: Rules): string | null =>
+  r.noShowAt !== null && mayRestore(r, r.noShowAt, who, now).allowed ? iso(restorableUntil(r, r.noShowAt)) : null;
 
 /** To its holder, its maker or staff: to everyone else some of this is cut. */
-export const presentReservation = (caller: Present, r: StandingRow, rules: Rules): Reservation => ({
+export const presentReservation = (caller: BuildingCaller, r: StoredReservation, rules: Rules): Reservation => ({
   id: r.id,
   hash: hashOf({ organisationId: caller.organisationId, id: r.id, ticket: r.ticket }),
   objectType: r.spaceType,
@@ -62,7 +58,7 @@ export const presentReservation = (caller: Present, r: StandingRow, rules: Rules
   endDatetime: iso(r.end),
   visibleToOthers: r.visibleToOthers ? 1 : 0,
   seriesId: r.seriesId,
-  state: stateOf(r.state),
+  state: r.state,
   version: r.version,
   restorableUntil: undoableUntil(r, relationOf(caller, r), rules),
   context: {

@@ -1,7 +1,7 @@
 import {
-  ACT_TEXTS,
-  type ActRefusal,
-  actValues,
+  TRANSITION_TEXTS,
+  type TransitionRefusal,
+  transitionValues,
   localTimeOf,
   REFUSAL_TEXTS,
   type Refusal,
@@ -16,7 +16,7 @@ export const ReservationNotFound = problem({ code: 'reservation.not_found', stat
 export const HolderUnknown = problem({ code: 'reservation.holder_unknown', status: 422 });
 export const TooFewFree = problem({ code: 'reservation.too_few_free', status: 409 });
 
-/** Refused because of what others, or the same person, hold already: at another moment the same wish may be granted. */
+/** Refused because of what others, or the same person, hold already: at another moment the same request may be granted. */
 const BY_OTHERS: ReadonlySet<RuleName> = new Set<RuleName>([
   'space-taken',
   'disable-overlapping-reservation',
@@ -28,7 +28,7 @@ const BY_OTHERS: ReadonlySet<RuleName> = new Set<RuleName>([
   'asset-stock',
 ]);
 
-/** A rule's refusal, in words with its numbers; `data` explains it to whoever can read numbers. */
+/** A rule's refusal, in words with its numbers; `data` has the same for programs. */
 export const refused = (refusal: Refusal, zone: string, more: object = {}): ProblemError =>
   problem({ code: REFUSAL_TEXTS[refusal.rule], status: BY_OTHERS.has(refusal.rule) ? 409 : 422 })({
     values: refusalValues(refusal, (instant) => localTimeOf(instant, zone)),
@@ -38,9 +38,9 @@ export const refused = (refusal: Refusal, zone: string, more: object = {}): Prob
 export const seriesOverlaps = (dates: readonly string[], data: object): ProblemError =>
   problem({ code: SERIES_OVERLAPS_TEXT, status: 409 })({ values: { dates: dates.join(', ') }, data });
 
-/** Why something can not be done with a reservation that exists. */
-export const notPossible = (refusal: ActRefusal, zone: string): ProblemError =>
-  problem({ code: ACT_TEXTS[refusal.reason], status: refusal.reason === 'not-yours' ? 403 : 409 })({
-    values: actValues(refusal, (instant) => localTimeOf(instant, zone)),
+/** Why something cannot be done with a reservation that exists. */
+export const notPossible = (refusal: TransitionRefusal, zone: string): ProblemError =>
+  problem({ code: TRANSITION_TEXTS[refusal.reason], status: refusal.reason === 'not-yours' ? 403 : 409 })({
+    values: transitionValues(refusal, (instant) => localTimeOf(instant, zone)),
     data: refusal,
   });

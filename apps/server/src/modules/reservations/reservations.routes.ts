@@ -5,30 +5,30 @@ import { done } from '../../platform/http/done.ts';
 import { textIn } from '../../platform/http/text-in.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { onceOf } from '../../platform/idempotency/once.ts';
-import { changeFrom } from './change.ts';
-import { changeReservation } from './change-reservation.ts';
-import { checkWish } from './check-wish.ts';
-import { confirmation } from './confirmation.ts';
-import { createNeighbourhoods } from './neighbourhood.ts';
+import { changeFrom } from './change/plan-change.ts';
+import { changeReservation } from './change/change-reservation.ts';
+import { checkRequest } from './explain/check-request.ts';
+import { confirmation } from './ticket/confirmation.ts';
+import { createNearbySpaces } from './explain/nearby-spaces.ts';
 import { restoreReservation } from './no-shows/restore-reservation.ts';
-import { orderFrom } from './order-from.ts';
-import { createProspects } from './prospects.ts';
-import { reserveSpace } from './reserve-space.ts';
-import { cancelReservation, checkIn, checkOut } from './step-reservation.ts';
+import { requestFrom } from './reserve/request-from.ts';
+import { createRequestContexts } from './reserve/request-context.ts';
+import { reserveSpace } from './reserve/reserve-space.ts';
+import { cancelReservation, checkIn, checkOut } from './change/transition-reservation.ts';
 
 export function reservationRoutes(api: FastifyInstance, deps: Deps): void {
-  const shared = { prospects: createProspects(deps.db), neighbourhoods: createNeighbourhoods(deps.db) };
+  const shared = { contexts: createRequestContexts(deps.db), nearbySpaces: createNearbySpaces(deps.db) };
   const reserve = reserveSpace(deps, shared);
   const change = changeReservation(deps, shared);
   const restore = restoreReservation(deps, shared);
-  const check = checkWish(deps, shared);
+  const check = checkRequest(deps, shared);
   const cancel = cancelReservation(deps);
 
   serve(api, contract.reserveSpace, ({ caller, params, body, request }) =>
-    reserve(caller, orderFrom(params.objectId, body), onceOf(request)),
+    reserve(caller, requestFrom(params.objectId, body), onceOf(request)),
   );
-  serve(api, contract.checkWish, ({ caller, body: { objectId, ...wish }, request }) =>
-    check(caller, orderFrom(objectId, wish), textIn(request)),
+  serve(api, contract.checkReservation, ({ caller, body: { objectId, ...asked }, request }) =>
+    check(caller, requestFrom(objectId, asked), textIn(request)),
   );
   serve(api, contract.changeReservation, ({ caller, body, request }) =>
     change(caller, changeFrom(body), onceOf(request)),

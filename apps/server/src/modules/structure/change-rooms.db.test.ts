@@ -14,8 +14,8 @@ import { inTenant } from '@berth/database';
 import type { Role } from '@berth/domain';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { placeOf } from '../../testing/api-node.ts';
-import { testApi } from '../../testing/test-api.ts';
+import { placeOf } from '../../../testing/api-node.ts';
+import { testApi } from '../../../testing/test-api.ts';
 
 const database = testDatabase();
 const api = testApi(database);

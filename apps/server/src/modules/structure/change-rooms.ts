@@ -1,6 +1,6 @@
 import { inTenant, type TenantTx } from '@berth/database';
 import type { Deps } from '../../platform/deps.ts';
-import type { Present } from '../../platform/identity/caller.ts';
+import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { associate, attributesExist, dissociate } from './attributes.sql.ts';
 import { lockFloor } from './floors.sql.ts';
 import { noteSpaces } from './note-spaces.ts';
@@ -23,19 +23,19 @@ type Bulk = Change & {
   recursive?: boolean | undefined;
 };
 
-async function lockRooms(tx: TenantTx, caller: Present, ids: readonly string[]) {
+async function lockRooms(tx: TenantTx, caller: BuildingCaller, ids: readonly string[]) {
   const rooms = await lockSpaces(tx, caller, ids);
   if (rooms.length !== new Set(ids).size || rooms.some(({ type }) => type !== 'ROOM')) throw RoomNotFound();
   return rooms;
 }
 
-async function removeRooms(tx: TenantTx, caller: Present, { ids, recursive = false }: Bulk) {
+async function removeRooms(tx: TenantTx, caller: BuildingCaller, { ids, recursive = false }: Bulk) {
   const desks = await countDesksIn(tx, caller, ids);
   if (desks > 0 && !recursive) throw RoomNotEmpty({ values: { count: desks }, data: { desks } });
   await markSpacesRemoved(tx, caller, ids);
 }
 
-async function rewriteRooms(tx: TenantTx, caller: Present, bulk: Bulk) {
+async function rewriteRooms(tx: TenantTx, caller: BuildingCaller, bulk: Bulk) {
   const { ids, floorId, reservedBy, maximumOccupants, addAttributes = [], removeAttributes = [] } = bulk;
   if (floorId !== undefined && (await lockFloor(tx, caller, floorId)) === undefined) throw FloorNotFound();
   if (!(await attributesExist(tx, caller, [...addAttributes, ...removeAttributes]))) throw AttributeNotFound();
@@ -51,7 +51,7 @@ async function rewriteRooms(tx: TenantTx, caller: Present, bulk: Bulk) {
 }
 
 /** Many rooms at once, all or none, with one trace for each. */
-export const changeRooms = (deps: Deps) => (caller: Present, bulk: Bulk) =>
+export const changeRooms = (deps: Deps) => (caller: BuildingCaller, bulk: Bulk) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const rooms = await lockRooms(tx, caller, bulk.ids);
     const before = await spaceFacts(tx, caller, bulk.ids);

@@ -1,43 +1,43 @@
 import { addAbsence, fixedDeskUsers } from '@berth/contract';
 import { testDatabase } from '@berth/testkit';
 import { beforeEach, expect, test } from 'vitest';
-import { testApi } from '../../testing/test-api.ts';
+import { testApi } from '../../../testing/test-api.ts';
 import {
   aReservableBuilding,
   day,
   hours,
   type ReservableBuilding,
   type ReservingPerson,
-} from '../../testing/reservable-building.ts';
+} from '../../../testing/reservable-building.ts';
 
 const database = testDatabase();
 const api = testApi(database);
-let house: ReservableBuilding;
+let building: ReservableBuilding;
 let ada: ReservingPerson;
 let coordinator: ReservingPerson;
 let desks: string[];
 
 beforeEach(async () => {
-  house = await aReservableBuilding(database, api);
-  ada = await house.person('ada');
-  coordinator = await house.person('coordinator', { roles: ['Customer-coordinator'] });
-  desks = await house.desks(await house.room('Atrium', 'desks'), ['A1', 'A2', 'A3']);
+  building = await aReservableBuilding(database, api);
+  ada = await building.person('ada');
+  coordinator = await building.person('coordinator', { roles: ['Customer-coordinator'] });
+  desks = await building.desks(await building.room('Atrium', 'desks'), ['A1', 'A2', 'A3']);
 });
 
-const read = (as: ReservingPerson, params = house.params) => api.call(fixedDeskUsers, { params, as });
+const read = (as: ReservingPerson, params = building.params) => api.call(fixedDeskUsers, { params, as });
 
 /** On paper only: staff wrote a name on the desk. */
 const write = (spaceId: string, employee_name: string) =>
-  house.within((tx) =>
+  building.within((tx) =>
     tx
       .insertInto('fixed_desk')
-      .values({ organisation_id: house.building.organisation.id, space_id: spaceId, employee_name })
+      .values({ organisation_id: building.organisation.id, space_id: spaceId, employee_name })
       .execute(),
   );
 
 const away = (of: ReservingPerson, date: string, repeatsMonday = false) =>
   api.call(addAbsence, {
-    params: { ...house.params, id: of.email },
+    params: { ...building.params, id: of.email },
     body: {
       ...hours(date, '08:00', '18:00'),
       allDay: false,
@@ -53,8 +53,8 @@ const away = (of: ReservingPerson, date: string, repeatsMonday = false) =>
   });
 
 test('who holds a fixed desk is one line, with all of their desks; a name without an account too', async () => {
-  await house.fixDesk(desks[0] ?? '', ada.memberId);
-  await house.fixDesk(desks[2] ?? '', ada.memberId);
+  await building.fixDesk(desks[0] ?? '', ada.memberId);
+  await building.fixDesk(desks[2] ?? '', ada.memberId);
   await write(desks[1] ?? '', 'Zoë Quist');
   const at = { roomName: 'Atrium', floorName: 'Floor' };
   expect((await read(coordinator)).body).toEqual([
@@ -81,7 +81,7 @@ test('who holds a fixed desk is one line, with all of their desks; a name withou
 });
 
 test('absences count while they are ahead or repeat', async () => {
-  await house.fixDesk(desks[0] ?? '', ada.memberId);
+  await building.fixDesk(desks[0] ?? '', ada.memberId);
   await away(ada, day(-9));
   expect((await read(coordinator)).body).toMatchObject([{ absences: 0 }]);
   await away(ada, day(-9), true);
@@ -90,8 +90,8 @@ test('absences count while they are ahead or repeat', async () => {
 });
 
 test('a desk that was removed is nobody’s any more', async () => {
-  await house.fixDesk(desks[0] ?? '', ada.memberId);
-  await house.within((tx) =>
+  await building.fixDesk(desks[0] ?? '', ada.memberId);
+  await building.within((tx) =>
     tx
       .updateTable('space')
       .set({ removed_at: new Date() })
@@ -102,10 +102,10 @@ test('a desk that was removed is nobody’s any more', async () => {
 });
 
 test('only staff read it, and nothing of another building, here or elsewhere', async () => {
-  await house.fixDesk(desks[0] ?? '', ada.memberId);
+  await building.fixDesk(desks[0] ?? '', ada.memberId);
   expect((await read(ada)).status).toBe(403);
-  const { desk } = await house.neighbour();
-  await house.fixDesk(desk, coordinator.memberId);
+  const { desk } = await building.neighbour();
+  await building.fixDesk(desk, coordinator.memberId);
   expect((await read(coordinator)).body.map(({ username }) => username)).toEqual([ada.email]);
   const foreign = await aReservableBuilding(database, api);
   const theirs = await foreign.person('theirs', { roles: ['Customer-admin'] });

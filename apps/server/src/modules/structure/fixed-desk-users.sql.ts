@@ -6,7 +6,7 @@ type At = { organisationId: string; buildingId: string };
 /** Not over yet, or coming again every week. */
 const absencesAhead = ({ organisationId, buildingId }: At) =>
   sql<number>`(
-    select count(*)::int from planned_absence as absence
+    select count(*)::int from offered_planned_absence as absence
     where absence.organisation_id = ${organisationId} and absence.building_id = ${buildingId}
       and absence.member_id = fixed.member_id
       and (absence.end_at > wall_clock() or cardinality(absence.repeat_days) > 0))`.as('absences');
@@ -24,7 +24,7 @@ export const fixedDesksIn = (tx: TenantTx, at: At) =>
     .innerJoin('floor', (join) =>
       join.onRef('floor.organisation_id', '=', 'desk.organisation_id').onRef('floor.id', '=', 'desk.floor_id'),
     )
-    .leftJoin('member', (join) =>
+    .leftJoin('offered_member as member', (join) =>
       join.onRef('member.organisation_id', '=', 'fixed.organisation_id').onRef('member.id', '=', 'fixed.member_id'),
     )
     .select(['desk.id', 'desk.name', 'room.name as roomName', 'floor.name as floorName'])

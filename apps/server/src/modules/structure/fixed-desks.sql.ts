@@ -35,7 +35,7 @@ export const deleteFixedDesk = (tx: TenantTx, { organisationId }: At, spaceId: s
 export const memberIdOf = async (tx: TenantTx, { organisationId }: At, email: string) =>
   (
     await tx
-      .selectFrom('member')
+      .selectFrom('offered_member as member')
       .select('member.id')
       .where('member.organisation_id', '=', organisationId)
       .where('member.email', '=', email.toLowerCase())

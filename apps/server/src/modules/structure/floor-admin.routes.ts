@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { done } from '../../platform/http/done.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { uploadedFile } from '../../platform/http/uploaded-file.ts';
-import type { Present } from '../../platform/identity/caller.ts';
+import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { discardDraft, keepDraft, openDraft } from './floor-draft.ts';
 import { adminFloorsOf } from './floors.sql.ts';
 import { presentAdminFloor } from './present-structure.ts';
@@ -24,7 +24,7 @@ export function floorAdminRoutes(api: FastifyInstance, deps: Deps): void {
   const publish = publishFloor(deps);
   const upload = uploadPlan(deps);
 
-  const floorOf = async (caller: Present, id: string) => {
+  const floorOf = async (caller: BuildingCaller, id: string) => {
     const [floor] = await inTenant(deps.db, caller.organisationId, (tx) => adminFloorsOf(tx, caller, id));
     if (floor === undefined) throw FloorNotFound();
     return presentAdminFloor(floor);

@@ -3,7 +3,7 @@ import { inTenant, type TenantTx } from '@berth/database';
 import { type Draft, type DraftChanges, type DraftDesk, draftChanges, type DraftRoom, rebased } from '@berth/domain';
 import type { Deps } from '../../platform/deps.ts';
 import { checkVersion } from '../../platform/http/save-conflict.ts';
-import type { Present } from '../../platform/identity/caller.ts';
+import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { lockFloor, updateFloor } from './floors.sql.ts';
 import { spacesOn } from './spaces.sql.ts';
 import { FloorNotFound } from './structure.problems.ts';
@@ -35,7 +35,7 @@ export const draftFrom = (spaces: readonly Space[]): Draft => ({
 });
 
 /** A floor with what is drawn on it: as everyone sees it, and as the next publishing would leave it. */
-export async function openFloor(tx: TenantTx, caller: Present, floorId: string) {
+export async function openFloor(tx: TenantTx, caller: BuildingCaller, floorId: string) {
   const floor = await lockFloor(tx, caller, floorId);
   if (floor === undefined) throw FloorNotFound();
   const published = draftFrom(await spacesOn(tx, caller, floorId));
@@ -45,7 +45,7 @@ export async function openFloor(tx: TenantTx, caller: Present, floorId: string) 
 
 export const openDraft =
   ({ db }: Deps) =>
-  (caller: Present, floorId: string) =>
+  (caller: BuildingCaller, floorId: string) =>
     inTenant(db, caller.organisationId, async (tx) => {
       const { draft, published, version, isDraft } = await openFloor(tx, caller, floorId);
       return { draft: draft as FloorDraft, published: published as FloorDraft, version, isDraft };
@@ -56,7 +56,7 @@ const isEmpty = ({ rooms, desks }: DraftChanges) =>
 
 export const keepDraft =
   ({ db }: Deps) =>
-  (caller: Present, floorId: string, { draft, version }: { draft: FloorDraft; version: number }) =>
+  (caller: BuildingCaller, floorId: string, { draft, version }: { draft: FloorDraft; version: number }) =>
     inTenant(db, caller.organisationId, async (tx) => {
       const floor = await openFloor(tx, caller, floorId);
       checkVersion(version, floor);
@@ -67,7 +67,7 @@ export const keepDraft =
 
 export const discardDraft =
   ({ db }: Deps) =>
-  (caller: Present, floorId: string) =>
+  (caller: BuildingCaller, floorId: string) =>
     inTenant(db, caller.organisationId, async (tx) => {
       await openFloor(tx, caller, floorId);
       await updateFloor(tx, caller, floorId, { draft: null });

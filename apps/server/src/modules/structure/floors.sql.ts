@@ -106,27 +106,10 @@ export const copyPlan = (tx: TenantTx, { organisationId }: At, from: string, to:
     .where('source.id', '=', from)
     .execute();
 
-export const storeFile = (
-  tx: TenantTx,
-  organisationId: string,
-  file: { hash: string; mediaType: string; content: Buffer },
-) =>
-  tx
-    .insertInto('file')
-    .values({
-      organisation_id: organisationId,
-      hash: file.hash,
-      media_type: file.mediaType,
-      content: file.content,
-      is_public: false,
-    })
-    .onConflict((oc) => oc.doNothing()) // file_pkey: the same content is the same file
-    .execute();
-
 export const planOf = (tx: TenantTx, { organisationId, buildingId }: At, floorId: string, hash: string) =>
   tx
     .selectFrom('floor')
-    .innerJoin('file', (join) =>
+    .innerJoin('offered_file as file', (join) =>
       join.onRef('file.organisation_id', '=', 'floor.organisation_id').onRef('file.hash', '=', 'floor.plan_hash'),
     )
     .select(['file.content', 'file.media_type as mediaType'])

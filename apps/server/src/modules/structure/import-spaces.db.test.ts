@@ -1,9 +1,9 @@
 import { adminDesks, importSpaces, rooms, saveAttribute, saveFloor } from '@berth/contract';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
 import { beforeEach, expect, test } from 'vitest';
-import { placeOf } from '../../testing/api-node.ts';
-import { multipart } from '../../testing/multipart.ts';
-import { testApi } from '../../testing/test-api.ts';
+import { placeOf } from '../../../testing/api-node.ts';
+import { multipart } from '../../../testing/multipart.ts';
+import { testApi } from '../../../testing/test-api.ts';
 
 const database = testDatabase();
 const api = testApi(database);

@@ -4,7 +4,7 @@ import { auditMany } from '../../platform/events/audit.ts';
 import { noteChange } from '../../platform/events/note-change.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { orIfTaken } from '../../platform/http/save-conflict.ts';
-import type { Present } from '../../platform/identity/caller.ts';
+import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { attributeNames, relabel } from './attributes.sql.ts';
 import { type Judged, judgeRows, type Known, type Target } from './judge-space-row.ts';
 import { type CsvFault, parseSpacesCsv } from './parse-spaces-csv.ts';
@@ -22,7 +22,7 @@ const portionsOf = <T>(items: readonly T[]) =>
 
 const isFault = (parsed: ReturnType<typeof parseSpacesCsv>): parsed is CsvFault => !Array.isArray(parsed);
 
-async function knownIn(tx: TenantTx, caller: Present): Promise<Known> {
+async function knownIn(tx: TenantTx, caller: BuildingCaller): Promise<Known> {
   const floors = await floorsOf(tx, caller);
   const rooms = await roomsOf(tx, caller);
   const desks = await desksOf(tx, caller);
@@ -38,7 +38,12 @@ async function knownIn(tx: TenantTx, caller: Present): Promise<Known> {
 const targetsIn = (judged: readonly Judged[]) => judged.flatMap((one) => ('target' in one ? [one.target] : []));
 
 /** Writes what is new and what differs, and answers with the id of each. */
-async function write(tx: TenantTx, caller: Present, targets: readonly Target[], roomIds: ReadonlyMap<string, string>) {
+async function write(
+  tx: TenantTx,
+  caller: BuildingCaller,
+  targets: readonly Target[],
+  roomIds: ReadonlyMap<string, string>,
+) {
   const place = (target: Target) => ({
     floorId: target.floorId,
     roomId: target.room === undefined ? null : (roomIds.get(target.room) ?? null),
@@ -63,7 +68,7 @@ async function write(tx: TenantTx, caller: Present, targets: readonly Target[], 
   return ids;
 }
 
-async function apply(tx: TenantTx, caller: Present, judged: readonly Judged[], known: Known) {
+async function apply(tx: TenantTx, caller: BuildingCaller, judged: readonly Judged[], known: Known) {
   const targets = targetsIn(judged);
   const rooms = targets.filter(({ type }) => type === 'ROOM');
   const written = await write(tx, caller, rooms, new Map());
@@ -82,7 +87,7 @@ async function apply(tx: TenantTx, caller: Present, judged: readonly Judged[], k
 /** A line in the log for each space that the file made or changed. */
 async function logged(
   tx: TenantTx,
-  caller: Present,
+  caller: BuildingCaller,
   judged: readonly Judged[],
   work: () => Promise<readonly string[]>,
 ) {
@@ -90,7 +95,8 @@ async function logged(
   const before = await spaceFacts(tx, caller, stored);
   const ids = await work();
   const after = await spaceFacts(tx, caller, ids);
-  const act = { organisationId: caller.organisationId, actorId: caller.personId, action: 'space.imported' };
+  const { organisationId, buildingId, personId } = caller;
+  const act = { organisationId, buildingId, actorId: personId, action: 'space.imported' };
   await auditMany(
     tx,
     act,
@@ -99,7 +105,7 @@ async function logged(
 }
 
 /** Judges every line, and writes all of them or none; as a dry run it only judges. */
-export const importSpaces = (deps: Deps) => async (caller: Present, content: Buffer, dryRun: boolean) => {
+export const importSpaces = (deps: Deps) => async (caller: BuildingCaller, content: Buffer, dryRun: boolean) => {
   const rows = parseSpacesCsv(content);
   if (isFault(rows))
     throw ImportInvalid({ data: rows, errors: [{ param: rows.param, msg: rows.value || rows.reason }] });

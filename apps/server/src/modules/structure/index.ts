@@ -1,2 +1,11 @@
-export { structureRoutes } from './structure.routes.ts';
+export {
+  removeFloorsExcept,
+  removeSpacesExcept,
+  replaceLabelling,
+  replaceLabels,
+  type SpacePart,
+  storeSpaces,
+  upsertFloor,
+} from './replace-structure.sql.ts';
+export { allLabels, allSpaces, floorsWithPlans } from './structure-parts.sql.ts';
 export { FloorNotFound, RoomNotFound, SpaceNotFound } from './structure.problems.ts';

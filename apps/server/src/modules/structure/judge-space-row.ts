@@ -165,7 +165,7 @@ function judged(row: SpaceRow, known: Known, seen: Set<string>): Judged | Refuse
     : { ...verdict, action: 'change', changes, target };
 }
 
-/** What one line of the file would do, or why it can not. */
+/** What one line of the file would do, or why it cannot. */
 function judgeRow(row: SpaceRow, known: Known, seen: Set<string>): Judged {
   const answer = judged(row, known, seen);
   if (!(answer instanceof Refused)) return answer;

@@ -1,24 +1,17 @@
 import type { TenantTx } from '@berth/database';
+import type { ChangeAction } from '@berth/events';
 import type { Deps } from '../../platform/deps.ts';
 import { noteChanges } from '../../platform/events/note-change.ts';
-import type { Present } from '../../platform/identity/caller.ts';
+import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { spaceFacts } from './space-facts.sql.ts';
 
-type Action =
-  | 'room.saved'
-  | 'room.changed'
-  | 'room.removed'
-  | 'desk.saved'
-  | 'desk.changed'
-  | 'desk.removed'
-  | 'space.labelled'
-  | 'space.restored';
+type Action = Extract<ChangeAction, `${'room' | 'desk' | 'space'}.${string}`>;
 
 /** A trace of each: what it was, read before the change, and what it is now. What is new has no before. */
 export async function noteSpaces(
   deps: Pick<Deps, 'record' | 'live'>,
   tx: TenantTx,
-  caller: Present,
+  caller: BuildingCaller,
   action: Action,
   ids: readonly string[],
   before: Awaited<ReturnType<typeof spaceFacts>> = new Map(),

@@ -17,9 +17,9 @@ import { inTenant } from '@berth/database';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { placeOf } from '../../testing/api-node.ts';
-import { multipart } from '../../testing/multipart.ts';
-import { testApi } from '../../testing/test-api.ts';
+import { placeOf } from '../../../testing/api-node.ts';
+import { multipart } from '../../../testing/multipart.ts';
+import { testApi } from '../../../testing/test-api.ts';
 
 const database = testDatabase();
 const api = testApi(database);

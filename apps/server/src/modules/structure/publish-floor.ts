@@ -10,7 +10,7 @@ import {
 import type { Deps } from '../../platform/deps.ts';
 import { noteChange } from '../../platform/events/note-change.ts';
 import { checkVersion, orIfTaken } from '../../platform/http/save-conflict.ts';
-import type { Present } from '../../platform/identity/caller.ts';
+import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { openFloor } from './floor-draft.ts';
 import { updateFloor } from './floors.sql.ts';
 import { freeNames, namesElsewhere, putSpaces, redrawSpaces, takeSpacesAway } from './publish-floor.sql.ts';
@@ -43,7 +43,7 @@ const traces = (published: Draft, { rooms, desks }: DraftChanges) => {
 const invalid = (faults: ReturnType<typeof draftFaults>) =>
   DraftInvalid({ values: { name: faults[0]?.name ?? '' }, data: faults.slice(0, 50) });
 
-async function checkFaults(tx: TenantTx, caller: Present, floorId: string, draft: Draft) {
+async function checkFaults(tx: TenantTx, caller: BuildingCaller, floorId: string, draft: Draft) {
   const names = await namesElsewhere(
     tx,
     caller,
@@ -64,14 +64,14 @@ async function inPortions<T>(items: readonly T[], work: (portion: readonly T[]) 
   for (let from = 0; from < items.length; from += AT_ONCE) await work(items.slice(from, from + AT_ONCE));
 }
 
-async function put(tx: TenantTx, at: Present & { floorId: string }, added: readonly (DraftRoom | DraftDesk)[]) {
+async function put(tx: TenantTx, at: BuildingCaller & { floorId: string }, added: readonly (DraftRoom | DraftDesk)[]) {
   const there = new Set((await putSpaces(tx, at, added)).map(({ id }) => id));
   // The id of something that stands elsewhere: a desk that went to another floor while the draft waited.
   const strangers = added.filter(({ id }) => !there.has(id));
   if (strangers.length > 0) throw invalid(strangers.map(({ name }) => ({ kind: 'twin_id', name })));
 }
 
-async function apply(tx: TenantTx, caller: Present, floorId: string, { rooms, desks }: DraftChanges) {
+async function apply(tx: TenantTx, caller: BuildingCaller, floorId: string, { rooms, desks }: DraftChanges) {
   const at = { ...caller, floorId };
   // First what goes and what is renamed, so that their names are free: numbers that move up by one swap names.
   await takeSpacesAway(
@@ -92,7 +92,7 @@ async function apply(tx: TenantTx, caller: Present, floorId: string, { rooms, de
 
 /** Makes the draft what everyone sees, all of it or nothing; as a dry run it only counts. */
 export const publishFloor =
-  (deps: Deps) => (caller: Present, floorId: string, wish: { dryRun: boolean; version?: number | undefined }) =>
+  (deps: Deps) => (caller: BuildingCaller, floorId: string, wish: { dryRun: boolean; version?: number | undefined }) =>
     inTenant(deps.db, caller.organisationId, async (tx) => {
       const floor = await openFloor(tx, caller, floorId);
       checkVersion(wish.version, floor);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { noteChange } from '../../platform/events/note-change.ts';
 import { orIfTaken } from '../../platform/http/save-conflict.ts';
-import type { Present } from '../../platform/identity/caller.ts';
+import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { noteSpaces } from './note-spaces.ts';
 import { DeskNameTaken, FloorNameTaken } from './structure.problems.ts';
 
@@ -14,7 +14,7 @@ const UNDO_DAYS = 30;
  * that was removed on its own before its room stays removed. Spaces come first, because they are compared with the
  * removal of their floor.
  */
-const returned = async (tx: TenantTx, { organisationId, buildingId }: Present, ids: readonly string[]) => {
+const returned = async (tx: TenantTx, { organisationId, buildingId }: BuildingCaller, ids: readonly string[]) => {
   const spaces = await sql<{ id: string }>`
     update space set removed_at = null
     where space.organisation_id = ${organisationId} and space.building_id = ${buildingId}
@@ -48,7 +48,7 @@ const returned = async (tx: TenantTx, { organisationId, buildingId }: Present, i
 };
 
 /** Undo of a removal, with everything that was removed along with it. */
-export const restoreSpaces = (deps: Deps) => (caller: Present, ids: readonly string[]) =>
+export const restoreSpaces = (deps: Deps) => (caller: BuildingCaller, ids: readonly string[]) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const work = orIfTaken(returned(tx, caller, ids), 'floor_name_unique', FloorNameTaken);
     const { floors, spaceIds } = await orIfTaken(work, 'space_name_unique', DeskNameTaken);

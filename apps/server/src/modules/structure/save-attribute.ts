@@ -2,7 +2,7 @@ import { inTenant, type TenantTx } from '@berth/database';
 import type { Deps } from '../../platform/deps.ts';
 import { noteChange } from '../../platform/events/note-change.ts';
 import { orIfTaken } from '../../platform/http/save-conflict.ts';
-import type { Present } from '../../platform/identity/caller.ts';
+import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import {
   attributesExist,
   attributesOf,
@@ -20,7 +20,7 @@ type AttributeForm = { id?: string | undefined; name: string; colour: string };
 
 export const saveAttribute =
   (deps: Deps) =>
-  (caller: Present, { id, name, colour }: AttributeForm) =>
+  (caller: BuildingCaller, { id, name, colour }: AttributeForm) =>
     inTenant(deps.db, caller.organisationId, async (tx) => {
       const [before] = id === undefined ? [] : await attributesOf(tx, caller, id);
       const write =
@@ -41,7 +41,7 @@ export const saveAttribute =
       return attribute;
     });
 
-export const removeAttribute = (deps: Deps) => (caller: Present, id: string) =>
+export const removeAttribute = (deps: Deps) => (caller: BuildingCaller, id: string) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const before = await deleteAttribute(tx, caller, id);
     if (before === undefined) throw AttributeNotFound();
@@ -55,18 +55,24 @@ export const removeAttribute = (deps: Deps) => (caller: Present, id: string) =>
   });
 
 /** The labels of a form: exactly these from now on; left out, they stay. */
-export async function saveLabels(tx: TenantTx, caller: Present, spaceId: string, attributes: string[] | undefined) {
+export async function saveLabels(
+  tx: TenantTx,
+  caller: BuildingCaller,
+  spaceId: string,
+  attributes: string[] | undefined,
+) {
   if (attributes === undefined) return;
   if (!(await attributesExist(tx, caller, attributes))) throw AttributeNotFound();
   await relabel(tx, caller, [{ spaceId, attributeIds: attributes }]);
 }
 
 /** Exactly these labels from now on. */
-export const associateAttributes = (deps: Deps) => (caller: Present, wish: { id: string; attributes: string[] }) =>
-  inTenant(deps.db, caller.organisationId, async (tx) => {
-    const [space] = await lockSpaces(tx, caller, [wish.id]);
-    if (space === undefined) throw SpaceNotFound();
-    const before = await spaceFacts(tx, caller, [wish.id]);
-    await saveLabels(tx, caller, wish.id, wish.attributes);
-    await noteSpaces(deps, tx, caller, 'space.labelled', [wish.id], before);
-  });
+export const associateAttributes =
+  (deps: Deps) => (caller: BuildingCaller, wish: { id: string; attributes: string[] }) =>
+    inTenant(deps.db, caller.organisationId, async (tx) => {
+      const [space] = await lockSpaces(tx, caller, [wish.id]);
+      if (space === undefined) throw SpaceNotFound();
+      const before = await spaceFacts(tx, caller, [wish.id]);
+      await saveLabels(tx, caller, wish.id, wish.attributes);
+      await noteSpaces(deps, tx, caller, 'space.labelled', [wish.id], before);
+    });

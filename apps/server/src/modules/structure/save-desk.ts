@@ -1,7 +1,7 @@
 import { inTenant, type TenantTx } from '@berth/database';
 import type { Deps } from '../../platform/deps.ts';
 import { checkVersion, orIfTaken } from '../../platform/http/save-conflict.ts';
-import type { Present } from '../../platform/identity/caller.ts';
+import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { associate, attributesExist, dissociate } from './attributes.sql.ts';
 import { deleteFixedDesk, memberIdOf, upsertFixedDesk } from './fixed-desks.sql.ts';
 import { noteSpaces } from './note-spaces.ts';
@@ -30,7 +30,7 @@ type DeskForm = {
   version?: number | undefined;
 };
 
-async function lockDesks(tx: TenantTx, caller: Present, ids: readonly string[]) {
+async function lockDesks(tx: TenantTx, caller: BuildingCaller, ids: readonly string[]) {
   const desks = await lockSpaces(tx, caller, ids);
   if (desks.length !== new Set(ids).size || desks.some(({ type }) => type === 'ROOM')) throw DeskNotFound();
   return desks;
@@ -38,20 +38,20 @@ async function lockDesks(tx: TenantTx, caller: Present, ids: readonly string[]) 
 
 const taken = <T>(work: Promise<T>) => orIfTaken(work, 'space_name_unique', DeskNameTaken);
 
-async function saveHolder(tx: TenantTx, caller: Present, deskId: string, fixed: FixedDesk | null) {
+async function saveHolder(tx: TenantTx, caller: BuildingCaller, deskId: string, fixed: FixedDesk | null) {
   if (fixed === null) return deleteFixedDesk(tx, caller, deskId);
   const memberId = fixed.username === null ? null : await memberIdOf(tx, caller, fixed.username);
   if (memberId === undefined) throw HolderUnknown();
   return upsertFixedDesk(tx, caller, deskId, { ...fixed, memberId });
 }
 
-async function createDesk(tx: TenantTx, caller: Present, { name, roomId, type }: DeskForm, floorId: string) {
+async function createDesk(tx: TenantTx, caller: BuildingCaller, { name, roomId, type }: DeskForm, floorId: string) {
   const [created] = await taken(insertSpaces(tx, caller, [{ name, roomId, type, floorId }]));
   if (created === undefined) throw new Error('an inserted desk is gone');
   return created.id;
 }
 
-export const saveDesk = (deps: Deps) => (caller: Present, form: DeskForm) =>
+export const saveDesk = (deps: Deps) => (caller: BuildingCaller, form: DeskForm) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const { floorId } = await lockRoom(tx, caller, form.roomId);
     const [before] = form.id === undefined ? [] : await lockDesks(tx, caller, [form.id]);
@@ -80,7 +80,7 @@ type Bulk = {
 };
 
 /** Many desks at once, all or none, with one trace for each. */
-export const changeDesks = (deps: Deps) => (caller: Present, bulk: Bulk) =>
+export const changeDesks = (deps: Deps) => (caller: BuildingCaller, bulk: Bulk) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const desks = await lockDesks(tx, caller, bulk.ids);
     const room = bulk.roomId === undefined ? undefined : await lockRoom(tx, caller, bulk.roomId);

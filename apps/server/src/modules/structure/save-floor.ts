@@ -3,7 +3,7 @@ import { inTenant, type TenantTx } from '@berth/database';
 import type { Deps } from '../../platform/deps.ts';
 import { noteChange } from '../../platform/events/note-change.ts';
 import { checkVersion, orIfTaken } from '../../platform/http/save-conflict.ts';
-import type { Present } from '../../platform/identity/caller.ts';
+import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { copyPlan, insertFloor, lockFloor, markFloorRemoved, updateFloor } from './floors.sql.ts';
 import { draftFrom } from './floor-draft.ts';
 import { putSpaces } from './publish-floor.sql.ts';
@@ -25,7 +25,7 @@ const MAX_NAME = 100;
 const taken = <T>(work: Promise<T>) => orIfTaken(work, 'floor_name_unique', FloorNameTaken);
 
 /** Rooms and desks of another floor, under the same places and new ids. Names are unique in a building, so they say where from. */
-async function copySpaces(tx: TenantTx, caller: Present, from: string, to: { id: string; name: string }) {
+async function copySpaces(tx: TenantTx, caller: BuildingCaller, from: string, to: { id: string; name: string }) {
   const { rooms, desks } = draftFrom(await spacesOn(tx, caller, from));
   const ids = new Map(rooms.map(({ id }) => [id, randomUUID()]));
   const suffix = ` (${to.name.slice(0, 40)})`;
@@ -44,7 +44,7 @@ async function copySpaces(tx: TenantTx, caller: Present, from: string, to: { id:
   );
 }
 
-async function createFloor(tx: TenantTx, caller: Present, { name, level, userpools = [], copyOf }: FloorForm) {
+async function createFloor(tx: TenantTx, caller: BuildingCaller, { name, level, userpools = [], copyOf }: FloorForm) {
   const source = copyOf === undefined ? undefined : await lockFloor(tx, caller, copyOf);
   if (copyOf !== undefined && source === undefined) throw FloorNotFound();
   const { id } = await taken(insertFloor(tx, caller, { name, level, userpools: source?.userpools ?? userpools }));
@@ -54,7 +54,7 @@ async function createFloor(tx: TenantTx, caller: Present, { name, level, userpoo
   return id;
 }
 
-async function changeFloor(tx: TenantTx, caller: Present, id: string, form: FloorForm) {
+async function changeFloor(tx: TenantTx, caller: BuildingCaller, id: string, form: FloorForm) {
   const before = await lockFloor(tx, caller, id);
   if (before === undefined) throw FloorNotFound();
   checkVersion(form.version, before);
@@ -64,7 +64,7 @@ async function changeFloor(tx: TenantTx, caller: Present, id: string, form: Floo
   return { name: before.name, level: before.level, userpools: before.userpools };
 }
 
-export const saveFloor = (deps: Deps) => (caller: Present, form: FloorForm) =>
+export const saveFloor = (deps: Deps) => (caller: BuildingCaller, form: FloorForm) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const before = form.id === undefined ? undefined : await changeFloor(tx, caller, form.id, form);
     const id = form.id ?? (await createFloor(tx, caller, form));
@@ -74,7 +74,7 @@ export const saveFloor = (deps: Deps) => (caller: Present, form: FloorForm) =>
     return id;
   });
 
-export const removeFloor = (deps: Deps) => (caller: Present, id: string, recursive: boolean) =>
+export const removeFloor = (deps: Deps) => (caller: BuildingCaller, id: string, recursive: boolean) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const before = await lockFloor(tx, caller, id);
     if (before === undefined) throw FloorNotFound();

@@ -2,7 +2,7 @@ import { inTenant, type TenantTx } from '@berth/database';
 import type { Deps } from '../../platform/deps.ts';
 import { noteChange } from '../../platform/events/note-change.ts';
 import { checkVersion, orIfTaken } from '../../platform/http/save-conflict.ts';
-import type { Present } from '../../platform/identity/caller.ts';
+import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { lockFloor } from './floors.sql.ts';
 import { noteSpaces } from './note-spaces.ts';
 import { saveLabels } from './save-attribute.ts';
@@ -23,13 +23,13 @@ type RoomForm = {
 
 const taken = <T>(work: Promise<T>) => orIfTaken(work, 'space_name_unique', RoomNameTaken);
 
-export async function lockRoom(tx: TenantTx, caller: Present, id: string) {
+export async function lockRoom(tx: TenantTx, caller: BuildingCaller, id: string) {
   const [room] = await lockSpaces(tx, caller, [id]);
   if (room?.type !== 'ROOM') throw RoomNotFound();
   return room;
 }
 
-async function createRoom(tx: TenantTx, caller: Present, form: Omit<RoomForm, 'attributes'>) {
+async function createRoom(tx: TenantTx, caller: BuildingCaller, form: Omit<RoomForm, 'attributes'>) {
   const [created] = await taken(insertSpaces(tx, caller, [{ ...form, roomId: null, type: 'ROOM' }]));
   if (created === undefined) throw new Error('an inserted room is gone');
   return created.id;
@@ -38,7 +38,7 @@ async function createRoom(tx: TenantTx, caller: Present, form: Omit<RoomForm, 'a
 type Stored = Awaited<ReturnType<typeof lockRoom>>;
 
 /** On another floor it has no place on the plan yet, and its desks go with it. */
-async function changeRoom(tx: TenantTx, caller: Present, before: Stored, form: RoomForm) {
+async function changeRoom(tx: TenantTx, caller: BuildingCaller, before: Stored, form: RoomForm) {
   const { name, floorId, reservedBy, maximumOccupants } = form;
   const moves = floorId !== before.floorId;
   const change = { name, floorId, reservedBy, maximumOccupants, ...(moves ? { polygon: null } : {}) };
@@ -48,7 +48,7 @@ async function changeRoom(tx: TenantTx, caller: Present, before: Stored, form: R
 
 export const saveRoom =
   (deps: Deps) =>
-  (caller: Present, { attributes, ...form }: RoomForm) =>
+  (caller: BuildingCaller, { attributes, ...form }: RoomForm) =>
     inTenant(deps.db, caller.organisationId, async (tx) => {
       if ((await lockFloor(tx, caller, form.floorId)) === undefined) throw FloorNotFound();
       const before = form.id === undefined ? undefined : await lockRoom(tx, caller, form.id);
@@ -64,7 +64,7 @@ export const saveRoom =
     });
 
 export const removeRoom =
-  (deps: Deps) => (caller: Present, at: { floorId: string; roomId: string }, recursive: boolean) =>
+  (deps: Deps) => (caller: BuildingCaller, at: { floorId: string; roomId: string }, recursive: boolean) =>
     inTenant(deps.db, caller.organisationId, async (tx) => {
       const before = await lockRoom(tx, caller, at.roomId);
       if (before.floorId !== at.floorId) throw RoomNotFound();

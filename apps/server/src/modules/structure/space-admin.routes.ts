@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { done } from '../../platform/http/done.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { uploadedFile } from '../../platform/http/uploaded-file.ts';
-import type { Present } from '../../platform/identity/caller.ts';
+import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { attributesOf } from './attributes.sql.ts';
 import { changeRooms } from './change-rooms.ts';
 import { fixedDeskUsers } from './fixed-desk-users.ts';
@@ -26,13 +26,13 @@ export function spaceAdminRoutes(api: FastifyInstance, deps: Deps): void {
   const importFile = importSpaces(deps);
   const restore = restoreSpaces(deps);
 
-  const roomOf = async (caller: Present, id: string) => {
+  const roomOf = async (caller: BuildingCaller, id: string) => {
     const rooms = await inTenant(db, caller.organisationId, (tx) => roomsOf(tx, caller));
     const room = rooms.find((candidate) => candidate.id === id);
     if (room === undefined) throw RoomNotFound();
     return presentRoom(room);
   };
-  const deskOf = async (caller: Present, id: string) => {
+  const deskOf = async (caller: BuildingCaller, id: string) => {
     const [desk] = await inTenant(db, caller.organisationId, (tx) => adminDesksOf(tx, caller, id));
     if (desk === undefined) throw DeskNotFound();
     return presentAdminDesk(desk);

@@ -101,7 +101,7 @@ export async function adminDesksOf(tx: TenantTx, at: At, id?: string) {
         .onRef('fixed_desk.organisation_id', '=', 'desk.organisation_id')
         .onRef('fixed_desk.space_id', '=', 'desk.id'),
     )
-    .leftJoin('member', (join) =>
+    .leftJoin('offered_member as member', (join) =>
       join
         .onRef('member.organisation_id', '=', 'fixed_desk.organisation_id')
         .onRef('member.id', '=', 'fixed_desk.member_id'),

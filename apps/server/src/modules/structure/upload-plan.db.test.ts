@@ -6,11 +6,11 @@ import { inTenant } from '@berth/database';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { placeOf } from '../../testing/api-node.ts';
-import { multipart } from '../../testing/multipart.ts';
-import { printFigures } from '../../testing/print-figures.ts';
-import { spawnApi } from '../../testing/spawn-api.ts';
-import { testApi } from '../../testing/test-api.ts';
+import { placeOf } from '../../../testing/api-node.ts';
+import { multipart } from '../../../testing/multipart.ts';
+import { printFigures } from '../../../testing/print-figures.ts';
+import { spawnApi } from '../../../testing/processes/spawn-api.ts';
+import { testApi } from '../../../testing/test-api.ts';
 
 const database = testDatabase();
 const api = testApi(database);

@@ -2,15 +2,16 @@ import { inTenant } from '@berth/database';
 import type { Deps } from '../../platform/deps.ts';
 import { noteChange } from '../../platform/events/note-change.ts';
 import { reencodeImage } from '../../platform/files/reencode-image.ts';
-import type { Present } from '../../platform/identity/caller.ts';
-import { lockFloor, storeFile, updateFloor } from './floors.sql.ts';
+import { storeFile } from '../../platform/files/stored-files.sql.ts';
+import type { BuildingCaller } from '../../platform/identity/caller.ts';
+import { lockFloor, updateFloor } from './floors.sql.ts';
 import { FloorNotFound, PlanRefused } from './structure.problems.ts';
 
 /** How many units a first plan is wide; the editor's empty sheet has as many. */
 const UNITS_WIDE = 1000;
 
 /** The drawing of a floor. Decoding happens before the transaction: it may take a second. */
-export const uploadPlan = (deps: Deps) => async (caller: Present, floorId: string, content: Buffer) => {
+export const uploadPlan = (deps: Deps) => async (caller: BuildingCaller, floorId: string, content: Buffer) => {
   const image = await reencodeImage(content);
   if (typeof image === 'string') throw PlanRefused({ data: { reason: image } });
   return inTenant(deps.db, caller.organisationId, async (tx) => {

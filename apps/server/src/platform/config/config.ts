@@ -28,6 +28,8 @@ const Api = Common.extend({
     .transform((text) => text.split(',').filter((part) => part !== '')),
   /** Keys for secrets of integrations, newest first: `id:base64` of 32 bytes each, separated by commas. */
   SEALING_KEYS: z.string().min(1),
+  /** How often an open stream asks whether its listener may still listen. */
+  LIVE_RECHECK_MS: z.coerce.number().int().min(1).default(30_000),
   RATE_PER_PERSON: z.coerce.number().int().default(1200),
   RATE_PER_ADDRESS: z.coerce.number().int().default(6000),
 });

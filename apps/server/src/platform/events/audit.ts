@@ -1,7 +1,10 @@
 import type { TenantTx } from '@berth/database';
+import { sql } from 'kysely';
 
 export type Audited = {
   readonly organisationId: string;
+  /** Null for what belongs to no building. */
+  readonly buildingId: string | null;
   /** Null when nobody did it: the system acts on its own. */
   readonly actorId: string | null;
   readonly action: string;
@@ -10,42 +13,24 @@ export type Audited = {
   readonly after: unknown;
 };
 
-/** A statement takes 65,535 values. */
-const PER_STATEMENT = 5_000;
-
 export type Line = Pick<Audited, 'subjectId' | 'before' | 'after'>;
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
-/** One act on many things: a line for each of them, in few statements. */
+/** One act on many things: a line for each of them, in one statement. */
 export async function auditMany(tx: TenantTx, act: Omit<Audited, keyof Line>, lines: readonly Line[]): Promise<void> {
-  const { organisationId, actorId, action } = act;
-  for (let start = 0; start < lines.length; start += PER_STATEMENT)
-    await tx
-      .insertInto('audit')
-      .values(
-        lines.slice(start, start + PER_STATEMENT).map(({ subjectId, before, after }) => ({
-          organisation_id: organisationId,
-          actor_id: actorId,
-          action,
-          subject_id: subjectId,
-          before: json(before),
-          after: json(after),
-        })),
-      )
-      .execute();
+  if (lines.length === 0) return;
+  await sql`
+    insert into audit (organisation_id, building_id, actor_id, action, subject_id, before, after)
+    select ${act.organisationId}::uuid, ${act.buildingId}::uuid, ${act.actorId}::uuid, ${act.action},
+      line.subject_id, line.before, line.after
+    from unnest(
+      ${lines.map(({ subjectId }) => subjectId)}::uuid[], ${lines.map(({ before }) => json(before))}::jsonb[],
+      ${lines.map(({ after }) => json(after))}::jsonb[]
+    ) with ordinality as line (subject_id, before, after, place)
+    order by line.place`.execute(tx);
 }
 
 /** Every administrative change, with before, after and who, in the transaction that made it. */
-export const audit = (tx: TenantTx, a: Audited) =>
-  tx
-    .insertInto('audit')
-    .values({
-      organisation_id: a.organisationId,
-      actor_id: a.actorId,
-      action: a.action,
-      subject_id: a.subjectId,
-      before: json(a.before),
-      after: json(a.after),
-    })
-    .execute();
+export const audit = (tx: TenantTx, { subjectId, before, after, ...act }: Audited): Promise<void> =>
+  auditMany(tx, act, [{ subjectId, before, after }]);

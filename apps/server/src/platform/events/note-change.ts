@@ -1,13 +1,14 @@
 import type { Change } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
-import type { Present } from '../identity/caller.ts';
+import type { ChangeAction } from '@berth/events';
+import type { BuildingCaller } from '../identity/caller.ts';
 import type { Live } from '../messaging/live.ts';
-import { audit, auditMany } from './audit.ts';
+import { auditMany } from './audit.ts';
 import type { RecordEvent } from './record.ts';
 
 export type Noted = {
   /** What was done, in the past tense of a sentence: 'floor.saved', 'room.removed'. */
-  readonly action: string;
+  readonly action: ChangeAction;
   readonly subjectId: string;
   readonly before: unknown;
   readonly after: unknown;
@@ -19,26 +20,12 @@ export type NotedOfMany = Pick<Noted, 'action' | 'notice'> & {
   readonly subjects: readonly { readonly id: string; readonly before: unknown; readonly after: unknown }[];
 };
 
-type By = Pick<Present, 'organisationId' | 'buildingId' | 'personId'>;
+type By = Pick<BuildingCaller, 'organisationId' | 'buildingId' | 'personId'>;
 
-/** An administrative change leaves three traces in its own transaction: the audit, the event and, once it holds, a notice. */
-export async function noteChange(
-  { record, live }: { record: RecordEvent; live: Live },
-  tx: TenantTx,
-  { organisationId, buildingId, personId }: By,
-  { action, subjectId, before, after, notice }: Noted,
-): Promise<void> {
-  await audit(tx, { organisationId, actorId: personId, action, subjectId, before, after });
-  await record(tx, {
-    organisationId,
-    type: `${action}.v1`,
-    payload: { buildingId, subjectId },
-    actorId: personId,
-  });
-  live.announce(tx, { organisationId, buildingId }, { kind: notice, ids: [subjectId] });
-}
-
-/** One change made to many things: a trace for each, and a single notice, or every open screen would read again for each. */
+/**
+ * An administrative change leaves three traces in its own transaction: the audit, the event and, once it holds, a notice.
+ * Made to many things it leaves a trace of each, and a single notice, or every open screen would read again for each.
+ */
 export async function noteChanges(
   { record, live }: { record: RecordEvent; live: Live },
   tx: TenantTx,
@@ -47,15 +34,21 @@ export async function noteChanges(
 ): Promise<void> {
   await auditMany(
     tx,
-    { organisationId, actorId: personId, action },
+    { organisationId, buildingId, actorId: personId, action },
     subjects.map(({ id, before, after }) => ({ subjectId: id, before, after })),
   );
-  for (const { id } of subjects)
-    await record(tx, {
-      organisationId,
-      type: `${action}.v1`,
-      payload: { buildingId, subjectId: id },
-      actorId: personId,
-    });
+  const type = `${action}.v1` as const;
+  await record(
+    tx,
+    subjects.map(({ id }) => ({ organisationId, type, payload: { buildingId, subjectId: id }, actorId: personId })),
+  );
   live.announce(tx, { organisationId, buildingId }, { kind: notice, ids: subjects.map(({ id }) => id) });
 }
+
+/** One change made to one thing. */
+export const noteChange = (
+  deps: { record: RecordEvent; live: Live },
+  tx: TenantTx,
+  by: By,
+  { subjectId: id, before, after, ...change }: Noted,
+): Promise<void> => noteChanges(deps, tx, by, { ...change, subjects: [{ id, before, after }] });

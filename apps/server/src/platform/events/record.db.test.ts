@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSender } from '../jobs/boss.ts';
 import { createLogger } from '../logging/logger.ts';
 import { audit } from './audit.ts';
-import { createRecord, type RecordEvent } from './record.ts';
+import { createRecord, type NewEvent, type RecordEvent } from './record.ts';
 
 const database = testDatabase();
 let boss: PgBoss;
@@ -20,12 +20,18 @@ beforeAll(async () => {
 });
 afterAll(() => boss.stop({ graceful: false }));
 
-const happened = (tx: TenantTx, type: `${string}.v1`) =>
-  record(tx, { organisationId: organisation.id, type, payload: { thingId: 'x' }, actorId: undefined });
+const aFloor = () => ({ buildingId: crypto.randomUUID(), subjectId: crypto.randomUUID() });
 
-const events = (type: string) =>
+const happened = (tx: TenantTx, payload: ReturnType<typeof aFloor>) =>
+  record(tx, { organisationId: organisation.id, type: 'floor.saved.v1', payload, actorId: undefined });
+
+const events = ({ subjectId }: ReturnType<typeof aFloor>) =>
   inTenant(database.db, organisation.id, (tx) =>
-    tx.selectFrom('event').select(['id', 'payload', 'actor_id as actorId']).where('type', '=', type).execute(),
+    tx
+      .selectFrom('event')
+      .select(['id', 'payload', 'actor_id as actorId'])
+      .where(sql`payload ->> 'subjectId'`, '=', subjectId)
+      .execute(),
   );
 const jobs = async () => {
   const { rows } = await sql<{ id: string; data: { eventId: string } }>`
@@ -36,8 +42,10 @@ const jobs = async () => {
 describe('an event', () => {
   test('of a committed transaction is stored once, with one dispatch job of the same id', async () => {
     const before = (await jobs()).length;
-    const id = await inTenant(database.db, organisation.id, (tx) => happened(tx, 'test.committed.v1'));
-    expect(await events('test.committed.v1')).toEqual([{ id, payload: { thingId: 'x' }, actorId: null }]);
+    const floor = aFloor();
+    const [id, ...more] = await inTenant(database.db, organisation.id, (tx) => happened(tx, floor));
+    expect(more).toEqual([]);
+    expect(await events(floor)).toEqual([{ id, payload: floor, actorId: null }]);
     const all = await jobs();
     expect(all).toHaveLength(before + 1);
     expect(all.find((job) => job.id === id)?.data).toEqual({ organisationId: organisation.id, eventId: id });
@@ -49,31 +57,56 @@ describe('an event', () => {
     ['an error was swallowed', (tx: TenantTx) => sql`select 1 / 0`.execute(tx).catch(() => {})],
   ])('of a transaction that was rolled back because %s is not stored, and nothing is enqueued', async (_how, fail) => {
     const before = (await jobs()).length;
+    const floor = aFloor();
     const attempt = inTenant(database.db, organisation.id, async (tx) => {
-      await happened(tx, 'test.rolled-back.v1');
+      await happened(tx, floor);
       await fail(tx);
     });
     await expect(attempt).rejects.toThrow();
-    expect(await events('test.rolled-back.v1')).toEqual([]);
+    expect(await events(floor)).toEqual([]);
     expect(await jobs()).toHaveLength(before);
   });
 
   test('of a transaction that was repeated is stored once', async () => {
     const before = (await jobs()).length;
+    const floor = aFloor();
     let runs = 0;
     await inTenant(database.db, organisation.id, async (tx) => {
       runs += 1;
-      await happened(tx, 'test.repeated.v1');
+      await happened(tx, floor);
       if (runs < 3) await sql.raw(`do $$ begin raise exception 'x' using errcode = '40001'; end $$`).execute(tx);
     });
-    expect(await events('test.repeated.v1')).toHaveLength(1);
+    expect(await events(floor)).toHaveLength(1);
     expect(await jobs()).toHaveLength(before + 1);
   });
 
   test('of another organisation is refused by the database', async () => {
     const other = await anOrganisation(database.owner);
-    const attempt = inTenant(database.db, other.id, (tx) => happened(tx, 'test.foreign.v1'));
+    const attempt = inTenant(database.db, other.id, (tx) => happened(tx, aFloor()));
     await expect(attempt).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('what is not in the catalogue of events', () => {
+  test.each([
+    ['an unknown event', { type: 'floor.planted.v1', payload: aFloor() }, "there is no event 'floor.planted.v1'"],
+    ['a payload with a field too many', { type: 'floor.saved.v1', payload: { ...aFloor(), name: 'Attic' } }, 'name'],
+    ['a payload of another event', { type: 'absence.saved.v1', payload: aFloor() }, 'memberId'],
+  ])('%s is refused, and nothing of it is stored', async (_what, planted, reason) => {
+    const before = (await jobs()).length;
+    const event = { ...planted, organisationId: organisation.id, actorId: undefined } as unknown as NewEvent;
+    const attempt = inTenant(database.db, organisation.id, (tx) => record(tx, event));
+    await expect(attempt).rejects.toThrow(reason);
+    expect(await jobs()).toHaveLength(before);
+  });
+
+  test('is refused by the compiler, too', () => {
+    const about = { organisationId: organisation.id, actorId: undefined };
+    // @ts-expect-error -- an unknown event
+    const unknown: NewEvent = { ...about, type: 'floor.planted.v1', payload: aFloor() };
+    // @ts-expect-error -- a payload of another event
+    const wrong: NewEvent = { ...about, type: 'absence.saved.v1', payload: aFloor() };
+    expect([unknown, wrong]).toHaveLength(2);
   });
 });
 
@@ -95,6 +128,7 @@ describe('the past', () => {
     const line = (tx: TenantTx) =>
       audit(tx, {
         organisationId: organisation.id,
+        buildingId: null,
         actorId: subjectId,
         action: 'test.change',
         subjectId,

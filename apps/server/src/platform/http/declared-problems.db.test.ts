@@ -8,9 +8,9 @@ import {
   testIssuer,
 } from '@berth/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiNode, placeOf, startApiNode } from '../../testing/api-node.ts';
-import { capturedLog } from '../../testing/captured-log.ts';
-import { freePort } from '../../testing/free-port.ts';
+import { type ApiNode, placeOf, startApiNode } from '../../../testing/api-node.ts';
+import { capturedLog } from '../../../testing/captured-log.ts';
+import { freePort } from '../../../testing/processes/free-port.ts';
 
 const database = testDatabase();
 const { log, lines } = capturedLog();

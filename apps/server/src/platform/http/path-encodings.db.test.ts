@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { calls, type Endpoint, isPlaceRule, keyOf, urlOf } from '@berth/contract';
 import { aBuilding, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testApi } from '../../testing/test-api.ts';
+import { testApi } from '../../../testing/test-api.ts';
 
 const database = testDatabase();
 const api = testApi(database);

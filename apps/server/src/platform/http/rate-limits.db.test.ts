@@ -1,7 +1,7 @@
 import { domainName, myBuildings, Problem, urlOf } from '@berth/contract';
 import { testDatabase } from '@berth/testkit';
 import { describe, expect, test } from 'vitest';
-import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { type TestApi, testApi } from '../../../testing/test-api.ts';
 
 const database = testDatabase();
 const PERSON = 5;

@@ -17,8 +17,8 @@ import { inTenant } from '@berth/database';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { placeOf } from '../../testing/api-node.ts';
-import { testApi } from '../../testing/test-api.ts';
+import { placeOf } from '../../../testing/api-node.ts';
+import { testApi } from '../../../testing/test-api.ts';
 
 const database = testDatabase();
 const api = testApi(database);

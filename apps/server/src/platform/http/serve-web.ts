@@ -18,7 +18,7 @@ const policy = (nonce: string, issuerOrigin: string) =>
     // Compiling the reader of QR codes is no eval of text: that stays forbidden.
     `script-src 'self' 'wasm-unsafe-eval'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    // The UI kit positions menus and modals by style attributes; those can not load or run anything.
+    // The UI kit positions menus and modals by style attributes; those cannot load or run anything.
     `style-src-attr 'unsafe-inline'`,
     `font-src 'self'`,
     `img-src 'self' data: blob: https:`,

@@ -42,6 +42,7 @@ const MEDIA_TYPES = {
   pdf: 'application/pdf',
   'text/event-stream': 'text/event-stream',
   'text/calendar': 'text/calendar',
+  'text/csv': 'text/csv',
 };
 
 const mediaTypeOf = ({ produces = 'file' }: Endpoint) => MEDIA_TYPES[produces];
@@ -82,6 +83,8 @@ export function refuseUnruledRoutes(api: FastifyInstance): { served: Set<Endpoin
   api.addHook('onRoute', (route) => {
     const call = route.config?.call;
     if (call !== undefined && !calls.includes(call)) throw new Error(`${keyOf(call)} is not a call of the contract`);
+    if (call !== undefined && served.has(call) && route.method !== 'HEAD')
+      throw new Error(`call '${keyOf(call)}' is registered twice`);
     if (call !== undefined) served.add(call);
     else if (route.url.startsWith(API_PREFIX))
       throw new Error(`${String(route.method)} ${route.url} has no access rule`);

@@ -11,11 +11,11 @@ import {
 } from '@berth/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeOf } from '../../testing/api-node.ts';
-import { openEventStream } from '../../testing/event-stream.ts';
-import { printFigures } from '../../testing/print-figures.ts';
-import { spawnApi } from '../../testing/spawn-api.ts';
-import { until } from '../../testing/until.ts';
+import { placeOf } from '../../../testing/api-node.ts';
+import { openEventStream } from '../../../testing/event-stream.ts';
+import { printFigures } from '../../../testing/print-figures.ts';
+import { spawnApi } from '../../../testing/processes/spawn-api.ts';
+import { until } from '../../../testing/until.ts';
 
 const database = testDatabase();
 const MEMBER = { subject: 'member' };

@@ -7,8 +7,8 @@ import type { Once } from './once.ts';
 export const onceLock = ({ organisationId, personId }: Actor, once: Once | undefined): bigint | undefined =>
   once && lockKey(organisationId, `once:${personId}:${once.call}:${once.key}`);
 
-/** Only the same wish has the same answer; another one under its key is a mistake of its sender. */
-export function checkSameWish(stored: { bodyHash: Buffer }, once: Once): void {
+/** Only the same request has the same answer; another one under its key is a mistake of its sender. */
+export function checkSameRequest(stored: { bodyHash: Buffer }, once: Once): void {
   if (!stored.bodyHash.equals(once.bodyHash)) throw OtherBody();
 }
 
@@ -16,7 +16,7 @@ type Wanted = { actor: Actor; once: Once | undefined; status: number; wait?: rea
 
 /**
  * One tenant transaction whose answer is kept under the caller's key. A refusal is thrown, so it keeps nothing and the
- * same key is judged anew: there was no effect to protect.
+ * same key is decided anew: there was no effect to protect.
  */
 export const answerOnce = <T>(
   db: Database,
@@ -29,7 +29,7 @@ export const answerOnce = <T>(
     async (tx) => {
       const stored = once && (await storedAnswer(tx, actor, once));
       if (once !== undefined && stored !== undefined) {
-        checkSameWish(stored, once);
+        checkSameRequest(stored, once);
         return stored.answer as T;
       }
       const answer = await work(tx);

@@ -1,11 +1,12 @@
-import { type Database, inTenant } from '@berth/database';
+import { inTenant } from '@berth/database';
 import { sql } from 'kysely';
 import type { ScheduledJob } from '../jobs/job.ts';
 import { organisationIds } from '../jobs/organisation-ids.ts';
+import type { JobDeps } from '../module.ts';
 import { KEPT } from './idempotency.sql.ts';
 
 /** Answers that are too old to be repeated; they hold names, so they go. Twice is harmless: it deletes what is old. */
-export const forgetAnswers = (db: Database): ScheduledJob => ({
+export const forgetAnswers = ({ db }: Pick<JobDeps, 'db'>): ScheduledJob => ({
   name: 'forget-answers',
   cron: '20 * * * *',
   async run() {

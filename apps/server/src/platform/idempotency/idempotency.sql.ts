@@ -18,7 +18,7 @@ export const storedAnswer = (tx: TenantTx, { organisationId, personId }: Actor, 
     .where(sql<boolean>`idempotency_key.created_at > now() - ${KEPT}`)
     .executeTakeFirst();
 
-/** One that is too old to be repeated is replaced; a younger one can not be there, because its lock is held. */
+/** One that is too old to be repeated is replaced; a younger one cannot be there, because its lock is held. */
 export const keepAnswer = (
   tx: TenantTx,
   actor: Actor,

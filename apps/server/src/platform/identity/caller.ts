@@ -20,7 +20,7 @@ export type Token = {
 export type SignedIn = { readonly personId: string; readonly token: Token };
 
 /** Someone in a building: a member, or a dashboard admin, who may be nobody's member. */
-export type Present = SignedIn & {
+export type BuildingCaller = SignedIn & {
   readonly organisationId: string;
   readonly buildingId: string;
   readonly memberId: string | undefined;
@@ -35,13 +35,13 @@ export type Present = SignedIn & {
 };
 
 /** Staff of an organisation, wherever in it, or a dashboard admin, who may be nobody's member. */
-export type InOrganisation = SignedIn & Pick<Present, 'organisationId' | 'memberId' | 'roles'>;
+export type OrganisationCaller = SignedIn & Pick<BuildingCaller, 'organisationId' | 'memberId' | 'roles'>;
 
 /** A public call has no caller, a call about a place has one that was looked up there. */
 export type CallerOf<E extends Endpoint> = E['access'] extends 'public'
   ? undefined
   : E['params']['shape'] extends { org: unknown; building: unknown }
-    ? Present
+    ? BuildingCaller
     : E['params']['shape'] extends { org: unknown }
-      ? InOrganisation
+      ? OrganisationCaller
       : SignedIn;

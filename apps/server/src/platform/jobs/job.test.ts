@@ -29,20 +29,35 @@ describe('an event job', () => {
   const seen: unknown[] = [];
   const job = eventJob({
     name: 'a-job',
-    on: ['thing.happened.v1'],
-    schema: z.object({ thingId: z.uuid() }),
-    run: async (payload) => void seen.push(payload),
+    on: ['floor.saved.v1'],
+    run: async ({ payload }) => void seen.push(payload),
   });
-  const context = { organisationId: crypto.randomUUID(), eventId: crypto.randomUUID() };
+  const stored = {
+    organisationId: crypto.randomUUID(),
+    eventId: crypto.randomUUID(),
+    actorId: null,
+    type: 'floor.saved.v1',
+  };
+  const payload = { buildingId: crypto.randomUUID(), subjectId: crypto.randomUUID() };
 
   test('is given what its schema says, and nothing more', async () => {
-    const thingId = crypto.randomUUID();
-    await job.run({ thingId, extra: 'dropped' }, context);
-    expect(seen).toEqual([{ thingId }]);
+    await job.run({ ...stored, payload: { ...payload, extra: 'dropped' } });
+    expect(seen).toEqual([payload]);
   });
 
   test('does not run with a payload that does not parse', async () => {
-    await expect(async () => job.run({ thingId: 'not one' }, context)).rejects.toThrow(z.ZodError);
+    await expect(job.run({ ...stored, payload: { ...payload, subjectId: 'not one' } })).rejects.toThrow(z.ZodError);
     expect(seen).toHaveLength(1);
+  });
+
+  test('does not run with an event that it does not wait for', async () => {
+    await expect(job.run({ ...stored, type: 'floor.removed.v1', payload })).rejects.toThrow('does not wait for');
+    expect(seen).toHaveLength(1);
+  });
+
+  test('that waits for an unknown event does not start', () => {
+    // @ts-expect-error -- there is no such event
+    const start = () => eventJob({ name: 'a-job', on: ['floor.planted.v1'], run: async () => {} });
+    expect(start).toThrow("a-job: there is no event 'floor.planted.v1'");
   });
 });

@@ -1,14 +1,24 @@
 import { createHash } from 'node:crypto';
+import { type EventOf, type EventType, isEventType, readEvent } from '@berth/events';
 import type { z } from 'zod';
 
-/** What a job is told about itself. */
-export type JobContext = { readonly organisationId: string; readonly eventId: string };
+/** An event as it stands in its row. */
+export type StoredEvent = {
+  readonly organisationId: string;
+  readonly eventId: string;
+  readonly type: string;
+  readonly payload: unknown;
+  readonly actorId: string | null;
+};
 
 export type EventJob = {
   readonly name: string;
-  readonly on: readonly string[];
-  run(payload: unknown, context: JobContext): Promise<void>;
+  readonly on: readonly EventType[];
+  run(event: StoredEvent): Promise<void>;
 };
+
+/** What a job is given: the event with the payload of its type. */
+export type HappenedEvent<Type extends EventType> = EventOf<Type> & Omit<StoredEvent, 'type' | 'payload'>;
 
 /** Does what others put into its queue. */
 export type QueuedJob = {
@@ -20,17 +30,31 @@ export type QueuedJob = {
 
 export type ScheduledJob = { readonly name: string; readonly cron: string; run(): Promise<void> };
 
-/** Reacts to an event. It may run twice; whoever writes one says what makes that harmless. */
-export const eventJob = <S extends z.ZodType>(definition: {
+/**
+ * Reacts to an event. It may run twice; whoever writes one says what makes that harmless. One that waits for an event
+ * which nobody can record does not start.
+ */
+export function eventJob<Type extends EventType>({
+  name,
+  on,
+  run,
+}: {
   name: string;
-  on: readonly string[];
-  schema: S;
-  run(payload: z.output<S>, context: JobContext): Promise<void>;
-}): EventJob => ({
-  name: definition.name,
-  on: definition.on,
-  run: (payload, context) => definition.run(definition.schema.parse(payload), context),
-});
+  on: readonly Type[];
+  run(event: HappenedEvent<Type>): Promise<void>;
+}): EventJob {
+  const unknown = on.filter((type) => !isEventType(type));
+  if (unknown.length > 0) throw new TypeError(`${name}: there is no event '${unknown.join("', '")}'`);
+  return {
+    name,
+    on,
+    async run({ type, payload, ...stored }) {
+      const expected = on.find((one) => one === type);
+      if (expected === undefined) throw new TypeError(`${name} does not wait for '${type}'`);
+      await run({ ...stored, ...readEvent(expected, payload) });
+    },
+  };
+}
 
 /** Takes what was put into a queue by its name. It may run twice, too. */
 export const queuedJob = <S extends z.ZodType>(definition: {

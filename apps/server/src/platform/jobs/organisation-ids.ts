@@ -6,7 +6,7 @@ const PAGE = 500;
 export async function* organisationIds(db: Database) {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const page = await db
-      .selectFrom('organisation')
+      .selectFrom('offered_organisation as organisation')
       .select('organisation.id')
       .where('organisation.id', '>', after)
       .orderBy('organisation.id')

@@ -2,7 +2,7 @@ import { type Database, inTenant } from '@berth/database';
 import type { Job, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Logger } from '../logging/logger.ts';
-import { type EventJob, jobIdOf, type QueuedJob, type ScheduledJob } from './job.ts';
+import { type EventJob, jobIdOf, type QueuedJob, type ScheduledJob, type StoredEvent } from './job.ts';
 
 const Notice = z.object({ organisationId: z.uuid(), eventId: z.uuid() });
 type Notice = z.infer<typeof Notice>;
@@ -15,26 +15,23 @@ const TAKING = { batchSize: 50, burstWhenBatchFull: true, pollingIntervalSeconds
 
 type Deps = { boss: PgBoss; db: Database; log: Logger };
 
-const eventOf = (db: Database, { organisationId, eventId }: Notice) =>
-  inTenant(db, organisationId, (tx) =>
+const eventOf = async (db: Database, { organisationId, eventId }: Notice): Promise<StoredEvent> => {
+  const row = await inTenant(db, organisationId, (tx) =>
     tx
       .selectFrom('event')
-      .select(['event.type', 'event.payload'])
+      .select(['event.type', 'event.payload', 'event.actor_id as actorId'])
       .where('event.organisation_id', '=', organisationId)
       .where('event.id', '=', eventId)
       .executeTakeFirstOrThrow(),
   );
+  return { organisationId, eventId, ...row };
+};
 
 /** Fans an event out to its subscribers. Twice is harmless: each subscriber's job id is derived from the event. */
 async function dispatch({ boss, db }: Deps, jobs: readonly EventJob[], notice: Notice) {
   const { type } = await eventOf(db, notice);
-  for (const job of jobs.filter(({ on }) => on.includes(type)))
+  for (const job of jobs.filter(({ on }) => on.some((one) => one === type)))
     await boss.send(job.name, notice, { id: jobIdOf(notice.eventId, job.name) });
-}
-
-async function runOne({ db }: Deps, job: EventJob, notice: Notice) {
-  const { payload } = await eventOf(db, notice);
-  await job.run(payload, notice);
 }
 
 /** Settles each job of a batch on its own, so that one failure repeats one job. */
@@ -62,7 +59,7 @@ export async function runJobs(
   const take = (queue: string, work: (data: unknown) => Promise<void>, batchSize: number = TAKING.batchSize) =>
     boss.work(queue, { ...TAKING, batchSize }, settle(log, queue, work));
   await take('dispatch', async (data) => dispatch(deps, jobs, Notice.parse(data)));
-  for (const job of jobs) await take(job.name, async (data) => runOne(deps, job, Notice.parse(data)));
+  for (const job of jobs) await take(job.name, async (data) => job.run(await eventOf(deps.db, Notice.parse(data))));
   for (const job of queued) await take(job.name, (data) => job.run(data), job.atOnce);
   for (const job of scheduled) {
     await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });

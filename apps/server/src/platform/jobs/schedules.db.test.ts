@@ -2,7 +2,7 @@ import { openDatabase, openPool } from '@berth/database';
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { until } from '../../testing/until.ts';
+import { until } from '../../../testing/until.ts';
 import { createLogger } from '../logging/logger.ts';
 import { openWorker } from './boss.ts';
 import { runJobs } from './run-jobs.ts';

@@ -1,7 +1,7 @@
 import { anOrganisation, testDatabase } from '@berth/testkit';
 import { expect, test } from 'vitest';
-import { killWorkers } from '../../testing/kill-workers.ts';
-import { printFigures } from '../../testing/print-figures.ts';
+import { killWorkers } from '../../../testing/processes/kill-workers.ts';
+import { printFigures } from '../../../testing/print-figures.ts';
 
 const database = testDatabase();
 

@@ -20,8 +20,8 @@ import {
 } from '@berth/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { placeOf } from '../../testing/api-node.ts';
-import { spawnApi } from '../../testing/spawn-api.ts';
+import { placeOf } from '../../../testing/api-node.ts';
+import { spawnApi } from '../../../testing/processes/spawn-api.ts';
 
 const database = testDatabase();
 const PERSON = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { capturedLog } from '../../testing/captured-log.ts';
+import { capturedLog } from '../../../testing/captured-log.ts';
 import { createLogger } from './logger.ts';
 
 const CANARY = 'canary@example.org';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SmtpReceiver } from '../../testing/smtp-receiver.ts';
+import { SmtpReceiver } from '../../../testing/processes/smtp-receiver.ts';
 import { MailNotTaken, MailRefused, type MailServer, type OutgoingMail, openMailServer } from './mail-server.ts';
 
 let receiver: SmtpReceiver;

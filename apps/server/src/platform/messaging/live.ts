@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Change } from '@berth/contract';
 import { type TenantTx, whenCommitted } from '@berth/database';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/nats-core';
@@ -10,9 +11,15 @@ export type LivePlace = { readonly organisationId: string; readonly buildingId: 
 export type Live = {
   /** Tells every node once the transaction has committed. */
   announce(tx: TenantTx, place: LivePlace, change: Change): void;
-  subscribe(place: LivePlace, listener: LiveListener): () => void;
+  subscribe(place: LivePlace, listener: LiveListener): Listening;
   connected(): boolean;
   close(): Promise<void>;
+};
+
+export type Listening = {
+  /** Resolves when the broker knows of it: what other nodes announce from then on arrives. */
+  readonly begun: Promise<void>;
+  stop(): void;
 };
 
 export type LiveListener = {
@@ -22,6 +29,15 @@ export type LiveListener = {
 };
 
 const subjectOf = ({ organisationId, buildingId }: LivePlace) => `berth.live.${organisationId}.${buildingId}`;
+
+/** A broker that is away answers no sooner than it is back, and then there is a gap notice. */
+const PATIENCE_MS = 1_000;
+
+/** A subscription is written without waiting; on a busy machine another node's notice could overtake it. */
+const known = (connection: NatsConnection | undefined, up: boolean): Promise<void> =>
+  connection === undefined || !up
+    ? Promise.resolve()
+    : Promise.race([connection.flush().catch(() => {}), pause(PATIENCE_MS, undefined, { ref: false })]);
 
 /** Starts without a broker and waits for it for ever: the product works without notices, only less lively. */
 export function openLive(options: { url: string; token: string; name: string; log: Logger }): Live {
@@ -71,9 +87,12 @@ export function openLive(options: { url: string; token: string; name: string; lo
     subscribe(place, listener) {
       listeners.set(listener, { place });
       listen(listener);
-      return () => {
-        listeners.get(listener)?.subscription?.unsubscribe();
-        listeners.delete(listener);
+      return {
+        begun: known(connection, up),
+        stop() {
+          listeners.get(listener)?.subscription?.unsubscribe();
+          listeners.delete(listener);
+        },
       };
     },
     connected: () => up,

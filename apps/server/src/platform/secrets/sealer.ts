@@ -1,6 +1,6 @@
 import { CompactEncrypt, compactDecrypt } from 'jose';
 
-/** Which field of which organisation a secret belongs to; it can not be opened as another's. */
+/** Which field of which organisation a secret belongs to; it cannot be opened as another's. */
 export type SealContext = { organisationId: string; table: string; field: string };
 
 export type Sealer = {

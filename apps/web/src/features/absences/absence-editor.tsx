@@ -6,11 +6,11 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../lib/place.ts';
 import { EmptyState } from '../../ui/states.tsx';
-import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx';
+import { useUnsavedChanges } from '../../ui/dialog/unsaved-changes.tsx';
 import { AbsenceRows } from './absence-rows.tsx';
 import classes from './absences.module.css';
 import { draftOf } from './draft.ts';
-import { useAbsenceActs } from './use-absence-acts.ts';
+import { useAbsenceActions } from './use-absence-actions.ts';
 import { useRows, type WorkingDay } from './use-rows.ts';
 
 type Props = {
@@ -28,19 +28,19 @@ const STARTS: readonly AbsenceProblem['code'][] = ['absence.no_start'];
 export function AbsenceEditor({ place, whose, stored, working, aside }: Props) {
   const { t } = useTranslation('absences');
   const list = useRows(stored, working);
-  const { save, remove } = useAbsenceActs({ place, ...whose });
-  const [isJudged, setJudged] = useState(false);
-  const problems = isJudged ? absenceProblems(list.rows) : [];
+  const { save, remove } = useAbsenceActions({ place, ...whose });
+  const [isChecked, setIsChecked] = useState(false);
+  const problems = isChecked ? absenceProblems(list.rows) : [];
   const frame = useRef<HTMLDivElement>(null);
   useUnsavedChanges(list.isDirty);
 
   const onSave = () => {
-    setJudged(true);
+    setIsChecked(true);
     if (absenceProblems(list.rows).length > 0) return;
     save.mutate(list.unsaved, {
       onSuccess: () => {
         list.settle();
-        setJudged(false);
+        setIsChecked(false);
       },
     });
   };
@@ -69,7 +69,7 @@ export function AbsenceEditor({ place, whose, stored, working, aside }: Props) {
       }}
       noValidate
     >
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <Button variant="default" onClick={onAdd}>
           {t('add')}
         </Button>

@@ -2,12 +2,15 @@ import { absencesOf, ownAbsences } from '@berth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import type { Place } from '../../lib/place.ts';
-import { placeKey } from '../../lib/queries.ts';
+import { topicKey } from '../../lib/queries.ts';
+
+/** Who holds a fixed desk. Under 'structure', whose notices tell when a desk becomes fixed. */
+export const fixedDesksKey = (place: Place) => [...topicKey(place, 'structure'), 'desks', 'fixed-users'] as const;
 
 /** Whose: `undefined` is whoever is signed in. Under 'reservations', whose notices tell of absences too. */
 export const absencesQuery = (place: Place, username: string | undefined) =>
   queryOptions({
-    queryKey: [...placeKey(place), 'reservations', 'absences', username ?? null],
+    queryKey: [...topicKey(place, 'reservations'), 'absences', username ?? null],
     queryFn: ({ signal }) =>
       username === undefined
         ? call(ownAbsences, { params: place }, { signal })

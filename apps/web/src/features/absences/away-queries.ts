@@ -3,7 +3,7 @@ import type { Period } from '@berth/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import type { Place } from '../../lib/place.ts';
-import { placeKey } from '../../lib/queries.ts';
+import { topicKey } from '../../lib/queries.ts';
 
 const PER_PAGE = 100;
 const iso = (instant: number) => new Date(instant).toISOString();
@@ -21,13 +21,13 @@ async function allOwn(place: Place, { start, end }: Period, signal: AbortSignal)
 /** All of one's own in a period. */
 export const ownReservationsQuery = (place: Place, period: Period) =>
   queryOptions({
-    queryKey: [...placeKey(place), 'reservations', 'own', period.start, period.end],
+    queryKey: [...topicKey(place, 'reservations'), 'own', period.start, period.end],
     queryFn: ({ signal }) => allOwn(place, period, signal),
   });
 
 /** How the desks of a building stand in a period; one's own fixed desk is among them unless one is away already. */
 export const fixedQuery = (place: Place, { start, end }: Period) =>
   queryOptions({
-    queryKey: [...placeKey(place), 'reservations', 'fixed', start, end],
+    queryKey: [...topicKey(place, 'reservations'), 'fixed', start, end],
     queryFn: ({ signal }) => call(deskStatus, { params: place, query: { from: iso(start), to: iso(end) } }, { signal }),
   });

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
 import { hoursOf, periodOf, useDayText } from '../../lib/moments.ts';
-import { DayField } from '../../ui/day-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { DayField } from '../../ui/fields/day-field.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
-import type { Plan } from './away-plan.ts';
+import type { AwaySummary } from './away-summary.ts';
 import classes from './away.module.css';
-import { useAwayPlans } from './use-away-plans.ts';
+import { useAwaySummaries } from './use-away-summaries.ts';
 import { useRelease } from './use-release.ts';
 
 type Props = { opened: boolean; onClose(): void };
@@ -46,13 +46,13 @@ function Form({ onClose }: { onClose(): void }) {
   const [from, setFrom] = useState<LocalDate | null>(today);
   const [to, setTo] = useState<LocalDate | null>(today);
   const days = from !== null && to !== null && from <= to ? { from, to } : undefined;
-  const { plans, problem, retry } = useAwayPlans(days, now);
+  const { summaries, problem, retry } = useAwaySummaries(days, now);
   const written = useWritten();
   const release = useRelease(({ reservation, zone }) => {
     const { date, times } = written(reservation, zone);
     return `${reservation.objectName}, ${date}, ${times}`;
   }, onClose);
-  const touched = (plans ?? []).filter(({ desks, reservations }) => desks.length + reservations.length > 0);
+  const touched = (summaries ?? []).filter(({ desks, reservations }) => desks.length + reservations.length > 0);
   const canRelease = touched.length > 0 && !release.isPending;
 
   return (
@@ -82,10 +82,10 @@ function Form({ onClose }: { onClose(): void }) {
           onChange={setTo}
         />
       </div>
-      <div className={classes.preview} aria-live="polite" aria-busy={plans === undefined}>
-        {problem && plans === undefined ? <ErrorState problem={problem} onRetry={retry} /> : null}
-        {!problem && days && plans === undefined && <Ghost />}
-        {plans && <Preview plans={plans} written={written} />}
+      <div className={classes.preview} aria-live="polite" aria-busy={summaries === undefined}>
+        {problem && summaries === undefined ? <ErrorState problem={problem} onRetry={retry} /> : null}
+        {!problem && days && summaries === undefined && <Ghost />}
+        {summaries && <Preview summaries={summaries} written={written} />}
       </div>
       <div className={classes.footer}>
         <Button variant="default" onClick={onClose}>
@@ -99,33 +99,35 @@ function Form({ onClose }: { onClose(): void }) {
   );
 }
 
-type PreviewProps = { plans: readonly Plan[]; written: ReturnType<typeof useWritten> };
+type PreviewProps = { summaries: readonly AwaySummary[]; written: ReturnType<typeof useWritten> };
 
-function Preview({ plans, written }: PreviewProps) {
+function Preview({ summaries, written }: PreviewProps) {
   const { t } = useTranslation('absences');
-  const shown = plans.filter(({ desks, reservations, staying }) => desks.length + reservations.length + staying.length);
+  const shown = summaries.filter(
+    ({ desks, reservations, staying }) => desks.length + reservations.length + staying.length,
+  );
   if (shown.length === 0) return <p className={classes.nothing}>{t('away.nothing')}</p>;
-  return shown.map((plan) => (
-    <section key={`${plan.place.org}/${plan.place.building}`} aria-label={plan.name}>
-      {plans.length > 1 && <h3 className={classes.building}>{plan.name}</h3>}
+  return shown.map((summary) => (
+    <section key={`${summary.place.org}/${summary.place.building}`} aria-label={summary.name}>
+      {summaries.length > 1 && <h3 className={classes.building}>{summary.name}</h3>}
       <ul className={classes.list}>
-        {plan.desks.map((name) => (
+        {summary.desks.map((name) => (
           <li key={name}>
             <IconArmchair size={18} stroke={1.6} aria-hidden />
             <b>{name}</b>
             <span>{t('away.deskFree')}</span>
           </li>
         ))}
-        {plan.reservations.map((one) => (
-          <Line key={one.id} reservation={one} plan={plan} written={written} />
+        {summary.reservations.map((one) => (
+          <Line key={one.id} reservation={one} summary={summary} written={written} />
         ))}
       </ul>
-      {plan.staying.length > 0 && (
+      {summary.staying.length > 0 && (
         <>
           <p className={classes.note}>{t('away.staying')}</p>
           <ul className={classes.list} data-quiet>
-            {plan.staying.map((one) => (
-              <Line key={one.id} reservation={one} plan={plan} written={written} />
+            {summary.staying.map((one) => (
+              <Line key={one.id} reservation={one} summary={summary} written={written} />
             ))}
           </ul>
         </>
@@ -134,12 +136,12 @@ function Preview({ plans, written }: PreviewProps) {
   ));
 }
 
-type LineProps = { reservation: ListedReservation; plan: Plan; written: PreviewProps['written'] };
+type LineProps = { reservation: ListedReservation; summary: AwaySummary; written: PreviewProps['written'] };
 
-function Line({ reservation, plan, written }: LineProps) {
+function Line({ reservation, summary, written }: LineProps) {
   const { t } = useTranslation('absences');
   const { objectName, roomName, seriesId } = reservation;
-  const { date, times } = written(reservation, plan.zone);
+  const { date, times } = written(reservation, summary.zone);
   return (
     <li>
       <span className={classes.date}>{date}</span>

@@ -8,8 +8,8 @@ import {
 } from '@berth/contract';
 import { call } from '../../lib/api.ts';
 import type { Place } from '../../lib/place.ts';
-import { sameAgain } from '../../lib/same-again.ts';
-import type { Plan } from './away-plan.ts';
+import { requestToRecreate } from '../../lib/recreate.ts';
+import type { AwaySummary } from './away-summary.ts';
 
 export type Cancelled = { readonly place: Place; readonly zone: string; readonly reservation: ListedReservation };
 type Added = { readonly place: Place; readonly absence: PlannedAbsence };
@@ -34,7 +34,7 @@ const NEVER = {
 const iso = (instant: number) => new Date(instant).toISOString();
 
 /** One after the other: what one refuses must not keep the others, and what is done can be told. */
-export async function release(plans: readonly Plan[], username: string): Promise<Outcome> {
+export async function release(summaries: readonly AwaySummary[], username: string): Promise<Outcome> {
   const cancelled: Cancelled[] = [];
   const added: Added[] = [];
   let problem: unknown;
@@ -42,7 +42,7 @@ export async function release(plans: readonly Plan[], username: string): Promise
     work().catch((error: unknown) => {
       problem ??= error;
     });
-  for (const { place, zone, period, desks, reservations } of plans) {
+  for (const { place, zone, period, desks, reservations } of summaries) {
     if (desks.length > 0)
       await attempt(async () => {
         const body = { startDatetime: iso(period.start), endDatetime: iso(period.end), allDay: true, ...NEVER };
@@ -68,7 +68,7 @@ export async function takeBack({ cancelled, added }: Outcome): Promise<Cancelled
   for (const one of cancelled)
     await call(reserveSpace, {
       params: { ...one.place, objectId: one.reservation.objectId },
-      body: sameAgain(one.reservation),
+      body: requestToRecreate(one.reservation),
     }).catch(() => lost.push(one));
   return lost;
 }

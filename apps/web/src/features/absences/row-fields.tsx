@@ -2,8 +2,9 @@ import { instantOf } from '@berth/domain';
 import { NativeSelect } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { DayField } from '../../ui/day-field.tsx';
+import { DayField } from '../../ui/fields/day-field.tsx';
 import { type Draft, momentOf, onDate, REPEATS, timesFor } from './draft.ts';
+import { LabelledCheckbox } from '../../ui/fields/checkbox.tsx';
 import classes from './absences.module.css';
 import type { WorkingDay } from './use-rows.ts';
 import { useWeekdayNames } from './weekday-names.ts';
@@ -65,15 +66,14 @@ export function MomentField({ side, row, number, working, wrong, onChange }: Row
 export function AllDayBox({ row, number, onChange, text }: RowProps & { text?: string }) {
   const { t } = useTranslation('absences');
   return (
-    <label className={classes.allDay}>
-      <input
-        type="checkbox"
-        aria-label={t('field.allDay', { n: number })}
-        checked={row.allDay}
-        onChange={({ currentTarget: { checked } }) => onChange({ allDay: checked })}
-      />
+    <LabelledCheckbox
+      className={classes.allDay}
+      aria-label={t('field.allDay', { n: number })}
+      checked={row.allDay}
+      onChange={(allDay) => onChange({ allDay })}
+    >
       {text}
-    </label>
+    </LabelledCheckbox>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
-import { useSay } from '../../ui/use-say.ts';
-import type { Plan } from './away-plan.ts';
+import { useToast } from '../../ui/alert/use-toast.ts';
+import type { AwaySummary } from './away-summary.ts';
 import { type Cancelled, type Outcome, release, takeBack } from './release.ts';
 
 /** Releases, says what was released, and offers the way back. */
@@ -10,7 +10,7 @@ export function useRelease(written: (one: Cancelled) => string, onDone: () => vo
   const { t } = useTranslation('absences');
   const { info } = useMe();
   const client = useQueryClient();
-  const say = useSay();
+  const toast = useToast();
   // Of every building: all of them may have been touched.
   const everything = () =>
     client.invalidateQueries({
@@ -20,19 +20,19 @@ export function useRelease(written: (one: Cancelled) => string, onDone: () => vo
   const undo = async (outcome: Outcome) => {
     try {
       const lost = await takeBack(outcome);
-      if (lost.length === 0) say.done(t('away.undone'));
-      else say.failed(new Error(t('away.undoneExcept', { lost: lost.map(written).join('; ') })));
+      if (lost.length === 0) toast.done(t('away.undone'));
+      else toast.failed(new Error(t('away.undoneExcept', { lost: lost.map(written).join('; ') })));
     } catch (error) {
-      say.failed(error);
+      toast.failed(error);
     }
     await everything();
   };
 
   return useMutation({
-    mutationFn: (plans: readonly Plan[]) => release(plans, info.user),
+    mutationFn: (summaries: readonly AwaySummary[]) => release(summaries, info.user),
     onSuccess: (outcome) => {
       const { cancelled, added, problem } = outcome;
-      if (cancelled.length + added.length === 0) return say.failed(problem);
+      if (cancelled.length + added.length === 0) return toast.failed(problem);
       const done = [
         ...(added.length > 0 ? [t('away.doneDesk')] : []),
         ...(cancelled.length > 0
@@ -40,7 +40,7 @@ export function useRelease(written: (one: Cancelled) => string, onDone: () => vo
           : []),
         ...(problem === undefined ? [] : [t('away.doneNotAll')]),
       ];
-      say.doneWithUndo(done.join(' '), () => void undo(outcome));
+      toast.doneWithUndo(done.join(' '), () => void undo(outcome));
       if (problem === undefined) onDone();
     },
     onSettled: everything,

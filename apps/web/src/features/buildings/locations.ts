@@ -1,5 +1,5 @@
 import type { BuildingGroup } from '@berth/contract';
-import { fold } from '../../ui/palette-filter.ts';
+import { fold } from '../../ui/command-palette/palette-filter.ts';
 
 /** From this many on, looking is slower than typing. */
 export const SEARCH_ABOVE = 8;

@@ -6,7 +6,7 @@ import { IconAlertCircle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isWorthRetrying } from '../../lib/api.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import classes from './arrival.module.css';
 import { useArrival } from './use-arrival.ts';
 import { useFaultText } from './use-fault-text.ts';
@@ -31,7 +31,7 @@ function Ending({ text, onClose, onScan }: Omit<Props, 'opened'>) {
     return (
       <Told sign={<IconAlertCircle className={classes.bad} {...SIGN} />} heading={t('failed')} isAlert>
         <p>{faultText(error)}</p>
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           {isWorthRetrying(error) && <Button onClick={again}>{t('ui:retry')}</Button>}
           <Button variant={isWorthRetrying(error) ? 'default' : 'filled'} onClick={onScan}>
             {t('again')}
@@ -50,7 +50,7 @@ function Ending({ text, onClose, onScan }: Omit<Props, 'opened'>) {
   return (
     <Told sign={<IconCircleCheck className={classes.good} {...SIGN} />} heading={said.message}>
       <Held said={said} />
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <Button onClick={onClose}>{t('ui:close')}</Button>
       </div>
     </Told>
@@ -101,7 +101,7 @@ function NothingDue({ said, take, onClose, onScan }: NothingDueProps) {
         <p>{t('next', { name: next.objectName, time: at(next.startDatetime), opens: at(next.opensDatetime) })}</p>
       )}
       {elsewhere !== null && <p>{t('elsewhere', { building: elsewhere })}</p>}
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         {offers.map((offer) => (
           <Button key={offer.kind} onClick={() => take(offer)}>
             {offer.kind === 'move' ? t('moveYes', { to: offer.toName }) : t('buildingYes', { building: offer.name })}

@@ -2,7 +2,7 @@ import { reservations } from '@berth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import type { Place } from '../../lib/place.ts';
-import { placeKey } from '../../lib/queries.ts';
+import { topicKey } from '../../lib/queries.ts';
 
 const DAY_MS = 86_400_000;
 const iso = (instant: number) => new Date(instant).toISOString();
@@ -10,7 +10,7 @@ const iso = (instant: number) => new Date(instant).toISOString();
 /** Of one's own, those whose time it is, checked in or not. Under 'reservations', so that a check-in elsewhere shows. */
 export const dueQuery = (place: Place) =>
   queryOptions({
-    queryKey: [...placeKey(place), 'reservations', 'due'],
+    queryKey: [...topicKey(place, 'reservations'), 'due'],
     queryFn: async ({ signal }) => {
       const now = Date.now();
       const query = { own: '1' as const, perPage: 25, from: iso(now), to: iso(now + DAY_MS) };

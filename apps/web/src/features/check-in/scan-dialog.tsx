@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import classes from './scan.module.css';
 import { textInLink } from './scanned.ts';
 import { TypedCode } from './typed-code.tsx';

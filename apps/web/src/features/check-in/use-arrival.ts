@@ -2,16 +2,16 @@ import { type CheckInOffer, type CheckInOutcome, checkInByCode, checkInToBuildin
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../lib/api.ts';
-import { readAgain } from '../../lib/read-again.ts';
+import { refetchStale } from '../../lib/refetch-stale.ts';
 import { type Scanned, scannedFrom } from './scanned.ts';
 
 /** Not of this product, so there is nobody to ask about it. */
 export class Unreadable extends Error {}
 
-type Wish = { readonly scanned: Scanned | undefined; readonly offer?: CheckInOffer };
+type ArrivalRequest = { readonly scanned: Scanned | undefined; readonly offer?: CheckInOffer };
 type Said = Pick<CheckInOutcome, 'message'> & Partial<CheckInOutcome>;
 
-async function arrive({ scanned, offer }: Wish): Promise<Said> {
+async function arrive({ scanned, offer }: ArrivalRequest): Promise<Said> {
   if (scanned === undefined) throw new Unreadable();
   if (offer?.kind === 'building') {
     const { org, building } = offer;
@@ -29,7 +29,7 @@ export function useArrival(text: string) {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: arrive,
     // Lists and maps of every building that is open, whichever the code was of.
-    onSettled: () => readAgain(client, { queryKey: ['place'] }),
+    onSettled: () => refetchStale(client, { queryKey: ['place'] }),
   });
   const used = useRef<string>(undefined);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useAlert } from '../../ui/alert.tsx';
+import { useAlert } from '../../ui/alert/alert.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { referralCodeQuery, rewardsVisitQuery } from './engagement-queries.ts';

@@ -4,10 +4,10 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { isOld } from './calendar-events.ts';
-import { Checkbox } from './checkbox.tsx';
+import { isOld } from './calendar/calendar-events.ts';
+import { LabelledCheckbox } from '../../ui/fields/checkbox.tsx';
 import classes from './list-tab.module.css';
-import { dateOf } from './slot-draft.ts';
+import { dateOf } from './slot-form/slot-draft.ts';
 import { useDayNames, WeekdayLetters } from './weekday-letters.tsx';
 
 const PENCIL = <IconPencil size={16} stroke={1.6} aria-hidden />;
@@ -68,10 +68,9 @@ export function ListTab({ slots, today, nameOf, zone, add, onEdit, onSplit, onRe
         rowId={({ id }) => id}
         columns={columns}
         extraFilter={
-          <label className={classes.old}>
-            <Checkbox checked={hidesOld} onChange={setHidesOld} />
+          <LabelledCheckbox className={classes.old} checked={hidesOld} onChange={setHidesOld}>
             {t('hideOldOpeningHours')}
-          </label>
+          </LabelledCheckbox>
         }
         onOpen={onEdit}
         rowActions={() => [

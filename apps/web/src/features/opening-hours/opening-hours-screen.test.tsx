@@ -2,11 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CalendarEvent } from './calendar-events.ts';
+import type { CalendarEvent } from './calendar/calendar-events.ts';
 import { click, dialog, ROOMS, field, showScreen as show, testServer } from './opening-hours.fixture.tsx';
-import type { DrawnRange } from './slot-draft.ts';
+import type { DrawnRange } from './slot-form/slot-draft.ts';
 import { aSlot } from './timeslot.fixture.ts';
-import type { MovedEvent } from './week-calendar.tsx';
+import type { MovedEvent } from './calendar/week-calendar.tsx';
 
 type Stub = {
   events: readonly CalendarEvent[];
@@ -20,7 +20,7 @@ const revert = vi.fn();
 const DRAWN = { date: '2026-11-21', lastDate: '2026-11-21', startTime: '10:00', endTime: '12:00' };
 
 // The grid measures what it draws, which nothing here has; its own behaviour was looked at in a browser.
-vi.mock('./week-calendar.tsx', () => ({
+vi.mock('./calendar/week-calendar.tsx', () => ({
   WeekCalendar: ({ events, titleOf, onOpen, onDraw, onMove }: Stub) => (
     <div>
       {events.map((event) => (

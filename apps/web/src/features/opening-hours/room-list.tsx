@@ -2,9 +2,9 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fold } from '../../ui/palette-filter.ts';
-import { Checkbox } from './checkbox.tsx';
-import type { RoomColour } from './room-colours.ts';
+import { fold } from '../../ui/command-palette/palette-filter.ts';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { colourStyle, type RoomColour } from './room-colours.ts';
 import classes from './room-list.module.css';
 
 export type ListedRoom = { id: string; name: string; colour?: RoomColour | undefined; aside?: string | undefined };
@@ -76,7 +76,7 @@ export function RoomList({ rooms, selected, onChange, label, ...rest }: RoomList
         <label className={`${classes.row} ${classes.all}`}>
           <Checkbox
             checked={shown.length > 0 && ticked === shown.length}
-            mixed={ticked > 0 && ticked < shown.length}
+            isMixed={ticked > 0 && ticked < shown.length}
             onChange={(checked) =>
               tick(
                 shown.map(({ id }) => id),
@@ -91,7 +91,11 @@ export function RoomList({ rooms, selected, onChange, label, ...rest }: RoomList
       <div className={classes.rooms}>
         {shown.map(({ id, name, colour, aside }) => (
           <label key={id} className={classes.row} data-off={selected.has(id) ? undefined : true} title={name}>
-            <Checkbox checked={selected.has(id)} colour={colour} onChange={(checked) => tick([id], checked)} />
+            <Checkbox
+              {...(colour && { className: classes.coloured, style: colourStyle(colour) })}
+              checked={selected.has(id)}
+              onChange={(checked) => tick([id], checked)}
+            />
             <span className={classes.name}>{name}</span>
             {aside !== undefined && <span className={classes.number}>{aside}</span>}
           </label>

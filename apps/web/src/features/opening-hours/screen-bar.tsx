@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './opening-hours-screen.module.css';
-import type { Tab } from './use-calendar-place.ts';
+import type { Tab } from './calendar/use-calendar-place.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 type ScreenBarProps = {

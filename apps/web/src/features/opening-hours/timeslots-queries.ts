@@ -11,11 +11,11 @@ import type { DateRange } from '@berth/domain';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import type { Place } from '../../lib/place.ts';
-import { placeKey } from '../../lib/queries.ts';
+import { topicKey } from '../../lib/queries.ts';
 
 export type SlotBody = NonNullable<InputOf<typeof saveTimeslot>['body']>;
 
-const timeslotsKey = (place: Place) => [...placeKey(place), 'timeslots'] as const;
+const timeslotsKey = (place: Place) => topicKey(place, 'opening-hours');
 
 export const timeslotsQuery = (place: Place) =>
   queryOptions({

@@ -1,9 +1,9 @@
 import type { Timeslot } from '@berth/contract';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../lib/place.ts';
-import { useAlert } from '../../ui/alert.tsx';
-import { useConfirm } from '../../ui/confirm.tsx';
-import { bodyOf, draftOf } from './slot-draft.ts';
+import { useAlert } from '../../ui/alert/alert.tsx';
+import { useConfirm } from '../../ui/dialog/confirm.tsx';
+import { bodyOf, draftOf } from './slot-form/slot-draft.ts';
 import { useRemoveTimeslot, useSaveTimeslot } from './timeslots-queries.ts';
 
 const UNDO_SECONDS = 10;

@@ -1,7 +1,7 @@
 import { IconCalendarWeek, IconList } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Tab } from './use-calendar-place.ts';
+import type { Tab } from './calendar/use-calendar-place.ts';
 import classes from './opening-hours-screen.module.css';
 
 const TABS: readonly Tab[] = ['calendar', 'list'];

@@ -28,9 +28,9 @@ export function useDayNames(): (days: Days) => string {
 /** M T W T F S S, each by whether that day is on. */
 export function WeekdayLetters({ days }: { days: Days }) {
   const letters = useWeekdays('narrow');
-  const say = useDayNames();
+  const namesOf = useDayNames();
   return (
-    <span className={classes.letters} role="img" aria-label={say(days)}>
+    <span className={classes.letters} role="img" aria-label={namesOf(days)}>
       {letters.map(({ day, name }) => (
         <span key={day} className={classes.day} data-on={days[day] || undefined} aria-hidden>
           {name.toLocaleUpperCase()}

@@ -2,8 +2,8 @@ import { IconDots } from '@tabler/icons-react';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MenuAction } from '../../ui/menu-items.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { MenuAction } from '../../ui/menu/menu-items.tsx';
+import { Menu } from '../../ui/menu/menu.tsx';
 import classes from './table-more.module.css';
 
 type Item = { label: string; icon: ReactNode; onClick: () => void };

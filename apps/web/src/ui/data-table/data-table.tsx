@@ -2,23 +2,23 @@ import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAlert } from '../alert.tsx';
-import { BlockRows } from './block-rows.tsx';
-import { BulkBar } from './bulk-bar.tsx';
-import { ColumnChoice } from './column-choice.tsx';
-import { saveCsv } from './csv.ts';
+import { useAlert } from '../alert/alert.tsx';
+import { BlockRows } from './rows/block-rows.tsx';
+import { BulkBar } from './toolbar/bulk-bar.tsx';
+import { ColumnChoice } from './toolbar/column-choice.tsx';
+import { saveCsv } from './model/csv.ts';
 import classes from './data-table.module.css';
-import { onRowKey } from './row-keys.ts';
-import { RowMenu, useRowMenu } from './row-menu.tsx';
-import { useSelection } from './selection.ts';
-import type { TableModel } from './table-model.ts';
-import { TableRows } from './table-rows.tsx';
+import { onRowKey } from './rows/row-keys.ts';
+import { RowMenu, useRowMenu } from './rows/row-menu.tsx';
+import { useSelection } from './model/selection.ts';
+import type { TableModel } from './model/table-model.ts';
+import { TableRows } from './rows/table-rows.tsx';
 import { NoRows, TableSkeleton } from './table-states.tsx';
-import { Toolbar } from './toolbar.tsx';
+import { Toolbar } from './toolbar/toolbar.tsx';
 import type { DataTableProps } from './types.ts';
-import { useRowFocus } from './use-row-focus.ts';
-import { useRowsInView } from './use-rows-in-view.ts';
-import { useShownColumns } from './use-shown-columns.ts';
+import { useRowFocus } from './rows/use-row-focus.ts';
+import { useRowsInView } from './model/use-rows-in-view.ts';
+import { useShownColumns } from './toolbar/use-shown-columns.ts';
 
 export type { Column, DataTableProps, TableAction } from './types.ts';
 
@@ -46,7 +46,7 @@ export function DataTable<T>(props: DataTableProps<T>): ReactNode {
     frame.current?.querySelector('[data-scroller]')?.scrollTo?.({ top: 0 });
   };
   const [first] = shownColumns.shown;
-  const nameOf = (row: T) => (first ? view.say(first.value(row)) : '');
+  const nameOf = (row: T) => (first ? view.textOf(first.value(row)) : '');
   const model: TableModel<T> = {
     label: props.label,
     keysId,
@@ -54,7 +54,7 @@ export function DataTable<T>(props: DataTableProps<T>): ReactNode {
     rows: view.rows,
     rowId,
     columns: shownColumns.shown,
-    say: view.say,
+    textOf: view.textOf,
     sort: view.sort,
     setSort: (sort) => {
       view.setSort(sort);

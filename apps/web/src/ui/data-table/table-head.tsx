@@ -1,10 +1,10 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Check } from './row-parts.tsx';
-import { nextSort } from './sort.ts';
-import classes from './table-rows.module.css';
-import type { TableModel } from './table-model.ts';
+import { Check } from './rows/row-parts.tsx';
+import { nextSort } from './model/sort.ts';
+import classes from './rows/table-rows.module.css';
+import type { TableModel } from './model/table-model.ts';
 import { TOOLTIP } from './tooltip.ts';
 import type { Column } from './types.ts';
 

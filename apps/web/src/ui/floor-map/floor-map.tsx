@@ -11,22 +11,22 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ASSUMED_METRES_PER_UNIT, sizesAt } from './footprint.ts';
+import { ASSUMED_METRES_PER_UNIT, sizesAt } from './shapes/footprint.ts';
 import classes from './floor-map.module.css';
-import type { Box } from './geometry.ts';
+import type { Box } from './shapes/geometry.ts';
 import { MapChosen } from './map-chosen.tsx';
-import { MapControls } from './map-controls.tsx';
+import { MapControls } from './camera/map-controls.tsx';
 import { MapPopover } from './map-popover.tsx';
 import { MapLayers } from './map-layers.tsx';
 import { boxOfChoice, choiceAt, choosable, type MapRoom, type MapSpot, wholeOf } from './map-things.ts';
 import { MapTip } from './map-tip.tsx';
-import { Minimap } from './minimap.tsx';
+import { Minimap } from './camera/minimap.tsx';
 import { optionId } from './option-id.ts';
 import { readingOrder, stepFrom, stepOf } from './reading-order.ts';
 import { createStore } from './store.ts';
-import { useFloorCamera } from './use-floor-camera.ts';
+import { useFloorCamera } from './camera/use-floor-camera.ts';
 import { useMarked } from './use-marked.ts';
-import { toPlan } from './view.ts';
+import { toPlan } from './camera/view.ts';
 
 type FloorMapProps = {
   /** What the map is called. */

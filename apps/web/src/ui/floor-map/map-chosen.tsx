@@ -1,14 +1,15 @@
-import classes from './floor-map.module.css';
-import type { Size } from './footprint.ts';
-import { MapSpotName, MapSpotSign } from './map-spot.tsx';
+import map from './floor-map.module.css';
+import type { Size } from './shapes/footprint.ts';
+import { MapSpotName, MapSpotSign } from './shapes/map-spot.tsx';
 import type { MapSpot } from './map-things.ts';
-import { spotShape } from './spot-shape.ts';
+import shapes from './shapes/shapes.module.css';
+import { spotShape } from './shapes/spot-shape.ts';
 
 /** The selected spot once more, over all others and in the colour of what is selected. For the eye only. */
 export function MapChosen({ spot, size }: { spot: MapSpot; size: Size }) {
   return (
-    <svg className={`${classes.layer} ${classes.chosen}`} aria-hidden>
-      <path className={classes.top} d={spotShape(spot, size).top} />
+    <svg className={`${map.layer} ${shapes.chosen}`} aria-hidden>
+      <path className={shapes.top} d={spotShape(spot, size).top} />
       <MapSpotSign spot={spot} size={size} />
       <MapSpotName spot={spot} size={size} />
     </svg>

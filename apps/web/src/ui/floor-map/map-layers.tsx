@@ -1,9 +1,9 @@
 import { type CSSProperties, memo, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
-import { isReadable } from './camera.ts';
+import { isReadable } from './camera/camera.ts';
 import classes from './floor-map.module.css';
-import type { Sizes } from './footprint.ts';
-import { MapRoomLabel, MapRoomShape } from './map-room.tsx';
-import { MapSpots } from './map-spots.tsx';
+import type { Sizes } from './shapes/footprint.ts';
+import { MapRoomLabel, MapRoomShape } from './shapes/map-room.tsx';
+import { MapSpots } from './shapes/map-spots.tsx';
 import type { MapRoom, MapSpot } from './map-things.ts';
 import { type Store, useStore } from './store.ts';
 

@@ -1,9 +1,9 @@
 import { useElementSize } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import type { Box } from './geometry.ts';
-import classes from './floor-map.module.css';
+import type { Box } from './shapes/geometry.ts';
+import classes from './map-popover.module.css';
 import { type Store, useStore } from './store.ts';
-import { boxOnScreen, type Extent, type View } from './view.ts';
+import { boxOnScreen, type Extent, type View } from './camera/view.ts';
 
 const WIDTH = 320;
 const GAP = 14;

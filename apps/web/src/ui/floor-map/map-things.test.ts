@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sizesAt } from './footprint.ts';
+import { sizesAt } from './shapes/footprint.ts';
 import { boxOfChoice, choiceAt, choosable, type MapRoom, type MapSpot, wholeOf } from './map-things.ts';
 import { popoverPlace } from './map-popover.tsx';
 

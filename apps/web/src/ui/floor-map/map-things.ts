@@ -1,6 +1,6 @@
 import type { Point, SpaceStatus } from '@berth/domain';
-import { type Box, boundsOf, contains, areaOf } from './geometry.ts';
-import { footprint, isUnder, type Sizes, type Spot } from './footprint.ts';
+import { type Box, boundsOf, contains, areaOf } from './shapes/geometry.ts';
+import { footprint, isUnder, type Sizes, type Spot } from './shapes/footprint.ts';
 
 /** A desk or parking spot on the map. */
 export type MapSpot = Spot & {

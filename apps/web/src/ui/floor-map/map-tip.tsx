@@ -1,8 +1,8 @@
-import classes from './floor-map.module.css';
+import classes from './map-tip.module.css';
 import type { Things } from './map-layers.tsx';
 import { boxOfChoice } from './map-things.ts';
 import { type Store, useStore } from './store.ts';
-import { boxOnScreen, type Extent, type View } from './view.ts';
+import { boxOnScreen, type Extent, type View } from './camera/view.ts';
 
 type Props = {
   things: Things;

@@ -1,10 +1,11 @@
 import { type CSSProperties, Fragment } from 'react';
-import { ASSUMED_METRES_PER_UNIT, sizesAt } from './footprint.ts';
-import classes from './floor-map.module.css';
-import { around } from './geometry.ts';
-import { MapSpotName, MapSpotSign } from './map-spot.tsx';
+import { ASSUMED_METRES_PER_UNIT, sizesAt } from './shapes/footprint.ts';
+import classes from './mini-plan.module.css';
+import { around } from './shapes/geometry.ts';
+import { MapSpotName, MapSpotSign } from './shapes/map-spot.tsx';
 import { boxOfChoice, type MapRoom, type MapSpot } from './map-things.ts';
-import { spotShape } from './spot-shape.ts';
+import shapes from './shapes/shapes.module.css';
+import { spotShape } from './shapes/spot-shape.ts';
 
 type Props = {
   plan: { readonly width: number; readonly height: number; readonly metresPerUnit: number | null };
@@ -20,7 +21,7 @@ type Props = {
 /** Of a desk's width, around what is shown. */
 const AIR = 2.2;
 
-/** A corner of the floor: what can not be had and what could be instead. For the eye only; the list beside it says it. */
+/** A corner of the floor: what cannot be reserved and what could be instead. For the eye only; the list beside it says it. */
 export function MiniPlan({ plan, picture, rooms, spots, refused, offered }: Props) {
   const sizes = sizesAt(plan.metresPerUnit ?? ASSUMED_METRES_PER_UNIT);
   const boxes = [refused, ...offered].flatMap((id) => boxOfChoice({ spots, rooms, sizes }, id) ?? []);
@@ -30,19 +31,19 @@ export function MiniPlan({ plan, picture, rooms, spots, refused, offered }: Prop
   const markOf = (id: string) => (id === refused ? 'refused' : id === offered[0] ? 'best' : undefined);
   return (
     <svg
-      className={classes.mini}
+      className={classes.plan}
       viewBox={`${box.x - air} ${box.y - air} ${box.width + 2 * air} ${box.height + 2 * air}`}
       style={{ '--stroke': `${sizes.DESK.depth * 0.055}px`, '--inverse': sizes.DESK.depth / 20 } as CSSProperties}
       aria-hidden
     >
-      <rect className={classes.miniSheet} width={plan.width} height={plan.height} />
+      <rect className={classes.sheet} width={plan.width} height={plan.height} />
       {picture !== undefined && (
-        <image className={classes.miniPicture} href={picture} width={plan.width} height={plan.height} />
+        <image className={classes.picture} href={picture} width={plan.width} height={plan.height} />
       )}
       {rooms
         .filter(({ polygon }) => polygon.length >= 3)
         .map(({ id, polygon, choice }) => (
-          <g key={id} className={classes.room} data-status={choice?.status} data-mark={markOf(id)}>
+          <g key={id} className={shapes.room} data-status={choice?.status} data-mark={markOf(id)}>
             <path d={`M${polygon.map(([x, y]) => `${x} ${y}`).join('L')}Z`} />
           </g>
         ))}
@@ -50,8 +51,8 @@ export function MiniPlan({ plan, picture, rooms, spots, refused, offered }: Prop
         const { top, detail } = spotShape(spot, sizes[spot.type]);
         return (
           <Fragment key={spot.id}>
-            <path className={classes.top} data-status={spot.status} data-mark={markOf(spot.id)} d={top} />
-            <path className={classes.chair} d={detail} />
+            <path className={shapes.top} data-status={spot.status} data-mark={markOf(spot.id)} d={top} />
+            <path className={shapes.chair} d={detail} />
             <MapSpotSign spot={spot} size={sizes[spot.type]} />
             <MapSpotName spot={spot} size={sizes[spot.type]} />
           </Fragment>

@@ -1,4 +1,4 @@
-import { boundsOf } from './geometry.ts';
+import { boundsOf } from './shapes/geometry.ts';
 import type { Point } from '@berth/domain';
 
 type Placed = { readonly id: string; readonly x: number; readonly y: number };

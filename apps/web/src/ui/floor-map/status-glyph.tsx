@@ -1,6 +1,6 @@
 import type { SpaceStatus } from '@berth/domain';
 import classes from './status-glyph.module.css';
-import { glyphPath } from './glyph-path.ts';
+import { glyphPath } from './shapes/glyph-path.ts';
 
 /** The sign of a status beside words that say it. */
 export function StatusGlyph({ status, size = 16 }: { status: SpaceStatus; size?: number }) {

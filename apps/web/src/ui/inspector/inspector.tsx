@@ -3,8 +3,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDialogStack } from '../dialog-stack.ts';
-import { useStillPage } from '../use-still-page.ts';
+import { useDialogStack } from '../dialog/dialog-stack.ts';
+import { useStillPage } from '../dialog/use-still-page.ts';
 import classes from './inspector.module.css';
 
 /** Below it there is no room for a column beside a table. */

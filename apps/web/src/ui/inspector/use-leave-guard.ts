@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useUnsavedChanges } from '../unsaved-changes.tsx';
+import { useUnsavedChanges } from '../dialog/unsaved-changes.tsx';
 
 /**
  * Asks before what is typed in an inspector gets lost: on leaving the page, and on opening another row, whose id stands

@@ -1,6 +1,6 @@
-import { useConfirm } from '../confirm.tsx';
-import type { Question } from '../confirm-dialog.tsx';
-import { useSay } from '../use-say.ts';
+import { useConfirm } from '../dialog/confirm.tsx';
+import type { Question } from '../dialog/confirm-dialog.tsx';
+import { useToast } from '../alert/use-toast.ts';
 
 type Removal = {
   question: Question;
@@ -13,13 +13,13 @@ type Removal = {
 /** Asks, removes, and offers the way back. */
 export function useRemoveWithUndo(onSettled: () => unknown) {
   const confirm = useConfirm();
-  const say = useSay();
+  const toast = useToast();
 
   const bringBack = async (restore: Removal['restore']) => {
     try {
-      say.done(await restore());
+      toast.done(await restore());
     } catch (error) {
-      say.failed(error);
+      toast.failed(error);
     }
     await onSettled();
   };
@@ -29,9 +29,9 @@ export function useRemoveWithUndo(onSettled: () => unknown) {
     try {
       const message = await remove();
       onRemoved?.();
-      say.doneWithUndo(message, () => void bringBack(restore));
+      toast.doneWithUndo(message, () => void bringBack(restore));
     } catch (error) {
-      say.failed(error);
+      toast.failed(error);
     }
     await onSettled();
   };

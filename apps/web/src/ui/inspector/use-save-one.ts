@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '../use-say.ts';
+import { useToast } from '../alert/use-toast.ts';
 import { refusedFields, type Said } from './refused-fields.ts';
 
 type Saving<Form, Body, Saved> = {
@@ -21,7 +21,7 @@ type Saving<Form, Body, Saved> = {
 export function useSaveOne<Form extends object, Body, Saved>(saving: Saving<Form, Body, Saved>) {
   const { id, form, fieldByCode, send, onSent, onSettled } = saving;
   const { t } = useTranslation('problems');
-  const say = useSay();
+  const toast = useToast();
   const [refused, setRefused] = useState<{ of: string; error: unknown }>();
   const mutation = useMutation({ mutationFn: send });
 
@@ -31,11 +31,11 @@ export function useSaveOne<Form extends object, Body, Saved>(saving: Saving<Form
       onSuccess: (saved) => {
         onSent?.(saved);
         onSaved(saved);
-        say.done(t('done.saved'));
+        toast.done(t('done.saved'));
       },
       onError: (error) => {
         setRefused({ of: id, error });
-        say.failed(error);
+        toast.failed(error);
       },
       onSettled: () => void onSettled(),
     });

@@ -1,7 +1,7 @@
 import { covers } from '../../time/period.ts';
 import { type Rule, refuse } from '../decision.ts';
 
-/** One opening has to hold the whole wish: those that touch do not add up. In timeslot mode it has to be the wish. */
+/** One opening has to hold the whole request: those that touch do not add up. In timeslot mode it has to be the request. */
 export const allowedTimeslot: Rule<'allowed-timeslot'> = ({ period }, { building, openings }) => {
   if (!building.policies.includes('allowed-timeslot') || openings === undefined || openings.length === 0)
     return undefined;

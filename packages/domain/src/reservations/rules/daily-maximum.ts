@@ -1,8 +1,8 @@
 import { activeLimit } from '../active-limit.ts';
 import { type Rule, refuse } from '../decision.ts';
 
-export const dailyMaximum: Rule<'daily-maximum'> = (wish, { building, counts }) => {
+export const dailyMaximum: Rule<'daily-maximum'> = (planned, { building, counts }) => {
   const limit = activeLimit(building.policies, 'daily-maximum', building.settings.daily_maximum);
   if (limit === undefined || counts.onDay + 1 <= limit) return undefined;
-  return refuse('daily-maximum', { limit, reserved: counts.onDay, day: wish.localDay });
+  return refuse('daily-maximum', { limit, reserved: counts.onDay, day: planned.localDay });
 };

@@ -1,7 +1,7 @@
 import { type Rule, refuse } from '../decision.ts';
 
 /** Of the person who will sit there, not of the one who asks. */
-export const floorRestricted: Rule<'floor-restricted'> = (_wish, { space, holder }) => {
+export const floorRestricted: Rule<'floor-restricted'> = (_planned, { space, holder }) => {
   const { floorUserpools } = space;
   if (floorUserpools.length === 0) return undefined;
   if (holder.userpools.some((userpool) => floorUserpools.includes(userpool))) return undefined;

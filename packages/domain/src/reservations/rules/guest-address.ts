@@ -7,7 +7,7 @@ const LONGEST_ADDRESS = 254;
 /** An empty address is an incomplete guest, not a wrong one. */
 const isWrong = (email: string) => email !== '' && (email.length > LONGEST_ADDRESS || !isEmail(email));
 
-export const guestAddress: Rule<'guest-address'> = (wish) => {
-  const at = wish.guests.findIndex(({ email }) => isWrong(email.trim()));
+export const guestAddress: Rule<'guest-address'> = (planned) => {
+  const at = planned.guests.findIndex(({ email }) => isWrong(email.trim()));
   return at < 0 ? undefined : refuse('guest-address', { row: at + 1 });
 };

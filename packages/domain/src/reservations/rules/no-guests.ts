@@ -1,8 +1,8 @@
 import { type Rule, refuse } from '../decision.ts';
 
 /** Whoever asks is the one who invites, also when they reserve for someone else. */
-export const noGuests: Rule<'no-guests'> = (wish, { building, actor }) => {
-  if (wish.guests.length === 0) return undefined;
+export const noGuests: Rule<'no-guests'> = (planned, { building, actor }) => {
+  if (planned.guests.length === 0) return undefined;
   const mayInvite = building.settings.enable_all_users_to_invite_guests || actor.mayInviteGuests;
-  return mayInvite && !wish.atKiosk ? undefined : refuse('no-guests', {});
+  return mayInvite && !planned.atKiosk ? undefined : refuse('no-guests', {});
 };

@@ -2,8 +2,8 @@ import { type Rule, refuse } from '../decision.ts';
 import { subjectLength } from '../subject.ts';
 
 /** A parking spot is a desk of another type, so the desks' setting counts for it. */
-export const noSubject: Rule<'no-subject'> = (wish, { building: { settings }, space }) => {
-  if (subjectLength(wish.subject) === 0) return undefined;
+export const noSubject: Rule<'no-subject'> = (planned, { building: { settings }, space }) => {
+  if (subjectLength(planned.subject) === 0) return undefined;
   const isAllowed =
     space.type === 'ROOM' ? settings.allow_room_reservation_subject : settings.allow_desk_reservation_subject;
   return isAllowed ? undefined : refuse('no-subject', {});

@@ -1,8 +1,8 @@
 import { type Rule, refuse } from '../decision.ts';
 import { guestMaximum } from '../guests.ts';
 
-export const tooManyGuests: Rule<'too-many-guests'> = (wish, { space }) => {
+export const tooManyGuests: Rule<'too-many-guests'> = (planned, { space }) => {
   const limit = guestMaximum(space);
-  const asked = wish.guests.length + wish.guestsAlong;
+  const asked = planned.guests.length + planned.guestsAlong;
   return asked > limit ? refuse('too-many-guests', { limit, asked }) : undefined;
 };

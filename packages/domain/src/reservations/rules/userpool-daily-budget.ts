@@ -2,7 +2,7 @@ import { activeLimit } from '../active-limit.ts';
 import { type Rule, refuse } from '../decision.ts';
 
 /** A reservation counts for each of its holder's userpools, so each of them needs one left. */
-export const userpoolDailyBudget: Rule<'userpool-daily-budget'> = (_wish, { building, holder, counts }) => {
+export const userpoolDailyBudget: Rule<'userpool-daily-budget'> = (_planned, { building, holder, counts }) => {
   const { userpool_daily_budget } = building.settings;
   const limit = activeLimit(building.policies, 'userpool-daily-budget', userpool_daily_budget);
   if (limit === undefined) return undefined;

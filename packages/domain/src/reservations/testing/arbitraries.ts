@@ -4,10 +4,11 @@ import { ROLES } from '../../identity/roles.ts';
 import { daysAfter } from '../../time/local-date.ts';
 import type { Period } from '../../time/period.ts';
 import type { Facts, Today } from '../facts.ts';
-import { OBJECT_TYPES, type Wish } from '../wish.ts';
+import type { PlannedReservation } from '../planned-reservation.ts';
+import { OBJECT_TYPES } from '../reservation-request.ts';
 import { at, dayOf, MONDAY } from './example.ts';
 
-export type Question = { readonly wish: Wish; readonly facts: Facts; readonly today: Today };
+export type Question = { readonly planned: PlannedReservation; readonly facts: Facts; readonly today: Today };
 
 /** Few days, few hours, few names: what is drawn meets, touches and misses each other about equally often. */
 const aDay = fc.integer({ min: 0, max: 9 }).map((days) => daysAfter(MONDAY, days));
@@ -24,8 +25,10 @@ const mostly = <T, U>(usual: T, other: fc.Arbitrary<U>): fc.Arbitrary<T | U> =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(usual) }, other);
 const seldom = fc.integer({ min: 0, max: 19 }).map((chance) => chance === 0);
 
-const wishOn = (day: string): fc.Arbitrary<Wish> =>
+const plannedOn = (day: string): fc.Arbitrary<PlannedReservation> =>
   fc.record({
+    id: fc.constant('new'),
+    holder: fc.constant({ memberId: 'ada', userpools: [] }),
     spaceId: fc.constant('desk'),
     period: periodOn(day),
     localDay: fc.constant(day),
@@ -127,7 +130,7 @@ const factsOn = (day: string): fc.Arbitrary<Facts> =>
 
 export const aQuestion: fc.Arbitrary<Question> = aDay.chain((day) =>
   fc.record({
-    wish: wishOn(day),
+    planned: plannedOn(day),
     facts: factsOn(day),
     today: fc.constantFrom(at('07:00', MONDAY), at('09:30', MONDAY)).map((now) => ({ now, localDay: MONDAY })),
   }),

@@ -2,16 +2,16 @@ import type { Policy } from '../../buildings/settings.ts';
 import type { Period } from '../../time/period.ts';
 import type { RefusalNumbers, RuleName } from '../decision.ts';
 import type { ActorFacts, BuildingFacts, Counts, Facts, HolderFacts, SpaceFacts, Today } from '../facts.ts';
-import type { Wish } from '../wish.ts';
+import type { PlannedReservation } from '../planned-reservation.ts';
 
-/** A wish, what is known, and what is to be answered. `rule` is the one it is about, also when it is granted. */
+/** A request, what is known, and what is to be answered. `rule` is the one it is about, also when it is granted. */
 export type Example = {
   readonly name: string;
   readonly rule: RuleName;
-  readonly wish: Wish;
+  readonly planned: PlannedReservation;
   readonly facts: Facts;
   readonly today: Today;
-  /** What the refusal says; undefined when the wish is granted. */
+  /** What the refusal says; undefined when the request is granted. */
   readonly numbers: RefusalNumbers[RuleName] | undefined;
 };
 
@@ -28,7 +28,9 @@ export const from = (start: string, end: string, day = TUESDAY): Period => ({
 export const dayOf = (day: string): Period => ({ start: at('00:00', day), end: at('00:00', day) + 86_400_000 });
 
 /** Tomorrow from nine to twelve at a desk of a building that forbids as much as it can by flags and limits nothing. */
-const WISH: Wish = {
+const PLANNED: PlannedReservation = {
+  id: 'new',
+  holder: { memberId: 'ada', userpools: [] },
   spaceId: 'desk',
   period: from('09:00', '12:00'),
   localDay: TUESDAY,
@@ -62,7 +64,7 @@ const SETTINGS: BuildingFacts['settings'] = {
 
 /** What an example changes of that. */
 export type Changes = {
-  readonly wish?: Partial<Wish>;
+  readonly planned?: Partial<PlannedReservation>;
   readonly settings?: Partial<BuildingFacts['settings']>;
   readonly policies?: readonly Policy[];
   readonly space?: Partial<SpaceFacts>;
@@ -76,14 +78,14 @@ export type Changes = {
 
 const NO_COUNTS: Counts = { onDay: 0, future: 0, buildingPeak: 0, weekMinutes: 0, userpoolOnDay: {} };
 
-const factsWith = (changes: Changes, wish: Wish): Facts => ({
+const factsWith = (changes: Changes, planned: PlannedReservation): Facts => ({
   building: {
     reservationsEnabled: changes.isOff !== true,
     policies: changes.policies ?? [],
     settings: { ...SETTINGS, ...changes.settings },
   },
   space: {
-    id: wish.spaceId,
+    id: planned.spaceId,
     type: 'DESK',
     isReservable: true,
     floorUserpools: [],
@@ -93,7 +95,7 @@ const factsWith = (changes: Changes, wish: Wish): Facts => ({
   },
   actor: { roles: [], mayInviteGuests: false, ...changes.actor },
   holder: { userpools: [], futureDayMaximum: undefined, weeklyLimitMinutes: undefined, ...changes.holder },
-  day: dayOf(wish.localDay),
+  day: dayOf(planned.localDay),
   replaced: undefined,
   openings: undefined,
   taken: [],
@@ -104,13 +106,13 @@ const factsWith = (changes: Changes, wish: Wish): Facts => ({
 });
 
 const example = (rule: RuleName, name: string, changes: Changes, numbers: Example['numbers']): Example => {
-  const wish = { ...WISH, ...changes.wish };
+  const planned = { ...PLANNED, ...changes.planned };
   const now = changes.now ?? at('08:00', MONDAY);
   return {
     name: `${rule}: ${name}`,
     rule,
-    wish,
-    facts: factsWith(changes, wish),
+    planned,
+    facts: factsWith(changes, planned),
     today: { now, localDay: new Date(now + 3_600_000).toISOString().slice(0, 10) },
     numbers,
   };

@@ -17,7 +17,7 @@ const OF_LIMITS: readonly Example[] = [
   refused('daily-maximum', 'not one more', { ...DAILY, counts: { onDay: 2 } }, { limit: 2, reserved: 2, day: TUESDAY }),
   granted('daily-maximum', 'a change does not count what it replaces', {
     ...DAILY,
-    wish: { replaces: 'old' },
+    planned: { replaces: 'old' },
     counts: { onDay: 1 },
   }),
   granted('daily-maximum', 'without a limit', { policies: ['daily-maximum'], counts: { onDay: 9 } }),
@@ -27,7 +27,7 @@ const OF_LIMITS: readonly Example[] = [
   refused('total-reservations-limit', 'not one more', { ...TOTAL, counts: { future: 2 } }, { limit: 2, reserved: 2 }),
   granted('total-reservations-limit', 'a change does not count what it replaces', {
     ...TOTAL,
-    wish: { replaces: 'old' },
+    planned: { replaces: 'old' },
     counts: { future: 1 },
   }),
   granted('total-reservations-limit', 'while the policy is off', {
@@ -64,7 +64,7 @@ const OF_LIMITS: readonly Example[] = [
     holder: { weeklyLimitMinutes: 60 },
   }),
 
-  granted('building-maximum', 'the last seat', { ...BUILDING, counts: { buildingPeak: 9 } }),
+  granted('building-maximum', 'the last place', { ...BUILDING, counts: { buildingPeak: 9 } }),
   refused(
     'building-maximum',
     'a full building',
@@ -106,47 +106,50 @@ const OF_LIMITS: readonly Example[] = [
 ];
 
 const OF_ASSETS: readonly Example[] = [
-  granted('no-assets', 'at one’s own screen', { wish: { assets: asked(1) }, facts: { assets: [beamer(0)] } }),
+  granted('no-assets', 'at one’s own screen', { planned: { assets: asked(1) }, facts: { assets: [beamer(0)] } }),
   refused(
     'no-assets',
     'not at a kiosk',
-    { wish: { assets: asked(1), atKiosk: true }, facts: { assets: [beamer(0)] } },
+    { planned: { assets: asked(1), atKiosk: true }, facts: { assets: [beamer(0)] } },
     {},
   ),
-  granted('asset-unavailable', 'one that is offered', { wish: { assets: asked(1) }, facts: { assets: [beamer(0)] } }),
+  granted('asset-unavailable', 'one that is offered', {
+    planned: { assets: asked(1) },
+    facts: { assets: [beamer(0)] },
+  }),
   refused(
     'asset-unavailable',
     'one that is put away',
-    { wish: { assets: asked(1) }, facts: { assets: [beamer(0, false)] } },
+    { planned: { assets: asked(1) }, facts: { assets: [beamer(0, false)] } },
     { name: 'Beamer' },
   ),
-  refused('asset-unavailable', 'one that is not there', { wish: { assets: asked(1) } }, { name: 'b' }),
-  granted('asset-quantity', 'one', { wish: { assets: asked(1) }, facts: { assets: [beamer(0)] } }),
+  refused('asset-unavailable', 'one that is not there', { planned: { assets: asked(1) } }, { name: 'b' }),
+  granted('asset-quantity', 'one', { planned: { assets: asked(1) }, facts: { assets: [beamer(0)] } }),
   ...[0, -1, 1.5, Number.NaN].map((quantity) =>
     refused(
       'asset-quantity',
       `not ${quantity}`,
-      { wish: { assets: asked(quantity) }, facts: { assets: [beamer(0)] } },
+      { planned: { assets: asked(quantity) }, facts: { assets: [beamer(0)] } },
       { name: 'Beamer' },
     ),
   ),
-  granted('asset-stock', 'the last ones', { wish: { assets: asked(3) }, facts: { assets: [beamer(2)] } }),
+  granted('asset-stock', 'the last ones', { planned: { assets: asked(3) }, facts: { assets: [beamer(2)] } }),
   refused(
     'asset-stock',
     'not one more',
-    { wish: { assets: asked(4) }, facts: { assets: [beamer(2)] } },
+    { planned: { assets: asked(4) }, facts: { assets: [beamer(2)] } },
     { name: 'Beamer', available: 3, asked: 4 },
   ),
   refused(
     'asset-stock',
     'nor in two rows',
-    { wish: { assets: asked(2, 2) }, facts: { assets: [beamer(2)] } },
+    { planned: { assets: asked(2, 2) }, facts: { assets: [beamer(2)] } },
     { name: 'Beamer', available: 3, asked: 4 },
   ),
   refused(
     'asset-stock',
     'none of a stock that was lowered',
-    { wish: { assets: asked(1) }, facts: { assets: [beamer(7)] } },
+    { planned: { assets: asked(1) }, facts: { assets: [beamer(7)] } },
     { name: 'Beamer', available: 0, asked: 1 },
   ),
   granted('asset-stock', 'which is nothing to whoever asks for something else', { facts: { assets: [beamer(7)] } }),

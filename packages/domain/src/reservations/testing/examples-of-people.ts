@@ -10,102 +10,107 @@ const invites = { enable_all_users_to_invite_guests: true };
 const OF_ROLES: readonly Example[] = [
   ...FOR_OTHERS.map((role) =>
     granted('not-for-others', `${role} reserves for someone else`, {
-      wish: { forSomeoneElse: true },
+      planned: { forSomeoneElse: true },
       actor: { roles: [role] },
     }),
   ),
   refused(
     'not-for-others',
     'an employee does not',
-    { wish: { forSomeoneElse: true }, actor: { roles: ['Insights'] } },
+    { planned: { forSomeoneElse: true }, actor: { roles: ['Insights'] } },
     { roles: FOR_OTHERS },
   ),
   refused(
     'not-for-others',
     'a kiosk knows no administrator',
-    { wish: { forSomeoneElse: true, atKiosk: true }, actor: { roles: ['Dashboard-admin'] } },
+    { planned: { forSomeoneElse: true, atKiosk: true }, actor: { roles: ['Dashboard-admin'] } },
     { roles: FOR_OTHERS },
   ),
-  granted('not-for-others', 'a kiosk reserves for whoever stands there', { wish: { atKiosk: true } }),
+  granted('not-for-others', 'a kiosk reserves for whoever stands there', { planned: { atKiosk: true } }),
 
   ...REPEATING.map((role) =>
-    granted('no-repeat', `${role} repeats weekly`, { wish: { repeatWeeks: 1 }, actor: { roles: [role] } }),
+    granted('no-repeat', `${role} repeats weekly`, { planned: { repeatWeeks: 1 }, actor: { roles: [role] } }),
   ),
   refused(
     'no-repeat',
     'a team lead does not',
-    { wish: { repeatWeeks: 1 }, actor: { roles: ['Customer-team-lead'] } },
+    { planned: { repeatWeeks: 1 }, actor: { roles: ['Customer-team-lead'] } },
     { roles: REPEATING },
   ),
   refused(
     'no-repeat',
     'nobody does at a kiosk',
-    { wish: { repeatWeeks: 1, atKiosk: true }, actor: { roles: ['Customer-admin'] } },
+    { planned: { repeatWeeks: 1, atKiosk: true }, actor: { roles: ['Customer-admin'] } },
     { roles: REPEATING },
   ),
   granted('repeat-weeks-maximum', '99 weeks, as many as the form takes', {
-    wish: { repeatWeeks: 99 },
+    planned: { repeatWeeks: 99 },
     actor: { roles: ['Customer-admin'] },
   }),
   refused(
     'repeat-weeks-maximum',
     'not a hundred',
-    { wish: { repeatWeeks: 100 }, actor: { roles: ['Customer-admin'] } },
+    { planned: { repeatWeeks: 100 }, actor: { roles: ['Customer-admin'] } },
     { limit: 99, asked: 100 },
   ),
   granted('repeat-weeks-maximum', 'as many as the building allows', {
-    wish: { repeatWeeks: 4 },
+    planned: { repeatWeeks: 4 },
     actor: { roles: ['Customer-admin'] },
     settings: { repeat_weeks_maximum: 4 },
   }),
   refused(
     'repeat-weeks-maximum',
     'not one more',
-    { wish: { repeatWeeks: 5 }, actor: { roles: ['Customer-admin'] }, settings: { repeat_weeks_maximum: 4 } },
+    { planned: { repeatWeeks: 5 }, actor: { roles: ['Customer-admin'] }, settings: { repeat_weeks_maximum: 4 } },
     { limit: 4, asked: 5 },
   ),
   refused(
     'repeat-weeks-maximum',
     'half a week is none',
-    { wish: { repeatWeeks: 0.5 }, actor: { roles: ['Customer-admin'] } },
+    { planned: { repeatWeeks: 0.5 }, actor: { roles: ['Customer-admin'] } },
     { limit: 99, asked: 0.5 },
   ),
 ];
 
 const OF_GUESTS: readonly Example[] = [
   granted('no-guests', 'everyone invites where the building says so', {
-    wish: { guests: [guest()] },
+    planned: { guests: [guest()] },
     settings: invites,
   }),
   granted('no-guests', 'elsewhere those whose profile says so', {
-    wish: { guests: [guest()] },
+    planned: { guests: [guest()] },
     actor: { mayInviteGuests: true },
   }),
-  refused('no-guests', 'and nobody else', { wish: { guests: [guest()] } }, {}),
-  refused('no-guests', 'nor anybody at a kiosk', { wish: { guests: [guest()], atKiosk: true }, settings: invites }, {}),
+  refused('no-guests', 'and nobody else', { planned: { guests: [guest()] } }, {}),
+  refused(
+    'no-guests',
+    'nor anybody at a kiosk',
+    { planned: { guests: [guest()], atKiosk: true }, settings: invites },
+    {},
+  ),
 
   granted('guest-incomplete', 'a guest has a name and an address', {
-    wish: { guests: [guest()] },
+    planned: { guests: [guest()] },
     settings: invites,
   }),
   refused(
     'guest-incomplete',
     'not an address alone',
-    { wish: { guests: [guest(' ')] }, settings: invites },
+    { planned: { guests: [guest(' ')] }, settings: invites },
     { row: 1 },
   ),
   refused(
     'guest-incomplete',
     'nor a name alone',
-    { wish: { guests: [guest(), guest('Bo', '')] }, settings: invites, space: ROOM },
+    { planned: { guests: [guest(), guest('Bo', '')] }, settings: invites, space: ROOM },
     { row: 2 },
   ),
   granted('guest-address', '254 characters, which is what the mail protocol carries', {
-    wish: { guests: [guest('Ada', `${'a'.repeat(244)}@b.example`)] },
+    planned: { guests: [guest('Ada', `${'a'.repeat(244)}@b.example`)] },
     settings: invites,
   }),
   granted('guest-address', 'a short domain is one', {
-    wish: { guests: [guest('Ada', "o'ada+x@a-b.example")] },
+    planned: { guests: [guest('Ada', "o'ada+x@a-b.example")] },
     settings: invites,
   }),
   ...[
@@ -118,97 +123,97 @@ const OF_GUESTS: readonly Example[] = [
     refused(
       'guest-address',
       `${JSON.stringify(email.slice(0, 40))} is none`,
-      { wish: { guests: [guest('Ada', email)] }, settings: invites },
+      { planned: { guests: [guest('Ada', email)] }, settings: invites },
       { row: 1 },
     ),
   ),
 
-  granted('too-many-guests', 'one at a desk', { wish: { guests: [guest()] }, settings: invites }),
+  granted('too-many-guests', 'one at a desk', { planned: { guests: [guest()] }, settings: invites }),
   refused(
     'too-many-guests',
     'not two',
-    { wish: { guests: [guest(), guest('Bo')] }, settings: invites },
+    { planned: { guests: [guest(), guest('Bo')] }, settings: invites },
     { limit: 1, asked: 2 },
   ),
   refused(
     'too-many-guests',
     'nor two in one car park',
-    { wish: { guests: [guest(), guest('Bo')] }, settings: invites, space: { type: 'PARKING' } },
+    { planned: { guests: [guest(), guest('Bo')] }, settings: invites, space: { type: 'PARKING' } },
     { limit: 1, asked: 2 },
   ),
-  granted('too-many-guests', 'one who comes along to another desk', { wish: { guestsAlong: 1 } }),
-  refused('too-many-guests', 'not two who do', { wish: { guestsAlong: 2 } }, { limit: 1, asked: 2 }),
+  granted('too-many-guests', 'one who comes along to another desk', { planned: { guestsAlong: 1 } }),
+  refused('too-many-guests', 'not two who do', { planned: { guestsAlong: 2 } }, { limit: 1, asked: 2 }),
   granted('too-many-guests', 'a room for three holds two and their host', {
-    wish: { guests: [guest(), guest('Bo')] },
+    planned: { guests: [guest(), guest('Bo')] },
     settings: invites,
     space: { type: 'ROOM', maximumOccupants: 3 },
   }),
   refused(
     'too-many-guests',
     'a room for two does not',
-    { wish: { guests: [guest(), guest('Bo')] }, settings: invites, space: { type: 'ROOM', maximumOccupants: 2 } },
+    { planned: { guests: [guest(), guest('Bo')] }, settings: invites, space: { type: 'ROOM', maximumOccupants: 2 } },
     { limit: 1, asked: 2 },
   ),
   granted('too-many-guests', 'a room without a number takes fifty', {
-    wish: { guests: Array.from({ length: 50 }, () => guest()) },
+    planned: { guests: Array.from({ length: 50 }, () => guest()) },
     settings: invites,
     space: ROOM,
   }),
   refused(
     'too-many-guests',
     'and no more, whatever its size',
-    { wish: { guests: Array.from({ length: 51 }, () => guest()) }, settings: invites, space: ROOM },
+    { planned: { guests: Array.from({ length: 51 }, () => guest()) }, settings: invites, space: ROOM },
     { limit: 50, asked: 51 },
   ),
 ];
 
 const OF_WORDS: readonly Example[] = [
   granted('no-private', 'where the building allows it', {
-    wish: { visibleToOthers: false },
+    planned: { visibleToOthers: false },
     settings: { allow_private_reservations: true },
   }),
-  refused('no-private', 'nowhere else', { wish: { visibleToOthers: false } }, {}),
+  refused('no-private', 'nowhere else', { planned: { visibleToOthers: false } }, {}),
   refused(
     'no-private',
     'not at a kiosk',
-    { wish: { visibleToOthers: false, atKiosk: true }, settings: { allow_private_reservations: true } },
+    { planned: { visibleToOthers: false, atKiosk: true }, settings: { allow_private_reservations: true } },
     {},
   ),
   granted('no-subject', 'a desk where desks have subjects', {
-    wish: { subject: 'Focus' },
+    planned: { subject: 'Focus' },
     settings: { allow_desk_reservation_subject: true },
   }),
   granted('no-subject', 'a parking spot too', {
-    wish: { subject: 'Focus' },
+    planned: { subject: 'Focus' },
     settings: { allow_desk_reservation_subject: true },
     space: { type: 'PARKING' },
   }),
   refused(
     'no-subject',
     'not a desk where only rooms have',
-    { wish: { subject: 'Focus' }, settings: { allow_room_reservation_subject: true } },
+    { planned: { subject: 'Focus' }, settings: { allow_room_reservation_subject: true } },
     {},
   ),
   granted('no-subject', 'a room where rooms have', {
-    wish: { subject: 'Review' },
+    planned: { subject: 'Review' },
     settings: { allow_room_reservation_subject: true },
     space: ROOM,
   }),
   refused(
     'no-subject',
     'not a room where only desks have',
-    { wish: { subject: 'Review' }, settings: { allow_desk_reservation_subject: true }, space: ROOM },
+    { planned: { subject: 'Review' }, settings: { allow_desk_reservation_subject: true }, space: ROOM },
     {},
   ),
-  granted('no-subject', 'what is left of !? is no subject', { wish: { subject: ' !? ' } }),
+  granted('no-subject', 'what is left of !? is no subject', { planned: { subject: ' !? ' } }),
   granted('subject-too-long', '254 characters', {
-    wish: { subject: '😀'.repeat(254) },
+    planned: { subject: '😀'.repeat(254) },
     settings: { allow_desk_reservation_subject: true },
   }),
   refused(
     'subject-too-long',
     'not 255',
-    { wish: { subject: 'a'.repeat(255) }, settings: { allow_desk_reservation_subject: true } },
+    { planned: { subject: 'a'.repeat(255) }, settings: { allow_desk_reservation_subject: true } },
     { limit: 254, length: 255 },
   ),
 ];
@@ -242,7 +247,7 @@ const OF_SPACES: readonly Example[] = [
     {},
   ),
   granted('own-fixed-desk', 'a desk of nobody', {}),
-  granted('fixed-desk', 'an absence that covers the wish exactly', {
+  granted('fixed-desk', 'an absence that covers the request exactly', {
     space: { fixed: { isHolders: false, absences: [from('09:00', '12:00')] } },
   }),
   granted('fixed-desk', 'one absence of several', {

@@ -6,17 +6,17 @@ const AHEAD = ['future-day-max'] as const;
 const on = (day: string) => ({ localDay: day, firstDay: day, period: from('09:00', '12:00', day) });
 
 const OF_CLOCKS: readonly Example[] = [
-  granted('end-before-start', 'a quarter of an hour', { wish: { period: from('09:00', '09:15') } }),
+  granted('end-before-start', 'a quarter of an hour', { planned: { period: from('09:00', '09:15') } }),
   refused(
     'end-before-start',
     'no time at all',
-    { wish: { period: from('09:00', '09:00') } },
+    { planned: { period: from('09:00', '09:00') } },
     { earliestEnd: at('09:15') },
   ),
   refused(
     'end-before-start',
     'an end before the start',
-    { wish: { period: from('12:00', '09:00') } },
+    { planned: { period: from('12:00', '09:00') } },
     { earliestEnd: at('12:15') },
   ),
   granted('in-the-past', 'a start that is now', { now: at('09:00') }),
@@ -30,21 +30,21 @@ const OF_CLOCKS: readonly Example[] = [
     { earliestStart: at('12:00') },
   ),
   granted('in-the-past', 'a change of one that runs keeps its start', {
-    wish: { replaces: 'old' },
+    planned: { replaces: 'old' },
     facts: { replaced: from('09:00', '10:00') },
     now: at('09:30'),
   }),
   refused(
     'in-the-past',
     'but does not move it to another past time',
-    { wish: { replaces: 'old' }, facts: { replaced: from('09:15', '10:00') }, now: at('09:30') },
+    { planned: { replaces: 'old' }, facts: { replaced: from('09:15', '10:00') }, now: at('09:30') },
     { earliestStart: at('09:30') },
   ),
   refused(
     'in-the-past',
     'nor end before now',
     {
-      wish: { replaces: 'old', period: from('09:00', '09:30') },
+      planned: { replaces: 'old', period: from('09:00', '09:30') },
       facts: { replaced: from('09:00', '12:00') },
       now: at('09:30'),
     },
@@ -53,57 +53,57 @@ const OF_CLOCKS: readonly Example[] = [
   refused(
     'in-the-past',
     'nor bring back one that is over',
-    { wish: { replaces: 'old' }, facts: { replaced: from('09:00', '09:30') }, now: at('09:30') },
+    { planned: { replaces: 'old' }, facts: { replaced: from('09:00', '09:30') }, now: at('09:30') },
     { earliestStart: at('09:30') },
   ),
-  granted('within-one-day', 'until midnight', { wish: { period: { start: at('20:00'), end: dayOf(TUESDAY).end } } }),
+  granted('within-one-day', 'until midnight', { planned: { period: { start: at('20:00'), end: dayOf(TUESDAY).end } } }),
   refused(
     'within-one-day',
     'not a quarter into the next day',
-    { wish: { period: { start: at('20:00'), end: dayOf(TUESDAY).end + 900_000 } } },
+    { planned: { period: { start: at('20:00'), end: dayOf(TUESDAY).end + 900_000 } } },
     { latestEnd: dayOf(TUESDAY).end },
   ),
-  granted('time-step', 'on the quarter', { wish: { period: from('09:15', '12:45') } }),
-  refused('time-step', 'not a start between', { wish: { period: from('09:10', '12:00') } }, { stepMinutes: 15 }),
-  refused('time-step', 'nor an end', { wish: { period: from('09:00', '12:05') } }, { stepMinutes: 15 }),
-  granted('time-step', 'in timeslot mode the slot chooses', { wish: { period: from('09:10', '12:05') }, ...SLOTS }),
+  granted('time-step', 'on the quarter', { planned: { period: from('09:15', '12:45') } }),
+  refused('time-step', 'not a start between', { planned: { period: from('09:10', '12:00') } }, { stepMinutes: 15 }),
+  refused('time-step', 'nor an end', { planned: { period: from('09:00', '12:05') } }, { stepMinutes: 15 }),
+  granted('time-step', 'in timeslot mode the slot chooses', { planned: { period: from('09:10', '12:05') }, ...SLOTS }),
   refused(
     'time-step',
     'but it knows no seconds',
-    { wish: { period: { start: at('09:00') + 1_000, end: at('12:00') } }, ...SLOTS },
+    { planned: { period: { start: at('09:00') + 1_000, end: at('12:00') } }, ...SLOTS },
     { stepMinutes: 1 },
   ),
   granted('time-step', 'what a change leaves as it was stays', {
-    wish: { replaces: 'old', period: from('09:10', '12:00') },
+    planned: { replaces: 'old', period: from('09:10', '12:00') },
     facts: { replaced: from('09:10', '10:10') },
   }),
 ];
 
 const OF_DAYS: readonly Example[] = [
   granted('future-day-max', 'the last day', {
-    wish: on('2026-11-23'),
+    planned: on('2026-11-23'),
     policies: AHEAD,
     settings: { future_day_maximum: 7 },
   }),
   refused(
     'future-day-max',
     'not the day after it',
-    { wish: on('2026-11-24'), policies: AHEAD, settings: { future_day_maximum: 7 } },
+    { planned: on('2026-11-24'), policies: AHEAD, settings: { future_day_maximum: 7 } },
     { limitDays: 7, lastDay: '2026-11-23' },
   ),
   granted('future-day-max', 'a later occurrence of a series that begins in time', {
-    wish: { ...on('2026-11-30'), firstDay: '2026-11-23' },
+    planned: { ...on('2026-11-30'), firstDay: '2026-11-23' },
     policies: AHEAD,
     settings: { future_day_maximum: 7 },
   }),
   granted('future-day-max', 'counted from the local day, which is a day ahead after eleven at night in London', {
-    wish: on('2026-11-24'),
+    planned: on('2026-11-24'),
     policies: AHEAD,
     settings: { future_day_maximum: 7 },
     now: at('00:30', TUESDAY),
   }),
   granted('future-day-max', 'further with a longer maximum of one’s own', {
-    wish: on('2026-11-26'),
+    planned: on('2026-11-26'),
     policies: AHEAD,
     settings: { future_day_maximum: 7 },
     holder: { futureDayMaximum: 10 },
@@ -112,7 +112,7 @@ const OF_DAYS: readonly Example[] = [
     'future-day-max',
     'not beyond that',
     {
-      wish: on('2026-11-27'),
+      planned: on('2026-11-27'),
       policies: AHEAD,
       settings: { future_day_maximum: 7 },
       holder: { futureDayMaximum: 10 },
@@ -120,17 +120,20 @@ const OF_DAYS: readonly Example[] = [
     { limitDays: 10, lastDay: '2026-11-26' },
   ),
   granted('future-day-max', 'a shorter one of one’s own does not count', {
-    wish: on('2026-11-23'),
+    planned: on('2026-11-23'),
     policies: AHEAD,
     settings: { future_day_maximum: 7 },
     holder: { futureDayMaximum: 3 },
   }),
   granted('future-day-max', 'no limit of the building, whatever one’s own', {
-    wish: on('2027-11-23'),
+    planned: on('2027-11-23'),
     policies: AHEAD,
     holder: { futureDayMaximum: 3 },
   }),
-  granted('future-day-max', 'while the policy is off', { wish: on('2026-11-24'), settings: { future_day_maximum: 7 } }),
+  granted('future-day-max', 'while the policy is off', {
+    planned: on('2026-11-24'),
+    settings: { future_day_maximum: 7 },
+  }),
 ];
 
 const OF_OPENINGS: readonly Example[] = [
@@ -206,7 +209,7 @@ const OF_RIVALS: readonly Example[] = [
   ),
   refused(
     'space-taken',
-    'one that lies around the wish',
+    'one that lies around the request',
     { facts: { taken: [from('08:00', '18:00')] } },
     { takenFrom: at('08:00'), takenUntil: at('18:00') },
   ),
@@ -238,7 +241,7 @@ const OF_RIVALS: readonly Example[] = [
     'disable-overlapping-reservation',
     'where that is stays between a person and their calendar',
     {
-      wish: { forSomeoneElse: true },
+      planned: { forSomeoneElse: true },
       actor: { roles: ['Customer-team-lead'] },
       policies: ['disable-overlapping-reservation'],
       facts: { holding: [{ ...from('11:45', '13:00'), spaceName: 'Room 1' }] },
@@ -248,7 +251,7 @@ const OF_RIVALS: readonly Example[] = [
   granted('disable-overlapping-reservation', 'where it is allowed', {
     facts: { holding: [{ ...from('09:00', '12:00'), spaceName: 'Room 1' }] },
   }),
-  granted('in-the-past', 'later today', { wish: on(MONDAY) }),
+  granted('in-the-past', 'later today', { planned: on(MONDAY) }),
 ];
 
 export const EXAMPLES_OF_TIMES: readonly Example[] = [...OF_CLOCKS, ...OF_DAYS, ...OF_OPENINGS, ...OF_RIVALS];

@@ -5,7 +5,7 @@ import { EXAMPLES } from './examples.ts';
 import { MUTANTS } from './mutants.ts';
 
 const answers = (rules?: Rules) =>
-  EXAMPLES.map(({ wish, facts, today }) => JSON.stringify(mayReserve(wish, facts, today, rules)));
+  EXAMPLES.map(({ planned, facts, today }) => JSON.stringify(mayReserve(planned, facts, today, rules)));
 
 describe('a planted mistake', () => {
   const right = answers();

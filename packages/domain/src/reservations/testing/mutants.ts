@@ -3,18 +3,18 @@ import type { Rule, RuleName } from '../decision.ts';
 import type { Facts, Today } from '../facts.ts';
 import { REPEAT_WEEKLY } from '../rights.ts';
 import { RULES, type Rules } from '../rules.ts';
-import type { Wish } from '../wish.ts';
+import type { PlannedReservation } from '../planned-reservation.ts';
 
 /** The rules with one typical mistake in them. */
 export type Mutant = { readonly name: string; readonly rule: RuleName; readonly rules: Rules };
 
-type Question = { readonly wish: Wish; readonly facts: Facts; readonly today: Today };
+type Question = { readonly planned: PlannedReservation; readonly facts: Facts; readonly today: Today };
 
 /** A rule that answers another question than it was asked: most mistakes are of that kind. */
 const misreads = (rule: RuleName, name: string, misread: (asked: Question) => Partial<Question>): Mutant => {
-  const wrong: Rule<RuleName> = (wish, facts, today) => {
-    const asked = { wish, facts, today, ...misread({ wish, facts, today }) };
-    return RULES[rule](asked.wish, asked.facts, asked.today);
+  const wrong: Rule<RuleName> = (planned, facts, today) => {
+    const asked = { planned, facts, today, ...misread({ planned, facts, today }) };
+    return RULES[rule](asked.planned, asked.facts, asked.today);
   };
   return { rule, name: `${rule}: ${name}`, rules: { ...RULES, [rule]: wrong } };
 };
@@ -54,8 +54,8 @@ const joined = (periods: readonly Period[]): Period[] => [
 
 export const MUTANTS: readonly Mutant[] = [
   misreads('daily-maximum', '≤ for <, one too many', ({ facts }) => counts(facts, { onDay: facts.counts.onDay - 1 })),
-  misreads('daily-maximum', 'counts the one that is replaced', ({ wish, facts }) =>
-    counts(facts, { onDay: facts.counts.onDay + (wish.replaces === undefined ? 0 : 1) }),
+  misreads('daily-maximum', 'counts the one that is replaced', ({ planned, facts }) =>
+    counts(facts, { onDay: facts.counts.onDay + (planned.replaces === undefined ? 0 : 1) }),
   ),
   misreads('total-reservations-limit', '< for ≤, one too few', ({ facts }) =>
     counts(facts, { future: facts.counts.future + 1 }),
@@ -63,8 +63,8 @@ export const MUTANTS: readonly Mutant[] = [
   misreads('total-reservations-limit', 'counts the day only', ({ facts }) =>
     counts(facts, { future: facts.counts.onDay }),
   ),
-  misreads('weekly-limit', 'forgets the minutes of the wish', ({ wish }) => ({
-    wish: { ...wish, period: { ...wish.period, end: wish.period.start } },
+  misreads('weekly-limit', 'forgets the minutes of the request', ({ planned }) => ({
+    planned: { ...planned, period: { ...planned.period, end: planned.period.start } },
   })),
   misreads('weekly-limit', 'forgets a limit of one’s own', ({ facts }) =>
     holder(facts, { weeklyLimitMinutes: undefined }),
@@ -97,11 +97,11 @@ export const MUTANTS: readonly Mutant[] = [
   misreads('floor-restricted', 'asks for the first userpool of somebody only', ({ facts }) =>
     holder(facts, { userpools: facts.holder.userpools.slice(0, 1) }),
   ),
-  misreads('space-taken', '≤ for <, neighbours meet', ({ wish: { period, ...wish } }) => ({
-    wish: { ...wish, period: { start: period.start - 1, end: period.end + 1 } },
+  misreads('space-taken', '≤ for <, neighbours meet', ({ planned: { period, ...planned } }) => ({
+    planned: { ...planned, period: { start: period.start - 1, end: period.end + 1 } },
   })),
-  misreads('space-taken', 'looks at the start only', ({ wish: { period, ...wish } }) => ({
-    wish: { ...wish, period: { ...period, end: period.start + 1 } },
+  misreads('space-taken', 'looks at the start only', ({ planned: { period, ...planned } }) => ({
+    planned: { ...planned, period: { ...period, end: period.start + 1 } },
   })),
   misreads('disable-overlapping-reservation', 'applies where overlapping is allowed', ({ facts }) => always(facts)),
   misreads('allowed-timeslot', 'adds openings up', ({ facts }) => ({
@@ -111,15 +111,15 @@ export const MUTANTS: readonly Mutant[] = [
   misreads(
     'reservation-time-limit',
     '< for ≤, refuses the longest that is allowed',
-    ({ wish: { period, ...wish } }) => ({
-      wish: { ...wish, period: { ...period, end: period.end + 1 } },
+    ({ planned: { period, ...planned } }) => ({
+      planned: { ...planned, period: { ...period, end: period.end + 1 } },
     }),
   ),
   misreads('in-the-past', 'lets the quarter before through', ({ today }) => ({
     today: { ...today, now: today.now - 900_000 },
   })),
-  misreads('future-day-max', 'asks every occurrence of a series', ({ wish }) => ({
-    wish: { ...wish, firstDay: wish.localDay },
+  misreads('future-day-max', 'asks every occurrence of a series', ({ planned }) => ({
+    planned: { ...planned, firstDay: planned.localDay },
   })),
   misreads('in-the-past', 'refuses to change one that runs', ({ facts }) => ({
     facts: { ...facts, replaced: undefined },
@@ -128,14 +128,14 @@ export const MUTANTS: readonly Mutant[] = [
     facts: { ...facts, day: { ...facts.day, end: facts.day.end + 900_000 } },
   })),
   // To cover a reversed period is to meet it.
-  misreads('fixed-desk', 'a part of an absence frees the desk', ({ wish }) => ({
-    wish: { ...wish, period: { start: wish.period.end, end: wish.period.start } },
+  misreads('fixed-desk', 'a part of an absence frees the desk', ({ planned }) => ({
+    planned: { ...planned, period: { start: planned.period.end, end: planned.period.start } },
   })),
   misreads('asset-stock', 'forgets what is out', ({ facts }) => ({
     facts: { ...facts, assets: facts.assets.map((asset) => ({ ...asset, reserved: 0 })) },
   })),
-  misreads('asset-stock', 'looks at each row alone', ({ wish }) => ({
-    wish: { ...wish, assets: wish.assets.slice(0, 1) },
+  misreads('asset-stock', 'looks at each row alone', ({ planned }) => ({
+    planned: { ...planned, assets: planned.assets.slice(0, 1) },
   })),
   misreads('not-for-others', 'asks for who may repeat', ({ facts }) => ({
     facts: {

@@ -1,24 +1,18 @@
 import * as contract from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { languageFromHeader, NO_SHOW_STEPS, NO_SHOW_WORKFLOWS } from '@berth/domain';
+import { NO_SHOW_STEPS, NO_SHOW_WORKFLOWS } from '@berth/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { done } from '../../../platform/http/done.ts';
 import { fieldTexts } from '../../../platform/http/field-errors.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { uploadedFile } from '../../../platform/http/uploaded-file.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import { BuildingNotFound } from '../../identity/index.ts';
 import { buildingsIn, organisationOfBuilding, organisationsOf, secretsIn } from './buildings-admin.sql.ts';
-import { exportBuilding } from './export-building.ts';
-import { importBuilding } from './import-building.ts';
 import { listOrganisations, removeOrganisation, restoreOrganisation, saveOrganisation } from './organisations.ts';
 import { presentBuilding } from './present-building.ts';
 import { buildingRemoval, removeBuilding, restoreBuilding } from './remove-building.ts';
 import { saveBuilding } from './save-building.ts';
-
-/** A building brings the plans of all its floors along. */
-const FILE_BYTES = 32 * 1024 * 1024;
 
 /** The dashboard admin's calls: the only ones that look across organisations, one short transaction each. */
 export function buildingsAdminRoutes(api: FastifyInstance, deps: Deps & { sealer: Sealer }): void {
@@ -60,15 +54,6 @@ export function buildingsAdminRoutes(api: FastifyInstance, deps: Deps & { sealer
   serve(api, contract.restoreBuilding, async ({ caller, params, request }) => {
     await restoreBuilding(deps)(caller, params.id);
     return done(request, 'done.restored');
-  });
-  serve(api, contract.exportBuilding, ({ params }) => exportBuilding(deps)(params.id));
-  serve(api, contract.importBuilding, async ({ caller, query, request }) => {
-    const content = await uploadedFile(request, FILE_BYTES);
-    const preview = await importBuilding(deps)(caller, content, {
-      dryRun: query.dryRun === '1',
-      language: languageFromHeader(request.headers['accept-language']),
-    });
-    return { preview, ...done(request, 'done.imported') };
   });
   serve(api, contract.stateMachines, async () =>
     NO_SHOW_WORKFLOWS.map((name) => ({ name, steps: [...NO_SHOW_STEPS[name]] })),

@@ -132,14 +132,18 @@ export const insertBuilding = (tx: TenantTx, organisationId: string, columns: Co
     .returning('building.id')
     .executeTakeFirstOrThrow();
 
-/** Whoever makes a building for their own organisation is one of its people from the start; a stranger is not. */
-export const enrolMaker = (tx: TenantTx, organisationId: string, buildingId: string, personId: string) =>
-  sql`
-    insert into member_building (organisation_id, building_id, member_id)
-    select member.organisation_id, ${buildingId}::uuid, member.id from member
-    where member.organisation_id = ${organisationId}::uuid and member.person_id = ${personId}::uuid`.execute(tx);
-
 export const updateBuilding = (tx: TenantTx, organisationId: string, id: string, columns: Omit<Columns, 'slug'>) =>
+  tx
+    .updateTable('building')
+    .set(({ eb }) => ({ ...columns, version: eb('building.version', '+', 1) }))
+    .where('building.organisation_id', '=', organisationId)
+    .where('building.id', '=', id)
+    .execute();
+
+type FileColumns = Omit<Columns, 'slug' | 'integrations'> & { settings: string; policies: string[] };
+
+/** Everything that a building file says of it. Integrations hold secrets and are in no file, so they stay. */
+export const overwriteBuilding = (tx: TenantTx, organisationId: string, id: string, columns: FileColumns) =>
   tx
     .updateTable('building')
     .set(({ eb }) => ({ ...columns, version: eb('building.version', '+', 1) }))
@@ -158,13 +162,13 @@ export const setBuildingRemoved = (tx: TenantTx, organisationId: string, id: str
 export const contentsOf = async (tx: TenantTx, organisationId: string, buildingId: string) => {
   const { rows } = await sql<{ floors: number; rooms: number; desks: number; members: number }>`
     select
-      (select count(*)::int from floor where floor.organisation_id = ${organisationId}
+      (select count(*)::int from offered_floor floor where floor.organisation_id = ${organisationId}
         and floor.building_id = ${buildingId} and floor.removed_at is null) as floors,
-      (select count(*)::int from space where space.organisation_id = ${organisationId}
+      (select count(*)::int from offered_space space where space.organisation_id = ${organisationId}
         and space.building_id = ${buildingId} and space.removed_at is null and space.type = 'ROOM') as rooms,
-      (select count(*)::int from space where space.organisation_id = ${organisationId}
+      (select count(*)::int from offered_space space where space.organisation_id = ${organisationId}
         and space.building_id = ${buildingId} and space.removed_at is null and space.type <> 'ROOM') as desks,
-      (select count(*)::int from member_building where member_building.organisation_id = ${organisationId}
+      (select count(*)::int from offered_member_building member_building where member_building.organisation_id = ${organisationId}
         and member_building.building_id = ${buildingId}) as members`.execute(tx);
   const [counts] = rows;
   if (counts === undefined) throw new Error('a count gave nothing');

@@ -9,7 +9,7 @@ import { inTenant } from '@berth/database';
 import { aBuilding, anOrganisation, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { testApi } from '../../../testing/test-api.ts';
+import { testApi } from '../../../../testing/test-api.ts';
 
 const database = testDatabase();
 const api = testApi(database);
@@ -38,11 +38,11 @@ describe('an organisation', () => {
     expect(await namesIn('0')).toContain('wetering');
   });
 
-  test.each(['ab', 'With-Capitals', '-edge', 'edge-', 'dot.dot', ''])('can not be named %j', async (name) => {
+  test.each(['ab', 'With-Capitals', '-edge', 'edge-', 'dot.dot', ''])('cannot be named %j', async (name) => {
     expect((await save({ name, displayName: 'X' })).status).toBe(400);
   });
 
-  test('can not have the name of another, nor of one removed', async () => {
+  test('cannot have the name of another, nor of one removed', async () => {
     const { id } = await made('taken');
     expect((await save({ name: 'taken', displayName: 'Again' })).body).toMatchObject({
       code: 'organisation.name_taken',

@@ -45,7 +45,7 @@ const logged = ({ slug, name, removedAt }: { slug: string; name: string; removed
 
 /** The organisation's own log keeps what was done to it, so the change is made inside it. */
 const trace = (tx: TenantTx, caller: SignedIn, id: string, action: string, before: unknown, after: unknown) =>
-  audit(tx, { organisationId: id, actorId: caller.personId, action, subjectId: id, before, after });
+  audit(tx, { organisationId: id, buildingId: null, actorId: caller.personId, action, subjectId: id, before, after });
 
 const update = (tx: TenantTx, id: string, change: { name: string } | { removed_at: RawBuilder<Date> | null }) =>
   tx.updateTable('organisation').set(change).where('organisation.id', '=', id).execute();
@@ -58,7 +58,7 @@ const create = async (tx: TenantTx, id: string, { name, displayName }: Form) => 
     .execute();
 };
 
-/** Its short name stands in addresses and can not change; only what it is called can. */
+/** Its short name stands in addresses and cannot change; only what it is called can. */
 export const saveOrganisation =
   ({ db }: Pick<Deps, 'db'>) =>
   async (caller: SignedIn, form: Form) => {

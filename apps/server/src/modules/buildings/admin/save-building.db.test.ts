@@ -7,12 +7,12 @@ import {
   saveBuilding,
 } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
-import { seedDemo } from '@berth/database/demo';
+import { seedDemo } from '@berth/demonstration';
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { organisationIdOf } from '../../identity/index.ts';
-import { testApi } from '../../../testing/test-api.ts';
+import { testApi } from '../../../../testing/test-api.ts';
 
 const database = testDatabase();
 const api = testApi(database);

@@ -7,13 +7,12 @@ import type { FieldTexts } from '../../../platform/http/field-errors.ts';
 import { checkVersion, orIfTaken } from '../../../platform/http/save-conflict.ts';
 import type { SignedIn } from '../../../platform/identity/caller.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
-import { BuildingNotFound, organisationIdOf } from '../../identity/index.ts';
+import { BuildingNotFound, enrolMaker, organisationIdOf } from '../../identity/index.ts';
 import { BuildingInvalid, OrganisationNotFound } from './buildings-admin.problems.ts';
 import {
   type BuildingRow,
   buildingsIn,
   deleteSecretsExcept,
-  enrolMaker,
   insertBuilding,
   lockBuilding,
   secretsIn,

@@ -1,7 +1,7 @@
 import { LANGUAGES, MAIL_KINDS, MAIL_PLACEHOLDERS, type MailValues, PLACEHOLDER_SPELLINGS } from '@berth/domain';
 import { describe, expect, test } from 'vitest';
-import { dangersIn, textIn } from '../../../testing/templates/dangers.ts';
-import { BRACED, HEADERS, INJECTIONS, MARKUP } from '../../../testing/templates/injections.ts';
+import { dangersIn, textIn } from '../../../../testing/templates/dangers.ts';
+import { BRACED, HEADERS, INJECTIONS, MARKUP } from '../../../../testing/templates/injections.ts';
 import { composeMail } from './compose-mail.ts';
 import { builtInText, frameOf } from './mail-frame.ts';
 import { parseTemplate } from './parse-template.ts';

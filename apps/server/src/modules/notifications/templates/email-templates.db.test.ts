@@ -10,8 +10,8 @@ import { LANGUAGES, MAIL_KINDS, type Role } from '@berth/domain';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testApi } from '../../../testing/test-api.ts';
-import { until } from '../../../testing/until.ts';
+import { testApi } from '../../../../testing/test-api.ts';
+import { until } from '../../../../testing/until.ts';
 import { exampleValues } from './example-values.ts';
 import { renderMail } from './render-mail.ts';
 

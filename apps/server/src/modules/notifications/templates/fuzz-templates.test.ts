@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { printFigures } from '../../../testing/print-figures.ts';
-import { dangersIn } from '../../../testing/templates/dangers.ts';
-import { fuzzTemplates, slowestOfLargest } from '../../../testing/templates/fuzz-templates.ts';
+import { printFigures } from '../../../../testing/print-figures.ts';
+import { dangersIn } from '../../../../testing/templates/dangers.ts';
+import { fuzzTemplates, slowestOfLargest } from '../../../../testing/templates/fuzz-templates.ts';
 
 test('whatever a template or a value holds, the mail says it literally, soon, and holds nothing that runs', async () => {
   const figures = await fuzzTemplates(1000);

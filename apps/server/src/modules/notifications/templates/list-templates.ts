@@ -2,7 +2,7 @@ import type { EmailTemplate } from '@berth/contract';
 import { inTenant } from '@berth/database';
 import { LANGUAGES, type Language, MAIL_KINDS, type MailKind } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
-import type { InOrganisation } from '../../../platform/identity/caller.ts';
+import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import { builtInText } from './mail-frame.ts';
 import { addressOf, type TemplateText, templatesOf } from './templates.sql.ts';
 
@@ -31,7 +31,7 @@ export async function presentTemplate(
 
 export const listTemplates =
   ({ db }: Pick<Deps, 'db'>) =>
-  async ({ organisationId, memberId }: InOrganisation) => {
+  async ({ organisationId, memberId }: OrganisationCaller) => {
     const { rows, address } = await inTenant(db, organisationId, async (tx) => ({
       rows: await templatesOf(tx, organisationId),
       address: memberId === undefined ? undefined : await addressOf(tx, organisationId, memberId),

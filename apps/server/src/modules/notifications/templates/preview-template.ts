@@ -1,7 +1,7 @@
 import { inTenant } from '@berth/database';
 import type { Language, MailKind } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
-import type { InOrganisation } from '../../../platform/identity/caller.ts';
+import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import { exampleValues } from './example-values.ts';
 import { composeFrom } from './render-mail.ts';
 import { templateErrors } from './template-errors.ts';
@@ -17,7 +17,7 @@ type Tried = {
 export const previewTemplate =
   ({ db }: Pick<Deps, 'db'>) =>
   async (
-    { organisationId }: InOrganisation,
+    { organisationId }: OrganisationCaller,
     { event: kind, language }: { event: MailKind; language: Language },
     { text, spoken, origin }: Tried,
   ) => {

@@ -4,7 +4,7 @@ import type { Language, MailKind } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../../platform/events/audit.ts';
 import { checkVersion } from '../../../platform/http/save-conflict.ts';
-import type { InOrganisation } from '../../../platform/identity/caller.ts';
+import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import { presentTemplate } from './list-templates.ts';
 import { templateErrors } from './template-errors.ts';
 import { EmailTemplateInvalid, EmailTemplateNotFound } from './templates.problems.ts';
@@ -22,22 +22,32 @@ type Form = TemplateText & {
   readonly version?: number | undefined;
 };
 
-type Traced = { action: string; before: TemplateText | undefined; after: TemplateText | undefined };
+type Traced = {
+  action: 'mail_template.saved' | 'mail_template.reset';
+  before: TemplateText | undefined;
+  after: TemplateText | undefined;
+};
 
 /** Texts are the organisation's and no building's, so their trace is too, and no open screen of a building reads again. */
-async function trace({ record }: Deps, tx: TenantTx, caller: InOrganisation, key: TemplateKey, traced: Traced) {
+async function trace({ record }: Deps, tx: TenantTx, caller: OrganisationCaller, key: TemplateKey, traced: Traced) {
   const { organisationId, kind, language } = key;
   const { action, before, after } = traced;
   const named = (text: TemplateText | undefined) => text && { kind, language, ...text };
   await audit(tx, {
     organisationId,
+    buildingId: null,
     actorId: caller.personId,
     action,
     subjectId: organisationId,
     before: named(before),
     after: named(after),
   });
-  await record(tx, { organisationId, type: `${action}.v1`, payload: { kind, language }, actorId: caller.personId });
+  await record(tx, {
+    organisationId,
+    type: `${action}.v1` as const,
+    payload: { kind, language },
+    actorId: caller.personId,
+  });
 }
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockTemplate>>>;
@@ -54,7 +64,7 @@ const ownOf = (stored: Locked | undefined) =>
 
 export const saveTemplate =
   (deps: Deps) =>
-  async (caller: InOrganisation, form: Form, spoken: Language): Promise<EmailTemplate> => {
+  async (caller: OrganisationCaller, form: Form, spoken: Language): Promise<EmailTemplate> => {
     const { event: kind, language, version: sent, ...text } = form;
     const errors = await templateErrors(text, spoken);
     if (errors.length > 0) throw EmailTemplateInvalid({ errors });
@@ -74,7 +84,7 @@ export const saveTemplate =
 export const resetTemplate =
   (deps: Deps) =>
   (
-    caller: InOrganisation,
+    caller: OrganisationCaller,
     { event: kind, language }: { event: MailKind; language: Language },
   ): Promise<EmailTemplate> =>
     inTenant(deps.db, caller.organisationId, async (tx) => {

@@ -45,7 +45,7 @@ export const lockTemplate = (tx: TenantTx, key: TemplateKey) => templateAt(tx, k
 /** Each building names its own; one mail can show one, so it is the one they share. */
 export const logosOf = (tx: TenantTx, organisationId: string) =>
   tx
-    .selectFrom('building')
+    .selectFrom('offered_building as building')
     .select('building.logo_url as url')
     .distinct()
     .where('building.organisation_id', '=', organisationId)
@@ -57,14 +57,14 @@ export const logosOf = (tx: TenantTx, organisationId: string) =>
 
 export const organisationNameOf = (tx: TenantTx, organisationId: string) =>
   tx
-    .selectFrom('organisation')
+    .selectFrom('offered_organisation as organisation')
     .select('organisation.name')
     .where('organisation.id', '=', organisationId)
     .executeTakeFirstOrThrow();
 
 export const addressOf = (tx: TenantTx, organisationId: string, memberId: string) =>
   tx
-    .selectFrom('member')
+    .selectFrom('offered_member as member')
     .select('member.email')
     .where('member.organisation_id', '=', organisationId)
     .where('member.id', '=', memberId)

@@ -1,14 +1,14 @@
 import { inTenant } from '@berth/database';
 import type { Language, MailKind } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
-import type { InOrganisation } from '../../../platform/identity/caller.ts';
+import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import { BuildingNotFound } from '../../identity/index.ts';
 
 /** Only to the address that the organisation knows the asker by: nobody can have mail sent to others. */
 export const requestTestMail =
   (deps: Deps) =>
   async (
-    { organisationId, personId, memberId }: InOrganisation,
+    { organisationId, personId, memberId }: OrganisationCaller,
     { event: kind, language }: { event: MailKind; language: Language },
   ): Promise<void> => {
     if (memberId === undefined) throw BuildingNotFound();

@@ -8,25 +8,25 @@ import {
   hours,
   type ReservableBuilding,
   type ReservingPerson,
-} from '../../../testing/reservable-building.ts';
-import { testApi } from '../../../testing/test-api.ts';
+} from '../../../../testing/reservable-building.ts';
+import { testApi } from '../../../../testing/test-api.ts';
 
 const database = testDatabase();
 const api = testApi(database);
-let house: ReservableBuilding;
+let building: ReservableBuilding;
 let ada: ReservingPerson;
 let bob: ReservingPerson;
 let desks: string[];
 
 beforeEach(async () => {
   const settings = { allow_desk_reservation_subject: true, allow_private_reservations: true };
-  house = await aReservableBuilding(database, api, { settings, policies: [] });
-  ada = await house.person('ada');
-  bob = await house.person('bob');
-  desks = await house.desks(await house.room('Atrium', 'desks'), ['A1', 'A2']);
+  building = await aReservableBuilding(database, api, { settings, policies: [] });
+  ada = await building.person('ada');
+  bob = await building.person('bob');
+  desks = await building.desks(await building.room('Atrium', 'desks'), ['A1', 'A2']);
 });
 
-const open = async (as: ReservingPerson, at = house) =>
+const open = async (as: ReservingPerson, at = building) =>
   (await api.call(openCalendarFeed, { params: at.params, as })).body.path.split('/').at(-1) ?? '';
 const read = (file: string, etag?: string) =>
   api.call(calendarFeedFile, {
@@ -43,8 +43,8 @@ const entriesIn = (text: string) =>
       .map((entry) => [/SUMMARY:(.*)/.exec(entry)?.[1]?.trim() ?? '', entry.replaceAll('\r', '')]),
   );
 const reserve = async (as: ReservingPerson, n: number, name = 'Plans', from = '09:00') => {
-  const wish = { ...hours(day(n), from, '12:00'), reservationSubject: name };
-  const [made] = (await house.reserve(as, desks[0] ?? '', { ...wish, visibleToOthers: 0 })).body.reservations;
+  const request = { ...hours(day(n), from, '12:00'), reservationSubject: name };
+  const [made] = (await building.reserve(as, desks[0] ?? '', { ...request, visibleToOthers: 0 })).body.reservations;
   return made ?? expect.fail('not reserved');
 };
 
@@ -73,12 +73,12 @@ describe('a calendar feed', () => {
 
   test('says for a while that one was cancelled, and forgets what is long over', async () => {
     const { hash } = await reserve(ada, 1, 'Gone');
-    await house.cancel(ada, hash);
+    await building.cancel(ada, hash);
     const old = await reserve(ada, 2, 'Old');
     const past = await reserve(ada, 3, 'Past');
     const file = await open(ada);
     const shift = (id: string, days: number) =>
-      house.within((tx) =>
+      building.within((tx) =>
         sql`update reservation set start_at = start_at - ${`${days} days`}::interval, end_at = end_at - ${`${days} days`}::interval
           where id = ${id}`.execute(tx),
       );
@@ -98,31 +98,31 @@ describe('a calendar feed', () => {
     expect([same.status, same.body, same.headers['etag']]).toEqual([304, '', first]);
     await reserve(bob, 2);
     expect(await tag()).toBe(first);
-    await house.change(ada, { id: made.id, ...hours(day(1), '10:00', '12:00') });
+    await building.change(ada, { id: made.id, ...hours(day(1), '10:00', '12:00') });
     const second = await tag();
     expect(second).not.toBe(first);
     expect((await read(file, first)).status).toBe(200);
-    await house.cancel(ada, made.hash);
+    await building.cancel(ada, made.hash);
     expect(new Set([first, second, await tag()]).size).toBe(3);
   });
 });
 
 describe('its address', () => {
   test('is told once and kept as a hash, is replaced by the next one and ends when it is taken back', async () => {
-    const state = async () => (await api.call(calendarFeed, { params: house.params, as: ada })).body.since;
+    const state = async () => (await api.call(calendarFeed, { params: building.params, as: ada })).body.since;
     expect(await state()).toBeNull();
     const first = await open(ada);
-    const stored = await house.within((tx) => tx.selectFrom('calendar_feed').select('secret_hash').execute());
+    const stored = await building.within((tx) => tx.selectFrom('calendar_feed').select('secret_hash').execute());
     expect(stored.map((row) => row.secret_hash.length)).toEqual([32]);
     expect(stored[0]?.secret_hash.toString('base64url')).not.toContain(first.slice(42, 64));
     expect(await state()).not.toBeNull();
 
     const second = await open(ada);
     expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
-    const close = () => api.call(closeCalendarFeed, { params: house.params, as: ada });
+    const close = () => api.call(closeCalendarFeed, { params: building.params, as: ada });
     expect([(await close()).status, (await close()).status]).toEqual([200, 200]);
     expect([await state(), (await read(second)).status]).toEqual([null, 404]);
-    const audit = await house.within((tx) => tx.selectFrom('audit').select(['action', 'actor_id as by']).execute());
+    const audit = await building.within((tx) => tx.selectFrom('audit').select(['action', 'actor_id as by']).execute());
     expect(audit.map(({ action }) => action)).toEqual(
       ['opened', 'opened', 'closed'].map((act) => `calendar-feed.${act}`),
     );
@@ -132,7 +132,7 @@ describe('its address', () => {
     const [mine, others] = [await open(ada), await open(bob)];
     const wrong = `${mine.slice(0, 62)}${mine[62] === 'A' ? 'B' : 'A'}${mine.slice(63)}`;
     const unknown = `${'A'.repeat(64)}.ics`;
-    await api.call(closeCalendarFeed, { params: house.params, as: ada });
+    await api.call(closeCalendarFeed, { params: building.params, as: ada });
     const answers = [await read(wrong), await read(mine), await read(unknown)];
     for (const { status, body } of answers)
       expect([status, (body as unknown as { code: string }).code]).toEqual([404, 'calendar_feed.not_found']);
@@ -140,18 +140,18 @@ describe('its address', () => {
   });
 
   test('ends with its owner’s access to the building, and is of that building alone', async () => {
-    const next = await house.neighbour();
+    const next = await building.neighbour();
     await next.admit(ada);
     const there = hours(day(1), '13:00', '14:00');
-    expect((await house.reserve(ada, next.desk, there, { at: next.building })).status).toBe(201);
+    expect((await building.reserve(ada, next.desk, there, { at: next.building })).status).toBe(201);
     await reserve(ada, 1);
     const file = await open(ada);
     expect([...entriesIn((await read(file)).body).keys()]).toEqual(['Plans · A1']);
-    await house.within((tx) =>
+    await building.within((tx) =>
       tx
         .deleteFrom('member_building')
         .where('member_id', '=', ada.memberId)
-        .where('building_id', '=', house.building.id)
+        .where('building_id', '=', building.id)
         .execute(),
     );
     expect((await read(file)).status).toBe(404);

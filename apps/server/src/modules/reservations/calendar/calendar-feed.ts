@@ -5,11 +5,11 @@ import { inTenant } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../../platform/events/audit.ts';
 import { problem } from '../../../platform/http/problem.ts';
-import type { Present } from '../../../platform/identity/caller.ts';
+import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { BuildingNotFound } from '../../identity/index.ts';
 import { stateOf } from '../reservation-state.ts';
-import { hashOf, newTicket, readHash } from '../ticket.ts';
+import { hashOf, newTicket, readHash } from '../ticket/ticket.ts';
 import { type FedRow, feedOf, fedReservations, knownFeed, removeFeed, storeFeed } from './calendar-feeds.sql.ts';
 
 const FeedNotFound = problem({ code: 'calendar_feed.not_found', status: 404 });
@@ -17,15 +17,15 @@ const FeedNotFound = problem({ code: 'calendar_feed.not_found', status: 404 });
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 const iso = (instant: number) => new Date(instant).toISOString();
 
-/** Whoever runs the dashboard and is nobody's member has no reservations to read. */
-function ownerFrom({ organisationId, buildingId, memberId }: Present) {
+/** A dashboard administrator who is no member here has no reservations to read. */
+function ownerFrom({ organisationId, buildingId, memberId }: BuildingCaller) {
   if (memberId === undefined) throw BuildingNotFound();
   return { organisationId, buildingId, memberId };
 }
 
 export const calendarFeed =
   ({ db }: Deps) =>
-  async (caller: Present) => {
+  async (caller: BuildingCaller) => {
     const { organisationId, buildingId, memberId } = caller;
     if (memberId === undefined) return { since: null };
     const feed = await inTenant(db, organisationId, (tx) => feedOf(tx, { organisationId, buildingId, memberId }));
@@ -35,7 +35,7 @@ export const calendarFeed =
 /** The address is shown this once: only a hash of its secret is kept. One from before ends with it. */
 export const openCalendarFeed =
   ({ db }: Deps) =>
-  async (caller: Present) => {
+  async (caller: BuildingCaller) => {
     const owner = ownerFrom(caller);
     const { organisationId } = owner;
     const [id, secret] = [newId(), newTicket()];
@@ -53,7 +53,7 @@ export const openCalendarFeed =
 /** Twice is harmless: there is nothing left to end. */
 export const closeCalendarFeed =
   ({ db }: Deps) =>
-  async (caller: Present) => {
+  async (caller: BuildingCaller) => {
     const owner = ownerFrom(caller);
     await inTenant(db, owner.organisationId, async (tx) => {
       const removed = await removeFeed(tx, owner);
@@ -61,8 +61,9 @@ export const closeCalendarFeed =
     });
   };
 
-const auditOf = ({ organisationId, personId }: Present, what: 'opened' | 'closed') => ({
+const auditOf = ({ organisationId, buildingId, personId }: BuildingCaller, what: 'opened' | 'closed') => ({
   organisationId,
+  buildingId,
   actorId: personId,
   action: `calendar-feed.${what}`,
   before: undefined,

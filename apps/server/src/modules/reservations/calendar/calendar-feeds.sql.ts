@@ -13,7 +13,7 @@ export const feedOf = (tx: TenantTx, { organisationId, buildingId, memberId }: O
     .where('feed.member_id', '=', memberId)
     .executeTakeFirst();
 
-/** One from before is replaced: its id and its secret are gone. */
+/** An earlier feed is replaced: its id and its secret are gone. */
 export const storeFeed = (tx: TenantTx, owner: Owner, { id, secretHash }: { id: string; secretHash: Buffer }) =>
   tx
     .insertInto('calendar_feed')
@@ -48,14 +48,14 @@ export async function knownFeed(tx: TenantTx, { organisationId: org, id }: { org
     select feed.member_id as "memberId", feed.building_id as "buildingId", feed.secret_hash as "secretHash",
       building.display_name as building, building.address
     from calendar_feed feed
-    join building on building.organisation_id = ${org} and building.id = feed.building_id and building.removed_at is null
-    join member on member.organisation_id = ${org} and member.id = feed.member_id
+    join offered_building building on building.organisation_id = ${org} and building.id = feed.building_id and building.removed_at is null
+    join offered_member member on member.organisation_id = ${org} and member.id = feed.member_id
     where feed.organisation_id = ${org} and feed.id = ${id} and (
       exists (
-        select from member_building added
+        select from offered_member_building added
         where added.organisation_id = ${org} and added.building_id = building.id and added.member_id = member.id)
       or exists (
-        select from building_access access
+        select from offered_building_access access
         where access.organisation_id = ${org} and access.building_id = building.id
           and access.identifier = any(member.identifiers)))`.execute(tx);
   return rows[0];
@@ -85,9 +85,9 @@ export async function fedReservations(tx: TenantTx, { organisationId: org, build
     select r.id, r.version, r.start_at as start, r.end_at as end, r.state, r.subject, space.name as "spaceName",
       space.type as "spaceType", room.name as "roomName", floor.name as "floorName"
     from reservation r
-    join space on space.organisation_id = r.organisation_id and space.id = r.space_id
-    left join space room on room.organisation_id = space.organisation_id and room.id = space.room_id
-    join floor on floor.organisation_id = r.organisation_id and floor.id = r.floor_id
+    join offered_space space on space.organisation_id = r.organisation_id and space.id = r.space_id
+    left join offered_space room on room.organisation_id = space.organisation_id and room.id = space.room_id
+    join offered_floor floor on floor.organisation_id = r.organisation_id and floor.id = r.floor_id
     where r.organisation_id = ${org} and r.member_id = ${memberId} and space.building_id = ${buildingId}
       and r.start_at > wall_clock() - make_interval(days => ${KEPT_DAYS})
       and (r.state <> 'c' or r.end_at > wall_clock() - make_interval(days => ${CANCELLED_DAYS}))

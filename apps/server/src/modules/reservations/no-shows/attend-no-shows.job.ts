@@ -6,7 +6,7 @@ import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
 import { type At, unattended, type Watched, watchedBuildings } from './no-shows.sql.ts';
 import { takeSteps } from './take-steps.ts';
 
-/** Short transactions: whoever wants to check in waits for one of these at most. */
+/** Short transactions: a check-in waits for one of these at most. */
 const BATCH = 100;
 /** What is found beyond these is found again a minute later. */
 const MOST = 5_000;
@@ -28,7 +28,7 @@ async function attendBuilding(deps: Deps, organisationId: string, watched: Watch
 /**
  * Every minute, everywhere. The reservation is its own timer: there is nothing to set when it is made, to move with it or
  * to take back, and so nothing that is lost or goes off afterwards. Twice, or twice at once, is harmless: each step is
- * entered in a ledger in the transaction that takes it.
+ * recorded in the transaction that takes it, and once only.
  */
 export const attendNoShows = (deps: Deps): ScheduledJob => ({
   name: 'attend-no-shows',

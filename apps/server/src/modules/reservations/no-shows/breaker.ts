@@ -23,9 +23,17 @@ export async function stopCancelling(
   );
   const after = { cancelled, limit };
   const action = 'building.no-shows-stopped';
-  await audit(tx, { organisationId, actorId: null, action, subjectId: buildingId, before: undefined, after });
+  await audit(tx, {
+    organisationId,
+    buildingId,
+    actorId: null,
+    action,
+    subjectId: buildingId,
+    before: undefined,
+    after,
+  });
   const payload = { buildingId, ...after };
-  await record(tx, { organisationId, type: `${action}.v1`, payload, actorId: undefined });
+  await record(tx, { organisationId, type: `${action}.v1` as const, payload, actorId: undefined });
   log.error({ organisationId, buildingId, ...after }, 'too many no-shows: cancelling stopped in this building');
 }
 
@@ -65,12 +73,13 @@ export const resumeCancelling = (
     const action = 'building.no-shows-resumed';
     await audit(tx, {
       organisationId,
+      buildingId,
       actorId: null,
       action,
       subjectId: buildingId,
       before: undefined,
       after: undefined,
     });
-    await record(tx, { organisationId, type: `${action}.v1`, payload: { buildingId }, actorId: undefined });
+    await record(tx, { organisationId, type: `${action}.v1` as const, payload: { buildingId }, actorId: undefined });
     return true;
   });

@@ -1,7 +1,7 @@
 import { testDatabase } from '@berth/testkit';
 import { expect, test } from 'vitest';
-import { simulateNoShows } from '../../../testing/no-shows/simulate-no-shows.ts';
-import { printFigures } from '../../../testing/print-figures.ts';
+import { simulateNoShows } from '../../../../testing/no-shows/simulate-no-shows.ts';
+import { printFigures } from '../../../../testing/print-figures.ts';
 
 const database = testDatabase();
 

@@ -2,16 +2,16 @@ import { inTenant, lockKey, openPool } from '@berth/database';
 import { adminUrl, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { idMadeAt, plant } from '../../../testing/no-shows/watched-building.ts';
-import { aReservableBuilding, hours } from '../../../testing/reservable-building.ts';
-import { testApi } from '../../../testing/test-api.ts';
-import { until } from '../../../testing/until.ts';
+import { idMadeAt, plant } from '../../../../testing/no-shows/watched-building.ts';
+import { aReservableBuilding, hours } from '../../../../testing/reservable-building.ts';
+import { testApi } from '../../../../testing/test-api.ts';
+import { until } from '../../../../testing/until.ts';
 import { resumeCancelling, stoppedBuildings } from './breaker.ts';
-import { clock, DAY, watchedHouse } from './watched-house.fixture.ts';
+import { clock, DAY, watchedBuilding } from './watched-building.fixture.ts';
 
 const database = testDatabase();
 const api = testApi(database);
-const own = watchedHouse(database, api);
+const own = watchedBuilding(database, api);
 
 describe('a reservation that nobody comes to', () => {
   test('is reminded of once and cancelled once, each in its minute, and its space is free at once', async () => {
@@ -25,23 +25,23 @@ describe('a reservation that nobody comes to', () => {
     for (const time of ['09:30', '09:31', '11:00']) await own.attendAt(time);
     expect(await own.steps()).toEqual(['cancel', 'remind']);
     expect(await own.told()).toEqual(['no-show-reminder', 'no-show-cancelled-by-system']);
-    expect(await own.house.rows()).toMatchObject([{ state: 'c', holds: false, version: 2 }]);
+    expect(await own.building.rows()).toMatchObject([{ state: 'c', holds: false, version: 2 }]);
     expect(own.announced.filter((one) => one === id)).toHaveLength(1);
-    const audit = await own.house.within((tx) =>
+    const audit = await own.building.within((tx) =>
       tx.selectFrom('audit').select(['action', 'actor_id as actorId']).where('subject_id', '=', id).execute(),
     );
     expect(audit).toEqual([{ action: 'reservation.cancelled-by-system', actorId: null }]);
-    expect((await own.house.reserve(own.bob, own.desks[0] ?? '', hours(DAY, '11:00', '12:00'))).status).toBe(201);
+    expect((await own.building.reserve(own.bob, own.desks[0] ?? '', hours(DAY, '11:00', '12:00'))).status).toBe(201);
   });
 
   test('is told of with what a mail needs, and each event is dispatched; its assets are taken back', async () => {
     await own.settle('cancel-15');
-    const beamer = await own.house.asset('Beamer', 1);
-    const wish = { ...hours(DAY, '09:00', '12:00'), reservationAssets: [{ id: beamer, qty: 1 }], repeatWeeks: 1 };
-    const [made] = (await own.house.reserve(own.staff, own.desks[0] ?? '', wish)).body.reservations;
+    const beamer = await own.building.asset('Beamer', 1);
+    const request = { ...hours(DAY, '09:00', '12:00'), reservationAssets: [{ id: beamer, qty: 1 }], repeatWeeks: 1 };
+    const [made] = (await own.building.reserve(own.staff, own.desks[0] ?? '', request)).body.reservations;
     await own.attendAt('09:15');
-    const about = { buildingId: own.house.building.id, reservationId: made?.id, memberId: own.staff.memberId };
-    const after = (await own.house.events()).slice(2);
+    const about = { buildingId: own.building.id, reservationId: made?.id, memberId: own.staff.memberId };
+    const after = (await own.building.events()).slice(2);
     expect(after.map(({ type, payload, actorId }) => ({ type, payload, actorId }))).toEqual([
       {
         type: 'reservation.cancelled-by-system.v1',
@@ -90,7 +90,7 @@ describe('a reservation that somebody comes to, gives up or moves', () => {
     const { id } = await own.reserved();
     await own.attendAt('09:10');
     await own.travel('09:20');
-    expect((await own.house.checkIn(own.ada, id)).status).toBe(200);
+    expect((await own.building.checkIn(own.ada, id)).status).toBe(200);
     for (const time of ['09:30', '10:00']) await own.attendAt(time);
     expect([await own.steps(), await own.states()]).toEqual([['remind'], ['i']]);
   });
@@ -99,11 +99,11 @@ describe('a reservation that somebody comes to, gives up or moves', () => {
     await own.settle('cancel-15');
     const first = await own.reserved();
     const second = await own.reserved('09:00', '12:00', own.desks[1]);
-    await own.house.cancel(own.ada, first.hash);
+    await own.building.cancel(own.ada, first.hash);
     await own.travel('08:55');
-    await own.house.checkIn(own.ada, second.id);
+    await own.building.checkIn(own.ada, second.id);
     await own.travel('09:05');
-    await own.house.checkOut(own.ada, second.id);
+    await own.building.checkOut(own.ada, second.id);
     await own.attendAt('09:15');
     expect([await own.steps(), await own.states()]).toEqual([[], ['c', 'o']]);
   });
@@ -111,7 +111,7 @@ describe('a reservation that somebody comes to, gives up or moves', () => {
   test('takes its steps along when it is moved', async () => {
     await own.settle('cancel-15');
     const { id } = await own.reserved();
-    await own.house.change(own.ada, { id, ...hours(DAY, '10:00', '12:00') });
+    await own.building.change(own.ada, { id, ...hours(DAY, '10:00', '12:00') });
     await own.attendAt('09:15');
     expect(await own.steps()).toEqual([]);
     await own.attendAt('10:14');
@@ -122,13 +122,13 @@ describe('a reservation that somebody comes to, gives up or moves', () => {
 
   test('gets the same time to come when its start was chosen late: made, or moved, into a slot that runs', async () => {
     await own.settle('cancel-15');
-    await own.house.setRules({ settings: { timeslot: true }, policies: [] });
+    await own.building.setRules({ settings: { timeslot: true }, policies: [] });
     await own.travel('10:40');
     const { id } = await own.reserved('14:00', '16:00');
-    await own.house.change(own.ada, { id, ...hours(DAY, '09:00', '12:00') });
+    await own.building.change(own.ada, { id, ...hours(DAY, '09:00', '12:00') });
     const late = idMadeAt(clock('10:40'));
-    const member = { floorId: own.house.floorId, memberId: own.bob.memberId };
-    await plant(database.owner, own.house.building, member, [{ id: late, start: clock('09:00'), end: clock('12:00') }]);
+    const member = { floorId: own.building.floorId, memberId: own.bob.memberId };
+    await plant(database.owner, own.building, member, [{ id: late, start: clock('09:00'), end: clock('12:00') }]);
     for (const time of ['10:41', '10:54']) await own.attendAt(time);
     expect(await own.steps()).toEqual([]);
     await own.attendAt('10:55');
@@ -144,7 +144,7 @@ describe('rivals', () => {
       end = resolve;
     });
     let begun = false;
-    const over = own.house.within(async (tx) => {
+    const over = own.building.within(async (tx) => {
       await sql.raw(`update reservation set ${change}, version = version + 1 where id = '${id}'`).execute(tx);
       begun = true;
       await ended;
@@ -191,7 +191,7 @@ describe('rivals', () => {
     await own.settle('cancel-15');
     const { id } = await own.reserved();
     await own.travel('09:15');
-    const { id: org } = own.house.organisation;
+    const { id: org } = own.building.organisation;
     let run = Promise.resolve();
     // The search needs no lock and finds it; the step waits here, and meanwhile somebody comes.
     await inTenant(
@@ -201,9 +201,9 @@ describe('rivals', () => {
         await sql`select 1`.execute(tx);
         run = own.attend();
         await until('waiting', isWaiting);
-        expect((await own.house.checkIn(own.ada, id)).status).toBe(200);
+        expect((await own.building.checkIn(own.ada, id)).status).toBe(200);
       },
-      { wait: [lockKey(org, `no-shows:${own.house.building.id}`)] },
+      { wait: [lockKey(org, `no-shows:${own.building.id}`)] },
     );
     await run;
     expect([await own.steps(), await own.told(), await own.states()]).toEqual([[], [], ['i']]);
@@ -211,13 +211,13 @@ describe('rivals', () => {
 
   test('workers that look at once do each thing once', async () => {
     await own.settle('remind-10-cancel-30');
-    const member = { floorId: own.house.floorId, memberId: own.ada.memberId };
+    const member = { floorId: own.building.floorId, memberId: own.ada.memberId };
     const planted = Array.from({ length: 8 }, () => ({
       id: idMadeAt(clock('07:00')),
       start: clock('09:00'),
       end: clock('12:00'),
     }));
-    await plant(database.owner, own.house.building, member, planted);
+    await plant(database.owner, own.building, member, planted);
     for (const time of ['09:10', '09:30']) {
       await own.travel(time);
       await Promise.all([own.attend(), own.attend(), own.attend()]);
@@ -231,17 +231,17 @@ describe('the breaker', () => {
   const many = (count: number, start = '09:00') =>
     plant(
       database.owner,
-      own.house.building,
-      { floorId: own.house.floorId, memberId: own.ada.memberId },
+      own.building,
+      { floorId: own.building.floorId, memberId: own.ada.memberId },
       Array.from({ length: count }, () => ({
         id: idMadeAt(clock('07:00')),
         start: clock(start),
         end: clock('17:00'),
       })),
     );
-  const place = () => ({ organisationId: own.house.organisation.id, buildingId: own.house.building.id });
+  const place = () => ({ organisationId: own.building.organisation.id, buildingId: own.building.id });
   const isStopped = async () =>
-    (await stoppedBuildings(own.db)).some(({ buildingId }) => buildingId === own.house.building.id);
+    (await stoppedBuildings(own.db)).some(({ buildingId }) => buildingId === own.building.id);
   const cancels = async () => (await own.states()).filter((state) => state === 'c').length;
 
   test('stops at the eleventh, says so once, goes on reminding elsewhere and cancels nothing until it is resumed', async () => {
@@ -251,10 +251,8 @@ describe('the breaker', () => {
     expect([await cancels(), await isStopped()]).toEqual([10, true]);
     for (const time of ['09:16', '11:00']) await own.attendAt(time);
     expect(await cancels()).toBe(10);
-    const stops = (await own.house.events()).filter(({ type }) => type === 'building.no-shows-stopped.v1');
-    expect(stops.map(({ payload }) => payload)).toEqual([
-      { buildingId: own.house.building.id, cancelled: 10, limit: 10 },
-    ]);
+    const stops = (await own.building.events()).filter(({ type }) => type === 'building.no-shows-stopped.v1');
+    expect(stops.map(({ payload }) => payload)).toEqual([{ buildingId: own.building.id, cancelled: 10, limit: 10 }]);
 
     await own.settle('remind-10-cancel-30');
     await own.attendAt('11:01');

@@ -25,14 +25,14 @@ export async function watchedBuildings(tx: TenantTx, organisationId: string): Pr
   const { rows } = await sql<Watched>`
     select building.id as "buildingId", building.flow_name as workflow, building.timezone as zone, ${nowInDatabase} as now,
       exists (${openBreaker}) as "isStopped"
-    from building
+    from offered_building building
     where building.organisation_id = ${organisationId} and building.flow_name = any(${WITH_STEPS})
       and building.removed_at is null`.execute(tx);
   return rows;
 }
 
 const floorsOf = ({ organisationId, buildingId }: At) => sql`array(
-  select floor.id from floor where floor.organisation_id = ${organisationId} and floor.building_id = ${buildingId})`;
+  select floor.id from offered_floor floor where floor.organisation_id = ${organisationId} and floor.building_id = ${buildingId})`;
 
 /**
  * Reservations that run, that nobody has come to and of which a step may be due; the earliest first. Asked by the day, as
@@ -103,7 +103,7 @@ export async function stepsDone(tx: TenantTx, org: string, ids: readonly string[
 export type StepOf = { readonly id: string; readonly step: NoShowAction };
 
 /** Answers those that were not done before: only these may be acted upon. */
-export async function enterSteps(tx: TenantTx, at: At, steps: readonly StepOf[]): Promise<StepOf[]> {
+export async function recordSteps(tx: TenantTx, at: At, steps: readonly StepOf[]): Promise<StepOf[]> {
   const { rows } = await sql<StepOf>`
     insert into no_show_step (organisation_id, reservation_id, step, building_id, done_at)
     select ${at.organisationId}::uuid, one.id, one.step, ${at.buildingId}::uuid, wall_clock()

@@ -1,20 +1,20 @@
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { idMadeAt } from '../../../testing/no-shows/watched-building.ts';
-import { at, hours, type ReservingPerson, refusalIn } from '../../../testing/reservable-building.ts';
-import { testApi } from '../../../testing/test-api.ts';
-import { clock, DAY, watchedHouse } from './watched-house.fixture.ts';
+import { idMadeAt } from '../../../../testing/no-shows/watched-building.ts';
+import { at, hours, type ReservingPerson, refusalIn } from '../../../../testing/reservable-building.ts';
+import { testApi } from '../../../../testing/test-api.ts';
+import { clock, DAY, watchedBuilding } from './watched-building.fixture.ts';
 
 const database = testDatabase();
 const api = testApi(database);
-const own = watchedHouse(database, api);
+const own = watchedBuilding(database, api);
 
 describe('undoing', () => {
   const list = async (who: ReservingPerson, restorable: '0' | '1') =>
     (
       await api.app.inject({
-        url: `/api/3.0/reservations/${own.house.params.org}/${own.house.params.building}?restorable=${restorable}`,
+        url: `/api/3.0/reservations/${own.building.params.org}/${own.building.params.building}?restorable=${restorable}`,
         headers: { authorization: `Bearer ${await api.issuer.token(who)}` },
       })
     ).json<{ reservations: { id: string; state: string; restorableUntil: string | null }[] }>().reservations;
@@ -32,10 +32,10 @@ describe('undoing', () => {
     expect(await list(own.ada, '1')).toMatchObject([{ id, state: 'cancelled', restorableUntil: at(DAY, '09:30') }]);
     expect(await list(own.staff, '1')).toMatchObject([{ id, restorableUntil: at(DAY, '09:30') }]);
     await own.travel('09:29');
-    const { status, body } = await own.house.restore(own.ada, id);
+    const { status, body } = await own.building.restore(own.ada, id);
     expect([status, body.state, body.restorableUntil, body.version]).toEqual([200, 'reserved', null, 3]);
-    expect(await own.house.rows()).toMatchObject([{ state: 'r', holds: true }]);
-    expect((await own.house.events()).at(-1)).toMatchObject({
+    expect(await own.building.rows()).toMatchObject([{ state: 'r', holds: true }]);
+    expect((await own.building.events()).at(-1)).toMatchObject({
       type: 'reservation.restored.v1',
       actorId: own.ada.personId,
     });
@@ -46,43 +46,45 @@ describe('undoing', () => {
 
   test('is too late after that, and is not for colleagues or for what was cancelled by a person', async () => {
     const id = await cancelled();
-    expect(refusalIn(await own.house.restore(own.bob, id))).toMatchObject({
+    expect(refusalIn(await own.building.restore(own.bob, id))).toMatchObject({
       status: 403,
       code: 'reservation.not_yours',
     });
     await own.travel('09:30');
-    expect(refusalIn(await own.house.restore(own.ada, id))).toMatchObject({
+    expect(refusalIn(await own.building.restore(own.ada, id))).toMatchObject({
       status: 409,
       code: 'reservation.restore_too_late',
       message: 'This reservation could be restored until 09:30.',
     });
     expect(await list(own.ada, '1')).toEqual([]);
     const mine = await own.reserved('13:00', '14:00');
-    await own.house.cancel(own.ada, mine.hash);
-    expect(refusalIn(await own.house.restore(own.ada, mine.id))).toMatchObject({ code: 'reservation.not_restorable' });
-    expect(refusalIn(await own.house.restore(own.staff, crypto.randomUUID()))).toMatchObject({ status: 404 });
+    await own.building.cancel(own.ada, mine.hash);
+    expect(refusalIn(await own.building.restore(own.ada, mine.id))).toMatchObject({
+      code: 'reservation.not_restorable',
+    });
+    expect(refusalIn(await own.building.restore(own.staff, crypto.randomUUID()))).toMatchObject({ status: 404 });
   });
 
   test('is refused when somebody took the space meanwhile, from the same start too, and says what is free instead', async () => {
     const id = await cancelled();
     const rival = idMadeAt(clock('09:16'));
-    await own.house.within((tx) =>
+    await own.building.within((tx) =>
       sql`
         insert into reservation (organisation_id, id, floor_id, space_id, member_id, local_day, start_at, end_at, exclusive, ticket)
         select organisation_id, ${rival}, floor_id, space_id, ${own.bob.memberId}, local_day, start_at, end_at, false, ticket
         from reservation where id = ${id}`.execute(tx),
     );
-    const refusal = refusalIn(await own.house.restore(own.ada, id));
+    const refusal = refusalIn(await own.building.restore(own.ada, id));
     expect(refusal).toMatchObject({ status: 409, data: { rule: 'space-taken' } });
     expect(refusal.data?.['alternatives']).toMatchObject({ spaces: [{ objectId: own.desks[1] }] });
-    expect((await own.house.rows()).find((row) => row.id === id)).toMatchObject({ state: 'c', holds: false });
+    expect((await own.building.rows()).find((row) => row.id === id)).toMatchObject({ state: 'c', holds: false });
   });
 
   test('is refused by the rules of a person too: who took another desk meanwhile has that one', async () => {
-    await own.house.setRules({});
+    await own.building.setRules({});
     const id = await cancelled();
-    expect((await own.house.reserve(own.ada, own.desks[1] ?? '', hours(DAY, '09:15', '12:00'))).status).toBe(201);
-    expect(refusalIn(await own.house.restore(own.ada, id)).data).toMatchObject({
+    expect((await own.building.reserve(own.ada, own.desks[1] ?? '', hours(DAY, '09:15', '12:00'))).status).toBe(201);
+    expect(refusalIn(await own.building.restore(own.ada, id)).data).toMatchObject({
       rule: 'disable-overlapping-reservation',
     });
   });
@@ -90,10 +92,10 @@ describe('undoing', () => {
   test('of two who want it at once, the holder back and a colleague for the first time, one has it', async () => {
     const id = await cancelled();
     const [back, first] = await Promise.all([
-      own.house.restore(own.ada, id),
-      own.house.reserve(own.bob, own.desks[0] ?? '', hours(DAY, '09:15', '12:00')),
+      own.building.restore(own.ada, id),
+      own.building.reserve(own.bob, own.desks[0] ?? '', hours(DAY, '09:15', '12:00')),
     ]);
     expect([back.status, first.status].toSorted()).toEqual([back.status === 200 ? 200 : 201, 409]);
-    expect((await own.house.rows()).filter(({ holds }) => holds)).toHaveLength(1);
+    expect((await own.building.rows()).filter(({ holds }) => holds)).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { ReservationEvent } from '../reservations.events.ts';
-import { happened, type Looked } from '../update-reservation.sql.ts';
+import { happened, type Which } from '../change/update-reservation.sql.ts';
 
 type Restored = {
   readonly exclusive: boolean;
@@ -10,17 +10,17 @@ type Restored = {
 };
 
 /** False when somebody changed it meanwhile. Who took the space or the holder's time is told by a constraint. */
-export async function restoreReservation(tx: TenantTx, looked: Looked, restored: Restored): Promise<boolean> {
-  const { organisationId, id, version } = looked;
+export async function restoreReservation(tx: TenantTx, which: Which, restored: Restored): Promise<boolean> {
+  const { organisationId, id, version } = which;
   const { rows } = await sql`
     with changed as (
       update reservation set state = 'r', holds_space = true, exclusive = ${restored.exclusive}, version = version + 1
       where organisation_id = ${organisationId} and id = ${id} and version = ${version}
       returning id
-    ), entered as (
+    ), noted as (
       update no_show_step set restored_at = wall_clock()
       where organisation_id = ${organisationId} and reservation_id = ${id} and step = 'cancel'
-    ), happened as (${happened(looked, restored)})
+    ), happened as (${happened(which, restored)})
     select id from changed`.execute(tx);
   return rows.length === 1;
 }

@@ -10,13 +10,13 @@ import {
 import type { Deps } from '../../../platform/deps.ts';
 import { auditMany } from '../../../platform/events/audit.ts';
 import { noShowCancelledEvents, type ReservationEvent, remindedEvent } from '../reservations.events.ts';
-import { insertEvents } from '../update-reservation.sql.ts';
+import { insertEvents } from '../change/update-reservation.sql.ts';
 import { stopCancelling } from './breaker.ts';
 import {
   type At,
   cancelledLately,
   cancelUnattended,
-  enterSteps,
+  recordSteps,
   type LockedRow,
   lockUnattended,
   stepsDone,
@@ -25,7 +25,7 @@ import {
 
 type Due = { readonly row: LockedRow; readonly step: NoShowAction };
 
-/** Judged by what stands there now, under the locks. */
+/** By what the rows are now, under the locks. */
 async function dueSteps(tx: TenantTx, org: string, rows: readonly LockedRow[], { workflow }: Watched) {
   const done = await stepsDone(
     tx,
@@ -65,7 +65,7 @@ async function cancel(deps: Deps, tx: TenantTx, { organisationId, buildingId }: 
   await cancelUnattended(tx, organisationId, ids);
   await auditMany(
     tx,
-    { organisationId, actorId: null, action: 'reservation.cancelled-by-system' },
+    { organisationId, buildingId, actorId: null, action: 'reservation.cancelled-by-system' },
     ids.map((subjectId) => ({ subjectId, before: { state: 'reserved' }, after: { state: 'cancelled' } })),
   );
   const floorIds = [...new Set(rows.map(({ floorId }) => floorId))];
@@ -74,8 +74,8 @@ async function cancel(deps: Deps, tx: TenantTx, { organisationId, buildingId }: 
 
 /**
  * The steps that are due for these reservations, in one transaction that holds their rows and is the only one at work in
- * the building, or two would each cancel as many as the breaker allows. The ledger has the last word: what is in it was
- * done, so twice is harmless.
+ * the building, or two would each cancel as many as the breaker allows. A step that is recorded as taken is not
+ * taken again, so twice is harmless.
  */
 export async function takeSteps(deps: Deps, tx: TenantTx, at: At, watched: Watched, ids: readonly string[]) {
   const { organisationId, buildingId } = at;
@@ -84,13 +84,13 @@ export async function takeSteps(deps: Deps, tx: TenantTx, at: At, watched: Watch
   const cancels = due.filter(({ step }) => step === 'cancel');
   const allowed = await withinLimit(deps, tx, at, watched, cancels);
   const taken = [...due.filter(({ step }) => step === 'remind'), ...allowed];
-  const entered = await enterSteps(
+  const recorded = await recordSteps(
     tx,
     at,
     taken.map(({ row: { id }, step }) => ({ id, step })),
   );
-  const isEntered = new Set(entered.map(({ id }) => id));
-  const doing = taken.filter(({ row }) => isEntered.has(row.id));
+  const isRecorded = new Set(recorded.map(({ id }) => id));
+  const doing = taken.filter(({ row }) => isRecorded.has(row.id));
   if (doing.length === 0) return;
   const cancelled = doing.filter(({ step }) => step === 'cancel').map(({ row }) => row);
   if (cancelled.length > 0) await cancel(deps, tx, at, cancelled);

@@ -1,26 +1,23 @@
 import * as contract from '@berth/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../../platform/deps.ts';
 import { fieldTexts } from '../../../platform/http/field-errors.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { PresentAtSpace } from '../../identity/index.ts';
-import { askedPage } from './asked-page.ts';
+import type { RouteDeps } from '../../../platform/module.ts';
+import { askedPage } from './lists/asked-page.ts';
 import { askedRange } from './asked-range.ts';
-import { daySchedule, floorSchedule } from './day-schedule.ts';
-import { createKnownPremises } from './known-premises.ts';
-import { findColleagues, listReservations, listReservationsOfSpace } from './list-reservations.ts';
-import { createMemberNames } from './member-names.ts';
-import { buildingOpenings, spaceOpenings } from './opening-hours.ts';
-import { presentFloorSchedule, presentHeld, presentOpening, presentRoomOpening } from './present-hours.ts';
-import { presentDeskStatus, presentRoomStatus } from './present-status.ts';
-import { spaceStatus } from './space-status.ts';
+import { daySchedule, floorSchedule } from './hours/day-schedule.ts';
+import { createKnownPremises } from '../../premises/index.ts';
+import { findColleagues, listReservations, listReservationsOfSpace } from './lists/list-reservations.ts';
+import { createMemberNames } from './status/member-names.ts';
+import { buildingOpenings, spaceOpenings } from './hours/opening-hours.ts';
+import { presentFloorSchedule, presentHeld, presentOpening, presentRoomOpening } from './hours/present-hours.ts';
+import { presentDeskStatus, presentRoomStatus } from './status/present-status.ts';
+import { spaceStatus } from './status/space-status.ts';
 
 /** A list that was not told where to begin shows yesterday's too: it may not be over. */
 const DAY_MS = 86_400_000;
 
-type ReadDeps = Pick<Deps, 'db'> & { readonly presentAtSpace: PresentAtSpace };
-
-export function reservationReadRoutes(api: FastifyInstance, { db, presentAtSpace }: ReadDeps): void {
+export function reservationReadRoutes(api: FastifyInstance, { db, resolveMemberAtSpace }: RouteDeps): void {
   const reading = { db, premises: createKnownPremises(db), names: createMemberNames(db) };
   const status = spaceStatus(reading);
   const schedule = daySchedule(reading);
@@ -29,7 +26,7 @@ export function reservationReadRoutes(api: FastifyInstance, { db, presentAtSpace
   const listed = listReservations(reading);
   const listedOfSpace = listReservationsOfSpace(reading);
   const found = findColleagues(reading);
-  const openings = spaceOpenings({ ...reading, presentAtSpace });
+  const openings = spaceOpenings({ ...reading, resolveMemberAtSpace });
 
   serve(api, contract.deskStatus, async ({ caller, query, request }) => {
     const asked = { window: askedRange(query, fieldTexts(request)), floorId: query.floorId };

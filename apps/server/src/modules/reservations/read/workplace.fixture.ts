@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { inTenant } from '@berth/database';
 import { type BuildingSettings, daysAfter, instantOf, type LocalDate, localDayOf, type Policy } from '@berth/domain';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, type TestDatabase } from '@berth/testkit';
-import type { TestApi } from '../../../testing/test-api.ts';
+import type { TestApi } from '../../../../testing/test-api.ts';
 
 const ZONE = 'Europe/Amsterdam';
 

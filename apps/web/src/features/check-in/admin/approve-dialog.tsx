@@ -7,8 +7,8 @@ import { call } from '../../../lib/api.ts';
 import { inNaturalOrder } from '../../../lib/natural-order.ts';
 import type { Place } from '../../../lib/place.ts';
 import { desksQuery, roomsQuery } from '../../../lib/queries.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useSay } from '../../../ui/use-say.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { useToast } from '../../../ui/alert/use-toast.ts';
 import { codeScreensQuery } from './code-screens-query.ts';
 import classes from './code-screens.module.css';
 import { spaced } from './screen-row.tsx';
@@ -27,7 +27,7 @@ const SHOWN = 60;
 export function ApproveDialog({ opened, onClose, place, buildingId, screen }: Props) {
   const { t } = useTranslation('check-in');
   const client = useQueryClient();
-  const say = useSay();
+  const toast = useToast();
   const [name, setName] = useState('');
   const [objectId, setObjectId] = useState<string | null>(null);
   const chosen = objectId ?? buildingId;
@@ -36,12 +36,12 @@ export function ApproveDialog({ opened, onClose, place, buildingId, screen }: Pr
     mutationFn: ({ id, to }: { id: string; to: string }) =>
       call(approveCodeScreen, { params: { ...place, screenId: id }, body: { objectId: to, name } }),
     onSuccess: ({ message }) => {
-      say.done(message);
+      toast.done(message);
       setName('');
       setObjectId(null);
       onClose();
     },
-    onError: say.failed,
+    onError: toast.failed,
     onSettled: () => client.invalidateQueries({ queryKey: codeScreensQuery(place).queryKey }),
   });
   return (

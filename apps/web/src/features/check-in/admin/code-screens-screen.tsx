@@ -7,11 +7,11 @@ import { call } from '../../../lib/api.ts';
 import { useMe } from '../../../lib/me.ts';
 import { pathOf, type Place } from '../../../lib/place.ts';
 import { settingsQuery } from '../../../lib/queries.ts';
-import { useConfirm } from '../../../ui/confirm.tsx';
+import { useConfirm } from '../../../ui/dialog/confirm.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState, Loading } from '../../../ui/states.tsx';
-import { useSay } from '../../../ui/use-say.ts';
+import { useToast } from '../../../ui/alert/use-toast.ts';
 import { codeScreensQuery } from './code-screens-query.ts';
 import classes from './code-screens.module.css';
 import { ScreenRow } from './screen-row.tsx';
@@ -110,12 +110,12 @@ function List({ heading, nothing, screens, approve, remove }: ListProps) {
 function useRemove(place: Place) {
   const { t } = useTranslation('check-in');
   const client = useQueryClient();
-  const say = useSay();
+  const toast = useToast();
   const confirm = useConfirm();
   const { mutate } = useMutation({
     mutationFn: (screenId: string) => call(removeCodeScreen, { params: { ...place, screenId } }),
-    onSuccess: ({ message }) => say.done(message),
-    onError: say.failed,
+    onSuccess: ({ message }) => toast.done(message),
+    onError: toast.failed,
     onSettled: () => client.invalidateQueries({ queryKey: codeScreensQuery(place).queryKey }),
   });
   return (screen: CodeScreen) =>

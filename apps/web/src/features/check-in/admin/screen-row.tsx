@@ -30,7 +30,7 @@ export function ScreenRow({ screen, onApprove, onRemove }: Props) {
         {approved && <p>{t('admin.shows', { name: screen.objectName ?? t('admin.entrance') })}</p>}
         <p className={classes.detail}>{detail}</p>
       </div>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         {!approved && (
           <Button size="sm" onClick={onApprove}>
             {t('admin.approve')}

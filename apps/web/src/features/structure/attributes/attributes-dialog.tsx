@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { CheckLine } from '../check-line.tsx';
 import { AttributeEditor } from './attribute-editor.tsx';
 import classes from './attributes-dialog.module.css';

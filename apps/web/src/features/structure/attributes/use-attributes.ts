@@ -3,8 +3,8 @@ import type { LabelColour } from '@berth/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
-import { useConfirm } from '../../../ui/confirm.tsx';
-import { useSay } from '../../../ui/use-say.ts';
+import { useConfirm } from '../../../ui/dialog/confirm.tsx';
+import { useToast } from '../../../ui/alert/use-toast.ts';
 import { usePlace, useStaleStructure } from '../use-structure.ts';
 
 type AttributeForm = { id?: string; name: string; colour: LabelColour };
@@ -28,7 +28,7 @@ export function useRemoveAttribute() {
   const place = usePlace();
   const stale = useStaleStructure();
   const confirm = useConfirm();
-  const say = useSay();
+  const toast = useToast();
   return async ({ id, name, spaces }: Attribute) => {
     const one = spaces === 1;
     const agreed = await confirm({
@@ -40,9 +40,9 @@ export function useRemoveAttribute() {
     });
     if (!agreed) return;
     try {
-      say.done((await call(removeAttribute, { params: { ...place, id } })).message);
+      toast.done((await call(removeAttribute, { params: { ...place, id } })).message);
     } catch (error) {
-      say.failed(error);
+      toast.failed(error);
     }
     await stale();
   };
@@ -52,13 +52,13 @@ export function useRemoveAttribute() {
 export function useAssociate() {
   const place = usePlace();
   const stale = useStaleStructure();
-  const say = useSay();
+  const toast = useToast();
   return useMutation({
     mutationFn: (body: { id: string; attributes: string[] }) => call(associateAttributes, { params: place, body }),
     onSuccess: async ({ message }) => {
-      say.done(message);
+      toast.done(message);
       await stale();
     },
-    onError: say.failed,
+    onError: toast.failed,
   });
 }

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callForFile } from '../../../lib/api.ts';
 import { settingsQuery } from '../../../lib/queries.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
-import { useSay } from '../../../ui/use-say.ts';
+import { useToast } from '../../../ui/alert/use-toast.ts';
 import { MOST_AT_ONCE } from '../most-at-once.ts';
 import { useNumbers } from '../use-numbers.ts';
 import { usePlace } from '../use-structure.ts';
@@ -29,7 +29,7 @@ const inFiles = (ids: readonly string[]) =>
 export function PrintLabelsDialog({ spaces, onClose }: Props) {
   const { t } = useTranslation('structure');
   const place = usePlace();
-  const say = useSay();
+  const toast = useToast();
   const numbers = useNumbers();
   const settings = useQuery(settingsQuery(place));
   const [sheet, setSheet] = useState<LabelSheet>('a4');
@@ -41,7 +41,7 @@ export function PrintLabelsDialog({ spaces, onClose }: Props) {
       }
     },
     onSuccess: onClose,
-    onError: say.failed,
+    onError: toast.failed,
   });
   const [only] = spaces.length === 1 ? spaces : [];
   return (

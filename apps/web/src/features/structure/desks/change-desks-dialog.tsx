@@ -2,7 +2,7 @@ import type { AdminDesk } from '@berth/contract';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import dialog from '../dialog-parts.module.css';
 import { RoomSelect } from '../room-select.tsx';
 import { useNumbers } from '../use-numbers.ts';

@@ -1,5 +1,5 @@
 import type { AdminDesk } from '@berth/contract';
-import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttributesField, NewAttributesField } from '../attributes/attributes-field.tsx';
@@ -7,6 +7,7 @@ import { RoomSelect } from '../room-select.tsx';
 import type { Fields } from '../../../ui/inspector/edit-inspector.tsx';
 import type { Structure } from '../use-structure.ts';
 import type { DeskForm } from './desk-form.ts';
+import { Checkbox, LabelledCheckbox } from '../../../ui/fields/checkbox.tsx';
 import classes from './desk-inspector.module.css';
 import { type Member, MemberField } from './member-field.tsx';
 
@@ -87,10 +88,11 @@ function FixedDesk({ value, errorOf, onChange }: FixedDeskProps) {
         <h3 id={heading} className={classes.heading}>
           {t('desk.fixed')}
         </h3>
-        <Switch
+        <Checkbox
+          isSwitch
           aria-labelledby={heading}
           checked={value.isFixed}
-          onChange={(event) => onChange({ isFixed: event.currentTarget.checked })}
+          onChange={(isFixed) => onChange({ isFixed })}
         />
       </div>
       {!value.isFixed && <p className={classes.hint}>{t('desk.fixedHint')}</p>}
@@ -124,13 +126,15 @@ function FixedDesk({ value, errorOf, onChange }: FixedDeskProps) {
             <span className={classes.label} id={`${heading}-responder`}>
               {t('desk.emergencyResponder')}
             </span>
-            <Switch
-              className={classes.switch ?? ''}
+            <LabelledCheckbox
+              className={classes.switch}
+              isSwitch
               aria-labelledby={`${heading}-responder`}
-              label={value.emergencyResponder ? t('yes') : t('no')}
               checked={value.emergencyResponder}
-              onChange={(event) => onChange({ emergencyResponder: event.currentTarget.checked })}
-            />
+              onChange={(emergencyResponder) => onChange({ emergencyResponder })}
+            >
+              {value.emergencyResponder ? t('yes') : t('no')}
+            </LabelledCheckbox>
           </div>
           <div className={classes.wide}>
             <MemberField username={value.username} error={errorOf('username')} onChoose={choose} />

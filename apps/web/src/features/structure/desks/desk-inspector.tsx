@@ -3,6 +3,7 @@ import { IconUserPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EditInspector } from '../../../ui/inspector/edit-inspector.tsx';
 import { useEditing } from '../../../ui/inspector/use-editing.ts';
+import { NEW } from '../space-table.tsx';
 import type { Structure } from '../use-structure.ts';
 import { DeskFields } from './desk-fields.tsx';
 import { bodyOf, type DeskForm, deskFaults, formOf } from './desk-form.ts';
@@ -12,7 +13,6 @@ import { useSaveDesk } from './use-desk-changes.ts';
 
 /** Under which the open desk stands in the address. */
 export const DESK_PARAM = 'desk';
-export const NEW = 'new';
 
 type DeskInspectorProps = {
   /** None: a new one. */

@@ -7,11 +7,13 @@ import { WithInspector } from '../../../ui/inspector/inspector.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { passesFilters } from '../space-filter.ts';
-import { GoneInspector } from '../gone-inspector.tsx';
+import { RemovedInspector } from '../removed-inspector.tsx';
 import { adminDesksQuery } from '../structure-queries.ts';
 import { type Structure, usePlace, useStructure } from '../use-structure.ts';
-import { DeskDialogs, type OpenDialog, useDialog } from './desk-dialogs.tsx';
-import { DESK_PARAM, DeskInspector, NEW } from './desk-inspector.tsx';
+import { type SpaceDialog, useSpaceDialog } from '../space-dialogs.tsx';
+import { DeskDialogs } from './desk-dialogs.tsx';
+import { NEW } from '../space-table.tsx';
+import { DESK_PARAM, DeskInspector } from './desk-inspector.tsx';
 import { DeskTable } from './desk-table.tsx';
 
 export const DESK_FILTERS = ['floor', 'room', 'type', 'attribute', 'holder'] as const;
@@ -32,7 +34,7 @@ export function DesksScreen() {
   const desks = useQuery(adminDesksQuery(place));
   const { structure, error, retry } = useStructure();
   const search = useScreenSearch();
-  const dialog = useDialog();
+  const dialog = useSpaceDialog();
   const order = useRef<readonly string[]>([]);
   const openId = search.one(DESK_PARAM);
   const failure = desks.data === undefined ? (desks.error ?? error) : error;
@@ -99,13 +101,13 @@ type OpenDeskProps = {
   rooms: readonly string[];
   order: () => readonly string[];
   onOpen: (id: string | undefined) => void;
-  onDialog: (dialog: OpenDialog) => void;
+  onDialog: (dialog: SpaceDialog) => void;
 };
 
 function OpenDesk({ id, desks, structure, rooms, order, onOpen, onDialog }: OpenDeskProps) {
   const { t } = useTranslation('structure');
   const desk = desks.find((candidate) => candidate.id === id);
-  if (!desk && id !== NEW) return <GoneInspector id={id} label={t('desk.gone')} onClose={() => onOpen(undefined)} />;
+  if (!desk && id !== NEW) return <RemovedInspector id={id} label={t('desk.gone')} onClose={() => onOpen(undefined)} />;
   // Whoever looks at one room and adds a desk means that room.
   const only = rooms.length === 1 ? structure.rooms.find(({ name }) => name === rooms[0]) : undefined;
   return (

@@ -2,7 +2,7 @@ import { type AdminDesk, changeDesks, saveDesk } from '@berth/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { useSaveOne } from '../../../ui/inspector/use-save-one.ts';
-import { useSay } from '../../../ui/use-say.ts';
+import { useToast } from '../../../ui/alert/use-toast.ts';
 import { adminDesksQuery } from '../structure-queries.ts';
 import { useNumbers } from '../use-numbers.ts';
 import { useRemoveSpaces } from '../use-remove-spaces.ts';
@@ -38,12 +38,12 @@ export type Bulk = {
 export function useChangeDesks() {
   const place = usePlace();
   const stale = useStaleStructure();
-  const say = useSay();
+  const toast = useToast();
   return useMutation({
     mutationFn: ({ ids, ...change }: Bulk & { ids: string[] }) =>
       call(changeDesks, { params: place, body: { ids, ...change } }),
-    onSuccess: ({ message }) => say.done(message),
-    onError: say.failed,
+    onSuccess: ({ message }) => toast.done(message),
+    onError: toast.failed,
     onSettled: stale,
   });
 }

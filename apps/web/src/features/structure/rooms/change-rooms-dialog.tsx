@@ -2,7 +2,7 @@ import type { Room } from '@berth/contract';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import dialog from '../dialog-parts.module.css';
 import { useNumbers } from '../use-numbers.ts';
 import type { Structure } from '../use-structure.ts';

@@ -6,6 +6,7 @@ import { useEditing } from '../../../ui/inspector/use-editing.ts';
 import { AttributesField, NewAttributesField } from '../attributes/attributes-field.tsx';
 import dialog from '../dialog-parts.module.css';
 import { useNumbers } from '../use-numbers.ts';
+import { NEW } from '../space-table.tsx';
 import type { Structure } from '../use-structure.ts';
 import { ReservedByField } from './reserved-by.tsx';
 import { bodyOf, figuresIn, formOf, type RoomForm, roomFaults } from './room-form.ts';
@@ -13,7 +14,6 @@ import { useSaveRoom } from './use-room-changes.ts';
 
 /** Under which the open room stands in the address. */
 export const ROOM_PARAM = 'room';
-export const NEW = 'new';
 
 type RoomInspectorProps = {
   /** None: a new one. */

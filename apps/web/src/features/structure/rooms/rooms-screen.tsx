@@ -7,11 +7,13 @@ import { useScreenSearch } from '../../../lib/screen-search.ts';
 import { WithInspector } from '../../../ui/inspector/inspector.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { GoneInspector } from '../gone-inspector.tsx';
+import { RemovedInspector } from '../removed-inspector.tsx';
 import { passesFilters } from '../space-filter.ts';
 import { type Structure, usePlace, useStructure } from '../use-structure.ts';
-import { type OpenRoomDialog, RoomDialogs, useRoomDialog } from './room-dialogs.tsx';
-import { NEW, ROOM_PARAM, RoomInspector } from './room-inspector.tsx';
+import { type SpaceDialog, useSpaceDialog } from '../space-dialogs.tsx';
+import { RoomDialogs } from './room-dialogs.tsx';
+import { NEW } from '../space-table.tsx';
+import { ROOM_PARAM, RoomInspector } from './room-inspector.tsx';
 import { RoomTable } from './room-table.tsx';
 
 const ROOM_FILTERS = ['floor', 'way', 'attribute'] as const;
@@ -38,7 +40,7 @@ export function RoomsScreen() {
   const { structure, error, retry } = useStructure();
   const desks = useDeskCounts();
   const search = useScreenSearch();
-  const dialog = useRoomDialog();
+  const dialog = useSpaceDialog();
   const order = useRef<readonly string[]>([]);
   const openId = search.one(ROOM_PARAM);
   const chosen = Object.fromEntries(ROOM_FILTERS.map((name) => [name, search.all(name)]));
@@ -97,13 +99,13 @@ type OpenRoomProps = {
   floors: readonly string[];
   order: () => readonly string[];
   onOpen: (id: string | undefined) => void;
-  onDialog: (dialog: OpenRoomDialog) => void;
+  onDialog: (dialog: SpaceDialog) => void;
 };
 
 function OpenRoom({ id, structure, desks, floors, order, onOpen, onDialog }: OpenRoomProps) {
   const { t } = useTranslation('structure');
   const room = structure.roomOf(id);
-  if (!room && id !== NEW) return <GoneInspector id={id} label={t('room.gone')} onClose={() => onOpen(undefined)} />;
+  if (!room && id !== NEW) return <RemovedInspector id={id} label={t('room.gone')} onClose={() => onOpen(undefined)} />;
   // Whoever looks at one floor, or has only one, means that one.
   const meant = structure.floors.filter(({ name }) => floors.length === 0 || floors.includes(name));
   return (

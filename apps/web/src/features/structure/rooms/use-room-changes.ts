@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { roomsQuery } from '../../../lib/queries.ts';
 import { useSaveOne } from '../../../ui/inspector/use-save-one.ts';
-import { useSay } from '../../../ui/use-say.ts';
+import { useToast } from '../../../ui/alert/use-toast.ts';
 import { useNumbers } from '../use-numbers.ts';
 import { useRemoveSpaces } from '../use-remove-spaces.ts';
 import { usePlace, useStaleStructure } from '../use-structure.ts';
@@ -39,12 +39,12 @@ export type BulkOfRooms = {
 export function useChangeRooms() {
   const place = usePlace();
   const stale = useStaleStructure();
-  const say = useSay();
+  const toast = useToast();
   return useMutation({
     mutationFn: ({ ids, ...change }: BulkOfRooms & { ids: string[] }) =>
       call(changeRooms, { params: place, body: { ids, ...change } }),
-    onSuccess: ({ message }) => say.done(message),
-    onError: say.failed,
+    onSuccess: ({ message }) => toast.done(message),
+    onError: toast.failed,
     onSettled: stale,
   });
 }

@@ -11,21 +11,21 @@ import { linesOf, saveSpacesFile, templateLines } from './spaces-file.ts';
 
 type FileChoiceProps = {
   file: File | undefined;
-  isJudging: boolean;
+  isChecking: boolean;
   problem: Error | null;
   structure: Structure;
   onChoose: (file: File) => void;
 };
 
-export function FileChoice({ file, isJudging, problem, structure, onChoose }: FileChoiceProps) {
+export function FileChoice({ file, isChecking, problem, structure, onChoose }: FileChoiceProps) {
   const { t } = useTranslation('structure');
-  const say = useFaultText();
+  const faultText = useFaultText();
   return (
     <>
       {!file && <p className={classes.lead}>{t('import.lead')}</p>}
       {/* The field itself covers all of it, and takes dropped files as it is. */}
       <label className={classes.drop}>
-        {isJudging ? <Loader size={20} /> : <IconFileSpreadsheet size={20} stroke={1.6} aria-hidden />}
+        {isChecking ? <Loader size={20} /> : <IconFileSpreadsheet size={20} stroke={1.6} aria-hidden />}
         <span className={classes.dropText}>
           <strong>{file ? file.name : t('import.choose')}</strong>
           <span className={classes.hint}>{file ? t('import.chooseOther') : t('import.drop')}</span>
@@ -44,10 +44,10 @@ export function FileChoice({ file, isJudging, problem, structure, onChoose }: Fi
           }}
         />
       </label>
-      <output className={classes.status}>{isJudging && t('import.judging')}</output>
+      <output className={classes.status}>{isChecking && t('import.judging')}</output>
       {problem && (
         <p className={classes.problem} role="alert">
-          {say(problem)}
+          {faultText(problem)}
         </p>
       )}
       {!file && <Templates structure={structure} />}

@@ -1,18 +1,18 @@
 import type { ImportRow } from '@berth/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { Structure } from '../use-structure.ts';
 import { FileChoice } from './file-choice.tsx';
 import classes from './import-dialog.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import { useImport } from './use-import.ts';
 
-/** A file of rooms and desks: chosen, judged line by line, and only then written. Drawn while it is open. */
+/** A file of rooms and desks: chosen, checked line by line, and only then written. Drawn while it is open. */
 export function ImportDialog({ structure, onClose }: { structure: Structure; onClose: () => void }) {
   const { t } = useTranslation('structure');
-  const { file, judge, write, choose } = useImport(onClose);
-  const rows = judge.data?.rows;
+  const { file, check, write, choose } = useImport(onClose);
+  const rows = check.data?.rows;
   return (
     <Dialog
       opened
@@ -34,8 +34,8 @@ export function ImportDialog({ structure, onClose }: { structure: Structure; onC
     >
       <FileChoice
         file={file}
-        isJudging={judge.isPending}
-        problem={judge.error ?? write.error}
+        isChecking={check.isPending}
+        problem={check.error ?? write.error}
         structure={structure}
         onChoose={choose}
       />
@@ -50,7 +50,7 @@ export function ImportDialog({ structure, onClose }: { structure: Structure; onC
 
 type Reason = 'refused' | 'nothing';
 
-/** Why a judged file can not be written. */
+/** Why a checked file cannot be written. */
 function whyNot(rows: readonly ImportRow[]): Reason | undefined {
   if (rows.some(({ action }) => action === 'refuse')) return 'refused';
   return rows.every(({ action }) => action === 'same') ? 'nothing' : undefined;

@@ -2,36 +2,36 @@ import { importSpaces } from '@berth/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
-import { useSay } from '../../../ui/use-say.ts';
+import { useToast } from '../../../ui/alert/use-toast.ts';
 import { usePlace, useStaleStructure } from '../use-structure.ts';
 
-/** First judged, then written: the same file twice. */
+/** The file is sent twice: first to be checked, then to be written. */
 export function useImport(onDone: () => void) {
   const place = usePlace();
   const stale = useStaleStructure();
-  const say = useSay();
+  const toast = useToast();
   const [file, setFile] = useState<File>();
   const send = (dryRun: '0' | '1') => (chosen: File) =>
     call(importSpaces, { params: place, query: { dryRun } }, { file: chosen });
 
-  const judge = useMutation({ mutationFn: send('1') });
+  const check = useMutation({ mutationFn: send('1') });
   const write = useMutation({
     mutationFn: send('0'),
     onSuccess: ({ message }) => {
-      say.done(message);
+      toast.done(message);
       onDone();
     },
-    // Something changed between judging and writing: judge again, so that the lines say what.
+    // Something changed between checking and writing: check again, so that the lines say what.
     onError: (error, chosen) => {
-      say.failed(error);
-      judge.mutate(chosen);
+      toast.failed(error);
+      check.mutate(chosen);
     },
     onSettled: stale,
   });
   const choose = (chosen: File) => {
     setFile(chosen);
     write.reset();
-    judge.mutate(chosen);
+    check.mutate(chosen);
   };
-  return { file, judge, write, choose };
+  return { file, check, write, choose };
 }

@@ -1,0 +1,39 @@
+import { eventsModule } from '../platform/events/module.ts';
+import { filesModule } from '../platform/files/module.ts';
+import { idempotencyModule } from '../platform/idempotency/module.ts';
+import { jobsModule } from '../platform/jobs/module.ts';
+import { checkModules } from '../platform/load-modules.ts';
+import { absencesModule } from './absences/module.ts';
+import { auditModule } from './audit/module.ts';
+import { buildingFilesModule } from './building-files/module.ts';
+import { buildingsModule } from './buildings/module.ts';
+import { checkInModule } from './check-in/module.ts';
+import { engagementModule } from './engagement/module.ts';
+import { identityModule } from './identity/module.ts';
+import { liveModule } from './live/module.ts';
+import { notificationsModule } from './notifications/module.ts';
+import { openingHoursModule } from './opening-hours/module.ts';
+import { premisesModule } from './premises/module.ts';
+import { reservationsModule } from './reservations/module.ts';
+import { structureModule } from './structure/module.ts';
+
+/** Everything that the processes are put together from: the one place in which a new module is named. */
+export const allModules = checkModules([
+  eventsModule,
+  filesModule,
+  idempotencyModule,
+  jobsModule,
+  absencesModule,
+  auditModule,
+  buildingFilesModule,
+  buildingsModule,
+  checkInModule,
+  engagementModule,
+  identityModule,
+  liveModule,
+  notificationsModule,
+  openingHoursModule,
+  premisesModule,
+  reservationsModule,
+  structureModule,
+]);

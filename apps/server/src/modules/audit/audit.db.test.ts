@@ -1,0 +1,159 @@
+import { auditFile, auditLog, type InputOf } from '@berth/contract';
+import { inTenant } from '@berth/database';
+import type { Role } from '@berth/domain';
+import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApi } from '../../../testing/test-api.ts';
+import { auditMany } from '../../platform/events/audit.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+let building: TestBuilding;
+let subject: string;
+let personId: string;
+let serial = 0;
+
+beforeEach(async () => {
+  building = await aBuilding(database.owner, await anOrganisation(database.owner));
+  subject = `reader-${++serial}`;
+  personId = (await aMember(database.owner, { issuer: api.issuer.issuer, subject }, building)).personId;
+});
+
+const as = (...roles: Role[]) => ({ subject, roles: roles.length === 0 ? (['Customer-admin'] as Role[]) : roles });
+type Query = InputOf<typeof auditLog>['query'];
+const at = (query: Query = {}, person = as()) => ({
+  params: { org: building.organisation.slug },
+  query,
+  as: person,
+});
+const read = async (query?: Query) => (await api.call(auditLog, at(query))).body;
+
+type Act = { action?: string; subjectId?: string; actorId?: string | null; buildingId?: string | null };
+const happened = (count: number, { subjectId = building.id, ...act }: Act = {}) =>
+  inTenant(database.db, building.organisation.id, (tx) =>
+    auditMany(
+      tx,
+      {
+        organisationId: building.organisation.id,
+        buildingId: building.id,
+        actorId: personId,
+        action: 'building.changed',
+        ...act,
+      },
+      Array.from({ length: count }, (_, n) => ({ subjectId, before: { n }, after: { n: n + 1 } })),
+    ),
+  );
+
+describe('the log', () => {
+  test('says who did what, when, where, and what was before and after', async () => {
+    await happened(1);
+    const { items, ...rest } = await read();
+    expect(rest).toMatchObject({ total: 1, all: 1, page: 1, size: 25, kinds: ['building'] });
+    expect(rest.people).toEqual([{ id: personId, name: expect.stringMatching(/./) }]);
+    expect(items).toEqual([
+      expect.objectContaining({
+        actor: { id: personId, name: rest.people[0]?.name },
+        action: 'building.changed',
+        kind: 'building',
+        subjectId: building.id,
+        subjectName: expect.stringMatching(/./),
+        buildingId: building.id,
+        before: { n: 0 },
+        after: { n: 1 },
+      }),
+    ]);
+    expect(items[0]?.buildingName).toBe(items[0]?.subjectName);
+    expect(Math.abs(Date.parse(items[0]?.at ?? '') - Date.now())).toBeLessThan(60_000);
+  });
+
+  test('says that nobody did what the system does, and no name of what is gone', async () => {
+    await happened(1, { actorId: null, subjectId: crypto.randomUUID(), buildingId: null });
+    expect((await read()).items).toMatchObject([
+      { actor: null, subjectName: null, buildingId: null, buildingName: null },
+    ]);
+  });
+
+  test('is read in pages, newest first, and each entry stands on one of them', async () => {
+    await happened(3);
+    await happened(4, { action: 'floor.saved' });
+    const pages = await Promise.all([1, 2, 3].map((page) => read({ page, size: 3 })));
+    expect(pages.map(({ items }) => items.length)).toEqual([3, 3, 1]);
+    const entries = pages.flatMap(({ items }) => items);
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(7);
+    expect(entries.map(({ kind }) => kind)).toEqual([...Array(4).fill('floor'), ...Array(3).fill('building')]);
+    expect(entries.map(({ after }) => (after as { n: number }).n)).toEqual([4, 3, 2, 1, 3, 2, 1]);
+    expect(pages.every(({ total, all }) => total === 7 && all === 7)).toBe(true);
+  });
+});
+
+describe('a filter', () => {
+  test.each([
+    ['person', () => ({ person: personId })],
+    ['object', () => ({ object: building.id })],
+    ['building', () => ({ building: building.id })],
+    ['kind', () => ({ kind: 'building' })],
+    ['action', () => ({ action: 'building.changed' })],
+  ] as [string, () => Query][])('by %s leaves out the others', async (_by, query) => {
+    await happened(2);
+    await happened(1, { actorId: null, action: 'floor.saved', subjectId: crypto.randomUUID(), buildingId: null });
+    const { total, all, items, kinds } = await read(query());
+    expect({ total, all, shown: items.length }).toEqual({ total: 2, all: 3, shown: 2 });
+    expect(kinds).toEqual(['building', 'floor']);
+  });
+
+  test('by dates takes the first moment and leaves out the last', async () => {
+    await happened(1);
+    const [entry] = (await read()).items;
+    const millisecond = (more: number) => new Date(Date.parse(entry?.at ?? '') + more).toISOString();
+    expect((await read({ from: millisecond(0), to: millisecond(1) })).total).toBe(1);
+    expect((await read({ from: millisecond(1) })).total).toBe(0);
+    expect((await read({ to: millisecond(0) })).total).toBe(0);
+  });
+
+  test('and another leave what matches both', async () => {
+    await happened(2);
+    await happened(1, { actorId: null });
+    expect((await read({ person: personId, kind: 'building' })).total).toBe(2);
+    expect((await read({ person: personId, kind: 'floor' })).total).toBe(0);
+  });
+});
+
+describe('the file', () => {
+  test('has a line for each entry that matches, newest first, and no formula in it', async () => {
+    await happened(2);
+    await happened(1, { action: '=1+1', actorId: null });
+    const { status, headers, body } = await api.call(auditFile, at());
+    expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'text/csv; charset=utf-8' });
+    expect(headers['content-disposition']).toBe(`attachment; filename="${building.organisation.slug}-audit.csv"`);
+    const [head, ...lines] = body.trim().split('\r\n');
+    expect(head).toBe('number;at;actor;actorId;action;subject;subjectId;building;before;after;id;hash');
+    expect(lines.map((line) => line.split(';')[4])).toEqual(["'=1+1", 'building.changed', 'building.changed']);
+    expect(lines[1]).toContain('"{""n"":1}"');
+    expect((await api.call(auditFile, at({ kind: 'building' }))).body.trim().split('\r\n')).toHaveLength(3);
+  });
+
+  test('has every entry once, also when it is put together from parts', async () => {
+    await happened(4_500);
+    const ids = (await api.call(auditFile, at())).body.trim().split('\r\n').slice(1);
+    expect(ids).toHaveLength(4_500);
+    expect(new Set(ids.map((line) => line.split(';').at(-2))).size).toBe(4_500);
+  });
+});
+
+describe('who may read it', () => {
+  test.each([[], ['Customer-coordinator'], ['Customer-team-lead'], ['Insights']] as Role[][])(
+    'not an employee, also as %s',
+    async (...roles) => {
+      const person = { subject, roles };
+      expect((await api.call(auditLog, at({}, person))).status).toBe(403);
+      expect((await api.call(auditFile, at({}, person))).status).toBe(403);
+    },
+  );
+
+  test('an administrator of the organisation, and of another one finds nothing', async () => {
+    expect((await api.call(auditLog, at())).status).toBe(200);
+    building = await aBuilding(database.owner, await anOrganisation(database.owner));
+    expect((await api.call(auditLog, at())).status).toBe(404);
+    expect((await api.call(auditFile, at())).status).toBe(404);
+  });
+});

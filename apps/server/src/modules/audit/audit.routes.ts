@@ -1,0 +1,17 @@
+import { Readable } from 'node:stream';
+import * as contract from '@berth/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { auditFileOf } from './audit-file.ts';
+import { readAudit } from './read-audit.ts';
+
+export function auditRoutes(api: FastifyInstance, deps: Pick<Deps, 'db'>): void {
+  serve(api, contract.auditLog, ({ caller, query }) => readAudit(deps)(caller, query));
+  serve(api, contract.auditFile, async ({ caller, params, query, reply }) =>
+    reply
+      .header('content-disposition', `attachment; filename="${params.org}-audit.csv"`)
+      .type('text/csv; charset=utf-8')
+      .send(Readable.from(auditFileOf(deps)(caller.organisationId, query))),
+  );
+}

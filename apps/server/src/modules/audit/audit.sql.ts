@@ -1,0 +1,136 @@
+import type { TenantTx } from '@berth/database';
+import { type RawBuilder, sql } from 'kysely';
+
+export type AuditFilter = {
+  readonly person?: string | undefined;
+  readonly object?: string | undefined;
+  readonly building?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly action?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+export type AuditRow = {
+  readonly id: string;
+  readonly at: number;
+  readonly number: number;
+  /** In hexadecimal digits. */
+  readonly hash: string;
+  readonly actorId: string | null;
+  readonly actorName: string | null;
+  readonly action: string;
+  readonly kind: string;
+  readonly subjectId: string;
+  readonly subjectName: string | null;
+  readonly buildingId: string | null;
+  readonly buildingName: string | null;
+  readonly before: unknown;
+  readonly after: unknown;
+};
+
+const instant = (text: string) => sql`${new Date(text).toISOString()}::timestamptz`;
+
+/** Only what is asked for: a condition that is switched off by a value would keep the index from being chosen. */
+function matching(organisationId: string, filter: AuditFilter): RawBuilder<boolean> {
+  const { person, object, building, kind, action, from, to } = filter;
+  const conditions = [sql<boolean>`audit.organisation_id = ${organisationId}`];
+  if (person !== undefined) conditions.push(sql`audit.actor_id = ${person}`);
+  if (object !== undefined) conditions.push(sql`audit.subject_id = ${object}`);
+  if (building !== undefined) conditions.push(sql`audit.building_id = ${building}`);
+  if (kind !== undefined) conditions.push(sql`audit.kind = ${kind}`);
+  if (action !== undefined) conditions.push(sql`audit.action = ${action}`);
+  if (from !== undefined) conditions.push(sql`audit.occurred_at >= ${instant(from)}`);
+  if (to !== undefined) conditions.push(sql`audit.occurred_at < ${instant(to)}`);
+  return sql.join(conditions, sql` and `);
+}
+
+export async function countAudit(tx: TenantTx, organisationId: string, filter: AuditFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from audit where ${matching(organisationId, filter)}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** `below` is the last row of the part before. */
+type Part = { readonly limit: number; readonly offset?: number; readonly below?: string | undefined };
+
+/** Names are looked up for the rows of the page alone. */
+export async function auditPage(
+  tx: TenantTx,
+  organisationId: string,
+  filter: AuditFilter,
+  { limit, offset = 0, below }: Part,
+): Promise<AuditRow[]> {
+  // By its id: the moment as it is known here has lost its microseconds.
+  const start =
+    below === undefined
+      ? sql`true`
+      : sql`(audit.occurred_at, audit.id) < (select last.occurred_at, last.id from audit last
+          where last.organisation_id = ${organisationId} and last.id = ${below})`;
+  const { rows } = await sql<AuditRow>`
+    with page as materialized (
+      select audit.id, audit.number, audit.hash, audit.occurred_at, audit.actor_id, audit.action, audit.kind,
+        audit.subject_id, audit.building_id,
+        audit.before, audit.after
+      from audit
+      where ${matching(organisationId, filter)} and ${start}
+      order by audit.occurred_at desc, audit.id desc
+      limit ${limit} offset ${offset}
+    )
+    select page.id, page.number, encode(page.hash, 'hex') as hash, page.occurred_at as at, page.actor_id as "actorId",
+      nullif(concat_ws(' ', actor.first_name, actor.last_name), '') as "actorName",
+      page.action, page.kind, page.subject_id as "subjectId",
+      coalesce(of_building.display_name, floor.name, space.name, of_slot.name, attribute.name, asset_type.name,
+        screen.name, nullif(concat_ws(' ', member.first_name, member.last_name), ''), organisation.name) as "subjectName",
+      page.building_id as "buildingId", building.display_name as "buildingName", page.before, page.after
+    from page
+    left join offered_member actor on actor.organisation_id = ${organisationId} and actor.person_id = page.actor_id
+    left join offered_building building on building.organisation_id = ${organisationId} and building.id = page.building_id
+    left join offered_building of_building on of_building.organisation_id = ${organisationId} and of_building.id = page.subject_id
+    left join offered_floor floor on floor.organisation_id = ${organisationId} and floor.id = page.subject_id
+    left join offered_space space on space.organisation_id = ${organisationId} and space.id = page.subject_id
+    left join offered_timeslot timeslot on timeslot.organisation_id = ${organisationId} and timeslot.id = page.subject_id
+    left join offered_space of_slot on of_slot.organisation_id = ${organisationId} and of_slot.id = timeslot.room_id
+    left join offered_attribute attribute on attribute.organisation_id = ${organisationId} and attribute.id = page.subject_id
+    left join offered_asset_type asset_type on asset_type.organisation_id = ${organisationId} and asset_type.id = page.subject_id
+    left join offered_screen screen on screen.organisation_id = ${organisationId} and screen.id = page.subject_id
+    left join offered_member member on member.organisation_id = ${organisationId} and member.id = page.subject_id
+    left join offered_organisation organisation on organisation.id = ${organisationId} and organisation.id = page.subject_id
+    order by page.occurred_at desc, page.id desc`.execute(tx);
+  return rows;
+}
+
+/** Steps from one kind to the next along the index, so that it costs as much as there are kinds and not rows. */
+export async function auditKinds(tx: TenantTx, organisationId: string): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    with recursive known as (
+      (select kind from audit where organisation_id = ${organisationId} order by kind limit 1)
+      union all
+      select (select audit.kind from audit
+        where audit.organisation_id = ${organisationId} and audit.kind > known.kind order by audit.kind limit 1)
+      from known where known.kind is not null
+    )
+    select kind from known where kind is not null`.execute(tx);
+  return rows.map(({ kind }) => kind);
+}
+
+const MOST_PEOPLE = 500;
+
+/** Found in the same way, and ordered by name. */
+export async function auditPeople(tx: TenantTx, organisationId: string) {
+  const { rows } = await sql<{ id: string; name: string | null }>`
+    with recursive known as (
+      (select actor_id from audit where organisation_id = ${organisationId} and actor_id is not null
+        order by actor_id limit 1)
+      union all
+      select (select audit.actor_id from audit
+        where audit.organisation_id = ${organisationId} and audit.actor_id > known.actor_id
+        order by audit.actor_id limit 1)
+      from known where known.actor_id is not null
+    )
+    select found.actor_id as id, nullif(concat_ws(' ', member.first_name, member.last_name), '') as name
+    from (select actor_id from known where actor_id is not null limit ${MOST_PEOPLE}) found
+    left join offered_member member on member.organisation_id = ${organisationId} and member.person_id = found.actor_id
+    order by name nulls last, id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,24 @@
+import * as contract from '@berth/contract';
+import { languageFromHeader } from '@berth/domain';
+import type { FastifyInstance } from 'fastify';
+import { done } from '../../platform/http/done.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { uploadedFile } from '../../platform/http/uploaded-file.ts';
+import type { RouteDeps } from '../../platform/module.ts';
+import { exportBuilding } from './export-building.ts';
+import { importBuilding } from './import-building.ts';
+
+/** A building brings the plans of all its floors along. */
+const FILE_BYTES = 32 * 1024 * 1024;
+
+export function buildingFileRoutes(api: FastifyInstance, deps: RouteDeps): void {
+  serve(api, contract.exportBuilding, ({ params }) => exportBuilding(deps)(params.id));
+  serve(api, contract.importBuilding, async ({ caller, query, request }) => {
+    const content = await uploadedFile(request, FILE_BYTES);
+    const preview = await importBuilding(deps)(caller, content, {
+      dryRun: query.dryRun === '1',
+      language: languageFromHeader(request.headers['accept-language']),
+    });
+    return { preview, ...done(request, 'done.imported') };
+  });
+}

@@ -1,0 +1,123 @@
+import { adminBuildings, BuildingFile, exportBuilding, importBuilding } from '@berth/contract';
+import { seedDemo } from '@berth/demonstration';
+import { testDatabase } from '@berth/testkit';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { multipart } from '../../../testing/multipart.ts';
+import { testApi } from '../../../testing/test-api.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+const operator = { subject: 'operator', roles: ['Dashboard-admin'] as const };
+
+beforeAll(() => seedDemo(database.owner, api.issuer.issuer));
+
+const buildingCalled = async (path: string) => {
+  const { body } = await api.call(adminBuildings, { params: {}, as: operator });
+  const found = body.find((building) => building.path === path);
+  if (found === undefined) throw new Error(`no building ${path}`);
+  return found;
+};
+
+const exported = async (path: string) => {
+  const { id } = await buildingCalled(path);
+  const { status, body } = await api.call(exportBuilding, { params: { id }, as: operator });
+  expect(status).toBe(200);
+  return body;
+};
+
+const imported = async (file: unknown, dryRun: '0' | '1' = '0') => {
+  const { payload, headers } = multipart('file', 'building.json', Buffer.from(JSON.stringify(file)));
+  return api.call(importBuilding, { params: {}, query: { dryRun }, as: operator, payload, headers });
+};
+
+describe('a building that travels as a file', () => {
+  test('arrives as it left, once our own drawings are what it carries', async () => {
+    const file = await exported('/aldgate');
+    // The first journey draws the demonstration's vector plans anew; from then on nothing changes any more.
+    expect((await imported({ ...file, path: '/aldgate-copy' })).status).toBe(200);
+    const first = await exported('/aldgate-copy');
+    expect((await imported({ ...first, path: '/aldgate-third' })).status).toBe(200);
+    expect(await exported('/aldgate-third')).toEqual({ ...first, path: '/aldgate-third' });
+    expect({ ...first, floors: [] }).toEqual({ ...file, path: '/aldgate-copy', floors: [] });
+    expect(first.floors.map(({ plan: _plan, ...floor }) => floor)).toEqual(
+      file.floors.map(({ plan: _plan, ...floor }) => floor),
+    );
+    // Drawing every plan anew takes its time on a busy machine.
+  }, 60_000);
+
+  test('changes nothing when it is imported where it came from', async () => {
+    const before = await exported('/aldgate-copy');
+    const { body } = await imported(before, '1');
+    const none = { added: 0, changed: 0, removed: 0 };
+    expect(body.preview).toMatchObject({ exists: true, floors: none, rooms: none, desks: none });
+  });
+
+  test('shows what it would change before it does, and does just that', async () => {
+    const before = await exported('/aldgate-copy');
+    const [first, ...rest] = before.floors;
+    if (first === undefined) throw new Error('no floor');
+    const fewer = { ...before, floors: rest };
+    const dry = await imported(fewer, '1');
+    expect(dry.body.preview.floors).toEqual({ added: 0, changed: 0, removed: 1 });
+    expect(await exported('/aldgate-copy')).toEqual(before);
+    await imported(fewer);
+    expect(await exported('/aldgate-copy')).toEqual(fewer);
+  });
+
+  test('names what else it changes, in whatever order the file has it', async () => {
+    const before = await exported('/aldgate-copy');
+    const other = {
+      ...before,
+      displayName: 'Aldgate Two',
+      policies: before.policies.toReversed(),
+      attributes: before.attributes.toReversed(),
+    };
+    const { body } = await imported(other, '1');
+    expect(body.preview.facts).toEqual(['displayName']);
+  });
+
+  test('keeps the picture that is kept here', async () => {
+    const { buildingImageUrl } = await buildingCalled('/wilhelminakade');
+    const file = { ...(await exported('/wilhelminakade')), floors: [] };
+    expect(file.buildingImageUrl).toBeNull();
+    expect((await imported(file)).status).toBe(200);
+    expect((await buildingCalled('/wilhelminakade')).buildingImageUrl).toBe(buildingImageUrl);
+  });
+
+  test('with one name twice is refused, and says which', async () => {
+    const file = await exported('/aldgate');
+    const [first] = file.floors;
+    if (first === undefined) throw new Error('no floor');
+    const { status, body } = await imported({ ...file, floors: [first, first] }, '1');
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ code: 'import.invalid' });
+    const { errors } = body as unknown as { errors: { param: string; msg: string }[] };
+    expect(errors).toContainEqual({ param: 'floors.1.name', msg: `‘${first.name}’ stands in the file twice.` });
+  });
+
+  test('holds no id and no secret', async () => {
+    const text = JSON.stringify(await exported('/keizersgracht'));
+    expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/);
+    expect(BuildingFile.safeParse(JSON.parse(text)).success).toBe(true);
+  });
+});
+
+describe('a hostile file changes nothing', () => {
+  const deep = `${'['.repeat(50)}${']'.repeat(50)}`;
+  test.each([
+    ['an id of its own', (file: object) => ({ ...file, id: '0a000000-0000-4000-8000-000000000101' })],
+    ['a building of an organisation that does not exist', (file: object) => ({ ...file, name: 'nowhere' })],
+    ['a path that climbs', (file: object) => ({ ...file, path: '/../etc' })],
+    ['nested without end', (file: object) => ({ ...file, floors: JSON.parse(deep) })],
+    ['a script as its picture', (file: object) => ({ ...file, buildingImageUrl: 'javascript:alert(1)' })],
+    ['a prototype', (file: object) => JSON.parse(`{"__proto__":{"admin":true},${JSON.stringify(file).slice(1)}`)],
+  ])('%s', async (_what, spoil) => {
+    const before = await exported('/keizersgracht');
+    const text = JSON.stringify(spoil(before));
+    const { payload, headers } = multipart('file', 'x.json', Buffer.from(text));
+    const { status, body } = await api.call(importBuilding, { params: {}, as: operator, payload, headers });
+    expect([404, 422]).toContain(status);
+    expect(body).toMatchObject({ code: expect.stringMatching(/import\.invalid|organisation\.not_found/) });
+    expect(await exported('/keizersgracht')).toEqual(before);
+  });
+});

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { BuildingFile } from '@berth/contract';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { type Image, type Refusal, reencodeImage } from '../../platform/files/reencode-image.ts';
+
+export type Plans = Map<string, Pick<Image, 'hash' | 'content'> & { mediaType: string }>;
+
+const MAX_PIXELS = 20_000_000;
+
+/** What we once drew ourselves is kept byte for byte, so that a building survives any number of journeys unchanged. */
+async function checked(content: Buffer): Promise<Plans extends Map<string, infer P> ? P | Refusal : never> {
+  const type = await fileTypeFromBuffer(content);
+  if (type?.mime !== 'image/webp') return reencodeImage(content);
+  try {
+    await sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).stats();
+  } catch {
+    return 'unreadable';
+  }
+  return { hash: createHash('sha256').update(content).digest('hex'), mediaType: 'image/webp', content };
+}
+
+/** The plans of all floors of a file by floor name, or why one is refused. Before the transaction: it may take a while. */
+export async function checkedPlans(file: BuildingFile): Promise<Plans | Refusal> {
+  const plans: Plans = new Map();
+  for (const { name, plan } of file.floors) {
+    if (plan === null) continue;
+    const image = await checked(Buffer.from(plan.content, 'base64'));
+    if (typeof image === 'string') return image;
+    plans.set(name, image);
+  }
+  return plans;
+}

@@ -1,0 +1,135 @@
+import type { BuildingFile } from '@berth/contract';
+import type { TenantTx } from '@berth/database';
+import { isOwnFile } from '@berth/domain';
+import { type BuildingRow, NO_INTEGRATIONS, overwriteBuilding } from '../buildings/index.ts';
+import { replaceTimeslots } from '../opening-hours/index.ts';
+import { replaceAssets } from '../reservations/index.ts';
+import {
+  removeFloorsExcept,
+  removeSpacesExcept,
+  replaceLabelling,
+  replaceLabels,
+  type SpacePart,
+  storeSpaces,
+  upsertFloor,
+} from '../structure/index.ts';
+import type { Plans } from './imported-plans.ts';
+
+type At = { organisationId: string; buildingId: string };
+
+/** A picture of ours is in no file; that a file does not name it is no wish to lose it. */
+const kept = (said: string | null, stored: string | null | undefined) =>
+  said ?? (stored && isOwnFile(stored) ? stored : null);
+
+/** What the file says of the building itself. Integrations hold secrets, so they are never in a file. */
+export const storeHead = (file: BuildingFile, existing: BuildingRow | undefined) => {
+  const columns = {
+    display_name: file.displayName,
+    address: file.buildingAddress,
+    image_url: kept(file.buildingImageUrl, existing?.imageUrl),
+    more_info_url: file.buildingMoreInfoUrl,
+    info_url: file.infoUrl,
+    logo_url: kept(file.logoUrl, existing?.logoUrl),
+    idp_hint: file.idpHint,
+    anonymise_after_days: file.anonymiseAfterDays,
+    timezone: file.timezone,
+    flow_name: file.flowName,
+    modules: JSON.stringify(file.modules),
+  };
+  return {
+    columns: { ...columns, integrations: JSON.stringify(NO_INTEGRATIONS) },
+    write: (tx: TenantTx, { organisationId, buildingId }: At) =>
+      overwriteBuilding(tx, organisationId, buildingId, {
+        ...columns,
+        settings: JSON.stringify(file.settings),
+        policies: file.policies,
+      }),
+  };
+};
+
+type FloorPart = BuildingFile['floors'][number];
+type RoomPart = FloorPart['rooms'][number];
+type DeskPart = RoomPart['desks'][number];
+
+const idIn = (ids: ReadonlyMap<string, string>, name: string): string => {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error('a stored space is gone');
+  return id;
+};
+
+const NOWHERE = {
+  roomId: null,
+  reservedBy: null,
+  maximumOccupants: null,
+  polygon: null,
+  x: null,
+  y: null,
+  rotation: 0,
+} as const;
+
+const roomSpace = ({ name, reservedBy, maximumOccupants, polygon }: RoomPart, floorId: string): SpacePart => ({
+  ...NOWHERE,
+  floorId,
+  type: 'ROOM',
+  name,
+  reservedBy,
+  maximumOccupants,
+  polygon,
+});
+
+const deskSpace = ({ name, type, x, y, rotation }: DeskPart, floorId: string, roomId: string): SpacePart => ({
+  ...NOWHERE,
+  floorId,
+  roomId,
+  type,
+  name,
+  x,
+  y,
+  rotation,
+});
+
+type Thing = { name: string; attributes: readonly string[] };
+
+const labelled = (things: readonly Thing[], ids: ReadonlyMap<string, string>, labels: ReadonlyMap<string, string>) =>
+  things.flatMap(({ name, attributes }) =>
+    attributes.flatMap((attribute) => {
+      const attributeId = labels.get(attribute);
+      return attributeId === undefined ? [] : [{ spaceId: idIn(ids, name), attributeId }];
+    }),
+  );
+
+/** Floors, rooms, desks, labels, opening hours and assets as the file has them; what it does not name is removed. */
+export async function replaceContents(tx: TenantTx, at: At, file: BuildingFile, plans: Plans): Promise<void> {
+  const labels = await replaceLabels(tx, at, file.attributes);
+  const rooms: (RoomPart & { floorId: string })[] = [];
+  const floors: string[] = [];
+  for (const floor of file.floors) {
+    const floorId = await upsertFloor(tx, at, floor, plans.get(floor.name));
+    floors.push(floorId);
+    rooms.push(...floor.rooms.map((room) => ({ ...room, floorId })));
+  }
+  const roomIds = await storeSpaces(
+    tx,
+    at,
+    rooms.map((room) => roomSpace(room, room.floorId)),
+  );
+  const desks = rooms.flatMap((room) => room.desks.map((desk) => ({ desk, room })));
+  const deskIds = await storeSpaces(
+    tx,
+    at,
+    desks.map(({ desk, room }) => deskSpace(desk, room.floorId, idIn(roomIds, room.name))),
+  );
+  await replaceLabelling(tx, at, [
+    ...labelled(rooms, roomIds, labels),
+    ...labelled(
+      desks.map(({ desk }) => desk),
+      deskIds,
+      labels,
+    ),
+  ]);
+  await removeSpacesExcept(tx, at, [...roomIds.values(), ...deskIds.values()]);
+  await removeFloorsExcept(tx, at, floors);
+  const slots = rooms.flatMap((room) => room.timeslots.map((slot) => ({ roomId: idIn(roomIds, room.name), ...slot })));
+  await replaceTimeslots(tx, at, slots);
+  await replaceAssets(tx, at, file.assets);
+}

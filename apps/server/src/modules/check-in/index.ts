@@ -1,2 +1,0 @@
-export { checkInRoutes } from './check-in.routes.ts';
-export { tidyCheckIn } from './tidy-check-in.job.ts';

@@ -1,1 +1,0 @@
-export { engagementRoutes } from './engagement.routes.ts';

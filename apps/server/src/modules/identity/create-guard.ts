@@ -1,0 +1,21 @@
+import type { GuardDeps } from '../../platform/module.ts';
+import { createAuthorise } from './authorise.ts';
+import { createFindPublicBuilding } from './find-public-building.ts';
+import { createOrganisationIdBySlug } from './organisation-id-by-slug.ts';
+import { createResolveMemberAtBuilding } from './resolve-member-at-building.ts';
+import { createResolveMemberAtObject, createResolveMemberAtSpace } from './resolve-member-at-space.ts';
+import { createResolveMemberInOrganisation } from './resolve-member-in-organisation.ts';
+
+/** Everything that is asked about callers, around one memory of the organisations' ids. */
+export function createGuard({ db, tokens }: GuardDeps) {
+  const organisationIdBySlug = createOrganisationIdBySlug(db);
+  const resolveMemberAtBuilding = createResolveMemberAtBuilding(db, organisationIdBySlug);
+  const resolveMemberInOrganisation = createResolveMemberInOrganisation(db, organisationIdBySlug);
+  return {
+    authorise: createAuthorise({ db, tokens, resolveMemberAtBuilding, resolveMemberInOrganisation }),
+    resolveMemberAtBuilding,
+    resolveMemberAtSpace: createResolveMemberAtSpace(db, resolveMemberAtBuilding),
+    resolveMemberAtObject: createResolveMemberAtObject(db, resolveMemberAtBuilding),
+    findPublicBuilding: createFindPublicBuilding(db),
+  };
+}

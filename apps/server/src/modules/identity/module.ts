@@ -1,0 +1,8 @@
+import type { Module } from '../../platform/module.ts';
+
+export const identityModule: Module = {
+  name: 'identity',
+  owns: ['person', 'person_organisation', 'member', 'member_building'],
+  guard: async () => (await import('./create-guard.ts')).createGuard,
+  routes: [async () => (await import('./identity.routes.ts')).identityRoutes],
+};

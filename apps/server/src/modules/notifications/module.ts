@@ -1,0 +1,27 @@
+import type { Module } from '../../platform/module.ts';
+
+export const notificationsModule: Module = {
+  name: 'notifications',
+  owns: ['mail', 'mail_template'],
+  routes: [async () => (await import('./templates/email-templates.routes.ts')).emailTemplateRoutes],
+  onEvents: [
+    async () => (await import('./write-mails.job.ts')).writeMails,
+    async () => (await import('./write-test-mail.job.ts')).writeTestMail,
+  ],
+  scheduled: [async () => (await import('./forget-mails.job.ts')).forgetMails],
+  queued: [async () => (await import('./send-mail.job.ts')).sendMail],
+  gauges: [async () => (await import('./measure-mails.ts')).measureMails],
+  commands: [
+    {
+      name: 'mails',
+      does: 'list the mails that were not delivered, and why',
+      run: async () => (await import('./mail-commands.ts')).listMails,
+    },
+    {
+      name: 'resend',
+      takes: '[id …]',
+      does: 'send again those that the mail server refused, all or those named',
+      run: async () => (await import('./mail-commands.ts')).resendMails,
+    },
+  ],
+};

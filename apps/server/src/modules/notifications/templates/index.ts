@@ -1,1 +1,0 @@
-export { emailTemplateRoutes } from './email-templates.routes.ts';

@@ -1,0 +1,80 @@
+import type { OFFERED_COLUMNS, TableName } from '@berth/database';
+
+/** Who reads a view, and what for. The columns stand in packages/database/src/offered-views.ts. */
+type Offer = { readonly why: string; readonly to: readonly string[] };
+
+/**
+ * Everything that crosses the fence between modules in SQL. A module names its own tables; of another's it names the
+ * view `offered_…`, when it stands here with the module's name. Adding a line is a decision of the table's owner:
+ * prefer a function in its index.ts, and offer a view where a statement has to join.
+ */
+export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>> = {
+  asset_type: { why: 'names of lent things in mails and in the audit log', to: ['audit', 'notifications'] },
+  attribute: { why: 'names of labels in the audit log', to: ['audit'] },
+  building: {
+    why: 'its zone, settings and rules decide nearly everything that happens in it',
+    to: ['absences', 'audit', 'check-in', 'identity', 'notifications', 'premises', 'reservations'],
+  },
+  building_access: {
+    why: 'who is let in by an identifier belongs to the building',
+    to: ['absences', 'identity', 'reservations'],
+  },
+  domain_organisation: {
+    why: 'a proven domain lets members claim their invitation and mails be sent from it',
+    to: ['identity', 'notifications'],
+  },
+  file: { why: 'the picture of a floor, served with its floor checked in one statement', to: ['structure'] },
+  fixed_desk: {
+    why: 'who holds a desk for good holds it before all reservations',
+    to: ['absences', 'identity', 'premises', 'reservations'],
+  },
+  floor: {
+    why: 'names, order and userpools of floors, beside what stands on them',
+    to: ['audit', 'buildings', 'check-in', 'notifications', 'premises', 'reservations'],
+  },
+  identifier_organisation: { why: 'leads a sign-in to its organisations', to: ['identity'] },
+  member: {
+    why: 'names and addresses of people beside what they did',
+    to: ['absences', 'audit', 'notifications', 'reservations', 'structure'],
+  },
+  member_building: { why: 'who was added to a building', to: ['absences', 'buildings', 'reservations'] },
+  organisation: {
+    why: 'its id by its slug, its name, and the list that nightly jobs go through',
+    to: ['audit', 'check-in', 'identity', 'jobs', 'notifications'],
+  },
+  organisation_settings: { why: 'which providers may sign in, and where reviews go', to: ['engagement', 'identity'] },
+  planned_absence: { why: 'an absence frees a desk for others', to: ['premises', 'reservations', 'structure'] },
+  reservation: {
+    why: 'absences look for what others hold, mails tell of it; both are below reservations or beside them',
+    to: ['absences', 'notifications'],
+  },
+  reservation_asset: { why: 'mails tell what was lent', to: ['notifications'] },
+  reservation_guest: { why: 'mails go to guests', to: ['notifications'] },
+  screen: { why: 'names of screens in the audit log', to: ['audit'] },
+  space: {
+    why: 'every module names desks and rooms',
+    to: [
+      'absences',
+      'audit',
+      'buildings',
+      'check-in',
+      'identity',
+      'notifications',
+      'opening-hours',
+      'premises',
+      'reservations',
+    ],
+  },
+  timeslot: { why: 'opening hours decide when a space can be reserved', to: ['audit', 'premises', 'reservations'] },
+};
+
+type Written = { readonly table: TableName; readonly by: string; readonly why: string };
+
+/** Tables that another part names itself. */
+export const NAMED_BY_OTHERS: readonly Written[] = [
+  {
+    table: 'audit',
+    by: 'events',
+    why: 'every module leaves its line in the transaction of its change, and platform holds the function for it',
+  },
+];

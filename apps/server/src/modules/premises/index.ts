@@ -1,0 +1,2 @@
+export { createKnownPremises, type KnownPremises } from './known-premises.ts';
+export { type FixedDesk, isAwayDuring, type Premises, type Space } from './premises.ts';

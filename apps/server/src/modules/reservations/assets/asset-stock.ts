@@ -1,0 +1,42 @@
+import { inTenant, type TenantTx } from '@berth/database';
+import { type Period, peakOf } from '@berth/domain';
+import type { Deps } from '../../../platform/deps.ts';
+import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { AssetNotFound } from './assets.problems.ts';
+import { assetTypesOf, lentIn, loansOf } from './assets.sql.ts';
+
+type Reading = Pick<Deps, 'db'>;
+
+/** How many of each asset are out: the most at any one moment of the period, as the rule counts that refuses one more. */
+async function withCounts<A extends { id: string }>(
+  tx: TenantTx,
+  caller: BuildingCaller,
+  assets: readonly A[],
+  period: Period,
+) {
+  const lent = Map.groupBy(await lentIn(tx, caller, period), ({ assetId }) => assetId);
+  return assets.map((asset) => ({ ...asset, reservationCount: peakOf(lent.get(asset.id) ?? [], period) }));
+}
+
+const rightNow = ({ now }: BuildingCaller): Period => ({ start: now, end: now + 1 });
+
+/** The assets of the building in a period; or, after a change, one of them now. */
+export const assetStock = ({ db }: Reading) => ({
+  during: (caller: BuildingCaller, period: Period) =>
+    inTenant(db, caller.organisationId, async (tx) => withCounts(tx, caller, await assetTypesOf(tx, caller), period)),
+  now: <A extends { id: string }>(caller: BuildingCaller, asset: A) =>
+    inTenant(db, caller.organisationId, async (tx) => {
+      const [counted] = await withCounts(tx, caller, [asset], rightNow(caller));
+      return counted as A & { reservationCount: number };
+    }),
+});
+
+/** One asset with what it is lent to from now on. */
+export const assetLoans =
+  ({ db }: Reading) =>
+  (caller: BuildingCaller, id: string) =>
+    inTenant(db, caller.organisationId, async (tx) => {
+      const [asset] = await withCounts(tx, caller, await assetTypesOf(tx, caller, id), rightNow(caller));
+      if (asset === undefined) throw AssetNotFound();
+      return { ...asset, reservations: await loansOf(tx, caller, id) };
+    });

@@ -1,0 +1,32 @@
+import * as contract from '@berth/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../platform/deps.ts';
+import { done } from '../../../platform/http/done.ts';
+import { fieldTexts } from '../../../platform/http/field-errors.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import { assetLoans, assetStock } from './asset-stock.ts';
+import { askedRange } from '../read/asked-range.ts';
+import { removeAssetType, restoreAssetType, saveAssetType } from './save-asset-type.ts';
+
+const iso = (instant: number) => new Date(instant).toISOString();
+
+export function assetRoutes(api: FastifyInstance, deps: Deps): void {
+  const save = saveAssetType(deps);
+  const remove = removeAssetType(deps);
+  const stock = assetStock(deps);
+
+  serve(api, contract.assetTypes, ({ caller, query, request }) => {
+    const from = query.startDate ?? iso(caller.now);
+    const to = query.endDate ?? iso(Date.parse(from) + 1);
+    return stock.during(caller, askedRange({ from, to }, fieldTexts(request), { param: 'endDate' }));
+  });
+  serve(api, contract.saveAssetType, async ({ caller, body }) => stock.now(caller, await save(caller, body)));
+  serve(api, contract.removeAssetType, async ({ caller, params, request }) => {
+    await remove(caller, params.id);
+    return done(request, 'done.deleted');
+  });
+  serve(api, contract.restoreAssetType, async ({ caller, params }) =>
+    stock.now(caller, await restoreAssetType(deps)(caller, params.id)),
+  );
+  serve(api, contract.assetDetails, ({ caller, params }) => assetLoans(deps)(caller, params.id));
+}

@@ -1,0 +1,82 @@
+import { inTenant, type TenantTx } from '@berth/database';
+import type { Deps } from '../../../platform/deps.ts';
+import { noteChange } from '../../../platform/events/note-change.ts';
+import { checkVersion, orIfTaken } from '../../../platform/http/save-conflict.ts';
+import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { AssetNameTaken, AssetNotFound } from './assets.problems.ts';
+import {
+  assetTypesOf,
+  insertAssetType,
+  lockAssetType,
+  markAssetTypeRemoved,
+  markAssetTypeReturned,
+  updateAssetType,
+} from './assets.sql.ts';
+
+const UNDO_DAYS = 30;
+
+type Form = {
+  id?: string | undefined;
+  name: string;
+  comment: string;
+  limit: number;
+  available: boolean;
+  version?: number | undefined;
+};
+
+const taken = <T>(work: Promise<T>) => orIfTaken(work, 'asset_type_name_unique', AssetNameTaken);
+
+async function known(tx: TenantTx, caller: BuildingCaller, id: string) {
+  const [asset] = await assetTypesOf(tx, caller, id);
+  if (asset === undefined) throw AssetNotFound();
+  return asset;
+}
+
+export const saveAssetType =
+  (deps: Deps) =>
+  (caller: BuildingCaller, { id, version, ...form }: Form) =>
+    inTenant(deps.db, caller.organisationId, async (tx) => {
+      if (id !== undefined) await lockAssetType(tx, caller, id);
+      const before = id === undefined ? undefined : await known(tx, caller, id);
+      if (before !== undefined) {
+        checkVersion(version, before);
+        await taken(updateAssetType(tx, caller, before.id, form));
+      }
+      const saved = before?.id ?? (await taken(insertAssetType(tx, caller, form))).id;
+      await noteChange(deps, tx, caller, {
+        action: 'asset.saved',
+        subjectId: saved,
+        before,
+        after: form,
+        notice: 'assets',
+      });
+      return known(tx, caller, saved);
+    });
+
+export const removeAssetType = (deps: Deps) => (caller: BuildingCaller, id: string) =>
+  inTenant(deps.db, caller.organisationId, async (tx) => {
+    const before = await known(tx, caller, id);
+    await markAssetTypeRemoved(tx, caller, id);
+    await noteChange(deps, tx, caller, {
+      action: 'asset.removed',
+      subjectId: id,
+      before,
+      after: undefined,
+      notice: 'assets',
+    });
+  });
+
+export const restoreAssetType = (deps: Deps) => (caller: BuildingCaller, id: string) =>
+  inTenant(deps.db, caller.organisationId, async (tx) => {
+    const back = await taken(markAssetTypeReturned(tx, caller, id, UNDO_DAYS));
+    if (back === undefined) throw AssetNotFound();
+    const after = await known(tx, caller, id);
+    await noteChange(deps, tx, caller, {
+      action: 'asset.restored',
+      subjectId: id,
+      before: undefined,
+      after,
+      notice: 'assets',
+    });
+    return after;
+  });

@@ -1,0 +1,46 @@
+import type { Reservation } from '@berth/contract';
+import type { TenantTx } from '@berth/database';
+import { mayChange } from '@berth/domain';
+import type { Deps } from '../../../platform/deps.ts';
+import { checkVersion } from '../../../platform/http/save-conflict.ts';
+import type { Once } from '../../../platform/idempotency/once.ts';
+import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { relationOf } from '../present-reservation.ts';
+import { notPossible } from '../reservations.problems.ts';
+import type { Shared } from '../reserve/reserve-space.ts';
+import type { BuildingRules, StoredReservation } from '../stored-reservation.sql.ts';
+import { type Change, planChange } from './plan-change.ts';
+import { createReplaceReservation } from './replace-reservation.ts';
+import { storeChange } from './store-change.ts';
+
+/** Whether this person may change it at all to these times. */
+function checkMayChange(caller: BuildingCaller, change: Change, stored: StoredReservation & BuildingRules): void {
+  const to = { start: change.start ?? stored.start, end: change.end ?? stored.end };
+  const decision = mayChange(stored, to, relationOf(caller, stored), stored.now);
+  if (!decision.allowed) throw notPossible(decision.because, stored.zone);
+}
+
+/** What happens in the same transaction once the change is stored; it then answers. */
+type Also = (tx: TenantTx) => Promise<Reservation>;
+
+/** The old reservation is held until the new one is granted: it is one row, and one update moves it. */
+export function changeReservation(deps: Deps, shared: Shared) {
+  const replaceReservation = createReplaceReservation(deps, shared);
+  return (caller: BuildingCaller, change: Change, once: Once | undefined, also?: Also) =>
+    replaceReservation(
+      caller,
+      {
+        id: change.id,
+        check(stored) {
+          checkVersion(change.version, stored);
+          checkMayChange(caller, change, stored);
+        },
+        plan: (stored) => planChange(change, stored, caller),
+        async store(tx, granted) {
+          const changed = await storeChange(deps, tx, { caller, change, ...granted });
+          return changed === undefined || also === undefined ? changed : also(tx);
+        },
+      },
+      once,
+    );
+}

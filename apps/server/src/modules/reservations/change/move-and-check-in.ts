@@ -1,0 +1,15 @@
+import type { Deps } from '../../../platform/deps.ts';
+import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { UNCHANGED } from './plan-change.ts';
+import { changeReservation } from './change-reservation.ts';
+import { createNearbySpaces } from '../explain/nearby-spaces.ts';
+import { createRequestContexts } from '../reserve/request-context.ts';
+import { checkInWithin } from './transition-reservation.ts';
+
+/** Holds another space and is there: both or neither. */
+export function createMoveAndCheckIn(deps: Deps) {
+  const { db } = deps;
+  const change = changeReservation(deps, { contexts: createRequestContexts(db), nearbySpaces: createNearbySpaces(db) });
+  return (caller: BuildingCaller, { id, spaceId }: { id: string; spaceId: string }) =>
+    change(caller, { ...UNCHANGED, id, spaceId }, undefined, (tx) => checkInWithin(deps, tx, caller, id));
+}

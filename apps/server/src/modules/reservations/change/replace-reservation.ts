@@ -1,0 +1,116 @@
+import type { Reservation } from '@berth/contract';
+import { inTenant, lockKey, type TenantTx } from '@berth/database';
+import type { PlannedReservation } from '@berth/domain';
+import type { Deps } from '../../../platform/deps.ts';
+import { Busy } from '../../../platform/http/problem.ts';
+import { answerOnce } from '../../../platform/idempotency/answer-once.ts';
+import type { Once } from '../../../platform/idempotency/once.ts';
+import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { occurrencesOf, refusalFrom } from '../explain/explain.ts';
+import { ReservationNotFound } from '../reservations.problems.ts';
+import { collectFacts } from '../reserve/collect-facts.ts';
+import { type Evaluated, refusalOf } from '../reserve/evaluate.ts';
+import { type Asked, readFactsFor } from '../reserve/grant-request.ts';
+import { lockNames } from '../reserve/lock-names.ts';
+import type { FactsRead } from '../reserve/read-facts.sql.ts';
+import { limitsIn } from '../reserve/request-context.ts';
+import type { Shared } from '../reserve/reserve-space.ts';
+import { type BuildingRules, type StoredReservation, storedReservation } from '../stored-reservation.sql.ts';
+
+const ATTEMPTS = 5;
+const OK = 200;
+
+/** Thrown, so that the transaction ends: something moved between looking and locking. */
+class Outdated extends Error {
+  readonly read: FactsRead | undefined;
+  constructor(read?: FactsRead) {
+    super('outdated');
+    this.read = read;
+  }
+}
+
+/** Thrown for the same reason; alternatives are looked for when no lock is held any more. */
+class Refused extends Error {
+  readonly evaluated: Evaluated;
+  readonly read: FactsRead;
+  readonly replaced: StoredReservation;
+  constructor(evaluated: Evaluated, read: FactsRead, replaced: StoredReservation) {
+    super('refused');
+    this.evaluated = evaluated;
+    this.read = read;
+    this.replaced = replaced;
+  }
+}
+
+export type GrantedReplacement = {
+  readonly stored: StoredReservation & BuildingRules;
+  readonly planned: PlannedReservation;
+  readonly read: FactsRead;
+};
+
+/** What an existing reservation is to become. */
+export type Replacement = {
+  readonly id: string;
+  /** Throws when this person may not do it at all. */
+  check(stored: StoredReservation & BuildingRules): void;
+  plan(stored: StoredReservation & BuildingRules): PlannedReservation;
+  /** Undefined when somebody else changed it a moment ago. */
+  store(tx: TenantTx, granted: GrantedReplacement): Promise<Reservation | undefined>;
+};
+
+type Attempt = {
+  readonly replacement: Replacement;
+  readonly caller: BuildingCaller;
+  readonly before: StoredReservation & BuildingRules;
+};
+
+/** Under the locks of the old space, the new one and the person: read again, evaluate, and change the row. */
+async function grant(tx: TenantTx, attempt: Attempt, asked: Asked, locked: ReadonlySet<string>) {
+  const { replacement, caller, before } = attempt;
+  const stored = await storedReservation(tx, caller, replacement.id);
+  if (stored === undefined) throw ReservationNotFound();
+  replacement.check(stored);
+  const planned = replacement.plan(stored);
+  const read = await readFactsFor(tx, { ...asked, planned: [planned], replaces: replacement.id });
+  const needed = lockNames([planned], limitsIn(read), caller.buildingId, stored.spaceId);
+  if (stored.spaceId !== before.spaceId || !needed.isSubsetOf(locked)) throw new Outdated(read);
+
+  const refusal = refusalOf(collectFacts(read, caller, stored), planned);
+  if (refusal !== undefined) throw new Refused({ planned, refusal }, read, stored);
+  const changed = await replacement.store(tx, { stored, planned, read });
+  if (changed === undefined) throw new Outdated(read);
+  return changed;
+}
+
+/** An existing reservation becomes another one, by the same rules and locks as a new one. */
+export function createReplaceReservation(deps: Deps, { contexts, nearbySpaces }: Shared) {
+  const tryOnce = async (attempt: Attempt, once: Once | undefined): Promise<Reservation> => {
+    const { replacement, caller, before } = attempt;
+    const limits = await contexts.limitsOf(caller);
+    const planned = replacement.plan(before);
+    const locked = lockNames([planned], limits, caller.buildingId, before.spaceId);
+    const wait = [...locked].map((name) => lockKey(caller.organisationId, name));
+    const asked = { caller, planned: [planned], limits, once: undefined };
+    return answerOnce(deps.db, { actor: caller, once, status: OK, wait }, (tx) => grant(tx, attempt, asked, locked));
+  };
+
+  return async (caller: BuildingCaller, replacement: Replacement, once: Once | undefined): Promise<Reservation> => {
+    const { organisationId } = caller;
+    for (let tries = 1; tries <= ATTEMPTS; tries += 1) {
+      const before = await inTenant(deps.db, organisationId, (tx) => storedReservation(tx, caller, replacement.id));
+      if (before === undefined) throw ReservationNotFound();
+      try {
+        return await tryOnce({ replacement, caller, before }, once);
+      } catch (error) {
+        if (error instanceof Refused) {
+          const { evaluated, read, replaced } = error;
+          const occurrences = await occurrencesOf(nearbySpaces, caller, read, [evaluated], replaced);
+          throw refusalFrom([evaluated], occurrences, read.zone);
+        }
+        if (!(error instanceof Outdated)) throw error;
+        if (error.read !== undefined) contexts.remember(caller, error.read);
+      }
+    }
+    throw Busy({ headers: { 'retry-after': '1' } });
+  };
+}

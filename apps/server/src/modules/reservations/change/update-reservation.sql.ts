@@ -1,0 +1,79 @@
+import type { TenantTx } from '@berth/database';
+import type { LocalDate } from '@berth/domain';
+import { sql } from 'kysely';
+import { insertEventsSql } from '../../../platform/events/insert-events.sql.ts';
+import { letterOf } from '../reservation-state.ts';
+import type { ReservationEvent } from '../reservations.events.ts';
+import type { StoredReservation } from '../stored-reservation.sql.ts';
+
+/** Which one, in the version that was read: whoever names an older version changes nothing. */
+export type Which = { readonly organisationId: string; readonly id: string; readonly version: number };
+
+/** Null is the system itself. */
+type By = { readonly personId: string | null; readonly events: readonly ReservationEvent[] };
+
+/** Part of the statement that caused them. */
+export const happened = ({ organisationId }: Pick<Which, 'organisationId'>, { personId, events }: By) =>
+  insertEventsSql({ organisationId, actorId: personId }, events);
+
+export const insertEvents = (tx: TenantTx, of: Pick<Which, 'organisationId'>, by: By) => happened(of, by).execute(tx);
+
+/** Where and how it is to be from now on. */
+type Moved = Pick<
+  StoredReservation,
+  'floorId' | 'spaceId' | 'localDay' | 'start' | 'end' | 'visibleToOthers' | 'subject' | 'userpools'
+> & { readonly exclusive: boolean };
+
+const instant = (epochMs: number) => new Date(epochMs).toISOString();
+
+/** False when somebody changed it meanwhile. An update has no `on conflict`: a broken constraint is an error. */
+export async function moveReservation(tx: TenantTx, which: Which, to: Moved, by: By): Promise<boolean> {
+  const { organisationId, id, version } = which;
+  const { rows } = await sql`
+    with changed as (
+      update reservation set floor_id = ${to.floorId}, space_id = ${to.spaceId}, local_day = ${to.localDay},
+        start_at = ${instant(to.start)}, end_at = ${instant(to.end)}, exclusive = ${to.exclusive},
+        visible_to_others = ${to.visibleToOthers}, subject = ${to.subject},
+        userpools = ${to.userpools.length === 0 ? null : to.userpools}, version = version + 1,
+        placed_at = case when start_at = ${instant(to.start)} then placed_at else wall_clock() end
+      where organisation_id = ${organisationId} and id = ${id} and version = ${version}
+      returning id
+    ), happened as (${happened(which, by)})
+    select id from changed`.execute(tx);
+  return rows.length === 1;
+}
+
+export type NextState = Pick<StoredReservation, 'state' | 'holds' | 'checkedInAt' | 'end'>;
+
+/** Under its row's lock. */
+export const storeNextState = (tx: TenantTx, which: Which, { state, holds, checkedInAt, end }: NextState, by: By) =>
+  sql`
+    with changed as (
+      update reservation set state = ${letterOf(state)}, holds_space = ${holds}, end_at = ${instant(end)},
+        checked_in_at = ${checkedInAt === null ? null : instant(checkedInAt)}, version = version + 1
+      where organisation_id = ${which.organisationId} and id = ${which.id} and version = ${which.version}
+    )
+    ${happened(which, by)}`.execute(tx);
+
+export const removeGuests = (tx: TenantTx, { organisationId, id }: Which) =>
+  tx
+    .deleteFrom('reservation_guest')
+    .where('reservation_guest.organisation_id', '=', organisationId)
+    .where('reservation_guest.reservation_id', '=', id)
+    .execute();
+
+export const removeAssets = (tx: TenantTx, { organisationId, id }: Which) =>
+  tx
+    .deleteFrom('reservation_asset')
+    .where('reservation_asset.organisation_id', '=', organisationId)
+    .where('reservation_asset.reservation_id', '=', id)
+    .execute();
+
+/** Stock is counted by this day. */
+export const moveAssets = (tx: TenantTx, { organisationId, id }: Which, localDay: LocalDate) =>
+  tx
+    .updateTable('reservation_asset')
+    .set({ local_day: localDay })
+    .where('reservation_asset.organisation_id', '=', organisationId)
+    .where('reservation_asset.reservation_id', '=', id)
+    .execute();

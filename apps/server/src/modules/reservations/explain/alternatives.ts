@@ -1,0 +1,81 @@
+import type { AlternativeSpace, AlternativeTime } from '@berth/contract';
+import { meets, nearestFirst, nearTimes, type Period, type PlannedReservation, type RuleName } from '@berth/domain';
+import { refusalOf } from '../reserve/evaluate.ts';
+import { type Asker, type CollectedFacts, collectFacts } from '../reserve/collect-facts.ts';
+import type { StoredReservation } from '../stored-reservation.sql.ts';
+import type { NearbySpaces } from './nearby-spaces.ts';
+import type { FactsRead } from '../reserve/read-facts.sql.ts';
+
+/** What another space may mend. */
+const BY_SPACE: ReadonlySet<RuleName> = new Set<RuleName>([
+  'not-reservable',
+  'own-fixed-desk',
+  'fixed-desk',
+  'closed-day',
+  'allowed-timeslot',
+  'space-taken',
+]);
+/** What another time of the same day may mend. */
+const BY_TIME: ReadonlySet<RuleName> = new Set<RuleName>([
+  'in-the-past',
+  'fixed-desk',
+  'allowed-timeslot',
+  'space-taken',
+  'disable-overlapping-reservation',
+  'building-maximum',
+  'asset-stock',
+]);
+
+export const mayBeElsewhere = (rule: RuleName): boolean => BY_SPACE.has(rule);
+
+/** The first so many that a rule does not refuse. */
+function firstAllowed<T>(candidates: Iterable<T>, isAllowed: (one: T) => boolean, most: number): T[] {
+  const allowed: T[] = [];
+  for (const candidate of candidates) {
+    if (allowed.length === most) break;
+    if (isAllowed(candidate)) allowed.push(candidate);
+  }
+  return allowed;
+}
+
+/** The nearest spaces that this person could have at this time instead, by the same rules. */
+export function spacesInstead(
+  read: FactsRead,
+  asker: Asker,
+  { nearest, known }: NearbySpaces,
+  planned: PlannedReservation,
+  { most, replaced }: { most: number; replaced?: StoredReservation | undefined },
+): AlternativeSpace[] {
+  const collected = collectFacts({ ...read, ...known }, asker, replaced);
+  // Most of a full floor drops out here, before a rule is asked.
+  const taken = new Set(known.taken.filter((one) => meets(one, planned.period)).map(({ spaceId }) => spaceId));
+  const isAllowed = ({ id }: { id: string }) =>
+    !taken.has(id) &&
+    collected.space(id) !== undefined &&
+    refusalOf(collected, { ...planned, spaceId: id }) === undefined;
+  return firstAllowed(nearest, isAllowed, most).map(({ id }) => {
+    const { name = '', roomName = null } = collected.space(id) ?? {};
+    return { objectId: id, objectName: name, roomName };
+  });
+}
+
+/** The times nearest to the one asked for, on the same day, at which this person could have this space. */
+export function timesInstead(collected: CollectedFacts, planned: PlannedReservation, most: number): AlternativeTime[] {
+  const facts = most > 0 ? collected.factsFor(planned) : undefined;
+  if (facts === undefined) return [];
+  const { day, openings, taken } = facts;
+  const { period: asked } = planned;
+  const isAllowed = (period: Period) =>
+    !taken.some((one) => meets(one, period)) && refusalOf(collected, { ...planned, period }) === undefined;
+  // One later and one earlier: the second on a side would only be a quarter of an hour from the first.
+  const { later, earlier } = nearTimes(asked, day, collected.zone);
+  const times = collected.building.settings.timeslot
+    ? firstAllowed(nearestFirst(asked, openings ?? []), isAllowed, most)
+    : nearestFirst(asked, [...firstAllowed(later, isAllowed, 1), ...firstAllowed(earlier, isAllowed, 1)]);
+  return times.slice(0, most).map(({ start, end }) => ({
+    startDatetime: new Date(start).toISOString(),
+    endDatetime: new Date(end).toISOString(),
+  }));
+}
+
+export const mayBeLater = (rule: RuleName): boolean => BY_TIME.has(rule);

@@ -1,0 +1,91 @@
+import { checkReservation } from '@berth/contract';
+import { testDatabase } from '@berth/testkit';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  aReservableBuilding,
+  day,
+  hours,
+  type ReservableBuilding,
+  type ReservingPerson,
+  refusalIn,
+  type RequestBody,
+} from '../../../../testing/reservable-building.ts';
+import { testApi } from '../../../../testing/test-api.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+const MORNING = hours(day(1), '09:00', '12:00');
+
+let building: ReservableBuilding;
+let ada: ReservingPerson;
+let bob: ReservingPerson;
+let coordinator: ReservingPerson;
+let desk = '';
+
+beforeEach(async () => {
+  building = await aReservableBuilding(database, api);
+  ada = await building.person('ada');
+  bob = await building.person('bob');
+  coordinator = await building.person('coordinator', { roles: ['Customer-coordinator'] });
+  [desk = ''] = await building.desks(await building.room('Atrium', 'desks'), ['A1', 'A2']);
+});
+
+const check = (as: ReservingPerson, request: RequestBody, objectId = desk) =>
+  api.call(checkReservation, { params: building.params, body: { objectId, ...request }, as });
+
+test('a request that would be granted is told so, and nothing is reserved', async () => {
+  const { status, body } = await check(ada, MORNING);
+  expect([status, body.allowed]).toEqual([200, true]);
+  expect(body.occurrences).toMatchObject([{ date: day(1), allowed: true, rule: null, reasons: [] }]);
+  expect([await building.rows(), await building.events()]).toEqual([[], []]);
+});
+
+test('one that would not is told all reasons, the first first, and what could be had', async () => {
+  await building.reserve(bob, desk, MORNING);
+  const { body } = await check(ada, { ...MORNING, visibleToOthers: 0 });
+  expect(body.allowed).toBe(false);
+  expect(body.occurrences[0]?.reasons.map(({ rule }) => rule)).toEqual(['no-private', 'space-taken']);
+  const again = (await check(ada, MORNING)).body.occurrences[0];
+  expect(again).toMatchObject({
+    rule: 'space-taken',
+    reasons: [{ message: 'Can not be reserved at this time' }],
+    alternatives: { spaces: [{ objectName: 'A2' }], times: [hours(day(1), '12:00', '15:00')] },
+  });
+});
+
+test('what is offered can be had', async () => {
+  await building.reserve(bob, desk, MORNING);
+  const [occurrence] = (await check(ada, MORNING)).body.occurrences;
+  const { spaces = [], times = [] } = occurrence?.alternatives ?? {};
+  expect((await building.reserve(ada, spaces[0]?.objectId ?? '', MORNING)).status).toBe(201);
+  expect((await building.reserve(coordinator, desk, times[0] ?? MORNING)).status).toBe(201);
+});
+
+test('who asks for a time of the working day is not sent into the night', async () => {
+  await building.reserve(bob, desk, hours(day(1), '09:00', '18:00'));
+  const timesFor = async (from: string, to: string) =>
+    (await check(ada, hours(day(1), from, to))).body.occurrences[0]?.alternatives.times;
+  expect(await timesFor('09:00', '13:00')).toEqual([]);
+  expect(await timesFor('10:00', '11:00')).toEqual([hours(day(1), '08:00', '09:00'), hours(day(1), '18:00', '19:00')]);
+  // Whoever asks for the evening may have it.
+  expect(await timesFor('17:30', '19:30')).toContainEqual(hours(day(1), '18:00', '20:00'));
+});
+
+test('a series is told date by date', async () => {
+  const keen = await building.person('keen', { attributes: { futureReservationMaximum: ['30'] } });
+  await building.reserve(keen, desk, hours(day(8), '09:00', '12:00'));
+  const { body } = await check(coordinator, { ...MORNING, repeatWeeks: 2 });
+  expect(body.occurrences.map(({ allowed }) => allowed)).toEqual([true, false, true]);
+});
+
+test('staff ask for someone else, others do not', async () => {
+  await building.setRules({ settings: { daily_maximum: 1 }, policies: ['daily-maximum'] });
+  await building.reserve(bob, desk, MORNING);
+  const request = { ...hours(day(1), '13:00', '14:00'), reservedForEmail: bob.email };
+  expect((await check(coordinator, request)).body.occurrences[0]).toMatchObject({ rule: 'daily-maximum' });
+  expect(refusalIn(await check(ada, request))).toMatchObject({ code: 'reservation.not_for_others' });
+});
+
+test('of a space that is not here nothing is told', async () => {
+  expect(refusalIn(await check(ada, MORNING, crypto.randomUUID()))).toMatchObject({ code: 'space.not_found' });
+});

@@ -1,0 +1,49 @@
+import type { Occurrence, Reason } from '@berth/contract';
+import { inTenant } from '@berth/database';
+import { allRefusals, localTimeOf, REFUSAL_TEXTS, type ReservationRequest, refusalValues } from '@berth/domain';
+import type { Deps } from '../../../platform/deps.ts';
+import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { collectFacts } from '../reserve/collect-facts.ts';
+import { evaluate } from '../reserve/evaluate.ts';
+import { readFactsFor, withHoldersAsRead } from '../reserve/grant-request.ts';
+import { planReservations } from '../reserve/plan-reservations.ts';
+import type { Shared } from '../reserve/reserve-space.ts';
+import { occurrencesOf } from './explain.ts';
+
+type Text = (code: string, values: Record<string, string | number>) => string;
+type Checked = { allowed: boolean; occurrences: (Occurrence & { reasons: Reason[] })[] };
+
+/** The same answer as a reservation gets, without locks and without storing anything; so it may be overtaken. */
+export const checkRequest =
+  (deps: Pick<Deps, 'db'>, { contexts, nearbySpaces }: Shared) =>
+  async (caller: BuildingCaller, request: ReservationRequest, text: Text): Promise<Checked> => {
+    const { limits, people } = await contexts.of(caller, request);
+    const { zone } = limits;
+    const asked = planReservations(request, people, { zone, actorId: caller.memberId, found: new Map() });
+    const read = await inTenant(
+      deps.db,
+      caller.organisationId,
+      (tx) => readFactsFor(tx, { caller, planned: asked, limits, once: undefined }),
+      { byKey: true },
+    );
+    const evaluated = evaluate(collectFacts(read, caller), withHoldersAsRead(asked, read, caller));
+    const occurrences = await occurrencesOf(nearbySpaces, caller, read, evaluated);
+
+    const fresh = collectFacts(read, caller);
+    const timeOf = (instant: number) => localTimeOf(instant, zone);
+    const reasons = evaluated.map(({ planned, refusal }): Reason[] => {
+      const facts = fresh.factsFor(planned);
+      if (refusal === undefined || facts === undefined) return [];
+      // All that refuse, and the one that was found first even where only its own series does.
+      const all = allRefusals(planned, facts, fresh.today);
+      return (all.some(({ rule }) => rule === refusal.rule) ? all : [refusal, ...all]).map((one) => ({
+        rule: one.rule,
+        numbers: one.numbers,
+        message: text(REFUSAL_TEXTS[one.rule], refusalValues(one, timeOf)),
+      }));
+    });
+    return {
+      allowed: evaluated.every(({ refusal }) => refusal === undefined),
+      occurrences: occurrences.map((occurrence, at) => ({ ...occurrence, reasons: reasons[at] ?? [] })),
+    };
+  };

@@ -1,0 +1,24 @@
+import type { TenantTx } from '@berth/database';
+
+type At = { readonly organisationId: string; readonly buildingId: string };
+
+export type NearSpace = { id: string; name: string; roomId: string | null; x: number | null; y: number | null };
+
+/** Of the same kind on the same floor, itself included; undefined when there is no such space. */
+export async function spacesAround(tx: TenantTx, { organisationId, buildingId }: At, spaceId: string) {
+  const spaces: NearSpace[] = await tx
+    .selectFrom('offered_space as asked')
+    .innerJoin('offered_space as near', (join) =>
+      join
+        .onRef('near.organisation_id', '=', 'asked.organisation_id')
+        .onRef('near.floor_id', '=', 'asked.floor_id')
+        .onRef('near.type', '=', 'asked.type'),
+    )
+    .select(['near.id', 'near.name', 'near.room_id as roomId', 'near.x', 'near.y'])
+    .where('asked.organisation_id', '=', organisationId)
+    .where('asked.building_id', '=', buildingId)
+    .where('asked.id', '=', spaceId)
+    .where('near.removed_at', 'is', null)
+    .execute();
+  return spaces;
+}

@@ -1,0 +1,41 @@
+import type { TenantTx } from '@berth/database';
+import type { HeldReservation } from '@berth/domain';
+import { sql } from 'kysely';
+
+export type Held = HeldReservation & { readonly spaceName: string; readonly buildingName: string };
+
+/**
+ * What somebody holds from now on within a day, in the order of the starts. Locked: of two scans at once the second sees
+ * what the first did.
+ */
+export async function heldBy(tx: TenantTx, organisationId: string, memberId: string): Promise<Held[]> {
+  const { rows } = await sql<Held & { start: number; end: number }>`
+    select r.id, space.building_id as "buildingId", r.floor_id as "floorId", r.space_id as "spaceId",
+      space.type as "spaceType", space.room_id as "roomId", r.start_at as start, r.end_at as end,
+      r.state = 'i' as "isCheckedIn", space.name as "spaceName", building.display_name as "buildingName"
+    from reservation r
+    join offered_space space on space.organisation_id = r.organisation_id and space.id = r.space_id
+    join offered_building building on building.organisation_id = space.organisation_id and building.id = space.building_id
+    where r.organisation_id = ${organisationId} and r.member_id = ${memberId} and r.holds_space
+      and r.end_at > wall_clock() and r.start_at < wall_clock() + interval '1 day'
+    order by r.start_at, r.id
+    for update of r`.execute(tx);
+  return rows.map(({ start, end, ...held }) => ({ ...held, period: { start, end } }));
+}
+
+/** Whether nobody else holds it at any time of such a period, for the day or for good. */
+export async function isFreeFor(
+  tx: TenantTx,
+  { organisationId: org }: { readonly organisationId: string },
+  spaceId: string,
+  { start, end }: { start: number; end: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from reservation r
+    where r.organisation_id = ${org} and r.space_id = ${spaceId} and r.holds_space
+      and r.start_at < ${new Date(end).toISOString()} and r.end_at > ${new Date(start).toISOString()}
+    union all
+    select 1 from offered_fixed_desk fixed_desk where fixed_desk.organisation_id = ${org} and fixed_desk.space_id = ${spaceId}
+    limit 1`.execute(tx);
+  return rows.length === 0;
+}

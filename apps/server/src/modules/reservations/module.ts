@@ -1,0 +1,39 @@
+import type { Module } from '../../platform/module.ts';
+
+export const reservationsModule: Module = {
+  name: 'reservations',
+  owns: [
+    'reservation',
+    'reservation_asset',
+    'reservation_guest',
+    'asset_type',
+    'calendar_feed',
+    'no_show_breaker',
+    'no_show_step',
+  ],
+  routes: [
+    async () => (await import('./assets/assets.routes.ts')).assetRoutes,
+    async () => (await import('./read/read.routes.ts')).reservationReadRoutes,
+    async () => (await import('./reservations.routes.ts')).reservationRoutes,
+    async () => (await import('./calendar/calendar-feeds.routes.ts')).calendarFeedRoutes,
+  ],
+  scheduled: [
+    async () => (await import('./close-past-reservations.job.ts')).closePastReservations,
+    async () => (await import('./no-shows/attend-no-shows.job.ts')).attendNoShows,
+  ],
+  gauges: [async () => (await import('./no-shows/no-show-operations.ts')).measureNoShows],
+  commands: [
+    {
+      name: 'no-shows',
+      does: 'list the buildings in which cancelling no-shows stopped',
+      run: async () => (await import('./no-shows/no-show-operations.ts')).listStopped,
+    },
+    {
+      name: 'resume-no-shows',
+      takes: 'organisation building',
+      wordCount: 2,
+      does: 'let it go on there, by the ids that the list names',
+      run: async () => (await import('./no-shows/no-show-operations.ts')).resumeNoShows,
+    },
+  ],
+};

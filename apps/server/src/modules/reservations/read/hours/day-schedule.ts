@@ -1,0 +1,69 @@
+import { type Database, inTenant, type TenantTx } from '@berth/database';
+import { absentOn, dayPeriod, type LocalDate, type Period } from '@berth/domain';
+import { sql } from 'kysely';
+import type { BuildingCaller } from '../../../../platform/identity/caller.ts';
+import { FloorNotFound, SpaceNotFound } from '../../../structure/index.ts';
+import { askedDay } from '../asked-day.ts';
+import type { FixedDesk, KnownPremises, Space } from '../../../premises/index.ts';
+
+/** From the map's index: what is over holds nothing any more. */
+const heldOnFloor = (tx: TenantTx, organisationId: string, floorId: string, day: LocalDate) =>
+  tx
+    .selectFrom('reservation as r')
+    .select(['r.space_id as spaceId', 'r.start_at as start', 'r.end_at as end', sql<boolean>`false`.as('fixed')])
+    .where('r.organisation_id', '=', organisationId)
+    .where('r.floor_id', '=', floorId)
+    .where('r.local_day', '=', day)
+    .where('r.holds_space', '=', true);
+
+const heldOnDay = (tx: TenantTx, organisationId: string, { id, floorId }: Space, day: LocalDate) =>
+  heldOnFloor(tx, organisationId, floorId, day).where('r.space_id', '=', id).execute();
+
+/** What remains of a day between the holder's absences. */
+function fixedOn(desk: FixedDesk, day: LocalDate, zone: string): Period[] {
+  const whole = dayPeriod(day, zone);
+  const away = absentOn(desk.absences, day, zone);
+  const starts = [whole.start, ...away.map(({ end }) => end)];
+  const ends = [...away.map(({ start }) => start), whole.end];
+  return starts.map((start, at) => ({ start, end: ends[at] ?? whole.end })).filter(({ start, end }) => start < end);
+}
+
+type HeldPeriod = Period & { readonly fixed: boolean };
+
+function inOrder(held: readonly HeldPeriod[], desk: FixedDesk | undefined, day: LocalDate, zone: string) {
+  const fixed = desk === undefined ? [] : fixedOn(desk, day, zone).map((period) => ({ ...period, fixed: true }));
+  return [...held, ...fixed].sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+type Reading = { readonly db: Database; readonly premises: KnownPremises };
+
+/** When one space is held on a local day, by reservations or as a fixed desk. It has no names, so it is the same for everyone. */
+export const daySchedule =
+  ({ db, premises: known }: Reading) =>
+  async (caller: BuildingCaller, spaceId: string, date: string | undefined) => {
+    const { organisationId } = caller;
+    const { spaces, fixedDesks, zone } = await known(caller);
+    const space = spaces.get(spaceId);
+    if (space === undefined) throw SpaceNotFound();
+    const day = askedDay(date, zone, caller.now);
+    const held = await inTenant(db, organisationId, (tx) => heldOnDay(tx, organisationId, space, day), { one: true });
+    return inOrder(held, fixedDesks.get(spaceId), day, zone);
+  };
+
+/** The same for every space of a floor that is held at all. */
+export const floorSchedule =
+  ({ db, premises: known }: Reading) =>
+  async (caller: BuildingCaller, floorId: string, date: string | undefined) => {
+    const { organisationId } = caller;
+    const { floors, fixedDesks, zone } = await known(caller);
+    const floor = floors.get(floorId);
+    if (floor === undefined) throw FloorNotFound();
+    const day = askedDay(date, zone, caller.now);
+    const read = (tx: TenantTx) => heldOnFloor(tx, organisationId, floorId, day).execute();
+    const held = Map.groupBy(await inTenant(db, organisationId, read, { one: true }), ({ spaceId }) => spaceId);
+    // In the order of ids, not in that in which the reservations come: it would tell which was touched last.
+    return [...floor.rooms, ...floor.desks].flatMap(({ id }) => {
+      const periods = inOrder(held.get(id) ?? [], fixedDesks.get(id), day, zone);
+      return periods.length === 0 ? [] : { spaceId: id, held: periods };
+    });
+  };

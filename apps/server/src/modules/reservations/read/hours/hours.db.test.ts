@@ -1,0 +1,220 @@
+import { buildingAvailability, daySchedule, floorSchedule, timeslots } from '@berth/contract';
+import { testDatabase } from '@berth/testkit';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { placeOf } from '../../../../../testing/api-node.ts';
+import { testApi } from '../../../../../testing/test-api.ts';
+import { at, aWorkplace, SOON, type SpaceName, type Workplace } from '../workplace.fixture.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+let work: Workplace;
+let me: { subject: string };
+
+beforeEach(async () => {
+  work = await aWorkplace(database, api);
+  me = await work.person('Mia Own');
+  await work.person('Ada Berg');
+});
+
+const DAY_MS = 86_400_000;
+const [SHORT, LONG] = ['2027-03-28', '2027-10-31'];
+
+describe('the schedule of a day', () => {
+  const ask = (name: SpaceName, date?: string, as = me) =>
+    api.call(daySchedule, {
+      params: { ...placeOf(work.building), objectId: work.ids[name] },
+      query: date === undefined ? {} : { date },
+      as,
+    });
+  const entry = (from: string, to: string, fixed = false, date = SOON) => ({
+    start_datetime: at(from, date),
+    end_datetime: at(to, date),
+    fixed,
+  });
+
+  test('holds the times of a space on that day, in order, and nothing else of them', async () => {
+    await work.reserve('Desk 1', { from: '14:00', to: '15:00', subject: 'Secret' });
+    await work.reserve('Desk 1', { from: '09:00', to: '12:00', visible: false });
+    await work.reserve('Desk 2');
+    await work.reserve('Desk 1', { state: 'c' });
+    expect((await ask('Desk 1', SOON)).body).toEqual([entry('09:00', '12:00'), entry('14:00', '15:00')]);
+    expect((await ask('Meeting', SOON)).body).toEqual([]);
+  });
+
+  test('a day may be given as the moment at which it begins in UTC, and is today without one', async () => {
+    await work.reserve('Desk 1');
+    expect((await ask('Desk 1', `${SOON}T00:00:00.000Z`)).body).toHaveLength(1);
+    expect((await ask('Desk 1')).body).toEqual([]);
+    for (const date of ['0000-01-01', '1999-12-31', '2027-02-30', 'today', '2100-01-01T00:00:00Z'])
+      expect([date, (await ask('Desk 1', date)).status]).toEqual([date, 400]);
+  });
+
+  test('a fixed desk is held for good, except while its holder is away', async () => {
+    await work.fix('Desk 1', 'Ada Berg');
+    expect((await ask('Desk 1', SOON)).body).toEqual([entry('00:00', '24:00', true)]);
+    await work.absent('Ada Berg', at('10:00'), at('14:00'));
+    await work.reserve('Desk 1', { by: 'Mia Own', from: '11:00', to: '12:00' });
+    expect((await ask('Desk 1', SOON)).body).toEqual([
+      entry('00:00', '10:00', true),
+      entry('11:00', '12:00'),
+      entry('14:00', '24:00', true),
+    ]);
+    await work.absent('Ada Berg', at('00:00'), at('24:00'));
+    expect((await ask('Desk 1', SOON)).body).toEqual([entry('11:00', '12:00')]);
+  });
+
+  test('a day on which the clock changes has 23 or 25 hours', async () => {
+    await work.fix('Desk 1', 'Ada Berg');
+    for (const [date, hours] of [
+      [SHORT, 23],
+      [LONG, 25],
+    ] as const) {
+      const [whole] = (await ask('Desk 1', date)).body;
+      expect(whole).toEqual(entry('00:00', '24:00', true, date));
+      expect(Date.parse(whole?.end_datetime ?? '') - Date.parse(whole?.start_datetime ?? '')).toBe(hours * 3_600_000);
+    }
+  });
+
+  test('of a floor holds the same for each of its spaces that is held, and for no other floor', async () => {
+    await work.fix('Desk 2', 'Ada Berg');
+    await work.reserve('Desk 1', { from: '14:00', to: '15:00', subject: 'Secret' });
+    await work.reserve('Desk 1', { from: '09:00', to: '12:00', visible: false });
+    await work.reserve('Meeting', { from: '10:00', to: '11:00' });
+    await work.reserve('Desk 9');
+    await work.reserve('Spot 1', { state: 'c' });
+    const params = { ...placeOf(work.building), floorId: work.floors.Ground };
+    const { body } = await api.call(floorSchedule, { params, query: { date: SOON }, as: me });
+    expect(new Map(body.map(({ objectId, held }) => [objectId, held]))).toEqual(
+      new Map(
+        await Promise.all(
+          (['Desk 1', 'Desk 2', 'Meeting'] as const).map(
+            async (name) => [work.ids[name], (await ask(name, SOON)).body] as const,
+          ),
+        ),
+      ),
+    );
+  });
+
+  test('of another building’s floor is not found', async () => {
+    const foreign = await aWorkplace(database, api);
+    const params = { ...placeOf(work.building), floorId: foreign.floors.Ground };
+    expect(await api.call(floorSchedule, { params, query: {}, as: me })).toMatchObject({
+      status: 404,
+      body: { code: 'floor.not_found' },
+    });
+  });
+
+  test('of what was removed, or is another building’s, is not found', async () => {
+    const foreign = await aWorkplace(database, api);
+    const other = await aWorkplace(database, api, work.organisation);
+    for (const objectId of [foreign.ids['Desk 1'], other.ids['Desk 1'], '00000000-0000-4000-8000-000000000000'])
+      expect(
+        await api.call(daySchedule, { params: { ...placeOf(work.building), objectId }, query: {}, as: me }),
+      ).toMatchObject({ status: 404, body: { code: 'space.not_found' } });
+    await work.removeSpace('Desk 1');
+    expect((await ask('Desk 1')).status).toBe(404);
+    const elsewhere = { ...placeOf(foreign.building), objectId: foreign.ids['Desk 1'] };
+    expect((await api.call(daySchedule, { params: elsewhere, query: {}, as: me })).status).toBe(404);
+  });
+});
+
+describe('when a building is open', () => {
+  const ask = (from: string, to: string, as = me, building = work.building) =>
+    api.call(buildingAvailability, { params: placeOf(building), query: { from, to }, as });
+
+  test('rooms with hours of their own are listed day by day, for whom they count', async () => {
+    const board = await work.person('Bo Ard', { userpool: ['board'] });
+    await work.open('Studio', '08:00', '18:00');
+    await work.open('Attic', '09:00', '12:00', { pools: ['board'] });
+    const studio = { objectId: work.ids.Studio, startDateTime: at('08:00'), endDateTime: at('18:00') };
+    const attic = { objectId: work.ids.Attic, startDateTime: at('09:00'), endDateTime: at('12:00') };
+    const day = [at('00:00'), at('24:00')] as const;
+    expect((await ask(...day)).body).toEqual([studio]);
+    expect((await ask(...day, board)).body).toEqual([studio, attic]);
+    expect((await ask(at('08:00'), at('09:00'), board)).body).toEqual([studio]);
+    const later = new Date(Date.parse(at('00:00')) + 2 * DAY_MS).toISOString();
+    expect((await ask(at('00:00'), later)).body.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('a building without hours lists none, and a room that was removed is not listed', async () => {
+    expect((await ask(at('00:00'), at('24:00'))).body).toEqual([]);
+    await work.open('Studio', '08:00', '18:00');
+    await work.removeSpace('Studio');
+    expect((await ask(at('00:00'), at('24:00'))).body).toEqual([]);
+  });
+
+  test('09:00 is 09:00 on both sides of a clock change', async () => {
+    await work.open('Studio', '09:00', '18:00');
+    for (const date of [SHORT, LONG])
+      expect((await ask(at('00:00', date), at('24:00', date))).body).toEqual([
+        { objectId: work.ids.Studio, startDateTime: at('09:00', date), endDateTime: at('18:00', date) },
+      ]);
+  });
+
+  test('a month at most, and never another’s building', async () => {
+    const to = (days: number) => new Date(Date.parse(at('00:00')) + days * DAY_MS).toISOString();
+    expect((await ask(at('00:00'), to(31))).status).toBe(200);
+    expect(await ask(at('00:00'), to(32))).toMatchObject({ status: 400, body: { errors: [{ param: 'to' }] } });
+    const foreign = await aWorkplace(database, api);
+    for (const building of [work.sibling, foreign.building])
+      expect((await ask(at('00:00'), to(1), me, building)).status).toBe(404);
+  });
+});
+
+describe('the openings of one space', () => {
+  const ask = (objectId: string, date: string | undefined = SOON, as: { subject: string; roles?: never[] } = me) =>
+    api.call(timeslots, { params: { objectId }, query: date === undefined ? {} : { date }, as });
+  const opening = (from: string, to: string, hint: string, date = SOON) => ({
+    startDateTime: at(from, date),
+    endDateTime: at(to, date),
+    hint,
+  });
+
+  test('are those of its room, else all of the building, else the whole day', async () => {
+    expect((await ask(work.ids['Desk 1'])).body).toEqual([opening('00:00', '24:00', '')]);
+    await work.open('Attic', '07:00', '09:00');
+    expect((await ask(work.ids['Desk 1'])).body).toEqual([opening('07:00', '09:00', 'Attic hours')]);
+    await work.open('Studio', '13:00', '18:00');
+    await work.open('Studio', '08:00', '12:00');
+    expect((await ask(work.ids['Desk 1'])).body).toEqual([
+      opening('08:00', '12:00', 'Studio hours'),
+      opening('13:00', '18:00', 'Studio hours'),
+    ]);
+    expect((await ask(work.ids.Studio)).body).toHaveLength(2);
+  });
+
+  test('none is closed: on another weekday, or for people of another userpool', async () => {
+    const board = await work.person('Bo Ard', { userpool: ['board'] });
+    const weekday = new Date(`${SOON}T12:00:00Z`).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
+    await work.open('Studio', '08:00', '12:00', { days: [weekday.toLowerCase()], pools: ['board'] });
+    expect((await ask(work.ids['Desk 1'])).body).toEqual([]);
+    expect((await ask(work.ids['Desk 1'], SOON, board)).body).toHaveLength(1);
+    const next = new Date(Date.parse(`${SOON}T12:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+    expect((await ask(work.ids['Desk 1'], next, board)).body).toEqual([]);
+  });
+
+  test('23:59 means the end of the day, on a day of 25 hours too', async () => {
+    await work.open('Studio', '00:00', '23:59');
+    expect((await ask(work.ids['Desk 1'], LONG)).body).toEqual([opening('00:00', '24:00', 'Studio hours', LONG)]);
+  });
+
+  test('are for members of its building: next door, abroad, removed and unknown are the same answer', async () => {
+    const foreign = await aWorkplace(database, api);
+    const other = await aWorkplace(database, api, work.organisation);
+    await work.removeSpace('Desk 2');
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    const answers = [];
+    for (const id of [foreign.ids['Desk 1'], other.ids['Desk 1'], work.ids['Desk 2'], unknown]) {
+      const { status, body } = await ask(id);
+      answers.push(JSON.stringify([status, body]).replace(/"instance":"[^"]*"/, ''));
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toContain('space.not_found');
+    expect((await api.call(timeslots, { params: { objectId: unknown }, query: {} })).status).toBe(401);
+  });
+
+  test('whoever runs the dashboard and belongs nowhere finds none', async () => {
+    const as = { subject: 'operator', roles: ['Dashboard-admin' as const] };
+    expect((await api.call(timeslots, { params: { objectId: work.ids['Desk 1'] }, query: {}, as })).status).toBe(404);
+  });
+});

@@ -1,0 +1,40 @@
+import { dayPeriod, meets, type Opening, type Period, personalLimits } from '@berth/domain';
+import type { BuildingCaller, SignedIn } from '../../../../platform/identity/caller.ts';
+import type { ResolveMemberAtSpace } from '../../../../platform/identity/callers.ts';
+import { SpaceNotFound } from '../../../structure/index.ts';
+import { askedDay } from '../asked-day.ts';
+import type { KnownPremises } from '../../../premises/index.ts';
+import { localDaysOf } from '../local-days.ts';
+
+type Reading = { readonly premises: KnownPremises };
+
+/** When the rooms that have opening hours of their own are open to the caller. Those without keep the building's. */
+export const buildingOpenings =
+  ({ premises: known }: Reading) =>
+  async (caller: BuildingCaller, range: Period) => {
+    const premises = await known(caller);
+    const { userpools } = personalLimits(caller.attributes);
+    const roomIds = [...new Set(premises.slots.map(({ roomId }) => roomId))].filter((id) => premises.spaces.has(id));
+    return localDaysOf(range, premises.zone).flatMap((day) => {
+      const openings = premises.openingsOn(day, userpools);
+      return roomIds.flatMap((roomId) =>
+        (openings(roomId) ?? []).filter((opening) => meets(opening, range)).map((opening) => ({ roomId, ...opening })),
+      );
+    });
+  };
+
+type Finding = Reading & { readonly resolveMemberAtSpace: ResolveMemberAtSpace };
+
+/** When the caller may reserve one space on a day. Where nothing restricts it that is the whole day: none means closed. */
+export const spaceOpenings =
+  ({ premises: known, resolveMemberAtSpace }: Finding) =>
+  async (signedIn: SignedIn, spaceId: string, date: string | undefined): Promise<readonly Opening[]> => {
+    const caller = await resolveMemberAtSpace(signedIn, spaceId);
+    if (caller === undefined) throw SpaceNotFound();
+    const premises = await known(caller);
+    const space = premises.spaces.get(spaceId);
+    if (space === undefined) throw SpaceNotFound();
+    const day = askedDay(date, premises.zone, caller.now);
+    const { userpools } = personalLimits(caller.attributes);
+    return premises.openingsOn(day, userpools)(space.roomId) ?? [{ ...dayPeriod(day, premises.zone), hint: '' }];
+  };

@@ -1,0 +1,37 @@
+import { RANGE_DAYS } from '@berth/contract';
+import type { FieldTexts } from '../../../../platform/http/field-errors.ts';
+import { askedRange } from '../asked-range.ts';
+import type { PageAsked } from './list-reservations.ts';
+
+const DAY_MS = 86_400_000;
+const iso = (instant: number) => new Date(instant).toISOString();
+
+type Query = {
+  from?: string | undefined;
+  to?: string | undefined;
+  page: number;
+  perPage: number;
+  search?: string | undefined;
+  orderBy: 'start_datetime' | 'end_datetime';
+  orderByDirection: 'ASC' | 'DESC';
+  showRooms?: '0' | '1';
+  showDesks?: '0' | '1';
+};
+
+/** `since` is where a list begins that was not told. */
+export function askedPage(query: Query, texts: FieldTexts, since: number): PageAsked {
+  const { from = iso(since), showRooms = '1', showDesks = '1' } = query;
+  const to = query.to ?? iso(Date.parse(from) + RANGE_DAYS * DAY_MS);
+  return {
+    range: askedRange({ from, to }, texts),
+    search: query.search,
+    showRooms: showRooms === '1',
+    showDesks: showDesks === '1',
+    order: {
+      by: query.orderBy === 'start_datetime' ? 'start_at' : 'end_at',
+      direction: query.orderByDirection === 'ASC' ? 'asc' : 'desc',
+    },
+    page: query.page,
+    perPage: query.perPage,
+  };
+}

@@ -1,0 +1,10 @@
+import type { ProfileAttributes } from '@berth/domain';
+import { sql } from 'kysely';
+
+/** Set in the profile of people who want to be found by colleagues where the building hides people. */
+const ATTRIBUTE = 'isFindable';
+
+/** The same in SQL, of `member`: 'true', something else, or null. */
+export const FINDABLE = sql<string | null>`member.attributes -> ${sql.lit(ATTRIBUTE)} ->> 0`;
+
+export const isFindable = (attributes: ProfileAttributes): boolean => attributes[ATTRIBUTE]?.[0] === 'true';

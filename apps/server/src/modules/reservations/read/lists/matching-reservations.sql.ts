@@ -1,0 +1,168 @@
+import type { DB, TenantTx } from '@berth/database';
+import { type LocalDate, NO_SHOW_WINDOW_MINUTES, type Period } from '@berth/domain';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { nowInDatabase } from '../../../../platform/clock.ts';
+import { FINDABLE } from './findable.ts';
+import { LONGEST_MS } from '../status/personal-counts.ts';
+
+/** Whose reservations are listed. Colleagues are everyone else, as far as their names may be shown to the onlooker. */
+export type Listing =
+  | { readonly of: 'member'; readonly memberId: string }
+  | { readonly of: 'building' }
+  | { readonly of: 'space'; readonly spaceId: string }
+  | { readonly of: 'colleagues' };
+
+export type ListAsked = {
+  readonly organisationId: string;
+  readonly buildingId: string;
+  readonly onlooker: { readonly memberId: string | null; readonly personId: string; readonly isStaff: boolean };
+  /** Whether the building hides people from their colleagues. */
+  readonly hidesNames: boolean;
+  readonly listing: Listing;
+  /** With those that the system cancelled, as long as that can be undone. */
+  readonly withRestorable: boolean;
+  readonly range: Period;
+  readonly search: string | undefined;
+  readonly showRooms: boolean;
+  readonly showDesks: boolean;
+  readonly order: { readonly by: 'start_at' | 'end_at'; readonly direction: 'asc' | 'desc' };
+  readonly page: number;
+  readonly perPage: number;
+};
+
+type OfReservation = ExpressionBuilder<DB & { r: DB['reservation'] }, 'r'>;
+
+const at = (instant: number) => sql<number>`${new Date(instant)}`;
+const DAY_MS = 86_400_000;
+/** Whatever the zone, a local day is within a day of UTC's. Not exact on purpose: the index asks by day, the times decide. */
+const dayOf = (instant: number): LocalDate => new Date(instant).toISOString().slice(0, 10);
+
+const membersOf = (eb: OfReservation, organisationId: string) =>
+  eb.selectFrom('offered_member as member').select('member.id').where('member.organisation_id', '=', organisationId);
+
+/** The rules of `visibleDetails` for a name, a second time: a search that matched more would tell what it does not show. */
+const namesHolder = (eb: OfReservation, { onlooker, hidesNames, organisationId, listing }: ListAsked) => {
+  const { memberId, personId, isStaff } = onlooker;
+  const isOpen = eb('r.visible_to_others', '=', true);
+  const isFindable = eb('r.member_id', 'in', membersOf(eb, organisationId).where(FINDABLE, '=', 'true'));
+  const shown = !hidesNames ? [isOpen] : listing.of === 'colleagues' ? [eb.and([isOpen, isFindable])] : [];
+  return isStaff
+    ? eb.lit(true)
+    : eb.or([eb('r.member_id', '=', memberId), eb('r.made_by_id', '=', personId), ...shown]);
+};
+
+const ISO_DATE = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const isDate = (text: string) => ISO_DATE.test(text) && dayOf(Date.parse(text)) === text;
+
+/**
+ * Names are looked for in the directory and the building first, each once, and then the reservations of those: compared
+ * row by row, a search took three times as long as the list.
+ */
+const matches = (eb: OfReservation, asked: ListAsked, search: string) => {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const people = membersOf(eb, asked.organisationId).where(
+    sql<boolean>`(member.first_name || ' ' || member.last_name || ' ' || member.email) ilike ${pattern}`,
+  );
+  const spaces = eb
+    .selectFrom('offered_space as space')
+    .leftJoin('offered_space as room', (join) =>
+      join.onRef('room.organisation_id', '=', 'space.organisation_id').onRef('room.id', '=', 'space.room_id'),
+    )
+    .select('space.id')
+    .where('space.organisation_id', '=', asked.organisationId)
+    .where('space.building_id', '=', asked.buildingId)
+    .where((names) => names.or([names('space.name', 'ilike', pattern), names('room.name', 'ilike', pattern)]));
+  return eb.or([
+    eb('r.space_id', 'in', spaces),
+    eb.and([namesHolder(eb, asked), eb('r.member_id', 'in', people)]),
+    ...(isDate(search) ? [eb('r.local_day', '=', search)] : []),
+  ]);
+};
+
+/** What is listed at all, before it is looked for. */
+function isListed(eb: OfReservation, { listing, range, onlooker, ...asked }: ListAsked) {
+  if (listing.of === 'member')
+    return eb.and([eb('r.member_id', '=', listing.memberId), eb('r.start_at', '>=', at(range.start - LONGEST_MS))]);
+  const inDays = [
+    eb('r.local_day', '>=', dayOf(range.start - DAY_MS)),
+    eb('r.local_day', '<=', dayOf(range.end + DAY_MS)),
+  ];
+  if (listing.of === 'space') return eb.and([...inDays, eb('r.space_id', '=', listing.spaceId)]);
+  if (listing.of === 'building') return eb.and(inDays);
+  const isOther = eb('r.member_id', 'is distinct from', onlooker.memberId);
+  const isNamed = namesHolder(eb, { ...asked, listing, range, onlooker });
+  return eb.and([...inDays, eb('r.holds_space', '=', true), isOther, isNamed]);
+}
+
+const isOfKind = (eb: OfReservation, { organisationId, buildingId, showRooms, showDesks }: ListAsked) =>
+  eb(
+    'r.space_id',
+    'in',
+    eb
+      .selectFrom('offered_space as space')
+      .select('space.id')
+      .where('space.organisation_id', '=', organisationId)
+      .where('space.building_id', '=', buildingId)
+      .where((kind) =>
+        kind.or([
+          kind.and([kind.val(showRooms), kind('space.type', '=', 'ROOM')]),
+          kind.and([kind.val(showDesks), kind('space.type', '<>', 'ROOM')]),
+        ]),
+      ),
+  );
+
+const isShown = (eb: OfReservation, { organisationId, buildingId, withRestorable }: ListAsked) => {
+  const undoable = eb
+    .selectFrom('no_show_step as done')
+    .select('done.reservation_id')
+    .where('done.organisation_id', '=', organisationId)
+    .where('done.building_id', '=', buildingId)
+    .where('done.step', '=', 'cancel')
+    .where('done.restored_at', 'is', null)
+    .where('done.done_at', '>', sql<number>`wall_clock() - make_interval(mins => ${NO_SHOW_WINDOW_MINUTES})`);
+  const stands = eb('r.state', '<>', 'c');
+  return withRestorable
+    ? eb.or([stands, eb.and([eb('r.id', 'in', undoable), eb('r.end_at', '>', sql<number>`wall_clock()`)])])
+    : stands;
+};
+
+/** Of floors that were removed too: what was reserved there is still somebody's. */
+const isInBuilding = (eb: OfReservation, { organisationId, buildingId }: ListAsked) => {
+  const floors = eb
+    .selectFrom('offered_floor as floor')
+    .select('floor.id')
+    .where('floor.organisation_id', '=', organisationId)
+    .where('floor.building_id', '=', buildingId);
+  return eb('r.floor_id', '=', sql<string>`any(array(${floors}))`);
+};
+
+/** How many match, and the ids of one page of them in order; one row, also where the page is past the last. */
+export const matchingReservations = (tx: TenantTx, asked: ListAsked) =>
+  tx
+    .with(
+      (cte) => cte('matching').materialized(),
+      (db) =>
+        db
+          .selectFrom('reservation as r')
+          .select(['r.id', asked.order.by === 'start_at' ? 'r.start_at as at' : 'r.end_at as at'])
+          .where('r.organisation_id', '=', asked.organisationId)
+          .where((eb) => isInBuilding(eb, asked))
+          .where((eb) => isShown(eb, asked))
+          .where('r.end_at', '>', at(asked.range.start))
+          .where('r.start_at', '<', at(asked.range.end))
+          .where((eb) => isListed(eb, asked))
+          .$if(!asked.showRooms || !asked.showDesks, (query) => query.where((eb) => isOfKind(eb, asked)))
+          .$if((asked.search ?? '') !== '', (query) => query.where((eb) => matches(eb, asked, asked.search ?? ''))),
+    )
+    .selectNoFrom((eb) => [
+      eb.selectFrom('matching').select(sql<number>`count(*)::int`.as('count')).as('count'),
+      nowInDatabase.as('now'),
+      sql<string[]>`array(${eb
+        .selectFrom('matching')
+        .select('matching.id')
+        .orderBy('matching.at', asked.order.direction)
+        .orderBy('matching.id', asked.order.direction)
+        .limit(asked.perPage)
+        .offset((asked.page - 1) * asked.perPage)})`.as('ids'),
+    ])
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,38 @@
+import type { ListedReservation } from '@berth/contract';
+import { type BuildingSettings, visibleDetails } from '@berth/domain';
+import type { BuildingCaller } from '../../../../platform/identity/caller.ts';
+import { presentReservation, relationOf } from '../../present-reservation.ts';
+import type { StoredReservation } from '../../stored-reservation.sql.ts';
+import { isFindable } from './findable.ts';
+
+type Rules = { readonly settings: BuildingSettings; readonly now: number };
+
+/** Somebody else's, as far as it may be known: no ticket, no series to follow, no addresses of guests, no comments. */
+function cut(
+  row: StoredReservation,
+  whole: ListedReservation,
+  details: ReturnType<typeof visibleDetails>,
+): ListedReservation {
+  const { context, reservationAssets } = whole;
+  return {
+    ...whole,
+    hash: null,
+    seriesId: null,
+    forUser: details.name ? whole.forUser : null,
+    guest: details.guests ? row.guests.map(({ name }) => name) : [],
+    reservationSubject: details.subject ? whole.reservationSubject : null,
+    reservationAssets: details.subject ? reservationAssets.map((asset) => ({ ...asset, comment: '' })) : [],
+    context: details.name ? context : { ...context, firstName: null, lastName: null },
+  };
+}
+
+/** The only way out for a listed reservation: whole to its holder, its maker and staff, cut to everyone else. */
+export const presentListed =
+  (caller: BuildingCaller, rules: Rules, isSearchedFor = false) =>
+  (row: StoredReservation): ListedReservation => {
+    const whole = presentReservation(caller, row, rules);
+    const relation = relationOf(caller, row);
+    if (relation.isHolder || relation.isMaker || relation.isStaff) return whole;
+    const isFound = isSearchedFor && isFindable(row.attributes);
+    return cut(row, whole, visibleDetails(row, relation, rules.settings, isFound));
+  };

@@ -1,0 +1,80 @@
+import type { DB, TenantTx } from '@berth/database';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { noShowAt, type StoredReservation, type StoredRow, storedFromRow } from '../../stored-reservation.sql.ts';
+
+type OfReservation = ExpressionBuilder<DB & { r: DB['reservation'] }, 'r'>;
+
+const guests = (eb: OfReservation) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('reservation_guest as guest')
+      .select(['guest.name', 'guest.email'])
+      .whereRef('guest.organisation_id', '=', 'r.organisation_id')
+      .whereRef('guest.reservation_id', '=', 'r.id')
+      .orderBy('guest.place'),
+  );
+
+const assets = (eb: OfReservation) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('reservation_asset as lent')
+      .innerJoin('asset_type as asset', (join) =>
+        join.onRef('asset.organisation_id', '=', 'lent.organisation_id').onRef('asset.id', '=', 'lent.asset_id'),
+      )
+      .select(['asset.id', 'asset.name', 'lent.quantity', 'lent.comment'])
+      .whereRef('lent.organisation_id', '=', 'r.organisation_id')
+      .whereRef('lent.reservation_id', '=', 'r.id')
+      .orderBy('asset.name'),
+  );
+
+/** Reservations by their ids, with everything that is shown of them to anybody; in no order. */
+export async function storedReservations(
+  tx: TenantTx,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<StoredReservation[]> {
+  const rows = await tx
+    .selectFrom('reservation as r')
+    .innerJoin('offered_space as space', (join) =>
+      join.onRef('space.organisation_id', '=', 'r.organisation_id').onRef('space.id', '=', 'r.space_id'),
+    )
+    .leftJoin('offered_space as room', (join) =>
+      join.onRef('room.organisation_id', '=', 'space.organisation_id').onRef('room.id', '=', 'space.room_id'),
+    )
+    .innerJoin('offered_member as member', (join) =>
+      join.onRef('member.organisation_id', '=', 'r.organisation_id').onRef('member.id', '=', 'r.member_id'),
+    )
+    .select([
+      'r.id',
+      'r.space_id as spaceId',
+      'r.floor_id as floorId',
+      'space.type as spaceType',
+      'space.name as spaceName',
+      'room.name as roomName',
+      'r.member_id as memberId',
+      'member.email',
+      'member.first_name as firstName',
+      'member.last_name as lastName',
+      'member.attributes',
+      'r.start_at as start',
+      'r.end_at as end',
+      'r.local_day as localDay',
+      'r.state',
+      'r.version',
+      'r.holds_space as holds',
+      'r.visible_to_others as visibleToOthers',
+      'r.ticket',
+      'r.made_by_id as madeById',
+      'r.series_id as seriesId',
+      'r.checked_in_at as checkedInAt',
+      'r.subject',
+      'r.userpools',
+    ])
+    .select((eb) => [guests(eb).as('guests'), assets(eb).as('assets'), noShowAt('r').as('noShowAt')])
+    .where('r.organisation_id', '=', organisationId)
+    .where('r.id', '=', sql<string>`any(${ids})`)
+    .$castTo<StoredRow>()
+    .execute();
+  return rows.map(storedFromRow);
+}

@@ -1,0 +1,48 @@
+import type { ObjectStatus } from '@berth/contract';
+import type { spaceStatus } from './space-status.ts';
+
+type Status = Awaited<ReturnType<ReturnType<typeof spaceStatus>>>;
+
+/** A thousand desks are reserved at a handful of times, and writing one out takes as long as reading a row. */
+function createIso() {
+  const written = new Map<number, string>();
+  return (instant: number | undefined): string | null => {
+    if (instant === undefined) return null;
+    const known = written.get(instant) ?? new Date(instant).toISOString();
+    written.set(instant, known);
+    return known;
+  };
+}
+
+const presentStatuses = ({ seen, nameOf }: Status): ObjectStatus[] => {
+  const iso = createIso();
+  return seen.map((one) => ({
+    objectId: one.space.id,
+    status: one.status,
+    startDatetime: iso(one.period?.start),
+    endDatetime: iso(one.period?.end),
+    name: (one.holderId === undefined ? null : nameOf(one.holderId)) ?? one.holderName ?? null,
+    own: one.own,
+    rule: one.rule,
+  }));
+};
+
+/** Free, and kept from the caller by nothing of its own: the structure and a rule for all of them tell it already. */
+const isUnlisted = ({ status, rule }: ObjectStatus, ruleOfAll: Status['rule']) =>
+  status === 'FREE' && rule === ruleOfAll;
+
+export const presentRoomStatus = (status: Status) => ({
+  rule: status.rule,
+  rooms: presentStatuses(status).filter((one) => !isUnlisted(one, status.rule)),
+});
+
+export function presentDeskStatus(status: Status) {
+  const { rule, rooms, seen } = status;
+  const ruleOfRoom = new Map(rooms.map((room) => [room.roomId, room.rule]));
+  const ruleOfAll = (at: number) => ruleOfRoom.get(seen[at]?.space.roomId ?? '') ?? rule;
+  return {
+    rule,
+    rooms,
+    desks: presentStatuses(status).filter((one, at) => !isUnlisted(one, ruleOfAll(at))),
+  };
+}

@@ -1,0 +1,129 @@
+import { deskStatus, roomStatus } from '@berth/contract';
+import { inTenant } from '@berth/database';
+import { adminUrl, testDatabase } from '@berth/testkit';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { placeOf } from '../../../../../testing/api-node.ts';
+import { explained, recordedStatements, type Statement } from '../../../../../testing/recorded-statements.ts';
+import { testApi } from '../../../../../testing/test-api.ts';
+import { until } from '../../../../../testing/until.ts';
+import { at, aWorkplace, SOON, type Workplace } from '../workplace.fixture.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+let work: Workplace;
+let me: { subject: string };
+let floorIds: string[];
+
+const [FLOORS, DESKS, DAYS] = [10, 100, 40];
+
+/** A building of a thousand desks, most of them taken on every day of some weeks, some twice a day. */
+async function fill() {
+  const { organisation, building } = work;
+  await inTenant(database.owner, organisation.id, async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into floor (organisation_id, building_id, name, level)
+      select ${organisation.id}::uuid, ${building.id}::uuid, 'Level ' || n, n from generate_series(1, ${FLOORS}::int) n
+      returning id`.execute(tx);
+    floorIds = rows.map(({ id }) => id);
+    await sql`
+      with room as (
+        insert into space (organisation_id, building_id, floor_id, type, name, reserved_by)
+        select ${organisation.id}::uuid, ${building.id}::uuid, f.id, 'ROOM', 'Room ' || f.id || n, 'desks'
+        from unnest(${floorIds}::uuid[]) f (id), generate_series(1, 10) n returning id, floor_id)
+      insert into space (organisation_id, building_id, floor_id, room_id, type, name)
+      select ${organisation.id}::uuid, ${building.id}::uuid, room.floor_id, room.id, 'DESK', 'D ' || room.id || n
+      from room, generate_series(1, ${DESKS / 10}::int) n`.execute(tx);
+    await sql`
+      insert into member (organisation_id, email, first_name, last_name, explicit)
+      select ${organisation.id}::uuid, 'holder-' || n || '@example.org', 'Holder', n::text, true
+      from generate_series(1, ${FLOORS * DESKS}::int) n`.execute(tx);
+    await sql`
+      insert into reservation (organisation_id, floor_id, space_id, member_id, start_at, end_at, local_day, exclusive, ticket)
+      select ${organisation.id}::uuid, desk.floor_id, desk.id, holder.id, d.day + h.start, d.day + h.until, d.day, false,
+        decode(md5(desk.id::text || d.day || h.start), 'hex')
+      from (select id, floor_id, row_number() over (order by id) n from space where name like 'D %') desk
+      join (select id, row_number() over (order by md5(id::text)) n from member where first_name = 'Holder') holder
+        on holder.n = desk.n
+      cross join (select ${SOON}::date + n as day from generate_series(-${DAYS / 2}::int, ${DAYS / 2}::int) n) d
+      cross join (values (interval '8 hours', interval '11 hours', 10), ('12 hours', '16 hours', 3)) h (start, until, share)
+      where desk.n % 10 < h.share`.execute(tx);
+  });
+  const url = new URL(adminUrl());
+  url.pathname = `/${database.name}`;
+  const admin = new pg.Client({ connectionString: url.href });
+  await admin.connect();
+  // Somebody who still looks, if only to analyse, keeps a page from being known as visible to all.
+  await until(
+    'every page is known to be visible',
+    async () => {
+      await admin.query('vacuum analyze');
+      const { rows } = await admin.query<{ all: boolean }>(
+        `select relallvisible = relpages as all from pg_class where oid = 'reservation'::regclass`,
+      );
+      return rows[0]?.all === true;
+    },
+    60_000,
+  );
+  await admin.end();
+}
+
+beforeAll(async () => {
+  work = await aWorkplace(database, api);
+  me = await work.person('Mia Own');
+  await work.reserve('Desk 9', { by: 'Mia Own', from: '16:00', to: '17:00' });
+  await fill();
+}, 120_000);
+
+const WINDOW = { from: at('09:00'), to: at('15:00') };
+const query = (floorId?: string) => ({ ...WINDOW, ...(floorId === undefined ? {} : { floorId }) });
+const ask = (floorId?: string) =>
+  api.call(deskStatus, {
+    params: placeOf(work.building),
+    query: query(floorId),
+    as: me,
+  });
+
+/** What a call sends by itself, once the building and the names on it are known. */
+async function sentBy(call: () => Promise<unknown>): Promise<Statement[]> {
+  await call();
+  const [guard, ...own] = await recordedStatements(call);
+  expect(guard?.text).toContain('"member_building"');
+  return own;
+}
+
+describe.each([
+  ['a floor of a hundred desks', (): string | undefined => floorIds[0], DESKS, 12],
+  ['a building of a thousand desks', (): string | undefined => undefined, FLOORS * DESKS, 40],
+] as const)('%s', (name, floor, desks, limit) => {
+  test('is one statement that writes nothing, answered from the index alone', async () => {
+    const own = await sentBy(() => ask(floor()));
+    expect(own.map(({ text }) => text.slice(0, 6))).toEqual(['select']);
+    const [statement] = own as [Statement];
+    for (const generic of [false, true]) {
+      const { buffers, milliseconds, nodes } = await explained(database.db, work.organisation.id, statement, generic);
+      const scans = nodes.filter((node) => node['Relation Name'] === 'reservation');
+      const map = scans.find((node) => node['Index Name'] === 'reservation_of_floor');
+      expect(map).toMatchObject({ 'Node Type': 'Index Only Scan', 'Heap Fetches': 0 });
+      expect(scans.every((node) => node['Index Name'] !== undefined)).toBe(true);
+      expect(buffers).toBeLessThanOrEqual(limit);
+      process.stdout.write(
+        `status of ${name}${generic ? ', generic plan' : ''}: ${buffers} buffers, ${milliseconds.toFixed(2)} ms\n`,
+      );
+    }
+    expect((await ask(floor())).body.desks).toHaveLength(desks);
+  });
+
+  test('after a change of the building is two statements more: the building, and names not met before', async () => {
+    await work.open('Meeting', '00:00', '23:59');
+    const statements = await recordedStatements(() => ask(floor()));
+    expect(statements.length).toBeLessThanOrEqual(4);
+  });
+});
+
+test('rooms are one statement too', async () => {
+  expect(
+    await sentBy(() => api.call(roomStatus, { params: placeOf(work.building), query: query(), as: me })),
+  ).toHaveLength(1);
+});

@@ -1,0 +1,104 @@
+import type { TenantTx } from '@berth/database';
+import type { LocalDate, Period } from '@berth/domain';
+import { sql } from 'kysely';
+
+export type HeldAsked = {
+  readonly organisationId: string;
+  readonly floorIds: readonly string[];
+  /** Only these spaces; undefined for all of the floors. */
+  readonly spaceIds: readonly string[] | undefined;
+  /** Every local day that the window touches. */
+  readonly days: readonly LocalDate[];
+  readonly window: Period;
+  /** Whose own reservations the rules count, and from when to when they start; undefined when nothing counts them. */
+  readonly own: { readonly memberId: string; readonly starting: Period } | undefined;
+};
+
+/** Written as a Date, read as milliseconds. */
+const at = (instant: number) => sql<number>`${new Date(instant)}`;
+const anyOf = <T>(values: readonly T[]) => sql<T>`any(${values})`;
+
+/** In the index of floor and day, all of it: `holds_space` is that index's condition, and no other column is asked for. */
+const onFloors = (tx: TenantTx, { organisationId, floorIds, spaceIds, days, window }: HeldAsked) =>
+  tx
+    .selectFrom('reservation as r')
+    .select([
+      'r.space_id as spaceId',
+      'r.member_id as memberId',
+      'r.made_by_id as madeById',
+      'r.start_at as start',
+      'r.end_at as end',
+      sql<boolean>`r.state = 'i'`.as('isCheckedIn'),
+      'r.visible_to_others as visibleToOthers',
+      sql<boolean>`true`.as('isHeld'),
+      sql<boolean>`false`.as('isCounted'),
+    ])
+    .where('r.organisation_id', '=', organisationId)
+    .where('r.floor_id', '=', anyOf(floorIds))
+    .where('r.local_day', '=', anyOf(days))
+    // Written out, not as a value: the index is of those that hold, and the plan is made before values are known.
+    .where((eb) => eb.ref('r.holds_space'))
+    .where('r.start_at', '<', at(window.end))
+    .where('r.end_at', '>', at(window.start))
+    .$if(spaceIds !== undefined, (query) => query.where('r.space_id', '=', anyOf(spaceIds ?? [])));
+
+/** Of the caller in the whole organisation, held or over: what their limits count. */
+const ofCaller = (tx: TenantTx, { organisationId, own }: HeldAsked) =>
+  tx
+    .selectFrom('reservation as o')
+    .select([
+      'o.space_id as spaceId',
+      'o.member_id as memberId',
+      'o.made_by_id as madeById',
+      'o.start_at as start',
+      'o.end_at as end',
+      sql<boolean>`o.state = 'i'`.as('isCheckedIn'),
+      'o.visible_to_others as visibleToOthers',
+      'o.holds_space as isHeld',
+      sql<boolean>`true`.as('isCounted'),
+    ])
+    .where('o.organisation_id', '=', organisationId)
+    .where('o.member_id', '=', own?.memberId ?? null)
+    .where('o.start_at', '>=', at(own?.starting.start ?? 0))
+    .where('o.start_at', '<', at(own?.starting.end ?? 0))
+    .where('o.state', '<>', 'c');
+
+/** What holds spaces of these floors in a window and, marked, what the caller holds anywhere: one statement for a map. */
+export const heldInWindow = (tx: TenantTx, asked: HeldAsked) =>
+  onFloors(tx, asked).unionAll(ofCaller(tx, asked)).execute();
+
+export type HeldRow = Awaited<ReturnType<typeof heldInWindow>>[number];
+
+/** For a window of many days: of each space only the one that decides its status, or a year would be its every day. */
+export const firstHeldInWindow = (tx: TenantTx, asked: HeldAsked): Promise<HeldRow[]> =>
+  tx
+    .selectFrom(
+      onFloors(tx, asked)
+        .distinctOn('r.space_id')
+        .orderBy('r.space_id')
+        .orderBy(sql`r.state = 'i'`, 'desc')
+        .orderBy('r.start_at')
+        .as('first'),
+    )
+    .selectAll()
+    .unionAll(ofCaller(tx, asked))
+    .execute();
+
+type PoolsAsked = { organisationId: string; floorIds: readonly string[]; day: LocalDate; userpools: readonly string[] };
+
+/** How often each of these userpools was reserved for on a day, on these floors. */
+export const userpoolsOnDay = (tx: TenantTx, { organisationId, floorIds, day, userpools }: PoolsAsked) =>
+  tx
+    .selectFrom('reservation as r')
+    .innerJoinLateral(sql<{ userpool: string }>`unnest(r.userpools)`.as<'pool'>(sql`pool (userpool)`), (join) =>
+      join.onTrue(),
+    )
+    .select(['pool.userpool', sql<number>`count(*)::int`.as('count')])
+    .where('r.organisation_id', '=', organisationId)
+    .where('r.floor_id', '=', anyOf(floorIds))
+    .where('r.local_day', '=', day)
+    .where('r.userpools', 'is not', null)
+    .where('r.state', '<>', 'c')
+    .where('pool.userpool', '=', anyOf(userpools))
+    .groupBy('pool.userpool')
+    .execute();

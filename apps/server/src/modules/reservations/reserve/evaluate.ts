@@ -1,0 +1,21 @@
+import { mayReserve, type PlannedReservation, type Refusal } from '@berth/domain';
+import { SpaceNotFound } from '../../structure/index.ts';
+import type { CollectedFacts } from './collect-facts.ts';
+
+export type Evaluated = { readonly planned: PlannedReservation; readonly refusal: Refusal | undefined };
+
+/** Why one reservation is refused as the facts are now; undefined when it is granted. */
+export function refusalOf(collected: CollectedFacts, planned: PlannedReservation): Refusal | undefined {
+  const facts = collected.factsFor(planned);
+  if (facts === undefined) throw SpaceNotFound();
+  const decision = mayReserve(planned, facts, collected.today);
+  return decision.allowed ? undefined : decision.because;
+}
+
+/** One after the other, each against what was granted before it. */
+export const evaluate = (collected: CollectedFacts, all: readonly PlannedReservation[]): Evaluated[] =>
+  all.map((planned) => {
+    const refusal = refusalOf(collected, planned);
+    if (refusal === undefined) collected.add(planned);
+    return { planned, refusal };
+  });

@@ -1,0 +1,139 @@
+import type { TenantTx } from '@berth/database';
+import { type LocalDate, type PlannedReservation, type ReservationRequest, weekPeriod } from '@berth/domain';
+import type { Deps } from '../../../platform/deps.ts';
+import { checkSameRequest } from '../../../platform/idempotency/answer-once.ts';
+import type { Once } from '../../../platform/idempotency/once.ts';
+import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { newId } from '../../../platform/ids/new-id.ts';
+import { BuildingNotFound } from '../../identity/index.ts';
+import { HolderUnknown } from '../reservations.problems.ts';
+import { collectFacts } from './collect-facts.ts';
+import { type Evaluated, evaluate } from './evaluate.ts';
+import { lockNames } from './lock-names.ts';
+import { skippedDatesOf } from './plan-reservations.ts';
+import { type FactsRead, readFacts } from './read-facts.sql.ts';
+import { type BuildingLimits, holderFrom, limitsIn } from './request-context.ts';
+import { type ReserveAnswer, storePlanned } from './store-planned.ts';
+
+export type Outcome =
+  | { readonly kind: 'granted'; readonly answer: ReserveAnswer }
+  | { readonly kind: 'refused'; readonly evaluated: readonly Evaluated[]; readonly read: FactsRead }
+  /** Other limits hold than was thought, so other locks are needed. */
+  | { readonly kind: 'outdated'; readonly read: FactsRead };
+
+/** No local day is longer; one more hour for two clocks that disagree. */
+const LONGEST_DAY_MS = 27 * 3_600_000;
+
+const daysOf = (all: readonly PlannedReservation[]): LocalDate[] =>
+  [...new Set(all.map(({ localDay }) => localDay))].sort();
+
+/** A person's reservations count from the week of the first date on, and from those that may not have ended yet. */
+const heldFrom = (day: LocalDate, zone: string, now: number): number =>
+  Math.min(weekPeriod(day, zone).start, now - LONGEST_DAY_MS);
+
+/** What is to be granted, with what was known of the building when the locks were chosen. */
+export type Asked = {
+  readonly caller: BuildingCaller;
+  readonly planned: readonly PlannedReservation[];
+  readonly limits: BuildingLimits;
+  readonly once: Once | undefined;
+  readonly replaces?: string;
+};
+
+/** The one read of a request. */
+export async function readFactsFor(
+  tx: TenantTx,
+  { caller, planned, limits, once, replaces }: Asked,
+): Promise<FactsRead> {
+  const { zone, policies } = limits;
+  const days = daysOf(planned);
+  const read = await readFacts(tx, {
+    ...caller,
+    once,
+    spaceIds: [...new Set(planned.map(({ spaceId }) => spaceId))],
+    memberIds: [...new Set([...planned.map(({ holder }) => holder.memberId), caller.memberId ?? []].flat())],
+    days,
+    heldFrom: heldFrom(days[0] ?? '', zone, caller.now),
+    assetIds: [...new Set(planned.flatMap(({ assets }) => assets.map(({ id }) => id)))],
+    countsBuilding: policies.includes('building-maximum'),
+    countsUserpools: policies.includes('userpool-daily-budget'),
+    replaces,
+  });
+  if (read === undefined) throw BuildingNotFound();
+  return read;
+}
+
+/** The same with the people as they were read. Somebody who does not belong to the building is unknown in it. */
+export function withHoldersAsRead(
+  all: readonly PlannedReservation[],
+  { members }: FactsRead,
+  caller: BuildingCaller,
+): PlannedReservation[] {
+  return all.map((planned) => {
+    const member = members.find(({ id }) => id === planned.holder.memberId);
+    if (member === undefined || (planned.forSomeoneElse && !member.belongs)) throw HolderUnknown();
+    return { ...planned, holder: holderFrom(member), forSomeoneElse: member.id !== caller.memberId };
+  });
+}
+
+type Decided = { readonly granted: readonly PlannedReservation[]; readonly evaluated: readonly Evaluated[] };
+
+/** All or none, unless refused dates are to be skipped: then what is left without them. */
+function decide(read: FactsRead, caller: BuildingCaller, all: readonly PlannedReservation[], skips: boolean): Decided {
+  const evaluated = evaluate(collectFacts(read, caller), all);
+  let left = evaluated;
+  while (left.some(({ refusal }) => refusal !== undefined)) {
+    const refused = new Set(left.filter(({ refusal }) => refusal !== undefined).map(({ planned }) => planned.localDay));
+    const kept = skips ? left.map(({ planned }) => planned).filter(({ localDay }) => !refused.has(localDay)) : [];
+    // Evaluated again: what is skipped no longer counts against the others.
+    left = evaluate(collectFacts(read, caller), kept);
+  }
+  return { granted: left.map(({ planned }) => planned), evaluated };
+}
+
+/** A new series for what is weekly; for a single reservation the series named, if its holder has one in it. */
+async function seriesIdFor(
+  tx: TenantTx,
+  { organisationId }: BuildingCaller,
+  { repeatWeeks, seriesId }: ReservationRequest,
+  granted: readonly PlannedReservation[],
+): Promise<string | null> {
+  if (repeatWeeks > 0) return newId();
+  const [first] = granted;
+  if (seriesId === undefined || first === undefined || granted.length > 1) return null;
+  const known = await tx
+    .selectFrom('reservation')
+    .select('reservation.series_id as seriesId')
+    .where('reservation.organisation_id', '=', organisationId)
+    .where('reservation.series_id', '=', seriesId)
+    .where('reservation.member_id', '=', first.holder.memberId)
+    .limit(1)
+    .executeTakeFirst();
+  return known?.seriesId ?? null;
+}
+
+/** Under the locks: was it answered before, were the right locks taken, is it allowed; then it is stored. */
+export async function grantRequest(
+  deps: Deps,
+  tx: TenantTx,
+  asked: Asked & { readonly request: ReservationRequest; readonly locked: ReadonlySet<string> },
+): Promise<Outcome> {
+  const { caller, request, limits, once, locked } = asked;
+  const read = await readFactsFor(tx, asked);
+  if (once !== undefined && read.stored !== null) {
+    checkSameRequest({ bodyHash: Buffer.from(read.stored.bodyHash, 'hex') }, once);
+    return { kind: 'granted', answer: read.stored.answer as ReserveAnswer };
+  }
+  const all = withHoldersAsRead(asked.planned, read, caller);
+  const needed = lockNames(all, limitsIn(read), caller.buildingId);
+  if (read.zone !== limits.zone || !needed.isSubsetOf(locked)) return { kind: 'outdated', read };
+
+  const { granted, evaluated } = decide(read, caller, all, request.onConflict === 'skip');
+  if (granted.length === 0) return { kind: 'refused', evaluated, read };
+  const days = new Set(granted.map(({ localDay }) => localDay));
+  const refused = all.map(({ localDay }) => localDay).filter((localDay) => !days.has(localDay));
+  const skipped = [...new Set([...refused, ...skippedDatesOf(request, read.zone)])].sort();
+  const seriesId = await seriesIdFor(tx, caller, request, granted);
+  const answer = await storePlanned(deps, tx, { caller, planned: granted, skipped, seriesId, read, once });
+  return { kind: 'granted', answer };
+}

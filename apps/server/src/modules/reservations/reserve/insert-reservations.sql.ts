@@ -1,0 +1,89 @@
+import type { TenantTx } from '@berth/database';
+import type { Guest, LocalDate, RequestedAsset } from '@berth/domain';
+import { sql } from 'kysely';
+import { insertEventsSql } from '../../../platform/events/insert-events.sql.ts';
+import { type KeptAnswer, keepAnswerSql } from '../../../platform/idempotency/inline-answer.sql.ts';
+import type { ReservationEvent } from '../reservations.events.ts';
+import type { StoredReservation } from '../stored-reservation.sql.ts';
+
+/** What all rows of one request have in common. */
+type Common = { readonly organisationId: string; readonly personId: string; readonly exclusive: boolean };
+
+const instant = (epochMs: number) => new Date(epochMs).toISOString();
+
+/** Only for those who sent a key: an insert of nothing is still made ready each time. */
+const keeping = (common: Common, kept: KeptAnswer) => sql`, kept as (${keepAnswerSql(common, kept)})`;
+
+/**
+ * Reservations, their events and the answer that is kept for repeats, in one statement. Answers the ids that were
+ * stored: one that is missing met another under a constraint, and nothing of the whole may then be committed.
+ */
+export async function insertReservations(
+  tx: TenantTx,
+  common: Common,
+  rows: readonly StoredReservation[],
+  events: readonly ReservationEvent[],
+  kept: KeptAnswer | undefined,
+): Promise<string[]> {
+  const { organisationId: org, personId } = common;
+  const column = <T>(of: (row: StoredReservation) => T) => rows.map(of);
+  const { rows: stored } = await sql<{ id: string }>`
+    with stored as (
+      insert into reservation (organisation_id, id, floor_id, space_id, member_id, local_day, start_at, end_at, exclusive,
+        visible_to_others, ticket, made_by_id, series_id, subject, userpools)
+      select ${org}::uuid, one.id, one.floor_id, one.space_id, one.member_id, one.local_day, one.start_at, one.end_at,
+        ${common.exclusive}::boolean, one.visible_to_others, one.ticket, one.made_by_id, one.series_id, one.subject,
+        (select array_agg(pool) from json_array_elements_text(one.userpools) pool)
+      from unnest(
+        ${column(({ id }) => id)}::uuid[], ${column(({ floorId }) => floorId)}::uuid[],
+        ${column(({ spaceId }) => spaceId)}::uuid[], ${column(({ memberId }) => memberId)}::uuid[],
+        ${column(({ localDay }) => localDay)}::date[],
+        ${column(({ start }) => instant(start))}::timestamptz[],
+        ${column(({ end }) => instant(end))}::timestamptz[],
+        ${column(({ ticket }) => ticket)}::bytea[], ${column(({ madeById }) => madeById)}::uuid[],
+        ${column(({ seriesId }) => seriesId)}::uuid[], ${column(({ subject }) => subject)}::text[],
+        ${column(({ visibleToOthers }) => visibleToOthers)}::boolean[],
+        ${column(({ userpools }) => JSON.stringify(userpools))}::json[]
+      ) with ordinality as one (id, floor_id, space_id, member_id, local_day, start_at, end_at, ticket, made_by_id,
+        series_id, subject, visible_to_others, userpools, n)
+      order by one.n
+      on conflict do nothing -- reservation_no_overlap, person_no_overlap
+      returning id
+    ), happened as (${insertEventsSql({ organisationId: org, actorId: personId }, events)}
+    )${kept === undefined ? sql`` : keeping(common, kept)}
+    select id from stored`.execute(tx);
+  return stored.map(({ id }) => id);
+}
+
+type With = {
+  readonly id: string;
+  readonly localDay: LocalDate;
+  readonly guests: readonly Guest[];
+  readonly assets: readonly RequestedAsset[];
+};
+
+/** Only for those that have any: most do not, and then nothing is sent. */
+export async function insertGuests(tx: TenantTx, organisationId: string, rows: readonly With[]): Promise<void> {
+  const guests = rows.flatMap(({ id, guests: all }) => all.map((guest, at) => ({ ...guest, id, place: at + 1 })));
+  if (guests.length === 0) return;
+  await sql`
+    insert into reservation_guest (organisation_id, reservation_id, place, name, email)
+    select ${organisationId}::uuid, one.id, one.place, one.name, one.email
+    from unnest(${guests.map(({ id }) => id)}::uuid[], ${guests.map(({ place }) => place)}::smallint[],
+      ${guests.map(({ name }) => name)}::text[], ${guests.map(({ email }) => email)}::text[]
+    ) as one (id, place, name, email)`.execute(tx);
+}
+
+/** One asset in two rows of a form is one row here, as often as both together. */
+export async function insertAssets(tx: TenantTx, organisationId: string, rows: readonly With[]): Promise<void> {
+  const assets = rows.flatMap(({ id, localDay, assets: all }) => all.map((asset) => ({ ...asset, of: id, localDay })));
+  if (assets.length === 0) return;
+  await sql`
+    insert into reservation_asset (organisation_id, reservation_id, asset_id, local_day, quantity, comment)
+    select ${organisationId}::uuid, one.of, one.id, one.local_day, sum(one.quantity), string_agg(one.comment, ' · ')
+    from unnest(${assets.map(({ of }) => of)}::uuid[], ${assets.map(({ id }) => id)}::uuid[],
+      ${assets.map(({ localDay }) => localDay)}::date[], ${assets.map(({ quantity }) => quantity)}::integer[],
+      ${assets.map(({ comment }) => comment)}::text[]
+    ) as one (of, id, local_day, quantity, comment)
+    group by one.of, one.id, one.local_day`.execute(tx);
+}

@@ -1,0 +1,125 @@
+import { type Database, inTenant, type TenantTx } from '@berth/database';
+import {
+  type BuildingSettings,
+  type Holder,
+  holdsOneOf,
+  personalLimits,
+  type Policy,
+  type ProfileAttributes,
+  RESERVE_FOR_OTHERS,
+  type ReservationRequest,
+  settingsFrom,
+} from '@berth/domain';
+import { LRUCache } from 'lru-cache';
+import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { BuildingNotFound } from '../../identity/index.ts';
+import type { FactsRead } from './read-facts.sql.ts';
+import { HolderUnknown, refused } from '../reservations.problems.ts';
+
+/** What decides which locks a request needs. Known before they are taken, and compared with the facts once they are. */
+export type BuildingLimits = {
+  readonly zone: string;
+  readonly policies: readonly Policy[];
+  readonly settings: Pick<BuildingSettings, 'building_maximum' | 'userpool_daily_budget'>;
+};
+
+type BuildingRow = Pick<FactsRead, 'zone' | 'policies' | 'settings'>;
+
+export const limitsIn = ({ zone, policies, settings }: BuildingRow): BuildingLimits => {
+  const { building_maximum, userpool_daily_budget } = settingsFrom(settings);
+  return { zone, policies, settings: { building_maximum, userpool_daily_budget } };
+};
+
+const buildingOf = ({ organisationId, buildingId }: BuildingCaller) => `${organisationId}/${buildingId}`;
+
+const readBuilding = (tx: TenantTx, { organisationId, buildingId }: BuildingCaller) =>
+  tx
+    .selectFrom('offered_building as building')
+    .select(['building.timezone as zone', 'building.policies', 'building.settings'])
+    .where('building.organisation_id', '=', organisationId)
+    .where('building.id', '=', buildingId)
+    .executeTakeFirstOrThrow(() => BuildingNotFound());
+
+const membersMeant = (tx: TenantTx, { organisationId, memberId }: BuildingCaller, addresses: readonly string[]) =>
+  tx
+    .selectFrom('offered_member as member')
+    .select(['member.id', 'member.email', 'member.attributes'])
+    .where('member.organisation_id', '=', organisationId)
+    .where(({ eb, or, fn, val }) =>
+      or([eb('member.email', '=', fn.any(val(addresses as string[]))), eb('member.id', '=', memberId ?? null)]),
+    )
+    .execute();
+
+export function holderFrom(member: { id: string; attributes: unknown } | undefined): Holder {
+  if (member === undefined) throw HolderUnknown();
+  return { memberId: member.id, userpools: personalLimits(member.attributes as ProfileAttributes).userpools };
+}
+
+type RequestContext = { readonly limits: BuildingLimits; readonly people: readonly Holder[] };
+
+/**
+ * For whom a request is and which limits hold, before any lock is taken. The limits of a building rarely change, so they
+ * are remembered; when they changed after all, that is noticed under the locks and costs one more attempt.
+ */
+export function createRequestContexts(db: Database) {
+  const remembered = new LRUCache<string, BuildingLimits>({ max: 10_000 });
+
+  const countsUserpools = ({ policies }: BuildingLimits) => policies.includes('userpool-daily-budget');
+
+  return {
+    /** The limits alone, where it is known who is meant. */
+    async limitsOf(caller: BuildingCaller): Promise<BuildingLimits> {
+      const known = remembered.get(buildingOf(caller));
+      if (known !== undefined) return known;
+      const read = await inTenant(db, caller.organisationId, (tx) => readBuilding(tx, caller));
+      const limits = limitsIn(read as BuildingRow);
+      remembered.set(buildingOf(caller), limits);
+      return limits;
+    },
+
+    remember: (caller: BuildingCaller, read: FactsRead) => remembered.set(buildingOf(caller), limitsIn(read)),
+
+    async of(
+      caller: BuildingCaller,
+      { forAddress, alsoFor }: Pick<ReservationRequest, 'forAddress' | 'alsoFor'>,
+    ): Promise<RequestContext> {
+      const selfId = forAddress === undefined ? memberOf(caller) : undefined;
+      const addresses = [forAddress ?? [], ...alsoFor].flat().map((address) => address.toLowerCase());
+      // Before anybody is looked for: who may not ask for others must not learn who is known here.
+      if (addresses.some((address) => address !== caller.token.email)) checkForOthers(caller);
+      const known = remembered.get(buildingOf(caller));
+      if (known !== undefined && selfId !== undefined && addresses.length === 0 && !countsUserpools(known))
+        return { limits: known, people: [{ memberId: selfId, userpools: [] }] };
+
+      return inTenant(db, caller.organisationId, async (tx) => {
+        const limits = limitsIn((await readBuilding(tx, caller)) as BuildingRow);
+        remembered.set(buildingOf(caller), limits);
+        const members = await membersMeant(tx, caller, addresses);
+        const meant = addresses.map((address) => members.find(({ email }) => email === address));
+        const self = members.filter(({ id }) => id === selfId);
+        const people = [...self, ...meant];
+        // The directory says whose an address is: a sign-in may carry one that is another member's here.
+        if (people.some((member) => member?.id !== caller.memberId)) checkForOthers(caller);
+        return { limits, people: distinct(people.map(holderFrom)) };
+      });
+    },
+  };
+}
+
+export type RequestContexts = ReturnType<typeof createRequestContexts>;
+
+function checkForOthers({ roles }: BuildingCaller): void {
+  if (!holdsOneOf(roles, RESERVE_FOR_OTHERS))
+    throw refused({ rule: 'not-for-others', numbers: { roles: RESERVE_FOR_OTHERS } }, 'UTC');
+}
+
+/** Someone who is named twice is one person all the same. */
+const distinct = (people: readonly Holder[]) => [
+  ...new Map(people.map((person) => [person.memberId, person])).values(),
+];
+
+/** Who runs the dashboard may enter every building without being a member of it. */
+function memberOf({ memberId }: BuildingCaller): string {
+  if (memberId === undefined) throw BuildingNotFound();
+  return memberId;
+}

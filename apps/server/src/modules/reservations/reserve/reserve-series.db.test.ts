@@ -1,0 +1,244 @@
+import type { Occurrence } from '@berth/contract';
+import { testDatabase } from '@berth/testkit';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApi } from '../../../../testing/test-api.ts';
+import {
+  aReservableBuilding,
+  day,
+  hours,
+  type ReservableBuilding,
+  type ReservingPerson,
+  refusalIn,
+} from '../../../../testing/reservable-building.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+const MORNING = hours(day(1), '09:00', '12:00');
+
+let building: ReservableBuilding;
+let coordinator: ReservingPerson;
+let ada: ReservingPerson;
+let bob: ReservingPerson;
+let atrium: string;
+let [first, second, third] = ['', '', ''];
+
+beforeEach(async () => {
+  building = await aReservableBuilding(database, api);
+  coordinator = await building.person('coordinator', { roles: ['Customer-coordinator'] });
+  ada = await building.person('ada');
+  bob = await building.person('bob', { attributes: { futureReservationMaximum: ['60'] } });
+  atrium = await building.room('Atrium', 'desks');
+  [first = '', second = '', third = ''] = await building.desks(atrium, ['A1', 'A2', 'A3']);
+});
+
+const dates = async () => (await building.rows()).map(({ localDay }) => localDay);
+const weeks = (...numbers: number[]) => numbers.map((n) => day(1 + 7 * n));
+
+describe('a weekly series', () => {
+  test('is 1 + n reservations under one number, at the same local time, with one event', async () => {
+    const { status, body } = await building.reserve(coordinator, first, { ...MORNING, repeatWeeks: 52 });
+    expect([status, body.count]).toEqual([201, 53]);
+    const rows = await building.rows();
+    expect(new Set(rows.map(({ seriesId }) => seriesId)).size).toBe(1);
+    expect(rows.map(({ localDay }) => localDay)).toEqual(weeks(...Array.from({ length: 53 }, (_, n) => n)));
+    // The clocks change at least once in a year; the reservation's do not.
+    expect(body.reservations.map(({ startDatetime }) => startDatetime)).toEqual(
+      weeks(...Array.from({ length: 53 }, (_, n) => n)).map((date) => hours(date, '09:00', '12:00').startDatetime),
+    );
+    expect(await building.events()).toMatchObject([{ payload: { kind: 'reservation-created-by-user', count: 53 } }]);
+  });
+
+  test('for someone else is told as such, and is not everyone’s to make', async () => {
+    const request = { ...MORNING, repeatWeeks: 2 };
+    expect(refusalIn(await building.reserve(ada, first, request))).toMatchObject({ code: 'reservation.no_repeat' });
+    await building.reserve(coordinator, first, { ...request, reservedForEmail: ada.email });
+    expect(await building.events()).toMatchObject([
+      { payload: { kind: 'recurring-reservation-created-by-other', memberId: ada.memberId } },
+    ]);
+  });
+
+  test('that meets others is refused whole, by its dates, with what each of them could have', async () => {
+    for (const date of weeks(1, 3)) await building.reserve(bob, first, hours(date, '11:00', '13:00'));
+    const answer = refusalIn(await building.reserve(coordinator, first, { ...MORNING, repeatWeeks: 3 }));
+    const [clashing = '', other = ''] = weeks(1, 3);
+    expect(answer).toMatchObject({
+      status: 409,
+      code: 'reservation.series_overlaps',
+      message: `There are overlapping reservations on the following dates: ${clashing}, ${other}.`,
+    });
+    const { occurrences } = answer.data as unknown as { occurrences: Occurrence[] };
+    expect(occurrences.map(({ allowed }) => allowed)).toEqual([true, false, true, false]);
+    expect(occurrences[1]).toMatchObject({
+      date: clashing,
+      rule: 'space-taken',
+      alternatives: { spaces: [{ objectId: second, objectName: 'A2' }] },
+    });
+    expect(await building.rows()).toHaveLength(2);
+    expect((await building.events()).length).toBe(2);
+  });
+
+  test('leaves out the dates that meet others when told to', async () => {
+    const [, clashing = ''] = weeks(0, 1);
+    await building.reserve(bob, first, hours(clashing, '11:00', '13:00'));
+    const request = { ...MORNING, repeatWeeks: 2, onConflict: 'skip' as const };
+    const { status, body } = await building.reserve(coordinator, first, request);
+    expect([status, body.count, body.skipped]).toEqual([201, 2, [clashing]]);
+    expect(await dates()).toEqual([clashing, ...weeks(0, 2)]);
+  });
+
+  test('with nothing left to reserve is refused even then', async () => {
+    await building.reserve(bob, first, MORNING);
+    const answer = await building.reserve(coordinator, first, { ...MORNING, onConflict: 'skip' });
+    expect(refusalIn(answer)).toMatchObject({ status: 409, code: 'reservation.space_taken' });
+  });
+
+  test('takes the nearest free space on the dates that meet others when told to', async () => {
+    const [, clashing = ''] = weeks(0, 1);
+    await building.reserve(bob, first, hours(clashing, '11:00', '13:00'));
+    await building.reserve(ada, second, hours(clashing, '11:00', '13:00'));
+    const request = { ...MORNING, repeatWeeks: 2, onConflict: 'alternative' as const };
+    const { status, body } = await building.reserve(coordinator, first, request);
+    // Ada may not look that far ahead, so hers was refused and A2 is free.
+    expect([status, body.reservations.map(({ objectName }) => objectName)]).toEqual([201, ['A1', 'A2', 'A1']]);
+  });
+
+  test('leaves out the dates that somebody names, and takes another space on the others that meet others', async () => {
+    const [, named = '', other = ''] = weeks(0, 1, 2);
+    for (const date of [named, other]) await building.reserve(bob, first, hours(date, '11:00', '13:00'));
+    const request = { ...MORNING, repeatWeeks: 3, skipDates: [named] };
+    // All or none of what is left.
+    expect(refusalIn(await building.reserve(coordinator, first, request))).toMatchObject({
+      message: `There are overlapping reservations on the following dates: ${other}.`,
+    });
+    const { status, body } = await building.reserve(coordinator, first, { ...request, onConflict: 'alternative' });
+    expect([status, body.skipped]).toEqual([201, [named]]);
+    expect(body.reservations.map(({ objectName }) => objectName)).toEqual(['A1', 'A2', 'A1']);
+    expect(body.reservations.map(({ startDatetime }) => startDatetime.slice(0, 10))).toEqual(weeks(0, 2, 3));
+    expect(new Set(body.reservations.map(({ seriesId }) => seriesId)).size).toBe(1);
+  });
+
+  test('has at least one date, and knows only its own', async () => {
+    const all = { ...MORNING, repeatWeeks: 1, skipDates: weeks(0, 1) };
+    expect((await building.reserve(coordinator, first, all)).status).toBe(400);
+    expect((await building.reserve(coordinator, first, { ...MORNING, skipDates: weeks(0) })).status).toBe(400);
+    const strange = { ...MORNING, repeatWeeks: 1, skipDates: [day(2)] };
+    expect((await building.reserve(coordinator, first, strange)).body).toMatchObject({ count: 2, skipped: [] });
+  });
+
+  test('has a date again that was cancelled, for whom it was made and nobody else', async () => {
+    const request = { ...MORNING, repeatWeeks: 1, reservedForEmail: ada.email };
+    const [made] = (await building.reserve(coordinator, first, request)).body.reservations;
+    const seriesId = made?.seriesId ?? '';
+    await building.cancel(ada, made?.hash ?? '');
+    const single = async (as: ReservingPerson, desk: string, more = {}) =>
+      (await building.reserve(as, desk, { ...MORNING, seriesId, ...more })).body.reservations.map(
+        (one) => one.seriesId,
+      );
+    expect(await single(bob, second)).toEqual([null]);
+    expect(await single(ada, first)).toEqual([seriesId]);
+    const dates = (await building.rows()).filter((row) => row.seriesId === seriesId && row.state !== 'c');
+    expect(dates.map(({ localDay }) => localDay).toSorted()).toEqual(weeks(0, 1));
+    // A number that is nobody's here makes no series.
+    const [other] = await single(coordinator, third, { seriesId: crypto.randomUUID() });
+    expect(other).toBeNull();
+  });
+
+  test('is refused when a date has no alternative either', async () => {
+    const [, clashing = ''] = weeks(0, 1);
+    for (const desk of [first, second, third]) {
+      const who = await building.person(`w-${desk}`, { attributes: { futureReservationMaximum: ['60'] } });
+      expect((await building.reserve(who, desk, hours(clashing, '11:00', '13:00'))).status).toBe(201);
+    }
+    const request = { ...MORNING, repeatWeeks: 2, onConflict: 'alternative' as const };
+    expect(refusalIn(await building.reserve(coordinator, first, request))).toMatchObject({
+      code: 'reservation.series_overlaps',
+    });
+    expect(await building.rows()).toHaveLength(3);
+  });
+
+  test('counts its own dates against the limits', async () => {
+    await building.setRules({ settings: { total_reservations_limit: 3 }, policies: ['total-reservations-limit'] });
+    const request = { ...MORNING, repeatWeeks: 4 };
+    const answer = refusalIn(await building.reserve(coordinator, first, request));
+    expect(answer).toMatchObject({ status: 409, code: 'reservation.total_reservations_limit' });
+    expect(await building.rows()).toEqual([]);
+    const skipping = await building.reserve(coordinator, first, { ...request, onConflict: 'skip' });
+    expect([skipping.body.count, skipping.body.skipped]).toEqual([3, weeks(3, 4)]);
+  });
+
+  test('has as many weeks as the building lets it', async () => {
+    await building.setRules({ settings: { repeat_weeks_maximum: 2 } });
+    expect(refusalIn(await building.reserve(coordinator, first, { ...MORNING, repeatWeeks: 3 }))).toMatchObject({
+      code: 'reservation.repeat_weeks_maximum',
+    });
+    expect((await building.reserve(coordinator, first, { ...MORNING, repeatWeeks: 2 })).status).toBe(201);
+    expect((await building.reserve(coordinator, first, { ...MORNING, repeatWeeks: 100 })).status).toBe(400);
+  });
+});
+
+describe('several people at once', () => {
+  const group = () => ({ ...MORNING, reserveForListUsers: [ada.email, bob.email] });
+
+  test('each get the nearest free space of the same room', async () => {
+    const { status, body } = await building.reserve(coordinator, second, group());
+    expect(status).toBe(201);
+    expect(body.reservations.map(({ objectName, forUser }) => [objectName, forUser.username])).toEqual([
+      ['A2', coordinator.email],
+      ['A1', ada.email],
+      ['A3', bob.email],
+    ]);
+    expect((await building.rows()).map(({ madeById }) => madeById)).toEqual([
+      null,
+      coordinator.personId,
+      coordinator.personId,
+    ]);
+    expect((await building.events()).map(({ payload }) => (payload as { kind: string }).kind)).toEqual([
+      'reservation-created-by-user',
+      'reservation-created-by-other',
+      'reservation-created-by-other',
+    ]);
+  });
+
+  test('get all of them or none: one space too few', async () => {
+    const dora = await building.person('dora');
+    await building.reserve(dora, third, MORNING);
+    expect(refusalIn(await building.reserve(coordinator, first, group()))).toMatchObject({
+      status: 409,
+      code: 'reservation.too_few_free',
+    });
+    expect(await building.rows()).toHaveLength(1);
+  });
+
+  test('get all of them or none: one who holds another space then', async () => {
+    const [elsewhere = ''] = await building.desks(await building.room('Brug', 'desks'), ['B1']);
+    await building.reserve(bob, elsewhere, MORNING);
+    expect(refusalIn(await building.reserve(coordinator, first, group()))).toMatchObject({
+      code: 'reservation.disable_overlapping_reservation',
+    });
+    expect(await building.rows()).toHaveLength(1);
+  });
+
+  test('do not get a fixed desk, and one who is named twice gets one', async () => {
+    const dora = await building.person('dora');
+    await building.fixDesk(second, dora.memberId);
+    const request = { ...MORNING, reserveForListUsers: [ada.email, ada.email] };
+    const { body } = await building.reserve(coordinator, first, request);
+    expect(body.reservations.map(({ objectName }) => objectName)).toEqual(['A1', 'A3']);
+  });
+
+  test('are not everyone’s to reserve for', async () => {
+    expect(refusalIn(await building.reserve(ada, first, group()))).toMatchObject({
+      code: 'reservation.not_for_others',
+    });
+  });
+
+  test('can come every week', async () => {
+    const { status, body } = await building.reserve(coordinator, first, { ...group(), repeatWeeks: 3 });
+    expect([status, body.count]).toEqual([201, 12]);
+  });
+
+  test('are at most three hundred at once, dates and people together', async () => {
+    const request = { ...group(), reserveForListUsers: [ada.email, bob.email, 'dora@example.org'], repeatWeeks: 75 };
+    expect((await building.reserve(coordinator, first, request)).status).toBe(400);
+  });
+});

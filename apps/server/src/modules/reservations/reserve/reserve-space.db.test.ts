@@ -1,0 +1,238 @@
+import { testDatabase } from '@berth/testkit';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApi } from '../../../../testing/test-api.ts';
+import {
+  aReservableBuilding,
+  day,
+  hours,
+  type ReservableBuilding,
+  type ReservingPerson,
+  refusalIn,
+  type RequestBody,
+} from '../../../../testing/reservable-building.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+const MORNING = hours(day(1), '09:00', '12:00');
+const AFTERNOON = hours(day(1), '13:00', '17:00');
+
+let building: ReservableBuilding;
+let ada: ReservingPerson;
+let bob: ReservingPerson;
+let coordinator: ReservingPerson;
+let atrium: string;
+let desks: string[];
+let desk: string;
+
+beforeEach(async () => {
+  building = await aReservableBuilding(database, api);
+  ada = await building.person('ada');
+  bob = await building.person('bob');
+  coordinator = await building.person('coordinator', { roles: ['Customer-coordinator'] });
+  atrium = await building.room('Atrium', 'desks');
+  desks = await building.desks(atrium, ['A1', 'A2', 'A3']);
+  [desk = ''] = desks;
+});
+
+describe('a desk', () => {
+  test('that is free is reserved, and the answer is what the specification lists', async () => {
+    const { status, body } = await building.reserve(ada, desk, MORNING);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      reservations: [
+        {
+          id: expect.any(String),
+          hash: expect.stringMatching(/^[\w-]{64}$/),
+          objectType: 'DESK',
+          objectName: 'A1',
+          objectId: desk,
+          roomName: 'Atrium',
+          floorId: building.floorId,
+          forUser: { username: ada.email, firstname: 'Test', lastname: 'Person', isEmergencyResponder: false },
+          guest: [],
+          reservationAssets: [],
+          reservationSubject: null,
+          ...MORNING,
+          visibleToOthers: 1,
+          seriesId: null,
+          state: 'reserved',
+          version: 1,
+          restorableUntil: null,
+          context: { checkInDatetime: null, firstName: 'Test', lastName: 'Person' },
+          can: { change: true, cancel: true, checkIn: false, checkOut: false },
+        },
+      ],
+      count: 1,
+      skipped: [],
+    });
+    const [reservation] = body.reservations;
+    expect(await building.rows()).toMatchObject([
+      {
+        id: reservation?.id,
+        spaceId: desk,
+        memberId: ada.memberId,
+        localDay: day(1),
+        state: 'r',
+        holds: true,
+        exclusive: true,
+        madeById: null,
+      },
+    ]);
+    expect(await building.events()).toMatchObject([
+      {
+        type: 'reservation.created.v1',
+        actorId: ada.personId,
+        payload: { kind: 'reservation-created-by-user', reservationId: reservation?.id, memberId: ada.memberId },
+      },
+    ]);
+  });
+
+  test('that somebody holds is refused, with what is free nearby and later', async () => {
+    await building.reserve(ada, desk, MORNING);
+    const answer = refusalIn(await building.reserve(bob, desk, MORNING));
+    expect(answer).toMatchObject({
+      status: 409,
+      code: 'reservation.space_taken',
+      message: 'Can not be reserved at this time',
+    });
+    expect(answer.data).toMatchObject({
+      rule: 'space-taken',
+      alternatives: {
+        spaces: [{ objectName: 'A2' }, { objectName: 'A3' }],
+        times: [hours(day(1), '12:00', '15:00')],
+      },
+    });
+    expect((await building.reserve(bob, desk, AFTERNOON)).status).toBe(201);
+    expect(await building.rows()).toHaveLength(2);
+  });
+
+  test('that somebody holds is answered with spaces that can be had with all that was asked for', async () => {
+    const beamer = await building.asset('Beamer', 1);
+    const offered = async (as: ReservingPerson, body: RequestBody) => {
+      const { alternatives } = refusalIn(await building.reserve(as, desk, body)).data as unknown as {
+        alternatives: { spaces: { objectName: string }[] };
+      };
+      return alternatives.spaces.map(({ objectName }) => objectName);
+    };
+    const [, , third = ''] = desks;
+    await building.reserve(ada, desk, MORNING);
+    const withBeamer = { reservationAssets: [{ id: beamer, qty: 1 }] };
+    expect(await offered(bob, { ...MORNING, ...withBeamer })).toEqual(['A2', 'A3']);
+    // Who holds one already can have no other at that time.
+    await building.reserve(bob, third, MORNING);
+    expect(await offered(bob, MORNING)).toEqual([]);
+    // Nor is there a second beamer elsewhere.
+    const later = hours(day(2), '09:00', '12:00');
+    await building.reserve(ada, desk, later);
+    await building.reserve(coordinator, third, { ...later, ...withBeamer });
+    expect(await offered(bob, later)).toEqual(['A2']);
+    expect(await offered(bob, { ...later, ...withBeamer })).toEqual([]);
+  });
+
+  test('that touches another reservation at its end is free', async () => {
+    await building.reserve(ada, desk, MORNING);
+    expect((await building.reserve(bob, desk, hours(day(1), '12:00', '13:00'))).status).toBe(201);
+    expect((await building.reserve(bob, desk, hours(day(1), '11:45', '13:00'))).status).toBe(409);
+  });
+
+  test('says nothing of a private reservation, and the same of one that is not', async () => {
+    await building.setRules({ settings: { allow_private_reservations: true, allow_desk_reservation_subject: true } });
+    await building.reserve(ada, desk, { ...MORNING, visibleToOthers: 0, reservationSubject: 'Surgery' });
+    const [, second = ''] = await building.desks(atrium, ['B1', 'B2']);
+    await building.reserve(coordinator, second, MORNING);
+    const [hidden, open] = [
+      await building.reserve(bob, desk, MORNING),
+      await building.reserve(bob, second, MORNING),
+    ].map(refusalIn);
+    expect(hidden?.data?.numbers).toEqual(open?.data?.numbers);
+    expect(JSON.stringify(hidden)).not.toMatch(/Surgery|ada/);
+  });
+});
+
+describe('a person', () => {
+  test('does not hold two spaces at a time, unless the building allows it', async () => {
+    const [, second = ''] = await building.desks(atrium, ['B1', 'B2']);
+    await building.reserve(ada, desk, MORNING);
+    expect(refusalIn(await building.reserve(ada, second, MORNING))).toMatchObject({
+      status: 409,
+      code: 'reservation.disable_overlapping_reservation',
+      data: { numbers: { spaceName: 'A1' } },
+    });
+    await building.setRules({ policies: ['future-day-max'] });
+    expect((await building.reserve(ada, second, MORNING)).status).toBe(201);
+    expect((await building.rows()).map(({ exclusive }) => exclusive)).toEqual([true, false]);
+  });
+
+  test('reserves for others only with a role that may; the holder is told by whom', async () => {
+    const refused = await building.reserve(ada, desk, { ...MORNING, reservedForEmail: bob.email });
+    expect(refusalIn(refused)).toMatchObject({ status: 422, code: 'reservation.not_for_others' });
+    const unknown = await building.reserve(ada, desk, { ...MORNING, reservedForEmail: 'nobody@example.org' });
+    expect(refusalIn(unknown)).toMatchObject({ status: 422, code: 'reservation.not_for_others' });
+
+    const granted = await building.reserve(coordinator, desk, {
+      ...MORNING,
+      reservedForEmail: bob.email.toUpperCase(),
+    });
+    expect(granted.body.reservations[0]?.forUser.username).toBe(bob.email);
+    expect(await building.rows()).toMatchObject([{ memberId: bob.memberId, madeById: coordinator.personId }]);
+    expect(await building.events()).toMatchObject([{ payload: { kind: 'reservation-created-by-other' } }]);
+  });
+
+  test('who names their own address reserves for themselves', async () => {
+    expect((await building.reserve(ada, desk, { ...MORNING, reservedForEmail: ada.email })).status).toBe(201);
+    expect(await building.rows()).toMatchObject([{ memberId: ada.memberId, madeById: null }]);
+  });
+
+  test('of another building or organisation is nobody here', async () => {
+    const elsewhere = await aReservableBuilding(database, api);
+    const stranger = await elsewhere.person('stranger');
+    for (const reservedForEmail of [stranger.email, 'nobody@example.org'])
+      expect(refusalIn(await building.reserve(coordinator, desk, { ...MORNING, reservedForEmail }))).toMatchObject({
+        status: 422,
+        code: 'reservation.holder_unknown',
+      });
+  });
+});
+
+describe('a space', () => {
+  test('of another building or organisation is unknown, and so is none', async () => {
+    const elsewhere = await aReservableBuilding(database, api);
+    const [foreign = ''] = await elsewhere.desks(await elsewhere.room('Far', 'desks'), ['F1']);
+    for (const id of [foreign, crypto.randomUUID()])
+      expect(refusalIn(await building.reserve(ada, id, MORNING))).toMatchObject({
+        status: 404,
+        code: 'space.not_found',
+      });
+    expect((await building.reserve(ada, desk, MORNING, { at: elsewhere })).status).toBe(404);
+    expect(await elsewhere.rows()).toEqual([]);
+  });
+
+  test('that was removed is unknown', async () => {
+    await building.within((tx) =>
+      tx.updateTable('space').set({ removed_at: new Date() }).where('id', '=', desk).execute(),
+    );
+    expect(refusalIn(await building.reserve(ada, desk, MORNING))).toMatchObject({ status: 404 });
+  });
+});
+
+test('a dashboard admin who is nobody here reserves for others, but not for themselves', async () => {
+  const operator = { subject: 'operator', roles: ['Dashboard-admin' as const] };
+  expect((await building.reserve(operator, desk, MORNING)).status).toBe(404);
+  expect((await building.reserve(operator, desk, { ...MORNING, reservedForEmail: ada.email })).status).toBe(201);
+});
+
+test('a plain reservation takes three statements beyond begin and commit', async () => {
+  await building.reserve(ada, desk, AFTERNOON);
+  const statements = await building.statementsOf(() => building.reserve(ada, desk, MORNING, { key: 'counted' }));
+  // Who may enter is asked in a transaction of its own, as for every call.
+  expect(statements.map((text) => text.trim().split(/\s+/).slice(0, 3).join(' ').toLowerCase())).toEqual([
+    'begin read only;',
+    expect.stringMatching(/^select "building"\."id"/),
+    'commit',
+    'begin; set local',
+    expect.stringMatching(/^select \(extract/),
+    'with stored as',
+    expect.stringMatching(/^insert into pgboss/),
+    'commit',
+  ]);
+});

@@ -1,0 +1,106 @@
+import { inTenant, lockKey } from '@berth/database';
+import { type Holder, localDayOf, type PlannedReservation, type ReservationRequest } from '@berth/domain';
+import type { Deps } from '../../../platform/deps.ts';
+import { Busy } from '../../../platform/http/problem.ts';
+import { onceLock } from '../../../platform/idempotency/answer-once.ts';
+import type { Once } from '../../../platform/idempotency/once.ts';
+import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { mayBeElsewhere, spacesInstead } from '../explain/alternatives.ts';
+import { occurrencesOf, refusalFrom } from '../explain/explain.ts';
+import type { NearbySpacesReader } from '../explain/nearby-spaces.ts';
+import { TooFewFree } from '../reservations.problems.ts';
+import { findSpaces } from './find-spaces.ts';
+import { grantRequest, type Outcome } from './grant-request.ts';
+import { lockNames } from './lock-names.ts';
+import { datesOf, type FoundSpaces, foundKey, planReservations } from './plan-reservations.ts';
+import type { RequestContexts } from './request-context.ts';
+import type { ReserveAnswer } from './store-planned.ts';
+
+/** A request is tried again when a limit or a space changed between looking and locking, which is rare. */
+const ATTEMPTS = 5;
+
+export type Shared = { readonly contexts: RequestContexts; readonly nearbySpaces: NearbySpacesReader };
+type Refused = Extract<Outcome, { kind: 'refused' }>;
+
+/**
+ * The one way in which reservations come to be, for one person or several, once or weekly. Rivals queue at the locks, in
+ * one global order; then one read, the rules, one statement that stores everything, and one that enqueues its effects.
+ */
+export function reserveSpace(deps: Deps, { contexts, nearbySpaces }: Shared) {
+  /** For further people somebody has to look which spaces are free before they can be locked. */
+  const foundFor = async (
+    caller: BuildingCaller,
+    request: ReservationRequest,
+    people: readonly Holder[],
+    zone: string,
+  ): Promise<FoundSpaces> => {
+    if (people.length === 1) return new Map();
+    const dates = new Map(datesOf(request, zone).map((period) => [localDayOf(period.start, zone), period]));
+    const nearby = await nearbySpaces.current(caller, request.spaceId, [...dates.keys()].sort());
+    const found = findSpaces(nearby, dates, people.length);
+    if (found === undefined) throw TooFewFree({ values: { asked: people.length } });
+    return found;
+  };
+
+  /** Another space for each date that was refused one; undefined when a date has none. */
+  const elsewhere = async (caller: BuildingCaller, { evaluated, read }: Refused): Promise<FoundSpaces | undefined> => {
+    const refusals = evaluated.filter(({ refusal }) => refusal !== undefined);
+    const [first] = refusals;
+    if (first === undefined || refusals.some(({ refusal }) => refusal && !mayBeElsewhere(refusal.rule)))
+      return undefined;
+    const days = [...new Set(refusals.map(({ planned }) => planned.localDay))].sort();
+    const nearby = await nearbySpaces.current(caller, first.planned.spaceId, days);
+    const found = new Map<string, string>();
+    for (const { planned } of refusals) {
+      const [space] = spacesInstead(read, caller, nearby, planned, { most: 1 });
+      if (space === undefined) return undefined;
+      found.set(foundKey(planned.localDay, 0), space.objectId);
+    }
+    return found;
+  };
+
+  const explained = async (caller: BuildingCaller, { evaluated, read }: Refused) =>
+    refusalFrom(evaluated, await occurrencesOf(nearbySpaces, caller, read, evaluated), read.zone);
+
+  return async (
+    caller: BuildingCaller,
+    request: ReservationRequest,
+    once: Once | undefined,
+  ): Promise<ReserveAnswer> => {
+    let instead: FoundSpaces = new Map();
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const { limits, people } = await contexts.of(caller, request);
+      const { zone } = limits;
+      const found = new Map([...(await foundFor(caller, request, people, zone)), ...instead]);
+      const planned = planReservations(request, people, { zone, actorId: caller.memberId, found });
+      const locked = lockNames(planned, limits, caller.buildingId);
+      const locks = {
+        wait: [...locked].map((name) => lockKey(caller.organisationId, name)),
+        refuse: onceLock(caller, once),
+        byKey: true,
+      };
+      const asked = { caller, request, planned, limits, once, locked };
+      const outcome = await inTenant(deps.db, caller.organisationId, (tx) => grantRequest(deps, tx, asked), locks);
+      if (outcome.kind === 'granted') return outcome.answer;
+      if (outcome.kind === 'outdated') {
+        contexts.remember(caller, outcome.read);
+        continue;
+      }
+      // What was only found may have been taken meanwhile; what somebody named is refused.
+      const isFound = ({ localDay, holder }: PlannedReservation) =>
+        found.has(
+          foundKey(
+            localDay,
+            people.findIndex(({ memberId }) => memberId === holder.memberId),
+          ),
+        );
+      const isOvertaken = outcome.evaluated.every(
+        (one) => one.refusal === undefined || (isFound(one.planned) && one.refusal.rule === 'space-taken'),
+      );
+      const other = request.onConflict === 'alternative' ? await elsewhere(caller, outcome) : undefined;
+      if (other !== undefined) instead = new Map([...instead, ...other]);
+      else if (!isOvertaken || attempt === ATTEMPTS) throw await explained(caller, outcome);
+    }
+    throw Busy({ headers: { 'retry-after': '1' } });
+  };
+}

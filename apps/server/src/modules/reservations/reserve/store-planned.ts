@@ -1,0 +1,121 @@
+import type { AnswerOf, reserveSpace } from '@berth/contract';
+import type { TenantTx } from '@berth/database';
+import { cleanSubject, type LocalDate, type PlannedReservation, settingsFrom } from '@berth/domain';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Once } from '../../../platform/idempotency/once.ts';
+import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { presentReservation } from '../present-reservation.ts';
+import { createdEvents, type ReservationEvent } from '../reservations.events.ts';
+import { refused } from '../reservations.problems.ts';
+import type { StoredReservation } from '../stored-reservation.sql.ts';
+import { newTicket } from '../ticket/ticket.ts';
+import { insertAssets, insertGuests, insertReservations } from './insert-reservations.sql.ts';
+import type { FactsRead } from './read-facts.sql.ts';
+
+export type ReserveAnswer = AnswerOf<typeof reserveSpace>;
+
+const CREATED = 201;
+
+type Granted = {
+  readonly caller: BuildingCaller;
+  readonly planned: readonly PlannedReservation[];
+  readonly skipped: readonly LocalDate[];
+  readonly seriesId: string | null;
+  readonly read: FactsRead;
+  readonly once: Once | undefined;
+};
+
+const known = <T extends { id: string }>(rows: readonly T[], id: string): T => {
+  const row = rows.find((one) => one.id === id);
+  if (row === undefined) throw new Error('granted without being read');
+  return row;
+};
+
+export const subjectFrom = (typed: string | undefined): string | null => cleanSubject(typed ?? '').trim() || null;
+
+/** As it will be read back. */
+function storedFrom(planned: PlannedReservation, { caller, seriesId, read }: Granted): StoredReservation {
+  const { id, holder, period, localDay, forSomeoneElse, visibleToOthers, guests, assets } = planned;
+  const space = known(read.spaces, planned.spaceId);
+  const { email, firstName, lastName, attributes } = known(read.members, holder.memberId);
+  return {
+    id,
+    spaceId: space.id,
+    floorId: space.floorId,
+    spaceType: space.type,
+    spaceName: space.name,
+    roomName: space.roomName,
+    memberId: holder.memberId,
+    email,
+    firstName,
+    lastName,
+    attributes,
+    ...period,
+    localDay,
+    state: 'reserved',
+    version: 1,
+    holds: true,
+    visibleToOthers,
+    ticket: newTicket(),
+    madeById: forSomeoneElse ? caller.personId : null,
+    seriesId,
+    checkedInAt: null,
+    noShowAt: null,
+    subject: subjectFrom(planned.subject),
+    userpools: holder.userpools,
+    guests,
+    assets: assets.map((asset) => ({ ...asset, name: known(read.assets, asset.id).name })),
+  };
+}
+
+const eventsOf = (
+  all: readonly PlannedReservation[],
+  { buildingId }: BuildingCaller,
+  seriesId: string | null,
+): ReservationEvent[] =>
+  [...Map.groupBy(all, ({ holder }) => holder.memberId)].flatMap(([memberId, own]) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const { forSomeoneElse, guests, assets } = first;
+    return createdEvents({
+      buildingId,
+      reservationId: first.id,
+      memberId,
+      seriesId,
+      byOther: forSomeoneElse,
+      count: own.length,
+      hasGuests: guests.length > 0,
+      hasAssets: assets.length > 0,
+    });
+  });
+
+/** Stores what was granted, records its events and answers with it: all of it or nothing. */
+export async function storePlanned(deps: Deps, tx: TenantTx, granted: Granted): Promise<ReserveAnswer> {
+  const { caller, planned, skipped, seriesId, read, once } = granted;
+  const { organisationId, buildingId, personId } = caller;
+  const rows = planned.map((one) => storedFrom(one, granted));
+  const rules = { settings: settingsFrom(read.settings), now: read.now };
+  const reservations = rows.map((row) => presentReservation(caller, row, rules));
+  const answer: ReserveAnswer = { reservations, count: reservations.length, skipped: [...skipped] };
+
+  const events = eventsOf(planned, caller, seriesId);
+  const kept = once && { once, status: CREATED, answer: JSON.stringify(answer) };
+  const exclusive = read.policies.includes('disable-overlapping-reservation');
+  const stored = new Set(await insertReservations(tx, { organisationId, personId, exclusive }, rows, events, kept));
+  // The locks let nobody come this far; if somebody passed them all the same, the constraint refuses.
+  const missing = planned.find(({ id }) => !stored.has(id));
+  if (missing !== undefined) {
+    const { start: takenFrom, end: takenUntil } = missing.period;
+    throw refused({ rule: 'space-taken', numbers: { takenFrom, takenUntil } }, read.zone);
+  }
+  await insertGuests(tx, organisationId, rows);
+  await insertAssets(tx, organisationId, rows);
+  await deps.dispatch(
+    tx,
+    organisationId,
+    events.map(({ id }) => id),
+  );
+  const floorIds = [...new Set(rows.map(({ floorId }) => floorId))];
+  deps.live.announce(tx, { organisationId, buildingId }, { kind: 'reservations', ids: [...stored], floorIds });
+  return answer;
+}

@@ -1,0 +1,104 @@
+import type { TenantTx } from '@berth/database';
+import type { BuildingSettings, Guest, LocalDate, ObjectType, RequestedAsset, ReservationState } from '@berth/domain';
+import { sql } from 'kysely';
+import { nowInDatabase } from '../../platform/clock.ts';
+import { stateOf } from './reservation-state.ts';
+
+type At = { readonly organisationId: string; readonly buildingId: string };
+
+/** A reservation as it is in the database, with everything that is shown of it. */
+export type StoredReservation = {
+  readonly id: string;
+  readonly spaceId: string;
+  readonly floorId: string;
+  readonly spaceType: ObjectType;
+  readonly spaceName: string;
+  readonly roomName: string | null;
+  readonly memberId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly attributes: Readonly<Record<string, string[]>>;
+  readonly start: number;
+  readonly end: number;
+  readonly localDay: LocalDate;
+  readonly state: ReservationState;
+  readonly version: number;
+  readonly holds: boolean;
+  readonly visibleToOthers: boolean;
+  readonly ticket: Buffer;
+  readonly madeById: string | null;
+  readonly seriesId: string | null;
+  readonly checkedInAt: number | null;
+  /** When the system cancelled it because nobody came. */
+  readonly noShowAt: number | null;
+  readonly subject: string | null;
+  readonly userpools: readonly string[];
+  readonly guests: readonly Guest[];
+  readonly assets: readonly (RequestedAsset & { readonly name: string })[];
+};
+
+/** What decides about a reservation beside itself: its building's settings and zone, and the database's own clock. */
+export type BuildingRules = {
+  readonly settings: Partial<BuildingSettings>;
+  readonly zone: string;
+  readonly now: number;
+};
+
+/** The table has one letter for a state, and null for no userpools. */
+type InTable = { readonly state: string; readonly userpools: readonly string[] | null };
+export type StoredRow = Omit<StoredReservation, keyof InTable> & InTable;
+
+export const storedFromRow = <R extends InTable>(row: R) => ({
+  ...row,
+  state: stateOf(row.state),
+  userpools: row.userpools ?? [],
+});
+
+/** Looked up only for a cancelled one: the others have none. */
+export const noShowAt = (r: string) => sql<number | null>`case when ${sql.ref(`${r}.state`)} = 'c' then (
+  select done.done_at from no_show_step done
+  where done.organisation_id = ${sql.ref(`${r}.organisation_id`)} and done.reservation_id = ${sql.ref(`${r}.id`)}
+    and done.step = 'cancel' and done.restored_at is null) end`;
+
+/** Of this building; one of another is as unknown as none. */
+export async function storedReservation(
+  tx: TenantTx,
+  at: At,
+  id: string,
+): Promise<(StoredReservation & BuildingRules) | undefined> {
+  const { organisationId: org, buildingId } = at;
+  const { rows } = await sql<StoredRow & BuildingRules>`
+    select r.id, r.space_id as "spaceId", r.floor_id as "floorId", space.type as "spaceType", space.name as "spaceName",
+      room.name as "roomName", r.member_id as "memberId", member.email, member.first_name as "firstName",
+      member.last_name as "lastName", member.attributes, r.start_at as start, r.end_at as end, r.local_day as "localDay",
+      r.state, r.version, r.holds_space as holds, r.visible_to_others as "visibleToOthers", r.ticket,
+      r.made_by_id as "madeById", r.series_id as "seriesId", r.checked_in_at as "checkedInAt", r.subject, r.userpools,
+      ${noShowAt('r')} as "noShowAt",
+      (select coalesce(json_agg(json_build_object('name', guest.name, 'email', guest.email) order by guest.place), '[]')
+        from reservation_guest guest
+        where guest.organisation_id = ${org} and guest.reservation_id = r.id) as guests,
+      (select coalesce(json_agg(json_build_object('id', lent.asset_id, 'name', asset.name, 'quantity', lent.quantity,
+          'comment', lent.comment) order by asset.name), '[]')
+        from reservation_asset lent
+        join asset_type asset on asset.organisation_id = lent.organisation_id and asset.id = lent.asset_id
+        where lent.organisation_id = ${org} and lent.reservation_id = r.id) as assets,
+      building.settings, building.timezone as zone, ${nowInDatabase} as now
+    from reservation r
+    join offered_space space on space.organisation_id = r.organisation_id and space.id = r.space_id
+    left join offered_space room on room.organisation_id = space.organisation_id and room.id = space.room_id
+    join offered_member member on member.organisation_id = r.organisation_id and member.id = r.member_id
+    join offered_building building on building.organisation_id = space.organisation_id and building.id = space.building_id
+    where r.organisation_id = ${org} and r.id = ${id} and space.building_id = ${buildingId}`.execute(tx);
+  return rows[0] && storedFromRow(rows[0]);
+}
+
+/** Until the end of the transaction nobody else changes it. */
+export const lockReservation = (tx: TenantTx, { organisationId }: At, id: string) =>
+  tx
+    .selectFrom('reservation')
+    .select('reservation.id')
+    .where('reservation.organisation_id', '=', organisationId)
+    .where('reservation.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();

@@ -1,0 +1,62 @@
+import type { TenantTx } from '@berth/database';
+
+type At = { organisationId: string; buildingId: string };
+
+export const floorsWithPlans = (tx: TenantTx, { organisationId, buildingId }: At) =>
+  tx
+    .selectFrom('floor')
+    .leftJoin('offered_file as file', (join) =>
+      join.onRef('file.organisation_id', '=', 'floor.organisation_id').onRef('file.hash', '=', 'floor.plan_hash'),
+    )
+    .select([
+      'floor.id',
+      'floor.name',
+      'floor.level',
+      'floor.userpools',
+      'floor.plan_width as width',
+      'floor.plan_height as height',
+      'floor.plan_metres_per_unit as metresPerUnit',
+      'file.content',
+    ])
+    .where('floor.organisation_id', '=', organisationId)
+    .where('floor.building_id', '=', buildingId)
+    .where('floor.removed_at', 'is', null)
+    .orderBy('floor.level')
+    .orderBy('floor.name')
+    .execute();
+
+export const allSpaces = (tx: TenantTx, { organisationId, buildingId }: At) =>
+  tx
+    .selectFrom('space')
+    .select([
+      'space.id',
+      'space.floor_id as floorId',
+      'space.room_id as roomId',
+      'space.type',
+      'space.name',
+      'space.reserved_by as reservedBy',
+      'space.maximum_occupants as maximumOccupants',
+      'space.polygon',
+      'space.x',
+      'space.y',
+      'space.rotation',
+    ])
+    .where('space.organisation_id', '=', organisationId)
+    .where('space.building_id', '=', buildingId)
+    .where('space.removed_at', 'is', null)
+    .orderBy('space.name')
+    .execute();
+
+export const allLabels = (tx: TenantTx, { organisationId, buildingId }: At) =>
+  tx
+    .selectFrom('attribute')
+    .leftJoin('space_attribute', (join) =>
+      join
+        .onRef('space_attribute.organisation_id', '=', 'attribute.organisation_id')
+        .onRef('space_attribute.attribute_id', '=', 'attribute.id'),
+    )
+    .select(['attribute.id', 'attribute.name', 'attribute.colour', 'space_attribute.space_id as spaceId'])
+    .where('attribute.organisation_id', '=', organisationId)
+    .where('attribute.building_id', '=', buildingId)
+    .orderBy('attribute.name')
+    .execute();

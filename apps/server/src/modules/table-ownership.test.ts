@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { namesInSql } from '../../testing/tables-in-sql.ts';
+import { foreignNames, staleOffers } from '../../testing/table-ownership.ts';
+
+const SOURCES = join(import.meta.dirname, '..');
+const files = globSync('{modules,platform,entrypoints}/**/*.ts', { cwd: SOURCES })
+  .filter((file) => !/\.(test|fixture)\.ts$/.test(file))
+  .map((file) => ({ file, names: namesInSql(file, readFileSync(join(SOURCES, file), 'utf8')) }));
+
+const faultsOf = (file: string, source: string) => foreignNames([{ file, names: namesInSql(file, source) }]);
+
+describe('tables have owners', () => {
+  test("no module names another's table in SQL, unless the owner offers it", () => {
+    expect(files.length).toBeGreaterThan(200);
+    expect(foreignNames(files)).toEqual([]);
+  });
+
+  test('nothing is offered to somebody who does not use it', () => {
+    expect(staleOffers(files)).toEqual([]);
+  });
+});
+
+describe('a planted fault is found', () => {
+  const FILE = 'modules/engagement/planted.sql.ts';
+
+  test.each([
+    ['in a query', `tx.selectFrom('space').select('space.id')`],
+    ['under another name', `tx.selectFrom('space as desk').select('desk.id')`],
+    ['in a list', `tx.selectFrom(['review', 'space'])`],
+    ['in a join', `tx.selectFrom('review').innerJoin('space', 'space.id', 'review.id')`],
+    ['by a method taken out of its argument', `where(({ exists, selectFrom }) => exists(selectFrom('space')))`],
+    ['when written', `tx.insertInto('space').values({})`],
+    ['when changed', `tx.updateTable('space').set({})`],
+    ['when deleted', `tx.deleteFrom('space')`],
+    ['in written-out SQL', 'sql`select id from space where true`'],
+    ['with a type', 'sql<{ id: string }>`select id from space`'],
+    ['behind a value', 'sql`select ${one} from review join space on ${two}`'],
+    ['in a with query', 'sql`with found as (select id from space) select id from found`'],
+    ['under the name of a with query', 'sql`with space as (select id from space) select id from space`'],
+    ['in a list of SQL', 'sql`select 1 from review r, space s`'],
+    ['when inserted by SQL', 'sql`insert into space (id) values (1)`'],
+    ['when changed by SQL', 'sql`update space set name = 1`'],
+    ['when deleted by SQL', 'sql`delete from space using review`'],
+    ['by a variable', `const t = 'space'; sql\`select 1 from \${sql.table(t)}\``],
+  ])("another's table %s", (_where, source) => {
+    expect(faultsOf(FILE, source)).toEqual([`${FILE}: 'space' belongs to structure`]);
+  });
+
+  test('a view that is not offered to this module', () => {
+    expect(faultsOf(FILE, `tx.selectFrom('offered_space as space')`)).toEqual([
+      `${FILE}: 'offered_space' is not offered to engagement`,
+    ]);
+  });
+
+  test('a table of nobody', () => {
+    expect(staleOffers([], ['planted' as never])).toContain("table 'planted' has no owner");
+  });
+
+  test('an offer that nobody uses', () => {
+    expect(staleOffers([])).toContain("'offered_space' is offered to absences, which does not use it");
+  });
+
+  test.each([
+    ['its own table', `tx.selectFrom('review')`],
+    ['words that are no tables', 'sql`select extract(epoch from now()) as space, from_space(1) -- from space`'],
+    ['a text', "sql`select 'taken from space' as hint`"],
+    ['what is offered', `tx.selectFrom('offered_organisation_settings as organisation_settings')`],
+  ])('%s is no fault', (_what, source) => {
+    expect(faultsOf(FILE, source)).toEqual([]);
+  });
+});

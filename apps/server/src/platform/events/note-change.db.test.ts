@@ -1,0 +1,78 @@
+import { inTenant } from '@berth/database';
+import { anOrganisation, type TestOrganisation, testDatabase } from '@berth/testkit';
+import { sql } from 'kysely';
+import type { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordedStatements } from '../../../testing/recorded-statements.ts';
+import { withoutBroker } from '../../../testing/without-broker.ts';
+import { openSender } from '../jobs/boss.ts';
+import { createLogger } from '../logging/logger.ts';
+import type { Live } from '../messaging/live.ts';
+import { noteChanges } from './note-change.ts';
+import { createRecord } from './record.ts';
+
+const database = testDatabase();
+let boss: PgBoss;
+let organisation: TestOrganisation;
+const announced: unknown[] = [];
+const live: Live = { ...withoutBroker, announce: (_tx, _at, change) => void announced.push(change) };
+
+beforeAll(async () => {
+  boss = await openSender(database.db, createLogger('silent', 'test'));
+  organisation = await anOrganisation(database.owner);
+});
+afterAll(() => boss.stop({ graceful: false }));
+
+const [buildingId, personId] = [crypto.randomUUID(), crypto.randomUUID()];
+
+const changeOf = (ids: readonly string[]) =>
+  inTenant(database.db, organisation.id, (tx) =>
+    noteChanges(
+      { record: createRecord(boss), live },
+      tx,
+      { organisationId: organisation.id, buildingId, personId },
+      {
+        action: 'desk.changed',
+        subjects: ids.map((id, place) => ({ id, before: { place }, after: undefined })),
+        notice: 'structure',
+      },
+    ),
+  );
+
+const someIds = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
+
+/** The audit lines of some subjects with their events and dispatch jobs. */
+const tracesOf = (ids: readonly string[]) =>
+  inTenant(database.db, organisation.id, async (tx) => {
+    const { rows } = await sql<{ subjectId: string; before: { place: number }; payload: object; job: object }>`
+      select audit.subject_id as "subjectId", audit.before, event.payload, job.data as job
+      from audit
+      join event on event.type = 'desk.changed.v1' and event.payload ->> 'subjectId' = audit.subject_id::text
+      join pgboss.job on job.name = 'dispatch' and job.id = event.id
+      where audit.subject_id = any(${ids}::uuid[]) and audit.actor_id = ${personId} and audit.building_id = ${buildingId}
+      order by audit.id`.execute(tx);
+    return rows;
+  });
+
+test('a change to 500 things takes as many statements as one to a single thing', async () => {
+  const [one, many] = [someIds(1), someIds(500)];
+  // The queue asks about itself once.
+  await changeOf(someIds(1));
+  const [forOne, forMany] = [
+    await recordedStatements(() => changeOf(one)),
+    await recordedStatements(() => changeOf(many)),
+  ];
+  expect(forOne).toHaveLength(3);
+  expect(forMany.map(({ text }) => text)).toEqual(forOne.map(({ text }) => text));
+
+  const traces = await tracesOf(many);
+  expect(traces.map(({ subjectId }) => subjectId)).toEqual(many);
+  expect(traces.map(({ before }) => before.place)).toEqual(many.map((_, place) => place));
+  expect(traces.map(({ payload }) => payload)).toEqual(many.map((subjectId) => ({ buildingId, subjectId })));
+  expect(traces.every(({ job }) => 'eventId' in job)).toBe(true);
+  expect(announced.at(-1)).toEqual({ kind: 'structure', ids: many });
+});
+
+test('a change to nothing leaves no trace and takes no statement', async () => {
+  expect(await recordedStatements(() => changeOf([]))).toEqual([]);
+});

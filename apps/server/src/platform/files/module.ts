@@ -1,0 +1,6 @@
+import type { Module } from '../module.ts';
+
+export const filesModule: Module = {
+  name: 'files',
+  owns: ['file'],
+};

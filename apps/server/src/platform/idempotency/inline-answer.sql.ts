@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Actor, KEPT } from './idempotency.sql.ts';
+import type { Once } from './once.ts';
+
+export type KeptAnswer = { readonly once: Once; readonly status: number; readonly answer: string };
+
+/** Keeps an answer as part of the statement that brings it about: one round trip less while locks are held. */
+export const keepAnswerSql = (
+  { organisationId, personId }: Actor,
+  { once, status, answer }: KeptAnswer,
+): RawBuilder<unknown> => sql`
+      insert into idempotency_key (organisation_id, actor_id, call, key, body_hash, status, answer)
+      values (${organisationId}::uuid, ${personId}::uuid, ${once.call}, ${once.key}, ${once.bodyHash}, ${status}, ${answer}::jsonb)
+      -- One that is too old to be repeated; a younger one would have been.
+      on conflict (organisation_id, actor_id, call, key) do update
+      set body_hash = excluded.body_hash, status = excluded.status, answer = excluded.answer, created_at = now()`;
+
+/** The answer that is kept under a key, as one value of a larger statement; null when there is none. */
+export const keptAnswerSql = ({ organisationId, personId }: Actor, { call, key }: Once): RawBuilder<unknown> => sql`(
+      select json_build_object('bodyHash', encode(kept.body_hash, 'hex'), 'answer', kept.answer)
+      from idempotency_key kept
+      where kept.organisation_id = ${organisationId} and kept.actor_id = ${personId} and kept.call = ${call}
+        and kept.key = ${key} and kept.created_at > now() - ${KEPT})`;

@@ -1,0 +1,26 @@
+import type { BuildingCaller, OrganisationCaller, SignedIn } from './caller.ts';
+
+export type Place = { readonly org: string; readonly building: string };
+
+/** Looks a caller up in a building; throws when there is none that they may enter. */
+export type ResolveMemberAtBuilding = (caller: SignedIn, place: Place) => Promise<BuildingCaller>;
+
+/** Looks a caller up in the building that something stands in, by its id. Undefined when they are no member there. */
+export type ResolveMemberAtSpace = (caller: SignedIn, spaceId: string) => Promise<BuildingCaller | undefined>;
+
+/** Looks a caller up in an organisation, for what belongs to no building. */
+export type ResolveMemberInOrganisation = (caller: SignedIn, org: string) => Promise<OrganisationCaller>;
+
+/** The building that a public call names; nobody is looked up in it. Undefined when there is none. */
+export type FindPublicBuilding = (
+  place: Place,
+) => Promise<{ readonly organisationId: string; readonly buildingId: string } | undefined>;
+
+/** What routes may ask about callers, beyond the one that the guard has let in. */
+export type Callers = {
+  readonly resolveMemberAtBuilding: ResolveMemberAtBuilding;
+  readonly resolveMemberAtSpace: ResolveMemberAtSpace;
+  /** The same for whatever has a code: a space, or the building itself. */
+  readonly resolveMemberAtObject: ResolveMemberAtSpace;
+  readonly findPublicBuilding: FindPublicBuilding;
+};

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import type { Meter } from '@opentelemetry/api';
+import type { Command, GaugeDeps, GuardDeps, JobDeps, Module, RouteDeps } from './module.ts';
+
+/** Two of one name would hide each other; better not to start. */
+function refuseTwice(what: string, names: readonly string[]): void {
+  const seen = new Set<string>();
+  for (const name of names) {
+    if (seen.has(name)) throw new Error(`${what} '${name}' is registered twice`);
+    seen.add(name);
+  }
+}
+
+const all = <Part>(loads: readonly (() => Promise<Part>)[]) => Promise.all(loads.map((load) => load()));
+
+/** Modules, their tables and their commands are known before anything of them is loaded. */
+export function checkModules(modules: readonly Module[]): readonly Module[] {
+  refuseTwice(
+    'module',
+    modules.map(({ name }) => name),
+  );
+  refuseTwice(
+    'owner of table',
+    modules.flatMap(({ owns }) => owns),
+  );
+  refuseTwice(
+    'command',
+    commandsOf(modules).map(({ name }) => name),
+  );
+  return modules;
+}
+
+export const commandsOf = (modules: readonly Module[]): readonly Command[] =>
+  modules.flatMap(({ commands = [] }) => commands);
+
+export async function loadGuard(modules: readonly Module[], deps: GuardDeps) {
+  const [load, ...more] = modules.flatMap(({ guard = [] }) => guard);
+  if (load === undefined || more.length > 0) throw new Error('exactly one module brings the guard');
+  return (await load())(deps);
+}
+
+/** A call that two of them serve stops the start; see `serve`. */
+export async function loadRoutes(modules: readonly Module[]) {
+  const routes = await all(modules.flatMap((module) => module.routes ?? []));
+  return (api: FastifyInstance, deps: RouteDeps): void => {
+    for (const register of routes) register(api, deps);
+  };
+}
+
+export async function loadJobs(modules: readonly Module[], deps: JobDeps) {
+  const onEvents = (await all(modules.flatMap((module) => module.onEvents ?? []))).map((job) => job(deps));
+  const scheduled = (await all(modules.flatMap((module) => module.scheduled ?? []))).map((job) => job(deps));
+  const queued = (await all(modules.flatMap((module) => module.queued ?? []))).map((job) => job(deps));
+  refuseTwice(
+    'job',
+    [...onEvents, ...scheduled, ...queued].map(({ name }) => name),
+  );
+  return { onEvents, scheduled, queued };
+}
+
+export async function loadGauges(modules: readonly Module[], meter: Meter, deps: GaugeDeps): Promise<void> {
+  for (const register of await all(modules.flatMap((module) => module.gauges ?? []))) register(meter, deps);
+}

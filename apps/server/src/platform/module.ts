@@ -1,0 +1,65 @@
+import type { Database, TableName } from '@berth/database';
+import type { Meter } from '@opentelemetry/api';
+import type { FastifyInstance } from 'fastify';
+import type { PgBoss } from 'pg-boss';
+import type { Deps } from './deps.ts';
+import type { RecordEvent } from './events/record.ts';
+import type { Authorise } from './http/create-api.ts';
+import type { Callers } from './identity/callers.ts';
+import type { TokenVerifier } from './identity/verify-token.ts';
+import type { EventJob, QueuedJob, ScheduledJob } from './jobs/job.ts';
+import type { MailServer } from './mail/mail-server.ts';
+import type { Sealer } from './secrets/sealer.ts';
+
+/** A part is imported only by the process that runs it: the worker loads no route, the api no job. */
+type Load<Part> = () => Promise<Part>;
+
+export type RouteDeps = Deps &
+  Callers & {
+    readonly sealer: Sealer;
+    readonly webOrigin: string;
+    /** Aborted when the server stops: whoever holds a request open ends it. */
+    readonly closing: AbortSignal;
+    /** How often an open stream asks whether its listener may still listen. */
+    readonly recheckMs?: number | undefined;
+  };
+
+export type JobDeps = Deps & {
+  readonly boss: PgBoss;
+  readonly mailServer: MailServer;
+  readonly mailFrom: string;
+  readonly webOrigin: string;
+};
+
+export type GaugeDeps = { readonly db: Database; readonly boss: PgBoss };
+
+export type CommandDeps = GaugeDeps & { readonly record: RecordEvent; readonly print: (line: string) => void };
+
+/** What an operator may ask for: `npm run operate -- name …`. */
+export type Command = {
+  readonly name: string;
+  /** What follows the name, as the usage text shows it. */
+  readonly takes?: string;
+  /** How many words it needs behind its name; any number when it does not say. */
+  readonly wordCount?: number;
+  /** One line of the usage text. */
+  readonly does: string;
+  readonly run: Load<(deps: CommandDeps, words: readonly string[]) => Promise<void>>;
+};
+
+export type GuardDeps = { readonly db: Database; readonly tokens: TokenVerifier };
+
+/** What a folder of business code (or a part of platform) brings to the processes, and which tables are its own. */
+export type Module = {
+  readonly name: string;
+  /** Nobody else names these tables in SQL; see modules/offered.ts for what others may read. */
+  readonly owns: readonly TableName[];
+  /** Who calls, and whether they may. Exactly one module answers this. */
+  readonly guard?: Load<(deps: GuardDeps) => Callers & { authorise: Authorise }>;
+  readonly routes?: readonly Load<(api: FastifyInstance, deps: RouteDeps) => void>[];
+  readonly onEvents?: readonly Load<(deps: JobDeps) => EventJob>[];
+  readonly scheduled?: readonly Load<(deps: JobDeps) => ScheduledJob>[];
+  readonly queued?: readonly Load<(deps: JobDeps) => QueuedJob>[];
+  readonly gauges?: readonly Load<(meter: Meter, deps: GaugeDeps) => void>[];
+  readonly commands?: readonly Command[];
+};

@@ -1,3 +1,0 @@
-import { createSealer } from '../platform/secrets/sealer.ts';
-
-export const testSealer = () => createSealer([{ id: 'test', key: new Uint8Array(32).fill(7) }]);

@@ -1,0 +1,94 @@
+import type { AddressInfo } from 'node:net';
+import { type Endpoint, type InputOf, urlOf } from '@berth/contract';
+import type { Database } from '@berth/database';
+import type { TestIssuer, TestPerson } from '@berth/testkit';
+import { createApiApp } from '../src/entrypoints/api-app.ts';
+import { createDispatch, createRecord } from '../src/platform/events/record.ts';
+import { createTokenVerifier } from '../src/platform/identity/verify-token.ts';
+import { openSender } from '../src/platform/jobs/boss.ts';
+import { createLogger, type Logger } from '../src/platform/logging/logger.ts';
+import { type Live, openLive } from '../src/platform/messaging/live.ts';
+import { testSealer } from './test-sealer.ts';
+import { type EventStream, openEventStream } from './event-stream.ts';
+
+type Options = {
+  db: Database;
+  issuer: TestIssuer;
+  nats: { url: string; token: string };
+  recheckMs?: number;
+  log?: Logger;
+};
+
+type Place = { slug: string; organisation: { slug: string } };
+export const placeOf = ({ slug, organisation }: Place) => ({ org: organisation.slug, building: slug });
+
+/** One api node with its own connection to the broker, listening on a port of its own. */
+export async function startApiNode({ db, issuer, nats, recheckMs, log = createLogger('silent', 'test') }: Options) {
+  const live = openLive({ ...nats, name: 'test-node', log });
+  let subscriptions = 0;
+  const counted: Live = {
+    ...live,
+    subscribe(place, listener) {
+      subscriptions += 1;
+      const { begun, stop } = live.subscribe(place, listener);
+      return {
+        begun,
+        stop() {
+          subscriptions -= 1;
+          stop();
+        },
+      };
+    },
+  };
+  const boss = await openSender(db, log);
+  const tokens = createTokenVerifier({ issuer: issuer.issuer, audience: 'berth-api', client: 'berth-web', log });
+  const app = await createApiApp({
+    db,
+    live: counted,
+    log,
+    record: createRecord(boss),
+    dispatch: createDispatch(boss),
+    tokens,
+    sealer: testSealer(),
+    ...(recheckMs === undefined ? {} : { recheckMs }),
+    settings: {
+      OIDC_ISSUER: issuer.issuer,
+      OIDC_CLIENT: 'berth-web',
+      WEB_DIR: undefined,
+      WEB_ORIGIN: 'https://berth.example',
+      TRUSTED_PROXIES: [],
+      RATE_PER_PERSON: 1_000_000,
+      RATE_PER_ADDRESS: 1_000_000,
+    },
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
+  return {
+    origin,
+    live,
+    subscriptions: () => subscriptions,
+    call: async <E extends Endpoint>(endpoint: E, { as, ...input }: InputOf<E> & { as: TestPerson }) => {
+      const answer = await fetch(`${origin}${urlOf(endpoint, input)}`, {
+        method: endpoint.method,
+        headers: {
+          authorization: `Bearer ${await issuer.token(as)}`,
+          ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      });
+      return { status: answer.status, body: await answer.json() };
+    },
+    listen: async (building: Place, as: TestPerson): Promise<EventStream> =>
+      openEventStream(origin, placeOf(building), await issuer.token(as)),
+    close: () => app.close(),
+    stop: async () => {
+      await app.close();
+      tokens.stop();
+      await live.close();
+      await boss.stop({ graceful: false });
+    },
+  };
+}
+
+export type ApiNode = Awaited<ReturnType<typeof startApiNode>>;

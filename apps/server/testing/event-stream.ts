@@ -1,0 +1,69 @@
+import { buildingEvents, urlOf } from '@berth/contract';
+import { until } from './until.ts';
+
+type StreamEvent = { event: string; data: unknown; at: number };
+
+export type EventStream = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly events: readonly StreamEvent[];
+  /** Waits for an event of that name that the condition accepts. */
+  next(event: string, accepts?: (data: never) => boolean, patienceMs?: number): Promise<StreamEvent>;
+  isClosed(): boolean;
+  closed(patienceMs?: number): Promise<void>;
+  leave(): void;
+};
+
+const fieldOf = (block: string, name: string) =>
+  block
+    .split('\n')
+    .find((line) => line.startsWith(`${name}:`))
+    ?.slice(name.length + 1);
+
+/** Listens to a building as a browser does: one long answer, read as it comes. */
+export async function openEventStream(
+  origin: string,
+  place: { org: string; building: string },
+  token: string | undefined,
+): Promise<EventStream> {
+  const leaving = new AbortController();
+  const answer = await fetch(`${origin}${urlOf(buildingEvents, { params: place })}`, {
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    signal: leaving.signal,
+  });
+  const events: StreamEvent[] = [];
+  let closed = false;
+  void read(answer, events).finally(() => (closed = true));
+
+  const stream: EventStream = {
+    status: answer.status,
+    headers: answer.headers,
+    events,
+    next: (event, accepts = () => true, patienceMs = 20_000) =>
+      until(`'${event}'`, () => events.find((e) => e.event === event && accepts(e.data as never)), patienceMs),
+    isClosed: () => closed,
+    closed: async (patienceMs = 20_000) => void (await until('the end of the stream', () => closed, patienceMs)),
+    leave: () => leaving.abort(),
+  };
+  if (answer.ok) await stream.next('ready');
+  return stream;
+}
+
+async function read(answer: Response, events: StreamEvent[]): Promise<void> {
+  const decoder = new TextDecoder();
+  let pending = '';
+  try {
+    for await (const chunk of answer.body ?? []) {
+      pending += decoder.decode(chunk, { stream: true });
+      const blocks = pending.split('\n\n');
+      pending = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const event = fieldOf(block, 'event');
+        if (event !== undefined)
+          events.push({ event, data: JSON.parse(fieldOf(block, 'data') ?? 'null'), at: performance.now() });
+      }
+    }
+  } catch {
+    // The stream broke off: for a browser that is an end like any other.
+  }
+}

@@ -1,0 +1,39 @@
+import type { Database } from '@berth/database';
+import type { TestIssuer } from '@berth/testkit';
+import { createApiApp } from '../../src/entrypoints/api-app.ts';
+import { createDispatch, createRecord } from '../../src/platform/events/record.ts';
+import { createTokenVerifier } from '../../src/platform/identity/verify-token.ts';
+import { openSender } from '../../src/platform/jobs/boss.ts';
+import { createLogger } from '../../src/platform/logging/logger.ts';
+import { testSealer } from '../test-sealer.ts';
+import { withoutBroker } from '../without-broker.ts';
+
+/** The api over a database handle of one's choice; several of them share one sign-in provider, so the same person calls. */
+export async function appOver(db: Database, issuer: TestIssuer) {
+  const log = createLogger('silent', 'test');
+  const boss = await openSender(db, log);
+  const tokens = createTokenVerifier({ issuer: issuer.issuer, audience: 'berth-api', client: 'berth-web', log });
+  const app = await createApiApp({
+    db,
+    log,
+    tokens,
+    sealer: testSealer(),
+    live: withoutBroker,
+    record: createRecord(boss),
+    dispatch: createDispatch(boss),
+    settings: {
+      OIDC_ISSUER: issuer.issuer,
+      OIDC_CLIENT: 'berth-web',
+      WEB_DIR: undefined,
+      WEB_ORIGIN: 'https://berth.example',
+      TRUSTED_PROXIES: [],
+      RATE_PER_PERSON: 1_000_000,
+      RATE_PER_ADDRESS: 1_000_000,
+    },
+  });
+  app.addHook('onClose', async () => {
+    tokens.stop();
+    await boss.stop({ graceful: false });
+  });
+  return app;
+}

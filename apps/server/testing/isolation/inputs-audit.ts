@@ -1,0 +1,12 @@
+import type { Classified } from './classified.ts';
+
+/** Each building of a full tenant has an entry that says whose it is; one that is not there has none to show. */
+const ofOrganisation: Classified = {
+  input: ({ org, ids }) => ({ params: { org }, query: { building: ids.id } }),
+  shows: 'the place',
+};
+
+export const AUDIT: Record<string, Classified> = {
+  'GET /admin/audit/{org}': ofOrganisation,
+  'GET /admin/audit/{org}/csv': ofOrganisation,
+};

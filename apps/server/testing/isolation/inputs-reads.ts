@@ -1,0 +1,88 @@
+import type { Database } from '@berth/database';
+import { type FullBuilding, refillBuilding } from '@berth/testkit';
+import type { Classified } from './classified.ts';
+import type { Target } from './world.ts';
+
+const place = ({ org, building }: Target) => ({ org, building });
+const prepare = (db: Database, building: FullBuilding) => refillBuilding(db, building);
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const iso = (instant: number) => new Date(instant).toISOString();
+
+/** Around the reservation of a full building: tomorrow at noon, for an hour. */
+const tomorrow = () => Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS;
+const around = () => ({ from: iso(tomorrow() + 10 * HOUR_MS), to: iso(tomorrow() + 14 * HOUR_MS) });
+
+/** A Monday, on which its room is open. */
+const MONDAY = '2026-03-02';
+
+const ofSpace = { params: { objectId: 'id of the building' }, notFound: 'space.not_found' } as const;
+const withSpace = (target: Target) => ({ ...place(target), objectId: target.ids.ids.freeDesk });
+
+/** Reads of what is reserved. */
+export const RESERVATION_READS: Record<string, Classified> = {
+  'GET /desks/{org}/{building}/deskStatus': {
+    prepare,
+    shows: 'the place',
+    idsInBody: true,
+    notFound: 'floor.not_found',
+    input: (target) => ({ params: place(target), query: { ...around(), floorId: target.ids.ids.floor } }),
+  },
+  'GET /rooms/{org}/{building}/roomStatus': {
+    prepare,
+    shows: 'nothing',
+    idsInBody: true,
+    notFound: 'floor.not_found',
+    input: (target) => ({ params: place(target), query: { ...around(), floorId: target.ids.ids.floor } }),
+  },
+  'GET /reservations/{org}/{building}/{objectId}/daySchedule': {
+    ...ofSpace,
+    prepare,
+    shows: 'nothing',
+    input: (target) => ({ params: withSpace(target), query: { date: iso(tomorrow()) } }),
+  },
+  'GET /floors/{org}/{building}/{floorId}/daySchedule': {
+    prepare,
+    shows: 'nothing',
+    params: { floorId: 'id of the building' },
+    notFound: 'floor.not_found',
+    input: (target) => ({
+      params: { ...place(target), floorId: target.ids.ids.floor },
+      query: { date: iso(tomorrow()) },
+    }),
+  },
+  'GET /buildings/{org}/{building}/availability': {
+    prepare,
+    shows: 'nothing',
+    input: (target) => ({
+      params: place(target),
+      query: { from: `${MONDAY}T00:00:00Z`, to: `${MONDAY}T23:00:00Z` },
+    }),
+  },
+  'GET /reservations/{org}/{building}': {
+    prepare,
+    // Everyone's own, and of the colleague in it nobody but staff: an employee is shown nothing.
+    shows: 'the place to staff',
+    input: (target) => ({ params: place(target), query: { search: 'desk' } }),
+  },
+  'GET /reservations/{org}/{building}/{objectId}': {
+    ...ofSpace,
+    prepare,
+    shows: 'the place',
+    input: (target) => ({ params: withSpace(target) }),
+  },
+  'GET /my/{org}/{building}/colleagues': {
+    prepare,
+    shows: 'the place',
+    input: (target) => ({ params: place(target), query: { search: 'colleague' } }),
+  },
+  'GET /timeslots/{objectId}': {
+    prepare,
+    shows: 'the place',
+    placeIn: 'thing',
+    params: { objectId: { notAnId: 'it names the place itself' } },
+    notFound: 'space.not_found',
+    input: (target) => ({ params: { objectId: target.ids.ids.desk }, query: { date: MONDAY } }),
+  },
+};

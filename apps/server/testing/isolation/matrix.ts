@@ -1,0 +1,133 @@
+import { type Endpoint, keyOf } from '@berth/contract';
+import type { Classified } from './classified.ts';
+import { CLASSIFIED } from './inputs.ts';
+import { speaksAt, type Verdict, verdictIn, verdictOf } from './oracle.ts';
+import { type Acting, factOf, type Target, type World } from './world.ts';
+
+export type Cell = {
+  readonly name: string;
+  readonly call: Endpoint;
+  readonly classified: Classified;
+  readonly who: Acting;
+  /** Undefined for a call that names no place. */
+  readonly target: Target | undefined;
+  readonly input: ReturnType<Classified['input']>;
+  /** Undefined when the oracle does not know the call's rule. */
+  readonly verdict: Verdict | undefined;
+  readonly code: string | undefined;
+};
+
+const CODES: Partial<Record<Verdict, string>> = {
+  401: 'auth.not_signed_in',
+  403: 'auth.not_authorised',
+  404: 'building.not_found',
+};
+
+const codeOf = (verdict: Verdict | undefined, { forbidden }: Classified) =>
+  verdict === 403 ? (forbidden ?? CODES[403]) : verdict && CODES[verdict];
+
+const namesBuilding = (call: Endpoint, { placeIn }: Classified) =>
+  placeIn !== undefined || 'building' in call.params.shape;
+const namesPlace = (call: Endpoint, classified: Classified) =>
+  namesBuilding(call, classified) || 'org' in call.params.shape;
+
+/** A guarded call about an organisation; a public one is about a thing in it. */
+const isOfOrganisation = (call: Endpoint, classified: Classified) =>
+  !namesBuilding(call, classified) && namesPlace(call, classified) && call.access !== 'public';
+
+function targetsOf(call: Endpoint, classified: Classified, { targets }: World): (Target | undefined)[] {
+  if (!namesPlace(call, classified)) return [undefined];
+  if (classified.placeIn === 'thing') return targets.filter(({ there }) => there !== undefined);
+  if (isOfOrganisation(call, classified))
+    return targets.filter(({ there, organisationExists }) => there !== undefined || organisationExists === false);
+  return targets.filter(({ organisationExists }) => namesBuilding(call, classified) || organisationExists !== true);
+}
+
+const check = (call: Endpoint, classified: Classified, who: Acting, target: Target | undefined) => {
+  const aim = target && { there: target.there && factOf(target.there) };
+  if (isOfOrganisation(call, classified)) return verdictIn(call.access, who, aim, classified.forOneself === true);
+  return classified.placeIn === 'body' || classified.forOneself ? speaksAt(who, aim) : verdictOf(call.access, who, aim);
+};
+
+/** Every principal at every target of one call. */
+export function cellsOf(call: Endpoint, world: World): Cell[] {
+  const classified = CLASSIFIED[keyOf(call)];
+  if (classified === undefined) throw new Error(`${keyOf(call)} is not classified in isolation-inputs.ts`);
+  return world.principals.flatMap((who) =>
+    targetsOf(call, classified, world).map((target) => {
+      const verdict = check(call, classified, who, target);
+      const isThing = call.access === 'public' || classified.placeIn === 'thing';
+      const missing = isThing && verdict === 404 ? classified.notFound : undefined;
+      return {
+        name: `${keyOf(call)} · ${who.name} · ${target?.name ?? 'no place'}`,
+        call,
+        classified,
+        who,
+        target,
+        input: classified.input(target ?? nowhere(world)),
+        verdict,
+        code: missing ?? codeOf(verdict, classified),
+      };
+    }),
+  );
+}
+
+/** Whose ids a call is asked with that names no place. */
+export const nowhere = ({ targets }: World): Target => {
+  const [first] = targets;
+  if (first === undefined) throw new Error('a world without targets');
+  return first;
+};
+
+const idsIn = (call: Endpoint) => {
+  const classified = CLASSIFIED[keyOf(call)];
+  const named = Object.values(classified?.params ?? {}).filter((kind) => typeof kind === 'string');
+  return classified?.idsInBody ? [...named, 'id of the building'] : named;
+};
+
+export const hasIds = (call: Endpoint) => idsIn(call).length > 0;
+
+/** The right place with the real id of another one's thing, for each call that takes an id. */
+export function swapsOf(call: Endpoint, world: World): Cell[] {
+  const classified = CLASSIFIED[keyOf(call)];
+  if (classified === undefined) return [];
+  const withinBuilding = idsIn(call).includes('id of the building');
+  const places = world.targets.filter(({ there }) => there !== undefined);
+  const pairs = places.flatMap((target) =>
+    places
+      .filter(({ org, building }) => org !== target.org || (withinBuilding && building !== target.building))
+      .map((other): Target => ({ ...target, ids: other.ids, name: `${target.name} with an id of: ${other.name}` })),
+  );
+  return world.principals.flatMap((who) =>
+    pairs.map((target) => {
+      // Whose a thing is can only be asked of one that is there: every member of the place gets that far.
+      const reached =
+        call.access === 'owner or A'
+          ? verdictOf('member', who, { there: target.there && factOf(target.there) })
+          : check(call, classified, who, target);
+      const verdict = reached === 'granted' ? 404 : reached;
+      return {
+        name: `${keyOf(call)} · ${who.name} · ${target.name}`,
+        call,
+        classified,
+        who,
+        target,
+        input: classified.input(target),
+        verdict,
+        code: reached === 'granted' ? classified.notFound : codeOf(verdict, classified),
+      };
+    }),
+  );
+}
+
+/** What is wrong with how a call is classified: a parameter that nobody said anything about. */
+export function classificationFaults(call: Endpoint): string[] {
+  const classified = CLASSIFIED[keyOf(call)];
+  if (classified === undefined) return [`${keyOf(call)}: not classified`];
+  const others = Object.keys(call.params.shape).filter((name) => name !== 'org' && name !== 'building');
+  const said = Object.keys(classified.params ?? {});
+  return [
+    ...others.filter((name) => !said.includes(name)).map((name) => `${keyOf(call)}: is ${name} an id?`),
+    ...said.filter((name) => !others.includes(name)).map((name) => `${keyOf(call)}: has no ${name}`),
+  ];
+}

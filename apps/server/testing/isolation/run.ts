@@ -1,0 +1,88 @@
+import { Problem } from '@berth/contract';
+import type { Database } from '@berth/database';
+import { refillBuilding } from '@berth/testkit';
+import type { Checksums } from './checksum.ts';
+import { type Cell, nowhere } from './matrix.ts';
+import { isStaffAt, mayEnter } from './oracle.ts';
+import type { Answer } from './request.ts';
+import { factOf, type World } from './world.ts';
+
+type Bench = { world: World; owner: Database; checksums: Checksums; send(cell: Cell): Promise<Answer> };
+
+/** What only staff see of others, nobody else may see at all. */
+const seesAsStaff = ({ who, target }: Cell) => target?.there !== undefined && isStaffAt(who, factOf(target.there));
+
+/** Names of buildings that an answer must not hold, given who asked and for what. */
+function foreignMarks({ alpha, bravo }: World, cell: Cell): string[] {
+  const { classified, target, who } = cell;
+  const places = [alpha.main, alpha.other, bravo.main, bravo.other];
+  const foreign = {
+    nothing: () => true,
+    'all places': () => false,
+    'own places': (place: (typeof places)[number]) => !mayEnter(who, factOf(place)),
+    'the place': ({ mark }: (typeof places)[number]) => mark !== target?.there?.mark,
+    'the place to staff': ({ mark }: (typeof places)[number]) => mark !== target?.there?.mark || !seesAsStaff(cell),
+  }[classified.shows];
+  return places.filter(foreign).map(({ mark }) => mark);
+}
+
+const mustShow = (cell: Cell) =>
+  cell.classified.shows === 'the place' || (cell.classified.shows === 'the place to staff' && seesAsStaff(cell));
+
+function grantedFaults(world: World, cell: Cell, { status, text }: Answer): string[] {
+  const { call, target, name } = cell;
+  if (status !== call.status) return [`${name}: ${status} instead of ${call.status}: ${text.slice(0, 200)}`];
+  const shown = target?.there?.mark ?? '';
+  return [
+    ...foreignMarks(world, cell).flatMap((mark) => (text.includes(mark) ? [`${name}: shows ${mark}`] : [])),
+    // Otherwise 'shows nothing foreign' would be true of an empty answer too.
+    ...(mustShow(cell) && !text.includes(shown) ? [`${name}: does not show ${shown}`] : []),
+  ];
+}
+
+function refusedFaults({ name, verdict, code }: Cell, { status, type, text }: Answer): string[] {
+  if (status !== verdict) return [`${name}: ${status} instead of ${verdict}: ${text.slice(0, 200)}`];
+  if (!type.startsWith('application/problem+json')) return [`${name}: answers ${type}`];
+  const problem = Problem.safeParse(JSON.parse(text));
+  if (!problem.success) return [`${name}: not the form of a problem`];
+  if (problem.data.status !== status) return [`${name}: says ${problem.data.status}`];
+  return problem.data.code === code ? [] : [`${name}: ${problem.data.code} instead of ${code}`];
+}
+
+const prepare = async ({ owner, world }: Bench, { classified, target }: Cell) => {
+  await classified.prepare?.(owner, (target ?? nowhere(world)).ids);
+};
+
+/** All that must be refused, between two sums over everything; only when they differ is each asked alone, to be named. */
+async function runRefused(bench: Bench, all: readonly Cell[]): Promise<string[]> {
+  const { checksums, send } = bench;
+  const faults: string[] = [];
+  // Nothing that is refused changes anything, so each place is made ready once.
+  for (const cell of new Map(all.map((one) => [one.target?.ids.id, one])).values()) await prepare(bench, cell);
+  const before = await checksums.all();
+  for (const cell of all) faults.push(...refusedFaults(cell, await send(cell)));
+  if ((await checksums.all()) === before) return faults;
+  faults.push(`${all[0]?.call.path}: something was refused and changed something`);
+  for (const cell of all) {
+    await prepare(bench, cell);
+    const sum = await checksums.all();
+    await send(cell);
+    if ((await checksums.all()) !== sum) faults.push(`${cell.name}: was refused and changed something`);
+  }
+  return faults;
+}
+
+/** Asks every cell, one after the other, and answers in words what was not as it should be. */
+export async function runCells(bench: Bench, all: readonly Cell[]): Promise<string[]> {
+  // The call before may have removed the building that most are aimed at.
+  await refillBuilding(bench.owner, nowhere(bench.world).ids);
+  const faults = all.filter(({ verdict }) => verdict === undefined).map(({ name }) => `${name}: not classified`);
+  const isGranted = ({ verdict }: Cell) => verdict === 'granted';
+  const isRefused = ({ verdict }: Cell) => typeof verdict === 'number';
+  faults.push(...(await runRefused(bench, all.filter(isRefused))));
+  for (const cell of all.filter(isGranted)) {
+    await prepare(bench, cell);
+    faults.push(...grantedFaults(bench.world, cell, await bench.send(cell)));
+  }
+  return faults;
+}

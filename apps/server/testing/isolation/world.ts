@@ -1,0 +1,156 @@
+import { type Database, inTenant } from '@berth/database';
+import { ROLES, type Role } from '@berth/domain';
+import {
+  aBuilding,
+  aFullTenant,
+  aMember,
+  type FullBuilding,
+  type FullTenant,
+  type TestIssuer,
+  type TestPerson,
+} from '@berth/testkit';
+import { generateKeyPair } from 'jose';
+import type { PlaceFact, Principal } from './oracle.ts';
+
+/** A principal with what they send. */
+export type Acting = Principal & { readonly headers: Record<string, string> };
+
+export type Target = {
+  readonly name: string;
+  readonly org: string;
+  readonly building: string;
+  /** Undefined when there is no such place. */
+  readonly there: FullBuilding | undefined;
+  /** Whose ids go with it: for a place that is not there, real ones of somebody. */
+  readonly ids: FullBuilding;
+  /** Whether only the building is missing: for a call that names the organisation alone, nothing is. */
+  readonly organisationExists?: boolean;
+};
+
+export type World = { alpha: FullTenant; bravo: FullTenant; targets: Target[]; principals: Acting[] };
+
+/** Lets its holders into the main building of alpha. */
+const PARTNER = 'partner-of-the-matrix';
+
+export const factOf = ({ mark, organisation }: FullBuilding): PlaceFact => ({ mark, organisation: organisation.slug });
+
+type Described = { roles?: readonly Role[]; addedTo?: FullBuilding[]; letInto?: FullBuilding[] };
+
+/** Two organisations with everything in them, and everyone who might knock. */
+export async function isolationWorld(db: Database, issuer: TestIssuer): Promise<World> {
+  const alpha = await aFullTenant(db, 'alpha');
+  const bravo = await aFullTenant(db, 'bravo');
+  const onlyInBravo = await aBuilding(db, bravo.organisation);
+  await letIn(db, alpha.main);
+
+  const principals: Acting[] = [
+    { name: 'anonymous', signedIn: false, roles: [], addedTo: [], letInto: [], headers: {} },
+    ...(await refused(db, issuer, alpha.main)),
+  ];
+  const add = async (name: string, { roles = [], addedTo = [], letInto = [] }: Described) => {
+    const subject = name.toLowerCase().replaceAll(' ', '-');
+    if (addedTo.length > 0) await aMember(db, { issuer: issuer.issuer, subject }, ...addedTo);
+    const person: TestPerson = { subject, roles, identifiers: letInto.length > 0 ? [PARTNER] : [] };
+    // All cells take longer than a token lives.
+    const headers = { authorization: `Bearer ${await issuer.token(person, { expiresIn: '2h' })}` };
+    principals.push({
+      name,
+      signedIn: true,
+      roles,
+      addedTo: addedTo.map(factOf),
+      letInto: letInto.map(factOf),
+      headers,
+    });
+  };
+
+  const home = [alpha.main];
+  for (const role of ROLES) await add(`${role} at home`, { roles: [role], addedTo: home });
+  await add('Employee at home', { addedTo: home });
+  await add('Employee next door', { addedTo: [alpha.other] });
+  await add('Admin next door', { roles: ['Customer-admin'], addedTo: [alpha.other] });
+  await add('Admin from abroad', { roles: ['Customer-admin'], addedTo: [bravo.main] });
+  await add('Admin from abroad let in', { roles: ['Customer-admin'], addedTo: [bravo.main], letInto: home });
+  await add('Employee of both', { addedTo: [alpha.main, bravo.main] });
+  await add('Admin of both', { roles: ['Customer-admin'], addedTo: [alpha.main, bravo.main] });
+  await add('Nobody', {});
+  await add('Nobody with an admin role', { roles: ['Customer-admin'] });
+  await add('Dashboard admin of nowhere', { roles: ['Dashboard-admin'] });
+  await add('Removed admin', { roles: ['Customer-admin'], addedTo: home });
+
+  const place = (name: string, there: FullBuilding): Target => ({
+    name,
+    org: there.organisation.slug,
+    building: there.slug,
+    there,
+    ids: there,
+  });
+  const nowhere = (name: string, org: string, building: string, ids: FullBuilding): Target => ({
+    name,
+    org,
+    building,
+    there: undefined,
+    ids,
+  });
+  const { slug } = alpha.organisation;
+  const targets = [
+    place('own building', alpha.main),
+    place('other building of the organisation', alpha.other),
+    place('foreign organisation', bravo.main),
+    { ...nowhere('missing building', slug, 'no-such-building', alpha.main), organisationExists: true },
+    { ...nowhere('missing organisation', 'no-such-org', alpha.main.slug, alpha.main), organisationExists: false },
+    nowhere('own organisation, foreign building', slug, onlyInBravo.slug, bravo.main),
+  ];
+  return { alpha, bravo, targets, principals };
+}
+
+const letIn = (db: Database, building: FullBuilding) =>
+  inTenant(db, building.organisation.id, async (tx) => {
+    const entry = { organisation_id: building.organisation.id, identifier: PARTNER };
+    await tx
+      .insertInto('building_access')
+      .values({ ...entry, building_id: building.id })
+      .execute();
+    await tx.insertInto('identifier_organisation').values(entry).execute();
+  });
+
+/** Tokens that say everything a dashboard admin of the building would need, and are wrong in one way each. */
+async function refused(db: Database, issuer: TestIssuer, at: FullBuilding): Promise<Acting[]> {
+  const strong: TestPerson = { subject: 'strong', roles: ['Dashboard-admin', 'Customer-admin'] };
+  await aMember(db, { issuer: issuer.issuer, subject: strong.subject }, at);
+  const good = await issuer.token(strong);
+  const { privateKey } = await generateKeyPair('RS256');
+  const [, claims = ''] = good.split('.');
+  const unsigned = `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${claims}.`;
+  const bearer = async (token: Promise<string> | string) => ({ authorization: `Bearer ${await token}` });
+  const sent: Record<string, Record<string, string>> = {
+    'garbage token': await bearer('not.a.token'),
+    'expired token': await bearer(issuer.token(strong, { expiresIn: '-1m' })),
+    'wrong audience': await bearer(issuer.token(strong, { audience: 'account' })),
+    'wrong issuer': await bearer(issuer.token(strong, { issuer: 'https://elsewhere.example/realms/berth' })),
+    'ID token': await bearer(issuer.token(strong, { typ: 'JWT' })),
+    'wrong client': await bearer(issuer.token(strong, { client: 'another-client' })),
+    'foreign key': await bearer(issuer.token(strong, { key: privateKey })),
+    'unsigned token': await bearer(unsigned),
+    'token without its scheme': { authorization: good },
+    'token in a cookie': { cookie: `token=${good}; Authorization=Bearer ${good}` },
+  };
+  return Object.entries(sent).map(([name, headers]) => ({
+    name,
+    signedIn: false,
+    roles: [],
+    addedTo: [],
+    letInto: [],
+    headers,
+  }));
+}
+
+/** Takes someone out of the building as an administrator would; their token lives on. */
+export const remove = (db: Database, tenant: FullTenant, email: string) =>
+  inTenant(db, tenant.organisation.id, (tx) =>
+    tx
+      .deleteFrom('member')
+      .where('member.organisation_id', '=', tenant.organisation.id)
+      .where('member.email', '=', email)
+      .returning('member.id')
+      .executeTakeFirstOrThrow(),
+  );

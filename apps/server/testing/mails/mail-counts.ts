@@ -1,0 +1,43 @@
+import type { Pool } from 'pg';
+import { mailIds } from '../../src/modules/notifications/keep-mails.ts';
+import type { SmtpReceiver } from '../processes/smtp-receiver.ts';
+
+/** What became of the mails: events in the tables beside what the mail server took. */
+export type MailCounts = {
+  expected: number;
+  /** Expected and never received. */
+  missing: number;
+  /** Received, though nothing happened that anybody is told of. */
+  strangers: number;
+  received: number;
+  /** Received again, under a Message-ID that was received before. */
+  repeats: number;
+};
+
+/** Of reservations whose holders alone are told. `admin` is past every row policy and sees all organisations. */
+export async function mailCounts(admin: Pool, receiver: SmtpReceiver, mailFrom: string): Promise<MailCounts> {
+  const { rows } = await admin.query<{ eventId: string; email: string }>(
+    `select event.id as "eventId", member.email from event
+     join member on member.organisation_id = event.organisation_id and member.id = (payload ->> 'memberId')::uuid
+     where type like 'reservation.%'`,
+  );
+  const expected = new Set(rows.map(({ eventId, email }) => mailIds(eventId, email, mailFrom).messageId));
+  const received = receiver.received.map(({ messageId }) => messageId);
+  const distinct = new Set(received);
+  return {
+    expected: expected.size,
+    missing: expected.difference(distinct).size,
+    strangers: distinct.difference(expected).size,
+    received: received.length,
+    repeats: received.length - distinct.size,
+  };
+}
+
+/** Jobs about mails that are not done. */
+export async function unfinishedMailJobs(admin: Pool): Promise<number> {
+  const { rows } = await admin.query<{ count: number }>(
+    `select count(*)::int as count from pgboss.job
+     where name in ('dispatch', 'mail', 'send-mail', 'dead-letter') and state < 'completed'`,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,136 @@
+import { inTenant } from '@berth/database';
+import type { RoleUrls } from '@berth/database/migrate';
+import { createRecord } from '../../src/platform/events/record.ts';
+import { openSender as openQueue } from '../../src/platform/jobs/boss.ts';
+import { createLogger } from '../../src/platform/logging/logger.ts';
+import { freePort } from '../processes/free-port.ts';
+import { type Call, openSender } from '../races/send.ts';
+import { day, grantedIn, reserving, window } from '../races/calls.ts';
+import { type RaceBuilding, type Racer, World } from '../races/world.ts';
+import { type SpawnedProcess, spawnProcess } from '../processes/spawn-process.ts';
+import { SmtpReceiver } from '../processes/smtp-receiver.ts';
+import { type MailCounts, mailCounts, unfinishedMailJobs } from './mail-counts.ts';
+
+const MAIL_FROM = 'no-reply@berth.example';
+const [DESKS, PEOPLE, CONNECTIONS] = [40, 8, 4];
+const NINE = 36;
+const HALF_HOUR = 2;
+
+export type Worker = SpawnedProcess & { readonly port: number };
+
+/** Two real apis over one database, people who reserve, real workers, and a mail server that misbehaves when told to. */
+export class MailWorld {
+  readonly receiver: SmtpReceiver;
+  readonly #world: World;
+  readonly #urls: RoleUrls;
+  readonly #building: RaceBuilding;
+  readonly #people: readonly Racer[];
+  #made = 0;
+
+  private constructor(
+    urls: RoleUrls,
+    world: World,
+    receiver: SmtpReceiver,
+    building: RaceBuilding,
+    people: readonly Racer[],
+  ) {
+    this.#urls = urls;
+    this.#world = world;
+    this.receiver = receiver;
+    this.#building = building;
+    this.#people = people;
+  }
+
+  static async open(urls: RoleUrls, settings: { retrySeconds?: number } = {}): Promise<MailWorld> {
+    const world = await World.open(urls, { isPatient: true });
+    const { retrySeconds } = settings;
+    if (retrySeconds !== undefined)
+      await world.sql.query(`update pgboss.queue set retry_delay = $1, retry_delay_max = $1 where name = 'send-mail'`, [
+        retrySeconds,
+      ]);
+    const building = await world.building(DESKS, { settings: { future_day_maximum: 0 }, policies: [] });
+    return new MailWorld(urls, world, await SmtpReceiver.open(), building, await world.people(PEOPLE, building));
+  }
+
+  async startWorker(): Promise<Worker> {
+    const port = await freePort();
+    const worker = spawnProcess(new URL('../../src/entrypoints/worker.ts', import.meta.url), {
+      BERTH_ENV: 'test',
+      DATABASE_URL: this.#urls.worker,
+      NATS_URL: `nats://127.0.0.1:${await freePort()}`,
+      NATS_TOKEN: 'nobody-is-there',
+      WORKER_PORT: String(port),
+      WEB_ORIGIN: 'https://berth.example',
+      SMTP_URL: this.receiver.url,
+      MAIL_FROM,
+    });
+    await worker.says('worker is up', 60_000);
+    return { ...worker, port };
+  }
+
+  /** What an operator's figures say. */
+  async metric(worker: Worker, name: string): Promise<number> {
+    const text = await (await fetch(`http://127.0.0.1:${worker.port}/metrics`)).text();
+    return Number(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN);
+  }
+
+  /** So many reservations by the people, one refused for every four granted. Answers how long the calls took. */
+  async reserve(count: number) {
+    const { send, figures, close } = openSender(this.#world, CONNECTIONS);
+    const reserve = (n: number): Call => {
+      const desk = this.#building.desks[n % DESKS] ?? '';
+      const as = this.#people[n % PEOPLE] as Racer;
+      return reserving(this.#building, as, desk, window(day(1 + Math.floor(n / DESKS)), NINE, HALF_HOUR));
+    };
+    const numbers = Array.from({ length: count }, (_, at) => this.#made + at)
+      .flatMap((n) => (n % 4 === 0 ? [n, n] : [n]))
+      .values();
+    this.#made += count;
+    let granted = 0;
+    const one = async () => {
+      for (const n of numbers) {
+        const { length } = grantedIn(await send(reserve(n)));
+        granted += length;
+      }
+    };
+    await Promise.all(Array.from({ length: CONNECTIONS }, one));
+    close();
+    if (granted !== count) throw new Error(`${granted} of ${count} were granted: ${figures().answers}`);
+    return figures();
+  }
+
+  /** Something that happens in a transaction which then fails: nobody may hear of it. */
+  async rollBack(count: number): Promise<void> {
+    const { organisation, id: buildingId } = this.#building;
+    const organisationId = organisation.id;
+    const queue = await openQueue(this.#world.owner, createLogger('error', 'mail-world'));
+    const record = createRecord(queue);
+    const { rows } = await this.#world.sql.query<{ reservationId: string; memberId: string }>(
+      `select id as "reservationId", member_id as "memberId" from reservation where organisation_id = $1 limit $2`,
+      [organisationId, count],
+    );
+    const undone = new Error('undone');
+    for (const row of rows)
+      await inTenant(this.#world.owner, organisationId, async (tx) => {
+        const payload = { ...row, buildingId, kind: 'no-show-reminder' as const };
+        await record(tx, { organisationId, type: 'reservation.reminded.v1', payload, actorId: undefined });
+        throw undone;
+      }).catch((error: unknown) => {
+        if (error !== undone) throw error;
+      });
+    await queue.stop({ graceful: false });
+  }
+
+  counts(): Promise<MailCounts> {
+    return mailCounts(this.#world.sql, this.receiver, MAIL_FROM);
+  }
+
+  unfinished(): Promise<number> {
+    return unfinishedMailJobs(this.#world.sql);
+  }
+
+  async close(): Promise<void> {
+    await this.#world.close();
+    await this.receiver.close();
+  }
+}

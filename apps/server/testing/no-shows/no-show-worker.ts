@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase, openPool } from '@berth/database';
+import { sql } from 'kysely';
+import { sendMail } from '../../src/modules/notifications/send-mail.job.ts';
+import { writeMails } from '../../src/modules/notifications/write-mails.job.ts';
+import { attendNoShows } from '../../src/modules/reservations/no-shows/attend-no-shows.job.ts';
+import { createDispatch, createRecord } from '../../src/platform/events/record.ts';
+import { openWorker } from '../../src/platform/jobs/boss.ts';
+import { runJobs } from '../../src/platform/jobs/run-jobs.ts';
+import { createLogger } from '../../src/platform/logging/logger.ts';
+import { openMailServer } from '../../src/platform/mail/mail-server.ts';
+import { MAIL_FROM, MAIL_ORIGIN } from '../processes/mail-worker.ts';
+import { withoutBroker } from '../without-broker.ts';
+
+const url = process.env['DATABASE_URL'] ?? '';
+const log = createLogger('error', 'no-show-worker');
+const db = openDatabase(openPool({ url, application: 'no-show-worker', onError: (err) => log.error({ err }) }));
+const boss = await openWorker(url, log);
+const job = attendNoShows({ db, log, live: withoutBroker, record: createRecord(boss), dispatch: createDispatch(boss) });
+
+const mailServer = openMailServer({ url: process.env['SMTP_URL'] ?? '', envelopeFrom: MAIL_FROM });
+const mails = writeMails({ db, boss, mailFrom: MAIL_FROM, webOrigin: MAIL_ORIGIN });
+await runJobs({ boss, db, log }, [mails], [], [sendMail({ db, mailServer })]);
+
+/** The job as it is, at every moment that comes. When it is through it says up to which. */
+log.error('at work');
+for (let last = 0; ; ) {
+  const { rows } = await sql<{ moment: number }>`select moment from travelled_to`.execute(db);
+  const { moment } = rows[0] ?? { moment: 0 };
+  if (moment > last) {
+    await job.run();
+    await sql`update no_show_pass set until_at = greatest(until_at, ${new Date(moment)})`.execute(db);
+    last = moment;
+  } else await pause(5);
+}

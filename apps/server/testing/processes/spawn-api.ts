@@ -1,0 +1,27 @@
+import type { TestDatabase, TestIssuer } from '@berth/testkit';
+import { freePort } from './free-port.ts';
+import { spawnProcess } from './spawn-process.ts';
+
+/** The real api as a process of its own, without a broker: it has to work without one. */
+export async function spawnApi(
+  database: Pick<TestDatabase, 'urls'>,
+  issuer: TestIssuer,
+  env: Record<string, string> = {},
+) {
+  const port = await freePort();
+  const process = spawnProcess(new URL('../../src/entrypoints/api.ts', import.meta.url), {
+    BERTH_ENV: 'test',
+    DATABASE_URL: database.urls.api,
+    NATS_URL: `nats://127.0.0.1:${await freePort()}`,
+    NATS_TOKEN: 'nobody-is-there',
+    API_PORT: String(port),
+    WEB_ORIGIN: `http://127.0.0.1:${port}`,
+    OIDC_ISSUER: issuer.issuer,
+    SEALING_KEYS: `test:${Buffer.alloc(32, 'test').toString('base64')}`,
+    LOG_LEVEL: 'debug',
+    ...env,
+  });
+  // Half a second on a quiet machine.
+  await process.says('api is up', 60_000);
+  return { ...process, origin: `http://127.0.0.1:${port}`, port };
+}

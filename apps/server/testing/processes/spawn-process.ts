@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { until } from '../until.ts';
+
+export type SpawnedProcess = {
+  readonly pid: number;
+  /** Everything it printed so far, on both outputs. */
+  output(): string;
+  /** Waits until it has printed the text. */
+  says(text: string, patienceMs?: number): Promise<void>;
+  kill(signal: NodeJS.Signals): void;
+  /** How it ended: its code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals>;
+};
+
+/** A program of ours as a process of its own, as it runs in the product. It never outlives the test. */
+export function spawnProcess(program: string | URL, env: Record<string, string>): SpawnedProcess {
+  const path = program instanceof URL ? fileURLToPath(program) : program;
+  const child: ChildProcess = spawn(process.execPath, [path], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  let over = false;
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += String(chunk)));
+  const endWithUs = () => child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  const ended = new Promise<number | NodeJS.Signals>((resolve) => {
+    child.once('exit', (code, signal) => {
+      over = true;
+      process.off('exit', endWithUs);
+      resolve(code ?? signal ?? 1);
+    });
+  });
+
+  return {
+    pid: child.pid ?? 0,
+    output: () => printed,
+    async says(text, patienceMs = 20_000) {
+      await until(`'${text}'`, () => printed.includes(text) || over, patienceMs);
+      if (!printed.includes(text)) throw new Error(`ended before it said '${text}':\n${printed.slice(-2000)}`);
+    },
+    kill: (signal) => void child.kill(signal),
+    ended,
+  };
+}

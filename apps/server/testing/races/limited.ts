@@ -1,0 +1,113 @@
+import type { BuildingSettings, Policy } from '@berth/domain';
+import { drive } from './drive.ts';
+import type { Report } from './report.ts';
+import type { Send } from './send.ts';
+import { day, grantedIn, random, reserving, window } from './calls.ts';
+import type { RaceBuilding, World } from './world.ts';
+
+type Limit = {
+  readonly settings: Partial<BuildingSettings>;
+  readonly policies: readonly Policy[];
+  /** Whom it counts. */
+  readonly per: 'member_id' | 'userpools' | 'organisation_id';
+  readonly most: number;
+  /** Whether all want the same time, and so the limit is of a moment and not of a day or longer. */
+  readonly isOfMoment: boolean;
+};
+
+const STOCK = 25;
+const POOLS = 4;
+
+/** Half an hour each; so four are two hours. */
+export const LIMITS = {
+  'a day': {
+    settings: { daily_maximum: 2 },
+    policies: ['daily-maximum'],
+    per: 'member_id',
+    most: 2,
+    isOfMoment: false,
+  },
+  'in all': {
+    settings: { total_reservations_limit: 3 },
+    policies: ['total-reservations-limit'],
+    per: 'member_id',
+    most: 3,
+    isOfMoment: false,
+  },
+  'a week': {
+    settings: { weekly_reservation_hours: 2 },
+    policies: ['weekly-limit'],
+    per: 'member_id',
+    most: 4,
+    isOfMoment: false,
+  },
+  'of the building': {
+    settings: { building_maximum: 50 },
+    policies: ['building-maximum'],
+    per: 'organisation_id',
+    most: 50,
+    isOfMoment: true,
+  },
+  'of a userpool': {
+    settings: { userpool_daily_budget: 40 },
+    policies: ['userpool-daily-budget'],
+    per: 'userpools',
+    most: 40,
+    isOfMoment: false,
+  },
+  'of stock': { settings: {}, policies: [], per: 'organisation_id', most: STOCK, isOfMoment: true },
+} satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
+
+type Size = { readonly people: number; readonly tries: number; readonly connections: number };
+
+/** Everyone tries many times at once; whatever is counted must get to the limit and not past it. */
+export async function limited(world: World, name: LimitName, { people, tries, connections }: Size): Promise<Report> {
+  const { settings, policies, per, most, isOfMoment }: Limit = LIMITS[name];
+  const building = await world.building(people, { settings, policies });
+  const racers = await world.people(people, building, { userpool: (n) => `pool ${n % POOLS}` });
+  const assets = name === 'of stock' ? { reservationAssets: [{ id: await stock(world, building), qty: 1 }] } : {};
+  const attempts = racers.flatMap((who, n) =>
+    Array.from({ length: tries }, (_, t) => async (send: Send) => {
+      // One after the other at a desk of one's own, or anywhere at one time: nothing but the limit stands in the way.
+      const times = window(day(1), isOfMoment ? 40 : 32 + 2 * t, 2);
+      const desk = building.desks[isOfMoment ? (n + t) % people : n] ?? '';
+      const granted = grantedIn(await send(reserving(building, who, desk, { ...times, ...assets })));
+      world.receipts.granted(granted, 1);
+      return granted.length;
+    }),
+  );
+  const { results, besides, figures } = await drive(world, connections, shuffled(attempts));
+  const { rows } = await world.sql.query<{ held: number }>(
+    `select count(*)::int as held from reservation where organisation_id = $1 group by ${per}`,
+    [building.organisation.id],
+  );
+  const counted = { member_id: people, userpools: POOLS, organisation_id: 1 }[per];
+  return {
+    figures: { limit: name, ...figures, granted: results.reduce((sum, count) => sum + count, 0) },
+    found: {
+      [`over the limit ${name}`]: rows.filter(({ held }) => held > most).length,
+      // Whoever has none has no row here.
+      [`short of the limit ${name}`]: counted - rows.filter(({ held }) => held >= most).length,
+      'answers besides 201 and 409': besides([201, 409]),
+    },
+  };
+}
+
+async function stock(world: World, building: RaceBuilding): Promise<string> {
+  const { rows } = await world.sql.query<{ id: string }>(
+    `insert into asset_type (organisation_id, building_id, name, quantity) values ($1, $2, 'Beamer', $3) returning id`,
+    [building.organisation.id, building.id, STOCK],
+  );
+  return rows[0]?.id ?? '';
+}
+
+function shuffled<T>(all: readonly T[]): T[] {
+  const order = [...all];
+  for (let n = order.length - 1; n > 0; n -= 1) {
+    const other = random(n + 1);
+    [order[n], order[other]] = [order[other] as T, order[n] as T];
+  }
+  return order;
+}

@@ -1,0 +1,89 @@
+import http from 'node:http';
+import { API_PREFIX } from '@berth/contract';
+import type { RaceBuilding, Racer, World } from './world.ts';
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly body: Record<string, unknown>;
+};
+
+export type Call = {
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly body?: object;
+  readonly as: Racer;
+  readonly key?: string;
+};
+
+/** Fails when the connection does: then nobody knows what became of the call. */
+export type Send = (call: Call) => Promise<Answer>;
+
+const PATIENCE_MS = 60_000;
+
+export const reservationsPath = ({ place }: RaceBuilding, rest = '') =>
+  `/reservations/${place.org}/${place.building}${rest}`;
+
+/** Calls to the nodes in turn, over so many connections to each at most. */
+export function openSender(world: World, connections: number) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+  const statuses = new Map<number, number>();
+  const times: number[] = [];
+  let turn = 0;
+
+  const send: Send = ({ method, path, body, as, key }) =>
+    new Promise((resolve, reject) => {
+      const began = performance.now();
+      const payload = body === undefined ? undefined : JSON.stringify(body);
+      const headers = {
+        authorization: `Bearer ${as.token}`,
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...(payload === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+      };
+      const { port } = world.nodes[(turn += 1) % world.nodes.length] ?? {};
+      const request = http.request(
+        { agent, host: '127.0.0.1', port, method, path: `${API_PREFIX}${path}`, headers, timeout: PATIENCE_MS },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.once('error', reject);
+          response.once('end', () => {
+            const status = response.statusCode ?? 0;
+            statuses.set(status, (statuses.get(status) ?? 0) + 1);
+            times.push(performance.now() - began);
+            const text = Buffer.concat(chunks).toString();
+            resolve({ status, headers: response.headers, body: JSON.parse(text || '{}') });
+          });
+        },
+      );
+      request.once('timeout', () => request.destroy(new Error(`no answer within ${PATIENCE_MS} ms`)));
+      request.once('error', reject);
+      request.end(payload);
+    });
+
+  const percentile = (sorted: readonly number[], p: number) =>
+    Math.round(sorted[Math.floor((sorted.length - 1) * p)] ?? 0);
+
+  return {
+    send,
+    close: () => agent.destroy(),
+    answered: () => times.length,
+    /** Answers other than the ones that a program counts with. */
+    besides: (expected: readonly number[]) =>
+      [...statuses].filter(([status]) => !expected.includes(status)).reduce((sum, [, count]) => sum + count, 0),
+    figures: () => {
+      const sorted = times.toSorted((a, b) => a - b);
+      return {
+        answers: [...statuses]
+          .sort(([a], [b]) => a - b)
+          .map(([status, count]) => `${status}×${count}`)
+          .join(' '),
+        'p50 ms': percentile(sorted, 0.5),
+        'p99 ms': percentile(sorted, 0.99),
+        'slowest ms': percentile(sorted, 1),
+      };
+    },
+  };
+}

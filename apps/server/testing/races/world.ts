@@ -1,0 +1,180 @@
+import { type Database, inTenant, openDatabase, openPool } from '@berth/database';
+import type { RoleUrls } from '@berth/database/migrate';
+import type { BuildingSettings, Policy, Role } from '@berth/domain';
+import { aBuilding, aMember, anOrganisation, type TestBuilding } from '@berth/testkit/builders';
+import { testIssuer } from '@berth/testkit/issuer';
+import type pg from 'pg';
+import { spawnApi } from '../processes/spawn-api.ts';
+import { Receipts } from './receipts.ts';
+
+export type Racer = { readonly token: string };
+export type RaceBuilding = TestBuilding & {
+  readonly place: { readonly org: string; readonly building: string };
+  readonly desks: readonly string[];
+};
+type Node = Awaited<ReturnType<typeof spawnApi>>;
+
+const NODES = 2;
+
+const UNLIMITED = { RATE_PER_PERSON: '100000000', RATE_PER_ADDRESS: '100000000' };
+const SETTINGS = { ...UNLIMITED, DATABASE_POOL: '16', LOG_LEVEL: 'info' };
+
+/**
+ * Who waits too long is told to come back, which protects a busy machine and would hide what the rivals do to each
+ * other. So in a race they wait; with the limits of production a crowd of 200 on two busy cores is half sent away.
+ */
+const PATIENT = { DATABASE_WAIT_MS: '60000' };
+const patientUrl = (url: string) => {
+  const patient = new URL(url);
+  const limits = { lock_timeout: '60s', statement_timeout: '60s', transaction_timeout: '90s', TimeZone: 'UTC' };
+  const options = Object.entries(limits).map(([name, value]) => `-c ${name}=${value}`);
+  patient.searchParams.set('options', options.join(' '));
+  return patient.href;
+};
+
+/**
+ * Taken away on purpose: checks that then find nothing would find nothing anywhere. The pause between deciding
+ * and writing takes nothing away; it lets rivals meet there for certain, however quick or busy the machine.
+ */
+const PLANTED = {
+  pause: `create function wait_before_writing() returns trigger language plpgsql as
+            'begin perform pg_sleep(0.05); return new; end';
+          create trigger wait_before_writing before insert on reservation
+            for each statement execute function wait_before_writing()`,
+  lock: `create or replace function take_locks(keys bigint[]) returns void language sql as 'select'`,
+  constraint: 'alter table reservation drop constraint reservation_no_overlap, drop constraint person_no_overlap',
+} as const;
+
+/** Two real api processes over one database, buildings in it, and people with tokens. */
+export class World {
+  /** Whoever is killed is replaced. */
+  readonly nodes: Node[] = [];
+  readonly receipts = new Receipts();
+  readonly owner: Database;
+  /** As a superuser, past every row policy: the checks see everything. Comes back after a crash. */
+  readonly sql: pg.Pool;
+  readonly #urls: RoleUrls;
+  readonly #settings: Record<string, string>;
+  readonly #ownerPool: pg.Pool;
+  readonly #issuer: Awaited<ReturnType<typeof testIssuer>>;
+  readonly #everyNode: Node[] = [];
+  #serial = 0;
+
+  private constructor(
+    urls: RoleUrls,
+    settings: Record<string, string>,
+    issuer: Awaited<ReturnType<typeof testIssuer>>,
+  ) {
+    const admin = new URL(urls.admin);
+    admin.pathname = new URL(urls.owner).pathname;
+    this.sql = openPool({ url: admin.href, application: 'races-checks', size: 2, waitMs: 60_000 });
+    this.#ownerPool = openPool({ url: urls.owner, application: 'races', size: 4, waitMs: 60_000 });
+    this.owner = openDatabase(this.#ownerPool);
+    this.#urls = urls;
+    this.#settings = settings;
+    this.#issuer = issuer;
+  }
+
+  static async open(urls: RoleUrls, { isPatient }: { isPatient: boolean }): Promise<World> {
+    const settings = isPatient ? { ...SETTINGS, ...PATIENT, DATABASE_URL: patientUrl(urls.api) } : SETTINGS;
+    const world = new World(urls, settings, await testIssuer());
+    await Promise.all(Array.from({ length: NODES }, () => world.startNode()));
+    return world;
+  }
+
+  async startNode(): Promise<void> {
+    const node = await spawnApi({ urls: this.#urls }, this.#issuer, this.#settings);
+    this.nodes.push(node);
+    this.#everyNode.push(node);
+  }
+
+  async plant(what: keyof typeof PLANTED): Promise<void> {
+    await this.#ownerPool.query({ text: PLANTED[what] });
+  }
+
+  /** Those of the api to the database; it opens others when it needs them. */
+  async endConnections(): Promise<void> {
+    await this.sql.query(
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+       where datname = current_database() and usename = 'berth_api'`,
+    );
+  }
+
+  /** What the nodes logged as errors, for whoever wants to know why. */
+  complaints(): string[] {
+    return this.#everyNode
+      .flatMap((node) => node.output().split('\n'))
+      .filter((line) => line !== '' && !/"level":[34]0/.test(line));
+  }
+
+  async close(): Promise<void> {
+    for (const node of this.nodes) node.kill('SIGTERM');
+    await Promise.all(this.nodes.map(({ ended }) => ended));
+    await Promise.all([this.sql.end(), this.#ownerPool.end(), this.#issuer.close()]);
+  }
+
+  get issuer(): string {
+    return this.#issuer.issuer;
+  }
+
+  token(subject: string, roles: Role[] = []): Promise<string> {
+    return this.#issuer.token({ subject, roles }, { expiresIn: '4h' });
+  }
+
+  async building(
+    desks: number,
+    rules: { settings?: Partial<BuildingSettings>; policies: readonly Policy[] },
+  ): Promise<RaceBuilding> {
+    const organisation = await anOrganisation(this.owner);
+    const building = await aBuilding(this.owner, organisation);
+    const own = { organisation_id: organisation.id, building_id: building.id };
+    const ids = await inTenant(this.owner, organisation.id, async (tx) => {
+      await tx
+        .updateTable('building')
+        .set({ settings: JSON.stringify(rules.settings ?? {}), policies: rules.policies as string[] })
+        .where('organisation_id', '=', organisation.id)
+        .where('id', '=', building.id)
+        .execute();
+      const floor = await tx
+        .insertInto('floor')
+        .values({ ...own, name: 'F', level: 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const at = { ...own, floor_id: floor.id };
+      const room = await tx
+        .insertInto('space')
+        .values({ ...at, type: 'ROOM', name: 'R', reserved_by: 'desks' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const rows = Array.from({ length: desks }, (_, n) => ({
+        ...at,
+        type: 'DESK',
+        name: `D${n}`,
+        room_id: room.id,
+        x: n,
+        y: 0,
+      }));
+      return (await tx.insertInto('space').values(rows).returning('id').execute()).map(({ id }) => id);
+    });
+    return {
+      place: { org: organisation.slug, building: building.slug },
+      ...building,
+      desks: ids,
+    };
+  }
+
+  async people(
+    count: number,
+    building: RaceBuilding,
+    more: { roles?: Role[]; userpool?: (n: number) => string } = {},
+  ): Promise<Racer[]> {
+    const people: Racer[] = [];
+    for (let n = 0; n < count; n += 1) {
+      const subject = `racer-${++this.#serial}`;
+      const attributes: Record<string, string[]> = more.userpool ? { userpool: [more.userpool(n)] } : {};
+      await aMember(this.owner, { issuer: this.issuer, subject, attributes }, building);
+      people.push({ token: await this.token(subject, more.roles) });
+    }
+    return people;
+  }
+}

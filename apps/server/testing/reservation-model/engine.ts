@@ -1,0 +1,308 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Database, inTenant } from '@berth/database';
+import { daysAfter, localDayOf } from '@berth/domain';
+import { travelInTime } from '@berth/testkit';
+import { sql } from 'kysely';
+import { repeatsFrom } from '../../src/modules/absences/index.ts';
+import { removeAbsence } from '../../src/modules/absences/remove-absence.ts';
+import { addAbsence } from '../../src/modules/absences/save-absences.ts';
+import { changeFrom } from '../../src/modules/reservations/change/plan-change.ts';
+import { changeReservation } from '../../src/modules/reservations/change/change-reservation.ts';
+import { closePastReservations } from '../../src/modules/reservations/close-past-reservations.job.ts';
+import { createNearbySpaces } from '../../src/modules/reservations/explain/nearby-spaces.ts';
+import { requestFrom } from '../../src/modules/reservations/reserve/request-from.ts';
+import { createRequestContexts } from '../../src/modules/reservations/reserve/request-context.ts';
+import { reserveSpace } from '../../src/modules/reservations/reserve/reserve-space.ts';
+import { cancelReservation, checkIn, checkOut } from '../../src/modules/reservations/change/transition-reservation.ts';
+import type { Deps } from '../../src/platform/deps.ts';
+import { ProblemError } from '../../src/platform/http/problem.ts';
+import type { BuildingCaller } from '../../src/platform/identity/caller.ts';
+import { createLogger } from '../../src/platform/logging/logger.ts';
+import { withoutBroker } from '../without-broker.ts';
+import type { World } from './build-world.ts';
+import {
+  type Answer,
+  type Change,
+  type Command,
+  type Made,
+  type Name,
+  NAMES,
+  PEOPLE,
+  type BuildingRules,
+  type Reserve,
+  type Row,
+  SPACE_NAMES,
+  type SpaceName,
+  type Transition,
+  type RequestedBeamers,
+  ZONE,
+} from './world.ts';
+
+type Shown = { id: string; hash: string; objectId: string; startDatetime: string; endDatetime: string } & {
+  forUser: { username: string };
+};
+
+const MINUTE = 60_000;
+const iso = (instant: number) => new Date(instant).toISOString();
+
+const UNKNOWN = randomUUID();
+const onceFor = (call: string) => ({
+  call,
+  key: randomUUID(),
+  bodyHash: createHash('sha256').update(call).digest(),
+});
+const withoutTexts = (problems: readonly { param: string; code: string }[]) =>
+  problems.map(({ param, code }) => ({ param, msg: code }));
+
+/** Effects have tests of their own; here nobody waits for them. */
+function usesOf(db: Database) {
+  const record = async () => [];
+  const deps: Deps = {
+    db,
+    record,
+    dispatch: async () => {},
+    live: withoutBroker,
+    log: createLogger('silent', 'model'),
+  };
+  const shared = { contexts: createRequestContexts(db), nearbySpaces: createNearbySpaces(db) };
+  return {
+    reserve: reserveSpace(deps, shared),
+    change: changeReservation(deps, shared),
+    cancel: cancelReservation(deps),
+    'check-in': checkIn(deps),
+    'check-out': checkOut(deps),
+    addAbsence: addAbsence(deps),
+    removeAbsence: removeAbsence(deps),
+    closePast: closePastReservations({ db }),
+  };
+}
+
+type Explained = {
+  readonly rule?: string;
+  readonly reason?: string;
+  readonly occurrences?: readonly { date: string; allowed: boolean }[];
+};
+
+/** The rule, the reason, the dates that collide, or else the problem's code. */
+function nameOf({ code, details }: ProblemError): string {
+  const { rule, reason, occurrences } = (details.data ?? {}) as Explained;
+  const dates = occurrences?.filter(({ allowed }) => !allowed).map(({ date }) => date);
+  return rule ?? reason ?? (dates === undefined ? code : `overlapping ${dates.join(' ')}`);
+}
+
+/** A row of the table, in the model's words. */
+export type Stored = Omit<Row, 'maker' | 'state'> & { readonly state: string };
+
+/** The use cases over a real database, spoken to in the model's words. */
+export class Engine {
+  readonly #owner: Database;
+  readonly #world: World;
+  readonly #uses: ReturnType<typeof usesOf>;
+  #now = 0;
+  /** What was made, in the order in which it was. */
+  #made: { id: string; hash: string }[] = [];
+  #absences: { of: Name; createdAt: number }[] = [];
+
+  constructor(db: Database, owner: Database, world: World) {
+    this.#owner = owner;
+    this.#world = world;
+    this.#uses = usesOf(db);
+  }
+
+  /** As before anything happened, at another time. */
+  async begin(now: number, rules: BuildingRules): Promise<void> {
+    this.#made = [];
+    this.#absences = [];
+    await inTenant(this.#owner, this.#world.organisationId, async (tx) => {
+      for (const table of ['reservation', 'planned_absence', 'idempotency_key', 'event', 'audit'] as const)
+        await tx.deleteFrom(table).where('organisation_id', '=', this.#world.organisationId).execute();
+    });
+    await this.#setRules(rules);
+    await this.#travelTo(now);
+  }
+
+  async answer(command: Command): Promise<Answer> {
+    try {
+      return await this.#do(command);
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      return { refused: nameOf(error) };
+    }
+  }
+
+  #do(command: Command): Promise<Answer> {
+    switch (command.kind) {
+      case 'reserve':
+        return this.#reserve(command);
+      case 'change':
+        return this.#change(command);
+      case 'settings':
+        return this.#setRules(command.rules);
+      case 'clock':
+        return this.#travelTo(this.#now + command.minutes * MINUTE);
+      case 'absence':
+        return this.#addAbsence(command);
+      case 'remove-absence':
+        return this.#removeAbsence(command);
+      default:
+        return this.#transition(command);
+    }
+  }
+
+  #caller(name: Name): BuildingCaller {
+    const { personId, memberId, email } = this.#world.people[name];
+    const { organisationId, buildingId } = this.#world;
+    const { roles } = PEOPLE[name];
+    const names = { displayName: name, firstName: name, lastName: name };
+    const signedIn = { issuer: '', subject: name, email, emailVerified: true, provider: undefined, identifiers: [] };
+    const here = { organisationId, buildingId, personId, memberId, roles, attributes: {}, rulesVersion: 1 };
+    return { ...here, now: this.#now, token: { ...signedIn, ...names, roles } };
+  }
+
+  #assets = (assets: readonly RequestedBeamers[]) =>
+    assets.map(({ asset, quantity }) => ({ id: asset === 'beamer' ? this.#world.beamer : UNKNOWN, qty: quantity }));
+
+  async #reserve(command: Reserve): Promise<Answer> {
+    const { actor, holder, weeks, onConflict, skips, twice } = command;
+    const request = requestFrom(this.#world.spaces[command.space], {
+      startDatetime: iso(command.start),
+      endDatetime: iso(command.end),
+      ...(actor === holder ? {} : { reservedForEmail: this.#world.people[holder].email }),
+      repeatWeeks: weeks,
+      visibleToOthers: command.visible ? 1 : 0,
+      reservationSubject: command.subject,
+      invitedUsers: [...command.guests],
+      reservationAssets: this.#assets(command.assets),
+      ...(onConflict === undefined ? {} : { onConflict }),
+      skipDates: skips.map((week) => daysAfter(localDayOf(command.start, ZONE), 7 * week)),
+    });
+    const once = twice ? onceFor('reserve') : undefined;
+    const { reservations, skipped } = await this.#uses.reserve(this.#caller(actor), request, once);
+    this.#made.push(...reservations.map(({ id, hash }) => ({ id, hash })));
+    const again = twice ? (await this.#uses.reserve(this.#caller(actor), request, once)).reservations : reservations;
+    return { granted: again.map((one) => this.#shown(one)), skipped };
+  }
+
+  #one = (which: number) => this.#made[this.#made.length - 1 - (which % this.#made.length)] ?? { id: '', hash: '' };
+
+  async #change({ actor, which, start, end, space, guests, assets }: Change): Promise<Answer> {
+    const change = changeFrom({
+      id: this.#one(which).id,
+      ...(start === undefined ? {} : { startDatetime: iso(start) }),
+      ...(end === undefined ? {} : { endDatetime: iso(end) }),
+      ...(space === undefined ? {} : { objectId: this.#world.spaces[space] }),
+      ...(guests === undefined ? {} : { invitedUsers: [...guests] }),
+      ...(assets === undefined ? {} : { reservationAssets: this.#assets(assets) }),
+    });
+    return { granted: [this.#shown(await this.#uses.change(this.#caller(actor), change, undefined))] };
+  }
+
+  async #transition({ kind, actor, which, twice }: Transition): Promise<Answer> {
+    const { id, hash } = this.#one(which);
+    const once = twice ? onceFor(kind) : undefined;
+    const act = () => {
+      if (kind === 'cancel') return this.#uses.cancel(this.#caller(actor), hash, once);
+      return this.#uses[kind](this.#caller(actor), id, once);
+    };
+    const first = await act();
+    return { granted: [this.#shown(twice ? await act() : first)] };
+  }
+
+  async #addAbsence(absence: Extract<Command, { kind: 'absence' }>): Promise<Answer> {
+    const { actor, of, start, end, allDay, repeatDays } = absence;
+    const { email: regularUser } = this.#world.people[of];
+    const form = { ...repeatsFrom(repeatDays), regularUser, createdAt: undefined, start, end, allDay };
+    const added = await this.#uses.addAbsence(this.#caller(actor), { form, texts: withoutTexts, once: undefined });
+    this.#absences.push({ of, createdAt: Date.parse(added.createdDatetime) });
+    return { granted: [] };
+  }
+
+  async #removeAbsence({ actor, which }: Extract<Command, { kind: 'remove-absence' }>): Promise<Answer> {
+    const at = which % this.#absences.length;
+    const { of = 'ada', createdAt = 0 } = this.#absences[at] ?? {};
+    const meant = { regularUser: this.#world.people[of].email, createdAt, once: undefined };
+    const { reservationsKept } = await this.#uses.removeAbsence(this.#caller(actor), meant);
+    this.#absences.splice(at, 1);
+    return { kept: reservationsKept };
+  }
+
+  async #setRules({ settings, policies, workplace, beamers, beamersOffered }: BuildingRules): Promise<Answer> {
+    const { organisationId, buildingId, beamer } = this.#world;
+    await inTenant(this.#owner, organisationId, async (tx) => {
+      const modules = { workplace, sensor: false, insights: false };
+      await tx
+        .updateTable('building')
+        .set({ settings: JSON.stringify(settings), policies: [...policies], modules: JSON.stringify(modules) })
+        .where('id', '=', buildingId)
+        .execute();
+      await tx
+        .updateTable('asset_type')
+        .set({ quantity: beamers, available: beamersOffered })
+        .where('id', '=', beamer)
+        .execute();
+    });
+    return { granted: [] };
+  }
+
+  async #travelTo(now: number): Promise<Answer> {
+    this.#now = now;
+    await travelInTime(this.#owner, now);
+    await this.#uses.closePast.run();
+    return { granted: [] };
+  }
+
+  #shown({ objectId, forUser, startDatetime, endDatetime }: Shown): Made {
+    const { spaces, people } = this.#world;
+    return {
+      space: SPACE_NAMES.find((name) => spaces[name] === objectId) as SpaceName,
+      holder: NAMES.find((name) => people[name].email === forUser.username) as Name,
+      start: Date.parse(startDatetime),
+      end: Date.parse(endDatetime),
+    };
+  }
+
+  /** The whole table, in the order in which it was made. */
+  async rows(): Promise<Stored[]> {
+    const { organisationId, spaces, people } = this.#world;
+    const stored = await inTenant(this.#owner, organisationId, (tx) =>
+      tx
+        .selectFrom('reservation as r')
+        .leftJoin('reservation_asset as lent', (join) =>
+          // Stock is counted by this day.
+          join.onRef('lent.reservation_id', '=', 'r.id').onRef('lent.local_day', '=', 'r.local_day'),
+        )
+        .select(['r.id', 'r.space_id', 'r.member_id', 'r.start_at as start', 'r.end_at as end', 'r.local_day as day'])
+        .select(['r.state', 'r.holds_space as holds', sql<number>`coalesce(lent.quantity, 0)`.as('beamers')])
+        .select(({ selectFrom }) =>
+          selectFrom('reservation_guest as guest')
+            .select(({ fn }) => fn.countAll<number>().as('guests'))
+            .whereRef('guest.reservation_id', '=', 'r.id')
+            .as('guests'),
+        )
+        .where('r.organisation_id', '=', organisationId)
+        .execute(),
+    );
+    const place = new Map(this.#made.map(({ id }, at) => [id, at]));
+    return stored
+      .sort((a, b) => (place.get(a.id) ?? Infinity) - (place.get(b.id) ?? Infinity))
+      .map(({ id: _id, space_id, member_id, guests, ...row }) => ({
+        ...row,
+        guests: Number(guests),
+        space: SPACE_NAMES.find((name) => spaces[name] === space_id) as SpaceName,
+        holder: NAMES.find((name) => people[name].memberId === member_id) as Name,
+      }));
+  }
+
+  /** What is held twice, by the database's own reckoning. */
+  async overlaps(): Promise<number> {
+    const { organisationId } = this.#world;
+    const { rows } = await inTenant(this.#owner, organisationId, (tx) =>
+      sql<{ pairs: number }>`
+        select count(*)::integer as pairs from reservation a join reservation b
+          on a.organisation_id = b.organisation_id and a.space_id = b.space_id and a.id < b.id
+          and a.start_at < b.end_at and b.start_at < a.end_at
+        where a.organisation_id = ${organisationId} and a.holds_space and b.holds_space`.execute(tx),
+    );
+    return rows[0]?.pairs ?? 0;
+  }
+}

@@ -1,0 +1,165 @@
+import { daysAfter } from '@berth/domain';
+import { dayOf, later, MINUTE, minutesAway, wholeDays } from './reference-calendar.ts';
+import { isStaff, refusalOf } from './reference-rules.ts';
+import { type Made, type Name, type BuildingRules, type Row, SPACES, type SpaceName, type State } from './world.ts';
+import type {
+  AddAbsence,
+  Answer,
+  Away,
+  Change,
+  Command,
+  RemoveAbsence,
+  Reserve,
+  Transition,
+  RequestedDate,
+} from './world.ts';
+
+/** What another space may mend. */
+const ELSEWHERE = ['not-reservable', 'own-fixed-desk', 'fixed-desk', 'closed-day', 'allowed-timeslot', 'space-taken'];
+const COLLISIONS = ['space-taken', 'disable-overlapping-reservation'];
+
+const madeOf = ({ space, holder, start, end }: Row): Made => ({ space, holder, start, end });
+const rowOf = ({ space, holder, start, end, actor: maker, guests, guestsBefore, assets }: RequestedDate): Row => {
+  const beamers = assets.reduce((all, { quantity }) => all + quantity, 0);
+  const made = { space, holder, start, end, maker, day: dayOf(start), guests: guests.length + guestsBefore, beamers };
+  return { ...made, state: 'r', holds: true };
+};
+
+/** What is reserved, as somebody with the specification in hand would keep it on paper. */
+export class ReferenceModel implements State {
+  now: number;
+  rules: BuildingRules;
+  rows: readonly Row[] = [];
+  absences: readonly Away[] = [];
+
+  constructor(now: number, rules: BuildingRules) {
+    this.now = now;
+    this.rules = rules;
+  }
+
+  answer(command: Command): Answer {
+    if (command.kind === 'reserve') return this.#reserve(command);
+    if (command.kind === 'change') return this.#change(command, this.#row(command.which));
+    if (command.kind === 'absence') return this.#addAbsence(command);
+    if (command.kind === 'remove-absence') return this.#removeAbsence(command);
+    if (command.kind === 'settings') this.rules = command.rules;
+    else if (command.kind === 'clock') this.#pass(command.minutes);
+    else return this.#transition(command, this.#row(command.which));
+    return { granted: [] };
+  }
+
+  /** So many back from the last one that was made. */
+  #row = (which: number) => this.rows[this.rows.length - 1 - (which % this.rows.length)] as Row;
+
+  #put(row: Row, next: Row): Answer {
+    this.rows = this.rows.map((one) => (one === row ? next : one));
+    return { granted: [madeOf(next)] };
+  }
+
+  #reserve({ onConflict, skips, ...request }: Reserve): Answer {
+    const made: Row[] = [];
+    const skipped = skips.map((week) => dayOf(later(request, 7 * week).start));
+    const refused: { rule: string; day: string }[] = [];
+    for (let week = 0; week <= request.weeks; week += 1) {
+      if (skips.includes(week)) continue;
+      const soFar = Object.assign(new ReferenceModel(this.now, this.rules), this, { rows: [...this.rows, ...made] });
+      const times = later(request, 7 * week);
+      const requested = { ...request, ...times, firstDay: dayOf(request.start), guestsBefore: 0, replaces: undefined };
+      const rule = refusalOf(requested, soFar) ?? '';
+      const isGranted = (space: SpaceName) => refusalOf({ ...requested, space }, soFar) === undefined;
+      const others = onConflict === 'alternative' && ELSEWHERE.includes(rule) ? SPACES[request.space].nearest : [];
+      const space = rule === '' ? request.space : others.find(isGranted);
+      if (space === undefined) refused.push({ rule, day: dayOf(times.start) });
+      else made.push(rowOf({ ...requested, space }));
+    }
+    // All or none, unless whoever asks said that some may be left out.
+    if (made.length === 0 || (refused.length > 0 && onConflict !== 'skip')) {
+      // A series that only collides is told by its dates, anything else by the first rule.
+      const other = refused.find(({ rule }) => !COLLISIONS.includes(rule));
+      if (request.weeks === 0 || other !== undefined) return { refused: (other ?? refused[0])?.rule ?? '' };
+      return { refused: `overlapping ${refused.map(({ day }) => day).join(' ')}` };
+    }
+    this.rows = [...this.rows, ...made];
+    return { granted: made.map(madeOf), skipped: [...skipped, ...refused.map(({ day }) => day)].toSorted() };
+  }
+
+  /** Evaluated like a new one, only that the old one is not in its way: it is held until the new one is granted. */
+  #change({ actor, start, end, space, guests, assets }: Change, row: Row): Answer {
+    const to = { start: start ?? row.start, end: end ?? row.end, space: space ?? row.space, holder: row.holder };
+    if (!isConcerned(row, actor)) return { refused: 'not-yours' };
+    if (row.state === 'o' || row.state === 'c') return { refused: GONE[row.state] };
+    if (row.end <= this.now) return { refused: 'past' };
+    if ((row.start <= this.now || row.state === 'i') && to.start !== row.start) return { refused: 'start-fixed' };
+    // How far ahead its day may lie was asked when the day was chosen.
+    const firstDay = dayOf(to.start) === row.day ? dayOf(this.now) : dayOf(to.start);
+    const beamers = row.beamers > 0 ? [{ asset: 'beamer', quantity: row.beamers } as const] : [];
+    const along = { guests: guests ?? [], guestsBefore: guests ? 0 : row.guests, assets: assets ?? beamers };
+    const requested = { ...to, ...along, actor, firstDay, weeks: 0, visible: true, subject: '', replaces: row };
+    const refused = refusalOf(requested, this);
+    return refused ? { refused } : this.#put(row, { ...rowOf(requested), maker: row.maker, state: row.state });
+  }
+
+  #transition({ kind, actor }: Transition, row: Row): Answer {
+    const mayNot = { cancel: mayNotCancel, 'check-in': mayNotCheckIn, 'check-out': mayNotCheckOut }[kind];
+    const refused = mayNot(row, actor, this);
+    if (refused !== undefined) return { refused };
+    if (kind === 'cancel') return this.#put(row, { ...row, state: 'c', holds: false });
+    if (kind === 'check-in') return this.#put(row, { ...row, state: 'i' });
+    // The rest is free at once; of one that had not begun a minute is left, because no period is empty.
+    const end = Math.min(row.end, Math.max(this.now, row.start + MINUTE));
+    return this.#put(row, { ...row, state: 'o', holds: false, end });
+  }
+
+  #addAbsence({ actor, ...away }: AddAbsence): Answer {
+    if (actor !== away.of && !isStaff(actor)) return { refused: 'auth.not_authorised' };
+    const lastDay = dayOf(Math.max(away.start, away.end - 1));
+    const times = away.allDay ? wholeDays(dayOf(away.start), lastDay) : away;
+    if (times.end < times.start) return { refused: 'absence.invalid' };
+    this.absences = [...this.absences, { ...away, start: times.start, end: times.end }];
+    return { granted: [] };
+  }
+
+  /** Keeps what others reserved meanwhile, and says how many. */
+  #removeAbsence({ actor, which }: RemoveAbsence): Answer {
+    const away = this.absences[which % this.absences.length] as Away;
+    if (actor !== away.of && !isStaff(actor)) return { refused: 'auth.not_authorised' };
+    this.absences = this.absences.filter((one) => one !== away);
+    const ahead = this.rows.filter((row) => row.holds && row.end > this.now && SPACES[row.space].fixedTo === away.of);
+    return { kept: ahead.filter((row) => minutesAway([away], away.of, row) > 0).length };
+  }
+
+  /** With the nightly close, after which what is more than nine days over no longer guards its space. */
+  #pass(minutes: number): void {
+    this.now += minutes * MINUTE;
+    const openFrom = daysAfter(new Date(this.now).toISOString().slice(0, 10), -9);
+    this.rows = this.rows.map((row) => (row.day < openFrom ? { ...row, holds: false } : row));
+  }
+}
+
+const GONE = { o: 'checked-out', c: 'cancelled' };
+const isConcerned = ({ holder, maker }: Row, actor: Name) => actor === holder || actor === maker || isStaff(actor);
+
+/** Before the start always; while it runs where the building allows it; staff until a day after the start. */
+function mayNotCancel(row: Row, actor: Name, { now, rules }: State): string | undefined {
+  if (!isConcerned(row, actor)) return 'not-yours';
+  if (row.state === 'o' || row.state === 'c') return GONE[row.state];
+  if (isStaff(actor)) return now > row.start + 24 * 60 * MINUTE ? 'day-after' : undefined;
+  if (now >= row.end) return 'ended';
+  return now >= row.start && !rules.settings.allow_cancelling_ongoing ? 'ongoing' : undefined;
+}
+
+/** From the early minutes until the end. */
+function mayNotCheckIn({ holder, state, start, end }: Row, actor: Name, { now, rules }: State): string | undefined {
+  if (actor !== holder && !isStaff(actor)) return 'not-yours';
+  if (state !== 'r') return state === 'i' ? 'checked-in' : GONE[state];
+  if (now < start - rules.settings.early_entry_minutes * MINUTE) return 'too-early';
+  return now >= end ? 'too-late' : undefined;
+}
+
+/** While it runs, or after an early check-in. */
+function mayNotCheckOut({ holder, state, start, end }: Row, actor: Name, { now }: State): string | undefined {
+  if (actor !== holder && !isStaff(actor)) return 'not-yours';
+  if (state === 'o' || state === 'c') return GONE[state];
+  if (now >= end) return 'ended';
+  return now < start && state === 'r' ? 'not-started' : undefined;
+}

@@ -1,0 +1,97 @@
+import { daysFrom, type Policy } from '@berth/domain';
+import {
+  dayOf,
+  liesIn,
+  MINUTE,
+  meets,
+  minutes,
+  minutesAway,
+  mondayOf,
+  openings,
+  wholeDays,
+} from './reference-calendar.ts';
+import type { Name, Period, Person, Row, Space, State, RequestedDate } from './world.ts';
+import { FLOORS, PEOPLE, SPACES } from './world.ts';
+
+const QUARTER = 15 * MINUTE;
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
+
+/** The most at any one moment of a period: it only ever rises where something starts. */
+const most = (rows: readonly Row[], period: Period, worth: (row: Row) => number) =>
+  [period, ...rows.filter(({ start }) => start > period.start && start < period.end)]
+    .map(({ start: at }) => sum(rows.filter(({ start, end }) => start <= at && at < end).map(worth)))
+    .reduce((a, b) => Math.max(a, b));
+
+export const isStaff = (name: Name) =>
+  PEOPLE[name].roles.some((role) => ['Dashboard-admin', 'Customer-admin', 'Customer-coordinator'].includes(role));
+
+/** The first rule that refuses, in the order in which they are told; undefined when the request is granted. */
+export function refusalOf(requested: RequestedDate, { now, rules, rows, absences }: State): string | undefined {
+  const { settings: s, policies } = rules;
+  const { start, end, guests, assets, replaces: before } = requested;
+  const space: Space = SPACES[requested.space];
+  const holder: Person = PEOPLE[requested.holder];
+  const isTeamLead = PEOPLE[requested.actor].roles.some((role) => role === 'Customer-team-lead');
+  const day = dayOf(start);
+  const limit = (policy: Policy, value: number) => (policies.includes(policy) && value > 0 ? value : Infinity);
+  const subject = requested.subject.replace(/[~`!@#$%*|^&()_={}[\]:;,.<>+/?\-"\\]/g, '').trim();
+  const step = s.timeslot ? MINUTE : QUARTER;
+  const mayEnterWith = space.type === 'ROOM' ? (space.occupants ?? Infinity) - 1 : 1;
+  const floor = FLOORS[space.floor] ?? [];
+  const hours = policies.includes('allowed-timeslot') ? openings(space.room, holder.userpools, day) : [wholeDays(day)];
+  const fits = (slot: Period) => liesIn(slot, requested) && (!s.timeslot || minutes(slot) === minutes(requested));
+  // Cancelled ones never count, and one that is being changed does not stand in its own way.
+  const counted = rows.filter((row) => row.state !== 'c' && row !== before);
+  const holding = counted.filter(({ holds }) => holds);
+  const own = counted.filter((row) => row.holder === requested.holder);
+  const onDay = counted.filter((row) => row.day === day);
+  const spentBy = (pool: string) =>
+    onDay.filter((row) => PEOPLE[row.holder].userpools.some((one) => one === pool)).length;
+  const inWeek = own.filter((row) => mondayOf(row.day) === mondayOf(day));
+  const weekMinutes = holder.weekMinutes || s.weekly_reservation_hours * 60 + s.weekly_reservation_minutes;
+  const daysAhead = Math.max(limit('future-day-max', s.future_day_maximum), holder.daysAhead);
+  const asked = sum(assets.map(({ quantity }) => quantity));
+
+  // Before anybody is looked for, so that nobody learns who is known here.
+  if (requested.actor !== requested.holder && !isStaff(requested.actor) && !isTeamLead) return 'not-for-others';
+  if (!rules.workplace) return 'reservations-off';
+  if (!space.reservable) return 'not-reservable';
+  if (floor.length > 0 && !holder.userpools.some((pool) => floor.includes(pool))) return 'floor-restricted';
+  if (space.fixedTo === requested.holder) return 'own-fixed-desk';
+  if (requested.weeks > 0 && !isStaff(requested.actor)) return 'no-repeat';
+  if (guests.length > 0 && !s.enable_all_users_to_invite_guests && !PEOPLE[requested.actor].mayInvite)
+    return 'no-guests';
+  if (!requested.visible && !s.allow_private_reservations) return 'no-private';
+  if (subject !== '' && !(space.type === 'ROOM' ? s.allow_room_reservation_subject : s.allow_desk_reservation_subject))
+    return 'no-subject';
+  if (end <= start) return 'end-before-start';
+  // The quarter that runs can still be had, a timeslot until it ends, and one that runs keeps its start.
+  if (end <= now || (start < now - (now % QUARTER) && !s.timeslot && start !== before?.start)) return 'in-the-past';
+  if (!liesIn(wholeDays(day), requested)) return 'within-one-day';
+  if ((start % step !== 0 && start !== before?.start) || (end % step !== 0 && end !== before?.end)) return 'time-step';
+  if (requested.weeks > (s.repeat_weeks_maximum || 99)) return 'repeat-weeks-maximum';
+  if (Array.from(subject).length >= 255) return 'subject-too-long';
+  if (guests.some(({ name, email }) => name === '' || email === '')) return 'guest-incomplete';
+  if (guests.some(({ email }) => !/^\w+@\w+\.\w+$/.test(email))) return 'guest-address';
+  if (guests.length + requested.guestsBefore > mayEnterWith) return 'too-many-guests';
+  if (daysFrom(dayOf(now), requested.firstDay) > daysAhead) return 'future-day-max';
+  if (space.fixedTo && minutesAway(absences, space.fixedTo, requested) < minutes(requested)) return 'fixed-desk';
+  if (hours.length === 0) return 'closed-day';
+  if (policies.includes('allowed-timeslot') && !hours.some(fits)) return 'allowed-timeslot';
+  if (minutes(requested) > limit('reservation-time-limit', s.reservation_time_limit)) return 'reservation-time-limit';
+  if (holding.some((row) => row.space === requested.space && meets(row, requested))) return 'space-taken';
+  if (policies.includes('disable-overlapping-reservation') && own.some((row) => row.holds && meets(row, requested)))
+    return 'disable-overlapping-reservation';
+  if (own.filter((row) => row.day === day).length >= limit('daily-maximum', s.daily_maximum)) return 'daily-maximum';
+  if (own.filter((row) => row.end > now).length >= limit('total-reservations-limit', s.total_reservations_limit))
+    return 'total-reservations-limit';
+  if (sum(inWeek.map(minutes)) + minutes(requested) > limit('weekly-limit', weekMinutes)) return 'weekly-limit';
+  if (most(holding, requested, () => 1) >= limit('building-maximum', s.building_maximum)) return 'building-maximum';
+  if (holder.userpools.some((pool) => spentBy(pool) >= limit('userpool-daily-budget', s.userpool_daily_budget)))
+    return 'userpool-daily-budget';
+  if (assets.some(({ asset }) => asset === 'unknown' || !rules.beamersOffered)) return 'asset-unavailable';
+  if (assets.some(({ quantity }) => quantity < 1 || quantity % 1 !== 0)) return 'asset-quantity';
+  if (assets.length > 0 && most(holding, requested, ({ beamers }) => beamers) + asked > rules.beamers)
+    return 'asset-stock';
+  return undefined;
+}

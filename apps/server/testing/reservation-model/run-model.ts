@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { aCommand, someRules, type MakeCommand } from './arbitraries.ts';
+import { aBeginning } from './arbitrary-times.ts';
+import { ReferenceModel } from './reference-model.ts';
+import type { Engine } from './engine.ts';
+import type { Answer, Command } from './world.ts';
+
+/** How often each kind of command ended how: 'granted' or what refused it. */
+export type Tally = Map<string, number>;
+
+class Diverged extends Error {
+  override name = 'Diverged';
+}
+
+function compare(what: string, model: unknown, engine: unknown): void {
+  if (isDeepStrictEqual(model, engine)) return;
+  throw new Diverged(`${what}\n  model:  ${JSON.stringify(model)}\n  engine: ${JSON.stringify(engine)}`);
+}
+
+const kindOf = (command: Command) => (command.kind === 'reserve' && command.weeks > 0 ? 'series' : command.kind);
+const outcomeOf = (answer: Answer) => ('refused' in answer ? (answer.refused.split(' ')[0] ?? '') : 'granted');
+
+/** Which other space was looked for first is not promised, so neither is why there was none. */
+const promised = (command: Command, answer: Answer): Answer =>
+  command.kind === 'reserve' && command.onConflict === 'alternative' && 'refused' in answer
+    ? { refused: 'somehow' }
+    : answer;
+
+class ModelCommand implements fc.AsyncCommand<ReferenceModel, Engine> {
+  readonly #makeCommand: MakeCommand;
+  readonly #tally: Tally;
+  #text = '';
+
+  constructor(makeCommand: MakeCommand, tally: Tally) {
+    this.#makeCommand = makeCommand;
+    this.#tally = tally;
+  }
+
+  /** What is done with a reservation or an absence needs one. */
+  check(model: Readonly<ReferenceModel>): boolean {
+    const { kind } = this.#makeCommand(model);
+    if (kind === 'remove-absence') return model.absences.length > 0;
+    return model.rows.length > 0 || !['change', 'cancel', 'check-in', 'check-out'].includes(kind);
+  }
+
+  async run(model: ReferenceModel, engine: Engine): Promise<void> {
+    const command = this.#makeCommand(model);
+    const at = new Date(model.now).toISOString();
+    const answer = model.answer(command);
+    this.#text = `\n  ${at} ${JSON.stringify(command)} -> ${outcomeOf(answer)}`;
+    const key = `${kindOf(command)} ${outcomeOf(answer)}`;
+    this.#tally.set(key, (this.#tally.get(key) ?? 0) + 1);
+    compare(this.#text, promised(command, answer), promised(command, await engine.answer(command)));
+  }
+
+  toString = () => this.#text;
+}
+
+/** Everything that is in the table is in the model, and the other way round. */
+async function compareTables(model: ReferenceModel, engine: Engine): Promise<void> {
+  compare(
+    'the table',
+    model.rows.map(({ maker: _maker, ...row }) => row),
+    await engine.rows(),
+  );
+  compare('held twice', 0, await engine.overlaps());
+}
+
+export type Running = {
+  readonly runs: number;
+  readonly commands: number;
+  readonly seed: number;
+  readonly shrinks: boolean;
+};
+
+/** So many histories, each told to the model and to the engine. */
+export async function runModel(engine: Engine, { runs, commands, seed, shrinks }: Running) {
+  const tally: Tally = new Map();
+  const modelCommand = aCommand.map((makeCommand) => new ModelCommand(makeCommand, tally));
+  const history = fc.commands([modelCommand], { maxCommands: commands, size: 'max' });
+  const property = fc.asyncProperty(aBeginning, someRules, history, async (now, rules, commandsToRun) => {
+    const model = new ReferenceModel(now, rules);
+    await engine.begin(now, rules);
+    await fc.asyncModelRun(() => ({ model, real: engine }), commandsToRun);
+    await compareTables(model, engine);
+  });
+  const report = await fc.check(property, { numRuns: runs, seed, endOnFailure: !shrinks });
+  const why =
+    report.errorInstance instanceof Error ? `${report.errorInstance.name}: ${report.errorInstance.message}` : '';
+  const divergence = report.failed ? `${fc.defaultReportMessage(report) ?? ''}\n${why}` : undefined;
+  return { tally, runs: report.numRuns, divergence };
+}

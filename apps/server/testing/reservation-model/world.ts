@@ -1,0 +1,226 @@
+import type { BuildingSettings, ObjectType, Policy, Role, Weekday } from '@berth/domain';
+
+/** A building that is small enough for everybody to be in everybody's way, and in which every rule has something to say. */
+export const ZONE = 'Europe/Amsterdam';
+
+export type Person = {
+  readonly roles: readonly Role[];
+  readonly userpools: readonly string[];
+  /** Limits of one's own, from the profile; 0 is none. */
+  readonly daysAhead: number;
+  readonly weekMinutes: number;
+  readonly mayInvite: boolean;
+};
+const NOBODY: Person = { roles: [], userpools: [], daysAhead: 0, weekMinutes: 0, mayInvite: false };
+
+export const PEOPLE = {
+  ada: { ...NOBODY, userpools: ['Sales'], daysAhead: 3, weekMinutes: 390 },
+  bob: { ...NOBODY, roles: ['Customer-team-lead'], userpools: ['Legal', 'Sales'], mayInvite: true },
+  cora: { ...NOBODY, roles: ['Customer-coordinator'], daysAhead: 10 },
+} as const satisfies Record<string, Person>;
+export type Name = keyof typeof PEOPLE;
+export const NAMES = Object.keys(PEOPLE) as Name[];
+
+export type Slot = {
+  readonly from: string;
+  readonly to: string;
+  readonly days: 'all' | Weekday[];
+  readonly pool?: string;
+};
+const WORKDAYS: Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+
+/** Rooms and their hours; the garage has none of its own. */
+export const ROOMS = {
+  Atrium: {
+    floor: 1,
+    reservedBy: 'desks',
+    occupants: null,
+    slots: [
+      { from: '08:00', to: '12:00', days: 'all' },
+      { from: '12:00', to: '18:00', days: 'all' },
+    ],
+  },
+  Board: {
+    floor: 1,
+    reservedBy: 'whole',
+    occupants: 3,
+    slots: [
+      { from: '09:10', to: '12:20', days: WORKDAYS, pool: 'Sales' },
+      { from: '13:00', to: '17:00', days: [...WORKDAYS, 'saturday'] },
+    ],
+  },
+  Garage: { floor: 1, reservedBy: 'desks', occupants: null, slots: [] },
+  Attic: { floor: 2, reservedBy: 'desks', occupants: null, slots: [{ from: '00:00', to: '23:59', days: 'all' }] },
+} as const satisfies Record<
+  string,
+  { floor: number; reservedBy: 'desks' | 'whole'; occupants: number | null; slots: readonly Slot[] }
+>;
+export type RoomName = keyof typeof ROOMS;
+
+/** Who may be on a floor; nobody named is everybody. */
+export const FLOORS: Record<number, readonly string[]> = { 1: [], 2: ['Sales'] };
+
+export type Space = {
+  readonly type: ObjectType;
+  readonly room: RoomName;
+  readonly floor: number;
+  readonly reservable: boolean;
+  readonly occupants: number | null;
+  readonly fixedTo?: Name;
+  /** Of the same kind on the same floor, the nearest first. */
+  readonly nearest: readonly SpaceName[];
+};
+const DESK = { type: 'DESK', room: 'Atrium', floor: 1, reservable: true, occupants: null } as const;
+export const SPACES: Record<SpaceName, Space> = {
+  A1: { ...DESK, nearest: ['A2', 'F1'] },
+  A2: { ...DESK, nearest: ['A1', 'F1'] },
+  F1: { ...DESK, fixedTo: 'bob', nearest: ['A2', 'A1'] },
+  P1: { ...DESK, type: 'PARKING', room: 'Garage', nearest: [] },
+  S1: { ...DESK, room: 'Attic', floor: 2, nearest: [] },
+  Board: { ...DESK, type: 'ROOM', room: 'Board', occupants: 3, nearest: ['Atrium'] },
+  Atrium: { ...DESK, type: 'ROOM', reservable: false, nearest: ['Board'] },
+};
+export type SpaceName = 'A1' | 'A2' | 'F1' | 'P1' | 'S1' | 'Board' | 'Atrium';
+export const SPACE_NAMES = Object.keys(SPACES) as SpaceName[];
+
+export type Settings = Pick<
+  BuildingSettings,
+  | 'building_maximum'
+  | 'daily_maximum'
+  | 'future_day_maximum'
+  | 'total_reservations_limit'
+  | 'reservation_time_limit'
+  | 'weekly_reservation_hours'
+  | 'weekly_reservation_minutes'
+  | 'userpool_daily_budget'
+  | 'timeslot'
+  | 'allow_cancelling_ongoing'
+  | 'early_entry_minutes'
+  | 'allow_private_reservations'
+  | 'allow_desk_reservation_subject'
+  | 'allow_room_reservation_subject'
+  | 'enable_all_users_to_invite_guests'
+  | 'repeat_weeks_maximum'
+>;
+/** What the settings command sets: everything that decides. */
+export type BuildingRules = {
+  readonly settings: Settings;
+  readonly policies: readonly Policy[];
+  readonly workplace: boolean;
+  /** Of the one asset type there is. */
+  readonly beamers: number;
+  readonly beamersOffered: boolean;
+};
+
+/** As a new building starts, with few beamers. */
+export const FIRST_RULES: BuildingRules = {
+  settings: {
+    building_maximum: 0,
+    daily_maximum: 0,
+    future_day_maximum: 7,
+    total_reservations_limit: 0,
+    reservation_time_limit: 0,
+    weekly_reservation_hours: 0,
+    weekly_reservation_minutes: 0,
+    userpool_daily_budget: 0,
+    timeslot: false,
+    allow_cancelling_ongoing: false,
+    early_entry_minutes: 15,
+    allow_private_reservations: false,
+    allow_desk_reservation_subject: false,
+    allow_room_reservation_subject: true,
+    enable_all_users_to_invite_guests: false,
+    repeat_weeks_maximum: 0,
+  },
+  policies: ['disable-overlapping-reservation', 'daily-maximum', 'allowed-timeslot', 'future-day-max'],
+  workplace: true,
+  beamers: 2,
+  beamersOffered: true,
+};
+
+export type Period = { readonly start: number; readonly end: number };
+export type RequestedBeamers = { readonly asset: 'beamer' | 'unknown'; readonly quantity: number };
+export type Guest = { readonly name: string; readonly email: string };
+
+export type Reserve = Period & {
+  readonly kind: 'reserve';
+  readonly actor: Name;
+  readonly holder: Name;
+  readonly space: SpaceName;
+  readonly weeks: number;
+  readonly onConflict: 'skip' | 'alternative' | undefined;
+  /** Weeks of the series that are not asked for. */
+  readonly skips: readonly number[];
+  readonly visible: boolean;
+  readonly subject: string;
+  readonly guests: readonly Guest[];
+  readonly assets: readonly RequestedBeamers[];
+  /** Sent a second time with the same key. */
+  readonly twice: boolean;
+};
+/** Which reservation: so many back from the last one that was made, round and round. */
+export type Change = Partial<Period> & {
+  readonly kind: 'change';
+  readonly actor: Name;
+  readonly which: number;
+  readonly space: SpaceName | undefined;
+  readonly guests: readonly Guest[] | undefined;
+  readonly assets: readonly RequestedBeamers[] | undefined;
+};
+export type Transition = {
+  readonly kind: 'cancel' | 'check-in' | 'check-out';
+  readonly actor: Name;
+  readonly which: number;
+  readonly twice: boolean;
+};
+export type AddAbsence = Period & {
+  readonly kind: 'absence';
+  readonly actor: Name;
+  readonly of: Name;
+  readonly allDay: boolean;
+  readonly repeatDays: readonly Weekday[];
+};
+export type RemoveAbsence = { readonly kind: 'remove-absence'; readonly actor: Name; readonly which: number };
+export type SettingsChange = { readonly kind: 'settings'; readonly rules: BuildingRules };
+/** With the nightly work that is due by then. */
+export type ClockJump = { readonly kind: 'clock'; readonly minutes: number };
+
+/** What can happen, in plain values; times are instants. */
+export type Command = Reserve | Change | Transition | AddAbsence | RemoveAbsence | SettingsChange | ClockJump;
+
+/** What was made or moved: enough to see that the answer is about the right thing. */
+export type Made = Period & { readonly space: SpaceName; readonly holder: Name };
+/** What was granted, how many reservations were kept, or the name of what refused. */
+export type Answer =
+  | { readonly granted: readonly Made[]; readonly skipped?: readonly string[] }
+  | { readonly kept: number }
+  | { readonly refused: string };
+
+/** A reservation in the model: r reserved, i checked in, o checked out, c cancelled. */
+export type Row = Made & {
+  readonly maker: Name;
+  readonly day: string;
+  readonly state: 'r' | 'i' | 'o' | 'c';
+  readonly holds: boolean;
+  readonly guests: number;
+  readonly beamers: number;
+};
+
+export type Away = Pick<AddAbsence, 'of' | 'start' | 'end' | 'allDay' | 'repeatDays'>;
+
+/** Everything that decides about a request. */
+export type State = {
+  readonly now: number;
+  readonly rules: BuildingRules;
+  readonly rows: readonly Row[];
+  readonly absences: readonly Away[];
+};
+
+/** One date of what is asked for. */
+export type RequestedDate = Omit<Reserve, 'kind' | 'onConflict' | 'skips' | 'twice'> & {
+  /** Of a series. */
+  readonly firstDay: string;
+  /** Invited before a change that says nothing of them. */
+  readonly guestsBefore: number;
+  readonly replaces: Row | undefined;
+};

@@ -1,0 +1,61 @@
+import { calls, keyOf, type Endpoint, myBuildings } from '@berth/contract';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { createApi } from '../src/platform/http/create-api.ts';
+import { createServer } from '../src/platform/http/create-server.ts';
+import { serve } from '../src/platform/http/serve.ts';
+import { createLogger } from '../src/platform/logging/logger.ts';
+
+/** An api with every call of the contract, and whatever the test plants beside them. */
+function start(plant: (api: FastifyInstance) => void, served: readonly Endpoint[] = calls) {
+  const app = createServer({ log: createLogger('silent', 'test'), ready: async () => {} });
+  return createApi(app, {
+    authorise: async () => undefined,
+    rates: { perPerson: 10, perAddress: 10 },
+    routes(api) {
+      for (const call of served) if (call.path !== '/openapi.json') serve(api, call, async () => ({}));
+      plant(api);
+    },
+  }).then(() => app.close());
+}
+
+describe('the server does not start', () => {
+  test('and does, with the calls of the contract and nothing else', async () => {
+    await expect(start(() => {})).resolves.toBeUndefined();
+  });
+
+  test.each([
+    ['GET', (api: FastifyInstance) => api.get('/planted', async () => 'open')],
+    ['POST', (api: FastifyInstance) => api.post('/planted', async () => 'open')],
+    ['HEAD', (api: FastifyInstance) => api.head('/planted', async () => 'open')],
+    ['OPTIONS', (api: FastifyInstance) => api.options('/planted', async () => 'open')],
+    ['every method at once', (api: FastifyInstance) => api.all('/planted', async () => 'open')],
+  ])('with a route that has no access rule: %s', async (_method, plant) => {
+    await expect(start((api) => void plant(api))).rejects.toThrow(/no access rule/);
+  });
+
+  test.each(calls.filter(({ path }) => path !== '/openapi.json').map((call) => [keyOf(call), call] as const))(
+    'without %s, which the contract promises',
+    async (key, call) => {
+      await expect(
+        start(
+          () => {},
+          calls.filter((other) => other !== call),
+        ),
+      ).rejects.toThrow(`not served: ${key}`);
+    },
+  );
+
+  test('with a call that is not of the contract', async () => {
+    const planted = { ...myBuildings, path: '/planted' };
+    await expect(start((api) => serve(api, planted, async () => ({}) as never))).rejects.toThrow(
+      /not a call of the contract/,
+    );
+  });
+
+  test('with a call that two modules serve', async () => {
+    await expect(start((api) => serve(api, myBuildings, async () => ({}) as never))).rejects.toThrow(
+      `call '${keyOf(myBuildings)}' is registered twice`,
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import type { TableName } from '@berth/database';
+import { allModules } from '../src/modules/all-modules.ts';
+import { NAMED_BY_OTHERS, OFFERED_VIEWS } from '../src/modules/offered.ts';
+
+/** Names that stand in the SQL of a file of apps/server/src; see namesInSql. */
+export type Named = { readonly file: string; readonly names: ReadonlySet<string> };
+
+const OWNERS = new Map<string, string>(allModules.flatMap(({ name, owns }) => owns.map((table) => [table, name])));
+const OFFERS = new Map(Object.entries(OFFERED_VIEWS).map(([table, { to }]) => [`offered_${table}`, to]));
+const PLATFORM = /^platform\//;
+const PARTS_OF_PLATFORM = new Set(['events', 'files', 'idempotency', 'jobs']);
+
+const partOf = (file: string) => file.split('/')[1] ?? '';
+
+const isNamedByOthers = (table: string, by: string) =>
+  NAMED_BY_OTHERS.some((named) => named.table === table && named.by === by);
+
+/** Every name in SQL that its file has no right to, in words. */
+export const foreignNames = (files: readonly Named[]): string[] =>
+  files.flatMap(({ file, names }) =>
+    [...names].flatMap((name) => {
+      const part = partOf(file);
+      const to = OFFERS.get(name);
+      if (to !== undefined) return to.includes(part) ? [] : [`${file}: '${name}' is not offered to ${part}`];
+      const owner = OWNERS.get(name);
+      if (owner === undefined || owner === part || isNamedByOthers(name, part)) return [];
+      // Platform is below all modules and one house: its parts know each other.
+      if (PLATFORM.test(file) && PARTS_OF_PLATFORM.has(owner)) return [];
+      return [`${file}: '${name}' belongs to ${owner}`];
+    }),
+  );
+
+const tablesOfSchema = (): TableName[] => {
+  const schema = readFileSync(new URL('../../../packages/database/src/schema.ts', import.meta.url), 'utf8');
+  const [, list = ''] = /export interface DB \{([^}]*)\}/.exec(schema) ?? [];
+  return [...list.matchAll(/(\w+):/g)].map(([, table]) => table as TableName);
+};
+
+/** Tables without an owner, and what is offered to nobody any more. */
+export function staleOffers(files: readonly Named[], tables: readonly TableName[] = tablesOfSchema()): string[] {
+  const uses = (part: string, name: string) =>
+    files.some(({ file, names }) => partOf(file) === part && names.has(name));
+  return [
+    ...tables.filter((table) => !OWNERS.has(table)).map((table) => `table '${table}' has no owner`),
+    ...[...OFFERS].flatMap(([view, to]) =>
+      to.filter((part) => !uses(part, view)).map((part) => `'${view}' is offered to ${part}, which does not use it`),
+    ),
+    ...NAMED_BY_OTHERS.filter(({ table, by }) => !uses(by, table)).map(
+      ({ table, by }) => `'${table}' is no longer named by ${by}`,
+    ),
+  ];
+}

@@ -1,0 +1,82 @@
+import { type AnswerOf, type Endpoint, type InputOf, urlOf } from '@berth/contract';
+import { type TestDatabase, type TestIssuer, type TestPerson, testIssuer } from '@berth/testkit';
+import { afterAll, beforeAll } from 'vitest';
+import { createApiApp } from '../src/entrypoints/api-app.ts';
+import { createDispatch, createRecord } from '../src/platform/events/record.ts';
+import type { Server } from '../src/platform/http/create-server.ts';
+import { createTokenVerifier } from '../src/platform/identity/verify-token.ts';
+import { openSender } from '../src/platform/jobs/boss.ts';
+import { createLogger } from '../src/platform/logging/logger.ts';
+import { testSealer } from './test-sealer.ts';
+import { withoutBroker } from './without-broker.ts';
+
+const SETTINGS = {
+  OIDC_CLIENT: 'berth-web',
+  WEB_DIR: undefined,
+  WEB_ORIGIN: 'https://berth.example',
+  TRUSTED_PROXIES: [],
+  RATE_PER_PERSON: 1_000_000,
+  RATE_PER_ADDRESS: 1_000_000,
+};
+
+type As = TestPerson | { jwt: string } | undefined;
+
+export type TestApi = {
+  app: Server;
+  issuer: TestIssuer;
+  /** Calls as a person, with a token, or as nobody. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E> & { as?: As; headers?: Record<string, string>; payload?: Buffer },
+  ): Promise<{ status: number; body: AnswerOf<E>; headers: Record<string, unknown> }>;
+};
+
+/** The whole api around this file's database, with a sign-in provider of its own. */
+export function testApi(database: TestDatabase, settings: Partial<typeof SETTINGS> = {}): TestApi {
+  const api = {} as TestApi;
+
+  beforeAll(async () => {
+    const log = createLogger('silent', 'test');
+    const issuer = await testIssuer();
+    const boss = await openSender(database.db, log);
+    const tokens = createTokenVerifier({ issuer: issuer.issuer, audience: 'berth-api', client: 'berth-web', log });
+    const app = await createApiApp({
+      db: database.db,
+      live: withoutBroker,
+      log,
+      record: createRecord(boss),
+      dispatch: createDispatch(boss),
+      tokens,
+      sealer: testSealer(),
+      settings: { ...SETTINGS, ...settings, OIDC_ISSUER: issuer.issuer },
+    });
+    Object.assign(api, { app, issuer, call: caller(app, issuer) });
+  });
+  afterAll(async () => {
+    await api.app?.close();
+    await api.issuer?.close();
+  });
+  return api;
+}
+
+const tokenOf = (issuer: TestIssuer, as: As) =>
+  as === undefined ? undefined : 'jwt' in as ? as.jwt : issuer.token(as);
+
+const caller =
+  (app: Server, issuer: TestIssuer): TestApi['call'] =>
+  async (endpoint, { as, headers = {}, payload, ...input }) => {
+    const token = await tokenOf(issuer, as);
+    const answer = await app.inject({
+      method: endpoint.method,
+      url: urlOf(endpoint, input),
+      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+      ...(payload === undefined ? {} : { payload }),
+      ...(input.body === undefined ? {} : { payload: input.body as object }),
+    });
+    const isJson = /json/.test(answer.headers['content-type'] ?? '');
+    return {
+      status: answer.statusCode,
+      body: (isJson ? answer.json() : answer.body) as AnswerOf<typeof endpoint>,
+      headers: answer.headers,
+    };
+  };

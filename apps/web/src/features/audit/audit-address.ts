@@ -1,0 +1,66 @@
+import type { auditLog, InputOf } from '@berth/contract';
+import { daysAfter, dayPeriod, type LocalDate } from '@berth/domain';
+import { iso } from '../../lib/moments.ts';
+
+export const PAGE_SIZES = [25, 50, 100] as const;
+const DEFAULT_SIZE = 25;
+
+export type AuditAsked = {
+  readonly person: string | undefined;
+  readonly kind: string | undefined;
+  readonly object: string | undefined;
+  /** Both days are part of it. */
+  readonly from: LocalDate | undefined;
+  readonly to: LocalDate | undefined;
+  readonly page: number;
+  readonly perPage: number;
+};
+
+type Read = { one(name: string): string | undefined };
+export type AuditFilter = Omit<NonNullable<InputOf<typeof auditLog>['query']>, 'page' | 'size'>;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+const dayIn = (text = ''): LocalDate | undefined => (DATE.test(text) && daysAfter(text, 0) === text ? text : undefined);
+const idIn = (text = ''): string | undefined => (UUID.test(text) ? text : undefined);
+
+/** Whatever an address does not say, or says wrongly, is as the list begins. */
+export function auditAsked({ one }: Read): AuditAsked {
+  const [page, size] = [Number(one('page')), Number(one('size'))];
+  return {
+    person: idIn(one('person')),
+    kind: one('kind')?.slice(0, 100),
+    object: idIn(one('object')),
+    from: dayIn(one('from')),
+    to: dayIn(one('to')),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    perPage: PAGE_SIZES.find((known) => known === size) ?? DEFAULT_SIZE,
+  };
+}
+
+/** What a change of the filter does to the address. Another question is read from its first page. */
+export const addressOf = ({ page, perPage, ...filter }: Partial<AuditAsked>) => ({
+  ...filter,
+  ...(perPage !== undefined && { size: String(perPage) }),
+  page: page === undefined || page === 1 ? undefined : String(page),
+});
+
+export const NO_FILTER = { person: undefined, kind: undefined, object: undefined, from: undefined, to: undefined };
+
+export const isFiltered = (asked: AuditAsked): boolean =>
+  Object.keys(NO_FILTER).some((name) => asked[name as keyof typeof NO_FILTER] !== undefined);
+
+/** Days are those of the building's calendar. */
+export function filterOf({ person, kind, object, from, to }: AuditAsked, zone: string): AuditFilter {
+  return {
+    ...(person !== undefined && { person }),
+    ...(kind !== undefined && { kind }),
+    ...(object !== undefined && { object }),
+    ...(from !== undefined && { from: iso(dayPeriod(from, zone).start) }),
+    ...(to !== undefined && { to: iso(dayPeriod(to, zone).end) }),
+  };
+}
+
+/** A page that is no more, because another filter was chosen, is the last one. */
+export const pagesOf = (count: number, perPage: number): number => Math.max(1, Math.ceil(count / perPage));

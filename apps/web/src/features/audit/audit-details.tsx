@@ -1,0 +1,99 @@
+import type { AuditEntry } from '@berth/contract';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { AuditAsked } from './audit-address.ts';
+import classes from './audit-details.module.css';
+import { useAuditWords } from './audit-words.ts';
+import { differencesOf } from './differences.ts';
+import { Values } from './values.tsx';
+
+type Props = { entry: AuditEntry; onChange(change: Partial<AuditAsked>): void };
+
+/** Enough of a hash to compare two by eye. */
+const shortened = (hash: string) => `${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-4)}`;
+
+/** An opened entry: each field before and after, and what else is known of it. */
+export function AuditDetails({ entry, onChange }: Props) {
+  const { t } = useTranslation('audit');
+  return (
+    <div className={classes.details}>
+      <Fields entry={entry} />
+      <div className={classes.box}>
+        <Facts entry={entry} />
+        <div className={classes.acts}>
+          <Button variant="subtle" size="xs" onClick={() => onChange({ object: entry.subjectId })}>
+            {t('onlyObject')}
+          </Button>
+          {entry.actor && (
+            <Button variant="subtle" size="xs" onClick={() => onChange({ person: entry.actor?.id })}>
+              {t('onlyPerson')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Fields({ entry }: { entry: AuditEntry }) {
+  const { t, i18n } = useTranslation('audit');
+  const words = useAuditWords();
+  const { changed, unchanged } = differencesOf(entry.before, entry.after);
+  const others =
+    unchanged === 1 ? t('unchangedOne') : t('unchanged', { number: unchanged.toLocaleString(i18n.language) });
+  return (
+    <div className={classes.box}>
+      {changed.length > 0 && (
+        <table className={classes.fields} aria-label={t('column.change')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('field')}</th>
+              <th scope="col">{t('before')}</th>
+              <th scope="col">{t('after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changed.map(({ field, before, after }) => (
+              <tr key={field}>
+                <th scope="row">{field === '' ? t('value') : words.field(entry, field)}</th>
+                <td data-label={t('before')}>
+                  <Values value={before} is="before" />
+                </td>
+                <td data-label={t('after')}>
+                  <Values value={after} is="after" />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {(unchanged > 0 || changed.length === 0) && (
+        <p className={classes.rest}>{unchanged > 0 ? others : t('noValues')}</p>
+      )}
+    </div>
+  );
+}
+
+function Facts({ entry }: { entry: AuditEntry }) {
+  const { t, i18n } = useTranslation('audit');
+  const words = useAuditWords();
+  const facts = [
+    [t('column.who'), words.who(entry)],
+    [t('building'), entry.buildingName],
+    [t('column.entry'), entry.number.toLocaleString(i18n.language)],
+    [t('hash'), shortened(entry.hash)],
+    [t('actionName'), entry.action],
+  ] as const;
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([label, value]) =>
+        value ? (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,82 @@
+import type { AnswerOf, auditLog } from '@berth/contract';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DayField } from '../../ui/fields/day-field.tsx';
+import { type AuditAsked, isFiltered, NO_FILTER } from './audit-address.ts';
+import { useAuditWords } from './audit-words.ts';
+import classes from './audit-filters.module.css';
+
+type Props = {
+  asked: AuditAsked;
+  known: Pick<AnswerOf<typeof auditLog>, 'kinds' | 'people' | 'items'>;
+  onChange(change: Partial<AuditAsked>): void;
+};
+
+export function AuditFilters({ asked, known, onChange }: Props) {
+  const { t } = useTranslation('audit');
+  const words = useAuditWords();
+  const people = known.people.map(({ id, name }) => ({ value: id, label: name ?? t('unknownPerson') }));
+  const kinds = known.kinds
+    .map((kind) => ({ value: kind, label: words.kind(kind) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+  return (
+    <div className={classes.filters}>
+      <NativeSelect
+        className={classes.field ?? ''}
+        label={t('person')}
+        data={[{ value: '', label: t('anyone') }, ...people]}
+        value={asked.person ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ person: value === '' ? undefined : value })}
+      />
+      <NativeSelect
+        className={classes.field ?? ''}
+        label={t('kindOf')}
+        data={[{ value: '', label: t('allKinds') }, ...kinds]}
+        value={asked.kind ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ kind: value === '' ? undefined : value })}
+      />
+      <DayField
+        className={classes.day ?? ''}
+        size="sm"
+        label={t('from')}
+        value={asked.from ?? null}
+        maxDate={asked.to}
+        onChange={(from) => onChange({ from: from ?? undefined })}
+        clearable
+      />
+      <DayField
+        className={classes.day ?? ''}
+        size="sm"
+        label={t('to')}
+        value={asked.to ?? null}
+        minDate={asked.from}
+        onChange={(to) => onChange({ to: to ?? undefined })}
+        clearable
+      />
+      {asked.object !== undefined && (
+        <OneObject
+          name={known.items.find(({ subjectId }) => subjectId === asked.object)?.subjectName ?? asked.object}
+          onClear={() => onChange({ object: undefined })}
+        />
+      )}
+      {isFiltered(asked) && (
+        <Button variant="subtle" onClick={() => onChange(NO_FILTER)}>
+          {t('clear')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Chosen in an entry, so it can only be taken away here. */
+function OneObject({ name, onClear }: { name: string; onClear(): void }) {
+  const { t } = useTranslation('audit');
+  return (
+    <button type="button" className={classes.object} aria-label={t('clearObject', { name })} onClick={onClear}>
+      <span className={classes.objectLabel}>{t('object')}</span>
+      <b>{name}</b>
+      <IconX size={16} stroke={1.75} aria-hidden />
+    </button>
+  );
+}

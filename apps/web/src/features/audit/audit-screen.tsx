@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../lib/me.ts';
+import type { Place } from '../../lib/place.ts';
+import { useScreenSearch } from '../../lib/screen-search.ts';
+import { ListFoot } from '../../ui/list-foot.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { addressOf, type AuditAsked, auditAsked, filterOf, isFiltered, PAGE_SIZES, pagesOf } from './audit-address.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { auditQuery } from './audit-queries.ts';
+import { AuditTable } from './audit-table.tsx';
+import classes from './audit.module.css';
+import { ExportButton } from './export-button.tsx';
+
+/** Every administrative change in the organisation, for those who run it. */
+export function AuditScreen() {
+  const { t } = useTranslation('audit');
+  const { place, group } = useMe();
+  const zone = group?.timezone ?? 'UTC';
+  const asked = auditAsked(useScreenSearch());
+  return (
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      aside={place && <ExportButton place={place} filter={filterOf(asked, zone)} />}
+    >
+      {place && <Log key={place.org} place={place} zone={zone} asked={asked} />}
+    </Page>
+  );
+}
+
+type LogProps = { place: Place; zone: string; asked: AuditAsked };
+
+function Log({ place, zone, asked }: LogProps) {
+  const { t, i18n } = useTranslation('audit');
+  const { set } = useScreenSearch();
+  const log = useQuery(auditQuery(place, filterOf(asked, zone), { page: asked.page, size: asked.perPage }));
+  const { data } = log;
+  const change = (next: Partial<AuditAsked>) => set(addressOf(next));
+  const pages = data && pagesOf(data.total, asked.perPage);
+  const isBeyond = pages !== undefined && asked.page > pages && !log.isPlaceholderData;
+  useEffect(() => {
+    if (isBeyond) set(addressOf({ page: pages }));
+  }, [isBeyond, pages, set]);
+
+  if (log.error && !data) return <ErrorState problem={log.error} onRetry={() => void log.refetch()} />;
+  if (!data) return <Ghosts />;
+  const number = (count: number) => count.toLocaleString(i18n.language);
+  const count = { number: number(data.total), all: number(data.all), zone };
+  return (
+    <>
+      <AuditFilters asked={asked} known={data} onChange={change} />
+      <p className={classes.count} aria-live="polite">
+        {t(isFiltered(asked) ? 'countOf' : 'count', count)}
+      </p>
+      <div className={classes.frame} data-old={log.isPlaceholderData || undefined} aria-busy={log.isPlaceholderData}>
+        {data.items.length === 0 ? (
+          <EmptyState title={t('empty')} text={t(isFiltered(asked) ? 'emptyFiltered' : 'emptyYet')} />
+        ) : (
+          <AuditTable entries={data.items} zone={zone} onChange={change} />
+        )}
+        <ListFoot
+          page={asked.page}
+          pages={pages ?? 1}
+          perPage={asked.perPage}
+          sizes={PAGE_SIZES}
+          onPage={(page) => change({ page })}
+          onSize={(perPage) => change({ perPage })}
+        />
+      </div>
+    </>
+  );
+}
+
+function Ghosts() {
+  return (
+    <Loading>
+      <div className={classes.ghosts}>
+        {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
+          <Skeleton key={row} height={36} />
+        ))}
+      </div>
+    </Loading>
+  );
+}

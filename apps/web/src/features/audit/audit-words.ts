@@ -1,0 +1,76 @@
+import type { AuditEntry } from '@berth/contract';
+import { useTranslation } from 'react-i18next';
+import { SETTING_NAMES } from '../../lib/setting-names.ts';
+
+const KINDS: Readonly<Record<string, string>> = {
+  absence: 'kind.absence',
+  asset: 'kind.asset',
+  attribute: 'kind.attribute',
+  building: 'kind.building',
+  'calendar-feed': 'kind.calendarFeed',
+  'check-in-code': 'kind.checkInCode',
+  desk: 'kind.desk',
+  floor: 'kind.floor',
+  mail_template: 'kind.mailTemplate',
+  organisation: 'kind.organisation',
+  reservation: 'kind.reservation',
+  room: 'kind.room',
+  screen: 'kind.screen',
+  space: 'kind.space',
+  spaces: 'kind.spaces',
+  timeslot: 'kind.timeslot',
+};
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  approved: 'action.approved',
+  'cancelled-by-system': 'action.cancelled',
+  changed: 'action.changed',
+  closed: 'action.closed',
+  created: 'action.created',
+  drawn: 'action.drawn',
+  identifier_authorised: 'action.identifierAuthorised',
+  identifier_withdrawn: 'action.identifierWithdrawn',
+  imported: 'action.imported',
+  'no-shows-resumed': 'action.noShowsResumed',
+  'no-shows-stopped': 'action.noShowsStopped',
+  opened: 'action.opened',
+  published: 'action.published',
+  reissued: 'action.reissued',
+  removed: 'action.removed',
+  reset: 'action.reset',
+  restored: 'action.restored',
+  saved: 'action.saved',
+  setting_changed: 'action.settingChanged',
+  split: 'action.split',
+};
+
+const settingNames: Readonly<Record<string, string>> = SETTING_NAMES;
+
+/** The part of an action after its kind: `saved` of `floor.saved`. What is saved and was not there is created. */
+export function actionOf({ action, before }: Pick<AuditEntry, 'action' | 'before'>): string {
+  const done = action.slice(action.indexOf('.') + 1);
+  return done === 'saved' && (before === null || before === undefined) ? 'created' : done;
+}
+
+/** A module that audits something new is readable before it has words here: `parking-permit` as 'parking permit'. */
+const asWritten = (name: string) => name.replaceAll(/[-_]/g, ' ');
+
+export function useAuditWords() {
+  const { t } = useTranslation('audit');
+  const { t: tSettings } = useTranslation('buildings-settings');
+  const said = (table: Readonly<Record<string, string>>, name: string) => {
+    const key = table[name];
+    return key === undefined ? asWritten(name) : t(key);
+  };
+  return {
+    kind: (kind: string) => said(KINDS, kind),
+    action: (entry: AuditEntry) => said(ACTIONS, actionOf(entry)),
+    /** A setting of a building by its name on the settings screen, any other field as it is stored. */
+    field: ({ kind }: Pick<AuditEntry, 'kind'>, field: string) => {
+      const key = kind === 'building' ? settingNames[field] : undefined;
+      return key === undefined ? field : tSettings(key);
+    },
+    who: ({ actor }: Pick<AuditEntry, 'actor'>) => (actor === null ? t('system') : (actor.name ?? t('unknownPerson'))),
+    values: { yes: t('yes'), no: t('no'), none: t('none') },
+  };
+}

@@ -1,0 +1,51 @@
+import { adminBuildings, adminOrganisations, buildingRemoval, stateMachines } from '@berth/contract';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { userInfoQuery } from '../../../lib/queries.ts';
+
+const ALL = ['admin', 'buildings'] as const;
+
+export const buildingsQuery = () =>
+  queryOptions({
+    queryKey: [...ALL, 'current'],
+    queryFn: ({ signal }) => call(adminBuildings, { params: {} }, { signal }),
+  });
+
+export const removedBuildingsQuery = () =>
+  queryOptions({
+    queryKey: [...ALL, 'removed'],
+    queryFn: ({ signal }) => call(adminBuildings, { params: {}, query: { removed: '1' } }, { signal }),
+  });
+
+/**
+ * Asked anew each time: the numbers are what somebody is about to agree to. Not under the lists, which are read again
+ * once the building is gone and cannot be counted any more.
+ */
+export const removalQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['removal of building', id],
+    queryFn: ({ signal }) => call(buildingRemoval, { params: { id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Built into the server, so they do not change while a page is open. */
+export const workflowsQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'workflows'],
+    queryFn: ({ signal }) => call(stateMachines, { params: {} }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const organisationsQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'organisations', 'of-buildings'],
+    queryFn: ({ signal }) => call(adminOrganisations, { params: {} }, { signal }),
+  });
+
+/** After a building came, changed or went: the lists, how many each organisation has, and where the person may go. */
+export const buildingsChanged = (client: QueryClient): Promise<unknown> =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: ['admin'] }),
+    client.invalidateQueries({ queryKey: userInfoQuery().queryKey }),
+  ]);

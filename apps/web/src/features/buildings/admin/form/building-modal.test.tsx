@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import type { Building, BuildingForm } from '@berth/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderInBerth } from '../../../../ui/testing.tsx';
+import { aBuilding, HOOK_ID } from '../building.fixture.ts';
+import { BuildingModal } from './building-modal.tsx';
+
+type Answer = { status: number; body: unknown };
+
+let sent: BuildingForm[];
+let answers: Answer[];
+
+const refusal = (status: number, body: object): Answer => ({ status, body: { message: 'No', errors: [], ...body } });
+
+beforeEach(() => {
+  sent = [];
+  answers = [];
+  vi.stubGlobal('fetch', async (_url: URL, request: { method: string; body?: string }) => {
+    if (request.method === 'GET') return Response.json([]);
+    sent.push(JSON.parse(request.body ?? '{}') as BuildingForm);
+    const { status, body } = answers.shift() ?? { status: 200, body: aBuilding({ version: 4 }) };
+    return Response.json(body, { status });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const open = async (building: Building | undefined, others: Building[] = []) => {
+  const calls = { onClose: vi.fn(), onSaved: vi.fn(), onStale: vi.fn() };
+  let arrive: (newer: Building) => void = () => {};
+  function Opened() {
+    const [now, setNow] = useState(building);
+    useEffect(() => {
+      arrive = setNow;
+    }, []);
+    return <BuildingModal building={now} others={others} {...calls} />;
+  }
+  await renderInBerth(<Opened />);
+  await screen.findByRole('dialog');
+  return { ...calls, arrive: (newer: Building) => arrive(newer), user: userEvent.setup() };
+};
+
+const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+test('a new building that says nothing is told everything at once, beside the fields and in the footer', async () => {
+  const { user, onSaved } = await open(undefined);
+  await user.click(save());
+  expect(screen.getByText('Name must at least 3 characters long')).toBeTruthy();
+  expect(screen.getByText('Path must start with / and 4 characters long')).toBeTruthy();
+  expect(screen.getByText('Display name must be 1-100 characters long')).toBeTruthy();
+  expect(screen.getByText('3 errors')).toBeTruthy();
+  expect(screen.getByText('Scroll up and resolve building identification errors on top')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(field(/Organisation name/)));
+  expect(sent).toEqual([]);
+  expect(onSaved).not.toHaveBeenCalled();
+});
+
+test('a path and a name that the organisation has already are refused before anything is sent', async () => {
+  const { user } = await open(undefined, [aBuilding()]);
+  await user.type(field(/Organisation name/), 'wetering');
+  await user.type(field(/Building path/), 'keizersgracht');
+  await user.type(field(/Display name/), 'Keizersgracht 214{Enter}');
+  expect(screen.getByText('Building with this name already exists within organisation wetering')).toBeTruthy();
+  expect(screen.getByText('Building with this path already exists within organisation wetering')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('an existing building has its name and path locked, and Enter saves it without its secrets', async () => {
+  const { user, onSaved } = await open(aBuilding());
+  expect(field(/Organisation name/).readOnly).toBe(true);
+  expect(field(/Building path/).readOnly).toBe(true);
+  await user.clear(field(/Display name/));
+  await user.type(field(/Display name/), 'Keizersgracht{Enter}');
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith(false));
+  expect(sent[0]).toMatchObject({ displayName: 'Keizersgracht', version: 3, logoUrl: null, infoUrl: null });
+  expect(sent[0]?.integrations.forwardReservation.endpoints).toEqual([{ id: HOOK_ID, url: 'https://hooks.example/a' }]);
+  expect(sent[0]?.integrations.sensorPlatform).not.toHaveProperty('password');
+});
+
+test('a stored key shows its end; typing replaces it, and emptying it and saving removes it', async () => {
+  const { user } = await open(aBuilding());
+  const key = field(/apiKey, row 1/);
+  expect(key.value).toBe('••••••••••••7f2a');
+  await user.clear(key);
+  expect(screen.getByText(/Saving removes the stored one/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Keep …7f2a' }));
+  expect(field(/apiKey, row 1/).value).toBe('••••••••••••7f2a');
+  await user.clear(field(/apiKey, row 1/));
+  await user.click(save());
+  await waitFor(() => expect(sent[0]?.integrations.forwardReservation.endpoints[0]?.apiKey).toBe(''));
+});
+
+test('what an integration needs shows only while it is on', async () => {
+  const { user } = await open(undefined);
+  expect(screen.queryByLabelText('API URL')).toBeNull();
+  await user.click(field(/sensor data from the sensor platform/));
+  expect(field('API URL').value).toBe('https://sensors.example/api/v3');
+  await user.click(field(/reservation forwarding/));
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await user.keyboard('http://plain.example');
+  await user.click(save());
+  expect(screen.getByText('The url must start with https://')).toBeTruthy();
+  expect(field('url, row 1').getAttribute('aria-invalid')).toBe('true');
+});
+
+test("a folded section with an error opens by itself; the server's errors stand under their fields", async () => {
+  const { user } = await open(aBuilding());
+  await user.click(screen.getByRole('button', { name: /^Settings that affect/ }));
+  expect(screen.queryByLabelText(/Anonymise/)).toBeNull();
+  answers = [refusal(422, { code: 'building.invalid', errors: [{ param: 'anonymiseAfterDays', msg: 'Too few' }] })];
+  await user.click(save());
+  await screen.findByText('Too few');
+  expect(field(/Anonymise/).getAttribute('aria-invalid')).toBe('true');
+  await user.type(field(/Anonymise/), '1');
+  expect(screen.queryByText('Too few')).toBeNull();
+});
+
+test('any other failure is told in the words of the server, and keeps what was typed', async () => {
+  const { user } = await open(aBuilding());
+  await user.type(field(/Display name/), ' b');
+  answers = [refusal(503, { code: 'http.busy', message: 'Please try again in a while' })];
+  await user.click(save());
+  await screen.findByText('Please try again in a while');
+  expect(field(/Display name/).value).toBe('Keizersgracht 214 b');
+});
+
+test('a conflict keeps what was typed; mine goes on top of theirs with their version', async () => {
+  const { user, onStale, arrive } = await open(aBuilding());
+  await user.type(field(/Display name/), ' mine');
+  answers = [refusal(409, { code: 'save.conflict' })];
+  await user.click(save());
+  await screen.findByText('Somebody else saved this building meanwhile.');
+  expect(onStale).toHaveBeenCalled();
+  arrive(aBuilding({ displayName: 'Theirs', idpHint: 'acme', version: 4 }));
+  await screen.findByText(/They changed: Building identification and Legacy settings\./);
+  expect(field(/Display name/).value).toBe('Keizersgracht 214 mine');
+  await user.click(screen.getByRole('button', { name: 'Keep mine and save again' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ displayName: 'Keizersgracht 214 mine', idpHint: 'acme', version: 4 });
+});
+
+test('theirs can be loaded instead', async () => {
+  const { user, arrive } = await open(aBuilding());
+  await user.type(field(/Display name/), ' mine');
+  arrive(aBuilding({ displayName: 'Theirs', version: 4 }));
+  await user.click(await screen.findByRole('button', { name: 'Load theirs' }));
+  expect(field(/Display name/).value).toBe('Theirs');
+  expect(screen.queryByText(/Somebody else saved/)).toBeNull();
+});
+
+test('while nothing is typed, what somebody else saves is simply what is edited', async () => {
+  const { arrive } = await open(aBuilding());
+  arrive(aBuilding({ displayName: 'Theirs', version: 4 }));
+  await waitFor(() => expect(field(/Display name/).value).toBe('Theirs'));
+  expect(screen.queryByText(/Somebody else saved/)).toBeNull();
+});
+
+test('neither Esc nor the backdrop closes it', async () => {
+  const { user, onClose } = await open(aBuilding());
+  await user.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});

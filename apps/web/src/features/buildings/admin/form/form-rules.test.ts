@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { aBuilding, HOOK_ID } from '../building.fixture.ts';
+import { type BuildingDraft, draftOf, newDraft, newHook } from './building-draft.ts';
+import { fieldOfParam, problemsOf, sectionOf } from './form-rules.ts';
+
+const draft = draftOf(aBuilding());
+const problems = (change: Partial<BuildingDraft>) => Object.fromEntries(problemsOf({ ...draft, ...change }, []));
+
+describe('the form', () => {
+  test('of a stored building is in order', () => {
+    expect(problems({})).toEqual({});
+  });
+
+  test('of a new one misses everything that must be said', () => {
+    expect(Object.fromEntries(problemsOf(newDraft(), []))).toEqual({
+      name: 'building.name_short',
+      path: 'building.path_form',
+      displayName: 'building.display_name_length',
+    });
+  });
+
+  test('of a new one may not repeat another of its organisation', () => {
+    const twin = { ...newDraft(), name: 'wetering', path: '/keizersgracht', displayName: ' Keizersgracht 214 ' };
+    expect(Object.fromEntries(problemsOf(twin, [aBuilding()]))).toEqual({
+      path: 'building.path_exists',
+      displayName: 'building.name_exists',
+    });
+    expect(Object.fromEntries(problemsOf({ ...twin, name: 'other' }, [aBuilding()]))).toEqual({});
+  });
+
+  test.each([
+    ['', 'building.anonymise_zero'],
+    ['0', 'building.anonymise_zero'],
+    ['1001', 'building.anonymise_digits'],
+    ['10000', 'building.anonymise_digits'],
+  ])('with %j days says %s', (anonymiseAfterDays, code) => {
+    expect(problems({ anonymiseAfterDays })).toEqual({ anonymiseAfterDays: code });
+  });
+
+  test('takes https addresses only, and pictures of ours', () => {
+    expect(problems({ infoUrl: 'http://a.example', logoUrl: 'logo.png', buildingMoreInfoUrl: 'x' })).toEqual({
+      infoUrl: 'form.https',
+      logoUrl: 'form.https',
+      buildingMoreInfoUrl: 'form.https',
+    });
+  });
+
+  test('validates an integration only while it is on', () => {
+    const platform = { ...draft.sensorPlatform, baseUrl: '' };
+    expect(problems({ sensorPlatform: platform })).toEqual({ 'sensorPlatform.baseUrl': 'form.https' });
+    expect(problems({ sensorPlatform: { ...platform, enabled: false } })).toEqual({});
+  });
+
+  test('names the row of a webhook', () => {
+    const endpoints = [...draft.forward.endpoints, { ...newHook('new-1'), url: 'http://b', headerName: 'X Key' }];
+    expect(problems({ forward: { enabled: true, endpoints } })).toEqual({
+      'forward.new-1.url': 'form.https',
+      'forward.new-1.headerName': 'form.header',
+    });
+    expect(problems({ forward: { enabled: false, endpoints } })).toEqual({});
+  });
+});
+
+describe('another host', () => {
+  const elsewhere = 'https://evil.example/a';
+  const endpoints = draft.forwardReservation.endpoints.map((hook) => ({ ...hook, url: elsewhere }));
+  const platform = { ...draft.sensorPlatform, baseUrl: elsewhere };
+  test('wants its secret again', () => {
+    expect(problems({ sensorPlatform: platform, forwardReservation: { enabled: true, endpoints } })).toEqual({
+      'sensorPlatform.password': 'building.secret_again',
+      [`forwardReservation.${HOOK_ID}.secret`]: 'building.secret_again',
+    });
+  });
+  test('wants nothing while the integration is off, or once something else is typed', () => {
+    const typed = { ...platform, password: { ...platform.password, typed: 'new' } };
+    expect(problems({ sensorPlatform: typed, forwardReservation: { enabled: false, endpoints } })).toEqual({});
+  });
+});
+
+test('every field is in a section', () => {
+  expect(sectionOf('path')).toBe('identification');
+  expect(sectionOf('forward.new-1.url')).toBe('integrations');
+  expect(sectionOf('sensorPlatform.baseUrl')).toBe('integrations');
+  expect(sectionOf('timezone')).toBe('reservations');
+});
+
+describe("the server's name of a field", () => {
+  test.each([
+    ['displayName', 'displayName'],
+    ['reservationSettings.timezone', 'timezone'],
+    ['integrations.sensorPlatform.baseUrl', 'sensorPlatform.baseUrl'],
+    ['integrations.forwardReservation.endpoints.0.url', `forwardReservation.${HOOK_ID}.url`],
+    ['integrations.forwardReservation.endpoints.0.apiKey', `forwardReservation.${HOOK_ID}.secret`],
+    ['integrations.forward.endpoints.7.url', 'forward'],
+  ])('%s is %s', (param, field) => {
+    expect(fieldOfParam(param, draft)).toBe(field);
+  });
+
+  test('counts the rows that were sent, not those that were left empty', () => {
+    const endpoints = [newHook('new-1'), ...draft.forwardReservation.endpoints];
+    const rows = { ...draft, forwardReservation: { enabled: true, endpoints } };
+    expect(fieldOfParam('integrations.forwardReservation.endpoints.0.url', rows)).toBe(
+      `forwardReservation.${HOOK_ID}.url`,
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import {
+  type BuildingFieldCode,
+  type BuildingIdentity,
+  buildingProblems,
+  isHttpsAddress,
+  isPictureAddress,
+} from '@berth/domain';
+import { type BuildingDraft, type HookBlockName, isHeaderName, sentHooks, wireOf } from './building-draft.ts';
+import { isNeededAgain } from './fields/secret.ts';
+
+export const SECTIONS = ['identification', 'locations', 'menus', 'integrations', 'reservations', 'legacy'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+const SECTION_OF: Readonly<Record<string, Section>> = {
+  name: 'identification',
+  path: 'identification',
+  displayName: 'identification',
+  buildingImageUrl: 'locations',
+  buildingAddress: 'locations',
+  buildingMoreInfoUrl: 'locations',
+  infoUrl: 'menus',
+  modules: 'menus',
+  anonymiseAfterDays: 'reservations',
+  timezone: 'reservations',
+  flowName: 'reservations',
+  idpHint: 'legacy',
+  logoUrl: 'legacy',
+};
+
+/** Where a field stands. Those of integrations have their own names, one for each row. */
+export const sectionOf = (field: string): Section => SECTION_OF[field.split('.')[0] ?? ''] ?? 'integrations';
+
+export type FormCode = BuildingFieldCode | 'form.https' | 'form.header';
+/** By field; the first thing wrong with each. */
+export type FormProblems = ReadonlyMap<string, FormCode>;
+
+export const hookField = (block: HookBlockName, key: string, field: 'url' | 'headerName' | 'secret') =>
+  `${block}.${key}.${field}`;
+
+const ADDRESSES = {
+  buildingImageUrl: isPictureAddress,
+  buildingMoreInfoUrl: isHttpsAddress,
+  infoUrl: isHttpsAddress,
+  logoUrl: isPictureAddress,
+} as const;
+
+function hookProblems(draft: BuildingDraft, block: HookBlockName): [string, FormCode][] {
+  if (!draft[block].enabled) return [];
+  return sentHooks(draft, block).flatMap(({ key, url, headerName, secret }) => {
+    const found: [string, FormCode][] = [];
+    if (!isHttpsAddress(url.trim())) found.push([hookField(block, key, 'url'), 'form.https']);
+    if (block === 'forward' && !isHeaderName(headerName.trim()))
+      found.push([hookField(block, key, 'headerName'), 'form.header']);
+    if (isNeededAgain(secret, url)) found.push([hookField(block, key, 'secret'), 'building.secret_again']);
+    return found;
+  });
+}
+
+function addressProblems(draft: BuildingDraft): [string, FormCode][] {
+  const names = Object.keys(ADDRESSES) as (keyof typeof ADDRESSES)[];
+  const wrong = names.filter((name) => draft[name].trim() !== '' && !ADDRESSES[name](draft[name].trim()));
+  return wrong.map((name) => [name, 'form.https']);
+}
+
+function platformProblems({ sensorPlatform }: BuildingDraft): [string, FormCode][] {
+  const { enabled, baseUrl, password } = sensorPlatform;
+  if (!enabled) return [];
+  const found: [string, FormCode][] = [];
+  if (!isHttpsAddress(baseUrl.trim())) found.push(['sensorPlatform.baseUrl', 'form.https']);
+  if (isNeededAgain(password, baseUrl)) found.push(['sensorPlatform.password', 'building.secret_again']);
+  return found;
+}
+
+/** Everything that keeps the form from being saved. A new building is compared with all others. */
+export function problemsOf(draft: BuildingDraft, others: readonly BuildingIdentity[]): FormProblems {
+  const identity = buildingProblems(wireOf(draft), draft.id === undefined ? others : 'existing building');
+  const found: [string, FormCode][] = [
+    ...identity.map(({ param, code }): [string, FormCode] => [param, code]),
+    ...addressProblems(draft),
+    ...platformProblems(draft),
+    ...hookProblems(draft, 'forwardReservation'),
+    ...hookProblems(draft, 'forward'),
+  ];
+  return new Map(found.toReversed());
+}
+
+const HOOK_PARAM = /^integrations\.(forwardReservation|forward)\.endpoints\.(\d+)\.(\w+)$/;
+
+/** The field that the server means by a name of the wire. */
+export function fieldOfParam(param: string, draft: BuildingDraft): string {
+  const [, block, row, name] = HOOK_PARAM.exec(param) ?? [];
+  if (block === 'forwardReservation' || block === 'forward') {
+    const hook = sentHooks(draft, block)[Number(row)];
+    const field = name === 'url' || name === 'headerName' ? name : 'secret';
+    return hook === undefined ? block : hookField(block, hook.key, field);
+  }
+  return param.replace(/^(?:integrations|reservationSettings)\./, '');
+}

@@ -1,0 +1,61 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery, useMounted } from '@mantine/hooks';
+import type { ReactNode, Ref, SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDialogStack } from '../../../../ui/dialog/dialog-stack.ts';
+import { useStillPage } from '../../../../ui/dialog/use-still-page.ts';
+import classes from './modal-frame.module.css';
+
+type ModalFrameProps = {
+  title: string;
+  /** Beside the title: which one it is. */
+  about: string;
+  onClose: () => void;
+  onSubmit: () => void;
+  footer: ReactNode;
+  formRef: Ref<HTMLFormElement>;
+  children: ReactNode;
+};
+
+const WIDTH = 1080;
+const PHONE = '(width < 36em)';
+
+/** Extra large, and only its own buttons close it: what is typed in so long a form is not lost to a slip beside it. */
+export function ModalFrame({ title, about, onClose, onSubmit, footer, formRef, children }: ModalFrameProps) {
+  const { t } = useTranslation('ui');
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  // As every dialog: closed on the very first draw, so that the kit notes where the focus was.
+  const opened = useMounted();
+  useStillPage(true);
+  const { zIndex } = useDialogStack(true);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={WIDTH}
+      yOffset={12}
+      zIndex={zIndex}
+      fullScreen={isPhone}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <Modal.Overlay />
+      <Modal.Content className={classes.content ?? ''}>
+        <div className={classes.header}>
+          <Modal.Title className={classes.title ?? ''}>
+            {title} <span className={classes.about}>{about}</span>
+          </Modal.Title>
+          <Modal.CloseButton aria-label={t('close')} size={32} iconSize={18} />
+        </div>
+        <form ref={formRef} onSubmit={submit} noValidate>
+          {children}
+          <div className={classes.footer}>{footer}</div>
+        </form>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

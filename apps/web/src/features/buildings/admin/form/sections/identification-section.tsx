@@ -1,0 +1,69 @@
+import { Autocomplete } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { organisationsQuery } from '../../buildings-queries.ts';
+import { type FieldFacts, optionsProps, TextField } from '../fields/fields.tsx';
+import classes from './sections.module.css';
+import type { FormHandle } from '../use-building-form.ts';
+
+export function IdentificationSection({ form }: { form: FormHandle }) {
+  const { t } = useTranslation('buildings-admin');
+  const { draft, change, errorOf, isNew } = form;
+  const name = { label: t('field.name'), required: true, error: errorOf('name') };
+  return (
+    <div className={classes.three}>
+      {isNew ? (
+        <OrganisationField form={form} facts={name} />
+      ) : (
+        <TextField {...name} hint={t('hint.fixed')} value={draft.name} onChange={() => {}} locked />
+      )}
+      <TextField
+        label={t('field.path')}
+        required
+        hint={t('hint.path')}
+        error={errorOf('path')}
+        value={draft.path}
+        onChange={(path) => change({ path })}
+        locked={!isNew}
+        more={{ maxLength: 64, spellCheck: false, autoCapitalize: 'none' }}
+      />
+      <TextField
+        label={t('field.displayName')}
+        required
+        error={errorOf('displayName')}
+        value={draft.displayName}
+        onChange={(displayName) => change({ displayName })}
+        // Longer than allowed on purpose: whoever pastes too much is told, not cut off.
+        more={{ maxLength: 200, 'data-autofocus': !isNew || undefined } as object}
+      />
+    </div>
+  );
+}
+
+type OrganisationFieldProps = { form: FormHandle; facts: FieldFacts };
+
+/** The organisations there are, by their short names; another one is refused by the server with its reason. */
+function OrganisationField({ form: { draft, change }, facts }: OrganisationFieldProps) {
+  const { t } = useTranslation('buildings-admin');
+  const organisations = useQuery(organisationsQuery()).data ?? [];
+  const names = new Map(organisations.map(({ name, displayName }) => [name, displayName]));
+  return (
+    <Autocomplete
+      {...optionsProps({ ...facts, hint: t('hint.name') })}
+      data={[...names.keys()]}
+      renderOption={({ option }) => (
+        <span className={classes.option}>
+          {option.value} <span className={classes.aside}>{names.get(option.value)}</span>
+        </span>
+      )}
+      value={draft.name}
+      onChange={(name) => change({ name })}
+      maxLength={63}
+      spellCheck={false}
+      autoCapitalize="none"
+      data-autofocus
+      // Led back to a name that is wrong, one reads why first; the list opens by typing, an arrow or a click.
+      openOnFocus={false}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { isOwnFile } from '@berth/domain';
+import { Textarea } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldProps, TextField } from '../fields/fields.tsx';
+import classes from './sections.module.css';
+import type { FormHandle } from '../use-building-form.ts';
+
+/** Enter saves the form, so a new line takes Shift as well. */
+function saveOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+export function LocationsSection({ form: { draft, change, errorOf } }: { form: FormHandle }) {
+  const { t } = useTranslation('buildings-admin');
+  return (
+    <div className={classes.three}>
+      <TextField
+        label={t('field.image')}
+        hint={isOwnFile(draft.buildingImageUrl) ? t('hint.ownFile') : t('hint.https')}
+        error={errorOf('buildingImageUrl')}
+        value={draft.buildingImageUrl}
+        onChange={(buildingImageUrl) => change({ buildingImageUrl })}
+        more={{ maxLength: 2000, inputMode: 'url', spellCheck: false }}
+      />
+      <Textarea
+        {...fieldProps({ label: t('field.address'), hint: t('hint.address'), error: errorOf('buildingAddress') })}
+        classNames={{ ...fieldProps({ label: '', error: undefined }).classNames, input: classes.lines ?? '' }}
+        rows={1}
+        maxLength={500}
+        value={draft.buildingAddress}
+        onChange={(event) => change({ buildingAddress: event.currentTarget.value })}
+        onKeyDown={saveOnEnter}
+      />
+      <TextField
+        label={t('field.moreInfo')}
+        hint={t('hint.https')}
+        error={errorOf('buildingMoreInfoUrl')}
+        value={draft.buildingMoreInfoUrl}
+        onChange={(buildingMoreInfoUrl) => change({ buildingMoreInfoUrl })}
+        more={{ maxLength: 2000, inputMode: 'url', spellCheck: false }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Building, BuildingForm } from '@berth/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type BuildingDraft, draftOf, newDraft, wireOf } from './building-draft.ts';
+import { isSameDraft, onTopOf } from './draft-changes.ts';
+import { fieldOfParam, type FormCode, problemsOf, type Section, SECTIONS, sectionOf } from './form-rules.ts';
+
+/** What a section needs of the form. */
+export type FormHandle = {
+  draft: BuildingDraft;
+  isNew: boolean;
+  change(part: Partial<BuildingDraft>): void;
+  errorOf(field: string): string | undefined;
+};
+
+const TEXTS: Readonly<Record<FormCode, string>> = {
+  'building.name_exists': 'problems:building.name_exists',
+  'building.path_exists': 'problems:building.path_exists',
+  'building.display_name_length': 'problems:building.display_name_length',
+  'building.anonymise_zero': 'problems:building.anonymise_zero',
+  'building.anonymise_digits': 'problems:building.anonymise_digits',
+  'building.name_short': 'problems:building.name_short',
+  'building.path_form': 'problems:building.path_form',
+  'building.secret_again': 'problems:building.secret_again',
+  'form.https': 'error.https',
+  'form.header': 'error.header',
+};
+
+type Errors = ReadonlyMap<string, string>;
+const NONE: Errors = new Map();
+
+/** Legacy settings start folded; the rest is there to be read. */
+const OPENED: ReadonlySet<Section> = new Set(SECTIONS.filter((section) => section !== 'legacy'));
+
+const isAbout = (field: string, part: Partial<BuildingDraft>) => (field.split('.')[0] ?? '') in part;
+
+/** What is typed, what was stored when that began, and what is wrong with it. */
+export function useBuildingForm(building: Building | undefined, others: readonly Building[]) {
+  const { t } = useTranslation('buildings-admin');
+  const [base, setBase] = useState(() => (building ? draftOf(building) : newDraft()));
+  const [draft, setDraft] = useState(base);
+  const [isJudged, setIsJudged] = useState(false);
+  const [said, setSaid] = useState(NONE);
+  const [opened, setOpened] = useState(OPENED);
+
+  const isDirty = !isSameDraft(base, draft);
+  const isNewer = building !== undefined && building.version > (base.version ?? 0);
+  const theirs = isNewer ? draftOf(building) : undefined;
+  const load = (stored: BuildingDraft) => {
+    setBase(stored);
+    setDraft(stored);
+    setSaid(NONE);
+  };
+  // Somebody else saved it, and nothing was typed here yet: theirs is what there is to edit.
+  if (theirs && !isDirty) load(theirs);
+
+  const textOf = (code: FormCode, about: BuildingDraft) => t(TEXTS[code], { organisation: about.name.trim() });
+  const problems = isJudged ? problemsOf(draft, others) : [];
+  const errors: Errors = new Map([
+    ...said,
+    ...[...problems].map(([field, code]): [string, string] => [field, textOf(code, draft)]),
+  ]);
+  const openFor = (fields: readonly string[]) => setOpened((now) => new Set([...now, ...fields.map(sectionOf)]));
+
+  const handle: FormHandle = {
+    draft,
+    isNew: draft.id === undefined,
+    change: (part) => {
+      setDraft((now) => ({ ...now, ...part }));
+      setSaid((now) => new Map([...now].filter(([field]) => !isAbout(field, part))));
+    },
+    errorOf: (field) => errors.get(field),
+  };
+
+  return {
+    handle,
+    isDirty,
+    theirs,
+    base,
+    opened,
+    toggle: (section: Section) =>
+      setOpened((now) =>
+        now.has(section) ? new Set([...now].filter((one) => one !== section)) : new Set([...now, section]),
+      ),
+    errorsIn: (section: Section) => [...errors.keys()].filter((field) => sectionOf(field) === section).length,
+    load,
+    /** Mine on top of theirs, ready to be saved again. */
+    rebase: (stored: BuildingDraft): BuildingDraft => {
+      const merged = onTopOf(draft, base, stored);
+      setBase(stored);
+      setDraft(merged);
+      return merged;
+    },
+    /** The form as it is sent, or the fields that keep it from being sent. */
+    validate: (about: BuildingDraft): { form: BuildingForm } | { wrong: string[] } => {
+      setIsJudged(true);
+      setSaid(NONE);
+      const wrong = [...problemsOf(about, others).keys()];
+      openFor(wrong);
+      return wrong.length > 0 ? { wrong } : { form: wireOf(about) };
+    },
+    /** What the server found wrong; answers the fields. */
+    accept: (refusals: readonly { param: string; msg: string }[]): string[] => {
+      const told = refusals.map(({ param, msg }): [string, string] => [fieldOfParam(param, draft), msg]);
+      const fields = told.map(([field]) => field);
+      setSaid(new Map(told));
+      openFor(fields);
+      return fields;
+    },
+  };
+}

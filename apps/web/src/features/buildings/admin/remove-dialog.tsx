@@ -1,0 +1,110 @@
+import { type Building, removeBuilding } from '@berth/contract';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api.ts';
+import { useAlert } from '../../../ui/alert/alert.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
+import { removalQuery } from './buildings-queries.ts';
+import classes from './dialogs.module.css';
+
+type RemoveDialogProps = {
+  building: Building;
+  onClose: () => void;
+  onRemoved: (message: string) => void;
+};
+
+/** Says in numbers what goes with the building; one that holds floors is removed by typing its name. */
+export function RemoveDialog({ building, onClose, onRemoved }: RemoveDialogProps) {
+  const { t } = useTranslation('buildings-admin');
+  const show = useAlert();
+  const [typed, setTyped] = useState('');
+  const removal = useQuery(removalQuery(building.id));
+  const remove = useMutation({
+    mutationFn: () => call(removeBuilding, { params: { id: building.id }, query: { recursive: '1' } }),
+    onSuccess: ({ message }) => onRemoved(message),
+    onError: (problem) => show({ text: problem.message, variant: 'danger' }),
+  });
+  const counts = removal.data;
+  const mustType = counts !== undefined && counts.floors > 0;
+  // The answer comes after the dialog: whoever is to type can type then, and otherwise Enter is yes.
+  const field = useRef<HTMLInputElement>(null);
+  const yes = useRef<HTMLButtonElement>(null);
+  const isKnown = counts !== undefined;
+  useEffect(() => {
+    if (isKnown) (field.current ?? yes.current)?.focus();
+  }, [isKnown]);
+  const isTyped = !mustType || typed.trim() === building.displayName;
+  const isReady = isKnown && isTyped && !remove.isPending && !remove.isSuccess;
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      onSubmit={() => isReady && remove.mutate()}
+      title={t('remove')}
+      width={480}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('ui:no')}
+          </Button>
+          <Button
+            ref={yes}
+            type="submit"
+            color="danger"
+            loading={remove.isPending}
+            disabled={!isReady && !remove.isPending}
+          >
+            {t('ui:yes')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.body}>
+        <p>{t('removal.question')}</p>
+        <p className={classes.subject}>
+          {building.displayName} <span className={classes.aside}>{building.name + building.path}</span>
+        </p>
+        {removal.isPending && (
+          <Loading>
+            <Skeleton height={96} />
+          </Loading>
+        )}
+        {removal.isError && <ErrorState problem={removal.error} onRetry={() => void removal.refetch()} />}
+        {counts && (
+          <>
+            <dl className={classes.counts}>
+              <Count name={t('removal.floors')} number={counts.floors} />
+              <Count name={t('removal.rooms')} number={counts.rooms} />
+              <Count name={t('removal.desks')} number={counts.desks} />
+              <Count name={t('removal.members')} number={counts.members} />
+            </dl>
+            <p className={classes.aside}>{t('removal.undo')}</p>
+            {mustType && (
+              <TextInput
+                ref={field}
+                label={t('removal.type', { name: building.displayName })}
+                value={typed}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+                autoComplete="off"
+                spellCheck={false}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Count({ name, number }: { name: string; number: number }) {
+  return (
+    <div className={classes.count} data-some={number > 0 || undefined}>
+      <dt>{name}</dt>
+      <dd>{number}</dd>
+    </div>
+  );
+}

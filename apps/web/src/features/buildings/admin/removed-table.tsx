@@ -1,0 +1,63 @@
+import type { Building } from '@berth/contract';
+import { IconArchive, IconArrowBackUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../lib/me.ts';
+import { type Column, DataTable, type TableAction } from '../../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { identityColumns } from './buildings-table.tsx';
+import { daysLeft } from './days-left.ts';
+
+type RemovedTableProps = {
+  rows: readonly Building[] | undefined;
+  extraFilter: ReactNode;
+  onRestore: (row: Building) => void;
+};
+
+const dateCell = (language: string) => {
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  return ({ removedAt }: Building) =>
+    removedAt && <time dateTime={removedAt}>{dates.format(new Date(removedAt))}</time>;
+};
+
+/** What was removed and can still come back. */
+export function RemovedTable({ rows, extraFilter, onRestore }: RemovedTableProps) {
+  const { t, i18n } = useTranslation('buildings-admin');
+  const columns: Column<Building>[] = [
+    ...identityColumns(t),
+    {
+      key: 'removedAt',
+      header: t('column.removedAt'),
+      value: ({ removedAt }) => removedAt,
+      cell: dateCell(i18n.language),
+    },
+    {
+      key: 'daysLeft',
+      header: t('column.daysLeft'),
+      value: ({ removedAt }) => daysLeft(removedAt, new Date()),
+      align: 'end',
+    },
+  ];
+  const rowActions = (): TableAction<Building>[] => [
+    { label: t('restore'), icon: <IconArrowBackUp size={16} stroke={1.6} aria-hidden />, onClick: onRestore },
+  ];
+  return (
+    <DataTable
+      name="removed-buildings"
+      organisation={useMe().place?.org ?? 'berth'}
+      label={t('removed')}
+      rows={rows}
+      rowId={({ id }) => id}
+      columns={columns}
+      extraFilter={extraFilter}
+      rowActions={rowActions}
+      empty={
+        <EmptyState
+          icon={<IconArchive size={28} stroke={1.5} aria-hidden />}
+          title={t('noneRemoved')}
+          text={t('noneRemovedText')}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MeContext } from '../../../lib/me.ts';
+import { aMe } from '../../../ui/me.fixture.ts';
+import { renderInBerth } from '../../../ui/testing.tsx';
+import { AuthorisationsScreen } from './authorisations-screen.tsx';
+
+const BASE = '/api/3.0/admin/buildings/wetering/keizersgracht/access';
+let sent: string[];
+let allowed: { organisationIdentifier: string; description: string }[];
+
+beforeEach(() => {
+  localStorage.clear();
+  sent = [];
+  allowed = [{ organisationIdentifier: 'part/ner', description: 'Our partner' }];
+  vi.stubGlobal('fetch', (url: URL, { method }: { method: string }) => {
+    if (method === 'GET') return Promise.resolve(Response.json(allowed));
+    sent.push(`${method} ${url.pathname}${url.search}`);
+    return Promise.resolve(Response.json({ message: method === 'PUT' ? 'Saved' : 'Deleted successfully' }));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const show = async () => {
+  await renderInBerth(
+    <MeContext value={aMe()}>
+      <AuthorisationsScreen />
+    </MeContext>,
+  );
+  await screen.findByText('part/ner');
+};
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
+
+test('says whom it lets in, and where', async () => {
+  await show();
+  expect(screen.getByText(/may enter and reserve in Keizersgracht 214/)).toBeTruthy();
+});
+
+test('an identifier is added with its description', async () => {
+  await show();
+  await userEvent.click(screen.getByRole('button', { name: 'Add identifier' }));
+  await screen.findByRole('dialog');
+  fill('Identifier', ' part/ner ');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('This identifier is already authorised')).toBeTruthy();
+  fill('Identifier', 'guests & co');
+  fill('Description', 'Visitors');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved');
+  expect(sent).toEqual([`PUT ${BASE}?identifier=guests+%26+co&description=Visitors`]);
+});
+
+test('one is deleted after a question that says who loses access, and undo lets them in again', async () => {
+  await show();
+  await userEvent.click(screen.getByRole('button', { name: 'Actions: part/ner' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  const question = await screen.findByRole('dialog', { name: 'Delete part/ner?' });
+  expect(within(question).getByText(/only because of part\/ner is out at once/)).toBeTruthy();
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('Deleted successfully');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await expect
+    .poll(() => sent)
+    .toEqual([`DELETE ${BASE}/part%2Fner`, `PUT ${BASE}?identifier=part%2Fner&description=Our+partner`]);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { ApiProblem } from '../../../lib/api.ts';
+import { faultsOf, fieldErrorsOf, shortNameFrom } from './organisation-form.ts';
+
+const texts = { nameForm: 'form', displayNameLength: 'length' };
+const faults = (name: string, displayName: string) => faultsOf({ name, displayName }, texts);
+
+test.each([
+  ['harbour', 'Harbour', {}],
+  ['  har-bour-2 ', ' H ', {}],
+  ['ab', 'Harbour', { name: 'form' }],
+  ['Harbour', 'Harbour', { name: 'form' }],
+  ['-harbour', 'Harbour', { name: 'form' }],
+  ['har_bour', 'Harbour', { name: 'form' }],
+  ['a'.repeat(64), 'Harbour', { name: 'form' }],
+  ['harbour', '  ', { displayName: 'length' }],
+  ['harbour', 'x'.repeat(101), { displayName: 'length' }],
+  ['', '', { name: 'form', displayName: 'length' }],
+])('%j called %j: %j', (name, displayName, expected) => expect(faults(name, displayName)).toEqual(expected));
+
+test.each([
+  ['Wetering Zorg & Co', 'wetering-zorg-co'],
+  ['  Ärzte (Köln) ', 'arzte-koln'],
+  ['漢字', ''],
+  ['x'.repeat(62) + ' y', 'x'.repeat(62)],
+])('%j suggests %j', (displayName, name) => expect(shortNameFrom(displayName)).toBe(name));
+
+test('a name that is taken is told under the name, other refusals are not about a field', () => {
+  const taken = new ApiProblem('Taken', { status: 409, code: 'organisation.name_taken' });
+  expect(fieldErrorsOf(taken)).toEqual({ name: 'Taken' });
+  const errors = [
+    { param: 'displayName', msg: 'Too long' },
+    { param: 'id', msg: 'Odd' },
+  ];
+  expect(fieldErrorsOf(new ApiProblem('Bad', { status: 400, code: 'http.invalid', errors }))).toEqual({
+    displayName: 'Too long',
+  });
+  expect(fieldErrorsOf(new ApiProblem('Gone', { status: 404, code: 'organisation.not_found' }))).toBeUndefined();
+  expect(fieldErrorsOf(new Error('network'))).toBeUndefined();
+});

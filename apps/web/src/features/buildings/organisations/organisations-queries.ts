@@ -1,0 +1,50 @@
+import {
+  adminOrganisations,
+  type Organisation,
+  removeOrganisation,
+  restoreOrganisation,
+  saveOrganisation,
+} from '@berth/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+
+const KEY = ['admin', 'organisations'] as const;
+
+export const organisationsQuery = (removed: boolean) =>
+  queryOptions({
+    queryKey: [...KEY, removed ? 'removed' : 'present'],
+    queryFn: ({ signal }) =>
+      call(adminOrganisations, { params: {}, query: { removed: removed ? '1' : '0' } }, { signal }),
+  });
+
+/** Both lists change with every write: what leaves one enters the other. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: KEY });
+}
+
+export type OrganisationForm = { id?: string; name: string; displayName: string };
+
+export function useSaveOrganisation() {
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: (form: OrganisationForm) => call(saveOrganisation, { params: {}, body: form }),
+    onSettled,
+  });
+}
+
+export function useRemoveOrganisation() {
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: ({ id }: Organisation) => call(removeOrganisation, { params: { id } }),
+    onSettled,
+  });
+}
+
+export function useRestoreOrganisation() {
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: ({ id }: Organisation) => call(restoreOrganisation, { params: { id } }),
+    onSettled,
+  });
+}

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import type { Organisation } from '@berth/contract';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderInBerth } from '../../../ui/testing.tsx';
+import { OrganisationsScreen } from './organisations-screen.tsx';
+
+const anOrganisation = (change: Partial<Organisation>): Organisation => ({
+  id: '0a000000-0000-4000-8000-000000000001',
+  name: 'harbour',
+  displayName: 'Harbour',
+  domains: ['harbour.example'],
+  buildings: 2,
+  removedAt: null,
+  ...change,
+});
+
+type Sent = { method: string; path: string; body: unknown };
+let sent: Sent[];
+let present: Organisation[];
+let removed: Organisation[];
+let refuse: Response | undefined;
+
+beforeEach(() => {
+  localStorage.clear();
+  sent = [];
+  present = [anOrganisation({}), anOrganisation({ id: 'b', name: 'empty', displayName: 'Empty', buildings: 0 })];
+  removed = [];
+  refuse = undefined;
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubGlobal('fetch', (url: URL, { method, body }: { method: string; body?: string }) => {
+    if (method === 'GET') return Promise.resolve(Response.json(url.search.includes('removed=1') ? removed : present));
+    sent.push({ method, path: url.pathname, body: body === undefined ? undefined : JSON.parse(body) });
+    const answer =
+      refuse ?? Response.json(method === 'DELETE' ? { message: 'Deleted successfully' } : { message: 'Ok' });
+    return Promise.resolve(answer);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const show = async (path = '/workplace/organisations') => {
+  const view = await renderInBerth(<OrganisationsScreen />, { path });
+  await screen.findByRole('grid');
+  return view;
+};
+const choose = async (name: string, action: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `Actions: ${name}` }));
+  await userEvent.click(screen.getByRole('menuitem', { name: action }));
+};
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
+
+test('a new one gets a short name from what it is called, until somebody gives it another', async () => {
+  await show();
+  await userEvent.click(screen.getByRole('button', { name: 'Add organisation' }));
+  await screen.findByRole('dialog');
+  fill('Display name', 'Wetering Zorg');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('wetering-zorg');
+  fill('Name', 'WZ-2');
+  fill('Display name', 'Wetering');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Changes saved successfully');
+  expect(sent).toEqual([
+    { method: 'POST', path: '/api/3.0/admin/organisations', body: { name: 'wz-2', displayName: 'Wetering' } },
+  ]);
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what is wrong is told under its field, and nothing is sent', async () => {
+  await show();
+  await userEvent.click(screen.getByRole('button', { name: 'Add organisation' }));
+  await screen.findByRole('dialog');
+  fill('Name', 'a');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText(/At least 3 lower-case letters/)).toBeTruthy();
+  expect(screen.getByText('Display name must be 1-100 characters long')).toBeTruthy();
+  expect(sent).toEqual([]);
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Display name' }));
+});
+
+test('a refusal about the name stands under the name, and nothing typed is lost', async () => {
+  await show();
+  await userEvent.click(screen.getByRole('button', { name: 'Add organisation' }));
+  await screen.findByRole('dialog');
+  fill('Display name', 'Harbour');
+  refuse = Response.json(
+    { code: 'organisation.name_taken', message: 'An organisation with this name already exists.' },
+    { status: 409 },
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('An organisation with this name already exists.');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Display name' }).value).toBe('Harbour');
+});
+
+test('one that is there keeps its short name', async () => {
+  await show();
+  await choose('empty', 'Edit');
+  await screen.findByRole('dialog', { name: 'Edit organisation' });
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).readOnly).toBe(true);
+  fill('Display name', 'Empty at last');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Changes saved successfully');
+  expect(sent[0]?.body).toEqual({ id: 'b', name: 'empty', displayName: 'Empty at last' });
+});
+
+test('one with buildings is not removed: the question says how many and leads to them', async () => {
+  const { router } = await show();
+  await choose('harbour', 'Remove');
+  await screen.findByText('Harbour still has 2 buildings. Remove them first.');
+  await userEvent.click(screen.getByRole('button', { name: 'Show buildings' }));
+  await expect.poll(() => router.state.location.pathname).toBe('/workplace/buildings');
+  expect(router.state.location.search).toEqual({ filter: 'harbour' });
+  expect(sent).toEqual([]);
+});
+
+test('an empty one is removed after a question, and comes back with undo', async () => {
+  await show();
+  await choose('empty', 'Remove');
+  const question = await screen.findByRole('dialog', { name: 'Remove Empty?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Remove' }));
+  await screen.findByText('Deleted successfully');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await expect
+    .poll(() => sent.map(({ method, path }) => `${method} ${path}`))
+    .toEqual(['DELETE /api/3.0/admin/organisations/b', 'POST /api/3.0/admin/organisations/b/restore']);
+});
+
+test('those removed of late are restored from their own list', async () => {
+  removed = [anOrganisation({ id: 'c', name: 'gone', displayName: 'Gone', removedAt: '2026-11-10T09:00:00.000Z' })];
+  await show('/workplace/organisations?removed=1');
+  await choose('gone', 'Restore');
+  await expect.poll(() => sent[0]?.path).toBe('/api/3.0/admin/organisations/c/restore');
+});

@@ -1,0 +1,49 @@
+import type { Organisation } from '@berth/contract';
+import { useQuery } from '@tanstack/react-query';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { organisationsQuery } from './organisations-queries.ts';
+import { useRestoring } from './use-removal.ts';
+
+const RESTORE = <IconArrowBackUp size={16} stroke={1.6} aria-hidden />;
+
+function columnsIn(language: string, t: TFunction<'organisations'>): readonly Column<Organisation>[] {
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  return [
+    { key: 'name', header: t('name'), value: ({ name }) => name },
+    { key: 'displayName', header: t('displayName'), value: ({ displayName }) => displayName },
+    {
+      key: 'removedAt',
+      header: t('removedAt'),
+      value: ({ removedAt }) => removedAt,
+      cell: ({ removedAt }) =>
+        removedAt !== null && <time dateTime={removedAt}>{moment.format(new Date(removedAt))}</time>,
+    },
+  ];
+}
+
+/** Removed in the last 30 days, with the way back. */
+export function RemovedOrganisations() {
+  const { t, i18n } = useTranslation('organisations');
+  const list = useQuery(organisationsQuery(true));
+  const restore = useRestoring();
+  const columns = useMemo(() => columnsIn(i18n.language, t), [t, i18n.language]);
+
+  if (list.isError && !list.data) return <ErrorState problem={list.error} onRetry={() => void list.refetch()} />;
+  return (
+    <DataTable
+      name="removed-organisations"
+      organisation="berth"
+      label={t('removedTitle')}
+      rows={list.data}
+      rowId={({ id }) => id}
+      columns={columns}
+      rowActions={() => [{ label: t('restore'), icon: RESTORE, onClick: restore }]}
+      empty={<EmptyState title={t('nothingRemoved')} text={t('nothingRemovedText')} />}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { Organisation } from '@berth/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useConfirm } from '../../../ui/dialog/confirm.tsx';
+import { useToast } from '../../../ui/alert/use-toast.ts';
+import { useRemoveOrganisation, useRestoreOrganisation } from './organisations-queries.ts';
+
+/** Puts an organisation back, and says so. */
+export function useRestoring(): (organisation: Organisation) => void {
+  const toast = useToast();
+  const { mutate } = useRestoreOrganisation();
+  return (organisation) =>
+    mutate(organisation, { onSuccess: ({ message }) => toast.done(message), onError: toast.failed });
+}
+
+/** Asks, removes, and offers the way back. One with buildings is not removed: the question leads to them instead. */
+export function useRemoval(): (organisation: Organisation) => void {
+  const { t } = useTranslation('organisations');
+  const toast = useToast();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const restore = useRestoring();
+  const { mutate } = useRemoveOrganisation();
+
+  const leadToBuildings = async ({ name, displayName, buildings }: Organisation) => {
+    const text = buildings === 1 ? t('hasBuilding', { displayName }) : t('hasBuildings', { displayName, buildings });
+    const goes = await confirm({ title: t('cannotRemove'), text, yes: t('showBuildings'), no: t('close') });
+    if (goes) await navigate({ to: '/workplace/buildings', search: { filter: name } });
+  };
+
+  const ask = async (organisation: Organisation) => {
+    if (organisation.buildings > 0) return leadToBuildings(organisation);
+    const { displayName } = organisation;
+    const isSure = await confirm({
+      title: t('removeTitle', { displayName }),
+      text: t('removeText', { displayName }),
+      yes: t('remove'),
+      no: t('cancel'),
+      danger: true,
+    });
+    if (!isSure) return;
+    mutate(organisation, {
+      onSuccess: ({ message }) => toast.doneWithUndo(message, () => restore(organisation)),
+      onError: toast.failed,
+    });
+  };
+  return (organisation) => void ask(organisation);
+}

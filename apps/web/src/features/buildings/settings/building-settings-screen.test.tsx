@@ -1,0 +1,175 @@
+// @vitest-environment jsdom
+import problems from '@berth/catalogue/en/problems.json' with { type: 'json' };
+import texts from '@berth/catalogue/en/buildings-settings.json' with { type: 'json' };
+import { DEFAULT_POLICIES, settingsFrom } from '@berth/domain';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { getI18n } from 'react-i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MeContext } from '../../../lib/me.ts';
+import { aMe } from '../../../ui/me.fixture.ts';
+import { renderInBerth } from '../../../ui/testing.tsx';
+import { BuildingSettingsScreen } from './building-settings-screen.tsx';
+
+const sent: unknown[] = [];
+let answer: () => Promise<Response>;
+let values: Record<string, unknown>;
+
+beforeEach(() => {
+  getI18n().addResourceBundle('en', 'buildings-settings', texts);
+  getI18n().addResourceBundle('en', 'problems', problems);
+  sent.length = 0;
+  values = settingsFrom({ display_name: 'Keizersgracht 214', timezone: 'Europe/Amsterdam' });
+  answer = () => Promise.resolve(Response.json({ message: 'Changes saved successfully' }));
+  vi.stubGlobal('fetch', async (url: URL, request: RequestInit) => {
+    if (request.method === 'GET' && !url.pathname.includes('/admin/')) return Response.json({});
+    if (request.method === 'GET')
+      return Response.json({ values, policies: DEFAULT_POLICIES, locked: ['userpool_daily_budget'] });
+    const body = JSON.parse(request.body as string) as object;
+    sent.push(body);
+    const answered = await answer();
+    if (answered.ok) values = { ...values, ...body };
+    return answered;
+  });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function show() {
+  const view = await renderInBerth(
+    <MeContext value={aMe()}>
+      <BuildingSettingsScreen />
+    </MeContext>,
+    { path: '/workplace/buildingSettings' },
+  );
+  await screen.findByLabelText('Display name');
+  return { ...view, user: userEvent.setup() };
+}
+// By label and not by role: asking for roles reads the whole of this long page each time.
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const daysAhead = () => field('How many days ahead a user can reserve');
+const rowOf = (control: HTMLElement) => within(control.closest('li') as HTMLElement);
+
+test('Enter saves one setting, and the field keeps the focus', async () => {
+  const { user } = await show();
+  await user.clear(daysAhead());
+  await user.type(daysAhead(), '14');
+  expect(rowOf(daysAhead()).getByText(/saves, was 7/)).toBeTruthy();
+  await user.keyboard('{Enter}');
+  expect(await rowOf(daysAhead()).findByText(/^Saved \d\d:\d\d/)).toBeTruthy();
+  expect(sent).toEqual([{ future_day_maximum: 14 }]);
+  expect(document.activeElement).toBe(daysAhead());
+});
+
+test('leaving saves; letters fall out of a number; unchanged is not sent', async () => {
+  const { user } = await show();
+  await user.type(daysAhead(), 'x1y');
+  await user.tab();
+  await waitFor(() => expect(sent).toEqual([{ future_day_maximum: 71 }]));
+  await user.click(field('Welcome message'));
+  await user.tab();
+  expect(sent).toHaveLength(1);
+});
+
+test('the line breaks of an address are its own; Ctrl and Enter save it', async () => {
+  const { user } = await show();
+  await user.type(field('Address'), 'Kade 2{Enter}Delft');
+  expect(sent).toEqual([]);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sent).toEqual([{ address: 'Kade 2\nDelft' }]));
+});
+
+test('a switch saves at once; when that fails it goes back, says so, and Retry asks again', async () => {
+  const { user } = await show();
+  answer = () => Promise.resolve(Response.json({}, { status: 500 }));
+  const timeslots = field('Enforce timeslots instead of opening hours');
+  await user.click(timeslots);
+  expect(await rowOf(timeslots).findByText(/Failed To Update Building's Setting/)).toBeTruthy();
+  expect(timeslots.checked).toBe(false);
+  expect(screen.getByRole('navigation').textContent).toContain('Booking rules1Errors: 1');
+
+  answer = () => Promise.resolve(Response.json({ message: 'Changes saved successfully' }));
+  await user.click(screen.getByText('Retry'));
+  expect(await rowOf(timeslots).findByText(/^Saved/)).toBeTruthy();
+  expect(timeslots.checked).toBe(true);
+  expect(document.activeElement).toBe(timeslots);
+  expect(sent).toEqual([{ timeslot: true }, { timeslot: true }]);
+});
+
+test('a field that could not be saved keeps what was typed, with the reason', async () => {
+  const { user } = await show();
+  answer = () =>
+    Promise.resolve(
+      Response.json(
+        { message: 'Bad', code: 'http.bad_request', errors: [{ param: 'future_day_maximum', msg: 'Because.' }] },
+        { status: 400 },
+      ),
+    );
+  await user.type(daysAhead(), '0{Enter}');
+  expect(await rowOf(daysAhead()).findByText(/Because\./)).toBeTruthy();
+  expect(daysAhead().value).toBe('70');
+  await user.tab();
+  expect(sent).toHaveLength(1);
+});
+
+test.each([
+  ['Weekly time limit, minutes', '60', 'Weekly Reservation Minutes should be less than 59'],
+  ['Display name', ' ', 'Display name must be 1-100 characters long'],
+  ['Support e-mail address', 'me', 'Please enter a valid e-mail address'],
+  ['Logo URL', 'ftp://a', 'Please enter an address that starts with https://'],
+  ['Anonymise reservations after', '0', 'Anonymise values should be greater than zero'],
+  ['Start of the working day', '20', 'A working day has to end after it began.'],
+])('what cannot be is told beside the field and not sent: %s', async (name, text, told) => {
+  const { user } = await show();
+  await user.clear(field(name));
+  await user.type(field(name), text);
+  expect(screen.queryByText(told)).toBeNull();
+  await user.keyboard('{Enter}');
+  expect(rowOf(field(name)).getByText(told)).toBeTruthy();
+  expect(field(name).getAttribute('aria-invalid')).toBe('true');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText(told)).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test('what is left to the system administrator is locked, with the reason', async () => {
+  await show();
+  const budget = field('Userpool daily departmental budget');
+  expect(budget.readOnly).toBe(true);
+  expect(rowOf(budget).getByText('Set only by the system administrator')).toBeTruthy();
+});
+
+test('what somebody else saves appears without disturbing what is being typed', async () => {
+  const { user, client } = await show();
+  await user.type(field('Welcome message'), 'Hel');
+  values = { ...values, daily_maximum: 3, welcome_message: 'Hi' };
+  await act(() => client.invalidateQueries());
+  const daily = field('Daily maximum reservations per user');
+  await waitFor(() => expect(daily.value).toBe('3'));
+  await user.keyboard('lo');
+  expect(field('Welcome message').value).toBe('Hello');
+  // Contested: leaving does not overwrite theirs.
+  await user.tab();
+  expect(sent).toEqual([]);
+  await user.click(screen.getByText('Keep mine'));
+  await waitFor(() => expect(sent).toEqual([{ welcome_message: 'Hello' }]));
+});
+
+test('the rules follow what is typed, marked until it is saved', async () => {
+  const { user } = await show();
+  const rules = () => screen.getByText('What an employee meets').parentElement?.textContent;
+  expect(rules()).toContain('Reserves up to 7 days ahead.');
+  await user.type(daysAhead(), '0');
+  expect(rules()).toContain('Reserves up to 70 days (not saved yet) ahead.');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(rules()).toContain('Reserves up to 70 days ahead.'));
+});
+
+test('text that was not saved asks before it is left behind', async () => {
+  const { user, router } = await show();
+  await user.type(field('Welcome message'), 'Hello');
+  act(() => router.history.push('/elsewhere'));
+  expect(await screen.findByText('The changes have not been saved. Do you want to proceed?')).toBeTruthy();
+  await user.click(screen.getByText('Stay here'));
+  expect(field('Welcome message').value).toBe('Hello');
+});

@@ -1,0 +1,100 @@
+import type { SettingGroup } from '@berth/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../lib/me.ts';
+import { pathOf, type Place } from '../../../lib/place.ts';
+import { Page } from '../../../ui/page.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { useUnsavedChanges } from '../../../ui/dialog/unsaved-changes.tsx';
+import classes from './building-settings-screen.module.css';
+import { isInTrouble } from './editor/edits.ts';
+import { PoliciesPanel, RulesPanel } from './rules/rules-panel.tsx';
+import { SectionNav, SectionSelect } from './section-nav.tsx';
+import { keysIn, SECTIONS, type Section } from './rows/setting-rows.ts';
+import { SettingRow } from './rows/setting-row.tsx';
+import { GROUP_TEXT } from './rows/setting-texts.ts';
+import { type AllSettings, allSettingsQuery } from './settings-query.ts';
+import { SettingsSkeleton } from './settings-skeleton.tsx';
+import { useCurrentSection } from './use-current-section.ts';
+import { type Editor, useSettingsEditor } from './editor/use-settings-editor.ts';
+
+/** The settings of the active building, each saved on its own. */
+export function BuildingSettingsScreen() {
+  const { t } = useTranslation('buildings-settings');
+  const { place } = useMe();
+  return (
+    <Page title={t('title')} quietHeading>
+      {place && <SettingsOf key={pathOf(place)} place={place} />}
+    </Page>
+  );
+}
+
+function SettingsOf({ place }: { place: Place }) {
+  const { data, error, refetch } = useQuery(allSettingsQuery(place));
+  if (data) return <Settings place={place} stored={data} />;
+  return error ? <ErrorState problem={error} onRetry={() => void refetch()} /> : <SettingsSkeleton />;
+}
+
+const errorsBySection = ({ states }: Editor) =>
+  Object.fromEntries(
+    SECTIONS.map((section) => [section.group, keysIn(section).filter((key) => isInTrouble(states[key])).length]),
+  ) as Record<SettingGroup, number>;
+
+function Settings({ place, stored }: { place: Place; stored: AllSettings }) {
+  const { t } = useTranslation('buildings-settings');
+  const editor = useSettingsEditor(place, stored);
+  useUnsavedChanges(editor.isDirty);
+  const { current, go } = useCurrentSection();
+  const sections = { current, errors: errorsBySection(editor), onGo: go };
+
+  // An address with a section in it was opened before the sections were there to be scrolled to.
+  useEffect(() => {
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
+
+  return (
+    <>
+      <SectionSelect {...sections} />
+      <div className={classes.layout}>
+        <SectionNav {...sections} />
+        <div className={classes.sections}>
+          {SECTIONS.map((section) => (
+            <SettingSection key={section.group} section={section} editor={editor} />
+          ))}
+        </div>
+        <div className={classes.beside}>
+          <RulesPanel withChanges={editor.withChanges} />
+          <PoliciesPanel stored={stored} />
+          <p className={classes.note}>{t('note')}</p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Sections with texts give all their controls the room that a text needs, so that their edges stay in line. */
+const WIDE: readonly SettingGroup[] = ['information', 'users'];
+
+function SettingSection({ section: { group, rows }, editor }: { section: Section; editor: Editor }) {
+  const { t } = useTranslation('buildings-settings');
+  const { stored, states, actions } = editor;
+  return (
+    <section
+      id={group}
+      tabIndex={-1}
+      className={classes.section}
+      aria-labelledby={`${group}-title`}
+      data-wide={WIDE.includes(group) || undefined}
+    >
+      <h2 id={`${group}-title`} className={classes.title}>
+        {t(GROUP_TEXT[group])}
+      </h2>
+      <ul className={classes.card}>
+        {rows.map((row) => (
+          <SettingRow key={row.keys[0]} row={row} stored={stored} states={states} actions={actions} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { definitionOf, type SettingKey } from '@berth/domain';
+import { IconLock } from '@tabler/icons-react';
+import type { ChangeEvent, KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './setting-control.module.css';
+import { UNIT_TEXT } from './setting-texts.ts';
+import { SettingSwitch } from './setting-switch.tsx';
+import type { SettingState } from '../editor/edits.ts';
+import type { Actions } from '../editor/use-settings-editor.ts';
+import { ZoneSelect } from './zone-select.tsx';
+
+export const controlId = (key: SettingKey) => `setting-${key}`;
+
+type ControlProps = {
+  one: SettingState;
+  isLocked: boolean;
+  actions: Actions;
+  describedBy: string;
+  label?: string | undefined;
+};
+
+/** A switch and a choice save at once; a field on Enter or when it is left, and Esc takes back what was typed. */
+export function SettingControl(props: ControlProps) {
+  const { actions, describedBy } = props;
+  const { key, shown } = props.one;
+  const definition = definitionOf(key);
+  if (definition.kind === 'flag')
+    return (
+      <SettingSwitch
+        id={controlId(key)}
+        checked={shown === true}
+        describedBy={describedBy}
+        onChange={(checked) => actions.choose(key, checked)}
+      />
+    );
+  if (definition.kind === 'text' && definition.form === 'zone')
+    return (
+      <ZoneSelect
+        id={controlId(key)}
+        zone={String(shown)}
+        describedBy={describedBy}
+        onChoose={(zone) => actions.choose(key, zone)}
+      />
+    );
+  return <Field {...props} />;
+}
+
+/** A number field takes digits; whatever else is typed or pasted into it falls out. */
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
+
+function Field({ one: { key, typed, isFaultTold }, isLocked, actions, describedBy, label }: ControlProps) {
+  const { t } = useTranslation('buildings-settings');
+  const definition = definitionOf(key);
+  const isCount = definition.kind === 'count';
+  const unit = UNIT_TEXT[key];
+  const kind = isCount ? 'count' : 'text';
+
+  const shared = {
+    id: controlId(key),
+    className: classes.input,
+    value: typed,
+    readOnly: isLocked,
+    autoComplete: 'off',
+    'aria-label': label,
+    'aria-describedby': describedBy,
+    'aria-invalid': isFaultTold || undefined,
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      actions.type(key, isCount ? digitsOf(value) : value),
+    onBlur: () => actions.commit(key, 'leaving'),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method puts a character together, Enter is its own.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') actions.revert(key);
+    if (event.key === 'Enter') actions.commit(key, 'enter');
+  };
+  const onKeyDownInLines = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') actions.revert(key);
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) actions.commit(key, 'enter');
+  };
+
+  if (definition.kind === 'text' && definition.lines)
+    return <textarea {...shared} className={classes.lines} rows={2} onKeyDown={onKeyDownInLines} />;
+  return (
+    <span
+      className={classes.field}
+      data-kind={kind}
+      data-bad={isFaultTold || undefined}
+      data-locked={isLocked || undefined}
+    >
+      <input
+        {...shared}
+        inputMode={
+          isCount ? 'numeric' : definition.kind === 'text' && definition.form === 'email' ? 'email' : undefined
+        }
+        enterKeyHint="done"
+        spellCheck={false}
+        onKeyDown={onKeyDown}
+      />
+      {isLocked ? (
+        <IconLock className={classes.lock} size={14} stroke={1.75} aria-hidden />
+      ) : (
+        unit !== undefined && (
+          <span className={classes.unit} aria-hidden>
+            {t(unit)}
+          </span>
+        )
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import { memo, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SETTING_NAMES } from '../../../../lib/setting-names.ts';
+import { isSame } from '../editor/edits.ts';
+import { PolicyChip } from './policy-chip.tsx';
+import { RowState } from './row-state.tsx';
+import { SettingControl, controlId } from './setting-control.tsx';
+import type { Row } from './setting-rows.ts';
+import classes from './setting-row.module.css';
+import { ABOUT_TEXT, WEEKLY_ROW } from './setting-texts.ts';
+import type { AllSettings } from '../settings-query.ts';
+import { nameId } from './setting-switch.tsx';
+import type { Actions, SettingStates } from '../editor/use-settings-editor.ts';
+
+const wordsOf = ({ keys: [key] }: Row) =>
+  key === 'weekly_reservation_hours' || key === 'weekly_reservation_minutes'
+    ? WEEKLY_ROW
+    : { name: SETTING_NAMES[key], about: ABOUT_TEXT[key] };
+
+type RowProps = { row: Row; stored: AllSettings; states: SettingStates; actions: Actions };
+
+/** Whoever types in one row does not draw the forty others with every letter. */
+const isUnchanged = (before: RowProps, after: RowProps) =>
+  before.stored === after.stored &&
+  before.actions === after.actions &&
+  after.row.keys.every((key) => isSame(before.states[key], after.states[key]));
+
+export const SettingRow = memo(function SettingRow({ row, stored, states, actions }: RowProps) {
+  const { t } = useTranslation('buildings-settings');
+  const id = useId();
+  const about = `${id}about`;
+  const state = `${id}state`;
+  const words = wordsOf(row);
+  const isPair = row.keys.length > 1;
+  const isLocked = row.keys.some((key) => stored.locked.includes(key));
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.head}>
+          {isPair ? (
+            <span className={classes.name}>{t(words.name)}</span>
+          ) : (
+            <label id={nameId(controlId(row.keys[0]))} className={classes.name} htmlFor={controlId(row.keys[0])}>
+              {t(words.name)}
+            </label>
+          )}
+          {row.policy !== undefined && <PolicyChip policy={row.policy} isOn={stored.policies.includes(row.policy)} />}
+        </p>
+        <p className={classes.about} id={about}>
+          {t(words.about)}
+        </p>
+      </div>
+      <div className={classes.control}>
+        {row.keys.map((key) => (
+          <SettingControl
+            key={key}
+            one={states[key]}
+            isLocked={isLocked}
+            actions={actions}
+            describedBy={`${about} ${state}`}
+            label={isPair ? t(SETTING_NAMES[key]) : undefined}
+          />
+        ))}
+      </div>
+      {/* Present before it speaks: screen readers announce what enters a region. */}
+      <div className={classes.state} id={state} aria-live="polite">
+        <RowState
+          all={row.keys.map((key) => states[key])}
+          isLocked={isLocked}
+          zone={String(stored.values.timezone)}
+          actions={actions}
+        />
+      </div>
+    </li>
+  );
+}, isUnchanged);

@@ -1,0 +1,98 @@
+import type { SettingGroup } from '@berth/domain';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { VisuallyHidden } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './section-nav.module.css';
+import { SECTIONS } from './rows/setting-rows.ts';
+import { GROUP_TEXT } from './rows/setting-texts.ts';
+
+type SectionNavProps = {
+  current: SettingGroup;
+  errors: Readonly<Record<SettingGroup, number>>;
+  onGo: (group: SettingGroup) => void;
+};
+
+/** The sections beside the page; each says how many of its settings need a look. */
+export function SectionNav({ current, errors, onGo }: SectionNavProps) {
+  const { t } = useTranslation('buildings-settings');
+  return (
+    <nav className={classes.nav} aria-label={t('sections')}>
+      {/* The page's heading stands here for the eye; for everyone else it is the first thing of the page. */}
+      <p className={classes.title} aria-hidden>
+        {t('title')}
+      </p>
+      <ul>
+        {SECTIONS.map(({ group }) => (
+          <li key={group}>
+            <Link
+              to="."
+              hash={group}
+              replace
+              // Going to another section is not leaving the page: nothing typed is lost.
+              ignoreBlocker
+              className={classes.link}
+              aria-current={group === current ? 'location' : undefined}
+              data-here={group === current || undefined}
+              onClick={() => onGo(group)}
+            >
+              <span>{t(GROUP_TEXT[group])}</span>
+              {errors[group] > 0 && <Errors number={errors[group]} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ErrorsAbove current={current} errors={errors} />
+    </nav>
+  );
+}
+
+/** What identifies the building stands first, so whoever reads further down is told to look up. */
+function ErrorsAbove({ current, errors }: Pick<SectionNavProps, 'current' | 'errors'>) {
+  const { t } = useTranslation('buildings-settings');
+  return (
+    <p className={classes.above} role="alert">
+      {errors.information > 0 && current !== 'information' && t('problems:building.invalid')}
+    </p>
+  );
+}
+
+function Errors({ number }: { number: number }) {
+  const { t } = useTranslation('buildings-settings');
+  return (
+    <span className={classes.errors}>
+      <IconAlertCircle size={14} stroke={1.75} aria-hidden />
+      <span aria-hidden>{number}</span>
+      <VisuallyHidden>{t('sectionErrors', { number })}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** The same on a phone. */
+export function SectionSelect({ current, errors, onGo }: SectionNavProps) {
+  const { t } = useTranslation('buildings-settings');
+  const navigate = useNavigate();
+  return (
+    <div className={classes.bar}>
+      <select
+        className={classes.select}
+        aria-label={t('sections')}
+        value={current}
+        onChange={(event) => {
+          const group = event.currentTarget.value as SettingGroup;
+          onGo(group);
+          void navigate({ to: '.', hash: group, replace: true, ignoreBlocker: true });
+        }}
+      >
+        {SECTIONS.map(({ group }) => (
+          <option key={group} value={group}>
+            {errors[group] > 0
+              ? `${t(GROUP_TEXT[group])} · ${t('sectionErrors', { number: errors[group] })}`
+              : t(GROUP_TEXT[group])}
+          </option>
+        ))}
+      </select>
+      <ErrorsAbove current={current} errors={errors} />
+    </div>
+  );
+}

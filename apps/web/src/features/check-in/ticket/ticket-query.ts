@@ -1,0 +1,14 @@
+import { confirmation } from '@berth/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+
+/** Somebody may be checked in at the gate while the ticket is held up. */
+const EVERY_MS = 10_000;
+
+/** What was read once stays on the screen without a network: the state is computed from it, not asked for. */
+export const ticketQuery = (hash: string) =>
+  queryOptions({
+    queryKey: ['ticket', hash],
+    queryFn: ({ signal }) => call(confirmation, { params: { hash } }, { signal }),
+    refetchInterval: ({ state }) => (state.data === undefined ? false : EVERY_MS),
+  });

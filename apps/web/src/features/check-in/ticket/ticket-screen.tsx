@@ -1,0 +1,108 @@
+import type { Confirmation } from '@berth/contract';
+import { WEEKDAYS, weekdayOf } from '@berth/domain';
+import { useDocumentTitle } from '@mantine/hooks';
+import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { ApiProblem } from '../../../lib/api.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { ErrorState, Loading } from '../../../ui/states.tsx';
+import { relativeTime, type Ticket, ticketAt } from './ticket.ts';
+import classes from './ticket.module.css';
+import { ticketQuery } from './ticket-query.ts';
+
+const LANGUAGE = 'nl';
+/** Whoever guards the entrance reads one language, whatever the phone speaks. */
+const t = (key: string, values: Record<string, string> = {}) => i18n.getFixedT(LANGUAGE, 'ticket')(key, values);
+
+const STATE_EVERY_MS = 10_000;
+
+const titleOf = ({ isCheckedIn, entrance }: Ticket) => {
+  if (isCheckedIn) return t('checkedIn');
+  return { early: t('tooEarly'), 'on-time': t('onTime'), late: t('tooLate') }[entrance];
+};
+
+const SIGNS = { early: IconClock, 'on-time': IconCircleCheck, late: IconAlertTriangle } as const;
+
+const shortWeekday = new Intl.DateTimeFormat(LANGUAGE, { weekday: 'short', timeZone: 'UTC' });
+const longDate = new Intl.DateTimeFormat(LANGUAGE, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+/** A Monday. */
+const A_WEEK = Date.UTC(2026, 0, 5);
+const DAY_MS = 86_400_000;
+
+function Week({ today }: Pick<Ticket, 'today'>) {
+  return (
+    <ol className={classes.week}>
+      {WEEKDAYS.map((day, n) => (
+        <li key={day} className={classes.day} aria-current={day === weekdayOf(today) ? 'date' : undefined}>
+          {shortWeekday.format(A_WEEK + n * DAY_MS)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Held({ confirmed }: { confirmed: Confirmation }) {
+  const ticket = ticketAt(confirmed, useNow(STATE_EVERY_MS));
+  const { organisation, floor, room, desk, reservation } = confirmed;
+  const { displayName: org, logoUrl } = organisation;
+  const title = titleOf(ticket);
+  const Sign = SIGNS[ticket.entrance];
+  useDocumentTitle(title);
+  return (
+    <main className={classes.ticket} data-entrance={ticket.entrance} lang={LANGUAGE}>
+      <h1 className={classes.title}>
+        <Sign className={classes.sign} stroke={2} aria-hidden />
+        {title}
+      </h1>
+      <section className={classes.card}>
+        <p className={classes.brand}>
+          {logoUrl && <img className={classes.logo} src={logoUrl} alt="" />}
+          {org}
+        </p>
+        <p>{t('allowed', { org })}</p>
+        <Week today={ticket.today} />
+        <p className={classes.window}>
+          {ticket.opens} <small>{t('until')}</small> {ticket.end}
+        </p>
+      </section>
+      <section className={classes.place}>
+        <p>{t('reservedFor', { floor: floor.name })}</p>
+        <p className={classes.name}>{desk?.name ?? room?.name}</p>
+        <p>{t('in', { org })}</p>
+        {ticket.day !== ticket.today && <p className={classes.date}>{longDate.format(Date.parse(ticket.day))}</p>}
+        <p className={classes.times}>
+          {ticket.start} - {ticket.end}
+        </p>
+        <p>
+          {ticket.untilStartMs > 0 ? t('starts') : t('started')}{' '}
+          <strong>{relativeTime(ticket.untilStartMs, LANGUAGE)}</strong>
+        </p>
+      </section>
+      <p className={classes.holder}>{reservation.context.lastName}</p>
+    </main>
+  );
+}
+
+const isMissing = (problem: unknown) => problem instanceof ApiProblem && problem.status < 500;
+
+function Missing() {
+  useDocumentTitle(t('notFound'));
+  return (
+    <main className={classes.ticket} lang={LANGUAGE}>
+      <h1 className={classes.title}>{t('notFound')}</h1>
+    </main>
+  );
+}
+
+/** Shown from a distance, to whoever lets people in. */
+export function TicketScreen({ hash }: { hash: string }) {
+  const { data, error, refetch } = useQuery(ticketQuery(hash));
+  if (isMissing(error)) return <Missing />;
+  if (data !== undefined) return <Held confirmed={data} />;
+  return (
+    <main className={classes.ticket} lang={LANGUAGE}>
+      {error === null ? <Loading /> : <ErrorState problem={error} onRetry={() => void refetch()} />}
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import { asDashboardAdmin, type Feature } from '../../lib/feature.ts';
+
+export const engagement: Feature = {
+  name: 'engagement',
+  routes: [
+    {
+      path: '/workplace/rewards',
+      withoutBuilding: true,
+      screen: async () => (await import('./rewards-screen.tsx')).RewardsScreen,
+    },
+  ],
+  menu: [
+    {
+      menu: 'submenu',
+      under: 'menu.building',
+      order: 50,
+      label: 'menu.rewards',
+      to: '/workplace/rewards',
+      when: asDashboardAdmin,
+    },
+  ],
+};

@@ -1,0 +1,21 @@
+import type { Feature } from '../../lib/feature.ts';
+
+const noAccess = async () => (await import('./no-access-screen.tsx')).NoAccessScreen;
+
+export const identity: Feature = {
+  name: 'identity',
+  routes: [
+    { path: '/', screen: async () => (await import('./start/start-screen.tsx')).StartScreen },
+    {
+      path: '/start/{org}/{building}',
+      screen: async () => (await import('./start-for-building.tsx')).StartForBuilding,
+    },
+    { path: '/workplace/no-access', withoutBuilding: true, screen: noAccess },
+    {
+      path: '/workplace/unauthorized',
+      screen: async () => (await import('./unauthorized-screen.tsx')).UnauthorizedScreen,
+    },
+    { path: '/logout' },
+    { path: '*', screen: noAccess },
+  ],
+};

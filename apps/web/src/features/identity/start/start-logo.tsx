@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BrandMark } from '../../../ui/brand-mark.tsx';
+import { imageAddress } from '../image-address.ts';
+import classes from './start-logo.module.css';
+
+/** The organisation's logo; Berth's when there is none or it does not load. Nothing flashes while it is unknown. */
+export function StartLogo({ pending, url }: { pending: boolean; url: string | null | undefined }) {
+  const { t } = useTranslation('identity');
+  const [broken, setBroken] = useState(false);
+  const source = broken ? undefined : imageAddress(url);
+  if (pending) return <span className={classes.empty} />;
+  if (source)
+    return <img className={classes.logo} src={source} alt={t('start.logo')} onError={() => setBroken(true)} />;
+  return (
+    <span className={classes.brand}>
+      <BrandMark size={24} />
+      Berth
+    </span>
+  );
+}

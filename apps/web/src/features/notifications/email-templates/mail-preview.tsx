@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styleNonce } from '../../../ui/theme/style-nonce.ts';
+import { Skeleton } from '../../../ui/states.tsx';
+import classes from './mail-preview.module.css';
+import { type Chosen, previewQuery } from './templates-queries.ts';
+import { trustedMail } from './trusted-mail.ts';
+
+const PAUSE_MS = 300;
+
+type Text = { readonly subject: string; readonly body: string };
+
+/** The text as a mail, a moment after the last key, and what is wrong with it. */
+export function usePreview(chosen: Chosen, text: Text) {
+  const [{ subject, body }] = useDebouncedValue(text, PAUSE_MS);
+  const { data, isError, refetch } = useQuery(previewQuery(chosen, { subject, body }));
+  const of = `${chosen.event} ${chosen.language}`;
+  const [shown, setShown] = useState<{ of: string; mail: NonNullable<typeof data>['mail'] }>({ of, mail: null });
+  const mail = data?.mail ?? (shown.of === of ? shown.mail : null);
+  // A mistake leaves the mail of before standing: whoever types looks at it.
+  if (mail !== shown.mail || shown.of !== of) setShown({ of, mail });
+  const isTyped = subject === text.subject && body === text.body;
+  return { mail, errors: isTyped ? (data?.errors ?? []) : [], isError, retry: () => void refetch() };
+}
+
+type Preview = ReturnType<typeof usePreview>;
+
+export function MailPreview({ preview: { mail, errors, isError, retry } }: { preview: Preview }) {
+  const { t } = useTranslation('email-templates');
+  const { t: ui } = useTranslation('ui');
+  const [isPhone, setPhone] = useState(false);
+  return (
+    <section className={classes.preview} aria-label={t('preview')}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{t('preview')}</h2>
+        <div className={classes.widths} role="group" aria-label={t('width')}>
+          <button type="button" className={classes.width} aria-pressed={!isPhone} onClick={() => setPhone(false)}>
+            <IconDeviceDesktop size={16} stroke={1.6} aria-hidden />
+            {t('desktop')}
+          </button>
+          <button type="button" className={classes.width} aria-pressed={isPhone} onClick={() => setPhone(true)}>
+            <IconDeviceMobile size={16} stroke={1.6} aria-hidden />
+            {t('phone')}
+          </button>
+        </div>
+      </div>
+      <p className={classes.subject}>{mail?.subject ?? <Skeleton width="60%" />}</p>
+      <output className={classes.note}>{errors.length > 0 && mail ? t('previewOld') : ''}</output>
+      {isError && (
+        <p className={classes.note} role="alert">
+          {t('previewFailed')}{' '}
+          <Button size="xs" variant="default" onClick={retry}>
+            {ui('retry')}
+          </Button>
+        </p>
+      )}
+      <div className={classes.stage}>
+        <Frame html={mail?.html} isPhone={isPhone} title={t('previewFrame')} />
+      </div>
+    </section>
+  );
+}
+
+/**
+ * In a frame that may do nothing: no scripts, no forms, no address of ours, and links lead nowhere. It inherits the
+ * page's content policy, so the mail's own style sheet carries the page's nonce.
+ */
+function Frame({ html, isPhone, title }: { html: string | undefined; isPhone: boolean; title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    if (frame.current && html !== undefined)
+      frame.current.srcdoc = trustedMail(html.replace('<style>', `<style nonce="${styleNonce()}">`));
+  }, [html]);
+  return <iframe ref={frame} className={classes.frame} data-phone={isPhone || undefined} sandbox="" title={title} />;
+}

@@ -1,0 +1,46 @@
+import { daysAfter } from '@berth/domain';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { daysOf, type View } from './calendar-events.ts';
+import { typedDay } from '../../../ui/fields/typed-day.ts';
+
+export type Tab = 'calendar' | 'list';
+type Shown = { view: View; date: string };
+
+export type CalendarPlace = Shown & {
+  go: (to: Partial<Shown>) => void;
+  /** By a week or a day, whichever is in view. */
+  step: (direction: 1 | -1) => void;
+};
+
+type Search = { tab?: Tab | undefined; view?: View | undefined; date?: string | undefined };
+
+/** What is shown stands in the address: a reload, a bookmark and the back button find the same week. */
+export function useCalendarPlace(today: string): { tab: Tab; showTab: (tab: Tab) => void; at: CalendarPlace } {
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const navigate = useNavigate();
+  const tab: Tab = search['tab'] === 'list' ? 'list' : 'calendar';
+  const view: View = search['view'] === 'day' ? 'day' : 'week';
+  const asked = typeof search['date'] === 'string' ? typedDay(search['date']) : null;
+  const date = asked ?? today;
+
+  const show = (part: Search, replace: boolean) =>
+    void navigate({
+      to: '.',
+      replace,
+      search: (before: Record<string, unknown>) => ({ ...before, ...part }),
+    });
+
+  const go = (to: Partial<Shown>) => {
+    const next = { view, date, ...to };
+    const part = {
+      view: next.view === 'week' ? undefined : next.view,
+      date: next.date === today ? undefined : next.date,
+    };
+    show(part, true);
+  };
+  return {
+    tab,
+    showTab: (next) => show({ tab: next === 'calendar' ? undefined : next }, false),
+    at: { view, date, go, step: (direction) => go({ date: daysAfter(date, direction * daysOf(view)) }) },
+  };
+}

@@ -1,0 +1,156 @@
+import type { Timeslot } from '@berth/contract';
+import { Button, TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '../../../lib/place.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { DateField } from './date-field.tsx';
+import type { ListedRoom } from '../room-list.tsx';
+import type { SlotDraft } from './slot-draft.ts';
+import classes from './slot-dialog.module.css';
+import { SlotRooms } from './slot-rooms.tsx';
+import { TimeField } from './time-field.tsx';
+import { useSlotForm } from './use-slot-form.ts';
+import { UserpoolsField } from './userpools-field.tsx';
+import { WeekdaysField } from './weekdays-field.tsx';
+
+type SlotDialogProps = {
+  place: Place;
+  zone: string;
+  isByMinute: boolean;
+  rooms: readonly ListedRoom[];
+  knownPools: readonly string[];
+  slot: Timeslot | undefined;
+  first: SlotDraft;
+  onRemove: (slot: Timeslot) => void;
+  onClose: () => void;
+};
+
+export function SlotDialog(props: SlotDialogProps) {
+  const { slot, zone, isByMinute } = props;
+  const { t } = useTranslation('opening-hours');
+  const form = useSlotForm(props);
+  const { draft, change, errors } = form;
+  const step = isByMinute ? 1 : 15;
+  return (
+    <Dialog
+      opened
+      onClose={form.leave}
+      onSubmit={form.submit}
+      backdropCloses={false}
+      width={640}
+      title={slot ? t('editTimeslot') : t('addTimeslot')}
+      footer={
+        <>
+          {slot && (
+            <Button
+              className={classes.remove ?? ''}
+              variant="subtle"
+              color="danger"
+              size="sm"
+              leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
+              onClick={() => props.onRemove(slot)}
+            >
+              {t('remove')}
+            </Button>
+          )}
+          <Button variant="default" size="sm" onClick={form.leave}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" size="sm" loading={form.isSaving} disabled={!form.canSave || form.isConflict}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      {form.isConflict && <Conflict onTheirs={form.useTheirs} onKeepMine={form.keepMine} />}
+      <div className={classes.fields}>
+        <SlotRooms
+          rooms={props.rooms}
+          identical={slot && form.identical}
+          chosen={draft.rooms}
+          onChange={(rooms) => change({ rooms })}
+          error={errors['object_id']}
+        />
+        <TimeField
+          label={t('startTime')}
+          isFirst={slot !== undefined}
+          hint={t('timezoneHint', { zone })}
+          value={draft.startTime}
+          step={step}
+          onChange={(startTime) => change({ startTime })}
+          error={errors['start_time']}
+        />
+        <TimeField
+          label={t('endTime')}
+          hint={t('timezoneHint', { zone })}
+          value={draft.endTime}
+          step={step}
+          onChange={(endTime) => change({ endTime })}
+          error={errors['end_time']}
+        />
+        <DateField
+          label={t('validFrom')}
+          required
+          value={draft.validFrom}
+          onChange={(date) => date !== null && change({ validFrom: date })}
+          error={errors['valid_from']}
+        />
+        <DateField
+          label={t('validUntil')}
+          clearable
+          value={draft.validUntil}
+          onChange={(validUntil) => change({ validUntil })}
+          error={errors['valid_until']}
+        />
+        <WeekdaysField days={draft.days} onChange={(days) => change({ days })} />
+        <TextInput
+          size="sm"
+          label={t('hint')}
+          description={t('hintHint')}
+          maxLength={255}
+          value={draft.hint}
+          onChange={(event) => change({ hint: event.currentTarget.value })}
+          error={errors['hint']}
+        />
+        <TextInput
+          size="sm"
+          label={t('timezoneId')}
+          description={t('timezoneIdHint')}
+          maxLength={100}
+          spellCheck={false}
+          value={draft.timezoneId}
+          onChange={(event) => change({ timezoneId: event.currentTarget.value })}
+          error={errors['timezone_id']}
+        />
+        <UserpoolsField
+          pools={draft.userpools}
+          onChange={(userpools) => change({ userpools })}
+          known={props.knownPools}
+          error={errors['userpools']}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Somebody else saved first: nothing typed is lost, and the person decides. */
+function Conflict({ onTheirs, onKeepMine }: { onTheirs: () => void; onKeepMine: () => void }) {
+  const { t } = useTranslation('opening-hours');
+  return (
+    <div className={classes.conflict} role="alert">
+      <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+      <div>
+        {t('conflict')}
+        <div className={classes.actions}>
+          <Button variant="default" size="xs" onClick={onTheirs}>
+            {t('conflictTheirs')}
+          </Button>
+          <Button variant="default" size="xs" onClick={onKeepMine}>
+            {t('conflictMine')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { click, dialog, ROOMS, field, showScreen as show, testServer } from '../opening-hours.fixture.tsx';
+import { aSlot } from '../timeslot.fixture.ts';
+
+const server = testServer();
+const lastSent = () => server.sent.at(-1);
+
+describe('a new timeslot', () => {
+  const openDialog = async (timeslotsEnabled = false) => {
+    await show('/workplace/timeslots?tab=list', timeslotsEnabled);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Add timeslot' })[0] as HTMLElement);
+    return dialog();
+  };
+  const set = async (label: string, value: string) => {
+    await userEvent.click(field(label));
+    await userEvent.keyboard(value);
+  };
+
+  test('needs a room', async () => {
+    const form = await openDialog();
+    expect(screen.queryByText('Please select atleast one room')).toBeNull();
+    await click('Save', form);
+    expect(await screen.findByText('Please select atleast one room')).toBeTruthy();
+    expect(server.sent).toEqual([]);
+  });
+
+  test('cannot end before it begins: it says so at once, and Save is off', async () => {
+    const form = await openDialog();
+    await set('End time, hours', '08');
+    expect(await screen.findByText('Select greater than start time')).toBeTruthy();
+    expect(within(form).getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  });
+
+  test('has a hint of three characters or none', async () => {
+    const form = await openDialog();
+    await userEvent.click(within(form).getByRole('checkbox', { name: 'Atrium' }));
+    await userEvent.type(field('Hint'), 'ab');
+    await click('Save', form);
+    expect(await screen.findByText('Hint should be at least 3 characters long')).toBeTruthy();
+    await userEvent.type(field('Hint'), 'c');
+    await click('Save', form);
+    await waitFor(() => expect(lastSent()?.body).toMatchObject({ hint: 'abc', object_ids: [{ id: 'atrium' }] }));
+  });
+
+  test.each([
+    [false, 'Times are in steps of 15 minutes.'],
+    [true, undefined],
+  ])('in steps of a quarter, or of a minute in timeslot mode (%s)', async (timeslotsEnabled, message) => {
+    await openDialog(timeslotsEnabled);
+    await set('Start time, minutes', '07');
+    if (message === undefined) expect(screen.queryByText('Times are in steps of 15 minutes.')).toBeNull();
+    else expect(await screen.findByText(message)).toBeTruthy();
+  });
+
+  test('sends days, userpools and zone id, then shows what the server says', async () => {
+    const form = await openDialog();
+    await userEvent.click(within(form).getByText('Select all'));
+    await userEvent.click(within(form).getByRole('switch', { name: 'Saturday' }));
+    await userEvent.type(field('External timezone ID'), 'door-7');
+    await click('Add userpool', form);
+    await userEvent.type(field('Userpool 1'), 'Finance');
+    await click('Save', form);
+    expect(await screen.findByText('Changes saved successfully')).toBeTruthy();
+    expect(lastSent()?.body).toMatchObject({
+      object_ids: ROOMS.map(({ id }) => ({ id })),
+      start_time: '09:00',
+      end_time: '13:00',
+      valid_from: '2026-11-17T00:00:00.000Z',
+      valid_until: null,
+      friday: true,
+      saturday: true,
+      sunday: false,
+      timezone_id: 'door-7',
+      userpools: ['Finance'],
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('what the server finds wrong stands under its field, and what was typed stays', async () => {
+    server.refusal = {
+      status: 422,
+      body: { code: 'timeslot.invalid', message: 'No', errors: [{ param: 'timezone_id', msg: 'Unknown door' }] },
+    };
+    const form = await openDialog();
+    await userEvent.click(within(form).getByRole('checkbox', { name: 'Atrium' }));
+    await userEvent.type(field('External timezone ID'), 'x');
+    await click('Save', form);
+    expect(await screen.findByText('Unknown door')).toBeTruthy();
+    expect(field('External timezone ID').value).toBe('x');
+  });
+
+  test('that is left half-written asks first', async () => {
+    const form = await openDialog();
+    await userEvent.type(field('Hint'), 'abc');
+    await click('Cancel', form);
+    expect(await screen.findByText('The changes have not been saved. Do you want to proceed?')).toBeTruthy();
+    await click('Proceed');
+    await waitFor(() => expect(screen.queryByText('Add timeslot', { selector: 'h2' })).toBeNull());
+  });
+});
+
+describe('somebody else was faster', () => {
+  const conflict = async () => {
+    server.slots = [aSlot({ id: 'a', object_id: 'atrium', hint: 'mine' })];
+    await show('/workplace/timeslots?tab=list');
+    await userEvent.click(await screen.findByText('Atrium'));
+    await click(/^Edit/, await dialog());
+    await screen.findByText('Edit timeslot');
+    await userEvent.type(field('Hint'), ' own');
+    server.refusal = { status: 409, body: { code: 'save.conflict', message: 'Conflict', errors: [] } };
+    server.slots = [aSlot({ id: 'a', object_id: 'atrium', hint: 'theirs', version: 2 })];
+    await click('Save', await dialog());
+    await screen.findByText(/Somebody else changed these opening hours/);
+    server.refusal = undefined;
+  };
+  const hint = () => field('Hint').value;
+
+  test('nothing typed is lost, and mine can be saved over theirs', async () => {
+    await conflict();
+    expect(hint()).toBe('mine own');
+    await click('Save mine');
+    await waitFor(() =>
+      expect(lastSent()?.body).toMatchObject({ hint: 'mine own', object_ids: [{ slotId: 'a', version: 2 }] }),
+    );
+  });
+
+  test('or theirs can be looked at', async () => {
+    await conflict();
+    await click('Show theirs');
+    await waitFor(() => expect(hint()).toBe('theirs'));
+  });
+});
+
+describe('splitting', () => {
+  const openSplit = async () => {
+    server.candidates = [
+      aSlot({ id: 'a', object_id: 'atrium' }),
+      aSlot({ id: 'b', object_id: 'atrium' }),
+      aSlot({ id: 'c', object_id: 'brug' }),
+    ];
+    await show('/workplace/timeslots?tab=list');
+    await click('Split opening hours');
+    return dialog();
+  };
+  const splitButton = (form: HTMLElement) => within(form).getByRole<HTMLButtonElement>('button', { name: 'Split' });
+
+  test('is off and says why until there are two dates and a room', async () => {
+    const form = await openSplit();
+    await within(form).findByRole('checkbox', { name: /^atrium/ });
+    expect(splitButton(form).disabled).toBe(true);
+    expect(within(form).getByText('All fields are mandatory')).toBeTruthy();
+    await userEvent.click(within(form).getByRole('checkbox', { name: /^atrium/ }));
+    expect(splitButton(form).disabled).toBe(false);
+    expect(within(form).getByText('Rooms to close: 1. Days: 1.')).toBeTruthy();
+  });
+
+  test('sends the slots of the rooms chosen, and the days', async () => {
+    const form = await openSplit();
+    await userEvent.click(await within(form).findByRole('checkbox', { name: /^atrium/ }));
+    await userEvent.click(splitButton(form));
+    expect(await screen.findByText('Changes saved successfully')).toBeTruthy();
+    expect(lastSent()?.body).toEqual({
+      valid_from: '2026-11-17T00:00:00.000Z',
+      valid_until: '2026-11-17T23:59:59.999Z',
+      timeslots: [{ id: 'a' }, { id: 'b' }],
+    });
+  });
+
+  test('an end before the beginning is told under it', async () => {
+    const form = await openSplit();
+    const until = within(form).getByLabelText(/Continues after/);
+    await userEvent.clear(until);
+    await userEvent.type(until, '16/11/2026{Tab}');
+    expect(await within(form).findAllByText('Valid until date should before valid start date')).not.toHaveLength(0);
+    expect(splitButton(form).disabled).toBe(true);
+  });
+});

@@ -1,0 +1,127 @@
+import type { Timeslot } from '@berth/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../../lib/api.ts';
+import type { Place } from '../../../lib/place.ts';
+import { useAlert } from '../../../ui/alert/alert.tsx';
+import { useConfirm } from '../../../ui/dialog/confirm.tsx';
+import { useUnsavedChanges } from '../../../ui/dialog/unsaved-changes.tsx';
+import { bodyOf, draftOf, isSameDraft, type SlotDraft } from './slot-draft.ts';
+import { draftErrors, serverErrors, shownErrors, type SlotErrors } from './slot-errors.ts';
+import { identicalQuery, timeslotsQuery, useSaveTimeslot } from '../timeslots-queries.ts';
+
+type SlotFormInput = {
+  place: Place;
+  /** Undefined: a new one. */
+  slot: Timeslot | undefined;
+  first: SlotDraft;
+  isByMinute: boolean;
+  onClose: () => void;
+};
+
+/** What the timeslot dialog knows and can do; what was typed outlives every refusal. */
+export function useSlotForm({ place, slot, first, isByMinute, onClose }: SlotFormInput) {
+  const { t: problemText } = useTranslation('problems');
+  const { t: toast } = useTranslation('ui');
+  const alert = useAlert();
+  const confirm = useConfirm();
+  const save = useSaveTimeslot(place);
+  const stored = useStored(place, slot);
+  const [origin, setOrigin] = useState(first);
+  const [draft, setDraft] = useState(first);
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<SlotErrors>({});
+  const [isConflict, setConflict] = useState(false);
+
+  const errors = draftErrors(draft, isByMinute, problemText);
+  const isDirty = !isSameDraft(draft, origin) && !save.isSuccess;
+  useUnsavedChanges(isDirty);
+
+  const change = (part: Partial<SlotDraft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    setRefused({});
+  };
+
+  const send = (slot: SlotDraft) =>
+    save.mutate(bodyOf(slot), {
+      onSuccess: ({ message }) => {
+        alert({ text: message, variant: 'success' });
+        onClose();
+      },
+      onError: (problem) => {
+        const found = serverErrors(problem);
+        if (problem instanceof ApiProblem && problem.code === 'save.conflict') setConflict(true);
+        else if (found) setRefused(found);
+        else alert({ text: problem.message, variant: 'danger' });
+      },
+    });
+
+  const submit = () => {
+    setTried(true);
+    if (Object.keys(errors).length === 0 && !save.isPending && !isConflict) send(draft);
+  };
+
+  const leave = async () => {
+    const question = {
+      title: toast('unsavedTitle'),
+      text: toast('unsavedText'),
+      yes: toast('unsavedLeave'),
+      no: toast('unsavedStay'),
+      danger: true,
+    };
+    if (!isDirty || (await confirm(question))) onClose();
+  };
+
+  const useTheirs = async () => {
+    const theirs = await stored.now();
+    if (theirs) {
+      setOrigin(draftOf(theirs));
+      setDraft(draftOf(theirs));
+    }
+    setConflict(false);
+  };
+  const keepMine = async () => {
+    const mine = await stored.withNewVersions(draft);
+    setDraft(mine);
+    setConflict(false);
+    send(mine);
+  };
+
+  return {
+    draft,
+    change,
+    errors: { ...shownErrors(errors, tried), ...refused },
+    canSave:
+      errors['end_time'] === undefined && errors['start_time'] === undefined && errors['valid_until'] === undefined,
+    isSaving: save.isPending,
+    isConflict,
+    submit,
+    leave: () => void leave(),
+    useTheirs: () => void useTheirs(),
+    keepMine: () => void keepMine(),
+    identical: stored.identical,
+  };
+}
+
+/** What is stored now, read again when somebody else was faster. */
+function useStored(place: Place, slot: Timeslot | undefined) {
+  const client = useQueryClient();
+  const identical = useQuery({ ...identicalQuery(place, slot?.id ?? ''), enabled: slot !== undefined });
+  const fresh = () => client.fetchQuery({ ...timeslotsQuery(place), staleTime: 0 });
+  return {
+    identical: identical.data,
+    now: async () => (await fresh()).find(({ id }) => id === slot?.id),
+    withNewVersions: async (draft: SlotDraft): Promise<SlotDraft> => {
+      const versions = new Map((await fresh()).map(({ id, version }) => [id, version]));
+      return {
+        ...draft,
+        rooms: draft.rooms.map((room) => {
+          const version = versions.get(room.slotId ?? '');
+          // A slot that is gone meanwhile is opened again as a new one.
+          return version === undefined ? { id: room.id } : { ...room, version };
+        }),
+      };
+    },
+  };
+}

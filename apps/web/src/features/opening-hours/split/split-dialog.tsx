@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '../../../lib/place.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { ErrorState, Loading } from '../../../ui/states.tsx';
+import { DateField } from '../slot-form/date-field.tsx';
+import type { RoomColour } from '../room-colours.ts';
+import { RoomList } from '../room-list.tsx';
+import classes from '../slot-form/slot-dialog.module.css';
+import { useSplit } from './use-split.ts';
+
+type SplitDialogProps = {
+  place: Place;
+  /** The day that was clicked, or today. */
+  date: string;
+  /** Ticked from the start, as far as they are open then. */
+  roomIds: readonly string[];
+  nameOf: (roomId: string) => string;
+  colours: ReadonlyMap<string, RoomColour>;
+  onClose: () => void;
+};
+
+/** Closes rooms on some days by splitting their opening hours around them. */
+export function SplitDialog({ place, date, roomIds, nameOf, colours, onClose }: SplitDialogProps) {
+  const { t } = useTranslation('opening-hours');
+  const split = useSplit(place, date, roomIds, onClose);
+  const id = useId();
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      onSubmit={split.submit}
+      backdropCloses={false}
+      width={560}
+      title={t('splitTitle')}
+      footer={
+        <>
+          <span className={classes.reason} aria-live="polite">
+            {split.reason ?? t('closes', { rooms: split.rooms.length, days: split.days })}
+          </span>
+          <Button variant="default" size="sm" onClick={onClose} data-autofocus>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" size="sm" loading={split.isBusy} disabled={split.reason !== undefined}>
+            {t('split')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.warning}>
+        <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+        <p>{t('splitWarning')}</p>
+      </div>
+      <div className={classes.fields}>
+        <DateField
+          label={t('splitFrom')}
+          hint={t('splitFromHint')}
+          required
+          clearable
+          value={split.from}
+          onChange={split.setFrom}
+        />
+        <DateField
+          label={t('splitUntil')}
+          hint={t('splitUntilHint')}
+          required
+          clearable
+          value={split.until}
+          onChange={split.setUntil}
+          error={split.isReversed ? split.reversed : undefined}
+        />
+        <div className={classes.wide}>
+          <span id={id} className={classes.label}>
+            {t('roomsField')}
+          </span>
+          {split.candidates.isError && (
+            <ErrorState problem={split.candidates.error} onRetry={() => void split.candidates.refetch()} />
+          )}
+          {split.candidates.isLoading && <Loading />}
+          {split.closed.length > 0 && (
+            <p className={classes.about}>{t('notOpenThen', { rooms: split.closed.map(nameOf).join(', ') })}</p>
+          )}
+          {split.candidates.data && (
+            <RoomList
+              isField
+              label={t('roomsField')}
+              rooms={split.offered.map((room) => ({
+                id: room.id,
+                name: room.roomName,
+                colour: colours.get(room.id),
+                aside: room.timeslots.map(({ start_time, end_time }) => `${start_time}–${end_time}`).join(', '),
+              }))}
+              selected={split.chosen}
+              onChange={split.choose}
+            />
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { daysFrom } from '@berth/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inNaturalOrder } from '../../../lib/natural-order.ts';
+import type { Place } from '../../../lib/place.ts';
+import { useAlert } from '../../../ui/alert/alert.tsx';
+import { candidatesQuery, useSplitTimeslots } from '../timeslots-queries.ts';
+
+/** What the split dialog knows and can do. */
+export function useSplit(place: Place, date: string, roomIds: readonly string[], onClose: () => void) {
+  const { t } = useTranslation('problems');
+  const alert = useAlert();
+  const save = useSplitTimeslots(place);
+  const [from, setFrom] = useState<string | null>(date);
+  const [until, setUntil] = useState<string | null>(date);
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set(roomIds));
+  const isReversed = from !== null && until !== null && from > until;
+  const isRange = from !== null && until !== null && !isReversed;
+  const candidates = useQuery({
+    ...candidatesQuery(place, { from: from ?? '', until: until ?? '' }),
+    enabled: isRange,
+    // The rooms stay while other days are looked at.
+    placeholderData: (before) => (isRange ? before : undefined),
+  });
+  const rooms = isRange ? (candidates.data?.rooms ?? []).filter((room) => chosen.has(room.id)) : [];
+  // Those one came for stand on top, the others as people count them.
+  const offered = inNaturalOrder(candidates.data?.rooms ?? [], ({ roomName }) => roomName).toSorted(
+    (a, b) => Number(roomIds.includes(b.id)) - Number(roomIds.includes(a.id)),
+  );
+  const isAbsent = (id: string) => candidates.data?.rooms.every((room) => room.id !== id) ?? false;
+  const reversed = t('timeslot.split_reversed');
+  const incomplete = isRange && rooms.length > 0 ? undefined : t('timeslot.split_incomplete');
+  const reason = isReversed ? reversed : incomplete;
+
+  const submit = () => {
+    if (reason !== undefined || from === null || until === null || save.isPending || candidates.isPlaceholderData)
+      return;
+    const ids = rooms.flatMap(({ timeslots }) => timeslots.map((slot) => slot.id));
+    save.mutate(
+      { from, until, ids },
+      {
+        onSuccess: ({ message }) => {
+          alert({ text: message, variant: 'success' });
+          onClose();
+        },
+        onError: (problem) => alert({ text: problem.message, variant: 'danger' }),
+      },
+    );
+  };
+
+  return {
+    from,
+    setFrom,
+    until,
+    setUntil,
+    chosen,
+    choose,
+    candidates,
+    offered,
+    rooms,
+    /** Rooms one came for that are not open on these days. */
+    closed: isRange && !candidates.isPlaceholderData ? roomIds.filter(isAbsent) : [],
+    days: isRange ? daysFrom(from, until) + 1 : 0,
+    isReversed,
+    reversed,
+    reason,
+    /** Until it is known who is open on the days just typed, too: a click that does nothing would be a riddle. */
+    isBusy: save.isPending || candidates.isPlaceholderData,
+    submit,
+  };
+}

@@ -1,0 +1,64 @@
+import type { InputOf, reservations } from '@berth/contract';
+import { daysAfter, dayPeriod, type LocalDate } from '@berth/domain';
+import { isDate } from '../floor-view/address.ts';
+import { iso } from '../../../lib/moments.ts';
+
+export const PAGE_SIZES = [5, 25, 50, 100] as const;
+const DEFAULT_SIZE = 25;
+/** How far back the filter for past reservations goes. */
+const PAST_DAYS = 7;
+
+const ORDERS = ['start_datetime', 'end_datetime'] as const;
+export type OrderBy = (typeof ORDERS)[number];
+
+export type ListAsked = {
+  readonly search: string;
+  readonly showRooms: boolean;
+  readonly showDesks: boolean;
+  /** One past day; without it everything since yesterday at this time. */
+  readonly day: LocalDate | undefined;
+  readonly page: number;
+  readonly perPage: number;
+  readonly orderBy: OrderBy;
+  readonly direction: 'ASC' | 'DESC';
+};
+
+export const firstPastDay = (today: LocalDate): LocalDate => daysAfter(today, -PAST_DAYS);
+
+type Read = { one(name: string): string | undefined };
+
+/** Whatever an address does not say, or says wrongly, is as the list begins. */
+export function listAsked({ one }: Read, today: LocalDate): ListAsked {
+  const [day, page, size] = [one('day') ?? '', Number(one('page')), Number(one('size'))];
+  const isPast = isDate(day) && day >= firstPastDay(today) && day <= today;
+  return {
+    search: one('search') ?? '',
+    showRooms: one('rooms') !== '0',
+    showDesks: one('desks') !== '0',
+    day: isPast ? day : undefined,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    perPage: PAGE_SIZES.find((known) => known === size) ?? DEFAULT_SIZE,
+    orderBy: ORDERS.find((known) => known === one('sort')) ?? 'start_datetime',
+    direction: one('order') === 'DESC' ? 'DESC' : 'ASC',
+  };
+}
+
+const flag = (isShown: boolean) => (isShown ? '1' : '0');
+
+export function listQueryOf(asked: ListAsked, zone: string): NonNullable<InputOf<typeof reservations>['query']> {
+  const { search, showRooms, showDesks, day, page, perPage, orderBy, direction } = asked;
+  const period = day === undefined ? undefined : dayPeriod(day, zone);
+  return {
+    ...(search !== '' && { search }),
+    showRooms: flag(showRooms),
+    showDesks: flag(showDesks),
+    ...(period && { from: iso(period.start), to: iso(period.end) }),
+    page,
+    perPage,
+    orderBy,
+    orderByDirection: direction,
+  };
+}
+
+/** A page that is no more, because rows went, is the last one. */
+export const pagesOf = (count: number, perPage: number): number => Math.max(1, Math.ceil(count / perPage));

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { aReservation } from '../../../lib/reservation.fixture.ts';
+import { startedLongAgo, whyNoCheckIn } from './row-actions.ts';
+
+/** 17 November, 09:00 to 13:00 in Amsterdam. */
+const MORNING = aReservation();
+const OPEN = aReservation({ can: { change: true, cancel: true, checkIn: true, checkOut: true } });
+const at = (utc: string) => Date.parse(utc);
+
+test.each([
+  ['2026-11-18T08:00:00Z', false],
+  ['2026-11-18T08:00:01Z', true],
+])('at %s it started more than a day ago: %s', (now, isLong) => {
+  expect(startedLongAgo(MORNING, at(now))).toBe(isLong);
+});
+
+test('who may be checked in is checked in, until a day after the start', () => {
+  expect(whyNoCheckIn(OPEN, 15, at('2026-11-17T08:00:00Z'))).toBeUndefined();
+  expect(whyNoCheckIn(OPEN, 15, at('2026-11-18T08:00:01Z'))).toEqual({ because: 'too-old' });
+});
+
+test('who may not is told when it opens, or that it is over', () => {
+  expect(whyNoCheckIn(MORNING, 15, at('2026-11-17T07:00:00Z'))).toEqual({
+    because: 'early',
+    opensAt: at('2026-11-17T07:45:00Z'),
+  });
+  expect(whyNoCheckIn(MORNING, 15, at('2026-11-17T13:00:00Z'))).toEqual({ because: 'over' });
+});

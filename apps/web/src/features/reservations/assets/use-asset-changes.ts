@@ -1,0 +1,54 @@
+import { type AssetType, removeAssetType, restoreAssetType, saveAssetType } from '@berth/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api.ts';
+import type { Place } from '../../../lib/place.ts';
+import { useRemoveWithUndo } from '../../../ui/inspector/use-remove-with-undo.ts';
+import { useSaveOne } from '../../../ui/inspector/use-save-one.ts';
+import { ASSET_PROBLEM_FIELDS, type AssetForm, type bodyOf } from './asset-form.ts';
+import { assetsKey } from './asset-queries.ts';
+
+const useStaleAssets = (place: Place) => {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: assetsKey(place) });
+};
+
+export function useSaveAsset(place: Place, id: string, form: AssetForm) {
+  const stale = useStaleAssets(place);
+  return useSaveOne({
+    id,
+    form,
+    fieldByCode: ASSET_PROBLEM_FIELDS,
+    send: async (body: ReturnType<typeof bodyOf>) => {
+      const saved = await call(saveAssetType, { params: place, body });
+      // Read again before it counts as saved: the form goes back to what is stored.
+      await stale();
+      return saved;
+    },
+    onSettled: stale,
+  });
+}
+
+export function useRemoveAsset(place: Place, close: (id: string) => void) {
+  const { t } = useTranslation('assets');
+  const done = useTranslation('problems').t;
+  const removeWithUndo = useRemoveWithUndo(useStaleAssets(place));
+  return ({ id, name, reservationCount }: AssetType) =>
+    removeWithUndo({
+      question: {
+        title: t('removeTitle', { name }),
+        text: reservationCount > 0 ? t('removeTextTaken', { number: reservationCount }) : t('removeText'),
+        yes: t('remove'),
+        no: t('cancel'),
+      },
+      remove: async () => {
+        // Closed first: the notice of its removal makes everything open be read again, and its details would be gone.
+        close(id);
+        return (await call(removeAssetType, { params: { ...place, id } })).message;
+      },
+      restore: async () => {
+        await call(restoreAssetType, { params: { ...place, id } });
+        return done('done.restored');
+      },
+    });
+}

@@ -1,0 +1,74 @@
+import type { ListedReservation } from '@berth/contract';
+import { instantOf } from '@berth/domain';
+import { expect, test } from 'vitest';
+import { floorsWith, nearbyAddress, entryOf } from './colleague-entry.ts';
+
+const ZONE = 'Europe/Amsterdam';
+const at = (time: string) => instantOf('2026-11-17', time, ZONE);
+const iso = (time: string) => new Date(at(time)).toISOString();
+const FIRST = { id: 'f1', name: 'First', level: 1, plan: null };
+const GROUND = { id: 'f0', name: 'Ground', level: 0, plan: null };
+
+const reservation = (rest: Partial<ListedReservation> = {}): ListedReservation => ({
+  id: 'r',
+  hash: null,
+  objectType: 'DESK',
+  objectName: 'A1',
+  objectId: 'a1',
+  roomName: 'Atrium',
+  floorId: 'f1',
+  forUser: { username: 'j@x.example', firstname: 'Joris', lastname: 'de Vries', isEmergencyResponder: true },
+  guest: [],
+  reservationAssets: [],
+  reservationSubject: null,
+  startDatetime: iso('09:00'),
+  endDatetime: iso('13:00'),
+  visibleToOthers: 1,
+  seriesId: null,
+  state: 'reserved',
+  version: 1,
+  restorableUntil: null,
+  context: { checkInDatetime: null, firstName: 'Joris', lastName: 'de Vries' },
+  can: { change: false, cancel: false, checkIn: false, checkOut: false },
+  ...rest,
+});
+const see = (rest: Partial<ListedReservation> = {}, now = at('08:00')) =>
+  entryOf(reservation(rest), { floors: [GROUND, FIRST], zone: ZONE, now });
+
+test('says who is where and when, by the clock of the building', () => {
+  expect(see()).toMatchObject({
+    who: 'Joris de Vries',
+    isResponder: true,
+    floor: FIRST,
+    date: '2026-11-17',
+    from: '09:00',
+    to: '13:00',
+    isNow: false,
+    isHere: false,
+  });
+  expect(see({ endDatetime: iso('24:00') }).to).toBe('24:00');
+});
+
+test('now begins with its first moment and is over with its last; checked in is here until then', () => {
+  expect([at('09:00'), at('13:00') - 1, at('13:00')].map((now) => see({}, now).isNow)).toEqual([true, true, false]);
+  const context = { checkInDatetime: iso('08:55'), firstName: null, lastName: null };
+  expect([at('08:56'), at('13:00')].map((now) => see({ context }, now).isHere)).toEqual([true, false]);
+});
+
+test('whose name is hidden has none, and a floor that is gone is none', () => {
+  const hidden = { forUser: null, context: { checkInDatetime: null, firstName: null, lastName: null } };
+  expect(see({ ...hidden, floorId: 'gone' })).toMatchObject({ who: '', floor: undefined });
+});
+
+test('leads to what is free there then', () => {
+  expect(nearbyAddress(see())).toBe('/workplace/desks?floor=f1&date=2026-11-17&from=09:00&to=13:00');
+});
+
+test('floors with somebody are counted, in their order', () => {
+  const entries = [see(), see({ floorId: 'f0' }), see()];
+  expect(floorsWith([GROUND, FIRST], entries).map(({ floor, here }) => [floor.name, here])).toEqual([
+    ['Ground', 1],
+    ['First', 2],
+  ]);
+  expect(floorsWith([GROUND, FIRST], [see()])).toHaveLength(1);
+});

@@ -1,0 +1,54 @@
+import type { LocalDate } from '@berth/domain';
+import { NativeSelect } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DayField } from '../../../ui/fields/day-field.tsx';
+import { type Asked, ORDERS } from './address.ts';
+import classes from './filter-bar.module.css';
+import { SearchBox } from './search-box.tsx';
+
+type Props = {
+  asked: Asked;
+  onSearch(search: string): void;
+  onDay(day: LocalDate | null): void;
+  onOrder(order: string): void;
+  toggle: ReactNode;
+};
+
+const ORDER_TEXTS = {
+  startFirst: 'orders.startFirst',
+  startLast: 'orders.startLast',
+  endFirst: 'orders.endFirst',
+  endLast: 'orders.endLast',
+} as const;
+
+/** Whom one looks for, when, and in which order. */
+export function FilterBar({ asked, onSearch, onDay, onOrder, toggle }: Props) {
+  const { t } = useTranslation('colleagues');
+  return (
+    <div className={classes.bar}>
+      <div className={classes.search}>
+        <SearchBox value={asked.search} onChange={onSearch} />
+      </div>
+      <DayField
+        className={classes.day ?? ''}
+        aria-label={t('day')}
+        placeholder={t('anyDay')}
+        leftSection={<IconCalendar size={16} stroke={1.6} aria-hidden />}
+        value={asked.day ?? null}
+        onChange={onDay}
+        clearable
+      />
+      <NativeSelect
+        className={classes.order ?? ''}
+        size="md"
+        aria-label={t('order')}
+        data={ORDERS.map((order) => ({ value: order, label: t(ORDER_TEXTS[order]) }))}
+        value={asked.order}
+        onChange={(event) => onOrder(event.currentTarget.value)}
+      />
+      {toggle}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Floor } from '@berth/contract';
+import { Button } from '@mantine/core';
+import { IconList, IconMap } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from '../floor-view.module.css';
+import { FloorTabs } from './floor-tabs.tsx';
+import { LiveNote } from './live-note.tsx';
+
+type Props = {
+  floors: readonly Floor[];
+  current: string;
+  free: readonly (number | undefined)[];
+  onFloor(id: string): void;
+  /** Where only one of list and map has room. */
+  canSwitch: boolean;
+  shows: 'list' | 'map';
+  onShow(shows: 'list' | 'map'): void;
+};
+
+/** Which floor, and on a phone whether as a list or as a map. */
+export function FloorBar({ floors, current, free, onFloor, canSwitch, shows, onShow }: Props) {
+  const { t } = useTranslation('reservations');
+  return (
+    <div className={classes.floors}>
+      <FloorTabs floors={floors} current={current} free={free} onChange={onFloor} />
+      {canSwitch ? (
+        <Button
+          className={classes.toggle ?? ''}
+          variant="default"
+          size="sm"
+          leftSection={shows === 'map' ? <IconList size={16} aria-hidden /> : <IconMap size={16} aria-hidden />}
+          onClick={() => onShow(shows === 'map' ? 'list' : 'map')}
+        >
+          {t(shows === 'map' ? 'showList' : 'showMap')}
+        </Button>
+      ) : (
+        <LiveNote />
+      )}
+    </div>
+  );
+}

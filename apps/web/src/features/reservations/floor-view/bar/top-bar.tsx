@@ -1,0 +1,50 @@
+import type { Desk, Room } from '@berth/contract';
+import type { Period } from '@berth/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Place } from '../../../../lib/place.ts';
+import type { Asked, Kind } from '../address.ts';
+import classes from './bar.module.css';
+import { spacesOf } from '../choices.ts';
+import { AttributeFilter } from './filters.tsx';
+import { KindSwitch } from './kind-switch.tsx';
+import { labelsQuery } from '../reserve-queries.ts';
+import { SearchField } from './search-field.tsx';
+import { WindowBar } from './window-bar.tsx';
+
+type Props = {
+  place: Place;
+  window: Period;
+  zone: string;
+  asked: Asked;
+  spaces: { rooms: readonly Room[]; desks: readonly Desk[] };
+  onWindow(): void;
+  onKind(kind: Kind): void;
+  onAttributes(wanted: readonly string[]): void;
+  onSearch(typed: string): void;
+};
+
+/** When, what, with what, and which: everything that narrows the choice. */
+export function TopBar({ place, window, zone, asked, spaces, onWindow, onKind, onAttributes, onSearch }: Props) {
+  const { data: known = NONE } = useQuery(labelsQuery(place));
+  const { rooms, desks } = spaces;
+  const labels = useMemo(() => {
+    const carried = spacesOf(asked.kind, rooms, desks).flatMap(({ attributes }) => attributes);
+    const counts = Map.groupBy(carried, (label) => label);
+    return known
+      .map(({ name }) => ({ name, count: counts.get(name)?.length ?? 0 }))
+      .filter(({ count }) => count > 0)
+      .toSorted((a, b) => b.count - a.count)
+      .map(({ name }) => name);
+  }, [known, asked.kind, rooms, desks]);
+  return (
+    <div className={classes.bar}>
+      <WindowBar window={window} zone={zone} onChange={onWindow} />
+      <KindSwitch kind={asked.kind} onChange={onKind} />
+      <AttributeFilter labels={labels} wanted={asked.attributes} onChange={onAttributes} />
+      <SearchField value={asked.search} onChange={onSearch} />
+    </div>
+  );
+}
+
+const NONE: readonly { name: string }[] = [];

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
+import classes from './card.module.css';
+import { isAvailable, type Choice } from '../choices.ts';
+import { DayTimeline, TimelineAxis, type TimelineDay } from '../timeline/day-timeline.tsx';
+import { inOneLine, type StatusText } from '../use-status-text.ts';
+import { useWhyNot } from '../refusal/use-why-not.ts';
+import type { Place } from '../../../../lib/place.ts';
+
+const TIMELINE_WIDTH = 286;
+
+type Props = {
+  place: Place;
+  choice: Choice;
+  floorName: string;
+  text: StatusText;
+  day: TimelineDay;
+  /** Opened by a key: the focus goes in, and comes back. */
+  takesFocus: boolean;
+  onClose(): void;
+  isReserving: boolean;
+  onReserve(): void;
+  /** To the form: for others, every week, with guests. Or, when it cannot be had, to what can. */
+  onForm(): void;
+  onAvailability(): void;
+};
+
+/** One spot: what it is, how it stands, and what can be done about it. */
+export function ChoiceCard(props: Props) {
+  const { place, choice, floorName, text, day, takesFocus, isReserving, onClose, onReserve, onForm, onAvailability } =
+    props;
+  const { t } = useTranslation('reservations');
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return undefined;
+    const opener = document.activeElement;
+    card.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [takesFocus]);
+  // One's own reservation is told by the answer; until then it must not look like somebody else's.
+  const isFree = isReserving || isAvailable(choice);
+  const whyNot = useWhyNot(place, choice, day.window);
+  const { name, roomName, attributes, occupancy, held, openings } = choice;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+  const where = roomName === undefined ? floorName : `${roomName}, ${floorName}`;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from wherever one is in it
+    <div ref={card} className={classes.card} role="dialog" aria-label={`${name}, ${where}`} onKeyDown={onKeyDown}>
+      <div className={classes.title}>
+        <b>{name}</b>
+        <span>{where}</span>
+        <button type="button" className={classes.close} aria-label={t('card.close')} onClick={onClose}>
+          <IconX size={18} stroke={1.75} aria-hidden />
+        </button>
+      </div>
+      <p className={classes.status} data-status={occupancy.status}>
+        <StatusGlyph status={occupancy.status} size={16} />
+        {inOneLine(text)}
+      </p>
+      {attributes.length > 0 && (
+        <ul className={classes.attributes} aria-label={t('attributes')}>
+          {attributes.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
+      {!isFree && whyNot !== undefined && <p className={classes.why}>{whyNot}</p>}
+      <div className={classes.timeline}>
+        <DayTimeline day={day} held={held} openings={openings} width={TIMELINE_WIDTH} height={34} />
+        <TimelineAxis day={day} width={TIMELINE_WIDTH} />
+      </div>
+      <div className={classes.actions}>
+        {isFree ? (
+          <>
+            <Button size="md" data-first loading={isReserving} onClick={onReserve}>
+              {t('reserve.now')}
+            </Button>
+            <Button size="md" variant="default" onClick={onForm}>
+              {t('card.options')}
+            </Button>
+          </>
+        ) : (
+          <Button size="md" data-first variant="light" onClick={onForm}>
+            {t('card.instead')}
+          </Button>
+        )}
+        <Button size="md" variant="default" onClick={onAvailability}>
+          {t('card.availability')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { checkReservation, type InputOf } from '@berth/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import type { Place } from '../../../lib/place.ts';
+import { topicKey } from '../../../lib/queries.ts';
+
+export type CheckBody = NonNullable<InputOf<typeof checkReservation>['body']>;
+
+/** Whether a request would be granted, by the same rules that decide it. Asked again when somebody else reserves. */
+export const checkQuery = (place: Place, body: CheckBody) =>
+  queryOptions({
+    queryKey: [...topicKey(place, 'reservations'), 'check', body],
+    queryFn: ({ signal }) => call(checkReservation, { params: place, body }, { signal }),
+  });

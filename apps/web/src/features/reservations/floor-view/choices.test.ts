@@ -1,0 +1,121 @@
+import type { ObjectStatus } from '@berth/contract';
+import { dayPeriod, instantOf } from '@berth/domain';
+import { describe, expect, test } from 'vitest';
+import { type Choice, freeUntil, isWanted, openingsByRoom, spacesOf } from './choices.ts';
+import { choiceBeside, rowsOf } from './list/rows.ts';
+
+const ZONE = 'Europe/Amsterdam';
+const DAY = '2027-03-02';
+const at = (time: string) => instantOf(DAY, time, ZONE);
+const period = (from: string, to: string) => ({ start: at(from), end: at(to) });
+
+const occupancy = (more: Partial<ObjectStatus> = {}): ObjectStatus => ({
+  objectId: '',
+  status: 'FREE',
+  startDatetime: null,
+  endDatetime: null,
+  name: null,
+  own: false,
+  rule: null,
+  ...more,
+});
+const choice = (name: string, more: Partial<Choice> = {}): Choice => ({
+  id: name,
+  name,
+  type: 'DESK',
+  maximumOccupants: undefined,
+  roomName: 'Room 2',
+  roomId: 'r2',
+  floorId: 'f',
+  attributes: [],
+  occupancy: occupancy(),
+  held: [],
+  openings: undefined,
+  freeUntil: undefined,
+  ...more,
+});
+
+describe('free until', () => {
+  const until = (held: Choice['held'], openings?: Choice['openings']) =>
+    freeUntil({ held, openings }, period('09:00', '10:00'), dayPeriod(DAY, ZONE).end);
+
+  test('the next reservation, or for the rest of the day', () => {
+    expect(until([period('13:00', '15:00'), period('11:00', '12:00')])).toBe(at('11:00'));
+    expect(until([period('07:00', '09:00')])).toBeUndefined();
+    expect(until([])).toBeUndefined();
+  });
+
+  test('closing, when that comes first', () => {
+    expect(until([period('17:00', '19:00')], [period('08:00', '16:00')])).toBe(at('16:00'));
+    expect(until([], [period('00:00', '24:00')])).toBeUndefined();
+    expect(until([period('11:00', '12:00')], [period('08:00', '16:00')])).toBe(at('11:00'));
+  });
+});
+
+test('a room keeps its own hours, and one without any those of the building', () => {
+  const opening = (objectId: string, from: string, to: string) => ({
+    objectId,
+    startDateTime: new Date(at(from)).toISOString(),
+    endDateTime: new Date(at(to)).toISOString(),
+  });
+  const hours = [opening('a', '08:00', '12:00'), opening('b', '13:00', '17:00')];
+  const of = openingsByRoom(hours, new Set(['d']));
+  expect(of('d')).toEqual([]);
+  expect(of('a')).toEqual([period('08:00', '12:00')]);
+  expect(of('c')).toEqual([period('08:00', '12:00'), period('13:00', '17:00')]);
+  expect(openingsByRoom([], new Set())('a')).toBeUndefined();
+});
+
+test('search looks at names, rooms and people; labels must all be there', () => {
+  const desk = choice('2.15-B', { attributes: ['Quiet', 'Window'], occupancy: occupancy({ name: 'Joris de Vries' }) });
+  const wanted = (search: string, attributes: string[] = []) => isWanted(desk, { search, attributes });
+  expect([wanted(''), wanted(' 2.15-b '), wanted('room  2'), wanted('VRIES'), wanted('2.16')]).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+  ]);
+  expect([wanted('', ['Quiet', 'Window']), wanted('', ['Quiet', 'Dock'])]).toEqual([true, false]);
+});
+
+test('rooms that are reserved as a whole, desks and parking spots are apart', () => {
+  const desk = (type: 'DESK' | 'PARKING') => ({ id: type, type, name: type, roomName: '', roomId: '' }) as never;
+  const room = (reservedBy: string) => ({ id: reservedBy, reservedBy, name: reservedBy, floorId: 'f' }) as never;
+  const all = [
+    [room('whole'), room('desks'), room('none')],
+    [desk('DESK'), desk('PARKING')],
+  ] as const;
+  const ids = (kind: 'desks' | 'rooms' | 'parking') => spacesOf(kind, ...all).map(({ id }) => id);
+  expect([ids('desks'), ids('rooms'), ids('parking')]).toEqual([['DESK'], ['whole'], ['PARKING']]);
+});
+
+describe('the list', () => {
+  const taken = occupancy({ status: 'RESERVED' });
+  const choices = [
+    choice('B', { occupancy: taken }),
+    choice('C10'),
+    choice('C9'),
+    choice('K', { occupancy: occupancy({ rule: 'floor-restricted' }) }),
+    choice('X', { roomId: 'r1', roomName: 'Room 1' }),
+  ];
+
+  test('has room after room, what can be had first and names as people count', () => {
+    expect(rowsOf(choices, 'free').map(({ id }) => id)).toEqual(['r1', 'X', 'r2', 'C9', 'C10', 'K', 'B']);
+    expect(rowsOf(choices, 'name').map(({ id }) => id)).toEqual(['r1', 'X', 'r2', 'B', 'C9', 'C10', 'K']);
+    expect(rowsOf(choices, 'free')[2]).toMatchObject({ kind: 'room', free: 2, of: 4 });
+  });
+
+  test('of rooms has no headings', () => {
+    const rooms = ['B', 'A'].map((name) => choice(name, { roomId: name, roomName: undefined }));
+    expect(rowsOf(rooms, 'name').map(({ kind, id }) => `${kind} ${id}`)).toEqual(['choice A', 'choice B']);
+  });
+
+  test('is walked through over its headings and stops at the ends', () => {
+    const rows = rowsOf(choices, 'free');
+    expect(choiceBeside(rows, 'X', 1)).toBe('C9');
+    expect(choiceBeside(rows, 'C9', -1)).toBe('X');
+    expect([choiceBeside(rows, 'X', -1), choiceBeside(rows, 'B', 1)]).toEqual(['X', 'B']);
+    expect([choiceBeside(rows, undefined, 1), choiceBeside(rows, undefined, -1)]).toEqual(['X', 'B']);
+  });
+});

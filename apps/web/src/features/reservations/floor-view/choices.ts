@@ -1,0 +1,110 @@
+import type { Desk, Held, Room, ObjectStatus } from '@berth/contract';
+import type { ObjectType, Period, SpaceStatus } from '@berth/domain';
+import type { Kind } from './address.ts';
+
+/** Something that can be reserved, and how it stands with it in the chosen window. */
+export type Choice = {
+  readonly id: string;
+  readonly name: string;
+  readonly type: ObjectType;
+  /** Of a room, where somebody said it. */
+  readonly maximumOccupants: number | undefined;
+  /** Undefined for a room itself. */
+  readonly roomName: string | undefined;
+  readonly roomId: string;
+  readonly floorId: string;
+  readonly attributes: readonly string[];
+  readonly occupancy: ObjectStatus;
+  readonly held: readonly Period[];
+  /** Undefined when nothing restricts its hours. */
+  readonly openings: readonly Period[] | undefined;
+  /** When it is free: until when; undefined for the rest of the day. */
+  readonly freeUntil: number | undefined;
+};
+
+type Space = Pick<
+  Choice,
+  'id' | 'name' | 'type' | 'maximumOccupants' | 'roomName' | 'roomId' | 'floorId' | 'attributes'
+>;
+
+/** What of a building is of one kind. */
+export function spacesOf(kind: Kind, rooms: readonly Room[], desks: readonly Desk[]): Space[] {
+  if (kind === 'rooms')
+    return rooms
+      .filter(({ reservedBy }) => reservedBy === 'whole')
+      .map(({ id, name, floorId, attributes, maximumOccupants }) => ({
+        id,
+        name,
+        type: 'ROOM',
+        maximumOccupants: maximumOccupants ?? undefined,
+        roomName: undefined,
+        roomId: id,
+        floorId,
+        attributes,
+      }));
+  const type = kind === 'desks' ? 'DESK' : 'PARKING';
+  return desks.filter((desk) => desk.type === type).map((desk) => ({ ...desk, maximumOccupants: undefined }));
+}
+
+type Opening = { readonly objectId: string; readonly startDateTime: string; readonly endDateTime: string };
+
+const periodOf = ({ startDateTime, endDateTime }: Opening): Period => ({
+  start: Date.parse(startDateTime),
+  end: Date.parse(endDateTime),
+});
+
+/** Rooms with hours of their own that have none on this day: of such a room the hours of the building would be a lie. */
+export const closedRooms = (spaces: readonly { roomId: string; rule: ObjectStatus['rule'] }[]): ReadonlySet<string> =>
+  new Set(spaces.filter(({ rule }) => rule === 'closed-day').map(({ roomId }) => roomId));
+
+/** Those of the room; of a room without any, all of the building; undefined when there are none at all. */
+export function openingsByRoom(
+  openings: readonly Opening[],
+  closed: ReadonlySet<string>,
+): (roomId: string) => readonly Period[] | undefined {
+  if (openings.length === 0) return (roomId) => (closed.has(roomId) ? [] : undefined);
+  const byRoom = Map.groupBy(openings, ({ objectId }) => objectId);
+  const ofBuilding = openings.map(periodOf);
+  const known = new Map([...byRoom].map(([id, own]) => [id, own.map(periodOf)]));
+  return (roomId) => (closed.has(roomId) ? [] : (known.get(roomId) ?? ofBuilding));
+}
+
+export const periodsOf = (held: readonly Held[]): Period[] =>
+  held.map(({ start_datetime: start, end_datetime: end }) => ({ start: Date.parse(start), end: Date.parse(end) }));
+
+/** The first moment after the start of the window at which somebody else has it or it closes. */
+export function freeUntil(
+  { held, openings }: Pick<Choice, 'held' | 'openings'>,
+  window: Period,
+  dayEnd: number,
+): number | undefined {
+  const taken = held.filter(({ end }) => end > window.start).map(({ start }) => Math.max(start, window.start));
+  const closing = (openings ?? []).filter(({ start, end }) => start <= window.start && window.start < end);
+  const ends = [...taken, ...(closing.length === 0 ? [] : [Math.max(...closing.map(({ end }) => end))])];
+  const first = Math.min(...ends);
+  return first >= dayEnd ? undefined : first;
+}
+
+/** It is free, and nothing keeps this person from having it. */
+export const isAvailable = ({ occupancy }: Pick<Choice, 'occupancy'>): boolean =>
+  occupancy.status === 'FREE' && occupancy.rule === null;
+
+const tidy = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+type Wanted = { readonly attributes: readonly string[]; readonly search: string };
+
+/** By name, by room, or by whoever is there. */
+export function isWanted({ name, roomName, attributes, occupancy }: Choice, wanted: Wanted): boolean {
+  if (!wanted.attributes.every((one) => attributes.includes(one))) return false;
+  if (wanted.search === '') return true;
+  const search = tidy(wanted.search);
+  return [name, roomName ?? '', occupancy.name ?? ''].some((text) => tidy(text).includes(search));
+}
+
+const STATUS_ORDER: readonly SpaceStatus[] = ['FREE', 'RESERVED', 'OCCUPIED', 'FIXED', 'MOVEMENT'];
+
+export function countByStatus(choices: readonly Choice[]): ReadonlyMap<SpaceStatus, number> {
+  const counts = new Map(STATUS_ORDER.map((status) => [status, 0]));
+  for (const { occupancy } of choices) counts.set(occupancy.status, (counts.get(occupancy.status) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,61 @@
+import type { AnswerOf, buildingSettings } from '@berth/contract';
+import { localDayOf, type Period } from '@berth/domain';
+import type { Place } from '../../../lib/place.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import type { Choice } from './choices.ts';
+import type { ShownFloor } from './shown-floor.ts';
+import type { Selection } from './use-selection.ts';
+
+const ChangeWindow = lazyPart(async () => (await import('./window/change-window.tsx')).ChangeWindow);
+const Availability = lazyPart(async () => (await import('./card/availability.tsx')).Availability);
+const ReserveDialog = lazyPart(async () => (await import('./reserve-dialog.tsx')).ReserveDialog);
+
+type Props = {
+  place: Place;
+  settings: AnswerOf<typeof buildingSettings>['reservationSettings'];
+  window: Period;
+  now: number;
+  choice: Choice | undefined;
+  shown: ShownFloor;
+  selection: Selection;
+  onWindow(window: Period): void;
+};
+
+/** What opens over the floor. Fetched when it is opened for the first time. */
+export function FloorDialogs({ place, settings, window, now, choice, shown, selection, onWindow }: Props) {
+  const { open, setOpen, close, clear } = selection;
+  const zone = settings.timezone;
+  return (
+    <>
+      <ChangeWindow
+        opened={open === 'window' || open === 'time'}
+        onlyTime={open === 'time'}
+        onClose={close}
+        place={place}
+        window={window}
+        settings={settings}
+        now={now}
+        onApply={onWindow}
+      />
+      <Availability
+        opened={open === 'availability' && choice !== undefined}
+        onClose={() => setOpen('card')}
+        choice={choice}
+        date={localDayOf(window.start, zone)}
+        zone={zone}
+      />
+      <ReserveDialog
+        opened={(open === 'reserve' || open === 'refused') && choice !== undefined}
+        asksFirst={open === 'refused'}
+        onClose={() => setOpen('card')}
+        onDone={clear}
+        onChangeWindow={(onlyTime) => setOpen(onlyTime ? 'time' : 'window')}
+        place={place}
+        choice={choice}
+        window={window}
+        zone={zone}
+        shown={shown}
+      />
+    </>
+  );
+}

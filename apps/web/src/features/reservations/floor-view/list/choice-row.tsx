@@ -1,0 +1,55 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { CSSProperties } from 'react';
+import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
+import type { Choice } from '../choices.ts';
+import { DayTimeline, type TimelineDay } from '../timeline/day-timeline.tsx';
+import classes from './list.module.css';
+import type { StatusText } from '../use-status-text.ts';
+
+/** Narrow enough for the smallest phone beside a name and the words. */
+export const TIMELINE_WIDTH = 128;
+
+type Props = {
+  id: string;
+  choice: Choice;
+  text: StatusText;
+  day: TimelineDay;
+  style: CSSProperties;
+  isSelected: boolean;
+  place: number;
+  of: number;
+  onChoose(): void;
+};
+
+/** One line of the timetable. The list has the keys, so the line itself takes none. */
+export function ChoiceRow({ id, choice, text, day, style, isSelected, place, of, onChoose }: Props) {
+  const { name, roomName, attributes, occupancy, held, openings } = choice;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter on the list does the same
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isSelected}
+      aria-setsize={of}
+      aria-posinset={place}
+      className={classes.choice}
+      data-status={occupancy.status}
+      data-kept={(occupancy.status === 'FREE' && occupancy.rule !== null) || undefined}
+      style={style}
+      onClick={onChoose}
+    >
+      <StatusGlyph status={occupancy.status} size={16} />
+      <span className={classes.name}>
+        <b>{name}</b>
+        {roomName !== undefined && <VisuallyHidden>{roomName}</VisuallyHidden>}
+        {attributes.length > 0 && <small>{attributes.join(' · ')}</small>}
+      </span>
+      <DayTimeline day={day} held={held} openings={openings} width={TIMELINE_WIDTH} />
+      <span className={classes.text}>
+        <span>{text.main}</span>
+        {text.more !== undefined && <small>{text.more}</small>}
+      </span>
+    </div>
+  );
+}

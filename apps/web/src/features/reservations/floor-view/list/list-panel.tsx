@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState, Loading, Skeleton } from '../../../../ui/states.tsx';
+import frame from '../../map-and-list.module.css';
+import { type Choice, isAvailable } from '../choices.ts';
+import classes from '../floor-view.module.css';
+import type { TimelineDay } from '../timeline/day-timeline.tsx';
+import type { Selection } from '../use-selection.ts';
+import type { StatusText } from '../use-status-text.ts';
+import { ChoiceList } from './choice-list.tsx';
+import { ListHead } from './list-head.tsx';
+import { type Order, rowsOf } from './rows.ts';
+
+type Props = {
+  /** Those that pass the filter. */
+  wanted: readonly Choice[];
+  isFiltered: boolean;
+  onClearFilter(): void;
+  order: Order;
+  onOrder(order: Order): void;
+  day: TimelineDay;
+  textOf(choice: Choice): StatusText;
+  selection: Selection;
+  /** A phone has no room to say it beside the list. */
+  saysNoMap: boolean;
+  /** Where there is no map to float over. */
+  card: ReactNode;
+};
+
+/** Everything on the floor that passes the filter, with its day. */
+export function ListPanel(props: Props) {
+  const { wanted, isFiltered, onClearFilter, order, onOrder, day, textOf, selection, saysNoMap, card } = props;
+  const { t } = useTranslation('reservations');
+  const rows = useMemo(() => rowsOf(wanted, order), [wanted, order]);
+  return (
+    <section className={`${frame.list} ${classes.list}`} aria-label={t('list')}>
+      <ListHead order={order} onOrder={onOrder} free={wanted.filter(isAvailable).length} of={wanted.length} day={day} />
+      {saysNoMap && <p className={classes.noMap}>{t('noMap')}</p>}
+      {rows.length === 0 ? (
+        <Nothing isFiltered={isFiltered} onClear={onClearFilter} />
+      ) : (
+        <ChoiceList
+          rows={rows}
+          day={day}
+          textOf={textOf}
+          selected={selection.selected}
+          onSelect={selection.select}
+          onOpen={selection.openCard}
+        />
+      )}
+      {card && <div className={classes.docked}>{card}</div>}
+    </section>
+  );
+}
+
+function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) {
+  const { t } = useTranslation('reservations');
+  if (!isFiltered) return <EmptyState title={t('nothingHere')} text={t('nothingHereText')} />;
+  return (
+    <EmptyState
+      title={t('nothingFound')}
+      text={t('nothingFoundText')}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t('clearFilters')}
+        </Button>
+      }
+    />
+  );
+}
+
+export function ListSkeleton() {
+  return (
+    <Loading>
+      <div className={classes.ghostRows}>
+        {[1, 2, 3, 4, 5, 6].map((row) => (
+          <Skeleton key={row} height={32} />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Choice } from '../choices.ts';
+import { isAvailable } from '../choices.ts';
+
+export const ORDERS = ['free', 'name'] as const;
+export type Order = (typeof ORDERS)[number];
+
+export type Row =
+  | { readonly kind: 'room'; readonly id: string; readonly name: string; readonly free: number; readonly of: number }
+  | { readonly kind: 'choice'; readonly id: string; readonly choice: Choice };
+
+const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+const byName = (a: { name: string }, b: { name: string }) => compare(a.name, b.name);
+
+/** What can be had first, then what may soon be, then people, then what is somebody's for good. */
+const RANKS = { FREE: 0, MOVEMENT: 2, RESERVED: 3, OCCUPIED: 4, FIXED: 5 } as const;
+const rankOf = (choice: Choice) => (isAvailable(choice) ? 0 : RANKS[choice.occupancy.status] + 1);
+
+const ordered = (choices: readonly Choice[], order: Order) =>
+  choices.toSorted((a, b) => (order === 'free' ? rankOf(a) - rankOf(b) : 0) || byName(a, b));
+
+/** Each room with what stands in it; rooms themselves, which stand in none, without headings. */
+export function rowsOf(choices: readonly Choice[], order: Order): Row[] {
+  const rowOf = (choice: Choice): Row => ({ kind: 'choice', id: choice.id, choice });
+  const byRoom = [...Map.groupBy(choices, ({ roomId }) => roomId)].map(([id, inside]) => ({
+    id,
+    name: inside[0]?.roomName,
+    inside,
+  }));
+  if (byRoom.every(({ name }) => name === undefined)) return ordered(choices, order).map(rowOf);
+  return byRoom
+    .map(({ id, name = '', inside }) => ({ id, name, inside }))
+    .toSorted(byName)
+    .flatMap(({ id, name, inside }): Row[] => [
+      { kind: 'room', id, name, free: inside.filter(isAvailable).length, of: inside.length },
+      ...ordered(inside, order).map(rowOf),
+    ]);
+}
+
+/** From one choice to the next, over headings. */
+export function choiceBeside(rows: readonly Row[], id: string | undefined, by: 1 | -1): string | undefined {
+  const choices = rows.filter((row) => row.kind === 'choice');
+  const at = choices.findIndex((row) => row.id === id);
+  if (at < 0) return choices[by === 1 ? 0 : choices.length - 1]?.id;
+  return choices[Math.min(choices.length - 1, Math.max(0, at + by))]?.id;
+}

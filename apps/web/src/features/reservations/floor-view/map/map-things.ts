@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { template, unfilled } from '../../../../lib/template.ts';
+import type { MapRoom, MapSpot } from '../../../../ui/floor-map/map-things.ts';
+import { labelsIn } from '../../../../ui/floor-map/shapes/spot-label.ts';
+import { isAvailable } from '../choices.ts';
+import type { ShownFloor } from '../shown-floor.ts';
+import { inOneLine } from '../use-status-text.ts';
+
+export function useMapSpots({ desks, choices, isWanted, textOf }: ShownFloor): MapSpot[] {
+  const { t } = useTranslation('reservations');
+  return useMemo(() => {
+    const sayingOf = {
+      DESK: template(t('says.desk', unfilled('name', 'status'))),
+      PARKING: template(t('says.parking', unfilled('name', 'status'))),
+    };
+    const known = new Map(desks.map((desk) => [desk.id, desk]));
+    const labelOf = new Map(
+      [...Map.groupBy(desks, ({ roomId }) => roomId)].map(([id, inside]) => [
+        id,
+        labelsIn(inside.map(({ name }) => name)),
+      ]),
+    );
+    return choices.flatMap((choice): MapSpot[] => {
+      const desk = known.get(choice.id);
+      if (desk?.x == null || desk.y === null) return [];
+      const says = sayingOf[desk.type]({ name: choice.name, status: inOneLine(textOf(choice)) });
+      return [
+        {
+          id: choice.id,
+          roomId: choice.roomId,
+          type: desk.type,
+          x: desk.x,
+          y: desk.y,
+          rotation: desk.rotation,
+          label: labelOf.get(choice.roomId)?.(choice.name) ?? choice.name,
+          status: choice.occupancy.status,
+          isOwn: choice.occupancy.own,
+          isFaint: !isWanted(choice),
+          says,
+        },
+      ];
+    });
+  }, [desks, choices, isWanted, textOf, t]);
+}
+
+export function useMapRooms({ floor, rooms, choices, isWanted, textOf }: ShownFloor): MapRoom[] {
+  const { t } = useTranslation('reservations');
+  return useMemo(() => {
+    const inside = Map.groupBy(choices, ({ roomId }) => roomId);
+    return rooms
+      .filter(({ floorId }) => floorId === floor.id)
+      .map(({ id, name, polygon }): MapRoom => {
+        const here = inside.get(id) ?? [];
+        const [own] = here;
+        if (own?.id === id)
+          return {
+            id,
+            name,
+            polygon,
+            note: '',
+            choice: {
+              status: own.occupancy.status,
+              isOwn: own.occupancy.own,
+              isFaint: !isWanted(own),
+              says: t('says.room', { name, status: inOneLine(textOf(own)) }),
+            },
+          };
+        const note = here.length === 0 ? '' : t('freeOf', { free: here.filter(isAvailable).length, of: here.length });
+        return { id, name, polygon, note };
+      });
+  }, [floor.id, rooms, choices, isWanted, textOf, t]);
+}

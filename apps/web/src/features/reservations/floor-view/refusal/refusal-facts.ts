@@ -1,0 +1,125 @@
+import { minutesOf, overlapOf, type Period } from '@berth/domain';
+import { type Refused, takenIn } from './refusal.ts';
+
+/** What each line is called. */
+export const FACT_TEXTS = {
+  overlap: 'fact.overlap',
+  yours: 'fact.yours',
+  open: 'fact.open',
+  lastDay: 'fact.lastDay',
+  longest: 'fact.longest',
+  latestEnd: 'fact.latestEnd',
+  used: 'fact.used',
+  left: 'fact.left',
+  reserved: 'fact.reserved',
+  day: 'fact.day',
+  earliest: 'fact.earliest',
+  freed: 'fact.freed',
+  pools: 'fact.pools',
+  guests: 'fact.guests',
+} as const;
+
+/** One line of proof: what it is, and how much. */
+type Fact = { readonly label: FactLabel; readonly value: string };
+type FactLabel = keyof typeof FACT_TEXTS;
+
+/** A limit, and how much of it is used up. */
+type Meter = { readonly used: number; readonly limit: number };
+
+type Words = {
+  time(at: number): string;
+  day(date: string): string;
+  length(minutes: number): string;
+  of(part: string, whole: string): string;
+};
+
+const isPeriod = (value: unknown): value is Period =>
+  typeof value === 'object' && value !== null && 'start' in value && 'end' in value;
+
+/** The numbers of a rule, line by line, in the words of whoever reads. */
+export function factsOf(refused: Refused, requested: Period, words: Words): Fact[] {
+  const { numbers } = refused;
+  const { time, day, length, of } = words;
+  const fact = (label: FactLabel, value: string | undefined): Fact[] =>
+    value === undefined || value === '' ? [] : [{ label, value }];
+  const number = (name: string) => (typeof numbers[name] === 'number' ? numbers[name] : undefined);
+  const text = (name: string) => (typeof numbers[name] === 'string' ? numbers[name] : undefined);
+  const moment = (name: string) => {
+    const at = number(name);
+    return at === undefined ? undefined : time(at);
+  };
+  const periods = (name: string) => {
+    const list = numbers[name];
+    if (!Array.isArray(list)) return undefined;
+    return list
+      .filter(isPeriod)
+      .map(({ start, end }) => `${time(start)}–${time(end)}`)
+      .join(', ');
+  };
+  const minutes = (name: string) => {
+    const value = number(name);
+    return value === undefined ? undefined : length(value);
+  };
+  const counted = () => {
+    const [reserved, limit] = [number('reserved'), number('limit')];
+    return reserved === undefined || limit === undefined ? undefined : of(String(reserved), String(limit));
+  };
+  const date = (name: string) => {
+    const value = text(name);
+    return value === undefined ? undefined : day(value);
+  };
+
+  switch (refused.rule) {
+    case 'space-taken':
+    case 'disable-overlapping-reservation': {
+      const taken = takenIn(refused);
+      const shared = taken && overlapOf(taken, requested);
+      const overlap =
+        shared &&
+        `${time(shared.start)}–${time(shared.end)}, ${of(length(minutesOf(shared)), length(minutesOf(requested)))}`;
+      return [...fact('yours', text('spaceName')), ...fact('overlap', overlap)];
+    }
+    case 'allowed-timeslot':
+      return fact('open', periods('openings'));
+    case 'fixed-desk':
+      return fact('freed', periods('freed'));
+    case 'closed-day':
+      return fact('day', date('day'));
+    case 'future-day-max':
+      return fact('lastDay', date('lastDay'));
+    case 'reservation-time-limit':
+      return [...fact('longest', minutes('limitMinutes')), ...fact('latestEnd', moment('latestEnd'))];
+    case 'weekly-limit': {
+      const [used, limit] = [minutes('usedMinutes'), minutes('limitMinutes')];
+      return [
+        ...fact('used', used !== undefined && limit !== undefined ? of(used, limit) : undefined),
+        ...fact('left', minutes('leftMinutes')),
+      ];
+    }
+    case 'daily-maximum':
+      return [...fact('day', date('day')), ...fact('reserved', counted())];
+    case 'total-reservations-limit':
+    case 'building-maximum':
+    case 'userpool-daily-budget':
+      return fact('reserved', counted());
+    case 'in-the-past':
+      return fact('earliest', moment('earliestStart'));
+    case 'floor-restricted':
+      return fact('pools', Array.isArray(numbers['userpools']) ? numbers['userpools'].join(', ') : undefined);
+    case 'too-many-guests':
+      return fact('guests', number('limit')?.toString());
+    default:
+      return [];
+  }
+}
+
+/** For rules that count: how full it is. */
+export function meterOf({ rule, numbers }: Refused): Meter | undefined {
+  const [used, limit] =
+    rule === 'weekly-limit'
+      ? [numbers['usedMinutes'], numbers['limitMinutes']]
+      : [numbers['reserved'], numbers['limit']];
+  return typeof used === 'number' && typeof limit === 'number' && limit > 0
+    ? { used: Math.min(used, limit), limit }
+    : undefined;
+}

@@ -1,0 +1,144 @@
+import type { AlternativeSpace } from '@berth/contract';
+import { localTimeOf, type Period } from '@berth/domain';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '../../../../lib/place.ts';
+import { metresBetween } from '../../../../ui/floor-map/metres-between.ts';
+import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
+import type { Choice } from '../choices.ts';
+import type { ShownFloor } from '../shown-floor.ts';
+import { fullName } from '../full-name.ts';
+import { needsAnotherDay, type Refused, takenIn, timesInstead } from './refusal.ts';
+import { RefusalAxis, RefusalProof } from './refusal-proof.tsx';
+import { RefusalPlan } from './refusal-plan.tsx';
+import classes from './refusal.module.css';
+import { useWindowText } from '../../reserve-form/use-window-text.ts';
+
+type Props = {
+  place: Place;
+  refused: Refused;
+  choice: Pick<Choice, 'id' | 'name' | 'roomName'>;
+  window: Period;
+  zone: string;
+  /** Undefined where no floor is looked at. */
+  shown?: ShownFloor;
+  isBusy: boolean;
+  onSpace(space: AlternativeSpace): void;
+  onTime(window: Period): void;
+  onChangeWindow(onlyTime: boolean): void;
+  onShowAll(): void;
+  /** To what was typed, where something was. */
+  onBack?(): void;
+};
+
+/** Every no has a reason and a way on: what could be had instead is one tap away. */
+export function RefusalPanel(props: Props) {
+  const { place, refused, choice, window, zone, shown, onChangeWindow, onShowAll, onBack } = props;
+  const { t } = useTranslation('reservations');
+  const when = useWindowText(window, zone);
+  const isAnotherDay = needsAnotherDay(refused);
+  const taken = refused.rule === 'space-taken' ? takenIn(refused) : undefined;
+  return (
+    <div className={classes.refusal}>
+      <div className={classes.words}>
+        <p className={classes.message} role="alert">
+          <StatusGlyph status="RESERVED" />
+          {refused.message}
+        </p>
+        {taken && <h3>{t('refusal.taken', { name: choice.name, time: localTimeOf(taken.end, zone) })}</h3>}
+        <p className={classes.request}>{t('refusal.forWhen', { name: fullName(choice), when })}</p>
+        <RefusalAxis refused={refused} window={window} zone={zone} />
+        <RefusalProof refused={refused} window={window} zone={zone} />
+        <Alternatives {...props} />
+        <div className={classes.ways}>
+          <Button variant="subtle" onClick={() => onChangeWindow(!isAnotherDay)}>
+            {t(isAnotherDay ? 'window.changeDate' : 'window.changeTime')}
+          </Button>
+          <Button variant="subtle" onClick={onShowAll}>
+            {t('refusal.showAll')}
+          </Button>
+          {onBack && (
+            <Button variant="subtle" onClick={onBack}>
+              {t('refusal.back')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {shown && (
+        <RefusalPlan
+          place={place}
+          shown={shown}
+          refused={choice.id}
+          offered={refused.spaces.map(({ objectId }) => objectId)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Alternatives({ refused, choice, window, zone, shown, isBusy, onSpace, onTime }: Props) {
+  const { t } = useTranslation('reservations');
+  const time = (at: number) => localTimeOf(at, zone);
+  const { spaces } = refused;
+  const times = timesInstead(refused, window);
+  if (spaces.length === 0 && times.length === 0) return null;
+  const placeOf = (id: string) => shown?.desks.find((desk) => desk.id === id);
+  const awayOf = ({ objectId }: AlternativeSpace) => {
+    const [a, b] = [placeOf(choice.id), placeOf(objectId)];
+    if (a?.x == null || a.y === null || b?.x == null || b.y === null || a.floorId !== b.floorId) return undefined;
+    return metresBetween([a.x, a.y], [b.x, b.y], shown?.floor.plan?.metresPerUnit ?? null);
+  };
+  return (
+    <>
+      <h4>{t('refusal.instead')}</h4>
+      <ul className={classes.alternatives}>
+        {spaces.map((space, at) => {
+          const away = awayOf(space);
+          return (
+            <li key={space.objectId} data-best={at === 0 || undefined}>
+              <StatusGlyph status="FREE" size={18} />
+              <p>
+                <b>
+                  {away === undefined ? space.objectName : t('refusal.away', { name: space.objectName, metres: away })}
+                </b>
+                <span>
+                  {space.roomName === null ? '' : `${space.roomName}, `}
+                  {time(window.start)}–{time(window.end)}
+                </span>
+              </p>
+              <Button
+                size="md"
+                variant={at === 0 ? 'filled' : 'default'}
+                disabled={isBusy}
+                aria-label={t('refusal.reserveSpace', { name: space.objectName })}
+                onClick={() => onSpace(space)}
+              >
+                {t('card.reserve')}
+              </Button>
+            </li>
+          );
+        })}
+        {times.map(({ start, end }, at) => {
+          const isBest = at === 0 && spaces.length === 0;
+          return (
+            <li key={`${start} ${end}`} data-best={isBest || undefined}>
+              <StatusGlyph status="FREE" size={18} />
+              <p>
+                <b>{`${choice.name}, ${time(start)}–${time(end)}`}</b>
+              </p>
+              <Button
+                size="md"
+                variant={isBest ? 'filled' : 'default'}
+                disabled={isBusy}
+                aria-label={t('refusal.reserveTime', { from: time(start), to: time(end) })}
+                onClick={() => onTime({ start, end })}
+              >
+                {t('card.reserve')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

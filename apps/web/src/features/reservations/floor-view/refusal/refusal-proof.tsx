@@ -1,0 +1,65 @@
+import { instantOf, localTimeOf, type Period } from '@berth/domain';
+import { useTranslation } from 'react-i18next';
+import { localeOf, useLanguage } from '../../../../lib/language.ts';
+import { type Refused, takenIn } from './refusal.ts';
+import { FACT_TEXTS, factsOf, meterOf } from './refusal-facts.ts';
+import classes from './refusal.module.css';
+
+type Props = { refused: Refused; window: Period; zone: string };
+
+const MINUTES_PER_HOUR = 60;
+
+/** The numbers that decided. */
+export function RefusalProof({ refused, window, zone }: Props) {
+  const { t } = useTranslation('reservations');
+  const { language } = useLanguage();
+  const day = new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'long', timeZone: zone });
+  const facts = factsOf(refused, window, {
+    time: (at) => localTimeOf(at, zone),
+    day: (date) => day.format(instantOf(date, '12:00', zone)),
+    length: (minutes) => {
+      const [hours, rest] = [Math.floor(minutes / MINUTES_PER_HOUR), Math.round(minutes % MINUTES_PER_HOUR)];
+      if (hours === 0) return t('refusal.minutes', { minutes: rest });
+      return rest === 0 ? t('refusal.hours', { hours }) : t('refusal.hoursMinutes', { hours, minutes: rest });
+    },
+    of: (part, whole) => t('refusal.of', { part, whole }),
+  });
+  const meter = meterOf(refused);
+  if (facts.length === 0) return null;
+  return (
+    <>
+      {meter && <progress className={classes.meter} max={meter.limit} value={meter.used} aria-hidden />}
+      <dl className={classes.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{t(FACT_TEXTS[label])}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** The requested time and what stands in its way, on one line of hours. */
+export function RefusalAxis({ refused, window, zone }: Props) {
+  const { t } = useTranslation('reservations');
+  const taken = takenIn(refused);
+  if (!taken) return null;
+  const time = (at: number) => localTimeOf(at, zone);
+  const [from, until] = [Math.min(window.start, taken.start), Math.max(window.end, taken.end)];
+  const place = ({ start, end }: Period) => ({
+    left: `${(100 * (start - from)) / (until - from)}%`,
+    width: `${(100 * (end - start)) / (until - from)}%`,
+  });
+  return (
+    <div className={classes.axis}>
+      <span data-requested style={place(window)}>
+        {t('refusal.wish')} {time(window.start)}–{time(window.end)}
+      </span>
+      <span style={place(taken)}>
+        {time(taken.start)}–{time(taken.end)}
+      </span>
+    </div>
+  );
+}

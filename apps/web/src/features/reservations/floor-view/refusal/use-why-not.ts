@@ -1,0 +1,12 @@
+import type { Period } from '@berth/domain';
+import { useQuery } from '@tanstack/react-query';
+import type { Place } from '../../../../lib/place.ts';
+import { checkQuery } from '../check-query.ts';
+import type { Choice } from '../choices.ts';
+
+/** Why this person cannot have it in the window, in the words of the rule with its numbers. */
+export function useWhyNot(place: Place, { id, occupancy }: Choice, { start, end }: Period): string | undefined {
+  const body = { objectId: id, startDatetime: new Date(start).toISOString(), endDatetime: new Date(end).toISOString() };
+  const { data } = useQuery({ ...checkQuery(place, body), enabled: occupancy.rule !== null });
+  return occupancy.rule === null ? undefined : data?.occurrences[0]?.reasons[0]?.message;
+}

@@ -1,0 +1,56 @@
+import type { Period } from '@berth/domain';
+import { useState } from 'react';
+import { isKiosk } from '../../../lib/kiosk.ts';
+import { useMe } from '../../../lib/me.ts';
+import type { Place } from '../../../lib/place.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import type { Choice } from './choices.ts';
+import type { ShownFloor } from './shown-floor.ts';
+import { fullName } from './full-name.ts';
+import { useAssetTypes } from '../reserve-form/use-series-plan.ts';
+import { ReserveForm } from '../reserve-form/reserve-form.tsx';
+import { shownFields } from '../reserve-form/shown-fields.ts';
+
+const [NARROW, WIDE] = [560, 960];
+
+type Props = {
+  opened: boolean;
+  /** It was refused a moment ago: the reason comes before the form. */
+  asksFirst: boolean;
+  onClose(): void;
+  onDone(): void;
+  onChangeWindow(onlyTime: boolean): void;
+  place: Place;
+  choice: Choice | undefined;
+  window: Period;
+  zone: string;
+  shown: ShownFloor;
+};
+
+/** Everything about one reservation request: for whom, how often, and what comes with it. Closed, it forgets what was typed. */
+export function ReserveDialog({ opened, choice, ...rest }: Props) {
+  // Kept while the dialog closes.
+  const [last, setLast] = useState(choice);
+  if (opened && choice && choice !== last) setLast(choice);
+  return last ? <Opened opened={opened} choice={last} {...rest} /> : null;
+}
+
+function Opened({ opened, choice, ...rest }: Props & { choice: Choice }) {
+  const { group, roles } = useMe();
+  const fields = shownFields({ roles, group, type: choice.type, isKiosk: isKiosk() });
+  const types = useAssetTypes(rest.place, rest.window, opened && fields.assets);
+  const [isRefused, setRefused] = useState(false);
+  const hasBoth = (fields.holder || fields.repeat) && (fields.subject || fields.guests || types.length > 0);
+  return (
+    <Dialog
+      opened={opened}
+      onClose={rest.onClose}
+      title={fullName(choice)}
+      width={isRefused || hasBoth ? WIDE : NARROW}
+    >
+      {opened && (
+        <ReserveForm key={choice.id} choice={choice} fields={fields} types={types} onRefused={setRefused} {...rest} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { attributes, buildingAvailability, deskStatus, floorSchedule, roomStatus, statusesIn } from '@berth/contract';
+import { dayPeriod, type LocalDate, type Period } from '@berth/domain';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import type { Place } from '../../../lib/place.ts';
+import { floorReservationsKey, topicKey } from '../../../lib/queries.ts';
+import type { Kind } from './address.ts';
+
+const iso = (instant: number) => new Date(instant).toISOString();
+
+type Asked = { readonly floorId: string; readonly kind: Kind; readonly window: Period };
+
+/** How it stands with everything of one kind on a floor. What others do keeps it true (`live.ts`). */
+export const occupancyQuery = (place: Place, { floorId, kind, window }: Asked) => {
+  const query = { from: iso(window.start), to: iso(window.end), floorId };
+  const ofRooms = kind === 'rooms';
+  return queryOptions({
+    queryKey: [...floorReservationsKey(place, floorId), ofRooms ? 'rooms' : 'desks', query.from, query.to],
+    queryFn: async ({ signal }) => {
+      if (!ofRooms) return call(deskStatus, { params: place, query }, { signal });
+      const { rule, rooms } = await call(roomStatus, { params: place, query }, { signal });
+      return { rule, rooms: [], desks: rooms };
+    },
+    select: statusesIn,
+    placeholderData: keepPreviousData,
+  });
+};
+
+export const scheduleQuery = (place: Place, floorId: string, date: LocalDate) =>
+  queryOptions({
+    queryKey: [...floorReservationsKey(place, floorId), 'schedule', date],
+    queryFn: ({ signal }) => call(floorSchedule, { params: { ...place, floorId }, query: { date } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const openingsQuery = (place: Place, date: LocalDate, zone: string) => {
+  const { start, end } = dayPeriod(date, zone);
+  return queryOptions({
+    queryKey: [...topicKey(place, 'opening-hours'), 'availability', date],
+    queryFn: ({ signal }) =>
+      call(buildingAvailability, { params: place, query: { from: iso(start), to: iso(end) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+export const labelsQuery = (place: Place) =>
+  queryOptions({
+    queryKey: [...topicKey(place, 'structure'), 'attributes', 'all'],
+    queryFn: ({ signal }) => call(attributes, { params: place }, { signal }),
+  });

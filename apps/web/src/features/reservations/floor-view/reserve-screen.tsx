@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lastFloor } from '../../../lib/last-floor.ts';
+import { useMe } from '../../../lib/me.ts';
+import type { Place } from '../../../lib/place.ts';
+import { desksQuery, floorsQuery, roomsQuery, settingsQuery } from '../../../lib/queries.ts';
+import { Page } from '../../../ui/page.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
+import { FloorView } from './floor-view.tsx';
+import classes from './floor-view.module.css';
+
+/** Two taps to a reservation: what is free now on the floor that was used last, as a map and as a list. */
+export function ReserveScreen() {
+  const { t } = useTranslation('reservations');
+  const { place } = useMe();
+  return (
+    <Page title={t('title')} quietHeading wide>
+      {place && <Building key={`${place.org}/${place.building}`} place={place} />}
+    </Page>
+  );
+}
+
+function Building({ place }: { place: Place }) {
+  const { t } = useTranslation('reservations');
+  const settings = useQuery(settingsQuery(place));
+  const floors = useQuery(floorsQuery(place));
+  const rooms = useQuery(roomsQuery(place));
+  const desks = useQuery(desksQuery(place));
+  const all = [settings, floors, rooms, desks];
+  const spaces = useMemo(
+    () => rooms.data && desks.data && { rooms: rooms.data, desks: desks.data },
+    [rooms.data, desks.data],
+  );
+  const failed = all.find(({ error, data }) => error && data === undefined);
+  if (failed) return <ErrorState problem={failed.error} onRetry={() => all.forEach((read) => void read.refetch())} />;
+  if (!settings.data || !floors.data) return <Ghost />;
+  if (floors.data.length === 0) return <EmptyState title={t('noFloors')} text={t('noFloorsText')} />;
+  const isFloorKnown = floors.data.some(({ id }) => id === lastFloor(place));
+  // Whoever is here for the first time begins where something stands.
+  if (!spaces && !isFloorKnown) return <Ghost />;
+  return <FloorView place={place} settings={settings.data.reservationSettings} floors={floors.data} spaces={spaces} />;
+}
+
+function Ghost() {
+  return (
+    <Loading>
+      <div className={classes.ghost}>
+        <Skeleton height={44} />
+        <div className={classes.ghostHalves}>
+          <Skeleton height="60vh" />
+          <Skeleton height="60vh" />
+        </div>
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Desk, Floor, Room } from '@berth/contract';
+import { Select } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inNaturalOrder } from '../../../lib/natural-order.ts';
+
+type Props = {
+  label: string;
+  floors: readonly Floor[];
+  rooms: readonly Room[];
+  desks: readonly Desk[];
+  value: string | null;
+  onChange(objectId: string): void;
+};
+
+/** A building may have thousands: what is typed finds the others. */
+const SHOWN = 60;
+
+/** Everything that can be reserved, floor by floor. */
+const groupsOf = ({ floors, rooms, desks }: Pick<Props, 'floors' | 'rooms' | 'desks'>) =>
+  floors
+    .map(({ id: floorId, name: group }) => {
+      const ofFloor = [
+        ...desks.map(({ id, name, roomName, floorId: on }) => ({ id, text: `${name} · ${roomName}`, on })),
+        ...rooms
+          .filter(({ reservedBy }) => reservedBy === 'whole')
+          .map(({ id, name, floorId: on }) => ({ id, text: name, on })),
+      ].filter(({ on }) => on === floorId);
+      return {
+        group,
+        items: inNaturalOrder(ofFloor, ({ text }) => text).map(({ id, text }) => ({ value: id, label: text })),
+      };
+    })
+    .filter(({ items }) => items.length > 0);
+
+export function SpaceSelect({ label, floors, rooms, desks, value, onChange }: Props) {
+  const { t } = useTranslation('reservations');
+  const data = useMemo(() => groupsOf({ floors, rooms, desks }), [floors, rooms, desks]);
+  return (
+    <Select
+      size="md"
+      label={label}
+      searchable
+      allowDeselect={false}
+      limit={SHOWN}
+      data={data}
+      value={value}
+      maxDropdownHeight={280}
+      nothingFoundMessage={t('nothingFound')}
+      comboboxProps={{ withinPortal: false, keepMounted: false }}
+      selectFirstOptionOnChange
+      onChange={(chosen) => {
+        if (chosen !== null) onChange(chosen);
+      }}
+    />
+  );
+}

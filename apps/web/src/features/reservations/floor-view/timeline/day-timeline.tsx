@@ -1,0 +1,74 @@
+import type { Period } from '@berth/domain';
+import { memo } from 'react';
+import classes from './timeline.module.css';
+import { type Axis, piecesOf } from './timeline.ts';
+
+export type TimelineDay = {
+  readonly axis: Axis;
+  readonly date: string;
+  readonly zone: string;
+  readonly window: Period;
+  /** Undefined when it is another day. */
+  readonly now: number | undefined;
+};
+
+type Props = {
+  day: TimelineDay;
+  held: readonly Period[];
+  openings: readonly Period[] | undefined;
+  width: number;
+  height?: number;
+};
+
+const GAP = 1;
+
+/** A day at a glance: what is taken stands tall, what is free lies low, and the window is marked. The row says it too. */
+export const DayTimeline = memo(function DayTimeline({ day, held, openings, width, height = 22 }: Props) {
+  const { axis, date, zone, window, now } = day;
+  const x = (at: number) => ((at - axis.start) / (axis.end - axis.start)) * width;
+  const base = height - 3;
+  return (
+    <svg className={classes.timeline} width={width} height={height} aria-hidden>
+      <rect
+        className={classes.window}
+        x={x(window.start)}
+        y={1}
+        width={x(window.end) - x(window.start)}
+        height={base}
+      />
+      {piecesOf({ date, zone, openings, held }, axis).map(({ start, end, state }) => {
+        const isTall = state === 'reserved';
+        const tall = isTall ? base - 5 : 4;
+        return (
+          <rect
+            key={start}
+            data-state={state}
+            data-inside={(start < window.end && end > window.start) || undefined}
+            x={x(start)}
+            y={base - tall}
+            width={Math.max(1, x(end) - x(start) - GAP)}
+            height={tall}
+          />
+        );
+      })}
+      <path className={classes.edge} d={`M${x(window.start)} 1H${x(window.end)}`} />
+      {now !== undefined && now > axis.start && now < axis.end && (
+        <path className={classes.now} d={`M${x(now)} 0V${height}`} />
+      )}
+    </svg>
+  );
+});
+
+/** The hours over the timelines; those of the window are marked. */
+export function TimelineAxis({ day: { axis, window }, width }: { day: TimelineDay; width: number }) {
+  const x = (at: number) => ((at - axis.start) / (axis.end - axis.start)) * width;
+  return (
+    <span className={classes.axis} style={{ width }} aria-hidden>
+      {axis.hours.map(({ at, hour }) => (
+        <i key={at} style={{ left: x(at) }} data-inside={(at >= window.start && at <= window.end) || undefined}>
+          {hour}
+        </i>
+      ))}
+    </span>
+  );
+}

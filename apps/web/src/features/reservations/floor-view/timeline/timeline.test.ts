@@ -1,0 +1,40 @@
+import { instantOf } from '@berth/domain';
+import { describe, expect, test } from 'vitest';
+import { axisOf, piecesOf } from './timeline.ts';
+
+const zone = 'Europe/Amsterdam';
+const date = '2027-03-02';
+const at = (time: string, day = date) => instantOf(day, time, zone);
+const period = (from: string, to: string) => ({ start: at(from), end: at(to) });
+const usual = { date, zone, startOfWorkingDay: 8, endOfWorkingDay: 18 };
+
+describe('the hours over the timelines', () => {
+  test('are the working day with an hour around it', () => {
+    const axis = axisOf({ ...usual, window: period('09:00', '13:00') });
+    expect([axis.start, axis.end]).toEqual([at('07:00'), at('19:00')]);
+    expect(axis.hours.map(({ hour }) => hour).join(' ')).toBe('07 09 11 13 15 17 19');
+  });
+
+  test('reach as far as the window, within the day', () => {
+    const axis = axisOf({ ...usual, window: period('20:15', '24:00') });
+    expect([axis.start, axis.end]).toEqual([at('07:00'), at('24:00')]);
+    expect(axis.hours.at(-1)?.hour).toBe('23');
+    const all = axisOf({ ...usual, startOfWorkingDay: 0, endOfWorkingDay: 24, window: period('00:00', '24:00') });
+    expect([all.start, all.end, all.hours.at(-1)?.hour]).toEqual([at('00:00'), at('24:00'), '24']);
+  });
+});
+
+test('tiles are joined by the hour and by what they are', () => {
+  const axis = period('08:00', '12:00');
+  const pieces = piecesOf({ date, zone, openings: [period('09:00', '18:00')], held: [period('10:30', '11:15')] }, axis);
+  expect(pieces.map(({ start, end, state }) => [(start - axis.start) / 60_000, (end - start) / 60_000, state])).toEqual(
+    [
+      [0, 60, 'closed'],
+      [60, 60, 'free'],
+      [120, 30, 'free'],
+      [150, 30, 'reserved'],
+      [180, 15, 'reserved'],
+      [195, 45, 'free'],
+    ],
+  );
+});

@@ -1,0 +1,66 @@
+import type { Desk, Floor, Room, ObjectStatus } from '@berth/contract';
+import { dayPeriod, localDayOf, type Period } from '@berth/domain';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Place } from '../../../lib/place.ts';
+import type { Kind } from './address.ts';
+import { isAvailable, type Choice, closedRooms, freeUntil, openingsByRoom, periodsOf, spacesOf } from './choices.ts';
+import { openingsQuery, scheduleQuery, occupancyQuery } from './reserve-queries.ts';
+
+type Asked = {
+  readonly place: Place;
+  readonly floors: readonly Floor[];
+  readonly spaces: { readonly rooms: readonly Room[]; readonly desks: readonly Desk[] } | undefined;
+  readonly floorId: string;
+  readonly kind: Kind;
+  readonly window: Period;
+  readonly zone: string;
+};
+
+/** It may still come: nothing is here, and nothing went wrong yet. */
+const isAwaited = ({ data, failureCount }: { data: unknown; failureCount: number }) =>
+  data === undefined && failureCount === 0;
+
+/** Everything of one kind on a floor, with how it stands; undefined until that is known. */
+export function useChoices({ place, floors, spaces, floorId, kind, window, zone }: Asked) {
+  const date = localDayOf(window.start, zone);
+  const status = useQuery(occupancyQuery(place, { floorId, kind, window }));
+  const schedule = useQuery(scheduleQuery(place, floorId, date));
+  const hours = useQuery(openingsQuery(place, date, zone));
+  // Without its day a desk would be free until midnight, and a moment later until ten.
+  const occupancyOf = isAwaited(schedule) || isAwaited(hours) ? undefined : status.data;
+  const { start, end } = window;
+
+  const byFloor = useMemo(
+    () => spaces && Map.groupBy(spacesOf(kind, spaces.rooms, spaces.desks), (space) => space.floorId),
+    [kind, spaces],
+  );
+  const choices = useMemo(() => {
+    if (!occupancyOf || !byFloor) return undefined;
+    const inHere = (byFloor.get(floorId) ?? []).map((space) => ({ space, occupancy: occupancyOf(space) }));
+    const closed = closedRooms(inHere.map(({ space, occupancy }) => ({ roomId: space.roomId, rule: occupancy.rule })));
+    const openings = openingsByRoom(hours.data ?? [], closed);
+    const held = new Map((schedule.data ?? []).map((one) => [one.objectId, periodsOf(one.held)]));
+    const dayEnd = dayPeriod(date, zone).end;
+    return inHere.map(({ space, occupancy }): Choice => {
+      const day = { held: held.get(space.id) ?? NONE, openings: openings(space.roomId) };
+      return { ...space, ...day, occupancy, freeUntil: freeUntil(day, { start, end }, dayEnd) };
+    });
+  }, [byFloor, occupancyOf, schedule.data, hours.data, floorId, start, end, date, zone]);
+
+  // The floor that is looked at comes first; the others only fill in their numbers.
+  const others = useQueries({
+    queries: floors.map((floor) => ({
+      ...occupancyQuery(place, { floorId: floor.id, kind, window }),
+      enabled: choices !== undefined,
+    })),
+  });
+  const freeOn = floors.map(({ id }, at) => {
+    const occupancy: ((space: { id: string; roomId: string }) => ObjectStatus) | undefined = others[at]?.data;
+    const inThere = byFloor?.get(id) ?? [];
+    return byFloor && occupancy && inThere.filter((space) => isAvailable({ occupancy: occupancy(space) })).length;
+  });
+  return { choices, freeOn, problem: status.error, retry: () => void status.refetch() };
+}
+
+const NONE: readonly Period[] = [];

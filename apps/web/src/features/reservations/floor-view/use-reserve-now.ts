@@ -1,0 +1,36 @@
+import type { Period } from '@berth/domain';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '../../../lib/place.ts';
+import { useToast } from '../../../ui/alert/use-toast.ts';
+import { windowInWords } from './address.ts';
+import type { Choice } from './choices.ts';
+import { refusedBy } from './refusal/refusal.ts';
+import { useReserve } from '../reserve-form/use-reserve.ts';
+
+type Around = {
+  readonly place: Place;
+  readonly window: Period;
+  readonly zone: string;
+  onDone(): void;
+  onRefused(): void;
+};
+
+/** The second of two taps: for oneself, once, with nothing else. */
+export function useReserveNow({ place, window, zone, onDone, onRefused }: Around) {
+  const { t } = useTranslation('reservations');
+  const toast = useToast();
+  const reserve = useReserve(place);
+  const reserveNow = ({ id: objectId, name }: Choice) =>
+    reserve.mutate(
+      { objectId, name, window, body: {} },
+      {
+        onSuccess: () => {
+          const { from, to } = windowInWords(window, zone);
+          toast.done(t('reserve.done', { name, from, to }));
+          onDone();
+        },
+        onError: (error) => (refusedBy(error) === undefined ? toast.failed(error) : onRefused()),
+      },
+    );
+  return { reserveNow, isReserving: reserve.isPending };
+}

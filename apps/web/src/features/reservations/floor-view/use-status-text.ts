@@ -1,0 +1,76 @@
+import { localTimeOf } from '@berth/domain';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Choice } from './choices.ts';
+
+type Timed = 'status.freeUntil' | 'status.until' | 'status.checkedInUntil';
+type Untimed =
+  | 'status.you'
+  | 'status.closed'
+  | 'status.freeAllDay'
+  | 'status.notForYou'
+  | 'status.reserved'
+  | 'status.occupied'
+  | 'status.checkedIn'
+  | 'status.fixed'
+  | 'status.movement'
+  | 'status.notReserved';
+
+export type StatusText = { readonly main: string; readonly more: string | undefined };
+
+/** How it stands in the window, in words: 'free until 13:00'; 'J. de Vries' and under it 'until 11:00'. */
+export function useStatusText(zone: string): (choice: Choice) => StatusText {
+  const { t } = useTranslation('reservations');
+  return useMemo(() => {
+    // Two thousand desks stand in a few ways and end at a few times: each is looked up once.
+    const times = new Map<number, string>();
+    const texts = new Map<string, string>();
+    const remembered = <K>(known: Map<K, string>, key: K, make: () => string): string => {
+      const before = known.get(key);
+      if (before !== undefined) return before;
+      const made = make();
+      known.set(key, made);
+      return made;
+    };
+    const time = (instant: number) => remembered(times, instant, () => localTimeOf(instant, zone));
+    const said = (key: Timed, at: string) => remembered(texts, `${key} ${at}`, () => t(key, { time: at }));
+    const plain = (key: Untimed) => remembered(texts, key, () => t(key));
+
+    return ({ occupancy, freeUntil, openings }) => {
+      const { status, name, own, endDatetime, rule } = occupancy;
+      const who = own ? plain('status.you') : (name ?? undefined);
+      const until = endDatetime === null ? undefined : time(Date.parse(endDatetime));
+      switch (status) {
+        case 'FREE':
+          if (rule === 'closed-day') return { main: plain('status.closed'), more: undefined };
+          if (rule === 'allowed-timeslot')
+            return {
+              main: plain('status.closed'),
+              more: t('status.open', {
+                hours: (openings ?? []).map(({ start, end }) => `${time(start)}–${time(end)}`).join(', '),
+              }),
+            };
+          return {
+            main: freeUntil === undefined ? plain('status.freeAllDay') : said('status.freeUntil', time(freeUntil)),
+            more: rule === null ? undefined : plain('status.notForYou'),
+          };
+        case 'RESERVED':
+          return {
+            main: who ?? plain('status.reserved'),
+            more: until === undefined ? undefined : said('status.until', until),
+          };
+        case 'OCCUPIED':
+          return {
+            main: who ?? plain('status.occupied'),
+            more: until === undefined ? plain('status.checkedIn') : said('status.checkedInUntil', until),
+          };
+        case 'FIXED':
+          return { main: who ?? plain('status.fixed'), more: who === undefined ? undefined : plain('status.fixed') };
+        case 'MOVEMENT':
+          return { main: plain('status.movement'), more: plain('status.notReserved') };
+      }
+    };
+  }, [t, zone]);
+}
+
+export const inOneLine = ({ main, more }: StatusText): string => (more === undefined ? main : `${main}, ${more}`);

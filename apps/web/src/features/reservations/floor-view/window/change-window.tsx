@@ -1,0 +1,227 @@
+import {
+  lastReservableDate,
+  localDayOf,
+  localTimeOf,
+  type Period,
+  QUARTER_MS,
+  WINDOW_TEXTS,
+  type WindowProblem,
+  windowBounds,
+  windowFromStart,
+  windowOnDate,
+  windowProblems,
+  type WindowSettings,
+} from '@berth/domain';
+import { Button, NativeSelect } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/de';
+import 'dayjs/locale/es';
+import 'dayjs/locale/fr';
+import 'dayjs/locale/nl';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localeOf, useLanguage } from '../../../../lib/language.ts';
+import { useMe } from '../../../../lib/me.ts';
+import type { Place } from '../../../../lib/place.ts';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import classes from './change-window.module.css';
+import { usePickedSlot } from './use-picked-slot.ts';
+
+type Settings = WindowSettings & { readonly futureDayMaximum: number };
+
+type Props = {
+  opened: boolean;
+  onClose(): void;
+  place: Place;
+  window: Period;
+  settings: Settings;
+  now: number;
+  /** The date stays. */
+  onlyTime?: boolean;
+  /** Of a reservation that runs: its day and its start stay. */
+  hasBegun?: boolean;
+  onApply(window: Period): void;
+};
+
+const keepsDate = ({ onlyTime = false, hasBegun = false }: Pick<Props, 'onlyTime' | 'hasBegun'>) =>
+  onlyTime || hasBegun;
+
+/** Another day and another time, checked as one chooses. */
+export function ChangeWindow({ opened, ...props }: Props) {
+  const { t } = useTranslation('reservations');
+  return (
+    <Dialog
+      opened={opened}
+      onClose={props.onClose}
+      title={t(keepsDate(props) ? 'window.changeTime' : 'window.changeDate')}
+      width={keepsDate(props) ? 440 : 640}
+    >
+      {opened && <Form {...props} />}
+    </Dialog>
+  );
+}
+
+const quarters = ({ minimum, maximum }: { minimum: number; maximum: number }): number[] =>
+  Array.from(
+    { length: Math.max(0, Math.floor((maximum - minimum) / QUARTER_MS) + 1) },
+    (_, n) => minimum + n * QUARTER_MS,
+  );
+
+function Form({ onClose, place, window: before, settings, now, onApply, ...keeps }: Omit<Props, 'opened'>) {
+  const isTimeOnly = keepsDate(keeps);
+  const { t } = useTranslation('reservations');
+  const { language } = useLanguage();
+  const { group } = useMe();
+  const { timezone: zone, timeslot } = settings;
+  const [window, setWindow] = useState(before);
+  const date = localDayOf(window.start, zone);
+  const openings = usePickedSlot({ place, window, settings, now, onPick: setWindow });
+  const today = localDayOf(now, zone);
+  const own = Number(group?.attributes.futureReservationMaximum[0]);
+  const lastDate = lastReservableDate(today, settings, Number.isFinite(own) ? own : undefined);
+  const bounds = windowBounds(openings, date, now, settings, window.start);
+  const problems = windowProblems(window, { now, openings, lastDate, settings });
+  const slots = (openings ?? []).filter(({ end }) => end > now);
+  const isEmpty = timeslot && slots.length === 0;
+
+  const onDate = (chosen: string | null) => {
+    if (chosen !== null) setWindow(windowOnDate(window, chosen, settings));
+  };
+  const timeOf = (at: number) => (localDayOf(at, zone) > date ? '24:00' : localTimeOf(at, zone));
+  const options = (times: readonly number[], chosen: number) =>
+    [...new Set([...times, chosen])].toSorted((a, b) => a - b).map((at) => ({ value: String(at), label: timeOf(at) }));
+  const shown = new Intl.DateTimeFormat(localeOf(language), {
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    timeZone: zone,
+  });
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply(window);
+        onClose();
+      }}
+    >
+      <div className={classes.halves} data-single={isTimeOnly || undefined}>
+        {!isTimeOnly && (
+          <DatePicker
+            value={date}
+            onChange={onDate}
+            defaultDate={date}
+            minDate={today}
+            {...(lastDate !== undefined && { maxDate: lastDate })}
+            locale={language}
+            firstDayOfWeek={1}
+            hideOutsideDates
+            weekendDays={[]}
+            size="md"
+            ariaLabels={{ previousMonth: t('window.previousMonth'), nextMonth: t('window.nextMonth') }}
+            classNames={{
+              day: classes.day ?? '',
+              calendarHeaderLevel: classes.level ?? '',
+              weekday: classes.weekday ?? '',
+            }}
+          />
+        )}
+        <div className={classes.times}>
+          <p className={classes.date}>
+            <b>{shown.format(window.start)}</b>
+            <small>{t('window.zone', { zone })}</small>
+          </p>
+          {timeslot ? (
+            <Slots slots={slots} window={window} timeOf={timeOf} onChoose={setWindow} />
+          ) : (
+            <div className={classes.pickers}>
+              <NativeSelect
+                label={t('window.start')}
+                size="md"
+                disabled={keeps.hasBegun ?? false}
+                data={options(bounds ? quarters(bounds.start) : [], window.start)}
+                value={String(window.start)}
+                onChange={(event) =>
+                  setWindow(
+                    windowFromStart(window, Number(event.currentTarget.value), openings, {
+                      ...settings,
+                      autoUpdate: true,
+                    }),
+                  )
+                }
+              />
+              <NativeSelect
+                label={t('window.end')}
+                size="md"
+                data={options(bounds ? quarters(bounds.end) : [], window.end)}
+                value={String(window.end)}
+                onChange={(event) => setWindow({ ...window, end: Number(event.currentTarget.value) })}
+              />
+            </div>
+          )}
+          <Problems problems={problems} openings={slots} timeOf={timeOf} />
+        </div>
+      </div>
+      <div className={classes.footer}>
+        <Button variant="default" onClick={onClose}>
+          {t('window.cancel')}
+        </Button>
+        <Button type="submit" disabled={isEmpty || problems.length > 0}>
+          {t('window.apply')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type SlotsProps = {
+  slots: readonly Period[];
+  window: Period;
+  timeOf(at: number): string;
+  onChoose(slot: Period): void;
+};
+
+function Slots({ slots, window, timeOf, onChoose }: SlotsProps) {
+  const { t } = useTranslation('reservations');
+  if (slots.length === 0) return null;
+  return (
+    <fieldset className={classes.slots}>
+      <legend>{t('window.allowed')}</legend>
+      {slots.map((slot) => (
+        <label key={`${slot.start} ${slot.end}`}>
+          <input
+            type="radio"
+            name="slot"
+            checked={slot.start === window.start && slot.end === window.end}
+            onChange={() => onChoose(slot)}
+          />
+          {timeOf(slot.start)} – {timeOf(slot.end)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type ProblemsProps = { problems: readonly WindowProblem[]; openings: readonly Period[]; timeOf(at: number): string };
+
+function Problems({ problems, openings, timeOf }: ProblemsProps) {
+  const { t } = useTranslation('problems');
+  const isOutside = problems.some(({ code }) => code === 'window.outside_openings');
+  return (
+    <div role="alert" className={classes.problems}>
+      {problems.map(({ code, startTime, endTime }) => (
+        <p key={code}>{t(WINDOW_TEXTS[code], { startTime, endTime, stepMinutes: 15 })}</p>
+      ))}
+      {isOutside && (
+        <ul>
+          {openings.map(({ start, end }) => (
+            <li key={`${start} ${end}`}>
+              {timeOf(start)} – {timeOf(end)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { localDayOf, type Period, PICK_TEXTS, pickSlot, type WindowSettings } from '@berth/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '../../../../lib/place.ts';
+import { useToast } from '../../../../ui/alert/use-toast.ts';
+import { dayOpenings } from './day-openings.ts';
+import { openingsQuery } from '../reserve-queries.ts';
+
+type Asked = {
+  readonly place: Place;
+  readonly window: Period;
+  readonly settings: WindowSettings;
+  readonly now: number;
+  onPick(slot: Period): void;
+};
+
+/**
+ * The hours of the window's date; undefined when nothing restricts it, or until they are here. Where only slots can be
+ * reserved, a window that is none becomes the nearest one when they arrive, which is said; so is that there is none.
+ */
+export function usePickedSlot({ place, window, settings, now, onPick }: Asked): readonly Period[] | undefined {
+  const { t } = useTranslation('reservations');
+  const toast = useToast();
+  const { timezone, timeslot } = settings;
+  const date = localDayOf(window.start, timezone);
+  const { data, isPlaceholderData } = useQuery(openingsQuery(place, date, timezone));
+  const hours = isPlaceholderData ? undefined : data;
+
+  const pick = (arrived: typeof hours) => {
+    if (!timeslot || arrived === undefined) return;
+    const { window: slot, outcome } = pickSlot(window, dayOpenings(arrived), now, settings);
+    if (outcome === 'nearest') {
+      onPick(slot);
+      toast.done(t('window.picked'));
+    } else if (outcome === 'none') toast.failed(new Error(t(`problems:${PICK_TEXTS.none}`)));
+  };
+  const latest = useRef(pick);
+  useEffect(() => {
+    latest.current = pick;
+  });
+  // Once for each time that hours arrive; not because a minute has passed.
+  useEffect(() => latest.current(hours), [hours]);
+
+  if (hours === undefined) return undefined;
+  return hours.length > 0 || timeslot ? dayOpenings(hours) : undefined;
+}

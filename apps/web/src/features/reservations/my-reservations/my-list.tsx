@@ -1,0 +1,155 @@
+import type { AnswerOf, buildingSettings, Desk, Floor, ListedReservation, Room } from '@berth/contract';
+import { lastReservableDate, type LocalDate, localDayOf, mondayOf } from '@berth/domain';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../lib/me.ts';
+import type { Place } from '../../../lib/place.ts';
+import { useScreenSearch } from '../../../lib/screen-search.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { isDate, windowInWords } from '../floor-view/address.ts';
+import { periodOf } from '../../../lib/moments.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { workingHours } from '../floor-view/window/working-hours.ts';
+import { listQuery, weekOpeningsQuery, weekQuery } from './my-queries.ts';
+import classes from './my-reservations.module.css';
+import { Past, Upcoming } from './list/reservation-list.tsx';
+import { SeveralDays } from './week/several-days.tsx';
+import { type Refusal, useReservationActions } from './use-reservation-actions.ts';
+import { WeekBar } from './week/week-bar.tsx';
+import { kindOf, placesOn, usualOf, weekDays } from './week/week.ts';
+import { WeekView } from './week/week-view.tsx';
+
+const ChangeWindow = lazyPart(async () => (await import('../floor-view/window/change-window.tsx')).ChangeWindow);
+const RefusedDialog = lazyPart(async () => (await import('./refused-dialog.tsx')).RefusedDialog);
+
+type MyListProps = {
+  place: Place;
+  settings: AnswerOf<typeof buildingSettings>['reservationSettings'];
+  structure: { floors: readonly Floor[]; rooms: readonly Room[]; desks: readonly Desk[] };
+};
+
+/** The week, and everything that can be done about what is reserved. */
+export function MyList({ place, settings, structure }: MyListProps) {
+  const { t } = useTranslation('my-reservations');
+  const { group } = useMe();
+  const zone = settings.timezone;
+  const now = useNow();
+  const today = localDayOf(now, zone);
+  const address = useScreenSearch();
+  const navigate = useNavigate();
+  const asked = address.one('week');
+  const monday = mondayOf(asked !== undefined && isDate(asked) ? asked : today);
+  const week = useQuery(weekQuery(place, monday, zone));
+  const openings = useQuery(weekOpeningsQuery(place, monday, zone));
+  const actions = useReservationActions(place, zone);
+  const [chosen, setChosen] = useState<ReadonlySet<LocalDate>>(new Set());
+  const [changing, setChanging] = useState<ListedReservation>();
+  const [retrying, setRetrying] = useState<Refusal>();
+  const recent = useInfiniteQuery({ ...listQuery(place, 'past', today, zone), enabled: chosen.size > 0 });
+
+  const own = Number(group?.attributes.futureReservationMaximum[0]);
+  const lastDate = lastReservableDate(today, settings, Number.isFinite(own) ? own : undefined);
+  // A building without hours of its own is always open; one that is closed all week cannot be told from it, and the
+  // check of a day says so.
+  const hours = openings.data && openings.data.length > 0 ? openings.data : undefined;
+  const bound = settings.policies.includes('allowed-timeslot') ? hours : undefined;
+  const days = weekDays(monday);
+  const calendar = { today, lastDate, zone, openings: bound };
+  const isFree = (date: LocalDate) =>
+    kindOf(date, calendar) === 'open' && placesOn(date, week.data ?? [], zone).main === undefined;
+  const dates = days.filter((date) => chosen.has(date) && isFree(date));
+  const drop = (dropped: readonly LocalDate[]) =>
+    setChosen((before) => new Set([...before].filter((date) => !dropped.includes(date))));
+  const lists = { floors: structure.floors, zone, now, earlyEntryMinutes: settings.earlyEntryMinutes, actions };
+  const past = recent.data?.pages.flatMap(({ reservations }) => reservations) ?? [];
+  const known = [...new Map([...past, ...(week.data ?? [])].map((one) => [one.id, one])).values()];
+  const usual = usualOf(known, zone) ?? { objectId: '', ...workingHours(settings) };
+
+  return (
+    <>
+      <div className={classes.bar}>
+        <WeekBar
+          monday={monday}
+          today={today}
+          onChange={(next) => {
+            setChosen(new Set());
+            address.set({ week: next === undefined || next === mondayOf(today) ? undefined : next });
+          }}
+        />
+        <p className={classes.zone}>{t('zone', { zone })}</p>
+      </div>
+      {week.error && week.data === undefined ? (
+        <ErrorState problem={week.error} onRetry={() => void week.refetch()} />
+      ) : (
+        <WeekView
+          place={place}
+          days={days}
+          // Whether a day is closed is known with its hours.
+          reservations={openings.isPending ? undefined : week.data}
+          kindOf={(date) => kindOf(date, calendar)}
+          floors={structure.floors}
+          desks={structure.desks}
+          zone={zone}
+          now={now}
+          earlyEntryMinutes={settings.earlyEntryMinutes}
+          chosen={chosen}
+          onChoose={(date, isChosen) => {
+            if (isChosen) setChosen(new Set(chosen).add(date));
+            else drop([date]);
+          }}
+        />
+      )}
+      {/* The usual place is known first: a field that filled itself later would overwrite what was chosen. */}
+      {dates.length > 0 && (recent.data ?? recent.error) && (
+        <SeveralDays
+          place={place}
+          structure={structure}
+          zone={zone}
+          dates={dates}
+          usual={usual}
+          slots={settings.timeslot ? (hours ?? []) : undefined}
+          onDrop={drop}
+        />
+      )}
+      <Upcoming {...lists} query={listQuery(place, 'upcoming', today, zone)} onChange={setChanging} />
+      <Past {...lists} query={listQuery(place, 'past', today, zone)} onChange={setChanging} />
+      <ChangeWindow
+        opened={changing !== undefined || retrying !== undefined}
+        onClose={() => {
+          setChanging(undefined);
+          setRetrying(undefined);
+        }}
+        place={place}
+        window={retrying?.window ?? (changing ? periodOf(changing) : { start: now, end: now })}
+        settings={settings}
+        now={now}
+        hasBegun={changing !== undefined && (changing.state !== 'reserved' || periodOf(changing).start <= now)}
+        onApply={(window) => {
+          if (retrying) retrying.instead({ window });
+          else if (changing) actions.change(changing, window);
+        }}
+      />
+      <RefusedDialog
+        opened={actions.refusal !== undefined}
+        onClose={actions.forgetRefusal}
+        refusal={actions.refusal}
+        zone={zone}
+        isBusy={actions.isBusy}
+        place={place}
+        onChangeWindow={() => {
+          setRetrying(actions.refusal);
+          actions.forgetRefusal();
+        }}
+        onShowAll={() =>
+          void navigate({
+            to: '/workplace/desks',
+            search: actions.refusal ? windowInWords(actions.refusal.window, zone) : {},
+          })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { buildingAvailability, reservations } from '@berth/contract';
+import { daysAfter, dayPeriod, type LocalDate, type Period, weekPeriod } from '@berth/domain';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import type { Place } from '../../../lib/place.ts';
+import { topicKey } from '../../../lib/queries.ts';
+import { iso } from '../../../lib/moments.ts';
+
+const PAGE = 25;
+/** As many as one call answers. */
+const MOST = 100;
+const PAST_DAYS = 90;
+/** How far ahead a list looks when nobody says until when. */
+const AHEAD_DAYS = 365;
+/** What may be done changes with the clock alone: a check-in opens, a start passes. */
+const ABILITIES_EVERY_MS = 60_000;
+
+/** Under 'reservations', so that what happens elsewhere shows by itself (`live.ts`). */
+const myListKey = (place: Place) => [...topicKey(place, 'reservations'), 'mine'] as const;
+
+const range = ({ start, end }: Period) => ({ from: iso(start), to: iso(end) });
+
+export const weekQuery = (place: Place, monday: LocalDate, zone: string) => {
+  const query = { own: '1' as const, perPage: MOST, ...range(weekPeriod(monday, zone)) };
+  return queryOptions({
+    queryKey: [...myListKey(place), 'week', query.from],
+    queryFn: async ({ signal }) => (await call(reservations, { params: place, query }, { signal })).reservations,
+    refetchInterval: ABILITIES_EVERY_MS,
+  });
+};
+
+type List = 'upcoming' | 'past';
+
+/** By whole days, so that a list is asked for under one name all day; the screen leaves out what is over. */
+function rangeOf(list: List, today: LocalDate, zone: string) {
+  const day = dayPeriod(today, zone);
+  return list === 'upcoming'
+    ? { start: day.start, end: dayPeriod(daysAfter(today, AHEAD_DAYS), zone).end }
+    : { start: dayPeriod(daysAfter(today, -PAST_DAYS), zone).start, end: day.end };
+}
+
+export const listQuery = (place: Place, list: List, today: LocalDate, zone: string) => {
+  const query = {
+    own: '1' as const,
+    perPage: PAGE,
+    orderByDirection: list === 'upcoming' ? ('ASC' as const) : ('DESC' as const),
+    // What was cancelled because nobody came stands among what is to come as long as it can be had back.
+    ...(list === 'upcoming' && { restorable: '1' as const }),
+    ...range(rangeOf(list, today, zone)),
+  };
+  return infiniteQueryOptions({
+    queryKey: [...myListKey(place), list, today],
+    queryFn: ({ signal, pageParam: page }) =>
+      call(reservations, { params: place, query: { ...query, page } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ count }, _, page) => (page * PAGE < count ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+    refetchInterval: ABILITIES_EVERY_MS,
+  });
+};
+
+/** When the building is open in a week. */
+export const weekOpeningsQuery = (place: Place, monday: LocalDate, zone: string) =>
+  queryOptions({
+    queryKey: [...topicKey(place, 'opening-hours'), 'availability', 'week', monday],
+    queryFn: async ({ signal }) => {
+      const query = range(weekPeriod(monday, zone));
+      const hours = await call(buildingAvailability, { params: place, query }, { signal });
+      return hours.map(({ startDateTime, endDateTime }) => ({
+        start: Date.parse(startDateTime),
+        end: Date.parse(endDateTime),
+      }));
+    },
+  });

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { Place } from '../../../lib/place.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { RefusalPanel } from '../floor-view/refusal/refusal-panel.tsx';
+import type { Refusal } from './use-reservation-actions.ts';
+
+type Props = {
+  opened: boolean;
+  onClose(): void;
+  refusal: Refusal | undefined;
+  zone: string;
+  isBusy: boolean;
+  place: Place;
+  onChangeWindow(): void;
+  onShowAll(): void;
+};
+
+/** A change or an undo that came too late: the reason, and what could be had instead. */
+export function RefusedDialog({ opened, onClose, refusal, ...rest }: Props) {
+  const { t } = useTranslation('my-reservations');
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('refused')} width={560}>
+      {refusal && (
+        <RefusalPanel
+          refused={refusal.refused}
+          choice={refusal}
+          window={refusal.window}
+          onSpace={({ objectId }) => refusal.instead({ objectId })}
+          onTime={(window) => refusal.instead({ window })}
+          {...rest}
+        />
+      )}
+    </Dialog>
+  );
+}

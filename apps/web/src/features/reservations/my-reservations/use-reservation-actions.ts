@@ -1,0 +1,190 @@
+import {
+  cancelReservation,
+  changeReservation,
+  checkIn,
+  checkOut,
+  type ListedReservation,
+  reserveSpace,
+  restoreReservation,
+} from '@berth/contract';
+import { localTimeOf, type Period, quarterOf } from '@berth/domain';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api.ts';
+import type { Place } from '../../../lib/place.ts';
+import { topicKey } from '../../../lib/queries.ts';
+import { requestToRecreate } from '../../../lib/recreate.ts';
+import { useAlert } from '../../../ui/alert/alert.tsx';
+import { useConfirm } from '../../../ui/dialog/confirm.tsx';
+import { useToast } from '../../../ui/alert/use-toast.ts';
+import { endTimeOf, hoursOf, iso, periodOf, useDayText } from '../../../lib/moments.ts';
+import { type Refused, refusedBy } from '../floor-view/refusal/refusal.ts';
+
+/** What somebody wants of a reservation that was refused, and how to ask for something else instead. */
+export type Refusal = {
+  readonly refused: Refused;
+  readonly id: string;
+  readonly name: string;
+  readonly roomName: string | undefined;
+  readonly window: Period;
+  instead(change: { objectId?: string; window?: Period }): void;
+};
+
+/** Whoever has lost one that runs can have something else from this quarter of an hour on, not from its start. */
+function whatIsLeftOf(reservation: ListedReservation): Period {
+  const { start, end } = periodOf(reservation);
+  return { start: Math.max(start, quarterOf(Date.now())), end };
+}
+
+/** Everything that the holder of a reservation does with it. */
+export function useReservationActions(place: Place, zone: string) {
+  const { t } = useTranslation('my-reservations');
+  const client = useQueryClient();
+  const alert = useAlert();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const dayOf = useDayText();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const isHere = useIsHere();
+  const onSettled = () => client.invalidateQueries({ queryKey: topicKey(place, 'reservations') });
+  const described = (name: string, period: Period) => ({
+    name,
+    day: dayOf(period.start, zone),
+    hours: hoursOf(period, zone),
+  });
+
+  const arrive = useMutation({
+    mutationFn: ({ id }: ListedReservation) => call(checkIn, { params: { ...place, id } }),
+    onSuccess: ({ objectName }) => toast.done(t('checkedIn', { name: objectName })),
+    onError: toast.failed,
+    onSettled,
+  });
+
+  const leave = useMutation({
+    mutationFn: ({ id }: ListedReservation) => call(checkOut, { params: { ...place, id } }),
+    onSuccess: ({ objectName }) => toast.done(t('checkedOut', { name: objectName })),
+    onError: toast.failed,
+    onSettled,
+  });
+
+  type Again = { reservation: ListedReservation; objectId: string; window: Period };
+  const again = useMutation({
+    mutationFn: ({ reservation, objectId, window }: Again) =>
+      call(reserveSpace, {
+        params: { ...place, objectId },
+        body: { ...requestToRecreate(reservation), startDatetime: iso(window.start), endDatetime: iso(window.end) },
+      }),
+    onSuccess: ({ reservations: [made] }) => {
+      setRefusal(undefined);
+      if (made) toast.done(t('isBack', described(made.objectName, periodOf(made))));
+    },
+    onError: (problem, request) =>
+      refuse(problem, request.reservation, request.window, (change) => again.mutate({ ...request, ...change })),
+    onSettled,
+  });
+
+  const restore = useMutation({
+    mutationFn: ({ id }: ListedReservation) => call(restoreReservation, { params: { ...place, id } }),
+    onSuccess: (restored) => toast.done(t('isBack', described(restored.objectName, periodOf(restored)))),
+    onError: (problem, reservation) => {
+      const window = whatIsLeftOf(reservation);
+      const { objectId } = reservation;
+      refuse(problem, reservation, window, (change) => again.mutate({ reservation, objectId, window, ...change }));
+    },
+    onSettled,
+  });
+
+  const cancel = useMutation({
+    mutationFn: ({ hash }: ListedReservation) =>
+      call(cancelReservation, { params: place, query: { hash: hash ?? '' } }),
+    onSuccess: (_, reservation) => {
+      const window = periodOf(reservation);
+      const text = t('cancelled', described(reservation.objectName, window));
+      // What has begun cannot be reserved from its start any more.
+      if (window.start <= Date.now()) return toast.done(text);
+      return toast.doneWithUndo(text, () => again.mutate({ reservation, objectId: reservation.objectId, window }));
+    },
+    onError: ({ message }) =>
+      alert({ text: t('because', { what: t('cancelFailed'), reason: message }), variant: 'danger' }),
+    onSettled,
+  });
+
+  type Change = { reservation: ListedReservation; objectId: string; window: Period };
+  const change = useMutation({
+    mutationFn: ({ reservation: { id, version, ...before }, objectId, window }: Change) =>
+      call(changeReservation, {
+        params: place,
+        body: {
+          id,
+          version,
+          startDatetime: iso(window.start),
+          endDatetime: iso(window.end),
+          ...(objectId !== before.objectId && { objectId }),
+        },
+      }),
+    onSuccess: (changed) => {
+      setRefusal(undefined);
+      toast.done(t('changed', described(changed.objectName, periodOf(changed))));
+    },
+    onError: (problem, request) =>
+      refuse(problem, request.reservation, request.window, (other) => change.mutate({ ...request, ...other })),
+    onSettled,
+  });
+
+  function refuse(
+    problem: unknown,
+    { objectId: id, objectName: name, roomName }: ListedReservation,
+    window: Period,
+    instead: Refusal['instead'],
+  ) {
+    const refused = refusedBy(problem);
+    // An undo may be pressed on another screen, which has no dialog for what could be had instead.
+    if (refused && isHere.current) setRefusal({ refused, id, name, roomName: roomName ?? undefined, window, instead });
+    else toast.failed(problem);
+  }
+
+  return {
+    refusal,
+    forgetRefusal: () => setRefusal(undefined),
+    isBusy: again.isPending || change.isPending,
+    /** The reservation whose action is on its way. */
+    busyId: [arrive, leave, cancel, restore].find(({ isPending }) => isPending)?.variables?.id,
+    checkIn: (reservation: ListedReservation) => arrive.mutate(reservation),
+    restore: (reservation: ListedReservation) => restore.mutate(reservation),
+    checkOut: async (reservation: ListedReservation) => {
+      const yes = await confirm({
+        title: t('checkOutTitle', { name: reservation.objectName }),
+        text: t('checkOutText'),
+        yes: t('checkOut'),
+        no: t('stay'),
+      });
+      if (yes) leave.mutate(reservation);
+    },
+    cancel: async (reservation: ListedReservation) => {
+      const period = periodOf(reservation);
+      const hasBegun = period.start <= Date.now();
+      const question = {
+        title: t('cancelTitle', { name: reservation.objectName }),
+        text: t('cancelBegun', { from: localTimeOf(period.start, zone), to: endTimeOf(period, zone) }),
+        danger: true,
+      };
+      // The only cancellation without a way back asks first.
+      if (!hasBegun || (await confirm(question))) cancel.mutate(reservation);
+    },
+    change: (reservation: ListedReservation, window: Period) =>
+      change.mutate({ reservation, objectId: reservation.objectId, window }),
+  };
+}
+export type ReservationActions = ReturnType<typeof useReservationActions>;
+
+function useIsHere(): RefObject<boolean> {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
+}

@@ -1,0 +1,40 @@
+import type { ListedReservation } from '@berth/contract';
+import { entranceOf, entranceOpensAt, localDayOf, localTimeOf, type SpaceStatus } from '@berth/domain';
+import { useTranslation } from 'react-i18next';
+import { periodOf, useDayText } from '../../../lib/moments.ts';
+
+type Clock = { readonly zone: string; readonly now: number; readonly earlyEntryMinutes: number };
+
+/** How it stands with a reservation, in words and with a sign. */
+export function useReservationStatusText({ zone, now, earlyEntryMinutes }: Clock) {
+  const { t } = useTranslation('my-reservations');
+  const dayOf = useDayText();
+  return (reservation: ListedReservation): { text: string; status: SpaceStatus } => {
+    const { state, context, restorableUntil } = reservation;
+    if (restorableUntil !== null) {
+      const time = localTimeOf(Date.parse(restorableUntil), zone);
+      return { text: t('status.noShow', { time }), status: 'FREE' };
+    }
+    if (state === 'checked-out') return { text: t('status.checkedOut'), status: 'FREE' };
+    if (state === 'checked-in') {
+      const at = context.checkInDatetime;
+      const time = at === null ? '' : localTimeOf(Date.parse(at), zone);
+      return { text: t('status.checkedIn', { time }), status: 'OCCUPIED' };
+    }
+    const period = periodOf(reservation);
+    const opensAt = entranceOpensAt(period, earlyEntryMinutes);
+    const time = localTimeOf(opensAt, zone);
+    switch (entranceOf(period, earlyEntryMinutes, now)) {
+      case 'late':
+        return { text: t('status.missed'), status: 'RESERVED' };
+      case 'on-time':
+        return { text: t('status.openSince', { time }), status: 'RESERVED' };
+      case 'early': {
+        // The day of the reservation stands beside it.
+        const isSameDay = localDayOf(opensAt, zone) === localDayOf(period.start, zone);
+        const text = isSameDay ? t('status.opensAt', { time }) : t('status.opens', { day: dayOf(opensAt, zone), time });
+        return { text, status: 'RESERVED' };
+      }
+    }
+  };
+}

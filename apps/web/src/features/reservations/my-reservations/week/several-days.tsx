@@ -1,0 +1,149 @@
+import type { Desk, Floor, Room } from '@berth/contract';
+import { type LocalDate, localDayOf, localTimeOf, type Period } from '@berth/domain';
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '../../../../lib/place.ts';
+import { useToast } from '../../../../ui/alert/use-toast.ts';
+import { windowInWords } from '../../floor-view/address.ts';
+import { hoursOf, useDayText } from '../../../../lib/moments.ts';
+import { SpaceSelect } from '../../floor-view/space-select.tsx';
+import { TimeSelect } from '../../floor-view/window/time-select.tsx';
+import { windowOn } from '../../floor-view/window/window-on.ts';
+import classes from './several-days.module.css';
+import { DayVerdict } from './day-verdict.tsx';
+import { type DayRequest, useReserveAll, useVerdicts } from './use-several-days.ts';
+import type { Usual } from './week.ts';
+
+type Structure = { floors: readonly Floor[]; rooms: readonly Room[]; desks: readonly Desk[] };
+
+type Props = {
+  place: Place;
+  structure: Structure;
+  zone: string;
+  dates: readonly LocalDate[];
+  usual: Usual;
+  /** In timeslot mode: when the building is open this week. */
+  slots: readonly Period[] | undefined;
+  /** Those that are done, or not wanted any more. */
+  onDrop(dates: readonly LocalDate[]): void;
+};
+
+type Instead = { readonly objectId?: string; readonly window?: Period };
+
+/** One place and one time for several days; each day says whether it can be, and what could be instead. */
+export function SeveralDays({ place, structure, zone, dates, usual, slots, onDrop }: Props) {
+  const { t } = useTranslation('my-reservations');
+  const toast = useToast();
+  const dayOf = useDayText();
+  const [wanted, setWanted] = useState(usual);
+  const [instead, setInstead] = useState<ReadonlyMap<LocalDate, Instead>>(new Map());
+  const requests = dates.map(
+    (date): DayRequest => ({
+      date,
+      objectId: wanted.objectId,
+      window: windowOn(date, wanted.from, wanted.to, zone),
+      ...instead.get(date),
+    }),
+  );
+  const verdicts = useVerdicts(place, requests);
+  const possible = requests.filter((_, at) => verdicts[at]?.allowed);
+  const reserve = useReserveAll(place, (granted, problem) => {
+    if (granted.length > 0)
+      toast.done(t(granted.length === 1 ? 'several.doneOne' : 'several.done', { number: granted.length }));
+    else if (problem !== undefined) toast.failed(problem);
+    onDrop(granted);
+  });
+  // Another place or time is another question for every day.
+  const want = (change: Partial<Usual>) => {
+    setWanted({ ...wanted, ...change });
+    setInstead(new Map());
+  };
+  const nameOf = (objectId: string) =>
+    [...structure.desks, ...structure.rooms].find(({ id }) => id === objectId)?.name ?? '';
+
+  return (
+    <section className={classes.panel} aria-label={t('several.title')}>
+      <h2 className={classes.title}>{t('several.title')}</h2>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (possible.length > 0 && !reserve.isPending) reserve.mutate(possible);
+        }}
+      >
+        <div className={classes.fields}>
+          <SpaceSelect
+            label={t('several.place')}
+            {...structure}
+            value={wanted.objectId === '' ? null : wanted.objectId}
+            onChange={(objectId) => want({ objectId })}
+          />
+          {slots === undefined ? (
+            <>
+              <TimeSelect label={t('several.from')} value={wanted.from} onChange={(from) => want({ from })} />
+              <TimeSelect label={t('several.to')} value={wanted.to} onChange={(to) => want({ to })} />
+            </>
+          ) : (
+            <SlotSelect slots={slots} dates={dates} zone={zone} wanted={wanted} onChange={want} />
+          )}
+        </div>
+        <ul className={classes.days} aria-live="polite">
+          {requests.map((request, at) => (
+            <DayVerdict
+              key={request.date}
+              day={dayOf(request.window.start, zone)}
+              name={nameOf(request.objectId)}
+              hours={hoursOf(request.window, zone)}
+              zone={zone}
+              verdict={verdicts[at]}
+              isAsked={request.objectId !== ''}
+              window={windowInWords(request.window, zone)}
+              onInstead={(change) =>
+                setInstead(new Map(instead).set(request.date, { ...instead.get(request.date), ...change }))
+              }
+              onDrop={() => onDrop([request.date])}
+            />
+          ))}
+        </ul>
+        <div className={classes.footer}>
+          <Button variant="default" onClick={() => onDrop(dates)}>
+            {t('several.forget')}
+          </Button>
+          <Button type="submit" disabled={possible.length === 0} loading={reserve.isPending}>
+            {possible.length === 0 && t('reserve')}
+            {possible.length > 0 &&
+              t(possible.length === 1 ? 'several.reserveOne' : 'several.reserve', { number: possible.length })}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+type SlotProps = {
+  slots: readonly Period[];
+  dates: readonly LocalDate[];
+  zone: string;
+  wanted: Usual;
+  onChange(change: Partial<Usual>): void;
+};
+
+/** Where a reservation is exactly one timeslot, those of the chosen days are what there is to choose from. */
+function SlotSelect({ slots, dates, zone, wanted, onChange }: SlotProps) {
+  const { t } = useTranslation('my-reservations');
+  const onDays = slots.filter(({ start }) => dates.includes(localDayOf(start, zone)));
+  const now = `${wanted.from} – ${wanted.to}`;
+  const data = [...new Set([now, ...onDays.map((slot) => hoursOf(slot, zone))])].toSorted();
+  return (
+    <NativeSelect
+      size="md"
+      label={t('several.slot')}
+      data={data}
+      value={now}
+      onChange={(event) => {
+        const slot = onDays.find((one) => hoursOf(one, zone) === event.currentTarget.value);
+        if (slot) onChange({ from: localTimeOf(slot.start, zone), to: hoursOf(slot, zone).slice(-5) });
+      }}
+    />
+  );
+}

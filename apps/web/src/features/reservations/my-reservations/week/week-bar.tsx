@@ -1,0 +1,33 @@
+import { daysAfter, type LocalDate, mondayOf } from '@berth/domain';
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { localeOf, useLanguage } from '../../../../lib/language.ts';
+import classes from '../my-reservations.module.css';
+
+type Props = { monday: LocalDate; today: LocalDate; onChange(monday: LocalDate | undefined): void };
+
+/** Which week is shown, and the way to the others. */
+export function WeekBar({ monday, today, onChange }: Props) {
+  const { t } = useTranslation('my-reservations');
+  const { language } = useLanguage();
+  const format = new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const shown = format.formatRange(Date.parse(monday), Date.parse(daysAfter(monday, 6)));
+  const isThis = mondayOf(today) === monday;
+  return (
+    <div className={classes.week} role="group" aria-label={t('week.label')}>
+      <Button variant="default" px="sm" aria-label={t('week.previous')} onClick={() => onChange(daysAfter(monday, -7))}>
+        <IconChevronLeft size={18} aria-hidden />
+      </Button>
+      <p aria-live="polite">
+        <b>{shown}</b>
+      </p>
+      <Button variant="default" px="sm" aria-label={t('week.next')} onClick={() => onChange(daysAfter(monday, 7))}>
+        <IconChevronRight size={18} aria-hidden />
+      </Button>
+      <Button variant="default" disabled={isThis} onClick={() => onChange(undefined)}>
+        {t('week.this')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ListedReservation } from '@berth/contract';
+import { daysAfter, type LocalDate, localDayOf, localTimeOf, type Period } from '@berth/domain';
+import { endTimeOf, hoursOf, periodOf } from '../../../../lib/moments.ts';
+
+export const weekDays = (monday: LocalDate): LocalDate[] =>
+  Array.from({ length: 7 }, (_, day) => daysAfter(monday, day));
+
+export type DayPlaces = { readonly main: ListedReservation | undefined; readonly others: readonly ListedReservation[] };
+
+const KINDS = ['DESK', 'ROOM', 'PARKING'] as const;
+
+/** What has been left counts last: whoever checked out in the morning sits where they are in the afternoon. */
+const rank = ({ objectType, state }: ListedReservation) =>
+  2 * KINDS.indexOf(objectType) + (state === 'checked-out' ? 1 : 0);
+
+/** At which desk somebody sits on a day, and what they have besides: a meeting or a parking spot is no place to work. */
+export function placesOn(date: LocalDate, reservations: readonly ListedReservation[], zone: string): DayPlaces {
+  const ofDay = reservations
+    .filter(({ startDatetime }) => localDayOf(Date.parse(startDatetime), zone) === date)
+    .toSorted((a, b) => rank(a) - rank(b) || Date.parse(a.startDatetime) - Date.parse(b.startDatetime));
+  const [first] = ofDay;
+  const main = first?.objectType === 'DESK' ? first : undefined;
+  return { main, others: ofDay.filter((one) => one !== main) };
+}
+
+export type DayKind = 'past' | 'closed' | 'later' | 'open';
+
+type Calendar = {
+  readonly today: LocalDate;
+  /** The last that may be reserved; undefined when there is none. */
+  readonly lastDate: LocalDate | undefined;
+  readonly zone: string;
+  /** Of the week; undefined where nothing restricts the hours. */
+  readonly openings: readonly Period[] | undefined;
+};
+
+/** What can be done about a day on which there is no place. */
+export function kindOf(date: LocalDate, { today, lastDate, zone, openings }: Calendar): DayKind {
+  if (date < today) return 'past';
+  if (lastDate !== undefined && date > lastDate) return 'later';
+  return openings === undefined || openings.some(({ start }) => localDayOf(start, zone) === date) ? 'open' : 'closed';
+}
+
+export type Usual = { readonly objectId: string; readonly from: string; readonly to: string };
+
+/** Those that come most often under one name, of several those that come first. */
+const mostOf = <T>(items: readonly T[], nameOf: (item: T) => string): readonly T[] =>
+  [...Map.groupBy(items, nameOf).values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
+
+/** The desk that somebody had most often, at the times at which they had it most often; of several, the last. */
+export function usualOf(reservations: readonly ListedReservation[], zone: string): Usual | undefined {
+  const newest = reservations
+    .filter(({ objectType }) => objectType === 'DESK')
+    .toSorted((a, b) => Date.parse(b.startDatetime) - Date.parse(a.startDatetime));
+  const atDesk = mostOf(newest, ({ objectId }) => objectId);
+  const [usual] = mostOf(atDesk, (one) => hoursOf(periodOf(one), zone));
+  return (
+    usual && {
+      objectId: usual.objectId,
+      from: localTimeOf(Date.parse(usual.startDatetime), zone),
+      to: endTimeOf(periodOf(usual), zone),
+    }
+  );
+}

@@ -1,0 +1,106 @@
+import type { AssetType } from '@berth/contract';
+import { describe, expect, test } from 'vitest';
+import type { ShownFields } from './shown-fields.ts';
+import {
+  areGuestsFine,
+  assetFaults,
+  bodyOf,
+  EMPTY_FORM,
+  isSubjectTooLong,
+  isWrongAddress,
+  type FormValues,
+  weeksFrom,
+} from './form-values.ts';
+
+const ALL: ShownFields = { holder: true, repeat: true, subject: true, guests: true, visibility: true, assets: true };
+const NONE: ShownFields = {
+  holder: false,
+  repeat: false,
+  subject: false,
+  guests: false,
+  visibility: false,
+  assets: false,
+};
+
+const form = (more: Partial<FormValues>): FormValues => ({ ...EMPTY_FORM, ...more });
+const guest = (name: string, email: string, key = 0) => ({ key, name, email });
+
+const projector: AssetType = {
+  id: 'p',
+  name: 'Projector',
+  comment: '',
+  limit: 3,
+  reservationCount: 1,
+  available: true,
+  version: 1,
+};
+
+test('weeks are digits, and at most two of them', () => {
+  expect(['4', '1a2', '123', '-5', ''].map(weeksFrom)).toEqual(['4', '12', '12', '5', '']);
+});
+
+test('254 characters are a subject, 255 are not', () => {
+  expect(isSubjectTooLong(form({ subject: 'x'.repeat(254) }))).toBe(false);
+  expect(isSubjectTooLong(form({ subject: 'x'.repeat(255) }))).toBe(true);
+});
+
+describe('guests', () => {
+  test('a single empty row is none, an empty one among others is not fine', () => {
+    expect(areGuestsFine(form({ guests: [guest('', '')] }))).toBe(true);
+    expect(areGuestsFine(form({ guests: [guest('Ada', 'ada@lovelace.example'), guest('', '', 1)] }))).toBe(false);
+  });
+
+  test('each needs both a name and an address that is one', () => {
+    expect(areGuestsFine(form({ guests: [guest('Ada', 'ada@lovelace.example')] }))).toBe(true);
+    expect(areGuestsFine(form({ guests: [guest('Ada', '')] }))).toBe(false);
+    expect(areGuestsFine(form({ guests: [guest('', 'ada@lovelace.example')] }))).toBe(false);
+    expect(areGuestsFine(form({ guests: [guest('Ada', 'ada@')] }))).toBe(false);
+  });
+
+  test('an empty address is not marked', () => {
+    expect([isWrongAddress(' '), isWrongAddress('ada@')]).toEqual([false, true]);
+  });
+});
+
+describe('assets', () => {
+  const faults = (qty: string) => assetFaults(form({ assets: { p: { qty, comment: '' } } }), [projector]);
+
+  test('what is left can be had', () => expect(faults('2')).toEqual([]));
+
+  test('more than that is told with the numbers', () =>
+    expect(faults('3')).toEqual([{ text: 'reservation.asset_stock', name: 'Projector', n: 2, qty: 3 }]));
+
+  test.each(['', '0', '1.5'])('%j is no quantity', (qty) =>
+    expect(faults(qty)).toEqual([{ text: 'reservation.asset_quantity', name: 'Projector' }]),
+  );
+
+  test('one that is not ticked is not validated', () =>
+    expect(assetFaults(EMPTY_FORM, [{ ...projector, reservationCount: 9 }])).toEqual([]));
+});
+
+describe('what is sent', () => {
+  const full = form({
+    holder: { username: 'joris@berg.example', firstName: 'Joris', lastName: 'Berg' },
+    weeks: '04',
+    subject: ' Kick-off ',
+    isVisible: false,
+    guests: [guest(' Ada ', ' ada@lovelace.example ')],
+    assets: { p: { qty: '2', comment: ' ' } },
+  });
+
+  test('everything that was filled in', () => {
+    expect(bodyOf(full, ALL)).toEqual({
+      reservedForEmail: 'joris@berg.example',
+      repeatWeeks: 4,
+      reservationSubject: 'Kickoff',
+      visibleToOthers: 0,
+      invitedUsers: [{ name: 'Ada', email: 'ada@lovelace.example' }],
+      reservationAssets: [{ id: 'p', qty: 2 }],
+    });
+  });
+
+  test('nothing that the form does not show', () => expect(bodyOf(full, NONE)).toEqual({}));
+
+  test('of an empty form only that it is visible', () =>
+    expect(bodyOf(EMPTY_FORM, ALL)).toEqual({ visibleToOthers: 1 }));
+});

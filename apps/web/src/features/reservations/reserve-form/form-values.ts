@@ -1,0 +1,82 @@
+import type { AssetType, InputOf, reserveSpace } from '@berth/contract';
+import { cleanSubject, guestsFrom, isEmail, SUBJECT_MAXIMUM, subjectLength } from '@berth/domain';
+import type { User } from '../../../ui/fields/user-field.tsx';
+import type { ShownFields } from './shown-fields.ts';
+
+export type GuestRow = { readonly key: number; readonly name: string; readonly email: string };
+export type AssetRow = { readonly qty: string; readonly comment: string };
+
+/** What stands in the form. */
+export type FormValues = {
+  /** Nobody: for oneself. */
+  readonly holder: User | null;
+  readonly weeks: string;
+  readonly subject: string;
+  readonly isVisible: boolean;
+  readonly guests: readonly GuestRow[];
+  /** Those that are checked, by id. */
+  readonly assets: Readonly<Record<string, AssetRow>>;
+};
+
+export const EMPTY_FORM: FormValues = {
+  holder: null,
+  weeks: '',
+  subject: '',
+  isVisible: true,
+  guests: [{ key: 0, name: '', email: '' }],
+  assets: {},
+};
+
+const WEEKS_LENGTH = 2;
+
+/** Digits, and at most two of them. */
+export const weeksFrom = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, WEEKS_LENGTH);
+
+export const isSubjectTooLong = ({ subject }: FormValues): boolean => subjectLength(subject) > SUBJECT_MAXIMUM;
+
+/** An empty address is not marked: it is only missing. */
+export const isWrongAddress = (email: string): boolean => email.trim() !== '' && !isEmail(email.trim());
+
+const isComplete = ({ name, email }: GuestRow) => name.trim() !== '' && email.trim() !== '' && !isWrongAddress(email);
+
+export const areGuestsFine = ({ guests }: FormValues): boolean =>
+  guestsFrom(guests).length === 0 || guests.every(isComplete);
+
+export type AssetFault =
+  | { readonly text: 'reservation.asset_quantity'; readonly name: string }
+  | { readonly text: 'reservation.asset_stock'; readonly name: string; readonly n: number; readonly qty: number };
+
+/** What is wrong with the quantities, in the order of the cards. */
+export function assetFaults({ assets }: FormValues, types: readonly AssetType[]): AssetFault[] {
+  return types.flatMap(({ id, name, limit, reservationCount }): AssetFault[] => {
+    const row = assets[id];
+    if (row === undefined) return [];
+    const qty = Number(row.qty);
+    if (row.qty.trim() === '' || !Number.isInteger(qty) || qty < 1)
+      return [{ text: 'reservation.asset_quantity', name }];
+    const n = Math.max(0, limit - reservationCount);
+    return qty > n ? [{ text: 'reservation.asset_stock', name, n, qty }] : [];
+  });
+}
+
+type Body = NonNullable<InputOf<typeof reserveSpace>['body']>;
+
+/** The wire's words for it. What the form does not show is not said. */
+export function bodyOf(form: FormValues, fields: ShownFields): Omit<Body, 'startDatetime' | 'endDatetime'> {
+  const subject = cleanSubject(form.subject).trim();
+  const weeks = Number(form.weeks);
+  const guests = guestsFrom(form.guests).map(({ name, email }) => ({ name: name.trim(), email: email.trim() }));
+  const assets = Object.entries(form.assets).map(([id, { qty, comment }]) => ({
+    id,
+    qty: Number(qty),
+    ...(comment.trim() !== '' && { comment: comment.trim() }),
+  }));
+  return {
+    ...(fields.holder && form.holder && { reservedForEmail: form.holder.username }),
+    ...(fields.repeat && weeks > 0 && { repeatWeeks: weeks }),
+    ...(fields.subject && subject !== '' && { reservationSubject: subject }),
+    ...(fields.visibility && { visibleToOthers: form.isVisible ? (1 as const) : (0 as const) }),
+    ...(fields.guests && guests.length > 0 && { invitedUsers: guests }),
+    ...(fields.assets && assets.length > 0 && { reservationAssets: assets }),
+  };
+}

@@ -1,0 +1,74 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../../ui/states.tsx';
+import type { SeriesPlan, Resolutions } from './series-plan.ts';
+import { SeriesPlanList } from './series-plan-list.tsx';
+import { weeksFrom } from './form-values.ts';
+import block from './block.module.css';
+import classes from './repeat-block.module.css';
+
+const MOST_WEEKS = 99;
+
+type Props = {
+  weeks: string;
+  onWeeks(weeks: string): void;
+  /** Undefined while it is being asked for. */
+  plan: SeriesPlan | undefined;
+  problem: Error | null;
+  resolutions: Resolutions;
+  onResolutions(resolutions: Resolutions): void;
+  name: string;
+  zone: string;
+};
+
+/** How often more, and under it what becomes of each date. */
+export function RepeatBlock({ weeks, onWeeks, plan, problem, resolutions, onResolutions, name, zone }: Props) {
+  const { t } = useTranslation('reservations');
+  const field = useId();
+  const said = useId();
+  const number = Number(weeks);
+  const step = (by: 1 | -1) => onWeeks(String(Math.min(MOST_WEEKS, Math.max(0, number + by))));
+  return (
+    <div className={block.block}>
+      <label className={classes.weeksLabel} htmlFor={field}>
+        {t('form.repeat')}
+      </label>
+      <div className={classes.weeks}>
+        <div className={classes.stepper}>
+          <button type="button" aria-label={t('form.fewerWeeks')} disabled={number === 0} onClick={() => step(-1)}>
+            <IconMinus size={18} aria-hidden />
+          </button>
+          <input
+            id={field}
+            inputMode="numeric"
+            maxLength={2}
+            placeholder="0"
+            autoComplete="off"
+            aria-describedby={said}
+            value={weeks}
+            onChange={(event) => onWeeks(weeksFrom(event.currentTarget.value))}
+          />
+          <button
+            type="button"
+            aria-label={t('form.moreWeeks')}
+            disabled={number === MOST_WEEKS}
+            onClick={() => step(1)}
+          >
+            <IconPlus size={18} aria-hidden />
+          </button>
+        </div>
+        <span id={said}>{t('form.repeatFor', { number })}</span>
+      </div>
+      {number > 0 && problem !== null && (
+        <p role="alert" className={classes.bad}>
+          {problem.message}
+        </p>
+      )}
+      {number > 0 && problem === null && plan === undefined && <Skeleton height={44 * (1 + Math.min(4, number))} />}
+      {number > 0 && problem === null && plan !== undefined && (
+        <SeriesPlanList plan={plan} resolutions={resolutions} onResolutions={onResolutions} name={name} zone={zone} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import type { AssetType } from '@berth/contract';
+import { type Period, SERIES_OVERLAPS_TEXT } from '@berth/domain';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../../lib/api.ts';
+import type { Place } from '../../../lib/place.ts';
+import { useToast } from '../../../ui/alert/use-toast.ts';
+import { windowInWords } from '../floor-view/address.ts';
+import { isAvailable, type Choice } from '../floor-view/choices.ts';
+import type { ShownFloor } from '../floor-view/shown-floor.ts';
+import { isAboutAssets, refusedBy } from '../floor-view/refusal/refusal.ts';
+import { RefusalPanel } from '../floor-view/refusal/refusal-panel.tsx';
+import { chosenIn, totalsOf, type Resolutions } from './series-plan.ts';
+import { useFirstCheck } from './use-first-check.ts';
+import { useSeriesPlan } from './use-series-plan.ts';
+import { type Sent, useReserve } from './use-reserve.ts';
+import type { ShownFields } from './shown-fields.ts';
+import { areGuestsFine, assetFaults, bodyOf, EMPTY_FORM, isSubjectTooLong, type FormValues } from './form-values.ts';
+import { ReserveFormView } from './reserve-form-view.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
+
+type Props = {
+  asksFirst: boolean;
+  place: Place;
+  choice: Choice;
+  window: Period;
+  zone: string;
+  fields: ShownFields;
+  types: readonly AssetType[];
+  shown: ShownFloor;
+  onRefused(isRefused: boolean): void;
+  onClose(): void;
+  onDone(): void;
+  onChangeWindow(onlyTime: boolean): void;
+};
+
+/** From the request to its grant, or to why not. What was typed stays until it is granted. */
+export function ReserveForm(props: Props) {
+  const { asksFirst, place, choice, window, zone, fields, types, shown, onRefused, onClose, onDone, onChangeWindow } =
+    props;
+  const { t } = useTranslation('reservations');
+  const toast = useToast();
+  const [form, setForm] = useState<FormValues>(EMPTY_FORM);
+  const [resolutions, setResolutions] = useState<Resolutions>({});
+  // Whoever takes it on for somebody else, or with other things, wants the form and not the reason.
+  const [goesOn, setGoesOn] = useState(false);
+  const [isDoubtful] = useState(() => asksFirst || !isAvailable(choice));
+  const first = useFirstCheck(place, choice, window, isDoubtful && !goesOn);
+  const reserve = useReserve(place);
+
+  const faults = assetFaults(form, types);
+  const body = bodyOf(form, fields);
+  const { reservationSubject: _, visibleToOthers: __, invitedUsers: ___, ...checked } = body;
+  const isSeries = (body.repeatWeeks ?? 0) > 0;
+  const { plan, problem } = useSeriesPlan(
+    place,
+    choice,
+    window,
+    faults.length > 0 ? { ...checked, reservationAssets: [] } : checked,
+  );
+  const totals = plan && totalsOf(plan, resolutions);
+  const isStuck = totals !== undefined && totals.here + totals.elsewhere === 0;
+
+  const refusedNow = refusedBy(reserve.error);
+  const refused =
+    (isSeries || refusedNow?.rule === undefined || isAboutAssets(refusedNow) ? undefined : refusedNow) ??
+    (goesOn ? undefined : first.refused);
+  useEffect(() => onRefused(refused !== undefined), [refused, onRefused]);
+
+  const granted = (count: number, { name, window: { start, end } }: Sent) => {
+    const { from, to } = windowInWords({ start, end }, zone);
+    const holder = form.holder && `${form.holder.firstName} ${form.holder.lastName}`;
+    if (count !== 1) toast.done(t('reserve.doneMany', { number: count, name }));
+    else if (holder === null) toast.done(t('reserve.done', { name, from, to }));
+    else toast.done(t('reserve.doneFor', { name, holder, from, to }));
+    onDone();
+  };
+  const send = (instead: Partial<Pick<Sent, 'objectId' | 'name' | 'window'>> = {}) => {
+    const sent: Sent = {
+      objectId: choice.id,
+      name: choice.name,
+      window,
+      ...instead,
+      body: { ...body, ...(plan && chosenIn(plan, resolutions)) },
+    };
+    reserve.mutate(sent, {
+      onSuccess: ({ count }) => granted(count, sent),
+      onError: (error) => {
+        const isShown = refusedBy(error) !== undefined && !isSeries;
+        const isPlanned = error instanceof ApiProblem && error.code === SERIES_OVERLAPS_TEXT;
+        if (!isShown && !isPlanned) toast.failed(error);
+      },
+    });
+  };
+
+  if (first.isAsking) return <FormSkeleton />;
+  if (refused)
+    return (
+      <RefusalPanel
+        place={place}
+        refused={refused}
+        choice={choice}
+        window={window}
+        zone={zone}
+        shown={shown}
+        isBusy={reserve.isPending}
+        onSpace={(space) => send({ objectId: space.objectId, name: space.objectName })}
+        onTime={(time) => send({ window: time })}
+        onChangeWindow={onChangeWindow}
+        onShowAll={onDone}
+        onBack={() => {
+          reserve.reset();
+          setGoesOn(true);
+        }}
+      />
+    );
+  return (
+    <ReserveFormView
+      place={place}
+      choice={choice}
+      window={window}
+      zone={zone}
+      fields={fields}
+      form={form}
+      onChange={(part) => setForm({ ...form, ...part })}
+      assets={{
+        types,
+        faults: [
+          ...faults.map(({ text, ...values }) => t(`problems:${text}`, values)),
+          ...(refusedNow !== undefined && isAboutAssets(refusedNow) && faults.length === 0 ? [refusedNow.message] : []),
+        ],
+      }}
+      series={{ plan, problem, resolutions, onResolutions: setResolutions, totals }}
+      isBusy={reserve.isPending}
+      isDisabled={isSubjectTooLong(form) || !areGuestsFine(form) || isStuck}
+      onClose={onClose}
+      onSubmit={() => {
+        if (faults.length > 0) toast.failed(new Error(t('form.changeAssets')));
+        else send();
+      }}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { localTimeOf } from '@berth/domain';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { localeOf, useLanguage } from '../../../lib/language.ts';
+import { useDayText } from '../../../lib/moments.ts';
+import { StatusGlyph } from '../../../ui/floor-map/status-glyph.tsx';
+import {
+  inAll,
+  type SeriesPlan,
+  type PlannedDate,
+  type Resolution,
+  wayOf,
+  wayOfAll,
+  type Resolutions,
+} from './series-plan.ts';
+import { ResolutionChoice } from './resolution-choice.tsx';
+import classes from './series-plan-list.module.css';
+
+type Props = {
+  plan: SeriesPlan;
+  resolutions: Resolutions;
+  onResolutions(resolutions: Resolutions): void;
+  name: string;
+  zone: string;
+};
+
+/** Each date with what becomes of it, and what to do about each that collides. */
+export function SeriesPlanList({ plan, resolutions, onResolutions, name, zone }: Props) {
+  const { t } = useTranslation('reservations');
+  const { language } = useLanguage();
+  const long = new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'long', timeZone: zone });
+  const dayText = useDayText();
+  const dayOf = ({ start }: PlannedDate) => dayText(start, zone);
+  const { dates, refused } = plan;
+  const movable = refused.filter(({ instead }) => instead !== undefined);
+  return (
+    <div className={classes.plan}>
+      {refused.length > 0 && (
+        <p role="alert" className={classes.collides}>
+          <IconAlertTriangle size={18} stroke={1.6} aria-hidden />
+          {t('problems:reservation.series_overlaps', {
+            dates: refused.map(({ start }) => long.format(start)).join(', '),
+          })}
+        </p>
+      )}
+      {movable.length > 1 && (
+        <div className={classes.ofAll}>
+          <ResolutionChoice
+            label={t('series.ways')}
+            texts={{ alternative: t('series.takeEach'), skip: t('series.skipAll') }}
+            resolution={wayOfAll(movable, resolutions)}
+            onResolution={(resolution) => onResolutions({ ...resolutions, ...inAll(movable, resolution) })}
+          />
+        </div>
+      )}
+      <ol aria-label={t('series.label')} className={classes.dates}>
+        {dates.map((one) => (
+          <li key={one.date} data-refused={one.because !== undefined || undefined}>
+            <StatusGlyph status={one.because === undefined ? 'FREE' : 'RESERVED'} size={16} />
+            <b>{dayOf(one)}</b>
+            <span>
+              {localTimeOf(one.start, zone)} – {localTimeOf(one.end, zone)}
+            </span>
+            <em>{one.because ?? name}</em>
+            {one.because !== undefined && (
+              <Choice
+                one={one}
+                day={dayOf(one)}
+                resolution={wayOf(one, resolutions)}
+                onResolution={(resolution) => onResolutions({ ...resolutions, [one.date]: resolution })}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  one: PlannedDate;
+  day: string;
+  resolution: Resolution;
+  onResolution(resolution: Resolution): void;
+};
+
+function Choice({ one, day, resolution, onResolution }: ChoiceProps) {
+  const { t } = useTranslation('reservations');
+  if (one.instead === undefined) return <strong>{t('series.skipped')}</strong>;
+  const texts = { alternative: t('series.takeOne', { name: one.instead.name }), skip: t('series.skipOne') };
+  return <ResolutionChoice label={day} texts={texts} resolution={resolution} onResolution={onResolution} />;
+}

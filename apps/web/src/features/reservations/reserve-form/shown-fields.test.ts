@@ -1,0 +1,60 @@
+import { ROLES, type Role } from '@berth/domain';
+import { describe, expect, test } from 'vitest';
+import { aGroup } from '../../../ui/me.fixture.ts';
+import { shownFields } from './shown-fields.ts';
+
+const group = aGroup();
+const OPEN = {
+  ...group,
+  allowDeskReservationSubject: true,
+  allowRoomReservationSubject: true,
+  allowPrivateReservations: true,
+  enableAllUsersToInviteGuests: true,
+};
+const SHUT = {
+  ...group,
+  allowDeskReservationSubject: false,
+  allowRoomReservationSubject: false,
+  allowPrivateReservations: false,
+  enableAllUsersToInviteGuests: false,
+};
+
+const seen = (roles: readonly Role[], more: Partial<Parameters<typeof shownFields>[0]> = {}) =>
+  shownFields({ roles, group: OPEN, type: 'DESK', isKiosk: false, ...more });
+
+describe('what the form shows', () => {
+  test('for whom: administrators, coordinators and team leads', () => {
+    const may = ROLES.filter((role) => seen([role]).holder);
+    expect(may.toSorted()).toEqual(['Customer-admin', 'Customer-coordinator', 'Customer-team-lead', 'Dashboard-admin']);
+  });
+
+  test('weekly: administrators and coordinators', () => {
+    const may = ROLES.filter((role) => seen([role]).repeat);
+    expect(may.toSorted()).toEqual(['Customer-admin', 'Customer-coordinator', 'Dashboard-admin']);
+  });
+
+  test('guests: whoever may invite by the building or by their profile', () => {
+    expect(seen([]).guests).toBe(true);
+    expect(seen([], { group: SHUT }).guests).toBe(false);
+    const attributes = { ...SHUT.attributes, isAllowedToInviteGuests: ['true'] };
+    expect(seen([], { group: { ...SHUT, attributes } }).guests).toBe(true);
+  });
+
+  test('subject and visibility: by the settings, a room by its own', () => {
+    expect(seen([], { group: SHUT })).toMatchObject({ subject: false, visibility: false });
+    const rooms = { ...SHUT, allowRoomReservationSubject: true };
+    expect(seen([], { group: rooms }).subject).toBe(false);
+    expect(seen([], { group: rooms, type: 'ROOM' }).subject).toBe(true);
+  });
+
+  test('on a kiosk nothing but the subject', () => {
+    expect(seen(['Dashboard-admin'], { isKiosk: true })).toEqual({
+      holder: false,
+      repeat: false,
+      subject: true,
+      guests: false,
+      visibility: false,
+      assets: false,
+    });
+  });
+});

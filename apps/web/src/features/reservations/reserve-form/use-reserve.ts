@@ -1,0 +1,43 @@
+import { type InputOf, reserveSpace } from '@berth/contract';
+import type { Period } from '@berth/domain';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiProblem, call } from '../../../lib/api.ts';
+import type { Place } from '../../../lib/place.ts';
+import { topicKey } from '../../../lib/queries.ts';
+
+type Body = NonNullable<InputOf<typeof reserveSpace>['body']>;
+
+export type Sent = {
+  readonly objectId: string;
+  readonly name: string;
+  readonly window: Period;
+  readonly body: Omit<Body, 'startDatetime' | 'endDatetime'>;
+};
+
+/** Sends a request. One whose answer never came is sent again under its own key, and is granted once. */
+export function useReserve(place: Place) {
+  const client = useQueryClient();
+  const last = useRef({ request: '', key: '' });
+  return useMutation({
+    mutationFn: ({ objectId, window, body: more }: Sent) => {
+      const body = {
+        startDatetime: new Date(window.start).toISOString(),
+        endDatetime: new Date(window.end).toISOString(),
+        ...more,
+      };
+      const request = JSON.stringify([objectId, body]);
+      if (last.current.request !== request) last.current = { request, key: crypto.randomUUID() };
+      return call(reserveSpace, { params: { ...place, objectId }, body }, { idempotencyKey: last.current.key });
+    },
+    onError: (problem) => {
+      if (problem instanceof ApiProblem) last.current = { request: '', key: '' };
+    },
+    onSettled: () =>
+      Promise.all(
+        (['reservations', 'assets'] as const).map((kind) =>
+          client.invalidateQueries({ queryKey: topicKey(place, kind) }),
+        ),
+      ),
+  });
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconStack2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { adminFloorsQuery } from '../../../lib/floor-plans.ts';
+import { useMe } from '../../../lib/me.ts';
+import type { Place } from '../../../lib/place.ts';
+import { Page } from '../../../ui/page.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
+import { FloorCard } from './floor-card.tsx';
+import { FloorDialog, type FloorEdit } from './floor-dialog.tsx';
+import classes from './floors.module.css';
+import { newFloor, topFirst } from './levels.ts';
+
+/** The floors of the building, the highest on top, as one would draw it. */
+export function FloorsScreen({ onEdit }: { onEdit(floorId: string): void }) {
+  const { place } = useMe();
+  return place ? <Floors key={`${place.org}/${place.building}`} place={place} onEdit={onEdit} /> : null;
+}
+
+function Floors({ place, onEdit }: { place: Place; onEdit(floorId: string): void }) {
+  const { t } = useTranslation('plan-editor');
+  const { data, error, refetch } = useQuery(adminFloorsQuery(place));
+  const [edit, setEdit] = useState<FloorEdit>();
+  const floors = topFirst(data ?? []);
+  const add = () => setEdit({ kind: 'new', level: newFloor(floors) });
+  return (
+    <Page
+      title={t('floors.title')}
+      lead={t('floors.lead')}
+      aside={
+        <Button size="sm" leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />} onClick={add}>
+          {t('floors.add')}
+        </Button>
+      }
+    >
+      {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Ghosts />}
+      {data?.length === 0 && (
+        <EmptyState
+          icon={<IconStack2 size={28} stroke={1.5} aria-hidden />}
+          title={t('floors.empty')}
+          text={t('floors.emptyText')}
+          action={<Button onClick={add}>{t('floors.add')}</Button>}
+        />
+      )}
+      <ul className={classes.floors}>
+        {floors.map((floor) => (
+          <li key={floor.id}>
+            <FloorCard
+              place={place}
+              floor={floor}
+              floors={floors}
+              onEdit={() => onEdit(floor.id)}
+              onChange={() => setEdit({ kind: 'change', floor })}
+              onCopy={() => setEdit({ kind: 'copy', floor })}
+            />
+          </li>
+        ))}
+      </ul>
+      {edit && (
+        <FloorDialog
+          key={keyOf(edit)}
+          place={place}
+          floors={data ?? []}
+          edit={edit}
+          onClose={() => setEdit(undefined)}
+        />
+      )}
+    </Page>
+  );
+}
+
+const keyOf = (edit: FloorEdit) => `${edit.kind} ${edit.kind === 'new' ? '' : edit.floor.id}`;
+
+function Ghosts() {
+  return (
+    <Loading>
+      <div className={classes.floors}>
+        {[1, 2, 3].map((ghost) => (
+          <Skeleton key={ghost} height={168} />
+        ))}
+      </div>
+    </Loading>
+  );
+}

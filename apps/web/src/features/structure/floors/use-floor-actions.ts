@@ -1,0 +1,69 @@
+import { type AdminFloor, removeFloor, restoreSpaces, saveFloor } from '@berth/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api.ts';
+import type { Place } from '../../../lib/place.ts';
+import { topicKey } from '../../../lib/queries.ts';
+import { useAlert } from '../../../ui/alert/alert.tsx';
+import { useConfirm } from '../../../ui/dialog/confirm.tsx';
+import { moved } from './levels.ts';
+
+/** Long enough to notice that it was the wrong floor; the server keeps it for thirty days. */
+const UNDO_SECONDS = 10;
+
+/** Floors, and the rooms and desks on them, are read again. */
+export function useFloorsChanged(place: Place) {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: topicKey(place, 'structure') });
+}
+
+export function useFloorActions(place: Place, floor: AdminFloor, floors: readonly AdminFloor[]) {
+  const { t } = useTranslation('plan-editor');
+  const alert = useAlert();
+  const confirm = useConfirm();
+  const changed = useFloorsChanged(place);
+
+  /** Says what went wrong, and reads again in any case: somebody else may have been quicker. */
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (problem) {
+      alert({ text: (problem as Error).message, variant: 'danger', seconds: 6 });
+    }
+    await changed();
+  };
+
+  const restore = () =>
+    attempt(async () => {
+      const { message } = await call(restoreSpaces, { params: place, body: { ids: [floor.id] } });
+      alert({ text: message, variant: 'success' });
+    });
+
+  return {
+    move: (direction: 'up' | 'down') =>
+      attempt(async () => {
+        for (const { id, level } of moved(floors, floor.id, direction)) {
+          const one = floors.find((other) => other.id === id);
+          if (one) await call(saveFloor, { params: place, body: { id, name: one.name, level, version: one.version } });
+        }
+      }),
+    async remove() {
+      const isEmpty = floor.rooms + floor.desks === 0;
+      const numbers = { floor: floor.name, rooms: floor.rooms, desks: floor.desks };
+      const yes = await confirm({
+        title: t('floors.removeTitle', { floor: floor.name }),
+        text: isEmpty ? t('floors.removeEmpty') : t('floors.removeText', numbers),
+        yes: t('floors.removeYes'),
+        no: t('floors.cancel'),
+        danger: true,
+      });
+      if (!yes) return;
+      await attempt(async () => {
+        const params = { ...place, floorId: floor.id };
+        const { message } = await call(removeFloor, { params, query: { recursive: '1' } });
+        const action = { label: t('edit.undoShort'), run: () => void restore() };
+        alert({ text: message, variant: 'success', seconds: UNDO_SECONDS, action });
+      });
+    },
+  };
+}

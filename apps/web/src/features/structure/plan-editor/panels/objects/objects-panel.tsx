@@ -1,0 +1,132 @@
+import { IconEye, IconEyeOff, IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rowsOf } from '../../model/objects.ts';
+import { type Layers, useEditor } from '../../session/editor-context.ts';
+import fields from '../fields/fields.module.css';
+import { IconButton } from '../fields/icon-button.tsx';
+import { ObjectsList } from './objects-list.tsx';
+import classes from './objects.module.css';
+import { PlanPanel } from '../plan-panel.tsx';
+
+const TABS = ['objects', 'plan'] as const;
+/** From this many objects on, rooms begin closed. */
+const MANY = 200;
+
+/** At the left: the plan as a list, the picture under it, and what of both is shown. */
+export function ObjectsPanel() {
+  const { t } = useTranslation('plan-editor');
+  const [tab, setTab] = useState<(typeof TABS)[number]>('objects');
+  const names = { objects: t('objects.tab'), plan: t('plan.tab') };
+  return (
+    <aside className={classes.panel} aria-label={t('objects.panel')}>
+      <div role="tablist" className={classes.tabs} aria-label={t('objects.panel')}>
+        {TABS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            id={`plan-tab-${one}`}
+            aria-selected={tab === one}
+            aria-controls="plan-tab-panel"
+            tabIndex={tab === one ? 0 : -1}
+            className={classes.tab}
+            onClick={() => setTab(one)}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+              const other = one === 'objects' ? 'plan' : 'objects';
+              setTab(other);
+              document.getElementById(`plan-tab-${other}`)?.focus();
+            }}
+          >
+            {names[one]}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id="plan-tab-panel" aria-labelledby={`plan-tab-${tab}`} className={classes.tabPanel}>
+        {tab === 'objects' ? <Objects /> : <PlanPanel />}
+      </div>
+      <LayersPanel />
+    </aside>
+  );
+}
+
+function Objects() {
+  const { t } = useTranslation('plan-editor');
+  const { draft } = useEditor();
+  const id = useId();
+  const [filter, setFilter] = useState('');
+  const [closed, setClosed] = useState<ReadonlySet<string>>(
+    () => new Set(draft.desks.length > MANY ? draft.rooms.map((room) => room.id) : []),
+  );
+  const shown = useDeferredValue(draft);
+  const rows = useMemo(() => rowsOf(shown, closed, filter), [shown, closed, filter]);
+  const onOpen = (roomId: string, isOpen: boolean) =>
+    setClosed((before) => {
+      const after = new Set(before);
+      if (isOpen) after.delete(roomId);
+      else after.add(roomId);
+      return after;
+    });
+  return (
+    <>
+      <div className={classes.filter}>
+        <label htmlFor={id} className={fields.hidden}>
+          {t('objects.filter')}
+        </label>
+        <div className={fields.input}>
+          <span className={fields.sign} aria-hidden>
+            <IconSearch size={14} stroke={1.6} />
+          </span>
+          <input
+            id={id}
+            type="search"
+            value={filter}
+            placeholder={t('objects.filter')}
+            onChange={(event) => setFilter(event.currentTarget.value)}
+          />
+        </div>
+      </div>
+      {rows.length === 0 && (
+        <p className={classes.empty}>{filter.trim() === '' ? t('objects.empty') : t('objects.nothing')}</p>
+      )}
+      <ObjectsList rows={rows} onOpen={onOpen} />
+    </>
+  );
+}
+
+const LAYERS = ['names', 'desks', 'rooms', 'plan'] as const satisfies readonly (keyof Layers)[];
+
+function LayersPanel() {
+  const { t } = useTranslation('plan-editor');
+  const { layers, setLayers, planOpacity } = useEditor();
+  const names = {
+    names: t('layers.names'),
+    desks: t('layers.desks'),
+    rooms: t('layers.rooms'),
+    plan: t('layers.plan'),
+  };
+  return (
+    <section className={classes.layers} aria-label={t('layers.title')}>
+      <h2>{t('layers.title')}</h2>
+      <ul>
+        {LAYERS.map((layer) => (
+          <li key={layer} data-off={!layers[layer] || undefined}>
+            <span>
+              {names[layer]}
+              {layer === 'plan' && <small>{`${Math.round(planOpacity * 100)} %`}</small>}
+            </span>
+            <IconButton
+              label={t('layers.show', { layer: names[layer] })}
+              side="right"
+              aria-pressed={layers[layer]}
+              onClick={() => setLayers({ ...layers, [layer]: !layers[layer] })}
+            >
+              {layers[layer] ? <IconEye size={15} stroke={1.6} /> : <IconEyeOff size={15} stroke={1.6} />}
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import classes from '../panels.module.css';
+import type { ChangeCounts } from '../use-changes.ts';
+
+/** What publishing does, in numbers. */
+export function ChangesList({ counts, nothing }: { counts: ChangeCounts; nothing: string }) {
+  const { t } = useTranslation('plan-editor');
+  const lines: [string, number][] = [
+    [t('publish.desksAdded'), counts.desksAdded],
+    [t('publish.desksChanged'), counts.desksChanged],
+    [t('publish.desksRemoved'), counts.desksRemoved],
+    [t('publish.roomsAdded'), counts.roomsAdded],
+    [t('publish.roomsChanged'), counts.roomsChanged],
+    [t('publish.roomsRemoved'), counts.roomsRemoved],
+  ];
+  const shown = lines.filter(([, number]) => number > 0);
+  if (shown.length === 0) return <p className={classes.hint}>{nothing}</p>;
+  return (
+    <dl>
+      {shown.map(([label, number]) => (
+        <div key={label} className={classes.pair}>
+          <dt>{label}</dt>
+          <dd>
+            <b>{number}</b>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,67 @@
+import { draftFaults } from '@berth/domain';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useDeferredValue, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { overlapsIn } from '../../model/checks.ts';
+import { straysIn } from '../../model/room-of.ts';
+import { useEditor } from '../../session/editor-context.ts';
+import { FaultText } from './fault-text.tsx';
+import classes from '../panels.module.css';
+import { useIsOne } from '../use-plural.ts';
+
+const SHOWN = 5;
+
+/** What would stop publishing, and what is allowed but rarely meant. Pressing on it selects what it speaks of. */
+export function ChecksSection() {
+  const { t } = useTranslation('plan-editor');
+  const isOne = useIsOne();
+  const { draft, facts, commands } = useEditor();
+  // Checked after the frame: a drag does not wait for it.
+  const deferred = useDeferredValue(draft);
+  const { faults, strays, overlaps } = useMemo(
+    () => ({
+      faults: draftFaults(deferred, facts.elsewhere),
+      strays: straysIn(deferred, facts.sizes),
+      overlaps: overlapsIn(deferred, facts.sizes),
+    }),
+    [deferred, facts],
+  );
+  const warnings = [
+    {
+      found: strays,
+      text: isOne(strays.length) ? t('checks.stray') : t('checks.strays', { number: strays.length }),
+    },
+    {
+      found: overlaps,
+      text: isOne(overlaps.length) ? t('checks.overlap') : t('checks.overlaps', { number: overlaps.length }),
+    },
+  ].filter(({ found }) => found.length > 0);
+  return (
+    <section className={classes.section} aria-label={t('checks.title')}>
+      <h2 className={classes.heading}>{t('checks.title')}</h2>
+      {faults.length === 0 && warnings.length === 0 && (
+        <p className={classes.good}>
+          <IconCircleCheck size={14} stroke={1.6} aria-hidden />
+          {t('checks.good')}
+        </p>
+      )}
+      {faults.slice(0, SHOWN).map((fault) => (
+        <p key={`${fault.kind} ${fault.name}`} className={classes.bad}>
+          <IconAlertCircle size={14} stroke={1.6} aria-hidden />
+          <span>
+            <FaultText fault={fault} />
+          </span>
+        </p>
+      ))}
+      {faults.length > SHOWN && <p className={classes.bad}>{t('checks.more', { number: faults.length - SHOWN })}</p>}
+      {warnings.map(({ found, text }) => (
+        <p key={text} className={classes.warning}>
+          <IconAlertTriangle size={14} stroke={1.6} aria-hidden />
+          <button type="button" className={classes.link} onClick={() => commands.select(found.map(({ id }) => id))}>
+            {text}
+          </button>
+        </p>
+      ))}
+    </section>
+  );
+}

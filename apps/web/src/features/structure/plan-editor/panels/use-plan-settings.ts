@@ -1,0 +1,65 @@
+import { saveFloor } from '@berth/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../../lib/api.ts';
+import {
+  adminFloorsQuery,
+  MAX_PLAN_BYTES,
+  type PlanRefusal,
+  planRefusal,
+  uploadPlanOf,
+} from '../../../../lib/floor-plans.ts';
+import { useAlert } from '../../../../ui/alert/alert.tsx';
+import { useEditor } from '../session/editor-context.ts';
+
+/** Picture and scale belong to the floor and hold at once; the draft's version moves on with them. */
+export function usePlanSettings() {
+  const { t } = useTranslation('plan-editor');
+  const { place, floor, autosave } = useEditor();
+  const client = useQueryClient();
+  const alert = useAlert();
+  const after = async ({ version }: { version: number }) => {
+    autosave.moveTo(version);
+    await client.invalidateQueries({ queryKey: adminFloorsQuery(place).queryKey });
+  };
+  const texts: Record<PlanRefusal, string> = {
+    not_an_image: t('refusal.notAnImage'),
+    too_many_pixels: t('refusal.tooManyPixels'),
+    active_content: t('refusal.activeContent'),
+    too_complex: t('refusal.tooComplex'),
+    unreadable: t('refusal.unreadable'),
+    too_large: t('refusal.tooLarge'),
+  };
+  const uploading = useMutation({
+    mutationFn: async (file: File) => {
+      await autosave.flush();
+      return uploadPlanOf(place, floor.id, file);
+    },
+    onSuccess: after,
+  });
+  const scaling = useMutation({
+    mutationFn: async (metresPerUnit: number) => {
+      await autosave.flush();
+      const { id, name, level } = floor;
+      const body = { id, name, level, metresPerUnit, version: autosave.version() };
+      return call(saveFloor, { params: place, body });
+    },
+    onSuccess: after,
+    onError: (problem) => alert({ text: problem.message, variant: 'danger' }),
+  });
+  return {
+    isBusy: uploading.isPending || scaling.isPending,
+    setScale: (metresPerUnit: number) => scaling.mutateAsync(metresPerUnit).catch(() => {}),
+    /** Undefined when it worked, otherwise why not. */
+    async upload(file: File): Promise<string | undefined> {
+      if (file.size > MAX_PLAN_BYTES) return texts.too_large;
+      try {
+        await uploading.mutateAsync(file);
+        return undefined;
+      } catch (problem) {
+        const reason = planRefusal(problem);
+        return reason ? texts[reason] : (problem as Error).message;
+      }
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { publishFloor } from '@berth/contract';
+import type { DraftFault } from '@berth/domain';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem, call } from '../../../../lib/api.ts';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { ErrorState, Loading } from '../../../../ui/states.tsx';
+import { ChangesList } from '../panels/properties/changes-list.tsx';
+import { FaultText } from '../panels/properties/fault-text.tsx';
+import { useChanges } from '../panels/use-changes.ts';
+import { useEditor } from '../session/editor-context.ts';
+import classes from './publish.module.css';
+
+const faultsIn = (problem: unknown): DraftFault[] =>
+  problem instanceof ApiProblem && problem.code === 'floor.draft_invalid' && Array.isArray(problem.data)
+    ? (problem.data as DraftFault[])
+    : [];
+
+const NAMED = 12;
+
+type PublishDialogProps = { opened: boolean; onClose(): void; onPublished(): void };
+
+/** Says in numbers what everyone will see, as the server counts it, before it is so. */
+export function PublishDialog({ opened, onClose, onPublished }: PublishDialogProps) {
+  const { t } = useTranslation('plan-editor');
+  const { place, floor, autosave } = useEditor();
+  const params = { ...place, floorId: floor.id };
+  const count = useQuery({
+    queryKey: ['publish-preview', floor.id, opened],
+    queryFn: async ({ signal }) => {
+      if (!(await autosave.flush())) throw new Error(t('publish.unsaved'));
+      const query = { dryRun: '1', version: String(autosave.version()) } as const;
+      return call(publishFloor, { params, query }, { signal });
+    },
+    enabled: opened,
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  });
+  const publishing = useMutation({
+    mutationFn: () => call(publishFloor, { params, query: { version: String(autosave.version()) } }),
+    onSuccess: onPublished,
+  });
+  const problem = publishing.error ?? count.error;
+  const faults = faultsIn(problem);
+  const close = () => {
+    publishing.reset();
+    onClose();
+  };
+  return (
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title={t('publish.title')}
+      width={460}
+      onSubmit={() => count.data && publishing.mutate()}
+      footer={
+        <>
+          <Button variant="default" onClick={close}>
+            {t('publish.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            disabled={!count.data || publishing.isPending}
+            loading={publishing.isPending}
+            data-autofocus
+          >
+            {t('publish.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.body}>
+        {count.isFetching && <Loading />}
+        {!count.isFetching && count.data && <ChangesList counts={count.data} nothing={t('publish.same')} />}
+        {!count.isFetching && count.data && <Removed />}
+        {faults.length > 0 && <Faults faults={faults} />}
+        {!count.isFetching && problem && faults.length === 0 && (
+          <ErrorState problem={problem} onRetry={() => void count.refetch()} />
+        )}
+        {count.data && <p className={classes.note}>{t('publish.note')}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What goes is named: it is the one thing nobody wants to find out later. */
+function Removed() {
+  const { t } = useTranslation('plan-editor');
+  const { rooms, desks } = useChanges().changes;
+  const names = [...rooms.removed, ...desks.removed].map(({ name }) => name);
+  if (names.length === 0) return null;
+  const rest = names.length - NAMED;
+  return (
+    <p className={classes.removed}>
+      {t('publish.removes', { names: names.slice(0, NAMED).join(', ') })}
+      {rest > 0 && ` ${t('checks.more', { number: rest })}`}
+    </p>
+  );
+}
+
+function Faults({ faults }: { faults: readonly DraftFault[] }) {
+  const { t } = useTranslation('plan-editor');
+  return (
+    <div role="alert">
+      <p className={classes.stop}>{t('publish.faults')}</p>
+      <ul className={classes.faults}>
+        {faults.slice(0, NAMED).map((fault) => (
+          <li key={`${fault.kind} ${fault.name}`}>
+            <FaultText fault={fault} />
+          </li>
+        ))}
+        {faults.length > NAMED && <li>{t('checks.more', { number: faults.length - NAMED })}</li>}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { ApiProblem } from '../../../../lib/api.ts';
+
+export type SaveState =
+  | { readonly kind: 'saved'; readonly at: Date | undefined }
+  | { readonly kind: 'waiting' | 'saving' }
+  | { readonly kind: 'failed'; readonly problem: unknown }
+  /** Somebody else saved meanwhile; `version` is theirs. */
+  | { readonly kind: 'conflict'; readonly version: number };
+
+type AutosaveOptions<T> = {
+  readonly version: number;
+  save(value: T, version: number): Promise<{ version: number }>;
+  onState(state: SaveState): void;
+  readonly delayMs?: number;
+  readonly retryMs?: number;
+};
+
+const versionIn = (problem: unknown): number | undefined => {
+  if (!(problem instanceof ApiProblem) || problem.code !== 'save.conflict') return undefined;
+  const data = problem.data as { version?: unknown } | undefined;
+  return typeof data?.version === 'number' ? data.version : 0;
+};
+
+/**
+ * Saves the newest value a moment after the last change, one call at a time, each with the version of the one before.
+ * What failed is tried again; a conflict waits for a decision, and nothing typed is lost meanwhile.
+ */
+export function createAutosave<T>({ save, onState, delayMs = 1000, retryMs = 5000, ...options }: AutosaveOptions<T>) {
+  let version = options.version;
+  let waiting: { value: T } | undefined;
+  let running: Promise<void> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+  let inConflict = false;
+
+  const later = (ms: number) => {
+    clearTimeout(timer);
+    if (!stopped) timer = setTimeout(() => void run(), ms);
+  };
+
+  async function saveOnce(value: T): Promise<void> {
+    onState({ kind: 'saving' });
+    try {
+      version = (await save(value, version)).version;
+      if (waiting) onState({ kind: 'waiting' });
+      else onState({ kind: 'saved', at: new Date() });
+    } catch (problem) {
+      // A newer value takes the place of this one.
+      waiting ??= { value };
+      const theirs = versionIn(problem);
+      inConflict = theirs !== undefined;
+      onState(theirs === undefined ? { kind: 'failed', problem } : { kind: 'conflict', version: theirs });
+      if (theirs === undefined) later(retryMs);
+      throw problem;
+    }
+  }
+
+  async function drain(): Promise<void> {
+    while (waiting && !inConflict) {
+      const { value } = waiting;
+      waiting = undefined;
+      await saveOnce(value);
+    }
+  }
+
+  function run(): Promise<void> {
+    clearTimeout(timer);
+    running ??= drain()
+      .catch(() => {})
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  }
+
+  return {
+    offer(value: T) {
+      waiting = { value };
+      if (inConflict) return;
+      onState({ kind: 'waiting' });
+      later(delayMs);
+    },
+    /** Everything now; answers whether it is all saved. */
+    async flush(): Promise<boolean> {
+      await run();
+      if (waiting && !inConflict) await run();
+      return waiting === undefined;
+    },
+    version: () => version,
+    /** Another call of ours moved the version on. */
+    moveTo(next: number) {
+      version = next;
+    },
+    /** Theirs is known now; whatever is offered next is saved on top of it. */
+    takeTheirs(theirs: number) {
+      version = theirs;
+      inConflict = false;
+      waiting = undefined;
+      onState({ kind: 'saved', at: undefined });
+    },
+    /** Until `stop`; again after it, as a component may be shown twice. */
+    start() {
+      stopped = false;
+      if (waiting) later(delayMs);
+    },
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+export type Autosave<T> = ReturnType<typeof createAutosave<T>>;

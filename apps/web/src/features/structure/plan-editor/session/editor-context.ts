@@ -1,0 +1,74 @@
+import type { AdminFloor } from '@berth/contract';
+import type { Draft, Point } from '@berth/domain';
+import { createContext, type RefObject, use } from 'react';
+import type { Place } from '../../../../lib/place.ts';
+import type { Shift } from '../model/edits.ts';
+import type { Camera } from '../../../../ui/floor-map/camera/camera.ts';
+import type { Box } from '../../../../ui/floor-map/shapes/geometry.ts';
+import type { Guide } from '../model/snapping.ts';
+import type { View } from '../../../../ui/floor-map/camera/view.ts';
+import type { Autosave, SaveState } from './autosave.ts';
+import type { Commands, Facts } from './commands.ts';
+import type { StampFields } from '../stamp/stamp-fields.ts';
+import type { EditorState } from './editor-state.ts';
+import type { Store } from '../../../../ui/floor-map/store.ts';
+
+/** What a gesture shows while it lasts. */
+export type Passing = {
+  readonly drag?: Shift & { readonly guides: readonly Guide[] };
+  readonly frame?: Box;
+  /** Corners of a room that is being drawn. */
+  readonly pen?: readonly Point[];
+  readonly ruler?: readonly [Point, Point];
+  /** Where the middle of the stamp is. */
+  readonly stampAt?: Point;
+};
+
+export type Layers = {
+  readonly plan: boolean;
+  readonly rooms: boolean;
+  readonly desks: boolean;
+  readonly names: boolean;
+};
+
+export type Editor = {
+  readonly place: Place;
+  readonly floor: AdminFloor;
+  readonly state: EditorState;
+  readonly draft: Draft;
+  readonly published: Draft;
+  readonly facts: Facts;
+  readonly commands: Commands;
+  readonly autosave: Autosave<Draft>;
+  readonly saveState: SaveState;
+  /** Reads what is stored now; `published` and the version follow it. */
+  reload(): Promise<Draft>;
+  /** The size of the sheet: that of the plan, or an assumed one without. */
+  readonly sheet: Box;
+  readonly view: Store<View>;
+  /** The zoom when the last gesture ended: what is drawn anew only then looks here. */
+  readonly settledZoom: Store<number>;
+  readonly passing: Store<Passing>;
+  readonly pointer: Store<Point | undefined>;
+  /** What the pointer is over. */
+  readonly hovered: Store<string | undefined>;
+  readonly controls: RefObject<Camera | undefined>;
+  readonly stamp: StampFields;
+  setStamp(fields: StampFields): void;
+  readonly layers: Layers;
+  setLayers(layers: Layers): void;
+  readonly planOpacity: number;
+  setPlanOpacity(opacity: number): void;
+  /** In units; 0 is off. */
+  readonly grid: number;
+  readonly snap: boolean;
+  setSnap(snap: boolean): void;
+};
+
+export const EditorContext = createContext<Editor | undefined>(undefined);
+
+export function useEditor(): Editor {
+  const editor = use(EditorContext);
+  if (!editor) throw new Error('useEditor outside the plan editor');
+  return editor;
+}

@@ -1,0 +1,76 @@
+import type { AdminDesk, Room } from '@berth/contract';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AttributesDialog } from './attributes/attributes-dialog.tsx';
+import { LabelsDialog } from './attributes/labels-dialog.tsx';
+import { labelChanges, labelsAfter, type Touched } from './attributes/selection.ts';
+import { useAssociate } from './attributes/use-attributes.ts';
+import { PrintLabelsDialog } from './code-labels/print-labels-dialog.tsx';
+import { ImportDialog } from './spaces-import/import-dialog.tsx';
+import type { Structure } from './use-structure.ts';
+
+export type SpaceDialog =
+  | { kind: 'attributes'; ids: readonly string[] }
+  | { kind: 'change'; ids: readonly string[] }
+  | { kind: 'codes'; ids: readonly string[] }
+  | { kind: 'labels' }
+  | { kind: 'import' };
+
+export function useSpaceDialog() {
+  const [opened, setOpened] = useState<SpaceDialog>();
+  return { opened, open: (dialog: SpaceDialog) => setOpened(dialog), close: () => setOpened(undefined) };
+}
+
+type AttributeChange = { ids: string[]; addAttributes: string[]; removeAttributes: string[] };
+
+type AttributesProps<T> = {
+  structure: Structure;
+  /** 'Three desks' */
+  countText: (number: number) => string;
+  /** Changes many at once. */
+  change: { isPending: boolean; mutate(change: AttributeChange, done: { onSuccess(): void }): void };
+  spaces: readonly T[];
+};
+
+type Props<T> = AttributesProps<T> & {
+  dialog: ReturnType<typeof useSpaceDialog>;
+  changeDialog: (chosen: readonly T[]) => ReactNode;
+};
+
+/** What desks and rooms have in common. Each is drawn while it is open, so each begins anew. */
+export function SpaceDialogs<T extends AdminDesk | Room>({ dialog, changeDialog, ...rest }: Props<T>) {
+  const { opened, close } = dialog;
+  const { structure, spaces } = rest;
+  const chosen = opened && 'ids' in opened ? spaces.filter(({ id }) => opened.ids.includes(id)) : [];
+  if (opened?.kind === 'import') return <ImportDialog structure={structure} onClose={close} />;
+  if (opened?.kind === 'labels') return <LabelsDialog structure={structure} onClose={close} />;
+  if (chosen.length === 0) return null;
+  if (opened?.kind === 'codes') return <PrintLabelsDialog spaces={chosen} onClose={close} />;
+  if (opened?.kind === 'change') return changeDialog(chosen);
+  return <SpaceAttributes {...rest} spaces={chosen} onClose={close} />;
+}
+
+function SpaceAttributes<T extends AdminDesk | Room>(props: AttributesProps<T> & { onClose: () => void }) {
+  const { spaces, structure, countText, change, onClose } = props;
+  const { attributes } = structure;
+  const { t } = useTranslation('structure');
+  const associate = useAssociate();
+  const [only] = spaces.length === 1 ? spaces : [];
+  const save = (touched: Touched) => {
+    const done = { onSuccess: onClose };
+    if (only) return associate.mutate({ id: only.id, attributes: labelsAfter(only, attributes, touched) }, done);
+    const { add, remove } = labelChanges(spaces, attributes, touched);
+    if (add.length + remove.length === 0) return onClose();
+    return change.mutate({ ids: spaces.map(({ id }) => id), addAttributes: add, removeAttributes: remove }, done);
+  };
+  return (
+    <AttributesDialog
+      title={t('attribute.of', { what: only?.name ?? countText(spaces.length) })}
+      attributes={attributes}
+      things={spaces}
+      isSaving={associate.isPending || change.isPending}
+      onSave={save}
+      onClose={onClose}
+    />
+  );
+}

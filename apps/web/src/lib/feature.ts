@@ -1,0 +1,71 @@
+import type { TextGroup } from '@berth/catalogue/src/groups.ts';
+import { type Guard, isDashboardAdmin, passesGuard, type Role } from '@berth/domain';
+import type { RouteComponent } from '@tanstack/react-router';
+import type { RouteEntry, SpecifiedPath } from '../routes/specified-routes.ts';
+import type { Standing } from './me.ts';
+
+/** What decides which items a person meets. Flags are those of the active building, so all off without one. */
+export type MenuFacts = {
+  /** Belongs to at least one building. */
+  hasAccess: boolean;
+  buildingCount: number;
+  roles: readonly Role[];
+  reservationsEnabled: boolean;
+  sensorsEnabled: boolean;
+  insightsEnabled: boolean;
+  findMyColleagues: boolean;
+  showPlannedAbsences: boolean;
+  insightsLink: string | undefined;
+  faqLink: string;
+  onLocations: boolean;
+  kiosk: boolean;
+};
+
+/** One entry of a menu. */
+export type MenuEntry = {
+  menu: 'main' | 'user' | 'submenu';
+  /** The menu that opens and holds it; they stand in `shell/menu-groups.ts`. */
+  under?: string;
+  /** Among its neighbours, the lowest first. */
+  order: number;
+  /** The text's key in the `shell` catalogue. */
+  label: string;
+  /** A screen of ours. */
+  to?: string;
+  /** A page elsewhere, in a new tab. */
+  href?: (facts: MenuFacts) => string | undefined;
+  opens?: 'account' | 'away';
+  /** Shown, but without effect. */
+  disabled?: true;
+  /** Also for somebody who belongs to no building. */
+  withoutAccess?: true;
+  when?: (facts: MenuFacts) => boolean;
+};
+
+type Page = {
+  /** Fetched when the address is opened. Without one it comes with the frame: see `routes/screens.ts`. */
+  screen?: () => Promise<RouteComponent>;
+  /** Texts that are fetched with the screen, beside those that everyone has. */
+  texts?: TextGroup;
+  /** What must be true beside the guard. */
+  needs?: (standing: Standing) => boolean;
+  /** About no building; every other signed-in page is about the active one. */
+  withoutBuilding?: true;
+};
+
+/** An address of the specification takes its guard and layout from there; one of our own brings them. */
+export type FeatureRoute = Page & ({ path: SpecifiedPath } | { own: RouteEntry });
+
+/** What a feature brings to the product. It is on the list in `routes/features.ts`; nothing else names it. */
+export type Feature = {
+  name: string;
+  routes?: readonly FeatureRoute[];
+  menu?: readonly MenuEntry[];
+};
+
+export const passing =
+  (guard: Guard) =>
+  ({ roles }: Pick<MenuFacts, 'roles'>): boolean =>
+    passesGuard(roles, guard);
+
+export const asDashboardAdmin = ({ roles }: Pick<MenuFacts, 'roles'>): boolean => isDashboardAdmin(roles);

@@ -1,5 +1,0 @@
-/** Texts of codes, a chunk of their own: employees, staff and screens fetch it with the first that they meet. */
-export const texts: Record<string, unknown> = import.meta.glob(
-  ['../../../../../../packages/catalogue/es/check-in.json'],
-  { eager: true, import: 'default' },
-);

@@ -1,0 +1,57 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import type { Feature, MenuEntry } from '../lib/feature.ts';
+import { SHELL_MENU } from '../shell/menu-entries.ts';
+import { MENU_GROUPS } from '../shell/menu-groups.ts';
+import { eachOnce, pathOfRoute } from './each-once.ts';
+import { FEATURES } from './features.ts';
+import { OWN_ROUTES, ROUTE_TABLE } from './route-table.ts';
+
+const everyone = [...FEATURES, SHELL_MENU];
+const entries = everyone.flatMap(({ menu = [] }) => menu);
+const planted = (more: Partial<Feature>): Feature[] => [...everyone, { name: 'planted', ...more }];
+
+test('every feature with a feature.ts is on the list, under the name of its folder', () => {
+  const root = fileURLToPath(new URL('../features/', import.meta.url));
+  const folders = globSync('*/feature.ts', { cwd: root }).map((file) => file.split(/[/\\]/)[0]);
+  expect(FEATURES.map(({ name }) => name).toSorted()).toEqual(folders.toSorted());
+});
+
+describe('what is contributed twice is refused', () => {
+  test('an address', () => {
+    expect(() => eachOnce(everyone)).not.toThrow();
+    expect(() => eachOnce(planted({ routes: [{ path: '/workplace/rooms' }] }))).toThrow(
+      '/workplace/rooms is contributed twice: by structure and by planted',
+    );
+  });
+
+  test('an address that one specifies and another calls its own', () => {
+    const own = { path: '/workplace/rooms', login: 'signed-in', guard: 'B', layout: 'app' } as const;
+    expect(() => eachOnce(planted({ routes: [{ own }] }))).toThrow('contributed twice');
+  });
+
+  test.each(entries)('the entry $label of the menu $menu', (entry) => {
+    expect(() => eachOnce(planted({ menu: [entry] }))).toThrow('contributed twice');
+  });
+});
+
+test('every entry leads to an address that is known, and stands under a menu that exists', () => {
+  const known = [...ROUTE_TABLE, ...OWN_ROUTES].map(({ path }) => path);
+  for (const { to, menu, under } of entries) {
+    if (to !== undefined) expect(known).toContain(to);
+    if (under !== undefined) expect(MENU_GROUPS).toContainEqual(expect.objectContaining({ menu, label: under }));
+  }
+});
+
+test('no two neighbours in a menu have the same place', () => {
+  // The menu 'building' and the link that stands instead of it share theirs on purpose.
+  const groups: readonly MenuEntry[] = MENU_GROUPS.filter(({ label }) => label !== 'menu.building');
+  const places = [...groups, ...entries].map(({ menu, under = '', order }) => `${menu} ${under} ${order}`);
+  expect(places.filter((place, at) => places.indexOf(place) !== at)).toEqual([]);
+});
+
+test('every address of a feature has a screen, but for leaving, which comes with the frame', () => {
+  const without = FEATURES.flatMap(({ routes = [] }) => routes.filter(({ screen }) => !screen).map(pathOfRoute));
+  expect(without).toEqual(['/logout']);
+});

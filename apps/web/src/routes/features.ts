@@ -1,0 +1,29 @@
+import { absences } from '../features/absences/feature.ts';
+import { audit } from '../features/audit/feature.ts';
+import { buildings } from '../features/buildings/feature.ts';
+import { checkIn } from '../features/check-in/feature.ts';
+import { engagement } from '../features/engagement/feature.ts';
+import { identity } from '../features/identity/feature.ts';
+import { notifications } from '../features/notifications/feature.ts';
+import { openingHours } from '../features/opening-hours/feature.ts';
+import { reservations } from '../features/reservations/feature.ts';
+import { structure } from '../features/structure/feature.ts';
+import type { Feature } from '../lib/feature.ts';
+import { eachOnce } from './each-once.ts';
+
+/** Every feature there is. Routes, screens and menus are made from this list. */
+export const FEATURES: readonly Feature[] = [
+  absences,
+  audit,
+  buildings,
+  checkIn,
+  engagement,
+  identity,
+  notifications,
+  openingHours,
+  reservations,
+  structure,
+];
+
+// At start, not at the first visit: of two screens under one address the second would silently never open.
+eachOnce(FEATURES);

@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Me, MeContext } from '../lib/me.ts';
+import { aGroup, aMe } from '../ui/me.fixture.ts';
+import { Page } from '../ui/page.tsx';
+import { renderInBerth } from '../ui/testing.tsx';
+import { AppShell } from './app-shell.tsx';
+// Fetched when first wanted; here they are compiled before the clock of a test runs.
+import '../ui/command-palette/command-palette.tsx';
+import './account-modal.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const show = (me: Me | undefined, { path = '/workplace/rewards', onAway = () => {} } = {}) =>
+  renderInBerth(
+    <MeContext value={me}>
+      <AppShell floating={<button type="button">Review us</button>} onAway={onAway}>
+        <Page title="Rewards">content</Page>
+      </AppShell>
+    </MeContext>,
+    { path },
+  );
+const main = () => within(screen.getByRole('navigation', { name: 'Main' }));
+
+test('skip link, landmarks and the floating slot are there', async () => {
+  await show(aMe());
+  expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#main');
+  expect(screen.getByRole('banner')).toBeTruthy();
+  expect(screen.getByRole('main')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Review us' })).toBeTruthy();
+});
+
+test('the logo leads to the locations, and the name of the building to what can be reserved there', async () => {
+  await show(aMe());
+  expect(screen.getByRole('link', { name: /^Berth/ }).getAttribute('href')).toBe('/workplace');
+  expect(main().getByRole('link', { name: 'Keizersgracht 214' }).getAttribute('href')).toBe('/workplace/desks');
+});
+
+test('an organisation with a logo shows it, and ours when it does not load', async () => {
+  await show(aMe({ group: aGroup({ logoUrl: 'https://wetering.example/logo.svg' }) }));
+  const logo = screen.getByRole('link', { name: /^Berth/ });
+  const picture = logo.querySelector('img');
+  expect(picture?.getAttribute('src')).toBe('https://wetering.example/logo.svg');
+  picture?.dispatchEvent(new Event('error'));
+  await waitFor(() => expect(logo.textContent).toContain('Berth'));
+});
+
+test('FAQ is the building’s own page, else ours; a kiosk has none', async () => {
+  await show(aMe({ group: aGroup({ infoUrl: 'https://wetering.example/help' }) }));
+  expect(main().getByRole('link', { name: /FAQ/ }).getAttribute('href')).toBe('https://wetering.example/help');
+});
+
+test('in kiosk mode there is no FAQ', async () => {
+  sessionStorage.setItem('berth.kiosk', 'true');
+  await show(aMe());
+  expect(main().queryByRole('link', { name: /FAQ/ })).toBeNull();
+});
+
+test('the locations button is missing on the locations page itself', async () => {
+  await show(aMe());
+  expect(main().getByRole('link', { name: 'Locations' })).toBeTruthy();
+});
+
+test('on the locations page there is no button to it', async () => {
+  await show(aMe(), { path: '/workplace' });
+  expect(main().queryByRole('link', { name: 'Locations' })).toBeNull();
+});
+
+test('without organisation access there is only the user menu', async () => {
+  const me = aMe();
+  await show({ ...me, group: undefined, place: undefined, info: { ...me.info, groups: {} } });
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(within(screen.getByRole('banner')).getAllByRole('button')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: /User menu/ }));
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Account']);
+});
+
+test('without anybody signed in there is the mark and the language', async () => {
+  await show(undefined);
+  const banner = within(screen.getByRole('banner'));
+  expect(banner.getByRole('link', { name: /^Berth/ }).getAttribute('href')).toBe('/');
+  expect(banner.getAllByRole('button')).toHaveLength(1);
+});
+
+test('the user menu opens the account, and my teams is disabled', async () => {
+  await show(aMe());
+  await userEvent.click(screen.getByRole('button', { name: /User menu/ }));
+  expect(await screen.findByRole('menuitem', { name: 'My teams' })).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Account' }));
+  const account = within(await screen.findByRole('dialog', { name: 'Account' }));
+  expect(account.getByText('s.bakker@wetering.example')).toBeTruthy();
+  expect(account.getByText('You may reserve 14 days ahead')).toBeTruthy();
+  expect(account.getByText('36 hours per week')).toBeTruthy();
+  expect(account.getByText('Emergency responder')).toBeTruthy();
+  expect(account.getByRole('link', { name: /Privacy policy/ })).toBeTruthy();
+});
+
+test('log out is in the account', async () => {
+  const signOut = vi.fn();
+  await show(aMe({ signOut }));
+  await userEvent.click(screen.getByRole('button', { name: /User menu/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Account' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+  expect(signOut).toHaveBeenCalledOnce();
+});
+
+test('Ctrl K opens the palette, and choosing a building changes to it', async () => {
+  const chooseBuilding = vi.fn();
+  await show(aMe({ chooseBuilding }));
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('combobox'), 'wilhelm{Enter}');
+  expect(chooseBuilding).toHaveBeenCalledExactlyOnceWith('/wetering/wilhelminakade');
+});
+
+test('the palette and the user menu open ‘I’m away’ over the page that one is on', async () => {
+  const onAway = vi.fn();
+  await show(aMe(), { onAway });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('combobox'), 'away{Enter}');
+  expect(onAway).toHaveBeenCalledOnce();
+  await userEvent.click(screen.getByRole('button', { name: /User menu/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'I’m away…' }));
+  expect(onAway).toHaveBeenCalledTimes(2);
+});
+
+test('the bottom bar names the building and changes it', async () => {
+  await show(aMe());
+  const bar = within(screen.getByRole('navigation', { name: 'Building' }));
+  expect(bar.getByText('Keizersgracht 214')).toBeTruthy();
+  expect(bar.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/workplace');
+  expect(bar.getByRole('link', { name: 'Reserve' }).getAttribute('href')).toBe('/workplace/desks');
+});

@@ -1,0 +1,69 @@
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Me, useMaybeMe } from '../lib/me.ts';
+import { isBuilt } from '../routes/route-table.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { MAIN_ID } from '../ui/page.tsx';
+import classes from './app-shell.module.css';
+import { BottomBar } from './bottom-bar.tsx';
+import { ConnectionIndicator } from './connection-indicator.tsx';
+import { Header, PublicHeader } from './header.tsx';
+import { menuFacts } from './menu-facts.ts';
+import { NavItems } from './nav-items.tsx';
+import { submenu } from './menus.ts';
+import navClasses from './nav.module.css';
+
+const AccountModal = lazyPart(async () => (await import('./account-modal.tsx')).AccountModal);
+
+type AppShellProps = {
+  /** Whether this page administers the building. */
+  submenu?: boolean;
+  /** What floats over every page, such as the rating button: features do not know each other. */
+  floating?: ReactNode;
+  /** 'I'm away' was chosen in a menu; what it opens belongs to another feature. */
+  onAway?: () => void;
+  children: ReactNode;
+};
+
+/** What surrounds a page. Signed in: header, menus, bottom bar. Otherwise only the mark and the language. */
+export function AppShell({ submenu: withSubmenu = false, floating, onAway = () => {}, children }: AppShellProps) {
+  const { t } = useTranslation('shell');
+  const me = useMaybeMe();
+  return (
+    <>
+      <a className={classes.skip} href={`#${MAIN_ID}`}>
+        {t('skip')}
+      </a>
+      {me ? <Bars me={me} withSubmenu={withSubmenu} onAway={onAway} /> : <PublicHeader />}
+      {children}
+      {floating}
+    </>
+  );
+}
+
+function Bars({ me, withSubmenu, onAway }: { me: Me; withSubmenu: boolean; onAway: () => void }) {
+  const { t } = useTranslation('shell');
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const [accountOpened, setAccountOpened] = useState(false);
+  const facts = menuFacts(me, pathname);
+  const items = withSubmenu ? submenu(facts, isBuilt) : [];
+  return (
+    <>
+      <Header
+        me={me}
+        facts={facts}
+        pathname={pathname}
+        onOpen={{ account: () => setAccountOpened(true), away: onAway }}
+      />
+      {items.length > 0 && (
+        <nav className={navClasses.submenu} aria-label={t('submenu')}>
+          <NavItems items={items} pathname={pathname} />
+        </nav>
+      )}
+      {facts.hasAccess && <BottomBar me={me} facts={facts} />}
+      <ConnectionIndicator timezone={me.group?.timezone} />
+      <AccountModal me={me} opened={accountOpened} onClose={() => setAccountOpened(false)} />
+    </>
+  );
+}

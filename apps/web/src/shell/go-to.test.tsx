@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aMe } from '../ui/me.fixture.ts';
+import { renderInBerth } from '../ui/testing.tsx';
+import { GoTo } from './go-to.tsx';
+// Fetched when first wanted; here it is compiled before the clock of a test runs.
+import '../ui/command-palette/command-palette.tsx';
+import { menuFacts } from './menu-facts.ts';
+
+// As if everything were built: today nobody can be gone to.
+vi.mock('../routes/route-table.ts', () => ({ isBuilt: () => true }));
+
+const searches: string[] = [];
+const USERS = [{ username: 'j.berg@wetering.example', firstName: 'Joris', lastName: 'van den Berg' }];
+
+beforeEach(() => {
+  searches.length = 0;
+  vi.stubGlobal('fetch', (url: URL) => {
+    searches.push(url.searchParams.get('search') ?? '');
+    return Promise.resolve(Response.json({ users: USERS }));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function open(me = aMe()) {
+  const { router } = await renderInBerth(
+    <GoTo me={me} facts={menuFacts(me, '/workplace')} onOpen={{ account() {}, away() {} }} />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: /Go to/ }));
+  return { router, field: await screen.findByRole('combobox') };
+}
+
+test('two letters are not searched for, and say why', async () => {
+  const { field } = await open();
+  await userEvent.type(field, 'jo');
+  expect(screen.getByText('Type at least 3 characters')).toBeTruthy();
+  expect(searches).toEqual([]);
+});
+
+test('a colleague is found after a pause, by what stands there then', async () => {
+  const { field, router } = await open();
+  await userEvent.type(field, 'joris');
+  expect(screen.getByText('Searching…')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('option', { name: /Joris van den Berg/ }, { timeout: 3000 }));
+  expect(searches).toEqual(['joris']);
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/workplace/find-my-colleague'));
+  expect(router.state.location.search).toEqual({ search: 'j.berg@wetering.example' });
+});
+
+test('a building that hides its people offers none', async () => {
+  const me = aMe();
+  const facts = { ...menuFacts(me, '/workplace'), findMyColleagues: false };
+  await renderInBerth(<GoTo me={me} facts={facts} onOpen={{ account() {}, away() {} }} />);
+  await userEvent.click(screen.getByRole('button', { name: /Go to/ }));
+  await userEvent.type(await screen.findByRole('combobox'), 'joris');
+  expect(screen.queryByText('Colleagues')).toBeNull();
+});

@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router';
+import { IconBuilding } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Me } from '../lib/me.ts';
+import { isBuilt } from '../routes/route-table.ts';
+import { BrandMark } from '../ui/brand-mark.tsx';
+import { externalHref } from '../ui/external-href.ts';
+import { GoTo } from './go-to.tsx';
+import classes from './header.module.css';
+import { LanguageMenu } from './language-menu.tsx';
+import type { MenuFacts } from '../lib/feature.ts';
+import { buildingPath, LOCATIONS_PATH, mainMenu, type Openers, screensIn, submenu } from './menus.ts';
+import { MoreMenu } from './more-menu.tsx';
+import { NavItems } from './nav-items.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+type HeaderProps = {
+  me: Me;
+  facts: MenuFacts;
+  pathname: string;
+  onOpen: Openers;
+};
+
+/** 56 px on every signed-in page: where I am, where I can go, who I am. */
+export function Header({ me, facts, pathname, onOpen }: HeaderProps) {
+  const { t } = useTranslation('shell');
+  const items = mainMenu(facts, isBuilt);
+  const { group } = me;
+  const building = buildingPath(facts, isBuilt);
+  // 'Manage' is the door to every page of the second bar.
+  const isAdministration = screensIn(submenu(facts, isBuilt)).some(({ to }) => to === pathname);
+
+  return (
+    <header className={classes.header}>
+      <Logo url={group?.logoUrl} />
+      {facts.hasAccess && (
+        <>
+          <nav className={classes.nav} aria-label={t('mainNavigation')}>
+            {group && (
+              <Link
+                className={classes.building}
+                to={building}
+                activeOptions={{ exact: true }}
+                data-here={(building === pathname && building !== LOCATIONS_PATH) || undefined}
+              >
+                <IconBuilding size={16} stroke={1.75} aria-hidden />
+                <span className={classes.buildingName}>{group.orgName}</span>
+              </Link>
+            )}
+            <NavItems items={items} pathname={pathname} parent={isAdministration ? 'menu.manage' : undefined} />
+            <MoreMenu items={items} />
+          </nav>
+          <div className={classes.spacer} />
+          <GoTo me={me} facts={facts} onOpen={onOpen} />
+          <div className={classes.wide}>
+            <LanguageMenu />
+          </div>
+        </>
+      )}
+      {!facts.hasAccess && <div className={classes.spacer} />}
+      <UserMenu me={me} facts={facts} onOpen={onOpen} />
+      {facts.hasAccess && <PhoneMenu items={items} />}
+    </header>
+  );
+}
+
+/** The organisation's own logo where it has one; a picture that does not load gives way to ours. */
+function Logo({ url }: { url: string | null | undefined }) {
+  const { t } = useTranslation('shell');
+  const [broken, setBroken] = useState<string>();
+  const source = externalHref(url, location.origin);
+  return (
+    <Link className={classes.logo} to={LOCATIONS_PATH} aria-label={t('logo')}>
+      {source !== undefined && broken !== source ? (
+        <img className={classes.logoPicture} src={source} alt="" onError={() => setBroken(source)} />
+      ) : (
+        <>
+          <BrandMark />
+          <span>Berth</span>
+        </>
+      )}
+    </Link>
+  );
+}
+
+/** The same bar for pages that anyone may see: the mark and the language. */
+export function PublicHeader() {
+  const { t } = useTranslation('shell');
+  return (
+    <header className={classes.header}>
+      <Link className={classes.logo} to="/" aria-label={t('logoToStart')}>
+        <BrandMark />
+        <span>Berth</span>
+      </Link>
+      <div className={classes.spacer} />
+      <LanguageMenu />
+    </header>
+  );
+}

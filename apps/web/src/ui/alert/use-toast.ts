@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useAlert } from './alert.tsx';
+
+/** Long enough to read a number, to think again and to reach the button. */
+const UNDO_SECONDS = 10;
+
+/** How a screen tells how something went: in the words of the answer. */
+export function useToast() {
+  const { t } = useTranslation('ui');
+  const alert = useAlert();
+  return {
+    done: (text: string) => alert({ text, variant: 'success' }),
+    /** Done, with a way back. */
+    doneWithUndo: (text: string, undo: () => void) =>
+      alert({ text, variant: 'success', seconds: UNDO_SECONDS, action: { label: t('undo'), run: undo } }),
+    failed: (error: unknown) =>
+      alert({
+        text: error instanceof Error && error.message !== '' ? error.message : t('somethingWentWrong'),
+        variant: 'danger',
+      }),
+  };
+}

@@ -1,0 +1,114 @@
+import { IconDots } from '@tabler/icons-react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Checkbox } from '../../fields/checkbox.tsx';
+import classes from './row-parts.module.css';
+import type { TableModel } from '../model/table-model.ts';
+import type { Column } from '../types.ts';
+
+type CheckProps = {
+  label: string;
+  checked: boolean;
+  mixed?: boolean;
+  tabIndex?: number;
+  onChange: (withRange: boolean) => void;
+};
+
+export function Check({ label, checked, mixed = false, tabIndex, onChange }: CheckProps) {
+  const shift = useRef(false);
+  return (
+    // The cell around the box can be pressed too.
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control
+    <label className={classes.check}>
+      <Checkbox
+        aria-label={label}
+        checked={checked}
+        isMixed={mixed}
+        tabIndex={tabIndex}
+        // A change does not say which keys were held; the click before it does.
+        onClick={(event) => {
+          shift.current = event.shiftKey;
+        }}
+        onChange={() => onChange(shift.current)}
+      />
+    </label>
+  );
+}
+
+type RowProps<T> = { model: TableModel<T>; row: T; index: number };
+
+export function SelectRow<T>({ model, row, index }: RowProps<T>) {
+  const { selection, rowId, focus } = model;
+  const id = rowId(row);
+  return (
+    <Check
+      label={model.selectLabel(row)}
+      checked={selection?.ids.has(id) ?? false}
+      tabIndex={focus.activeIndex === index ? 0 : -1}
+      onChange={(withRange) => selection?.toggle(id, withRange)}
+    />
+  );
+}
+
+export function ActionsButton<T>({ model, row, index }: RowProps<T>) {
+  return (
+    <button
+      type="button"
+      className={classes.more}
+      aria-haspopup="menu"
+      aria-label={model.actionsLabel(row)}
+      tabIndex={model.focus.activeIndex === index ? 0 : -1}
+      onClick={(event) => model.showActions(row, event.currentTarget)}
+    >
+      <IconDots size={16} stroke={1.75} aria-hidden />
+    </button>
+  );
+}
+
+export function cellOf<T>({ textOf }: Pick<TableModel<T>, 'textOf'>, column: Column<T>, row: T): ReactNode {
+  if (column.cell) return column.cell(row);
+  const text = textOf(column.value(row));
+  return text === '' ? <span className={classes.none}>-</span> : text;
+}
+
+const INTERACTIVE = 'a, button, input, label, select, textarea';
+
+/** Everything that makes an element a row: what it is, its place in the order of Tab, and what a click does. */
+export function useRow<T>({ model, row, index }: RowProps<T>) {
+  const element = useRef<HTMLElement>(null);
+  const { focus, selection, rowId, onOpen, openId } = model;
+  const id = rowId(row);
+  const isOpen = openId === id;
+
+  useLayoutEffect(() => {
+    if (focus.takes(index)) element.current?.focus();
+  });
+
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    if ((event.target as HTMLElement).closest(INTERACTIVE)) return;
+    // Whoever marks text to copy it does not want to open the row.
+    if (getSelection()?.isCollapsed === false && !event.shiftKey) return;
+    if (event.shiftKey && selection) selection.toggle(id, true);
+    else onOpen?.(row);
+  };
+
+  return {
+    setElement: (node: HTMLElement | null) => {
+      element.current = node;
+    },
+    attributes: {
+      role: 'row',
+      // The header is the first row.
+      'aria-rowindex': index + 2,
+      'aria-selected': selection ? selection.ids.has(id) : undefined,
+      'aria-current': isOpen ? ('true' as const) : undefined,
+      'data-index': index,
+      'data-selected': selection?.ids.has(id) || undefined,
+      'data-open': isOpen || undefined,
+      'data-opens': onOpen ? true : undefined,
+      tabIndex: focus.activeIndex === index ? 0 : -1,
+      onClick,
+      onKeyDown: model.onRowKey,
+      onFocus: () => focus.activate(index),
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { Point } from '@berth/domain';
+import { memo } from 'react';
+import roomLabel from './room-label.module.css';
+import classes from './shapes.module.css';
+import { boundsOf } from './geometry.ts';
+import { glyphPath } from './glyph-path.ts';
+import { labelFor } from './label-for.ts';
+import type { MapRoom } from '../map-things.ts';
+import { optionId } from '../option-id.ts';
+
+const pathOf = (polygon: readonly Point[]) => `M${polygon.map(([x, y]) => `${x} ${y}`).join('L')}Z`;
+
+/** A room. One that can be chosen carries its status. */
+export const MapRoomShape = memo(function MapRoomShape({ room }: { room: MapRoom }) {
+  const box = boundsOf(room.polygon);
+  if (!box || room.polygon.length < 3) return null;
+  const { choice } = room;
+  const canChoose = choice !== undefined && !choice.isFaint;
+  return (
+    <g
+      id={optionId(room.id)}
+      role={canChoose ? 'option' : 'presentation'}
+      aria-label={canChoose ? choice.says : undefined}
+      className={classes.room}
+      data-status={choice?.status}
+      data-own={choice?.isOwn || undefined}
+      data-faint={choice?.isFaint || undefined}
+    >
+      <path d={pathOf(room.polygon)} />
+      {choice !== undefined && (
+        <path
+          className={classes.glyph}
+          data-status={choice.status}
+          fillRule="evenodd"
+          d={glyphPath(
+            choice.status,
+            box.x + box.width / 2,
+            box.y + box.height / 2,
+            Math.min(box.width, box.height) / 7,
+          )}
+        />
+      )}
+    </g>
+  );
+});
+
+/** Its name, as large on the screen at every zoom; it lies over the spots, or a row at the wall would hide it. */
+export const MapRoomLabel = memo(function MapRoomLabel({ room, zoom }: { room: MapRoom; zoom: number }) {
+  const box = boundsOf(room.polygon);
+  const label = box && room.polygon.length >= 3 ? labelFor(room.name, room.note, box.width * zoom) : undefined;
+  if (!box || !label) return null;
+  return (
+    <g transform={`translate(${box.x} ${box.y})`} aria-hidden>
+      <g className={roomLabel.label}>
+        <text x="8" y="18">
+          {label.name}
+          {label.note !== undefined && <tspan dx="6">{label.note}</tspan>}
+        </text>
+      </g>
+    </g>
+  );
+});

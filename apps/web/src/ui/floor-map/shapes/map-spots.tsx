@@ -1,0 +1,50 @@
+import type { SpaceStatus } from '@berth/domain';
+import { memo } from 'react';
+import type { Sizes } from './footprint.ts';
+import classes from './shapes.module.css';
+import { MapSpotName, MapSpotShape, sameSpot, signOf } from './map-spot.tsx';
+import type { MapSpot } from '../map-things.ts';
+import { spotShape } from './spot-shape.ts';
+
+type Props = {
+  /** Those of one room. */
+  spots: readonly MapSpot[];
+  sizes: Sizes;
+  /** With chairs and names. */
+  hasDetails: boolean;
+};
+
+/** The signs of a status in one path, however many there are: of each alone the browser would keep an element. */
+function signsOf(spots: readonly MapSpot[], sizes: Sizes): [SpaceStatus, string][] {
+  return [...Map.groupBy(spots, ({ status }) => status)].map(([status, alike]) => [
+    status,
+    alike.map((spot) => signOf(spot, sizes[spot.type])).join(''),
+  ]);
+}
+
+const chairsOf = (spots: readonly MapSpot[], sizes: Sizes) =>
+  spots.map((spot) => spotShape(spot, sizes[spot.type]).detail).join('');
+
+const sameSpots = (a: readonly MapSpot[], b: readonly MapSpot[]) =>
+  a.length === b.length && a.every((spot, at) => b[at] !== undefined && sameSpot(spot, b[at]));
+
+/** The spots of one room. Which one is selected is not in here. */
+export const MapSpots = memo(
+  function MapSpots({ spots, sizes, hasDetails }: Props) {
+    const [shown, faint] = [spots.filter(({ isFaint }) => !isFaint), spots.filter(({ isFaint }) => isFaint)];
+    return (
+      <g role="presentation">
+        {spots.map((spot) => (
+          <MapSpotShape key={spot.id} spot={spot} size={sizes[spot.type]} />
+        ))}
+        {hasDetails && <path className={classes.chair} d={chairsOf(shown, sizes)} />}
+        {hasDetails && <path className={classes.chair} data-faint d={chairsOf(faint, sizes)} />}
+        {signsOf(shown, sizes).map(([status, d]) => (
+          <path key={status} className={classes.glyph} data-status={status} fillRule="evenodd" d={d} />
+        ))}
+        {hasDetails && shown.map((spot) => <MapSpotName key={spot.id} spot={spot} size={sizes[spot.type]} />)}
+      </g>
+    );
+  },
+  (a, b) => a.sizes === b.sizes && a.hasDetails === b.hasDetails && sameSpots(a.spots, b.spots),
+);

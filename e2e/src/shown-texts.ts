@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+
+/** Every piece of text that somebody can see or hear. */
+export const shownTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) found.push(node.textContent ?? '');
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+      for (const element of document.querySelectorAll(`[${name}]`)) found.push(element.getAttribute(name) ?? '');
+    return found.map((text) => text.trim()).filter((text) => text !== '');
+  });
+
+/** How much wider than the window the page is. */
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Not what stands before an ellipsis: that is a part of a word. */
+const wordsIn = (text: string): string[] => text.match(/\p{L}{3,}(?![\p{L}…])/gu) ?? [];
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(stringsIn);
+}
+
+/** Names of days and months, which the browser knows itself. */
+function dateWords(): string[] {
+  const days = Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(2028, 0, day + 1)));
+  const styles = [
+    { weekday: 'long', month: 'long' },
+    { weekday: 'short', month: 'short' },
+  ] as const;
+  return styles.flatMap((style) => days.flatMap((day) => wordsIn(day.toLocaleDateString('en-GB', style))));
+}
+
+/** `orgPath`, `weekly-limit`, `rooms.csv`, an address: one token that nobody would translate. */
+const isCode = (text: string): boolean => /^\S+$/.test(text) && /[-./+:]|\p{Ll}\p{Lu}/u.test(text);
+
+/** Listens to what the api answers: a word of it may stand on a page in any language, because it is data. */
+export function watchData(page: Page, ...others: string[]) {
+  const words = new Set([...dateWords(), ...others.flatMap(wordsIn)]);
+  const reading: Promise<void>[] = [];
+  const read = async (body: Promise<unknown>) => {
+    // A page that goes elsewhere leaves an answer unread.
+    for (const text of stringsIn(await body.catch(() => undefined))) for (const word of wordsIn(text)) words.add(word);
+  };
+  page.on('response', (response) => {
+    const isAnswer = response.url().includes('/api/') && /json/.test(response.headers()['content-type'] ?? '');
+    if (isAnswer) reading.push(read(response.json()));
+  });
+  /** Those of the texts that have another word than these. */
+  return async (texts: string[]): Promise<string[]> => {
+    await Promise.all(reading);
+    return texts.filter((text) => !isCode(text) && wordsIn(text).some((word) => !words.has(word)));
+  };
+}

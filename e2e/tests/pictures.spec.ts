@@ -1,0 +1,122 @@
+import { emailTemplates, previewEmailTemplate } from '@berth/contract';
+import { ADMIN_OVERLAYS, ADMIN_SCREENS, signInToAdminister } from '../src/admin-screens.ts';
+import { callerOnOtherNode } from '../src/call.ts';
+import { DRAWING_OVERLAYS, DRAWING_SCREENS, FLOOR_OVERLAYS, FLOOR_SCREENS } from '../src/floor-screens.ts';
+import { BUILDING_OVERLAYS, BUILDING_SCREENS, signInToBuilding } from '../src/building-screens.ts';
+import { createAccount } from '../src/keycloak-admin.ts';
+import { aPerson } from '../src/persons.ts';
+import { takePicture } from '../src/picture-file.ts';
+import {
+  MEMBER_SCREENS,
+  NOBODY_SCREENS,
+  overlaysFor,
+  type Screen,
+  VISITOR_COMPLAINTS,
+  VISITOR_SCREENS,
+} from '../src/screens.ts';
+import { RESERVATION_OVERLAYS, RESERVATION_SCREENS, signInToReservations } from '../src/reservation-screens.ts';
+import { signIn } from '../src/sign-in.ts';
+import { expect, type Page, test } from '../src/test.ts';
+import { inEnglish } from '../src/texts.ts';
+
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+type Size = keyof typeof SIZES;
+const EACH_SIZE: Size[] = ['desktop', 'phone'];
+
+async function picture(page: Page, size: Size, screens: Screen[]): Promise<void> {
+  await page.setViewportSize(SIZES[size]);
+  for (const { name, open, close } of screens) {
+    await open(page, inEnglish);
+    // Not each font's own load(): that fails when the page turns away while one is on its way.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme);
+      await takePicture(page, `${name}-${size}-${scheme}`);
+    }
+    await close?.(page, inEnglish);
+  }
+}
+
+const MAILS = [
+  ['reservation-created-by-user', 'en'],
+  ['reservation-created-for-guest', 'de'],
+  ['reservation-canceled-by-other', 'nl'],
+  ['no-show-reminder', 'fr'],
+  ['reservation-assets-service', 'es'],
+] as const;
+
+test.describe.configure({ timeout: 120_000 });
+
+test('pictures of the pages for anybody', async ({ page, complaints }) => {
+  complaints.allow(...VISITOR_COMPLAINTS);
+  for (const size of EACH_SIZE) await picture(page, size, VISITOR_SCREENS);
+});
+
+test('pictures of the pages of a member', async ({ page }) => {
+  const { email } = await aPerson({
+    email: 'sanne.de.wit@harbour.example',
+    firstName: 'Sanne',
+    lastName: 'de Wit',
+    organisation: ['harbour'],
+    attributes: {
+      cardId: ['HB-000311'],
+      isEmergencyResponder: ['true'],
+      userpool: ['Consulting'],
+      futureReservationMaximum: ['14'],
+      weeklyReservationHourLimit: ['36'],
+    },
+  });
+  await signIn(page, email, '/workplace?org=harbour&building=keizersgracht');
+  for (const size of EACH_SIZE) await picture(page, size, [...MEMBER_SCREENS, ...overlaysFor(size)]);
+});
+
+test('pictures of the pages that administer the installation', async ({ page }) => {
+  const wishes = { firstName: 'Marijke', lastName: 'Hofman', roles: ['Dashboard-admin'] };
+  await signInToAdminister(page, (await aPerson(wishes)).email);
+  for (const size of EACH_SIZE) await picture(page, size, [...ADMIN_SCREENS, ...ADMIN_OVERLAYS]);
+});
+
+test('pictures of floors and of the plan editor', async ({ page }) => {
+  const wishes = { firstName: 'Marijke', lastName: 'Hofman', roles: ['Dashboard-admin'] };
+  await signInToAdminister(page, (await aPerson(wishes)).email);
+  for (const size of EACH_SIZE) await picture(page, size, [...FLOOR_SCREENS, ...FLOOR_OVERLAYS]);
+  await picture(page, 'desktop', [...DRAWING_SCREENS, ...DRAWING_OVERLAYS]);
+});
+
+test('pictures of rooms, desks, assets and opening hours', async ({ page }) => {
+  await signInToBuilding(page, { firstName: 'Marijke', lastName: 'Hofman' });
+  for (const size of EACH_SIZE) await picture(page, size, [...BUILDING_SCREENS, ...BUILDING_OVERLAYS]);
+});
+
+test('pictures of reservations', async ({ page }) => {
+  await signInToReservations(page);
+  for (const size of EACH_SIZE) await picture(page, size, [...RESERVATION_SCREENS, ...RESERVATION_OVERLAYS]);
+});
+
+test('pictures of the page of somebody who belongs nowhere', async ({ page }) => {
+  await signIn(page, (await createAccount({ firstName: 'Noor', lastName: 'Niemand' })).email);
+  for (const size of EACH_SIZE) await picture(page, size, NOBODY_SCREENS);
+});
+
+/** In a page of their own, as a mail client draws them: with nothing of ours around, and nothing that runs. */
+test('pictures of mails', async ({ page }) => {
+  const { email } = await aPerson({ roles: ['Customer-admin'], buildings: ['keizersgracht'] });
+  const call = await callerOnOtherNode(email);
+  const { templates } = await call(emailTemplates, { params: { org: 'harbour' } });
+  for (const [event, language] of MAILS) {
+    const text = templates.find((one) => one.event === event && one.language === language);
+    if (!text) throw new Error(`no text for ${event} in ${language}`);
+    const { subject, body } = text;
+    const params = { org: 'harbour', event, language };
+    const { mail } = await call(previewEmailTemplate, { params, body: { subject, body } });
+    await page.setContent(mail?.html ?? '');
+    for (const size of EACH_SIZE)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize(SIZES[size]);
+        await page.emulateMedia({ colorScheme });
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await takePicture(page, `mail-${event}-${size}-${colorScheme}`);
+      }
+  }
+});

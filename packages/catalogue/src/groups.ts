@@ -1,0 +1,26 @@
+/**
+ * Who reads a file of texts, so that the web fetches it with the first screen that needs it. A file that is not named
+ * here is for staff: their screens are most of the product, and nobody else waits for them.
+ */
+const READ_BY = {
+  everyone: ['identity', 'shell', 'ui', 'buildings', 'engagement', 'problems', 'reservations'],
+  /** Of screens beside the reservation screen. */
+  member: ['absences', 'colleagues', 'my-reservations'],
+  /** Scanning, showing and printing codes: for employees, staff and screens alike. */
+  'check-in': ['check-in'],
+  /** The ticket speaks Dutch and brings its own texts. */
+  ticket: ['ticket'],
+  /** Texts of mails: names in double braces are for an organisation's own values. */
+  server: ['mails'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type TextGroup = Exclude<keyof typeof READ_BY, 'server'> | 'staff';
+export const TEXT_GROUPS: readonly TextGroup[] = ['everyone', 'member', 'staff', 'check-in', 'ticket'];
+
+export function groupOf(namespace: string): TextGroup | 'server' {
+  const groups = Object.entries<readonly string[]>(READ_BY) as [TextGroup | 'server', readonly string[]][];
+  return groups.find(([, namespaces]) => namespaces.includes(namespace))?.[0] ?? 'staff';
+}
+
+/** Every namespace that this file names; each must exist. */
+export const NAMED: readonly string[] = Object.values(READ_BY).flat();

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Instant, Line, Message, Place } from '../wire.ts';
+
+const area = 'absences';
+
+const repeats = {
+  repeatsMonday: z.boolean(),
+  repeatsTuesday: z.boolean(),
+  repeatsWednesday: z.boolean(),
+  repeatsThursday: z.boolean(),
+  repeatsFriday: z.boolean(),
+  repeatsSaturday: z.boolean(),
+  repeatsSunday: z.boolean(),
+};
+
+const Absence = z.object({
+  /** When it was made; also its key. */
+  createdDatetime: z.iso.datetime(),
+  startDatetime: z.iso.datetime(),
+  endDatetime: z.iso.datetime(),
+  allDay: z.boolean(),
+  ...repeats,
+  /** Whose it is: an e-mail address. */
+  regularUser: z.string(),
+});
+export type PlannedAbsence = z.infer<typeof Absence>;
+
+const Username = Line(254).min(3);
+
+/** A row as it is edited: what it lacks is said by a rule, which knows the row's number. */
+const AbsenceForm = z.strictObject({
+  startDatetime: Instant.nullish(),
+  endDatetime: Instant.nullish(),
+  allDay: z.boolean(),
+  ...repeats,
+});
+
+const OfPerson = Place.extend({ id: Username });
+const problems = ['absence.invalid', 'absence.not_found', 'person.not_found'];
+
+export const ownAbsences = endpoint({
+  method: 'GET',
+  path: '/plannedAbsences/:org/:building',
+  summary: 'When the caller is away',
+  area,
+  access: 'member',
+  params: Place,
+  response: z.array(Absence),
+});
+
+export const absencesOf = endpoint({
+  method: 'GET',
+  path: '/plannedAbsences/:org/:building/:id',
+  summary: 'When somebody is away',
+  area,
+  access: 'self or A',
+  params: OfPerson,
+  response: z.array(Absence),
+  problems: ['person.not_found'],
+});
+
+export const addAbsence = endpoint({
+  method: 'POST',
+  path: '/plannedAbsences/:org/:building/:id',
+  summary: 'Plan an absence; a fixed desk is free for others meanwhile',
+  area,
+  access: 'self or A',
+  params: OfPerson,
+  body: AbsenceForm,
+  status: 201,
+  response: Absence,
+  problems,
+  oncePerKey: true,
+});
+
+export const saveAbsences = endpoint({
+  method: 'PUT',
+  path: '/plannedAbsences/:org/:building',
+  summary: 'Save a list of absences: those with a key are changed, the others added; none is removed',
+  area,
+  access: 'self or A',
+  params: Place,
+  body: z.strictObject({
+    absences: z.array(AbsenceForm.extend({ createdDatetime: Instant.nullish(), regularUser: Username })).max(500),
+  }),
+  response: z.array(Absence),
+  problems,
+  oncePerKey: true,
+});
+
+export const removeAbsence = endpoint({
+  method: 'DELETE',
+  path: '/plannedAbsences/:org/:building/:regularUser/:createdDatetime',
+  summary: 'Remove an absence; reservations that others made meanwhile stay, and the answer says how many',
+  area,
+  access: 'self or A',
+  params: Place.extend({ regularUser: Username, createdDatetime: Instant }),
+  response: Message.extend({ reservationsKept: z.int() }),
+  problems: ['absence.not_found', 'person.not_found'],
+  oncePerKey: true,
+});

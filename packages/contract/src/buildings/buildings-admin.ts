@@ -1,0 +1,303 @@
+import { ANONYMISE_AFTER_DAYS, NO_SHOW_WORKFLOWS, POLICIES } from '@berth/domain';
+import { z } from 'zod';
+import { BuildingFile } from './building-file.ts';
+import { endpoint } from '../endpoint.ts';
+import { HttpsUrl, Line, Lines, Message, PictureUrl, Slug, TimeZone, Version } from '../wire.ts';
+
+const Mapping = z.strictObject({
+  sensorId: z.enum(['deviceId', 'roomId', 'roomDescription']),
+  floorId: z.enum(['buildingId', 'buildingDescription']),
+  buildingId: z.enum(['orgName', 'orgPath']),
+});
+
+/** A secret that was stored is shown only by its last four characters, and is never sent back. */
+const StoredSecret = z.object({ set: z.boolean(), last4: z.string() });
+/** Left out: stays as it is. Empty: removed. */
+const NewSecret = Line(500).optional();
+
+const HeaderName = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
+
+const sharedIntegrations = {
+  azure: z.strictObject({ enabled: z.boolean() }),
+  google: z.strictObject({ enabled: z.boolean() }),
+};
+
+const Endpoints = { max: 20 };
+
+export const Integrations = z.object({
+  ...sharedIntegrations,
+  sensorPlatform: z.object({
+    enabled: z.boolean(),
+    baseUrl: z.string(),
+    username: z.string(),
+    password: StoredSecret,
+    mapping: Mapping,
+  }),
+  forwardReservation: z.object({
+    enabled: z.boolean(),
+    endpoints: z.array(z.object({ id: z.uuid(), url: z.string(), apiKey: StoredSecret })),
+  }),
+  forward: z.object({
+    enabled: z.boolean(),
+    endpoints: z.array(z.object({ id: z.uuid(), url: z.string(), headerName: z.string(), headerValue: StoredSecret })),
+  }),
+});
+export type Integrations = z.infer<typeof Integrations>;
+
+const NewIntegrations = z.strictObject({
+  ...sharedIntegrations,
+  sensorPlatform: z.strictObject({
+    enabled: z.boolean(),
+    baseUrl: HttpsUrl.or(z.literal('')),
+    username: Line(255),
+    password: NewSecret,
+    mapping: Mapping,
+  }),
+  forwardReservation: z.strictObject({
+    enabled: z.boolean(),
+    endpoints: z
+      .array(z.strictObject({ id: z.uuid().optional(), url: HttpsUrl, apiKey: NewSecret }))
+      .max(Endpoints.max),
+  }),
+  forward: z.strictObject({
+    enabled: z.boolean(),
+    endpoints: z
+      .array(z.strictObject({ id: z.uuid().optional(), url: HttpsUrl, headerName: HeaderName, headerValue: NewSecret }))
+      .max(Endpoints.max),
+  }),
+});
+export type NewIntegrations = z.infer<typeof NewIntegrations>;
+
+const Modules = z.strictObject({ workplace: z.boolean(), sensor: z.boolean(), insights: z.boolean() });
+
+const identification = {
+  /** The organisation's short name. */
+  name: z.string(),
+  /** '/' and the building's short name. */
+  path: z.string(),
+  displayName: z.string(),
+};
+
+const Building = z.object({
+  id: z.uuid(),
+  ...identification,
+  buildingImageUrl: z.string().nullable(),
+  buildingAddress: z.string().nullable(),
+  buildingMoreInfoUrl: z.string().nullable(),
+  infoUrl: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  idpHint: z.string().nullable(),
+  anonymiseAfterDays: z.int(),
+  dashboardVersion: z.literal(2),
+  modules: Modules,
+  reservationSettings: z.object({
+    timezone: z.string(),
+    flowName: z.enum(NO_SHOW_WORKFLOWS).nullable(),
+    policies: z.array(z.enum(POLICIES)),
+  }),
+  integrations: Integrations,
+  version: z.int(),
+  removedAt: z.iso.datetime().nullable(),
+});
+export type Building = z.infer<typeof Building>;
+
+/** Identification is judged by the rules of the domain, whose messages the specification fixes; here only its size. */
+export const BuildingForm = z.strictObject({
+  id: z.uuid().optional(),
+  name: Line(63),
+  path: Line(64),
+  displayName: Line(200),
+  buildingImageUrl: PictureUrl.nullable(),
+  buildingAddress: Lines(500).nullable(),
+  buildingMoreInfoUrl: HttpsUrl.nullable(),
+  infoUrl: HttpsUrl.nullable(),
+  logoUrl: PictureUrl.nullable(),
+  idpHint: Line(100).nullable(),
+  anonymiseAfterDays: z
+    .int()
+    .max(ANONYMISE_AFTER_DAYS.max * 10)
+    .nullable(),
+  dashboardVersion: z.literal(2),
+  modules: Modules,
+  reservationSettings: z.strictObject({ timezone: TimeZone, flowName: z.enum(NO_SHOW_WORKFLOWS).nullable() }),
+  integrations: NewIntegrations,
+  /** The version that was edited; another one stored meanwhile is a conflict, not lost. */
+  version: Version.optional(),
+});
+export type BuildingForm = z.infer<typeof BuildingForm>;
+
+const area = 'buildings';
+const none = z.object({});
+
+export const adminBuildings = endpoint({
+  method: 'GET',
+  path: '/admin/buildings',
+  summary: 'All buildings of all organisations',
+  area,
+  access: 'C',
+  params: none,
+  query: z.object({ removed: z.enum(['0', '1']).default('0') }),
+  response: z.array(Building),
+});
+
+export const saveBuilding = endpoint({
+  method: 'POST',
+  path: '/admin/buildings',
+  summary: 'Create a building, or change it when it has an id',
+  area,
+  access: 'C',
+  params: none,
+  body: BuildingForm,
+  response: Building,
+  problems: ['building.invalid', 'building.not_found', 'organisation.not_found', 'save.conflict'],
+});
+
+const Removal = z.object({ floors: z.int(), rooms: z.int(), desks: z.int(), members: z.int() });
+
+export const removeBuilding = endpoint({
+  method: 'DELETE',
+  path: '/admin/buildings/:id',
+  summary: 'Remove a building for 30 days, then for ever; refused while it holds floors unless recursive=1',
+  area,
+  access: 'C',
+  params: z.object({ id: z.uuid() }),
+  query: z.object({ recursive: z.enum(['0', '1']).default('0') }),
+  response: Message,
+  problems: ['building.not_found', 'building.not_empty'],
+});
+
+export const buildingRemoval = endpoint({
+  method: 'GET',
+  path: '/admin/buildings/:id/removal',
+  summary: 'What removing the building would remove',
+  area,
+  access: 'C',
+  params: z.object({ id: z.uuid() }),
+  response: Removal,
+  problems: ['building.not_found'],
+});
+
+export const restoreBuilding = endpoint({
+  method: 'POST',
+  path: '/admin/buildings/:id/restore',
+  summary: 'Undo the removal of a building',
+  area,
+  access: 'C',
+  params: z.object({ id: z.uuid() }),
+  response: Message,
+  problems: ['building.not_found', 'building.path_taken'],
+});
+
+export const exportBuilding = endpoint({
+  method: 'GET',
+  path: '/admin/buildings/export/:id',
+  summary: 'The building as a file, without ids and secrets',
+  area,
+  access: 'C',
+  params: z.object({ id: z.uuid() }),
+  response: BuildingFile,
+  problems: ['building.not_found'],
+});
+
+const Differences = z.object({ added: z.int(), changed: z.int(), removed: z.int() });
+
+/** What a file says of the building besides its floors. */
+const Facts = BuildingFile.omit({ format: true, formatVersion: true, name: true, path: true, floors: true }).keyof();
+
+const Preview = z.object({
+  name: z.string(),
+  path: z.string(),
+  displayName: z.string(),
+  /** Whether the file changes a building that is there, or makes one. */
+  exists: z.boolean(),
+  /** Which facts about a building that is there would change; its floors are counted below. */
+  facts: z.array(Facts),
+  floors: Differences,
+  rooms: Differences,
+  desks: Differences,
+});
+export type ImportPreview = z.infer<typeof Preview>;
+
+/** Multipart with the field `file`; `dryRun=1` only tells what would change. */
+export const importBuilding = endpoint({
+  method: 'POST',
+  path: '/admin/buildings/import',
+  summary: 'Create or change a building from an exported file',
+  area,
+  access: 'C',
+  params: none,
+  query: z.object({ dryRun: z.enum(['0', '1']).default('0') }),
+  response: z.object({ message: z.string(), preview: Preview }),
+  problems: ['import.invalid', 'organisation.not_found', 'building.path_taken'],
+  consumes: 'multipart/form-data',
+});
+
+export const stateMachines = endpoint({
+  method: 'GET',
+  path: '/admin/buildings/stateMachines',
+  summary: 'Workflows for the automatic cancellation of no-shows',
+  area,
+  access: 'C',
+  params: none,
+  response: z.array(
+    z.object({
+      name: z.enum(NO_SHOW_WORKFLOWS),
+      steps: z.array(z.object({ afterMinutes: z.int(), action: z.enum(['remind', 'cancel']) })),
+    }),
+  ),
+});
+
+const Organisation = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  displayName: z.string(),
+  domains: z.array(z.string()),
+  buildings: z.int(),
+  removedAt: z.iso.datetime().nullable(),
+});
+export type Organisation = z.infer<typeof Organisation>;
+
+export const adminOrganisations = endpoint({
+  method: 'GET',
+  path: '/admin/organisations',
+  summary: 'All organisations',
+  area,
+  access: 'C',
+  params: none,
+  query: z.object({ removed: z.enum(['0', '1']).default('0') }),
+  response: z.array(Organisation),
+});
+
+export const saveOrganisation = endpoint({
+  method: 'POST',
+  path: '/admin/organisations',
+  summary: 'Create an organisation, or change its display name when it has an id',
+  area,
+  access: 'C',
+  params: none,
+  body: z.strictObject({ id: z.uuid().optional(), name: Slug, displayName: Line(100).min(1) }),
+  response: Organisation,
+  problems: ['organisation.name_taken', 'organisation.not_found'],
+});
+
+export const removeOrganisation = endpoint({
+  method: 'DELETE',
+  path: '/admin/organisations/:id',
+  summary: 'Remove an organisation; refused while it has buildings',
+  area,
+  access: 'C',
+  params: z.object({ id: z.uuid() }),
+  response: Message,
+  problems: ['organisation.not_found', 'organisation.not_empty'],
+});
+
+export const restoreOrganisation = endpoint({
+  method: 'POST',
+  path: '/admin/organisations/:id/restore',
+  summary: 'Undo the removal of an organisation',
+  area,
+  access: 'C',
+  params: z.object({ id: z.uuid() }),
+  response: Message,
+  problems: ['organisation.not_found'],
+});

@@ -1,0 +1,132 @@
+import { type BuildingSettings, definitionOf, POLICIES, SETTING_KEYS, type SettingKey } from '@berth/domain';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Line, Lines, Message, PictureUrl, Place, TimeZone } from '../wire.ts';
+
+const Settings = z.object({
+  /** The building is an object too: its entrance has a code. */
+  id: z.uuid(),
+  displayName: z.string(),
+  reservationSettings: z.object({
+    timezone: z.string(),
+    timeslot: z.boolean(),
+    defaultPeriod: z.int(),
+    futureDayMaximum: z.int(),
+    totalReservationsLimit: z.int(),
+    dailyMaximum: z.int(),
+    buildingMaximum: z.int(),
+    reservationTimeLimit: z.int(),
+    earlyEntryMinutes: z.int(),
+    startOfWorkingDay: z.int(),
+    endOfWorkingDay: z.int(),
+    staticQrCode: z.boolean(),
+    showNewAppLink: z.boolean(),
+    policies: z.array(z.enum(POLICIES)),
+  }),
+  modules: z.object({ workplace: z.boolean(), sensor: z.boolean(), insights: z.boolean() }),
+  logoUrl: z.string().nullable(),
+  infoUrl: z.string().nullable(),
+  dashboardSettings: z.object({ welcomeMessage: z.string().nullable() }),
+  hasSensors: z.boolean(),
+  findMyColleagues: z.boolean(),
+  allowPrivateReservations: z.boolean(),
+});
+
+export const buildingSettings = endpoint({
+  method: 'GET',
+  path: '/buildings/:org/:building/settings',
+  summary: 'Settings of the building',
+  area: 'building',
+  access: 'member',
+  params: Place,
+  response: Settings,
+});
+
+const FORMS = { email: z.email().max(254), picture: PictureUrl, zone: TimeZone };
+
+/** What one setting takes; the settings screen asks the same of `settingFault` before it sends. */
+export const settingSchema = (key: SettingKey): z.ZodType => {
+  const definition = definitionOf(key);
+  if (definition.kind === 'flag') return z.boolean();
+  if (definition.kind === 'count') return z.int().min(definition.min).max(definition.max);
+  const plain = definition.lines ? Lines : Line;
+  const text = definition.form === undefined ? plain(definition.max) : FORMS[definition.form];
+  return definition.required === true ? text.refine((value) => value !== '') : text.nullable();
+};
+
+export const settingSchemas: Record<SettingKey, z.ZodType> = Object.fromEntries(
+  SETTING_KEYS.map((key) => [key, settingSchema(key)]),
+) as Record<SettingKey, z.ZodType>;
+
+/** Exactly one known key: a screen saves each setting on its own, so that a failure says which. */
+const SettingChange = z
+  .strictObject(settingSchemas)
+  .partial()
+  .refine((change) => Object.keys(change).length === 1)
+  .meta({ minProperties: 1, maxProperties: 1 }) as unknown as z.ZodType<Partial<BuildingSettings>>;
+
+/** Every setting with its value, for those who may change them. */
+export const allBuildingSettings = endpoint({
+  method: 'GET',
+  path: '/admin/buildings/:org/:building/settings',
+  summary: 'All settings of the building, and the policies they switch',
+  area: 'building',
+  access: 'A',
+  params: Place,
+  response: z.object({
+    values: z.record(z.enum(SETTING_KEYS), z.union([z.boolean(), z.number(), z.string(), z.null()])),
+    policies: z.array(z.enum(POLICIES)),
+    /** Those this caller may read but not change. */
+    locked: z.array(z.enum(SETTING_KEYS)),
+  }),
+});
+
+export const changeBuildingSetting = endpoint({
+  method: 'POST',
+  path: '/buildings/:org/:building/settings',
+  summary: 'Change one setting of the building',
+  area: 'building',
+  access: 'A',
+  params: Place,
+  body: SettingChange,
+  response: Message,
+});
+
+const Authorisation = z.object({ organisationIdentifier: z.string(), description: z.string() });
+
+export const buildingAccess = endpoint({
+  method: 'GET',
+  path: '/admin/buildings/:org/:building/access',
+  summary: 'Organisation identifiers that may enter the building',
+  area: 'authorisations',
+  access: 'C',
+  params: Place,
+  response: z.array(Authorisation),
+  problems: ['building.not_found'],
+});
+
+/** It becomes a part of an address when it is withdrawn, and dots alone would be read as a way up. */
+const Identifier = Line(100).regex(/[^.]/);
+
+export const authoriseIdentifier = endpoint({
+  method: 'PUT',
+  path: '/admin/buildings/:org/:building/access',
+  summary: 'Let the people of an organisation identifier into the building',
+  area: 'authorisations',
+  access: 'C',
+  params: Place,
+  query: z.object({ identifier: Identifier, description: Line(255).default('') }),
+  response: Message,
+  problems: ['building.not_found'],
+});
+
+export const withdrawIdentifier = endpoint({
+  method: 'DELETE',
+  path: '/admin/buildings/:org/:building/access/:identifier',
+  summary: 'No longer let them in',
+  area: 'authorisations',
+  access: 'C',
+  params: Place.extend({ identifier: Identifier }),
+  response: Message,
+  problems: ['building.not_found', 'authorisation.not_found'],
+});

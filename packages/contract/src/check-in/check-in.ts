@@ -1,0 +1,230 @@
+import { REFUSAL_TEXTS, TRANSITION_TEXTS, SERIES_OVERLAPS_TEXT } from '@berth/domain';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Reservation } from '../reservations/reservations.ts';
+import { Line, Message, Place } from '../wire.ts';
+
+const area = 'check-in';
+
+const Named = z.object({ name: z.string() });
+
+/** What a ticket shows to whoever guards the entrance, and no more. */
+const Confirmation = z.object({
+  reservation: z.object({
+    start_datetime: z.iso.datetime(),
+    end_datetime: z.iso.datetime(),
+    context: z.object({ checkInDatetime: z.iso.datetime().nullable(), lastName: z.string() }),
+  }),
+  organisation: z.object({
+    displayName: z.string(),
+    logoUrl: z.string().nullable(),
+    timezone: z.string(),
+    reservationSettings: z.object({ earlyEntryMinutes: z.int() }),
+  }),
+  floor: Named,
+  room: Named.nullable(),
+  /** Null when the room itself is reserved. */
+  desk: Named.nullable(),
+});
+export type Confirmation = z.infer<typeof Confirmation>;
+
+export const confirmation = endpoint({
+  method: 'GET',
+  path: '/confirmations/:hash',
+  summary: 'The ticket of a reservation, for whoever has its address',
+  area,
+  access: 'public',
+  params: z.object({ hash: z.string().regex(/^[\w-]{64}$/) }),
+  response: Confirmation,
+  problems: ['reservation.not_found'],
+});
+
+/** What the caller can do instead. */
+const Offer = z.discriminatedUnion('kind', [
+  /** To be in the building without a reservation. */
+  z.object({ kind: z.literal('building'), org: z.string(), building: z.string(), name: z.string() }),
+  /** To hold what was scanned instead of what is reserved nearby: ask again with `move`. */
+  z.object({ kind: z.literal('move'), reservationId: z.uuid(), fromName: z.string(), toName: z.string() }),
+]);
+export type CheckInOffer = z.infer<typeof Offer>;
+
+const CHECK_IN_OUTCOMES = ['checked-in', 'moved', 'already', 'none'] as const;
+
+const CheckInOutcome = z.object({
+  outcome: z.enum(CHECK_IN_OUTCOMES),
+  /** In the language of the caller. */
+  message: z.string(),
+  objectName: z.string(),
+  buildingName: z.string(),
+  timezone: z.string(),
+  /** Those that are checked in now. */
+  reservations: z.array(Reservation),
+  offers: z.array(Offer),
+  /** The caller's next reservation here, and from when one may check in. */
+  next: z
+    .object({ objectName: z.string(), startDatetime: z.iso.datetime(), opensDatetime: z.iso.datetime() })
+    .nullable(),
+  /** The name of another building in which the caller's reservation is due. */
+  elsewhere: z.string().nullable(),
+});
+export type CheckInOutcome = z.infer<typeof CheckInOutcome>;
+
+/** Why a code was not taken. */
+const CODE_FAULTS = ['wrong-code', 'old-code', 'used-code'] as const;
+export type CodeFault = (typeof CODE_FAULTS)[number];
+
+export const checkInByCode = endpoint({
+  method: 'GET',
+  path: '/qr/check-in/:objectId/:code',
+  summary: 'Check in by the code of a space or of a building entrance',
+  area,
+  access: 'signed-in',
+  params: z.object({ objectId: z.uuid(), code: z.string().regex(/^[\w-]{6,64}$/) }),
+  /** Takes the offer to hold what was scanned instead of this reservation. */
+  query: z.object({ move: z.uuid().optional() }),
+  response: CheckInOutcome,
+  problems: [
+    'check_in.failed',
+    'check_in.unknown',
+    'check_in.offer_gone',
+    'reservation.not_found',
+    'space.not_found',
+    'reservation.holder_unknown',
+    SERIES_OVERLAPS_TEXT,
+    ...Object.values(REFUSAL_TEXTS),
+    ...Object.values(TRANSITION_TEXTS),
+  ],
+  perMinute: 30,
+});
+
+export const checkInToBuilding = endpoint({
+  method: 'POST',
+  path: '/qr/building/check-in/:org/:building',
+  summary: 'Say that one is in the building today, without a reservation',
+  area,
+  access: 'member',
+  params: Place,
+  response: Message.extend({ checkInDatetime: z.iso.datetime() }),
+  problems: ['check_in.building_off'],
+});
+
+const ObjectParams = Place.extend({ objectId: z.uuid() });
+
+export const reissueCode = endpoint({
+  method: 'POST',
+  path: '/check-in-codes/:org/:building/:objectId/reissue',
+  summary: 'Make a new code for a space or for the building; the old one stops working at once',
+  area,
+  access: 'B',
+  params: ObjectParams,
+  response: Message,
+  problems: ['space.not_found'],
+});
+
+const LABEL_SHEETS = ['a4', 'roll'] as const;
+export type LabelSheet = (typeof LABEL_SHEETS)[number];
+
+/** How many fit into one file; a longer list is several. */
+const MOST_LABELS = 500;
+
+export const printLabels = endpoint({
+  method: 'POST',
+  path: '/check-in-codes/:org/:building/labels',
+  summary: 'A sheet of labels with the fixed codes of spaces, to be printed',
+  area,
+  access: 'B',
+  params: Place,
+  body: z.strictObject({ sheet: z.enum(LABEL_SHEETS), objectIds: z.array(z.uuid()).min(1).max(MOST_LABELS) }),
+  response: z.string().meta({ description: 'The labels' }),
+  produces: 'pdf',
+  problems: ['space.not_found'],
+});
+
+/** The browser that registers keeps it and sends it with every later call. */
+const Secret = z.string().regex(/^[\w-]{43}$/);
+
+export const registerCodeScreen = endpoint({
+  method: 'POST',
+  path: '/code-screens/:org/:building',
+  summary: 'Ask to show codes on a screen; an administrator approves it by the pairing code that it shows',
+  area: 'screens',
+  access: 'public',
+  params: Place,
+  status: 201,
+  response: z.object({ id: z.uuid(), secret: Secret, pairingCode: z.string() }),
+  problems: ['building.not_found', 'screen.too_many'],
+});
+
+const ScreenParams = Place.extend({ screenId: z.uuid() });
+
+const ShownCode = z.object({
+  objectId: z.uuid(),
+  code: z.string(),
+  objectName: z.string(),
+  floorName: z.string().nullable(),
+  buildingName: z.string(),
+  /** Null for one that does not rotate. */
+  rotates: z.object({ periodSeconds: z.int(), millisecondsLeft: z.int() }).nullable(),
+});
+export type ShownCode = z.infer<typeof ShownCode>;
+
+/** POST, because a secret belongs neither into an address nor into a log. */
+export const codeScreen = endpoint({
+  method: 'POST',
+  path: '/code-screens/:org/:building/:screenId/code',
+  summary: 'What a screen shows now: its pairing code until it is approved, then the code to scan',
+  area: 'screens',
+  access: 'public',
+  params: ScreenParams,
+  body: z.strictObject({ secret: Secret }),
+  /** Approved and nothing shown: what it was approved for is gone. */
+  response: z.object({ pairingCode: z.string(), approved: z.boolean(), shown: ShownCode.nullable() }),
+  problems: ['screen.not_found'],
+});
+
+const CodeScreen = z.object({
+  id: z.uuid(),
+  pairingCode: z.string(),
+  askedFrom: z.string(),
+  createdDatetime: z.iso.datetime(),
+  approved: z.boolean(),
+  name: z.string(),
+  objectId: z.uuid().nullable(),
+  /** Null for the building itself, and while it is not approved. */
+  objectName: z.string().nullable(),
+  lastSeenDatetime: z.iso.datetime().nullable(),
+});
+export type CodeScreen = z.infer<typeof CodeScreen>;
+
+export const codeScreens = endpoint({
+  method: 'GET',
+  path: '/code-screens/:org/:building',
+  summary: 'The screens that show codes or ask to, the newest first',
+  area: 'screens',
+  access: 'B',
+  params: Place,
+  response: z.array(CodeScreen),
+});
+
+export const approveCodeScreen = endpoint({
+  method: 'POST',
+  path: '/code-screens/:org/:building/:screenId/approve',
+  summary: 'Let a screen show the code of one space or of the building',
+  area: 'screens',
+  access: 'B',
+  params: ScreenParams,
+  body: z.strictObject({ objectId: z.uuid(), name: Line(100) }),
+  response: Message,
+  problems: ['screen.not_found', 'space.not_found'],
+});
+
+export const removeCodeScreen = endpoint({
+  method: 'DELETE',
+  path: '/code-screens/:org/:building/:screenId',
+  summary: 'Refuse a screen, or take it away',
+  area: 'screens',
+  access: 'B',
+  params: ScreenParams,
+  response: Message,
+  problems: ['screen.not_found'],
+});

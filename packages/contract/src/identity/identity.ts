@@ -1,0 +1,100 @@
+import { ROLES } from '@berth/domain';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Line, Place } from '../wire.ts';
+
+/** What an organisation knows of a person; each is a list because sign-in providers keep them so. */
+const Attributes = z.object({
+  organisation: z.array(z.string()),
+  cardId: z.array(z.string()),
+  isEmergencyResponder: z.array(z.string()),
+  overrideUserpool: z.array(z.string()),
+  userpool: z.array(z.string()),
+  futureReservationMaximum: z.array(z.string()),
+  weeklyReservationHourLimit: z.array(z.string()),
+  weeklyReservationMinuteLimit: z.array(z.string()),
+  isAllowedToInviteGuests: z.array(z.string()),
+});
+export type Attributes = z.infer<typeof Attributes>;
+
+const BuildingGroup = z.object({
+  orgName: z.string(),
+  path: z.string(),
+  popupText: z.string().nullable(),
+  showPopUpText: z.boolean(),
+  buildingImageUrl: z.string().nullable(),
+  buildingMoreInfoUrl: z.string().nullable(),
+  buildingAddress: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  infoUrl: z.string().nullable(),
+  reservationsEnabled: z.boolean(),
+  timeslotsEnabled: z.boolean(),
+  timezone: z.string(),
+  integrations: z.record(z.string(), z.boolean()),
+  allowDeskReservationSubject: z.boolean(),
+  allowDeskReservationSubjects: z.boolean(),
+  allowRoomReservationSubject: z.boolean(),
+  allowRoomReservationSubjects: z.boolean(),
+  allowPrivateReservations: z.boolean(),
+  enableAllUsersToInviteGuests: z.boolean(),
+  findMyColleagues: z.boolean(),
+  sensorsEnabled: z.boolean(),
+  insightsEnabled: z.boolean(),
+  /** The roles that count in this building; the token's roles act only where membership is explicit. */
+  roles: z.array(z.enum(ROLES)),
+  attributes: Attributes,
+});
+export type BuildingGroup = z.infer<typeof BuildingGroup>;
+
+const UserInfo = z.object({
+  user: z.string(),
+  userDisplayName: z.string(),
+  roles: z.array(z.enum(ROLES)),
+  groups: z.record(z.string(), BuildingGroup),
+  insightsLink: z.string().nullable(),
+  showPlannedAbsencesScreen: z.boolean(),
+  refresh: z.boolean(),
+});
+export type UserInfo = z.infer<typeof UserInfo>;
+
+export const myBuildings = endpoint({
+  method: 'GET',
+  path: '/my/buildings',
+  summary: 'Who I am and the buildings I belong to',
+  area: 'identity',
+  access: 'signed-in',
+  params: z.object({}),
+  response: UserInfo,
+});
+
+const DomainInformation = z.object({
+  idpHint: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  infoUrl: z.string().nullable(),
+  supportEmail: z.string().nullable(),
+});
+export type DomainInformation = z.infer<typeof DomainInformation>;
+
+export const domainName = endpoint({
+  method: 'GET',
+  path: '/domainName/:org/:building',
+  summary: 'How to sign in to one building, and its looks',
+  area: 'identity',
+  access: 'public',
+  params: Place,
+  response: DomainInformation,
+  problems: ['building.not_found'],
+});
+
+export const searchUsers = endpoint({
+  method: 'GET',
+  path: '/users/:org/:building',
+  summary: 'People of the building whose name or address contains the text',
+  area: 'identity',
+  access: 'member',
+  params: Place,
+  query: z.object({ search: Line(100).min(3) }),
+  response: z.object({
+    users: z.array(z.object({ username: z.string(), firstName: z.string(), lastName: z.string() })),
+  }),
+});

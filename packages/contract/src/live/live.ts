@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { CHANGE_KINDS } from '../change-kinds.ts';
+import { endpoint } from '../endpoint.ts';
+import { Place, Slug } from '../wire.ts';
+
+/** What an open screen may have to read again. Ids only: the reader asks for the facts with its own rights. */
+export const Change = z.object({
+  kind: z.enum(CHANGE_KINDS),
+  ids: z.array(z.string()),
+  /** Of whose spaces it is, so that only their maps read again. */
+  floorIds: z.array(z.string()).optional(),
+});
+export type Change = z.infer<typeof Change>;
+
+export const buildingEvents = endpoint({
+  method: 'GET',
+  path: '/events/:org/:building',
+  summary: 'What changed in the building, as it happens',
+  area: 'live',
+  access: 'member',
+  params: Place,
+  response: z.string().meta({ description: 'Server-sent events: `change` (a Change), `access-ended`' }),
+  produces: 'text/event-stream',
+});
+
+export const publicFile = endpoint({
+  method: 'GET',
+  path: '/files/:org/:hash',
+  summary: 'A picture the organisation shows to everyone, such as a building on the locations page',
+  area: 'buildings',
+  access: 'public',
+  params: z.object({ org: Slug, hash: z.string().regex(/^[0-9a-f]{64}$/) }),
+  response: z.string().meta({ description: 'The picture' }),
+  produces: 'file',
+  problems: ['file.not_found'],
+});

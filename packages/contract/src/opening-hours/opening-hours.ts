@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Line, Message, Place, Version } from '../wire.ts';
+
+const area = 'opening hours';
+
+const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const LocalDate = z.iso.date();
+
+const weekdays = {
+  monday: z.boolean(),
+  tuesday: z.boolean(),
+  wednesday: z.boolean(),
+  thursday: z.boolean(),
+  friday: z.boolean(),
+  saturday: z.boolean(),
+  sunday: z.boolean(),
+};
+
+/** The wire keeps days as instants (start and end of the day in UTC); the rules know only local dates. */
+const Timeslot = z.object({
+  id: z.uuid(),
+  slotId: z.uuid(),
+  object_id: z.uuid(),
+  start_time: Time,
+  end_time: Time,
+  valid_from: z.iso.datetime(),
+  valid_until: z.iso.datetime().nullable(),
+  timezone_id: z.string(),
+  ...weekdays,
+  hint: z.string(),
+  userpools: z.array(z.string()),
+  version: z.int(),
+});
+export type Timeslot = z.infer<typeof Timeslot>;
+
+export const adminTimeslots = endpoint({
+  method: 'GET',
+  path: '/admin/timeslots/:org/:building',
+  summary: 'Opening hours of all rooms',
+  area,
+  access: 'B',
+  params: Place,
+  response: z.array(Timeslot),
+});
+
+export const saveTimeslot = endpoint({
+  method: 'POST',
+  path: '/admin/timeslots/:org/:building',
+  summary: 'Open rooms at some hours, or change opening hours; one save can cover several rooms',
+  area,
+  access: 'B',
+  params: Place,
+  body: z.strictObject({
+    /** Rooms; one whose slot is changed says which, and which version of it was looked at. */
+    object_ids: z
+      .array(z.strictObject({ id: z.uuid(), slotId: z.uuid().optional(), version: Version.optional() }))
+      .max(500),
+    start_time: Time,
+    end_time: Time,
+    valid_from: z.iso.datetime(),
+    valid_until: z.iso.datetime().nullable(),
+    timezone_id: Line(100),
+    ...weekdays,
+    hint: Line(255),
+    userpools: z.array(Line(100).min(1)).max(100),
+  }),
+  response: Message,
+  problems: ['timeslot.invalid', 'timeslot.not_found', 'room.not_found', 'save.conflict'],
+});
+
+const SlotParams = Place.extend({ id: z.uuid() });
+
+export const removeTimeslot = endpoint({
+  method: 'DELETE',
+  path: '/admin/timeslots/:org/:building/:id',
+  summary: 'Remove opening hours of one room',
+  area,
+  access: 'B',
+  params: SlotParams,
+  response: Message,
+  problems: ['timeslot.not_found'],
+});
+
+export const identicalRooms = endpoint({
+  method: 'GET',
+  path: '/admin/timeslots/:org/:building/:id/identical',
+  summary: 'Rooms that are open at exactly the same hours',
+  area,
+  access: 'B',
+  params: SlotParams,
+  response: z.array(z.object({ id: z.uuid(), name: z.string(), slotId: z.uuid(), version: z.int() })),
+  problems: ['timeslot.not_found'],
+});
+
+export const splitCandidates = endpoint({
+  method: 'GET',
+  path: '/admin/timeslots/:org/:building/split/:fromDate/:toDate',
+  summary: 'Rooms with opening hours in a range of days',
+  area,
+  access: 'B',
+  params: Place.extend({ fromDate: LocalDate, toDate: LocalDate }),
+  response: z.object({
+    rooms: z.array(z.object({ id: z.uuid(), roomName: z.string(), timeslots: z.array(Timeslot) })),
+  }),
+  problems: ['timeslot.split_reversed'],
+});
+
+export const splitTimeslots = endpoint({
+  method: 'POST',
+  path: '/admin/timeslots/:org/:building/split',
+  summary: 'Close the rooms of these opening hours on a range of days by splitting what is open around it',
+  area,
+  access: 'B',
+  params: Place,
+  body: z.strictObject({
+    valid_from: z.iso.datetime(),
+    valid_until: z.iso.datetime(),
+    timeslots: z.array(z.strictObject({ id: z.uuid() })).max(5000),
+  }),
+  response: Message,
+  problems: ['timeslot.split_reversed', 'timeslot.split_incomplete', 'timeslot.not_found'],
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Instant, Line, Message, Place, Version } from '../wire.ts';
+
+const area = 'assets';
+
+const AssetType = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  comment: z.string(),
+  limit: z.int(),
+  reservationCount: z.int(),
+  available: z.boolean(),
+  version: z.int(),
+});
+export type AssetType = z.infer<typeof AssetType>;
+
+export const assetTypes = endpoint({
+  method: 'GET',
+  path: '/reservationAssetType/:org/:building',
+  summary:
+    'Assets that can be added to a reservation, and the most of each that are taken at any one moment of a period',
+  area,
+  access: 'member',
+  params: Place,
+  /** Without them, now. */
+  query: z.object({ startDate: Instant.optional(), endDate: Instant.optional() }),
+  response: z.array(AssetType),
+});
+
+export const saveAssetType = endpoint({
+  method: 'POST',
+  path: '/reservationAssetType/:org/:building',
+  summary: 'Create an asset type, or change it when it has an id',
+  area,
+  access: 'B',
+  params: Place,
+  body: z.strictObject({
+    id: z.uuid().optional(),
+    name: Line(100).min(1),
+    comment: Line(500),
+    limit: z.int().min(1).max(100_000),
+    available: z.boolean(),
+    version: Version.optional(),
+  }),
+  response: AssetType,
+  problems: ['asset.not_found', 'asset.name_taken', 'save.conflict'],
+});
+
+const AssetParams = Place.extend({ id: z.uuid() });
+
+export const removeAssetType = endpoint({
+  method: 'DELETE',
+  path: '/reservationAssetType/:org/:building/:id',
+  summary: 'Remove an asset type',
+  area,
+  access: 'B',
+  params: AssetParams,
+  response: Message,
+  problems: ['asset.not_found'],
+});
+
+export const restoreAssetType = endpoint({
+  method: 'POST',
+  path: '/reservationAssetType/:org/:building/:id/restore',
+  summary: 'Undo a removal within 30 days',
+  area,
+  access: 'B',
+  params: AssetParams,
+  response: AssetType,
+  problems: ['asset.not_found', 'asset.name_taken'],
+});
+
+export const assetDetails = endpoint({
+  method: 'GET',
+  path: '/reservationAssetType/:org/:building/assets/details/:id',
+  summary: 'One asset type with the reservations to come that use it, the next first',
+  area,
+  access: 'B',
+  params: AssetParams,
+  response: AssetType.extend({ reservations: z.array(z.object({ id: z.uuid(), qty: z.int(), comment: z.string() })) }),
+  problems: ['asset.not_found'],
+});

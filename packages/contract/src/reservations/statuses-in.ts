@@ -1,0 +1,23 @@
+import type { RuleName } from '@berth/domain';
+import type { DeskStatuses, ObjectStatus } from './reservation-reads.ts';
+
+const free = (objectId: string, rule: RuleName | null): ObjectStatus => ({
+  objectId,
+  status: 'FREE',
+  startDatetime: null,
+  endDatetime: null,
+  name: null,
+  own: false,
+  rule,
+});
+
+/** Reads an answer desk by desk: the one place that knows what it means not to be listed. */
+export function statusesIn({
+  rule,
+  rooms,
+  desks,
+}: DeskStatuses): (desk: { id: string; roomId: string }) => ObjectStatus {
+  const listed = new Map(desks.map((desk) => [desk.objectId, desk]));
+  const ruleOf = new Map(rooms.map((room) => [room.roomId, room.rule]));
+  return ({ id, roomId }) => listed.get(id) ?? free(id, ruleOf.get(roomId) ?? rule);
+}

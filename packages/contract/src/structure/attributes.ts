@@ -1,0 +1,59 @@
+import { LABEL_COLOURS } from '@berth/domain';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Line, Message, Place } from '../wire.ts';
+
+const area = 'attributes';
+
+const Attribute = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  colour: z.enum(LABEL_COLOURS),
+  spaces: z.int(),
+});
+export type Attribute = z.infer<typeof Attribute>;
+
+export const attributes = endpoint({
+  method: 'GET',
+  path: '/attributes/:org/:building',
+  summary: 'Labels that rooms and desks of the building can carry',
+  area,
+  access: 'member',
+  params: Place,
+  response: z.array(Attribute),
+});
+
+export const saveAttribute = endpoint({
+  method: 'POST',
+  path: '/admin/attributes/:org/:building',
+  summary: 'Create a label, or change it when it has an id',
+  area,
+  access: 'A',
+  params: Place,
+  body: z.strictObject({ id: z.uuid().optional(), name: Line(60).min(1), colour: z.enum(LABEL_COLOURS) }),
+  response: Message.extend({ attribute: Attribute }),
+  problems: ['attribute.not_found', 'attribute.name_taken'],
+});
+
+export const removeAttribute = endpoint({
+  method: 'DELETE',
+  path: '/admin/attributes/:org/:building/:id',
+  summary: 'Remove a label from the building and from everything that carries it',
+  area,
+  access: 'A',
+  params: Place.extend({ id: z.uuid() }),
+  response: Message,
+  problems: ['attribute.not_found'],
+});
+
+export const associateAttributes = endpoint({
+  method: 'POST',
+  path: '/admin/attributes/:org/:building/associate',
+  summary: 'Say exactly which labels a room or desk carries',
+  area,
+  access: 'A',
+  params: Place,
+  body: z.strictObject({ id: z.uuid(), attributes: z.array(z.uuid()).max(50) }),
+  response: Message,
+  problems: ['space.not_found', 'attribute.not_found'],
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Place } from '../wire.ts';
+
+const FixedDeskUser = z.object({
+  /** Their e-mail address; null for somebody without an account, who cannot be away. */
+  username: z.string().nullable(),
+  name: z.string(),
+  employeeNumber: z.string(),
+  emergencyResponder: z.boolean(),
+  desks: z.array(z.object({ id: z.uuid(), name: z.string(), roomName: z.string(), floorName: z.string() })).min(1),
+  /** Absences that are not over or that repeat. */
+  absences: z.int(),
+});
+export type FixedDeskUser = z.infer<typeof FixedDeskUser>;
+
+export const fixedDeskUsers = endpoint({
+  method: 'GET',
+  path: '/desks/:org/:building/fixedDeskUsers',
+  summary: 'Who holds a fixed desk in the building, with their desks',
+  area: 'structure',
+  access: 'A',
+  params: Place,
+  response: z.array(FixedDeskUser),
+});

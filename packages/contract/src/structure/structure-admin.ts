@@ -1,0 +1,386 @@
+import { SPACE_COLUMNS, SPACE_ROW_FAULTS } from '@berth/domain';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Desk, Floor, Room } from './structure.ts';
+import { Line, Message, Place, Point, Version } from '../wire.ts';
+
+const area = 'structure';
+const Userpools = z.array(Line(100).min(1)).max(100);
+const Coordinate = z.number().min(-100_000).max(100_000);
+
+const AdminFloor = Floor.extend({
+  userpools: z.array(z.string()),
+  rooms: z.int(),
+  desks: z.int(),
+  hasDraft: z.boolean(),
+  version: z.int(),
+});
+export type AdminFloor = z.infer<typeof AdminFloor>;
+
+export const adminFloors = endpoint({
+  method: 'GET',
+  path: '/admin/floors/:org/:building',
+  summary: 'Floors with what staff need to know of them',
+  area,
+  access: 'B',
+  params: Place,
+  response: z.array(AdminFloor),
+});
+
+const FloorForm = z.strictObject({
+  id: z.uuid().optional(),
+  name: Line(100).min(1),
+  level: z.int().min(-50).max(200),
+  /** The scale of the plan; left out, it stays as it is. */
+  metresPerUnit: z.number().min(0.0001).max(1000).nullable().optional(),
+  version: Version.optional(),
+});
+
+export const saveFloor = endpoint({
+  method: 'POST',
+  path: '/admin/floors/:org/:building',
+  summary: 'Create a floor, or change it when it has an id',
+  area,
+  access: 'B',
+  params: Place,
+  body: FloorForm.extend({ copyOf: z.uuid().optional() }),
+  response: AdminFloor,
+  problems: ['floor.not_found', 'floor.name_taken', 'desk.name_taken', 'save.conflict'],
+});
+
+export const saveRestrictedFloor = endpoint({
+  method: 'POST',
+  path: '/admin/floors/:org/:building/withRestrictions',
+  summary: 'The same, saying which userpools may reserve there (none named: everyone)',
+  area,
+  access: 'B',
+  params: Place,
+  body: FloorForm.extend({ userpools: Userpools }),
+  response: AdminFloor,
+  problems: ['floor.not_found', 'floor.name_taken', 'save.conflict'],
+});
+
+const FloorParams = Place.extend({ floorId: z.uuid() });
+
+export const removeFloor = endpoint({
+  method: 'DELETE',
+  path: '/admin/floors/:org/:building/:floorId',
+  summary: 'Remove a floor; refused while it holds rooms unless recursive=1',
+  area,
+  access: 'B',
+  params: FloorParams,
+  query: z.object({ recursive: z.enum(['0', '1']).default('0') }),
+  response: Message,
+  problems: ['floor.not_found', 'floor.not_empty'],
+});
+
+/** A plan as the editor holds it: everything on one floor. New things bring an id of their own. */
+export const FloorDraft = z.strictObject({
+  rooms: z
+    .array(
+      z.strictObject({
+        id: z.uuid(),
+        name: Line(100).min(1),
+        reservedBy: z.enum(['whole', 'desks', 'none']),
+        maximumOccupants: z.int().min(0).max(100_000).nullable(),
+        polygon: z
+          .array(Point)
+          .max(200)
+          .refine((points) => points.length === 0 || points.length >= 3),
+      }),
+    )
+    .max(1000),
+  desks: z
+    .array(
+      z.strictObject({
+        id: z.uuid(),
+        name: Line(100).min(1),
+        roomId: z.uuid(),
+        type: z.enum(['DESK', 'PARKING']),
+        x: Coordinate.nullable(),
+        y: Coordinate.nullable(),
+        rotation: z.number().min(-360).max(360),
+      }),
+    )
+    .max(5000),
+  /** What was published when whoever drew this last looked: what others added since then is not removed by it. */
+  base: z.array(z.uuid()).max(6000).optional(),
+});
+export type FloorDraft = z.infer<typeof FloorDraft>;
+
+const DraftState = z.object({
+  draft: FloorDraft,
+  /** The same thing as everyone sees it now. */
+  published: FloorDraft,
+  version: z.int(),
+  isDraft: z.boolean(),
+});
+
+export const floorDraft = endpoint({
+  method: 'GET',
+  path: '/admin/floors/:org/:building/:floorId/draft',
+  summary: 'What the plan editor opens: the draft, or else what is published',
+  area,
+  access: 'B',
+  params: FloorParams,
+  response: DraftState,
+  problems: ['floor.not_found'],
+});
+
+export const saveFloorDraft = endpoint({
+  method: 'PUT',
+  path: '/admin/floors/:org/:building/:floorId/draft',
+  summary: 'Keep the draft; nobody else sees it until it is published',
+  area,
+  access: 'B',
+  params: FloorParams,
+  body: z.strictObject({ draft: FloorDraft, version: Version }),
+  response: z.object({ version: z.int() }),
+  problems: ['floor.not_found', 'floor.draft_invalid', 'save.conflict'],
+  bodyLimit: 5 * 1024 * 1024,
+});
+
+export const discardFloorDraft = endpoint({
+  method: 'DELETE',
+  path: '/admin/floors/:org/:building/:floorId/draft',
+  summary: 'Forget the draft',
+  area,
+  access: 'B',
+  params: FloorParams,
+  response: Message,
+  problems: ['floor.not_found'],
+});
+
+const Changes = z.object({
+  roomsAdded: z.int(),
+  roomsChanged: z.int(),
+  roomsRemoved: z.int(),
+  desksAdded: z.int(),
+  desksChanged: z.int(),
+  desksRemoved: z.int(),
+});
+
+export const publishFloor = endpoint({
+  method: 'POST',
+  path: '/admin/floors/:org/:building/:floorId/publish',
+  summary: 'Make the draft what everyone sees; dryRun=1 only counts what would change',
+  area,
+  access: 'B',
+  params: FloorParams,
+  query: z.object({
+    dryRun: z.enum(['0', '1']).default('0'),
+    /** Of the draft that was looked at: a newer one is not published unseen. */
+    version: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .optional(),
+  }),
+  response: Changes,
+  problems: ['floor.not_found', 'floor.draft_invalid', 'desk.name_taken', 'save.conflict'],
+});
+
+/** Multipart with the field `file`: PNG, JPEG, WebP or SVG, at most 5 MB and 20 megapixels. */
+export const uploadPlan = endpoint({
+  method: 'POST',
+  path: '/admin/floors/:org/:building/:floorId/plan',
+  summary: 'Upload the drawing of a floor',
+  area,
+  access: 'B',
+  params: FloorParams,
+  response: AdminFloor,
+  problems: ['floor.not_found', 'plan.refused'],
+  consumes: 'multipart/form-data',
+});
+
+export const floorPlan = endpoint({
+  method: 'GET',
+  path: '/floors/:org/:building/:floorId/plan/:hash',
+  summary: 'The drawing of a floor',
+  area,
+  access: 'member',
+  params: FloorParams.extend({ hash: z.string().regex(/^[0-9a-f]{64}$/) }),
+  response: z.string().meta({ description: 'The picture' }),
+  produces: 'file',
+  problems: ['file.not_found'],
+});
+
+/** Left out, the labels stay as they are. */
+const Labels = z.array(z.uuid()).max(50).optional();
+const ReservedBy = z.enum(['whole', 'desks', 'none']);
+const MaximumOccupants = z.int().min(0).max(100_000).nullable();
+
+const RoomForm = z.strictObject({
+  id: z.uuid().optional(),
+  floorId: z.uuid(),
+  name: Line(100).min(1),
+  reservedBy: ReservedBy,
+  maximumOccupants: MaximumOccupants,
+  attributes: Labels,
+  version: Version.optional(),
+});
+
+export const saveRoom = endpoint({
+  method: 'POST',
+  path: '/admin/rooms/:org/:building',
+  summary: 'Create a room, or change it when it has an id',
+  area,
+  access: 'B',
+  params: Place,
+  body: RoomForm,
+  response: Room,
+  problems: ['floor.not_found', 'room.not_found', 'room.name_taken', 'attribute.not_found', 'save.conflict'],
+});
+
+export const removeRoom = endpoint({
+  method: 'DELETE',
+  path: '/admin/rooms/:org/:building/:floorId/:roomId',
+  summary: 'Remove a room; refused while it holds desks unless recursive=1',
+  area,
+  access: 'B',
+  params: FloorParams.extend({ roomId: z.uuid() }),
+  query: z.object({ recursive: z.enum(['0', '1']).default('0') }),
+  response: Message,
+  problems: ['room.not_found', 'room.not_empty'],
+});
+
+const Ids = z.array(z.uuid()).min(1).max(500);
+
+export const changeRooms = endpoint({
+  method: 'PATCH',
+  path: '/admin/rooms/:org/:building',
+  summary: 'Change or remove many rooms at once, all or none; rooms with desks are removed only when recursive',
+  area,
+  access: 'B',
+  params: Place,
+  body: z.strictObject({
+    ids: Ids,
+    floorId: z.uuid().optional(),
+    reservedBy: ReservedBy.optional(),
+    maximumOccupants: MaximumOccupants.optional(),
+    addAttributes: Labels,
+    removeAttributes: Labels,
+    remove: z.literal(true).optional(),
+    recursive: z.boolean().optional(),
+  }),
+  response: z.object({ message: z.string(), changed: z.int() }),
+  problems: ['floor.not_found', 'room.not_found', 'room.not_empty', 'attribute.not_found'],
+});
+
+const FixedDesk = z.strictObject({
+  employeeName: Line(200),
+  employeeNumber: Line(100),
+  rfidCardNumber: Line(100),
+  emergencyResponder: z.boolean(),
+  /** The e-mail address of the member who holds the desk, when they have an account. */
+  username: z.email().nullable(),
+});
+
+export const AdminDesk = Desk.extend({ fixed: FixedDesk.nullable() });
+export type AdminDesk = z.infer<typeof AdminDesk>;
+
+export const adminDesks = endpoint({
+  method: 'GET',
+  path: '/admin/desks/:org/:building',
+  summary: 'Desks with what staff need to know of them',
+  area,
+  access: 'A',
+  params: Place,
+  response: z.array(AdminDesk),
+});
+
+const DeskForm = z.strictObject({
+  id: z.uuid().optional(),
+  roomId: z.uuid(),
+  name: Line(100).min(1),
+  type: z.enum(['DESK', 'PARKING']),
+  fixed: FixedDesk.nullable(),
+  attributes: Labels,
+  version: Version.optional(),
+});
+
+export const saveDesk = endpoint({
+  method: 'POST',
+  path: '/admin/desks/:org/:building',
+  summary: 'Create a desk or parking spot, or change it when it has an id',
+  area,
+  access: 'A',
+  params: Place,
+  body: DeskForm,
+  response: AdminDesk,
+  problems: [
+    'room.not_found',
+    'desk.not_found',
+    'desk.name_taken',
+    'desk.holder_unknown',
+    'attribute.not_found',
+    'save.conflict',
+  ],
+});
+
+export const removeDesk = endpoint({
+  method: 'DELETE',
+  path: '/admin/desks/:org/:building/:deskId',
+  summary: 'Remove a desk or parking spot',
+  area,
+  access: 'A',
+  params: Place.extend({ deskId: z.uuid() }),
+  response: Message,
+  problems: ['desk.not_found'],
+});
+
+export const changeDesks = endpoint({
+  method: 'PATCH',
+  path: '/admin/desks/:org/:building',
+  summary: 'Change or remove many desks at once, all or none',
+  area,
+  access: 'A',
+  params: Place,
+  body: z.strictObject({
+    ids: Ids,
+    type: z.enum(['DESK', 'PARKING']).optional(),
+    roomId: z.uuid().optional(),
+    addAttributes: Labels,
+    removeAttributes: Labels,
+    remove: z.literal(true).optional(),
+  }),
+  response: z.object({ message: z.string(), changed: z.int() }),
+  problems: ['desk.not_found', 'room.not_found', 'attribute.not_found'],
+});
+
+const ImportRow = z.object({
+  /** The line of the file; the header is line 1. */
+  row: z.int(),
+  type: z.string(),
+  name: z.string(),
+  action: z.enum(['create', 'change', 'same', 'refuse']),
+  /** The columns that differ from what is stored. */
+  changes: z.array(z.enum(SPACE_COLUMNS)),
+  reason: z.object({ column: z.enum(SPACE_COLUMNS), fault: z.enum(SPACE_ROW_FAULTS), value: z.string() }).nullable(),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+/** Multipart with the field `file`: UTF-8, `;` or `,`, a header row. */
+export const importSpaces = endpoint({
+  method: 'POST',
+  path: '/admin/spaces/:org/:building/import',
+  summary: 'Create or change rooms, desks and parking spots from a CSV file; dryRun=1 only judges it',
+  area,
+  access: 'B',
+  params: Place,
+  query: z.object({ dryRun: z.enum(['0', '1']).default('0') }),
+  response: z.object({ message: z.string(), rows: z.array(ImportRow) }),
+  problems: ['import.invalid'],
+  consumes: 'multipart/form-data',
+});
+
+export const restoreSpaces = endpoint({
+  method: 'POST',
+  path: '/admin/spaces/:org/:building/restore',
+  summary: 'Undo a removal of floors, rooms or desks within 30 days',
+  area,
+  access: 'A',
+  params: Place,
+  body: z.strictObject({ ids: Ids }),
+  response: z.object({ message: z.string(), restored: z.int() }),
+  problems: ['desk.name_taken', 'floor.name_taken'],
+});

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { demoPercent } from './demo-id.ts';
+import { demoReservations, type DemoReservation } from './reservations.ts';
+import type { DemoBuilding } from './types.ts';
+import type { TenantTx } from '@berth/database';
+
+/** Who comes, checks in; the others forgot. */
+const CHECKING_IN_PERCENT = 80;
+const MINUTE_MS = 60_000;
+
+const rowOf = (organisationId: string, r: DemoReservation, now: number) => {
+  const isOver = r.end <= now;
+  const checksIn = r.start <= now && demoPercent(r.id, 'check-in') < CHECKING_IN_PERCENT;
+  return {
+    organisation_id: organisationId,
+    id: r.id,
+    floor_id: r.floorId,
+    space_id: r.spaceId,
+    member_id: r.memberId,
+    start_at: new Date(r.start),
+    end_at: new Date(r.end),
+    local_day: r.localDay,
+    state: checksIn ? (isOver ? 'o' : 'i') : 'r',
+    holds_space: !(checksIn && isOver),
+    exclusive: true,
+    ticket: randomBytes(16),
+    checked_in_at: checksIn ? new Date(r.start + 5 * MINUTE_MS) : null,
+    subject: r.subject,
+  };
+};
+
+/** Of two who want one desk, and of two for one person, the first is stored. */
+export async function seedReservations(
+  tx: TenantTx,
+  organisationId: string,
+  building: DemoBuilding,
+  memberIds: readonly string[],
+  now: number,
+): Promise<void> {
+  const rows = demoReservations(building, memberIds, now).map((r) => rowOf(organisationId, r, now));
+  if (rows.length > 0)
+    await tx
+      .insertInto('reservation')
+      .values(rows)
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+}

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { openPool } from '@berth/database';
+import { type Database, inTenant, openDatabase, type TenantTx } from '@berth/database';
+import { type DemoAccount, demoAccounts } from './accounts.ts';
+import { demoOrganisations } from './buildings.ts';
+import { colleaguesOf } from './colleagues.ts';
+import { demoId } from './demo-id.ts';
+import { seedReservations } from './seed-reservations.ts';
+import { seedStructure, storeFile } from './seed-structure.ts';
+import type { DemoBuilding, DemoOrganisation } from './types.ts';
+
+/** What differs between the demonstration's buildings, so that each menu and each way in can be seen somewhere. */
+const MODULES: Record<string, { workplace: boolean; sensor: boolean; insights: boolean }> = {
+  keizersgracht: { workplace: true, sensor: true, insights: true },
+  wilhelminakade: { workplace: true, sensor: false, insights: true },
+  aldgate: { workplace: true, sensor: false, insights: false },
+};
+const SIGN_IN_PROVIDER: Record<string, string> = { wilhelminakade: 'acme' };
+const AUTHORISED_IDENTIFIERS: Record<string, string> = { wilhelminakade: 'acme' };
+
+async function seedBuilding(tx: TenantTx, organisation: DemoOrganisation, building: DemoBuilding) {
+  const image = await storeFile(tx, organisation.id, building.imageSvg, true);
+  await tx
+    .insertInto('building')
+    .values({
+      organisation_id: organisation.id,
+      id: building.id,
+      slug: building.slug,
+      display_name: building.displayName,
+      address: building.address,
+      image_url: `/api/3.0/files/${organisation.slug}/${image}`,
+      more_info_url: building.moreInfoUrl,
+      info_url: building.infoUrl,
+      idp_hint: SIGN_IN_PROVIDER[building.slug] ?? null,
+      support_email: `support@${organisation.domain}`,
+      timezone: building.timezone,
+      modules: JSON.stringify(MODULES[building.slug]),
+    })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  await seedStructure(tx, organisation.id, building);
+
+  const identifier = AUTHORISED_IDENTIFIERS[building.slug];
+  if (identifier === undefined) return;
+  const entry = { organisation_id: organisation.id, identifier };
+  await tx
+    .insertInto('building_access')
+    .values({ ...entry, building_id: building.id, description: 'Tenants of the fifth floor' })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  await tx
+    .insertInto('identifier_organisation')
+    .values(entry)
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+}
+
+async function seedMember(tx: TenantTx, organisation: DemoOrganisation, account: DemoAccount, personId: string) {
+  const memberId = demoId(`${organisation.slug}/member/${account.email}`);
+  await tx
+    .insertInto('member')
+    .values({
+      organisation_id: organisation.id,
+      id: memberId,
+      person_id: personId,
+      email: account.email,
+      first_name: account.firstName,
+      last_name: account.lastName,
+      explicit: true,
+      attributes: JSON.stringify(account.attributes ?? {}),
+    })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  await tx
+    .insertInto('person_organisation')
+    .values({ person_id: personId, organisation_id: organisation.id })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  for (const building of organisation.buildings) {
+    if (!account.buildings.includes(`${organisation.slug}/${building.slug}`)) continue;
+    await tx
+      .insertInto('member_building')
+      .values({ organisation_id: organisation.id, building_id: building.id, member_id: memberId })
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+  }
+}
+
+/** Imported, so they are known before their first sign-in. */
+async function seedColleagues(tx: TenantTx, organisation: DemoOrganisation) {
+  const organisation_id = organisation.id;
+  const colleagues = colleaguesOf(organisation);
+  await tx
+    .insertInto('member')
+    .values(
+      colleagues.map(({ memberId, email, firstName, lastName }) => ({
+        organisation_id,
+        id: memberId,
+        email,
+        first_name: firstName,
+        last_name: lastName,
+        explicit: true,
+      })),
+    )
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  await tx
+    .insertInto('member_building')
+    .values(
+      colleagues.map(({ memberId, buildingId }) => ({ organisation_id, building_id: buildingId, member_id: memberId })),
+    )
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+}
+
+/** Nobody's of those with an account: whoever tries the demonstration finds their own list empty and the house full. */
+async function seedWeek(tx: TenantTx, organisation: DemoOrganisation, now: number) {
+  const colleagues = colleaguesOf(organisation);
+  for (const building of organisation.buildings) {
+    const memberIds = colleagues.filter(({ buildingId }) => buildingId === building.id).map(({ memberId }) => memberId);
+    await seedReservations(tx, organisation.id, building, memberIds, now);
+  }
+}
+
+async function ensurePerson(db: Database, issuer: string, subject: string): Promise<string> {
+  const id = demoId(`person/${createHash('sha256').update(`${issuer} ${subject}`).digest('hex')}`);
+  await db
+    .insertInto('person')
+    .values({ id, issuer, subject })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  const person = await db
+    .selectFrom('person')
+    .select('person.id')
+    .where('person.issuer', '=', issuer)
+    .where('person.subject', '=', subject)
+    .executeTakeFirstOrThrow();
+  return person.id;
+}
+
+/** The demonstration. Running it again adds what is missing and changes nothing else. */
+export async function seedDemo(db: Database, issuer: string, now = Date.now()): Promise<void> {
+  for (const organisation of demoOrganisations) {
+    const { id, slug, name, domain } = organisation;
+    await db
+      .insertInto('organisation')
+      .values({ id, slug, name })
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+    await db
+      .insertInto('domain_organisation')
+      .values({ organisation_id: id, domain })
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+    const accounts = demoAccounts.filter(({ buildings }) => buildings.some((path) => path.startsWith(`${slug}/`)));
+    const people = new Map<string, string>();
+    for (const { subject } of accounts) people.set(subject, await ensurePerson(db, issuer, subject));
+
+    await inTenant(db, id, async (tx) => {
+      await tx
+        .insertInto('organisation_settings')
+        .values({
+          organisation_id: id,
+          allowed_providers: ['berth'],
+          insights_link: `https://reports.${domain}/`,
+          review_platform: 'Workplace Reviews',
+          review_url: 'https://reviews.example/berth',
+        })
+        .onConflict((oc) => oc.doNothing())
+        .execute();
+      for (const building of organisation.buildings) await seedBuilding(tx, organisation, building);
+      for (const account of accounts) await seedMember(tx, organisation, account, people.get(account.subject) ?? '');
+      await seedColleagues(tx, organisation);
+      await seedWeek(tx, organisation, now);
+    });
+  }
+}
+
+if (import.meta.main) {
+  const { DATABASE_OWNER_URL: url, OIDC_ISSUER: issuer } = process.env;
+  if (url === undefined || issuer === undefined) throw new Error('DATABASE_OWNER_URL and OIDC_ISSUER are needed');
+  const pool = openPool({ url, application: 'berth-seed', size: 2 });
+  await seedDemo(openDatabase(pool), issuer);
+  await pool.end();
+}

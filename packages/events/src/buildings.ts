@@ -1,0 +1,29 @@
+import { LANGUAGES, MAIL_KINDS } from '@berth/domain';
+import { z } from 'zod';
+import { define } from './define.ts';
+
+const InBuilding = { buildingId: z.uuid() };
+const OfMember = { ...InBuilding, memberId: z.uuid() };
+/** How many were changed by one act. */
+const Timeslots = { ...InBuilding, slots: z.int().min(1) };
+const Template = { kind: z.enum(MAIL_KINDS), language: z.enum(LANGUAGES) };
+
+export const BUILDINGS = {
+  'absence.saved.v1': define('When a holder of a fixed desk is away was planned or changed', OfMember),
+  'absence.removed.v1': define('A holder of a fixed desk is not away after all', OfMember),
+  'building.no-shows-stopped.v1': define('So many no-shows were cancelled in a building that cancelling stopped', {
+    ...InBuilding,
+    cancelled: z.int(),
+    limit: z.int(),
+  }),
+  'building.no-shows-resumed.v1': define('Cancelling no-shows goes on in a building', InBuilding),
+  'mail.test-requested.v1': define('Somebody wants to see a mail with example values', {
+    ...Template,
+    memberId: z.uuid(),
+  }),
+  'mail_template.saved.v1': define('An organisation worded a mail itself', Template),
+  'mail_template.reset.v1': define('An organisation went back to the built-in words of a mail', Template),
+  'timeslot.saved.v1': define('Opening hours were made or changed', Timeslots),
+  'timeslot.removed.v1': define('Opening hours were removed', Timeslots),
+  'timeslot.split.v1': define('Rooms were closed on some dates', Timeslots),
+} as const;

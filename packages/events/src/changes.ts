@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { define } from './define.ts';
+
+/** An administrative change: where, and to what. What was before and after, and who did it, stands in the audit log. */
+const change = (says: string) => define(says, { buildingId: z.uuid(), subjectId: z.uuid() });
+
+export const CHANGES = {
+  'asset.saved.v1': change('A type of asset was made or changed'),
+  'asset.removed.v1': change('A type of asset was removed'),
+  'asset.restored.v1': change('A removed type of asset was brought back'),
+  'attribute.saved.v1': change('A label for spaces was made or changed'),
+  'attribute.removed.v1': change('A label for spaces was removed'),
+  'building.created.v1': change('A building was made'),
+  'building.changed.v1': change('A building was changed'),
+  'building.imported.v1': change('A building was made from a file'),
+  'building.removed.v1': change('A building was removed'),
+  'building.restored.v1': change('A removed building was brought back'),
+  'building.setting_changed.v1': change('A setting of a building was changed'),
+  'building.identifier_authorised.v1': change('A building lets the holders of an organisation identifier in'),
+  'building.identifier_withdrawn.v1': change('A building does not let the holders of an identifier in any more'),
+  'check-in-code.reissued.v1': change('A space got a new check-in code, and the one before does not count any more'),
+  'desk.saved.v1': change('A desk or parking spot was made or changed'),
+  'desk.changed.v1': change('A desk or parking spot was changed together with others'),
+  'desk.removed.v1': change('A desk or parking spot was removed'),
+  'floor.saved.v1': change('A floor was made or changed'),
+  'floor.drawn.v1': change('A floor got a drawing'),
+  'floor.published.v1': change('The draft of a floor became what people see'),
+  'floor.removed.v1': change('A floor was removed'),
+  'floor.restored.v1': change('A removed floor was brought back'),
+  'room.saved.v1': change('A room was made or changed'),
+  'room.changed.v1': change('A room was changed together with others'),
+  'room.removed.v1': change('A room was removed'),
+  'screen.approved.v1': change('A screen that shows check-in codes was approved'),
+  'screen.removed.v1': change('A screen that shows check-in codes was removed'),
+  'space.labelled.v1': change('The labels of a space were changed'),
+  'space.restored.v1': change('A removed space was brought back'),
+  'spaces.imported.v1': change('The spaces of a building were changed by a file; the subject is the building'),
+} as const;
+
+export type ChangeType = keyof typeof CHANGES;
+
+type WithoutVersion<Type extends string> = Type extends `${infer Action}.v1` ? Action : never;
+
+/** What the audit calls it: the type without its version. */
+export type ChangeAction = WithoutVersion<ChangeType>;
