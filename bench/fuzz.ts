@@ -70,6 +70,7 @@ const api = spawn(process.execPath, ['apps/server/src/entrypoints/api.ts'], {
     NATS_URL: process.env['TEST_NATS_URL'],
     NATS_TOKEN: process.env['TEST_NATS_TOKEN'],
     OIDC_ISSUER: issuer.issuer,
+    OIDC_CLIENT_SECRET: 'fuzz',
     WEB_ORIGIN: origin,
     API_PORT: String(port),
     RATE_PER_PERSON: '10000000',

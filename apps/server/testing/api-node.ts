@@ -54,6 +54,7 @@ export async function startApiNode({ db, issuer, nats, recheckMs, log = createLo
     settings: {
       OIDC_ISSUER: issuer.issuer,
       OIDC_CLIENT: 'berth-web',
+      OIDC_CLIENT_SECRET: 'test',
       WEB_DIR: undefined,
       WEB_ORIGIN: 'https://berth.example',
       TRUSTED_PROXIES: [],

@@ -12,6 +12,7 @@ import { withoutBroker } from './without-broker.ts';
 
 const SETTINGS = {
   OIDC_CLIENT: 'berth-web',
+  OIDC_CLIENT_SECRET: 'test',
   WEB_DIR: undefined,
   WEB_ORIGIN: 'https://berth.example',
   TRUSTED_PROXIES: [],

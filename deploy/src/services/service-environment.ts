@@ -1,4 +1,4 @@
-import { directorySecret, keycloakAdmin } from './keycloak-realms.ts';
+import { directorySecret, keycloakAdmin, webSecret } from './keycloak-realms.ts';
 import { natsToken } from './nats.ts';
 import type { Ports } from './port-block.ts';
 
@@ -15,6 +15,7 @@ export const serviceEnvironment = (ports: Ports) => ({
   NATS_URL: `nats://127.0.0.1:${ports.nats}`,
   NATS_TOKEN: natsToken,
   OIDC_ISSUER: `http://127.0.0.1:${ports.keycloak}/realms/berth`,
+  OIDC_CLIENT_SECRET: webSecret,
   OIDC_DIRECTORY_CLIENT_ID: 'berth-directory',
   OIDC_DIRECTORY_CLIENT_SECRET: directorySecret,
   WEB_ORIGIN: `http://127.0.0.1:${ports.web}`,
@@ -32,6 +33,7 @@ export const testEnvironment = (ports: Ports) => ({
   TEST_OIDC_ADMIN_USERNAME: keycloakAdmin.username,
   TEST_OIDC_ADMIN_PASSWORD: keycloakAdmin.password,
   TEST_OIDC_DIRECTORY_SECRET: directorySecret,
+  TEST_OIDC_CLIENT_SECRET: webSecret,
   TEST_MAIL_URL: `http://127.0.0.1:${ports.mail}`,
   TEST_SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
   TEST_WEB_ORIGIN: `http://127.0.0.1:${ports.web}`,

@@ -40,6 +40,7 @@ export * from './opening-hours/opening-hours.ts';
 export * from './reservations/reservation-reads.ts';
 export * from './reservations/reservations.ts';
 export * from './reservations/statuses-in.ts';
+export * from './session/session.ts';
 export * from './structure/structure.ts';
 export * from './structure/structure-admin.ts';
 export * from './wire.ts';

@@ -62,6 +62,20 @@ export interface AuditChain {
   organisation_id: string;
 }
 
+export interface BrowserSession {
+  access_ends_at: Instant;
+  access_token: string;
+  created_at: Generated<Instant>;
+  ends_at: Instant;
+  id: Generated<string>;
+  id_token: string;
+  person_id: string;
+  provider_session: string | null;
+  refresh_token: string;
+  renewing_until: Instant | null;
+  secret_hash: Buffer;
+}
+
 export interface Building {
   address: string | null;
   anonymise_after_days: Generated<number>;
@@ -425,6 +439,7 @@ export interface DB {
   attribute: Attribute;
   audit: Audit;
   audit_chain: AuditChain;
+  browser_session: BrowserSession;
   building: Building;
   building_access: BuildingAccess;
   building_organisation: BuildingOrganisation;

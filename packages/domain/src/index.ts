@@ -43,6 +43,8 @@ export * from './reservations/scarce-things.ts';
 export * from './reservations/status-of.ts';
 export * from './reservations/subject.ts';
 export * from './reservations/visible-details.ts';
+export * from './sign-in/return-address.ts';
+export * from './sign-in/session-header.ts';
 export * from './structure/draft.ts';
 export * from './structure/label-colours.ts';
 export * from './structure/space-columns.ts';

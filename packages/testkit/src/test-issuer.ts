@@ -1,7 +1,7 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Role } from '@berth/domain';
-import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
 export type TestPerson = {
   subject: string;
@@ -22,7 +22,10 @@ const AUDIENCE = 'berth-api';
 export async function testIssuer() {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' };
-  const server = createServer((_request, response) => {
+  const handlers = new Map<string, RequestListener>();
+  const server = createServer((request, response) => {
+    const handler = handlers.get(new URL(request.url ?? '/', 'http://issuer').pathname.replace('/realms/berth', ''));
+    if (handler) return handler(request, response);
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -48,7 +51,17 @@ export async function testIssuer() {
       .setExpirationTime(odd.expiresIn ?? '5m')
       .sign(odd.key ?? privateKey);
 
-  return { issuer, token, close: () => new Promise((resolve) => server.close(resolve)) };
+  /** Any claims, for what is no access token. */
+  const sign = (claims: JWTPayload, typ = 'JWT') =>
+    new SignJWT({ iss: issuer, ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid: 'test', typ })
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(privateKey);
+  /** What it answers at another of its addresses. */
+  const serve = (path: string, handler: RequestListener) => void handlers.set(path, handler);
+
+  return { issuer, token, sign, serve, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
 export type TestIssuer = Awaited<ReturnType<typeof testIssuer>>;

@@ -6,14 +6,22 @@ import { createApi } from '../platform/http/create-api.ts';
 import { createServer, type Server } from '../platform/http/create-server.ts';
 import { addSecurityHeaders } from '../platform/http/security-headers.ts';
 import { serveWeb } from '../platform/http/serve-web.ts';
-import { loadGuard, loadRoutes } from '../platform/load-modules.ts';
+import { createSignInProvider } from '../platform/identity/sign-in-provider.ts';
+import { loadBesides, loadGuard, loadRoutes } from '../platform/load-modules.ts';
 import type { TokenVerifier } from '../platform/identity/verify-token.ts';
 import type { Sealer } from '../platform/secrets/sealer.ts';
 import { serveMetrics } from '../platform/metrics/metrics.ts';
 
 type Settings = Pick<
   ApiConfig,
-  'OIDC_ISSUER' | 'OIDC_CLIENT' | 'WEB_DIR' | 'WEB_ORIGIN' | 'TRUSTED_PROXIES' | 'RATE_PER_PERSON' | 'RATE_PER_ADDRESS'
+  | 'OIDC_ISSUER'
+  | 'OIDC_CLIENT'
+  | 'OIDC_CLIENT_SECRET'
+  | 'WEB_DIR'
+  | 'WEB_ORIGIN'
+  | 'TRUSTED_PROXIES'
+  | 'RATE_PER_PERSON'
+  | 'RATE_PER_ADDRESS'
 >;
 
 /** `recheckMs`: how often an open stream asks whether its listener may still listen. */
@@ -21,7 +29,7 @@ type AppDeps = Deps & { tokens: TokenVerifier; sealer: Sealer; settings: Setting
 
 /** The api as it runs, put together from its parts; the tests put the same together around their own database. */
 export async function createApiApp(deps: AppDeps): Promise<Server> {
-  const { db, log, tokens, settings } = deps;
+  const { db, log, tokens, sealer, settings } = deps;
   const app = createServer({ log, trustedProxies: settings.TRUSTED_PROXIES, ready: () => checkSchema(db) });
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
@@ -37,12 +45,20 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
       registerRoutes(api, { ...deps, ...callers, webOrigin: settings.WEB_ORIGIN, closing: closing.signal }),
   });
 
-  // Whoever signs in reads it twice within a second, before leaving and after coming back.
-  app.get('/config.json', async (_request, reply) =>
-    reply
-      .header('cache-control', 'max-age=60')
-      .send({ authority: settings.OIDC_ISSUER, clientId: settings.OIDC_CLIENT }),
-  );
-  if (settings.WEB_DIR !== undefined) await serveWeb(app, { webDir: settings.WEB_DIR, issuer: settings.OIDC_ISSUER });
+  const signInProvider = createSignInProvider({
+    issuer: settings.OIDC_ISSUER,
+    client: settings.OIDC_CLIENT,
+    secret: settings.OIDC_CLIENT_SECRET,
+    webOrigin: settings.WEB_ORIGIN,
+  });
+  await loadBesides(allModules, app, {
+    db,
+    log,
+    sealer,
+    signInProvider,
+    webOrigin: settings.WEB_ORIGIN,
+    ratePerAddress: settings.RATE_PER_ADDRESS,
+  });
+  if (settings.WEB_DIR !== undefined) await serveWeb(app, settings.WEB_DIR);
   return app;
 }

@@ -15,6 +15,7 @@ import { notificationsModule } from './notifications/module.ts';
 import { openingHoursModule } from './opening-hours/module.ts';
 import { premisesModule } from './premises/module.ts';
 import { reservationsModule } from './reservations/module.ts';
+import { sessionModule } from './session/module.ts';
 import { structureModule } from './structure/module.ts';
 
 /** Everything that the processes are put together from: the one place in which a new module is named. */
@@ -35,5 +36,6 @@ export const allModules = checkModules([
   openingHoursModule,
   premisesModule,
   reservationsModule,
+  sessionModule,
   structureModule,
 ]);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Meter } from '@opentelemetry/api';
-import type { Command, GaugeDeps, GuardDeps, JobDeps, Module, RouteDeps } from './module.ts';
+import type { BesidesDeps, Command, GaugeDeps, GuardDeps, JobDeps, Module, RouteDeps } from './module.ts';
 
 /** Two of one name would hide each other; better not to start. */
 function refuseTwice(what: string, names: readonly string[]): void {
@@ -45,6 +45,12 @@ export async function loadRoutes(modules: readonly Module[]) {
   return (api: FastifyInstance, deps: RouteDeps): void => {
     for (const register of routes) register(api, deps);
   };
+}
+
+/** Each in a scope of its own: what one reads or refuses is not the others' concern. */
+export async function loadBesides(modules: readonly Module[], app: FastifyInstance, deps: BesidesDeps): Promise<void> {
+  for (const register of await all(modules.flatMap((module) => module.besides ?? [])))
+    await app.register(async (scope) => register(scope, deps));
 }
 
 export async function loadJobs(modules: readonly Module[], deps: JobDeps) {

@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts';
 import type { RecordEvent } from './events/record.ts';
 import type { Authorise } from './http/create-api.ts';
 import type { Callers } from './identity/callers.ts';
+import type { SignInProvider } from './identity/sign-in-provider.ts';
 import type { TokenVerifier } from './identity/verify-token.ts';
 import type { EventJob, QueuedJob, ScheduledJob } from './jobs/job.ts';
 import type { MailServer } from './mail/mail-server.ts';
@@ -23,6 +24,12 @@ export type RouteDeps = Deps &
     /** How often an open stream asks whether its listener may still listen. */
     readonly recheckMs?: number | undefined;
   };
+
+/** For what is served beside the api. */
+export type BesidesDeps = Pick<RouteDeps, 'db' | 'log' | 'sealer' | 'webOrigin'> & {
+  readonly signInProvider: SignInProvider;
+  readonly ratePerAddress: number;
+};
 
 export type JobDeps = Deps & {
   readonly boss: PgBoss;
@@ -57,6 +64,8 @@ export type Module = {
   /** Who calls, and whether they may. Exactly one module answers this. */
   readonly guard?: Load<(deps: GuardDeps) => Callers & { authorise: Authorise }>;
   readonly routes?: readonly Load<(api: FastifyInstance, deps: RouteDeps) => void>[];
+  /** What is no call of the api: addresses that browsers are led through. */
+  readonly besides?: readonly Load<(app: FastifyInstance, deps: BesidesDeps) => void>[];
   readonly onEvents?: readonly Load<(deps: JobDeps) => EventJob>[];
   readonly scheduled?: readonly Load<(deps: JobDeps) => ScheduledJob>[];
   readonly queued?: readonly Load<(deps: JobDeps) => QueuedJob>[];

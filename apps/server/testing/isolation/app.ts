@@ -24,6 +24,7 @@ export async function appOver(db: Database, issuer: TestIssuer) {
     settings: {
       OIDC_ISSUER: issuer.issuer,
       OIDC_CLIENT: 'berth-web',
+      OIDC_CLIENT_SECRET: 'test',
       WEB_DIR: undefined,
       WEB_ORIGIN: 'https://berth.example',
       TRUSTED_PROXIES: [],

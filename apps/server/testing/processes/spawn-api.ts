@@ -17,6 +17,7 @@ export async function spawnApi(
     API_PORT: String(port),
     WEB_ORIGIN: `http://127.0.0.1:${port}`,
     OIDC_ISSUER: issuer.issuer,
+    OIDC_CLIENT_SECRET: 'test',
     SEALING_KEYS: `test:${Buffer.alloc(32, 'test').toString('base64')}`,
     LOG_LEVEL: 'debug',
     ...env,

@@ -17,8 +17,11 @@ export const DIRECTORY_TABLES: Readonly<Record<string, string>> = {
   domain_organisation: 'proven mail domain → organisation, asked before anyone has entered one',
 };
 
-/** Rows of everyone, reached without a tenant: names of organisations, sign-ins, and the record of migrations. */
-export const GLOBAL_TABLES = ['migration', 'organisation', 'person'];
+/**
+ * Rows of everyone, reached without a tenant: names of organisations, sign-ins, the browsers they were made with, and the
+ * record of migrations.
+ */
+export const GLOBAL_TABLES = ['browser_session', 'migration', 'organisation', 'person'];
 
 const TENANT_POLICY = '(organisation_id = current_organisation())';
 

@@ -8,7 +8,7 @@ import { NotAuthorised, NotSignedIn } from '../../platform/http/problem.ts';
 import type { Token } from '../../platform/identity/caller.ts';
 import type { ResolveMemberAtBuilding, ResolveMemberInOrganisation } from '../../platform/identity/callers.ts';
 import type { TokenVerifier } from '../../platform/identity/verify-token.ts';
-import { findPerson, insertPerson } from './identity.sql.ts';
+import { ensurePerson } from './ensure-person.ts';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
@@ -19,11 +19,9 @@ function createPersonIdOf(db: Database) {
     const key = `${issuer} ${subject}`;
     const remembered = known.get(key);
     if (remembered !== undefined) return remembered;
-    if ((await findPerson(db, issuer, subject)) === undefined) await insertPerson(db, issuer, subject);
-    const found = await findPerson(db, issuer, subject);
-    if (found === undefined) throw new Error('a person who was just made is gone');
-    known.set(key, found.id);
-    return found.id;
+    const id = await ensurePerson(db, { issuer, subject });
+    known.set(key, id);
+    return id;
   };
 }
 

@@ -20,13 +20,14 @@ const Api = Common.extend({
   WEB_DIR: z.string().optional(),
   OIDC_ISSUER: z.url(),
   OIDC_CLIENT: z.string().default('berth-web'),
+  OIDC_CLIENT_SECRET: z.string().min(1),
   OIDC_AUDIENCE: z.string().default('berth-api'),
   /** Addresses of reverse proxies whose X-Forwarded-For is believed; none by default. */
   TRUSTED_PROXIES: z
     .string()
     .default('')
     .transform((text) => text.split(',').filter((part) => part !== '')),
-  /** Keys for secrets of integrations, newest first: `id:base64` of 32 bytes each, separated by commas. */
+  /** Keys for secrets of integrations and tokens of sessions, newest first: `id:base64` of 32 bytes each, separated by commas. */
   SEALING_KEYS: z.string().min(1),
   /** How often an open stream asks whether its listener may still listen. */
   LIVE_RECHECK_MS: z.coerce.number().int().min(1).default(30_000),

@@ -6,13 +6,11 @@ import type { FastifyInstance } from 'fastify';
 import { NotFound } from './problem.ts';
 import { sendProblem } from './send-problem.ts';
 
-type Options = { webDir: string; issuer: string };
-
 const NONCE = '__CSP_NONCE__';
 const ICON = 'berth.svg';
 
-/** Nothing but our own files, the sign-in provider, and pictures that customers put on https addresses. */
-const policy = (nonce: string, issuerOrigin: string) =>
+/** Nothing but our own files, and pictures that customers put on https addresses. */
+const policy = (nonce: string) =>
   [
     `default-src 'none'`,
     // Compiling the reader of QR codes is no eval of text: that stays forbidden.
@@ -22,7 +20,7 @@ const policy = (nonce: string, issuerOrigin: string) =>
     `style-src-attr 'unsafe-inline'`,
     `font-src 'self'`,
     `img-src 'self' data: blob: https:`,
-    `connect-src 'self' ${issuerOrigin}`,
+    `connect-src 'self'`,
     `manifest-src 'self'`,
     `base-uri 'none'`,
     `form-action 'none'`,
@@ -31,9 +29,8 @@ const policy = (nonce: string, issuerOrigin: string) =>
   ].join('; ');
 
 /** The built web: files that never change under their name, and one page for every other address. */
-export async function serveWeb(app: FastifyInstance, { webDir, issuer }: Options): Promise<void> {
+export async function serveWeb(app: FastifyInstance, webDir: string): Promise<void> {
   const page = await readFile(join(webDir, 'index.html'), 'utf8');
-  const issuerOrigin = new URL(issuer).origin;
 
   await app.register(fastifyStatic, {
     root: join(webDir, 'assets'),
@@ -49,11 +46,10 @@ export async function serveWeb(app: FastifyInstance, { webDir, issuer }: Options
   app.get(`/${ICON}`, (_request, reply) => reply.sendFile(ICON, webDir, { immutable: false, maxAge: '1d' }));
 
   app.get('/*', async (request, reply) => {
-    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/'))
-      return sendProblem(NotFound(), request, reply);
+    if (/^\/(?:api|assets|session)\//.test(request.url)) return sendProblem(NotFound(), request, reply);
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .headers({ 'content-security-policy': policy(nonce, issuerOrigin), 'cache-control': 'no-store' })
+      .headers({ 'content-security-policy': policy(nonce), 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
       .send(page.replaceAll(NONCE, nonce));
   });

@@ -1,0 +1,14 @@
+import type { Database } from '@berth/database';
+import type { Token } from '../../platform/identity/caller.ts';
+import { findPerson, insertPerson } from './identity.sql.ts';
+
+/** The id behind a sign-in, made at the first. */
+export async function ensurePerson(
+  db: Database,
+  { issuer, subject }: Pick<Token, 'issuer' | 'subject'>,
+): Promise<string> {
+  if ((await findPerson(db, issuer, subject)) === undefined) await insertPerson(db, issuer, subject);
+  const found = await findPerson(db, issuer, subject);
+  if (found === undefined) throw new Error('a person who was just made is gone');
+  return found.id;
+}

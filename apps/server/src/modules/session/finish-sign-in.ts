@@ -1,0 +1,47 @@
+import { SignInRefused } from '../../platform/identity/sign-in-provider.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+import { ensurePerson } from '../identity/index.ts';
+import { type BegunSignIn, openBegun } from './begun-sign-in.ts';
+import { reasonOf } from './reason-of.ts';
+import { hashOf, newSecret } from './session-cookies.ts';
+import { sealTokens } from './sealed-tokens.ts';
+import type { SessionDeps } from './session-deps.ts';
+import { insertSession } from './sessions.sql.ts';
+
+const NOT_LET_IN = '/workplace/unauthorized';
+const SIGN_OUT = '/logout';
+
+type Back = { callback: URL; state: string; sealed: string | undefined };
+
+/** Where somebody goes whom the provider did not let in. */
+function placeOfRefused({ to, quiet }: BegunSignIn): string {
+  // Whoever was to be recognised only to be signed out, and was not, is signed out already.
+  if (/^\/logout(?:\?|$)/.test(to)) return '/';
+  return quiet ? SIGN_OUT : NOT_LET_IN;
+}
+
+/** On the way back: exchanges the code, once, and keeps the tokens here. The browser is given a secret in their stead. */
+export const finishSignIn =
+  ({ db, log, sealer, signInProvider }: SessionDeps) =>
+  async ({ callback, state, sealed }: Back): Promise<{ to: string; secret?: string }> => {
+    const begun = sealed === undefined ? undefined : await openBegun(sealer, sealed);
+    if (begun === undefined || begun.state !== state) return { to: NOT_LET_IN };
+    try {
+      const granted = await signInProvider.exchange(callback, begun);
+      const [id, secret] = [newId(), newSecret()];
+      await insertSession(db, {
+        id,
+        secretHash: hashOf(secret),
+        personId: await ensurePerson(db, granted),
+        providerSession: granted.providerSession,
+        accessSeconds: granted.accessSeconds,
+        idleSeconds: granted.idleSeconds,
+        ...(await sealTokens(sealer, id, granted)),
+      });
+      return { to: begun.to, secret };
+    } catch (error) {
+      if (error instanceof SignInRefused) return { to: placeOfRefused(begun) };
+      log.error({ reason: reasonOf(error) }, 'sign-in failed');
+      return { to: NOT_LET_IN };
+    }
+  };

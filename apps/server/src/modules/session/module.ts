@@ -1,0 +1,8 @@
+import type { Module } from '../../platform/module.ts';
+
+export const sessionModule: Module = {
+  name: 'session',
+  owns: ['browser_session'],
+  besides: [async () => (await import('./session.routes.ts')).sessionRoutes],
+  scheduled: [async () => (await import('./tidy-sessions.job.ts')).tidySessions],
+};

@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** As long as the provider keeps its form open. */
+const SIGN_IN_SECONDS = 30 * 60;
+
+/** A browser takes the prefix's promise only from https; without it, on loopback, `Secure` is believed all the same. */
+const prefixAt = (webOrigin: string) => (webOrigin.startsWith('https:') ? '__Secure-' : '');
+
+const sessionName = (webOrigin: string) => `${prefixAt(webOrigin)}berth-session`;
+/** One for each sign-in under way: tabs that are opened together sign in together. */
+const signInName = (webOrigin: string, state: string) => `${prefixAt(webOrigin)}berth-sign-in-${state.slice(0, 16)}`;
+
+const SECRET = /^[\w-]{43}$/;
+
+export const newSecret = () => randomBytes(32).toString('base64url');
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
+
+function valueOf(header: string | undefined, name: string): string | undefined {
+  for (const pair of (header ?? '').split(';')) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return undefined;
+}
+
+/** The cookies of `/session`, which no other address of ours is sent. */
+export function createSessionCookies(webOrigin: string) {
+  const keep = 'HttpOnly; Secure';
+  return {
+    secretIn(header: string | undefined): string | undefined {
+      const secret = valueOf(header, sessionName(webOrigin));
+      return secret !== undefined && SECRET.test(secret) ? secret : undefined;
+    },
+    session: (secret: string) => `${sessionName(webOrigin)}=${secret}; Path=/session; SameSite=Strict; ${keep}`,
+    noSession: () => `${sessionName(webOrigin)}=; Path=/session; SameSite=Strict; Max-Age=0; ${keep}`,
+    signInOf: (header: string | undefined, state: string) => valueOf(header, signInName(webOrigin, state)),
+    // Lax: the way back from the provider begins on another site.
+    signIn: (state: string, sealed: string) =>
+      `${signInName(webOrigin, state)}=${sealed}; Path=/session/callback; SameSite=Lax; Max-Age=${SIGN_IN_SECONDS}; ${keep}`,
+    noSignIn: (state: string) =>
+      `${signInName(webOrigin, state)}=; Path=/session/callback; SameSite=Lax; Max-Age=0; ${keep}`,
+  };
+}

@@ -1,0 +1,7 @@
+import type { BesidesDeps } from '../../platform/module.ts';
+
+/** What signing in and out needs. */
+export type SessionDeps = Pick<
+  BesidesDeps,
+  'db' | 'log' | 'sealer' | 'webOrigin' | 'signInProvider' | 'ratePerAddress'
+>;

@@ -1,0 +1,99 @@
+import { SignOutWish, TokenWish } from '@berth/contract';
+import { SESSION_HEADER } from '@berth/domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { BadRequest, NotAuthorised, NotSignedIn, ProblemError, TooManyRequests } from '../../platform/http/problem.ts';
+import { endByProvider } from './end-by-provider.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import { handOutToken } from './hand-out-token.ts';
+import { reasonOf } from './reason-of.ts';
+import { createSessionCookies } from './session-cookies.ts';
+import type { SessionDeps } from './session-deps.ts';
+import { signOut } from './sign-out.ts';
+import { startSignIn } from './start-sign-in.ts';
+
+const STATE = /^[\w-]{43}$/;
+const FORM = 'application/x-www-form-urlencoded';
+const FORM_LIMIT = 16 * 1024;
+
+function read<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw BadRequest();
+  return parsed.data;
+}
+
+/** A cookie is sent whoever asks for it to be: only a page of ours can say these two things as well. */
+function refuseStrangers({ headers }: FastifyRequest, webOrigin: string): void {
+  if (headers.origin !== webOrigin || headers[SESSION_HEADER] !== '1') throw NotAuthorised();
+}
+
+/**
+ * Signing in and out. These are no calls of the api: browsers are led here and from here elsewhere, and what is asked by
+ * a page counts by its cookie, which no call does.
+ */
+export function sessionRoutes(app: FastifyInstance, deps: SessionDeps): void {
+  const { webOrigin, log } = deps;
+  const cookies = createSessionCookies(webOrigin);
+  const [start, finish, handOut] = [startSignIn(deps), finishSignIn(deps), handOutToken(deps)];
+  const [leave, endForProvider] = [signOut(deps), endByProvider(deps)];
+  const addressOf = ({ url }: FastifyRequest) => new URL(url, webOrigin);
+  const perAddress = app.createRateLimit({ max: deps.ratePerAddress, timeWindow: 60_000 });
+
+  app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FORM_LIMIT }, (_request, body, done) =>
+    done(null, new URLSearchParams(String(body))),
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const spent = await perAddress(request);
+    if (!spent.isAllowed && spent.isExceeded)
+      throw TooManyRequests({ headers: { 'retry-after': String(spent.ttlInSeconds) } });
+  });
+
+  app.get('/session/sign-in', async (request, reply) => {
+    try {
+      const { state, sealed, leaveTo } = await start(addressOf(request).searchParams);
+      return await reply.header('set-cookie', cookies.signIn(state, sealed)).redirect(leaveTo, 303);
+    } catch (error) {
+      log.error({ reason: reasonOf(error) }, 'sign-in could not start');
+      return reply.redirect('/workplace/unauthorized', 303);
+    }
+  });
+
+  app.get('/session/callback', async (request, reply) => {
+    const callback = addressOf(request);
+    const state = callback.searchParams.get('state') ?? '';
+    if (!STATE.test(state)) return reply.redirect('/workplace/unauthorized', 303);
+    const sealed = cookies.signInOf(request.headers.cookie, state);
+    const { to, secret } = await finish({ callback, state, sealed });
+    const kept = secret === undefined ? [] : [cookies.session(secret)];
+    return reply.header('set-cookie', [cookies.noSignIn(state), ...kept]).redirect(to, 303);
+  });
+
+  app.post('/session/token', async (request, reply) => {
+    refuseStrangers(request, webOrigin);
+    const { after } = read(TokenWish, request.body);
+    const secret = cookies.secretIn(request.headers.cookie);
+    try {
+      if (secret === undefined) throw NotSignedIn();
+      return await handOut(secret, after);
+    } catch (error) {
+      if (error instanceof ProblemError && error.status === 401) void reply.header('set-cookie', cookies.noSession());
+      throw error;
+    }
+  });
+
+  app.post('/session/sign-out', async (request, reply) => {
+    refuseStrangers(request, webOrigin);
+    const wish = read(SignOutWish, request.body);
+    const answer = await leave({ ...wish, secret: cookies.secretIn(request.headers.cookie) });
+    // What was read on behalf of the person is not found again on a shared machine.
+    return reply.headers({ 'set-cookie': cookies.noSession(), 'clear-site-data': '"cache"' }).send(answer);
+  });
+
+  app.post('/session/ended-by-provider', async (request, reply) => {
+    const token = request.body instanceof URLSearchParams ? request.body.get('logout_token') : null;
+    if (token === null) throw BadRequest();
+    await endForProvider(token);
+    return reply.status(200).send();
+  });
+}

@@ -1,0 +1,101 @@
+import type { Database } from '@berth/database';
+import { sql } from 'kysely';
+
+/** Longer than the provider may take to answer: whoever was killed while renewing does not hold others up for long. */
+const RENEWS_FOR = sql`interval '10 seconds'`;
+
+export type SealedTokens = {
+  readonly refresh_token: string;
+  readonly id_token: string;
+  readonly access_token: string;
+};
+export type Lasting = { readonly accessSeconds: number; readonly idleSeconds: number };
+
+const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
+const lastingUntil = ({ accessSeconds, idleSeconds }: Lasting) => ({
+  access_ends_at: inSeconds(accessSeconds),
+  ends_at: inSeconds(idleSeconds),
+});
+
+type New = SealedTokens &
+  Lasting & { id: string; secretHash: Buffer; personId: string; providerSession: string | undefined };
+
+export const insertSession = (
+  db: Database,
+  { id, secretHash, personId, providerSession = '', accessSeconds, idleSeconds, ...tokens }: New,
+) =>
+  db
+    .insertInto('browser_session')
+    .values({
+      id,
+      secret_hash: secretHash,
+      person_id: personId,
+      provider_session: providerSession || null,
+      ...tokens,
+      ...lastingUntil({ accessSeconds, idleSeconds }),
+    })
+    .execute();
+
+/** One that has ended is nobody's, also before it is tidied away. */
+export const sessionWith = (db: Database, secretHash: Buffer) =>
+  db
+    .selectFrom('browser_session')
+    .select([
+      'browser_session.id',
+      'browser_session.person_id as personId',
+      'browser_session.refresh_token as refreshToken',
+      'browser_session.id_token as idToken',
+      'browser_session.access_token as accessToken',
+      'browser_session.access_ends_at as accessEndsAt',
+      sql<number>`extract(epoch from browser_session.access_ends_at - now())::float8`.as('accessSeconds'),
+    ])
+    .where('browser_session.secret_hash', '=', secretHash)
+    .where(sql<boolean>`browser_session.ends_at > now()`)
+    .executeTakeFirst();
+
+export type StoredSession = NonNullable<Awaited<ReturnType<typeof sessionWith>>>;
+
+/** Whether this process alone may send the refresh token that it has read. */
+export async function claimRenewal(db: Database, { id, refreshToken }: StoredSession): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('browser_session')
+    .set({ renewing_until: sql`now() + ${RENEWS_FOR}` })
+    .where('browser_session.id', '=', id)
+    .where('browser_session.refresh_token', '=', refreshToken)
+    .where(sql<boolean>`coalesce(browser_session.renewing_until <= now(), true)`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const giveUpRenewal = (db: Database, id: string) =>
+  db.updateTable('browser_session').set({ renewing_until: null }).where('browser_session.id', '=', id).execute();
+
+/** Undefined when it was ended meanwhile. */
+export async function storeRenewed(
+  db: Database,
+  id: string,
+  { accessSeconds, idleSeconds, ...tokens }: SealedTokens & Lasting,
+) {
+  const { numUpdatedRows } = await db
+    .updateTable('browser_session')
+    .set({ ...tokens, ...lastingUntil({ accessSeconds, idleSeconds }), renewing_until: null })
+    .where('browser_session.id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const deleteSession = (db: Database, id: string) =>
+  db.deleteFrom('browser_session').where('browser_session.id', '=', id).execute();
+
+export const deleteSessionsOf = (db: Database, personId: string) =>
+  db
+    .deleteFrom('browser_session')
+    .where('browser_session.person_id', '=', personId)
+    .returning(['browser_session.id', 'browser_session.refresh_token as refreshToken'])
+    .execute();
+
+export const deleteProviderSession = (db: Database, providerSession: string) =>
+  db.deleteFrom('browser_session').where('browser_session.provider_session', '=', providerSession).execute();
+
+export const deleteEnded = (db: Database) =>
+  db.deleteFrom('browser_session').where(sql<boolean>`browser_session.ends_at <= now()`).execute();

@@ -1,0 +1,38 @@
+import type { SignOutAnswer } from '@berth/contract';
+import { safeReturn } from '@berth/domain';
+import { reasonOf } from './reason-of.ts';
+import { openToken } from './sealed-tokens.ts';
+import { hashOf } from './session-cookies.ts';
+import type { SessionDeps } from './session-deps.ts';
+import { deleteSession, deleteSessionsOf, sessionWith } from './sessions.sql.ts';
+
+type Wish = { secret: string | undefined; everywhere: boolean; here: string };
+
+/** Ends the session here and says where the browser has to go, so that it ends at the provider too. */
+export const signOut = ({ db, log, sealer, signInProvider, webOrigin }: SessionDeps) => {
+  async function endElsewhere(personId: string, exceptId: string): Promise<void> {
+    const others = (await deleteSessionsOf(db, personId)).filter(({ id }) => id !== exceptId);
+    const endings = others.map(async ({ id, refreshToken }) =>
+      signInProvider.end(await openToken(sealer, id, 'refresh_token', refreshToken)),
+    );
+    for (const ending of await Promise.allSettled(endings))
+      if (ending.status === 'rejected')
+        log.warn({ reason: reasonOf(ending.reason) }, 'session not ended at the provider');
+  }
+
+  return async ({ secret, everywhere, here }: Wish): Promise<SignOutAnswer> => {
+    const session = secret === undefined ? undefined : await sessionWith(db, hashOf(secret));
+    if (session === undefined) {
+      // The provider may still know whom we do not. Asked without a hint it would put a question to the person first.
+      const to = encodeURIComponent(safeReturn(here, webOrigin));
+      return { leaveTo: `/session/sign-in?quiet=true&to=${to}` };
+    }
+    const { id, personId } = session;
+    // Before anything is deleted: when the provider cannot be asked, trying again must find the session.
+    const idToken = await openToken(sealer, id, 'id_token', session.idToken);
+    const leaveTo = await signInProvider.addressToSignOut(idToken);
+    if (everywhere) await endElsewhere(personId, id);
+    else await deleteSession(db, id);
+    return { leaveTo };
+  };
+};

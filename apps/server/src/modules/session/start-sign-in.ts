@@ -1,0 +1,39 @@
+import { isLanguage, safeReturn } from '@berth/domain';
+import { newSecret } from './session-cookies.ts';
+import { sealBegun } from './begun-sign-in.ts';
+import type { SessionDeps } from './session-deps.ts';
+
+/** A cookie holds 4 kB, and this is sealed into one. */
+const LONGEST_RETURN = 2000;
+const ALIAS = /^[\w.-]{1,64}$/;
+
+const returnIn = (query: URLSearchParams, webOrigin: string) => {
+  const to = safeReturn(query.get('to'), webOrigin);
+  return to.length > LONGEST_RETURN ? safeReturn(undefined, webOrigin) : to;
+};
+
+const promptIn = (query: URLSearchParams) => {
+  if (query.get('quiet') === 'true') return 'none';
+  // On a shared machine the provider may still know the previous person.
+  return query.get('kiosk') === 'true' ? 'login' : undefined;
+};
+
+/** Where to lead somebody who wants to sign in. What cannot be used of the wish is left out: it is a wish. */
+export const startSignIn =
+  ({ sealer, signInProvider, webOrigin }: SessionDeps) =>
+  async (query: URLSearchParams): Promise<{ state: string; sealed: string; leaveTo: string }> => {
+    const [state, nonce, verifier] = [newSecret(), newSecret(), newSecret()];
+    const language = query.get('language') ?? '';
+    const hint = query.get('hint') ?? '';
+    const prompt = promptIn(query);
+    const leaveTo = await signInProvider.addressToSignIn({
+      state,
+      nonce,
+      verifier,
+      prompt,
+      language: isLanguage(language) ? language : undefined,
+      hint: ALIAS.test(hint) ? hint : undefined,
+    });
+    const begun = { state, nonce, verifier, to: returnIn(query, webOrigin), quiet: prompt === 'none' };
+    return { state, sealed: await sealBegun(sealer, begun), leaveTo };
+  };

@@ -1,0 +1,36 @@
+import type { TokenEndpointResponse, TokenEndpointResponseHelpers } from 'openid-client';
+
+/** What the provider gave. */
+export type Granted = {
+  readonly issuer: string;
+  readonly subject: string;
+  /** Its own name of the session, by which it tells that the session has ended. */
+  readonly providerSession: string | undefined;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly idToken: string;
+  readonly accessSeconds: number;
+  /** For how long the refresh token counts when nobody uses it. */
+  readonly idleSeconds: number;
+};
+
+/** Of a provider that does not say: a working day. */
+const IDLE_SECONDS = 10 * 60 * 60;
+
+export function grantedIn(answer: TokenEndpointResponse & TokenEndpointResponseHelpers): Granted {
+  const claims = answer.claims();
+  const { access_token: accessToken, refresh_token: refreshToken, id_token: idToken } = answer;
+  const idle = answer['refresh_expires_in'];
+  if (claims === undefined || refreshToken === undefined || idToken === undefined)
+    throw new Error('the sign-in provider gave no identity or nothing to renew it with');
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    providerSession: typeof claims['sid'] === 'string' ? claims['sid'] : undefined,
+    accessToken,
+    refreshToken,
+    idToken,
+    accessSeconds: answer.expiresIn() ?? 0,
+    idleSeconds: typeof idle === 'number' && idle > 0 ? idle : IDLE_SECONDS,
+  };
+}

@@ -1,0 +1,64 @@
+import { SESSION_HEADER } from '@berth/domain';
+import type { TestPerson } from '@berth/testkit';
+import type { TestApi } from './test-api.ts';
+import type { TestSignInProvider } from './test-sign-in-provider.ts';
+
+export const WEB_ORIGIN = 'https://berth.example';
+export const FROM_OUR_PAGE = { origin: WEB_ORIGIN, [SESSION_HEADER]: '1' };
+
+type Kept = { value: string; path: string; attributes: string };
+
+/** Keeps cookies as a browser does, each for its own addresses, and shows nothing. */
+export function testBrowser(api: Pick<TestApi, 'app'>, provider: TestSignInProvider) {
+  const kept = new Map<string, Kept>();
+
+  const keep = (lines: string[]) => {
+    for (const line of lines) {
+      const [, name = '', value = '', attributes = ''] = /^([^=]+)=([^;]*);(.*)$/.exec(line) ?? [];
+      const path = /Path=([^;]+)/.exec(attributes)?.[1] ?? '/';
+      if (/Max-Age=0/.test(attributes)) kept.delete(name);
+      else kept.set(name, { value, path, attributes });
+    }
+  };
+  const cookiesFor = (url: string) =>
+    [...kept]
+      .filter(([, { path }]) => new URL(url, WEB_ORIGIN).pathname.startsWith(path))
+      .map(([name, { value }]) => `${name}=${value}`)
+      .join('; ');
+
+  const send = async (method: 'GET' | 'POST', url: string, headers: Record<string, string>, payload?: object) => {
+    const answer = await api.app.inject({
+      method,
+      url: url.replace(WEB_ORIGIN, ''),
+      headers: { cookie: cookiesFor(url), ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    keep([answer.headers['set-cookie'] ?? []].flat());
+    return answer;
+  };
+  const go = async (url: string) => {
+    const answer = await send('GET', url, {});
+    return { status: answer.statusCode, to: String(answer.headers.location ?? '') };
+  };
+  const post = async (path: string, body: object, headers: Record<string, string> = FROM_OUR_PAGE) => {
+    const answer = await send('POST', path, headers, body);
+    return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+  };
+
+  return {
+    go,
+    post,
+    cookies: () => Object.fromEntries(kept),
+    copyTo: (other: { take(cookies: Map<string, Kept>): void }) => other.take(kept),
+    take: (cookies: Map<string, Kept>) => {
+      for (const [name, cookie] of cookies) kept.set(name, cookie);
+    },
+    async signIn(person: TestPerson, { to = '/workplace', sid }: { to?: string; sid?: string } = {}) {
+      const { to: form } = await go(`/session/sign-in?to=${encodeURIComponent(to)}`);
+      return go(provider.letIn(form, person, sid));
+    },
+    token: (after?: number, headers?: Record<string, string>) =>
+      post('/session/token', after === undefined ? {} : { after }, headers),
+    signOut: (wish: object = {}, headers?: Record<string, string>) => post('/session/sign-out', wish, headers),
+  };
+}

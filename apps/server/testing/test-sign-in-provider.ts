@@ -1,0 +1,127 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { TestIssuer, TestPerson } from '@berth/testkit';
+
+type Chain = { person: TestPerson; sid: string; refreshToken: string };
+type Code = { chain: Chain; nonce: string; challenge: string };
+
+const bodyOf = async (request: IncomingMessage) => {
+  let text = '';
+  for await (const part of request) text += String(part);
+  return new URLSearchParams(text);
+};
+
+const answer = (response: ServerResponse, status: number, body: object) =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+/** The wire of a sign-in provider with rotating refresh tokens, around an issuer's keys. It misbehaves when told to. */
+export function testSignInProvider(issuer: TestIssuer, { client = 'berth-web', accessSeconds = 300 } = {}) {
+  const codes = new Map<string, Code>();
+  const chains = new Map<string, Chain>();
+  /** Every refresh token that was ever sent here, in order. */
+  const sent: string[] = [];
+  const ended: string[] = [];
+  let gate: Promise<void> = Promise.resolve();
+  let isDown = false;
+
+  const grant = async (response: ServerResponse, chain: Chain, nonce?: string) => {
+    chain.refreshToken = randomUUID();
+    chains.set(chain.refreshToken, chain);
+    const { subject } = chain.person;
+    answer(response, 200, {
+      token_type: 'Bearer',
+      access_token: await issuer.token(chain.person, { expiresIn: `${accessSeconds}s` }),
+      expires_in: accessSeconds,
+      refresh_token: chain.refreshToken,
+      refresh_expires_in: 1800,
+      id_token: await issuer.sign({ sub: subject, aud: client, sid: chain.sid, ...(nonce ? { nonce } : {}) }),
+    });
+  };
+
+  const byCode = (response: ServerResponse, body: URLSearchParams) => {
+    const code = codes.get(body.get('code') ?? '');
+    codes.delete(body.get('code') ?? '');
+    const challenge = createHash('sha256')
+      .update(body.get('code_verifier') ?? '')
+      .digest('base64url');
+    if (code?.challenge !== challenge) return answer(response, 400, { error: 'invalid_grant' });
+    return grant(response, code.chain, code.nonce);
+  };
+
+  const byRefreshToken = (response: ServerResponse, body: URLSearchParams) => {
+    const token = body.get('refresh_token') ?? '';
+    sent.push(token);
+    const chain = chains.get(token);
+    // One that was used already counts as stolen: nothing of its chain counts any more.
+    if (chain?.refreshToken !== token) {
+      if (chain) chain.refreshToken = '';
+      return answer(response, 400, { error: 'invalid_grant' });
+    }
+    return grant(response, chain);
+  };
+
+  const at = (path: string) => `${issuer.issuer}${path}`;
+  issuer.serve('/.well-known/openid-configuration', (_request, response) =>
+    isDown
+      ? answer(response, 503, {})
+      : answer(response, 200, {
+          issuer: issuer.issuer,
+          authorization_endpoint: at('/auth'),
+          token_endpoint: at('/token'),
+          end_session_endpoint: at('/logout'),
+          jwks_uri: at('/protocol/openid-connect/certs'),
+          id_token_signing_alg_values_supported: ['RS256'],
+        }),
+  );
+  issuer.serve('/token', async (request, response) => {
+    const body = await bodyOf(request);
+    await gate;
+    if (isDown) return answer(response, 503, {});
+    const basic = Buffer.from(request.headers.authorization?.slice('Basic '.length) ?? '', 'base64').toString();
+    const secret = body.get('client_secret') ?? basic.split(':')[1];
+    if (secret !== 'test') return answer(response, 401, { error: 'invalid_client' });
+    await (body.get('grant_type') === 'refresh_token' ? byRefreshToken : byCode)(response, body);
+  });
+  issuer.serve('/logout', async (request, response) => {
+    ended.push((await bodyOf(request)).get('refresh_token') ?? '');
+    response.writeHead(204).end();
+  });
+
+  return {
+    sent,
+    ended,
+    /** The person fills in the form: where the browser is sent back to. */
+    letIn(address: string, person: TestPerson, sid: string = randomUUID()): string {
+      const asked = new URL(address).searchParams;
+      const code = randomUUID();
+      const chain = { person, sid, refreshToken: '' };
+      codes.set(code, { chain, nonce: asked.get('nonce') ?? '', challenge: asked.get('code_challenge') ?? '' });
+      const back = new URL(asked.get('redirect_uri') ?? '');
+      back.search = String(new URLSearchParams({ state: asked.get('state') ?? '', code }));
+      return back.href;
+    },
+    refuse(address: string, error: string): string {
+      const asked = new URL(address).searchParams;
+      return `${asked.get('redirect_uri')}?${new URLSearchParams({ state: asked.get('state') ?? '', error })}`;
+    },
+    /** Nobody is answered before what this gives is called. */
+    hold(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return resolve;
+    },
+    break: (down: boolean) => void (isDown = down),
+    logoutToken: (claims: object, typ = 'logout+jwt') =>
+      issuer.sign(
+        {
+          aud: client,
+          jti: randomUUID(),
+          events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+          ...claims,
+        },
+        typ,
+      ),
+  };
+}
+
+export type TestSignInProvider = ReturnType<typeof testSignInProvider>;
