@@ -10,7 +10,7 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 /** Streams (server-sent events) pass through as they come: nothing here compresses or buffers. */
 const toApi = { target: api, changeOrigin: false };
 
-/** What the entry needs to leave for the sign-in provider: apart, because nothing that draws may come with it. */
+/** What the entry needs to ask for a token, or to leave for the sign-in provider: apart from everything that draws. */
 const LEAVING = [
   'lib/active-building',
   'lib/current-session',
@@ -18,8 +18,9 @@ const LEAVING = [
   'lib/language-cookie',
   'lib/log',
   'lib/place',
+  'lib/session',
+  'lib/session-door',
   'lib/sign-in',
-  'lib/sign-in-config',
   'routes/arrival',
   'routes/needs-person',
 ].join('|');
@@ -38,7 +39,7 @@ export default defineConfig({
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),
     strictPort: true,
-    proxy: { '/api': toApi, '/config.json': toApi },
+    proxy: { '/api': toApi, '/session': toApi },
   },
   build: {
     target: 'es2024',
@@ -56,8 +57,13 @@ export default defineConfig({
             // Not what draws long tables: an employee's first page has none.
             { name: 'tanstack', test: /node_modules\/@tanstack\/(?!react-virtual|virtual-core)/ },
             { name: 'texts', test: /node_modules\/(?:i18next|react-i18next)\// },
-            { name: 'sign-in', test: /node_modules\/(?:oidc-client-ts|jwt-decode)\// },
-            { name: 'leaving', test: new RegExp(`/web/src/(?:${LEAVING})[.]ts$`) },
+            // With what fetches the other pieces: in one that draws, the entry would wait for all of that.
+            {
+              name: 'leaving',
+              test: new RegExp(
+                `/(?:web/src/(?:${LEAVING})|domain/src/sign-in/session-header)[.]ts$|vite/preload-helper`,
+              ),
+            },
             { name: 'frame', test: new RegExp(`/web/src/(?:${FRAME})[.]tsx?$`) },
             // An employee's first page, with the small parts that other screens share: in a few pieces they compress better
             // than in forty. What only a refusal shows comes with it.

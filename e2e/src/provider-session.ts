@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { environment } from './environment.ts';
 import { sessionCookiesOf } from './keycloak-admin.ts';
 
-const { issuer, webOrigin } = environment();
-export const CALLBACK = `${webOrigin}/auth/callback`;
+const { clientSecret, issuer, webOrigin } = environment();
+export const CALLBACK = `${webOrigin}/session/callback`;
 export const CLIENT = 'berth-web';
 
 const s256 = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
@@ -63,11 +63,8 @@ export const callTokenEndpoint = (body: Record<string, string>, headers: Record<
   fetch(`${issuer}/protocol/openid-connect/token`, {
     method: 'POST',
     headers,
-    body: new URLSearchParams({ client_id: CLIENT, ...body }),
+    body: new URLSearchParams({ client_id: CLIENT, client_secret: clientSecret, ...body }),
   });
-
-export const refreshWith = (refreshToken: string) =>
-  callTokenEndpoint({ grant_type: 'refresh_token', refresh_token: refreshToken });
 
 /** Tokens of a session of the person's own, for calls that a test makes behind the browser's back. */
 export async function tokensFor(email: string): Promise<Tokens> {

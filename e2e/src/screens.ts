@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { environment } from './environment.ts';
 import {
   openAvailability,
   openMap,
@@ -57,10 +56,10 @@ export const VISITOR_SCREENS: Screen[] = [
   {
     name: 'logout-failed',
     open: async (page, say) => {
-      await page.route(`${environment().oidcOrigin}/**`, (route) => route.abort());
+      await page.route('**/session/sign-out', (route) => route.abort());
       await page.goto('/logout');
       await heading(page, say('identity:logout.failedTitle'));
-      await page.unroute(`${environment().oidcOrigin}/**`);
+      await page.unroute('**/session/sign-out');
     },
   },
 ];

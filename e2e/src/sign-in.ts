@@ -8,7 +8,7 @@ const { webOrigin, oidcOrigin } = environment();
 export const onProvider = (realm: 'berth' | 'acme') => (url: URL) =>
   url.origin === oidcOrigin && url.pathname.startsWith(`/realms/${realm}/`);
 
-export const onBerth = (url: URL) => url.origin === webOrigin && !url.pathname.startsWith('/auth/');
+export const onBerth = (url: URL) => url.origin === webOrigin && !url.pathname.startsWith('/session/');
 
 /** The provider's form, in whatever language it speaks: its ids are the same in all of them. */
 export async function fillIn(page: Page, username: string, password = PASSWORD): Promise<void> {
@@ -23,7 +23,7 @@ export async function arrive(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** To an address that needs a person, with a session at the provider: it leads back at once, and shows no form. */
+/** By the provider, where the person has a session already: it leads back at once, and shows no form. */
 export async function signIn(page: Page, email: string, to = '/workplace'): Promise<void> {
   const { hostname } = new URL(oidcOrigin);
   const cookies = await sessionCookiesOf(email);
@@ -37,7 +37,7 @@ export async function signIn(page: Page, email: string, to = '/workplace'): Prom
       sameSite: 'None' as const,
     })),
   );
-  await page.goto(to);
+  await page.goto(`/session/sign-in?to=${encodeURIComponent(to)}`);
   await arrive(page);
 }
 
@@ -62,20 +62,15 @@ export async function signInThroughAcme(
   await arrive(page);
 }
 
-/** The token endpoint's answers, as the page receives them. */
+/** The tokens that the page was given, and refused. */
 export function watchTokens(page: Page) {
-  const answers: { grant: string; status: number; access: string; refresh: string; id: string }[] = [];
+  const answers: { status: number; access: string }[] = [];
   page.on('response', async (response) => {
-    if (!response.url().endsWith('/protocol/openid-connect/token') || response.request().method() !== 'POST') return;
-    const grant = new URLSearchParams(response.request().postData() ?? '').get('grant_type') ?? '';
-    const body = (await response.json().catch(() => ({}))) as Record<string, string>;
-    answers.push({
-      grant,
-      status: response.status(),
-      access: body['access_token'] ?? '',
-      refresh: body['refresh_token'] ?? '',
-      id: body['id_token'] ?? '',
-    });
+    if (new URL(response.url()).pathname !== '/session/token') return;
+    // A page that was refused one leaves, and takes the rest of the answer along.
+    const isGiven = response.status() === 200;
+    const body = (isGiven ? await response.json().catch(() => ({})) : {}) as { accessToken?: string };
+    answers.push({ status: response.status(), access: body.accessToken ?? '' });
   });
   return answers;
 }

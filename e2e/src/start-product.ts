@@ -26,7 +26,7 @@ export async function ensureWebIsBuilt(): Promise<void> {
 
 /** Two api processes and a worker, as they run in production. Answers how to stop them. */
 export async function startProduct(database: string): Promise<() => Promise<void>> {
-  const { issuer, nats, ports, smtpUrl, webDir, webOrigin } = environment();
+  const { clientSecret, issuer, nats, ports, smtpUrl, webDir, webOrigin } = environment();
   const common = {
     BERTH_ENV: 'test',
     // Opening ten connections at once takes longer than a second on a machine that runs browsers too.
@@ -35,6 +35,7 @@ export async function startProduct(database: string): Promise<() => Promise<void
     NATS_URL: nats.url,
     NATS_TOKEN: nats.token,
     OIDC_ISSUER: issuer,
+    OIDC_CLIENT_SECRET: clientSecret,
     WEB_ORIGIN: webOrigin,
     WEB_DIR: webDir,
     DATABASE_POOL: '10',

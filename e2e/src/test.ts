@@ -31,6 +31,8 @@ function collectComplaints() {
       });
       context.on('console', (message) => {
         const where = message.location().url;
+        // That nobody is signed in is an answer, and no complaint, to a page that has to ask.
+        if (where === `${webOrigin}/session/token` && / 401 /.test(message.text())) return;
         if (message.type() === 'error' && (ours(where) || ours(message.page()?.url() ?? '')))
           heard.push(`console: ${message.text()} (${where})`);
       });

@@ -34,8 +34,8 @@ for (const [what, address] of [
   ['another path', `${webOrigin}/workplace`],
   ['a longer path', `${CALLBACK}/more`],
   ['an added query', `${CALLBACK}?next=/`],
-  ['another host', 'http://evil.example/auth/callback'],
-  ['another port', `http://127.0.0.1:1/auth/callback`],
+  ['another host', 'http://evil.example/session/callback'],
+  ['another port', `http://127.0.0.1:1/session/callback`],
   ['a user in front of the host', CALLBACK.replace('http://', 'http://evil@')],
 ] as const) {
   test(`a way back to ${what} is refused without a redirect`, async () => {
@@ -45,14 +45,18 @@ for (const [what, address] of [
   });
 }
 
-test('a token call from a foreign origin is refused, and not opened to it', async () => {
+test('no page is given tokens: the token call asks for a secret, and is open to no origin', async () => {
   const body = { grant_type: 'refresh_token', refresh_token: 'none' };
-  const foreign = await callTokenEndpoint(body, { origin: 'http://evil.example' });
-  expect(foreign.status).toBe(403);
-  expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
-  const ours = await callTokenEndpoint(body, { origin: webOrigin });
+  for (const origin of ['http://evil.example', webOrigin]) {
+    const page = await callTokenEndpoint(body, { origin });
+    expect(page.headers.get('access-control-allow-origin')).toBeNull();
+  }
+  const stranger = await callTokenEndpoint({ ...body, client_secret: 'guessed' });
+  expect(stranger.status).toBe(401);
+  expect(await stranger.json()).toMatchObject({ error: 'unauthorized_client' });
+  const ours = await callTokenEndpoint(body);
   expect(ours.status).toBe(400);
-  expect(ours.headers.get('access-control-allow-origin')).toBe(webOrigin);
+  expect(await ours.json()).toMatchObject({ error: 'invalid_grant' });
 });
 
 test('signing out leads only to an address that was registered', async () => {

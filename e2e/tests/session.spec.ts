@@ -7,13 +7,14 @@ import {
   endSessionsOf,
   providersOf,
 } from '../src/keycloak-admin.ts';
+import { sql } from '../src/database.ts';
 import { environment } from '../src/environment.ts';
 import { buildingName } from '../src/buildings.ts';
 import { openAccount } from '../src/screens.ts';
 import { aPerson } from '../src/persons.ts';
 import { EMPLOYEE, PASSWORD } from '../src/people.ts';
-import { refreshWith, tryPassword } from '../src/provider-session.ts';
-import { arrive, claimsOf, fillIn, onProvider, signInByForm, watchTokens } from '../src/sign-in.ts';
+import { tryPassword } from '../src/provider-session.ts';
+import { arrive, claimsOf, fillIn, onProvider, signIn, signInByForm, watchTokens } from '../src/sign-in.ts';
 import { expect, type Page, test } from '../src/test.ts';
 
 const JWT = /eyJ[\w-]{10,}\.[\w-]{10,}/;
@@ -33,10 +34,26 @@ async function passTime(page: Page, seconds: number): Promise<void> {
   await page.clock.fastForward(seconds * 1000);
 }
 
-test('after sign-in no token lies in storage or in a cookie that scripts can read', async ({ page, context }) => {
+/** Every address of the provider's that the page asked anything of. */
+function watchProvider(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => request.url().startsWith(environment().oidcOrigin) && seen.push(request.url()));
+  return seen;
+}
+
+const sessionsOf = (subject: string) =>
+  sql(
+    'select session.id from browser_session session join person on person.id = session.person_id where subject = $1',
+    [subject],
+  );
+
+test('after sign-in no token lies where scripts can read it, and the cookie is for /session alone', async ({
+  page,
+  context,
+}) => {
   const tokens = watchTokens(page);
   await signInByForm(page, (await aPerson()).email);
-  expect(tokens.map(({ grant }) => grant)).toEqual(['authorization_code']);
+  expect(tokens.map(({ status }) => status)).toEqual([401, 200]);
   const stored = await page.evaluate(() => ({
     local: JSON.stringify({ ...localStorage }),
     session: JSON.stringify({ ...sessionStorage }),
@@ -45,37 +62,68 @@ test('after sign-in no token lies in storage or in a cookie that scripts can rea
     state: JSON.stringify(history.state),
   }));
   for (const [where, text] of Object.entries(stored)) expect(text, where).not.toMatch(JWT);
-  expect(stored.session).not.toContain('berth.signin.');
-  const readable = (await context.cookies()).filter(({ httpOnly }) => !httpOnly);
-  for (const { name, value } of readable) expect(value, name).not.toMatch(JWT);
+  expect(stored.cookie).not.toContain('berth-session');
+  const ours = (await context.cookies()).filter(({ path }) => !path.startsWith('/realms/'));
+  expect(ours.filter(({ name }) => name.startsWith('berth-'))).toEqual([
+    expect.objectContaining({
+      name: 'berth-session',
+      path: '/session',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Strict',
+    }),
+  ]);
+  for (const { name, value } of ours) expect(value, name).not.toMatch(JWT);
   // The way back from the provider is no place to return to.
   expect(page.url()).not.toContain('code=');
 });
 
-test('the token is renewed 60 s before it ends, each refresh token used once', async ({ page }) => {
+test('the token is renewed 60 s before it ends, without the page asking the provider', async ({ page }) => {
   await page.clock.install();
   const tokens = watchTokens(page);
   await signInByForm(page, (await aPerson()).email);
-  const { exp, iat } = claimsOf(tokens[0]?.access ?? '') as { exp: number; iat: number };
+  const asked = watchProvider(page);
+  const given = () => tokens.filter(({ status }) => status === 200);
+  const { exp, iat } = claimsOf(given()[0]?.access ?? '') as { exp: number; iat: number };
   expect(exp - iat).toBe(MINUTE_AND_A_HALF);
 
   await passTime(page, MINUTE_AND_A_HALF - 60 - 10);
-  expect(tokens).toHaveLength(1);
+  expect(given()).toHaveLength(1);
   await passTime(page, 11);
-  await expect.poll(() => tokens.length).toBe(2);
+  await expect.poll(() => given().length).toBe(2);
   await passTime(page, MINUTE_AND_A_HALF - 60 + 1);
-  await expect.poll(() => tokens.length).toBe(3);
-  expect(tokens.map(({ grant, status }) => `${grant} ${status}`)).toEqual([
-    'authorization_code 200',
-    'refresh_token 200',
-    'refresh_token 200',
-  ]);
-  expect(new Set(tokens.map(({ refresh }) => refresh)).size).toBe(3);
+  await expect.poll(() => given().length).toBe(3);
+  expect(new Set(given().map(({ access }) => access)).size).toBe(3);
+  expect(asked).toEqual([]);
   await onLocations(page);
 });
 
-test('a session that an administrator ended leads out at the next renewal', async ({ page, complaints }) => {
-  complaints.allow(/400 \(Bad Request\)/);
+test('two tabs that renew at once both go on, with one token', async ({ page, context }) => {
+  await context.clock.install();
+  await signInByForm(page, (await aPerson()).email);
+  const other = await context.newPage();
+  await other.goto('/workplace');
+  await arrive(other);
+  const tabs = [page, other].map((tab) => watchTokens(tab));
+  // One clock for both.
+  await passTime(page, 31);
+  for (const tokens of tabs) await expect.poll(() => tokens.map(({ status }) => status)).toEqual([200]);
+  expect(new Set(tabs.flat().map(({ access }) => access)).size).toBe(1);
+  for (const tab of [page, other]) await onLocations(tab);
+});
+
+test('a session that an administrator ended at the provider is over here at once', async ({ page }) => {
+  const account = await aPerson();
+  await signInByForm(page, account.email);
+  expect(await sessionsOf(account.id)).toHaveLength(1);
+  await endSessionsOf(account.id);
+  await expect.poll(() => sessionsOf(account.id)).toEqual([]);
+  await page.reload();
+  await page.waitForURL(onProvider('berth'));
+  await expect(page.locator('#password')).toBeVisible();
+});
+
+test('a page that is open then is led out at the next renewal', async ({ page }) => {
   const account = await aPerson();
   await page.clock.install();
   await signInByForm(page, account.email);
@@ -85,13 +133,9 @@ test('a session that an administrator ended leads out at the next renewal', asyn
   await page.waitForURL(atStart);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   expect(seen.map((url) => new URL(url).pathname)).toContain('/logout');
-  await page.goto('/workplace');
-  await page.waitForURL(onProvider('berth'));
-  await expect(page.locator('#password')).toBeVisible();
 });
 
-test('a disabled account is led out at the next renewal', async ({ page, complaints }) => {
-  complaints.allow(/400 \(Bad Request\)/);
+test('a disabled account is led out at the next renewal', async ({ page }) => {
   const account = await aPerson();
   await page.clock.install();
   await signInByForm(page, account.email);
@@ -101,44 +145,82 @@ test('a disabled account is led out at the next renewal', async ({ page, complai
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 });
 
-test('a refresh token used twice ends the chain; both tabs recover by a redirect without a password', async ({
+test('a session that ended only here: both tabs recover by a redirect without a password', async ({
   page,
   context,
-  complaints,
 }) => {
-  complaints.allow(/400 \(Bad Request\)/);
   await context.clock.install();
-  const tokens = watchTokens(page);
-  await signInByForm(page, (await aPerson()).email);
+  const account = await aPerson();
+  await signInByForm(page, account.email);
   const other = await context.newPage();
   await other.goto('/workplace');
   await arrive(other);
 
-  const stolen = tokens[0]?.refresh ?? '';
-  expect((await refreshWith(stolen)).status).toBe(200);
-  const again = await refreshWith(stolen);
-  expect(again.status).toBe(400);
-  expect(await again.json()).toMatchObject({ error: 'invalid_grant' });
-
-  const tabs = [page, other].map((tab) => ({ tab, seen: watchAddresses(tab), renewed: watchTokens(tab) }));
-  // One clock for both.
+  await sql('delete from browser_session where person_id = (select id from person where subject = $1)', [account.id]);
+  const tabs = [page, other].map((tab) => ({ tab, seen: watchAddresses(tab), tokens: watchTokens(tab) }));
   await passTime(page, 31);
-  for (const { tab, seen, renewed } of tabs) {
-    const grants = () => renewed.map(({ grant, status }) => `${grant} ${status}`);
-    await expect.poll(grants).toEqual(['refresh_token 400', 'authorization_code 200']);
+  for (const { tab, seen, tokens } of tabs) {
+    await expect.poll(() => tokens.at(-1)?.status).toBe(200);
     await onLocations(tab);
     expect(seen.filter((url) => url.includes('/login-actions/'))).toEqual([]);
     expect(new URL(tab.url()).pathname).toBe('/workplace');
   }
 });
 
-test('reloading keeps the person signed in, by a redirect without a password', async ({ page }) => {
+test('reloading keeps the person signed in, and does not leave for the provider', async ({ page }) => {
   await signInByForm(page, (await aPerson()).email, '/workplace/rewards');
-  const seen = watchAddresses(page);
+  const asked = watchProvider(page);
   await page.reload();
   await arrive(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible();
-  expect(seen.filter((url) => url.includes('/login-actions/'))).toEqual([]);
+  expect(asked).toEqual([]);
+});
+
+test('another site gets nothing out of a session, and cannot end it', async ({ page, context, complaints }) => {
+  complaints.allow(/net::ERR_FAILED/);
+  await signInByForm(page, (await aPerson()).email);
+  const { webOrigin } = environment();
+  await context.route('http://evil.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Evil</h1>' }),
+  );
+  const evil = await context.newPage();
+  await evil.goto('http://evil.example/');
+  const statuses: number[] = [];
+  evil.on('response', (answer) => answer.url().startsWith(webOrigin) && statuses.push(answer.status()));
+  const got = await evil.evaluate(async (origin) => {
+    const tries = ['token', 'sign-out'].flatMap((path) => [
+      fetch(`${origin}/session/${path}`, { method: 'POST', mode: 'no-cors', credentials: 'include' }),
+      fetch(`${origin}/session/${path}`, {
+        method: 'POST',
+        credentials: 'include',
+        headers: { 'x-berth-session': '1', 'content-type': 'application/json' },
+        body: '{}',
+      }),
+    ]);
+    return Promise.all(tries.map((trial) => trial.then((answer) => answer.text()).catch(() => '')));
+  }, webOrigin);
+  expect(got).toEqual(['', '', '', '']);
+  expect(statuses.filter((status) => status < 400)).toEqual([]);
+  const seen = watchAddresses(page);
+  await page.reload();
+  await arrive(page);
+  expect(seen.filter((url) => !url.startsWith(webOrigin))).toEqual([]);
+});
+
+test('signing out everywhere ends the session of another browser too, also at the provider', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const { email } = await aPerson();
+  await signInByForm(page, email);
+  const other = await (await anotherBrowser()).newPage();
+  await signIn(other, email);
+  const dialog = await openAccount(page);
+  await dialog.getByRole('button', { name: 'Log out everywhere' }).click();
+  await page.waitForURL(atStart);
+  await other.reload();
+  await other.waitForURL(onProvider('berth'));
+  await expect(other.locator('#password')).toBeVisible();
 });
 
 test('signing out ends the session, and Back shows nothing of it', async ({ page, context }) => {
@@ -147,7 +229,7 @@ test('signing out ends the session, and Back shows nothing of it', async ({ page
   await signInByForm(page, email);
   await expect(name).toBeVisible();
   const dialog = await openAccount(page);
-  await dialog.getByRole('button', { name: 'Log out' }).click();
+  await dialog.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.waitForURL(atStart);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 
@@ -194,7 +276,7 @@ test('a customer’s provider that claims an address of ours gets no account and
   // Going on asks for the password of the account that is there.
   await page.locator('#linkAccount').click();
   await expect(page.locator('#password')).toBeVisible();
-  expect(tokens).toEqual([]);
+  expect(tokens.filter(({ status }) => status === 200)).toEqual([]);
   expect(await providersOf(victim?.id ?? '')).toEqual([]);
   expect((await accountsWith(EMPLOYEE)).map(({ attributes }) => attributes?.['organisation'])).toEqual([
     victim?.attributes?.['organisation'],
@@ -219,12 +301,12 @@ test('a new person from the customer’s provider proves their address first, in
   await page.waitForURL(onProvider('berth'));
   const mail = await nextMailTo(address, known);
   expect(mail.subject).toBe('E-mailadres verifiëren');
-  expect(tokens).toEqual([]);
+  expect(tokens.filter(({ status }) => status === 200)).toEqual([]);
 
   const link = /https?:\/\/\S+action-token\S+/.exec(mail.text)?.[0] ?? '';
   await page.goto(link);
   await arrive(page);
-  const claims = claimsOf(tokens[0]?.access ?? '');
+  const claims = claimsOf(tokens.at(-1)?.access ?? '');
   expect(claims).toMatchObject({ idp: 'acme', email: address, email_verified: true, organisation: ['acme'] });
   await expect(page.getByRole('banner')).toContainText(await buildingName('wilhelminakade'));
 });

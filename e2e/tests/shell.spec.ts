@@ -50,7 +50,7 @@ test('the account tells what the organisation knows of the person', async ({ pag
   for (const sentence of ['You may reserve 14 days ahead', '36 hours per week', '30 minutes per week'])
     await expect(fact('Personal reservation settings')).toContainText(sentence);
   await expect(dialog.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', /^https:/);
-  await expect(dialog.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Log out', exact: true })).toBeVisible();
 });
 
 test('an override counts before the account type, and staff roles are named', async ({ page }) => {
@@ -179,13 +179,13 @@ test('a code that cannot be copied says so', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Copy code' })).toBeVisible();
 });
 
-test('an unreadable sign-in configuration leads to the page that says so, and heals', async ({ page, complaints }) => {
+test('a session that cannot be asked for leads to the page that says so, and heals', async ({ page, complaints }) => {
   complaints.allow(/status of 500/);
-  await page.route('**/config.json', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.route('**/session/token', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.goto('/workplace');
   await expect(page).toHaveURL(/\/workplace\/unauthorized$/);
   await expect(page.getByRole('alert').getByText('We could not log you in')).toBeVisible();
-  await page.unroute('**/config.json');
+  await page.unroute('**/session/token');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('#username')).toBeVisible();
 });

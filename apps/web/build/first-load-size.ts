@@ -5,7 +5,7 @@ import { textsModule } from './catalogue-texts.ts';
 const GOAL_KB = 200;
 
 /** What an employee's browser fetches beyond the entry before the reservation screen, their first page, can be used. */
-const EMPLOYEE = ['product', 'app-frame', 'session', 'sign-in-provider', 'reserve-screen'];
+const EMPLOYEE = ['product', 'app-frame', 'reserve-screen'];
 /** In English, as everyone reads them. */
 const TEXTS = textsModule('en', 'everyone');
 

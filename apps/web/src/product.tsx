@@ -28,10 +28,9 @@ function watchSession(router: ReturnType<typeof createAppRouter>): void {
     // What still asks for data while the page is being left is refused as well.
     if (leaving || pathname === '/logout') return;
     leaving = because === 'not renewed' && !isKiosk();
-    const logOut = () => void router.navigate({ to: '/logout' });
-    // One token sent twice ends the tokens of every tab, but not the provider's session: it may know the person still.
-    if (leaving) leaveToBeRecognised(href).catch(logOut);
-    else logOut();
+    // A session that ended here need not have ended at the provider: it may know the person still.
+    if (leaving) leaveToBeRecognised(href);
+    else void router.navigate({ to: '/logout' });
   });
   whenSilentTooLong(() => {
     // A screen on a wall stays what it is: nobody is there to bring it back.

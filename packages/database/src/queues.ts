@@ -15,6 +15,7 @@ export const QUEUES = [
   'send-mail',
   'forget-mails',
   'tidy-check-in',
+  'tidy-sessions',
 ] as const;
 
 /** Ten attempts over about a day and a half, then the dead-letter list, where an operator sees it and can replay it. */

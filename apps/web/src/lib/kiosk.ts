@@ -1,6 +1,8 @@
 const KIOSK = 'berth.kiosk';
 /** Set when the clock ran out and nobody has touched the machine since: without it an idle kiosk would log out forever. */
 const AT_REST = 'berth.kiosk.atRest';
+/** Set on the way to the sign-in provider, until somebody has come back from it. */
+const SIGNING_IN = 'berth.kiosk.signingIn';
 const IDLE_SECONDS = 30;
 
 const SIGNS_OF_LIFE = ['mousemove', 'mousedown', 'touchstart', 'touchmove', 'click', 'scroll', 'wheel', 'keydown'];
@@ -11,6 +13,14 @@ export function noteKiosk(search: string): void {
 }
 
 export const isKiosk = (): boolean => sessionStorage.getItem(KIOSK) === 'true';
+
+export function noteLeaving(): void {
+  if (isKiosk()) sessionStorage.setItem(SIGNING_IN, 'true');
+}
+
+export const isBackFromSignIn = (): boolean => sessionStorage.getItem(SIGNING_IN) !== null;
+
+export const forgetLeaving = (): void => sessionStorage.removeItem(SIGNING_IN);
 
 /** Calls `onIdle` after 30 s without a sign of life, once; the next sign of life winds the clock up again. */
 export function watchIdle(onIdle: () => void): () => void {

@@ -13,7 +13,7 @@ type Props = {
   onChosen(group: BuildingGroup): void;
   /** Access or roles changed under an open page: its guard must judge again. */
   onAccessChanged(): void;
-  onSignOut(): void;
+  onSignOut(where?: 'everywhere'): void;
   children: ReactNode;
 };
 

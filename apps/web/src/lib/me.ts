@@ -11,7 +11,7 @@ export type Me = {
   /** Acting in the active building; without one only Dashboard-admin acts. */
   roles: readonly Role[];
   chooseBuilding(path: string): void;
-  signOut(): void;
+  signOut(where?: 'everywhere'): void;
 };
 
 export type Standing = Pick<Me, 'info' | 'group' | 'place' | 'roles'>;

@@ -1,6 +1,6 @@
 import { chosenBuilding, wishedBuilding } from './active-building.ts';
-import { openSession } from './current-session.ts';
-import { isKiosk } from './kiosk.ts';
+import { currentSession, openSession } from './current-session.ts';
+import { forgetLeaving, isBackFromSignIn, isKiosk, noteLeaving } from './kiosk.ts';
 import { rememberedLanguage } from './language-cookie.ts';
 import { type Place, placeOf } from './place.ts';
 
@@ -32,35 +32,39 @@ function startAnewWhenRestored(): void {
 
 const forever = () => new Promise<never>(() => {});
 
-/** Leaves for the sign-in provider, to come back to `to`. Settles only by failing. */
-export async function leaveToSignIn(to: string, hintOf: HintOf): Promise<never> {
-  const [session, idpHint] = await Promise.all([openSession(), quickHint(hintOf)]);
+/** On a shared machine a page that is opened anew asks who is there; only the way back from that question does not. */
+const mayResume = (): boolean => !isKiosk() || isBackFromSignIn();
+
+/** Signs in: at once when this browser has a session, else by the provider, to come back to `to`. Then it settles only by failing. */
+export async function signIn(to: string, hintOf: HintOf): Promise<void> {
+  if (currentSession()?.signedIn()) return;
+  const isResumed = mayResume() && (await openSession().resume());
+  forgetLeaving();
+  if (isResumed) return;
+  const idpHint = await quickHint(hintOf);
   startAnewWhenRestored();
-  await session.signIn({ to, language: rememberedLanguage(), idpHint, kiosk: isKiosk() });
-  return forever();
+  noteLeaving();
+  openSession().signIn({ to, language: rememberedLanguage(), idpHint, kiosk: isKiosk() });
+  await forever();
 }
 
-let finishing: Promise<string> | undefined;
-
-/** On the way back: takes the tokens, once, and says where the person wanted to go. */
-export function finishSignIn(): Promise<string> {
-  finishing ??= openSession().then((session) => session.finish());
-  return finishing;
+/** Leaves to be recognised by the provider without a page of its own, to come back to `to`. */
+export function leaveToBeRecognised(to: string): void {
+  startAnewWhenRestored();
+  noteLeaving();
+  openSession().recognise(to);
 }
 
-/** Leaves to be recognised by the provider without a page of its own, to come back to `to`. Settles only by failing. */
-export async function leaveToBeRecognised(to: string): Promise<never> {
-  const session = await openSession();
-  startAnewWhenRestored();
-  await session.recognise(to);
-  return forever();
+let everywhere = false;
+
+/** What the next sign-out is to end. Said here and not in the address: a link must not be able to. */
+export function wishToEndEverywhere(): void {
+  everywhere = true;
 }
 
 /** Leaves to end the session at the provider. Settles only by failing. */
 export async function leaveToSignOut(here: string): Promise<never> {
-  const session = await openSession();
+  await openSession().signOut({ here, everywhere });
   startAnewWhenRestored();
-  // After a reload nobody is known here. Asked without a hint, the provider would put a question to the person first.
-  await (session.knowsWhom() ? session.signOut() : session.recognise(here));
   return forever();
 }

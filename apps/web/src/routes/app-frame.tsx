@@ -8,6 +8,7 @@ import { currentSession } from '../lib/current-session.ts';
 import { loadTexts } from '../lib/i18n.ts';
 import { MeProvider } from '../lib/me-provider.tsx';
 import { userInfoQuery } from '../lib/queries.ts';
+import { wishToEndEverywhere } from '../lib/sign-in.ts';
 import { ConfirmProvider } from '../ui/dialog/confirm.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { editedFloor } from '../features/structure/floors/edited-floor.ts';
@@ -48,7 +49,13 @@ export function AppFrame() {
   const onAccessChanged = useCallback(() => void router.invalidate(), [router]);
   // Not fetched before somebody wants it: a calendar comes with it.
   const [away, setAway] = useState<'never' | 'opened' | 'closed'>('never');
-  const onSignOut = useCallback(() => void router.navigate({ to: '/logout' }), [router]);
+  const onSignOut = useCallback(
+    (where?: 'everywhere') => {
+      if (where) wishToEndEverywhere();
+      void router.navigate({ to: '/logout' });
+    },
+    [router],
+  );
 
   // A public page in the same frame: somebody may be signed in, or nobody.
   if (!info || !currentSession()?.signedIn())

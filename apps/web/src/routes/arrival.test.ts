@@ -2,9 +2,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { adoptSession } from '../lib/current-session.ts';
 import type { Session } from '../lib/session.ts';
-import { leaveAtOnce } from './arrival.ts';
+import { arrive } from './arrival.ts';
 
-const signIn = vi.fn(async () => new Promise<void>(() => {}));
+const signIn = vi.fn();
+const resume = vi.fn<() => Promise<boolean>>();
 const here = () => `${location.pathname}${location.search}`;
 const open = (address: string) => history.replaceState(null, '', address);
 
@@ -13,7 +14,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ idpHint: 'acme' }));
   localStorage.clear();
   sessionStorage.clear();
-  adoptSession({ signIn } as unknown as Session);
+  resume.mockResolvedValue(false);
+  adoptSession({ signIn, resume, signedIn: () => false } as unknown as Session);
 });
 
 afterEach(() => {
@@ -21,11 +23,10 @@ afterEach(() => {
   adoptSession(undefined);
 });
 
-describe('leaving at once', () => {
+describe('arriving without a session', () => {
   test('leads back to the address without the building it names, with its provider and the kiosk noted', async () => {
-    signIn.mockReturnValue(new Promise(() => {}));
     open('/workplace/desks?org=harbour&building=quay&floor=2&kiosk=true#top');
-    void leaveAtOnce();
+    void arrive();
     await vi.waitFor(() => expect(signIn).toHaveBeenCalled());
     expect(signIn).toHaveBeenCalledWith({
       to: '/workplace/desks?floor=2&kiosk=true#top',
@@ -37,17 +38,41 @@ describe('leaving at once', () => {
 
   test('does not wait for a building that nobody knows', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ code: 'building.not_found' }, { status: 404 }));
-    signIn.mockReturnValue(new Promise(() => {}));
     open('/workplace/desks?org=harbour&building=nowhere');
-    void leaveAtOnce();
+    void arrive();
     await vi.waitFor(() => expect(signIn).toHaveBeenCalled());
     expect(signIn).toHaveBeenCalledWith(expect.objectContaining({ to: '/workplace/desks', idpHint: undefined }));
   });
 
   test('that cannot start ends at the page for those outside', async () => {
-    signIn.mockRejectedValue(new Error('no provider'));
+    resume.mockRejectedValue(new Error('no answer'));
     open('/workplace/desks');
-    await leaveAtOnce();
+    await arrive();
     expect(here()).toBe('/workplace/unauthorized');
+  });
+});
+
+describe('arriving with a session', () => {
+  beforeEach(() => {
+    resume.mockResolvedValue(true);
+  });
+
+  test('stays', async () => {
+    open('/workplace/desks');
+    await arrive();
+    expect(signIn).not.toHaveBeenCalled();
+    expect(here()).toBe('/workplace/desks');
+  });
+
+  test('in a kiosk asks who is there, and once more after each reload, but not on the way back', async () => {
+    open('/workplace?kiosk=true');
+    void arrive();
+    await vi.waitFor(() => expect(signIn).toHaveBeenCalledTimes(1));
+    expect(resume).not.toHaveBeenCalled();
+    // The provider leads back to the page.
+    await arrive();
+    expect(signIn).toHaveBeenCalledTimes(1);
+    void arrive();
+    await vi.waitFor(() => expect(signIn).toHaveBeenCalledTimes(2));
   });
 });

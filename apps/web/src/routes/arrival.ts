@@ -3,7 +3,7 @@ import { wishForBuilding, wishInAddress } from '../lib/active-building.ts';
 import { noteKiosk } from '../lib/kiosk.ts';
 import { logFailure } from '../lib/log.ts';
 import type { Place } from '../lib/place.ts';
-import { leaveToSignIn } from '../lib/sign-in.ts';
+import { signIn } from '../lib/sign-in.ts';
 
 async function hintOf(place: Place): Promise<string | null> {
   const answer = await fetch(new URL(urlOf(domainName, { params: place }), location.origin));
@@ -11,14 +11,14 @@ async function hintOf(place: Place): Promise<string | null> {
   return idpHint;
 }
 
-/** For whoever opens a page that needs a person: nobody is known here yet. Comes back only with a failure. */
-export async function leaveAtOnce(): Promise<void> {
+/** For whoever opens a page that needs a person: settles when somebody is signed in, or with a failure noted. */
+export async function arrive(): Promise<void> {
   const { pathname, search, hash } = location;
   noteKiosk(search);
   const wish = wishInAddress(search);
   if (wish) wishForBuilding(wish.path);
   const to = `${pathname}${wish ? wish.rest : search}${hash}`;
-  await leaveToSignIn(to, hintOf).catch((error: unknown) => {
+  await signIn(to, hintOf).catch((error: unknown) => {
     logFailure('Sign-in could not start', error);
     history.replaceState(null, '', '/workplace/unauthorized');
   });

@@ -1,6 +1,5 @@
 import { type AnyRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { queryClient } from '../lib/query-client.ts';
-import { callbackRoute } from './auth-callback.ts';
 import { detourFrom } from './guards.ts';
 import { landingInsteadOf } from './landing.ts';
 import { Providers } from './providers.tsx';
@@ -56,7 +55,6 @@ const publicEntries = entries.filter(({ login }) => login === 'public');
 const signedInEntries = entries.filter(({ login }) => login === 'signed-in');
 
 const routeTree = rootRoute.addChildren([
-  callbackRoute,
   ...publicEntries.filter(({ layout }) => layout === 'bare').map(publicPage),
   publicAppRoute.addChildren(publicEntries.filter(({ layout }) => layout !== 'bare').map(publicPage)),
   signedInRoute.addChildren(signedInEntries.map(signedInPage)),

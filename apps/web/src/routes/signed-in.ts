@@ -1,10 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { chosenBuilding, settleBuilding, wishedBuilding } from '../lib/active-building.ts';
-import { currentSession } from '../lib/current-session.ts';
 import { standingIn } from '../lib/me.ts';
 import { placeOf } from '../lib/place.ts';
 import { hintIn, readAhead, userInfoQuery } from '../lib/queries.ts';
-import { leaveToSignIn } from '../lib/sign-in.ts';
+import { signIn } from '../lib/sign-in.ts';
 import { rootRoute } from './root.tsx';
 import { logFailure } from '../lib/log.ts';
 
@@ -13,12 +12,10 @@ export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
   beforeLoad: async ({ context: { queryClient }, location }) => {
-    if (!currentSession()?.signedIn()) {
-      await leaveToSignIn(location.href, hintIn(queryClient)).catch((error: unknown) => {
-        logFailure('Sign-in could not start', error);
-        throw redirect({ to: '/workplace/unauthorized' });
-      });
-    }
+    await signIn(location.href, hintIn(queryClient)).catch((error: unknown) => {
+      logFailure('Sign-in could not start', error);
+      throw redirect({ to: '/workplace/unauthorized' });
+    });
     const whoIsHere = queryClient.ensureQueryData(userInfoQuery());
     // Nearly always it is the building of the last visit: not worth waiting for the answer.
     const expected = wishedBuilding() === undefined && placeOf(chosenBuilding() ?? '');

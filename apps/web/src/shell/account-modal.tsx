@@ -19,6 +19,9 @@ export function AccountModal({ me, opened, onClose }: AccountModalProps) {
       <ExternalLink className={classes.privacy} href={PRIVACY_URL}>
         {t('account.privacy')}
       </ExternalLink>
+      <Button variant="subtle" onClick={() => me.signOut('everywhere')}>
+        {t('account.logoutEverywhere')}
+      </Button>
       <Button
         variant="default"
         leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />}

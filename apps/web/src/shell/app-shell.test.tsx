@@ -106,7 +106,9 @@ test('log out is in the account', async () => {
   await userEvent.click(screen.getByRole('button', { name: /User menu/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Account' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
-  expect(signOut).toHaveBeenCalledOnce();
+  expect(signOut).toHaveBeenCalledExactlyOnceWith();
+  await userEvent.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+  expect(signOut).toHaveBeenLastCalledWith('everywhere');
 });
 
 test('Ctrl K opens the palette, and choosing a building changes to it', async () => {

@@ -2,7 +2,7 @@ import { SignOutWish, TokenWish } from '@berth/contract';
 import { SESSION_HEADER } from '@berth/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { BadRequest, NotAuthorised, NotSignedIn, ProblemError, TooManyRequests } from '../../platform/http/problem.ts';
+import { BadRequest, NotAuthorised, NotSignedIn, TooManyRequests } from '../../platform/http/problem.ts';
 import { endByProvider } from './end-by-provider.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { handOutToken } from './hand-out-token.ts';
@@ -51,8 +51,11 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionDeps): void {
 
   app.get('/session/sign-in', async (request, reply) => {
     try {
-      const { state, sealed, leaveTo } = await start(addressOf(request).searchParams);
-      return await reply.header('set-cookie', cookies.signIn(state, sealed)).redirect(leaveTo, 303);
+      const wish = addressOf(request).searchParams;
+      const { state, sealed, leaveTo } = await start(wish);
+      // On a shared machine the next person must not fall back to the previous one's session.
+      const forgotten = wish.get('kiosk') === 'true' ? [cookies.noSession()] : [];
+      return await reply.header('set-cookie', [cookies.signIn(state, sealed), ...forgotten]).redirect(leaveTo, 303);
     } catch (error) {
       log.error({ reason: reasonOf(error) }, 'sign-in could not start');
       return reply.redirect('/workplace/unauthorized', 303);
@@ -69,17 +72,13 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionDeps): void {
     return reply.header('set-cookie', [cookies.noSignIn(state), ...kept]).redirect(to, 303);
   });
 
-  app.post('/session/token', async (request, reply) => {
+  app.post('/session/token', async (request) => {
     refuseStrangers(request, webOrigin);
     const { after } = read(TokenWish, request.body);
     const secret = cookies.secretIn(request.headers.cookie);
-    try {
-      if (secret === undefined) throw NotSignedIn();
-      return await handOut(secret, after);
-    } catch (error) {
-      if (error instanceof ProblemError && error.status === 401) void reply.header('set-cookie', cookies.noSession());
-      throw error;
-    }
+    // The cookie stays: another tab may have signed in meanwhile, and it would be theirs.
+    if (secret === undefined) throw NotSignedIn();
+    return handOut(secret, after);
   });
 
   app.post('/session/sign-out', async (request, reply) => {

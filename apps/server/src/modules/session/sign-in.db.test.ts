@@ -80,6 +80,14 @@ describe('signing in', () => {
       .map(([name, { value }]) => `${name}=${value}`)
       .join('; ');
 
+  test('in a kiosk forgets who was there before, also when nobody comes back', async () => {
+    await browser.signIn(person());
+    await browser.go('/session/sign-in?to=/workplace');
+    expect((await browser.token()).status).toBe(200);
+    await browser.go('/session/sign-in?to=/workplace&kiosk=true');
+    expect((await browser.token()).status).toBe(401);
+  });
+
   test('in two tabs at once signs in both', async () => {
     const [one, other] = [await browser.go('/session/sign-in?to=/a'), await browser.go('/session/sign-in?to=/b')];
     const someone = person();

@@ -27,7 +27,7 @@ export function TryAgain() {
     <div className={classes.tryAgain}>
       <div className={classes.buttons}>
         {me && (
-          <Button variant="default" onClick={me.signOut}>
+          <Button variant="default" onClick={() => me.signOut()}>
             {t('noAccess.loginAgain')}
           </Button>
         )}

@@ -1,15 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { wishForBuilding } from '../../lib/active-building.ts';
-import { currentSession, openSession } from '../../lib/current-session.ts';
 import { pathOf, type Place } from '../../lib/place.ts';
 import { hintIn } from '../../lib/queries.ts';
-import { leaveToSignIn } from '../../lib/sign-in.ts';
+import { signIn } from '../../lib/sign-in.ts';
 
 const HOME = '/workplace';
-
-/** Fetches what signing in needs while the finger is still on its way to the button. */
-const warmUp = () => void openSession().catch(() => {});
 
 /** Login leads to the locations, in the building of the start page when there is one. */
 export function useLogin(place: Place | undefined) {
@@ -18,13 +14,13 @@ export function useLogin(place: Place | undefined) {
   const login = useMutation({
     mutationFn: async () => {
       if (place) wishForBuilding(pathOf(place));
-      if (currentSession()?.signedIn()) return navigate({ to: HOME });
-      return leaveToSignIn(HOME, hintIn(client));
+      await signIn(HOME, hintIn(client));
+      return navigate({ to: HOME });
     },
     onError: () => void navigate({ to: '/workplace/unauthorized' }),
   });
   return {
     leaving: login.isPending,
-    button: { onClick: () => login.mutate(), onPointerEnter: warmUp, onFocus: warmUp },
+    button: { onClick: () => login.mutate() },
   };
 }
