@@ -74,7 +74,7 @@ test('everything from the start page to signing out works without a mouse', asyn
   )
     await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Uitloggen' }));
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Uitloggen', exact: true }));
   await page.keyboard.press('Enter');
   await heading(page, 'Log in om een plek te reserveren');
 });

@@ -38,7 +38,7 @@ export function testBrowser(api: Pick<TestApi, 'app'>, provider: TestSignInProvi
   };
   const go = async (url: string) => {
     const answer = await send('GET', url, {});
-    return { status: answer.statusCode, to: String(answer.headers.location ?? '') };
+    return { status: answer.statusCode, to: answer.headers.location ?? '' };
   };
   const post = async (path: string, body: object, headers: Record<string, string> = FROM_OUR_PAGE) => {
     const answer = await send('POST', path, headers, body);

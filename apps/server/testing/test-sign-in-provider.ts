@@ -73,7 +73,7 @@ export function testSignInProvider(issuer: TestIssuer, { client = 'berth-web', a
           id_token_signing_alg_values_supported: ['RS256'],
         }),
   );
-  issuer.serve('/token', async (request, response) => {
+  const giveToken = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await bodyOf(request);
     await gate;
     if (isDown) return answer(response, 503, {});
@@ -81,11 +81,13 @@ export function testSignInProvider(issuer: TestIssuer, { client = 'berth-web', a
     const secret = body.get('client_secret') ?? basic.split(':')[1];
     if (secret !== 'test') return answer(response, 401, { error: 'invalid_client' });
     await (body.get('grant_type') === 'refresh_token' ? byRefreshToken : byCode)(response, body);
-  });
-  issuer.serve('/logout', async (request, response) => {
+  };
+  const endSession = async (request: IncomingMessage, response: ServerResponse) => {
     ended.push((await bodyOf(request)).get('refresh_token') ?? '');
     response.writeHead(204).end();
-  });
+  };
+  issuer.serve('/token', (request, response) => void giveToken(request, response));
+  issuer.serve('/logout', (request, response) => void endSession(request, response));
 
   return {
     sent,
@@ -102,7 +104,8 @@ export function testSignInProvider(issuer: TestIssuer, { client = 'berth-web', a
     },
     refuse(address: string, error: string): string {
       const asked = new URL(address).searchParams;
-      return `${asked.get('redirect_uri')}?${new URLSearchParams({ state: asked.get('state') ?? '', error })}`;
+      const said = new URLSearchParams({ state: asked.get('state') ?? '', error });
+      return `${asked.get('redirect_uri')}?${said.toString()}`;
     },
     /** Nobody is answered before what this gives is called. */
     hold(): () => void {

@@ -72,13 +72,13 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionDeps): void {
     return reply.header('set-cookie', [cookies.noSignIn(state), ...kept]).redirect(to, 303);
   });
 
-  app.post('/session/token', async (request) => {
+  app.post('/session/token', async (request, reply) => {
     refuseStrangers(request, webOrigin);
     const { after } = read(TokenWish, request.body);
     const secret = cookies.secretIn(request.headers.cookie);
     // The cookie stays: another tab may have signed in meanwhile, and it would be theirs.
     if (secret === undefined) throw NotSignedIn();
-    return handOut(secret, after);
+    return reply.send(await handOut(secret, after));
   });
 
   app.post('/session/sign-out', async (request, reply) => {

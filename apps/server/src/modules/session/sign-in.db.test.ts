@@ -29,7 +29,7 @@ describe('signing in', () => {
       language: 'nl',
       kiosk: 'true',
     });
-    const { status, to: form } = await browser.go(`/session/sign-in?${wish}`);
+    const { status, to: form } = await browser.go(`/session/sign-in?${wish.toString()}`);
     expect(status).toBe(303);
     const asked = Object.fromEntries(new URL(form).searchParams);
     expect(asked).toMatchObject({
