@@ -6,6 +6,7 @@ export * from './buildings/features.ts';
 export * from './buildings/no-show-workflows.ts';
 export * from './buildings/setting-fault.ts';
 export * from './buildings/settings.ts';
+export * from './buildings/stored-integrations.ts';
 export * from './check-in/arrival-of.ts';
 export * from './identity/roles.ts';
 export * from './language/languages.ts';

@@ -15,7 +15,7 @@ const roomFrom = (s: Space): DraftRoom => ({
   name: s.name,
   reservedBy: (s.reservedBy ?? 'none') as DraftRoom['reservedBy'],
   maximumOccupants: s.maximumOccupants,
-  polygon: (s.polygon ?? []) as unknown as DraftRoom['polygon'],
+  polygon: s.polygon ?? [],
 });
 
 const deskFrom = (s: Space): DraftDesk => ({
@@ -39,7 +39,7 @@ export async function openFloor(tx: TenantTx, caller: BuildingCaller, floorId: s
   const floor = await lockFloor(tx, caller, floorId);
   if (floor === undefined) throw FloorNotFound();
   const published = draftFrom(await spacesOn(tx, caller, floorId));
-  const draft = floor.draft === null ? published : rebased(published, floor.draft as FloorDraft);
+  const draft = floor.draft === null ? published : rebased(published, floor.draft);
   return { ...floor, published, draft, isDraft: floor.draft !== null };
 }
 

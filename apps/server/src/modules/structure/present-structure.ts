@@ -18,7 +18,7 @@ export const presentFloor = ({ id, name, level, ...plan }: Row<typeof floorsOf>)
 export const presentRoom = (room: Row<typeof roomsOf>): Room => ({
   ...room,
   reservedBy: room.reservedBy as Room['reservedBy'],
-  polygon: (room.polygon ?? []) as Room['polygon'],
+  polygon: room.polygon ?? [],
 });
 
 export const presentDesk = (desk: Row<typeof desksOf>): Desk => ({ ...desk, type: desk.type as Desk['type'] });
