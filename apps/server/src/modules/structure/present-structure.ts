@@ -1,6 +1,6 @@
 import type { AdminDesk, AdminFloor, Attribute, Desk, Floor, Room } from '@berth/contract';
-import type { attributesOf } from './attributes.sql.ts';
-import type { adminFloorsOf } from './floors.sql.ts';
+import type { attributesOf } from './spaces/attributes.sql.ts';
+import type { adminFloorsOf } from './floors/floors.sql.ts';
 import type { adminDesksOf, desksOf, floorsOf, roomsOf } from './structure.views.sql.ts';
 
 type Row<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number];
