@@ -12,12 +12,12 @@ const toApi = { target: api, changeOrigin: false };
 
 /** What the entry needs to ask for a token, or to leave for the sign-in provider: apart from everything that draws. */
 const LEAVING = [
-  'lib/active-building',
+  'lib/buildings/active-building',
   'lib/current-session',
   'lib/kiosk',
-  'lib/language-cookie',
+  'lib/languages/language-cookie',
   'lib/log',
-  'lib/place',
+  'lib/buildings/place',
   'lib/session',
   'lib/session-door',
   'lib/sign-in',
@@ -30,7 +30,7 @@ const FRAME = [
   'routes/app-frame',
   'routes/providers',
   'routes/page-states',
-  'lib/screen-search',
+  'lib/reservations/screen-search',
   'ui/alert/use-toast',
 ].join('|');
 

@@ -33,7 +33,7 @@ const renewalAfter = (life: number): number =>
 
 const signInAddress = (wish: Record<string, string | undefined>): string => {
   const given = Object.entries(wish).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-  return `/session/sign-in?${new URLSearchParams(given)}`;
+  return `/session/sign-in?${new URLSearchParams(given).toString()}`;
 };
 
 type On = {

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { chosenBuilding, settleBuilding, wishedBuilding } from '../lib/active-building.ts';
+import { chosenBuilding, settleBuilding, wishedBuilding } from '../lib/buildings/active-building.ts';
 import { standingIn } from '../lib/me.ts';
-import { placeOf } from '../lib/place.ts';
-import { hintIn, readAhead, userInfoQuery } from '../lib/queries.ts';
+import { placeOf } from '../lib/buildings/place.ts';
+import { hintIn, readAhead, userInfoQuery } from '../lib/queries/queries.ts';
 import { signIn } from '../lib/sign-in.ts';
 import { rootRoute } from './root.tsx';
 import { logFailure } from '../lib/log.ts';
