@@ -57,8 +57,8 @@ export function testBrowser(api: Pick<TestApi, 'app'>, provider: TestSignInProvi
       const { to: form } = await go(`/session/sign-in?to=${encodeURIComponent(to)}`);
       return go(provider.letIn(form, person, sid));
     },
-    token: (after?: number, headers?: Record<string, string>) =>
-      post('/session/token', after === undefined ? {} : { after }, headers),
+    token: (insteadOf?: string, headers?: Record<string, string>) =>
+      post('/session/token', insteadOf === undefined ? {} : { insteadOf }, headers),
     signOut: (wish: object = {}, headers?: Record<string, string>) => post('/session/sign-out', wish, headers),
   };
 }

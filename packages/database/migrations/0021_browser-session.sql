@@ -8,6 +8,7 @@ create table browser_session (
   id_token text not null,
   access_token text not null,
   access_ends_at timestamptz not null,
+  renewals integer not null default 0,
   -- One process at a time renews: a refresh token that is sent twice counts as stolen.
   renewing_until timestamptz,
   ends_at timestamptz not null,

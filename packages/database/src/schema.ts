@@ -64,6 +64,7 @@ export interface BrowserSession {
   person_id: string;
   provider_session: string | null;
   refresh_token: string;
+  renewals: Generated<number>;
   renewing_until: Instant | null;
   secret_hash: Buffer;
 }

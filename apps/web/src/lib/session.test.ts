@@ -7,10 +7,10 @@ const LIFE = 300;
 /** Hands out tokens after a while, to a page that has the one before at most once, and remembers what it was asked. */
 function fakeDoor({ life = LIFE, takesMs = 0 }: { life?: number; takesMs?: number } = {}) {
   let given = 0;
-  const asked: (number | undefined)[] = [];
+  const asked: (string | undefined)[] = [];
   const answers: ('nobody' | 'somebody else' | Error)[] = [];
-  const token = vi.fn<SessionDoor['token']>(async ({ after }) => {
-    asked.push(after);
+  const token = vi.fn<SessionDoor['token']>(async ({ insteadOf }) => {
+    asked.push(insteadOf);
     if (takesMs > 0)
       await new Promise((resolve) => {
         setTimeout(resolve, takesMs);
@@ -20,7 +20,7 @@ function fakeDoor({ life = LIFE, takesMs = 0 }: { life?: number; takesMs?: numbe
     if (next === 'nobody') return undefined;
     given += 1;
     const personId = next === 'somebody else' ? 'other' : 'me';
-    return { accessToken: `access-${given}`, endsAt: given, secondsLeft: life, personId };
+    return { accessToken: `access-${given}`, edition: `edition-${given}`, secondsLeft: life, personId };
   });
   const signOut = vi.fn<SessionDoor['signOut']>(async () => 'https://sign-in.example/end');
   return { door: { token, signOut, leaveFor: vi.fn() }, asked, answers };
@@ -77,7 +77,7 @@ describe('renewing the token', () => {
     await seconds(LIFE - 61);
     expect(asked).toEqual([]);
     await seconds(1);
-    expect(asked).toEqual([1]);
+    expect(asked).toEqual(['edition-1']);
     expect(await session.token()).toBe('access-2');
   });
 
@@ -86,7 +86,7 @@ describe('renewing the token', () => {
     await seconds(19);
     expect(asked).toEqual([]);
     await seconds(1);
-    expect(asked).toEqual([1]);
+    expect(asked).toEqual(['edition-1']);
   });
 
   test('asks once for each token under 5 calls a second and 4 s answers', async () => {
@@ -107,7 +107,7 @@ describe('renewing the token', () => {
     const { session, asked } = await signedIn();
     vi.setSystemTime(Date.now() + (LIFE - 5) * 1000);
     expect(await Promise.all([session.token(), session.token()])).toEqual(['access-2', 'access-2']);
-    expect(asked).toEqual([1]);
+    expect(asked).toEqual(['edition-1']);
   });
 
   test('is tried again every 5 s while the network is away and the token lives', async () => {
@@ -155,9 +155,9 @@ describe('renewing the token', () => {
     const { session, asked } = await signedIn();
     await Promise.all([session.renew('access-1'), session.renew('access-1')]);
     await session.renew('access-1');
-    expect(asked).toEqual([1]);
+    expect(asked).toEqual(['edition-1']);
     await session.renew();
-    expect(asked).toEqual([1, 2]);
+    expect(asked).toEqual(['edition-1', 'edition-2']);
   });
 });
 

@@ -65,9 +65,9 @@ export function createSession(door: SessionDoor, on: On): Session {
     tell();
   };
 
-  const exchange = async ({ endsAt, personId }: Held) => {
+  const exchange = async ({ edition, personId }: Held) => {
     try {
-      const fresh = await door.token({ after: endsAt });
+      const fresh = await door.token({ insteadOf: edition });
       // Signed out while the answer was on its way: stay so.
       if (!held) return;
       if (!fresh) end(on.signedOut);

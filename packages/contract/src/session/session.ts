@@ -5,15 +5,15 @@ import { z } from 'zod';
  * token that is handed out here.
  */
 export const TokenWish = z.strictObject({
-  /** The page has the token that ends then (milliseconds), and wants one that ends later. */
-  after: z.number().nonnegative().optional(),
+  /** The edition of the token that the page has, and wants another one for. */
+  insteadOf: z.string().max(100).optional(),
 });
 export type TokenWish = z.infer<typeof TokenWish>;
 
 export type SessionAnswer = {
   readonly accessToken: string;
-  /** In milliseconds, by the clock of the server. */
-  readonly endsAt: number;
+  /** Names this token and no other; says nothing. */
+  readonly edition: string;
   readonly secondsLeft: number;
   /** Whose token it is: in another tab somebody else may have signed in. */
   readonly personId: string;

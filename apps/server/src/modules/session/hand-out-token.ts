@@ -20,11 +20,16 @@ const WORTH_HANDING_OUT_S = 75;
 const LOOK_AGAIN_MS = 50;
 const PATIENCE_MS = 12_000;
 
-const isGood = ({ accessEndsAt, accessSeconds }: StoredSession, after: number | undefined) =>
-  after === undefined ? accessSeconds > WORTH_HANDING_OUT_S : accessEndsAt > after && accessSeconds > 0;
+/** Not its end: two tokens of one second end together. */
+const editionOf = ({ id, renewals }: StoredSession) => `${id}/${renewals}`;
+
+const isGood = (session: StoredSession, insteadOf: string | undefined) =>
+  insteadOf === undefined
+    ? session.accessSeconds > WORTH_HANDING_OUT_S
+    : editionOf(session) !== insteadOf && session.accessSeconds > 0;
 
 /**
- * The access token of a browser's session; a new one when the page has the one that ends at `after` already. However many
+ * The access token of a browser's session; another one for a page that has this one already. However many
  * tabs and nodes ask at once, each refresh token is sent once: the others wait for what it brings.
  */
 export const handOutToken = ({ db, log, sealer, signInProvider }: SessionDeps) => {
@@ -47,19 +52,19 @@ export const handOutToken = ({ db, log, sealer, signInProvider }: SessionDeps) =
 
   const present = async (session: StoredSession): Promise<SessionAnswer> => ({
     accessToken: await openToken(sealer, session.id, 'access_token', session.accessToken),
-    endsAt: session.accessEndsAt,
+    edition: editionOf(session),
     secondsLeft: session.accessSeconds,
     personId: session.personId,
   });
 
-  return async (secret: string, after: number | undefined): Promise<SessionAnswer> => {
+  return async (secret: string, insteadOf: string | undefined): Promise<SessionAnswer> => {
     const giveUpAt = Date.now() + PATIENCE_MS;
     let hasRenewed = false;
     while (Date.now() < giveUpAt) {
       const session = await sessionWith(db, hashOf(secret));
       if (session === undefined) throw NotSignedIn();
       // A provider whose tokens live shorter than what is worth handing out would be asked forever.
-      if (hasRenewed || isGood(session, after)) return present(session);
+      if (hasRenewed || isGood(session, insteadOf)) return present(session);
       if (await claimRenewal(db, session)) {
         await renew(session);
         hasRenewed = true;

@@ -74,11 +74,11 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionDeps): void {
 
   app.post('/session/token', async (request, reply) => {
     refuseStrangers(request, webOrigin);
-    const { after } = read(TokenWish, request.body);
+    const { insteadOf } = read(TokenWish, request.body);
     const secret = cookies.secretIn(request.headers.cookie);
     // The cookie stays: another tab may have signed in meanwhile, and it would be theirs.
     if (secret === undefined) throw NotSignedIn();
-    return reply.send(await handOut(secret, after));
+    return reply.send(await handOut(secret, insteadOf));
   });
 
   app.post('/session/sign-out', async (request, reply) => {

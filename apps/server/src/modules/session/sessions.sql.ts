@@ -46,7 +46,7 @@ export const sessionWith = (db: Database, secretHash: Buffer) =>
       'browser_session.refresh_token as refreshToken',
       'browser_session.id_token as idToken',
       'browser_session.access_token as accessToken',
-      'browser_session.access_ends_at as accessEndsAt',
+      'browser_session.renewals',
       sql<number>`extract(epoch from browser_session.access_ends_at - now())::float8`.as('accessSeconds'),
     ])
     .where('browser_session.secret_hash', '=', secretHash)
@@ -70,19 +70,22 @@ export async function claimRenewal(db: Database, { id, refreshToken }: StoredSes
 export const giveUpRenewal = (db: Database, id: string) =>
   db.updateTable('browser_session').set({ renewing_until: null }).where('browser_session.id', '=', id).execute();
 
-/** Undefined when it was ended meanwhile. */
-export async function storeRenewed(
+/** Changes nothing when it was ended meanwhile. */
+export const storeRenewed = (
   db: Database,
   id: string,
   { accessSeconds, idleSeconds, ...tokens }: SealedTokens & Lasting,
-) {
-  const { numUpdatedRows } = await db
+) =>
+  db
     .updateTable('browser_session')
-    .set({ ...tokens, ...lastingUntil({ accessSeconds, idleSeconds }), renewing_until: null })
+    .set({
+      ...tokens,
+      ...lastingUntil({ accessSeconds, idleSeconds }),
+      renewals: sql`browser_session.renewals + 1`,
+      renewing_until: null,
+    })
     .where('browser_session.id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+    .execute();
 
 export const deleteSession = (db: Database, id: string) =>
   db.deleteFrom('browser_session').where('browser_session.id', '=', id).execute();
