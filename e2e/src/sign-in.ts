@@ -37,7 +37,8 @@ export async function signIn(page: Page, email: string, to = '/workplace'): Prom
       sameSite: 'None' as const,
     })),
   );
-  await page.goto(`/session/sign-in?to=${encodeURIComponent(to)}`);
+  const { pathname, search, hash } = new URL(to, webOrigin);
+  await page.goto(`/session/sign-in?to=${encodeURIComponent(`${pathname}${search}${hash}`)}`);
   await arrive(page);
 }
 

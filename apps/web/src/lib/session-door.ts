@@ -10,7 +10,7 @@ export type SessionDoor = {
   leaveFor(address: string): void;
 };
 
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 30_000;
 
 const ask = (path: string, body: object) =>
   fetch(new URL(path, location.origin), {
