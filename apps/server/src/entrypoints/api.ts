@@ -15,6 +15,7 @@ const pool = openPool({
   url: config.DATABASE_URL,
   size: config.DATABASE_POOL,
   waitMs: config.DATABASE_WAIT_MS,
+  silenceMs: config.DATABASE_SILENCE_MS,
   application: 'berth-api',
   onError: (error) => log.warn({ err: error }, 'database connection'),
 });

@@ -18,6 +18,7 @@ const pool = openPool({
   url: config.DATABASE_URL,
   size: config.DATABASE_POOL,
   waitMs: config.DATABASE_WAIT_MS,
+  silenceMs: config.DATABASE_SILENCE_MS,
   application: 'berth-worker',
   onError: (error) => log.warn({ err: error }, 'database connection'),
 });
