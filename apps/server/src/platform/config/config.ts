@@ -32,6 +32,8 @@ const Api = Common.extend({
   SEALING_KEYS: z.string().min(1),
   /** How often an open stream asks whether its listener may still listen. */
   LIVE_RECHECK_MS: z.coerce.number().int().min(1).default(30_000),
+  /** Asked to stop, the api says that it is not ready for so long before it closes: more than a proxy's health interval. */
+  UNREADY_MS: z.coerce.number().int().min(0).default(3000),
   /** How long a call may take before its caller is told to come back. */
   CALL_LIMIT_MS: z.coerce.number().int().min(1).default(5750),
   /** Requests a minute, on this node. */
