@@ -33,7 +33,7 @@ const types: pg.CustomTypesConfig = {
 export type PoolOptions = {
   url: string;
   size?: number;
-  /** How long a wish waits for a connection before it is refused. */
+  /** How long a request waits for a connection before it is refused. */
   waitMs?: number;
   application: string;
   onError?: (error: Error) => void;
