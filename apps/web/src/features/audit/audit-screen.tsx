@@ -6,12 +6,14 @@ import type { Place } from '../../lib/buildings/place.ts';
 import { useScreenSearch } from '../../lib/reservations/screen-search.ts';
 import { ListFoot } from '../../ui/list-foot.tsx';
 import { Page } from '../../ui/page.tsx';
+import paged from '../../ui/paged-table.module.css';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { addressOf, type AuditAsked, auditAsked, filterOf, isFiltered, PAGE_SIZES, pagesOf } from './audit-address.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { auditQuery } from './audit-queries.ts';
 import { AuditTable } from './audit-table.tsx';
 import classes from './audit.module.css';
+import { ChainState } from './chain-state.tsx';
 import { ExportButton } from './export-button.tsx';
 
 /** Every administrative change in the organisation, for those who run it. */
@@ -26,6 +28,7 @@ export function AuditScreen() {
       lead={t('lead')}
       aside={place && <ExportButton place={place} filter={filterOf(asked, zone)} />}
     >
+      {place && <ChainState key={`chain ${place.org}`} place={place} zone={zone} />}
       {place && <Log key={place.org} place={place} zone={zone} asked={asked} />}
     </Page>
   );
@@ -55,7 +58,7 @@ function Log({ place, zone, asked }: LogProps) {
       <p className={classes.count} aria-live="polite">
         {t(isFiltered(asked) ? 'countOf' : 'count', count)}
       </p>
-      <div className={classes.frame} data-old={log.isPlaceholderData || undefined} aria-busy={log.isPlaceholderData}>
+      <div className={paged.frame} data-old={log.isPlaceholderData || undefined} aria-busy={log.isPlaceholderData}>
         {data.items.length === 0 ? (
           <EmptyState title={t('empty')} text={t(isFiltered(asked) ? 'emptyFiltered' : 'emptyYet')} />
         ) : (
@@ -77,7 +80,7 @@ function Log({ place, zone, asked }: LogProps) {
 function Ghosts() {
   return (
     <Loading>
-      <div className={classes.ghosts}>
+      <div className={paged.ghosts}>
         {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
           <Skeleton key={row} height={36} />
         ))}
