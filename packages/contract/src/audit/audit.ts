@@ -76,7 +76,6 @@ export const verifyAuditLog = endpoint({
   access: 'B',
   params: InOrganisation,
   response: z.object({
-    at: z.string(),
     entries: z.int(),
     /** Of the newest entry. Kept elsewhere, it also proves that nobody made a whole new chain. */
     hash: z.string(),

@@ -17,7 +17,10 @@ export const auditQuery = (place: Place, filter: AuditFilter, { page, size }: Pa
   });
 
 /** Asked for by hand only: it reads the whole log. */
-export const verifyAudit = (place: Place) => call(verifyAuditLog, { params: { org: place.org } });
+export async function verifyAudit(place: Place) {
+  const verdict = await call(verifyAuditLog, { params: { org: place.org } });
+  return { ...verdict, at: new Date().toISOString() };
+}
 
 export async function saveAuditFile(place: Place, filter: AuditFilter): Promise<void> {
   const file = await callForFile(auditFile, { params: { org: place.org }, query: filter });
