@@ -63,7 +63,7 @@ export const auditLog = endpoint({
     /** To choose from: every kind of which there is an entry, and up to 500 of the people who made entries. */
     kinds: z.array(z.string()),
     people: z.array(z.object({ id: z.uuid(), name: z.string().nullable() })),
-    /** The buildings in which there was one. The name is null when it is gone. */
+    /** Where there were entries; none when one building is asked for. The name is null when the building is gone. */
     buildings: z.array(z.object({ id: z.uuid(), name: z.string().nullable() })),
   }),
 });

@@ -41,6 +41,11 @@ function Log({ place, zone, asked }: LogProps) {
   const { set } = useScreenSearch();
   const log = useQuery(auditQuery(place, filterOf(asked, zone), { page: asked.page, size: asked.perPage }));
   const { data } = log;
+  // An answer about one building names no other to choose from.
+  const everywhere = useQuery({
+    ...auditQuery(place, {}, { page: 1, size: asked.perPage }),
+    enabled: asked.where !== undefined,
+  });
   const change = (next: Partial<AuditAsked>) => set(addressOf(next));
   const pages = data && pagesOf(data.total, asked.perPage);
   const isBeyond = pages !== undefined && asked.page > pages && !log.isPlaceholderData;
@@ -50,11 +55,12 @@ function Log({ place, zone, asked }: LogProps) {
 
   if (log.error && !data) return <ErrorState problem={log.error} onRetry={() => void log.refetch()} />;
   if (!data) return <Ghosts />;
+  const { buildings } = (asked.where === undefined ? data : everywhere.data) ?? data;
   const number = (count: number) => count.toLocaleString(i18n.language);
   const count = { number: number(data.total), all: number(data.all), zone };
   return (
     <>
-      <AuditFilters asked={asked} known={data} onChange={change} />
+      <AuditFilters asked={asked} known={{ ...data, buildings }} onChange={change} />
       <p className={classes.count} aria-live="polite">
         {t(isFiltered(asked) ? 'countOf' : 'count', count)}
       </p>

@@ -38,7 +38,13 @@ export function ChainState({ place, zone }: { place: Place; zone: string }) {
           </>
         )}
       </div>
-      <Button variant="default" size="xs" loading={verification.isPending} onClick={() => verification.mutate()}>
+      <Button
+        variant="default"
+        size="xs"
+        // Not disabled meanwhile: it would lose the focus of whoever works with the keyboard.
+        aria-disabled={verification.isPending}
+        onClick={() => verification.isPending || verification.mutate()}
+      >
         {t('chain.verify')}
       </Button>
     </section>
