@@ -13,7 +13,17 @@ import { serveMetrics } from '../platform/metrics/metrics.ts';
 
 type Settings = Pick<
   ApiConfig,
-  'OIDC_ISSUER' | 'OIDC_CLIENT' | 'WEB_DIR' | 'WEB_ORIGIN' | 'TRUSTED_PROXIES' | 'RATE_PER_PERSON' | 'RATE_PER_ADDRESS'
+  | 'OIDC_ISSUER'
+  | 'OIDC_CLIENT'
+  | 'WEB_DIR'
+  | 'WEB_ORIGIN'
+  | 'TRUSTED_PROXIES'
+  | 'RATE_PER_PERSON'
+  | 'RATE_PER_ORGANISATION'
+  | 'RATE_PER_ADDRESS'
+  | 'DATABASE_POOL'
+  | 'DATABASE_WAIT_MS'
+  | 'CALL_LIMIT_MS'
 >;
 
 /** `recheckMs`: how often an open stream asks whether its listener may still listen. */
@@ -32,7 +42,13 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
   const registerRoutes = await loadRoutes(allModules);
   await createApi(app, {
     authorise,
-    rates: { perPerson: settings.RATE_PER_PERSON, perAddress: settings.RATE_PER_ADDRESS },
+    rates: {
+      perPerson: settings.RATE_PER_PERSON,
+      perOrganisation: settings.RATE_PER_ORGANISATION,
+      perAddress: settings.RATE_PER_ADDRESS,
+    },
+    share: { connections: settings.DATABASE_POOL, waitMs: settings.DATABASE_WAIT_MS },
+    callLimitMs: settings.CALL_LIMIT_MS,
     routes: (api) =>
       registerRoutes(api, { ...deps, ...callers, webOrigin: settings.WEB_ORIGIN, closing: closing.signal }),
   });
