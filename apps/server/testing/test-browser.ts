@@ -59,6 +59,6 @@ export function testBrowser(api: Pick<TestApi, 'app'>, provider: TestSignInProvi
     },
     token: (insteadOf?: string, headers?: Record<string, string>) =>
       post('/session/token', insteadOf === undefined ? {} : { insteadOf }, headers),
-    signOut: (wish: object = {}, headers?: Record<string, string>) => post('/session/sign-out', wish, headers),
+    signOut: (body: object = {}, headers?: Record<string, string>) => post('/session/sign-out', body, headers),
   };
 }

@@ -6,10 +6,10 @@ const BINDING = 'berthTells';
 type Told = { startedAt: number; paintedAt: number; usableAt: number };
 
 export type Load = Cost & {
-  /** From the moment somebody wants the page, by the way through the sign-in provider and back. */
+  /** From the moment somebody wants the page. */
   wholeMs: number;
-  /** Of it, from the moment the page leaves for the provider: one redirect, the product's start, its calls, the drawing. */
-  sinceRedirectMs: number;
+  /** Of it, from the moment the page begins to load: its token, the product's start, its calls, the drawing. */
+  sinceStartMs: number;
   /** Of it, how long something could be seen before a tap would have been answered. */
   deafMs: number;
 };
@@ -79,7 +79,7 @@ export async function loadMeter(page: Page, shown: { selector: string; count: nu
     return {
       ...spent,
       wholeMs: usableAt - wantedAt,
-      sinceRedirectMs: usableAt - startedAt,
+      sinceStartMs: usableAt - startedAt,
       deafMs: usableAt - paintedAt,
     };
   };

@@ -1,12 +1,12 @@
-import type { SessionAnswer, SignOutAnswer, SignOutWish, TokenWish } from '@berth/contract';
+import type { SessionAnswer, SignOutAnswer, SignOutRequest, TokenRequest } from '@berth/contract';
 import { SESSION_HEADER } from '@berth/domain';
 
 /** Where the api keeps the tokens of this browser. Its cookie is sent by the browser and cannot be read here. */
 export type SessionDoor = {
   /** Undefined when nobody is signed in; fails when there was no answer to rely on. */
-  token(wish: TokenWish): Promise<SessionAnswer | undefined>;
+  token(request: TokenRequest): Promise<SessionAnswer | undefined>;
   /** Says where to go next. */
-  signOut(wish: SignOutWish): Promise<string>;
+  signOut(request: SignOutRequest): Promise<string>;
   leaveFor(address: string): void;
 };
 
@@ -26,12 +26,12 @@ async function answerOf<T>(response: Response): Promise<T> {
 }
 
 export const sessionDoor: SessionDoor = {
-  async token(wish) {
-    const response = await ask('/session/token', wish);
+  async token(request) {
+    const response = await ask('/session/token', request);
     return response.status === 401 ? undefined : answerOf<SessionAnswer>(response);
   },
-  async signOut(wish) {
-    return (await answerOf<SignOutAnswer>(await ask('/session/sign-out', wish))).leaveTo;
+  async signOut(request) {
+    return (await answerOf<SignOutAnswer>(await ask('/session/sign-out', request))).leaveTo;
   },
   leaveFor: (address) => location.assign(address),
 };

@@ -15,7 +15,7 @@ export type Session = {
   token(): Promise<string | undefined>;
   /** A new token for one that was refused or is out of date. */
   renew(stale?: string): Promise<void>;
-  signOut(wish: { here: string; everywhere: boolean }): Promise<void>;
+  signOut(request: { here: string; everywhere: boolean }): Promise<void>;
 };
 
 const RENEW_SECONDS_BEFORE = 60;
@@ -31,8 +31,8 @@ const lifeOf = (held: Held | undefined): number => (held === undefined ? 0 : (he
 const renewalAfter = (life: number): number =>
   life > SHORT_LIVED_SECONDS ? life - RENEW_SECONDS_BEFORE : Math.max(life / 2, 1);
 
-const signInAddress = (wish: Record<string, string | undefined>): string => {
-  const given = Object.entries(wish).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+const signInAddress = (query: Record<string, string | undefined>): string => {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
   return `/session/sign-in?${new URLSearchParams(given).toString()}`;
 };
 
@@ -115,10 +115,10 @@ export function createSession(door: SessionDoor, on: On): Session {
     async renew(stale) {
       if (stale === undefined || stale === held?.accessToken) await refresh();
     },
-    async signOut(wish) {
+    async signOut(request) {
       clearTimeout(timer);
       held = undefined;
-      door.leaveFor(await door.signOut(wish));
+      door.leaveFor(await door.signOut(request));
     },
   };
 }

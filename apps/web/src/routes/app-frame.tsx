@@ -8,7 +8,7 @@ import { currentSession } from '../lib/current-session.ts';
 import { loadTexts } from '../lib/languages/i18n.ts';
 import { MeProvider } from '../lib/me-provider.tsx';
 import { userInfoQuery } from '../lib/queries/queries.ts';
-import { wishToEndEverywhere } from '../lib/sign-in.ts';
+import { requestEndEverywhere } from '../lib/sign-in.ts';
 import { ConfirmProvider } from '../ui/dialog/confirm.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { editedFloor } from '../features/structure/floors/edited-floor.ts';
@@ -51,7 +51,7 @@ export function AppFrame() {
   const [away, setAway] = useState<'never' | 'opened' | 'closed'>('never');
   const onSignOut = useCallback(
     (where?: 'everywhere') => {
-      if (where) wishToEndEverywhere();
+      if (where) requestEndEverywhere();
       void router.navigate({ to: '/logout' });
     },
     [router],

@@ -4,11 +4,11 @@ import { z } from 'zod';
  * What pages and `/session` say to each other. These are no calls: they count by a cookie, and everything else by the
  * token that is handed out here.
  */
-export const TokenWish = z.strictObject({
+export const TokenRequest = z.strictObject({
   /** The edition of the token that the page has, and wants another one for. */
   insteadOf: z.string().max(100).optional(),
 });
-export type TokenWish = z.infer<typeof TokenWish>;
+export type TokenRequest = z.infer<typeof TokenRequest>;
 
 export type SessionAnswer = {
   readonly accessToken: string;
@@ -19,12 +19,12 @@ export type SessionAnswer = {
   readonly personId: string;
 };
 
-export const SignOutWish = z.strictObject({
+export const SignOutRequest = z.strictObject({
   everywhere: z.boolean().default(false),
   /** The address of the page that signs out. */
   here: z.string().max(2000).default('/logout'),
 });
-export type SignOutWish = z.input<typeof SignOutWish>;
+export type SignOutRequest = z.input<typeof SignOutRequest>;
 
 /** Where the browser has to go next. */
 export type SignOutAnswer = { readonly leaveTo: string };

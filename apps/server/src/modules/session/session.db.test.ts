@@ -140,7 +140,7 @@ describe('a cookie is not enough', () => {
   });
 
   test.each([{ insteadOf: 1 }, { insteadOf: 'x'.repeat(101) }, { other: 1 }, [], 'x'])(
-    'nor is %j a wish',
+    'nor is %j a request',
     async (payload) => {
       const { status } = await browser.post('/session/token', payload as object, {
         ...FROM_OUR_PAGE,

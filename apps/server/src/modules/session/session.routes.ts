@@ -1,4 +1,4 @@
-import { SignOutWish, TokenWish } from '@berth/contract';
+import { SignOutRequest, TokenRequest } from '@berth/contract';
 import { SESSION_HEADER } from '@berth/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -51,10 +51,10 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionDeps): void {
 
   app.get('/session/sign-in', async (request, reply) => {
     try {
-      const wish = addressOf(request).searchParams;
-      const { state, sealed, leaveTo } = await start(wish);
+      const query = addressOf(request).searchParams;
+      const { state, sealed, leaveTo } = await start(query);
       // On a shared machine the next person must not fall back to the previous one's session.
-      const forgotten = wish.get('kiosk') === 'true' ? [cookies.noSession()] : [];
+      const forgotten = query.get('kiosk') === 'true' ? [cookies.noSession()] : [];
       return await reply.header('set-cookie', [cookies.signIn(state, sealed), ...forgotten]).redirect(leaveTo, 303);
     } catch (error) {
       log.error({ reason: reasonOf(error) }, 'sign-in could not start');
@@ -74,7 +74,7 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionDeps): void {
 
   app.post('/session/token', async (request, reply) => {
     refuseStrangers(request, webOrigin);
-    const { insteadOf } = read(TokenWish, request.body);
+    const { insteadOf } = read(TokenRequest, request.body);
     const secret = cookies.secretIn(request.headers.cookie);
     // The cookie stays: another tab may have signed in meanwhile, and it would be theirs.
     if (secret === undefined) throw NotSignedIn();
@@ -83,8 +83,8 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionDeps): void {
 
   app.post('/session/sign-out', async (request, reply) => {
     refuseStrangers(request, webOrigin);
-    const wish = read(SignOutWish, request.body);
-    const answer = await leave({ ...wish, secret: cookies.secretIn(request.headers.cookie) });
+    const asked = read(SignOutRequest, request.body);
+    const answer = await leave({ ...asked, secret: cookies.secretIn(request.headers.cookie) });
     // What was read on behalf of the person is not found again on a shared machine.
     return reply.headers({ 'set-cookie': cookies.noSession(), 'clear-site-data': '"cache"' }).send(answer);
   });

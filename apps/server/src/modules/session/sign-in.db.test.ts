@@ -22,14 +22,14 @@ const NOT_LET_IN = '/workplace/unauthorized';
 const rows = () => database.owner.selectFrom('browser_session').selectAll().execute();
 
 describe('signing in', () => {
-  test('leads to the provider with what the page wished, and back to the wanted address', async () => {
-    const wish = new URLSearchParams({
+  test('leads to the provider with what the page asked for, and back to the wanted address', async () => {
+    const query = new URLSearchParams({
       to: '/workplace/desks?floor=2#top',
       hint: 'acme',
       language: 'nl',
       kiosk: 'true',
     });
-    const { status, to: form } = await browser.go(`/session/sign-in?${wish.toString()}`);
+    const { status, to: form } = await browser.go(`/session/sign-in?${query.toString()}`);
     expect(status).toBe(303);
     const asked = Object.fromEntries(new URL(form).searchParams);
     expect(asked).toMatchObject({
@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect((await browser.signIn(person(), { to })).to).toBe('/workplace');
   });
 
-  test('ignores a wish that it cannot use', async () => {
+  test('ignores what it cannot use', async () => {
     const { to } = await browser.go('/session/sign-in?hint=a%20b%26prompt%3Dnone&language=xx&kiosk=1&quiet=1&more=x');
     const asked = new URL(to).searchParams;
     for (const name of ['kc_idp_hint', 'ui_locales', 'prompt']) expect(asked.get(name)).toBeNull();

@@ -6,7 +6,7 @@ import { hashOf } from './session-cookies.ts';
 import type { SessionDeps } from './session-deps.ts';
 import { deleteSession, deleteSessionsOf, sessionWith } from './sessions.sql.ts';
 
-type Wish = { secret: string | undefined; everywhere: boolean; here: string };
+type Request = { secret: string | undefined; everywhere: boolean; here: string };
 
 /** Ends the session here and says where the browser has to go, so that it ends at the provider too. */
 export const signOut = ({ db, log, sealer, signInProvider, webOrigin }: SessionDeps) => {
@@ -20,7 +20,7 @@ export const signOut = ({ db, log, sealer, signInProvider, webOrigin }: SessionD
         log.warn({ reason: reasonOf(ending.reason) }, 'session not ended at the provider');
   }
 
-  return async ({ secret, everywhere, here }: Wish): Promise<SignOutAnswer> => {
+  return async ({ secret, everywhere, here }: Request): Promise<SignOutAnswer> => {
     const session = secret === undefined ? undefined : await sessionWith(db, hashOf(secret));
     if (session === undefined) {
       // The provider may still know whom we do not. Asked without a hint it would put a question to the person first.

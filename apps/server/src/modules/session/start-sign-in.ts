@@ -18,7 +18,7 @@ const promptIn = (query: URLSearchParams) => {
   return query.get('kiosk') === 'true' ? 'login' : undefined;
 };
 
-/** Where to lead somebody who wants to sign in. What cannot be used of the wish is left out: it is a wish. */
+/** Where to lead somebody who wants to sign in. What cannot be used of the query is left out: none of it is a control. */
 export const startSignIn =
   ({ sealer, signInProvider, webOrigin }: SessionDeps) =>
   async (query: URLSearchParams): Promise<{ state: string; sealed: string; leaveTo: string }> => {
