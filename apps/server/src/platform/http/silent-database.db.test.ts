@@ -38,6 +38,7 @@ test('without a word about it, a call that hears nothing ends in time, and not b
     API_PORT: '1',
     WEB_ORIGIN: 'https://berth.example',
     OIDC_ISSUER: 'https://id.example',
+    OIDC_CLIENT_SECRET: 'test',
     SEALING_KEYS: 'x',
   });
   expect(CALL_LIMIT_MS).toBeLessThan(AT_MOST_MS);
