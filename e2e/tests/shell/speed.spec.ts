@@ -190,12 +190,11 @@ test('2,000 spots on a plan and 10,000 rows in a table stay quick', async ({ pag
 });
 
 /**
- * A signed-in person opens the screen again, with a warm cache: from asking for it, through the page that leaves for the
- * sign-in provider, its redirect and the page that comes back, until all spots say how they stand and a tap would be
- * answered. The goal is 1,500 ms on a processor slowed four times. What is asserted is the processor time of both pages,
- * the end of the old one included: 290 to 310 ms with every core taken, 520 with eight times as much to do as cores
- * (860 to 1,100 before). Of wall time a quiet machine alone can tell: 740 to 760 ms, and 2,550 to 2,970 slowed four times
- * (7,000 to 8,400 before), of which 300 to 500 pass before it leaves for the provider.
+ * A signed-in person opens the screen again, with a warm cache: from asking for it until all spots say how they stand and
+ * a tap would be answered. Nothing of it leads through the sign-in provider. The goal is 1,500 ms on a processor slowed
+ * four times. What is asserted is the processor time of the page, the end of the old one included: 330 to 470 ms on a
+ * machine with six times as much to do as cores. Of wall time a quiet machine alone can tell; on that busy one it was 800
+ * to 1,030 ms, and 1,700 to 2,810 slowed four times (2,550 to 2,970 on a quiet one when it led through the provider).
  */
 function tellLoad(slowedBy: number, { wholeMs, sinceStartMs, deafMs, mainThreadMs, isQuiet }: Load): void {
   console.log(
@@ -209,7 +208,7 @@ function expectQuick(usual: readonly Load[], slowed: readonly Load[]): void {
   const [cheapest] = usual.toSorted((a, b) => a.mainThreadMs - b.mainThreadMs);
   expect.soft(cheapest?.mainThreadMs, 'processor time of a load').toBeLessThan(cheapest?.isQuiet ? 600 : 800);
   const [quickest] = slowed.filter(({ isQuiet }) => isQuiet).toSorted((a, b) => a.wholeMs - b.wholeMs);
-  if (quickest) expect.soft(quickest.wholeMs, 'until it can be used, slowed down').toBeLessThan(3500);
+  if (quickest) expect.soft(quickest.wholeMs, 'until it can be used, slowed down').toBeLessThan(2600);
 }
 
 test('a map of 2,000 spots with 1,500 reservations is there at once, and moves smoothly', async ({ page }) => {
