@@ -14,9 +14,13 @@ export type SpawnedProcess = {
 };
 
 /** A program of ours as a process of its own, as it runs in the product. It never outlives the test. */
-export function spawnProcess(program: string | URL, env: Record<string, string>): SpawnedProcess {
+export function spawnProcess(
+  program: string | URL,
+  env: Record<string, string>,
+  words: readonly string[] = [],
+): SpawnedProcess {
   const path = program instanceof URL ? fileURLToPath(program) : program;
-  const child: ChildProcess = spawn(process.execPath, [path], {
+  const child: ChildProcess = spawn(process.execPath, [path, ...words], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

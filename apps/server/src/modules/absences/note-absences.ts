@@ -21,11 +21,6 @@ export async function noteAbsences(
   const { organisationId, buildingId, personId } = caller;
   const of = (rows: readonly AbsenceRow[], memberId: string) => rows.filter((row) => row.memberId === memberId);
   const others = memberIds.filter((memberId) => memberId !== caller.memberId);
-  await auditMany(
-    tx,
-    { organisationId, buildingId, actorId: personId, action },
-    others.map((id) => ({ subjectId: id, before: of(before, id), after: of(after, id) })),
-  );
   const type = `${action}.v1` as const;
   await record(
     tx,
@@ -34,4 +29,9 @@ export async function noteAbsences(
   const desks = await fixedDesksOf(tx, caller, memberIds);
   const floorIds = [...new Set(desks.map(({ floorId }) => floorId))];
   live.announce(tx, { organisationId, buildingId }, { kind: 'reservations', ids: [], floorIds });
+  await auditMany(
+    tx,
+    { organisationId, buildingId, actorId: personId, action },
+    others.map((id) => ({ subjectId: id, before: of(before, id), after: of(after, id) })),
+  );
 }

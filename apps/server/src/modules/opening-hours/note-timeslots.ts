@@ -15,7 +15,6 @@ export async function noteTimeslots(
   lines: readonly Line[],
 ): Promise<void> {
   if (lines.length === 0) return;
-  await auditMany(tx, { organisationId, buildingId, actorId: personId, action }, lines);
   await record(tx, {
     organisationId,
     type: `${action}.v1` as const,
@@ -27,4 +26,5 @@ export async function noteTimeslots(
     { organisationId, buildingId },
     { kind: 'opening-hours', ids: lines.map(({ subjectId }) => subjectId) },
   );
+  await auditMany(tx, { organisationId, buildingId, actorId: personId, action }, lines);
 }

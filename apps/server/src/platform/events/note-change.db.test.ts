@@ -73,6 +73,12 @@ test('a change to 500 things takes as many statements as one to a single thing',
   expect(announced.at(-1)).toEqual({ kind: 'structure', ids: many });
 });
 
+test('the audit is written last, or its lock would be held while the events are', async () => {
+  const statements = (await recordedStatements(() => changeOf(someIds(2)))).map(({ text }) => text.trim());
+  expect(statements.findIndex((text) => text.startsWith('insert into event'))).toBeGreaterThanOrEqual(0);
+  expect(statements.findIndex((text) => text.startsWith('insert into audit'))).toBe(statements.length - 1);
+});
+
 test('a change to nothing leaves no trace and takes no statement', async () => {
   expect(await recordedStatements(() => changeOf([]))).toEqual([]);
 });

@@ -32,17 +32,18 @@ export async function noteChanges(
   { organisationId, buildingId, personId }: By,
   { action, subjects, notice }: NotedOfMany,
 ): Promise<void> {
-  await auditMany(
-    tx,
-    { organisationId, buildingId, actorId: personId, action },
-    subjects.map(({ id, before, after }) => ({ subjectId: id, before, after })),
-  );
   const type = `${action}.v1` as const;
   await record(
     tx,
     subjects.map(({ id }) => ({ organisationId, type, payload: { buildingId, subjectId: id }, actorId: personId })),
   );
   live.announce(tx, { organisationId, buildingId }, { kind: notice, ids: subjects.map(({ id }) => id) });
+  // Last: it locks the chain of the organisation until the commit.
+  await auditMany(
+    tx,
+    { organisationId, buildingId, actorId: personId, action },
+    subjects.map(({ id, before, after }) => ({ subjectId: id, before, after })),
+  );
 }
 
 /** One change made to one thing. */

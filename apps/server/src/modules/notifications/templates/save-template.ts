@@ -33,6 +33,12 @@ async function trace({ record }: Deps, tx: TenantTx, caller: OrganisationCaller,
   const { organisationId, kind, language } = key;
   const { action, before, after } = traced;
   const named = (text: TemplateText | undefined) => text && { kind, language, ...text };
+  await record(tx, {
+    organisationId,
+    type: `${action}.v1` as const,
+    payload: { kind, language },
+    actorId: caller.personId,
+  });
   await audit(tx, {
     organisationId,
     buildingId: null,
@@ -41,12 +47,6 @@ async function trace({ record }: Deps, tx: TenantTx, caller: OrganisationCaller,
     subjectId: organisationId,
     before: named(before),
     after: named(after),
-  });
-  await record(tx, {
-    organisationId,
-    type: `${action}.v1` as const,
-    payload: { kind, language },
-    actorId: caller.personId,
   });
 }
 

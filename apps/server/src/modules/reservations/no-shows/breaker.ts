@@ -23,6 +23,8 @@ export async function stopCancelling(
   );
   const after = { cancelled, limit };
   const action = 'building.no-shows-stopped';
+  const payload = { buildingId, ...after };
+  await record(tx, { organisationId, type: `${action}.v1` as const, payload, actorId: undefined });
   await audit(tx, {
     organisationId,
     buildingId,
@@ -32,8 +34,6 @@ export async function stopCancelling(
     before: undefined,
     after,
   });
-  const payload = { buildingId, ...after };
-  await record(tx, { organisationId, type: `${action}.v1` as const, payload, actorId: undefined });
   log.error({ organisationId, buildingId, ...after }, 'too many no-shows: cancelling stopped in this building');
 }
 
@@ -71,6 +71,7 @@ export const resumeCancelling = (
       where organisation_id = ${organisationId} and building_id = ${buildingId} and closed_at is null`.execute(tx);
     if (numAffectedRows !== 1n) return false;
     const action = 'building.no-shows-resumed';
+    await record(tx, { organisationId, type: `${action}.v1` as const, payload: { buildingId }, actorId: undefined });
     await audit(tx, {
       organisationId,
       buildingId,
@@ -80,6 +81,5 @@ export const resumeCancelling = (
       before: undefined,
       after: undefined,
     });
-    await record(tx, { organisationId, type: `${action}.v1` as const, payload: { buildingId }, actorId: undefined });
     return true;
   });

@@ -1,13 +1,12 @@
 import { deskStatus, roomStatus } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { adminUrl, testDatabase } from '@berth/testkit';
+import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { placeOf } from '../../../../../testing/api-node.ts';
 import { explained, recordedStatements, type Statement } from '../../../../../testing/recorded-statements.ts';
 import { testApi } from '../../../../../testing/test-api.ts';
-import { until } from '../../../../../testing/until.ts';
+import { vacuumed } from '../../../../../testing/vacuumed.ts';
 import { at, aWorkplace, SOON, type Workplace } from '../workplace.fixture.ts';
 
 const database = testDatabase();
@@ -50,23 +49,7 @@ async function fill() {
       cross join (values (interval '8 hours', interval '11 hours', 10), ('12 hours', '16 hours', 3)) h (start, until, share)
       where desk.n % 10 < h.share`.execute(tx);
   });
-  const url = new URL(adminUrl());
-  url.pathname = `/${database.name}`;
-  const admin = new pg.Client({ connectionString: url.href });
-  await admin.connect();
-  // Somebody who still looks, if only to analyse, keeps a page from being known as visible to all.
-  await until(
-    'every page is known to be visible',
-    async () => {
-      await admin.query('vacuum analyze');
-      const { rows } = await admin.query<{ all: boolean }>(
-        `select relallvisible = relpages as all from pg_class where oid = 'reservation'::regclass`,
-      );
-      return rows[0]?.all === true;
-    },
-    60_000,
-  );
-  await admin.end();
+  await vacuumed(database, 'reservation');
 }
 
 beforeAll(async () => {

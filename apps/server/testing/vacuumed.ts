@@ -1,0 +1,25 @@
+import { adminUrl, type TestDatabase } from '@berth/testkit';
+import pg from 'pg';
+import { until } from './until.ts';
+
+/** Vacuumed and analysed until every page of a table is known to be visible to all, so that counted pages are certain. */
+export async function vacuumed({ name }: Pick<TestDatabase, 'name'>, table: string): Promise<void> {
+  const url = new URL(adminUrl());
+  url.pathname = `/${name}`;
+  const admin = new pg.Client({ connectionString: url.href });
+  await admin.connect();
+  // Somebody who still looks, if only to analyse, keeps a page from being known as visible to all.
+  await until(
+    'every page is known to be visible',
+    async () => {
+      await admin.query('vacuum analyze');
+      const { rows } = await admin.query<{ all: boolean }>(
+        'select relallvisible = relpages as all from pg_class where oid = $1::regclass',
+        [table],
+      );
+      return rows[0]?.all === true;
+    },
+    60_000,
+  );
+  await admin.end();
+}
