@@ -47,7 +47,7 @@ export const createAnswerMarked =
     };
     try {
       const answer = await withAround(around, work);
-      const actor = claimed as Actor | undefined;
+      const actor = claimed;
       if (actor !== undefined)
         await inTenant(db, actor.organisationId, (tx) =>
           keepAnswer(tx, actor, once, status, JSON.stringify(answer ?? null)),
