@@ -33,7 +33,7 @@ const types: pg.CustomTypesConfig = {
 export type PoolOptions = {
   url: string;
   size?: number;
-  /** How long a wish waits for a connection before it is refused. */
+  /** How long a request waits for a connection before it is refused. */
   waitMs?: number;
   /** How long an answer is waited for before the connection is given up. Longer than the server lets a statement run. */
   silenceMs?: number;
