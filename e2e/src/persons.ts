@@ -24,5 +24,11 @@ export async function aPerson(request: PersonRequest & Place = {}): Promise<Acco
      select theirs.organisation_id, theirs.id, member.id from theirs join member using (organisation_id)`,
     [environment().issuer, account.id, account.email, account.firstName, account.lastName, buildings, attributes],
   );
+  // Of the house wherever they were put: the organisations that tests make have proven no domain.
+  await sql(
+    `update member set token_roles_act = true from person
+     where person.id = member.person_id and person.issuer = $1 and person.subject = $2`,
+    [environment().issuer, account.id],
+  );
   return account;
 }

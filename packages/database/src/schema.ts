@@ -249,6 +249,9 @@ export interface Member {
   organisation_id: string;
   person_id: string | null;
   refresh_needed: Generated<boolean>;
+  roles: Generated<string[]>;
+  token_roles: Generated<string[]>;
+  token_roles_act: Generated<boolean>;
   version: Generated<number>;
 }
 

@@ -13,6 +13,7 @@ export const demoOrganisations: DemoOrganisation[] = [
     slug: 'harbour',
     name: 'Harbour',
     domain: 'harbour.example',
+    furtherDomains: ['acme.example'],
     identifiers: ['harbour', 'acme'],
     buildings: [
       {
@@ -44,6 +45,7 @@ export const demoOrganisations: DemoOrganisation[] = [
     slug: 'northwind',
     name: 'Northwind',
     domain: 'northwind.example',
+    furtherDomains: [],
     identifiers: ['northwind'],
     buildings: [
       {

@@ -141,7 +141,7 @@ async function ensurePerson(db: Database, issuer: string, subject: string): Prom
 /** The demonstration. Running it again adds what is missing and changes nothing else. */
 export async function seedDemo(db: Database, issuer: string, now = Date.now()): Promise<void> {
   for (const organisation of demoOrganisations) {
-    const { id, slug, name, domain } = organisation;
+    const { id, slug, name, domain, furtherDomains } = organisation;
     await db
       .insertInto('organisation')
       .values({ id, slug, name })
@@ -149,7 +149,7 @@ export async function seedDemo(db: Database, issuer: string, now = Date.now()): 
       .execute();
     await db
       .insertInto('domain_organisation')
-      .values({ organisation_id: id, domain })
+      .values([domain, ...furtherDomains].map((proven) => ({ organisation_id: id, domain: proven })))
       .onConflict((oc) => oc.doNothing())
       .execute();
     const accounts = demoAccounts.filter(({ buildings }) => buildings.some((path) => path.startsWith(`${slug}/`)));

@@ -4,6 +4,8 @@ export type DemoOrganisation = {
   slug: string;
   name: string;
   domain: string;
+  /** Proven too: of people who sign in through a provider of their own. */
+  furtherDomains: string[];
   identifiers: string[];
   buildings: DemoBuilding[];
 };

@@ -49,12 +49,19 @@ export async function aBuilding(
   return { ...building, organisation };
 }
 
+type Added = {
+  issuer: string;
+  subject: string;
+  email?: string;
+  attributes?: Record<string, string[]>;
+  /** Roles that the organisation granted. */
+  granted?: string[];
+  /** As for an address of the house, unless said otherwise. */
+  tokenRolesAct?: boolean;
+};
+
 /** A person whom an organisation added to some of its buildings itself. */
-export async function aMember(
-  db: Database,
-  at: { issuer: string; subject: string; email?: string; attributes?: Record<string, string[]> },
-  ...buildings: TestBuilding[]
-) {
+export async function aMember(db: Database, at: Added, ...buildings: TestBuilding[]) {
   const { issuer, subject, email = `${subject}@example.org` } = at;
   await db
     .insertInto('person')
@@ -81,7 +88,15 @@ export async function aMember(
           last_name: 'Person',
           explicit: true,
           attributes: JSON.stringify(at.attributes ?? {}),
+          roles: at.granted ?? [],
         })
+        .execute();
+      // Adding decides it by the address; most organisations of tests have proven none.
+      await tx
+        .updateTable('member')
+        .set({ token_roles_act: at.tokenRolesAct ?? true })
+        .where('member.organisation_id', '=', organisation.id)
+        .where('member.id', '=', memberId)
         .execute();
       await tx
         .insertInto('person_organisation')

@@ -5,7 +5,7 @@ import { type Checksums, openChecksums } from './checksum.ts';
 import { type Cell, cellsOf, classificationFaults, hasIds, swapsOf } from './matrix.ts';
 import { ask } from './request.ts';
 import { runCells } from './run.ts';
-import { isolationWorld, remove, type World } from './world.ts';
+import { isolationWorld, remove, removeFromBuildings, type World } from './world.ts';
 import { testApi } from '../test-api.ts';
 
 const database = testDatabase();
@@ -38,11 +38,15 @@ beforeAll(async () => {
   for (const { headers } of world.principals)
     await api.app.inject({ method: 'GET', url: '/api/3.0/my/buildings', headers });
 
-  const removed = named('Removed admin');
-  const visit = cellsOf(floors, world).find(({ who, target }) => who === removed && target === world.targets[0]);
-  expect(visit && (await sendAsThemselves(visit)).status).toBe(200);
+  const removed = ['Removed admin', 'Admin removed from every building'].map(named);
+  const visits = cellsOf(floors, world).filter(
+    ({ who, target }) => removed.includes(who) && target === world.targets[0],
+  );
+  expect(visits).toHaveLength(2);
+  for (const visit of visits) expect((await sendAsThemselves(visit)).status).toBe(200);
   await remove(database.owner, world.alpha, 'removed-admin@example.org');
-  world.principals = world.principals.map((who) => (who === removed ? { ...who, addedTo: [] } : who));
+  await removeFromBuildings(database.owner, world.alpha, 'admin-removed-from-every-building@example.org');
+  world.principals = world.principals.map((who) => (removed.includes(who) ? { ...who, addedTo: [] } : who));
 });
 afterAll(async () => {
   await checksums.end();
@@ -65,6 +69,14 @@ describe('the right place with an id of another', () => {
     expect(swaps.length).toBeGreaterThan(0);
     expect(await run(swaps)).toEqual([]);
   });
+});
+
+test('whoever was removed from every building is granted nothing of any place', () => {
+  const granted = calls
+    .filter(({ access }) => access !== 'public')
+    .flatMap((call) => cellsOf(call, world))
+    .filter(({ who, target, verdict }) => who.name.startsWith('Admin removed') && target && verdict === 'granted');
+  expect(granted.map(({ name }) => name)).toEqual([]);
 });
 
 test('HEAD is guarded as GET is', async () => {

@@ -6,11 +6,16 @@ export type Principal = {
   readonly name: string;
   /** Whether what they send identifies them at all. */
   readonly signedIn: boolean;
+  /** What their token says. */
   readonly roles: readonly string[];
   /** The buildings that an organisation added them to, by mark. */
   readonly addedTo: readonly PlaceFact[];
   /** The buildings that let them in by an organisation identifier. */
   readonly letInto: readonly PlaceFact[];
+  /** The organisations that added them as somebody of another house: what the token says does not count there. */
+  readonly outsiderOf?: readonly string[];
+  /** Roles that an organisation granted them itself. */
+  readonly granted?: Readonly<Record<string, readonly string[]>>;
 };
 
 export type PlaceFact = { readonly mark: string; readonly organisation: string };
@@ -35,9 +40,13 @@ const belongsTo = (who: Principal, there: PlaceFact) => isAt(who.addedTo, there)
 /** Who runs the dashboard acts everywhere. */
 export const mayEnter = (who: Principal, there: PlaceFact) => belongsTo(who, there) || runsTheDashboard(who);
 
-/** Roles come with the sign-in and count where an organisation added the person itself; one of them counts everywhere. */
-const countingRoles = (who: Principal, there: PlaceFact) =>
-  isIn(who.addedTo, there) ? who.roles : who.roles.filter((role) => role === 'Dashboard-admin');
+/** A role counts where it was given: with the sign-in by their own house, or there; one of them counts everywhere. */
+const countingRoles = (who: Principal, there: PlaceFact) => {
+  const global = who.roles.filter((role) => role === 'Dashboard-admin');
+  if (!isIn(who.addedTo, there)) return global;
+  const brought = who.outsiderOf?.includes(there.organisation) ? global : who.roles;
+  return [...brought, ...(who.granted?.[there.organisation] ?? [])];
+};
 
 /** Whom rule A lets pass. */
 export const isStaffAt = (who: Principal, there: PlaceFact) =>

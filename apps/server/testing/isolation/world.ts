@@ -34,7 +34,15 @@ const PARTNER = 'partner-of-the-matrix';
 
 export const factOf = ({ mark, organisation }: FullBuilding): PlaceFact => ({ mark, organisation: organisation.slug });
 
-type Described = { roles?: readonly Role[]; addedTo?: FullBuilding[]; letInto?: FullBuilding[] };
+type Described = {
+  roles?: readonly Role[];
+  addedTo?: FullBuilding[];
+  /** Added too, with an address of another house. */
+  outsiderAt?: FullBuilding[];
+  /** Granted by the organisation of the first building. */
+  granted?: Role[];
+  letInto?: FullBuilding[];
+};
 
 /** Two organisations with everything in them, and everyone who might knock. */
 export async function isolationWorld(db: Database, issuer: TestIssuer): Promise<World> {
@@ -47,9 +55,12 @@ export async function isolationWorld(db: Database, issuer: TestIssuer): Promise<
     { name: 'anonymous', signedIn: false, roles: [], addedTo: [], letInto: [], headers: {} },
     ...(await refused(db, issuer, alpha.main)),
   ];
-  const add = async (name: string, { roles = [], addedTo = [], letInto = [] }: Described) => {
+  const add = async (name: string, described: Described) => {
+    const { roles = [], addedTo = [], outsiderAt = [], granted = [], letInto = [] } = described;
     const subject = name.toLowerCase().replaceAll(' ', '-');
-    if (addedTo.length > 0) await aMember(db, { issuer: issuer.issuer, subject }, ...addedTo);
+    const known = { issuer: issuer.issuer, subject };
+    if (addedTo.length > 0) await aMember(db, { ...known, granted }, ...addedTo);
+    if (outsiderAt.length > 0) await aMember(db, { ...known, tokenRolesAct: false }, ...outsiderAt);
     const person: TestPerson = { subject, roles, identifiers: letInto.length > 0 ? [PARTNER] : [] };
     // All cells take longer than a token lives.
     const headers = { authorization: `Bearer ${await issuer.token(person, { expiresIn: '2h' })}` };
@@ -57,8 +68,10 @@ export async function isolationWorld(db: Database, issuer: TestIssuer): Promise<
       name,
       signedIn: true,
       roles,
-      addedTo: addedTo.map(factOf),
+      addedTo: [...addedTo, ...outsiderAt].map(factOf),
       letInto: letInto.map(factOf),
+      outsiderOf: outsiderAt.map(({ organisation }) => organisation.slug),
+      granted: Object.fromEntries(addedTo.map(({ organisation }) => [organisation.slug, granted])),
       headers,
     });
   };
@@ -72,10 +85,30 @@ export async function isolationWorld(db: Database, issuer: TestIssuer): Promise<
   await add('Admin from abroad let in', { roles: ['Customer-admin'], addedTo: [bravo.main], letInto: home });
   await add('Employee of both', { addedTo: [alpha.main, bravo.main] });
   await add('Admin of both', { roles: ['Customer-admin'], addedTo: [alpha.main, bravo.main] });
+  await add('Admin at home and employee abroad', {
+    roles: ['Customer-admin'],
+    addedTo: home,
+    outsiderAt: [bravo.main],
+  });
+  await add('Admin abroad and employee at home', {
+    roles: ['Customer-admin'],
+    addedTo: [bravo.main],
+    outsiderAt: home,
+  });
+  await add('Admin by grant and employee abroad', {
+    granted: ['Customer-admin'],
+    addedTo: home,
+    outsiderAt: [bravo.main],
+  });
   await add('Nobody', {});
   await add('Nobody with an admin role', { roles: ['Customer-admin'] });
   await add('Dashboard admin of nowhere', { roles: ['Dashboard-admin'] });
   await add('Removed admin', { roles: ['Customer-admin'], addedTo: home });
+  await add('Admin removed from every building', {
+    roles: ['Customer-admin'],
+    granted: ['Customer-admin'],
+    addedTo: [alpha.main, alpha.other],
+  });
 
   const place = (name: string, there: FullBuilding): Target => ({
     name,
@@ -144,7 +177,21 @@ async function refused(db: Database, issuer: TestIssuer, at: FullBuilding): Prom
   }));
 }
 
-/** Takes someone out of the building as an administrator would; their token lives on. */
+/** Takes someone out of every building; what the organisation knows of them stays. */
+export const removeFromBuildings = (db: Database, tenant: FullTenant, email: string) =>
+  inTenant(db, tenant.organisation.id, (tx) =>
+    tx
+      .deleteFrom('member_building')
+      .using('member')
+      .whereRef('member.organisation_id', '=', 'member_building.organisation_id')
+      .whereRef('member.id', '=', 'member_building.member_id')
+      .where('member.organisation_id', '=', tenant.organisation.id)
+      .where('member.email', '=', email)
+      .returning('member_building.building_id')
+      .executeTakeFirstOrThrow(),
+  );
+
+/** Takes someone out of the organisation as an administrator would; their token lives on. */
 export const remove = (db: Database, tenant: FullTenant, email: string) =>
   inTenant(db, tenant.organisation.id, (tx) =>
     tx

@@ -156,7 +156,7 @@ export class Engine {
     const names = { displayName: name, firstName: name, lastName: name };
     const signedIn = { issuer: '', subject: name, email, emailVerified: true, provider: undefined, identifiers: [] };
     const here = { organisationId, buildingId, personId, memberId, roles, attributes: {}, rulesVersion: 1 };
-    return { ...here, now: this.#now, token: { ...signedIn, ...names, roles } };
+    return { ...here, now: this.#now, token: { ...signedIn, ...names, roles, expiresAt: Number.POSITIVE_INFINITY } };
   }
 
   #assets = (assets: readonly RequestedBeamers[]) =>

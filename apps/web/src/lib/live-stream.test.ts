@@ -86,6 +86,35 @@ test('the first opening has no gap before it', async () => {
   expect(opened).toEqual([false]);
 });
 
+test('before its token ends it is followed by another, and what comes in between is heard by one of them', async () => {
+  const { opened, events, lost } = listen();
+  await until(() => streams.length === 1);
+  const [first] = streams;
+  first?.write('event: ready\ndata: {}\n\nevent: expiring\ndata: {}\n\n');
+  await until(() => streams.length === 2);
+  first?.write('event: change\ndata: 1\n\n');
+  await until(() => events.some(({ data }) => data === '1'));
+  expect(first?.closed).toBe(false);
+  latest()?.write('event: ready\ndata: {}\n\n');
+  await until(() => first?.closed === true);
+  latest()?.write('event: change\ndata: 2\n\n');
+  await until(() => events.some(({ data }) => data === '2'));
+  expect(asked).toEqual(['Bearer 1', 'Bearer 2']);
+  expect({ opened, lost }).toEqual({ opened: [false], lost: [] });
+});
+
+test('one that ended before its successor stood leaves a gap', async () => {
+  const { opened } = listen();
+  await until(() => streams.length === 1);
+  refuseWith = 503;
+  latest()?.write('event: expiring\ndata: {}\n\n');
+  await until(() => asked.length >= 2);
+  latest()?.end();
+  refuseWith = undefined;
+  await until(() => opened.length === 2);
+  expect(opened).toEqual([false, true]);
+});
+
 test('after a cut it opens again, with a new token, and says that something may have been missed', async () => {
   const { opened, lost } = listen();
   await until(() => opened.length === 1);

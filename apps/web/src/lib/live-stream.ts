@@ -41,27 +41,52 @@ class Refused extends Error {
   }
 }
 
-/** Reads until the stream ends, breaks or falls silent. */
-async function listen(stream: LiveStream, stop: AbortSignal, tempo: Tempo, opened: () => void): Promise<void> {
+/** What the server says when it will miss nothing from now on, and before the token ends that it was asked with. */
+const READY = 'ready';
+const EXPIRING = 'expiring';
+
+type Stages = { opened(): void; ready(): void };
+
+/**
+ * Reads until the stream ends, breaks or falls silent. One that says that it is expiring is answered at once, and read
+ * until its successor stands: nothing is missed between the two.
+ */
+async function listen(
+  stream: LiveStream,
+  stop: AbortSignal,
+  tempo: Tempo,
+  { opened, ready }: Stages,
+): Promise<AbortController | undefined> {
   const attempt = new AbortController();
   const signal = AbortSignal.any([stop, attempt.signal]);
   const silence = () => attempt.abort(new Error('silent for too long'));
   let watchdog = setTimeout(silence, tempo.silenceMs);
-  try {
-    const answer = await fetch(await stream.request(signal), { signal, cache: 'no-store' });
-    if (!answer.ok || !answer.body) throw new Refused(answer.status);
-    opened();
-    const parser = createParser({ onEvent: stream.onEvent });
-    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+  const expiring = Promise.withResolvers<AbortController>();
+  const read = async () => {
+    try {
+      const answer = await fetch(await stream.request(signal), { signal, cache: 'no-store' });
+      if (!answer.ok || !answer.body) throw new Refused(answer.status);
+      opened();
+      const parser = createParser({
+        onEvent: (event) => {
+          if (event.event === EXPIRING) return expiring.resolve(attempt);
+          if (event.event === READY) ready();
+          stream.onEvent(event);
+        },
+      });
+      const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        clearTimeout(watchdog);
+        watchdog = setTimeout(silence, tempo.silenceMs);
+        parser.feed(part.value);
+      }
+    } finally {
       clearTimeout(watchdog);
-      watchdog = setTimeout(silence, tempo.silenceMs);
-      parser.feed(read.value);
+      attempt.abort();
     }
-  } finally {
-    clearTimeout(watchdog);
-    attempt.abort();
-  }
+    return undefined;
+  };
+  return Promise.race([read(), expiring.promise]);
 }
 
 /** Keeps one stream of server-sent events open, for ever. EventSource cannot: it sends no bearer header. */
@@ -69,14 +94,22 @@ export function keepListening(stream: LiveStream, tempo: Tempo = TEMPO): () => v
   const stop = new AbortController();
   const run = async () => {
     let everOpen = false;
+    let expiring: AbortController | undefined;
     for (let attempt = 0; !stop.signal.aborted; attempt += 1) {
       let status: number | undefined;
       try {
-        await listen(stream, stop.signal, tempo, () => {
-          stream.onOpen(everOpen);
-          everOpen = true;
-          attempt = 0;
+        const before = expiring;
+        expiring = await listen(stream, stop.signal, tempo, {
+          opened() {
+            if (before === undefined || before.signal.aborted) stream.onOpen(everOpen);
+            everOpen = true;
+            attempt = 0;
+          },
+          ready() {
+            before?.abort();
+          },
         });
+        if (expiring !== undefined) continue;
       } catch (error) {
         status = error instanceof Refused ? error.status : undefined;
       }

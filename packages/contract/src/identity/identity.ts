@@ -40,7 +40,7 @@ const BuildingGroup = z.object({
   findMyColleagues: z.boolean(),
   sensorsEnabled: z.boolean(),
   insightsEnabled: z.boolean(),
-  /** The roles that count in this building; the token's roles act only where membership is explicit. */
+  /** The roles that count in this building: those granted by its organisation, and the token's where they act. */
   roles: z.array(z.enum(ROLES)),
   attributes: Attributes,
 });

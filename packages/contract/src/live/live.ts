@@ -19,8 +19,12 @@ export const buildingEvents = endpoint({
   area: 'live',
   access: 'member',
   params: Place,
-  response: z.string().meta({ description: 'Server-sent events: `change` (a Change), `access-ended`' }),
+  response: z.string().meta({
+    description:
+      'Server-sent events: `change` (a Change), `expiring` (the token ends in 15 seconds, and the stream with it), `access-ended`',
+  }),
   produces: 'text/event-stream',
+  problems: ['live.too_many_streams'],
 });
 
 export const publicFile = endpoint({

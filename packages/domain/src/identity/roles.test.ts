@@ -38,31 +38,54 @@ describe('guards', () => {
   });
 });
 
+const ofTheirOwn = { explicit: true, roles: [], tokenRolesAct: true };
+const fromOutside = { ...ofTheirOwn, tokenRolesAct: false };
+const onlyGlobal = (roles: readonly Role[]) => roles.filter((role) => role === 'Dashboard-admin');
+
 describe('where roles act', () => {
-  test('all of them where the organisation added the person itself', () => {
+  test('all of the token where the organisation added one of its own', () => {
     fc.assert(
       fc.property(someRoles, (roles) => {
-        expect(rolesActingIn(roles, { explicit: true })).toEqual(roles);
+        expect(rolesActingIn(roles, ofTheirOwn)).toEqual(roles);
       }),
     );
   });
 
   test.each([
-    ['someone let in by an identifier', { explicit: false }],
+    ['someone added from outside', fromOutside],
+    ['someone let in by an identifier', { ...ofTheirOwn, explicit: false }],
+    [
+      'someone let in by an identifier to whom a role was granted',
+      { ...ofTheirOwn, explicit: false, roles: [...ROLES] },
+    ],
     ['a stranger', undefined],
   ])('none but the dashboard admin for %s', (_who, membership) => {
     fc.assert(
       fc.property(someRoles, (roles) => {
         const acting = rolesActingIn(roles, membership);
-        expect(acting).toEqual(roles.includes('Dashboard-admin') ? ['Dashboard-admin'] : []);
+        expect(acting).toEqual(onlyGlobal(roles));
         expect(passesGuard(acting, 'A')).toBe(roles.includes('Dashboard-admin'));
+      }),
+    );
+  });
+
+  test.each([
+    ['whoever has it from there alone', ofTheirOwn],
+    ['someone added from outside', fromOutside],
+  ])('what was granted there acts for %s, each role once and never that of the dashboard', (_who, membership) => {
+    fc.assert(
+      fc.property(someRoles, someRoles, (token, roles) => {
+        const fromToken = membership.tokenRolesAct ? token : onlyGlobal(token);
+        const granted = roles.filter((role) => role !== 'Dashboard-admin');
+        const acting = rolesActingIn(token, { ...membership, roles });
+        expect(acting.toSorted()).toEqual([...new Set([...fromToken, ...granted])].toSorted());
       }),
     );
   });
 
   test('the answer is a list of its own, so that changing it changes nobody', () => {
     const roles: Role[] = ['Customer-admin'];
-    rolesActingIn(roles, { explicit: true }).push('Dashboard-admin');
+    rolesActingIn(roles, ofTheirOwn).push('Dashboard-admin');
     expect(roles).toEqual(['Customer-admin']);
   });
 });

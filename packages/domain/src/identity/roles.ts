@@ -28,11 +28,28 @@ export const isDashboardAdmin = (roles: readonly Role[]): boolean => roles.inclu
 
 export const isRole = (name: unknown): name is Role => ROLES.some((role) => role === name);
 
+/** What an organisation's directory says of a member's rights. */
+export type Membership = {
+  readonly explicit: boolean;
+  /** Granted by the organisation itself. */
+  readonly roles: readonly Role[];
+  /** False for whoever was added from outside the organisation's proven domains. */
+  readonly tokenRolesAct: boolean;
+};
+
+const comesFromTheTokenOnly = (role: Role) => role === 'Dashboard-admin';
+
 /**
- * Roles come from the sign-in provider and hold for the whole installation, so they count only where an organisation
- * added the person itself. Someone let in by an authorised identifier is an employee there, whatever their token says.
+ * Roles of a token hold for the whole installation, so they count only where an organisation added the person itself and
+ * knows them as one of its own: another organisation's administrator is an employee here until a role is granted here.
+ * Someone let in by an authorised identifier is an employee, whatever anybody says.
  */
-export function rolesActingIn(tokenRoles: readonly Role[], membership: { explicit: boolean } | undefined): Role[] {
-  if (membership?.explicit) return [...tokenRoles];
-  return tokenRoles.filter((role) => role === 'Dashboard-admin');
+export function rolesActingIn(tokenRoles: readonly Role[], membership: Membership | undefined): Role[] {
+  const tokenActs = membership?.explicit === true && membership.tokenRolesAct;
+  const granted = membership?.explicit ? membership.roles : [];
+  return ROLES.filter((role) =>
+    comesFromTheTokenOnly(role)
+      ? tokenRoles.includes(role)
+      : granted.includes(role) || (tokenActs && tokenRoles.includes(role)),
+  );
 }

@@ -43,6 +43,30 @@ export const buildingsOf = (tx: TenantTx, organisationId: string, whose: Whose) 
     )
     .execute();
 
+/**
+ * Whether a member belongs to any building, added or let in by an identifier. A removed one counts: it can be restored, by
+ * its own people.
+ */
+export const belongsToBuilding = async (
+  tx: TenantTx,
+  organisationId: string,
+  { memberId, identifiers }: { memberId: string; identifiers: readonly string[] },
+) =>
+  (await tx
+    .selectFrom('member_building')
+    .select('member_building.building_id')
+    .where('member_building.organisation_id', '=', organisationId)
+    .where('member_building.member_id', '=', memberId)
+    .union(
+      tx
+        .selectFrom('offered_building_access as building_access')
+        .select('building_access.building_id')
+        .where('building_access.organisation_id', '=', organisationId)
+        .where('building_access.identifier', '=', sql<string>`any(${identifiers as string[]})`),
+    )
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 export const holdsFixedDesk = async (tx: TenantTx, organisationId: string, memberId: string) =>
   (await tx
     .selectFrom('offered_fixed_desk as fixed_desk')

@@ -90,6 +90,8 @@ export const presenceAt = (tx: TenantTx, { organisationId, slug, personId, ident
       nowInDatabase.as('now'),
       'member.id as memberId',
       'member.explicit as explicit',
+      'member.roles as roles',
+      'member.token_roles_act as tokenRolesAct',
       'member.attributes as attributes',
       exists(
         selectFrom('member_building')

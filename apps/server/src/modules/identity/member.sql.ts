@@ -15,37 +15,41 @@ export const memberOf = (tx: TenantTx, { organisationId, personId }: Key) =>
       'member.identifiers',
       'member.attributes',
       'member.explicit',
+      'member.roles',
+      'member.token_roles as tokenRoles',
+      'member.token_roles_act as tokenRolesAct',
       'member.refresh_needed as refreshNeeded',
     ])
     .where('member.organisation_id', '=', organisationId)
     .where('member.person_id', '=', personId)
     .executeTakeFirst();
 
-type Known = { email: string; firstName: string; lastName: string; identifiers: readonly string[] };
+type Known = {
+  email: string;
+  emailVerified: boolean;
+  firstName: string;
+  lastName: string;
+  identifiers: readonly string[];
+  tokenRoles: readonly string[];
+};
 
-/** An address that another member holds stays with them: the row is then left as it was. */
+/** An address is believed when the sign-in proved it; one that another member holds stays with them. */
 export const updateMember = (tx: TenantTx, { organisationId, personId }: Key, known: Known) =>
   tx
     .updateTable('member')
     .set({
-      email: known.email,
+      email: sql<string>`case when ${known.emailVerified}::boolean and not exists (
+        select from member other
+        where other.organisation_id = ${organisationId} and other.email = ${known.email}
+          and other.person_id is distinct from ${personId}
+      ) then ${known.email} else member.email end`,
       first_name: known.firstName,
       last_name: known.lastName,
       identifiers: known.identifiers as string[],
+      token_roles: known.tokenRoles as string[],
     })
     .where('member.organisation_id', '=', organisationId)
     .where('member.person_id', '=', personId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('member as other')
-            .select('other.id')
-            .where('other.organisation_id', '=', organisationId)
-            .where('other.email', '=', known.email)
-            .where('other.person_id', 'is distinct from', personId),
-        ),
-      ),
-    )
     .execute();
 
 /** The language they read now is the one in which they are written to later. */
@@ -90,7 +94,16 @@ export const claimMember = (
 export const insertAuthorisedMember = (tx: TenantTx, { organisationId, personId }: Key, known: Known) =>
   tx
     .insertInto('member')
-    .columns(['organisation_id', 'person_id', 'email', 'first_name', 'last_name', 'explicit', 'identifiers'])
+    .columns([
+      'organisation_id',
+      'person_id',
+      'email',
+      'first_name',
+      'last_name',
+      'explicit',
+      'identifiers',
+      'token_roles',
+    ])
     .expression((eb) =>
       eb
         .selectFrom('offered_building_access as building_access')
@@ -102,6 +115,7 @@ export const insertAuthorisedMember = (tx: TenantTx, { organisationId, personId 
           sql<string>`${known.lastName}::text`.as('last_name'),
           sql<boolean>`false`.as('explicit'),
           sql<string[]>`${known.identifiers as string[]}::text[]`.as('identifiers'),
+          sql<string[]>`${known.tokenRoles as string[]}::text[]`.as('token_roles'),
         ])
         .where('building_access.organisation_id', '=', organisationId)
         .where('building_access.identifier', '=', sql<string>`any(${known.identifiers as string[]})`)

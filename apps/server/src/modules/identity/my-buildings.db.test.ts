@@ -1,6 +1,7 @@
 import { myBuildings } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { aBuilding, aMember, anOrganisation, testDatabase } from '@berth/testkit';
+import type { Role } from '@berth/domain';
+import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
 import { describe, expect, test } from 'vitest';
 import { testApi } from '../../../testing/test-api.ts';
 
@@ -30,6 +31,38 @@ const invite = (organisationId: string, email: string) =>
       .values({ organisation_id: organisationId, email, first_name: 'In', last_name: 'Vited', explicit: true })
       .returning('member.id')
       .executeTakeFirstOrThrow(),
+  );
+
+type Someone = { subject: string; email: string };
+
+/** As whoever adds people does, without the builder's wishes. */
+const addByHand = async (building: TestBuilding, { subject, email }: Someone) => {
+  const organisation_id = building.organisation.id;
+  const found = { issuer: api.issuer.issuer, subject };
+  await database.owner
+    .insertInto('person')
+    .values(found)
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  const person = await database.owner
+    .selectFrom('person')
+    .select('person.id')
+    .where('person.subject', '=', subject)
+    .executeTakeFirstOrThrow();
+  const { id } = await invite(organisation_id, email);
+  await inTenant(database.owner, organisation_id, async (tx) => {
+    await tx.updateTable('member').set({ person_id: person.id }).where('member.id', '=', id).execute();
+    await tx.insertInto('person_organisation').values({ person_id: person.id, organisation_id }).execute();
+    await tx
+      .insertInto('member_building')
+      .values({ organisation_id, building_id: building.id, member_id: id })
+      .execute();
+  });
+};
+
+const grant = (building: TestBuilding, email: string, roles: Role[]) =>
+  inTenant(database.owner, building.organisation.id, (tx) =>
+    tx.updateTable('member').set({ roles }).where('member.email', '=', email).execute(),
   );
 
 const memberCount = async (organisationId: string) => {
@@ -66,6 +99,54 @@ describe('who belongs where', () => {
     const groups = await groupsOf({ subject: 'chief', roles: ['Customer-admin'], identifiers: ['partner'] });
     expect(groups[`/${home.organisation.slug}/${home.slug}`]?.roles).toEqual(['Customer-admin']);
     expect(groups[`/${guest.organisation.slug}/${guest.slug}`]?.roles).toEqual([]);
+  });
+
+  test('a role of the token acts where its holder is of the house, and not where they were added from outside', async () => {
+    const home = await aBuilding(database.owner, await anOrganisation(database.owner, { domain: 'house.example' }));
+    const abroad = await aBuilding(database.owner, await anOrganisation(database.owner, { domain: 'abroad.example' }));
+    const chief = { subject: 'chief-of-one', email: 'chief@house.example' };
+    for (const building of [home, abroad]) await addByHand(building, chief);
+    const rolesIn = async (building: typeof home, roles: Role[]) =>
+      (await groupsOf({ ...chief, roles }))[`/${building.organisation.slug}/${building.slug}`]?.roles;
+    expect(await rolesIn(home, ['Customer-admin', 'Insights'])).toEqual(['Customer-admin', 'Insights']);
+    expect(await rolesIn(abroad, ['Customer-admin', 'Insights'])).toEqual([]);
+
+    // What is granted there acts there, with the token's or without, and nowhere else.
+    await grant(abroad, chief.email, ['Customer-coordinator']);
+    expect(await rolesIn(abroad, ['Customer-admin'])).toEqual(['Customer-coordinator']);
+    expect(await rolesIn(abroad, [])).toEqual(['Customer-coordinator']);
+    expect(await rolesIn(home, [])).toEqual([]);
+    await expect(grant(abroad, chief.email, ['Dashboard-admin'])).rejects.toThrow('member_roles_known');
+  });
+
+  test('whoever is let in by an identifier and then added from outside brings no role along', async () => {
+    const guest = await aBuilding(database.owner, await anOrganisation(database.owner, { domain: 'host.example' }));
+    await authorise(guest, 'later-added');
+    const visitor = { subject: 'later', roles: ['Customer-admin'] as const, identifiers: ['later-added'] };
+    await groupsOf(visitor);
+    await inTenant(database.owner, guest.organisation.id, (tx) =>
+      tx.updateTable('member').set({ explicit: true }).where('email', '=', 'later@example.org').execute(),
+    );
+    expect(Object.values(await groupsOf(visitor)).map(({ roles }) => roles)).toEqual([[]]);
+  });
+
+  test('whoever was taken out of the last building is told nothing of the organisation', async () => {
+    const building = await aBuilding(database.owner, await anOrganisation(database.owner));
+    const { organisation } = building;
+    await inTenant(database.owner, organisation.id, (tx) =>
+      tx
+        .updateTable('organisation_settings')
+        .set({ insights_link: 'https://reports.example/' })
+        .where('organisation_id', '=', organisation.id)
+        .execute(),
+    );
+    await aMember(database.owner, { issuer: api.issuer.issuer, subject: 'leaver' }, building);
+    const info = () => api.call(myBuildings, { params: {}, as: { subject: 'leaver' } });
+    expect((await info()).body.insightsLink).toBe('https://reports.example/');
+    await inTenant(database.owner, organisation.id, (tx) =>
+      tx.deleteFrom('member_building').where('organisation_id', '=', organisation.id).execute(),
+    );
+    expect((await info()).body).toMatchObject({ groups: {}, insightsLink: null });
   });
 
   test('a dashboard admin acts everywhere, so everything is theirs to enter, without becoming a member', async () => {
@@ -134,6 +215,27 @@ describe('an invited address', () => {
     await invited(organisation, building, 'victim@elsewhere.example');
     expect(await groupsOf({ subject: 'thief-elsewhere', email: 'victim@elsewhere.example' })).toEqual({});
   });
+});
+
+test('an address is believed when the sign-in proved it', async () => {
+  const building = await aBuilding(database.owner, await anOrganisation(database.owner));
+  const { organisation } = building;
+  await aMember(database.owner, { issuer: api.issuer.issuer, subject: 'renamed' }, building);
+  const stored = async (token: { email: string; emailVerified: boolean }) => {
+    await groupsOf({ subject: 'renamed', lastName: 'New', roles: ['Insights'], ...token });
+    return inTenant(database.owner, organisation.id, (tx) =>
+      tx
+        .selectFrom('member')
+        .select(['email', 'last_name', 'token_roles'])
+        .where('organisation_id', '=', organisation.id)
+        .executeTakeFirstOrThrow(),
+    );
+  };
+  const known = { last_name: 'New', token_roles: ['Insights'] };
+  const unproven = await stored({ email: 'boss@example.org', emailVerified: false });
+  expect(unproven).toEqual({ ...known, email: 'renamed@example.org' });
+  const proven = await stored({ email: 'boss@example.org', emailVerified: true });
+  expect(proven).toEqual({ ...known, email: 'boss@example.org' });
 });
 
 test('a change that the token does not show yet is told once', async () => {

@@ -7,6 +7,7 @@ import { attributesFrom, buildingGroup } from './building-group.ts';
 import { buildingsOf, holdsFixedDesk, insightsLinkOf } from './building-groups.sql.ts';
 import { allOrganisations, organisationsOf } from './identity.sql.ts';
 import { noteVisit } from './member.sql.ts';
+import { membershipFrom } from './membership-from.ts';
 import { domainOf, recogniseMember } from './recognise-member.ts';
 
 type Organisation = { id: string; slug: string };
@@ -16,7 +17,7 @@ const withinOrganisation = (db: Database, { id, slug }: Organisation, caller: Si
   inTenant(db, id, async (tx) => {
     const member = await recogniseMember(tx, id, caller);
     const { identifiers } = caller.token;
-    const roles = rolesActingIn(caller.token.roles, member);
+    const roles = rolesActingIn(caller.token.roles, membershipFrom(member));
     const attributes = attributesFrom(member?.attributes, identifiers);
     // As every call about a building decides: a dashboard admin enters all of them.
     const whose = isDashboardAdmin(roles) ? 'all' : member && { memberId: member.id, identifiers };
@@ -27,7 +28,7 @@ const withinOrganisation = (db: Database, { id, slug }: Organisation, caller: Si
     const contribution = {
       groups,
       fixedDesk: await holdsFixedDesk(tx, id, member.id),
-      insightsLink: await insightsLinkOf(tx, id),
+      insightsLink: groups.length > 0 ? await insightsLinkOf(tx, id) : null,
       refresh: member.refreshNeeded,
     };
     await noteVisit(tx, { organisationId: id, personId: caller.personId }, language);

@@ -8,20 +8,24 @@ const OWN_PASSWORDS = 'berth';
 
 export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);
 
-const knownFrom = ({ email, firstName, lastName, identifiers }: Token) => ({
+const knownFrom = ({ email, emailVerified, firstName, lastName, identifiers, roles }: Token) => ({
   email,
+  emailVerified,
   firstName: firstName || email,
   lastName,
   identifiers,
+  tokenRoles: roles,
 });
 
 type Known = ReturnType<typeof knownFrom>;
+type Stored = NonNullable<Awaited<ReturnType<typeof memberOf>>>;
 
-const isSame = (a: Known, b: Known) =>
-  a.email === b.email &&
-  a.firstName === b.firstName &&
-  a.lastName === b.lastName &&
-  a.identifiers.join() === b.identifiers.join();
+const isSame = (stored: Stored, known: Known) =>
+  (stored.email === known.email || !known.emailVerified) &&
+  stored.firstName === known.firstName &&
+  stored.lastName === known.lastName &&
+  stored.identifiers.join() === known.identifiers.join() &&
+  stored.tokenRoles.join() === known.tokenRoles.join();
 
 /**
  * Who this sign-in is in one organisation: a member it knows, an invited one whose address the sign-in proves, or

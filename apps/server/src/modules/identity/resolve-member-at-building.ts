@@ -5,6 +5,7 @@ import type { SignedIn } from '../../platform/identity/caller.ts';
 import type { ResolveMemberAtBuilding } from '../../platform/identity/callers.ts';
 import { BuildingNotFound } from './identity.problems.ts';
 import { presenceAt } from './identity.sql.ts';
+import { membershipFrom } from './membership-from.ts';
 import type { OrganisationIdBySlug } from './organisation-id-by-slug.ts';
 import { recogniseMember } from './recognise-member.ts';
 
@@ -32,7 +33,7 @@ export function createResolveMemberAtBuilding(
     const presence = await inTenant(db, organisationId, (tx) => presenceAt(tx, at), { byKey: true, one: true });
     const isNew = presence?.authorised === true && presence.memberId === null;
     const found = isNew ? await recognised(caller, at) : presence;
-    const roles = rolesActingIn(token.roles, found?.explicit == null ? undefined : { explicit: found.explicit });
+    const roles = rolesActingIn(token.roles, membershipFrom(found));
     const mayEnter = found?.added === true || found?.authorised === true || isDashboardAdmin(roles);
     if (found === undefined || !mayEnter) throw BuildingNotFound();
     const { buildingId, rulesVersion, now, memberId, attributes } = found;

@@ -173,6 +173,35 @@ describe('who may listen', () => {
     stays.leave();
   });
 
+  test('nobody longer than their token: the stream ends with it, and that of a newer one goes on', async () => {
+    const listen = async (expiresIn: string) =>
+      openEventStream(b.origin, placeOf(building), await issuer.token(COLLEAGUE, { expiresIn }));
+    const [short, long] = [await listen('4s'), await listen('5m')];
+    await short.closed(60_000);
+    expect(short.events.map(({ event }) => event)).toContain('ready');
+    expect(long.isClosed()).toBe(false);
+    long.leave();
+  });
+
+  test('nobody more often than twenty times at once; a place that is left is free again', async () => {
+    const person = { subject: 'hoarder', identifiers: ['hoarders'] };
+    await authorise('hoarders');
+    const open = await Promise.all(Array.from({ length: 20 }, () => b.listen(building, person)));
+    expect(open.map(({ status }) => status)).toEqual(open.map(() => 200));
+    expect((await b.listen(building, person)).status).toBe(429);
+    const other = await b.listen(building, COLLEAGUE);
+    expect(other.status).toBe(200);
+    open[0]?.leave();
+    await expect
+      .poll(async () => {
+        const again = await b.listen(building, person);
+        again.leave();
+        return again.status;
+      })
+      .toBe(200);
+    for (const stream of [...open, other]) stream.leave();
+  });
+
   test('several notices about access at once end a stream once and disturb nobody', async () => {
     for (const n of [1, 2, 3, 4, 5]) await authorise(`many-${n}`);
     const goes = await Promise.all(

@@ -8,6 +8,7 @@ import { sendProblem } from './send-problem.ts';
 
 const NONCE = '__CSP_NONCE__';
 const ICON = 'berth.svg';
+const SOURCE_MAP = /\.map(\.\w+)?$/;
 
 /** Nothing but our own files, and pictures that customers put on https addresses. */
 const policy = (nonce: string) =>
@@ -26,6 +27,8 @@ const policy = (nonce: string) =>
     `form-action 'none'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
+    // Who may make markup of text: the preview of a mail, which stands in a frame without scripts. Nobody else, by any name.
+    `trusted-types berth-mail-preview`,
   ].join('; ');
 
 /** The built web: files that never change under their name, and one page for every other address. */
@@ -40,6 +43,8 @@ export async function serveWeb(app: FastifyInstance, webDir: string): Promise<vo
     index: false,
     // The build leaves each file in compressed forms beside it.
     preCompressed: true,
+    // For whoever reads a stack trace, from the build; they hold all of the source.
+    allowedPath: (path) => !SOURCE_MAP.test(path),
   });
 
   // The one file beside the page whose name stays, so browsers ask for it again each day.

@@ -15,6 +15,8 @@ export type Token = {
   /** Organisation identifiers that the sign-in provider vouches for. */
   readonly identifiers: readonly string[];
   readonly roles: readonly Role[];
+  /** When it stops counting, in milliseconds. */
+  readonly expiresAt: number;
 };
 
 export type SignedIn = { readonly personId: string; readonly token: Token };

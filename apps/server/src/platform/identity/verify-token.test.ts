@@ -84,7 +84,13 @@ describe('a valid token', () => {
       provider: undefined,
       identifiers: [],
       roles: ['Customer-admin'],
+      expiresAt: expect.any(Number),
     });
+  });
+
+  test('says when it ends, with the few seconds that clocks may differ', async () => {
+    const exp = now() + 60;
+    expect((await tokens.verify(await token({ claims: { exp } }))).expiresAt).toBe((exp + 5) * 1000);
   });
 
   test.each([

@@ -33,6 +33,7 @@ const tokenFrom = (claims: JWTPayload, audience: string): Token => ({
   provider: text(claims['idp']) || undefined,
   identifiers: texts(claims['organisation']),
   roles: rolesOf(claims, audience),
+  expiresAt: ((claims.exp ?? 0) + TOLERANCE_S) * 1000,
 });
 
 const NO_KEYS = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
@@ -53,7 +54,7 @@ export function createTokenVerifier({ issuer, audience, client, log, keysUrl }: 
   });
   // A screen sends the same token for minutes, and checking its signature costs more than most answers. What was said of
   // it holds until it ends, letter by letter (one that differs in anything is another), or until its key is withdrawn.
-  const remembered = new LRUCache<string, { token: Token; endsAt: number }>({ max: MOST_REMEMBERED });
+  const remembered = new LRUCache<string, Token>({ max: MOST_REMEMBERED });
   const load = async () => {
     await keys.reload();
     remembered.clear();
@@ -64,7 +65,7 @@ export function createTokenVerifier({ issuer, audience, client, log, keysUrl }: 
   return {
     async verify(jwt) {
       const known = remembered.get(jwt);
-      if (known !== undefined && Date.now() < known.endsAt) return known.token;
+      if (known !== undefined && Date.now() < known.expiresAt) return known;
       const { payload } = await jwtVerify(jwt, keys, {
         issuer,
         audience,
@@ -77,7 +78,7 @@ export function createTokenVerifier({ issuer, audience, client, log, keysUrl }: 
       });
       if (payload['azp'] !== client) throw NotSignedIn();
       const token = tokenFrom(payload, audience);
-      remembered.set(jwt, { token, endsAt: ((payload.exp ?? 0) + TOLERANCE_S) * 1000 });
+      remembered.set(jwt, token);
       return token;
     },
     ready: load,

@@ -1,4 +1,4 @@
--- 0021_browser-session: who is signed in with which browser; outside the tenants as the person is, tokens sealed
+-- 0022_browser-session: who is signed in with which browser; outside the tenants as the person is, tokens sealed
 create table browser_session (
   id uuid primary key default uuidv7(),
   secret_hash bytea not null,

@@ -1,0 +1,3 @@
+import { problem } from '../../platform/http/problem.ts';
+
+export const TooManyStreams = problem({ code: 'live.too_many_streams', status: 429 });
