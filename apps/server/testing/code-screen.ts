@@ -14,7 +14,8 @@ export async function aCodeScreen(
 ) {
   const { body } = await api.call(registerCodeScreen, { params });
   const at = { ...params, screenId: body.id };
-  await api.call(approveCodeScreen, { params: at, body: { objectId, name: 'Tablet' }, as: admin });
+  const { pairingCode } = body;
+  await api.call(approveCodeScreen, { params: at, body: { pairingCode, objectId, name: 'Tablet' }, as: admin });
   return async (): Promise<string> => {
     const answer = await api.call(codeScreen, { params: at, body: { secret: body.secret } });
     if (answer.body.shown == null) throw new Error(`the screen shows nothing: ${JSON.stringify(answer.body)}`);

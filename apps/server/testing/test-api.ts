@@ -27,7 +27,7 @@ export type TestApi = {
   /** Calls as a person, with a token, or as nobody. */
   call<E extends Endpoint>(
     endpoint: E,
-    input: InputOf<E> & { as?: As; headers?: Record<string, string>; payload?: Buffer },
+    input: InputOf<E> & { as?: As; headers?: Record<string, string>; payload?: Buffer; from?: string },
   ): Promise<{ status: number; body: AnswerOf<E>; headers: Record<string, unknown> }>;
 };
 
@@ -64,12 +64,13 @@ const tokenOf = (issuer: TestIssuer, as: As) =>
 
 const caller =
   (app: Server, issuer: TestIssuer): TestApi['call'] =>
-  async (endpoint, { as, headers = {}, payload, ...input }) => {
+  async (endpoint, { as, headers = {}, payload, from, ...input }) => {
     const token = await tokenOf(issuer, as);
     const answer = await app.inject({
       method: endpoint.method,
       url: urlOf(endpoint, input),
       headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+      ...(from === undefined ? {} : { remoteAddress: from }),
       ...(payload === undefined ? {} : { payload }),
       ...(input.body === undefined ? {} : { payload: input.body as object }),
     });

@@ -1,6 +1,7 @@
-import { approveCodeScreen, codeScreens } from '@berth/contract';
+import { approveCodeScreen } from '@berth/contract';
 import { expect, type Page } from '@playwright/test';
 import { callerOnOtherNode } from '../call.ts';
+import { sql } from '../database.ts';
 import type { MappedBuilding } from '../buildings/mapped-building.ts';
 import { qrCodesIn } from '../browser/read-qr.ts';
 
@@ -17,12 +18,14 @@ export async function openCodeScreen(page: Page, { place }: MappedBuilding): Pro
 /** Approves the screen that shows this number, on the other node. */
 export async function approve(admin: string, house: MappedBuilding, number: string, objectId: string): Promise<void> {
   const call = await callerOnOtherNode(admin);
-  const waiting = await call(codeScreens, { params: house.place });
-  const screen = waiting.find(({ pairingCode }) => pairingCode === number);
+  const [screen] = await sql<{ id: string }>('select id from screen where building_id = $1 and pairing_code = $2', [
+    house.id,
+    number,
+  ]);
   if (screen === undefined) throw new Error(`no screen shows ${number}`);
   await call(approveCodeScreen, {
     params: { ...house.place, screenId: screen.id },
-    body: { objectId, name: 'Tablet' },
+    body: { pairingCode: number, objectId, name: 'Tablet' },
   });
 }
 

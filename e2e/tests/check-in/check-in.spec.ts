@@ -43,10 +43,14 @@ test('a code on an approved screen checks in once, by its bearer; checking out f
   const office = await (await anotherBrowser()).newPage();
   await signIn(office, admin.email, house.at('/workplace/code-screens'));
   const waiting = office.getByRole('region', { name: 'Waiting for approval' });
-  const shownNumber = number.replace(/(\d{4})(?=\d)/g, '$1 ');
-  await tabTo(office, waiting.getByRole('listitem', { name: shownNumber }).getByRole('button', { name: 'Approve' }));
+  // Where it asks from and since when; its number stands on the tablet alone.
+  const asking = waiting.getByRole('listitem', { name: /^Screen at [\d.:a-f]+$/ });
+  await expect(asking).toContainText('First seen');
+  await expect(waiting).not.toContainText(number.slice(0, 4));
+  await tabTo(office, asking.getByRole('button', { name: 'Approve' }));
   await office.keyboard.press('Enter');
-  const form = office.getByRole('dialog', { name: `Approve screen ${shownNumber}` });
+  const form = office.getByRole('dialog', { name: 'Approve this screen' });
+  await expect(form).toContainText('It asks from');
   const object = form.getByRole('combobox', { name: 'Shows the code of' });
   await expect(object).toHaveValue('The entrance of the building');
   await tabTo(office, object);
@@ -57,6 +61,12 @@ test('a code on an approved screen checks in once, by its bearer; checking out f
   await tabTo(office, form.getByRole('textbox', { name: 'Name of the screen' }));
   await office.keyboard.type('Tablet at the window');
   await isClean(office);
+  const typed = form.getByRole('textbox', { name: 'Number on the screen' });
+  await tabTo(office, typed);
+  await office.keyboard.type('0000 0000 0000');
+  await office.keyboard.press('Enter');
+  await expect(office.getByText('This is not the number that the screen shows.')).toBeVisible();
+  await typed.fill(number.replace(/(\d{4})(?=\d)/g, '$1 '));
   await office.keyboard.press('Enter');
   const inUse = office.getByRole('region', { name: 'In use' }).getByRole('listitem', { name: 'Tablet at the window' });
   await expect(inUse).toContainText('Shows the code of 1.01-B');

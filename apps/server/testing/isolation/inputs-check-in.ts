@@ -84,7 +84,7 @@ export const CHECK_IN: Readonly<Record<string, Classified>> = {
     shows: 'nothing',
     input: (target) => ({
       params: withScreen(target),
-      body: { objectId: target.ids.ids.freeDesk, name: 'matrix' },
+      body: { pairingCode: '000000000001', objectId: target.ids.ids.freeDesk, name: 'matrix' },
     }),
   },
   'DELETE /code-screens/{org}/{building}/{screenId}': {

@@ -182,9 +182,9 @@ export const codeScreen = endpoint({
   problems: ['screen.not_found'],
 });
 
+/** Without its pairing code: who approves reads that from the screen. */
 const CodeScreen = z.object({
   id: z.uuid(),
-  pairingCode: z.string(),
   askedFrom: z.string(),
   createdDatetime: z.iso.datetime(),
   approved: z.boolean(),
@@ -209,13 +209,13 @@ export const codeScreens = endpoint({
 export const approveCodeScreen = endpoint({
   method: 'POST',
   path: '/code-screens/:org/:building/:screenId/approve',
-  summary: 'Let a screen show the code of one space or of the building',
+  summary: 'Let a screen show the code of one space or of the building, by the pairing code that it shows',
   area: 'screens',
   access: 'B',
   params: ScreenParams,
-  body: z.strictObject({ objectId: z.uuid(), name: Line(100) }),
+  body: z.strictObject({ pairingCode: z.string().regex(/^\d{12}$/), objectId: z.uuid(), name: Line(100) }),
   response: Message,
-  problems: ['screen.not_found', 'space.not_found'],
+  problems: ['screen.not_found', 'screen.wrong_code', 'space.not_found'],
 });
 
 export const removeCodeScreen = endpoint({

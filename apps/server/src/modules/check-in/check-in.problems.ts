@@ -8,4 +8,6 @@ export const OfferGone = problem({ code: 'check_in.offer_gone', status: 409 });
 export const BuildingCheckInOff = problem({ code: 'check_in.building_off', status: 409 });
 /** Also for one of another building, and for a wrong secret. */
 export const ScreenNotFound = problem({ code: 'screen.not_found', status: 404 });
+/** What was typed is not what the screen shows. */
+export const WrongPairingCode = problem({ code: 'screen.wrong_code', status: 409 });
 export const TooManyScreens = problem({ code: 'screen.too_many', status: 429 });

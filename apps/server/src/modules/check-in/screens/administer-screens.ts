@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { SpaceNotFound } from '../../structure/index.ts';
-import { ScreenNotFound } from '../check-in.problems.ts';
+import { ScreenNotFound, WrongPairingCode } from '../check-in.problems.ts';
 import { codedObject } from '../scan/scan.sql.ts';
 import { approveScreen, listScreens, removeScreen, screenWith } from './screens.sql.ts';
 
@@ -25,12 +25,18 @@ export const codeScreens =
   };
 
 type Approval = { readonly objectId: string; readonly name: string };
+type Typed = Approval & { readonly pairingCode: string };
 
-/** Binds the screen to one object; approved again, to another. */
-export const approveCodeScreen = (deps: Deps) => (caller: BuildingCaller, screenId: string, to: Approval) =>
+/**
+ * Binds the screen to one object; approved again, to another. Whoever approves types the number that it shows: the list
+ * does not say it, so nobody approves a screen before which nobody stands.
+ */
+export const approveCodeScreen = (deps: Deps) => (caller: BuildingCaller, screenId: string, typed: Typed) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const screen = await screenWith(tx, caller, screenId);
     if (screen === undefined) throw ScreenNotFound();
+    const { pairingCode, ...to }: { pairingCode: string } & Approval = typed;
+    if (pairingCode !== screen.pairingCode) throw WrongPairingCode();
     if ((await codedObject(tx, caller, to.objectId)) === undefined) throw SpaceNotFound();
     await approveScreen(tx, caller, screenId, to);
     await noteChange(deps, tx, caller, {

@@ -4,19 +4,22 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { FindPublicBuilding } from '../../../platform/identity/callers.ts';
 import { BuildingNotFound } from '../../identity/index.ts';
 import { TooManyScreens } from '../check-in.problems.ts';
-import { countUnapproved, insertScreen } from './screens.sql.ts';
+import { isSameNetwork } from './same-network.ts';
+import { addressesWaiting, insertScreen } from './screens.sql.ts';
 
 const SECRET_BYTES = 32;
 
 /** Whoever registers in bulk fills the list of one building, and no more than this much of it. */
 const MOST_UNAPPROVED = 50;
+/** One asker leaves room for others; as many tablets as somebody sets up at a time. */
+const MOST_FROM_ONE_NETWORK = 10;
 
 /** Twelve digits, in two halves because the generator makes none that long. */
 const newPairingCode = () => [0, 1].map(() => String(randomInt(1_000_000)).padStart(6, '0')).join('');
 
 export const hashOfSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** The pairing code is for people to compare; the secret is what the screen is known by. */
+/** The pairing code is for people to type; the secret is what the screen is known by. */
 export const registerScreen =
   ({ db, findPublicBuilding }: Pick<Deps, 'db'> & { readonly findPublicBuilding: FindPublicBuilding }) =>
   async (place: { org: string; building: string }, askedFrom: string) => {
@@ -28,7 +31,9 @@ export const registerScreen =
       db,
       at.organisationId,
       async (tx) => {
-        if ((await countUnapproved(tx, at)) >= MOST_UNAPPROVED) throw TooManyScreens();
+        const waiting = await addressesWaiting(tx, at);
+        const own = waiting.filter((address) => isSameNetwork(address, askedFrom));
+        if (waiting.length >= MOST_UNAPPROVED || own.length >= MOST_FROM_ONE_NETWORK) throw TooManyScreens();
         return insertScreen(tx, at, screen);
       },
       // Counted and inserted by one at a time, or the bound would hold for each of many alone.

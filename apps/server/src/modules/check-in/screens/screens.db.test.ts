@@ -12,7 +12,8 @@ import { tidyCheckIn } from '../tidy-check-in.job.ts';
 
 const database = testDatabase();
 const api = testApi(database);
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 let building: ReservableBuilding;
 let admin: ReservingPerson;
@@ -28,19 +29,26 @@ beforeEach(async () => {
 const register = async () => (await api.call(registerCodeScreen, { params: building.params })).body;
 const at = (screenId: string) => ({ ...building.params, screenId });
 const ask = (screenId: string, secret: string) => api.call(codeScreen, { params: at(screenId), body: { secret } });
-const approve = (screenId: string, objectId = desk) =>
-  api.call(approveCodeScreen, { params: at(screenId), body: { objectId, name: 'Tablet' }, as: admin });
+/** With the number that stands on the screen. */
+const approve = (screen: { id: string; pairingCode: string }, objectId = desk) =>
+  api.call(approveCodeScreen, {
+    params: at(screen.id),
+    body: { pairingCode: screen.pairingCode, objectId, name: 'Tablet' },
+    as: admin,
+  });
 const listed = async () => (await api.call(codeScreens, { params: building.params, as: admin })).body;
 const NOT_FOUND = { status: 404, code: 'screen.not_found' };
 
 describe('a screen', () => {
   test('shows its pairing code until an administrator approves it for one object, then a code', async () => {
-    const { id, secret, pairingCode } = await register();
+    const screen = await register();
+    const { id, secret, pairingCode } = screen;
     expect(pairingCode).toMatch(/^\d{12}$/);
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect((await ask(id, secret)).body).toEqual({ pairingCode, approved: false, shown: null });
-    expect(await listed()).toMatchObject([{ id, pairingCode, approved: false, askedFrom: '127.0.0.1' }]);
-    expect((await approve(id)).status).toBe(200);
+    expect(await listed()).toMatchObject([{ id, approved: false, askedFrom: '127.0.0.1' }]);
+    expect(JSON.stringify(await listed())).not.toContain(pairingCode);
+    expect((await approve(screen)).status).toBe(200);
     const { body } = await ask(id, secret);
     expect(body.shown).toMatchObject({
       objectId: desk,
@@ -54,10 +62,11 @@ describe('a screen', () => {
   });
 
   test('is known by its secret alone: the pairing code, another’s secret and another building open nothing', async () => {
-    const { id, pairingCode } = await register();
+    const screen = await register();
+    const { id, pairingCode } = screen;
     const other = await register();
     const elsewhere = await aReservableBuilding(database, api);
-    await approve(id);
+    await approve(screen);
     expect(refusalIn(await ask(id, other.secret))).toMatchObject(NOT_FOUND);
     expect(refusalIn(await ask(crypto.randomUUID(), other.secret))).toMatchObject(NOT_FOUND);
     expect((await ask(id, pairingCode)).status).toBe(400);
@@ -70,21 +79,35 @@ describe('a screen', () => {
   });
 
   test('is approved by an administrator only, and for something of the building', async () => {
-    const { id } = await register();
+    const screen = await register();
+    const { id, pairingCode } = screen;
     const employee = await building.person('employee');
     const coordinator = await building.person('coordinator', { roles: ['Customer-coordinator'] });
     for (const as of [employee, coordinator])
       expect(
-        (await api.call(approveCodeScreen, { params: at(id), body: { objectId: desk, name: '' }, as })).status,
+        (await api.call(approveCodeScreen, { params: at(id), body: { pairingCode, objectId: desk, name: '' }, as }))
+          .status,
       ).toBe(403);
     const { desk: foreign } = await building.neighbour();
-    expect(refusalIn(await approve(id, foreign))).toMatchObject({ status: 404, code: 'space.not_found' });
-    expect((await approve(id, building.id)).status).toBe(200);
+    expect(refusalIn(await approve(screen, foreign))).toMatchObject({ status: 404, code: 'space.not_found' });
+    expect((await approve(screen, building.id)).status).toBe(200);
+  });
+
+  test('is not approved by whoever has not read its number: a guess, or that of the screen beside it', async () => {
+    const [screen, beside] = [await register(), await register()];
+    for (const pairingCode of ['000000000000', beside.pairingCode])
+      expect(refusalIn(await approve({ ...screen, pairingCode }))).toMatchObject({
+        status: 409,
+        code: 'screen.wrong_code',
+      });
+    expect((await ask(screen.id, screen.secret)).body).toMatchObject({ approved: false, shown: null });
+    expect((await approve(screen)).status).toBe(200);
   });
 
   test('whose space was removed says so, and shows no code', async () => {
-    const { id, secret, pairingCode } = await register();
-    await approve(id);
+    const screen = await register();
+    const { id, secret, pairingCode } = screen;
+    await approve(screen);
     await building.within((tx) =>
       tx.updateTable('space').set({ removed_at: new Date() }).where('id', '=', desk).execute(),
     );
@@ -92,39 +115,48 @@ describe('a screen', () => {
   });
 
   test('that is taken away shows nothing any more', async () => {
-    const { id, secret } = await register();
-    await approve(id);
+    const screen = await register();
+    const { id, secret } = screen;
+    await approve(screen);
     expect((await api.call(removeCodeScreen, { params: at(id), as: admin })).status).toBe(200);
     expect(refusalIn(await ask(id, secret))).toMatchObject(NOT_FOUND);
     expect(await listed()).toEqual([]);
   });
 
-  test('that nobody approves within a day is gone; an approved one stays', async () => {
+  test('that nobody approves within a quarter of an hour is gone; an approved one stays', async () => {
     const [late, kept] = [await register(), await register()];
-    await approve(kept.id);
-    await travelInTime(database.owner, Date.now() + 23 * HOUR);
+    await approve(kept);
+    await travelInTime(database.owner, Date.now() + 14 * MINUTE);
     expect((await ask(late.id, late.secret)).status).toBe(200);
-    await travelInTime(database.owner, Date.now() + 25 * HOUR);
+    await travelInTime(database.owner, Date.now() + 16 * MINUTE);
     expect(refusalIn(await ask(late.id, late.secret))).toMatchObject(NOT_FOUND);
-    expect(refusalIn(await approve(late.id))).toMatchObject(NOT_FOUND);
+    expect(refusalIn(await approve(late))).toMatchObject(NOT_FOUND);
     expect((await ask(kept.id, kept.secret)).body.shown).not.toBeNull();
   });
 });
 
+const askFrom = (from: string) => api.call(registerCodeScreen, { params: building.params, from });
+const statuses = async (answers: Promise<{ status: number }>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status).toSorted();
+
+test('at most ten wait from one network, however many ask at once; others still find room', async () => {
+  const inOneNetwork = Array.from({ length: 15 }, (_, n) => askFrom(`2001:db8:7:7::${n + 1}`));
+  expect(await statuses(inOneNetwork)).toEqual([...Array(10).fill(201), ...Array(5).fill(429)]);
+  expect(refusalIn(await askFrom('2001:db8:7:7::99'))).toMatchObject({ status: 429, code: 'screen.too_many' });
+  expect((await askFrom('2001:db8:7:8::1')).status).toBe(201);
+  // What nobody approved in time makes room.
+  await travelInTime(database.owner, Date.now() + 16 * MINUTE);
+  expect((await askFrom('2001:db8:7:7::99')).status).toBe(201);
+});
+
 test('at most fifty wait for approval, however many ask at once', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 60 }, () => api.call(registerCodeScreen, { params: building.params })),
-  );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
-  expect(refusalIn(answers.find(({ status }) => status !== 201) ?? answers[0]!)).toMatchObject({
-    status: 429,
-    code: 'screen.too_many',
-  });
+  const everybody = Array.from({ length: 60 }, (_, n) => askFrom(`192.0.2.${n + 1}`));
+  expect(await statuses(everybody)).toEqual([...Array(50).fill(201), ...Array(10).fill(429)]);
 });
 
 test('the nightly job forgets old uses and screens, and nothing that still counts; twice is harmless', async () => {
   const [late, kept] = [await register(), await register()];
-  await approve(kept.id);
+  await approve(kept);
   const use = { organisation_id: building.organisation.id, object_id: desk, person_id: admin.personId };
   const now = Date.now();
   await building.within((tx) =>

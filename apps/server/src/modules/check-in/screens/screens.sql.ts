@@ -4,20 +4,21 @@ import { sql } from 'kysely';
 type At = { readonly organisationId: string; readonly buildingId: string };
 
 /** A pairing code is for somebody who stands before the screen now. */
-const isTooOld = sql<boolean>`screen.approved_at is null and screen.created_at < wall_clock() - interval '24 hours'`;
+const isTooOld = sql<boolean>`screen.approved_at is null and screen.created_at < wall_clock() - interval '15 minutes'`;
 
 const KIND = 'code';
 
-export const countUnapproved = async (tx: TenantTx, { organisationId, buildingId }: At) => {
-  const { count } = await tx
+/** The addresses from which screens ask that nobody approved yet. */
+export const addressesWaiting = async (tx: TenantTx, { organisationId, buildingId }: At) => {
+  const rows = await tx
     .selectFrom('screen')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .select('screen.asked_from as askedFrom')
     .where('screen.organisation_id', '=', organisationId)
     .where('screen.building_id', '=', buildingId)
     .where('screen.approved_at', 'is', null)
     .where(sql<boolean>`not (${isTooOld})`)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .execute();
+  return rows.map(({ askedFrom }) => askedFrom);
 };
 
 export const insertScreen = (
@@ -46,7 +47,6 @@ export const listScreens = (tx: TenantTx, { organisationId, buildingId }: At) =>
     )
     .select([
       'screen.id',
-      'screen.pairing_code as pairingCode',
       'screen.asked_from as askedFrom',
       'screen.created_at as createdAt',
       'screen.approved_at as approvedAt',

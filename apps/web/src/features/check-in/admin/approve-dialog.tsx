@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { codeScreensQuery } from './code-screens-query.ts';
 import classes from './code-screens.module.css';
-import { spaced } from './screen-row.tsx';
+import { useMoment } from './screen-row.tsx';
 
 type Props = {
   opened: boolean;
@@ -29,15 +29,20 @@ export function ApproveDialog({ opened, onClose, place, buildingId, screen }: Pr
   const client = useQueryClient();
   const toast = useToast();
   const [name, setName] = useState('');
+  const [typed, setTyped] = useState('');
+  const at = useMoment();
   const [objectId, setObjectId] = useState<string | null>(null);
   const chosen = objectId ?? buildingId;
   const places = usePlaces(place, buildingId);
   const approve = useMutation({
-    mutationFn: ({ id, to }: { id: string; to: string }) =>
-      call(approveCodeScreen, { params: { ...place, screenId: id }, body: { objectId: to, name } }),
+    mutationFn: ({ id, to }: { id: string; to: string }) => {
+      const pairingCode = typed.replaceAll(/\D/g, '');
+      return call(approveCodeScreen, { params: { ...place, screenId: id }, body: { pairingCode, objectId: to, name } });
+    },
     onSuccess: ({ message }) => {
       toast.done(message);
       setName('');
+      setTyped('');
       setObjectId(null);
       onClose();
     },
@@ -48,7 +53,7 @@ export function ApproveDialog({ opened, onClose, place, buildingId, screen }: Pr
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={t('admin.approveTitle', { code: spaced(screen?.pairingCode ?? '') })}
+      title={t('admin.approveTitle')}
       onSubmit={() => {
         if (screen && chosen !== undefined) approve.mutate({ id: screen.id, to: chosen });
       }}
@@ -59,7 +64,17 @@ export function ApproveDialog({ opened, onClose, place, buildingId, screen }: Pr
       }
     >
       <div className={classes.form}>
-        <p>{t('admin.compare')}</p>
+        {screen && <p>{t('admin.askedFrom', { address: screen.askedFrom, time: at(screen.createdDatetime) })}</p>}
+        <TextInput
+          label={t('admin.code')}
+          description={t('admin.compare')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          required
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
         <Select
           label={t('admin.object')}
           data={places}

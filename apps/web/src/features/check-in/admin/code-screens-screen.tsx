@@ -14,7 +14,7 @@ import { ErrorState, Loading } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { codeScreensQuery } from './code-screens-query.ts';
 import classes from './code-screens.module.css';
-import { ScreenRow } from './screen-row.tsx';
+import { ScreenRow, useScreenTitle } from './screen-row.tsx';
 
 const ApproveDialog = lazyPart(async () => (await import('./approve-dialog.tsx')).ApproveDialog);
 
@@ -112,6 +112,7 @@ function useRemove(place: Place) {
   const client = useQueryClient();
   const toast = useToast();
   const confirm = useConfirm();
+  const titleOf = useScreenTitle();
   const { mutate } = useMutation({
     mutationFn: (screenId: string) => call(removeCodeScreen, { params: { ...place, screenId } }),
     onSuccess: ({ message }) => toast.done(message),
@@ -120,8 +121,7 @@ function useRemove(place: Place) {
   });
   return (screen: CodeScreen) =>
     void (async () => {
-      const name = screen.name === '' ? screen.pairingCode : screen.name;
-      const text = t('admin.removeAsk', { name });
+      const text = t('admin.removeAsk', { name: titleOf(screen) });
       if (!screen.approved || (await confirm({ title: t('admin.remove'), text, yes: t('admin.remove'), danger: true })))
         mutate(screen.id);
     })();

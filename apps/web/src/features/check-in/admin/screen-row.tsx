@@ -6,20 +6,27 @@ import classes from './code-screens.module.css';
 
 type Props = { screen: CodeScreen; onApprove(): void; onRemove(): void };
 
-export const spaced = (pairingCode: string) => pairingCode.replace(/(\d{4})(?=\d)/g, '$1 ');
+/** What it is called: by its name, else by what it shows or by where it asks from. */
+export function useScreenTitle(): (screen: CodeScreen) => string {
+  const { t } = useTranslation('check-in');
+  return ({ approved, name, objectName, askedFrom }) =>
+    !approved ? t('admin.asking', { address: askedFrom }) : name !== '' ? name : (objectName ?? t('admin.entrance'));
+}
 
-/** One screen: what it shows or which number it waits with, and since when. */
+export function useMoment(): (datetime: string) => string {
+  const { language } = useLanguage();
+  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' });
+  return (datetime) => format.format(Date.parse(datetime));
+}
+
+/** One screen: what it shows, or where it asks from and since when. */
 export function ScreenRow({ screen, onApprove, onRemove }: Props) {
   const { t } = useTranslation('check-in');
-  const { language } = useLanguage();
-  const { approved, name, pairingCode, askedFrom, createdDatetime, lastSeenDatetime } = screen;
-  const at = (datetime: string) =>
-    new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' }).format(
-      Date.parse(datetime),
-    );
-  const title = approved && name !== '' ? name : spaced(pairingCode);
+  const at = useMoment();
+  const title = useScreenTitle()(screen);
+  const { approved, createdDatetime, lastSeenDatetime } = screen;
   const detail = !approved
-    ? t('admin.askedFrom', { time: at(createdDatetime), address: askedFrom })
+    ? t('admin.firstSeen', { time: at(createdDatetime) })
     : lastSeenDatetime === null
       ? t('admin.neverSeen')
       : t('admin.seen', { time: at(lastSeenDatetime) });
