@@ -7,6 +7,7 @@ import type { Server } from '../src/platform/http/create-server.ts';
 import { createTokenVerifier } from '../src/platform/identity/verify-token.ts';
 import { openSender } from '../src/platform/jobs/boss.ts';
 import { createLogger } from '../src/platform/logging/logger.ts';
+import { PATIENT } from './patient.ts';
 import { testSealer } from './test-sealer.ts';
 import { withoutBroker } from './without-broker.ts';
 
@@ -16,7 +17,9 @@ const SETTINGS = {
   WEB_ORIGIN: 'https://berth.example',
   TRUSTED_PROXIES: [],
   RATE_PER_PERSON: 1_000_000,
+  RATE_PER_ORGANISATION: 1_000_000,
   RATE_PER_ADDRESS: 1_000_000,
+  ...PATIENT,
 };
 
 type As = TestPerson | { jwt: string } | undefined;
@@ -58,6 +61,15 @@ export function testApi(database: TestDatabase, settings: Partial<typeof SETTING
   });
   return api;
 }
+
+/** As somebody, for steps that must succeed: the answer's body, or an error with the refusal. */
+export const succeedingCaller =
+  (api: TestApi, as: TestPerson) =>
+  async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> => {
+    const { status, body } = await api.call(endpoint, { ...input, as });
+    if (status >= 400) throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(body)}`);
+    return body;
+  };
 
 const tokenOf = (issuer: TestIssuer, as: As) =>
   as === undefined ? undefined : 'jwt' in as ? as.jwt : issuer.token(as);

@@ -16,15 +16,20 @@ export async function openCodeScreen(page: Page, { place }: MappedBuilding): Pro
 }
 
 /** Approves the screen that shows this number, on the other node. */
-export async function approve(admin: string, house: MappedBuilding, number: string, objectId: string): Promise<void> {
+export async function approve(
+  admin: string,
+  building: MappedBuilding,
+  number: string,
+  objectId: string,
+): Promise<void> {
   const call = await callerOnOtherNode(admin);
   const [screen] = await sql<{ id: string }>('select id from screen where building_id = $1 and pairing_code = $2', [
-    house.id,
+    building.id,
     number,
   ]);
   if (screen === undefined) throw new Error(`no screen shows ${number}`);
   await call(approveCodeScreen, {
-    params: { ...house.place, screenId: screen.id },
+    params: { ...building.place, screenId: screen.id },
     body: { pairingCode: number, objectId, name: 'Tablet' },
   });
 }

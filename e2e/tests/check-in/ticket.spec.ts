@@ -2,7 +2,7 @@ import { violationsIn } from '../../src/browser/accessibility.ts';
 import { sql } from '../../src/database.ts';
 import { aPerson } from '../../src/persons.ts';
 import { takePicture } from '../../src/browser/picture-file.ts';
-import { aBuilding, standing } from '../../src/buildings/reserved.ts';
+import { aBuilding, storeReservation } from '../../src/buildings/reserved.ts';
 import { expect, test } from '../../src/test.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,9 +15,9 @@ const localTime = (instant: number) =>
 
 /** The address is all that whoever holds it needs: nobody signs in here. */
 async function aTicket(start: number, end = start + 4 * HOUR_MS) {
-  const house = await aBuilding();
-  const { email } = await aPerson({ buildings: [house.place.building], lastName: 'Bakker' });
-  const id = await standing(house, { email, space: '1.01-B', start: new Date(start), end: new Date(end) });
+  const building = await aBuilding();
+  const { email } = await aPerson({ buildings: [building.place.building], lastName: 'Bakker' });
+  const id = await storeReservation(building, { email, space: '1.01-B', start: new Date(start), end: new Date(end) });
   const [row] = await sql<{ bytes: Buffer }>(
     'select uuid_send(organisation_id) || uuid_send(id) || ticket as bytes from reservation where id = $1',
     [id],

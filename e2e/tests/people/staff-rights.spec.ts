@@ -1,10 +1,8 @@
 import type { AccessRule } from '@berth/contract';
 import { aBuilding, dashboardCaller } from '../../src/screens/administration.ts';
-import { sql } from '../../src/database.ts';
 import { namesIn } from '../../src/screens/menus.ts';
 import { ROLES } from '../../src/people.ts';
 import { aPerson } from '../../src/persons.ts';
-import { knockEverywhere, named, STAFF_CALLS } from '../../src/screens/refusals.ts';
 import { goWithin, openUserMenu } from '../../src/screens/screens.ts';
 import { signIn } from '../../src/sign-in.ts';
 import { expect, type Page, test } from '../../src/test.ts';
@@ -56,10 +54,10 @@ async function expectSubmenu(page: Page, kind: Kind): Promise<void> {
 }
 
 for (const kind of ['coordinator', 'admin', 'employee'] as const) {
-  test(`the kind of person called ${kind} sees and may do what the specification says, on the screen and without it`, async ({
+  test(`the kind of person called ${kind} sees the menus and opens the pages that the specification says`, async ({
     page,
   }) => {
-    const { place, organisation } = await aBuilding(await dashboardCaller());
+    const { place } = await aBuilding(await dashboardCaller());
     const { email } = await aPerson({ roles: ROLES[kind], buildings: [place.building] });
     await signIn(page, email, '/workplace');
     const menu = await openUserMenu(page);
@@ -83,35 +81,5 @@ for (const kind of ['coordinator', 'admin', 'employee'] as const) {
     await page.keyboard.press('Control+k');
     for (const name of kind === 'employee' ? ['Building', 'Desks'] : ['Organisations', 'Buildings', 'Authorisations'])
       await expect(page.getByRole('option', { name, exact: true })).toHaveCount(0);
-
-    // The same by calling the api: 403 for what is not theirs to do, before anything else about the call is looked at.
-    const logged = () => sql('select id from audit where organisation_id = $1', [organisation.id]);
-    const before = await logged();
-    const answers = await knockEverywhere(place, email);
-    const isGranted = ({ access }: { access: AccessRule }) => RULES[kind].includes(access);
-    const refused = (code: string) => code === 'auth.not_authorised' || code === 'auth.not_signed_in';
-    expect(named(answers, (call, { code }) => !isGranted(call) && code !== 'auth.not_authorised')).toEqual([]);
-    expect(named(answers, (call, { status }) => !isGranted(call) && status !== 403)).toEqual([]);
-    expect(
-      named(answers, (call, { code }) => isGranted(call) && (refused(code) || code === 'building.not_found')),
-    ).toEqual([]);
-    expect(named(answers, (call, { status }) => isGranted(call) && status >= 500)).toEqual([]);
-    expect(await logged()).toEqual(before);
-    const granted = [...answers.keys()].filter(isGranted).length;
-    console.log(`${kind}: ${granted} of ${STAFF_CALLS.length} staff calls granted, the rest refused`);
   });
 }
-
-test('a customer admin of another organisation finds nothing here, and a visitor is asked to sign in', async () => {
-  const call = await dashboardCaller();
-  const [here, abroad] = [await aBuilding(call), await aBuilding(call)];
-  const stranger = await aPerson({ roles: ROLES.admin, buildings: [abroad.place.building] });
-  const answers = await knockEverywhere(here.place, stranger.email);
-  expect(named(answers, ({ access }, { status }) => access !== 'C' && status !== 404)).toEqual([]);
-  expect(named(answers, ({ access }, { code }) => access !== 'C' && code !== 'building.not_found')).toEqual([]);
-  expect(named(answers, ({ access }, { status }) => access === 'C' && status !== 403)).toEqual([]);
-  // Their own building shows that the same calls do work for them.
-  const own = await knockEverywhere(abroad.place, stranger.email);
-  expect(named(own, ({ access }, { code }) => access !== 'C' && code === 'building.not_found')).toEqual([]);
-  expect(named(await knockEverywhere(here.place), (_one, { status }) => status !== 401)).toEqual([]);
-});

@@ -15,25 +15,47 @@ import {
   saveRoom,
   saveTimeslot,
   splitTimeslots,
-  urlOf,
 } from '@berth/contract';
-import { callerOnOtherNode } from '../../src/call.ts';
-import { sql } from '../../src/database.ts';
-import { environment } from '../../src/environment.ts';
-import { ownBuilding } from '../../src/buildings/own-building.ts';
-import { aPerson } from '../../src/persons.ts';
-import { tokensFor } from '../../src/product/provider-session.ts';
-import { expect, test } from '../../src/test.ts';
+import { inTenant } from '@berth/database';
+import { aBuilding, aMember, anOrganisation, testDatabase } from '@berth/testkit';
+import { beforeAll, expect, test } from 'vitest';
+import { multipart } from '../../../testing/multipart.ts';
+import { succeedingCaller, testApi } from '../../../testing/test-api.ts';
+import { type AuditedLine, auditedIn } from './audited-lines.fixture.ts';
 
-type Line = { action: string; who: string; before: unknown; after: unknown };
+const database = testDatabase();
+const api = testApi(database);
+const admin = { subject: 'admin', roles: ['Customer-admin'] as const };
+const coordinator = { subject: 'coordinator', roles: ['Customer-coordinator'] as const };
+const [floorId, forum] = [crypto.randomUUID(), crypto.randomUUID()];
+let params: { org: string; building: string };
+let organisationId: string;
 
-const linesOf = (organisation: string) =>
-  sql<Line>(
-    `select audit.action, person.subject as who, audit.before, audit.after
-     from audit join person on person.id = audit.actor_id
-     where audit.organisation_id = $1 order by audit.id`,
-    [organisation],
-  );
+beforeAll(async () => {
+  const organisation = await anOrganisation(database.owner);
+  const building = await aBuilding(database.owner, organisation);
+  organisationId = organisation.id;
+  params = { org: organisation.slug, building: building.slug };
+  for (const { subject } of [admin, coordinator])
+    await aMember(database.owner, { issuer: api.issuer.issuer, subject }, building);
+  const own = { organisation_id: organisationId, building_id: building.id };
+  await inTenant(database.owner, organisationId, async (tx) => {
+    await tx
+      .insertInto('floor')
+      .values({ ...own, id: floorId, name: 'Ground floor', level: 0 })
+      .execute();
+    await tx
+      .insertInto('space')
+      .values({ ...own, id: forum, floor_id: floorId, type: 'ROOM', name: 'Forum', reserved_by: 'desks' })
+      .execute();
+  });
+});
+
+const slotOf = () =>
+  inTenant(database.owner, organisationId, async (tx) => {
+    const slots = tx.selectFrom('timeslot').select('timeslot.id').orderBy('timeslot.valid_from');
+    return (await slots.executeTakeFirstOrThrow()).id;
+  });
 
 const HOURS = {
   start_time: '08:00',
@@ -53,20 +75,8 @@ const HOURS = {
 };
 
 test('the log of a building has who, from what and to what, for every kind of change; refusals are not in it', async () => {
-  const own = await ownBuilding({ rooms: [{ name: 'Forum' }] });
-  const params = { org: own.org, building: own.building };
-  const people = { buildings: [own.building] };
-  const admin = await aPerson({ ...people, roles: ['Customer-admin'] });
-  const coordinator = await aPerson({ ...people, roles: ['Customer-coordinator'] });
-  const call = await callerOnOtherNode(admin.email);
-  const asCoordinator = await callerOnOtherNode(coordinator.email);
-  const slotOf = async () =>
-    (
-      await sql<{ id: string }>(`select id from timeslot where organisation_id = $1 order by valid_from`, [
-        own.organisationId,
-      ])
-    )[0]?.id ?? '';
-  const forum = own.rooms.get('Forum') ?? '';
+  const call = succeedingCaller(api, admin);
+  const asCoordinator = succeedingCaller(api, coordinator);
 
   // Opening hours.
   await call(saveTimeslot, { params, body: { ...HOURS, object_ids: [{ id: forum }] } });
@@ -77,7 +87,7 @@ test('the log of a building has who, from what and to what, for every kind of ch
   await call(removeTimeslot, { params: { ...params, id: await slotOf() } });
 
   // Rooms, by an administrator; the coordinator is refused.
-  const room = { name: 'Loft', floorId: own.floorId, reservedBy: 'desks' as const, maximumOccupants: null };
+  const room = { name: 'Loft', floorId, reservedBy: 'desks' as const, maximumOccupants: null };
   await expect(asCoordinator(saveRoom, { params, body: room })).rejects.toThrow(/403/);
   const loft = await call(saveRoom, { params, body: room });
   await call(saveRoom, { params, body: { ...room, id: loft.id, name: 'The loft', version: loft.version } });
@@ -109,18 +119,9 @@ test('the log of a building has who, from what and to what, for every kind of ch
   expect(await call(adminDesks, { params })).toHaveLength(1);
 
   // A file: a line for each space that it made or changed.
-  const file = new FormData();
-  file.set(
-    'file',
-    new Blob(['type;name;floor;maximumOccupants\nROOM;Forum;;9\nROOM;Attic;Ground floor;\nROOM;The loft;;6']),
-    'a.csv',
-  );
-  const answer = await fetch(`${environment().otherOrigin}${urlOf(importSpaces, { params, query: { dryRun: '0' } })}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${(await tokensFor(admin.email)).access_token}` },
-    body: file,
-  });
-  expect(answer.status).toBe(200);
+  const rows = 'type;name;floor;maximumOccupants\nROOM;Forum;;9\nROOM;Attic;Ground floor;\nROOM;The loft;;6';
+  const sent = multipart('file', 'a.csv', Buffer.from(rows));
+  expect((await api.call(importSpaces, { params, query: { dryRun: '0' }, as: admin, ...sent })).status).toBe(200);
 
   // Assets.
   const asset = { name: 'Beamer', comment: '', limit: 4, available: true };
@@ -130,10 +131,10 @@ test('the log of a building has who, from what and to what, for every kind of ch
   await call(removeAssetType, { params: { ...params, id: beamer.id } });
   await call(restoreAssetType, { params: { ...params, id: beamer.id } });
 
-  const lines = await linesOf(own.organisationId);
-  const by = (who: { id: string }, action: string, before: unknown, after: unknown): Line => ({
+  const lines = await auditedIn(database, organisationId);
+  const by = (who: { subject: string }, action: string, before: unknown, after: unknown): AuditedLine => ({
     action,
-    who: who.id,
+    who: who.subject,
     before,
     after,
   });

@@ -1,5 +1,6 @@
 import {
   authoriseIdentifier,
+  type BuildingFile,
   changeBuildingSetting,
   importBuilding,
   removeBuilding,
@@ -8,54 +9,96 @@ import {
   restoreOrganisation,
   saveBuilding,
   saveOrganisation,
-  urlOf,
   withdrawIdentifier,
 } from '@berth/contract';
-import { aDashboardAdmin, buildingForm, unique } from '../../src/screens/administration.ts';
-import { buildingFile } from '../../src/buildings/building-file.ts';
-import { callerOnOtherNode } from '../../src/call.ts';
-import { sql } from '../../src/database.ts';
-import { environment } from '../../src/environment.ts';
-import { tokensFor } from '../../src/product/provider-session.ts';
-import { expect, test } from '../../src/test.ts';
+import { testDatabase } from '@berth/testkit';
+import { expect, test } from 'vitest';
+import { aBuildingForm, NO_INTEGRATIONS } from '../../../testing/building-form.ts';
+import { multipart } from '../../../testing/multipart.ts';
+import { succeedingCaller, testApi } from '../../../testing/test-api.ts';
+import { type AuditedLine, auditedIn } from './audited-lines.fixture.ts';
 
-type Line = { action: string; who: string; before: unknown; after: unknown };
+const database = testDatabase();
+const api = testApi(database);
+const admin = { subject: 'operator', roles: ['Dashboard-admin'] as const };
+const call = succeedingCaller(api, admin);
 
-const linesOf = (organisation: string) =>
-  sql<Line>(
-    `select audit.action, person.subject as who, audit.before, audit.after
-     from audit join person on person.id = audit.actor_id
-     where audit.organisation_id = $1 order by audit.id`,
-    [organisation],
-  );
+const desk = (name: string): BuildingFile['floors'][number]['rooms'][number]['desks'][number] => ({
+  name,
+  type: 'DESK',
+  x: 60,
+  y: 120,
+  rotation: 90,
+  attributes: [],
+});
 
-async function importAs(username: string, file: object): Promise<void> {
-  const { access_token: token } = await tokensFor(username);
-  const body = new FormData();
-  body.set('file', new Blob([JSON.stringify(file)], { type: 'application/json' }), 'house.json');
-  const address = `${environment().otherOrigin}${urlOf(importBuilding, {})}`;
-  const answer = await fetch(address, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });
-  expect(answer.status).toBe(200);
+const floor = (name: string, level: number, desks: string[]): BuildingFile['floors'][number] => ({
+  name,
+  level,
+  userpools: [],
+  plan: null,
+  rooms: [
+    {
+      name: `Open space ${level}`,
+      reservedBy: 'desks',
+      maximumOccupants: 12,
+      polygon: [],
+      attributes: [],
+      timeslots: [],
+      desks: desks.map(desk),
+    },
+  ],
+});
+
+/** Two floors with four desks. */
+const file = (name: string): BuildingFile => ({
+  format: 'berth-building',
+  formatVersion: 1,
+  name,
+  path: '/quay',
+  displayName: 'Quay III',
+  buildingImageUrl: null,
+  buildingAddress: null,
+  buildingMoreInfoUrl: null,
+  infoUrl: null,
+  logoUrl: null,
+  idpHint: null,
+  anonymiseAfterDays: 90,
+  timezone: 'Europe/Lisbon',
+  flowName: null,
+  modules: { workplace: true, sensor: false, insights: true },
+  settings: { daily_maximum: 2 },
+  policies: ['daily-maximum'],
+  attributes: [],
+  assets: [],
+  floors: [floor('Ground', 0, ['A1', 'A2', 'A3']), floor('Garage', -1, ['P1'])],
+});
+
+async function importFile(name: string): Promise<void> {
+  const sent = multipart('file', 'building.json', Buffer.from(JSON.stringify(file(name))));
+  const { status } = await api.call(importBuilding, { params: {}, query: { dryRun: '0' }, as: admin, ...sent });
+  expect(status).toBe(200);
 }
 
 test('the log has who did what, from what and to what; what was refused is not in it', async () => {
-  const admin = await aDashboardAdmin();
-  const call = await callerOnOtherNode(admin.email);
-  const name = unique('org');
+  const name = 'audited';
   const { id } = await call(saveOrganisation, { params: {}, body: { name, displayName: 'First' } });
   await call(saveOrganisation, { params: {}, body: { id, name, displayName: 'Second' } });
 
   const hook = { url: 'https://hooks.example/a', apiKey: 'never-in-any-log-7f2a' };
-  const form = buildingForm(name, { path: '/quay', displayName: 'Quay' });
-  const forwardReservation = { enabled: true, endpoints: [hook] };
-  const integrations = { ...form.integrations, forwardReservation };
-  const building = await call(saveBuilding, { params: {}, body: { ...form, integrations } });
-  const again = { ...form, id: building.id, displayName: 'Quay II' };
+  const form = aBuildingForm({
+    name,
+    path: '/quay',
+    displayName: 'Quay',
+    integrations: { ...NO_INTEGRATIONS, forwardReservation: { enabled: true, endpoints: [hook] } },
+  });
+  const building = await call(saveBuilding, { params: {}, body: form });
+  const again = { ...form, integrations: NO_INTEGRATIONS, id: building.id, displayName: 'Quay II' };
   await call(saveBuilding, { params: {}, body: { ...again, version: building.version } });
   await expect(call(saveBuilding, { params: {}, body: { ...again, version: building.version } })).rejects.toThrow(
     /409/,
   );
-  await importAs(admin.email, buildingFile(name, '/quay', 'Quay III'));
+  await importFile(name);
 
   const params = { org: name, building: 'quay' };
   await call(changeBuildingSetting, { params, body: { daily_maximum: 5 } });
@@ -69,12 +112,12 @@ test('the log has who did what, from what and to what; what was refused is not i
   await call(removeOrganisation, { params: { id } });
   await call(restoreOrganisation, { params: { id } });
 
-  const lines = await linesOf(id);
-  expect(new Set(lines.map(({ who }) => who))).toEqual(new Set([admin.id]));
+  const lines = await auditedIn(database, id);
+  expect(new Set(lines.map(({ who }) => who))).toEqual(new Set([admin.subject]));
   expect(JSON.stringify(lines)).not.toContain('never-in-any-log');
   const organisation = (displayName: string, removed = false) => ({ name, displayName, removed });
   const partner = { identifier: 'partner', description: 'Next door' };
-  const expected: Omit<Line, 'who'>[] = [
+  const expected: Omit<AuditedLine, 'who'>[] = [
     { action: 'organisation.saved', before: null, after: organisation('First') },
     { action: 'organisation.saved', before: organisation('First'), after: organisation('Second') },
     { action: 'building.created', before: null, after: { displayName: 'Quay', anonymiseAfterDays: 365 } },
