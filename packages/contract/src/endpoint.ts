@@ -62,7 +62,9 @@ export type Endpoint<
   /** What is sent when it is not JSON. */
   readonly consumes?: 'multipart/form-data';
   /** Whether a caller may mark it with an Idempotency-Key: sent again within a day it answers the same and does nothing. */
-  readonly oncePerKey?: true;
+  readonly oncePerKey?: boolean;
+  /** Whether its use case keeps its answer itself, in the transaction of the effect. */
+  readonly keepsAnswer?: true;
   /** In bytes, where 256 kB are not enough. */
   readonly bodyLimit?: number;
   /** How often a person may call it in a minute, where that is less than for other calls. */
@@ -97,9 +99,22 @@ export function endpoint<
     throw new Error(`${path}: '${access}' needs a place in the path`);
   // Whoever is looked up in a place may be nobody there.
   const always = isPlaceRule(access) ? ['building.not_found'] : [];
-  if (definition.oncePerKey) always.push('idempotency.other_body', 'idempotency.still_running');
-  return { status: 200, ...definition, problems: [...always, ...(definition.problems ?? [])] };
+  const { oncePerKey = mayBeMarked(definition) } = definition;
+  if (oncePerKey) always.push('idempotency.other_body', 'idempotency.still_running');
+  return { status: 200, ...definition, oncePerKey, problems: [...always, ...(definition.problems ?? [])] };
 }
+
+/**
+ * Every call that changes something may be sent twice. Not one of nobody, whose keys would be anybody's; nor a file,
+ * which is read only while it is worked on, so that another under the same key would not be noticed.
+ */
+const mayBeMarked = ({
+  method,
+  access,
+  produces,
+  consumes,
+}: Pick<Endpoint, 'method' | 'access' | 'produces' | 'consumes'>) =>
+  method !== 'GET' && access !== 'public' && produces === undefined && consumes === undefined;
 
 export const keyOf = (call: Pick<Endpoint, 'method' | 'path'>) =>
   `${call.method} ${call.path.replace(/:(\w+)/g, '{$1}')}`;

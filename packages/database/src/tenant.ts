@@ -97,6 +97,21 @@ const ATTEMPTS = 3;
 const isWorthRepeating = (error: unknown) =>
   error instanceof Error && 'code' in error && WORTH_REPEATING.has(String(error.code));
 
+/** What a request adds to every transaction of its own that may write. */
+export type Around = {
+  /** A lock that is not waited for. */
+  refuse(organisationId: string): bigint | undefined;
+  /** Before the work; what it throws is what the work would have thrown. */
+  before(tx: TenantTx, organisationId: string): Promise<void>;
+  /** After the work, in the same transaction. */
+  after(tx: TenantTx, organisationId: string): Promise<void>;
+};
+
+const surrounding = new AsyncLocalStorage<Around>();
+
+/** Every transaction that `work` makes, however deep, has these around it. */
+export const withAround = <T>(around: Around, work: () => Promise<T>): Promise<T> => surrounding.run(around, work);
+
 /** The only door to an organisation's rows. `work` may run more than once; it must not do anything outside the transaction. */
 export async function inTenant<T>(
   db: Database,
@@ -105,14 +120,23 @@ export async function inTenant<T>(
   how: Beginning = {},
 ): Promise<T> {
   if (!UUID.test(organisationId)) throw new TypeError('organisation id');
+  // One statement that only reads has nothing to protect, and who brings a lock of this kind protects it alone.
+  const around = how.one || how.refuse !== undefined ? undefined : surrounding.getStore();
+  const refuse = around?.refuse(organisationId);
+  const surrounded = async (tx: TenantTx) => {
+    await around?.before(tx, organisationId);
+    const result = await work(tx);
+    await around?.after(tx, organisationId);
+    return result;
+  };
   for (let attempt = 1; ; attempt += 1) {
-    const entry: Entry = { organisationId, how };
+    const entry: Entry = { organisationId, how: refuse === undefined ? how : { ...how, refuse } };
     const acts: (() => void)[] = [];
     try {
       const result = await entering.run(entry, () =>
         db.transaction().execute((tx) => {
           afterCommit.set(tx, acts);
-          return entering.exit(() => work(tx as TenantTx));
+          return entering.exit(() => surrounded(tx as TenantTx));
         }),
       );
       for (const act of acts) act();

@@ -6,6 +6,7 @@ import { createApi } from '../platform/http/create-api.ts';
 import { createServer, type Server } from '../platform/http/create-server.ts';
 import { addSecurityHeaders } from '../platform/http/security-headers.ts';
 import { serveWeb } from '../platform/http/serve-web.ts';
+import { createAnswerMarked } from '../platform/idempotency/answer-marked.ts';
 import { loadGuard, loadRoutes } from '../platform/load-modules.ts';
 import type { TokenVerifier } from '../platform/identity/verify-token.ts';
 import type { Sealer } from '../platform/secrets/sealer.ts';
@@ -49,6 +50,7 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
     // Whoever waits for a turn holds nothing, so most of a call may pass with it.
     share: { connections: settings.DATABASE_POOL, waitMs: settings.CALL_LIMIT_MS * 0.7 },
     callLimitMs: settings.CALL_LIMIT_MS,
+    answerMarked: createAnswerMarked(db),
     routes: (api) =>
       registerRoutes(api, { ...deps, ...callers, webOrigin: settings.WEB_ORIGIN, closing: closing.signal }),
   });

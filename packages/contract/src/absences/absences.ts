@@ -71,7 +71,7 @@ export const addAbsence = endpoint({
   status: 201,
   response: Absence,
   problems,
-  oncePerKey: true,
+  keepsAnswer: true,
 });
 
 export const saveAbsences = endpoint({
@@ -86,7 +86,7 @@ export const saveAbsences = endpoint({
   }),
   response: z.array(Absence),
   problems,
-  oncePerKey: true,
+  keepsAnswer: true,
 });
 
 export const removeAbsence = endpoint({
@@ -98,5 +98,5 @@ export const removeAbsence = endpoint({
   params: Place.extend({ regularUser: Username, createdDatetime: Instant }),
   response: Message.extend({ reservationsKept: z.int() }),
   problems: ['absence.not_found', 'person.not_found'],
-  oncePerKey: true,
+  keepsAnswer: true,
 });

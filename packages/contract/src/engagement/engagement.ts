@@ -50,6 +50,7 @@ export const markRewardsScreen = endpoint({
   summary: 'Remember whether I have seen the screen',
   area: 'engagement',
   access: 'signed-in',
+  oncePerKey: false,
   params: ScreenName,
   body: z.strictObject({ seen: z.boolean() }),
   response: ScreenStatus,

@@ -131,7 +131,7 @@ export const reserveSpace = endpoint({
     skipped: z.array(z.iso.date()),
   }),
   problems: REFUSALS,
-  oncePerKey: true,
+  keepsAnswer: true,
 });
 
 const Reason = z.object({
@@ -187,7 +187,7 @@ export const changeReservation = endpoint({
   }),
   response: Reservation,
   problems: [...TRANSITION_PROBLEMS, ...REFUSALS, 'save.conflict'],
-  oncePerKey: true,
+  keepsAnswer: true,
 });
 
 export const cancelReservation = endpoint({
@@ -200,7 +200,7 @@ export const cancelReservation = endpoint({
   query: z.object({ hash: z.string().regex(/^[\w-]{64}$/) }),
   response: Message,
   problems: TRANSITION_PROBLEMS,
-  oncePerKey: true,
+  keepsAnswer: true,
 });
 
 const ReservationParams = Place.extend({ id: z.uuid() });
@@ -214,7 +214,7 @@ export const checkIn = endpoint({
   params: ReservationParams,
   response: Reservation,
   problems: TRANSITION_PROBLEMS,
-  oncePerKey: true,
+  keepsAnswer: true,
 });
 
 export const checkOut = endpoint({
@@ -226,7 +226,7 @@ export const checkOut = endpoint({
   params: ReservationParams,
   response: Reservation,
   problems: TRANSITION_PROBLEMS,
-  oncePerKey: true,
+  keepsAnswer: true,
 });
 
 export const restoreReservation = endpoint({
@@ -238,5 +238,5 @@ export const restoreReservation = endpoint({
   params: ReservationParams,
   response: Reservation,
   problems: [...TRANSITION_PROBLEMS, ...REFUSALS],
-  oncePerKey: true,
+  keepsAnswer: true,
 });

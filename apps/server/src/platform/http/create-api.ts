@@ -4,6 +4,7 @@ import { fastifyRateLimit } from '@fastify/rate-limit';
 import { fastifySwagger } from '@fastify/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { AnswerMarked } from '../idempotency/answer-marked.ts';
 import type { SignedIn } from '../identity/caller.ts';
 import { WrongMediaType } from './problem.ts';
 import { createRates, type Rates, type SpendRates } from './rates.ts';
@@ -22,6 +23,7 @@ type Options = {
   authorise: Authorise;
   rates: Rates;
   share: Share;
+  answerMarked: AnswerMarked;
   /** How long a call may take before its caller is told to come back. */
   callLimitMs: number;
   routes(api: FastifyInstance): void;
@@ -34,10 +36,8 @@ declare module 'fastify' {
 }
 
 /** The calls of the contract under /api/3.0: authorised, limited, validated, documented. */
-export async function createApi(
-  app: FastifyInstance,
-  { authorise, rates, share, callLimitMs, routes }: Options,
-): Promise<void> {
+export async function createApi(app: FastifyInstance, options: Options): Promise<void> {
+  const { authorise, rates, share, callLimitMs, routes } = options;
   const { served } = refuseUnruledRoutes(app);
   await app.register(fastifySwagger, {
     openapi: {
@@ -60,6 +60,7 @@ export async function createApi(
       api.setSerializerCompiler(serializerCompiler);
       api.decorate('takeTurn', createTurns(share));
       api.decorate('callLimitMs', callLimitMs);
+      api.decorate('answerMarked', options.answerMarked);
       guard(api, authorise, createRates(api, rates));
       serve(api, openApiDocument, async () => app.swagger() as never);
       routes(api);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { capturedLog } from '../../../testing/captured-log.ts';
 import { createLogger } from '../logging/logger.ts';
 import { createServer } from './create-server.ts';
@@ -24,15 +24,29 @@ describe('health', () => {
     expect((await app.inject('/livez')).statusCode).toBe(200);
   });
 
-  test('a database that comes and goes is seen each time', async () => {
+  test('a database that comes and goes is seen a second later, and asked once however many ask', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     let there = true;
-    const app = createServer({ log, ready: async () => (there ? undefined : away()) });
+    let asked = 0;
+    const ready = async () => {
+      asked += 1;
+      if (!there) await away();
+    };
+    const app = createServer({ log, ready });
     const states = [];
     for (const now of [true, false, true]) {
       there = now;
-      states.push((await app.inject('/readyz')).statusCode);
+      vi.setSystemTime(Date.now() + 1000);
+      const answers = await Promise.all([1, 2, 3].map(() => app.inject('/readyz')));
+      states.push(answers.map(({ statusCode }) => statusCode));
     }
-    expect(states).toEqual([200, 503, 200]);
+    expect(states).toEqual([
+      [200, 200, 200],
+      [503, 503, 503],
+      [200, 200, 200],
+    ]);
+    expect(asked).toBe(3);
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Logger } from '../logging/logger.ts';
+import { rememberedFor } from './remembered-for.ts';
 import { NotFound } from './problem.ts';
 import { sendProblem } from './send-problem.ts';
 
@@ -12,6 +13,8 @@ type Options = {
 };
 
 const BODY_LIMIT = 256 * 1024;
+/** However many ask, the database is asked once in this time. */
+const READY_MS = 1000;
 
 export type Server = FastifyInstance & { drain(): void };
 
@@ -35,6 +38,7 @@ export function createServer({ log, trustedProxies = [], ready }: Options): Serv
   // The framework reads plain text too; no call of ours takes any.
   app.removeContentTypeParser('text/plain');
   let draining = false;
+  const isReady = rememberedFor(READY_MS, ready);
 
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendProblem(NotFound(), request, reply));
@@ -57,7 +61,7 @@ export function createServer({ log, trustedProxies = [], ready }: Options): Serv
   app.get('/readyz', async (_request, reply) => {
     if (draining) return reply.status(503).send({ status: 'draining' });
     try {
-      await ready();
+      await isReady();
       return { status: 'ready' };
     } catch (error) {
       app.log.warn({ err: error }, 'not ready');

@@ -14,6 +14,8 @@ beforeAll(async () => {
   mkdirSync(join(webDir, 'assets'));
   writeFileSync(join(webDir, 'index.html'), '<style nonce="__CSP_NONCE__"></style><meta content="__CSP_NONCE__">');
   writeFileSync(join(webDir, 'assets', 'main-abc123.js'), 'export {};');
+  for (const kind of ['', '.br', '.gz'])
+    writeFileSync(join(webDir, 'assets', `main-abc123.js.map${kind}`), '{"sourcesContent":["all of it"]}');
   writeFileSync(join(webDir, 'berth.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(webDir, 'secret.txt'), 'not for the web');
   app = createServer({ log: createLogger('silent', 'test'), ready: async () => {} });
@@ -56,6 +58,7 @@ describe('pages', () => {
       `base-uri 'none'`,
       `form-action 'none'`,
       `require-trusted-types-for 'script'`,
+      'trusted-types berth-mail-preview',
       `connect-src 'self' https://sign-in.example`,
     ])
       expect(policy.split('; ')).toContain(part);
@@ -92,6 +95,10 @@ describe('files', () => {
 
   test.each([
     '/assets/missing.js',
+    '/assets/main-abc123.js.map',
+    '/assets/main-abc123.js.map.br',
+    '/assets/main-abc123.js.map.gz',
+    '/assets/main-abc123.js%2emap',
     '/assets/',
     '/assets/../secret.txt',
     '/assets/..%2fsecret.txt',

@@ -10,6 +10,7 @@ type Options = { webDir: string; issuer: string };
 
 const NONCE = '__CSP_NONCE__';
 const ICON = 'berth.svg';
+const SOURCE_MAP = /\.map(\.\w+)?$/;
 
 /** Nothing but our own files, the sign-in provider, and pictures that customers put on https addresses. */
 const policy = (nonce: string, issuerOrigin: string) =>
@@ -28,6 +29,8 @@ const policy = (nonce: string, issuerOrigin: string) =>
     `form-action 'none'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
+    // Who may make markup of text: the preview of a mail, which stands in a frame without scripts. Nobody else, by any name.
+    `trusted-types berth-mail-preview`,
   ].join('; ');
 
 /** The built web: files that never change under their name, and one page for every other address. */
@@ -43,6 +46,8 @@ export async function serveWeb(app: FastifyInstance, { webDir, issuer }: Options
     index: false,
     // The build leaves each file in compressed forms beside it.
     preCompressed: true,
+    // For whoever reads a stack trace, from the build; they hold all of the source.
+    allowedPath: (path) => !SOURCE_MAP.test(path),
   });
 
   // The one file beside the page whose name stays, so browsers ask for it again each day.

@@ -1,6 +1,7 @@
 import { API_PREFIX, type AnswerOf, calls, type Endpoint, keyOf, Problem } from '@berth/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { AnswerMarked } from '../idempotency/answer-marked.ts';
 import type { CallerOf } from '../identity/caller.ts';
 import { limitOf } from './call-limit.ts';
 import type { TakeTurn } from './turns.ts';
@@ -21,6 +22,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     takeTurn: TakeTurn;
+    answerMarked: AnswerMarked;
     /** How long a call may take before its caller is told to come back. */
     callLimitMs: number;
   }
@@ -72,7 +74,7 @@ export function serve<E extends Endpoint>(
       params: call.params,
       ...(call.query === undefined ? {} : { querystring: z.strictObject(call.query.shape) }),
       ...(call.body === undefined ? {} : { body: call.body }),
-      ...(call.oncePerKey === undefined ? {} : { headers: ONCE_HEADERS }),
+      ...(call.oncePerKey ? { headers: ONCE_HEADERS } : {}),
       ...(call.consumes === undefined ? {} : { consumes: [call.consumes] }),
       response: { ...documentedAnswer(call), '4xx': REFUSAL, '5xx': REFUSAL },
       security: call.access === 'public' ? [] : [{ bearer: [] }],
@@ -80,7 +82,9 @@ export function serve<E extends Endpoint>(
     handler: async (request, reply) => {
       void reply.status(call.status);
       const { params, query, body, caller } = request as unknown as Input<E>;
-      return api.takeTurn(request, () => handler({ params, query, body, caller, request, reply }));
+      const work = () => handler({ params, query, body, caller, request, reply });
+      const isMarked = call.oncePerKey && call.keepsAnswer === undefined;
+      return api.takeTurn(request, () => (isMarked ? api.answerMarked(request, call.status, work) : work()));
     },
   });
 }

@@ -10,7 +10,7 @@ export const KEPT = sql`interval '24 hours'`;
 export const storedAnswer = (tx: TenantTx, { organisationId, personId }: Actor, { call, key }: Once) =>
   tx
     .selectFrom('idempotency_key')
-    .select(['idempotency_key.body_hash as bodyHash', 'idempotency_key.answer'])
+    .select(['idempotency_key.body_hash as bodyHash', 'idempotency_key.answer', 'idempotency_key.status'])
     .where('idempotency_key.organisation_id', '=', organisationId)
     .where('idempotency_key.actor_id', '=', personId)
     .where('idempotency_key.call', '=', call)
@@ -33,3 +33,19 @@ export const keepAnswer = (
     .onConflict((oc) => oc.constraint('idempotency_key_pkey').doUpdateSet(kept))
     .execute();
 };
+
+/** The status of a key whose effect is there and whose answer is not kept yet: 102, 'processing'. */
+export const IN_PROGRESS = 102;
+
+/** Only if this transaction has written something: what only reads has no effect to protect. Answers whether it had. */
+export async function claimKey(tx: TenantTx, { organisationId, personId }: Actor, once: Once): Promise<boolean> {
+  const { rows } = await sql`
+    insert into idempotency_key (organisation_id, actor_id, call, key, body_hash, status, answer)
+    select ${organisationId}::uuid, ${personId}::uuid, ${once.call}, ${once.key}, ${once.bodyHash}, ${IN_PROGRESS}, 'null'
+    where pg_current_xact_id_if_assigned() is not null
+    -- One that is too old to be repeated; a younger one would have been.
+    on conflict (organisation_id, actor_id, call, key) do update
+    set body_hash = excluded.body_hash, status = excluded.status, answer = excluded.answer, created_at = now()
+    returning true`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { calls, type Endpoint, keyOf, Problem } from '@berth/contract';
+import { refillBuilding, testDatabase } from '@berth/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApi } from '../test-api.ts';
+import { type Checksums, openChecksums } from './checksum.ts';
+import { type Cell, cellsOf } from './matrix.ts';
+import { otherRequest } from './other-request.ts';
+import { ask } from './request.ts';
+import { isolationWorld, type World } from './world.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+let world: World;
+let checksums: Checksums;
+
+beforeAll(async () => {
+  world = await isolationWorld(database.owner, api.issuer);
+  checksums = await openChecksums(database.name);
+});
+afterAll(() => checksums.end());
+
+const unsafe = calls.filter(({ method }) => method !== 'GET');
+/** What changes something and may not be marked; each with its reason. */
+const UNMARKED: Record<string, string> = {
+  'POST /admin/organisations': 'no organisation keeps its key yet; its name is unique, so a repeat is refused',
+  'DELETE /admin/organisations/{id}': 'what is gone is not there to be removed again',
+  'POST /admin/organisations/{id}/restore': 'what is back is not there to be brought back again',
+  'PUT /users/rewards/screen/status/{screen}': 'says what is so, of nobody but the caller: a repeat says it again',
+  'POST /code-screens/{org}/{building}': 'a screen that nobody knows yet has nobody to keep a key for',
+  'POST /code-screens/{org}/{building}/{screenId}/code': 'reads the code of now, which is another a moment later',
+  'POST /check-in-codes/{org}/{building}/labels': 'answers a file, and prints the same again',
+  'POST /admin/buildings/import': 'takes a file; what is there already is updated and not made again',
+  'POST /admin/spaces/{org}/{building}/import': 'takes a file; what is there already is updated and not made again',
+  'POST /admin/floors/{org}/{building}/{floorId}/plan': 'takes a file, which is stored under its content',
+};
+
+/** Their thing is looked for before anything else, so another one that is not there is not found. */
+const LOOKED_FOR_FIRST = new Set([
+  'DELETE /admin/buildings/{id}',
+  'POST /admin/buildings/{id}/restore',
+  'POST /reservations/{org}/{building}/{id}/restore',
+  'PUT /reservations/{org}/{building}/update',
+]);
+
+/** Someone who may, at a place that is there. */
+async function grantedCell(call: Endpoint): Promise<Cell> {
+  const cell = cellsOf(call, world).find(
+    ({ verdict, target, who }) => verdict === 'granted' && (target === undefined || target.there) && who.signedIn,
+  );
+  if (cell === undefined) throw new Error(`nobody may ${keyOf(call)}`);
+  const ids = cell.target?.ids ?? world.alpha.main;
+  await refillBuilding(database.owner, ids);
+  await cell.classified.prepare?.(database.owner, ids);
+  return cell;
+}
+
+const send = ({ who, ...cell }: Cell, key: string) =>
+  ask(api.app, { ...cell, headers: { ...who.headers, 'idempotency-key': key } });
+
+test('every call that changes something may be marked, or says why not', () => {
+  const unmarked = unsafe.filter(({ oncePerKey }) => !oncePerKey).map(keyOf);
+  expect(unmarked.toSorted()).toEqual(Object.keys(UNMARKED).toSorted());
+});
+
+describe('sent twice under one key, it has one effect and one answer', () => {
+  test.each(unsafe.filter(({ oncePerKey }) => oncePerKey).map((call) => [keyOf(call), call] as const))(
+    '%s',
+    async (_name, call) => {
+      const key = randomUUID();
+      const cell = await grantedCell(call);
+      const before = await checksums.all();
+      const first = await send(cell, key);
+      expect([first.status, first.text]).toEqual([call.status, first.text]);
+      const after = await checksums.all();
+      const second = await send(cell, key);
+      expect([second.status, second.text]).toEqual([first.status, first.text]);
+      expect(await checksums.all()).toBe(after);
+      const other = otherRequest(cell);
+      // What wrote nothing was repeated and not remembered, and some can be asked in one way only.
+      if (after === before || other === undefined) return;
+      const third = await send(other, key);
+      const { code } = Problem.parse(JSON.parse(third.text));
+      if (LOOKED_FOR_FIRST.has(keyOf(call)))
+        expect([third.status, code]).toEqual([404, expect.stringMatching(/not_found$/)]);
+      else expect([third.status, code]).toEqual([422, 'idempotency.other_body']);
+      expect(await checksums.all()).toBe(after);
+    },
+  );
+});
