@@ -2,14 +2,15 @@ import { confirmation } from '@berth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import type { HeldTicket } from './ticket.ts';
+import { readClocks } from './use-clocks.ts';
 
 /** Somebody may be checked in at the gate while the ticket is held up. */
 const EVERY_MS = 10_000;
 
-/** Answered with the moment at which it came, by a clock that nobody can set and by one that goes on in a pocket. */
+/** Answered with the moment at which it came. */
 async function readTicket(hash: string, signal: AbortSignal): Promise<HeldTicket> {
   const confirmed = await call(confirmation, { params: { hash } }, { signal });
-  return { confirmed, cameAt: { steady: performance.now(), wall: Date.now() } };
+  return { confirmed, cameAt: readClocks() };
 }
 
 /** What was read once stays on the screen without a network: the state is computed from it, not asked for. */

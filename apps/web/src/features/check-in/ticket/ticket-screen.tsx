@@ -4,11 +4,11 @@ import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-rea
 import { useQuery } from '@tanstack/react-query';
 import { ApiProblem } from '../../../lib/api.ts';
 import { i18n } from '../../../lib/languages/i18n.ts';
-import { useNow } from '../../../lib/use-now.ts';
 import { ErrorState, Loading } from '../../../ui/states.tsx';
 import { type HeldTicket, relativeTime, serverTime, type Ticket, ticketAt } from './ticket.ts';
 import classes from './ticket.module.css';
 import { ticketQuery } from './ticket-query.ts';
+import { useClocks } from './use-clocks.ts';
 
 const LANGUAGE = 'nl';
 /** Whoever guards the entrance reads one language, whatever the phone speaks. */
@@ -46,8 +46,7 @@ const inHalves = (code: string) => code.replace(/^.{4}/, '$& ');
 
 function Held({ held }: { held: HeldTicket }) {
   const { confirmed } = held;
-  const wall = useNow(STATE_EVERY_MS);
-  const ticket = ticketAt(confirmed, serverTime(held, { steady: performance.now(), wall }));
+  const ticket = ticketAt(confirmed, serverTime(held, useClocks(STATE_EVERY_MS)));
   const { organisation, floor, room, desk, reservation } = confirmed;
   const { displayName: org, logoUrl } = organisation;
   const title = titleOf(ticket);

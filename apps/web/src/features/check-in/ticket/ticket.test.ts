@@ -61,6 +61,11 @@ describe('the time is the server’s', () => {
     expect(serverTime(held, { steady: 501, wall: START + HOUR })).toBe(Date.parse('2026-11-17T08:00:00.000Z'));
   });
 
+  test('also when the clocks were last read before the answer came', () => {
+    const held = { confirmed: confirmed(), cameAt: cameAt(START) };
+    expect(serverTime(held, { steady: 400, wall: START - 100 })).toBe(Date.parse('2026-11-17T07:00:00.000Z'));
+  });
+
   test('also when the phone is set back meanwhile', () => {
     const held = { confirmed: confirmed(), cameAt: cameAt(START) };
     expect(serverTime(held, { steady: 500 + HOUR, wall: START - HOUR })).toBe(Date.parse('2026-11-17T08:00:00.000Z'));

@@ -33,7 +33,7 @@ export type HeldTicket = {
  * it; the steady clock of some stands still while they sleep, and then the other one has counted more.
  */
 export const serverTime = ({ confirmed, cameAt }: HeldTicket, here: HeldTicket['cameAt']): number =>
-  Date.parse(confirmed.now) + Math.max(here.steady - cameAt.steady, here.wall - cameAt.wall);
+  Date.parse(confirmed.now) + Math.max(0, here.steady - cameAt.steady, here.wall - cameAt.wall);
 
 export function ticketAt({ reservation, organisation }: Confirmation, now: number): Ticket {
   const { timezone: zone, reservationSettings } = organisation;
