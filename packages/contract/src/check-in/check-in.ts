@@ -10,6 +10,10 @@ const Named = z.object({ name: z.string() });
 
 /** What a ticket shows to whoever guards the entrance, and no more. */
 const Confirmation = z.object({
+  /** By the server's clock: a phone may be set wrong, or set so. */
+  now: z.iso.datetime(),
+  /** For staff to look up in the list of reservations. */
+  code: z.string(),
   reservation: z.object({
     start_datetime: z.iso.datetime(),
     end_datetime: z.iso.datetime(),

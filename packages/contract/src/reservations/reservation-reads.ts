@@ -145,7 +145,7 @@ const Paging = z.object({
   to: Instant.optional(),
   page: Whole(100_000).default(1),
   perPage: Whole(100).default(25),
-  /** In names of people, as far as this caller may know them, of desks and of rooms, or a date. */
+  /** In names of people, as far as this caller may know them, of desks and of rooms, or a date; for staff, or the code of a ticket. */
   search: Line(100).optional(),
   orderBy: z.enum(['start_datetime', 'end_datetime']).default('start_datetime'),
   orderByDirection: z.enum(['ASC', 'DESC']).default('ASC'),

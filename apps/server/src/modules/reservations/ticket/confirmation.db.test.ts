@@ -1,5 +1,5 @@
-import { confirmation } from '@berth/contract';
-import { testDatabase } from '@berth/testkit';
+import { confirmation, reservations } from '@berth/contract';
+import { testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, expect, test } from 'vitest';
 import { aReservableBuilding, day, hours, type ReservableBuilding } from '../../../../testing/reservable-building.ts';
 import { testApi } from '../../../../testing/test-api.ts';
@@ -29,6 +29,8 @@ test('whoever has the address sees where, when and whose, and nothing else', asy
   const { status, body } = await ticketOf(hash);
   expect(status).toBe(200);
   expect(body).toEqual({
+    now: expect.stringMatching(/^20\d\d-.*Z$/),
+    code: expect.stringMatching(/^[\dA-F]{8}$/),
     reservation: {
       start_datetime: MORNING.startDatetime,
       end_datetime: MORNING.endDatetime,
@@ -45,6 +47,53 @@ test('whoever has the address sees where, when and whose, and nothing else', asy
     desk: { name: 'A1' },
   });
   expect(JSON.stringify(body)).not.toMatch(/A secret|@/);
+});
+
+test('from a day after its end it is as unknown as one that never was', async () => {
+  const end = Date.parse(MORNING.endDatetime);
+  const DAY = 24 * 60 * 60_000;
+  const unknown = await ticketOf('x'.repeat(64));
+  try {
+    await travelInTime(database.owner, end + DAY - 60_000);
+    const { status, body } = await ticketOf(hash);
+    expect(status).toBe(200);
+    expect(end + DAY - Date.parse(body.now)).toBeLessThanOrEqual(60_000);
+    await travelInTime(database.owner, end + DAY);
+    const over = await ticketOf(hash);
+    const said = (answer: typeof over) => ({ ...answer.body, instance: '' });
+    expect(over.status).toBe(404);
+    expect(said(over)).toEqual(said(unknown));
+  } finally {
+    await travelInTime(database.owner, Date.now());
+  }
+});
+
+test('staff find a reservation by the code of its ticket, and nobody else does', async () => {
+  const { body } = await ticketOf(hash);
+  const coordinator = await building.person('coordinator', { roles: ['Customer-coordinator'] });
+  const found = async (as: typeof ada, search: string) =>
+    (await api.call(reservations, { params: building.params, query: { search }, as })).body.reservations.map(
+      (one) => one.hash,
+    );
+  const { code } = body;
+  for (const typed of [
+    code,
+    code.toLowerCase(),
+    `${code.slice(0, 4)} ${code.slice(4)}`,
+    `${code.slice(0, 4)}-${code.slice(4)}`,
+  ])
+    expect(await found(coordinator, typed)).toEqual([hash]);
+  const other = code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`;
+  expect(await found(coordinator, other)).toEqual([]);
+  expect(await found(ada, code)).toEqual([]);
+  const elsewhere = await aReservableBuilding(database, api);
+  const abroad = await elsewhere.person('abroad', { roles: ['Customer-coordinator'] });
+  const answer = await api.call(reservations, { params: elsewhere.params, query: { search: code }, as: abroad });
+  expect(answer.body.reservations).toEqual([]);
+});
+
+test('no search engine keeps it', async () => {
+  expect((await ticketOf(hash)).headers['x-robots-tag']).toBe('noindex');
 });
 
 test('a whole room has no desk', async () => {

@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import type { BuildingSettings } from '@berth/domain';
+import { nowInDatabase } from '../../../platform/clock.ts';
 
 /** What a reservation's ticket shows, in any state. */
 export const confirmedReservation = (
@@ -26,6 +27,7 @@ export const confirmedReservation = (
       join.onRef('member.organisation_id', '=', 'r.organisation_id').onRef('member.id', '=', 'r.member_id'),
     )
     .select([
+      nowInDatabase.as('now'),
       'r.ticket',
       'r.state',
       'r.start_at as start',

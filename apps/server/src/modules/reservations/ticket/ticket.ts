@@ -1,4 +1,5 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Expression, sql } from 'kysely';
 
 const BYTES = 16;
 
@@ -27,3 +28,19 @@ export function readHash(hash: string): Ticketed | undefined {
 }
 
 export const isTicket = (stored: Buffer, shown: Buffer): boolean => timingSafeEqual(stored, shown);
+
+const CODE_DIGITS = 8;
+
+/**
+ * What whoever guards an entrance reads to somebody who can look it up: a page can be forged, what the list says of its
+ * code cannot. Made from the secret, of which it tells nothing.
+ */
+export const ticketCodeOf = (ticket: Buffer): string =>
+  createHash('sha256').update(ticket).digest('hex').slice(0, CODE_DIGITS).toUpperCase();
+
+/** As it is typed, in two halves or in one; undefined when it can be no code of a ticket. */
+export const typedTicketCode = (text: string): string | undefined =>
+  /^[\dA-F]{4}[ -]?[\dA-F]{4}$/i.test(text) ? text.replace(/[ -]/, '').toUpperCase() : undefined;
+
+export const hasTicketCode = (ticket: Expression<Buffer>, code: string) =>
+  sql<boolean>`upper(left(encode(sha256(${ticket}), 'hex'), ${CODE_DIGITS}::integer)) = ${code}`;

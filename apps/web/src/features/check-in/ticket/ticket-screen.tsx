@@ -1,15 +1,14 @@
-import type { Confirmation } from '@berth/contract';
 import { WEEKDAYS, weekdayOf } from '@berth/domain';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiProblem } from '../../../lib/api.ts';
 import { i18n } from '../../../lib/languages/i18n.ts';
-import { useNow } from '../../../lib/use-now.ts';
 import { ErrorState, Loading } from '../../../ui/states.tsx';
-import { relativeTime, type Ticket, ticketAt } from './ticket.ts';
+import { type HeldTicket, relativeTime, serverTime, type Ticket, ticketAt } from './ticket.ts';
 import classes from './ticket.module.css';
 import { ticketQuery } from './ticket-query.ts';
+import { useClocks } from './use-clocks.ts';
 
 const LANGUAGE = 'nl';
 /** Whoever guards the entrance reads one language, whatever the phone speaks. */
@@ -42,8 +41,12 @@ function Week({ today }: Pick<Ticket, 'today'>) {
   );
 }
 
-function Held({ confirmed }: { confirmed: Confirmation }) {
-  const ticket = ticketAt(confirmed, useNow(STATE_EVERY_MS));
+/** 'A1B2 C3D4', to be read out. */
+const inHalves = (code: string) => code.replace(/^.{4}/, '$& ');
+
+function Held({ held }: { held: HeldTicket }) {
+  const { confirmed } = held;
+  const ticket = ticketAt(confirmed, serverTime(held, useClocks(STATE_EVERY_MS)));
   const { organisation, floor, room, desk, reservation } = confirmed;
   const { displayName: org, logoUrl } = organisation;
   const title = titleOf(ticket);
@@ -80,6 +83,9 @@ function Held({ confirmed }: { confirmed: Confirmation }) {
         </p>
       </section>
       <p className={classes.holder}>{reservation.context.lastName}</p>
+      <p className={classes.code}>
+        {t('code')} <strong>{inHalves(confirmed.code)}</strong>
+      </p>
     </main>
   );
 }
@@ -99,7 +105,7 @@ function Missing() {
 export function TicketScreen({ hash }: { hash: string }) {
   const { data, error, refetch } = useQuery(ticketQuery(hash));
   if (isMissing(error)) return <Missing />;
-  if (data !== undefined) return <Held confirmed={data} />;
+  if (data !== undefined) return <Held held={data} />;
   return (
     <main className={classes.ticket} lang={LANGUAGE}>
       {error === null ? <Loading /> : <ErrorState problem={error} onRetry={() => void refetch()} />}

@@ -1,10 +1,12 @@
 import type { Confirmation } from '@berth/contract';
 import { describe, expect, test } from 'vitest';
-import { relativeTime, ticketAt } from './ticket.ts';
+import { relativeTime, serverTime, ticketAt } from './ticket.ts';
 
 const MINUTE = 60_000;
 const START = Date.parse('2026-11-17T08:00:00Z');
 const confirmed = (checkInDatetime: string | null = null): Confirmation => ({
+  now: '2026-11-17T07:00:00.000Z',
+  code: 'A1B2C3D4',
   reservation: {
     start_datetime: '2026-11-17T08:00:00.000Z',
     end_datetime: '2026-11-17T12:00:00.000Z',
@@ -42,6 +44,32 @@ test('times are those of the building, wherever the phone is', () => {
     isCheckedIn: false,
   });
   expect(ticketAt(confirmed('2026-11-17T07:50:00.000Z'), START).isCheckedIn).toBe(true);
+});
+
+describe('the time is the server’s', () => {
+  const HOUR = 60 * MINUTE;
+  const cameAt = (wall: number) => ({ steady: 500, wall });
+
+  test.each([-2 * HOUR, 0, 2 * HOUR])('on a phone that is set wrong by %d', (wrong) => {
+    const held = { confirmed: confirmed(), cameAt: cameAt(START + wrong) };
+    const now = serverTime(held, { steady: 500 + MINUTE, wall: START + wrong + MINUTE });
+    expect(new Date(now).toISOString()).toBe('2026-11-17T07:01:00.000Z');
+  });
+
+  test('also when one of its clocks stood still while it slept', () => {
+    const held = { confirmed: confirmed(), cameAt: cameAt(START) };
+    expect(serverTime(held, { steady: 501, wall: START + HOUR })).toBe(Date.parse('2026-11-17T08:00:00.000Z'));
+  });
+
+  test('also when the clocks were last read before the answer came', () => {
+    const held = { confirmed: confirmed(), cameAt: cameAt(START) };
+    expect(serverTime(held, { steady: 400, wall: START - 100 })).toBe(Date.parse('2026-11-17T07:00:00.000Z'));
+  });
+
+  test('also when the phone is set back meanwhile', () => {
+    const held = { confirmed: confirmed(), cameAt: cameAt(START) };
+    expect(serverTime(held, { steady: 500 + HOUR, wall: START - HOUR })).toBe(Date.parse('2026-11-17T08:00:00.000Z'));
+  });
 });
 
 describe('how long until then', () => {

@@ -22,6 +22,19 @@ export type Ticket = {
   readonly untilStartMs: number;
 };
 
+export type HeldTicket = {
+  readonly confirmed: Confirmation;
+  /** Of this phone's clocks: the one that only counts, and the one that it shows. */
+  readonly cameAt: { readonly steady: number; readonly wall: number };
+};
+
+/**
+ * The server's time now. A phone's own time may be hours wrong, so only what passed since the answer came is taken from
+ * it; the steady clock of some stands still while they sleep, and then the other one has counted more.
+ */
+export const serverTime = ({ confirmed, cameAt }: HeldTicket, here: HeldTicket['cameAt']): number =>
+  Date.parse(confirmed.now) + Math.max(0, here.steady - cameAt.steady, here.wall - cameAt.wall);
+
 export function ticketAt({ reservation, organisation }: Confirmation, now: number): Ticket {
   const { timezone: zone, reservationSettings } = organisation;
   const period = { start: Date.parse(reservation.start_datetime), end: Date.parse(reservation.end_datetime) };

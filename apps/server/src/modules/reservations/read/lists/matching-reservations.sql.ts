@@ -4,6 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { nowInDatabase } from '../../../../platform/clock.ts';
 import { FINDABLE } from './findable.ts';
 import { LONGEST_MS } from '../status/personal-counts.ts';
+import { hasTicketCode, typedTicketCode } from '../../ticket/ticket.ts';
 
 /** Whose reservations are listed. Colleagues are everyone else, as far as their names may be shown to the onlooker. */
 export type Listing =
@@ -59,6 +60,7 @@ const isDate = (text: string) => ISO_DATE.test(text) && dayOf(Date.parse(text)) 
  * row by row, a search took three times as long as the list.
  */
 const matches = (eb: OfReservation, asked: ListAsked, search: string) => {
+  const code = typedTicketCode(search);
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const people = membersOf(eb, asked.organisationId).where(
     sql<boolean>`(member.first_name || ' ' || member.last_name || ' ' || member.email) ilike ${pattern}`,
@@ -76,6 +78,7 @@ const matches = (eb: OfReservation, asked: ListAsked, search: string) => {
     eb('r.space_id', 'in', spaces),
     eb.and([namesHolder(eb, asked), eb('r.member_id', 'in', people)]),
     ...(isDate(search) ? [eb('r.local_day', '=', search)] : []),
+    ...(code === undefined || !asked.onlooker.isStaff ? [] : [hasTicketCode(eb.ref('r.ticket'), code)]),
   ]);
 };
 
