@@ -78,7 +78,13 @@ module.exports = {
       'database-is-alone',
       'below the server',
       { path: '^packages/database/', pathNot: inTests },
-      { path: '^(apps|packages)/', pathNot: '^packages/database/' },
+      { path: '^(apps|packages)/', pathNot: '^packages/(database|domain)/' },
+    ),
+    forbidden(
+      'database-takes-only-types-of-domain',
+      'what a jsonb column holds is said once; rules are asked by the server',
+      { path: '^packages/database/', pathNot: inTests },
+      { path: '^packages/domain/', dependencyTypesNot: ['type-only'] },
     ),
     forbidden(
       'demonstration-knows-only-database',

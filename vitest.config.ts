@@ -5,12 +5,20 @@ const anywhere = (suffix: string) => [`{apps,packages,conformance,deploy}/**/*${
 const special = ['db', 'nats', 'contract'].map((kind) => `**/*.${kind}.test.ts`);
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
+/** Replaces modules for its file, so it gets a process of its own. */
+const alone = '**/reservation-model-mutants.db.test.ts';
+
 /** `.test` is pure; `.db.test` has PostgreSQL; `.nats.test` has the broker as well; `.contract.test` has the whole api. */
-const storey = (name: string, timeout: number) => ({
+const storey = (
+  name: string,
+  timeout: number,
+  rest: { include?: string[]; exclude?: string[]; isolate?: false } = {},
+) => ({
   test: {
     name,
     include: anywhere(`.${name}`),
     exclude,
+    ...rest,
     globalSetup: ['packages/testkit/src/global-setup.ts'],
     testTimeout: timeout,
     hookTimeout: 60_000,
@@ -23,9 +31,20 @@ export default defineConfig({
     projects: [
       {
         plugins: [catalogueTexts()],
-        test: { name: 'unit', include: anywhere(''), exclude: [...exclude, ...special], testTimeout: 20_000 },
+        test: {
+          name: 'unit',
+          include: anywhere(''),
+          exclude: [...exclude, ...special, 'apps/web/**'],
+          testTimeout: 20_000,
+          isolate: false,
+        },
       },
-      storey('db', 20_000),
+      {
+        plugins: [catalogueTexts()],
+        test: { name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'], exclude, testTimeout: 20_000 },
+      },
+      storey('db', 20_000, { exclude: [...exclude, alone], isolate: false }),
+      storey('db-alone', 20_000, { include: [alone] }),
       storey('nats', 30_000),
       storey('contract', 300_000),
     ],

@@ -12,12 +12,12 @@ const toApi = { target: api, changeOrigin: false };
 
 /** What the entry needs to leave for the sign-in provider: apart, because nothing that draws may come with it. */
 const LEAVING = [
-  'lib/active-building',
+  'lib/buildings/active-building',
   'lib/current-session',
   'lib/kiosk',
-  'lib/language-cookie',
+  'lib/languages/language-cookie',
   'lib/log',
-  'lib/place',
+  'lib/buildings/place',
   'lib/sign-in',
   'lib/sign-in-config',
   'routes/arrival',
@@ -29,7 +29,7 @@ const FRAME = [
   'routes/app-frame',
   'routes/providers',
   'routes/page-states',
-  'lib/screen-search',
+  'lib/reservations/screen-search',
   'ui/alert/use-toast',
 ].join('|');
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AnswerOf, type Endpoint, type InputOf, urlOf } from '@berth/contract';
 import { environment } from './environment.ts';
-import { tokensFor } from './provider-session.ts';
+import { tokensFor } from './product/provider-session.ts';
 
 export type Caller = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<AnswerOf<E>>;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { DATABASE_NAME, environment } from './environment.ts';
-import { ensureWebIsBuilt, makeDatabase, startProduct } from './start-product.ts';
+import { ensureWebIsBuilt, makeDatabase, startProduct } from './product/start-product.ts';
 
 async function dropDatabase(name: string): Promise<void> {
   const admin = new pg.Client({ connectionString: environment().databaseAdminUrl });

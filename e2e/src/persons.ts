@@ -1,6 +1,6 @@
 import { sql } from './database.ts';
 import { environment } from './environment.ts';
-import { type Account, createAccount, type Wishes } from './keycloak-admin.ts';
+import { type Account, createAccount, type Wishes } from './product/keycloak-admin.ts';
 
 type Place = { buildings?: string[]; attributes?: Record<string, string[]> };
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { environment } from './environment.ts';
-import { sessionCookiesOf } from './keycloak-admin.ts';
+import { sessionCookiesOf } from './product/keycloak-admin.ts';
 import { PASSWORD } from './people.ts';
 
 const { webOrigin, oidcOrigin } = environment();

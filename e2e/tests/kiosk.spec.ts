@@ -1,4 +1,4 @@
-import { createAcmeAccount } from '../src/keycloak-admin.ts';
+import { createAcmeAccount } from '../src/product/keycloak-admin.ts';
 import { aPerson } from '../src/persons.ts';
 import { fillIn, onProvider, signIn, signInByForm, signInThroughAcme } from '../src/sign-in.ts';
 import { expect, type Page, test } from '../src/test.ts';

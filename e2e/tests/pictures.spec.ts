@@ -1,11 +1,11 @@
 import { emailTemplates, previewEmailTemplate } from '@berth/contract';
-import { ADMIN_OVERLAYS, ADMIN_SCREENS, signInToAdminister } from '../src/admin-screens.ts';
+import { ADMIN_OVERLAYS, ADMIN_SCREENS, signInToAdminister } from '../src/screens/admin-screens.ts';
 import { callerOnOtherNode } from '../src/call.ts';
-import { DRAWING_OVERLAYS, DRAWING_SCREENS, FLOOR_OVERLAYS, FLOOR_SCREENS } from '../src/floor-screens.ts';
-import { BUILDING_OVERLAYS, BUILDING_SCREENS, signInToBuilding } from '../src/building-screens.ts';
-import { createAccount } from '../src/keycloak-admin.ts';
+import { DRAWING_OVERLAYS, DRAWING_SCREENS, FLOOR_OVERLAYS, FLOOR_SCREENS } from '../src/screens/floor-screens.ts';
+import { BUILDING_OVERLAYS, BUILDING_SCREENS, signInToBuilding } from '../src/screens/building-screens.ts';
+import { createAccount } from '../src/product/keycloak-admin.ts';
 import { aPerson } from '../src/persons.ts';
-import { takePicture } from '../src/picture-file.ts';
+import { takePicture } from '../src/browser/picture-file.ts';
 import {
   MEMBER_SCREENS,
   NOBODY_SCREENS,
@@ -13,8 +13,8 @@ import {
   type Screen,
   VISITOR_COMPLAINTS,
   VISITOR_SCREENS,
-} from '../src/screens.ts';
-import { RESERVATION_OVERLAYS, RESERVATION_SCREENS, signInToReservations } from '../src/reservation-screens.ts';
+} from '../src/screens/screens.ts';
+import { RESERVATION_OVERLAYS, RESERVATION_SCREENS, signInToReservations } from '../src/screens/reservation-screens.ts';
 import { signIn } from '../src/sign-in.ts';
 import { expect, type Page, test } from '../src/test.ts';
 import { inEnglish } from '../src/texts.ts';

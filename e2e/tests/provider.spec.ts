@@ -1,4 +1,4 @@
-import { authoriseUrl, CALLBACK, callTokenEndpoint } from '../src/provider-session.ts';
+import { authoriseUrl, CALLBACK, callTokenEndpoint } from '../src/product/provider-session.ts';
 import { environment } from '../src/environment.ts';
 import { expect, test } from '../src/test.ts';
 

@@ -1,4 +1,4 @@
-import { mailsTo, nextMailTo } from '../src/mails.ts';
+import { mailsTo, nextMailTo } from '../src/product/mails.ts';
 import {
   accountsWith,
   createAccount,
@@ -6,13 +6,13 @@ import {
   disableAccount,
   endSessionsOf,
   providersOf,
-} from '../src/keycloak-admin.ts';
+} from '../src/product/keycloak-admin.ts';
 import { environment } from '../src/environment.ts';
-import { buildingName } from '../src/buildings.ts';
-import { openAccount } from '../src/screens.ts';
+import { buildingName } from '../src/buildings/buildings.ts';
+import { openAccount } from '../src/screens/screens.ts';
 import { aPerson } from '../src/persons.ts';
 import { EMPLOYEE, PASSWORD } from '../src/people.ts';
-import { refreshWith, tryPassword } from '../src/provider-session.ts';
+import { refreshWith, tryPassword } from '../src/product/provider-session.ts';
 import { arrive, claimsOf, fillIn, onProvider, signInByForm, watchTokens } from '../src/sign-in.ts';
 import { expect, type Page, test } from '../src/test.ts';
 

@@ -1,8 +1,8 @@
 import { isBuilt, ROUTE_TABLE } from '../../conformance/src/web-routes.ts';
-import { buildingName } from '../src/buildings.ts';
-import { namesIn } from '../src/menus.ts';
+import { buildingName } from '../src/buildings/buildings.ts';
+import { namesIn } from '../src/screens/menus.ts';
 import { atAcme, atHarbour, type Kind, KINDS } from '../src/people.ts';
-import { goWithin, openAccount, openUserMenu } from '../src/screens.ts';
+import { goWithin, openAccount, openUserMenu } from '../src/screens/screens.ts';
 import { claimsOf, onProvider, signInByForm, signInThroughAcme, watchTokens } from '../src/sign-in.ts';
 import { expect, type Locator, type Page, test } from '../src/test.ts';
 

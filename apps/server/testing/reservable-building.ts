@@ -53,7 +53,7 @@ export async function aReservableBuilding(database: TestDatabase, api: TestApi, 
     within((tx) =>
       tx
         .updateTable('building')
-        .set({ settings: JSON.stringify(settings), policies: policies as string[] })
+        .set({ settings: JSON.stringify(settings), policies: [...policies] })
         .where('organisation_id', '=', organisation.id)
         .where('id', '=', building.id)
         .execute(),

@@ -59,6 +59,15 @@ export function testApi(database: TestDatabase, settings: Partial<typeof SETTING
   return api;
 }
 
+/** As somebody, for steps that must succeed: the answer's body, or an error with the refusal. */
+export const succeedingCaller =
+  (api: TestApi, as: TestPerson) =>
+  async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> => {
+    const { status, body } = await api.call(endpoint, { ...input, as });
+    if (status >= 400) throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(body)}`);
+    return body;
+  };
+
 const tokenOf = (issuer: TestIssuer, as: As) =>
   as === undefined ? undefined : 'jwt' in as ? as.jwt : issuer.token(as);
 

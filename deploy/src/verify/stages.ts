@@ -24,9 +24,9 @@ const check = (name: string, cores: 1 | 2 = 1): Stage => ({
   cores,
 });
 
-const vitest = (name: string, services: ServiceName[]): Stage => ({
+const vitest = (name: string, services: ServiceName[], projects = [name]): Stage => ({
   name,
-  command: ['vitest', 'run', '--project', name],
+  command: ['vitest', 'run', ...projects.flatMap((project) => ['--project', project])],
   counts: 'vitest',
   cores: 2,
   services,
@@ -48,8 +48,8 @@ export const stages: Stage[] = [
   check('unused'),
   check('types'),
   { name: 'build', command: ['vite', 'build'], cwd: web, counts: 'exit', cores: 1 },
-  vitest('unit', []),
-  vitest('db', ['postgres', 'mail']),
+  vitest('unit', [], ['unit', 'web']),
+  vitest('db', ['postgres', 'mail'], ['db', 'db-alone']),
   vitest('nats', ['postgres', 'nats']),
   vitest('contract', ['postgres', 'nats', 'mail']),
   {

@@ -91,7 +91,7 @@ describe('what the source names', () => {
   });
 
   test('a key that nobody writes is found, also when another namespace has one of that name', () => {
-    const files = [{ path: 'apps/web/src/shell/menus.ts', text: `label('more')` }];
+    const files = [{ path: 'apps/web/src/shell/menus/menus.ts', text: `label('more')` }];
     expect([...usedKeys(['shell:more', 'identity:more', 'ui:gone'], files)]).toEqual(['shell:more']);
   });
 

@@ -4,21 +4,13 @@
  */
 
 import type { Instant } from "./instant.ts";
+import type { JsonColumn } from "./json-column.ts";
+import type { BuildingSettings, Draft, Modules, NoShowWorkflow, Policy, ProfileAttributes, StoredIntegrations } from "@berth/domain";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface AssetType {
   available: Generated<boolean>;
@@ -43,8 +35,8 @@ export interface Attribute {
 export interface Audit {
   action: string;
   actor_id: string | null;
-  after: JsonValue | null;
-  before: JsonValue | null;
+  after: JsonColumn<unknown> | null;
+  before: JsonColumn<unknown> | null;
   building_id: string | null;
   content_hash: Generated<Buffer>;
   hash: Generated<Buffer>;
@@ -67,20 +59,20 @@ export interface Building {
   anonymise_after_days: Generated<number>;
   created_at: Generated<Instant>;
   display_name: string;
-  flow_name: string | null;
+  flow_name: NoShowWorkflow | null;
   id: Generated<string>;
   idp_hint: string | null;
   image_url: string | null;
   info_url: string | null;
-  integrations: Generated<JsonValue>;
+  integrations: Generated<JsonColumn<Partial<StoredIntegrations>>>;
   logo_url: string | null;
-  modules: Generated<JsonValue>;
+  modules: Generated<JsonColumn<Modules>>;
   more_info_url: string | null;
   organisation_id: string;
-  policies: Generated<string[]>;
+  policies: Generated<Policy[]>;
   removed_at: Instant | null;
   rules_version: Generated<number>;
-  settings: Generated<JsonValue>;
+  settings: Generated<JsonColumn<Partial<BuildingSettings>>>;
   slug: string;
   support_email: string | null;
   timezone: Generated<string>;
@@ -143,7 +135,7 @@ export interface Event {
   id: Generated<string>;
   occurred_at: Generated<Instant>;
   organisation_id: string;
-  payload: JsonValue;
+  payload: JsonColumn<unknown>;
   type: string;
 }
 
@@ -168,7 +160,7 @@ export interface FixedDesk {
 
 export interface Floor {
   building_id: string;
-  draft: JsonValue | null;
+  draft: JsonColumn<Draft> | null;
   id: Generated<string>;
   level: number;
   name: string;
@@ -184,7 +176,7 @@ export interface Floor {
 
 export interface IdempotencyKey {
   actor_id: string;
-  answer: JsonValue;
+  answer: JsonColumn<unknown>;
   body_hash: Buffer;
   call: string;
   created_at: Generated<Instant>;
@@ -203,7 +195,7 @@ export interface Mail {
   attempts: Generated<number>;
   audience: string;
   building_id: string | null;
-  content: JsonValue | null;
+  content: JsonColumn<unknown> | null;
   created_at: Generated<Instant>;
   event_id: string;
   failure: string | null;
@@ -230,7 +222,7 @@ export interface MailTemplate {
 }
 
 export interface Member {
-  attributes: Generated<JsonValue>;
+  attributes: Generated<JsonColumn<ProfileAttributes>>;
   email: string;
   explicit: boolean;
   first_name: string;
@@ -387,7 +379,7 @@ export interface Space {
   maximum_occupants: number | null;
   name: string;
   organisation_id: string;
-  polygon: JsonValue | null;
+  polygon: JsonColumn<[number, number][]> | null;
   removed_at: Instant | null;
   reserved_by: string | null;
   room_id: string | null;

@@ -1,8 +1,8 @@
 import { type Database, inTenant } from '@berth/database';
 import { type FullBuilding, refillBuilding, refillCheckIn, screenSecretOf } from '@berth/testkit';
-import { sealSecret } from '../../src/modules/check-in/code-secrets.ts';
-import { replaceSecret } from '../../src/modules/check-in/code-secrets.sql.ts';
-import { newRotatingSecret } from '../../src/modules/check-in/rotating-code.ts';
+import { sealSecret } from '../../src/modules/check-in/codes/code-secrets.ts';
+import { replaceSecret } from '../../src/modules/check-in/codes/code-secrets.sql.ts';
+import { newRotatingSecret } from '../../src/modules/check-in/codes/rotating-code.ts';
 import type { Classified } from './classified.ts';
 import type { Target } from './world.ts';
 import { testSealer } from '../test-sealer.ts';

@@ -131,7 +131,7 @@ export class World {
     const ids = await inTenant(this.owner, organisation.id, async (tx) => {
       await tx
         .updateTable('building')
-        .set({ settings: JSON.stringify(rules.settings ?? {}), policies: rules.policies as string[] })
+        .set({ settings: JSON.stringify(rules.settings ?? {}), policies: [...rules.policies] })
         .where('organisation_id', '=', organisation.id)
         .where('id', '=', building.id)
         .execute();

@@ -1,4 +1,4 @@
-import { i18n } from './i18n.ts';
+import { i18n } from './languages/i18n.ts';
 
 type FieldError = { param: string; msg: string };
 

@@ -4,7 +4,7 @@ import { domainName, myBuildings, searchUsers, upsertReview } from '@berth/contr
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiProblem, call, isWorthRetrying, NetworkFailure } from './api.ts';
 import { adoptSession, whenSignedOut } from './current-session.ts';
-import { i18n, startTexts } from './i18n.ts';
+import { i18n, startTexts } from './languages/i18n.ts';
 import { whenSilentTooLong } from './outage.ts';
 import type { Session } from './session.ts';
 

@@ -2,8 +2,8 @@ import type { AnswerOf, Endpoint, InputOf } from '@berth/contract';
 import { urlOf } from '@berth/contract';
 import { ApiProblem, problemFrom } from './api-problem.ts';
 import { currentSession, reportSignedOut } from './current-session.ts';
-import { i18n } from './i18n.ts';
-import { currentLanguage } from './language.ts';
+import { i18n } from './languages/i18n.ts';
+import { currentLanguage } from './languages/language.ts';
 import { noteAnswer, noteSilence } from './outage.ts';
 import { logFailure } from './log.ts';
 

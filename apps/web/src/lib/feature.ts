@@ -24,7 +24,7 @@ export type MenuFacts = {
 /** One entry of a menu. */
 export type MenuEntry = {
   menu: 'main' | 'user' | 'submenu';
-  /** The menu that opens and holds it; they stand in `shell/menu-groups.ts`. */
+  /** The menu that opens and holds it; they stand in `shell/menus/menu-groups.ts`. */
   under?: string;
   /** Among its neighbours, the lowest first. */
   order: number;

@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { adoptSession } from './current-session.ts';
 import { applyLiveEvent, followPlace, liveConnection } from './live.ts';
-import { auditKey, floorReservationsKey, topicKey } from './queries.ts';
+import { auditKey, floorReservationsKey, topicKey } from './queries/queries.ts';
 import type { Session } from './session.ts';
 
 const place = { org: 'harbour', building: 'quay' };

@@ -3,12 +3,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { EventSourceMessage } from 'eventsource-parser';
 import { useEffect, useSyncExternalStore } from 'react';
 import { currentSession } from './current-session.ts';
-import { currentLanguage } from './language.ts';
+import { currentLanguage } from './languages/language.ts';
 import { keepListening } from './live-stream.ts';
 import { noteAnswer, noteSilence } from './outage.ts';
-import { pathOf, type Place } from './place.ts';
-import { auditKey, placeKey, topicKey, userInfoQuery } from './queries.ts';
-import { refetchStale } from './refetch-stale.ts';
+import { pathOf, type Place } from './buildings/place.ts';
+import { auditKey, placeKey, topicKey, userInfoQuery } from './queries/queries.ts';
+import { refetchStale } from './queries/refetch-stale.ts';
 
 export type LiveConnection = { state: 'live' | 'lost' | 'off'; since: Date | undefined };
 

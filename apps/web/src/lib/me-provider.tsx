@@ -1,11 +1,11 @@
 import type { BuildingGroup, UserInfo } from '@berth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { keepBuilding } from './active-building.ts';
+import { keepBuilding } from './buildings/active-building.ts';
 import { useFollowPlace } from './live.ts';
 import { type Me, MeContext, standingIn } from './me.ts';
-import { useChosenBuilding } from './use-chosen-building.ts';
-import { userInfoQuery } from './queries.ts';
+import { useChosenBuilding } from './buildings/use-chosen-building.ts';
+import { userInfoQuery } from './queries/queries.ts';
 
 type Props = {
   /** As read when the page was opened; the query keeps it current from there. */

@@ -1,7 +1,7 @@
 import type { BuildingGroup, UserInfo } from '@berth/contract';
 import { type Role, rolesActingIn } from '@berth/domain';
 import { createContext, use } from 'react';
-import { type Place, placeOf } from './place.ts';
+import { type Place, placeOf } from './buildings/place.ts';
 
 /** Who is signed in, and where. */
 export type Me = {

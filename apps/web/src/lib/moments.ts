@@ -1,7 +1,7 @@
 import type { ListedReservation } from '@berth/contract';
 import { localDayOf, localTimeOf, type Period } from '@berth/domain';
 import { useCallback } from 'react';
-import { localeOf, useLanguage } from './language.ts';
+import { localeOf, useLanguage } from './languages/language.ts';
 
 export const iso = (instant: number): string => new Date(instant).toISOString();
 

@@ -1,8 +1,8 @@
-import { chosenBuilding, wishedBuilding } from './active-building.ts';
+import { chosenBuilding, wishedBuilding } from './buildings/active-building.ts';
 import { openSession } from './current-session.ts';
 import { isKiosk } from './kiosk.ts';
-import { rememberedLanguage } from './language-cookie.ts';
-import { type Place, placeOf } from './place.ts';
+import { rememberedLanguage } from './languages/language-cookie.ts';
+import { type Place, placeOf } from './buildings/place.ts';
 
 /** A hint saves a click; it is not worth a wait. */
 const HINT_WITHIN_MS = 2000;

@@ -1,8 +1,8 @@
 import { type AnswerOf, domainName, urlOf } from '@berth/contract';
-import { wishForBuilding, wishInAddress } from '../lib/active-building.ts';
+import { wishForBuilding, wishInAddress } from '../lib/buildings/active-building.ts';
 import { noteKiosk } from '../lib/kiosk.ts';
 import { logFailure } from '../lib/log.ts';
-import type { Place } from '../lib/place.ts';
+import type { Place } from '../lib/buildings/place.ts';
 import { leaveToSignIn } from '../lib/sign-in.ts';
 
 async function hintOf(place: Place): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { isKiosk } from '../lib/kiosk.ts';
-import { forgetLanguage } from '../lib/language-cookie.ts';
+import { forgetLanguage } from '../lib/languages/language-cookie.ts';
 import { leaveToSignOut } from '../lib/sign-in.ts';
 import { logFailure } from '../lib/log.ts';
 

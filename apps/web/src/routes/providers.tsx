@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryClient } from '../lib/query-client.ts';
+import { queryClient } from '../lib/queries/query-client.ts';
 import { AlertProvider } from '../ui/alert/alert.tsx';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, redirect, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { wishForBuilding, wishInAddress } from '../lib/active-building.ts';
+import { wishForBuilding, wishInAddress } from '../lib/buildings/active-building.ts';
 import { isKiosk, noteKiosk, watchIdle } from '../lib/kiosk.ts';
-import { forgetLanguage } from '../lib/language-cookie.ts';
+import { forgetLanguage } from '../lib/languages/language-cookie.ts';
 import { parseSearch } from './search.ts';
 
 /** On a shared machine nobody may find the previous person's pages or language. */

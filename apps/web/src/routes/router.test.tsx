@@ -4,8 +4,8 @@ import { cleanup, configure, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { adoptSession } from '../lib/current-session.ts';
-import { startTexts } from '../lib/i18n.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { startTexts } from '../lib/languages/i18n.ts';
+import { queryClient } from '../lib/queries/query-client.ts';
 import type { Session } from '../lib/session.ts';
 import { createAppRouter } from './router.tsx';
 

@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { queryClient } from '../lib/query-client.ts';
+import { queryClient } from '../lib/queries/query-client.ts';
 import { callbackRoute } from './auth-callback.ts';
 import { detourFrom } from './guards.ts';
 import { landingInsteadOf } from './landing.ts';

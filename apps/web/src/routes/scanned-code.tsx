@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ArrivalDialog } from '../features/check-in/arrival-dialog.tsx';
 import { ScanDialog } from '../features/check-in/scan-dialog.tsx';
-import { useScreenSearch } from '../lib/screen-search.ts';
+import { useScreenSearch } from '../lib/reservations/screen-search.ts';
 
 /** A code in the address is used once and taken out of it: who reloads or shares the page does not check in again. */
 export function Arrival(_props: { opened: boolean }) {

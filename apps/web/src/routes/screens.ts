@@ -1,5 +1,5 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
-import { loadTexts } from '../lib/i18n.ts';
+import { loadTexts } from '../lib/languages/i18n.ts';
 import { endSession } from './end-session.ts';
 import { Logout } from './logout.tsx';
 import { featureRouteAt } from './route-table.ts';

@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { chosenBuilding, settleBuilding, wishedBuilding } from '../lib/active-building.ts';
+import { chosenBuilding, settleBuilding, wishedBuilding } from '../lib/buildings/active-building.ts';
 import { currentSession } from '../lib/current-session.ts';
 import { standingIn } from '../lib/me.ts';
-import { placeOf } from '../lib/place.ts';
-import { hintIn, readAhead, userInfoQuery } from '../lib/queries.ts';
+import { placeOf } from '../lib/buildings/place.ts';
+import { hintIn, readAhead, userInfoQuery } from '../lib/queries/queries.ts';
 import { leaveToSignIn } from '../lib/sign-in.ts';
 import { rootRoute } from './root.tsx';
 import { logFailure } from '../lib/log.ts';

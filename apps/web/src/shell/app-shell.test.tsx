@@ -9,7 +9,7 @@ import { renderInBerth } from '../ui/testing.tsx';
 import { AppShell } from './app-shell.tsx';
 // Fetched when first wanted; here they are compiled before the clock of a test runs.
 import '../ui/command-palette/command-palette.tsx';
-import './account-modal.tsx';
+import './account/account-modal.tsx';
 
 beforeEach(() => {
   localStorage.clear();

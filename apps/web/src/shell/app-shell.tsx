@@ -6,15 +6,15 @@ import { isBuilt } from '../routes/route-table.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { MAIN_ID } from '../ui/page.tsx';
 import classes from './app-shell.module.css';
-import { BottomBar } from './bottom-bar.tsx';
+import { BottomBar } from './phone/bottom-bar.tsx';
 import { ConnectionIndicator } from './connection-indicator.tsx';
 import { Header, PublicHeader } from './header.tsx';
-import { menuFacts } from './menu-facts.ts';
-import { NavItems } from './nav-items.tsx';
-import { submenu } from './menus.ts';
-import navClasses from './nav.module.css';
+import { menuFacts } from './menus/menu-facts.ts';
+import { NavItems } from './menus/nav-items.tsx';
+import { submenu } from './menus/menus.ts';
+import navClasses from './menus/nav.module.css';
 
-const AccountModal = lazyPart(async () => (await import('./account-modal.tsx')).AccountModal);
+const AccountModal = lazyPart(async () => (await import('./account/account-modal.tsx')).AccountModal);
 
 type AppShellProps = {
   /** Whether this page administers the building. */

@@ -1,6 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../lib/language.ts';
+import { useLanguage } from '../lib/languages/language.ts';
 import { useLiveConnection } from '../lib/live.ts';
 import classes from './connection-indicator.module.css';
 

@@ -7,7 +7,7 @@ import { renderInBerth } from '../ui/testing.tsx';
 import { GoTo } from './go-to.tsx';
 // Fetched when first wanted; here it is compiled before the clock of a test runs.
 import '../ui/command-palette/command-palette.tsx';
-import { menuFacts } from './menu-facts.ts';
+import { menuFacts } from './menus/menu-facts.ts';
 
 // As if everything were built: today nobody can be gone to.
 vi.mock('../routes/route-table.ts', () => ({ isBuilt: () => true }));

@@ -5,13 +5,13 @@ import { IconBuilding, IconExternalLink, IconLayout, IconPlane, IconSearch, Icon
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../lib/me.ts';
-import { userSearchQuery } from '../lib/queries.ts';
+import { userSearchQuery } from '../lib/queries/queries.ts';
 import { isBuilt } from '../routes/route-table.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import type { PaletteGroup } from '../ui/command-palette/palette-filter.ts';
 import classes from './header.module.css';
 import type { MenuFacts } from '../lib/feature.ts';
-import { COLLEAGUES_PATH, mainMenu, type Openers, screensIn, submenu, userMenu } from './menus.ts';
+import { COLLEAGUES_PATH, mainMenu, type Openers, screensIn, submenu, userMenu } from './menus/menus.ts';
 
 const OPENING: Readonly<Record<keyof Openers, ReactNode>> = {
   account: <IconUser size={18} stroke={1.5} />,

@@ -8,13 +8,13 @@ import { BrandMark } from '../ui/brand-mark.tsx';
 import { externalHref } from '../ui/external-href.ts';
 import { GoTo } from './go-to.tsx';
 import classes from './header.module.css';
-import { LanguageMenu } from './language-menu.tsx';
+import { LanguageMenu } from './account/language-menu.tsx';
 import type { MenuFacts } from '../lib/feature.ts';
-import { buildingPath, LOCATIONS_PATH, mainMenu, type Openers, screensIn, submenu } from './menus.ts';
-import { MoreMenu } from './more-menu.tsx';
-import { NavItems } from './nav-items.tsx';
-import { PhoneMenu } from './phone-menu.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { buildingPath, LOCATIONS_PATH, mainMenu, type Openers, screensIn, submenu } from './menus/menus.ts';
+import { MoreMenu } from './menus/more-menu.tsx';
+import { NavItems } from './menus/nav-items.tsx';
+import { PhoneMenu } from './phone/phone-menu.tsx';
+import { UserMenu } from './account/user-menu.tsx';
 
 type HeaderProps = {
   me: Me;

@@ -1,4 +1,10 @@
-import { type TransitionDecision, forbid, isGone, type Relation, type ReservationStatus } from './transitions.ts';
+import {
+  type TransitionDecision,
+  forbid,
+  isGone,
+  type Relation,
+  type ReservationStatus,
+} from './states/transitions.ts';
 
 const DAY_MS = 86_400_000;
 

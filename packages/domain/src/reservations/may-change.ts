@@ -1,5 +1,11 @@
 import type { Period } from '../time/period.ts';
-import { type TransitionDecision, forbid, isGone, type Relation, type ReservationStatus } from './transitions.ts';
+import {
+  type TransitionDecision,
+  forbid,
+  isGone,
+  type Relation,
+  type ReservationStatus,
+} from './states/transitions.ts';
 
 /** Whether a reservation may take these times; whether the space is free then is asked of `mayReserve`. */
 export function mayChange(

@@ -1,6 +1,12 @@
 import type { Period } from '../time/period.ts';
-import { type TransitionDecision, forbid, isGone, type Relation, type ReservationStatus } from './transitions.ts';
-import { minutesAfter } from './steps.ts';
+import {
+  type TransitionDecision,
+  forbid,
+  isGone,
+  type Relation,
+  type ReservationStatus,
+} from './states/transitions.ts';
+import { minutesAfter } from './states/steps.ts';
 
 export type Entrance = 'early' | 'on-time' | 'late';
 

@@ -1,4 +1,10 @@
-import { type TransitionDecision, forbid, isGone, type Relation, type ReservationStatus } from './transitions.ts';
+import {
+  type TransitionDecision,
+  forbid,
+  isGone,
+  type Relation,
+  type ReservationStatus,
+} from './states/transitions.ts';
 
 /**
  * While it runs, and before that for somebody who checked in early. Also without a check-in: somebody who forgot it and

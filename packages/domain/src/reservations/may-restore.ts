@@ -1,7 +1,7 @@
 import type { Period } from '../time/period.ts';
-import { NO_SHOW_WINDOW_MINUTES } from './due-no-show-step.ts';
-import { type TransitionDecision, forbid, type Relation, type ReservationStatus } from './transitions.ts';
-import { minutesAfter } from './steps.ts';
+import { NO_SHOW_WINDOW_MINUTES } from './states/due-no-show-step.ts';
+import { type TransitionDecision, forbid, type Relation, type ReservationStatus } from './states/transitions.ts';
+import { minutesAfter } from './states/steps.ts';
 
 /** Until when what the system cancelled can be undone: a quarter of an hour, and not after its end. */
 export const restorableUntil = ({ end }: Period, cancelledAt: number): number =>

@@ -1,5 +1,5 @@
 import type { Policy } from '../buildings/settings.ts';
-import { activeLimit } from '../reservations/active-limit.ts';
+import { activeLimit } from '../reservations/limits/active-limit.ts';
 import { daysAfter, type LocalDate } from '../time/local-date.ts';
 
 type DaysAhead = { readonly futureDayMaximum: number; readonly policies: readonly Policy[] };

@@ -1,5 +1,5 @@
 import type { Policy } from '../buildings/settings.ts';
-import { activeLimit } from '../reservations/active-limit.ts';
+import { activeLimit } from '../reservations/limits/active-limit.ts';
 
 /** What of a building's settings shapes a time window; named as the wire names them. */
 export type WindowSettings = {

@@ -40,7 +40,7 @@ async function floorParts(tx: TenantTx, at: At): Promise<FloorPart[]> {
         name: room.name,
         reservedBy: room.reservedBy as RoomPart['reservedBy'],
         maximumOccupants: room.maximumOccupants,
-        polygon: (room.polygon ?? []) as RoomPart['polygon'],
+        polygon: room.polygon ?? [],
         attributes: labelsOf(room.id),
         timeslots: timeslots
           .filter(({ roomId }) => roomId === room.id)
@@ -87,10 +87,10 @@ export async function buildingFile(
     idpHint: row.idpHint,
     anonymiseAfterDays: row.anonymiseAfterDays,
     timezone: row.timezone,
-    flowName: row.flowName as BuildingFile['flowName'],
-    modules: row.modules as BuildingFile['modules'],
-    settings: row.settings as BuildingFile['settings'],
-    policies: row.policies as BuildingFile['policies'],
+    flowName: row.flowName,
+    modules: row.modules,
+    settings: row.settings,
+    policies: row.policies,
     attributes: [...colours].map(([name, colour]) => ({
       name,
       colour: colour as BuildingFile['attributes'][number]['colour'],

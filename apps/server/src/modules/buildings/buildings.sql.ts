@@ -1,11 +1,11 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
-import type { BuildingSettings, Modules, Policy } from '@berth/domain';
+import type { BuildingSettings, Policy } from '@berth/domain';
 
 type At = { organisationId: string; buildingId: string };
 
-export async function settingsOf(tx: TenantTx, { organisationId, buildingId }: At) {
-  const row = await tx
+export function settingsOf(tx: TenantTx, { organisationId, buildingId }: At) {
+  return tx
     .selectFrom('building')
     .select([
       'building.display_name as displayName',
@@ -19,12 +19,6 @@ export async function settingsOf(tx: TenantTx, { organisationId, buildingId }: A
     .where('building.organisation_id', '=', organisationId)
     .where('building.id', '=', buildingId)
     .executeTakeFirstOrThrow();
-  return {
-    ...row,
-    modules: row.modules as Modules,
-    settings: row.settings as Partial<BuildingSettings>,
-    policies: row.policies as Policy[],
-  };
 }
 
 /** Settings that stand in columns of their own. */
@@ -53,8 +47,7 @@ const settingsRow = (tx: TenantTx, { organisationId, buildingId }: At) =>
       'building.anonymise_after_days',
     ])
     .where('building.organisation_id', '=', organisationId)
-    .where('building.id', '=', buildingId)
-    .$castTo<SettingsRow>();
+    .where('building.id', '=', buildingId);
 
 type Columns = Pick<
   BuildingSettings,

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { done } from '../../platform/http/done.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { RouteDeps } from '../../platform/module.ts';
-import { approveCodeScreen, codeScreens, removeCodeScreen } from './administer-screens.ts';
-import { checkInToBuilding } from './check-in-building.ts';
+import { approveCodeScreen, codeScreens, removeCodeScreen } from './screens/administer-screens.ts';
+import { checkInToBuilding } from './scan/check-in-building.ts';
 import { checkInTextIn } from './check-in-texts.ts';
-import { labelSheet } from './label-sheet.ts';
-import { registerScreen } from './register-screen.ts';
-import { reissueCode } from './reissue-code.ts';
-import { scanCode } from './scan-code.ts';
-import { screenCode } from './screen-code.ts';
+import { labelSheet } from './labels/label-sheet.ts';
+import { registerScreen } from './screens/register-screen.ts';
+import { reissueCode } from './codes/reissue-code.ts';
+import { scanCode } from './scan/scan-code.ts';
+import { screenCode } from './screens/screen-code.ts';
 
 export function checkInRoutes(api: FastifyInstance, deps: RouteDeps): void {
   const scan = scanCode(deps);

@@ -2,8 +2,8 @@ import { inTenant } from '@berth/database';
 import type { ScheduledJob } from '../../platform/jobs/job.ts';
 import { organisationIds } from '../../platform/jobs/organisation-ids.ts';
 import type { JobDeps } from '../../platform/module.ts';
-import { forgetUses } from './code-uses.sql.ts';
-import { forgetUnapproved } from './screens.sql.ts';
+import { forgetUses } from './codes/code-uses.sql.ts';
+import { forgetUnapproved } from './screens/screens.sql.ts';
 
 /** Who used a code long ago, and screens that nobody approved. Twice is harmless: it deletes what is old. */
 export const tidyCheckIn = ({ db }: Pick<JobDeps, 'db'>): ScheduledJob => ({

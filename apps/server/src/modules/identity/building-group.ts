@@ -1,5 +1,5 @@
 import type { Attributes, BuildingGroup } from '@berth/contract';
-import { type BuildingSettings, featuresFor, type Modules, type Role, settingsFrom } from '@berth/domain';
+import { featuresFor, type Role, settingsFrom } from '@berth/domain';
 import type { buildingsOf } from './building-groups.sql.ts';
 
 type Building = Awaited<ReturnType<typeof buildingsOf>>[number];
@@ -28,7 +28,7 @@ export function buildingGroup(
   building: Building,
   person: { roles: Role[]; attributes: Attributes },
 ): BuildingGroup {
-  const settings = settingsFrom(building.settings as Partial<BuildingSettings>);
+  const settings = settingsFrom(building.settings);
   const popupText = settings.popup_text;
   return {
     orgName: building.displayName,
@@ -51,7 +51,7 @@ export function buildingGroup(
     enableAllUsersToInviteGuests: settings.enable_all_users_to_invite_guests,
     findMyColleagues: settings.find_my_colleagues,
     // No sensor can be registered yet, so no building has any.
-    ...featuresFor({ modules: building.modules as Modules, hasSensors: false }, person.roles),
+    ...featuresFor({ modules: building.modules, hasSensors: false }, person.roles),
     roles: person.roles,
     attributes: person.attributes,
   };

@@ -1,6 +1,6 @@
 import { Place } from '@berth/contract';
 import { type Database, inTenant } from '@berth/database';
-import { isDashboardAdmin, type ProfileAttributes, rolesActingIn } from '@berth/domain';
+import { isDashboardAdmin, rolesActingIn } from '@berth/domain';
 import type { SignedIn } from '../../platform/identity/caller.ts';
 import type { ResolveMemberAtBuilding } from '../../platform/identity/callers.ts';
 import { BuildingNotFound } from './identity.problems.ts';
@@ -44,7 +44,7 @@ export function createResolveMemberAtBuilding(
       now,
       memberId: memberId ?? undefined,
       roles,
-      attributes: (attributes ?? {}) as ProfileAttributes,
+      attributes: attributes ?? {},
     };
   };
 }

@@ -1,6 +1,6 @@
 import type { AdminDesk, AdminFloor, Attribute, Desk, Floor, Room } from '@berth/contract';
-import type { attributesOf } from './attributes.sql.ts';
-import type { adminFloorsOf } from './floors.sql.ts';
+import type { attributesOf } from './spaces/attributes.sql.ts';
+import type { adminFloorsOf } from './floors/floors.sql.ts';
 import type { adminDesksOf, desksOf, floorsOf, roomsOf } from './structure.views.sql.ts';
 
 type Row<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number];
@@ -18,7 +18,7 @@ export const presentFloor = ({ id, name, level, ...plan }: Row<typeof floorsOf>)
 export const presentRoom = (room: Row<typeof roomsOf>): Room => ({
   ...room,
   reservedBy: room.reservedBy as Room['reservedBy'],
-  polygon: (room.polygon ?? []) as Room['polygon'],
+  polygon: room.polygon ?? [],
 });
 
 export const presentDesk = (desk: Row<typeof desksOf>): Desk => ({ ...desk, type: desk.type as Desk['type'] });

@@ -5,9 +5,9 @@ import type { Deps } from '../../platform/deps.ts';
 import { FILE_HEADERS, FileNotFound } from '../../platform/http/files.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { presentDesk, presentFloor, presentRoom } from './present-structure.ts';
-import { floorAdminRoutes } from './floor-admin.routes.ts';
-import { planOf } from './floors.sql.ts';
-import { spaceAdminRoutes } from './space-admin.routes.ts';
+import { floorAdminRoutes } from './floors/floor-admin.routes.ts';
+import { planOf } from './floors/floors.sql.ts';
+import { spaceAdminRoutes } from './spaces/space-admin.routes.ts';
 import { desksOf, floorsOf, roomsOf } from './structure.views.sql.ts';
 
 export function structureRoutes(api: FastifyInstance, deps: Deps): void {

@@ -70,7 +70,7 @@ const happenWithoutCheck = (payload: Record<string, string>) =>
   inTenant(db, organisation.id, async (tx) => {
     const { id } = await tx
       .insertInto('event')
-      .values({ organisation_id: organisation.id, type: ONE, payload })
+      .values({ organisation_id: organisation.id, type: ONE, payload: JSON.stringify(payload) })
       .returning('event.id')
       .executeTakeFirstOrThrow();
     await createDispatch(boss)(tx, organisation.id, [id]);

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Place } from '../../lib/place.ts';
+import type { Place } from '../../lib/buildings/place.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { useUnsavedChanges } from '../../ui/dialog/unsaved-changes.tsx';
 import { AbsenceRows } from './absence-rows.tsx';

@@ -1,8 +1,8 @@
 import { absencesOf, ownAbsences } from '@berth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import type { Place } from '../../lib/place.ts';
-import { topicKey } from '../../lib/queries.ts';
+import type { Place } from '../../lib/buildings/place.ts';
+import { topicKey } from '../../lib/queries/queries.ts';
 
 /** Who holds a fixed desk. Under 'structure', whose notices tell when a desk becomes fixed. */
 export const fixedDesksKey = (place: Place) => [...topicKey(place, 'structure'), 'desks', 'fixed-users'] as const;

@@ -2,8 +2,8 @@ import { deskStatus, type ListedReservation, reservations } from '@berth/contrac
 import type { Period } from '@berth/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import type { Place } from '../../lib/place.ts';
-import { topicKey } from '../../lib/queries.ts';
+import type { Place } from '../../lib/buildings/place.ts';
+import { topicKey } from '../../lib/queries/queries.ts';
 
 const PER_PAGE = 100;
 const iso = (instant: number) => new Date(instant).toISOString();

@@ -1,6 +1,6 @@
 import type { AnswerOf, deskStatus, ListedReservation } from '@berth/contract';
 import { dayPeriod, type LocalDate, type Period } from '@berth/domain';
-import type { Place } from '../../lib/place.ts';
+import type { Place } from '../../lib/buildings/place.ts';
 
 export type Days = { readonly from: LocalDate; readonly to: LocalDate };
 

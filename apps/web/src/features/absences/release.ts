@@ -7,8 +7,8 @@ import {
   reserveSpace,
 } from '@berth/contract';
 import { call } from '../../lib/api.ts';
-import type { Place } from '../../lib/place.ts';
-import { requestToRecreate } from '../../lib/recreate.ts';
+import type { Place } from '../../lib/buildings/place.ts';
+import { requestToRecreate } from '../../lib/reservations/recreate.ts';
 import type { AwaySummary } from './away-summary.ts';
 
 export type Cancelled = { readonly place: Place; readonly zone: string; readonly reservation: ListedReservation };

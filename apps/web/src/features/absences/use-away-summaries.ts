@@ -1,8 +1,8 @@
 import { isDashboardAdmin } from '@berth/domain';
 import { useQueries } from '@tanstack/react-query';
 import { type Me, useMe } from '../../lib/me.ts';
-import { placeOf } from '../../lib/place.ts';
-import { desksQuery } from '../../lib/queries.ts';
+import { placeOf } from '../../lib/buildings/place.ts';
+import { desksQuery } from '../../lib/queries/queries.ts';
 import { type Days, periodOf, type AwaySummary, released, stillFixed } from './away-summary.ts';
 import { fixedQuery, ownReservationsQuery } from './away-queries.ts';
 

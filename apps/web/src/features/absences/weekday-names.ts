@@ -1,5 +1,5 @@
 import { daysAfter, WEEKDAYS, type Weekday } from '@berth/domain';
-import { localeOf, useLanguage } from '../../lib/language.ts';
+import { localeOf, useLanguage } from '../../lib/languages/language.ts';
 
 /** Of any week. */
 const MONDAY = '2026-01-05';

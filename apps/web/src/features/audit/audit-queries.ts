@@ -1,8 +1,8 @@
 import { auditFile, auditLog } from '@berth/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/api.ts';
-import type { Place } from '../../lib/place.ts';
-import { auditKey } from '../../lib/queries.ts';
+import type { Place } from '../../lib/buildings/place.ts';
+import { auditKey } from '../../lib/queries/queries.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import type { AuditFilter } from './audit-address.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Place } from '../../lib/place.ts';
+import type { Place } from '../../lib/buildings/place.ts';
 import { useToast } from '../../ui/alert/use-toast.ts';
 import type { AuditFilter } from './audit-address.ts';
 import { saveAuditFile } from './audit-queries.ts';

@@ -1,7 +1,7 @@
 import { localDayOf } from '@berth/domain';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf, useLanguage } from '../../lib/language.ts';
+import { localeOf, useLanguage } from '../../lib/languages/language.ts';
 import { useNow } from '../../lib/use-now.ts';
 
 /** 'Today' or 16 Nov, and the second: entries of one minute keep their order. */

@@ -1,8 +1,8 @@
 import { reservations } from '@berth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import type { Place } from '../../lib/place.ts';
-import { topicKey } from '../../lib/queries.ts';
+import type { Place } from '../../lib/buildings/place.ts';
+import { topicKey } from '../../lib/queries/queries.ts';
 
 const DAY_MS = 86_400_000;
 const iso = (instant: number) => new Date(instant).toISOString();

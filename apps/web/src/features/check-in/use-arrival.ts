@@ -2,7 +2,7 @@ import { type CheckInOffer, type CheckInOutcome, checkInByCode, checkInToBuildin
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../lib/api.ts';
-import { refetchStale } from '../../lib/refetch-stale.ts';
+import { refetchStale } from '../../lib/queries/refetch-stale.ts';
 import { type Scanned, scannedFrom } from './scanned.ts';
 
 /** Not of this product, so there is nobody to ask about it. */

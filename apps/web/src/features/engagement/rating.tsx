@@ -2,7 +2,7 @@ import { IconStar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMaybeMe } from '../../lib/me.ts';
-import { placeOf } from '../../lib/place.ts';
+import { placeOf } from '../../lib/buildings/place.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Platform } from './follow-up.tsx';
 import classes from './rating.module.css';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api.ts';
-import type { Place } from '../../lib/place.ts';
+import type { Place } from '../../lib/buildings/place.ts';
 import { useAlert } from '../../ui/alert/alert.tsx';
 import { type Alert, AlertBanner } from '../../ui/alert/alert-banner.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

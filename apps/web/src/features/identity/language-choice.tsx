@@ -1,7 +1,7 @@
 import { isLanguage, LANGUAGES } from '@berth/domain';
 import { IconChevronDown, IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../lib/language.ts';
+import { useLanguage } from '../../lib/languages/language.ts';
 import classes from './language-choice.module.css';
 
 /** The browser's own list: it works on every kiosk and phone before anything else has loaded. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chosenBuilding, wishedBuilding } from '../../lib/active-building.ts';
+import { chosenBuilding, wishedBuilding } from '../../lib/buildings/active-building.ts';
 import { MAGIC_LINK_FAQ_URL } from '../../lib/links.ts';
 import { type Me, useMaybeMe } from '../../lib/me.ts';
-import { placeOf } from '../../lib/place.ts';
+import { placeOf } from '../../lib/buildings/place.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import classes from './no-access-screen.module.css';

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../lib/language.ts';
+import { useLanguage } from '../../lib/languages/language.ts';
 import { useMaybeMe } from '../../lib/me.ts';
-import { userInfoQuery } from '../../lib/queries.ts';
+import { userInfoQuery } from '../../lib/queries/queries.ts';
 import classes from './no-access-screen.module.css';
 
 /** Asks again who this person is before it leads on; an answer that says the same is told, not looped over. */

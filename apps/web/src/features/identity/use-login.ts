@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { wishForBuilding } from '../../lib/active-building.ts';
+import { wishForBuilding } from '../../lib/buildings/active-building.ts';
 import { currentSession, openSession } from '../../lib/current-session.ts';
-import { pathOf, type Place } from '../../lib/place.ts';
-import { hintIn } from '../../lib/queries.ts';
+import { pathOf, type Place } from '../../lib/buildings/place.ts';
+import { hintIn } from '../../lib/queries/queries.ts';
 import { leaveToSignIn } from '../../lib/sign-in.ts';
 
 const HOME = '/workplace';

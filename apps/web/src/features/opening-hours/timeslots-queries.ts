@@ -10,8 +10,8 @@ import {
 import type { DateRange } from '@berth/domain';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import type { Place } from '../../lib/place.ts';
-import { topicKey } from '../../lib/queries.ts';
+import type { Place } from '../../lib/buildings/place.ts';
+import { topicKey } from '../../lib/queries/queries.ts';
 
 export type SlotBody = NonNullable<InputOf<typeof saveTimeslot>['body']>;
 

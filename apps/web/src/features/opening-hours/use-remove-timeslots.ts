@@ -1,6 +1,6 @@
 import type { Timeslot } from '@berth/contract';
 import { useTranslation } from 'react-i18next';
-import type { Place } from '../../lib/place.ts';
+import type { Place } from '../../lib/buildings/place.ts';
 import { useAlert } from '../../ui/alert/alert.tsx';
 import { useConfirm } from '../../ui/dialog/confirm.tsx';
 import { bodyOf, draftOf } from './slot-form/slot-draft.ts';

@@ -1,6 +1,6 @@
 import { daysAfter, WEEKDAYS, type Weekday } from '@berth/domain';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../lib/language.ts';
+import { useLanguage } from '../../lib/languages/language.ts';
 import { writtenDate } from './local-time.ts';
 import classes from './weekday-letters.module.css';
 

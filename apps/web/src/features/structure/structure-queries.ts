@@ -2,8 +2,8 @@ import { type AdminDesk, adminDesks, attributes } from '@berth/contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { inNaturalOrder } from '../../lib/natural-order.ts';
-import type { Place } from '../../lib/place.ts';
-import { topicKey } from '../../lib/queries.ts';
+import type { Place } from '../../lib/buildings/place.ts';
+import { topicKey } from '../../lib/queries/queries.ts';
 
 const byName = (desks: AdminDesk[]) => inNaturalOrder(desks, ({ name }) => name);
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../lib/language.ts';
+import { currentLanguage } from '../../lib/languages/language.ts';
 
 type Amounts = { rooms?: number; desks?: number };
 

@@ -3,9 +3,9 @@ import { passesGuard } from '@berth/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useMe } from '../../lib/me.ts';
-import type { Place } from '../../lib/place.ts';
+import type { Place } from '../../lib/buildings/place.ts';
 import { inNaturalOrder } from '../../lib/natural-order.ts';
-import { floorsQuery, roomsQuery } from '../../lib/queries.ts';
+import { floorsQuery, roomsQuery } from '../../lib/queries/queries.ts';
 import { attributesQuery, structureIsStale } from './structure-queries.ts';
 
 /** The building these screens are about. A guard has made sure that there is one. */

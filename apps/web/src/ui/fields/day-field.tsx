@@ -7,7 +7,7 @@ import 'dayjs/locale/nl';
 import type { LocalDate } from '@berth/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../lib/language.ts';
+import { useLanguage } from '../../lib/languages/language.ts';
 import classes from './day-field.module.css';
 import { typedDay } from './typed-day.ts';
 

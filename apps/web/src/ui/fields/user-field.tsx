@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Place } from '../../lib/place.ts';
-import { userSearchQuery } from '../../lib/queries.ts';
+import type { Place } from '../../lib/buildings/place.ts';
+import { userSearchQuery } from '../../lib/queries/queries.ts';
 import classes from './user-field.module.css';
 
 /** The specification's pause before a search runs, and the fewest characters of one. */

@@ -1,4 +1,4 @@
-import { activeLimit } from '../active-limit.ts';
+import { activeLimit } from '../limits/active-limit.ts';
 import { type Rule, refuse } from '../decision.ts';
 
 export const buildingMaximum: Rule<'building-maximum'> = (_planned, { building, counts }) => {

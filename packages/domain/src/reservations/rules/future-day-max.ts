@@ -1,5 +1,5 @@
 import { daysAfter, daysFrom } from '../../time/local-date.ts';
-import { activeLimit } from '../active-limit.ts';
+import { activeLimit } from '../limits/active-limit.ts';
 import { type Rule, refuse } from '../decision.ts';
 
 /**

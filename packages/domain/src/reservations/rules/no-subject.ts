@@ -1,5 +1,5 @@
 import { type Rule, refuse } from '../decision.ts';
-import { subjectLength } from '../subject.ts';
+import { subjectLength } from '../details/subject.ts';
 
 /** A parking spot is a desk of another type, so the desks' setting counts for it. */
 export const noSubject: Rule<'no-subject'> = (planned, { building: { settings }, space }) => {

@@ -1,7 +1,7 @@
 import { minutesOf } from '../../time/period.ts';
-import { activeLimit } from '../active-limit.ts';
+import { activeLimit } from '../limits/active-limit.ts';
 import { type Rule, refuse } from '../decision.ts';
-import { minutesAfter } from '../steps.ts';
+import { minutesAfter } from '../states/steps.ts';
 
 export const reservationTimeLimit: Rule<'reservation-time-limit'> = ({ period }, { building }) => {
   const { reservation_time_limit } = building.settings;

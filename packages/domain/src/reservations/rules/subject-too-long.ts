@@ -1,5 +1,5 @@
 import { type Rule, refuse } from '../decision.ts';
-import { SUBJECT_MAXIMUM, subjectLength } from '../subject.ts';
+import { SUBJECT_MAXIMUM, subjectLength } from '../details/subject.ts';
 
 export const subjectTooLong: Rule<'subject-too-long'> = (planned) => {
   const length = subjectLength(planned.subject);

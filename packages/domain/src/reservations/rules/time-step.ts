@@ -1,5 +1,5 @@
 import { type Rule, refuse } from '../decision.ts';
-import { isOnStep, STEP_MINUTES } from '../steps.ts';
+import { isOnStep, STEP_MINUTES } from '../states/steps.ts';
 
 /** Times that a change leaves as they were stay, also when the building reserved by timeslot when they were chosen. */
 export const timeStep: Rule<'time-step'> = ({ period }, { building, replaced }) => {

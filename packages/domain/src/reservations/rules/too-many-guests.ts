@@ -1,5 +1,5 @@
 import { type Rule, refuse } from '../decision.ts';
-import { guestMaximum } from '../guests.ts';
+import { guestMaximum } from '../details/guests.ts';
 
 export const tooManyGuests: Rule<'too-many-guests'> = (planned, { space }) => {
   const limit = guestMaximum(space);

@@ -1,4 +1,4 @@
-import { activeLimit } from '../active-limit.ts';
+import { activeLimit } from '../limits/active-limit.ts';
 import { type Rule, refuse } from '../decision.ts';
 
 /** A reservation counts for each of its holder's userpools, so each of them needs one left. */

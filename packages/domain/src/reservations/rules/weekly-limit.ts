@@ -1,5 +1,5 @@
 import { minutesOf } from '../../time/period.ts';
-import { activeLimit } from '../active-limit.ts';
+import { activeLimit } from '../limits/active-limit.ts';
 import { type Rule, refuse } from '../decision.ts';
 
 /** A person's own limit replaces the building's, whichever is the greater: it is what was agreed with this person. */

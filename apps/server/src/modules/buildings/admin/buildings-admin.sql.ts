@@ -1,4 +1,5 @@
 import type { Database, TenantTx } from '@berth/database';
+import type { NoShowWorkflow, Policy } from '@berth/domain';
 import { sql } from 'kysely';
 
 const PRESENT = sql<boolean>`organisation.removed_at is null`;
@@ -120,7 +121,7 @@ type Columns = {
   idp_hint: string | null;
   anonymise_after_days: number;
   timezone: string;
-  flow_name: string | null;
+  flow_name: NoShowWorkflow | null;
   modules: string;
   integrations: string;
 };
@@ -140,7 +141,7 @@ export const updateBuilding = (tx: TenantTx, organisationId: string, id: string,
     .where('building.id', '=', id)
     .execute();
 
-type FileColumns = Omit<Columns, 'slug' | 'integrations'> & { settings: string; policies: string[] };
+type FileColumns = Omit<Columns, 'slug' | 'integrations'> & { settings: string; policies: Policy[] };
 
 /** Everything that a building file says of it. Integrations hold secrets and are in no file, so they stay. */
 export const overwriteBuilding = (tx: TenantTx, organisationId: string, id: string, columns: FileColumns) =>

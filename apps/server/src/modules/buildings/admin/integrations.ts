@@ -1,22 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Integrations, NewIntegrations } from '@berth/contract';
-import { leadsElsewhere } from '@berth/domain';
+import { leadsElsewhere, type StoredIntegrations } from '@berth/domain';
 
-type Endpoint = { id: string; url: string };
-
-/** What of the integrations stands in the open: everything but the secrets. */
-export type StoredIntegrations = {
-  azure: { enabled: boolean };
-  google: { enabled: boolean };
-  sensorPlatform: {
-    enabled: boolean;
-    baseUrl: string;
-    username: string;
-    mapping: Integrations['sensorPlatform']['mapping'];
-  };
-  forwardReservation: { enabled: boolean; endpoints: Endpoint[] };
-  forward: { enabled: boolean; endpoints: (Endpoint & { headerName: string })[] };
-};
+type Endpoint = StoredIntegrations['forwardReservation']['endpoints'][number];
 
 export const NO_INTEGRATIONS: StoredIntegrations = {
   azure: { enabled: false },
@@ -32,9 +18,9 @@ export const NO_INTEGRATIONS: StoredIntegrations = {
 };
 
 /** A building saved before an integration existed has it switched off. */
-export const integrationsFrom = (stored: unknown): StoredIntegrations => ({
+export const integrationsFrom = (stored: Partial<StoredIntegrations>): StoredIntegrations => ({
   ...NO_INTEGRATIONS,
-  ...(stored as Partial<StoredIntegrations>),
+  ...stored,
 });
 
 /** The names under which an integration's secrets are kept. */

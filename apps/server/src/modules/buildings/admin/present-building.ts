@@ -1,5 +1,4 @@
 import type { Building } from '@berth/contract';
-import type { Modules, NoShowWorkflow, Policy } from '@berth/domain';
 import type { BuildingRow, SecretRow } from './buildings-admin.sql.ts';
 import { integrationsFrom, present } from './integrations.ts';
 
@@ -21,11 +20,11 @@ export function presentBuilding(organisation: string, row: BuildingRow, secrets:
     idpHint: row.idpHint,
     anonymiseAfterDays: row.anonymiseAfterDays,
     dashboardVersion: 2,
-    modules: row.modules as Modules,
+    modules: row.modules,
     reservationSettings: {
       timezone: row.timezone,
-      flowName: row.flowName as NoShowWorkflow | null,
-      policies: row.policies as Policy[],
+      flowName: row.flowName,
+      policies: row.policies,
     },
     integrations: present(integrationsFrom(row.integrations), new Map(own.map(({ field, last4 }) => [field, last4]))),
     version: row.version,

@@ -12,6 +12,7 @@ import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { organisationIdOf } from '../../identity/index.ts';
+import { aBuildingForm, NO_INTEGRATIONS } from '../../../../testing/building-form.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 
 const database = testDatabase();
@@ -25,37 +26,6 @@ const member = {
 const operator = { subject: 'operator', roles: ['Dashboard-admin'] as const };
 
 beforeAll(() => seedDemo(database.owner, api.issuer.issuer));
-
-const OFF: NewIntegrations = {
-  azure: { enabled: false },
-  google: { enabled: false },
-  sensorPlatform: {
-    enabled: false,
-    baseUrl: '',
-    username: '',
-    mapping: { sensorId: 'roomDescription', floorId: 'buildingId', buildingId: 'orgPath' },
-  },
-  forwardReservation: { enabled: false, endpoints: [] },
-  forward: { enabled: false, endpoints: [] },
-};
-
-const aForm = (change: Partial<BuildingForm> = {}): BuildingForm => ({
-  name: 'harbour',
-  path: '/loods-6',
-  displayName: 'Loods 6',
-  buildingImageUrl: null,
-  buildingAddress: null,
-  buildingMoreInfoUrl: null,
-  infoUrl: null,
-  logoUrl: null,
-  idpHint: null,
-  anonymiseAfterDays: 365,
-  dashboardVersion: 2,
-  modules: { workplace: true, sensor: false, insights: false },
-  reservationSettings: { timezone: 'Europe/Amsterdam', flowName: null },
-  integrations: OFF,
-  ...change,
-});
 
 const save = (form: BuildingForm) => api.call(saveBuilding, { params: {}, body: form, as: operator });
 
@@ -105,7 +75,7 @@ const lastAudit = (subject: string) =>
 
 describe('creating a building', () => {
   test('starts with the four policies', async () => {
-    const { status, body } = await save(aForm());
+    const { status, body } = await save(aBuildingForm());
     expect(status).toBe(200);
     expect(body).toMatchObject({ path: '/loods-6', version: 1, dashboardVersion: 2 });
     expect(body.reservationSettings.policies).toEqual([
@@ -127,17 +97,17 @@ describe('creating a building', () => {
             join building on building.id = member_building.building_id where building.slug = ${building}`.execute(tx),
         )
       ).rows.map(({ email }) => email);
-    const form = aForm({ path: '/maker', displayName: 'Maker' });
+    const form = aBuildingForm({ path: '/maker', displayName: 'Maker' });
     expect((await api.call(saveBuilding, { params: {}, body: form, as: member })).status).toBe(200);
     expect(await peopleOf('maker')).toEqual([member.email]);
-    await save(aForm({ path: '/by-a-stranger', displayName: 'By a stranger' }));
+    await save(aBuildingForm({ path: '/by-a-stranger', displayName: 'By a stranger' }));
     expect(await peopleOf('by-a-stranger')).toEqual([]);
   });
 
   test('of two that take one path at once, one is told on its field', async () => {
     const [one, two] = await Promise.all([
-      save(aForm({ path: '/werf-2', displayName: 'Werf 2' })),
-      save(aForm({ path: '/werf-2', displayName: 'Werf twee' })),
+      save(aBuildingForm({ path: '/werf-2', displayName: 'Werf 2' })),
+      save(aBuildingForm({ path: '/werf-2', displayName: 'Werf twee' })),
     ]);
     expect([one.status, two.status].toSorted()).toEqual([200, 422]);
     const refused = one.status === 422 ? one : two;
@@ -150,7 +120,7 @@ describe('creating a building', () => {
   test.each(['UTC', 'Asia/Kolkata'])('in %s, which not every list of zones names', async (timezone) => {
     const path = `/zone-${timezone.toLowerCase().replace('/', '-')}`;
     const { status } = await save(
-      aForm({ path, displayName: timezone, reservationSettings: { timezone, flowName: null } }),
+      aBuildingForm({ path, displayName: timezone, reservationSettings: { timezone, flowName: null } }),
     );
     expect(status).toBe(200);
   });
@@ -180,10 +150,10 @@ describe('changing a building', () => {
 
 describe('a secret', () => {
   const hook = { url: 'https://hooks.example/berth', apiKey: 'very-secret-7f2a' };
-  const withHook = { ...OFF, forwardReservation: { enabled: true, endpoints: [hook] } };
+  const withHook = { ...NO_INTEGRATIONS, forwardReservation: { enabled: true, endpoints: [hook] } };
 
   test('is sealed, shows only its end, and stands in no audit', async () => {
-    const { body } = await save(aForm({ path: '/sealed', displayName: 'Sealed', integrations: withHook }));
+    const { body } = await save(aBuildingForm({ path: '/sealed', displayName: 'Sealed', integrations: withHook }));
     const [endpoint] = body.integrations.forwardReservation.endpoints;
     expect(endpoint?.apiKey).toEqual({ set: true, last4: '7f2a' });
     const { rows } = await inHarbour((tx) =>
@@ -198,8 +168,11 @@ describe('a secret', () => {
   });
 
   test('too short to show its end shows nothing of it', async () => {
-    const short = { ...OFF, forwardReservation: { enabled: true, endpoints: [{ ...hook, apiKey: 'pin-4711' }] } };
-    const { body } = await save(aForm({ path: '/short', displayName: 'Short', integrations: short }));
+    const short = {
+      ...NO_INTEGRATIONS,
+      forwardReservation: { enabled: true, endpoints: [{ ...hook, apiKey: 'pin-4711' }] },
+    };
+    const { body } = await save(aBuildingForm({ path: '/short', displayName: 'Short', integrations: short }));
     expect(body.integrations.forwardReservation.endpoints[0]?.apiKey).toEqual({ set: true, last4: '' });
     const list = await api.call(adminBuildings, { params: {}, as: operator });
     expect(JSON.stringify(list.body)).not.toContain('4711');
@@ -225,8 +198,13 @@ describe('a secret', () => {
 describe('a stored secret belongs to the host it was stored for', () => {
   const secret = 'a-long-secret-7f2a';
   const on: NewIntegrations = {
-    ...OFF,
-    sensorPlatform: { ...OFF.sensorPlatform, enabled: true, baseUrl: 'https://sensors.example/v3', password: secret },
+    ...NO_INTEGRATIONS,
+    sensorPlatform: {
+      ...NO_INTEGRATIONS.sensorPlatform,
+      enabled: true,
+      baseUrl: 'https://sensors.example/v3',
+      password: secret,
+    },
     forwardReservation: { enabled: true, endpoints: [{ url: 'https://hooks.example/a', apiKey: secret }] },
     forward: {
       enabled: true,
@@ -234,7 +212,7 @@ describe('a stored secret belongs to the host it was stored for', () => {
     },
   };
   const made = async (path: string) => {
-    const { body } = await save(aForm({ path, displayName: path, integrations: on }));
+    const { body } = await save(aBuildingForm({ path, displayName: path, integrations: on }));
     return formOf(body);
   };
   type Change = (integrations: NewIntegrations) => NewIntegrations;

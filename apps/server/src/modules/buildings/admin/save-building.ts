@@ -97,7 +97,7 @@ export const saveBuilding = (deps: Saving) => async (caller: SignedIn, form: Bui
     const siblings = await buildingsIn(tx, organisationId, { removed: false });
     const existing = siblings.find(({ id }) => id === form.id);
     if (form.id !== undefined && existing === undefined) throw BuildingNotFound();
-    const stored = integrationsFrom(existing?.integrations);
+    const stored = integrationsFrom(existing?.integrations ?? {});
     if (existing === undefined) refuse(siblings.map((row) => identityOf(form.name, row)));
     else {
       const kept = await secretsIn(tx, organisationId, existing.id);

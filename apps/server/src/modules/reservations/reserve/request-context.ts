@@ -50,9 +50,9 @@ const membersMeant = (tx: TenantTx, { organisationId, memberId }: BuildingCaller
     )
     .execute();
 
-export function holderFrom(member: { id: string; attributes: unknown } | undefined): Holder {
+export function holderFrom(member: { id: string; attributes: ProfileAttributes } | undefined): Holder {
   if (member === undefined) throw HolderUnknown();
-  return { memberId: member.id, userpools: personalLimits(member.attributes as ProfileAttributes).userpools };
+  return { memberId: member.id, userpools: personalLimits(member.attributes).userpools };
 }
 
 type RequestContext = { readonly limits: BuildingLimits; readonly people: readonly Holder[] };
@@ -72,7 +72,7 @@ export function createRequestContexts(db: Database) {
       const known = remembered.get(buildingOf(caller));
       if (known !== undefined) return known;
       const read = await inTenant(db, caller.organisationId, (tx) => readBuilding(tx, caller));
-      const limits = limitsIn(read as BuildingRow);
+      const limits = limitsIn(read);
       remembered.set(buildingOf(caller), limits);
       return limits;
     },
@@ -92,7 +92,7 @@ export function createRequestContexts(db: Database) {
         return { limits: known, people: [{ memberId: selfId, userpools: [] }] };
 
       return inTenant(db, caller.organisationId, async (tx) => {
-        const limits = limitsIn((await readBuilding(tx, caller)) as BuildingRow);
+        const limits = limitsIn(await readBuilding(tx, caller));
         remembered.set(buildingOf(caller), limits);
         const members = await membersMeant(tx, caller, addresses);
         const meant = addresses.map((address) => members.find(({ email }) => email === address));

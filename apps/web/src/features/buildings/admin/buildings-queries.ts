@@ -1,7 +1,7 @@
 import { adminBuildings, adminOrganisations, buildingRemoval, stateMachines } from '@berth/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { userInfoQuery } from '../../../lib/queries.ts';
+import { userInfoQuery } from '../../../lib/queries/queries.ts';
 
 const ALL = ['admin', 'buildings'] as const;
 

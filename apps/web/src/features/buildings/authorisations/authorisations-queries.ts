@@ -1,8 +1,8 @@
 import { type AnswerOf, authoriseIdentifier, buildingAccess, withdrawIdentifier } from '@berth/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import type { Place } from '../../../lib/place.ts';
-import { topicKey } from '../../../lib/queries.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
+import { topicKey } from '../../../lib/queries/queries.ts';
 
 export type Authorisation = AnswerOf<typeof buildingAccess>[number];
 

@@ -4,7 +4,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
-import type { Place } from '../../../lib/place.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
 import { useConfirm } from '../../../ui/dialog/confirm.tsx';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { Page } from '../../../ui/page.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
-import { pathOf, type Place } from '../../../lib/place.ts';
+import { pathOf, type Place } from '../../../lib/buildings/place.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useUnsavedChanges } from '../../../ui/dialog/unsaved-changes.tsx';

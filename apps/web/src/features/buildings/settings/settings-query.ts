@@ -2,8 +2,8 @@ import { type AnswerOf, allBuildingSettings } from '@berth/contract';
 import type { BuildingSettings, Policy, SettingKey } from '@berth/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import type { Place } from '../../../lib/place.ts';
-import { topicKey } from '../../../lib/queries.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
+import { topicKey } from '../../../lib/queries/queries.ts';
 
 export type AllSettings = { values: BuildingSettings; policies: Policy[]; locked: SettingKey[] };
 

@@ -1,8 +1,8 @@
 import { codeScreens } from '@berth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import type { Place } from '../../../lib/place.ts';
-import { topicKey } from '../../../lib/queries.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
+import { topicKey } from '../../../lib/queries/queries.ts';
 
 /** A screen that asks sends no notice: it is nobody's yet. */
 const EVERY_MS = 5000;

@@ -1,7 +1,7 @@
 import type { CodeScreen } from '@berth/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { localeOf, useLanguage } from '../../../lib/language.ts';
+import { localeOf, useLanguage } from '../../../lib/languages/language.ts';
 import classes from './code-screens.module.css';
 
 type Props = { screen: CodeScreen; onApprove(): void; onRemove(): void };

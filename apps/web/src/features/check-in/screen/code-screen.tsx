@@ -3,7 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NetworkFailure } from '../../../lib/api.ts';
-import type { Place } from '../../../lib/place.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
 import { ErrorState, Loading } from '../../../ui/states.tsx';
 import classes from './code-screen.module.css';
 import { QrCode } from './qr-code.tsx';

@@ -1,4 +1,4 @@
-import { pathOf, type Place } from '../../../lib/place.ts';
+import { pathOf, type Place } from '../../../lib/buildings/place.ts';
 
 /** What this browser is known by. */
 export type StoredScreen = { readonly id: string; readonly secret: string };

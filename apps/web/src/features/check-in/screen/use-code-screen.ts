@@ -1,7 +1,7 @@
 import { type AnswerOf, codeScreen, registerCodeScreen } from '@berth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ApiProblem, call } from '../../../lib/api.ts';
-import { pathOf, type Place } from '../../../lib/place.ts';
+import { pathOf, type Place } from '../../../lib/buildings/place.ts';
 import { forgetScreen, storedScreen, storeScreen } from './stored-screen.ts';
 
 type Shown = AnswerOf<typeof codeScreen>;

@@ -4,7 +4,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiProblem } from '../../../lib/api.ts';
-import { i18n } from '../../../lib/i18n.ts';
+import { i18n } from '../../../lib/languages/i18n.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { ErrorState, Loading } from '../../../ui/states.tsx';
 import { relativeTime, type Ticket, ticketAt } from './ticket.ts';

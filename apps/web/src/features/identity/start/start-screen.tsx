@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import type { Place } from '../../../lib/place.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
 import { BareFrame } from '../bare-frame.tsx';
 import { BuildingNotice } from '../building-notice.tsx';
 import { PlanDrawing } from './plan-drawing.tsx';

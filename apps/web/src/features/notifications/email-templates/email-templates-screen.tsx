@@ -1,9 +1,9 @@
 import { isLanguage, MAIL_KINDS, type MailKind } from '@berth/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../lib/language.ts';
+import { useLanguage } from '../../../lib/languages/language.ts';
 import { useMe } from '../../../lib/me.ts';
-import { useScreenSearch } from '../../../lib/screen-search.ts';
+import { useScreenSearch } from '../../../lib/reservations/screen-search.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
 import classes from './email-templates-screen.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { daysAfter } from '@berth/domain';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../lib/language.ts';
+import { useLanguage } from '../../../lib/languages/language.ts';
 import { firstDayOf } from './calendar-events.ts';
 import classes from './calendar-toolbar.module.css';
 import { writtenDate, writtenRange } from '../local-time.ts';

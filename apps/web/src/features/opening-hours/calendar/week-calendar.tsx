@@ -14,7 +14,7 @@ import { daysAfter } from '@berth/domain';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../lib/language.ts';
+import { useLanguage } from '../../../lib/languages/language.ts';
 import { type CalendarEvent, endOnCalendar, endTimeFrom, firstDayOf, type View } from './calendar-events.ts';
 import { LOOK } from './calendar-look.ts';
 import classes from './week-calendar.module.css';

@@ -2,7 +2,7 @@ import type { Timeslot } from '@berth/contract';
 import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Place } from '../../../lib/place.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DateField } from './date-field.tsx';
 import type { ListedRoom } from '../room-list.tsx';

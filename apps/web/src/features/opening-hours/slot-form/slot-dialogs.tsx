@@ -1,6 +1,6 @@
 import type { Timeslot } from '@berth/contract';
 import { useMemo } from 'react';
-import type { Place } from '../../../lib/place.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
 import type { CalendarEvent } from '../calendar/calendar-events.ts';
 import { ChoiceDialog } from './choice-dialog.tsx';
 import { GroupDialog } from '../split/group-dialog.tsx';

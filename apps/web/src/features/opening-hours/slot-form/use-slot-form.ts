@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../lib/api.ts';
-import type { Place } from '../../../lib/place.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
 import { useAlert } from '../../../ui/alert/alert.tsx';
 import { useConfirm } from '../../../ui/dialog/confirm.tsx';
 import { useUnsavedChanges } from '../../../ui/dialog/unsaved-changes.tsx';

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../lib/language.ts';
+import { useLanguage } from '../../../lib/languages/language.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { fold } from '../../../ui/command-palette/palette-filter.ts';
 import type { CalendarEvent } from '../calendar/calendar-events.ts';

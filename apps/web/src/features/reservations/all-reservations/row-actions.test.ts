@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aReservation } from '../../../lib/reservation.fixture.ts';
+import { aReservation } from '../../../lib/reservations/reservation.fixture.ts';
 import { startedLongAgo, whyNoCheckIn } from './row-actions.ts';
 
 /** 17 November, 09:00 to 13:00 in Amsterdam. */

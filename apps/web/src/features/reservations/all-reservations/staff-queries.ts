@@ -1,8 +1,8 @@
 import { type AnswerOf, type InputOf, reservations } from '@berth/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import type { Place } from '../../../lib/place.ts';
-import { topicKey } from '../../../lib/queries.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
+import { topicKey } from '../../../lib/queries/queries.ts';
 
 type Query = NonNullable<InputOf<typeof reservations>['query']>;
 

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Place } from '../../../lib/place.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
 import { EditInspector, type Fields } from '../../../ui/inspector/edit-inspector.tsx';
 import { useEditing } from '../../../ui/inspector/use-editing.ts';
 import { Skeleton } from '../../../ui/states.tsx';

@@ -1,8 +1,8 @@
 import { assetDetails, assetTypes } from '@berth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import type { Place } from '../../../lib/place.ts';
-import { topicKey } from '../../../lib/queries.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
+import { topicKey } from '../../../lib/queries/queries.ts';
 import { instantsOf, type Period } from './period.ts';
 
 export const assetsKey = (place: Place) => topicKey(place, 'assets');

@@ -2,7 +2,7 @@ import { type AssetType, removeAssetType, restoreAssetType, saveAssetType } from
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
-import type { Place } from '../../../lib/place.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
 import { useRemoveWithUndo } from '../../../ui/inspector/use-remove-with-undo.ts';
 import { useSaveOne } from '../../../ui/inspector/use-save-one.ts';
 import { ASSET_PROBLEM_FIELDS, type AssetForm, type bodyOf } from './asset-form.ts';

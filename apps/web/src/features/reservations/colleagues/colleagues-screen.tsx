@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
-import type { Place } from '../../../lib/place.ts';
-import { desksQuery, floorsQuery, roomsQuery } from '../../../lib/queries.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
+import { desksQuery, floorsQuery, roomsQuery } from '../../../lib/queries/queries.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
 import classes from './search-parts.module.css';

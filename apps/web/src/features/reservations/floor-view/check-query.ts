@@ -1,8 +1,8 @@
 import { checkReservation, type InputOf } from '@berth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import type { Place } from '../../../lib/place.ts';
-import { topicKey } from '../../../lib/queries.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
+import { topicKey } from '../../../lib/queries/queries.ts';
 
 export type CheckBody = NonNullable<InputOf<typeof checkReservation>['body']>;
 

@@ -1,6 +1,6 @@
 import type { AnswerOf, buildingSettings } from '@berth/contract';
 import { localDayOf, type Period } from '@berth/domain';
-import type { Place } from '../../../lib/place.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { Choice } from './choices.ts';
 import type { ShownFloor } from './shown-floor.ts';

@@ -2,7 +2,7 @@ import type { Period } from '@berth/domain';
 import { useState } from 'react';
 import { isKiosk } from '../../../lib/kiosk.ts';
 import { useMe } from '../../../lib/me.ts';
-import type { Place } from '../../../lib/place.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { Choice } from './choices.ts';
 import type { ShownFloor } from './shown-floor.ts';

@@ -2,8 +2,8 @@ import { attributes, buildingAvailability, deskStatus, floorSchedule, roomStatus
 import { dayPeriod, type LocalDate, type Period } from '@berth/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import type { Place } from '../../../lib/place.ts';
-import { floorReservationsKey, topicKey } from '../../../lib/queries.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
+import { floorReservationsKey, topicKey } from '../../../lib/queries/queries.ts';
 import type { Kind } from './address.ts';
 
 const iso = (instant: number) => new Date(instant).toISOString();

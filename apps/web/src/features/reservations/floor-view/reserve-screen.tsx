@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lastFloor } from '../../../lib/last-floor.ts';
+import { lastFloor } from '../../../lib/buildings/last-floor.ts';
 import { useMe } from '../../../lib/me.ts';
-import type { Place } from '../../../lib/place.ts';
-import { desksQuery, floorsQuery, roomsQuery, settingsQuery } from '../../../lib/queries.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
+import { desksQuery, floorsQuery, roomsQuery, settingsQuery } from '../../../lib/queries/queries.ts';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
 import { FloorView } from './floor-view.tsx';

@@ -2,7 +2,7 @@ import type { Desk, Floor, Room, ObjectStatus } from '@berth/contract';
 import { dayPeriod, localDayOf, type Period } from '@berth/domain';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Place } from '../../../lib/place.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
 import type { Kind } from './address.ts';
 import { isAvailable, type Choice, closedRooms, freeUntil, openingsByRoom, periodsOf, spacesOf } from './choices.ts';
 import { openingsQuery, scheduleQuery, occupancyQuery } from './reserve-queries.ts';

@@ -1,6 +1,6 @@
 import type { Period } from '@berth/domain';
 import { useTranslation } from 'react-i18next';
-import type { Place } from '../../../lib/place.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { windowInWords } from './address.ts';
 import type { Choice } from './choices.ts';

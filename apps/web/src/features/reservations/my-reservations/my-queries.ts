@@ -2,8 +2,8 @@ import { buildingAvailability, reservations } from '@berth/contract';
 import { daysAfter, dayPeriod, type LocalDate, type Period, weekPeriod } from '@berth/domain';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import type { Place } from '../../../lib/place.ts';
-import { topicKey } from '../../../lib/queries.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
+import { topicKey } from '../../../lib/queries/queries.ts';
 import { iso } from '../../../lib/moments.ts';
 
 const PAGE = 25;

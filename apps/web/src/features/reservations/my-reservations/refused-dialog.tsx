@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Place } from '../../../lib/place.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { RefusalPanel } from '../floor-view/refusal/refusal-panel.tsx';
 import type { Refusal } from './use-reservation-actions.ts';

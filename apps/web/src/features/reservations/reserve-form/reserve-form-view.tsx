@@ -2,7 +2,7 @@ import type { AssetType } from '@berth/contract';
 import { cleanSubject, type Period, SUBJECT_MAXIMUM, subjectLength } from '@berth/domain';
 import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Place } from '../../../lib/place.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
 import { UserField } from '../../../ui/fields/user-field.tsx';
 import type { Choice } from '../floor-view/choices.ts';
 import { AssetCards } from './asset-cards.tsx';

@@ -3,7 +3,7 @@ import { type Period, SERIES_OVERLAPS_TEXT } from '@berth/domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../lib/api.ts';
-import type { Place } from '../../../lib/place.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { windowInWords } from '../floor-view/address.ts';
 import { isAvailable, type Choice } from '../floor-view/choices.ts';

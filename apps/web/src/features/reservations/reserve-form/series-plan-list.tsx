@@ -1,7 +1,7 @@
 import { localTimeOf } from '@berth/domain';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { localeOf, useLanguage } from '../../../lib/language.ts';
+import { localeOf, useLanguage } from '../../../lib/languages/language.ts';
 import { useDayText } from '../../../lib/moments.ts';
 import { StatusGlyph } from '../../../ui/floor-map/status-glyph.tsx';
 import {

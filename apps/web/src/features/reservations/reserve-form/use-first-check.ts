@@ -1,6 +1,6 @@
 import type { Period } from '@berth/domain';
 import { useQuery } from '@tanstack/react-query';
-import type { Place } from '../../../lib/place.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
 import { checkQuery } from '../floor-view/check-query.ts';
 import type { Choice } from '../floor-view/choices.ts';
 import { type Refused, refusedIn } from '../floor-view/refusal/refusal.ts';

@@ -3,8 +3,8 @@ import type { Period } from '@berth/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiProblem, call } from '../../../lib/api.ts';
-import type { Place } from '../../../lib/place.ts';
-import { topicKey } from '../../../lib/queries.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
+import { topicKey } from '../../../lib/queries/queries.ts';
 
 type Body = NonNullable<InputOf<typeof reserveSpace>['body']>;
 

@@ -1,5 +1,5 @@
 import type { Period } from '@berth/domain';
-import { localeOf, useLanguage } from '../../../lib/language.ts';
+import { localeOf, useLanguage } from '../../../lib/languages/language.ts';
 import { windowInWords } from '../floor-view/address.ts';
 
 /** 9:00, as the specification writes hours here. */

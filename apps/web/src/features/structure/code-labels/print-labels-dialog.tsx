@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callForFile } from '../../../lib/api.ts';
-import { settingsQuery } from '../../../lib/queries.ts';
+import { settingsQuery } from '../../../lib/queries/queries.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';

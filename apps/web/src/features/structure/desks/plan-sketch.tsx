@@ -1,6 +1,6 @@
 import type { AdminDesk } from '@berth/contract';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../lib/language.ts';
+import { currentLanguage } from '../../../lib/languages/language.ts';
 import type { Structure } from '../use-structure.ts';
 import classes from './plan-sketch.module.css';
 import { type Frame, frameOf, middleOf, roomsIn } from './room-sketch.ts';

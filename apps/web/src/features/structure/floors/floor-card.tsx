@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Place } from '../../../lib/place.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { MenuAction } from '../../../ui/menu/menu-items.tsx';
 import classes from './floors.module.css';

@@ -1,6 +1,6 @@
 import { type AdminFloor, saveFloor, saveRestrictedFloor } from '@berth/contract';
 import { call } from '../../../lib/api.ts';
-import type { Place } from '../../../lib/place.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
 
 export type FloorEdit =
   | { readonly kind: 'new'; readonly level: number }

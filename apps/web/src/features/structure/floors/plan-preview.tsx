@@ -1,8 +1,8 @@
 import type { AdminFloor } from '@berth/contract';
 import { useQuery } from '@tanstack/react-query';
-import { usePlanPicture } from '../../../lib/floor-plans.ts';
-import type { Place } from '../../../lib/place.ts';
-import { desksQuery, roomsQuery } from '../../../lib/queries.ts';
+import { usePlanPicture } from '../../../lib/buildings/floor-plans.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
+import { desksQuery, roomsQuery } from '../../../lib/queries/queries.ts';
 import classes from './floors.module.css';
 
 const DOT_METRES = 0.55;

@@ -1,7 +1,7 @@
 import { changeRooms, type Room, saveRoom } from '@berth/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { roomsQuery } from '../../../lib/queries.ts';
+import { roomsQuery } from '../../../lib/queries/queries.ts';
 import { useSaveOne } from '../../../ui/inspector/use-save-one.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { useNumbers } from '../use-numbers.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../lib/api.ts';
-import { desksQuery } from '../../../lib/queries.ts';
+import { desksQuery } from '../../../lib/queries/queries.ts';
 import { type Structure, usePlace } from '../use-structure.ts';
 import classes from './import-dialog.module.css';
 import { linesOf, saveSpacesFile, templateLines } from './spaces-file.ts';

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem, call } from '../../../../lib/api.ts';
-import { pathOf, type Place } from '../../../../lib/place.ts';
-import { topicKey, userInfoQuery } from '../../../../lib/queries.ts';
+import { pathOf, type Place } from '../../../../lib/buildings/place.ts';
+import { topicKey, userInfoQuery } from '../../../../lib/queries/queries.ts';
 import { useAlert } from '../../../../ui/alert/alert.tsx';
 import {
   arrived,

@@ -2,7 +2,7 @@ import { definitionOf, type SettingKey } from '@berth/domain';
 import { IconAlertCircle, IconCheck, IconLoader2, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../../lib/language.ts';
+import { useLanguage } from '../../../../lib/languages/language.ts';
 import { clockTime } from './clock-time.ts';
 import { isInTrouble, type SettingState } from '../editor/edits.ts';
 import { Filled } from '../rules/filled.tsx';

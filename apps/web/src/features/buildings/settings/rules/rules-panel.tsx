@@ -2,7 +2,7 @@ import { POLICIES, type Policy, SETTING_KEYS } from '@berth/domain';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../../lib/language.ts';
+import { useLanguage } from '../../../../lib/languages/language.ts';
 import { Filled } from './filled.tsx';
 import classes from './rules-panel.module.css';
 import { amountText, rulesMet, type Sentence } from './rules-met.ts';

@@ -2,7 +2,7 @@ import type { Desk, Room } from '@berth/contract';
 import type { Period } from '@berth/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Place } from '../../../../lib/place.ts';
+import type { Place } from '../../../../lib/buildings/place.ts';
 import type { Asked, Kind } from '../address.ts';
 import classes from './bar.module.css';
 import { spacesOf } from '../choices.ts';

@@ -8,7 +8,7 @@ import { isAvailable, type Choice } from '../choices.ts';
 import { DayTimeline, TimelineAxis, type TimelineDay } from '../timeline/day-timeline.tsx';
 import { inOneLine, type StatusText } from '../use-status-text.ts';
 import { useWhyNot } from '../refusal/use-why-not.ts';
-import type { Place } from '../../../../lib/place.ts';
+import type { Place } from '../../../../lib/buildings/place.ts';
 
 const TIMELINE_WIDTH = 286;
 

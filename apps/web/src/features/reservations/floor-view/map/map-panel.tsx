@@ -1,8 +1,8 @@
 import { IconMapOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePlanPicture } from '../../../../lib/floor-plans.ts';
-import type { Place } from '../../../../lib/place.ts';
+import { usePlanPicture } from '../../../../lib/buildings/floor-plans.ts';
+import type { Place } from '../../../../lib/buildings/place.ts';
 import { FloorMap } from '../../../../ui/floor-map/floor-map.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import type { ShownFloor } from '../shown-floor.ts';

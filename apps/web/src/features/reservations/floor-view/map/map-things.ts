@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { template, unfilled } from '../../../../lib/template.ts';
+import { template, unfilled } from '../../../../lib/languages/template.ts';
 import type { MapRoom, MapSpot } from '../../../../ui/floor-map/map-things.ts';
 import { labelsIn } from '../../../../ui/floor-map/shapes/spot-label.ts';
 import { isAvailable } from '../choices.ts';

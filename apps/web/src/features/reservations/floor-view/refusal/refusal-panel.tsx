@@ -2,7 +2,7 @@ import type { AlternativeSpace } from '@berth/contract';
 import { localTimeOf, type Period } from '@berth/domain';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Place } from '../../../../lib/place.ts';
+import type { Place } from '../../../../lib/buildings/place.ts';
 import { metresBetween } from '../../../../ui/floor-map/metres-between.ts';
 import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
 import type { Choice } from '../choices.ts';

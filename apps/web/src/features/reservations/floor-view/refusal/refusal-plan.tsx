@@ -1,5 +1,5 @@
-import type { Place } from '../../../../lib/place.ts';
-import { usePlanPicture } from '../../../../lib/floor-plans.ts';
+import type { Place } from '../../../../lib/buildings/place.ts';
+import { usePlanPicture } from '../../../../lib/buildings/floor-plans.ts';
 import { MiniPlan } from '../../../../ui/floor-map/mini-plan.tsx';
 import type { ShownFloor } from '../shown-floor.ts';
 import { useMapRooms, useMapSpots } from '../map/map-things.ts';

@@ -1,6 +1,6 @@
 import { instantOf, localTimeOf, type Period } from '@berth/domain';
 import { useTranslation } from 'react-i18next';
-import { localeOf, useLanguage } from '../../../../lib/language.ts';
+import { localeOf, useLanguage } from '../../../../lib/languages/language.ts';
 import { type Refused, takenIn } from './refusal.ts';
 import { FACT_TEXTS, factsOf, meterOf } from './refusal-facts.ts';
 import classes from './refusal.module.css';

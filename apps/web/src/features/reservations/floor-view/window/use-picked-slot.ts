@@ -2,7 +2,7 @@ import { localDayOf, type Period, PICK_TEXTS, pickSlot, type WindowSettings } fr
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Place } from '../../../../lib/place.ts';
+import type { Place } from '../../../../lib/buildings/place.ts';
 import { useToast } from '../../../../ui/alert/use-toast.ts';
 import { dayOpenings } from './day-openings.ts';
 import { openingsQuery } from '../reserve-queries.ts';

@@ -1,7 +1,7 @@
 import type { Desk, Floor } from '@berth/contract';
 import type { CSSProperties } from 'react';
-import { usePlanPicture } from '../../../../lib/floor-plans.ts';
-import type { Place } from '../../../../lib/place.ts';
+import { usePlanPicture } from '../../../../lib/buildings/floor-plans.ts';
+import type { Place } from '../../../../lib/buildings/place.ts';
 import classes from './week.module.css';
 
 type Props = { place: Place; floor: Floor | undefined; desk: Desk | undefined };

@@ -3,7 +3,7 @@ import { type LocalDate, localDayOf, localTimeOf, type Period } from '@berth/dom
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Place } from '../../../../lib/place.ts';
+import type { Place } from '../../../../lib/buildings/place.ts';
 import { useToast } from '../../../../ui/alert/use-toast.ts';
 import { windowInWords } from '../../floor-view/address.ts';
 import { hoursOf, useDayText } from '../../../../lib/moments.ts';

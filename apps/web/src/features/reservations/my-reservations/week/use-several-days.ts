@@ -2,8 +2,8 @@ import { type AnswerOf, checkReservation, reserveSpace } from '@berth/contract';
 import type { LocalDate, Period } from '@berth/domain';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
-import type { Place } from '../../../../lib/place.ts';
-import { topicKey } from '../../../../lib/queries.ts';
+import type { Place } from '../../../../lib/buildings/place.ts';
+import { topicKey } from '../../../../lib/queries/queries.ts';
 import { iso } from '../../../../lib/moments.ts';
 
 export type DayRequest = { readonly date: LocalDate; readonly objectId: string; readonly window: Period };

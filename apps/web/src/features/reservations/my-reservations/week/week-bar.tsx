@@ -2,7 +2,7 @@ import { daysAfter, type LocalDate, mondayOf } from '@berth/domain';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { localeOf, useLanguage } from '../../../../lib/language.ts';
+import { localeOf, useLanguage } from '../../../../lib/languages/language.ts';
 import classes from '../my-reservations.module.css';
 
 type Props = { monday: LocalDate; today: LocalDate; onChange(monday: LocalDate | undefined): void };

@@ -1,8 +1,8 @@
 import type { Desk, Floor, ListedReservation } from '@berth/contract';
 import { type LocalDate, localDayOf } from '@berth/domain';
 import { useTranslation } from 'react-i18next';
-import { localeOf, useLanguage } from '../../../../lib/language.ts';
-import type { Place } from '../../../../lib/place.ts';
+import { localeOf, useLanguage } from '../../../../lib/languages/language.ts';
+import type { Place } from '../../../../lib/buildings/place.ts';
 import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
 import { Skeleton } from '../../../../ui/states.tsx';
 import { hoursOf, periodOf } from '../../../../lib/moments.ts';

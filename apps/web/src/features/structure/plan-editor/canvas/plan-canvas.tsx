@@ -2,7 +2,7 @@ import type { Point } from '@berth/domain';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePlanPicture } from '../../../../lib/floor-plans.ts';
+import { usePlanPicture } from '../../../../lib/buildings/floor-plans.ts';
 import { useEditor } from '../session/editor-context.ts';
 import { useStore } from '../../../../ui/floor-map/store.ts';
 import classes from './canvas.module.css';

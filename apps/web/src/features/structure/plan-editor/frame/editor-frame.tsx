@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../lib/api.ts';
 import { useMe } from '../../../../lib/me.ts';
-import { topicKey } from '../../../../lib/queries.ts';
+import { topicKey } from '../../../../lib/queries/queries.ts';
 import { useAlert } from '../../../../ui/alert/alert.tsx';
 import { useConfirm } from '../../../../ui/dialog/confirm.tsx';
 import { MAIN_ID } from '../../../../ui/page.tsx';

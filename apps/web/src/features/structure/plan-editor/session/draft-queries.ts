@@ -1,8 +1,8 @@
 import { floorDraft } from '@berth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
-import type { Place } from '../../../../lib/place.ts';
-import { placeKey } from '../../../../lib/queries.ts';
+import type { Place } from '../../../../lib/buildings/place.ts';
+import { placeKey } from '../../../../lib/queries/queries.ts';
 
 /** Read once when the editor opens. Not under 'floors': a notice must not take the plan from under the pen. */
 export const draftQuery = (place: Place, floorId: string) =>

@@ -1,7 +1,7 @@
 import type { AdminFloor } from '@berth/contract';
 import type { Draft, Point } from '@berth/domain';
 import { createContext, type RefObject, use } from 'react';
-import type { Place } from '../../../../lib/place.ts';
+import type { Place } from '../../../../lib/buildings/place.ts';
 import type { Shift } from '../model/edits.ts';
 import type { Camera } from '../../../../ui/floor-map/camera/camera.ts';
 import type { Box } from '../../../../ui/floor-map/shapes/geometry.ts';

@@ -1,0 +1,22 @@
+import { inTenant } from '@berth/database';
+import { localDayOf, settingsFrom } from '@berth/domain';
+import type { Deps } from '../../../platform/deps.ts';
+import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { BuildingNotFound } from '../../identity/index.ts';
+import { BuildingCheckInOff } from '../check-in.problems.ts';
+import { notePresence } from './presence.sql.ts';
+import { codedObject } from './scan.sql.ts';
+
+/** Somebody is in the building today. Said again on the same day it is the same: the first time counts. */
+export const checkInToBuilding =
+  ({ db }: Pick<Deps, 'db'>) =>
+  (caller: BuildingCaller) =>
+    inTenant(db, caller.organisationId, async (tx) => {
+      const { organisationId, buildingId, memberId } = caller;
+      const building = await codedObject(tx, caller, buildingId);
+      // Running the dashboard opens every building, but makes nobody somebody there.
+      if (memberId === undefined || building === undefined) throw BuildingNotFound();
+      if (!settingsFrom(building.settings).allow_check_in_without_reservation) throw BuildingCheckInOff();
+      const localDay = localDayOf(building.now, building.zone);
+      return notePresence(tx, { organisationId, buildingId, memberId, localDay });
+    });

@@ -1,0 +1,115 @@
+import type { CheckInOutcome, Reservation } from '@berth/contract';
+import { inTenant, type TenantTx } from '@berth/database';
+import { type Arrival, arrivalOf, settingsFrom } from '@berth/domain';
+import type { Deps } from '../../../platform/deps.ts';
+import type { BuildingCaller, SignedIn } from '../../../platform/identity/caller.ts';
+import type { Sealer } from '../../../platform/secrets/sealer.ts';
+import type { ResolveMemberAtSpace } from '../../../platform/identity/callers.ts';
+import { checkInWithin, createMoveAndCheckIn, type Held, heldBy, isFreeFor } from '../../reservations/index.ts';
+import { CheckInFailed, CheckInUnknown, OfferGone } from '../check-in.problems.ts';
+import type { CheckInText } from '../check-in-texts.ts';
+import { knownSecret } from '../codes/code-secrets.ts';
+import { faultOfCode } from '../codes/evaluate-code.ts';
+import { type CodedObject, codedObject } from './scan.sql.ts';
+
+type ScanDeps = Deps & { readonly sealer: Sealer; readonly resolveMemberAtObject: ResolveMemberAtSpace };
+type Scan = { readonly objectId: string; readonly code: string; readonly move: string | undefined };
+/** Whoever is looked up by an object is a member there. */
+type Here = BuildingCaller & { readonly memberId: string };
+
+const iso = (instant: number) => new Date(instant).toISOString();
+
+async function arrivalAt(tx: TenantTx, caller: Here, object: CodedObject): Promise<Arrival<Held>> {
+  const { organisationId, buildingId, memberId } = caller;
+  const { objectId, space, settings, now } = object;
+  const held = await heldBy(tx, organisationId, memberId);
+  const rules = { earlyEntryMinutes: settingsFrom(settings).early_entry_minutes };
+  const scanned = (isFree: boolean) => ({
+    buildingId,
+    space: space === null ? undefined : { id: objectId, floorId: space.floorId, type: space.type, isFree },
+  });
+  const arrival = arrivalOf(scanned(space?.isReservable === true), held, rules, now);
+  if (arrival.kind !== 'none' || arrival.movable === undefined) return arrival;
+  // Asked only when it matters, which is rarely.
+  const isFree = await isFreeFor(tx, caller, objectId, arrival.movable.period);
+  return arrivalOf(scanned(isFree), held, rules, now);
+}
+
+/** What there is to do when nothing of the caller's is due here. */
+function wayOn(object: CodedObject, arrival: Arrival<Held> & { kind: 'none' }, text: CheckInText) {
+  const { movable, next, elsewhere } = arrival;
+  const { org, building, buildingName: name, objectName } = object;
+  const offers: CheckInOutcome['offers'] = [];
+  if (movable !== undefined)
+    offers.push({ kind: 'move', reservationId: movable.id, fromName: movable.spaceName, toName: objectName });
+  // Who holds something that is due is not asked whether to come in without it.
+  else if (settingsFrom(object.settings).allow_check_in_without_reservation)
+    offers.push({ kind: 'building', org, building, name });
+  const asks = offers.some(({ kind }) => kind === 'building');
+  return {
+    message: asks ? text('check-in:said.ask', { building: name }) : text('check-in:said.none'),
+    offers,
+    next: next && {
+      objectName: next.reservation.spaceName,
+      startDatetime: iso(next.reservation.period.start),
+      opensDatetime: iso(next.opensAt),
+    },
+    elsewhere: elsewhere?.buildingName,
+  };
+}
+
+type Done = { outcome: CheckInOutcome['outcome']; message: string; reservations?: Reservation[] };
+
+const answer = (object: CodedObject, done: Done & Partial<ReturnType<typeof wayOn>>): CheckInOutcome => ({
+  outcome: done.outcome,
+  message: done.message,
+  objectName: object.objectName,
+  buildingName: object.buildingName,
+  timezone: object.zone,
+  reservations: done.reservations ?? [],
+  offers: done.offers ?? [],
+  next: done.next ?? null,
+  elsewhere: done.elsewhere ?? null,
+});
+
+/** A code is scanned: judged, made its bearer's, and whatever of theirs is due here is checked in; all or nothing. */
+export function scanCode(deps: ScanDeps) {
+  const { db, sealer, resolveMemberAtObject } = deps;
+  const moveAndCheckIn = createMoveAndCheckIn(deps);
+
+  const arrive = async (tx: TenantTx, caller: Here, { objectId, code, move }: Scan, text: CheckInText) => {
+    const object = await codedObject(tx, caller, objectId);
+    if (object === undefined) throw CheckInUnknown();
+    const { settings, now, space } = object;
+    const { organisationId, personId } = caller;
+    const isStatic = settingsFrom(settings).static_qr_code;
+    const isForAll = space === null;
+    const takesOffer = move !== undefined;
+    const asked = { organisationId, objectId, personId, code, now, isStatic, isForAll, takesOffer };
+    const fault = await faultOfCode(tx, await knownSecret(tx, sealer, caller, objectId), asked);
+    if (fault !== undefined) throw CheckInFailed({ data: { reason: fault } });
+
+    const arrival = await arrivalAt(tx, caller, object);
+    if (arrival.kind === 'none') return { object, ...wayOn(object, arrival, text), outcome: 'none' as const };
+    if (arrival.kind === 'already')
+      return { object, outcome: 'already' as const, message: text('check-in:said.already') };
+    const reservations: Reservation[] = [];
+    for (const { id } of arrival.reservations) reservations.push(await checkInWithin(deps, tx, caller, id));
+    const message = space === null ? text('check-in:said.automatic') : text('check-in:said.checkedIn');
+    return { object, outcome: 'checked-in' as const, message, reservations };
+  };
+
+  return async (signedIn: SignedIn, scan: Scan, text: CheckInText): Promise<CheckInOutcome> => {
+    const present = await resolveMemberAtObject(signedIn, scan.objectId);
+    if (present?.memberId === undefined) throw CheckInUnknown();
+    const caller = { ...present, memberId: present.memberId };
+    const { object, ...done } = await inTenant(db, caller.organisationId, (tx) => arrive(tx, caller, scan, text));
+    if (scan.move === undefined || done.outcome === 'checked-in' || done.outcome === 'already')
+      return answer(object, done);
+
+    const offer = done.offers?.find((one) => one.kind === 'move' && one.reservationId === scan.move);
+    if (offer === undefined) throw OfferGone();
+    const moved = await moveAndCheckIn(caller, { id: scan.move, spaceId: scan.objectId });
+    return answer(object, { outcome: 'moved', message: text('check-in:said.moved'), reservations: [moved] });
+  };
+}

@@ -1,0 +1,50 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { ShownCode } from '@berth/contract';
+import { inTenant, type TenantTx } from '@berth/database';
+import { settingsFrom } from '@berth/domain';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Sealer } from '../../../platform/secrets/sealer.ts';
+import type { FindPublicBuilding } from '../../../platform/identity/callers.ts';
+import { ScreenNotFound } from '../check-in.problems.ts';
+import { secretsFor } from '../codes/code-secrets.ts';
+import { hashOfSecret } from './register-screen.ts';
+import { millisecondsLeft, PERIOD_SECONDS, rotatingCode } from '../codes/rotating-code.ts';
+import { codedObject } from '../scan/scan.sql.ts';
+import { noteSeen, screenWith } from './screens.sql.ts';
+
+type ScreenDeps = Pick<Deps, 'db'> & { readonly sealer: Sealer; readonly findPublicBuilding: FindPublicBuilding };
+type At = { readonly organisationId: string; readonly buildingId: string };
+
+async function shownCode(tx: TenantTx, sealer: Sealer, at: At, objectId: string): Promise<ShownCode | null> {
+  const object = await codedObject(tx, at, objectId);
+  // The space was removed since.
+  if (object === undefined) return null;
+  const secret = (await secretsFor(tx, sealer, at, [objectId])).get(objectId);
+  if (secret === undefined) return null;
+  const { objectName, floorName, buildingName, now } = object;
+  const isStatic = settingsFrom(object.settings).static_qr_code;
+  return {
+    objectId,
+    code: isStatic ? secret.static : rotatingCode(secret.rotating, now),
+    objectName,
+    floorName,
+    buildingName,
+    rotates: isStatic ? null : { periodSeconds: PERIOD_SECONDS, millisecondsLeft: Math.ceil(millisecondsLeft(now)) },
+  };
+}
+
+/** A wrong secret, a screen that was refused and one that never was are the same to whoever asks. */
+export const screenCode =
+  ({ db, sealer, findPublicBuilding }: ScreenDeps) =>
+  async (place: { org: string; building: string }, screenId: string, secret: string) => {
+    const at = await findPublicBuilding(place);
+    if (at === undefined) throw ScreenNotFound();
+    return inTenant(db, at.organisationId, async (tx) => {
+      const screen = await screenWith(tx, at, screenId);
+      if (screen === undefined || !timingSafeEqual(screen.secretHash, hashOfSecret(secret))) throw ScreenNotFound();
+      const { pairingCode, approvedAt, objectId } = screen;
+      if (approvedAt === null || objectId === null) return { pairingCode, approved: false, shown: null };
+      await noteSeen(tx, at, screenId);
+      return { pairingCode, approved: true, shown: await shownCode(tx, sealer, at, objectId) };
+    });
+  };

@@ -1,0 +1,225 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { adminFloors, saveFloor, uploadPlan, urlOf } from '@berth/contract';
+import { inTenant } from '@berth/database';
+import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { placeOf } from '../../../../testing/api-node.ts';
+import { multipart } from '../../../../testing/multipart.ts';
+import { printFigures } from '../../../../testing/print-figures.ts';
+import { spawnApi } from '../../../../testing/processes/spawn-api.ts';
+import { testApi } from '../../../../testing/test-api.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+const ADMIN = { subject: 'admin', roles: ['Customer-admin' as const] };
+let building: TestBuilding;
+let floorId: string;
+
+beforeAll(async () => {
+  building = await aBuilding(database.owner, await anOrganisation(database.owner));
+  await aMember(database.owner, { issuer: api.issuer.issuer, subject: ADMIN.subject }, building);
+  const body = { name: 'Ground', level: 0 };
+  floorId = (await api.call(saveFloor, { params: placeOf(building), body, as: ADMIN })).body.id;
+});
+
+const upload = (content: Buffer | string, name = 'plan.svg') =>
+  api.call(uploadPlan, {
+    params: { ...placeOf(building), floorId },
+    ...multipart('file', name, Buffer.from(content)),
+    as: ADMIN,
+  });
+
+/** Everything that an upload could have left behind. */
+const traces = async () => {
+  const [floor] = (await api.call(adminFloors, { params: placeOf(building), as: ADMIN })).body;
+  return { floor, files: (await files()).map(({ hash }) => hash) };
+};
+
+const files = () =>
+  inTenant(database.owner, building.organisation.id, (tx) =>
+    tx.selectFrom('file').select(['file.hash', 'file.media_type', 'file.content']).execute(),
+  );
+
+async function expectRefused(content: Buffer | string, reason: string, name?: string): Promise<void> {
+  const before = await traces();
+  const { status, body } = await upload(content, name);
+  expect([status, body]).toMatchObject([422, { code: 'plan.refused', data: { reason } }]);
+  expect(await traces()).toEqual(before);
+}
+
+const svg = (inner: string, attributes = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="400" height="300" ${attributes}>${inner}</svg>`;
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#fff' }, limitInputPixels: false });
+
+test('a plain drawing is taken, and only its picture is kept', async () => {
+  const drawing = svg('<style>.wall{stroke:#000}</style><path class="wall" d="M0 0h400"/><use href="#a"/>');
+  const { status, body } = await upload(drawing);
+  expect([status, body.plan]).toMatchObject([200, { width: 1000, height: 750 }]);
+  const rows = await files();
+  expect(rows.map(({ media_type }) => media_type)).toEqual(['image/webp']);
+  expect(await sharp(rows[0]?.content).metadata()).toMatchObject({ format: 'webp', width: 800, height: 600 });
+});
+
+describe('an SVG is refused with', () => {
+  const laughs = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('');
+  test.each([
+    ['a script', svg('<script>fetch("https://evil.example")</script>')],
+    ['a script under another name', svg('<x:script xmlns:x="http://www.w3.org/2000/svg">1</x:script>')],
+    ['an event handler', svg('<rect width="10" height="10"/>', 'onload="alert(1)"')],
+    ['a handler on a new line', svg('<rect width="10"\nonclick = "alert(1)"/>')],
+    ['HTML inside', svg('<foreignObject><p>hello</p></foreignObject>')],
+    ['a link that runs', svg('<a xlink:href="javascript:alert(1)"><rect/></a>')],
+    ['a picture of elsewhere', svg('<image href="https://evil.example/pixel.png"/>')],
+    ['a picture of this machine', svg('<image xlink:href="file:///etc/passwd"/>')],
+    ['another drawing inside', svg('<image href="data:image/svg+xml;base64,PHN2Zy8+"/>')],
+    ['a shape of elsewhere', svg('<use href="https://evil.example/a.svg#b"/>')],
+    ['a style of elsewhere', svg('<style>@import "https://evil.example/a.css";</style>')],
+    ['a colour of elsewhere', svg('<rect style="fill:url(https://evil.example/a)"/>')],
+    ['entities that multiply', `<!DOCTYPE svg [<!ENTITY l0 "ha">${laughs}]>${svg('<text>&l9;</text>')}`],
+    ['an entity of this machine', `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>${svg('<text>&a;</text>')}`],
+    ['an encoding that hides it', `<?xml version="1.0" encoding="UTF-7"?>${svg('+ADw-script+AD4-')}`],
+  ])('%s', (_what, drawing) => expectRefused(drawing, 'active_content'));
+
+  test('filters over filters that would take minutes, while everybody else is served', {
+    timeout: 30_000,
+  }, async () => {
+    const filter = '<filter id="f" x="-9" y="-9" width="20" height="20"><feGaussianBlur stdDeviation="900"/></filter>';
+    const nested = `${'<g filter="url(#f)">'.repeat(60)}<rect width="400" height="300"/>${'</g>'.repeat(60)}`;
+    const large = '<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000" viewBox="0 0 400 300">';
+    const slow = expectRefused(`${large}${filter}${nested}</svg>`, 'too_complex');
+    const begun = performance.now();
+    expect((await api.call(adminFloors, { params: placeOf(building), as: ADMIN })).status).toBe(200);
+    expect(performance.now() - begun).toBeLessThan(2000);
+    await slow;
+    const took = performance.now() - begun;
+    printFigures('a drawing that would take minutes', { 'refused after': `${Math.round(took)} ms` });
+    expect(took).toBeLessThan(15_000);
+  });
+
+  test('a million beginnings without an end, in no time', async () => {
+    const begun = performance.now();
+    await expectRefused(`<svg>${'<!DOCTYPE'.repeat(500_000)}`, 'unreadable');
+    expect(performance.now() - begun).toBeLessThan(5000);
+  });
+});
+
+describe('a picture is refused', () => {
+  test('of forty megapixels in a few kilobytes', async () => {
+    const bomb = await blank(8000, 5000).png({ compressionLevel: 9 }).toBuffer();
+    expect(bomb.length).toBeLessThan(200_000);
+    await expectRefused(bomb, 'too_many_pixels', 'plan.png');
+  });
+
+  test('drawn in forty megapixels', () =>
+    expectRefused('<svg xmlns="http://www.w3.org/2000/svg" width="8000" height="5000"/>', 'too_many_pixels'));
+
+  test('that is none, whatever it is called', async () => {
+    await expectRefused('<html><script>alert(1)</script></html>', 'not_an_image', 'plan.png');
+    await expectRefused('%PDF-1.7\n%âãÏÓ\n', 'not_an_image', 'plan.jpg');
+    await expectRefused(Buffer.from([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0]), 'not_an_image', 'plan.svg');
+    const gif = await blank(10, 10).gif().toBuffer();
+    await expectRefused(gif, 'not_an_image', 'plan.webp');
+  });
+
+  test('that breaks off in the middle', async () => {
+    const whole = await blank(600, 400).jpeg().toBuffer();
+    await expectRefused(whole.subarray(0, whole.length / 2), 'unreadable', 'plan.jpg');
+  });
+
+  test('and a good one under a wrong name is taken for what it is', async () => {
+    const { status } = await upload(await blank(300, 200).jpeg().toBuffer(), 'plan.svg');
+    expect(status).toBe(200);
+  });
+
+  test('larger than five megabytes', async () => {
+    const before = await traces();
+    const { status, body } = await upload(Buffer.alloc(5 * 1024 * 1024 + 1), 'plan.png');
+    expect([status, body]).toMatchObject([413, { code: 'http.body_too_large' }]);
+    expect(await traces()).toEqual(before);
+  });
+});
+
+test('a form that breaks off, or holds something else, is a bad request and no accident of ours', async () => {
+  const params = { ...placeOf(building), floorId };
+  const { payload, headers } = multipart('file', 'plan.png', Buffer.alloc(1000));
+  const before = await traces();
+  for (const broken of [
+    payload.subarray(0, 600),
+    payload.subarray(0, 40),
+    Buffer.from('no form at all'),
+    multipart('picture', 'plan.png', Buffer.alloc(1000)).payload,
+    multipart('file', 'plan.png', Buffer.alloc(0)).payload,
+  ]) {
+    const { status, body } = await api.call(uploadPlan, { params, payload: broken, headers, as: ADMIN });
+    expect([status, body]).toMatchObject([400, { code: 'http.bad_request' }]);
+  }
+  expect(await traces()).toEqual(before);
+});
+
+const GIGABYTE = 1024 ** 3;
+const CHUNK = Buffer.alloc(64 * 1024);
+
+/** Sends as long as the other side takes it. Answers the status, and how much had left when the line was cut. */
+async function pour(url: string, headers: Record<string, string>): Promise<{ status: number; sent: number }> {
+  const { payload, headers: form } = multipart('file', 'plan.png', Buffer.alloc(0));
+  const outgoing = request(url, { method: 'POST', headers: { ...headers, ...form } });
+  let status = 0;
+  let sent = 0;
+  outgoing.on('response', (answer) => {
+    status = answer.statusCode ?? 0;
+    answer.resume();
+  });
+  const line = { isCut: false };
+  const cut = new Promise<void>((resolve) => {
+    const end = () => {
+      line.isCut = true;
+      resolve();
+    };
+    outgoing.on('close', end).on('error', end);
+  });
+  outgoing.write(payload.subarray(0, payload.indexOf('\r\n\r\n') + 4));
+  while (!line.isCut && sent < GIGABYTE) {
+    sent += CHUNK.length;
+    if (!outgoing.write(CHUNK)) await Promise.race([once(outgoing, 'drain').catch(() => {}), cut]);
+  }
+  outgoing.end();
+  await cut;
+  return { status, sent };
+}
+
+const peakMegabytes = (pid: number) =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+test('a gigabyte is cut off at the limit and never held in memory', { timeout: 60_000 }, async () => {
+  const process = await spawnApi(database, api.issuer, { LOG_LEVEL: 'info' });
+  const url = `${process.origin}${urlOf(uploadPlan, { params: { ...placeOf(building), floorId } })}`;
+  const headers = { authorization: `Bearer ${await api.issuer.token(ADMIN)}` };
+  const small = await fetch(url, { method: 'POST', headers, body: formWith(await blank(10, 10).png().toBuffer()) });
+  expect(small.status).toBe(200);
+  const before = await traces();
+  const memory = peakMegabytes(process.pid);
+
+  const { status, sent } = await pour(url, headers);
+  const grown = peakMegabytes(process.pid) - memory;
+  printFigures('a gigabyte', {
+    answer: status,
+    'taken before the line was cut': `${Math.round(sent / 1024 ** 2)} MB`,
+    'memory grown': `${Math.round(grown)} MB`,
+  });
+  expect(status).toBe(413);
+  expect(sent).toBeLessThan(64 * 1024 ** 2);
+  expect(grown).toBeLessThan(64);
+  expect(await traces()).toEqual(before);
+  process.kill('SIGTERM');
+  await process.ended;
+});
+
+function formWith(content: Buffer): FormData {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(content)]), 'plan.png');
+  return form;
+}

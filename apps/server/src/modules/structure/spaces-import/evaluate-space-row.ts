@@ -1,0 +1,181 @@
+import { LABEL_SEPARATOR, type SpaceColumn, type SpaceRowFault } from '@berth/domain';
+import type { SpaceRow } from './parse-spaces-csv.ts';
+import type { SpaceType } from '../spaces/spaces.sql.ts';
+
+type KnownSpace = { id: string | undefined; floorId: string; attributes: readonly string[] };
+export type KnownRoom = KnownSpace & { reservedBy: string; maximumOccupants: number | null };
+export type KnownDesk = KnownSpace & { type: string; roomName: string };
+
+/** What the building has, by name. */
+export type Known = {
+  floors: ReadonlyMap<string, string>;
+  rooms: Map<string, KnownRoom>;
+  desks: ReadonlyMap<string, KnownDesk>;
+  attributes: ReadonlyMap<string, string>;
+};
+
+/** What a space will be; `room` is the name of a desk's room, which an earlier line may bring. */
+export type Target = {
+  id: string | undefined;
+  type: SpaceType;
+  name: string;
+  floorId: string;
+  room: string | undefined;
+  reservedBy: string | null;
+  maximumOccupants: number | null;
+  /** Left out of the file, the labels stay. */
+  attributeIds: readonly string[] | undefined;
+};
+
+type Reason = { column: SpaceColumn; fault: SpaceRowFault; value: string };
+type Verdict = { row: number; type: string; name: string; changes: SpaceColumn[]; reason: Reason | null };
+export type Judged =
+  | (Verdict & { action: 'refuse' | 'same' })
+  | (Verdict & { action: 'create' | 'change'; target: Target });
+
+const TYPES: readonly SpaceType[] = ['ROOM', 'DESK', 'PARKING'];
+const WAYS = ['whole', 'desks', 'none'];
+const MAX_NAME = 100;
+const MAX_OCCUPANTS = 100_000;
+const CONTROL_CHARACTER = /\p{Cc}/u;
+
+/** A refusal, said where it is found; caught nowhere else than in judgeRow. */
+class Refused {
+  readonly reason: Reason;
+  constructor(column: SpaceColumn, fault: SpaceRowFault, value = '') {
+    this.reason = { column, fault, value };
+  }
+}
+
+const namesIn = (text: string) => [
+  ...new Set(
+    text
+      .split(LABEL_SEPARATOR)
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  ),
+];
+
+function nameIn({ name }: SpaceRow): string | Refused {
+  if (name === '') return new Refused('name', 'missing');
+  if (name.length > MAX_NAME) return new Refused('name', 'tooLong', String(MAX_NAME));
+  return CONTROL_CHARACTER.test(name) ? new Refused('name', 'invalid', name) : name;
+}
+
+function labelsIn({ attributes }: SpaceRow, known: Known): string[] | undefined | Refused {
+  if (attributes === undefined) return undefined;
+  const names = namesIn(attributes);
+  const unknown = names.find((name) => !known.attributes.has(name));
+  return unknown === undefined ? names : new Refused('attributes', 'unknown', unknown);
+}
+
+const occupantsIn = (text: string): number | null | Refused => {
+  if (text === '') return null;
+  const wrong = !/^\d{1,6}$/.test(text) || Number(text) > MAX_OCCUPANTS;
+  return wrong ? new Refused('maximumOccupants', 'invalid', text) : Number(text);
+};
+
+type Place = Pick<Target, 'floorId' | 'room' | 'reservedBy' | 'maximumOccupants'>;
+
+function roomPlace(row: SpaceRow, known: Known, existing: KnownRoom | undefined): Place | Refused {
+  const floorId = row.floor === undefined || row.floor === '' ? existing?.floorId : known.floors.get(row.floor);
+  if (floorId === undefined)
+    return row.floor ? new Refused('floor', 'unknown', row.floor) : new Refused('floor', 'missing');
+  const reservedBy = row.reservedBy || existing?.reservedBy || 'desks';
+  if (!WAYS.includes(reservedBy)) return new Refused('reservedBy', 'unknown', reservedBy);
+  const maximumOccupants =
+    row.maximumOccupants === undefined ? (existing?.maximumOccupants ?? null) : occupantsIn(row.maximumOccupants);
+  if (maximumOccupants instanceof Refused) return maximumOccupants;
+  return { floorId, room: undefined, reservedBy, maximumOccupants };
+}
+
+function deskPlace(row: SpaceRow, known: Known, existing: KnownDesk | undefined): Place | Refused {
+  const name = row.room || existing?.roomName;
+  if (name === undefined) return new Refused('room', 'missing');
+  const room = known.rooms.get(name);
+  if (room === undefined) return new Refused('room', 'unknown', name);
+  // The floor of a desk is that of its room; a file that says otherwise means another room.
+  if (row.floor && known.floors.get(row.floor) !== room.floorId) return new Refused('floor', 'elsewhere', row.floor);
+  return { floorId: room.floorId, room: name, reservedBy: null, maximumOccupants: null };
+}
+
+const sameLabels = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((name) => b.includes(name));
+
+function roomChanges(was: KnownRoom, to: Place, labels: readonly string[]): SpaceColumn[] {
+  const differs: [SpaceColumn, boolean][] = [
+    ['floor', was.floorId !== to.floorId],
+    ['reservedBy', was.reservedBy !== to.reservedBy],
+    ['maximumOccupants', was.maximumOccupants !== to.maximumOccupants],
+    ['attributes', !sameLabels(was.attributes, labels)],
+  ];
+  return differs.filter(([, changed]) => changed).map(([column]) => column);
+}
+
+function deskChanges(was: KnownDesk, type: string, to: Place, labels: readonly string[]): SpaceColumn[] {
+  const differs: [SpaceColumn, boolean][] = [
+    ['type', was.type !== type],
+    ['room', was.roomName !== to.room],
+    // A room that an earlier line moves to another floor takes its desks along.
+    ['floor', was.floorId !== to.floorId],
+    ['attributes', !sameLabels(was.attributes, labels)],
+  ];
+  return differs.filter(([, changed]) => changed).map(([column]) => column);
+}
+
+function judged(row: SpaceRow, known: Known, seen: Set<string>): Judged | Refused {
+  const type = TYPES.find((candidate) => candidate === row.type);
+  if (type === undefined)
+    return row.type === '' ? new Refused('type', 'missing') : new Refused('type', 'unknown', row.type);
+  const name = nameIn(row);
+  if (name instanceof Refused) return name;
+  const key = `${type === 'ROOM'} ${name}`;
+  if (seen.has(key)) return new Refused('name', 'twice', name);
+  seen.add(key);
+  const labels = labelsIn(row, known);
+  if (labels instanceof Refused) return labels;
+
+  const room = type === 'ROOM' ? known.rooms.get(name) : undefined;
+  const desk = type === 'ROOM' ? undefined : known.desks.get(name);
+  const existing = room ?? desk;
+  const place = type === 'ROOM' ? roomPlace(row, known, room) : deskPlace(row, known, desk);
+  if (place instanceof Refused) return place;
+  const carried = labels ?? existing?.attributes ?? [];
+  // Later lines meet the room as this one leaves it.
+  if (type === 'ROOM')
+    known.rooms.set(name, {
+      id: room?.id,
+      floorId: place.floorId,
+      reservedBy: place.reservedBy ?? 'desks',
+      maximumOccupants: place.maximumOccupants,
+      attributes: carried,
+    });
+  const verdict = { row: row.row, type: row.type, name, reason: null };
+  const target: Target = {
+    id: existing?.id,
+    type,
+    name,
+    ...place,
+    attributeIds: labels?.map((label) => known.attributes.get(label) ?? ''),
+  };
+  if (existing === undefined) return { ...verdict, action: 'create', changes: [], target };
+  const changes = room ? roomChanges(room, place, carried) : desk ? deskChanges(desk, type, place, carried) : [];
+  return changes.length === 0
+    ? { ...verdict, action: 'same', changes }
+    : { ...verdict, action: 'change', changes, target };
+}
+
+/** What one line of the file would do, or why it cannot. */
+function judgeRow(row: SpaceRow, known: Known, seen: Set<string>): Judged {
+  const answer = judged(row, known, seen);
+  if (!(answer instanceof Refused)) return answer;
+  return { row: row.row, type: row.type, name: row.name, action: 'refuse', changes: [], reason: answer.reason };
+}
+
+/** Rooms first, whatever the order of the file: a desk may stand above its room. The answer is in the file's order. */
+export function judgeRows(rows: readonly SpaceRow[], known: Known): Judged[] {
+  const seen = new Set<string>();
+  const rooms = rows.filter(({ type }) => type === 'ROOM').map((row) => judgeRow(row, known, seen));
+  const others = rows.filter(({ type }) => type !== 'ROOM').map((row) => judgeRow(row, known, seen));
+  return [...rooms, ...others].toSorted((a, b) => a.row - b.row);
+}

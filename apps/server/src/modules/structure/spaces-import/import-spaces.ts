@@ -1,0 +1,138 @@
+import { inTenant, type TenantTx } from '@berth/database';
+import type { Deps } from '../../../platform/deps.ts';
+import { auditMany } from '../../../platform/events/audit.ts';
+import { noteChange } from '../../../platform/events/note-change.ts';
+import { problem } from '../../../platform/http/problem.ts';
+import { orIfTaken } from '../../../platform/http/save-conflict.ts';
+import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { attributeNames, relabel } from '../spaces/attributes.sql.ts';
+import { type Judged, judgeRows, type Known, type Target } from './evaluate-space-row.ts';
+import { type CsvFault, parseSpacesCsv } from './parse-spaces-csv.ts';
+import { spaceFacts } from '../spaces/space-facts.sql.ts';
+import { followRooms, planAnew, rewriteSpaces, writeSpaces } from '../spaces/spaces-bulk.sql.ts';
+import { desksOf, floorsOf, roomsOf } from '../structure.views.sql.ts';
+
+const ImportInvalid = problem({ code: 'import.invalid', status: 422 });
+
+/** Each statement has five seconds, and every new space is checked against three others. */
+const AT_ONCE = 1000;
+
+const portionsOf = <T>(items: readonly T[]) =>
+  Array.from({ length: Math.ceil(items.length / AT_ONCE) }, (_, at) => items.slice(at * AT_ONCE, (at + 1) * AT_ONCE));
+
+const isFault = (parsed: ReturnType<typeof parseSpacesCsv>): parsed is CsvFault => !Array.isArray(parsed);
+
+async function knownIn(tx: TenantTx, caller: BuildingCaller): Promise<Known> {
+  const floors = await floorsOf(tx, caller);
+  const rooms = await roomsOf(tx, caller);
+  const desks = await desksOf(tx, caller);
+  const attributes = await attributeNames(tx, caller);
+  return {
+    floors: new Map(floors.map((floor) => [floor.name, floor.id])),
+    rooms: new Map(rooms.map((room) => [room.name, { ...room, reservedBy: room.reservedBy ?? 'desks' }])),
+    desks: new Map(desks.map((desk) => [desk.name, desk])),
+    attributes: new Map(attributes.map((attribute) => [attribute.name, attribute.id])),
+  };
+}
+
+const targetsIn = (judged: readonly Judged[]) => judged.flatMap((one) => ('target' in one ? [one.target] : []));
+
+/** Writes what is new and what differs, and answers with the id of each. */
+async function write(
+  tx: TenantTx,
+  caller: BuildingCaller,
+  targets: readonly Target[],
+  roomIds: ReadonlyMap<string, string>,
+) {
+  const place = (target: Target) => ({
+    floorId: target.floorId,
+    roomId: target.room === undefined ? null : (roomIds.get(target.room) ?? null),
+    type: target.type,
+    name: target.name,
+    reservedBy: target.reservedBy,
+    maximumOccupants: target.maximumOccupants,
+  });
+  const ids = new Map(targets.flatMap(({ id, name }) => (id === undefined ? [] : [[name, id] as const])));
+  const fresh = targets.filter(({ id }) => id === undefined);
+  for (const portion of portionsOf(fresh)) {
+    await planAnew(tx);
+    for (const { id, name } of await writeSpaces(tx, caller, portion.map(place))) ids.set(name, id);
+  }
+  const changed = targets.flatMap((target) => (target.id === undefined ? [] : [{ id: target.id, ...place(target) }]));
+  for (const portion of portionsOf(changed)) await rewriteSpaces(tx, caller, portion);
+  const labelled = targets.flatMap(({ name, attributeIds }) => {
+    const spaceId = ids.get(name);
+    return attributeIds === undefined || spaceId === undefined ? [] : [{ spaceId, attributeIds }];
+  });
+  for (const portion of portionsOf(labelled)) await relabel(tx, caller, portion);
+  return ids;
+}
+
+async function apply(tx: TenantTx, caller: BuildingCaller, judged: readonly Judged[], known: Known) {
+  const targets = targetsIn(judged);
+  const rooms = targets.filter(({ type }) => type === 'ROOM');
+  const written = await write(tx, caller, rooms, new Map());
+  const stored = [...known.rooms].flatMap(([name, { id }]) => (id === undefined ? [] : [[name, id] as const]));
+  const roomIds = new Map([...stored, ...written]);
+  const others = await write(
+    tx,
+    caller,
+    targets.filter(({ type }) => type !== 'ROOM'),
+    roomIds,
+  );
+  if (rooms.length > 0) await followRooms(tx, caller, [...written.values()]);
+  return [...written.values(), ...others.values()];
+}
+
+/** A line in the log for each space that the file made or changed. */
+async function logged(
+  tx: TenantTx,
+  caller: BuildingCaller,
+  judged: readonly Judged[],
+  work: () => Promise<readonly string[]>,
+) {
+  const stored = targetsIn(judged).flatMap(({ id }) => (id === undefined ? [] : [id]));
+  const before = await spaceFacts(tx, caller, stored);
+  const ids = await work();
+  const after = await spaceFacts(tx, caller, ids);
+  const { organisationId, buildingId, personId } = caller;
+  const act = { organisationId, buildingId, actorId: personId, action: 'space.imported' };
+  await auditMany(
+    tx,
+    act,
+    ids.map((id) => ({ subjectId: id, before: before.get(id), after: after.get(id) })),
+  );
+}
+
+/** Judges every line, and writes all of them or none; as a dry run it only judges. */
+export const importSpaces = (deps: Deps) => async (caller: BuildingCaller, content: Buffer, dryRun: boolean) => {
+  const rows = parseSpacesCsv(content);
+  if (isFault(rows))
+    throw ImportInvalid({ data: rows, errors: [{ param: rows.param, msg: rows.value || rows.reason }] });
+  return inTenant(deps.db, caller.organisationId, async (tx) => {
+    const known = await knownIn(tx, caller);
+    const judged = judgeRows(rows, known);
+    const answer = judged.map(({ row, type, name, action, changes, reason }) => ({
+      row,
+      type,
+      name,
+      action,
+      changes,
+      reason,
+    }));
+    if (dryRun) return answer;
+    const refused = answer.filter(({ action }) => action === 'refuse');
+    if (refused.length > 0) throw ImportInvalid({ data: { rows: refused.slice(0, 100) } });
+    await logged(tx, caller, judged, () =>
+      orIfTaken(apply(tx, caller, judged, known), 'space_name_unique', ImportInvalid),
+    );
+    await noteChange(deps, tx, caller, {
+      action: 'spaces.imported',
+      subjectId: caller.buildingId,
+      before: undefined,
+      after: { rows: rows.length },
+      notice: 'structure',
+    });
+    return answer;
+  });
+};

@@ -1,0 +1,78 @@
+import { inTenant, type TenantTx } from '@berth/database';
+import type { Deps } from '../../../platform/deps.ts';
+import { noteChange } from '../../../platform/events/note-change.ts';
+import { orIfTaken } from '../../../platform/http/save-conflict.ts';
+import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import {
+  attributesExist,
+  attributesOf,
+  deleteAttribute,
+  insertAttribute,
+  relabel,
+  updateAttribute,
+} from './attributes.sql.ts';
+import { noteSpaces } from './note-spaces.ts';
+import { spaceFacts } from './space-facts.sql.ts';
+import { lockSpaces } from './spaces.sql.ts';
+import { AttributeNameTaken, AttributeNotFound, SpaceNotFound } from '../structure.problems.ts';
+
+type AttributeForm = { id?: string | undefined; name: string; colour: string };
+
+export const saveAttribute =
+  (deps: Deps) =>
+  (caller: BuildingCaller, { id, name, colour }: AttributeForm) =>
+    inTenant(deps.db, caller.organisationId, async (tx) => {
+      const [before] = id === undefined ? [] : await attributesOf(tx, caller, id);
+      const write =
+        id === undefined
+          ? insertAttribute(tx, caller, { name, colour })
+          : updateAttribute(tx, caller, id, { name, colour });
+      const saved = await orIfTaken(write, 'attribute_name_unique', AttributeNameTaken);
+      if (saved === undefined) throw AttributeNotFound();
+      await noteChange(deps, tx, caller, {
+        action: 'attribute.saved',
+        subjectId: saved.id,
+        before,
+        after: { name, colour },
+        notice: 'structure',
+      });
+      const [attribute] = await attributesOf(tx, caller, saved.id);
+      if (attribute === undefined) throw AttributeNotFound();
+      return attribute;
+    });
+
+export const removeAttribute = (deps: Deps) => (caller: BuildingCaller, id: string) =>
+  inTenant(deps.db, caller.organisationId, async (tx) => {
+    const before = await deleteAttribute(tx, caller, id);
+    if (before === undefined) throw AttributeNotFound();
+    await noteChange(deps, tx, caller, {
+      action: 'attribute.removed',
+      subjectId: id,
+      before,
+      after: undefined,
+      notice: 'structure',
+    });
+  });
+
+/** The labels of a form: exactly these from now on; left out, they stay. */
+export async function saveLabels(
+  tx: TenantTx,
+  caller: BuildingCaller,
+  spaceId: string,
+  attributes: string[] | undefined,
+) {
+  if (attributes === undefined) return;
+  if (!(await attributesExist(tx, caller, attributes))) throw AttributeNotFound();
+  await relabel(tx, caller, [{ spaceId, attributeIds: attributes }]);
+}
+
+/** Exactly these labels from now on. */
+export const associateAttributes =
+  (deps: Deps) => (caller: BuildingCaller, wish: { id: string; attributes: string[] }) =>
+    inTenant(deps.db, caller.organisationId, async (tx) => {
+      const [space] = await lockSpaces(tx, caller, [wish.id]);
+      if (space === undefined) throw SpaceNotFound();
+      const before = await spaceFacts(tx, caller, [wish.id]);
+      await saveLabels(tx, caller, wish.id, wish.attributes);
+      await noteSpaces(deps, tx, caller, 'space.labelled', [wish.id], before);
+    });

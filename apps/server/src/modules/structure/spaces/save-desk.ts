@@ -1,0 +1,101 @@
+import { inTenant, type TenantTx } from '@berth/database';
+import type { Deps } from '../../../platform/deps.ts';
+import { checkVersion, orIfTaken } from '../../../platform/http/save-conflict.ts';
+import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { associate, attributesExist, dissociate } from './attributes.sql.ts';
+import { deleteFixedDesk, memberIdOf, upsertFixedDesk } from '../fixed-desks/fixed-desks.sql.ts';
+import { noteSpaces } from './note-spaces.ts';
+import { saveLabels } from './save-attribute.ts';
+import { lockRoom } from './save-room.ts';
+import { spaceFacts } from './space-facts.sql.ts';
+import { updateSpaces } from './spaces-bulk.sql.ts';
+import { insertSpaces, lockSpaces, markSpacesRemoved, updateSpace } from './spaces.sql.ts';
+import { AttributeNotFound, DeskNameTaken, DeskNotFound, HolderUnknown } from '../structure.problems.ts';
+
+type FixedDesk = {
+  employeeName: string;
+  employeeNumber: string;
+  rfidCardNumber: string;
+  emergencyResponder: boolean;
+  username: string | null;
+};
+
+type DeskForm = {
+  id?: string | undefined;
+  roomId: string;
+  name: string;
+  type: 'DESK' | 'PARKING';
+  fixed: FixedDesk | null;
+  attributes?: string[] | undefined;
+  version?: number | undefined;
+};
+
+async function lockDesks(tx: TenantTx, caller: BuildingCaller, ids: readonly string[]) {
+  const desks = await lockSpaces(tx, caller, ids);
+  if (desks.length !== new Set(ids).size || desks.some(({ type }) => type === 'ROOM')) throw DeskNotFound();
+  return desks;
+}
+
+const taken = <T>(work: Promise<T>) => orIfTaken(work, 'space_name_unique', DeskNameTaken);
+
+async function saveHolder(tx: TenantTx, caller: BuildingCaller, deskId: string, fixed: FixedDesk | null) {
+  if (fixed === null) return deleteFixedDesk(tx, caller, deskId);
+  const memberId = fixed.username === null ? null : await memberIdOf(tx, caller, fixed.username);
+  if (memberId === undefined) throw HolderUnknown();
+  return upsertFixedDesk(tx, caller, deskId, { ...fixed, memberId });
+}
+
+async function createDesk(tx: TenantTx, caller: BuildingCaller, { name, roomId, type }: DeskForm, floorId: string) {
+  const [created] = await taken(insertSpaces(tx, caller, [{ name, roomId, type, floorId }]));
+  if (created === undefined) throw new Error('an inserted desk is gone');
+  return created.id;
+}
+
+export const saveDesk = (deps: Deps) => (caller: BuildingCaller, form: DeskForm) =>
+  inTenant(deps.db, caller.organisationId, async (tx) => {
+    const { floorId } = await lockRoom(tx, caller, form.roomId);
+    const [before] = form.id === undefined ? [] : await lockDesks(tx, caller, [form.id]);
+    const facts = await spaceFacts(tx, caller, before ? [before.id] : []);
+    const { name, roomId, type, attributes } = form;
+    if (before !== undefined) {
+      checkVersion(form.version, before);
+      // On another floor it has no place on the plan yet.
+      const place = floorId === before.floorId ? {} : { x: null, y: null };
+      await taken(updateSpace(tx, caller, before.id, { name, roomId, floorId, type, ...place }));
+    }
+    const id = before?.id ?? (await createDesk(tx, caller, form, floorId));
+    await saveHolder(tx, caller, id, form.fixed);
+    await saveLabels(tx, caller, id, attributes);
+    await noteSpaces(deps, tx, caller, 'desk.saved', [id], facts);
+    return id;
+  });
+
+type Bulk = {
+  ids: readonly string[];
+  type?: 'DESK' | 'PARKING' | undefined;
+  roomId?: string | undefined;
+  addAttributes?: string[] | undefined;
+  removeAttributes?: string[] | undefined;
+  remove?: true | undefined;
+};
+
+/** Many desks at once, all or none, with one trace for each. */
+export const changeDesks = (deps: Deps) => (caller: BuildingCaller, bulk: Bulk) =>
+  inTenant(deps.db, caller.organisationId, async (tx) => {
+    const desks = await lockDesks(tx, caller, bulk.ids);
+    const room = bulk.roomId === undefined ? undefined : await lockRoom(tx, caller, bulk.roomId);
+    const { ids, type, addAttributes = [], removeAttributes = [], remove } = bulk;
+    if (!(await attributesExist(tx, caller, [...addAttributes, ...removeAttributes]))) throw AttributeNotFound();
+    const before = await spaceFacts(tx, caller, ids);
+    const change = { type, roomId: room?.id, floorId: room?.floorId };
+    if (remove) await markSpacesRemoved(tx, caller, ids);
+    else if (type !== undefined || room !== undefined) await updateSpaces(tx, caller, ids, change);
+    await dissociate(tx, caller, ids, removeAttributes);
+    await associate(
+      tx,
+      caller,
+      ids.map((spaceId) => ({ spaceId, attributeIds: addAttributes })),
+    );
+    await noteSpaces(deps, tx, caller, remove ? 'desk.removed' : 'desk.changed', ids, before);
+    return desks.length;
+  });

@@ -1,0 +1,100 @@
+import {
+  buildingSettings,
+  type Change,
+  desks,
+  domainName,
+  floors,
+  myBuildings,
+  rooms,
+  searchUsers,
+  type UserInfo,
+} from '@berth/contract';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../api.ts';
+import { currentSession } from '../current-session.ts';
+import { pathOf, type Place } from '../buildings/place.ts';
+import type { HintOf } from '../sign-in.ts';
+
+/** A net under the live stream: access that ended is noticed within a minute even when no notice arrives. */
+const ME_EVERY_MS = 60_000;
+const SEARCH_FROM_CHARACTERS = 3;
+
+async function whoAmI(signal: AbortSignal): Promise<UserInfo> {
+  const info = await call(myBuildings, { params: {} }, { signal });
+  if (!info.refresh) return info;
+  // The directory knows more than our token: a new token, then ask once more.
+  await currentSession()?.renew();
+  return call(myBuildings, { params: {} }, { signal });
+}
+
+export const userInfoQuery = () =>
+  queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => whoAmI(signal), refetchInterval: ME_EVERY_MS });
+
+/** Everything read of one place lies under this key. */
+export const placeKey = (place: Place) => ['place', pathOf(place)] as const;
+
+/** What a notice of this kind makes out of date: a query whose key begins with it is live without further ado. */
+export const topicKey = <K extends Change['kind']>(place: Place, kind: K) => [...placeKey(place), kind] as const;
+
+/** The audit log is the organisation's; it lies under the place, whose notices tell of new entries. */
+export const auditKey = (place: Place) => [...placeKey(place), 'audit'] as const;
+
+/** What is reserved on one floor: a change that names its floors makes only theirs out of date. */
+export const floorReservationsKey = (place: Place, floorId: string) =>
+  [...topicKey(place, 'reservations'), 'floor', floorId] as const;
+
+export const settingsQuery = (place: Place) =>
+  queryOptions({
+    queryKey: topicKey(place, 'settings'),
+    queryFn: ({ signal }) => call(buildingSettings, { params: place }, { signal }),
+  });
+
+export const floorsQuery = (place: Place) =>
+  queryOptions({
+    queryKey: [...topicKey(place, 'structure'), 'floors'],
+    queryFn: ({ signal }) => call(floors, { params: place }, { signal }),
+  });
+
+export const roomsQuery = (place: Place) =>
+  queryOptions({
+    queryKey: [...topicKey(place, 'structure'), 'rooms'],
+    queryFn: ({ signal }) => call(rooms, { params: place }, { signal }),
+  });
+
+export const desksQuery = (place: Place) =>
+  queryOptions({
+    queryKey: [...topicKey(place, 'structure'), 'desks'],
+    queryFn: ({ signal }) => call(desks, { params: place }, { signal }),
+  });
+
+/** Settings, floors, rooms and desks of a new place are on their way before a screen asks for them. */
+export function readAhead(client: QueryClient, place: Place): void {
+  if (client.getQueryState(settingsQuery(place).queryKey) !== undefined) return;
+  void client.prefetchQuery(settingsQuery(place));
+  void client.prefetchQuery(floorsQuery(place));
+  void client.prefetchQuery(roomsQuery(place));
+  void client.prefetchQuery(desksQuery(place));
+}
+
+/** How to sign in to a building and its looks; read once. */
+export const domainQuery = (place: Place) =>
+  queryOptions({
+    queryKey: ['domain', pathOf(place)],
+    queryFn: ({ signal }) => call(domainName, { params: place }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The sign-in hint of a building, which a start page may have read already. */
+export const hintIn =
+  (client: QueryClient): HintOf =>
+  async (place) =>
+    (await client.fetchQuery({ ...domainQuery(place), retry: false })).idpHint;
+
+/** The screen waits for a pause in typing; fewer than three characters are never sent. */
+export const userSearchQuery = (place: Place, text: string) =>
+  queryOptions({
+    queryKey: [...placeKey(place), 'users', text],
+    queryFn: ({ signal }) => call(searchUsers, { params: place, query: { search: text } }, { signal }),
+    enabled: text.trim().length >= SEARCH_FROM_CHARACTERS,
+  });

@@ -1,0 +1,91 @@
+import type { Role } from '@berth/domain';
+import { expect, test } from 'vitest';
+import { accountFacts, initialsOf, roleLabels } from './account-facts.ts';
+import { aGroup, aMe } from '../../ui/me.fixture.ts';
+
+test.each([
+  [[], ['role.employee']],
+  [['Customer-team-lead'], ['role.teamLead']],
+  [['Customer-coordinator'], ['role.coordinator']],
+  [['Customer-admin'], ['role.customerAdmin']],
+  [['Dashboard-admin'], ['role.dashboardAdmin']],
+  [['Insights'], ['role.employee', 'role.insights']],
+  [
+    ['Sensors', 'View-custom-assets'],
+    ['role.employee', 'role.sensors', 'role.viewCustomAssets'],
+  ],
+  [
+    ['Customer-admin', 'Insights'],
+    ['role.customerAdmin', 'role.insights'],
+  ],
+] as [Role[], string[]][])('%o is shown as %o', (roles, labels) => {
+  expect(roleLabels(roles)).toEqual(labels);
+});
+
+test('the profile is that of the active building', () => {
+  const facts = accountFacts(aMe());
+  expect(facts.organisations).toBe('wetering, wetering-zorg');
+  expect(facts.cardIds).toBe('04A1B2C3');
+  expect(facts.isEmergencyResponder).toBe(true);
+  expect(facts.buildings).toEqual(['Keizersgracht 214', 'Wilhelminakade 88']);
+});
+
+test('without a building there is a dash where the profile would be', () => {
+  const facts = accountFacts({ ...aMe(), group: undefined });
+  expect([facts.organisations, facts.cardIds, facts.accountType]).toEqual(['-', '-', '-']);
+  expect(facts.settings).toEqual([]);
+  expect(facts.isEmergencyResponder).toBe(false);
+});
+
+test('without any building the list of buildings is a dash', () => {
+  const me = aMe();
+  expect(accountFacts({ ...me, group: undefined, info: { ...me.info, groups: {} } }).buildings).toEqual(['-']);
+});
+
+test.each([
+  [['guest'], ['internal'], 'guest'],
+  [[], ['internal'], 'internal'],
+  [[''], ['internal'], 'internal'],
+  [[], [], '-'],
+])('override %o over userpool %o gives %s', (overrideUserpool, userpool, type) => {
+  const { attributes } = aGroup();
+  const group = aGroup({ attributes: { ...attributes, overrideUserpool, userpool } });
+  expect(accountFacts({ ...aMe(), group }).accountType).toBe(type);
+});
+
+test('limits become sentences, in the singular too; what is no number is left out', () => {
+  const { attributes } = aGroup();
+  const sentences = (days: string[], hours: string[], minutes: string[]) =>
+    accountFacts({
+      ...aMe(),
+      group: aGroup({
+        attributes: {
+          ...attributes,
+          futureReservationMaximum: days,
+          weeklyReservationHourLimit: hours,
+          weeklyReservationMinuteLimit: minutes,
+        },
+      }),
+    }).settings;
+  expect(sentences(['14'], ['36'], ['30'])).toEqual([
+    { key: 'account.daysAhead', n: 14 },
+    { key: 'account.hoursPerWeek', n: 36 },
+    { key: 'account.minutesPerWeek', n: 30 },
+  ]);
+  expect(sentences(['1', '99'], ['1'], ['1']).map(({ key }) => key)).toEqual([
+    'account.dayAhead',
+    'account.hourPerWeek',
+    'account.minutePerWeek',
+  ]);
+  expect(sentences([], [''], ['soon'])).toEqual([]);
+});
+
+test.each([
+  ['Sanne Bakker', 'SB'],
+  ['Joris van den Berg', 'JB'],
+  ['Łukasz', 'Ł'],
+  ['  ', ''],
+  ['Bakker (extern)', 'B'],
+])('the initials of %o are %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});

@@ -1,0 +1,83 @@
+import type { Role } from '@berth/domain';
+import type { Me } from '../../lib/me.ts';
+
+/** A sentence of the catalogue with its number. */
+export type Sentence = { key: string; n: number };
+
+export type AccountFacts = {
+  organisations: string;
+  cardIds: string;
+  accountType: string;
+  isEmergencyResponder: boolean;
+  /** Keys of the `shell` catalogue. */
+  roles: string[];
+  buildings: string[];
+  settings: Sentence[];
+};
+
+const NONE = '-';
+
+const STAFF: Partial<Record<Role, string>> = {
+  'Dashboard-admin': 'role.dashboardAdmin',
+  'Customer-admin': 'role.customerAdmin',
+  'Customer-coordinator': 'role.coordinator',
+  'Customer-team-lead': 'role.teamLead',
+};
+
+const OTHER: Partial<Record<Role, string>> = {
+  Insights: 'role.insights',
+  Sensors: 'role.sensors',
+  'View-custom-assets': 'role.viewCustomAssets',
+};
+
+const labelsOf = (roles: readonly Role[], labels: Partial<Record<Role, string>>): string[] =>
+  roles.flatMap((role) => labels[role] ?? []);
+
+/** Whoever holds no staff role is an employee; reading insights or sensors does not change that. */
+export function roleLabels(roles: readonly Role[]): string[] {
+  const staff = labelsOf(roles, STAFF);
+  return [...(staff.length > 0 ? staff : ['role.employee']), ...labelsOf(roles, OTHER)];
+}
+
+/** Attributes are lists of text because sign-in providers keep them so; the first number counts. */
+function numberIn(values: readonly string[] | undefined): number | undefined {
+  const first = values?.[0]?.trim();
+  const number = first ? Number(first) : Number.NaN;
+  return Number.isFinite(number) ? number : undefined;
+}
+
+const sentence = (values: readonly string[] | undefined, one: string, many: string): Sentence[] => {
+  const n = numberIn(values);
+  return n === undefined ? [] : [{ key: n === 1 ? one : many, n }];
+};
+
+const listed = (values: readonly string[] | undefined): string => values?.filter(Boolean).join(', ') || NONE;
+
+const isYes = (values: readonly string[] | undefined): boolean =>
+  values?.some((value) => ['true', '1', 'yes'].includes(value.trim().toLowerCase())) ?? false;
+
+export function accountFacts({ info, group, roles }: Pick<Me, 'info' | 'group' | 'roles'>): AccountFacts {
+  const profile = group?.attributes;
+  const type = profile?.overrideUserpool.some(Boolean) ? profile.overrideUserpool : profile?.userpool;
+  const buildings = Object.values(info.groups).map(({ orgName }) => orgName);
+  return {
+    organisations: listed(profile?.organisation),
+    cardIds: listed(profile?.cardId),
+    accountType: listed(type),
+    isEmergencyResponder: isYes(profile?.isEmergencyResponder),
+    roles: roleLabels(group ? roles : info.roles),
+    buildings: buildings.length > 0 ? buildings.toSorted((a, b) => a.localeCompare(b)) : [NONE],
+    settings: [
+      ...sentence(profile?.futureReservationMaximum, 'account.dayAhead', 'account.daysAhead'),
+      ...sentence(profile?.weeklyReservationHourLimit, 'account.hourPerWeek', 'account.hoursPerWeek'),
+      ...sentence(profile?.weeklyReservationMinuteLimit, 'account.minutePerWeek', 'account.minutesPerWeek'),
+    ],
+  };
+}
+
+/** 'Sanne Bakker' is SB; one name gives one letter. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return letters.map((word) => /^\p{L}\p{M}*/u.exec(word ?? '')?.[0].toLocaleUpperCase() ?? '').join('');
+}

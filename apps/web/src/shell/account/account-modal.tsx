@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { IconFirstAidKit, IconLogout } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Me } from '../../lib/me.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { accountFacts, initialsOf } from './account-facts.ts';
+import classes from './account-modal.module.css';
+import { PRIVACY_URL } from '../links.ts';
+
+type AccountModalProps = { me: Me; opened: boolean; onClose: () => void };
+
+export function AccountModal({ me, opened, onClose }: AccountModalProps) {
+  const { t } = useTranslation('shell');
+  const facts = accountFacts(me);
+  const footer = (
+    <>
+      <ExternalLink className={classes.privacy} href={PRIVACY_URL}>
+        {t('account.privacy')}
+      </ExternalLink>
+      <Button
+        variant="default"
+        leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />}
+        onClick={() => me.signOut()}
+      >
+        {t('account.logout')}
+      </Button>
+    </>
+  );
+
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('menu.account')} width={520} footer={footer}>
+      <div className={classes.who}>
+        <span className={classes.avatar} aria-hidden>
+          {initialsOf(me.info.userDisplayName)}
+        </span>
+        <div>
+          <p className={classes.name}>{me.info.userDisplayName}</p>
+          <p className={classes.mail}>{me.info.user}</p>
+        </div>
+        {facts.isEmergencyResponder && (
+          <span className={classes.responder}>
+            <IconFirstAidKit size={16} stroke={1.75} aria-hidden />
+            {t('account.emergencyResponder')}
+          </span>
+        )}
+      </div>
+      <dl className={classes.facts}>
+        <Fact name={t('account.organisations')}>{facts.organisations}</Fact>
+        <Fact name={t('account.cardIds')}>{facts.cardIds}</Fact>
+        <Fact name={t('account.type')}>{facts.accountType}</Fact>
+        <Fact name={t('account.roles')}>
+          <ul className={classes.badges}>
+            {facts.roles.map((role) => (
+              <li key={role} className={classes.badge}>
+                {t(role)}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+        <Fact name={t('account.buildings')}>
+          <ul>
+            {facts.buildings.map((building) => (
+              <li key={building}>{building}</li>
+            ))}
+          </ul>
+        </Fact>
+        <Fact name={t('account.settings')}>
+          {facts.settings.length === 0 && t('account.noSettings')}
+          {facts.settings.map(({ key, n }) => (
+            <p key={key}>{t(key, { n })}</p>
+          ))}
+        </Fact>
+      </dl>
+    </Dialog>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { isDashboardAdmin } from '@berth/domain';
+import { isKiosk } from '../../lib/kiosk.ts';
+import { SUPPORT_URL } from '../../lib/links.ts';
+import type { Me } from '../../lib/me.ts';
+import { externalHref } from '../../ui/external-href.ts';
+import type { MenuFacts } from '../../lib/feature.ts';
+import { LOCATIONS_PATH } from './menus.ts';
+
+/** From who is signed in and where they stand to what the menus need to know. */
+export function menuFacts({ info, group, roles }: Me, pathname: string): MenuFacts {
+  const buildingCount = Object.keys(info.groups).length;
+  return {
+    hasAccess: buildingCount > 0,
+    buildingCount,
+    // A dashboard admin is one everywhere, also before a building is chosen.
+    roles: isDashboardAdmin(info.roles) && !isDashboardAdmin(roles) ? [...roles, 'Dashboard-admin'] : roles,
+    reservationsEnabled: group?.reservationsEnabled ?? false,
+    sensorsEnabled: group?.sensorsEnabled ?? false,
+    insightsEnabled: group?.insightsEnabled ?? false,
+    findMyColleagues: group?.findMyColleagues ?? false,
+    showPlannedAbsences: info.showPlannedAbsencesScreen,
+    insightsLink: externalHref(info.insightsLink),
+    faqLink: externalHref(group?.infoUrl) ?? SUPPORT_URL,
+    onLocations: pathname.replace(/\/+$/, '') === LOCATIONS_PATH,
+    kiosk: isKiosk(),
+  };
+}

@@ -1,0 +1,197 @@
+import { passesGuard, type Role } from '@berth/domain';
+import { describe, expect, test } from 'vitest';
+import { BUILT, isBuilt, OWN_ROUTES } from '../../routes/route-table.ts';
+import type { MenuFacts } from '../../lib/feature.ts';
+import {
+  buildingPath,
+  type IsBuilt,
+  lesserItems,
+  mainMenu,
+  type MenuItem,
+  screensIn,
+  submenu,
+  userMenu,
+} from './menus.ts';
+
+const everything: IsBuilt = () => true;
+
+/** 'insights > fixedDesks' for an item inside a menu. */
+const named = (items: readonly MenuItem[], prefix = ''): string[] =>
+  items.flatMap((item) => {
+    const name = prefix + item.label.replace('menu.', '');
+    return item.items ? named(item.items, `${name} > `) : [name];
+  });
+
+const ALL_ON: MenuFacts = {
+  hasAccess: true,
+  buildingCount: 2,
+  roles: [],
+  reservationsEnabled: true,
+  sensorsEnabled: true,
+  insightsEnabled: true,
+  findMyColleagues: true,
+  showPlannedAbsences: true,
+  insightsLink: 'https://reports.example/',
+  faqLink: 'https://support.example/',
+  onLocations: false,
+  kiosk: false,
+};
+
+const PEOPLE: Record<string, Role[]> = {
+  employee: [],
+  'team lead': ['Customer-team-lead'],
+  'insights reader': ['Insights'],
+  'sensors reader': ['Sensors'],
+  'custom assets reader': ['Insights', 'View-custom-assets'],
+  coordinator: ['Customer-coordinator'],
+  'customer admin': ['Customer-admin'],
+  'dashboard admin': ['Dashboard-admin'],
+};
+
+const SENSORS = ['sensors > sensorMap', 'sensors > climateIndicators'];
+const INSIGHTS = [
+  'insights > userSummaries',
+  'insights > hourlyAvailability',
+  'insights > hourlyCancellations',
+  'insights > reservationsInsight',
+  'insights > fixedDesks',
+];
+const ASSETS = 'insights > assetAvailability';
+const REPORTS = 'insights > customReports';
+const OWN = ['myReservations', 'findMyColleague', 'faq'];
+const ME = ['myAbsences', 'away', 'account', 'myTeams'];
+
+type Expected = { main: string[]; user: string[]; sub: string[] };
+const ordinary: Expected = { main: ['locations', ...SENSORS, ...INSIGHTS, REPORTS, ...OWN], user: ME, sub: [] };
+const staff = ['locations', 'manage', ...SENSORS, ...INSIGHTS, REPORTS, ...OWN];
+const ADMIN_ASSETS = ['desks', 'rooms', 'floors', 'sensors', 'reservationAssets'].map((name) => `assets > ${name}`);
+const ADMIN_REST = [
+  ...ADMIN_ASSETS,
+  'openingHours',
+  'userManagement > users',
+  'userManagement > fixedDeskEmployees',
+  'organisation > emailTemplates',
+  'organisation > auditLog',
+];
+
+/** Everything switched on, everything built. */
+const EXPECTED: Record<string, Expected> = {
+  employee: ordinary,
+  'team lead': ordinary,
+  'insights reader': ordinary,
+  'sensors reader': ordinary,
+  'custom assets reader': { ...ordinary, main: ['locations', ...SENSORS, ...INSIGHTS, ASSETS, REPORTS, ...OWN] },
+  coordinator: {
+    main: staff,
+    user: ME,
+    sub: ['reservations', 'building', 'assets > desks', 'userManagement > fixedDeskEmployees'],
+  },
+  'customer admin': {
+    main: staff,
+    user: ME,
+    sub: ['reservations', 'building > general', 'building > todayScreens', 'building > codeScreens', ...ADMIN_REST],
+  },
+  'dashboard admin': {
+    main: ['locations', 'manage', ...SENSORS, ...INSIGHTS, ASSETS, REPORTS, ...OWN],
+    user: ['organisations', 'buildings', ...ME],
+    sub: [
+      'reservations',
+      ...['general', 'authorisations', 'todayScreens', 'codeScreens', 'rewards'].map((name) => `building > ${name}`),
+      ...ADMIN_REST,
+    ],
+  },
+};
+
+describe.each(Object.entries(PEOPLE))('%s', (person, roles) => {
+  const facts = { ...ALL_ON, roles };
+  const expected = EXPECTED[person];
+
+  test('meets exactly these items when everything is on', () => {
+    expect(named(mainMenu(facts, everything))).toEqual(expected?.main);
+    expect(named(userMenu(facts, everything))).toEqual(expected?.user);
+    expect(named(submenu(facts, everything))).toEqual(expected?.sub);
+  });
+
+  test('meets only built screens today', () => {
+    const shown = [...mainMenu(facts, isBuilt), ...userMenu(facts, isBuilt), ...submenu(facts, isBuilt)];
+    const screens: string[] = [...BUILT, ...OWN_ROUTES.map(({ path }) => path)];
+    for (const item of screensIn(shown)) expect(item.href ?? screens).toContain(item.href ?? item.to);
+    const menus = [...mainMenu(facts, isBuilt), ...submenu(facts, isBuilt)].filter((item) => item.items);
+    for (const menu of menus) expect(menu.items).not.toHaveLength(0);
+  });
+
+  test('has only an account without organisation access', () => {
+    const outside = { ...facts, hasAccess: false, buildingCount: 0 };
+    expect(mainMenu(outside, everything)).toEqual([]);
+    expect(named(userMenu(outside, everything))).toEqual(['account']);
+    expect(submenu(outside, everything)).toEqual([]);
+  });
+
+  /** The specification's conditions, item by item, against every combination of flags. */
+  test('keeps every condition in all combinations of flags', () => {
+    for (const flags of combinations()) {
+      const now: MenuFacts = { ...facts, ...flags };
+      const main = named(mainMenu(now, everything));
+      const user = named(userMenu(now, everything));
+      expect(main).toEqual(expected?.main.filter((name) => shouldShow(name, now)));
+      expect(user).toEqual(expected?.user.filter((name) => shouldShow(name, now)));
+      expect(named(submenu(now, everything))).toEqual(expected?.sub);
+    }
+  });
+});
+
+function shouldShow(name: string, facts: MenuFacts): boolean {
+  if (name === 'locations') return facts.buildingCount > 1 && !facts.onLocations;
+  if (name === 'manage') return passesGuard(facts.roles, 'A');
+  if (name.startsWith('sensors')) return facts.sensorsEnabled;
+  if (name === REPORTS) return facts.insightsEnabled && facts.insightsLink !== undefined;
+  if (name.startsWith('insights')) return facts.insightsEnabled;
+  if (name === 'myReservations') return facts.reservationsEnabled;
+  if (name === 'findMyColleague') return facts.findMyColleagues && !facts.onLocations;
+  if (name === 'faq') return !facts.kiosk;
+  if (name === 'away') return facts.reservationsEnabled;
+  if (name === 'myAbsences') return facts.reservationsEnabled && facts.showPlannedAbsences;
+  return true;
+}
+
+function* combinations(): Generator<Partial<MenuFacts>> {
+  for (let bits = 0; bits < 2 ** 9; bits += 1) {
+    const on = (at: number) => (bits & (1 << at)) !== 0;
+    yield {
+      buildingCount: on(0) ? 2 : 1,
+      reservationsEnabled: on(1),
+      sensorsEnabled: on(2),
+      insightsEnabled: on(3),
+      findMyColleagues: on(4),
+      showPlannedAbsences: on(5),
+      insightsLink: on(6) ? 'https://reports.example/' : undefined,
+      onLocations: on(7),
+      kiosk: on(8),
+    };
+  }
+}
+
+test('with what is built today an employee of two buildings can reach these', () => {
+  expect(named(mainMenu(ALL_ON, isBuilt))).toEqual(['locations', REPORTS, 'myReservations', 'findMyColleague', 'faq']);
+  expect(named(userMenu(ALL_ON, isBuilt))).toEqual(['myAbsences', 'away', 'account', 'myTeams']);
+});
+
+test('my teams is there and without effect', () => {
+  expect(userMenu(ALL_ON, everything).find((item) => item.label === 'menu.myTeams')?.disabled).toBe(true);
+});
+
+test.each([
+  [{ reservationsEnabled: true, sensorsEnabled: true }, '/workplace/desks'],
+  [{ reservationsEnabled: true, sensorsEnabled: false }, '/workplace/desks'],
+  [{ reservationsEnabled: false, sensorsEnabled: true }, '/workplace/sensors-data'],
+  [{ reservationsEnabled: false, sensorsEnabled: false }, '/workplace'],
+])('the name of a building with %o leads to %s', (flags, path) => {
+  expect(buildingPath(flags, everything)).toBe(path);
+  expect(buildingPath(flags, () => false)).toBe('/workplace');
+});
+
+test('lesser items leave the bar together, one alone stays', () => {
+  expect(named(lesserItems(mainMenu(ALL_ON, everything)))).toContain('faq');
+  const onlyFaq = { ...ALL_ON, sensorsEnabled: false, insightsEnabled: false };
+  expect(lesserItems(mainMenu(onlyFaq, everything))).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import type { MenuEntry, MenuFacts } from '../../lib/feature.ts';
+import { eachOnce } from '../../routes/each-once.ts';
+import { FEATURES } from '../../routes/features.ts';
+import { SHELL_MENU } from './menu-entries.ts';
+import { MENU_GROUPS } from './menu-groups.ts';
+
+/** Whether a screen stands behind an address. An item that leads nowhere is not shown. */
+export type IsBuilt = (path: string) => boolean;
+
+/** What a person meets in a menu. */
+export type MenuItem = Pick<MenuEntry, 'label' | 'to' | 'opens' | 'disabled'> & {
+  href?: string;
+  items?: readonly MenuItem[];
+};
+
+/** What opens over the page that one is on. */
+export type Openers = Readonly<Record<NonNullable<MenuItem['opens']>, () => void>>;
+
+export const LOCATIONS_PATH = '/workplace';
+export const RESERVE_PATH = '/workplace/desks';
+export const MY_RESERVATIONS_PATH = '/workplace/my-reservations';
+export const COLLEAGUES_PATH = '/workplace/find-my-colleague';
+const SENSOR_MAP_PATH = '/workplace/sensors-data';
+
+const CONTRIBUTORS = [...FEATURES, SHELL_MENU];
+eachOnce(CONTRIBUTORS);
+const ENTRIES: readonly MenuEntry[] = CONTRIBUTORS.flatMap(({ menu = [] }) => menu);
+
+type Placed = { order: number; item: MenuItem };
+
+const inOrder = (placed: readonly Placed[]): MenuItem[] =>
+  placed.toSorted((a, b) => a.order - b.order).map(({ item }) => item);
+
+/** What this person meets in a menu, or under one of its menus that open. */
+function entriesIn(menu: MenuEntry['menu'], under: string | undefined, facts: MenuFacts, isBuilt: IsBuilt): Placed[] {
+  return ENTRIES.filter((entry) => entry.menu === menu && entry.under === under).flatMap((entry) => {
+    const { order, label, to, href, opens, disabled, when, withoutAccess = false } = entry;
+    const address = href?.(facts);
+    const leadsNowhere = (to !== undefined && !isBuilt(to)) || (href && address === undefined);
+    if (leadsNowhere || !(facts.hasAccess || withoutAccess) || when?.(facts) === false) return [];
+    const item = {
+      label,
+      ...(to !== undefined && { to }),
+      ...(address !== undefined && { href: address }),
+      ...(opens && { opens }),
+      ...(disabled && { disabled }),
+    };
+    return [{ order, item }];
+  });
+}
+
+function itemsOf(menu: MenuEntry['menu'], facts: MenuFacts, isBuilt: IsBuilt): MenuItem[] {
+  const groups = MENU_GROUPS.filter((group) => group.menu === menu).map(({ order, label }) => ({
+    order,
+    item: { label, items: inOrder(entriesIn(menu, label, facts, isBuilt)) },
+  }));
+  return inOrder([
+    ...entriesIn(menu, undefined, facts, isBuilt),
+    ...groups.filter(({ item }) => item.items.length > 0),
+  ]);
+}
+
+/** Between the building's name and the palette. */
+export const mainMenu = (facts: MenuFacts, isBuilt: IsBuilt): MenuItem[] => itemsOf('main', facts, isBuilt);
+
+/** Behind the person's name. */
+export const userMenu = (facts: MenuFacts, isBuilt: IsBuilt): MenuItem[] => itemsOf('user', facts, isBuilt);
+
+/** The second bar, on pages that administer the building. */
+export const submenu = (facts: MenuFacts, isBuilt: IsBuilt): MenuItem[] => itemsOf('submenu', facts, isBuilt);
+
+/** Where the building's name leads: to what the building is for. */
+export function buildingPath(
+  facts: Pick<MenuFacts, 'reservationsEnabled' | 'sensorsEnabled'>,
+  isBuilt: IsBuilt,
+): string {
+  const wanted = facts.reservationsEnabled ? RESERVE_PATH : facts.sensorsEnabled ? SENSOR_MAP_PATH : LOCATIONS_PATH;
+  return isBuilt(wanted) ? wanted : LOCATIONS_PATH;
+}
+
+const LESSER = ['menu.sensors', 'menu.insights', 'menu.faq'];
+
+/** What leaves the bar first when it grows narrow. One alone stays: a menu for it would take the same room. */
+export function lesserItems(items: readonly MenuItem[]): MenuItem[] {
+  const lesser = items.filter((item) => LESSER.includes(item.label));
+  return lesser.length > 1 ? lesser : [];
+}
+
+/** Every screen and outside page in these menus, once. */
+export function screensIn(items: readonly MenuItem[]): MenuItem[] {
+  const flat = items.flatMap((item) => (item.items ? screensIn(item.items) : [item]));
+  const addresses = flat.map((item) => item.to ?? item.href);
+  return flat.filter((_, at) => addresses[at] !== undefined && addresses.indexOf(addresses[at]) === at);
+}

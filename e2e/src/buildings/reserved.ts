@@ -1,0 +1,82 @@
+import { reserveSpace } from '@berth/contract';
+import { callerOnOtherNode } from '../call.ts';
+import { sql } from '../database.ts';
+import { daysAfter, today } from '../dates.ts';
+import { aMappedBuilding, type MappedBuilding } from './mapped-building.ts';
+
+const ZONE = 'Europe/Amsterdam';
+
+/** A time by the clock of the buildings. */
+export function moment(date: string, time: string): Date {
+  const name = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, timeZoneName: 'longOffset' })
+    .formatToParts(new Date(`${date}T12:00:00Z`))
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return new Date(`${date}T${time}:00${name?.replace('GMT', '') || 'Z'}`);
+}
+
+/** 09:05 by that clock. */
+export const clockTime = (instant: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' }).format(instant);
+
+/** In which one may reserve however far ahead, so that a test can have a whole week in the future. */
+export async function aBuilding(settings: Record<string, unknown> = {}): Promise<MappedBuilding> {
+  const house = await aMappedBuilding();
+  await sql('update building set settings = settings || $2::jsonb where id = $1', [
+    house.id,
+    { future_day_maximum: 0, ...settings },
+  ]);
+  return house;
+}
+
+/** On the node that the browser does not talk to, as any colleague would. When it was answered is told. */
+export async function reserve(
+  email: string,
+  { place, desks }: MappedBuilding,
+  desk: string,
+  [date, from, to]: readonly [date: string, from: string, to: string],
+): Promise<number> {
+  const call = await callerOnOtherNode(email);
+  const body = { startDatetime: moment(date, from).toISOString(), endDatetime: moment(date, to).toISOString() };
+  await call(reserveSpace, { params: { ...place, objectId: desks.get(desk) ?? '' }, body });
+  return Date.now();
+}
+
+type Wish = {
+  email: string;
+  space: string;
+  start: Date;
+  end: Date;
+  subject?: string;
+  state?: 'r' | 'i' | 'o';
+};
+
+/** As it stands in the table: what began in the past cannot be made by asking for it. */
+export async function standing({ organisationId }: { organisationId: string }, wish: Wish): Promise<string> {
+  const { email, space, start, end, subject = null, state = 'r' } = wish;
+  const [row] = await sql<{ id: string }>(
+    `insert into reservation (organisation_id, floor_id, space_id, member_id, start_at, end_at, local_day, exclusive,
+       ticket, subject, state, holds_space, checked_in_at)
+     select $1, space.floor_id, space.id, member.id, $4::timestamptz, $5::timestamptz,
+       ($4::timestamptz at time zone '${ZONE}')::date, true, decode(md5(random()::text), 'hex'), $6, $7::text::"char",
+       $7::text <> 'o' and $5 > now(), case when $7::text = 'i' then $4::timestamptz end
+     from space, member
+     where space.organisation_id = $1 and space.name = $2 and member.organisation_id = $1 and member.email = $3
+     returning id`,
+    [organisationId, space, email, start, end, subject, state],
+  );
+  if (!row) throw new Error(`${space} was not reserved for ${email}`);
+  return row.id;
+}
+
+const QUARTER_MS = 15 * 60_000;
+
+/** Around now, from one quarter of an hour to another, but within this day of the building. */
+export function runningNow(): { start: Date; end: Date } {
+  const quarter = Math.floor(Date.now() / QUARTER_MS) * QUARTER_MS;
+  const midnight = moment(today(), '00:00').getTime();
+  const nextMidnight = moment(daysAfter(today(), 1), '00:00').getTime();
+  return {
+    start: new Date(Math.max(midnight, quarter - 2 * QUARTER_MS)),
+    end: new Date(Math.min(nextMidnight, quarter + 8 * QUARTER_MS)),
+  };
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkoutDir, databaseUrl, environment } from '../environment.ts';
+import { runToEnd, runUntilStopped } from './run-process.ts';
+
+/** Fills a new database of this name with the demonstration. */
+export async function makeDatabase(name: string): Promise<void> {
+  const { issuer, databaseAdminUrl } = environment();
+  const env = {
+    DATABASE_ADMIN_URL: databaseAdminUrl,
+    DATABASE_OWNER_URL: databaseUrl('berth_owner', name),
+    DATABASE_API_URL: databaseUrl('berth_api', name),
+    DATABASE_WORKER_URL: databaseUrl('berth_worker', name),
+    OIDC_ISSUER: issuer,
+  };
+  await runToEnd({ name: 'migrate', command: 'node', args: ['packages/database/src/migrate.ts'], env });
+  await runToEnd({ name: 'seed', command: 'node', args: ['packages/demonstration/src/seed.ts'], env });
+}
+
+/** What the browser gets must be what is in the sources; verify builds it in an earlier stage. */
+export async function ensureWebIsBuilt(): Promise<void> {
+  const { webDir } = environment();
+  if (existsSync(join(webDir, 'index.html'))) return;
+  await runToEnd({ name: 'build', command: 'vite', args: ['build'], cwd: join(checkoutDir, 'apps/web') });
+}
+
+/** Two api processes and a worker, as they run in production. Answers how to stop them. */
+export async function startProduct(database: string): Promise<() => Promise<void>> {
+  const { issuer, nats, ports, smtpUrl, webDir, webOrigin } = environment();
+  const common = {
+    BERTH_ENV: 'test',
+    // Opening ten connections at once takes longer than a second on a machine that runs browsers too.
+    DATABASE_WAIT_MS: '10000',
+    LOG_LEVEL: 'info',
+    NATS_URL: nats.url,
+    NATS_TOKEN: nats.token,
+    OIDC_ISSUER: issuer,
+    WEB_ORIGIN: webOrigin,
+    WEB_DIR: webDir,
+    DATABASE_POOL: '10',
+    SEALING_KEYS: `e2e:${Buffer.alloc(32, 'e2e').toString('base64')}`,
+    // A test waits for it twice; in production it is half a minute.
+    LIVE_RECHECK_MS: '3000',
+    // Every browser of the run comes from one address.
+    RATE_PER_ADDRESS: '1000000',
+  };
+  const start = (name: string, entrypoint: string, port: number, env: Record<string, string>) =>
+    runUntilStopped(
+      { name, command: 'node', args: [`apps/server/src/entrypoints/${entrypoint}.ts`], env: { ...common, ...env } },
+      `http://127.0.0.1:${port}/readyz`,
+    );
+  const api = (name: string, port: number) =>
+    start(name, 'api', port, { DATABASE_URL: databaseUrl('berth_api', database), API_PORT: String(port) });
+  const worker = start('worker', 'worker', ports.worker, {
+    DATABASE_URL: databaseUrl('berth_worker', database),
+    WORKER_PORT: String(ports.worker),
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'no-reply@berth.example',
+  });
+
+  const started = await Promise.allSettled([api('api-a', ports.nodeA), api('api-b', ports.nodeB), worker]);
+  const stops = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const stop = async () => {
+    await Promise.all(stops.map((end) => end()));
+  };
+  const failed = started.find((one) => one.status === 'rejected');
+  if (failed) {
+    await stop();
+    throw failed.reason;
+  }
+  return stop;
+}

@@ -1,0 +1,111 @@
+import { sql } from '../../src/database.ts';
+import type { MappedBuilding } from '../../src/buildings/mapped-building.ts';
+import { aPerson } from '../../src/persons.ts';
+import { aBuilding, standing } from '../../src/buildings/reserved.ts';
+import { signIn } from '../../src/sign-in.ts';
+import { tabTo } from '../../src/browser/tab-to.ts';
+import { expect, type Page, test } from '../../src/test.ts';
+
+/** A worker takes what is sent to it within seconds; a busy machine may need more. */
+const PATIENT = { timeout: 40_000 };
+
+const upcoming = (page: Page, name: string) => page.getByRole('region', { name });
+const row = (page: Page, region: string) => upcoming(page, region).getByRole('listitem', { name: /^1\.01-B\b/ });
+
+/** Where it is about noon: a reservation lies within one day, whenever this runs. */
+function zoneAtNoon(): string {
+  const ahead = 12 - new Date().getUTCHours();
+  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+}
+
+const QUARTER_MS = 15 * 60_000;
+const aroundNow = () => {
+  const quarter = Math.floor(Date.now() / QUARTER_MS) * QUARTER_MS;
+  return { start: new Date(quarter - 2 * QUARTER_MS), end: new Date(quarter + 8 * QUARTER_MS) };
+};
+
+/** As if it had been reserved in time; the id tells that it was made a moment ago. */
+async function held(email: string, house: MappedBuilding): Promise<string> {
+  const id = await standing(house, { email, space: '1.01-B', ...aroundNow() });
+  await sql(
+    `update reservation set placed_at = start_at - interval '1 day', local_day = (start_at at time zone $2)::date
+     where id = $1`,
+    [id, zoneAtNoon()],
+  );
+  return id;
+}
+
+const aHouseAtNoon = async () => {
+  const house = await aBuilding();
+  await sql('update building set timezone = $2 where id = $1', [house.id, zoneAtNoon()]);
+  return house;
+};
+
+/** From now on who does not come within a quarter of an hour is cancelled. */
+async function cancelNoShows({ id }: MappedBuilding): Promise<void> {
+  await sql(`update building set flow_name = 'cancel-15' where id = $1`, [id]);
+  await comeMinute();
+}
+
+/** What the clock does every minute, at once. */
+const comeMinute = () => sql(`insert into pgboss.job (name, data) values ('attend-no-shows', '{}')`);
+
+const minutesDone = async () => {
+  const [row] = await sql<{ done: number }>(
+    `select count(*)::int as done from pgboss.job where name = 'attend-no-shows' and state = 'completed'`,
+  );
+  return row?.done ?? 0;
+};
+
+test('who checks in too late sees the reservation go, has it back by the keyboard, and keeps it', async ({ page }) => {
+  const house = await aHouseAtNoon();
+  const me = await aPerson({ buildings: [house.place.building] });
+  const id = await held(me.email, house);
+  await signIn(page, me.email, house.at('/workplace/my-reservations'));
+  await expect(row(page, 'Upcoming').getByRole('button', { name: 'Check in' })).toBeEnabled();
+
+  await cancelNoShows(house);
+  await expect(row(page, 'Upcoming')).toContainText('Cancelled because nobody checked in', PATIENT);
+  await expect(row(page, 'Upcoming').getByRole('button', { name: 'Check in' })).toHaveCount(0);
+  await expect(row(page, 'Upcoming').getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  await tabTo(page, row(page, 'Upcoming').getByRole('button', { name: /^Restore: 1\.01-B/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^It is yours again: 1\.01-B/)).toBeVisible();
+  await expect(row(page, 'Upcoming').getByRole('button', { name: 'Check in' })).toBeEnabled();
+
+  const before = await minutesDone();
+  await comeMinute();
+  await expect.poll(minutesDone, PATIENT).toBeGreaterThan(before);
+  expect(await sql('select state from reservation where id = $1', [id])).toEqual([{ state: 'r' }]);
+});
+
+test('on a phone in Dutch something else is offered when somebody was faster', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/409 \(Conflict\)/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await context.addCookies([{ name: 'lang', value: 'nl', url: new URL('/', test.info().project.use.baseURL).href }]);
+  const house = await aHouseAtNoon();
+  const me = await aPerson({ buildings: [house.place.building] });
+  const rival = await aPerson({ buildings: [house.place.building], lastName: 'Rival' });
+  await held(me.email, house);
+  await signIn(page, me.email, house.at('/workplace/my-reservations'));
+  await expect(row(page, 'Komend').getByRole('button', { name: 'Inchecken' })).toBeEnabled();
+  await cancelNoShows(house);
+  await expect(row(page, 'Komend')).toContainText('Geannuleerd omdat niemand incheckte', PATIENT);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await standing(house, { email: rival.email, space: '1.01-B', ...aroundNow() });
+  await row(page, 'Komend')
+    .getByRole('button', { name: /^Herstellen: 1\.01-B/ })
+    .click();
+  const refused = page.getByRole('dialog', { name: 'Dit kan niet' });
+  await expect(refused.getByRole('alert')).toBeVisible();
+  await refused
+    .getByRole('button', { name: /^1\.01-.* reserveren$/ })
+    .first()
+    .click();
+  await expect(refused).toHaveCount(0);
+  await expect(page.getByText(/^Weer van jou: 1\.01-/)).toBeVisible();
+});

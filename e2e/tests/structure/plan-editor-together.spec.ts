@@ -1,0 +1,78 @@
+import { anEmptyBuilding } from '../../src/buildings/empty-building.ts';
+import { aFloor, aStudio, draftedSpots } from '../../src/buildings/floors.ts';
+import { aPerson } from '../../src/persons.ts';
+import { signIn } from '../../src/sign-in.ts';
+import { expect, type Page, test } from '../../src/test.ts';
+
+const SPOTS = [
+  { name: 'S-1', x: 200, y: 200 },
+  { name: 'S-2', x: 400, y: 200 },
+];
+
+/** Through the number field, so that it is the same on every screen. */
+async function moveTo(page: Page, desk: string, metres: string): Promise<void> {
+  await page.getByRole('option', { name: new RegExp(`^${desk}`) }).click();
+  const field = page.getByRole('textbox', { name: 'From the left' });
+  await field.fill(metres);
+  await field.press('Enter');
+}
+
+const placeOf = async (page: Page, desk: string) => {
+  await page.getByRole('option', { name: new RegExp(`^${desk}`) }).click();
+  return page.getByRole('textbox', { name: 'From the left' }).inputValue();
+};
+
+// The browser reports every refused call; this test is about one.
+const REFUSED = /status of 409/;
+
+test.describe.configure({ timeout: 90_000 });
+
+test('of two who draw on one floor the second is told, and nothing either drew is lost', async ({
+  page,
+  anotherBrowser,
+  complaints,
+}) => {
+  complaints.allow(REFUSED);
+  const building = await anEmptyBuilding('Shared house');
+  const floorId = await aFloor(building, 'Atelier');
+  await aStudio(building, floorId, SPOTS);
+  const wishes = { roles: ['Customer-admin'], buildings: [building.place.building] };
+  const [first, second] = await Promise.all([aPerson(wishes), aPerson(wishes)]);
+  const theirs = await (await anotherBrowser()).newPage();
+  const editor = `/workplace/floors?edit=${floorId}`;
+  await signIn(page, first.email, editor);
+  await signIn(theirs, second.email, editor);
+
+  await moveTo(page, 'S-1', '10');
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+
+  await moveTo(theirs, 'S-2', '20');
+  const banner = theirs.getByRole('alert').filter({ hasText: 'Somebody else saved this plan meanwhile' });
+  await expect(banner).toBeVisible();
+  await expect(theirs.getByText('Not saved: somebody else changed this plan')).toBeVisible();
+  // Neither is overwritten: the first stands in the database, the second on the screen.
+  expect(await draftedSpots(floorId)).toMatchObject([{ x: 250 }, { x: 400 }]);
+  expect(await placeOf(theirs, 'S-2')).toBe('20.00');
+
+  await banner.getByRole('button', { name: 'Show theirs' }).click();
+  await expect(banner).toHaveCount(0);
+  await expect.poll(() => placeOf(theirs, 'S-1')).toBe('10.00');
+  expect(await placeOf(theirs, 'S-2')).toBe('16.00');
+  // What was drawn meanwhile is one step away.
+  await theirs.getByRole('button', { name: 'Undo: Take over changes of others' }).click();
+  await expect.poll(() => placeOf(theirs, 'S-2')).toBe('20.00');
+  await theirs.getByRole('button', { name: 'Redo: Take over changes of others' }).click();
+  await moveTo(theirs, 'S-2', '18');
+  await expect.poll(() => draftedSpots(floorId)).toMatchObject([{ x: 250 }, { x: 450 }]);
+
+  await test.step('the first, who was not told yet, keeps theirs over it', async () => {
+    await moveTo(page, 'S-1', '11');
+    const told = page.getByRole('alert').filter({ hasText: 'Somebody else saved this plan meanwhile' });
+    await told.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(told).toHaveCount(0);
+    await expect.poll(() => draftedSpots(floorId)).toMatchObject([{ x: 275 }, { x: 400 }]);
+    // And what the second drew is one step away here as well.
+    await page.getByRole('button', { name: 'Undo: Keep mine' }).click();
+    await expect.poll(() => draftedSpots(floorId)).toMatchObject([{ x: 250 }, { x: 450 }]);
+  });
+});

@@ -1,0 +1,19 @@
+type Endpoint = { id: string; url: string };
+
+/** What of a building's integrations stands in the open: everything but the secrets. */
+export type StoredIntegrations = {
+  azure: { enabled: boolean };
+  google: { enabled: boolean };
+  sensorPlatform: {
+    enabled: boolean;
+    baseUrl: string;
+    username: string;
+    mapping: {
+      sensorId: 'deviceId' | 'roomId' | 'roomDescription';
+      floorId: 'buildingId' | 'buildingDescription';
+      buildingId: 'orgName' | 'orgPath';
+    };
+  };
+  forwardReservation: { enabled: boolean; endpoints: Endpoint[] };
+  forward: { enabled: boolean; endpoints: (Endpoint & { headerName: string })[] };
+};

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { scarceThings } from './scarce-things.ts';
+import { EXAMPLES } from '../testing/examples.ts';
+
+const planned = {
+  ...(EXAMPLES[0]?.planned ?? expect.fail()),
+  spaceId: 's1',
+  localDay: '2026-11-17',
+  assets: [],
+  holder: { memberId: 'p1', userpools: ['Sales', 'Legal'] },
+};
+const scope = {
+  buildingId: 'b1',
+  policies: [],
+  settings: { building_maximum: 10, userpool_daily_budget: 5 },
+  replacedSpaceId: undefined,
+} as const;
+
+describe('what a request competes for', () => {
+  test('always the space and the person', () => {
+    expect(scarceThings(planned, scope)).toEqual(['person:p1', 'space:s1']);
+  });
+
+  test('a move also competes for the space that it leaves', () => {
+    expect(scarceThings(planned, { ...scope, replacedSpaceId: 's0' })).toEqual(['person:p1', 'space:s0', 'space:s1']);
+  });
+
+  test('a change in place names its space once', () => {
+    expect(scarceThings(planned, { ...scope, replacedSpaceId: 's1' })).toEqual(['person:p1', 'space:s1']);
+  });
+
+  test('the building while it has a maximum', () => {
+    const limited = { ...scope, policies: ['building-maximum'] } as const;
+    expect(scarceThings(planned, limited)).toEqual(['building-day:b1:2026-11-17', 'person:p1', 'space:s1']);
+    const lifted = { ...limited, settings: { ...scope.settings, building_maximum: 0 } };
+    expect(scarceThings(planned, lifted)).toEqual(['person:p1', 'space:s1']);
+  });
+
+  test('each userpool of the person while userpools have a budget', () => {
+    const limited = { ...scope, policies: ['userpool-daily-budget'] } as const;
+    expect(scarceThings(planned, limited)).toEqual([
+      'person:p1',
+      'space:s1',
+      'userpool-day:b1:2026-11-17:Legal',
+      'userpool-day:b1:2026-11-17:Sales',
+    ]);
+    const lifted = { ...limited, settings: { ...scope.settings, userpool_daily_budget: 0 } };
+    expect(scarceThings(planned, lifted)).toEqual(['person:p1', 'space:s1']);
+  });
+
+  test('each asset once, however often it is asked for', () => {
+    const assets = ['a2', 'a1', 'a2'].map((id) => ({ id, quantity: 1, comment: '' }));
+    expect(scarceThings({ ...planned, assets }, scope)).toEqual([
+      'asset-day:a1:2026-11-17',
+      'asset-day:a2:2026-11-17',
+      'person:p1',
+      'space:s1',
+    ]);
+  });
+
+  test('limits of one person need no lock beside the person’s', () => {
+    const policies = ['daily-maximum', 'total-reservations-limit', 'weekly-limit', 'future-day-max'] as const;
+    expect(scarceThings(planned, { ...scope, policies })).toEqual(['person:p1', 'space:s1']);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Refusal } from '../decision.ts';
+import type { TransitionRefusal } from '../states/transitions.ts';
+
+type Values = Record<string, string | number>;
+type TimeOf = (instant: number) => string;
+
+const plain = (numbers: Refusal['numbers']): Values => {
+  const values: Values = {};
+  for (const [name, value] of Object.entries(numbers))
+    if (typeof value === 'string' || typeof value === 'number') values[name] = value;
+  return values;
+};
+
+/**
+ * What fills the placeholders of a refusal's text. `timeOf` tells an instant on the building's clock as HH:mm; dates
+ * stay YYYY-MM-DD, since the text's language is not known yet. A screen that knows it reads the numbers themselves.
+ */
+export function refusalValues(refusal: Refusal, timeOf: TimeOf): Values {
+  switch (refusal.rule) {
+    case 'allowed-timeslot': {
+      const { asked, openings } = refusal.numbers;
+      return {
+        startTime: timeOf(asked.start),
+        endTime: timeOf(asked.end),
+        openings: openings.map(({ start, end }) => `${timeOf(start)}–${timeOf(end)}`).join(', '),
+      };
+    }
+    case 'asset-stock':
+      return { n: refusal.numbers.available, name: refusal.numbers.name, qty: refusal.numbers.asked };
+    case 'space-taken':
+    case 'disable-overlapping-reservation':
+      return { takenFrom: timeOf(refusal.numbers.takenFrom), takenUntil: timeOf(refusal.numbers.takenUntil) };
+    case 'reservation-time-limit':
+      return { limitMinutes: refusal.numbers.limitMinutes, latestEnd: timeOf(refusal.numbers.latestEnd) };
+    case 'in-the-past':
+      return { earliestStart: timeOf(refusal.numbers.earliestStart) };
+    case 'end-before-start':
+      return { earliestEnd: timeOf(refusal.numbers.earliestEnd) };
+    case 'within-one-day':
+      return { latestEnd: timeOf(refusal.numbers.latestEnd) };
+    case 'floor-restricted':
+      return { userpools: refusal.numbers.userpools.join(', ') };
+    default:
+      return plain(refusal.numbers);
+  }
+}
+
+/** The same for what cannot be done with a reservation that exists; all of its numbers are instants. */
+export const transitionValues = ({ numbers }: TransitionRefusal, timeOf: TimeOf): Values =>
+  Object.fromEntries(Object.entries(numbers).map(([name, instant]) => [name, timeOf(instant)]));
