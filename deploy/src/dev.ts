@@ -43,7 +43,7 @@ try {
   services = await startServices({ ...instance, profile: 'dev', log });
   services.onDeath((reason) => void end(1, reason));
   const { ports, ready, env } = services;
-  const common = { ...env, BERTH_ENV: 'development', LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' };
+  const common = { ...env, BERTH_ENV: 'development', UNREADY_MS: '0', LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' };
   const { DATABASE_API_URL = '', DATABASE_WORKER_URL = '' } = env;
 
   await ready.postgres;

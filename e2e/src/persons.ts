@@ -1,12 +1,12 @@
 import { sql } from './database.ts';
 import { environment } from './environment.ts';
-import { type Account, createAccount, type Wishes } from './product/keycloak-admin.ts';
+import { type Account, createAccount, type PersonRequest } from './product/keycloak-admin.ts';
 
 type Place = { buildings?: string[]; attributes?: Record<string, string[]> };
 
 /** Somebody whom only one test knows: the provider refuses two sign-ins of one person at the same moment. */
-export async function aPerson(wishes: Wishes & Place = {}): Promise<Account> {
-  const { buildings = ['keizersgracht', 'wilhelminakade'], attributes = {}, ...rest } = wishes;
+export async function aPerson(request: PersonRequest & Place = {}): Promise<Account> {
+  const { buildings = ['keizersgracht', 'wilhelminakade'], attributes = {}, ...rest } = request;
   const account = await createAccount(rest);
   await sql(
     `with person as (

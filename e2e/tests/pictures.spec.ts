@@ -72,14 +72,14 @@ test('pictures of the pages of a member', async ({ page }) => {
 });
 
 test('pictures of the pages that administer the installation', async ({ page }) => {
-  const wishes = { firstName: 'Marijke', lastName: 'Hofman', roles: ['Dashboard-admin'] };
-  await signInToAdminister(page, (await aPerson(wishes)).email);
+  const person = { firstName: 'Marijke', lastName: 'Hofman', roles: ['Dashboard-admin'] };
+  await signInToAdminister(page, (await aPerson(person)).email);
   for (const size of EACH_SIZE) await picture(page, size, [...ADMIN_SCREENS, ...ADMIN_OVERLAYS]);
 });
 
 test('pictures of floors and of the plan editor', async ({ page }) => {
-  const wishes = { firstName: 'Marijke', lastName: 'Hofman', roles: ['Dashboard-admin'] };
-  await signInToAdminister(page, (await aPerson(wishes)).email);
+  const person = { firstName: 'Marijke', lastName: 'Hofman', roles: ['Dashboard-admin'] };
+  await signInToAdminister(page, (await aPerson(person)).email);
   for (const size of EACH_SIZE) await picture(page, size, [...FLOOR_SCREENS, ...FLOOR_OVERLAYS]);
   await picture(page, 'desktop', [...DRAWING_SCREENS, ...DRAWING_OVERLAYS]);
 });

@@ -8,6 +8,7 @@ import { createTokenVerifier } from '../src/platform/identity/verify-token.ts';
 import { openSender } from '../src/platform/jobs/boss.ts';
 import { createLogger, type Logger } from '../src/platform/logging/logger.ts';
 import { type Live, openLive } from '../src/platform/messaging/live.ts';
+import { PATIENT } from './patient.ts';
 import { testSealer } from './test-sealer.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 
@@ -58,7 +59,9 @@ export async function startApiNode({ db, issuer, nats, recheckMs, log = createLo
       WEB_ORIGIN: 'https://berth.example',
       TRUSTED_PROXIES: [],
       RATE_PER_PERSON: 1_000_000,
+      RATE_PER_ORGANISATION: 1_000_000,
       RATE_PER_ADDRESS: 1_000_000,
+      ...PATIENT,
     },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

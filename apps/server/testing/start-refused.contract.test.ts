@@ -11,7 +11,9 @@ function start(plant: (api: FastifyInstance) => void, served: readonly Endpoint[
   const app = createServer({ log: createLogger('silent', 'test'), ready: async () => {} });
   return createApi(app, {
     authorise: async () => undefined,
-    rates: { perPerson: 10, perAddress: 10 },
+    rates: { perPerson: 10, perOrganisation: 10, perAddress: 10 },
+    share: { connections: 10, waitMs: 1000 },
+    callLimitMs: 1000,
     routes(api) {
       for (const call of served) if (call.path !== '/openapi.json') serve(api, call, async () => ({}));
       plant(api);

@@ -25,7 +25,7 @@ export const foreignNames = (files: readonly Named[]): string[] =>
       if (to !== undefined) return to.includes(part) ? [] : [`${file}: '${name}' is not offered to ${part}`];
       const owner = OWNERS.get(name);
       if (owner === undefined || owner === part || isNamedByOthers(name, part)) return [];
-      // Platform is below all modules and one house: its parts know each other.
+      // Platform is below all modules and one whole: its parts know each other.
       if (PLATFORM.test(file) && PARTS_OF_PLATFORM.has(owner)) return [];
       return [`${file}: '${name}' belongs to ${owner}`];
     }),

@@ -7,6 +7,7 @@ import type { Server } from '../src/platform/http/create-server.ts';
 import { createTokenVerifier } from '../src/platform/identity/verify-token.ts';
 import { openSender } from '../src/platform/jobs/boss.ts';
 import { createLogger } from '../src/platform/logging/logger.ts';
+import { PATIENT } from './patient.ts';
 import { testSealer } from './test-sealer.ts';
 import { withoutBroker } from './without-broker.ts';
 
@@ -16,7 +17,9 @@ const SETTINGS = {
   WEB_ORIGIN: 'https://berth.example',
   TRUSTED_PROXIES: [],
   RATE_PER_PERSON: 1_000_000,
+  RATE_PER_ORGANISATION: 1_000_000,
   RATE_PER_ADDRESS: 1_000_000,
+  ...PATIENT,
 };
 
 type As = TestPerson | { jwt: string } | undefined;

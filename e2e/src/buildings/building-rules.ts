@@ -60,16 +60,20 @@ export function momentOf(date: string, time: string, zone = 'Europe/Amsterdam'):
 type Taken = { desk: string; date: string; from: string; to: string };
 
 /** Who asks on the node that the browser does not talk to. */
-export async function reserveAs(house: MappedBuilding, email: string, { desk, date, from, to }: Taken): Promise<void> {
+export async function reserveAs(
+  building: MappedBuilding,
+  email: string,
+  { desk, date, from, to }: Taken,
+): Promise<void> {
   const call = await callerOnOtherNode(email);
   await call(reserveSpace, {
-    params: { ...house.place, objectId: house.desks.get(desk) ?? '' },
+    params: { ...building.place, objectId: building.desks.get(desk) ?? '' },
     body: { startDatetime: momentOf(date, from), endDatetime: momentOf(date, to) },
   });
 }
 
 /** The same by somebody whom nobody knows. */
-export async function anotherReserves(house: MappedBuilding, taken: Taken): Promise<void> {
-  const rival = await aPerson({ firstName: 'Joris', lastName: 'Vries', buildings: [house.place.building] });
-  await reserveAs(house, rival.email, taken);
+export async function anotherReserves(building: MappedBuilding, taken: Taken): Promise<void> {
+  const rival = await aPerson({ firstName: 'Joris', lastName: 'Vries', buildings: [building.place.building] });
+  await reserveAs(building, rival.email, taken);
 }

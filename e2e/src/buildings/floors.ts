@@ -15,7 +15,7 @@ export async function aFloor({ organisationId, id }: EmptyBuilding, name: string
 export async function tenHalls(
   { organisationId, id }: EmptyBuilding,
   floorId: string,
-  wish: { prefix: string; desksInEach: number },
+  request: { prefix: string; desksInEach: number },
 ): Promise<void> {
   await sql(
     `with hall as (
@@ -29,7 +29,7 @@ export async function tenHalls(
      select $1, $2, $3, hall.id, 'DESK', hall.name || '-' || lpad(at::text, 4, '0'),
        hall.x + 5 + (at % 20) * 9.4, hall.y + 20 + (at / 20) * (270.0 / greatest(1, ceil($5 / 20.0))), (at / 20 % 2) * 180
      from hall, generate_series(0, $5::int - 1) as at`,
-    [organisationId, id, floorId, wish.prefix, wish.desksInEach],
+    [organisationId, id, floorId, request.prefix, request.desksInEach],
   );
 }
 

@@ -1,5 +1,5 @@
 import { sql } from '../database.ts';
-import { openRooms, type SlotWish } from './opening-hours.ts';
+import { openRooms, type SlotRequest } from './opening-hours.ts';
 import { type OwnBuilding, ownBuilding } from './own-building.ts';
 
 const letters = (room: string, last: string) =>
@@ -18,7 +18,7 @@ const ROOMS = [
   { name: 'Garden room 0.02', reservedBy: 'whole' as const },
 ];
 
-const SLOTS: SlotWish[] = [
+const SLOTS: SlotRequest[] = [
   { room: 'Room 2.11', start: '07:30', end: '19:00' },
   { room: '2.17 Prinsen', start: '09:00', end: '13:00', userpools: ['Directie', 'Finance'] },
   { room: '2.17 Prinsen', start: '13:30', end: '17:30', until: '2027-12-31' },
@@ -51,17 +51,15 @@ const ASSETS: [name: string, quantity: number, comment: string, available: boole
   ['Sandwich lunch', 25, 'Order before 10:00', false],
 ];
 
-/** A house with something on every screen of the administration: for pictures, languages and accessibility. */
+/** A building with something on every screen of the administration: for pictures, languages and accessibility. */
 export async function furnishedBuilding(): Promise<OwnBuilding> {
-  const house = await ownBuilding({ rooms: ROOMS, displayName: 'Herengracht 500' });
-  const where = [house.organisationId, house.buildingId];
-  await openRooms(house, SLOTS);
-  await sql(`update space set type = 'PARKING' where organisation_id = $1 and name like 'P-0%'`, [
-    house.organisationId,
-  ]);
+  const own = await ownBuilding({ rooms: ROOMS, displayName: 'Herengracht 500' });
+  const where = [own.organisationId, own.buildingId];
+  await openRooms(own, SLOTS);
+  await sql(`update space set type = 'PARKING' where organisation_id = $1 and name like 'P-0%'`, [own.organisationId]);
   await sql(
     `update space set maximum_occupants = 8 where organisation_id = $1 and type = 'ROOM' and reserved_by = 'whole'`,
-    [house.organisationId],
+    [own.organisationId],
   );
   for (const [name, colour, desks] of LABELS)
     await sql(
@@ -77,7 +75,7 @@ export async function furnishedBuilding(): Promise<OwnBuilding> {
     `insert into fixed_desk (organisation_id, space_id, employee_name, employee_number, rfid_card_number, emergency_responder)
      select $1, id, 'Anouk Vermeulen', '104287', '04A26F1B93', true from space
      where organisation_id = $1 and name = '2.15-E'`,
-    [house.organisationId],
+    [own.organisationId],
   );
   for (const asset of ASSETS)
     await sql(
@@ -85,5 +83,5 @@ export async function furnishedBuilding(): Promise<OwnBuilding> {
        values ($1, $2, $3, $4, $5, $6)`,
       [...where, ...asset],
     );
-  return house;
+  return own;
 }

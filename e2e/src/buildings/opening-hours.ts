@@ -3,7 +3,7 @@ import type { OwnBuilding } from './own-building.ts';
 
 export const WORKING_DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 
-export type SlotWish = {
+export type SlotRequest = {
   room: string;
   from?: string;
   until?: string | null;
@@ -15,16 +15,19 @@ export type SlotWish = {
 };
 
 /** Opening hours that a test begins with. */
-export async function openRooms({ organisationId, buildingId, rooms }: OwnBuilding, wishes: SlotWish[]): Promise<void> {
-  const rows = wishes.map((wish) => ({
-    room_id: rooms.get(wish.room),
-    start_time: wish.start ?? '08:00',
-    end_time: wish.end ?? '18:00',
-    valid_from: wish.from ?? '2026-01-01',
-    valid_until: wish.until ?? null,
-    days: wish.days ?? WORKING_DAYS,
-    userpools: wish.userpools ?? [],
-    hint: wish.hint ?? '',
+export async function openRooms(
+  { organisationId, buildingId, rooms }: OwnBuilding,
+  requests: SlotRequest[],
+): Promise<void> {
+  const rows = requests.map((request) => ({
+    room_id: rooms.get(request.room),
+    start_time: request.start ?? '08:00',
+    end_time: request.end ?? '18:00',
+    valid_from: request.from ?? '2026-01-01',
+    valid_until: request.until ?? null,
+    days: request.days ?? WORKING_DAYS,
+    userpools: request.userpools ?? [],
+    hint: request.hint ?? '',
   }));
   await sql(
     `insert into timeslot

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from '../database.ts';
 
-type RoomWish = { name: string; reservedBy?: 'whole' | 'desks' | 'none'; desks?: string[] };
+type RoomRequest = { name: string; reservedBy?: 'whole' | 'desks' | 'none'; desks?: string[] };
 
-type Wishes = {
-  rooms?: RoomWish[];
+type BuildingRequest = {
+  rooms?: RoomRequest[];
   /** Of the building, by their stored names. */
   settings?: Record<string, unknown>;
   displayName?: string;
@@ -28,10 +28,10 @@ export type OwnBuilding = {
  * A building in an organisation of its own, so that a test may open, close, fill and empty it while other tests read
  * the demonstration.
  */
-export async function ownBuilding(wishes: Wishes = {}): Promise<OwnBuilding> {
-  const { rooms = [], settings = {}, displayName = 'Proefhuis' } = wishes;
+export async function ownBuilding(request: BuildingRequest = {}): Promise<OwnBuilding> {
+  const { rooms = [], settings = {}, displayName = 'Proefhuis' } = request;
   const mark = randomBytes(4).toString('hex');
-  const org = wishes.org ?? `own-${mark}`;
+  const org = request.org ?? `own-${mark}`;
   const building = `house-${mark}`;
   const [made] = await sql<{ organisationId: string; buildingId: string; floorId: string }>(
     `with organisation as (
@@ -59,12 +59,12 @@ const addressIn = ({ org, building }: { org: string; building: string }, path: s
 
 type Made = { organisationId: string; buildingId: string; floorId: string };
 
-async function makeRooms({ organisationId, buildingId, floorId }: Made, rooms: RoomWish[]) {
+async function makeRooms({ organisationId, buildingId, floorId }: Made, rooms: RoomRequest[]) {
   const where = [organisationId, buildingId, floorId];
   const made = await sql<{ id: string; name: string }>(
     `insert into space (organisation_id, building_id, floor_id, type, name, reserved_by)
-     select $1, $2, $3, 'ROOM', wish.name, wish.reserved_by
-     from unnest($4::text[], $5::text[]) as wish (name, reserved_by)
+     select $1, $2, $3, 'ROOM', request.name, request.reserved_by
+     from unnest($4::text[], $5::text[]) as request (name, reserved_by)
      returning id, name`,
     [...where, rooms.map(({ name }) => name), rooms.map(({ reservedBy = 'desks' }) => reservedBy)],
   );
@@ -72,7 +72,7 @@ async function makeRooms({ organisationId, buildingId, floorId }: Made, rooms: R
   const desks = rooms.flatMap(({ name, desks: names = [] }) => names.map((desk) => ({ desk, room: known.get(name) })));
   await sql(
     `insert into space (organisation_id, building_id, floor_id, type, name, room_id)
-     select $1, $2, $3, 'DESK', wish.name, wish.room_id from unnest($4::text[], $5::uuid[]) as wish (name, room_id)`,
+     select $1, $2, $3, 'DESK', request.name, request.room_id from unnest($4::text[], $5::uuid[]) as request (name, room_id)`,
     [...where, desks.map(({ desk }) => desk), desks.map(({ room }) => room)],
   );
   return known;

@@ -10,7 +10,7 @@ type Case = {
   /** Of the reason, in the catalogue. */
   text: string;
   settings?: Record<string, unknown>;
-  before?(house: MappedBuilding, email: string): Promise<void>;
+  before?(building: MappedBuilding, email: string): Promise<void>;
   date?: string;
   /** In English. */
   says: RegExp;
@@ -19,10 +19,10 @@ type Case = {
   take?: [from: string, to: string];
 };
 
-const mine = (from: string, to: string) => (house: MappedBuilding, email: string) =>
-  reserveAs(house, email, { desk: '1.01-A', date: TOMORROW, from, to });
-const others = (desk: string) => (house: MappedBuilding) =>
-  anotherReserves(house, { desk, date: TOMORROW, from: '09:00', to: '11:00' });
+const mine = (from: string, to: string) => (building: MappedBuilding, email: string) =>
+  reserveAs(building, email, { desk: '1.01-A', date: TOMORROW, from, to });
+const others = (desk: string) => (building: MappedBuilding) =>
+  anotherReserves(building, { desk, date: TOMORROW, from: '09:00', to: '11:00' });
 
 const CASES: Case[] = [
   {
@@ -44,7 +44,7 @@ const CASES: Case[] = [
   {
     policy: 'allowed-timeslot',
     text: 'problems:reservation.allowed_timeslot',
-    before: (house) => openRoom(house, 'Studio', [['10:00', '18:00']]),
+    before: (building) => openRoom(building, 'Studio', [['10:00', '18:00']]),
     says: /^Reserving for the selected timespan 09:00 - 13:00 isn't possible\./,
     facts: { Open: '10:00–18:00' },
     take: ['10:00', '14:00'],
@@ -100,21 +100,21 @@ const CASES: Case[] = [
   },
 ];
 
-export type PolicyBuilding = Case & { house: MappedBuilding; date: string };
+export type PolicyBuilding = Case & { building: MappedBuilding; date: string };
 
 /** A building for each policy that has it alone, and somebody of the userpool Finance whom each refuses desk 1.01-B. */
 export async function aBuildingForEachPolicy() {
-  const houses = await Promise.all(CASES.map(({ policy }) => aMappedBuilding(policy)));
+  const buildings = await Promise.all(CASES.map(({ policy }) => aMappedBuilding(policy)));
   const me = await aPerson({
-    buildings: houses.map(({ place }) => place.building),
+    buildings: buildings.map(({ place }) => place.building),
     attributes: { userpool: ['Finance'] },
   });
   const cases: PolicyBuilding[] = [];
   for (const [at, one] of CASES.entries()) {
-    const house = houses[at] as MappedBuilding;
-    await one.before?.(house, me.email);
-    await setRules(house, { settings: one.settings ?? {}, policies: [one.policy] });
-    cases.push({ ...one, house, date: one.date ?? TOMORROW });
+    const building = buildings[at] as MappedBuilding;
+    await one.before?.(building, me.email);
+    await setRules(building, { settings: one.settings ?? {}, policies: [one.policy] });
+    cases.push({ ...one, building, date: one.date ?? TOMORROW });
   }
   return { cases, me };
 }

@@ -20,12 +20,12 @@ export const clockTime = (instant: Date): string =>
 
 /** In which one may reserve however far ahead, so that a test can have a whole week in the future. */
 export async function aBuilding(settings: Record<string, unknown> = {}): Promise<MappedBuilding> {
-  const house = await aMappedBuilding();
+  const building = await aMappedBuilding();
   await sql('update building set settings = settings || $2::jsonb where id = $1', [
-    house.id,
+    building.id,
     { future_day_maximum: 0, ...settings },
   ]);
-  return house;
+  return building;
 }
 
 /** On the node that the browser does not talk to, as any colleague would. When it was answered is told. */
@@ -41,7 +41,7 @@ export async function reserve(
   return Date.now();
 }
 
-type Wish = {
+type ReservationRequest = {
   email: string;
   space: string;
   start: Date;
@@ -51,8 +51,11 @@ type Wish = {
 };
 
 /** As it stands in the table: what began in the past cannot be made by asking for it. */
-export async function standing({ organisationId }: { organisationId: string }, wish: Wish): Promise<string> {
-  const { email, space, start, end, subject = null, state = 'r' } = wish;
+export async function storeReservation(
+  { organisationId }: { organisationId: string },
+  request: ReservationRequest,
+): Promise<string> {
+  const { email, space, start, end, subject = null, state = 'r' } = request;
   const [row] = await sql<{ id: string }>(
     `insert into reservation (organisation_id, floor_id, space_id, member_id, start_at, end_at, local_day, exclusive,
        ticket, subject, state, holds_space, checked_in_at)

@@ -33,7 +33,7 @@ async function admin(method: string, path: string, body?: unknown, realm = 'bert
 
 export type Account = { id: string; email: string; firstName: string; lastName: string };
 
-export type Wishes = {
+export type PersonRequest = {
   email?: string;
   firstName?: string;
   lastName?: string;
@@ -66,7 +66,7 @@ const passwordCredential = {
   credentialData: JSON.stringify({ algorithm: 'pbkdf2-sha256', hashIterations: 1 }),
 };
 
-const accountBody = (email: string, { firstName = 'Eva', lastName = 'Proef', organisation }: Wishes) => ({
+const accountBody = (email: string, { firstName = 'Eva', lastName = 'Proef', organisation }: PersonRequest) => ({
   username: email,
   email,
   emailVerified: true,
@@ -77,20 +77,20 @@ const accountBody = (email: string, { firstName = 'Eva', lastName = 'Proef', org
   credentials: [passwordCredential],
 });
 
-async function create(realm: 'berth' | 'acme', email: string, wishes: Wishes): Promise<Account> {
-  const body = accountBody(email, wishes);
+async function create(realm: 'berth' | 'acme', email: string, request: PersonRequest): Promise<Account> {
+  const body = accountBody(email, request);
   const answer = await admin('POST', '/users', body, realm);
   const id = answer.headers.get('location')?.split('/').at(-1) ?? '';
   return { id, email, firstName: body.firstName, lastName: body.lastName };
 }
 
 /** An account that no other test knows, so that it may be locked, disabled or deleted. */
-export async function createAccount(wishes: Wishes = {}): Promise<Account> {
-  const { email = `e2e-${randomBytes(5).toString('hex')}@harbour.example` } = wishes;
+export async function createAccount(request: PersonRequest = {}): Promise<Account> {
+  const { email = `e2e-${randomBytes(5).toString('hex')}@harbour.example` } = request;
   // Services that stay up between runs still know whoever has a fixed address.
-  if (wishes.email) await deleteAccountsWith(email);
-  const account = await create('berth', email, wishes);
-  if (wishes.roles) await giveRoles(account.id, wishes.roles);
+  if (request.email) await deleteAccountsWith(email);
+  const account = await create('berth', email, request);
+  if (request.roles) await giveRoles(account.id, request.roles);
   knownIds.set(email, account.id);
   return account;
 }
@@ -112,9 +112,9 @@ export async function sessionCookiesOf(email: string): Promise<Cookie[]> {
 }
 
 /** The same with the password at the customer's provider, as after the first sign-in through it. */
-export async function createAcmeAccount(wishes: Wishes = {}): Promise<Account> {
+export async function createAcmeAccount(request: PersonRequest = {}): Promise<Account> {
   const there = await create('acme', `e2e-${randomBytes(5).toString('hex')}@acme.example`, {});
-  const here = await create('berth', there.email, { organisation: ['acme'], ...wishes });
+  const here = await create('berth', there.email, { organisation: ['acme'], ...request });
   await admin('POST', `/users/${here.id}/federated-identity/acme`, {
     identityProvider: 'acme',
     userId: there.id,

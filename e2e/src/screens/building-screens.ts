@@ -8,15 +8,15 @@ import { goWithin, type Screen } from './screens.ts';
 import { signIn } from '../sign-in.ts';
 import type { Say } from '../texts.ts';
 
-/** To a house of its own that has something on every screen, as its administrator. */
+/** To a building of its own that has something on every screen, as its administrator. */
 export async function signInToBuilding(
   page: Page,
-  wishes: { firstName?: string; lastName?: string } = {},
+  request: { firstName?: string; lastName?: string } = {},
 ): Promise<void> {
-  const house = await furnishedBuilding();
-  const admin = await aPerson({ ...wishes, roles: ['Customer-admin'], buildings: [house.building] });
-  await changeSettings(house, admin.email);
-  await signIn(page, admin.email, house.at('/workplace/rooms'));
+  const own = await furnishedBuilding();
+  const admin = await aPerson({ ...request, roles: ['Customer-admin'], buildings: [own.building] });
+  await changeSettings(own, admin.email);
+  await signIn(page, admin.email, own.at('/workplace/rooms'));
 }
 
 /** So that the audit log has entries: a number, a text that was not there, and a switch. */

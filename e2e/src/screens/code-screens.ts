@@ -15,13 +15,18 @@ export async function openCodeScreen(page: Page, { place }: MappedBuilding): Pro
 }
 
 /** Approves the screen that shows this number, on the other node. */
-export async function approve(admin: string, house: MappedBuilding, number: string, objectId: string): Promise<void> {
+export async function approve(
+  admin: string,
+  building: MappedBuilding,
+  number: string,
+  objectId: string,
+): Promise<void> {
   const call = await callerOnOtherNode(admin);
-  const waiting = await call(codeScreens, { params: house.place });
+  const waiting = await call(codeScreens, { params: building.place });
   const screen = waiting.find(({ pairingCode }) => pairingCode === number);
   if (screen === undefined) throw new Error(`no screen shows ${number}`);
   await call(approveCodeScreen, {
-    params: { ...house.place, screenId: screen.id },
+    params: { ...building.place, screenId: screen.id },
     body: { objectId, name: 'Tablet' },
   });
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { comingMonday, daysAfter, today } from '../dates.ts';
 import { sql } from '../database.ts';
 import { aPerson } from '../persons.ts';
-import { aBuilding, moment, reserve, runningNow, standing } from '../buildings/reserved.ts';
+import { aBuilding, moment, reserve, runningNow, storeReservation } from '../buildings/reserved.ts';
 import { goWithin, type Screen } from './screens.ts';
 import { signIn } from '../sign-in.ts';
 import type { Say } from '../texts.ts';
@@ -11,8 +11,8 @@ const TOMORROW = () => daysAfter(today(), 1);
 
 /** To a building with a drawing, as somebody with a week ahead and others to look after. */
 export async function signInToReservations(page: Page): Promise<void> {
-  const house = await aBuilding({ allow_desk_reservation_subject: true });
-  const buildings = [house.place.building];
+  const building = await aBuilding({ allow_desk_reservation_subject: true });
+  const buildings = [building.place.building];
   const me = await aPerson({
     firstName: 'Marijke',
     lastName: 'Hofman',
@@ -22,12 +22,12 @@ export async function signInToReservations(page: Page): Promise<void> {
   });
   const joris = await aPerson({ firstName: 'Joris', lastName: 'de Vries', buildings });
   const hours = (date: string, from: string, to: string) => ({ start: moment(date, from), end: moment(date, to) });
-  await standing(house, { email: me.email, space: '1.01-B', ...runningNow() });
+  await storeReservation(building, { email: me.email, space: '1.01-B', ...runningNow() });
   for (const days of [1, 2, 4, 5]) {
     const past = hours(daysAfter(today(), -days), '09:00', '17:00');
-    await standing(house, { email: me.email, space: '1.01-B', ...past, state: 'o' });
+    await storeReservation(building, { email: me.email, space: '1.01-B', ...past, state: 'o' });
   }
-  const meeting = await standing(house, {
+  const meeting = await storeReservation(building, {
     email: me.email,
     space: 'Meeting 0.02',
     ...hours(daysAfter(TOMORROW(), 1), '14:00', '15:00'),
@@ -36,12 +36,12 @@ export async function signInToReservations(page: Page): Promise<void> {
   await sql(
     `insert into reservation_guest (organisation_id, reservation_id, place, name, email)
      values ($1, $2, 1, 'Gijs Gast', 'gijs@guest.example')`,
-    [house.organisationId, meeting],
+    [building.organisationId, meeting],
   );
-  await reserve(me.email, house, '1.01-A', [daysAfter(comingMonday(), 1), '08:30', '17:00']);
-  await reserve(joris.email, house, '1.01-B', [TOMORROW(), '10:00', '12:00']);
-  await reserve(joris.email, house, '1.01-E', [daysAfter(TOMORROW(), 1), '09:00', '13:00']);
-  await signIn(page, me.email, house.at('/workplace/my-reservations'));
+  await reserve(me.email, building, '1.01-A', [daysAfter(comingMonday(), 1), '08:30', '17:00']);
+  await reserve(joris.email, building, '1.01-B', [TOMORROW(), '10:00', '12:00']);
+  await reserve(joris.email, building, '1.01-E', [daysAfter(TOMORROW(), 1), '09:00', '13:00']);
+  await signIn(page, me.email, building.at('/workplace/my-reservations'));
 }
 
 async function openMine(page: Page, say: Say): Promise<void> {
@@ -52,7 +52,7 @@ async function openMine(page: Page, say: Say): Promise<void> {
   await page.getByRole('button', { name: say('my-reservations:past'), exact: true }).click();
 }
 
-/** With a day chosen that is judged. */
+/** With a day chosen that is evaluated. */
 async function openDays(page: Page, say: Say): Promise<void> {
   await goWithin(page, `/workplace/my-reservations?week=${TOMORROW()}`);
   await page.getByRole('checkbox').first().check();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { changeBuildingSetting } from '@berth/contract';
 import { callerOnOtherNode } from '../../src/call.ts';
+import { sql } from '../../src/database.ts';
 import { ownBuilding } from '../../src/buildings/own-building.ts';
 import { aPerson } from '../../src/persons.ts';
 import { signIn } from '../../src/sign-in.ts';
@@ -26,6 +27,27 @@ test('an administrator finds a change in the audit log, filters for it and saves
 
   await rows.first().getByRole('button').click();
   await expect(page.getByRole('rowheader', { name: SETTING })).toBeVisible();
+
+  // Said only of a reading that was made.
+  const chain = page.getByRole('region', { name: 'State of the chain' });
+  await expect(chain).not.toContainText('Verified');
+  const verify = chain.getByRole('button', { name: 'Verify now' });
+  await verify.press('Enter');
+  await expect(chain).toContainText(/Verified at \d\d:\d\d:\d\d: 2 entries, none altered or missing/);
+  await sql(`update audit set after = '{"planted": true}' where organisation_id = $1 and number = 1`, [
+    own.organisationId,
+  ]);
+  await expect(verify).toBeFocused();
+  await verify.click();
+  await expect(chain).toContainText('Not sound at');
+  await expect(chain).toContainText('was altered');
+
+  const where = page.getByRole('combobox', { name: 'Building' });
+  await where.selectOption({ index: 1 });
+  await expect(page).toHaveURL(/where=/);
+  await expect(rows).toHaveCount(2);
+  await where.selectOption('All buildings');
+  await expect(page).not.toHaveURL(/where=/);
 
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('Building');
   await expect(page).toHaveURL(/kind=building/);

@@ -57,7 +57,7 @@ test('a setting is saved on its own, a failure says so and can be repeated', asy
     const wanted = !(await toggle(page, name).isChecked());
     await toggle(page, name).click();
     await expect(setting(page, name), fail).toContainText(FAILED);
-    // It shows what is stored, not what was wished.
+    // It shows what is stored, not what was asked for.
     await expect(toggle(page, name)).toBeChecked({ checked: !wanted });
     await page.unroute('**/settings');
     await setting(page, name).getByRole('button', { name: 'Retry' }).click();

@@ -253,7 +253,7 @@ test('of two administrators with one building open the second is told, and can g
     modules: { insights: true },
   });
 
-  // The other way: theirs is loaded, and saved over only by a new wish.
+  // The other way: theirs is loaded, and saved over only when asked again.
   await act(page, 'What I typed', 'Edit');
   await field(page, 'Display name').fill('Given up');
   const form = { ...buildingForm(building.name), id: building.id, path: building.path, displayName: 'Theirs again' };

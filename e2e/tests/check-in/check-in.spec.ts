@@ -6,7 +6,7 @@ import { pagesOf } from '../../src/browser/label-pdf.ts';
 import { takePicture } from '../../src/browser/picture-file.ts';
 import { qrCodesIn } from '../../src/browser/read-qr.ts';
 import { aPerson } from '../../src/persons.ts';
-import { aBuilding, runningNow, standing } from '../../src/buildings/reserved.ts';
+import { aBuilding, runningNow, storeReservation } from '../../src/buildings/reserved.ts';
 import { arrive, signIn } from '../../src/sign-in.ts';
 import { tabTo } from '../../src/browser/tab-to.ts';
 import { expect, type Page, test } from '../../src/test.ts';
@@ -26,22 +26,22 @@ test('a code on an approved screen checks in once, by its bearer; checking out f
   complaints,
 }) => {
   complaints.allow(/422 \(Unprocessable Entity\)/, /404 \(Not Found\)/);
-  const house = await aBuilding();
-  const buildings = [house.place.building];
+  const building = await aBuilding();
+  const buildings = [building.place.building];
   const [ada, bob, admin] = [
     await aPerson({ buildings }),
     await aPerson({ buildings }),
     await aPerson({ buildings, roles: ['Customer-admin'] }),
   ];
-  await standing(house, { email: ada.email, space: '1.01-B', ...runningNow() });
+  await storeReservation(building, { email: ada.email, space: '1.01-B', ...runningNow() });
 
   // A tablet asks, and an administrator approves it with keys alone.
   const tablet = await (await anotherBrowser()).newPage();
-  const number = await openCodeScreen(tablet, house);
+  const number = await openCodeScreen(tablet, building);
   await expect(tablet.getByRole('heading', { level: 1 })).toHaveText('Ask the administrator to approve this screen');
   await isClean(tablet);
   const office = await (await anotherBrowser()).newPage();
-  await signIn(office, admin.email, house.at('/workplace/code-screens'));
+  await signIn(office, admin.email, building.at('/workplace/code-screens'));
   const waiting = office.getByRole('region', { name: 'Waiting for approval' });
   const shownNumber = number.replace(/(\d{4})(?=\d)/g, '$1 ');
   await tabTo(office, waiting.getByRole('listitem', { name: shownNumber }).getByRole('button', { name: 'Approve' }));
@@ -70,11 +70,11 @@ test('a code on an approved screen checks in once, by its bearer; checking out f
 
   // A colleague's open map shows the desk as taken.
   const onlooker = await (await anotherBrowser()).newPage();
-  await signIn(onlooker, bob.email, house.at(`/workplace/desks?floor=${house.floors.first}`));
+  await signIn(onlooker, bob.email, building.at(`/workplace/desks?floor=${building.floors.first}`));
   await expect(onMap(onlooker, '1.01-B')).toHaveAttribute('data-status', 'RESERVED');
 
   // Scanned and opened without delay: a code lives for a minute at most.
-  await signIn(page, ada.email, house.at('/workplace/my-reservations'));
+  await signIn(page, ada.email, building.at('/workplace/my-reservations'));
   const link = await scanned(tablet);
   expect(pathOf(link)).toMatch(/^\/workplace\/my-reservations\?checkIn=[0-9a-f-]{36}\.\d{8}$/);
   await page.goto(pathOf(link));
@@ -93,7 +93,7 @@ test('a code on an approved screen checks in once, by its bearer; checking out f
   await arrive(onlooker);
   await expect(dialog(onlooker)).toContainText('Check-in failed');
   await expect(dialog(onlooker)).toContainText(/Somebody else checked in with this code|This code is too old/);
-  const other = pathOf(link).replace(house.desks.get('1.01-B') ?? '', house.desks.get('1.01-C') ?? '');
+  const other = pathOf(link).replace(building.desks.get('1.01-B') ?? '', building.desks.get('1.01-C') ?? '');
   await onlooker.goto(other);
   await arrive(onlooker);
   await expect(dialog(onlooker)).toContainText('This is not the code of this spot.');
@@ -101,7 +101,7 @@ test('a code on an approved screen checks in once, by its bearer; checking out f
   await arrive(onlooker);
   await expect(dialog(onlooker)).toContainText('This is not a check-in code.');
 
-  await onlooker.goto(house.at(`/workplace/desks?floor=${house.floors.first}`));
+  await onlooker.goto(building.at(`/workplace/desks?floor=${building.floors.first}`));
   await expect(onMap(onlooker, '1.01-B')).toHaveAttribute('data-status', /RESERVED|OCCUPIED/);
   await page.getByRole('region', { name: 'Upcoming' }).getByRole('button', { name: 'Check out' }).click();
   await dialog(page).getByRole('button', { name: 'Check out' }).click();
@@ -119,16 +119,16 @@ test('a code offers another free desk nearby, and the building where it lets peo
   page,
   anotherBrowser,
 }) => {
-  const house = await aBuilding({ static_qr_code: true, allow_check_in_without_reservation: true });
-  const buildings = [house.place.building];
+  const building = await aBuilding({ static_qr_code: true, allow_check_in_without_reservation: true });
+  const buildings = [building.place.building];
   const [ada, bob, admin] = [
     await aPerson({ buildings }),
     await aPerson({ buildings }),
     await aPerson({ buildings, roles: ['Customer-admin'] }),
   ];
-  await standing(house, { email: ada.email, space: '1.01-B', ...runningNow() });
+  await storeReservation(building, { email: ada.email, space: '1.01-B', ...runningNow() });
   const tablet = await (await anotherBrowser()).newPage();
-  await approve(admin.email, house, await openCodeScreen(tablet, house), house.desks.get('1.01-E') ?? '');
+  await approve(admin.email, building, await openCodeScreen(tablet, building), building.desks.get('1.01-E') ?? '');
   const atDesk = await scanned(tablet);
 
   // Whoever scans is not signed in yet: the code waits for that, and then leaves the address.
@@ -142,7 +142,7 @@ test('a code offers another free desk nearby, and the building where it lets peo
   await expect(page.getByRole('region', { name: 'Upcoming' })).toContainText(/1\.01-E/);
 
   const second = await (await anotherBrowser()).newPage();
-  await approve(admin.email, house, await openCodeScreen(second, house), house.id);
+  await approve(admin.email, building, await openCodeScreen(second, building), building.id);
   const visitor = await (await anotherBrowser()).newPage();
   await signIn(visitor, bob.email, pathOf(await scanned(second)));
   await expect(dialog(visitor)).toContainText(
@@ -186,12 +186,12 @@ test('the scanner reads a code through the camera of a phone, in Dutch; without 
   launchOptions,
 }) => {
   complaints.allow(/422 \(Unprocessable Entity\)/);
-  const house = await aBuilding();
-  const buildings = [house.place.building];
+  const building = await aBuilding();
+  const buildings = [building.place.building];
   const [ada, admin] = [await aPerson({ buildings }), await aPerson({ buildings, roles: ['Customer-admin'] })];
-  await standing(house, { email: ada.email, space: '1.01-B', ...runningNow() });
+  await storeReservation(building, { email: ada.email, space: '1.01-B', ...runningNow() });
   const tablet = await (await anotherBrowser()).newPage();
-  await approve(admin.email, house, await openCodeScreen(tablet, house), house.desks.get('1.01-B') ?? '');
+  await approve(admin.email, building, await openCodeScreen(tablet, building), building.desks.get('1.01-B') ?? '');
   await expect(qr(tablet)).toBeVisible();
 
   const seen = test.info().outputPath('camera.y4m');
@@ -213,7 +213,7 @@ test('the scanner reads a code through the camera of a phone, in Dutch; without 
   });
   complaints.listenTo(context);
   const held = await context.newPage();
-  await signIn(held, ada.email, house.at('/workplace/my-reservations'));
+  await signIn(held, ada.email, building.at('/workplace/my-reservations'));
   await film(tablet, seen);
   await held.getByRole('link', { name: 'Scannen' }).click();
   await expect(held.getByRole('dialog', { name: 'Inchecken' })).toContainText('Je bent ingecheckt');
@@ -221,7 +221,7 @@ test('the scanner reads a code through the camera of a phone, in Dutch; without 
   await phone.close();
 
   // Signed in elsewhere without a camera: the digits below the code do the same.
-  await signIn(page, ada.email, house.at('/workplace/my-reservations'));
+  await signIn(page, ada.email, building.at('/workplace/my-reservations'));
   await page.getByRole('link', { name: 'Scan', exact: true }).press('Enter');
   const scanner = page.getByRole('dialog', { name: 'Scan a code' });
   await expect(scanner).toContainText('There is no camera here. Type the code instead.');
@@ -245,9 +245,9 @@ test('labels are printed for chosen desks on a sheet or a roll, and a new code m
   complaints,
 }) => {
   complaints.allow(/422 \(Unprocessable Entity\)/);
-  const house = await aBuilding({ static_qr_code: true });
-  const { email } = await aPerson({ buildings: [house.place.building], roles: ['Customer-admin'] });
-  await signIn(page, email, house.at('/workplace/admin'));
+  const building = await aBuilding({ static_qr_code: true });
+  const { email } = await aPerson({ buildings: [building.place.building], roles: ['Customer-admin'] });
+  await signIn(page, email, building.at('/workplace/admin'));
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 
   const download = async (paper?: string) => {
@@ -275,7 +275,7 @@ test('labels are printed for chosen desks on a sheet or a roll, and a new code m
   expect(further).toEqual([]);
   expect([sheet?.widthMm, sheet?.heightMm]).toEqual([210, 297]);
   const links = await linksOn(sheet?.picture ?? Buffer.alloc(0));
-  expect(links.map(objectIn).toSorted()).toEqual([...house.desks.values()].toSorted());
+  expect(links.map(objectIn).toSorted()).toEqual([...building.desks.values()].toSorted());
 
   // Two of them on a roll.
   for (const name of ['1.01-A', '1.01-B'])
@@ -287,14 +287,14 @@ test('labels are printed for chosen desks on a sheet or a roll, and a new code m
     [62, 62],
   ]);
   const [first] = await linksOn(roll[0]?.picture ?? Buffer.alloc(0));
-  expect(objectIn(first ?? new URL('nothing:'))).toBe(house.desks.get('1.01-A'));
+  expect(objectIn(first ?? new URL('nothing:'))).toBe(building.desks.get('1.01-A'));
   // Printed again it is the same, and it counts.
   expect(links.map(({ href }) => href)).toContain(first?.href);
   await page.goto(pathOf(first ?? new URL('nothing:')));
   await arrive(page);
   await expect(dialog(page)).toContainText('No ongoing reservation found');
 
-  await page.goto(house.at('/workplace/admin'));
+  await page.goto(building.at('/workplace/admin'));
   await page.getByRole('row').filter({ hasText: '1.01-A' }).getByRole('button', { name: 'Actions: 1.01-A' }).click();
   await page.getByRole('menuitem', { name: 'New code' }).click();
   await page

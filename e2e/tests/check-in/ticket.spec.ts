@@ -3,7 +3,7 @@ import { sql } from '../../src/database.ts';
 import { daysAfter, today } from '../../src/dates.ts';
 import { aPerson } from '../../src/persons.ts';
 import { takePicture } from '../../src/browser/picture-file.ts';
-import { aBuilding, moment, standing } from '../../src/buildings/reserved.ts';
+import { aBuilding, moment, storeReservation } from '../../src/buildings/reserved.ts';
 import { expect, test } from '../../src/test.ts';
 
 const TOMORROW = daysAfter(today(), 1);
@@ -12,9 +12,9 @@ const minutesBefore = (instant: Date, minutes: number) => new Date(instant.getTi
 
 /** Of tomorrow morning. The address is all that whoever holds it needs: nobody signs in here. */
 async function aTicket() {
-  const house = await aBuilding();
-  const { email } = await aPerson({ buildings: [house.place.building], lastName: 'Bakker' });
-  const id = await standing(house, { email, space: '1.01-B', start: START, end: END });
+  const building = await aBuilding();
+  const { email } = await aPerson({ buildings: [building.place.building], lastName: 'Bakker' });
+  const id = await storeReservation(building, { email, space: '1.01-B', start: START, end: END });
   const [row] = await sql<{ bytes: Buffer }>(
     'select uuid_send(organisation_id) || uuid_send(id) || ticket as bytes from reservation where id = $1',
     [id],

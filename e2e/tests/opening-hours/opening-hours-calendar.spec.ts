@@ -17,17 +17,17 @@ import { expect, type Page, test } from '../../src/test.ts';
 const DAYS = 'monday tuesday wednesday thursday friday';
 
 async function openCalendar(page: Page) {
-  const house = await ownBuilding({ rooms: [{ name: 'Atrium' }, { name: 'Loft' }] });
-  await openRooms(house, [{ room: 'Atrium' }, { room: 'Loft', end: '17:00', userpools: ['Finance', 'IT'] }]);
-  const admin = await aPerson({ roles: ['Customer-admin'], buildings: [house.building] });
-  await signIn(page, admin.email, house.at('/workplace/timeslots'));
+  const own = await ownBuilding({ rooms: [{ name: 'Atrium' }, { name: 'Loft' }] });
+  await openRooms(own, [{ room: 'Atrium' }, { room: 'Loft', end: '17:00', userpools: ['Finance', 'IT'] }]);
+  const admin = await aPerson({ roles: ['Customer-admin'], buildings: [own.building] });
+  await signIn(page, admin.email, own.at('/workplace/timeslots'));
   const monday = comingMonday();
   await goToWeekOf(page, monday);
-  return { house, monday };
+  return { own, monday };
 }
 
 test('a range is closed from the day that was clicked, and goes on after the day that was named', async ({ page }) => {
-  const { house, monday } = await openCalendar(page);
+  const { own, monday } = await openCalendar(page);
   const tuesday = daysAfter(monday, 1);
   const last = daysAfter(tuesday, 7);
   await event(page, '08:00–17:00 Loft').nth(1).click();
@@ -55,7 +55,7 @@ test('a range is closed from the day that was clicked, and goes on after the day
   await page.getByRole('button', { name: 'Next week' }).click();
   await expectDay(page, last, ['08:00–18:00 Atrium']);
   await expectDay(page, daysAfter(last, 1), ['08:00–18:00 Atrium', '08:00–17:00 Loft']);
-  expect(await storedHours(house)).toEqual({
+  expect(await storedHours(own)).toEqual({
     Atrium: [`08:00–18:00 ${DAYS} 2026-01-01/-`],
     Loft: [`08:00–17:00 ${DAYS} 2026-01-01/${monday}`, `08:00–17:00 ${DAYS} ${daysAfter(last, 1)}/-`],
   });
@@ -70,7 +70,7 @@ test('a range is closed from the day that was clicked, and goes on after the day
 });
 
 test('hours are drawn, moved and refused with the pointer', async ({ page }) => {
-  const { house, monday } = await openCalendar(page);
+  const { own, monday } = await openCalendar(page);
   const saturday = daysAfter(monday, 5);
   const panel = page.getByRole('complementary', { name: 'Rooms on the calendar' });
   await panel.getByRole('checkbox', { name: /^Loft/ }).uncheck();
@@ -112,7 +112,7 @@ test('hours are drawn, moved and refused with the pointer', async ({ page }) => 
   await question.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByRole('status').getByText('Changes saved successfully')).toBeVisible();
   await expectDay(page, saturday, ['12:00–14:00 Atrium']);
-  expect((await storedHours(house))['Atrium']).toEqual([
+  expect((await storedHours(own))['Atrium']).toEqual([
     `08:00–18:00 ${DAYS} 2026-01-01/-`,
     `12:00–14:00 saturday ${saturday}/-`,
   ]);

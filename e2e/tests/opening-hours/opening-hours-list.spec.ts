@@ -13,23 +13,23 @@ const list = (page: Page) => page.getByRole('grid', { name: 'Opening hours' });
 const old = (page: Page) => page.getByRole('checkbox', { name: 'Hide old opening hours' });
 
 async function openList(page: Page) {
-  const house = await ownBuilding({ rooms: ['Atrium', 'Loft', 'Studio'].map((name) => ({ name })) });
-  await openRooms(house, [
+  const own = await ownBuilding({ rooms: ['Atrium', 'Loft', 'Studio'].map((name) => ({ name })) });
+  await openRooms(own, [
     { room: 'Atrium' },
     { room: 'Loft' },
     { room: 'Studio', start: '10:00', end: '16:00', until: today() },
     { room: 'Studio', start: '07:00', end: '09:00', until: daysAfter(today(), -1) },
   ]);
-  const admin = await aPerson({ roles: ['Customer-admin'], buildings: [house.building] });
-  await signIn(page, admin.email, house.at('/workplace/timeslots?tab=list'));
-  return house;
+  const admin = await aPerson({ roles: ['Customer-admin'], buildings: [own.building] });
+  await signIn(page, admin.email, own.at('/workplace/timeslots?tab=list'));
+  return own;
 }
 
 test('rooms with the same hours are changed together, old hours are hidden, and removed ones come back', async ({
   page,
   context,
 }) => {
-  const house = await openList(page);
+  const own = await openList(page);
   const rooms = async () => (await rowsOf(list(page))).map(([room, start]) => `${room} ${start}`);
 
   // Over since yesterday is old; over today is not. What was chosen is remembered in this tab, and only in it.
@@ -43,7 +43,7 @@ test('rooms with the same hours are changed together, old hours are hidden, and 
   await expect(old(page)).not.toBeChecked();
   await expect(list(page).getByRole('row', { name: /Studio/ })).toHaveCount(2);
   const other = await context.newPage();
-  await other.goto(house.at('/workplace/timeslots?tab=list'));
+  await other.goto(own.at('/workplace/timeslots?tab=list'));
   await arrive(other);
   await expect(old(other)).toBeChecked();
   await other.close();
@@ -83,12 +83,12 @@ test('rooms with the same hours are changed together, old hours are hidden, and 
   await expect(list(page).getByRole('img', { name: 'Mon, Tue, Wed, Thu, Fri, Sat' })).toHaveCount(2);
   const stored = await sql<{ hint: string; userpools: string[] }>(
     `select distinct hint, userpools from timeslot where organisation_id = $1 and timezone_id = 'TZ-4'`,
-    [house.organisationId],
+    [own.organisationId],
   );
   expect(stored).toEqual([{ hint: 'Ring twice', userpools: ['Finance', 'Legal'] }]);
 
   // Asked before it is removed; and back again for whoever was too quick.
-  const before = await storedHours(house);
+  const before = await storedHours(own);
   const remove = async () => {
     await list(page).getByRole('button', { name: 'Actions: Loft' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
@@ -97,20 +97,20 @@ test('rooms with the same hours are changed together, old hours are hidden, and 
   await remove();
   await page.getByRole('dialog').getByRole('button', { name: 'No' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await storedHours(house)).toEqual(before);
+  expect(await storedHours(own)).toEqual(before);
   await remove();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByRole('status').getByText('Deleted successfully')).toBeVisible();
   await expect(list(page).getByRole('row', { name: /Loft/ })).toHaveCount(0);
-  expect((await storedHours(house))['Loft']).toBeUndefined();
+  expect((await storedHours(own))['Loft']).toBeUndefined();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(list(page).getByRole('row', { name: /Loft/ })).toHaveCount(1);
-  expect(await storedHours(house)).toEqual(before);
+  expect(await storedHours(own)).toEqual(before);
 });
 
 test('on a phone there is the list, and everything can be done in it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const house = await openList(page);
+  const own = await openList(page);
   await page.getByRole('tab', { name: 'Calendar' }).click();
   await expect(page.getByText('We are sorry, Calendar view is only available in desktop mode')).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Rooms on the calendar' })).toHaveCount(0);
@@ -134,7 +134,7 @@ test('on a phone there is the list, and everything can be done in it', async ({ 
   await typeDate(split, 'Split start date', monday);
   await split.getByRole('button', { name: 'Split' }).click();
   await expect(list(page).getByRole('row', { name: /Atrium/ })).toHaveCount(2);
-  expect((await storedHours(house))['Atrium']).toEqual([
+  expect((await storedHours(own))['Atrium']).toEqual([
     `08:00–18:00 ${DAYS} 2026-01-01/${daysAfter(monday, -1)}`,
     `08:00–18:00 ${DAYS} ${daysAfter(monday, 1)}/-`,
   ]);
@@ -143,7 +143,7 @@ test('on a phone there is the list, and everything can be done in it', async ({ 
 });
 
 test('hours are found, changed and closed without a mouse', async ({ page }) => {
-  const house = await openList(page);
+  const own = await openList(page);
   const tabs = page.getByRole('tab');
   await tabTo(page, page.getByRole('tab', { name: /^List/ }));
   await page.keyboard.press('ArrowLeft');
@@ -172,7 +172,7 @@ test('hours are found, changed and closed without a mouse', async ({ page }) => 
   await expect(edit).toHaveCount(0);
   await expect(row).toContainText('09:15');
   await expect(row).toBeFocused();
-  expect((await storedHours(house))['Loft']).toEqual([`09:15–18:00 ${DAYS} 2026-01-01/-`]);
+  expect((await storedHours(own))['Loft']).toEqual([`09:15–18:00 ${DAYS} 2026-01-01/-`]);
 
   // Esc leaves without a change, and asks when something was typed.
   await page.keyboard.press('Enter');
@@ -188,5 +188,5 @@ test('hours are found, changed and closed without a mouse', async ({ page }) => 
   await expect(question).toContainText('The changes have not been saved. Do you want to proceed?');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect((await storedHours(house))['Loft']).toEqual([`09:15–18:00 ${DAYS} 2026-01-01/-`]);
+  expect((await storedHours(own))['Loft']).toEqual([`09:15–18:00 ${DAYS} 2026-01-01/-`]);
 });

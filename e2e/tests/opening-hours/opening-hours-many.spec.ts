@@ -13,7 +13,7 @@ const PATIENCE_MS = 6000;
 
 test('with 5,000 timeslots the calendar and the list open soon, and the filter keeps up', async ({ page }) => {
   const rooms = Array.from({ length: ROOMS }, (_, at) => ({ name: `Room ${at + 1}` }));
-  const house = await ownBuilding({ rooms });
+  const own = await ownBuilding({ rooms });
   // Five days with five slots each, which begin at another quarter in every fourth room.
   await sql(
     `insert into timeslot (organisation_id, building_id, room_id, start_time, end_time, valid_from, days)
@@ -23,10 +23,10 @@ test('with 5,000 timeslots the calendar and the list open soon, and the filter k
             '2026-01-01', array[day]
      from (select id, row_number() over (order by name) as place from space where organisation_id = $1) room,
           generate_series(0, 4) slot, unnest('{monday,tuesday,wednesday,thursday,friday}'::text[]) day`,
-    [house.organisationId, house.buildingId],
+    [own.organisationId, own.buildingId],
   );
-  const admin = await aPerson({ roles: ['Customer-admin'], buildings: [house.building] });
-  await signIn(page, admin.email, house.at('/workplace/rewards'));
+  const admin = await aPerson({ roles: ['Customer-admin'], buildings: [own.building] });
+  await signIn(page, admin.email, own.at('/workplace/rewards'));
 
   const timed = async (what: string, act: () => Promise<unknown>) => {
     const began = Date.now();

@@ -29,9 +29,9 @@ const expectUnder = (field: Locator, text: string) => expect(field).toHaveAccess
 
 test('every rule of a timeslot is told where it belongs', async ({ page, complaints }) => {
   complaints.allow(REFUSED);
-  const house = await ownBuilding({ rooms: [{ name: 'Atrium' }, { name: 'Loft' }] });
-  const admin = await aPerson({ roles: ['Customer-admin'], buildings: [house.building] });
-  await signIn(page, admin.email, house.at('/workplace/timeslots?tab=list'));
+  const own = await ownBuilding({ rooms: [{ name: 'Atrium' }, { name: 'Loft' }] });
+  const admin = await aPerson({ roles: ['Customer-admin'], buildings: [own.building] });
+  await signIn(page, admin.email, own.at('/workplace/timeslots?tab=list'));
   // Nothing is open by a timeslot yet, and the list says what that means.
   await expect(page.getByText('Without timeslots every room is always open.')).toBeVisible();
   const add = dialogNamed(page, 'Add timeslot');
@@ -76,7 +76,7 @@ test('every rule of a timeslot is told where it belongs', async ({ page, complai
   await expect(save).toBeDisabled();
   await typeDate(add, 'Valid until', today());
   await expect(save).toBeEnabled();
-  expect(await storedHours(house)).toEqual({});
+  expect(await storedHours(own)).toEqual({});
 
   // What the server finds wrong with any field stands under that field, and what was typed stays.
   const params = [
@@ -112,10 +112,10 @@ test('every rule of a timeslot is told where it belongs', async ({ page, complai
   await page.unroute('**/admin/timeslots/**');
   await save.click();
   await expect(page.getByRole('status').getByText('Changes saved successfully')).toBeVisible();
-  expect(await storedHours(house)).toEqual({ Atrium: [`09:00–10:00 ${DAYS} ${today()}/${today()}`] });
+  expect(await storedHours(own)).toEqual({ Atrium: [`09:00–10:00 ${DAYS} ${today()}/${today()}`] });
 
   // In a building that reserves by timeslot every minute is allowed; when that ends meanwhile, the server tells.
-  await setTimeslotMode(house, true);
+  await setTimeslotMode(own, true);
   await page.reload();
   await arrive(page);
   await open();
@@ -123,15 +123,15 @@ test('every rule of a timeslot is told where it belongs', async ({ page, complai
   await typeTime(add, 'Start time', '09:07');
   await typeTime(add, 'End time', '09:52');
   await expect(save).toBeEnabled();
-  await setTimeslotMode(house, false);
+  await setTimeslotMode(own, false);
   await save.click();
   await expect(add.getByText('Times are in steps of 15 minutes.').first()).toBeVisible();
-  expect((await storedHours(house))['Loft']).toBeUndefined();
+  expect((await storedHours(own))['Loft']).toBeUndefined();
   expect(await times(add)).toEqual(['09', '07', '09', '52']);
-  await setTimeslotMode(house, true);
+  await setTimeslotMode(own, true);
   await save.click();
   await expect(add).toHaveCount(0);
-  expect((await storedHours(house))['Loft']).toEqual([`09:07–09:52 ${DAYS} ${today()}/-`]);
+  expect((await storedHours(own))['Loft']).toEqual([`09:07–09:52 ${DAYS} ${today()}/-`]);
 
   // Splitting needs two dates in order and a room.
   await page.getByRole('button', { name: 'Split opening hours' }).click();
@@ -155,16 +155,16 @@ test('every rule of a timeslot is told where it belongs', async ({ page, complai
   await expect(split.getByRole('checkbox', { name: /^Loft/ })).toBeVisible();
   await expect(split.getByRole('checkbox', { name: /^Atrium/ })).toHaveCount(0);
   await split.getByRole('button', { name: 'Cancel' }).click();
-  expect((await storedHours(house))['Loft']).toEqual([`09:07–09:52 ${DAYS} ${today()}/-`]);
+  expect((await storedHours(own))['Loft']).toEqual([`09:07–09:52 ${DAYS} ${today()}/-`]);
 });
 
 test('of two administrators neither overwrites the other unseen', async ({ page, complaints }) => {
   complaints.allow(REFUSED);
-  const house = await ownBuilding({ rooms: [{ name: 'Atrium' }] });
-  await openRooms(house, [{ room: 'Atrium' }]);
-  const people = { roles: ['Customer-admin'], buildings: [house.building] };
+  const own = await ownBuilding({ rooms: [{ name: 'Atrium' }] });
+  await openRooms(own, [{ room: 'Atrium' }]);
+  const people = { roles: ['Customer-admin'], buildings: [own.building] };
   const colleague = await callerOnOtherNode((await aPerson(people)).email);
-  const params = { org: house.org, building: house.building };
+  const params = { org: own.org, building: own.building };
   const colleagueOpensAt = async (start_time: string) => {
     const [slot] = await colleague(adminTimeslots, { params });
     if (!slot) throw new Error('nothing is open');
@@ -172,7 +172,7 @@ test('of two administrators neither overwrites the other unseen', async ({ page,
     const object_ids = [{ id: object_id, slotId: slotId ?? id, version }];
     await colleague(saveTimeslot, { params, body: { ...hours, start_time, object_ids } });
   };
-  await signIn(page, (await aPerson(people)).email, house.at('/workplace/timeslots?tab=list'));
+  await signIn(page, (await aPerson(people)).email, own.at('/workplace/timeslots?tab=list'));
   const row = page.getByRole('grid', { name: 'Opening hours' }).getByRole('row', { name: /Atrium/ });
   const edit = dialogNamed(page, 'Edit timeslot');
   const startAt = async (time: string) => {
@@ -187,7 +187,7 @@ test('of two administrators neither overwrites the other unseen', async ({ page,
   const conflict = edit.getByRole('alert').filter({ hasText: 'Somebody else changed these opening hours meanwhile.' });
   await expect(conflict).toBeVisible();
   await expect(edit.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
-  expect(await storedHours(house)).toEqual({ Atrium: [`10:00–18:00 ${DAYS} 2026-01-01/-`] });
+  expect(await storedHours(own)).toEqual({ Atrium: [`10:00–18:00 ${DAYS} 2026-01-01/-`] });
   await conflict.getByRole('button', { name: 'Show theirs' }).click();
   await expect(edit.getByRole('spinbutton', { name: 'Start time, hours' })).toHaveValue('10');
   await edit.getByRole('button', { name: 'Cancel' }).click();
@@ -201,6 +201,6 @@ test('of two administrators neither overwrites the other unseen', async ({ page,
   await edit.getByRole('button', { name: 'Save' }).click();
   await conflict.getByRole('button', { name: 'Save mine' }).click();
   await expect(edit).toHaveCount(0);
-  expect(await storedHours(house)).toEqual({ Atrium: [`07:30–18:00 ${DAYS} 2026-01-01/-`] });
+  expect(await storedHours(own)).toEqual({ Atrium: [`07:30–18:00 ${DAYS} 2026-01-01/-`] });
   await expect(row).toContainText('07:30');
 });

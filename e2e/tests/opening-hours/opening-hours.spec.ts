@@ -21,13 +21,13 @@ const ROOMS = ['Atrium', 'Loft', 'Mezzanine', 'Room 2', 'Room 10'];
 const DAYS = 'monday tuesday wednesday thursday friday';
 
 test('all rooms are opened for the working week, and one is closed on one day, and no other', async ({ page }) => {
-  const house = await ownBuilding({ rooms: ROOMS.map((name) => ({ name })) });
-  const admin = await aPerson({ roles: ['Customer-admin'], buildings: [house.building] });
+  const own = await ownBuilding({ rooms: ROOMS.map((name) => ({ name })) });
+  const admin = await aPerson({ roles: ['Customer-admin'], buildings: [own.building] });
   const monday = comingMonday();
   const [tuesday = '', wednesday = '', thursday = '', saturday = ''] = [1, 2, 3, 5].map((days) =>
     daysAfter(monday, days),
   );
-  await signIn(page, admin.email, house.at('/workplace/timeslots'));
+  await signIn(page, admin.email, own.at('/workplace/timeslots'));
 
   // Opened.
   await page.getByRole('button', { name: 'Add timeslot' }).click();
@@ -40,7 +40,7 @@ test('all rooms are opened for the working week, and one is closed on one day, a
   await expect(page.getByRole('status').getByText('Changes saved successfully')).toBeVisible();
   await expect(add).toHaveCount(0);
   const open = `08:00–18:00 ${DAYS} ${today()}/-`;
-  expect(await storedHours(house)).toEqual(Object.fromEntries(ROOMS.map((room) => [room, [open]])));
+  expect(await storedHours(own)).toEqual(Object.fromEntries(ROOMS.map((room) => [room, [open]])));
 
   // On the calendar: five rooms with the same hours are one band, three stand side by side in their colours.
   await goToWeekOf(page, monday);
@@ -129,13 +129,13 @@ test('all rooms are opened for the working week, and one is closed on one day, a
   // What is stored, and what another node answers.
   const untouched = Object.fromEntries(others.map((room) => [room, [open]]));
   const left = [`08:00–18:00 ${DAYS} ${today()}/${tuesday}`, `08:00–18:00 ${DAYS} ${thursday}/-`];
-  expect(await storedHours(house)).toEqual({ ...untouched, Loft: left });
+  expect(await storedHours(own)).toEqual({ ...untouched, Loft: left });
   const call = await callerOnOtherNode(admin.email);
-  const slots = await call(adminTimeslots, { params: { org: house.org, building: house.building } });
+  const slots = await call(adminTimeslots, { params: { org: own.org, building: own.building } });
   const closed = slots.filter(
     ({ valid_from, valid_until }) =>
       valid_from.slice(0, 10) > wednesday || (valid_until ?? '9').slice(0, 10) < wednesday,
   );
-  expect(new Set(closed.map(({ object_id }) => object_id))).toEqual(new Set([house.rooms.get('Loft')]));
+  expect(new Set(closed.map(({ object_id }) => object_id))).toEqual(new Set([own.rooms.get('Loft')]));
   expect(slots).toHaveLength(6);
 });

@@ -15,11 +15,11 @@ const WINDOW = `date=${TOMORROW}&from=09:00&to=13:00`;
 
 /** A building, somebody who holds desk 1.01-E for good, and their absences on the screen. */
 async function aHolder({ path = '/workplace/my-absences' } = {}, page?: Page) {
-  const house = await aMappedBuilding();
-  const me = await aPerson({ firstName: 'Anouk', lastName: 'Vermeulen', buildings: [house.place.building] });
-  await giveDesk(house, '1.01-E', me.email);
-  if (page) await signIn(page, me.email, house.at(path));
-  return { house, me };
+  const building = await aMappedBuilding();
+  const me = await aPerson({ firstName: 'Anouk', lastName: 'Vermeulen', buildings: [building.place.building] });
+  await giveDesk(building, '1.01-E', me.email);
+  if (page) await signIn(page, me.email, building.at(path));
+  return { building, me };
 }
 
 const desk = (page: Page) =>
@@ -38,10 +38,10 @@ test('an absence frees a fixed desk on another’s open map; removing it takes t
   page,
   anotherBrowser,
 }) => {
-  const { house } = await aHolder({}, page);
+  const { building } = await aHolder({}, page);
   const other = await (await anotherBrowser()).newPage();
-  const colleague = await aPerson({ buildings: [house.place.building] });
-  await signIn(other, colleague.email, house.at(`/workplace/desks?floor=${house.floors.first}&${WINDOW}`));
+  const colleague = await aPerson({ buildings: [building.place.building] });
+  await signIn(other, colleague.email, building.at(`/workplace/desks?floor=${building.floors.first}&${WINDOW}`));
   await expect(desk(other)).toHaveAttribute('data-status', 'FIXED');
 
   await expect(page.getByRole('heading', { level: 1, name: 'Planned absences' })).toBeVisible();
@@ -139,7 +139,7 @@ test('what is incomplete is told with its row, and what is not saved is not left
 });
 
 test('with the keyboard alone an absence is added, repeated, saved and removed', async ({ page }) => {
-  const { me, house } = await aHolder({ path: '/workplace/desks' }, page);
+  const { me, building } = await aHolder({ path: '/workplace/desks' }, page);
   await tabTo(page, page.getByRole('button', { name: /^User menu/ }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'My absences' })).toBeVisible();
@@ -161,7 +161,7 @@ test('with the keyboard alone an absence is added, repeated, saved and removed',
   await page.keyboard.press('Enter');
   await expect(page.getByText('Changes saved successfully')).toBeVisible();
   const call = await callerOnOtherNode(me.email);
-  expect(await call(ownAbsences, { params: house.place })).toMatchObject([
+  expect(await call(ownAbsences, { params: building.place })).toMatchObject([
     { allDay: false, repeatsTuesday: false, repeatsWednesday: true, regularUser: me.email },
   ]);
   await tabTo(page, page.getByRole('button', { name: 'Remove row 1' }));
@@ -174,7 +174,7 @@ test('with the keyboard alone an absence is added, repeated, saved and removed',
 test('on a phone and in Dutch each absence is a card, and it works the same', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await context.addCookies([{ name: 'lang', value: 'nl', url: new URL('/', test.info().project.use.baseURL).href }]);
-  const { me, house } = await aHolder({}, page);
+  const { me, building } = await aHolder({}, page);
   await expect(page.getByRole('heading', { level: 1, name: 'Geplande afwezigheid' })).toBeVisible();
   await page.getByRole('button', { name: '+ Toevoegen' }).click();
   await page.keyboard.press('Escape');
@@ -187,13 +187,13 @@ test('on a phone and in Dutch each absence is a card, and it works the same', as
   await page.getByRole('button', { name: 'Opslaan' }).click();
   await expect(page.getByText('Wijzigingen opgeslagen')).toBeVisible();
   const call = await callerOnOtherNode(me.email);
-  expect(await call(ownAbsences, { params: house.place })).toMatchObject([{ allDay: true, repeatsFriday: true }]);
+  expect(await call(ownAbsences, { params: building.place })).toMatchObject([{ allDay: true, repeatsFriday: true }]);
 });
 
 test('staff go from who holds a fixed desk to their absences, and plan one for them', async ({ page }) => {
-  const { house, me } = await aHolder();
-  const staff = await aPerson({ roles: ['Customer-coordinator'], buildings: [house.place.building] });
-  await signIn(page, staff.email, house.at('/workplace/fixed-desk-employees'));
+  const { building, me } = await aHolder();
+  const staff = await aPerson({ roles: ['Customer-coordinator'], buildings: [building.place.building] });
+  await signIn(page, staff.email, building.at('/workplace/fixed-desk-employees'));
   const table = page.getByRole('grid', { name: 'Fixed desk employees' });
   await expect(table.getByRole('row').filter({ hasText: '1.01-E' })).toContainText(me.email);
   // Somebody without an account holds a desk too, but cannot be away.
@@ -205,7 +205,7 @@ test('staff go from who holds a fixed desk to their absences, and plan one for t
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Changes saved successfully')).toBeVisible();
   const call = await callerOnOtherNode(me.email);
-  expect(await call(ownAbsences, { params: house.place })).toHaveLength(1);
+  expect(await call(ownAbsences, { params: building.place })).toHaveLength(1);
   await page.getByRole('link', { name: 'Fixed desk employees' }).last().click();
   const line = table.getByRole('row').filter({ hasText: '1.01-E' });
   await expect(line.getByRole('gridcell', { name: '1', exact: true })).toBeVisible();
@@ -217,10 +217,10 @@ test('nobody else gets at somebody’s absences: not a colleague, not the staff 
   complaints,
 }) => {
   complaints.allow(/status of (?:403|404)/);
-  const { house, me } = await aHolder();
-  const colleague = await aPerson({ buildings: [house.place.building] });
+  const { building, me } = await aHolder();
+  const colleague = await aPerson({ buildings: [building.place.building] });
   const theirs = `/workplace/absences/${encodeURIComponent(me.email)}`;
-  await signIn(page, colleague.email, house.at('/workplace/desks'));
+  await signIn(page, colleague.email, building.at('/workplace/desks'));
   // Without a fixed desk there is nothing to plan, so no menu leads there.
   const menu = await openUserMenu(page);
   await expect(menu.getByRole('menuitem', { name: 'Account' })).toBeVisible();
@@ -231,7 +231,7 @@ test('nobody else gets at somebody’s absences: not a colleague, not the staff 
   // A failed guard leads to the start page.
   await expect(page).toHaveURL((url) => url.pathname === '/');
   const call = await callerOnOtherNode(colleague.email);
-  await expect(call(absencesOf, { params: { ...house.place, id: me.email } })).rejects.toThrow('403');
+  await expect(call(absencesOf, { params: { ...building.place, id: me.email } })).rejects.toThrow('403');
 
   const elsewhere = await aMappedBuilding('Elsewhere');
   const foreigner = await aPerson({ roles: ['Customer-admin'], buildings: [elsewhere.place.building] });

@@ -21,16 +21,16 @@ const hours = (date: string) => ({ startDatetime: momentIn(date, '09:00'), endDa
  * by staff.
  */
 async function aBusyHouse(more: MappedBuilding[] = []) {
-  const house = await aMappedBuilding();
-  await setRules(house, { future_day_maximum: 60 });
-  const buildings = [house.place.building];
+  const building = await aMappedBuilding();
+  await setRules(building, { future_day_maximum: 60 });
+  const buildings = [building.place.building];
   const mine = [...buildings, ...more.map(({ place }) => place.building)];
   const me = await aPerson({ firstName: 'Anouk', lastName: 'Vermeulen', buildings: mine });
   const joris = await aPerson({ firstName: 'Joris', lastName: 'de Vries', buildings });
   const staff = await aPerson({ roles: ['Customer-coordinator'], buildings });
-  await giveDesk(house, '1.01-E', me.email);
+  await giveDesk(building, '1.01-E', me.email);
   const staffs = await callerOnOtherNode(staff.email);
-  const at = (desk: string) => ({ ...house.place, objectId: house.desks.get(desk) ?? '' });
+  const at = (desk: string) => ({ ...building.place, objectId: building.desks.get(desk) ?? '' });
   await staffs(reserveSpace, {
     params: at('1.01-A'),
     body: { ...hours(TOMORROW), reservedForEmail: me.email, repeatWeeks: 1 },
@@ -38,15 +38,15 @@ async function aBusyHouse(more: MappedBuilding[] = []) {
   await staffs(reserveSpace, { params: at('1.01-B'), body: { ...hours(TOMORROW), reservedForEmail: joris.email } });
   const call = await callerOnOtherNode(me.email);
   return {
-    house,
+    building,
     me,
     joris,
     call,
-    own: async ({ place } = house) =>
+    own: async ({ place } = building) =>
       (await call(reservations, { params: place })).reservations.map(({ objectName }) => objectName),
     series: async () =>
-      (await call(reservations, { params: house.place })).reservations.map(({ seriesId }) => seriesId ?? 'none'),
-    absences: () => call(ownAbsences, { params: house.place }),
+      (await call(reservations, { params: building.place })).reservations.map(({ seriesId }) => seriesId ?? 'none'),
+    absences: () => call(ownAbsences, { params: building.place }),
   };
 }
 
@@ -64,15 +64,15 @@ test('some days show what they would release, release it on everyone’s map, an
   page,
   anotherBrowser,
 }) => {
-  const { house, me, joris, own, series, absences } = await aBusyHouse();
+  const { building, me, joris, own, series, absences } = await aBusyHouse();
   const seriesBefore = await series();
   expect(seriesBefore).not.toContain('none');
   const other = await (await anotherBrowser()).newPage();
-  await signIn(other, joris.email, house.at(`/workplace/desks?floor=${house.floors.first}&${WINDOW}`));
+  await signIn(other, joris.email, building.at(`/workplace/desks?floor=${building.floors.first}&${WINDOW}`));
   await expect(onMap(other, '1.01-A')).toHaveAttribute('data-status', 'RESERVED');
   await expect(onMap(other, '1.01-E')).toHaveAttribute('data-status', 'FIXED');
 
-  await signIn(page, me.email, house.at('/workplace/my-absences'));
+  await signIn(page, me.email, building.at('/workplace/my-absences'));
   await page.getByRole('button', { name: 'I’m away…' }).click();
   await choose(page, TOMORROW, daysAfter(TOMORROW, 2));
   const lines = dialog(page).getByRole('listitem');
@@ -119,8 +119,8 @@ test('with the keyboard alone somebody is away, from the palette; what was taken
   complaints,
 }) => {
   complaints.allow(/409 \(Conflict\)/);
-  const { house, me, own } = await aBusyHouse();
-  await signIn(page, me.email, house.at(`/workplace/desks?floor=${house.floors.first}&${WINDOW}`));
+  const { building, me, own } = await aBusyHouse();
+  await signIn(page, me.email, building.at(`/workplace/desks?floor=${building.floors.first}&${WINDOW}`));
   await expect(onMap(page, '1.01-A')).toHaveAttribute('data-status', 'RESERVED');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox')).toBeFocused();
@@ -139,9 +139,9 @@ test('with the keyboard alone somebody is away, from the palette; what was taken
   const undo = page.getByRole('button', { name: 'Undo' });
   // Who has tabbed to it keeps it.
   await undo.focus();
-  const rival = await callerOnOtherNode((await aPerson({ buildings: [house.place.building] })).email);
+  const rival = await callerOnOtherNode((await aPerson({ buildings: [building.place.building] })).email);
   await rival(reserveSpace, {
-    params: { ...house.place, objectId: house.desks.get('1.01-A') ?? '' },
+    params: { ...building.place, objectId: building.desks.get('1.01-A') ?? '' },
     body: { startDatetime: momentIn(TOMORROW, '10:00'), endDatetime: momentIn(TOMORROW, '11:00') },
   });
   await page.keyboard.press('Enter');
@@ -154,10 +154,10 @@ test('on a phone and in Dutch somebody is away by the user menu; without anythin
   page,
   context,
 }) => {
-  const { house, me, own } = await aBusyHouse();
+  const { building, me, own } = await aBusyHouse();
   await page.setViewportSize({ width: 390, height: 844 });
   await context.addCookies([{ name: 'lang', value: 'nl', url: new URL('/', test.info().project.use.baseURL).href }]);
-  await signIn(page, me.email, house.at('/workplace/desks'));
+  await signIn(page, me.email, building.at('/workplace/desks'));
   const menu = await openUserMenu(page, sayIn('nl'));
   await menu.getByRole('menuitem', { name: 'Ik ben weg…' }).click();
   const away = page.getByRole('dialog', { name: 'Ik ben weg' });
@@ -181,7 +181,7 @@ test('who is away is away from each of their buildings, in another organisation 
   page,
 }) => {
   const elsewhere = await aMappedBuilding('Elsewhere');
-  const { house, me, own, call } = await aBusyHouse([elsewhere]);
+  const { building, me, own, call } = await aBusyHouse([elsewhere]);
   const stranger = await aPerson({ buildings: [elsewhere.place.building] });
   const theirs = await callerOnOtherNode(stranger.email);
   for (const [desk, as] of [['1.01-C', call] as const, ['1.01-B', theirs] as const])
@@ -189,7 +189,7 @@ test('who is away is away from each of their buildings, in another organisation 
       params: { ...elsewhere.place, objectId: elsewhere.desks.get(desk) ?? '' },
       body: hours(TOMORROW),
     });
-  await signIn(page, me.email, house.at('/workplace/my-absences'));
+  await signIn(page, me.email, building.at('/workplace/my-absences'));
   await page.getByRole('button', { name: 'I’m away…' }).click();
   await choose(page, TOMORROW, TOMORROW);
   await expect(dialog(page).getByRole('region', { name: 'Prinsengracht 12' }).getByRole('listitem')).toHaveCount(2);

@@ -2,7 +2,7 @@ import { daysAfter, today } from '../../src/dates.ts';
 import { sql } from '../../src/database.ts';
 import type { MappedBuilding } from '../../src/buildings/mapped-building.ts';
 import { aPerson } from '../../src/persons.ts';
-import { aBuilding, clockTime, moment, reserve, runningNow, standing } from '../../src/buildings/reserved.ts';
+import { aBuilding, clockTime, moment, reserve, runningNow, storeReservation } from '../../src/buildings/reserved.ts';
 import { signIn } from '../../src/sign-in.ts';
 import { tabTo } from '../../src/browser/tab-to.ts';
 import { expect, type Page, test } from '../../src/test.ts';
@@ -21,34 +21,34 @@ const starts = (page: Page) =>
 const typed = (date: string) =>
   `${date.slice(8)} ${new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' }).format(new Date(date)).slice(0, 3)} ${date.slice(0, 4)}`;
 
-const aStaff = (house: MappedBuilding) =>
+const aStaff = (building: MappedBuilding) =>
   aPerson({
-    buildings: [house.place.building],
+    buildings: [building.place.building],
     firstName: 'Carla',
     lastName: 'Coord',
     roles: ['Customer-coordinator'],
   });
-const holder = (house: MappedBuilding, firstName: string, attributes: Record<string, string[]> = {}) =>
-  aPerson({ buildings: [house.place.building], firstName, lastName: 'Jansen', attributes });
+const holder = (building: MappedBuilding, firstName: string, attributes: Record<string, string[]> = {}) =>
+  aPerson({ buildings: [building.place.building], firstName, lastName: 'Jansen', attributes });
 
 /** Seven mornings of a desk and one meeting with everything that can come with one. */
 async function aBusyHouse() {
-  const house = await aBuilding();
+  const building = await aBuilding();
   const [staff, bram, ada] = await Promise.all([
-    aStaff(house),
-    holder(house, 'Bram'),
-    holder(house, 'Ada', { isEmergencyResponder: ['true'] }),
+    aStaff(building),
+    holder(building, 'Bram'),
+    holder(building, 'Ada', { isEmergencyResponder: ['true'] }),
   ]);
   for (let days = 1; days <= 7; days += 1) {
     const date = daysAfter(today(), days);
-    await standing(house, {
+    await storeReservation(building, {
       email: bram.email,
       space: '1.01-B',
       start: moment(date, '09:00'),
       end: moment(date, '13:00'),
     });
   }
-  const meeting = await standing(house, {
+  const meeting = await storeReservation(building, {
     email: ada.email,
     space: 'Meeting 0.02',
     start: moment(TOMORROW, '14:00'),
@@ -58,16 +58,16 @@ async function aBusyHouse() {
   await sql(
     `insert into reservation_guest (organisation_id, reservation_id, place, name, email)
      values ($1, $2, 1, 'Gijs Gast', 'gijs@guest.example')`,
-    [house.organisationId, meeting],
+    [building.organisationId, meeting],
   );
-  return { house, staff, bram, ada };
+  return { building, staff, bram, ada };
 }
 
 test('staff filter, sort and page through all reservations of the building', async ({ page }) => {
   // Each search waits for its pause.
   test.setTimeout(120_000);
-  const { house, staff, bram } = await aBusyHouse();
-  await signIn(page, staff.email, house.at('/workplace'));
+  const { building, staff, bram } = await aBusyHouse();
+  await signIn(page, staff.email, building.at('/workplace'));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Reservations' })).toBeVisible();
   await expect(rows(page)).toHaveCount(8);
@@ -139,23 +139,23 @@ test('staff filter, sort and page through all reservations of the building', asy
 });
 
 test('staff check people in and cancel; what began more than a day ago stays as it was', async ({ page }) => {
-  const house = await aBuilding();
-  const [staff, bram] = await Promise.all([aStaff(house), holder(house, 'Bram')]);
-  await standing(house, { email: bram.email, space: '1.01-C', ...runningNow() });
-  await standing(house, {
+  const building = await aBuilding();
+  const [staff, bram] = await Promise.all([aStaff(building), holder(building, 'Bram')]);
+  await storeReservation(building, { email: bram.email, space: '1.01-C', ...runningNow() });
+  await storeReservation(building, {
     email: bram.email,
     space: '1.01-B',
     start: moment(TOMORROW, '09:00'),
     end: moment(TOMORROW, '13:00'),
   });
   const longAgo = daysAfter(today(), -3);
-  await standing(house, {
+  await storeReservation(building, {
     email: bram.email,
     space: '1.01-D',
     start: moment(longAgo, '09:00'),
     end: moment(longAgo, '13:00'),
   });
-  await signIn(page, staff.email, house.at('/workplace/reservations'));
+  await signIn(page, staff.email, building.at('/workplace/reservations'));
   await expect(rows(page)).toHaveCount(2);
 
   // Whoever cannot be checked in yet is told when.
@@ -197,9 +197,9 @@ test('staff check people in and cancel; what began more than a day ago stays as 
 });
 
 test('staff learn why somebody cannot reserve, and what would be allowed', async ({ page }) => {
-  const house = await aBuilding();
-  const [staff, bram] = await Promise.all([aStaff(house), holder(house, 'Bram')]);
-  await signIn(page, staff.email, house.at('/workplace/reservations'));
+  const building = await aBuilding();
+  const [staff, bram] = await Promise.all([aStaff(building), holder(building, 'Bram')]);
+  await signIn(page, staff.email, building.at('/workplace/reservations'));
   await expect(page.getByRole('heading', { name: 'No data to display' })).toBeVisible();
   await page.getByRole('button', { name: 'Why can this person not reserve?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Why can this person not reserve?' });
@@ -231,16 +231,16 @@ test('staff learn why somebody cannot reserve, and what would be allowed', async
     .click();
   await expect(answer).toContainText('Bram Jansen can reserve this.');
   // Asking reserves nothing.
-  expect(await sql('select 1 from reservation where organisation_id = $1', [house.organisationId])).toEqual([]);
+  expect(await sql('select 1 from reservation where organisation_id = $1', [building.organisationId])).toEqual([]);
   // And the answer is true when it changes: they get another desk at that time.
-  await reserve(bram.email, house, '0.01-A', [TOMORROW, '09:00', '10:00']);
+  await reserve(bram.email, building, '0.01-A', [TOMORROW, '09:00', '10:00']);
   await expect(answer).toContainText('The same person already has a reservation from 09:00 to 10:00.');
 });
 
 test('an employee is led away from the list, and is shown no way to it', async ({ page }) => {
-  const house = await aBuilding();
-  const employee = await aPerson({ buildings: [house.place.building] });
-  await signIn(page, employee.email, house.at('/workplace/reservations'));
+  const building = await aBuilding();
+  const employee = await aPerson({ buildings: [building.place.building] });
+  await signIn(page, employee.email, building.at('/workplace/reservations'));
   await expect(page.getByRole('heading', { level: 1, name: 'Log in to reserve a spot' })).toBeVisible();
   await page.goto('/workplace/my-reservations');
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -251,11 +251,11 @@ test('an employee is led away from the list, and is shown no way to it', async (
 test('all reservations are worked on a phone, in German, with the keyboard alone and from another time zone', async ({
   anotherBrowser,
 }) => {
-  const { house, staff } = await aBusyHouse();
+  const { building, staff } = await aBusyHouse();
   const context = await anotherBrowser({ viewport: { width: 390, height: 844 }, timezoneId: 'Asia/Tokyo' });
   await context.addCookies([{ name: 'lang', value: 'de', url: new URL('/', test.info().project.use.baseURL).href }]);
   const page = await context.newPage();
-  await signIn(page, staff.email, house.at('/workplace/reservations'));
+  await signIn(page, staff.email, building.at('/workplace/reservations'));
   const list = page.getByRole('table', { name: 'Reservierungen' }).locator('tbody').getByRole('row');
   await expect(list).toHaveCount(8);
   await expect(page.getByText('Zeiten in Europe/Amsterdam')).toBeVisible();

@@ -14,12 +14,12 @@ test('a calendar program reads one’s own reservations, until the address is re
   request,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const house = await aBuilding();
-  const me = await aPerson({ buildings: [house.place.building] });
-  const other = await aPerson({ buildings: [house.place.building], lastName: 'Other' });
-  await reserve(me.email, house, '1.01-B', [TOMORROW, '09:00', '13:00']);
-  await reserve(other.email, house, '1.01-A', [TOMORROW, '09:00', '13:00']);
-  await signIn(page, me.email, house.at('/workplace/my-reservations'));
+  const building = await aBuilding();
+  const me = await aPerson({ buildings: [building.place.building] });
+  const other = await aPerson({ buildings: [building.place.building], lastName: 'Other' });
+  await reserve(me.email, building, '1.01-B', [TOMORROW, '09:00', '13:00']);
+  await reserve(other.email, building, '1.01-A', [TOMORROW, '09:00', '13:00']);
+  await signIn(page, me.email, building.at('/workplace/my-reservations'));
 
   // By the keyboard alone, from the button to the address.
   await tabTo(page, page.getByRole('button', { name: 'Calendar feed' }));

@@ -1,6 +1,6 @@
 import { daysAfter, today } from '../../src/dates.ts';
 import { aPerson } from '../../src/persons.ts';
-import { aBuilding, moment, standing } from '../../src/buildings/reserved.ts';
+import { aBuilding, moment, storeReservation } from '../../src/buildings/reserved.ts';
 import { goWithin } from '../../src/screens/screens.ts';
 import { signIn } from '../../src/sign-in.ts';
 import { expect, type Locator, type Page, test } from '../../src/test.ts';
@@ -29,8 +29,8 @@ async function expectFree(page: Page, last: Locator): Promise<void> {
 test('the last row of every list can be scrolled out from under what floats, on a desk and on a phone', async ({
   page,
 }) => {
-  const house = await aBuilding({ find_my_colleagues: true });
-  const buildings = [house.place.building];
+  const building = await aBuilding({ find_my_colleagues: true });
+  const buildings = [building.place.building];
   const [me, other] = await Promise.all([aPerson({ buildings }), aPerson({ buildings })]);
   const days = (count: number) => Array.from({ length: count }, (_, n) => daysAfter(TOMORROW, n));
   for (const { email, space, count } of [
@@ -38,8 +38,8 @@ test('the last row of every list can be scrolled out from under what floats, on 
     { email: other.email, space: '1.01-B', count: 27 },
   ])
     for (const date of days(count))
-      await standing(house, { email, space, start: moment(date, '09:00'), end: moment(date, '13:00') });
-  await signIn(page, me.email, house.at('/workplace/my-reservations'));
+      await storeReservation(building, { email, space, start: moment(date, '09:00'), end: moment(date, '13:00') });
+  await signIn(page, me.email, building.at('/workplace/my-reservations'));
 
   for (const [width, height] of [
     [1440, 700],
@@ -47,17 +47,17 @@ test('the last row of every list can be scrolled out from under what floats, on 
   ] as const)
     await test.step(`${width} px`, async () => {
       await page.setViewportSize({ width, height });
-      await goWithin(page, house.at('/workplace/my-reservations'));
+      await goWithin(page, building.at('/workplace/my-reservations'));
       const mine = page.getByRole('region', { name: 'Upcoming' }).getByRole('listitem');
       await expect(mine).toHaveCount(14);
       await expectFree(page, mine.last());
       await expectFree(page, page.getByRole('button', { name: 'Past', exact: true }));
 
-      await goWithin(page, house.at('/workplace/find-my-colleague'));
+      await goWithin(page, building.at('/workplace/find-my-colleague'));
       await expect(page.getByRole('list', { name: 'Where colleagues are' }).getByRole('listitem')).toHaveCount(25);
       await expectFree(page, page.getByRole('navigation', { name: 'Pages' }));
 
-      await goWithin(page, house.at(`/workplace/desks?floor=${house.floors.first}&date=${TOMORROW}`));
+      await goWithin(page, building.at(`/workplace/desks?floor=${building.floors.first}&date=${TOMORROW}`));
       await page.setViewportSize({ width, height: 480 });
       await expectFree(page, page.locator('[id^=in-list]').last());
     });

@@ -36,22 +36,22 @@ test('a reservation leads to its mail, its ticket, the code on a screen, and a d
   complaints,
 }) => {
   complaints.allow(/422 \(Unprocessable Entity\)/);
-  const house = await aBuilding();
-  await sql('update building set timezone = $2 where id = $1', [house.id, noonZone()]);
-  const buildings = [house.place.building];
+  const building = await aBuilding();
+  await sql('update building set timezone = $2 where id = $1', [building.id, noonZone()]);
+  const buildings = [building.place.building];
   const [ada, bob, admin] = await Promise.all([
     aPerson({ buildings, lastName: 'Postma' }),
     aPerson({ buildings }),
     aPerson({ buildings, roles: ['Customer-admin'] }),
   ]);
-  const desk = house.desks.get('1.01-B') ?? '';
+  const desk = building.desks.get('1.01-B') ?? '';
   const tablet = await (await anotherBrowser()).newPage();
-  await approve(admin.email, house, await openCodeScreen(tablet, house), desk);
+  await approve(admin.email, building, await openCodeScreen(tablet, building), desk);
   await expect(tablet.getByText('1.01-B', { exact: true })).toBeVisible();
   const early = { link: await scanned(tablet), at: Date.now() };
 
   // The window that stands there when the screen opens: from the next quarter of an hour on.
-  await signIn(page, ada.email, house.at(`/workplace/desks?floor=${house.floors.first}`));
+  await signIn(page, ada.email, building.at(`/workplace/desks?floor=${building.floors.first}`));
   await page
     .getByRole('listbox', { name: 'List' })
     .getByRole('option', { name: /^1\.01-B / })
@@ -66,7 +66,7 @@ test('a reservation leads to its mail, its ticket, the code on a screen, and a d
   const { method, event } = calendarOf(mail);
   const [stored] = await sql<{ start: Date; end: Date }>(
     'select start_at as start, end_at as end from reservation where organisation_id = $1',
-    [house.organisationId],
+    [building.organisationId],
   );
   if (!stored) throw new Error('nothing was reserved');
   expect(method).toBe('REQUEST');
@@ -79,7 +79,7 @@ test('a reservation leads to its mail, its ticket, the code on a screen, and a d
   await ticketAt(guard, link, stored.end, 'Te laat');
 
   const onlooker = await (await anotherBrowser()).newPage();
-  await signIn(onlooker, bob.email, house.at(`/workplace/desks?floor=${house.floors.first}`));
+  await signIn(onlooker, bob.email, building.at(`/workplace/desks?floor=${building.floors.first}`));
   const onMap = onlooker.locator('[data-map]').getByRole('option', { name: /^Desk 1\.01-B, / });
   await expect(onMap).toHaveAttribute('data-status', 'RESERVED');
 

@@ -11,10 +11,10 @@ test('whoever reserves gets a mail whose ticket opens and whose entry a calendar
   page,
   browser,
 }) => {
-  const house = await aBuilding();
-  const me = await aPerson({ buildings: [house.place.building], firstName: 'Noor', lastName: 'Postma' });
+  const building = await aBuilding();
+  const me = await aPerson({ buildings: [building.place.building], firstName: 'Noor', lastName: 'Postma' });
   const times = `date=${TOMORROW}&from=09:00&to=13:00`;
-  await signIn(page, me.email, house.at(`/workplace/desks?floor=${house.floors.first}&${times}`));
+  await signIn(page, me.email, building.at(`/workplace/desks?floor=${building.floors.first}&${times}`));
   await page
     .getByRole('listbox', { name: 'List' })
     .getByRole('option', { name: /^1\.01-B / })
@@ -40,7 +40,7 @@ test('whoever reserves gets a mail whose ticket opens and whose entry a calendar
   await expect(ticket.getByRole('main')).toContainText('Postma');
   await elsewhere.close();
 
-  await page.goto(house.at('/workplace/my-reservations'));
+  await page.goto(building.at('/workplace/my-reservations'));
   const row = page.getByRole('region', { name: 'Upcoming' }).getByRole('listitem', { name: /^1\.01-B, / });
   await row.getByRole('button', { name: 'Cancel' }).click();
   await expect(row).toHaveCount(0);

@@ -3,7 +3,7 @@ import { comingMonday, daysAfter, today } from '../../src/dates.ts';
 import { sql } from '../../src/database.ts';
 import type { MappedBuilding } from '../../src/buildings/mapped-building.ts';
 import { aPerson } from '../../src/persons.ts';
-import { aBuilding, moment, reserve, runningNow, standing } from '../../src/buildings/reserved.ts';
+import { aBuilding, moment, reserve, runningNow, storeReservation } from '../../src/buildings/reserved.ts';
 import { signIn } from '../../src/sign-in.ts';
 import { tabTo } from '../../src/browser/tab-to.ts';
 import { expect, type Page, test } from '../../src/test.ts';
@@ -26,7 +26,7 @@ const longDay = (date: string) =>
   );
 const shortDay = (date: string) => said(date, { weekday: 'short', day: 'numeric', month: 'short' });
 
-const colleague = (house: MappedBuilding) => aPerson({ buildings: [house.place.building], lastName: 'Rival' });
+const colleague = (building: MappedBuilding) => aPerson({ buildings: [building.place.building], lastName: 'Rival' });
 
 const countOf = async (email: string) =>
   (
@@ -42,11 +42,11 @@ test('a reservation is changed, refused with something else, cancelled and broug
   complaints,
 }) => {
   complaints.allow(/409 \(Conflict\)/, /net::ERR_FAILED/);
-  const house = await aBuilding();
-  const me = await aPerson({ buildings: [house.place.building] });
-  await reserve(me.email, house, '1.01-B', [TOMORROW, '09:00', '13:00']);
-  await reserve((await colleague(house)).email, house, '1.01-B', [TOMORROW, '13:00', '15:00']);
-  await signIn(page, me.email, house.at('/workplace/my-reservations'));
+  const building = await aBuilding();
+  const me = await aPerson({ buildings: [building.place.building] });
+  await reserve(me.email, building, '1.01-B', [TOMORROW, '09:00', '13:00']);
+  await reserve((await colleague(building)).email, building, '1.01-B', [TOMORROW, '13:00', '15:00']);
+  await signIn(page, me.email, building.at('/workplace/my-reservations'));
   await expect(row(page, '1.01-B')).toContainText('09:00 – 13:00');
 
   await row(page, '1.01-B').getByRole('button', { name: 'Change' }).click();
@@ -93,16 +93,16 @@ test('an undo that comes too late says so and offers something else; what happen
   complaints,
 }) => {
   complaints.allow(/409 \(Conflict\)/);
-  const house = await aBuilding();
-  const me = await aPerson({ buildings: [house.place.building] });
-  const rival = await colleague(house);
-  await reserve(me.email, house, '1.01-A', [TOMORROW, '09:00', '13:00']);
-  await signIn(page, me.email, house.at('/workplace/my-reservations'));
+  const building = await aBuilding();
+  const me = await aPerson({ buildings: [building.place.building] });
+  const rival = await colleague(building);
+  await reserve(me.email, building, '1.01-A', [TOMORROW, '09:00', '13:00']);
+  await signIn(page, me.email, building.at('/workplace/my-reservations'));
   await row(page, '1.01-A').getByRole('button', { name: 'Cancel' }).click();
   const undo = page.getByRole('button', { name: 'Undo' });
   // Whoever points at it is still reading: it waits.
   await undo.hover();
-  await reserve(rival.email, house, '1.01-A', [TOMORROW, '10:00', '11:00']);
+  await reserve(rival.email, building, '1.01-A', [TOMORROW, '10:00', '11:00']);
   await undo.click();
   const refused = page.getByRole('dialog', { name: 'This is not possible' });
   await expect(refused.getByRole('heading', { name: '1.01-A is taken until 11:00' })).toBeVisible();
@@ -113,17 +113,22 @@ test('an undo that comes too late says so and offers something else; what happen
   await expect(upcoming(page).getByRole('listitem')).toHaveCount(1);
   await expect(upcoming(page).getByRole('listitem')).toContainText('09:00 – 13:00');
 
-  await reserve(me.email, house, '0.01-A', [TUESDAY, '08:00', '10:00']);
+  await reserve(me.email, building, '0.01-A', [TUESDAY, '08:00', '10:00']);
   await expect(row(page, '0.01-A')).toContainText('08:00 – 10:00');
 });
 
 test('checking out makes the spot free for others, and what is past cannot be edited', async ({ page }) => {
-  const house = await aBuilding();
-  const me = await aPerson({ buildings: [house.place.building] });
-  await standing(house, { email: me.email, space: '1.01-C', ...runningNow() });
+  const building = await aBuilding();
+  const me = await aPerson({ buildings: [building.place.building] });
+  await storeReservation(building, { email: me.email, space: '1.01-C', ...runningNow() });
   const before = new Date(moment(daysAfter(today(), -1), '09:00'));
-  await standing(house, { email: me.email, space: '1.01-D', start: before, end: new Date(+before + 3_600_000) });
-  await signIn(page, me.email, house.at('/workplace/my-reservations'));
+  await storeReservation(building, {
+    email: me.email,
+    space: '1.01-D',
+    start: before,
+    end: new Date(+before + 3_600_000),
+  });
+  await signIn(page, me.email, building.at('/workplace/my-reservations'));
   await expect(row(page, '1.01-C')).toContainText('Check in now, open since');
   await row(page, '1.01-C').getByRole('button', { name: 'Check in' }).click();
   await expect(page.getByText('You are checked in at 1.01-C')).toBeVisible();
@@ -146,7 +151,7 @@ test('checking out makes the spot free for others, and what is past cannot be ed
 
   const [held] = await sql<{ holds: boolean }>(
     'select bool_or(holds_space) as holds from reservation where organisation_id = $1',
-    [house.organisationId],
+    [building.organisationId],
   );
   expect(held?.holds).toBe(false);
 });
@@ -154,18 +159,18 @@ test('checking out makes the spot free for others, and what is past cannot be ed
 test('several days of a week are reserved at once, and the one that is refused gets something else', async ({
   page,
 }) => {
-  const house = await aBuilding();
-  const me = await aPerson({ buildings: [house.place.building] });
-  const rival = await colleague(house);
+  const building = await aBuilding();
+  const me = await aPerson({ buildings: [building.place.building] });
+  const rival = await colleague(building);
   const yesterday = daysAfter(today(), -1);
-  await standing(house, {
+  await storeReservation(building, {
     email: me.email,
     space: '1.01-A',
     start: moment(yesterday, '09:00'),
     end: moment(yesterday, '17:00'),
   });
-  await reserve(rival.email, house, '1.01-A', [TUESDAY, '09:00', '12:00']);
-  await signIn(page, me.email, house.at(`/workplace/my-reservations?week=${MONDAY}`));
+  await reserve(rival.email, building, '1.01-A', [TUESDAY, '09:00', '12:00']);
+  await signIn(page, me.email, building.at(`/workplace/my-reservations?week=${MONDAY}`));
   for (const date of [MONDAY, TUESDAY, WEDNESDAY]) await day(page, date).getByRole('checkbox').check();
   const verdict = (date: string) => panel(page).getByRole('listitem', { name: shortDay(date) });
   // The usual desk at its usual time.
@@ -178,7 +183,7 @@ test('several days of a week are reserved at once, and the one that is refused g
   await instead.click();
   await expect(verdict(TUESDAY)).toContainText(`${name} is free, 09:00 – 17:00`);
   // Somebody else is faster with the third day.
-  await reserve(rival.email, house, '1.01-A', [WEDNESDAY, '09:00', '12:00']);
+  await reserve(rival.email, building, '1.01-A', [WEDNESDAY, '09:00', '12:00']);
   await expect(verdict(WEDNESDAY)).toContainText('Can not be reserved at this time');
   await panel(page).getByRole('button', { name: 'Reserve 2 days' }).click();
   await expect(page.getByText('2 days reserved')).toBeVisible();
@@ -196,11 +201,11 @@ test('several days of a week are reserved at once, and the one that is refused g
 test('with the keyboard alone a reservation is checked in, changed, cancelled and brought back, and a day of the week reserved', async ({
   page,
 }) => {
-  const house = await aBuilding();
-  const me = await aPerson({ buildings: [house.place.building] });
-  await standing(house, { email: me.email, space: '1.01-C', ...runningNow() });
-  await reserve(me.email, house, '1.01-B', [TUESDAY, '09:00', '13:00']);
-  await signIn(page, me.email, house.at(`/workplace/my-reservations?week=${MONDAY}`));
+  const building = await aBuilding();
+  const me = await aPerson({ buildings: [building.place.building] });
+  await storeReservation(building, { email: me.email, space: '1.01-C', ...runningNow() });
+  await reserve(me.email, building, '1.01-B', [TUESDAY, '09:00', '13:00']);
+  await signIn(page, me.email, building.at(`/workplace/my-reservations?week=${MONDAY}`));
 
   await tabTo(page, day(page, WEDNESDAY).getByRole('checkbox'));
   await page.keyboard.press('Space');
@@ -238,10 +243,10 @@ test('on a phone and in Dutch the same week and the same acts are within reach o
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await context.addCookies([{ name: 'lang', value: 'nl', url: new URL('/', test.info().project.use.baseURL).href }]);
-  const house = await aBuilding();
-  const me = await aPerson({ buildings: [house.place.building] });
-  await reserve(me.email, house, '1.01-B', [TUESDAY, '09:00', '13:00']);
-  await signIn(page, me.email, house.at(`/workplace/my-reservations?week=${MONDAY}`));
+  const building = await aBuilding();
+  const me = await aPerson({ buildings: [building.place.building] });
+  await reserve(me.email, building, '1.01-B', [TUESDAY, '09:00', '13:00']);
+  await signIn(page, me.email, building.at(`/workplace/my-reservations?week=${MONDAY}`));
   await expect(page.getByRole('heading', { level: 1, name: 'Mijn reserveringen' })).toBeVisible();
   const mine = page.getByRole('region', { name: 'Komend' }).getByRole('listitem');
   await expect(mine).toContainText('Inchecken kan vanaf');
@@ -267,12 +272,12 @@ test('on a phone and in Dutch the same week and the same acts are within reach o
 test('somebody far away sees the building’s times, and their calendar gets the right moment', async ({
   anotherBrowser,
 }) => {
-  const house = await aBuilding();
-  const me = await aPerson({ buildings: [house.place.building] });
+  const building = await aBuilding();
+  const me = await aPerson({ buildings: [building.place.building] });
   // A day that is still the one before in New York when it begins.
-  await reserve(me.email, house, '1.01-B', [TUESDAY, '00:15', '02:00']);
+  await reserve(me.email, building, '1.01-B', [TUESDAY, '00:15', '02:00']);
   const page = await (await anotherBrowser({ timezoneId: 'America/New_York' })).newPage();
-  await signIn(page, me.email, house.at(`/workplace/my-reservations?week=${MONDAY}`));
+  await signIn(page, me.email, building.at(`/workplace/my-reservations?week=${MONDAY}`));
   await expect(page.getByText('Times in Europe/Amsterdam')).toBeVisible();
   await expect(row(page, '1.01-B')).toContainText(shortDay(TUESDAY));
   await expect(row(page, '1.01-B')).toContainText('00:15 – 02:00');

@@ -1,7 +1,7 @@
 import { sql } from '../../src/database.ts';
 import type { MappedBuilding } from '../../src/buildings/mapped-building.ts';
 import { aPerson } from '../../src/persons.ts';
-import { aBuilding, standing } from '../../src/buildings/reserved.ts';
+import { aBuilding, storeReservation } from '../../src/buildings/reserved.ts';
 import { signIn } from '../../src/sign-in.ts';
 import { tabTo } from '../../src/browser/tab-to.ts';
 import { expect, type Page, test } from '../../src/test.ts';
@@ -25,8 +25,8 @@ const aroundNow = () => {
 };
 
 /** As if it had been reserved in time; the id tells that it was made a moment ago. */
-async function held(email: string, house: MappedBuilding): Promise<string> {
-  const id = await standing(house, { email, space: '1.01-B', ...aroundNow() });
+async function held(email: string, building: MappedBuilding): Promise<string> {
+  const id = await storeReservation(building, { email, space: '1.01-B', ...aroundNow() });
   await sql(
     `update reservation set placed_at = start_at - interval '1 day', local_day = (start_at at time zone $2)::date
      where id = $1`,
@@ -36,9 +36,9 @@ async function held(email: string, house: MappedBuilding): Promise<string> {
 }
 
 const aHouseAtNoon = async () => {
-  const house = await aBuilding();
-  await sql('update building set timezone = $2 where id = $1', [house.id, zoneAtNoon()]);
-  return house;
+  const building = await aBuilding();
+  await sql('update building set timezone = $2 where id = $1', [building.id, zoneAtNoon()]);
+  return building;
 };
 
 /** From now on who does not come within a quarter of an hour is cancelled. */
@@ -58,13 +58,13 @@ const minutesDone = async () => {
 };
 
 test('who checks in too late sees the reservation go, has it back by the keyboard, and keeps it', async ({ page }) => {
-  const house = await aHouseAtNoon();
-  const me = await aPerson({ buildings: [house.place.building] });
-  const id = await held(me.email, house);
-  await signIn(page, me.email, house.at('/workplace/my-reservations'));
+  const building = await aHouseAtNoon();
+  const me = await aPerson({ buildings: [building.place.building] });
+  const id = await held(me.email, building);
+  await signIn(page, me.email, building.at('/workplace/my-reservations'));
   await expect(row(page, 'Upcoming').getByRole('button', { name: 'Check in' })).toBeEnabled();
 
-  await cancelNoShows(house);
+  await cancelNoShows(building);
   await expect(row(page, 'Upcoming')).toContainText('Cancelled because nobody checked in', PATIENT);
   await expect(row(page, 'Upcoming').getByRole('button', { name: 'Check in' })).toHaveCount(0);
   await expect(row(page, 'Upcoming').getByRole('button', { name: 'Cancel' })).toHaveCount(0);
@@ -87,16 +87,16 @@ test('on a phone in Dutch something else is offered when somebody was faster', a
   complaints.allow(/409 \(Conflict\)/);
   await page.setViewportSize({ width: 390, height: 844 });
   await context.addCookies([{ name: 'lang', value: 'nl', url: new URL('/', test.info().project.use.baseURL).href }]);
-  const house = await aHouseAtNoon();
-  const me = await aPerson({ buildings: [house.place.building] });
-  const rival = await aPerson({ buildings: [house.place.building], lastName: 'Rival' });
-  await held(me.email, house);
-  await signIn(page, me.email, house.at('/workplace/my-reservations'));
+  const building = await aHouseAtNoon();
+  const me = await aPerson({ buildings: [building.place.building] });
+  const rival = await aPerson({ buildings: [building.place.building], lastName: 'Rival' });
+  await held(me.email, building);
+  await signIn(page, me.email, building.at('/workplace/my-reservations'));
   await expect(row(page, 'Komend').getByRole('button', { name: 'Inchecken' })).toBeEnabled();
-  await cancelNoShows(house);
+  await cancelNoShows(building);
   await expect(row(page, 'Komend')).toContainText('Geannuleerd omdat niemand incheckte', PATIENT);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await standing(house, { email: rival.email, space: '1.01-B', ...aroundNow() });
+  await storeReservation(building, { email: rival.email, space: '1.01-B', ...aroundNow() });
   await row(page, 'Komend')
     .getByRole('button', { name: /^Herstellen: 1\.01-B/ })
     .click();

@@ -28,8 +28,8 @@ import {
 const TOMORROW = daysAfter(today(), 1);
 const WINDOW = { from: '09:00', to: '13:00' };
 
-const addressOf = (house: MappedBuilding, { date = TOMORROW, floor = house.floors.first, more = '' } = {}) =>
-  house.at(`/workplace/desks?floor=${floor}&date=${date}&from=${WINDOW.from}&to=${WINDOW.to}${more}`);
+const addressOf = (building: MappedBuilding, { date = TOMORROW, floor = building.floors.first, more = '' } = {}) =>
+  building.at(`/workplace/desks?floor=${floor}&date=${date}&from=${WINDOW.from}&to=${WINDOW.to}${more}`);
 
 const onMap = (page: Page, say: Say, name: string) =>
   page
@@ -37,7 +37,7 @@ const onMap = (page: Page, say: Say, name: string) =>
     .getByRole('option', { name: new RegExp(`^${filled(say('reservations:says.desk'), { name, status: '' })}`) });
 
 /** To the form, from what is chosen in the list. */
-async function openWish(page: Page, say: Say, name: string) {
+async function openRequest(page: Page, say: Say, name: string) {
   await chooseInList(page, say, name);
   const bar = page.getByRole('region', { name: say('reservations:chosen') });
   await enter(page, bar.getByRole('button', { name: say('reservations:card.options') }));
@@ -57,13 +57,15 @@ test('a desk is reserved, a colleague’s appears on the open map within a secon
   anotherBrowser,
 }) => {
   complaints.allow(/409 \(Conflict\)/);
-  const house = await aMappedBuilding();
-  const [one, two, colleague] = await Promise.all([1, 2, 3].map(() => aPerson({ buildings: [house.place.building] })));
+  const building = await aMappedBuilding();
+  const [one, two, colleague] = await Promise.all(
+    [1, 2, 3].map(() => aPerson({ buildings: [building.place.building] })),
+  );
   const other = await (await anotherBrowser()).newPage();
   const say = await onPhone(page, 'de');
   await onPhone(other, 'de');
-  await signIn(page, one?.email ?? '', addressOf(house));
-  await signIn(other, two?.email ?? '', addressOf(house));
+  await signIn(page, one?.email ?? '', addressOf(building));
+  await signIn(other, two?.email ?? '', addressOf(building));
 
   await test.step('reserve', async () => {
     await chooseInList(page, say, '1.01-C');
@@ -84,7 +86,7 @@ test('a desk is reserved, a colleague’s appears on the open map within a secon
     ] as const) {
       const desk = `1.01-${['A', 'D', 'E'][took.length] ?? ''}`;
       const seen = statusSeenAt(onMap(page, say, desk), 'RESERVED');
-      const answered = await reserve(colleague?.email ?? '', house, desk, [TOMORROW, from, to]);
+      const answered = await reserve(colleague?.email ?? '', building, desk, [TOMORROW, from, to]);
       took.push((await seen) - answered);
     }
     console.log(`another's reservation stood on the map of a phone after ${took.join(', ')} ms`);
@@ -93,11 +95,11 @@ test('a desk is reserved, a colleague’s appears on the open map within a secon
   });
 
   await test.step('race', async () => {
-    const later = addressOf(house, { date: daysAfter(TOMORROW, 1) });
+    const later = addressOf(building, { date: daysAfter(TOMORROW, 1) });
     const screens = [page, other];
     for (const screen of screens) {
       await goWithin(screen, later);
-      await expect((await openWish(screen, say, '1.01-B')).now).toBeFocused();
+      await expect((await openRequest(screen, say, '1.01-B')).now).toBeFocused();
     }
     await Promise.all(screens.map((screen) => screen.keyboard.press('Enter')));
     const won = (screen: Page) =>
@@ -130,10 +132,10 @@ test.describe('refused', () => {
   test('each policy says no with its reason, and what there is instead is taken', async ({ page }) => {
     const say = await onPhone(page, 'de');
     const { cases, me } = await aBuildingForEachPolicy();
-    await signIn(page, me.email, addressOf(cases[0]?.house as MappedBuilding));
-    for (const { policy, text, house, date, take } of cases)
+    await signIn(page, me.email, addressOf(cases[0]?.building as MappedBuilding));
+    for (const { policy, text, building, date, take } of cases)
       await test.step(policy, async () => {
-        await goWithin(page, addressOf(house, { date }));
+        await goWithin(page, addressOf(building, { date }));
         await expect(page.getByText(policy).filter({ visible: true }).first()).toBeVisible();
         await chooseInList(page, say, '1.01-B');
         await enter(page, page.getByRole('button', { name: say('reservations:card.instead') }));
@@ -162,14 +164,14 @@ test.describe('refused', () => {
 
 test('a room is reserved with guests, a subject and assets', async ({ page }) => {
   const say = await onPhone(page, 'de');
-  const house = await aMappedBuilding();
-  await setRules(house, {
+  const building = await aMappedBuilding();
+  await setRules(building, {
     settings: { allow_room_reservation_subject: true, enable_all_users_to_invite_guests: true },
   });
-  await addAssets(house, [['Beamer', 2, '']]);
-  const me = await aPerson({ buildings: [house.place.building] });
-  await signIn(page, me.email, addressOf(house, { floor: house.floors.ground, more: '&kind=rooms' }));
-  const { dialog } = await openWish(page, say, 'Meeting 0.02');
+  await addAssets(building, [['Beamer', 2, '']]);
+  const me = await aPerson({ buildings: [building.place.building] });
+  await signIn(page, me.email, addressOf(building, { floor: building.floors.ground, more: '&kind=rooms' }));
+  const { dialog } = await openRequest(page, say, 'Meeting 0.02');
   const ofGuest = (what: 'nameOf' | 'emailOf', number: number) =>
     dialog.getByRole('textbox', { name: filled(say(`reservations:form.${what}`), { number }) });
   await retype(page, dialog.getByRole('textbox', { name: say('reservations:reserve.subject') }), 'Quartalsplan');
@@ -194,19 +196,19 @@ test('a room is reserved with guests, a subject and assets', async ({ page }) =>
        (select count(*)::int from reservation_guest g where g.organisation_id = r.organisation_id and g.reservation_id = r.id) as guests,
        (select coalesce(sum(quantity), 0)::int from reservation_asset a where a.organisation_id = r.organisation_id and a.reservation_id = r.id) as assets
      from reservation r where organisation_id = $1`,
-    [house.organisationId],
+    [building.organisationId],
   );
   expect(stored).toEqual([{ subject: 'Quartalsplan', guests: 2, assets: 2 }]);
 });
 
 test('four weeks are reserved with one collision, which is left out', async ({ page }) => {
   const say = await onPhone(page, 'de');
-  const house = await aBuilding();
-  const me = await aPerson({ roles: ['Customer-coordinator'], buildings: [house.place.building] });
+  const building = await aBuilding();
+  const me = await aPerson({ roles: ['Customer-coordinator'], buildings: [building.place.building] });
   const third = daysAfter(TOMORROW, 14);
-  await anotherReserves(house, { desk: '1.01-B', date: third, from: '08:00', to: '17:00' });
-  await signIn(page, me.email, addressOf(house));
-  const { dialog, now } = await openWish(page, say, '1.01-B');
+  await anotherReserves(building, { desk: '1.01-B', date: third, from: '08:00', to: '17:00' });
+  await signIn(page, me.email, addressOf(building));
+  const { dialog, now } = await openRequest(page, say, '1.01-B');
   await retype(page, dialog.getByRole('textbox', { name: say('reservations:form.repeat') }), '4');
   const plan = dialog.getByRole('list', { name: say('reservations:series.label') }).getByRole('listitem');
   await expect(plan).toHaveCount(5);
@@ -229,7 +231,7 @@ test('four weeks are reserved with one collision, which is left out', async ({ p
   const stored = await sql<{ day: string }>(
     `select local_day::text as day from reservation join member on member.id = reservation.member_id
      where reservation.organisation_id = $1 and member.email = $2 order by day`,
-    [house.organisationId, me.email],
+    [building.organisationId, me.email],
   );
   expect(stored.map(({ day }) => day)).toEqual([0, 7, 21, 28].map((days) => daysAfter(TOMORROW, days)));
 });
@@ -239,15 +241,15 @@ test('a reservation is changed, cancelled and brought back; an absence frees a f
   anotherBrowser,
 }) => {
   const say = await onPhone(page, 'de');
-  const house = await aBuilding();
+  const building = await aBuilding();
   const [me, colleague] = await Promise.all([
-    aPerson({ buildings: [house.place.building] }),
-    aPerson({ buildings: [house.place.building] }),
+    aPerson({ buildings: [building.place.building] }),
+    aPerson({ buildings: [building.place.building] }),
   ]);
-  await giveDesk(house, '1.01-E', me.email);
+  await giveDesk(building, '1.01-E', me.email);
   const date = daysAfter(comingMonday(), 1);
-  await reserve(me.email, house, '1.01-B', [date, '09:00', '13:00']);
-  await signIn(page, me.email, house.at('/workplace/my-reservations'));
+  await reserve(me.email, building, '1.01-B', [date, '09:00', '13:00']);
+  await signIn(page, me.email, building.at('/workplace/my-reservations'));
 
   await test.step('change, cancel, undo', async () => {
     const mine = page.getByRole('region', { name: say('my-reservations:upcoming') }).getByRole('listitem');
@@ -272,12 +274,12 @@ test('a reservation is changed, cancelled and brought back; an absence frees a f
   await test.step('absence', async () => {
     const other = await (await anotherBrowser()).newPage();
     await onPhone(other, 'de');
-    await signIn(other, colleague.email, addressOf(house));
+    await signIn(other, colleague.email, addressOf(building));
     await enter(other, other.getByRole('button', { name: say('reservations:showMap'), exact: true }));
     const desk = onMap(other, say, '1.01-E');
     await expect(desk).toHaveAttribute('data-status', 'FIXED');
 
-    await goWithin(page, house.at('/workplace/my-absences'));
+    await goWithin(page, building.at('/workplace/my-absences'));
     await enter(page, page.getByRole('button', { name: say('absences:add') }));
     const field = (name: string) => page.getByLabel(filled(say(`absences:field.${name}`), { n: 1 }), { exact: true });
     await expect(field('startDate')).toBeFocused();

@@ -10,17 +10,17 @@ const TOMORROW = daysAfter(today(), 1);
 const inList = (page: Page, name: string) =>
   page.getByRole('listbox', { name: 'List' }).getByRole('option', { name: new RegExp(`^${name} `) });
 
-const addressOf = (house: MappedBuilding, date: string) =>
-  house.at(`/workplace/desks?floor=${house.floors.first}&date=${date}&from=09:00&to=13:00`);
+const addressOf = (building: MappedBuilding, date: string) =>
+  building.at(`/workplace/desks?floor=${building.floors.first}&date=${date}&from=09:00&to=13:00`);
 
 test.describe.configure({ timeout: 120_000 });
 
 test('each policy refuses with its numbers, and what can be had instead is one tap away', async ({ page }) => {
   const { cases, me } = await aBuildingForEachPolicy();
-  await signIn(page, me.email, addressOf(cases[0]?.house as MappedBuilding, TOMORROW));
-  for (const { policy, house, date, says, facts, take } of cases)
+  await signIn(page, me.email, addressOf(cases[0]?.building as MappedBuilding, TOMORROW));
+  for (const { policy, building, date, says, facts, take } of cases)
     await test.step(policy, async () => {
-      await goWithin(page, addressOf(house, date));
+      await goWithin(page, addressOf(building, date));
       await expect(page.getByRole('banner')).toContainText(policy);
       await inList(page, '1.01-B').click();
       await page.getByRole('button', { name: 'What else is free?' }).click();
@@ -51,14 +51,14 @@ test('of two people who race for one desk one has it, and the other hears why an
   anotherBrowser,
 }) => {
   complaints.allow(/409 \(Conflict\)/);
-  const house = await aMappedBuilding();
+  const building = await aMappedBuilding();
   const [one, two] = await Promise.all([
-    aPerson({ buildings: [house.place.building] }),
-    aPerson({ buildings: [house.place.building] }),
+    aPerson({ buildings: [building.place.building] }),
+    aPerson({ buildings: [building.place.building] }),
   ]);
   const other = await (await anotherBrowser()).newPage();
-  await signIn(page, one.email, addressOf(house, TOMORROW));
-  await signIn(other, two.email, addressOf(house, TOMORROW));
+  await signIn(page, one.email, addressOf(building, TOMORROW));
+  await signIn(other, two.email, addressOf(building, TOMORROW));
   const buttons = await Promise.all(
     [page, other].map(async (screen) => {
       await inList(screen, '1.01-B').click();

@@ -13,7 +13,7 @@ const WINDOW = `date=${TOMORROW}&from=09:00&to=13:00`;
 const list = (page: Page) => page.getByRole('listbox', { name: 'List' });
 const inList = (page: Page, name: string) => list(page).getByRole('option', { name: new RegExp(`^${name} `) });
 
-async function openWish(page: Page, name: string): Promise<Locator> {
+async function openRequest(page: Page, name: string): Promise<Locator> {
   await inList(page, name).click();
   await page.getByRole('button', { name: 'More options' }).click();
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Reserve now' }) });
@@ -44,15 +44,15 @@ async function storedOf({ organisationId }: MappedBuilding): Promise<Stored[]> {
 test('a room is reserved with guests, a subject and assets; what is wrong is said before anything is sent', async ({
   page,
 }) => {
-  const house = await aMappedBuilding();
-  await setRules(house, { settings: OPEN });
-  await addAssets(house, [
+  const building = await aMappedBuilding();
+  await setRules(building, { settings: OPEN });
+  await addAssets(building, [
     ['Beamer', 2, 'With HDMI cable'],
     ['Flip chart', 6, ''],
   ]);
-  const me = await aPerson({ buildings: [house.place.building] });
-  await signIn(page, me.email, house.at(`/workplace/desks?floor=${house.floors.ground}&kind=rooms&${WINDOW}`));
-  const dialog = await openWish(page, 'Meeting 0.02');
+  const me = await aPerson({ buildings: [building.place.building] });
+  await signIn(page, me.email, building.at(`/workplace/desks?floor=${building.floors.ground}&kind=rooms&${WINDOW}`));
+  const dialog = await openRequest(page, 'Meeting 0.02');
   const reserve = dialog.getByRole('button', { name: 'Reserve now' });
   // An employee reserves for themselves, once.
   await expect(dialog.getByRole('textbox', { name: 'Reserve for another user' })).toHaveCount(0);
@@ -90,7 +90,7 @@ test('a room is reserved with guests, a subject and assets; what is wrong is sai
   await expect(faults).toContainText('Only 2 Beamer assets available but you asked for 3');
   await reserve.click();
   await expect(page.getByText('Please change the quantity of assets')).toBeVisible();
-  expect(await storedOf(house)).toEqual([]);
+  expect(await storedOf(building)).toEqual([]);
   await quantity.fill('0');
   await expect(faults).toContainText('Please enter valid quantity for Beamer');
   await quantity.fill('2');
@@ -98,23 +98,23 @@ test('a room is reserved with guests, a subject and assets; what is wrong is sai
   // Enter in a field reserves.
   await subject.press('Enter');
   await expect(page.getByText('Meeting 0.02 is yours from 09:00 to 13:00')).toBeVisible();
-  expect(await storedOf(house)).toEqual([{ subject: 'Quarter plan', visible: false, guests: 2, assets: 2 }]);
+  expect(await storedOf(building)).toEqual([{ subject: 'Quarter plan', visible: false, guests: 2, assets: 2 }]);
 });
 
 test('four weeks are reserved for somebody else, with two collisions of which each is resolved in its own way', async ({
   page,
 }) => {
-  const house = await aMappedBuilding();
-  await setRules(house, { settings: OPEN });
+  const building = await aMappedBuilding();
+  await setRules(building, { settings: OPEN });
   const [me, colleague] = await Promise.all([
-    aPerson({ roles: ['Customer-coordinator'], buildings: [house.place.building] }),
-    aPerson({ firstName: 'Willemijn', lastName: 'Tester', buildings: [house.place.building] }),
+    aPerson({ roles: ['Customer-coordinator'], buildings: [building.place.building] }),
+    aPerson({ firstName: 'Willemijn', lastName: 'Tester', buildings: [building.place.building] }),
   ]);
   const [third, fourth] = [daysAfter(TOMORROW, 14), daysAfter(TOMORROW, 21)];
   for (const date of [third, fourth])
-    await anotherReserves(house, { desk: '1.01-B', date, from: '08:00', to: '17:00' });
-  await signIn(page, me.email, house.at(`/workplace/desks?floor=${house.floors.first}&${WINDOW}`));
-  const dialog = await openWish(page, '1.01-B');
+    await anotherReserves(building, { desk: '1.01-B', date, from: '08:00', to: '17:00' });
+  await signIn(page, me.email, building.at(`/workplace/desks?floor=${building.floors.first}&${WINDOW}`));
+  const dialog = await openRequest(page, '1.01-B');
 
   const whom = dialog.getByRole('textbox', { name: 'Reserve for another user' });
   await expect(whom).toHaveAttribute('placeholder', 'type to search');
@@ -158,7 +158,7 @@ test('four weeks are reserved for somebody else, with two collisions of which ea
     `select space.name, reservation.local_day::text as day from reservation join space on space.id = reservation.space_id
        join member on member.id = reservation.member_id
      where reservation.organisation_id = $1 and member.email = $2 order by day`,
-    [house.organisationId, colleague.email],
+    [building.organisationId, colleague.email],
   );
   expect(stored.map(({ day }) => day)).toEqual([0, 7, 14, 28].map((days) => daysAfter(TOMORROW, days)));
   expect(stored.map(({ name }) => name === '1.01-B')).toEqual([true, true, false, true]);
@@ -170,11 +170,11 @@ test('by keyboard alone, on a phone and in Dutch, a taken desk leads to the one 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await context.addCookies([{ name: 'lang', value: 'nl', url: new URL('/', test.info().project.use.baseURL).href }]);
-  const house = await aMappedBuilding();
-  await setRules(house, { settings: OPEN });
-  await anotherReserves(house, { desk: '1.01-B', date: TOMORROW, from: '09:00', to: '11:00' });
-  const me = await aPerson({ buildings: [house.place.building] });
-  await signIn(page, me.email, house.at(`/workplace/desks?floor=${house.floors.first}&${WINDOW}`));
+  const building = await aMappedBuilding();
+  await setRules(building, { settings: OPEN });
+  await anotherReserves(building, { desk: '1.01-B', date: TOMORROW, from: '09:00', to: '11:00' });
+  const me = await aPerson({ buildings: [building.place.building] });
+  await signIn(page, me.email, building.at(`/workplace/desks?floor=${building.floors.first}&${WINDOW}`));
   const lijst = page.getByRole('listbox', { name: 'Lijst' });
   const press = (key: string) => page.keyboard.press(key);
   const choose = async (name: string) => {
@@ -194,16 +194,16 @@ test('by keyboard alone, on a phone and in Dutch, a taken desk leads to the one 
   await press('Enter');
   await expect(page.getByText(/^1\.01-\w is voor jou van 09:00 tot 13:00/)).toBeVisible();
 
-  await page.goto(house.at(`/workplace/desks?floor=${house.floors.first}&date=${TOMORROW}&from=14:00&to=15:00`));
+  await page.goto(building.at(`/workplace/desks?floor=${building.floors.first}&date=${TOMORROW}&from=14:00&to=15:00`));
   await choose('1.01-C');
   await tabTo(page, page.getByRole('region').getByRole('button', { name: 'Meer opties' }));
   await press('Enter');
-  const wish = page.getByRole('dialog', { name: 'Studio, 1.01-C' });
-  await tabTo(page, wish.getByRole('textbox', { name: 'Naam van gast 1' }));
+  const dialog = page.getByRole('dialog', { name: 'Studio, 1.01-C' });
+  await tabTo(page, dialog.getByRole('textbox', { name: 'Naam van gast 1' }));
   await page.keyboard.type('Ada Lovelace');
   await press('Tab');
   await page.keyboard.type('ada@lovelace.example');
   await press('Enter');
   await expect(page.getByText('1.01-C is voor jou van 14:00 tot 15:00')).toBeVisible();
-  expect((await storedOf(house)).map(({ guests }) => guests).toSorted()).toEqual([0, 0, 1]);
+  expect((await storedOf(building)).map(({ guests }) => guests).toSorted()).toEqual([0, 0, 1]);
 });

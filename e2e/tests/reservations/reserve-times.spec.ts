@@ -11,8 +11,8 @@ const TOMORROW = daysAfter(today(), 1);
 const chosen = (page: Page) => page.getByRole('group', { name: 'Chosen time' });
 const list = (page: Page) => page.getByRole('listbox', { name: 'List' });
 const inList = (page: Page, name: string) => list(page).getByRole('option', { name: new RegExp(`^${name} `) });
-const addressOf = (house: MappedBuilding, query: string) =>
-  house.at(`/workplace/desks?floor=${house.floors.first}&${query}`);
+const addressOf = (building: MappedBuilding, query: string) =>
+  building.at(`/workplace/desks?floor=${building.floors.first}&${query}`);
 
 /** When the clocks go forward next: the last Sunday of a March. */
 function nextSpring(): string {
@@ -24,17 +24,17 @@ function nextSpring(): string {
 test('where only timeslots can be reserved the nearest is picked and said, and a closed room shows its own hours', async ({
   page,
 }) => {
-  const house = await aMappedBuilding();
-  await setRules(house, { settings: { timeslot: true } });
-  await openRoom(house, 'Studio', [
+  const building = await aMappedBuilding();
+  await setRules(building, { settings: { timeslot: true } });
+  await openRoom(building, 'Studio', [
     ['08:00', '12:30'],
     ['13:00', '18:00'],
   ]);
   // A room with hours of its own, on another day of the week than tomorrow.
   const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-  await openRoom(house, 'Meeting 0.02', [['09:00', '10:00']], [weekdays[(sinceMonday(TOMORROW) + 2) % 7] ?? '']);
-  const me = await aPerson({ buildings: [house.place.building] });
-  await signIn(page, me.email, addressOf(house, `date=${TOMORROW}&from=09:00&to=13:00`));
+  await openRoom(building, 'Meeting 0.02', [['09:00', '10:00']], [weekdays[(sinceMonday(TOMORROW) + 2) % 7] ?? '']);
+  const me = await aPerson({ buildings: [building.place.building] });
+  await signIn(page, me.email, addressOf(building, `date=${TOMORROW}&from=09:00&to=13:00`));
   await expect(page.getByText('Nearest timeslot selected')).toBeVisible();
   await expect(chosen(page)).toContainText('08:00 – 12:30');
   await expect(page.getByText('Nearest timeslot selected')).toHaveCount(0, { timeout: 5000 });
@@ -60,10 +60,10 @@ test('where only timeslots can be reserved the nearest is picked and said, and a
 });
 
 test('a day without slots says that none could be picked', async ({ page }) => {
-  const house = await aMappedBuilding();
-  await setRules(house, { settings: { timeslot: true } });
-  const me = await aPerson({ buildings: [house.place.building] });
-  await signIn(page, me.email, addressOf(house, `date=${TOMORROW}&from=09:00&to=13:00`));
+  const building = await aMappedBuilding();
+  await setRules(building, { settings: { timeslot: true } });
+  const me = await aPerson({ buildings: [building.place.building] });
+  await signIn(page, me.email, addressOf(building, `date=${TOMORROW}&from=09:00&to=13:00`));
   await expect(page.getByText('We were unable to auto-pick timeslot for the specified time...')).toBeVisible();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   const change = page.getByRole('dialog', { name: 'Change date' });
@@ -74,12 +74,12 @@ test('a day without slots says that none could be picked', async ({ page }) => {
 test('somebody in another time zone reads the times of the building, also on the day that the clocks change', async ({
   anotherBrowser,
 }) => {
-  const house = await aMappedBuilding();
-  await setRules(house, { settings: { future_day_maximum: 400 } });
-  const me = await aPerson({ buildings: [house.place.building] });
+  const building = await aMappedBuilding();
+  await setRules(building, { settings: { future_day_maximum: 400 } });
+  const me = await aPerson({ buildings: [building.place.building] });
   const page = await (await anotherBrowser({ timezoneId: 'America/New_York' })).newPage();
   const spring = nextSpring();
-  await signIn(page, me.email, addressOf(house, `date=${spring}&from=01:00&to=05:00`));
+  await signIn(page, me.email, addressOf(building, `date=${spring}&from=01:00&to=05:00`));
   await expect(chosen(page)).toContainText('01:00 – 05:00');
   await expect(chosen(page)).toContainText('Europe/Amsterdam');
   // New York is five hours behind the winter and six behind the summer of Amsterdam, once its own clocks have changed.
@@ -100,7 +100,7 @@ test('somebody in another time zone reads the times of the building, also on the
   const [stored] = await sql<{ start: Date; hours: number }>(
     `select start_at as start, extract(epoch from end_at - start_at)::float / 3600 as hours
      from reservation where organisation_id = $1`,
-    [house.organisationId],
+    [building.organisationId],
   );
   expect(stored?.start.toISOString()).toBe(`${spring}T00:00:00.000Z`);
   expect(stored?.hours, 'the clock skipped one of the four').toBe(3);
@@ -114,12 +114,12 @@ test.describe('without a network', () => {
     complaints,
   }) => {
     complaints.allow(/net::ERR_/);
-    const house = await aMappedBuilding();
-    await setRules(house, { settings: { allow_desk_reservation_subject: true } });
-    const me = await aPerson({ buildings: [house.place.building] });
+    const building = await aMappedBuilding();
+    await setRules(building, { settings: { allow_desk_reservation_subject: true } });
+    const me = await aPerson({ buildings: [building.place.building] });
     const network = await cuttableNetwork();
     const page = await (await anotherBrowser({ proxy: network.proxy })).newPage();
-    await signIn(page, me.email, addressOf(house, `date=${TOMORROW}&from=09:00&to=13:00`));
+    await signIn(page, me.email, addressOf(building, `date=${TOMORROW}&from=09:00&to=13:00`));
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
     await inList(page, '1.01-B').click();
     await page.getByRole('button', { name: 'More options' }).click();
@@ -147,7 +147,7 @@ test.describe('without a network', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Reserve now' }).click();
     await expect(page.getByText('1.01-B is yours from 09:00 to 13:00')).toBeVisible();
     const stored = await sql<{ subject: string }>('select subject from reservation where organisation_id = $1', [
-      house.organisationId,
+      building.organisationId,
     ]);
     expect(stored).toEqual([{ subject: 'Deep work' }]);
     network.close();

@@ -19,17 +19,17 @@ const status = (desk: Locator) => desk.getAttribute('data-status');
 const search = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
 /** Somebody else reserves a desk on the node that the browser does not talk to; when it was answered is told. */
-async function anotherReserves(house: MappedBuilding, desk: string, from = '09:00', to = '11:00') {
+async function anotherReserves(building: MappedBuilding, desk: string, from = '09:00', to = '11:00') {
   const rival = await aPerson({
     firstName: 'Joris',
     lastName: 'Vries',
-    email: `joris.${desk.toLowerCase().replaceAll('.', '-')}.${house.place.building}@rival.example`,
-    buildings: [house.place.building],
+    email: `joris.${desk.toLowerCase().replaceAll('.', '-')}.${building.place.building}@rival.example`,
+    buildings: [building.place.building],
   });
   const call = await callerOnOtherNode(rival.email);
   const moment = (time: string) => new Date(`${TOMORROW}T${time}:00${offset()}`).toISOString();
   await call(reserveSpace, {
-    params: { ...house.place, objectId: house.desks.get(desk) ?? '' },
+    params: { ...building.place, objectId: building.desks.get(desk) ?? '' },
     body: { startDatetime: moment(from), endDatetime: moment(to) },
   });
   return Date.now();
@@ -44,16 +44,16 @@ const offset = () => {
 };
 
 async function open(page: Page, { query = WINDOW } = {}) {
-  const house = await aMappedBuilding();
-  const me = await aPerson({ buildings: [house.place.building] });
-  await signIn(page, me.email, house.at(`/workplace/desks?floor=${house.floors.first}&${query}`));
+  const building = await aMappedBuilding();
+  const me = await aPerson({ buildings: [building.place.building] });
+  await signIn(page, me.email, building.at(`/workplace/desks?floor=${building.floors.first}&${query}`));
   await expect(onMap(page, '1.01-A')).toBeAttached();
-  return { house, me };
+  return { building, me };
 }
 
 test('the screen says of every desk how it stands, on the map and in the list', async ({ page }) => {
-  const { house } = await open(page);
-  await anotherReserves(house, '1.01-B');
+  const { building } = await open(page);
+  await anotherReserves(building, '1.01-B');
   await expect(onMap(page, '1.01-B')).toHaveAccessibleName('Desk 1.01-B, Joris Vries, until 11:00');
   await expect(onMap(page, '1.01-A')).toHaveAccessibleName('Desk 1.01-A, free all day');
   await expect(onMap(page, '1.01-F')).toHaveAccessibleName(/^Desk 1.01-F, .*fixed desk$/);
@@ -72,7 +72,7 @@ test('the screen says of every desk how it stands, on the map and in the list', 
 });
 
 test('what somebody else reserves appears by itself within a second, and nothing is lost', async ({ page }) => {
-  const { house } = await open(page);
+  const { building } = await open(page);
   await inList(page, '1.01-C').click();
   await page.getByRole('searchbox').fill('1.01');
   await expect.poll(() => search(page)['search']).toBe('1.01');
@@ -80,7 +80,7 @@ test('what somebody else reserves appears by itself within a second, and nothing
   const took: number[] = [];
   for (const desk of ['1.01-B', '1.01-D', '1.01-E']) {
     const seen = statusSeenAt(onMap(page, desk), 'RESERVED');
-    const answered = await anotherReserves(house, desk);
+    const answered = await anotherReserves(building, desk);
     took.push((await seen) - answered);
   }
   console.log(`another's reservation stood on the map ${took.join(', ')} ms after it was answered`);
@@ -151,13 +151,13 @@ test('a desk that was taken meanwhile is refused with what could be had instead,
   complaints,
 }) => {
   complaints.allow(/409 \(Conflict\)/);
-  const { house } = await open(page);
+  const { building } = await open(page);
   await inList(page, '1.01-B').click();
   const card = page.getByRole('dialog', { name: /^1.01-B/ });
   await card.getByRole('button', { name: 'More options' }).click();
   const dialog = page.getByRole('dialog', { name: 'Studio, 1.01-B' });
   await expect(dialog.getByRole('button', { name: 'Reserve now' })).toBeVisible();
-  await anotherReserves(house, '1.01-B');
+  await anotherReserves(building, '1.01-B');
   await dialog.getByRole('button', { name: 'Reserve now' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Can not be reserved at this time');
   await expect(dialog.getByRole('heading', { name: '1.01-B is taken until 11:00' })).toBeVisible();
@@ -185,7 +185,7 @@ test('the address opens the same screen for somebody else, and the last floor is
   page,
   anotherBrowser,
 }) => {
-  const { house } = await open(page);
+  const { building } = await open(page);
   await page.getByRole('tab', { name: /^Ground/ }).click();
   await expect(page.getByText('No map available')).toBeVisible();
   await expect(list(page).getByRole('option')).toHaveCount(1);
@@ -194,7 +194,7 @@ test('the address opens the same screen for somebody else, and the last floor is
 
   const shared = page.url();
   const other = await (await anotherBrowser()).newPage();
-  const colleague = await aPerson({ buildings: [house.place.building] });
+  const colleague = await aPerson({ buildings: [building.place.building] });
   await signIn(other, colleague.email, shared);
   await expect(other.getByRole('tab', { name: /^Ground/, selected: true })).toBeVisible();
   await expect(list(other).getByRole('option')).toHaveAccessibleName(/^Meeting 0.02/);
@@ -207,9 +207,9 @@ test('the address opens the same screen for somebody else, and the last floor is
 
 test('on a phone the list comes first, the map is one tap away and Reserve is where the thumb is', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const house = await aMappedBuilding();
-  const me = await aPerson({ buildings: [house.place.building] });
-  await signIn(page, me.email, house.at(`/workplace/desks?floor=${house.floors.first}&${WINDOW}`));
+  const building = await aMappedBuilding();
+  const me = await aPerson({ buildings: [building.place.building] });
+  await signIn(page, me.email, building.at(`/workplace/desks?floor=${building.floors.first}&${WINDOW}`));
   await inList(page, '1.01-C').click();
   const bar = page.getByRole('region', { name: 'Chosen spot' });
   await expect(bar).toContainText('1.01-C');
@@ -224,10 +224,10 @@ test('on a phone the list comes first, the map is one tap away and Reserve is wh
 });
 
 test('the reserve screen in Dutch has only Dutch words', async ({ page, context }) => {
-  const house = await aMappedBuilding();
-  const me = await aPerson({ buildings: [house.place.building] });
+  const building = await aMappedBuilding();
+  const me = await aPerson({ buildings: [building.place.building] });
   await context.addCookies([{ name: 'lang', value: 'nl', url: new URL('/', test.info().project.use.baseURL).href }]);
-  await signIn(page, me.email, house.at(`/workplace/desks?floor=${house.floors.first}&${WINDOW}`));
+  await signIn(page, me.email, building.at(`/workplace/desks?floor=${building.floors.first}&${WINDOW}`));
   const dutch = page.getByRole('listbox', { name: 'Plattegrond van First' });
   await expect(dutch.getByRole('option', { name: 'Werkplek 1.01-A, de hele dag vrij' })).toBeAttached();
   await expect(page.getByRole('tab', { name: /^First/ })).toHaveText('First5 vrij');

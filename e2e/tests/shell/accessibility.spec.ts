@@ -61,7 +61,7 @@ async function expectGerman(page: Page, screen: string): Promise<void> {
   expect.soft(flaws, screen).toEqual([]);
 }
 
-/** The page follows the machine's wish at once. Everything is looked at once; in the other schemes what a scheme can change. */
+/** The page follows what the machine prefers at once. Everything is looked at once; in the other schemes what a scheme can change. */
 async function expectAccessible(page: Page, screen: string, schemes: Scheme[]): Promise<void> {
   for (const scheme of schemes) {
     await page.emulateMedia(SCHEMES[scheme]);

@@ -190,7 +190,7 @@ test('2,000 spots on a plan and 10,000 rows in a table stay quick', async ({ pag
 });
 
 /**
- * A signed-in person opens the screen again, with a warm cache: from the wish, through the page that leaves for the
+ * A signed-in person opens the screen again, with a warm cache: from asking for it, through the page that leaves for the
  * sign-in provider, its redirect and the page that comes back, until all spots say how they stand and a tap would be
  * answered. The goal is 1,500 ms on a processor slowed four times. What is asserted is the processor time of both pages,
  * the end of the old one included: 290 to 310 ms with every core taken, 520 with eight times as much to do as cores

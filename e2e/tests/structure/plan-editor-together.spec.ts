@@ -36,8 +36,8 @@ test('of two who draw on one floor the second is told, and nothing either drew i
   const building = await anEmptyBuilding('Shared house');
   const floorId = await aFloor(building, 'Atelier');
   await aStudio(building, floorId, SPOTS);
-  const wishes = { roles: ['Customer-admin'], buildings: [building.place.building] };
-  const [first, second] = await Promise.all([aPerson(wishes), aPerson(wishes)]);
+  const person = { roles: ['Customer-admin'], buildings: [building.place.building] };
+  const [first, second] = await Promise.all([aPerson(person), aPerson(person)]);
   const theirs = await (await anotherBrowser()).newPage();
   const editor = `/workplace/floors?edit=${floorId}`;
   await signIn(page, first.email, editor);

@@ -26,12 +26,12 @@ const stored = ({ organisationId }: OwnBuilding) =>
     [organisationId],
   );
 
-const house = () =>
+const aBuilding = () =>
   ownBuilding({ rooms: [{ name: 'Room 2', desks: ['2-A', '2-B'] }, { name: 'Room 10' }, { name: 'Atrium' }] });
 
 test('rooms are made, changed one by one and together, removed, and brought back', async ({ page, complaints }) => {
   complaints.allow(REFUSED);
-  const own = await house();
+  const own = await aBuilding();
   const admin = await aPerson({ roles: ['Customer-admin'], buildings: [own.building] });
   await signIn(page, admin.email, own.at('/workplace/rooms'));
   await expect(row(page, 'Room 10')).toBeVisible();
@@ -119,7 +119,7 @@ test('of two administrators at one room neither loses anything, and a removed ro
   complaints,
 }) => {
   complaints.allow(REFUSED);
-  const own = await house();
+  const own = await aBuilding();
   const people = { roles: ['Customer-admin'], buildings: [own.building] };
   const colleague = await callerOnOtherNode((await aPerson(people)).email);
   const params = { org: own.org, building: own.building };

@@ -24,7 +24,10 @@ const file = (name: string, lines: string[] | Buffer) => ({
 
 const preview = (page: Page) => page.getByRole('grid', { name: 'What the file would do' });
 
-test('a file is judged line by line before anything is written, all of it or nothing', async ({ page, complaints }) => {
+test('a file is evaluated line by line before anything is written, all of it or nothing', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(REFUSED);
   const own = await ownBuilding({ rooms: [{ name: 'Room 2', desks: ['2-A'] }] });
   const admin = await aPerson({ roles: ['Customer-admin'], buildings: [own.building] });
@@ -96,7 +99,7 @@ test('a file is judged line by line before anything is written, all of it or not
     '6 New Desk @SUM(A1)',
     '7 New Parking P;1',
   ]);
-  // Judged only: not a line of it is written yet.
+  // Evaluated only: not a line of it is written yet.
   expect(await storedNames(own)).toEqual(before);
   await dialog.getByRole('button', { name: 'Import 5 lines' }).click();
   await expect(page.getByRole('status').getByText('Imported successfully')).toBeVisible();

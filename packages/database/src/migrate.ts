@@ -1,44 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { runner } from 'node-pg-migrate';
 import pg from 'pg';
 import { installQueues } from './queues.ts';
 import { prepareDatabase, type RoleUrls } from './roles.ts';
+import { runMigrations } from './run-migrations.ts';
 
 export type { RoleUrls };
 
 const dir = fileURLToPath(new URL('../migrations', import.meta.url));
 
-type Builder = { noTransaction(): void; sql(text: string): void };
-
-/**
- * Our own loader: the tool's reads `-- Down Migration` comments and then runs everything, and has no way to say
- * 'outside a transaction', which `create index concurrently` needs.
- */
-const loader = (paths: string[]) =>
-  Promise.all(
-    paths.map(async (path) => {
-      const text = await readFile(path, 'utf8');
-      const up = (m: Builder) => {
-        if (/^-- no transaction$/m.test(text)) m.noTransaction();
-        m.sql(text);
-      };
-      return { id: path, filePaths: [path], actions: { down: false as const, up } };
-    }),
-  );
-
 export async function migrate(urls: RoleUrls, log: (text: string) => void = () => {}): Promise<void> {
   await prepareDatabase(urls);
-  await runner({
-    databaseUrl: urls.owner,
-    dir,
-    direction: 'up',
-    migrationsTable: 'migration',
-    singleTransaction: false,
-    advisoryLockMode: 'wait',
-    migrationLoaderStrategies: [{ extensions: ['.sql'], loader }],
-    log,
-  });
+  await runMigrations({ ownerUrl: urls.owner, dir, log });
   await installQueues(urls.owner);
   await letProcessesSeeVersion(urls.owner);
 }

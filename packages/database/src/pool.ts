@@ -33,13 +33,16 @@ const types: pg.CustomTypesConfig = {
 export type PoolOptions = {
   url: string;
   size?: number;
-  /** How long a wish waits for a connection before it is refused. */
+  /** How long a request waits for a connection before it is refused. */
   waitMs?: number;
+  /** How long an answer is waited for before the connection is given up. Longer than the server lets a statement run. */
+  silenceMs?: number;
   application: string;
   onError?: (error: Error) => void;
 };
 
-export function openPool({ url, size = 10, waitMs = 1000, application, onError = () => {} }: PoolOptions): pg.Pool {
+export function openPool(options: PoolOptions): pg.Pool {
+  const { url, size = 10, waitMs = 1000, silenceMs, application, onError = () => {} } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -47,6 +50,10 @@ export function openPool({ url, size = 10, waitMs = 1000, application, onError =
     // Opening one takes longer than waiting for one on a busy machine, so they are kept over short pauses.
     idleTimeoutMillis: 60_000,
     application_name: application,
+    // A server that vanishes closes nothing: without these a call waits until the system gives up, a quarter of an hour.
+    ...(silenceMs === undefined ? {} : { query_timeout: silenceMs }),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types,
     pipeline: true,
     Client: NamingClient as unknown as typeof pg.Client,

@@ -13,7 +13,16 @@ import { serveMetrics } from '../platform/metrics/metrics.ts';
 
 type Settings = Pick<
   ApiConfig,
-  'OIDC_ISSUER' | 'OIDC_CLIENT' | 'WEB_DIR' | 'WEB_ORIGIN' | 'TRUSTED_PROXIES' | 'RATE_PER_PERSON' | 'RATE_PER_ADDRESS'
+  | 'OIDC_ISSUER'
+  | 'OIDC_CLIENT'
+  | 'WEB_DIR'
+  | 'WEB_ORIGIN'
+  | 'TRUSTED_PROXIES'
+  | 'RATE_PER_PERSON'
+  | 'RATE_PER_ORGANISATION'
+  | 'RATE_PER_ADDRESS'
+  | 'DATABASE_POOL'
+  | 'CALL_LIMIT_MS'
 >;
 
 /** `recheckMs`: how often an open stream asks whether its listener may still listen. */
@@ -32,7 +41,14 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
   const registerRoutes = await loadRoutes(allModules);
   await createApi(app, {
     authorise,
-    rates: { perPerson: settings.RATE_PER_PERSON, perAddress: settings.RATE_PER_ADDRESS },
+    rates: {
+      perPerson: settings.RATE_PER_PERSON,
+      perOrganisation: settings.RATE_PER_ORGANISATION,
+      perAddress: settings.RATE_PER_ADDRESS,
+    },
+    // Whoever waits for a turn holds nothing, so most of a call may pass with it.
+    share: { connections: settings.DATABASE_POOL, waitMs: settings.CALL_LIMIT_MS * 0.7 },
+    callLimitMs: settings.CALL_LIMIT_MS,
     routes: (api) =>
       registerRoutes(api, { ...deps, ...callers, webOrigin: settings.WEB_ORIGIN, closing: closing.signal }),
   });

@@ -1,4 +1,4 @@
-import { openDatabase, openPool } from '@berth/database';
+import { checkDurability, openDatabase, openPool } from '@berth/database';
 import { readApiConfig } from '../platform/config/config.ts';
 import { createDispatch, createRecord } from '../platform/events/record.ts';
 import { stopGracefully } from '../platform/http/stop-gracefully.ts';
@@ -15,10 +15,12 @@ const pool = openPool({
   url: config.DATABASE_URL,
   size: config.DATABASE_POOL,
   waitMs: config.DATABASE_WAIT_MS,
+  silenceMs: config.DATABASE_SILENCE_MS,
   application: 'berth-api',
   onError: (error) => log.warn({ err: error }, 'database connection'),
 });
 const db = openDatabase(pool);
+if (config.BERTH_ENV !== 'test') await checkDurability(db);
 const live = openLive({ url: config.NATS_URL, token: config.NATS_TOKEN, name: 'berth-api', log });
 const boss = await openSender(db, log);
 const tokens = createTokenVerifier({
@@ -40,11 +42,16 @@ const app = await createApiApp({
   settings: config,
   recheckMs: config.LIVE_RECHECK_MS,
 });
-stopGracefully(app, log, async () => {
-  tokens.stop();
-  await live.close();
-  await boss.stop({ graceful: false });
-  await pool.end();
+stopGracefully({
+  server: app,
+  log,
+  unreadyMs: config.UNREADY_MS,
+  async close() {
+    tokens.stop();
+    await live.close();
+    await boss.stop({ graceful: false });
+    await pool.end();
+  },
 });
 await app.listen({ host: config.API_HOST, port: config.API_PORT });
 log.info({ port: config.API_PORT }, 'api is up');

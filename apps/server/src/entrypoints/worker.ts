@@ -1,4 +1,4 @@
-import { checkSchema, openDatabase, openPool } from '@berth/database';
+import { checkDurability, checkSchema, openDatabase, openPool } from '@berth/database';
 import { allModules } from '../modules/all-modules.ts';
 import { readWorkerConfig } from '../platform/config/config.ts';
 import { createDispatch, createRecord } from '../platform/events/record.ts';
@@ -18,10 +18,12 @@ const pool = openPool({
   url: config.DATABASE_URL,
   size: config.DATABASE_POOL,
   waitMs: config.DATABASE_WAIT_MS,
+  silenceMs: config.DATABASE_SILENCE_MS,
   application: 'berth-worker',
   onError: (error) => log.warn({ err: error }, 'database connection'),
 });
 const db = openDatabase(pool);
+if (config.BERTH_ENV !== 'test') await checkDurability(db);
 const boss = await openWorker(config.DATABASE_URL, log);
 const mailServer = openMailServer({ url: config.SMTP_URL, envelopeFrom: config.MAIL_FROM });
 const live = openLive({ url: config.NATS_URL, token: config.NATS_TOKEN, name: 'berth-worker', log });
@@ -43,11 +45,17 @@ const server = createServer({
   ready: () => checkSchema(db),
 });
 await loadGauges(allModules, serveMetrics(server), { db, boss });
-stopGracefully(server, log, async () => {
-  await boss.stop({ graceful: true, timeout: 8000 });
-  mailServer.close();
-  await live.close();
-  await pool.end();
+stopGracefully({
+  server,
+  log,
+  // Nobody sends a worker requests.
+  unreadyMs: 0,
+  async close() {
+    await boss.stop({ graceful: true, timeout: 8000 });
+    mailServer.close();
+    await live.close();
+    await pool.end();
+  },
 });
 await server.listen({ host: config.WORKER_HOST, port: config.WORKER_PORT });
 log.info({ port: config.WORKER_PORT }, 'worker is up');

@@ -5,6 +5,7 @@ import { createDispatch, createRecord } from '../../src/platform/events/record.t
 import { createTokenVerifier } from '../../src/platform/identity/verify-token.ts';
 import { openSender } from '../../src/platform/jobs/boss.ts';
 import { createLogger } from '../../src/platform/logging/logger.ts';
+import { PATIENT } from '../patient.ts';
 import { testSealer } from '../test-sealer.ts';
 import { withoutBroker } from '../without-broker.ts';
 
@@ -28,7 +29,9 @@ export async function appOver(db: Database, issuer: TestIssuer) {
       WEB_ORIGIN: 'https://berth.example',
       TRUSTED_PROXIES: [],
       RATE_PER_PERSON: 1_000_000,
+      RATE_PER_ORGANISATION: 1_000_000,
       RATE_PER_ADDRESS: 1_000_000,
+      ...PATIENT,
     },
   });
   app.addHook('onClose', async () => {

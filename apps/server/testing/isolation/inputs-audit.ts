@@ -9,4 +9,5 @@ const ofOrganisation: Classified = {
 export const AUDIT: Record<string, Classified> = {
   'GET /admin/audit/{org}': ofOrganisation,
   'GET /admin/audit/{org}/csv': ofOrganisation,
+  'GET /admin/audit/{org}/verification': { shows: 'nothing', input: ({ org }) => ({ params: { org } }) },
 };

@@ -16,14 +16,14 @@ type Node = Awaited<ReturnType<typeof spawnApi>>;
 
 const NODES = 2;
 
-const UNLIMITED = { RATE_PER_PERSON: '100000000', RATE_PER_ADDRESS: '100000000' };
+const UNLIMITED = { RATE_PER_PERSON: '100000000', RATE_PER_ORGANISATION: '100000000' };
 const SETTINGS = { ...UNLIMITED, DATABASE_POOL: '16', LOG_LEVEL: 'info' };
 
 /**
  * Who waits too long is told to come back, which protects a busy machine and would hide what the rivals do to each
  * other. So in a race they wait; with the limits of production a crowd of 200 on two busy cores is half sent away.
  */
-const PATIENT = { DATABASE_WAIT_MS: '60000' };
+const PATIENT = { DATABASE_WAIT_MS: '60000', DATABASE_SILENCE_MS: '90000', CALL_LIMIT_MS: '90000' };
 const patientUrl = (url: string) => {
   const patient = new URL(url);
   const limits = { lock_timeout: '60s', statement_timeout: '60s', transaction_timeout: '90s', TimeZone: 'UTC' };

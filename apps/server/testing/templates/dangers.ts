@@ -11,7 +11,7 @@ const FORBIDDEN = new Set(
 const ADDRESSES = new Set(['href', 'src', 'srcset', 'action', 'formaction', 'background', 'poster']);
 const LEADS_SOMEWHERE = /^(?:https?:\/\/|mailto:|tel:)/i;
 
-/** In the order of the page, without recursion: what is judged may be nested as deep as it likes. */
+/** In the order of the page, without recursion: what is checked may be nested as deep as it likes. */
 function bodyOf(html: string): Node[] {
   const page = parse(html).childNodes.find((node) => node.nodeName === 'html') as Element;
   const waiting: Node[] = [page.childNodes.find((node) => node.nodeName === 'body') as Element];

@@ -2,7 +2,7 @@ import type { TextGroup } from '@berth/catalogue/src/groups.ts';
 import { type Guard, isDashboardAdmin, passesGuard, type Role } from '@berth/domain';
 import type { RouteComponent } from '@tanstack/react-router';
 import type { RouteEntry, SpecifiedPath } from '../routes/specified-routes.ts';
-import type { Standing } from './me.ts';
+import type { Membership } from './me.ts';
 
 /** What decides which items a person meets. Flags are those of the active building, so all off without one. */
 export type MenuFacts = {
@@ -48,7 +48,7 @@ type Page = {
   /** Texts that are fetched with the screen, beside those that everyone has. */
   texts?: TextGroup;
   /** What must be true beside the guard. */
-  needs?: (standing: Standing) => boolean;
+  needs?: (membership: Membership) => boolean;
   /** About no building; every other signed-in page is about the active one. */
   withoutBuilding?: true;
 };

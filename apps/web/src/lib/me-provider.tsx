@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { keepBuilding } from './buildings/active-building.ts';
 import { useFollowPlace } from './live.ts';
-import { type Me, MeContext, standingIn } from './me.ts';
+import { type Me, MeContext, membershipIn } from './me.ts';
 import { useChosenBuilding } from './buildings/use-chosen-building.ts';
 import { userInfoQuery } from './queries/queries.ts';
 
@@ -11,7 +11,7 @@ type Props = {
   /** As read when the page was opened; the query keeps it current from there. */
   info: UserInfo;
   onChosen(group: BuildingGroup): void;
-  /** Access or roles changed under an open page: its guard must judge again. */
+  /** Access or roles changed under an open page: its guard must decide again. */
   onAccessChanged(): void;
   onSignOut(): void;
   children: ReactNode;
@@ -43,22 +43,22 @@ function useChange(value: string, onChange: () => void): void {
 export function MeProvider({ info: asOpened, onChosen, onAccessChanged, onSignOut, children }: Props) {
   const info = useQuery(userInfoQuery()).data ?? asOpened;
   const active = useChosenBuilding();
-  const standing = useMemo(() => standingIn(info, active), [info, active]);
-  useFollowPlace(standing.place);
+  const membership = useMemo(() => membershipIn(info, active), [info, active]);
+  useFollowPlace(membership.place);
   useChange(accessOf(info), onAccessChanged);
 
   const me = useMemo<Me>(
     () => ({
-      ...standing,
+      ...membership,
       chooseBuilding: (path) => {
-        const group = standing.info.groups[path];
+        const group = membership.info.groups[path];
         if (!group) return;
         keepBuilding(path);
         onChosen(group);
       },
       signOut: onSignOut,
     }),
-    [standing, onChosen, onSignOut],
+    [membership, onChosen, onSignOut],
   );
 
   return <MeContext value={me}>{children}</MeContext>;

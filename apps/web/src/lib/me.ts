@@ -14,10 +14,10 @@ export type Me = {
   signOut(): void;
 };
 
-export type Standing = Pick<Me, 'info' | 'group' | 'place' | 'roles'>;
+export type Membership = Pick<Me, 'info' | 'group' | 'place' | 'roles'>;
 
 /** What this person is in the active building. */
-export function standingIn(info: UserInfo, active: string | undefined): Standing {
+export function membershipIn(info: UserInfo, active: string | undefined): Membership {
   const group = active === undefined ? undefined : info.groups[active];
   const place = group && active !== undefined ? placeOf(active) : undefined;
   return { info, group, place, roles: group?.roles ?? rolesActingIn(info.roles, undefined) };

@@ -1,4 +1,4 @@
-import { chosenBuilding, wishedBuilding } from './buildings/active-building.ts';
+import { chosenBuilding, requestedBuilding } from './buildings/active-building.ts';
 import { openSession } from './current-session.ts';
 import { isKiosk } from './kiosk.ts';
 import { rememberedLanguage } from './languages/language-cookie.ts';
@@ -12,7 +12,7 @@ export type HintOf = (place: Place) => Promise<string | null | undefined>;
 
 /** The identity provider of the building this person is heading for, when it is known and quickly told. */
 async function quickHint(hintOf: HintOf): Promise<string | undefined> {
-  const path = wishedBuilding() ?? chosenBuilding();
+  const path = requestedBuilding() ?? chosenBuilding();
   const place = path === undefined ? undefined : placeOf(path);
   if (!place) return undefined;
   const known = hintOf(place).then(

@@ -1,5 +1,5 @@
 import { type AnswerOf, domainName, urlOf } from '@berth/contract';
-import { wishForBuilding, wishInAddress } from '../lib/buildings/active-building.ts';
+import { requestBuilding, buildingInAddress } from '../lib/buildings/active-building.ts';
 import { noteKiosk } from '../lib/kiosk.ts';
 import { logFailure } from '../lib/log.ts';
 import type { Place } from '../lib/buildings/place.ts';
@@ -15,9 +15,9 @@ async function hintOf(place: Place): Promise<string | null> {
 export async function leaveAtOnce(): Promise<void> {
   const { pathname, search, hash } = location;
   noteKiosk(search);
-  const wish = wishInAddress(search);
-  if (wish) wishForBuilding(wish.path);
-  const to = `${pathname}${wish ? wish.rest : search}${hash}`;
+  const asked = buildingInAddress(search);
+  if (asked) requestBuilding(asked.path);
+  const to = `${pathname}${asked ? asked.rest : search}${hash}`;
   await leaveToSignIn(to, hintOf).catch((error: unknown) => {
     logFailure('Sign-in could not start', error);
     history.replaceState(null, '', '/workplace/unauthorized');

@@ -1,7 +1,7 @@
 import type { BuildingGroup, UserInfo } from '@berth/contract';
 import { ROLES, type Role } from '@berth/domain';
 import { describe, expect, test } from 'vitest';
-import { standingIn } from '../lib/me.ts';
+import { membershipIn } from '../lib/me.ts';
 import { detourFrom } from './guards.ts';
 import { landingFor, landingInsteadOf } from './landing.ts';
 import { isBuilt, ROUTE_TABLE } from './route-table.ts';
@@ -21,11 +21,11 @@ const aGroup = (facts: Partial<BuildingGroup> = {}) =>
     ...facts,
   }) as unknown as BuildingGroup;
 
-const standing = (roles: readonly Role[], facts: Partial<BuildingGroup> = {}) =>
-  standingIn({ roles, groups: { [HERE]: aGroup({ roles: [...roles], ...facts }) } } as unknown as UserInfo, HERE);
+const membership = (roles: readonly Role[], facts: Partial<BuildingGroup> = {}) =>
+  membershipIn({ roles, groups: { [HERE]: aGroup({ roles: [...roles], ...facts }) } } as unknown as UserInfo, HERE);
 
 const without = (roles: readonly Role[], groups: Record<string, BuildingGroup>) =>
-  standingIn({ roles, groups } as unknown as UserInfo, undefined);
+  membershipIn({ roles, groups } as unknown as UserInfo, undefined);
 
 const entryOf = (path: string): RouteEntry => {
   const entry = ROUTE_TABLE.find((one) => one.path === path);
@@ -35,7 +35,7 @@ const entryOf = (path: string): RouteEntry => {
 
 const signedIn = ROUTE_TABLE.filter(({ login }) => login === 'signed-in');
 const openTo = (roles: readonly Role[], facts?: Partial<BuildingGroup>) =>
-  signedIn.filter((entry) => detourFrom(entry, standing(roles, facts)) === undefined).map(({ path }) => path);
+  signedIn.filter((entry) => detourFrom(entry, membership(roles, facts)) === undefined).map(({ path }) => path);
 
 const ADMIN: readonly Role[] = ['Dashboard-admin', 'Customer-admin'];
 const STAFF: readonly Role[] = [...ADMIN, 'Customer-coordinator'];
@@ -52,14 +52,14 @@ describe.each([undefined, ...ROLES])('somebody with the role %s', (role) => {
 
   test.each(signedIn.filter(({ guard }) => /^(?:server: )?[ABC]$/.test(guard)))('$path ($guard)', (entry) => {
     const passes = WHO[entry.guard.replace('server: ', '')]?.(role);
-    expect(detourFrom(entry, standing(roles))).toBe(passes ? undefined : '/');
+    expect(detourFrom(entry, membership(roles))).toBe(passes ? undefined : '/');
   });
 
   test('sees custom assets only with the role for it', () => {
     const entry = entryOf('/workplace/insights-asset-availability');
     const passes = role === 'Dashboard-admin' || role === 'View-custom-assets';
-    expect(detourFrom(entry, standing(roles))).toBe(passes ? undefined : '/');
-    expect(detourFrom(entry, standing(roles, { insightsEnabled: false }))).toBe('/');
+    expect(detourFrom(entry, membership(roles))).toBe(passes ? undefined : '/');
+    expect(detourFrom(entry, membership(roles, { insightsEnabled: false }))).toBe('/');
   });
 });
 
@@ -69,7 +69,7 @@ test('every guard of the table is known: a dashboard admin with everything on ma
 
 test('an unknown guard lets nobody in', () => {
   const strange: RouteEntry = { path: '/workplace/new', login: 'signed-in', guard: 'D', layout: 'app' };
-  expect(detourFrom(strange, standing(['Dashboard-admin']))).toBe('/');
+  expect(detourFrom(strange, membership(['Dashboard-admin']))).toBe('/');
 });
 
 test.each([
@@ -110,7 +110,7 @@ test('without a chosen building, pages about one lead to the choice and the othe
 });
 
 test('roles of the token do not act in a building that did not add the person', () => {
-  const guest = standingIn(
+  const guest = membershipIn(
     { roles: ['Customer-admin'], groups: { [HERE]: aGroup({ roles: [] }) } } as unknown as UserInfo,
     HERE,
   );
@@ -124,7 +124,7 @@ describe('choosing a building', () => {
   });
 
   test('the locations page never leads to itself', () => {
-    const only = standing([]);
+    const only = membership([]);
     expect(landingInsteadOf(entryOf('/workplace'), only)).not.toBe('/workplace');
     expect(landingInsteadOf(entryOf('/workplace/rewards'), only)).toBeUndefined();
   });

@@ -1,9 +1,9 @@
 import { isDashboardAdmin, passesGuard } from '@berth/domain';
-import type { Standing } from '../lib/me.ts';
+import type { Membership } from '../lib/me.ts';
 import { featureRouteAt } from './route-table.ts';
 import type { RouteEntry } from './specified-routes.ts';
 
-type Check = (standing: Standing) => boolean;
+type Check = (membership: Membership) => boolean;
 
 const always: Check = () => true;
 const isA: Check = ({ roles }) => passesGuard(roles, 'A');
@@ -25,23 +25,23 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'sensors enabled': seesSensors,
   'server: sensors enabled': seesSensors,
   'server: insights enabled': seesInsights,
-  'server: insights enabled and (Dashboard-admin or View-custom-assets)': (standing) =>
-    seesInsights(standing) && seesCustomAssets(standing),
+  'server: insights enabled and (Dashboard-admin or View-custom-assets)': (membership) =>
+    seesInsights(membership) && seesCustomAssets(membership),
 };
 
 const NO_ACCESS = '/workplace/no-access';
 
-const hasOrganisationAccess = ({ info }: Standing): boolean => Object.keys(info.groups).length > 0;
+const hasOrganisationAccess = ({ info }: Membership): boolean => Object.keys(info.groups).length > 0;
 
-const passes = (entry: RouteEntry, standing: Standing): boolean =>
-  (CHECKS[entry.guard]?.(standing) ?? false) && (featureRouteAt(entry.path)?.needs?.(standing) ?? true);
+const passes = (entry: RouteEntry, membership: Membership): boolean =>
+  (CHECKS[entry.guard]?.(membership) ?? false) && (featureRouteAt(entry.path)?.needs?.(membership) ?? true);
 
 /** Where a person who asks for this page must go instead; nothing when they may open it. */
-export function detourFrom(entry: RouteEntry, standing: Standing): string | undefined {
+export function detourFrom(entry: RouteEntry, membership: Membership): string | undefined {
   if (entry.path === NO_ACCESS) return undefined;
   // Whoever runs the installation must be able to make its first organisation.
-  if (entry.guard === 'C' && passes(entry, standing)) return undefined;
-  if (!hasOrganisationAccess(standing)) return NO_ACCESS;
-  if (!standing.place && !featureRouteAt(entry.path)?.withoutBuilding) return '/workplace';
-  return passes(entry, standing) ? undefined : '/';
+  if (entry.guard === 'C' && passes(entry, membership)) return undefined;
+  if (!hasOrganisationAccess(membership)) return NO_ACCESS;
+  if (!membership.place && !featureRouteAt(entry.path)?.withoutBuilding) return '/workplace';
+  return passes(entry, membership) ? undefined : '/';
 }

@@ -1,5 +1,5 @@
 import type { BuildingGroup } from '@berth/contract';
-import type { Standing } from '../lib/me.ts';
+import type { Membership } from '../lib/me.ts';
 import { isBuilt } from './route-table.ts';
 import type { RouteEntry } from './specified-routes.ts';
 
@@ -10,7 +10,7 @@ export function landingFor(group: Pick<BuildingGroup, 'reservationsEnabled'>): s
 }
 
 /** With one building there is nothing to choose: the locations page leads on at once. */
-export function landingInsteadOf(entry: RouteEntry, { info, group }: Standing): string | undefined {
+export function landingInsteadOf(entry: RouteEntry, { info, group }: Membership): string | undefined {
   if (entry.path !== '/workplace' || !group || Object.keys(info.groups).length !== 1) return undefined;
   const landing = landingFor(group);
   return landing === entry.path ? undefined : landing;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, redirect, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { wishForBuilding, wishInAddress } from '../lib/buildings/active-building.ts';
+import { requestBuilding, buildingInAddress } from '../lib/buildings/active-building.ts';
 import { isKiosk, noteKiosk, watchIdle } from '../lib/kiosk.ts';
 import { forgetLanguage } from '../lib/languages/language-cookie.ts';
 import { parseSearch } from './search.ts';
@@ -28,10 +28,10 @@ function Root() {
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: ({ location }) => {
     noteKiosk(location.searchStr);
-    const wish = wishInAddress(location.searchStr);
-    if (!wish) return;
-    wishForBuilding(wish.path);
-    throw redirect({ to: location.pathname, search: parseSearch(wish.rest), hash: location.hash, replace: true });
+    const asked = buildingInAddress(location.searchStr);
+    if (!asked) return;
+    requestBuilding(asked.path);
+    throw redirect({ to: location.pathname, search: parseSearch(asked.rest), hash: location.hash, replace: true });
   },
   component: Root,
 });

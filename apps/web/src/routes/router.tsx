@@ -45,8 +45,8 @@ const signedInPage = (entry: RouteEntry): AnyRoute =>
   createRoute({
     getParentRoute: () => signedInRoute,
     ...optionsOf(entry),
-    beforeLoad: ({ context: { standing }, location }) => {
-      const elsewhere = detourFrom(entry, standing) ?? landingInsteadOf(entry, standing);
+    beforeLoad: ({ context: { membership }, location }) => {
+      const elsewhere = detourFrom(entry, membership) ?? landingInsteadOf(entry, membership);
       if (elsewhere !== undefined) throw redirect({ to: elsewhere, search: keptOf(location.search), replace: true });
     },
   });

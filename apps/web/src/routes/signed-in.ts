@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { chosenBuilding, settleBuilding, wishedBuilding } from '../lib/buildings/active-building.ts';
+import { chosenBuilding, settleBuilding, requestedBuilding } from '../lib/buildings/active-building.ts';
 import { currentSession } from '../lib/current-session.ts';
-import { standingIn } from '../lib/me.ts';
+import { membershipIn } from '../lib/me.ts';
 import { placeOf } from '../lib/buildings/place.ts';
 import { hintIn, readAhead, userInfoQuery } from '../lib/queries/queries.ts';
 import { leaveToSignIn } from '../lib/sign-in.ts';
@@ -21,12 +21,12 @@ export const signedInRoute = createRoute({
     }
     const whoIsHere = queryClient.ensureQueryData(userInfoQuery());
     // Nearly always it is the building of the last visit: not worth waiting for the answer.
-    const expected = wishedBuilding() === undefined && placeOf(chosenBuilding() ?? '');
+    const expected = requestedBuilding() === undefined && placeOf(chosenBuilding() ?? '');
     if (expected) readAhead(queryClient, expected);
     const info = await whoIsHere;
-    const standing = standingIn(info, settleBuilding(info.groups));
-    if (standing.place) readAhead(queryClient, standing.place);
-    return { standing };
+    const membership = membershipIn(info, settleBuilding(info.groups));
+    if (membership.place) readAhead(queryClient, membership.place);
+    return { membership };
   },
   component: lazyRouteComponent(() => import('./app-frame.tsx'), 'AppFrame'),
 });

@@ -63,7 +63,26 @@ export const auditLog = endpoint({
     /** To choose from: every kind of which there is an entry, and up to 500 of the people who made entries. */
     kinds: z.array(z.string()),
     people: z.array(z.object({ id: z.uuid(), name: z.string().nullable() })),
+    /** Where there were entries; none when one building is asked for. The name is null when the building is gone. */
+    buildings: z.array(z.object({ id: z.uuid(), name: z.string().nullable() })),
   }),
+});
+
+export const verifyAuditLog = endpoint({
+  method: 'GET',
+  path: '/admin/audit/:org/verification',
+  summary: 'Reads the whole chain of the log and says whether an entry was altered or is missing',
+  area,
+  access: 'B',
+  params: InOrganisation,
+  response: z.object({
+    entries: z.int(),
+    /** Of the newest entry. Kept elsewhere, it also proves that nobody made a whole new chain. */
+    hash: z.string(),
+    /** At most a hundred. */
+    faults: z.array(z.string()),
+  }),
+  perMinute: 6,
 });
 
 export const auditFile = endpoint({

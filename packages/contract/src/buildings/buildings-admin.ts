@@ -101,7 +101,7 @@ const Building = z.object({
 });
 export type Building = z.infer<typeof Building>;
 
-/** Identification is judged by the rules of the domain, whose messages the specification fixes; here only its size. */
+/** Identification is checked by the rules of the domain, whose messages the specification fixes; here only its size. */
 export const BuildingForm = z.strictObject({
   id: z.uuid().optional(),
   name: Line(63),

@@ -363,7 +363,7 @@ export type ImportRow = z.infer<typeof ImportRow>;
 export const importSpaces = endpoint({
   method: 'POST',
   path: '/admin/spaces/:org/:building/import',
-  summary: 'Create or change rooms, desks and parking spots from a CSV file; dryRun=1 only judges it',
+  summary: 'Create or change rooms, desks and parking spots from a CSV file; dryRun=1 only checks it',
   area,
   access: 'B',
   params: Place,

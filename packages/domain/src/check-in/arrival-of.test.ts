@@ -9,7 +9,7 @@ const held = (change: Partial<HeldReservation> & { from?: number; to?: number } 
   const { from = -10, to = 60, ...rest } = change;
   return {
     id: 'one',
-    buildingId: 'house',
+    buildingId: 'building',
     floorId: 'ground',
     spaceId: 'A1',
     spaceType: 'DESK',
@@ -21,10 +21,10 @@ const held = (change: Partial<HeldReservation> & { from?: number; to?: number } 
 };
 
 const at = (id: string, change: Partial<NonNullable<Scanned['space']>> = {}): Scanned => ({
-  buildingId: 'house',
+  buildingId: 'building',
   space: { id, floorId: 'ground', type: 'DESK', isFree: true, ...change },
 });
-const ENTRANCE: Scanned = { buildingId: 'house', space: undefined };
+const ENTRANCE: Scanned = { buildingId: 'building', space: undefined };
 
 describe('what is due where it was scanned is checked in', () => {
   test.each([

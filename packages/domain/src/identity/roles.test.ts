@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Guard, isDashboardAdmin, isRole, passesGuard, ROLES, type Role, rolesActingIn } from './roles.ts';
 
-/** The specification's sentences, written down again by hand: the table under test must not judge itself. */
+/** The specification's sentences, written down again by hand: the table under test must not test itself. */
 const PASSES: Record<Role, Record<Guard, boolean>> = {
   'Dashboard-admin': { A: true, B: true, C: true },
   'Customer-admin': { A: true, B: true, C: false },

@@ -4,20 +4,21 @@ export const DEFAULT_LANGUAGE: Language = 'en';
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
 
-/** 'nl-BE' asks for Dutch; anything we do not speak is left to the next wish. */
+/** 'nl-BE' asks for Dutch; anything we do not speak is left to the next. */
 const languageOf = (tag: string): Language | undefined => {
   const primary = tag.trim().toLowerCase().split('-')[0];
   return isLanguage(primary) ? primary : undefined;
 };
 
-/** The first language we speak among the wishes, in their order. */
-export const chooseLanguage = (wishes: readonly (string | undefined)[]): Language =>
-  wishes.map((wish) => (wish === undefined ? undefined : languageOf(wish))).find((found) => found !== undefined) ??
-  DEFAULT_LANGUAGE;
+/** The first language we speak among those asked for, in their order. */
+export const chooseLanguage = (preferences: readonly (string | undefined)[]): Language =>
+  preferences
+    .map((preference) => (preference === undefined ? undefined : languageOf(preference)))
+    .find((found) => found !== undefined) ?? DEFAULT_LANGUAGE;
 
 /** An Accept-Language header, by weight. */
 export function languageFromHeader(header: string | undefined): Language {
-  const wishes = (header ?? '')
+  const preferences = (header ?? '')
     .slice(0, 200)
     .split(',')
     .map((part) => {
@@ -25,7 +26,7 @@ export function languageFromHeader(header: string | undefined): Language {
       const weight = parameters.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find((q) => q !== undefined);
       return { tag, weight: weight === undefined ? 1 : Number(weight) };
     })
-    .filter((wish) => wish.weight > 0)
+    .filter((preference) => preference.weight > 0)
     .sort((a, b) => b.weight - a.weight);
-  return chooseLanguage(wishes.map((wish) => wish.tag));
+  return chooseLanguage(preferences.map((preference) => preference.tag));
 }

@@ -64,7 +64,7 @@ describe('an address', () => {
     expect(isMailAddress(text ?? '')).toBe(false);
   });
 
-  test('is judged within five milliseconds, however long it is', () => {
+  test('is checked within five milliseconds, however long it is', () => {
     for (const text of [...SLY, ...LONG]) isMailAddress(text);
     for (const text of [...SLY, ...LONG]) {
       // The best of three: what counts is the work, not what else the machine does meanwhile.
@@ -83,25 +83,25 @@ test('a header is one line, without what cannot be seen', () => {
 });
 
 describe('a mail comes', () => {
-  const wished = { name: 'Harbour', address: 'desk@harbour.example', fallbackName: 'Quay 1' };
+  const requested = { name: 'Harbour', address: 'desk@harbour.example', fallbackName: 'Quay 1' };
   const platform = 'no-reply@berth.example';
 
-  test('from the address of the house where its domain is proven', () => {
-    const sender = senderOf(wished, ['harbour.example'], platform);
+  test('from the address of the organisation where its domain is proven', () => {
+    const sender = senderOf(requested, ['harbour.example'], platform);
     expect(sender).toEqual({ from: { name: 'Harbour', address: 'desk@harbour.example' }, replyTo: null });
   });
 
   test.each([[[]], [['example']], [['other.example', 'arbour.example', 'x.harbour.example']]])(
-    'from the platform where only %j is proven, and answers go to the house',
+    'from the platform where only %j is proven, and answers go to the organisation',
     (domains) => {
-      const sender = senderOf(wished, domains, platform);
+      const sender = senderOf(requested, domains, platform);
       expect(sender).toEqual({ from: { name: 'Harbour', address: platform }, replyTo: 'desk@harbour.example' });
     },
   );
 
-  test('from the platform, in the name of the building, when nothing else is wished or what is wished is no address', () => {
+  test('from the platform, in the name of the building, when nothing else is requested or what is requested is no address', () => {
     for (const address of [null, 'a@b.example\r\nBcc: c@d.example'])
-      expect(senderOf({ ...wished, name: null, address }, ['b.example'], platform)).toEqual({
+      expect(senderOf({ ...requested, name: null, address }, ['b.example'], platform)).toEqual({
         from: { name: 'Quay 1', address: platform },
         replyTo: null,
       });

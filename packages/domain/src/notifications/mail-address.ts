@@ -19,15 +19,15 @@ export const headerText = (text: string, longest = 200): string =>
 export type MailBox = { readonly name: string; readonly address: string };
 export type Sender = { readonly from: MailBox; readonly replyTo: string | null };
 
-type Wished = { readonly name: string | null; readonly address: string | null; readonly fallbackName: string };
+type RequestedSender = { readonly name: string | null; readonly address: string | null; readonly fallbackName: string };
 
 /**
  * Whose name a mail goes out under. Only an address in a domain that the organisation proved to own is written as the
  * sender; any other would let one customer speak as another, so answers are led to it and the sender is the platform.
  */
-export function senderOf(wished: Wished, provenDomains: readonly string[], platform: string): Sender {
-  const name = headerText(wished.name ?? wished.fallbackName, 100);
-  const { address } = wished;
+export function senderOf(requested: RequestedSender, provenDomains: readonly string[], platform: string): Sender {
+  const name = headerText(requested.name ?? requested.fallbackName, 100);
+  const { address } = requested;
   if (address === null || !isMailAddress(address)) return { from: { name, address: platform }, replyTo: null };
   if (provenDomains.includes(domainOfAddress(address))) return { from: { name, address }, replyTo: null };
   return { from: { name, address: platform }, replyTo: address };

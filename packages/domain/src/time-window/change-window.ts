@@ -27,7 +27,7 @@ export function windowOnDate(window: Period, date: LocalDate, settings: WindowSe
 
 /**
  * For as long as is usual, but not beyond the hours that the start lies in; of several, those that close last. A start
- * outside all of them is judged when it is applied, so it gets an end like any other.
+ * outside all of them is evaluated when it is applied, so it gets an end like any other.
  */
 export function windowWithin(start: number, openings: readonly Period[] | undefined, settings: WindowSettings): Period {
   const { end } = windowFrom(start, settings);

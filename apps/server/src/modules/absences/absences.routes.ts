@@ -10,7 +10,7 @@ import { absencesOfMembers } from './absences.sql.ts';
 import { presentAbsence } from './present-absence.ts';
 import { removeAbsence } from './remove-absence.ts';
 import { addAbsence, saveAbsences } from './save-absences.ts';
-import { whoseAbsences } from './whose-absences.ts';
+import { membersWithAccess } from './absence-access.ts';
 
 const instant = (text: string | null | undefined) => (text == null ? undefined : Date.parse(text));
 
@@ -29,7 +29,7 @@ export function absenceRoutes(api: FastifyInstance, deps: Deps): void {
   );
   serve(api, contract.absencesOf, async ({ caller, params }) =>
     inTenant(deps.db, caller.organisationId, async (tx) => {
-      const members = await whoseAbsences(tx, caller, [params.id]);
+      const members = await membersWithAccess(tx, caller, [params.id]);
       return (await absencesOfMembers(tx, caller, [...members.values()])).map(presentAbsence);
     }),
   );

@@ -15,7 +15,7 @@ import {
 } from './absences.sql.ts';
 import { noteAbsences } from './note-absences.ts';
 import { repeatsFrom } from './present-absence.ts';
-import { whoseAbsences } from './whose-absences.ts';
+import { membersWithAccess } from './absence-access.ts';
 
 /** How many reservations of others were made because of this absence; they stay when it goes. */
 async function reservationsMeeting(tx: TenantTx, caller: BuildingCaller, absence: AbsenceRow): Promise<number> {
@@ -38,7 +38,7 @@ export const removeAbsence =
   (deps: Deps) =>
   (caller: BuildingCaller, { regularUser, createdAt, once }: Removing) =>
     answerOnce(deps.db, { actor: caller, once, status: 200 }, async (tx) => {
-      const memberIds = [...(await whoseAbsences(tx, caller, [regularUser])).values()];
+      const memberIds = [...(await membersWithAccess(tx, caller, [regularUser])).values()];
       const before = await absencesOfMembers(tx, caller, memberIds);
       const absence = before.find((one) => one.createdAt === createdAt);
       if (absence === undefined) throw AbsenceNotFound();

@@ -10,7 +10,7 @@ import { AbsenceInvalid, AbsenceNotFound } from './absences.problems.ts';
 import { absencesOfMembers, upsertAbsences, zoneOf } from './absences.sql.ts';
 import { noteAbsences } from './note-absences.ts';
 import { daysFrom, presentAbsence } from './present-absence.ts';
-import { whoseAbsences } from './whose-absences.ts';
+import { membersWithAccess } from './absence-access.ts';
 
 export type AbsenceForm = Repeats & {
   readonly regularUser: string;
@@ -45,7 +45,7 @@ function* freshKeys(known: readonly { createdAt: number }[]) {
 }
 
 async function store(tx: TenantTx, caller: BuildingCaller, forms: readonly AbsenceForm[], texts: FieldTexts) {
-  const members = await whoseAbsences(
+  const members = await membersWithAccess(
     tx,
     caller,
     forms.map(({ regularUser }) => regularUser),

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { explained, recordedStatements } from '../../../testing/recorded-statements.ts';
 import { vacuumed } from '../../../testing/vacuumed.ts';
-import { type AuditFilter, auditKinds, auditPage, auditPeople, countAudit } from './audit.sql.ts';
+import { type AuditFilter, auditBuildings, auditKinds, auditPage, auditPeople, countAudit } from './audit.sql.ts';
 
 const database = testDatabase();
 const ROWS = 100_000;
@@ -95,8 +95,9 @@ describe('and what is said beside it:', () => {
     expect(cost.buffers).toBeLessThan(PAGE);
   });
 
-  test('the kinds and the people, as many steps as there are', async () => {
+  test('the kinds, the buildings and the people, as many steps as there are', async () => {
     expect((await costOf((tx) => auditKinds(tx, organisationId))).buffers).toBeLessThan(10 * KINDS);
+    expect((await costOf((tx) => auditBuildings(tx, organisationId))).buffers).toBeLessThan(10 * 20);
     expect((await costOf((tx) => auditPeople(tx, organisationId))).buffers).toBeLessThan(10 * PEOPLE);
   });
 });

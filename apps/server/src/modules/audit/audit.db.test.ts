@@ -1,7 +1,8 @@
-import { auditFile, auditLog, type InputOf } from '@berth/contract';
+import { auditFile, auditLog, type InputOf, verifyAuditLog } from '@berth/contract';
 import { inTenant } from '@berth/database';
 import type { Role } from '@berth/domain';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../../testing/test-api.ts';
 import { auditMany } from '../../platform/events/audit.ts';
@@ -73,6 +74,18 @@ describe('the log', () => {
     ]);
   });
 
+  test('names the buildings to choose from, also one that is gone, and none of another organisation', async () => {
+    const second = await aBuilding(database.owner, building.organisation);
+    const elsewhere = await aBuilding(database.owner, await anOrganisation(database.owner));
+    const gone = crypto.randomUUID();
+    for (const buildingId of [building.id, second.id, gone, null]) await happened(1, { buildingId });
+    const { buildings } = await read();
+    expect(buildings.map(({ id }) => id).toSorted()).toEqual([building.id, second.id, gone].toSorted());
+    expect(buildings.at(-1)).toEqual({ id: gone, name: null });
+    expect(buildings.map(({ id }) => id)).not.toContain(elsewhere.id);
+    expect((await read({ building: second.id })).buildings).toEqual([]);
+  });
+
   test('is read in pages, newest first, and each entry stands on one of them', async () => {
     await happened(3);
     await happened(4, { action: 'floor.saved' });
@@ -140,6 +153,28 @@ describe('the file', () => {
   });
 });
 
+describe('verifying', () => {
+  const verified = async () =>
+    (await api.call(verifyAuditLog, { params: { org: building.organisation.slug }, as: as() })).body;
+
+  test('says how many entries there are and that none was touched, and afterwards which was', async () => {
+    await happened(3);
+    expect(await verified()).toMatchObject({ entries: 3, faults: [], hash: (await read()).items[0]?.hash });
+    await inTenant(database.owner, building.organisation.id, (tx) =>
+      sql`update audit set after = '{"n": 9}' where number = 2`.execute(tx),
+    );
+    expect(await verified()).toMatchObject({ entries: 3, faults: [expect.stringMatching(/^entry 2 .* was altered$/)] });
+  });
+
+  test('names at most a hundred faults', async () => {
+    await happened(150);
+    await inTenant(database.owner, building.organisation.id, (tx) =>
+      sql`update audit set after = '{"n": 999}'`.execute(tx),
+    );
+    expect((await verified()).faults).toHaveLength(100);
+  });
+});
+
 describe('who may read it', () => {
   test.each([[], ['Customer-coordinator'], ['Customer-team-lead'], ['Insights']] as Role[][])(
     'not an employee, also as %s',
@@ -147,6 +182,8 @@ describe('who may read it', () => {
       const person = { subject, roles };
       expect((await api.call(auditLog, at({}, person))).status).toBe(403);
       expect((await api.call(auditFile, at({}, person))).status).toBe(403);
+      const params = { org: building.organisation.slug };
+      expect((await api.call(verifyAuditLog, { params, as: person })).status).toBe(403);
     },
   );
 
@@ -155,5 +192,7 @@ describe('who may read it', () => {
     building = await aBuilding(database.owner, await anOrganisation(database.owner));
     expect((await api.call(auditLog, at())).status).toBe(404);
     expect((await api.call(auditFile, at())).status).toBe(404);
+    const params = { org: building.organisation.slug };
+    expect((await api.call(verifyAuditLog, { params, as: as() })).status).toBe(404);
   });
 });

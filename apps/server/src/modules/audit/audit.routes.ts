@@ -5,9 +5,16 @@ import type { Deps } from '../../platform/deps.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { auditFileOf } from './audit-file.ts';
 import { readAudit } from './read-audit.ts';
+import { verifyAudit } from './verify-audit.ts';
+
+const MOST_FAULTS = 100;
 
 export function auditRoutes(api: FastifyInstance, deps: Pick<Deps, 'db'>): void {
   serve(api, contract.auditLog, ({ caller, query }) => readAudit(deps)(caller, query));
+  serve(api, contract.verifyAuditLog, async ({ caller }) => {
+    const { entries, hash, faults } = await verifyAudit(deps.db, caller.organisationId);
+    return { entries, hash, faults: faults.slice(0, MOST_FAULTS) };
+  });
   serve(api, contract.auditFile, async ({ caller, params, query, reply }) =>
     reply
       .header('content-disposition', `attachment; filename="${params.org}-audit.csv"`)

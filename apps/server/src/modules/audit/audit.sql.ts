@@ -114,6 +114,26 @@ export async function auditKinds(tx: TenantTx, organisationId: string): Promise<
   return rows.map(({ kind }) => kind);
 }
 
+/** Found in the same way, and ordered by name. */
+export async function auditBuildings(tx: TenantTx, organisationId: string) {
+  const { rows } = await sql<{ id: string; name: string | null }>`
+    with recursive known as (
+      (select building_id from audit where organisation_id = ${organisationId} and building_id is not null
+        order by building_id limit 1)
+      union all
+      select (select audit.building_id from audit
+        where audit.organisation_id = ${organisationId} and audit.building_id > known.building_id
+        order by audit.building_id limit 1)
+      from known where known.building_id is not null
+    )
+    select known.building_id as id, building.display_name as name
+    from known
+    left join offered_building building on building.organisation_id = ${organisationId} and building.id = known.building_id
+    where known.building_id is not null
+    order by name nulls last, id`.execute(tx);
+  return rows;
+}
+
 const MOST_PEOPLE = 500;
 
 /** Found in the same way, and ordered by name. */

@@ -2,7 +2,15 @@ import type { AuditEntry } from '@berth/contract';
 import { inTenant } from '@berth/database';
 import type { Deps } from '../../platform/deps.ts';
 import type { OrganisationCaller } from '../../platform/identity/caller.ts';
-import { type AuditFilter, type AuditRow, auditKinds, auditPage, auditPeople, countAudit } from './audit.sql.ts';
+import {
+  type AuditFilter,
+  type AuditRow,
+  auditBuildings,
+  auditKinds,
+  auditPage,
+  auditPeople,
+  countAudit,
+} from './audit.sql.ts';
 
 export const presentEntry = ({ at, actorId, actorName, ...row }: AuditRow): AuditEntry => ({
   ...row,
@@ -25,4 +33,6 @@ export const readAudit =
       ),
       kinds: await auditKinds(tx, organisationId),
       people: await auditPeople(tx, organisationId),
+      // Who asks for one building is told of no other.
+      buildings: filter.building === undefined ? await auditBuildings(tx, organisationId) : [],
     }));

@@ -17,7 +17,7 @@ import type { Plans } from './imported-plans.ts';
 
 type At = { organisationId: string; buildingId: string };
 
-/** A picture of ours is in no file; that a file does not name it is no wish to lose it. */
+/** A picture of ours is in no file; that a file does not name it does not mean that it is to be lost. */
 const kept = (said: string | null, stored: string | null | undefined) =>
   said ?? (stored && isOwnFile(stored) ? stored : null);
 

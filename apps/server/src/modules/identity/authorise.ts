@@ -1,7 +1,7 @@
-import { type Endpoint, isPlaceRule } from '@berth/contract';
+import { isPlaceRule } from '@berth/contract';
 import type { Database } from '@berth/database';
 import { isDashboardAdmin, passesGuard } from '@berth/domain';
-import type { FastifyRequest } from 'fastify';
+
 import { LRUCache } from 'lru-cache';
 import type { Authorise } from '../../platform/http/create-api.ts';
 import { NotAuthorised, NotSignedIn } from '../../platform/http/problem.ts';
@@ -43,12 +43,13 @@ export function createAuthorise({
 }: Options): Authorise {
   const personIdOf = createPersonIdOf(db);
 
-  return async (call: Endpoint, request: FastifyRequest) => {
+  return async (call, request, admit) => {
     if (call.access === 'public') return undefined;
     const jwt = BEARER.exec(request.headers.authorization ?? '')?.[1];
     if (jwt === undefined) throw NotSignedIn();
     const token = await tokens.verify(jwt);
     const caller = { personId: await personIdOf(token), token };
+    await admit(caller);
 
     if (call.access === 'C' && !isDashboardAdmin(token.roles)) throw NotAuthorised();
     const { org, building } = request.params as { org?: string; building?: string };

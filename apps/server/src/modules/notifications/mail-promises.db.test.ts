@@ -152,7 +152,7 @@ describe('a mail', { timeout: 120_000 }, () => {
       await building.reserve(other, room, { ...hours(day(9), '09:00', '10:00'), invitedUsers: guests(4).slice(0, 1) }),
     );
     const all = await until(
-      'everybody is judged',
+      'everybody is evaluated',
       async () => {
         const mails = await building.mails();
         return mails.length === 155 && mails.every(({ state }) => state !== 'waiting') ? mails : undefined;

@@ -161,14 +161,14 @@ describe('whoever reserves', { timeout: 120_000 }, () => {
     const holder = await building.person('hushed');
     const asset = await building.asset('Screen', 1);
     const room = await building.room('Quiet', 'whole', 5);
-    const wish = {
+    const request = {
       ...MORNING,
       visibleToOthers: 0 as const,
       reservationSubject: 'Takeover',
       invitedUsers: [{ name: 'Cleo Guest', email: 'cleo@guest.example' }],
       reservationAssets: [{ id: asset, qty: 1, comment: '' }],
     };
-    only(await building.reserve(holder, room, wish));
+    only(await building.reserve(holder, room, request));
     await building.sent(3);
     expect(lastTo(post, holder.email).calendar).toContain('Takeover');
     for (const address of ['cleo@guest.example', SERVICE]) {

@@ -32,7 +32,7 @@ test('an organisation’s own text is what its people get, from whom it says; ot
 
   const { mail } = lastTo(post, holder.email);
   expect(mail.subject).toBe('A seat: D1');
-  // Nobody proved that domain: the platform sends, and answers go where they wished.
+  // Nobody proved that domain: the platform sends, and answers go where they asked for.
   expect(mail.from).toMatchObject({ name: 'Front desk', address: MAIL_FROM });
   expect(mail.replyTo?.[0]).toMatchObject({ address: 'desk@wetering.example' });
   const theirs = lastTo(post, stranger.email).mail;

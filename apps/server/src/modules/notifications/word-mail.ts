@@ -6,7 +6,7 @@ import type { TemplateKey } from './templates/templates.sql.ts';
 
 export type Senders = {
   /** What the building says, if there is one. */
-  readonly wished: Parameters<typeof senderOf>[0];
+  readonly requested: Parameters<typeof senderOf>[0];
   readonly provenDomains: readonly string[];
   readonly mailFrom: string;
 };
@@ -17,8 +17,8 @@ type Wanted = TemplateKey & { readonly values: MailValues };
 
 /** What a mail says and whom it is from: an organisation's own text may name another sender than the building does. */
 export async function wordMail(tx: TenantTx, wanted: Wanted, senders: Senders): Promise<Worded> {
-  const { wished, provenDomains, mailFrom } = senders;
+  const { requested, provenDomains, mailFrom } = senders;
   const { subject, html, text, sender } = await renderMail(tx, wanted);
-  const from = senderOf({ ...wished, ...sender }, provenDomains, mailFrom);
+  const from = senderOf({ ...requested, ...sender }, provenDomains, mailFrom);
   return { ...from, subject: headerText(subject), html, text };
 }

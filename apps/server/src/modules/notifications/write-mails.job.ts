@@ -54,8 +54,8 @@ async function guestsLeft(tx: TenantTx, organisationId: string, actorId: string 
 
 async function sendersFor({ mailFrom }: Deps, tx: TenantTx, { organisationId, building }: About): Promise<Senders> {
   const { sender_name: name, sender_address: address } = settingsFrom(building.settings);
-  const wished = { name, address, fallbackName: building.displayName };
-  return { wished, provenDomains: await provenDomains(tx, organisationId), mailFrom };
+  const requested = { name, address, fallbackName: building.displayName };
+  return { requested, provenDomains: await provenDomains(tx, organisationId), mailFrom };
 }
 
 async function contentOf(tx: TenantTx, about: About, telling: Telling, senders: Senders): Promise<MailContent> {

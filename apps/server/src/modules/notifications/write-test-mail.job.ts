@@ -23,7 +23,7 @@ async function write(
   const { name: organisation } = await organisationNameOf(tx, organisationId);
   const values = await exampleValues(language, { organisation, origin: webOrigin });
   const senders = {
-    wished: { name: null, address: null, fallbackName: organisation },
+    requested: { name: null, address: null, fallbackName: organisation },
     provenDomains: await provenDomains(tx, organisationId),
     mailFrom,
   };

@@ -193,10 +193,10 @@ describe('what cannot be saved', () => {
   });
 
   test('any minute is right once the building reserves by timeslot', async () => {
-    const wish = { object_ids: [{ id: at.room('Atrium') }], start_time: '08:07', end_time: '09:52' };
-    expect((await at.save(wish)).status).toBe(422);
+    const request = { object_ids: [{ id: at.room('Atrium') }], start_time: '08:07', end_time: '09:52' };
+    expect((await at.save(request)).status).toBe(422);
     await api.call(changeBuildingSetting, { params: placeOf(at.building), body: { timeslot: true }, as: at.admin });
-    expect((await at.save(wish)).status).toBe(200);
+    expect((await at.save(request)).status).toBe(200);
   });
 
   test('a room of another building, of another organisation, a removed one, or a desk is not found', async () => {

@@ -20,23 +20,23 @@ import {
 } from './timeslots.sql.ts';
 
 type Form = NonNullable<InputOf<typeof call>['body']>;
-type Wish = Form['object_ids'][number];
+type SlotRequest = Form['object_ids'][number];
 type Changed = { id: string; slotId: string; version?: number | undefined };
 
-const isChange = (wish: Wish): wish is Changed => wish.slotId !== undefined;
+const isChange = (request: SlotRequest): request is Changed => request.slotId !== undefined;
 
 /** A slot stays in its room: one that is named with another room is not found. */
-async function storedSlots(tx: TenantTx, caller: BuildingCaller, wishes: readonly Changed[]) {
+async function storedSlots(tx: TenantTx, caller: BuildingCaller, requests: readonly Changed[]) {
   const stored = new Map(
     (
       await timeslotsNamed(
         tx,
         caller,
-        wishes.map(({ slotId }) => slotId),
+        requests.map(({ slotId }) => slotId),
       )
     ).map((slot) => [slot.id, slot]),
   );
-  return wishes.map(({ id, slotId, version }) => {
+  return requests.map(({ id, slotId, version }) => {
     const slot = stored.get(slotId);
     if (slot?.roomId !== id) throw TimeslotNotFound();
     checkVersion(version, slot);
@@ -44,8 +44,8 @@ async function storedSlots(tx: TenantTx, caller: BuildingCaller, wishes: readonl
   });
 }
 
-async function change(tx: TenantTx, caller: BuildingCaller, wishes: readonly Changed[], hours: Hours) {
-  const before = await storedSlots(tx, caller, wishes);
+async function change(tx: TenantTx, caller: BuildingCaller, requests: readonly Changed[], hours: Hours) {
+  const before = await storedSlots(tx, caller, requests);
   await updateTimeslots(
     tx,
     caller,
@@ -70,8 +70,8 @@ export const saveTimeslot = (deps: Deps) => (caller: BuildingCaller, form: Form,
     if (problems.length > 0) throw TimeslotInvalid({ errors: texts(problems) });
     if ((await knownRooms(tx, caller, roomIds)).length !== roomIds.length) throw RoomNotFound();
 
-    const changed = new Map(form.object_ids.filter(isChange).map((wish) => [wish.slotId, wish]));
-    const added = new Set(form.object_ids.filter((wish) => !isChange(wish)).map(({ id }) => id));
+    const changed = new Map(form.object_ids.filter(isChange).map((request) => [request.slotId, request]));
+    const added = new Set(form.object_ids.filter((request) => !isChange(request)).map(({ id }) => id));
     const lines = [
       ...(await change(tx, caller, [...changed.values()], hours)),
       ...(await create(tx, caller, [...added], hours)),

@@ -13,8 +13,8 @@ const worker = openDatabase(pool);
 afterAll(() => pool.end());
 
 test('what is long over holds its space no more; what still counts does', async () => {
-  const houses = [await aReservableBuilding(database, api), await aReservableBuilding(database, api)];
-  for (const building of houses) {
+  const buildings = [await aReservableBuilding(database, api), await aReservableBuilding(database, api)];
+  for (const building of buildings) {
     const ada = await building.person('ada');
     const desks = await building.desks(await building.room('Atrium', 'desks'), ['A1', 'A2', 'A3']);
     for (const [n, desk] of desks.entries()) {
@@ -31,7 +31,8 @@ test('what is long over holds its space no more; what still counts does', async 
   }
   await closePastReservations({ db: worker }).run();
   await closePastReservations({ db: worker }).run();
-  for (const building of houses) expect((await building.rows()).map(({ holds }) => holds)).toEqual([false, true, true]);
+  for (const building of buildings)
+    expect((await building.rows()).map(({ holds }) => holds)).toEqual([false, true, true]);
 });
 
 test('answers are forgotten after a day, and not before', async () => {

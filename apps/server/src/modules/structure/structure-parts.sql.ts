@@ -1,28 +1,14 @@
 import type { TenantTx } from '@berth/database';
+import { floorsIn } from './structure.views.sql.ts';
 
 type At = { organisationId: string; buildingId: string };
 
-export const floorsWithPlans = (tx: TenantTx, { organisationId, buildingId }: At) =>
-  tx
-    .selectFrom('floor')
+export const floorsWithPlans = (tx: TenantTx, at: At) =>
+  floorsIn(tx, at)
     .leftJoin('offered_file as file', (join) =>
       join.onRef('file.organisation_id', '=', 'floor.organisation_id').onRef('file.hash', '=', 'floor.plan_hash'),
     )
-    .select([
-      'floor.id',
-      'floor.name',
-      'floor.level',
-      'floor.userpools',
-      'floor.plan_width as width',
-      'floor.plan_height as height',
-      'floor.plan_metres_per_unit as metresPerUnit',
-      'file.content',
-    ])
-    .where('floor.organisation_id', '=', organisationId)
-    .where('floor.building_id', '=', buildingId)
-    .where('floor.removed_at', 'is', null)
-    .orderBy('floor.level')
-    .orderBy('floor.name')
+    .select(['floor.userpools', 'file.content'])
     .execute();
 
 export const allSpaces = (tx: TenantTx, { organisationId, buildingId }: At) =>

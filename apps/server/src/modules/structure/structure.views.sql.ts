@@ -17,14 +17,14 @@ const attributesOf = (alias: 'room' | 'desk') =>
           and space_attribute.space_id = ${sql.ref(`${alias}.id`)}))
     order by attribute.name)`.as('attributes');
 
-export const floorsOf = (tx: TenantTx, { organisationId, buildingId }: At) =>
+/** From the lowest up, with the size of their plans. */
+export const floorsIn = (tx: TenantTx, { organisationId, buildingId }: At) =>
   tx
     .selectFrom('floor')
     .select([
       'floor.id',
       'floor.name',
       'floor.level',
-      'floor.plan_hash as hash',
       'floor.plan_width as width',
       'floor.plan_height as height',
       'floor.plan_metres_per_unit as metresPerUnit',
@@ -33,8 +33,9 @@ export const floorsOf = (tx: TenantTx, { organisationId, buildingId }: At) =>
     .where('floor.building_id', '=', buildingId)
     .where('floor.removed_at', 'is', null)
     .orderBy('floor.level')
-    .orderBy('floor.name')
-    .execute();
+    .orderBy('floor.name');
+
+export const floorsOf = (tx: TenantTx, at: At) => floorsIn(tx, at).select('floor.plan_hash as hash').execute();
 
 export const roomsOf = (tx: TenantTx, { organisationId, buildingId }: At) =>
   tx

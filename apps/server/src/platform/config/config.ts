@@ -7,6 +7,8 @@ const Common = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   /** How long a call waits for one of these connections before it is told to come back. */
   DATABASE_WAIT_MS: z.coerce.number().int().min(1).default(1000),
+  /** How long a connection may say nothing before it is given up; the server ends a statement itself after five seconds. */
+  DATABASE_SILENCE_MS: z.coerce.number().int().min(1).default(5250),
   NATS_URL: z.url(),
   NATS_TOKEN: z.string().min(1),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -30,8 +32,15 @@ const Api = Common.extend({
   SEALING_KEYS: z.string().min(1),
   /** How often an open stream asks whether its listener may still listen. */
   LIVE_RECHECK_MS: z.coerce.number().int().min(1).default(30_000),
+  /** Asked to stop, the api says that it is not ready for so long before it closes: more than a proxy's health interval. */
+  UNREADY_MS: z.coerce.number().int().min(0).default(3000),
+  /** How long a call may take before its caller is told to come back. */
+  CALL_LIMIT_MS: z.coerce.number().int().min(1).default(5750),
+  /** Requests a minute, on this node. */
   RATE_PER_PERSON: z.coerce.number().int().default(1200),
-  RATE_PER_ADDRESS: z.coerce.number().int().default(6000),
+  RATE_PER_ORGANISATION: z.coerce.number().int().default(200_000),
+  /** Only of callers who are not signed in; a whole office may share one. */
+  RATE_PER_ADDRESS: z.coerce.number().int().default(30_000),
 });
 
 const Worker = Common.extend({

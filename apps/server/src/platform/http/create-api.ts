@@ -5,15 +5,25 @@ import { fastifySwagger } from '@fastify/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { SignedIn } from '../identity/caller.ts';
-import { TooManyRequests, WrongMediaType } from './problem.ts';
+import { WrongMediaType } from './problem.ts';
+import { createRates, type Rates, type SpendRates } from './rates.ts';
 import { refuseUnruledRoutes, serve } from './serve.ts';
+import { createTurns, type Share } from './turns.ts';
 import { MAX_BYTES } from './uploaded-file.ts';
 
-export type Authorise = (call: Endpoint, request: FastifyRequest) => Promise<SignedIn | undefined>;
+/** `admit` is told who calls as soon as that is known, and throws when they called too often. */
+export type Authorise = (
+  call: Endpoint,
+  request: FastifyRequest,
+  admit: (caller: SignedIn) => Promise<void>,
+) => Promise<SignedIn | undefined>;
 
 type Options = {
   authorise: Authorise;
-  rates: { perPerson: number; perAddress: number };
+  rates: Rates;
+  share: Share;
+  /** How long a call may take before its caller is told to come back. */
+  callLimitMs: number;
   routes(api: FastifyInstance): void;
 };
 
@@ -24,7 +34,10 @@ declare module 'fastify' {
 }
 
 /** The calls of the contract under /api/3.0: authorised, limited, validated, documented. */
-export async function createApi(app: FastifyInstance, { authorise, rates, routes }: Options): Promise<void> {
+export async function createApi(
+  app: FastifyInstance,
+  { authorise, rates, share, callLimitMs, routes }: Options,
+): Promise<void> {
   const { served } = refuseUnruledRoutes(app);
   await app.register(fastifySwagger, {
     openapi: {
@@ -45,7 +58,9 @@ export async function createApi(app: FastifyInstance, { authorise, rates, routes
       // Here and not on the root: other plugins' routes speak JSON Schema and would stop the start.
       api.setValidatorCompiler(validatorCompiler);
       api.setSerializerCompiler(serializerCompiler);
-      guard(api, authorise, rates);
+      api.decorate('takeTurn', createTurns(share));
+      api.decorate('callLimitMs', callLimitMs);
+      guard(api, authorise, createRates(api, rates));
       serve(api, openApiDocument, async () => app.swagger() as never);
       routes(api);
     },
@@ -59,40 +74,26 @@ export async function createApi(app: FastifyInstance, { authorise, rates, routes
 /** One file and nothing else. */
 const UPLOAD_LIMITS = { files: 1, fields: 0, parts: 1, fileSize: MAX_BYTES, headerPairs: 50 };
 
-const MINUTE = 60_000;
-
 const isForm = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/') === true;
 
 /** Who, before what: nothing of a request is read further until its caller is known and may. */
-function guard(api: FastifyInstance, authorise: Authorise, rates: Options['rates']) {
-  const perAddress = api.createRateLimit({ max: rates.perAddress, timeWindow: MINUTE });
-  const perPerson = api.createRateLimit({
-    max: rates.perPerson,
-    timeWindow: MINUTE,
-    keyGenerator: (request) => `person:${request.caller?.personId}`,
-  });
-  const perCall = new Map(
-    calls.flatMap((call) => {
-      const { perMinute: max } = call;
-      const keyGenerator = (request: FastifyRequest) => `${keyOf(call)} ${request.caller?.personId}`;
-      return max === undefined ? [] : [[call, api.createRateLimit({ max, timeWindow: MINUTE, keyGenerator })] as const];
-    }),
-  );
-  const spend = async (limit: typeof perAddress, request: FastifyRequest) => {
-    const spent = await limit(request);
-    if (!spent.isAllowed && spent.isExceeded)
-      throw TooManyRequests({ headers: { 'retry-after': String(spent.ttlInSeconds) } });
+function guard(api: FastifyInstance, authorise: Authorise, rates: SpendRates) {
+  /** A caller who is known pays for themselves, before anything is looked up for them. */
+  const admit = (request: FastifyRequest) => (known: SignedIn) => {
+    request.caller = known;
+    return rates.person(request);
   };
-
   api.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    await spend(perAddress, request);
     const call = request.routeOptions.config.call;
-    if (call === undefined) return;
-    request.caller = await authorise(call, request);
-    if (request.caller !== undefined) await spend(perPerson, request);
-    const fewer = perCall.get(call);
-    if (fewer !== undefined) await spend(fewer, request);
+    if (call === undefined) return rates.address(request);
+    try {
+      request.caller = await authorise(call, request, admit(request));
+    } finally {
+      if (request.caller === undefined) await rates.address(request);
+    }
+    await rates.organisation(request);
+    await rates.call(call, request);
     if (isForm(request) && call.consumes === undefined) throw WrongMediaType();
   });
 }

@@ -17,14 +17,18 @@ type Known = { code?: unknown; statusCode?: unknown; message?: unknown; validati
 /** A lock or statement that took too long, a database that is starting or gone: come back in a moment. */
 const BUSY = new Set(['55P03', '57014', '57P01', '57P02', '57P03', '53300', '08006', '08001', '25P03', '25P04']);
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+/** The framework's own word for a call that took too long. */
+const CALL_TOOK_TOO_LONG = 'FST_ERR_HANDLER_TIMEOUT';
 /** The pool's own waiting time ends in an error without a code. */
 const POOL_FULL = 'timeout exceeded when trying to connect';
+/** A database that says nothing at all: the driver gave up listening, and the connection with it. */
+const NO_ANSWER = 'Query read timeout';
 /** The connection was lost during a statement, or before the next one. */
 const LOST_CONNECTION = /^Connection terminated|^Client .* is not queryable$/;
 
 const isBusy = ({ code, message }: Known) =>
-  (typeof code === 'string' && (BUSY.has(code) || UNREACHABLE.has(code))) ||
-  (typeof message === 'string' && (message === POOL_FULL || LOST_CONNECTION.test(message)));
+  (typeof code === 'string' && (BUSY.has(code) || UNREACHABLE.has(code) || code === CALL_TOOK_TOO_LONG)) ||
+  (typeof message === 'string' && (message === POOL_FULL || message === NO_ANSWER || LOST_CONNECTION.test(message)));
 
 type Issue = { instancePath?: string; message?: string; keyword?: string; params?: object };
 

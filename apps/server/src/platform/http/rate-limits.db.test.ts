@@ -1,14 +1,17 @@
-import { domainName, myBuildings, Problem, urlOf } from '@berth/contract';
-import { testDatabase } from '@berth/testkit';
+import { domainName, floors, myBuildings, Problem, urlOf } from '@berth/contract';
+import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
 import { describe, expect, test } from 'vitest';
+import { placeOf } from '../../../testing/api-node.ts';
 import { type TestApi, testApi } from '../../../testing/test-api.ts';
 
 const database = testDatabase();
 const PERSON = 5;
 const ADDRESS = 12;
-/** One api where people run out first, one where addresses do, and one behind a proxy that it believes. */
+const ORGANISATION = 8;
+/** One api where people run out first, one where addresses do, one where organisations do, and one behind a proxy that it believes. */
 const perPerson = testApi(database, { RATE_PER_PERSON: PERSON });
 const perAddress = testApi(database, { RATE_PER_ADDRESS: ADDRESS });
+const perOrganisation = testApi(database, { RATE_PER_ORGANISATION: ORGANISATION });
 const behindProxy = testApi(database, { RATE_PER_ADDRESS: ADDRESS, TRUSTED_PROXIES: ['10.0.0.1'] as never[] });
 
 type From = { subject?: string; address?: string; forwarded?: string };
@@ -45,17 +48,31 @@ describe('a person', () => {
   });
 });
 
+describe('an organisation', () => {
+  test('may ask so often, all its people together, and takes nothing from another', async () => {
+    const issuer = perOrganisation.issuer.issuer;
+    const [crowded, quiet] = (await Promise.all(
+      ['a', 'b'].map(async () => aBuilding(database.owner, await anOrganisation(database.owner))),
+    )) as [TestBuilding, TestBuilding];
+    for (const subject of ['c1', 'c2', 'c3']) await aMember(database.owner, { issuer, subject }, crowded);
+    await aMember(database.owner, { issuer, subject: 'q1' }, quiet);
+    const read = async (building: TestBuilding, subject: string) =>
+      (await perOrganisation.call(floors, { params: placeOf(building), as: { subject } })).status;
+    const found: number[] = [];
+    for (let n = 0; n <= ORGANISATION; n += 1) found.push(await read(crowded, `c${(n % 3) + 1}`));
+    expect(found).toEqual([...times(ORGANISATION, 200), 429]);
+    expect(await read(quiet, 'q1')).toBe(200);
+  });
+});
+
 describe('an address', () => {
-  test('may ask so often, signed in or not, and is then told when to come back', async () => {
-    const found = await statuses(perAddress, ADDRESS, (n) => ({
-      address: '198.51.100.1',
-      ...(n % 2 ? { subject: `p${n}` } : {}),
-    }));
-    expect(found).not.toContain(429);
-    const refused = await ask(perAddress, { address: '198.51.100.1', subject: 'fresh' });
-    expect(refused.statusCode).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await ask(perAddress, { address: '198.51.100.2', subject: 'fresh' })).statusCode).toBe(200);
+  test('is not counted for who is signed in: an office behind one may ask as often as its people may', async () => {
+    const office = (n: number) => ({ address: '198.51.100.1', subject: `p${n % 9}` });
+    expect(await statuses(perAddress, ADDRESS * 3, office)).toEqual(times(ADDRESS * 3, 200));
+    const strangers = await statuses(perAddress, ADDRESS + 1, () => ({ address: '198.51.100.1' }));
+    expect(strangers).toEqual([...times(ADDRESS, 401), 429]);
+    // Whoever guesses beside them does not lock them out.
+    expect((await ask(perAddress, office(0))).statusCode).toBe(200);
   });
 
   test('that guesses tokens runs out like any other', async () => {

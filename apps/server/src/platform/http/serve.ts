@@ -2,6 +2,8 @@ import { API_PREFIX, type AnswerOf, calls, type Endpoint, keyOf, Problem } from 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CallerOf } from '../identity/caller.ts';
+import { limitOf } from './call-limit.ts';
+import type { TakeTurn } from './turns.ts';
 
 export type Input<E extends Endpoint> = {
   params: z.output<E['params']>;
@@ -16,6 +18,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract's call that a route serves; a route under the api without one stops the start. */
     call?: Endpoint;
+  }
+  interface FastifyInstance {
+    takeTurn: TakeTurn;
+    /** How long a call may take before its caller is told to come back. */
+    callLimitMs: number;
   }
 }
 
@@ -57,6 +64,7 @@ export function serve<E extends Endpoint>(
     method: call.method,
     url: call.path,
     config: { call },
+    ...limitOf(call, api.callLimitMs),
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
     schema: {
       summary: call.summary,
@@ -72,7 +80,7 @@ export function serve<E extends Endpoint>(
     handler: async (request, reply) => {
       void reply.status(call.status);
       const { params, query, body, caller } = request as unknown as Input<E>;
-      return handler({ params, query, body, caller, request, reply });
+      return api.takeTurn(request, () => handler({ params, query, body, caller, request, reply }));
     },
   });
 }

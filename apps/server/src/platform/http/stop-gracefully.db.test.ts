@@ -60,6 +60,8 @@ test('asked to stop with fifty requests in its hands, the api is unready first, 
     DATABASE_URL: patient.href,
     DATABASE_POOL: String(IN_FLIGHT + 5),
     DATABASE_WAIT_MS: '20000',
+    DATABASE_SILENCE_MS: '60000',
+    CALL_LIMIT_MS: '60000',
   });
   const headers = { authorization: `Bearer ${await issuer.token(MEMBER)}` };
   const ask = () => fetch(`${api.origin}${urlOf(floors, { params: placeOf(building) })}`, { headers });

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 /** A call that its caller marked, so that repeating it does nothing a second time. */
 export type Once = { readonly call: string; readonly key: string; readonly bodyHash: Buffer };
 
-/** What was asked for, as it was understood: the same wish in another order of its keys is the same wish. */
+/** What was asked for, as it was understood: the same request in another order of its keys is the same request. */
 export function onceOf(request: FastifyRequest): Once | undefined {
   const key = request.headers['idempotency-key'];
   const call = request.routeOptions.config.call;

@@ -37,6 +37,10 @@ export type BuildingCaller = SignedIn & {
 /** Staff of an organisation, wherever in it, or a dashboard admin, who may be nobody's member. */
 export type OrganisationCaller = SignedIn & Pick<BuildingCaller, 'organisationId' | 'memberId' | 'roles'>;
 
+/** The organisation that a caller was looked up in; undefined for calls that name none. */
+export const organisationOf = (caller: SignedIn | undefined): string | undefined =>
+  caller !== undefined && 'organisationId' in caller ? (caller as OrganisationCaller).organisationId : undefined;
+
 /** A public call has no caller, a call about a place has one that was looked up there. */
 export type CallerOf<E extends Endpoint> = E['access'] extends 'public'
   ? undefined

@@ -3,6 +3,7 @@ import { addressOf, auditAsked, filterOf, isFiltered, NO_FILTER, pagesOf } from 
 
 const PERSON = '0199f2a0-0000-7000-8000-000000000001';
 const OBJECT = '0199f2a0-0000-7000-8000-000000000002';
+const BUILDING = '0199f2a0-0000-7000-8000-000000000003';
 const at = (address: Record<string, string>) => auditAsked({ one: (name) => address[name] });
 
 test('an address without a word shows everything from the first page', () => {
@@ -12,17 +13,33 @@ test('an address without a word shows everything from the first page', () => {
 });
 
 test('what an address says wrongly is left out', () => {
-  const wrong = at({ person: 'me', object: '1', from: '2026-02-30', to: 'tomorrow', page: '-1', size: '7' });
+  const wrong = at({
+    person: 'me',
+    object: '1',
+    where: 'here',
+    from: '2026-02-30',
+    to: 'tomorrow',
+    page: '-1',
+    size: '7',
+  });
   expect(wrong).toEqual({ ...NO_FILTER, page: 1, perPage: 25 });
 });
 
 test('days become the moments at which they begin and end in the building', () => {
-  const asked = at({ person: PERSON, object: OBJECT, kind: 'floor', from: '2026-10-25', to: '2026-10-25' });
+  const asked = at({
+    person: PERSON,
+    object: OBJECT,
+    where: BUILDING,
+    kind: 'floor',
+    from: '2026-10-25',
+    to: '2026-10-25',
+  });
   expect(isFiltered(asked)).toBe(true);
   // The day on which the clock goes back has 25 hours.
   expect(filterOf(asked, 'Europe/Amsterdam')).toEqual({
     person: PERSON,
     object: OBJECT,
+    building: BUILDING,
     kind: 'floor',
     from: '2026-10-24T22:00:00.000Z',
     to: '2026-10-25T23:00:00.000Z',

@@ -9,6 +9,8 @@ export type AuditAsked = {
   readonly person: string | undefined;
   readonly kind: string | undefined;
   readonly object: string | undefined;
+  /** Not `building`: in an address that chooses the building in which one works. */
+  readonly where: string | undefined;
   /** Both days are part of it. */
   readonly from: LocalDate | undefined;
   readonly to: LocalDate | undefined;
@@ -32,6 +34,7 @@ export function auditAsked({ one }: Read): AuditAsked {
     person: idIn(one('person')),
     kind: one('kind')?.slice(0, 100),
     object: idIn(one('object')),
+    where: idIn(one('where')),
     from: dayIn(one('from')),
     to: dayIn(one('to')),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
@@ -46,17 +49,25 @@ export const addressOf = ({ page, perPage, ...filter }: Partial<AuditAsked>) => 
   page: page === undefined || page === 1 ? undefined : String(page),
 });
 
-export const NO_FILTER = { person: undefined, kind: undefined, object: undefined, from: undefined, to: undefined };
+export const NO_FILTER = {
+  person: undefined,
+  kind: undefined,
+  object: undefined,
+  where: undefined,
+  from: undefined,
+  to: undefined,
+};
 
 export const isFiltered = (asked: AuditAsked): boolean =>
   Object.keys(NO_FILTER).some((name) => asked[name as keyof typeof NO_FILTER] !== undefined);
 
 /** Days are those of the building's calendar. */
-export function filterOf({ person, kind, object, from, to }: AuditAsked, zone: string): AuditFilter {
+export function filterOf({ person, kind, object, where, from, to }: AuditAsked, zone: string): AuditFilter {
   return {
     ...(person !== undefined && { person }),
     ...(kind !== undefined && { kind }),
     ...(object !== undefined && { object }),
+    ...(where !== undefined && { building: where }),
     ...(from !== undefined && { from: iso(dayPeriod(from, zone).start) }),
     ...(to !== undefined && { to: iso(dayPeriod(to, zone).end) }),
   };

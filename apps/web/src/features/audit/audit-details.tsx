@@ -5,12 +5,10 @@ import type { AuditAsked } from './audit-address.ts';
 import classes from './audit-details.module.css';
 import { useAuditWords } from './audit-words.ts';
 import { differencesOf } from './differences.ts';
+import { shortened } from './shortened.ts';
 import { Values } from './values.tsx';
 
 type Props = { entry: AuditEntry; onChange(change: Partial<AuditAsked>): void };
-
-/** Enough of a hash to compare two by eye. */
-const shortened = (hash: string) => `${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-4)}`;
 
 /** An opened entry: each field before and after, and what else is known of it. */
 export function AuditDetails({ entry, onChange }: Props) {

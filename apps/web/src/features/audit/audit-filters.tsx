@@ -9,7 +9,7 @@ import classes from './audit-filters.module.css';
 
 type Props = {
   asked: AuditAsked;
-  known: Pick<AnswerOf<typeof auditLog>, 'kinds' | 'people' | 'items'>;
+  known: Pick<AnswerOf<typeof auditLog>, 'kinds' | 'people' | 'buildings' | 'items'>;
   onChange(change: Partial<AuditAsked>): void;
 };
 
@@ -20,6 +20,7 @@ export function AuditFilters({ asked, known, onChange }: Props) {
   const kinds = known.kinds
     .map((kind) => ({ value: kind, label: words.kind(kind) }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
+  const buildings = known.buildings.map(({ id, name }) => ({ value: id, label: name ?? t('goneBuilding') }));
   return (
     <div className={classes.filters}>
       <NativeSelect
@@ -28,6 +29,13 @@ export function AuditFilters({ asked, known, onChange }: Props) {
         data={[{ value: '', label: t('anyone') }, ...people]}
         value={asked.person ?? ''}
         onChange={({ currentTarget: { value } }) => onChange({ person: value === '' ? undefined : value })}
+      />
+      <NativeSelect
+        className={classes.field ?? ''}
+        label={t('building')}
+        data={[{ value: '', label: t('allBuildings') }, ...buildings]}
+        value={asked.where ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ where: value === '' ? undefined : value })}
       />
       <NativeSelect
         className={classes.field ?? ''}

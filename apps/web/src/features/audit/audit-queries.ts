@@ -1,4 +1,4 @@
-import { auditFile, auditLog } from '@berth/contract';
+import { auditFile, auditLog, verifyAuditLog } from '@berth/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/api.ts';
 import type { Place } from '../../lib/buildings/place.ts';
@@ -15,6 +15,12 @@ export const auditQuery = (place: Place, filter: AuditFilter, { page, size }: Pa
       call(auditLog, { params: { org: place.org }, query: { ...filter, page, size } }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** Asked for by hand only: it reads the whole log. */
+export async function verifyAudit(place: Place) {
+  const verdict = await call(verifyAuditLog, { params: { org: place.org } });
+  return { ...verdict, at: new Date().toISOString() };
+}
 
 export async function saveAuditFile(place: Place, filter: AuditFilter): Promise<void> {
   const file = await callForFile(auditFile, { params: { org: place.org }, query: filter });

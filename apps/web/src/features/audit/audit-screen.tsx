@@ -6,12 +6,14 @@ import type { Place } from '../../lib/buildings/place.ts';
 import { useScreenSearch } from '../../lib/reservations/screen-search.ts';
 import { ListFoot } from '../../ui/list-foot.tsx';
 import { Page } from '../../ui/page.tsx';
+import paged from '../../ui/paged-table.module.css';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { addressOf, type AuditAsked, auditAsked, filterOf, isFiltered, PAGE_SIZES, pagesOf } from './audit-address.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { auditQuery } from './audit-queries.ts';
 import { AuditTable } from './audit-table.tsx';
 import classes from './audit.module.css';
+import { ChainState } from './chain-state.tsx';
 import { ExportButton } from './export-button.tsx';
 
 /** Every administrative change in the organisation, for those who run it. */
@@ -26,6 +28,7 @@ export function AuditScreen() {
       lead={t('lead')}
       aside={place && <ExportButton place={place} filter={filterOf(asked, zone)} />}
     >
+      {place && <ChainState key={`chain ${place.org}`} place={place} zone={zone} />}
       {place && <Log key={place.org} place={place} zone={zone} asked={asked} />}
     </Page>
   );
@@ -38,6 +41,11 @@ function Log({ place, zone, asked }: LogProps) {
   const { set } = useScreenSearch();
   const log = useQuery(auditQuery(place, filterOf(asked, zone), { page: asked.page, size: asked.perPage }));
   const { data } = log;
+  // An answer about one building names no other to choose from.
+  const everywhere = useQuery({
+    ...auditQuery(place, {}, { page: 1, size: asked.perPage }),
+    enabled: asked.where !== undefined,
+  });
   const change = (next: Partial<AuditAsked>) => set(addressOf(next));
   const pages = data && pagesOf(data.total, asked.perPage);
   const isBeyond = pages !== undefined && asked.page > pages && !log.isPlaceholderData;
@@ -47,15 +55,16 @@ function Log({ place, zone, asked }: LogProps) {
 
   if (log.error && !data) return <ErrorState problem={log.error} onRetry={() => void log.refetch()} />;
   if (!data) return <Ghosts />;
+  const { buildings } = (asked.where === undefined ? data : everywhere.data) ?? data;
   const number = (count: number) => count.toLocaleString(i18n.language);
   const count = { number: number(data.total), all: number(data.all), zone };
   return (
     <>
-      <AuditFilters asked={asked} known={data} onChange={change} />
+      <AuditFilters asked={asked} known={{ ...data, buildings }} onChange={change} />
       <p className={classes.count} aria-live="polite">
         {t(isFiltered(asked) ? 'countOf' : 'count', count)}
       </p>
-      <div className={classes.frame} data-old={log.isPlaceholderData || undefined} aria-busy={log.isPlaceholderData}>
+      <div className={paged.frame} data-old={log.isPlaceholderData || undefined} aria-busy={log.isPlaceholderData}>
         {data.items.length === 0 ? (
           <EmptyState title={t('empty')} text={t(isFiltered(asked) ? 'emptyFiltered' : 'emptyYet')} />
         ) : (
@@ -77,7 +86,7 @@ function Log({ place, zone, asked }: LogProps) {
 function Ghosts() {
   return (
     <Loading>
-      <div className={classes.ghosts}>
+      <div className={paged.ghosts}>
         {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
           <Skeleton key={row} height={36} />
         ))}

@@ -3,6 +3,8 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconArrowRight, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import paged from '../../ui/paged-table.module.css';
+import { ActionIcon } from './action-icon.tsx';
 import type { AuditAsked } from './audit-address.ts';
 import { AuditDetails } from './audit-details.tsx';
 import { actionOf, useAuditWords } from './audit-words.ts';
@@ -10,6 +12,7 @@ import { Values } from './values.tsx';
 import classes from './audit-table.module.css';
 import { differencesOf } from './differences.ts';
 import { useWhen } from './use-when.ts';
+import { Who } from './who.tsx';
 
 type Props = { entries: readonly AuditEntry[]; zone: string; onChange(change: Partial<AuditAsked>): void };
 
@@ -17,7 +20,7 @@ export function AuditTable({ entries, zone, onChange }: Props) {
   const { t } = useTranslation('audit');
   const when = useWhen(zone);
   return (
-    <table className={classes.table} aria-label={t('title')}>
+    <table className={`${paged.table} ${classes.table}`} aria-label={t('title')}>
       <thead>
         <tr>
           <th scope="col">
@@ -85,10 +88,11 @@ function Entry({ entry, when, onChange }: EntryProps) {
           </time>
         </td>
         <td {...cell(t('column.who'))}>
-          <span className={entry.actor?.name ? classes.name : classes.quiet}>{words.who(entry)}</span>
+          <Who entry={entry} />
         </td>
         <td {...cell(t('column.what'))}>
           <span className={classes.what} data-removed={actionOf(entry) === 'removed' || undefined}>
+            <ActionIcon entry={entry} />
             {what}
           </span>
         </td>

@@ -20,8 +20,9 @@ export function ExportButton({ place, filter }: { place: Place; filter: AuditFil
     <Button
       variant="default"
       leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
-      loading={save.isPending}
-      onClick={() => save.mutate()}
+      // Not disabled meanwhile: it would lose the focus of whoever works with the keyboard.
+      aria-disabled={save.isPending}
+      onClick={() => save.isPending || save.mutate()}
     >
       {t('exportCsv')}
     </Button>

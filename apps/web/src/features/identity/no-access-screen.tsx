@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chosenBuilding, wishedBuilding } from '../../lib/buildings/active-building.ts';
+import { chosenBuilding, requestedBuilding } from '../../lib/buildings/active-building.ts';
 import { MAGIC_LINK_FAQ_URL } from '../../lib/links.ts';
 import { type Me, useMaybeMe } from '../../lib/me.ts';
 import { placeOf } from '../../lib/buildings/place.ts';
@@ -12,7 +12,7 @@ import { useDomain } from './use-domain.ts';
 
 /** Whose support desk to name: the active building's, else the one the person was heading for. */
 function useSupportEmail(me: Me | undefined): string | null | undefined {
-  const heading = wishedBuilding() ?? chosenBuilding();
+  const heading = requestedBuilding() ?? chosenBuilding();
   return useDomain(me?.place ?? (heading === undefined ? undefined : placeOf(heading))).data?.supportEmail;
 }
 

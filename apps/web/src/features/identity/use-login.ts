@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { wishForBuilding } from '../../lib/buildings/active-building.ts';
+import { requestBuilding } from '../../lib/buildings/active-building.ts';
 import { currentSession, openSession } from '../../lib/current-session.ts';
 import { pathOf, type Place } from '../../lib/buildings/place.ts';
 import { hintIn } from '../../lib/queries/queries.ts';
@@ -17,7 +17,7 @@ export function useLogin(place: Place | undefined) {
   const navigate = useNavigate();
   const login = useMutation({
     mutationFn: async () => {
-      if (place) wishForBuilding(pathOf(place));
+      if (place) requestBuilding(pathOf(place));
       if (currentSession()?.signedIn()) return navigate({ to: HOME });
       return leaveToSignIn(HOME, hintIn(client));
     },

@@ -37,7 +37,7 @@ test('of several none is chosen for the person', () => {
 
 test('an address outweighs the last choice, once', () => {
   building.keepBuilding('/a/one');
-  building.wishForBuilding('/a/two');
+  building.requestBuilding('/a/two');
   expect(building.settleBuilding(groups('/a/one', '/a/two'))).toBe('/a/two');
   building.keepBuilding('/a/one');
   expect(building.settleBuilding(groups('/a/one', '/a/two'))).toBe('/a/one');
@@ -45,7 +45,7 @@ test('an address outweighs the last choice, once', () => {
 
 test("an address of somebody else's building changes nothing", () => {
   building.keepBuilding('/a/one');
-  building.wishForBuilding('/b/theirs');
+  building.requestBuilding('/b/theirs');
   expect(building.settleBuilding(groups('/a/one', '/a/two'))).toBe('/a/one');
 });
 
@@ -69,10 +69,10 @@ test.each([
   ['?building=one', undefined],
   ['', undefined],
 ])('%j asks for %j', (search, expected) => {
-  expect(building.wishInAddress(search)).toEqual(expected);
+  expect(building.buildingInAddress(search)).toEqual(expected);
 });
 
-test('nonsense in an address is no wish', () => {
-  building.wishForBuilding('/a/../b/c');
-  expect(building.wishedBuilding()).toBeUndefined();
+test('nonsense in an address asks for nothing', () => {
+  building.requestBuilding('/a/../b/c');
+  expect(building.requestedBuilding()).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import type { UserInfo } from '@berth/contract';
 import { pathOf, placeOf } from './place.ts';
 
-/** The choice outlives the tab; the wish of an address lives only until somebody is signed in to judge it. */
+/** The choice outlives the tab; what an address asks for only until somebody is signed in to see whether it is theirs. */
 const CHOSEN = 'berth.building';
-const WISHED = 'berth.building.wished';
+const REQUESTED = 'berth.building.requested';
 
 const listeners = new Set<() => void>();
 const tell = () => {
@@ -18,51 +18,51 @@ export function chosenBuilding(): string | undefined {
   return memory.chosen;
 }
 
-export const wishedBuilding = (): string | undefined => sessionStorage.getItem(WISHED) ?? undefined;
+export const requestedBuilding = (): string | undefined => sessionStorage.getItem(REQUESTED) ?? undefined;
 
 export function keepBuilding(path: string): void {
   memory = { chosen: path };
   localStorage.setItem(CHOSEN, path);
-  sessionStorage.removeItem(WISHED);
+  sessionStorage.removeItem(REQUESTED);
   tell();
 }
 
 /** Asked for by an address (`?org=&building=`) or a start page; it counts once it turns out to be one of theirs. */
-export function wishForBuilding(path: string): void {
-  if (placeOf(path)) sessionStorage.setItem(WISHED, path);
+export function requestBuilding(path: string): void {
+  if (placeOf(path)) sessionStorage.setItem(REQUESTED, path);
 }
 
 /** Access ended. Should it come back while the tab is open, so does the building; until then it only tells whom to ask. */
 function loseBuilding(path: string): void {
   memory = { chosen: undefined };
   localStorage.removeItem(CHOSEN);
-  if (wishedBuilding() === undefined) wishForBuilding(path);
+  if (requestedBuilding() === undefined) requestBuilding(path);
   tell();
 }
 
-/** The wish first, then the last choice, then the only one there is. A building that is no longer theirs never counts. */
+/** What was asked for, then the last choice, then the only one there is. A building no longer theirs never counts. */
 export function buildingAmong(
   groups: UserInfo['groups'],
-  memory: { wished: string | undefined; chosen: string | undefined },
+  memory: { requested: string | undefined; chosen: string | undefined },
 ): string | undefined {
   const theirs = Object.keys(groups);
-  const remembered = [memory.wished, memory.chosen].find((path) => path !== undefined && theirs.includes(path));
+  const remembered = [memory.requested, memory.chosen].find((path) => path !== undefined && theirs.includes(path));
   return remembered ?? (theirs.length === 1 ? theirs[0] : undefined);
 }
 
 /** Decides which building is active for these groups and remembers exactly that. */
 export function settleBuilding(groups: UserInfo['groups']): string | undefined {
   const chosen = chosenBuilding();
-  const wished = wishedBuilding();
-  const active = buildingAmong(groups, { wished, chosen });
+  const requested = requestedBuilding();
+  const active = buildingAmong(groups, { requested, chosen });
   if (active === undefined) {
     if (chosen !== undefined) loseBuilding(chosen);
-  } else if (active !== chosen || active === wished) keepBuilding(active);
+  } else if (active !== chosen || active === requested) keepBuilding(active);
   return active;
 }
 
 /** `?org=&building=` of an address, and the address without them. */
-export function wishInAddress(search: string): { path: string; rest: string } | undefined {
+export function buildingInAddress(search: string): { path: string; rest: string } | undefined {
   const query = new URLSearchParams(search);
   const org = query.get('org');
   const building = query.get('building');

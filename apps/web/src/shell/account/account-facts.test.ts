@@ -1,6 +1,7 @@
 import type { Role } from '@berth/domain';
 import { expect, test } from 'vitest';
-import { accountFacts, initialsOf, roleLabels } from './account-facts.ts';
+import { initialsOf } from '../../ui/initials-of.ts';
+import { accountFacts, roleLabels } from './account-facts.ts';
 import { aGroup, aMe } from '../../ui/me.fixture.ts';
 
 test.each([

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { Me } from '../../lib/me.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
-import { accountFacts, initialsOf } from './account-facts.ts';
+import { initialsOf } from '../../ui/initials-of.ts';
+import { accountFacts } from './account-facts.ts';
 import classes from './account-modal.module.css';
 import { PRIVACY_URL } from '../links.ts';
 

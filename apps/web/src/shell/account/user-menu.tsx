@@ -7,7 +7,7 @@ import { MenuAction, MenuChoice, MenuGroup, MenuLink } from '../../ui/menu/menu-
 import { Menu } from '../../ui/menu/menu.tsx';
 import { SCHEME_CHOICES, type SchemeChoice } from '../../ui/theme/scheme.ts';
 import { useScheme } from '../../ui/theme/theme-provider.tsx';
-import { initialsOf } from './account-facts.ts';
+import { initialsOf } from '../../ui/initials-of.ts';
 import classes from '../header.module.css';
 import type { MenuFacts } from '../../lib/feature.ts';
 import { type Openers, userMenu } from '../menus/menus.ts';

@@ -72,7 +72,7 @@ const answer = (object: CodedObject, done: Done & Partial<ReturnType<typeof wayO
   elsewhere: done.elsewhere ?? null,
 });
 
-/** A code is scanned: judged, made its bearer's, and whatever of theirs is due here is checked in; all or nothing. */
+/** A code is scanned: evaluated, made its bearer's, and whatever of theirs is due here is checked in; all or nothing. */
 export function scanCode(deps: ScanDeps) {
   const { db, sealer, resolveMemberAtObject } = deps;
   const moveAndCheckIn = createMoveAndCheckIn(deps);

@@ -10,7 +10,7 @@ test('whatever a template or a value holds, the mail says it literally, soon, an
   expect(figures.composed).toBeGreaterThan(200);
 }, 120_000);
 
-test('the largest texts are judged and composed within 50 ms', async () => {
+test('the largest texts are checked and composed within 50 ms', async () => {
   const slowest = await slowestOfLargest();
   printFigures('largest templates', { slowestMs: slowest.toFixed(1) });
   expect(slowest).toBeLessThan(50);
@@ -22,6 +22,6 @@ test.each([
   '<a href="javascript:x()">a</a>',
   '<p style="background:url(https://evil.example)">a</p>',
   '<script>x()</script>',
-])('the judge would see %s', (html) => {
+])('the check would see %s', (html) => {
   expect(dangersIn(`<body>${html}`)).not.toEqual([]);
 });

@@ -26,7 +26,7 @@ export const takeSpacesAway = (tx: TenantTx, { organisationId, floorId }: At, id
     .where('space.id', '=', sql<string>`any(${ids as string[]})`)
     .execute();
 
-/** Under their own id for a moment; the unique index judges each row at once, so two could not swap their names. */
+/** Under their own id for a moment; the unique index checks each row at once, so two could not swap their names. */
 export const freeNames = (tx: TenantTx, { organisationId, floorId }: At, ids: readonly string[]) =>
   tx
     .updateTable('space')

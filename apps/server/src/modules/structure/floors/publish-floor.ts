@@ -92,14 +92,15 @@ async function apply(tx: TenantTx, caller: BuildingCaller, floorId: string, { ro
 
 /** Makes the draft what everyone sees, all of it or nothing; as a dry run it only counts. */
 export const publishFloor =
-  (deps: Deps) => (caller: BuildingCaller, floorId: string, wish: { dryRun: boolean; version?: number | undefined }) =>
+  (deps: Deps) =>
+  (caller: BuildingCaller, floorId: string, request: { dryRun: boolean; version?: number | undefined }) =>
     inTenant(deps.db, caller.organisationId, async (tx) => {
       const floor = await openFloor(tx, caller, floorId);
-      checkVersion(wish.version, floor);
+      checkVersion(request.version, floor);
       await checkFaults(tx, caller, floorId, floor.draft);
       const changes = draftChanges(floor.published, floor.draft);
       const summary = counts(changes);
-      if (wish.dryRun) return summary;
+      if (request.dryRun) return summary;
 
       await orIfTaken(apply(tx, caller, floorId, changes), 'space_name_unique', DeskNameTaken);
       await updateFloor(tx, caller, floorId, { draft: null });

@@ -29,7 +29,7 @@ export type Target = {
 
 type Reason = { column: SpaceColumn; fault: SpaceRowFault; value: string };
 type Verdict = { row: number; type: string; name: string; changes: SpaceColumn[]; reason: Reason | null };
-export type Judged =
+export type EvaluatedRow =
   | (Verdict & { action: 'refuse' | 'same' })
   | (Verdict & { action: 'create' | 'change'; target: Target });
 
@@ -39,7 +39,7 @@ const MAX_NAME = 100;
 const MAX_OCCUPANTS = 100_000;
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
-/** A refusal, said where it is found; caught nowhere else than in judgeRow. */
+/** A refusal, said where it is found; caught nowhere else than in evaluateRow. */
 class Refused {
   readonly reason: Reason;
   constructor(column: SpaceColumn, fault: SpaceRowFault, value = '') {
@@ -123,7 +123,7 @@ function deskChanges(was: KnownDesk, type: string, to: Place, labels: readonly s
   return differs.filter(([, changed]) => changed).map(([column]) => column);
 }
 
-function judged(row: SpaceRow, known: Known, seen: Set<string>): Judged | Refused {
+function evaluated(row: SpaceRow, known: Known, seen: Set<string>): EvaluatedRow | Refused {
   const type = TYPES.find((candidate) => candidate === row.type);
   if (type === undefined)
     return row.type === '' ? new Refused('type', 'missing') : new Refused('type', 'unknown', row.type);
@@ -166,16 +166,16 @@ function judged(row: SpaceRow, known: Known, seen: Set<string>): Judged | Refuse
 }
 
 /** What one line of the file would do, or why it cannot. */
-function judgeRow(row: SpaceRow, known: Known, seen: Set<string>): Judged {
-  const answer = judged(row, known, seen);
+function evaluateRow(row: SpaceRow, known: Known, seen: Set<string>): EvaluatedRow {
+  const answer = evaluated(row, known, seen);
   if (!(answer instanceof Refused)) return answer;
   return { row: row.row, type: row.type, name: row.name, action: 'refuse', changes: [], reason: answer.reason };
 }
 
 /** Rooms first, whatever the order of the file: a desk may stand above its room. The answer is in the file's order. */
-export function judgeRows(rows: readonly SpaceRow[], known: Known): Judged[] {
+export function evaluateRows(rows: readonly SpaceRow[], known: Known): EvaluatedRow[] {
   const seen = new Set<string>();
-  const rooms = rows.filter(({ type }) => type === 'ROOM').map((row) => judgeRow(row, known, seen));
-  const others = rows.filter(({ type }) => type !== 'ROOM').map((row) => judgeRow(row, known, seen));
+  const rooms = rows.filter(({ type }) => type === 'ROOM').map((row) => evaluateRow(row, known, seen));
+  const others = rows.filter(({ type }) => type !== 'ROOM').map((row) => evaluateRow(row, known, seen));
   return [...rooms, ...others].toSorted((a, b) => a.row - b.row);
 }

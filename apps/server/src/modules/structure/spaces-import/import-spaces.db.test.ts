@@ -43,7 +43,7 @@ const FILE = [
   'parking;P-01;Ground;0.01;;;',
 ].join('\n');
 
-test('a dry run judges every line and writes nothing', async () => {
+test('a dry run evaluates every line and writes nothing', async () => {
   const { body } = await send(FILE, true);
   expect(body.rows.map(({ row, action }) => [row, action])).toEqual([
     [2, 'create'],

@@ -6,7 +6,7 @@ import { problem } from '../../../platform/http/problem.ts';
 import { orIfTaken } from '../../../platform/http/save-conflict.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { attributeNames, relabel } from '../spaces/attributes.sql.ts';
-import { type Judged, judgeRows, type Known, type Target } from './evaluate-space-row.ts';
+import { type EvaluatedRow, evaluateRows, type Known, type Target } from './evaluate-space-row.ts';
 import { type CsvFault, parseSpacesCsv } from './parse-spaces-csv.ts';
 import { spaceFacts } from '../spaces/space-facts.sql.ts';
 import { followRooms, planAnew, rewriteSpaces, writeSpaces } from '../spaces/spaces-bulk.sql.ts';
@@ -35,7 +35,8 @@ async function knownIn(tx: TenantTx, caller: BuildingCaller): Promise<Known> {
   };
 }
 
-const targetsIn = (judged: readonly Judged[]) => judged.flatMap((one) => ('target' in one ? [one.target] : []));
+const targetsIn = (evaluated: readonly EvaluatedRow[]) =>
+  evaluated.flatMap((one) => ('target' in one ? [one.target] : []));
 
 /** Writes what is new and what differs, and answers with the id of each. */
 async function write(
@@ -68,8 +69,8 @@ async function write(
   return ids;
 }
 
-async function apply(tx: TenantTx, caller: BuildingCaller, judged: readonly Judged[], known: Known) {
-  const targets = targetsIn(judged);
+async function apply(tx: TenantTx, caller: BuildingCaller, evaluated: readonly EvaluatedRow[], known: Known) {
+  const targets = targetsIn(evaluated);
   const rooms = targets.filter(({ type }) => type === 'ROOM');
   const written = await write(tx, caller, rooms, new Map());
   const stored = [...known.rooms].flatMap(([name, { id }]) => (id === undefined ? [] : [[name, id] as const]));
@@ -88,10 +89,10 @@ async function apply(tx: TenantTx, caller: BuildingCaller, judged: readonly Judg
 async function logged(
   tx: TenantTx,
   caller: BuildingCaller,
-  judged: readonly Judged[],
+  evaluated: readonly EvaluatedRow[],
   work: () => Promise<readonly string[]>,
 ) {
-  const stored = targetsIn(judged).flatMap(({ id }) => (id === undefined ? [] : [id]));
+  const stored = targetsIn(evaluated).flatMap(({ id }) => (id === undefined ? [] : [id]));
   const before = await spaceFacts(tx, caller, stored);
   const ids = await work();
   const after = await spaceFacts(tx, caller, ids);
@@ -104,15 +105,15 @@ async function logged(
   );
 }
 
-/** Judges every line, and writes all of them or none; as a dry run it only judges. */
+/** Evaluates every line, and writes all of them or none; as a dry run it only evaluates. */
 export const importSpaces = (deps: Deps) => async (caller: BuildingCaller, content: Buffer, dryRun: boolean) => {
   const rows = parseSpacesCsv(content);
   if (isFault(rows))
     throw ImportInvalid({ data: rows, errors: [{ param: rows.param, msg: rows.value || rows.reason }] });
   return inTenant(deps.db, caller.organisationId, async (tx) => {
     const known = await knownIn(tx, caller);
-    const judged = judgeRows(rows, known);
-    const answer = judged.map(({ row, type, name, action, changes, reason }) => ({
+    const evaluated = evaluateRows(rows, known);
+    const answer = evaluated.map(({ row, type, name, action, changes, reason }) => ({
       row,
       type,
       name,
@@ -123,8 +124,8 @@ export const importSpaces = (deps: Deps) => async (caller: BuildingCaller, conte
     if (dryRun) return answer;
     const refused = answer.filter(({ action }) => action === 'refuse');
     if (refused.length > 0) throw ImportInvalid({ data: { rows: refused.slice(0, 100) } });
-    await logged(tx, caller, judged, () =>
-      orIfTaken(apply(tx, caller, judged, known), 'space_name_unique', ImportInvalid),
+    await logged(tx, caller, evaluated, () =>
+      orIfTaken(apply(tx, caller, evaluated, known), 'space_name_unique', ImportInvalid),
     );
     await noteChange(deps, tx, caller, {
       action: 'spaces.imported',

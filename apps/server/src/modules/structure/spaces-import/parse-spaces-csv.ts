@@ -62,7 +62,7 @@ function headerFault(header: readonly string[]): CsvFault | undefined {
   return undefined;
 }
 
-/** UTF-8, `;` or `,`, a header row. Says what is wrong with the file as a whole; rows are judged by whoever knows the building. */
+/** UTF-8, `;` or `,`, a header row. Says what is wrong with the file as a whole; rows are evaluated by whoever knows the building. */
 export function parseSpacesCsv(content: Buffer): SpaceRow[] | CsvFault {
   const text = decode(content);
   if (text === undefined) return { param: 'file', reason: 'encoding', value: '' };

@@ -68,11 +68,11 @@ export async function saveLabels(
 
 /** Exactly these labels from now on. */
 export const associateAttributes =
-  (deps: Deps) => (caller: BuildingCaller, wish: { id: string; attributes: string[] }) =>
+  (deps: Deps) => (caller: BuildingCaller, request: { id: string; attributes: string[] }) =>
     inTenant(deps.db, caller.organisationId, async (tx) => {
-      const [space] = await lockSpaces(tx, caller, [wish.id]);
+      const [space] = await lockSpaces(tx, caller, [request.id]);
       if (space === undefined) throw SpaceNotFound();
-      const before = await spaceFacts(tx, caller, [wish.id]);
-      await saveLabels(tx, caller, wish.id, wish.attributes);
-      await noteSpaces(deps, tx, caller, 'space.labelled', [wish.id], before);
+      const before = await spaceFacts(tx, caller, [request.id]);
+      await saveLabels(tx, caller, request.id, request.attributes);
+      await noteSpaces(deps, tx, caller, 'space.labelled', [request.id], before);
     });

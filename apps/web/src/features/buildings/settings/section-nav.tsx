@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import nav from '../../../ui/side-nav.module.css';
 import classes from './section-nav.module.css';
 import { SECTIONS } from './rows/setting-rows.ts';
 import { GROUP_TEXT } from './rows/setting-texts.ts';
@@ -31,9 +32,8 @@ export function SectionNav({ current, errors, onGo }: SectionNavProps) {
               replace
               // Going to another section is not leaving the page: nothing typed is lost.
               ignoreBlocker
-              className={classes.link}
+              className={`${nav.link} ${classes.link}`}
               aria-current={group === current ? 'location' : undefined}
-              data-here={group === current || undefined}
               onClick={() => onGo(group)}
             >
               <span>{t(GROUP_TEXT[group])}</span>
@@ -75,7 +75,7 @@ export function SectionSelect({ current, errors, onGo }: SectionNavProps) {
   return (
     <div className={classes.bar}>
       <select
-        className={classes.select}
+        className={nav.select}
         aria-label={t('sections')}
         value={current}
         onChange={(event) => {

@@ -2,6 +2,7 @@ import type { EmailTemplate } from '@berth/contract';
 import { LANGUAGES, type Language, type MailKind } from '@berth/domain';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import nav from '../../../ui/side-nav.module.css';
 import classes from './kind-nav.module.css';
 import { GROUPS, KIND_TEXT } from './kinds.ts';
 
@@ -33,7 +34,7 @@ export function KindNav({ templates, event, language }: NavProps) {
                   <Link
                     to="."
                     search={{ event: kind, language }}
-                    className={classes.link}
+                    className={`${nav.link} ${classes.link}`}
                     aria-current={kind === event ? 'page' : undefined}
                     resetScroll={false}
                   >
@@ -59,7 +60,7 @@ export function KindSelect({ templates, event, language }: NavProps) {
   const navigate = useNavigate();
   return (
     <select
-      className={classes.select}
+      className={`${nav.select} ${classes.select}`}
       aria-label={t('chooseKind')}
       value={event}
       onChange={({ currentTarget }) =>

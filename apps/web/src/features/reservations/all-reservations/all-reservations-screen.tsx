@@ -18,7 +18,7 @@ import { Filters } from './filters.tsx';
 import { type ListAsked, listAsked, listQueryOf, PAGE_SIZES, pagesOf } from './list-address.ts';
 import { ReservationsTable } from './reservations-table.tsx';
 import { allReservationsQuery } from './staff-queries.ts';
-import classes from './table.module.css';
+import paged from '../../../ui/paged-table.module.css';
 import { useStaffActions } from './use-staff-actions.ts';
 
 const WhyNotDialog = lazyPart(async () => (await import('./why-not-dialog.tsx')).WhyNotDialog);
@@ -118,11 +118,7 @@ function List({ place, zone, now, earlyEntryMinutes }: ListProps) {
       {list.error && !data && <ErrorState problem={list.error} onRetry={() => void list.refetch()} />}
       {!list.error && !data && <Ghosts />}
       {data && (
-        <div
-          className={classes.frame}
-          data-old={list.isPlaceholderData || undefined}
-          aria-busy={list.isPlaceholderData}
-        >
+        <div className={paged.frame} data-old={list.isPlaceholderData || undefined} aria-busy={list.isPlaceholderData}>
           {data.reservations.length === 0 ? (
             <EmptyState title={t('noData')} text={t('noDataText')} />
           ) : (
@@ -156,7 +152,7 @@ function List({ place, zone, now, earlyEntryMinutes }: ListProps) {
 function Ghosts() {
   return (
     <Loading>
-      <div className={classes.ghosts}>
+      <div className={paged.ghosts}>
         {[1, 2, 3, 4, 5, 6].map((row) => (
           <Skeleton key={row} height={36} />
         ))}

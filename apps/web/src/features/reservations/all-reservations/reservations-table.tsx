@@ -9,6 +9,7 @@ import { DetailIcons } from './detail-icons.tsx';
 import { holderOf } from './holder.ts';
 import type { ListAsked, OrderBy } from './list-address.ts';
 import { startedLongAgo, type WhyNot, whyNoCheckIn } from './row-actions.ts';
+import paged from '../../../ui/paged-table.module.css';
 import classes from './table.module.css';
 import type { StaffActions } from './use-staff-actions.ts';
 
@@ -25,7 +26,7 @@ export function ReservationsTable({ rows, order, onOrder, ...rest }: Props) {
   const { t } = useTranslation('all-reservations');
   const sorted = (by: OrderBy, label: string) => <SortHead by={by} label={label} order={order} onOrder={onOrder} />;
   return (
-    <table className={classes.table} aria-label={t('title')}>
+    <table className={`${paged.table} ${classes.table}`} aria-label={t('title')}>
       <thead>
         <tr>
           <th scope="col">{t('column.room')}</th>

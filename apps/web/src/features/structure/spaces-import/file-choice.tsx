@@ -44,7 +44,7 @@ export function FileChoice({ file, isChecking, problem, structure, onChoose }: F
           }}
         />
       </label>
-      <output className={classes.status}>{isChecking && t('import.judging')}</output>
+      <output className={classes.status}>{isChecking && t('import.checking')}</output>
       {problem && (
         <p className={classes.problem} role="alert">
           {faultText(problem)}

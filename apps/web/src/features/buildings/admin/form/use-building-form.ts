@@ -39,7 +39,7 @@ export function useBuildingForm(building: Building | undefined, others: readonly
   const { t } = useTranslation('buildings-admin');
   const [base, setBase] = useState(() => (building ? draftOf(building) : newDraft()));
   const [draft, setDraft] = useState(base);
-  const [isJudged, setIsJudged] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
   const [said, setSaid] = useState(NONE);
   const [opened, setOpened] = useState(OPENED);
 
@@ -55,7 +55,7 @@ export function useBuildingForm(building: Building | undefined, others: readonly
   if (theirs && !isDirty) load(theirs);
 
   const textOf = (code: FormCode, about: BuildingDraft) => t(TEXTS[code], { organisation: about.name.trim() });
-  const problems = isJudged ? problemsOf(draft, others) : [];
+  const problems = isChecked ? problemsOf(draft, others) : [];
   const errors: Errors = new Map([
     ...said,
     ...[...problems].map(([field, code]): [string, string] => [field, textOf(code, draft)]),
@@ -93,7 +93,7 @@ export function useBuildingForm(building: Building | undefined, others: readonly
     },
     /** The form as it is sent, or the fields that keep it from being sent. */
     validate: (about: BuildingDraft): { form: BuildingForm } | { wrong: string[] } => {
-      setIsJudged(true);
+      setIsChecked(true);
       setSaid(NONE);
       const wrong = [...problemsOf(about, others).keys()];
       openFor(wrong);

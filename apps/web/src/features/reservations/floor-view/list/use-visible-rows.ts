@@ -6,7 +6,7 @@ const ASSUMED = { top: 0, height: 900 };
 /** In pixels: not every scroll event has to draw, since more is drawn than is in sight. */
 const STEP = 100;
 
-/** Of a long list with rows of known heights, those that are worth drawing. Written here: the library is 8 kB. */
+/** Of a long list with rows of known heights, those worth drawing. The library is too large for the first page (ADR 19). */
 export function useVisibleRows(heights: readonly number[]) {
   const scroller = useRef<HTMLDivElement>(null);
   const starts = useMemo(() => startsOf(heights), [heights]);

@@ -55,7 +55,7 @@ export function RefusalAxis({ refused, window, zone }: Props) {
   return (
     <div className={classes.axis}>
       <span data-requested style={place(window)}>
-        {t('refusal.wish')} {time(window.start)}–{time(window.end)}
+        {t('refusal.request')} {time(window.start)}–{time(window.end)}
       </span>
       <span style={place(taken)}>
         {time(taken.start)}–{time(taken.end)}

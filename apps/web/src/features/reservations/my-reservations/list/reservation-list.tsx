@@ -64,7 +64,7 @@ type RowsProps = Shared & { wants(reservation: ListedReservation): boolean; noth
 function Rows({ query, wants, nothing, floors, earlyEntryMinutes, areOver = false, onChange, ...row }: RowsProps) {
   const { t } = useTranslation('my-reservations');
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query);
-  const standingOf = useReservationStatusText({ zone: row.zone, now: row.now, earlyEntryMinutes });
+  const statusOf = useReservationStatusText({ zone: row.zone, now: row.now, earlyEntryMinutes });
   if (error && data === undefined) return <ErrorState problem={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Ghosts />;
   const shown = data.pages.flatMap(({ reservations }) => reservations).filter(wants);
@@ -78,7 +78,7 @@ function Rows({ query, wants, nothing, floors, earlyEntryMinutes, areOver = fals
             {...row}
             reservation={reservation}
             where={whereOf(reservation, floors)}
-            status={standingOf(reservation)}
+            status={statusOf(reservation)}
             onChange={() => onChange(reservation)}
             isOver={areOver}
           />

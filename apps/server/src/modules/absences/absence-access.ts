@@ -9,7 +9,7 @@ import { membersOf } from './absences.sql.ts';
  * The members behind addresses: one's own or, for staff, anybody's of the building. Everyone else is refused before
  * anybody is looked for, so that they do not learn who is known here.
  */
-export async function whoseAbsences(tx: TenantTx, caller: BuildingCaller, addresses: readonly string[]) {
+export async function membersWithAccess(tx: TenantTx, caller: BuildingCaller, addresses: readonly string[]) {
   const asked = [...new Set(addresses.map((address) => address.toLowerCase()))];
   const isStaff = passesGuard(caller.roles, 'A');
   if (!isStaff && asked.some((address) => address !== caller.token.email)) throw NotAuthorised();

@@ -1,0 +1,78 @@
+import { calls, type Endpoint, floors, urlOf } from '@berth/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { readApiConfig } from '../config/config.ts';
+import type { SignedIn } from '../identity/caller.ts';
+import { createLogger } from '../logging/logger.ts';
+import { createApi } from './create-api.ts';
+import { createServer, type Server } from './create-server.ts';
+import { serve } from './serve.ts';
+
+const PEOPLE = 500;
+const A_MINUTE = 30;
+const OFFICE = '192.0.2.1';
+
+/** What a node that is told nothing about rates allows. */
+const { RATE_PER_PERSON, RATE_PER_ORGANISATION, RATE_PER_ADDRESS } = readApiConfig({
+  DATABASE_URL: 'postgres://nowhere/berth',
+  NATS_URL: 'nats://nowhere',
+  NATS_TOKEN: 'x',
+  API_PORT: '1',
+  WEB_ORIGIN: 'https://berth.example',
+  OIDC_ISSUER: 'https://id.example',
+  SEALING_KEYS: 'x',
+});
+let app: Server;
+
+beforeAll(async () => {
+  app = createServer({ log: createLogger('silent', 'test'), ready: async () => {} });
+  const nobody = { token: {} as SignedIn['token'], organisationId: 'one for all' };
+  await createApi(app, {
+    rates: { perPerson: RATE_PER_PERSON, perOrganisation: RATE_PER_ORGANISATION, perAddress: RATE_PER_ADDRESS },
+    share: { connections: 10, waitMs: 1000 },
+    callLimitMs: 60_000,
+    async authorise(_call, { headers }, admit) {
+      const caller = { ...nobody, personId: String(headers.authorization) };
+      await admit(caller);
+      return caller;
+    },
+    routes(api) {
+      const answer = async (call: Endpoint) => (call === floors ? [] : {});
+      for (const call of calls) if (call.path !== '/openapi.json') serve(api, call, () => answer(call) as never);
+    },
+  });
+});
+afterAll(() => app.close());
+// The minute stands still until the test lets it pass, however long the machine takes.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-16T09:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
+const read = (person: string) =>
+  app.inject({
+    url: urlOf(floors, { params: { org: 'acme', building: 'one' } }),
+    remoteAddress: OFFICE,
+    headers: { authorization: person },
+  });
+
+test(`${PEOPLE} people behind one address read ${A_MINUTE} times in the same minute and nobody is refused`, {
+  timeout: 120_000,
+}, async () => {
+  const statuses = new Map<number, number>();
+  for (let round = 0; round < A_MINUTE; round += 1)
+    for (let n = 0; n < PEOPLE; n += 1) {
+      const { statusCode } = await read(`person ${n}`);
+      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+    }
+  expect(Object.fromEntries(statuses)).toEqual({ 200: PEOPLE * A_MINUTE });
+});
+
+test('one of them who reads fifty times as often is refused until the minute is over, and nobody else is', async () => {
+  let granted = 0;
+  for (let n = 0; n < A_MINUTE * 50; n += 1) if ((await read('greedy')).statusCode === 200) granted += 1;
+  expect(granted).toBe(RATE_PER_PERSON);
+  vi.setSystemTime(Date.now() + 15_000);
+  const refused = await read('greedy');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '45']);
+  expect((await read('patient')).statusCode).toBe(200);
+  vi.setSystemTime(Date.now() + 45_000);
+  expect((await read('greedy')).statusCode).toBe(200);
+});

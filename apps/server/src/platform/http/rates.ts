@@ -1,0 +1,52 @@
+import { calls, type Endpoint, keyOf } from '@berth/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { organisationOf } from '../identity/caller.ts';
+import { TooManyRequests } from './problem.ts';
+
+/** Requests a minute, for each node. */
+export type Rates = { readonly perPerson: number; readonly perOrganisation: number; readonly perAddress: number };
+
+export type SpendRates = {
+  /** Of whoever is not known (yet): public calls, and tokens that are none. */
+  address(request: FastifyRequest): Promise<void>;
+  person(request: FastifyRequest): Promise<void>;
+  organisation(request: FastifyRequest): Promise<void>;
+  /** Where a call says that it may be called less often than others. */
+  call(call: Endpoint, request: FastifyRequest): Promise<void>;
+};
+
+const MINUTE = 60_000;
+/** Whoever is forgotten begins anew, so all who call within a minute have to fit. */
+const REMEMBERED = 50_000;
+
+/**
+ * A whole office comes from one address: 5,000 people behind one had 5,101 reads refused. So whoever is signed in is
+ * counted as who they are, wherever they come from, and an address only for what nobody answers for.
+ */
+export function createRates(api: FastifyInstance, rates: Rates): SpendRates {
+  const limited = (max: number, key?: (request: FastifyRequest) => string) => {
+    const shared = { max, timeWindow: MINUTE, cache: REMEMBERED };
+    const limit = api.createRateLimit(key === undefined ? shared : { ...shared, keyGenerator: key });
+    return async (request: FastifyRequest) => {
+      const spent = await limit(request);
+      if (!spent.isAllowed && spent.isExceeded)
+        throw TooManyRequests({ headers: { 'retry-after': String(spent.ttlInSeconds) } });
+    };
+  };
+  const perOrganisation = limited(rates.perOrganisation, ({ caller }) => organisationOf(caller) ?? '');
+  const perCall = new Map(
+    calls.flatMap((call) =>
+      call.perMinute === undefined
+        ? []
+        : [[call, limited(call.perMinute, ({ caller }) => `${keyOf(call)} ${caller?.personId}`)] as const],
+    ),
+  );
+  return {
+    address: limited(rates.perAddress),
+    person: limited(rates.perPerson, ({ caller }) => caller?.personId ?? ''),
+    organisation: async (request) => {
+      if (organisationOf(request.caller) !== undefined) await perOrganisation(request);
+    },
+    call: async (call, request) => perCall.get(call)?.(request),
+  };
+}

@@ -1,0 +1,23 @@
+import { testDatabase } from '@berth/testkit';
+import { expect, test } from 'vitest';
+import { printFigures } from '../../../testing/print-figures.ts';
+import { rollingRestart } from '../../../testing/rolling/rolling-restart.ts';
+
+const database = testDatabase();
+
+test('two nodes are replaced behind a proxy that looks at their health, and no request fails', {
+  timeout: 240_000,
+}, async () => {
+  // Fifty looks fit into the time in which a node is unready, so that a slow machine manages one.
+  const { answered, failed, ends, restarts } = await rollingRestart({
+    urls: database.urls,
+    restarts: 2,
+    clients: 4,
+    intervalMs: 100,
+    unreadyMs: 5000,
+  });
+  printFigures('rolling restart', { restarts, answered, failed: JSON.stringify(failed) });
+  expect(failed).toEqual({});
+  expect(answered).toBeGreaterThan(0);
+  expect(ends).toEqual([0, 0]);
+});

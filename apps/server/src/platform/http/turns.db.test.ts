@@ -1,0 +1,84 @@
+import { attributes, ownAbsences, urlOf } from '@berth/contract';
+import { openDatabase, openPool } from '@berth/database';
+import {
+  aBuilding,
+  aMember,
+  anOrganisation,
+  type TestBuilding,
+  type TestIssuer,
+  testDatabase,
+  testIssuer,
+} from '@berth/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOf } from '../../../testing/api-node.ts';
+import { appOver } from '../../../testing/isolation/app.ts';
+import { PATIENT } from '../../../testing/patient.ts';
+import { slowReadsOf } from '../../../testing/slow-reads.ts';
+import type { Server } from './create-server.ts';
+
+const database = testDatabase();
+const SLOW = 50;
+const PEOPLE = 10;
+const OF_ORGANISATION = PATIENT.DATABASE_POOL * 0.7;
+const OF_PERSON = PATIENT.DATABASE_POOL * 0.4;
+// Nobody gives up waiting, so what is in the way is counted and not timed.
+const patient = new URL(database.urls.api);
+patient.searchParams.set('options', '-c lock_timeout=90s -c statement_timeout=90s -c transaction_timeout=90s');
+const pool = openPool({ url: patient.href, application: 'test-turns', size: PATIENT.DATABASE_POOL, waitMs: 20_000 });
+let app: Server;
+let issuer: TestIssuer;
+let slow: TestBuilding;
+let quiet: TestBuilding;
+
+beforeAll(async () => {
+  issuer = await testIssuer();
+  app = await appOver(openDatabase(pool), issuer);
+  slow = await aBuilding(database.owner, await anOrganisation(database.owner));
+  quiet = await aBuilding(database.owner, await anOrganisation(database.owner));
+  for (let n = 0; n < PEOPLE; n += 1) {
+    await aMember(database.owner, { issuer: issuer.issuer, subject: `slow ${n}` }, slow);
+    await aMember(database.owner, { issuer: issuer.issuer, subject: `quiet ${n}` }, quiet);
+  }
+});
+afterAll(async () => {
+  await app.close();
+  await pool.end();
+  await issuer.close();
+});
+
+const ask = async (call: typeof ownAbsences | typeof attributes, building: TestBuilding, subject: string) =>
+  app.inject({
+    url: urlOf(call, { params: placeOf(building) }),
+    headers: { authorization: `Bearer ${await issuer.token({ subject })}` },
+  });
+const statuses = (answers: { statusCode: number }[]) => [...new Set(answers.map(({ statusCode }) => statusCode))];
+
+test('fifty slow reads of one organisation leave connections for another, and are answered in their turn', {
+  timeout: 120_000,
+}, async () => {
+  const reads = await slowReadsOf(database.owner, slow);
+  const asked = reads.whileHeld(async (waiting) => {
+    const all = Promise.all(Array.from({ length: SLOW }, (_, n) => ask(attributes, slow, `slow ${n % PEOPLE}`)));
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(OF_ORGANISATION);
+    const others = await Promise.all(
+      Array.from({ length: SLOW }, (_, n) => ask(attributes, quiet, `quiet ${n % PEOPLE}`)),
+    );
+    expect(statuses(others)).toEqual([200]);
+    expect(await waiting()).toBe(OF_ORGANISATION);
+    return { all };
+  });
+  expect(statuses(await (await asked).all)).toEqual([200]);
+});
+
+test('fifty slow reads of one person leave turns for a colleague', { timeout: 120_000 }, async () => {
+  const reads = await slowReadsOf(database.owner, slow);
+  const asked = reads.whileHeld(async (waiting) => {
+    const all = Promise.all(Array.from({ length: SLOW }, () => ask(attributes, slow, 'slow 1')));
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(OF_PERSON);
+    const colleague = await Promise.all(Array.from({ length: 10 }, () => ask(ownAbsences, slow, 'slow 2')));
+    expect(statuses(colleague)).toEqual([200]);
+    expect(await waiting()).toBe(OF_PERSON);
+    return { all };
+  });
+  expect(statuses(await (await asked).all)).toEqual([200]);
+});

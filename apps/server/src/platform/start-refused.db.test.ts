@@ -1,0 +1,46 @@
+import { checkDurability } from '@berth/database';
+import { type TestIssuer, testDatabase, testIssuer } from '@berth/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../testing/processes/free-port.ts';
+import { spawnApi } from '../../testing/processes/spawn-api.ts';
+import { spawnProcess } from '../../testing/processes/spawn-process.ts';
+
+const database = testDatabase();
+let issuer: TestIssuer;
+beforeAll(async () => {
+  issuer = await testIssuer();
+});
+afterAll(() => issuer.close());
+
+// The server of the tests forgets on purpose: it is quick, and it is not production.
+const REFUSAL = /would lose what it acknowledged: fsync, full_page_writes, synchronous_commit must be on/;
+
+test('the check names what is off', async () => {
+  await expect(checkDurability(database.db)).rejects.toThrow(REFUSAL);
+});
+
+test('in production the api does not start on a server that would lose what it acknowledged', {
+  timeout: 60_000,
+}, async () => {
+  await expect(spawnApi(database, issuer, { BERTH_ENV: 'production' })).rejects.toThrow(REFUSAL);
+});
+
+test('nor does the worker, nor without a word about where it runs', { timeout: 60_000 }, async () => {
+  const worker = spawnProcess(new URL('../entrypoints/worker.ts', import.meta.url), {
+    DATABASE_URL: database.urls.worker,
+    NATS_URL: `nats://127.0.0.1:${await freePort()}`,
+    NATS_TOKEN: 'nobody-is-there',
+    WORKER_PORT: String(await freePort()),
+    WEB_ORIGIN: 'http://127.0.0.1',
+    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+    MAIL_FROM: 'no-reply@berth.example',
+  });
+  expect(await worker.ended).not.toBe(0);
+  expect(worker.output()).toMatch(REFUSAL);
+});
+
+test('and in a test the api does', { timeout: 90_000 }, async () => {
+  const api = await spawnApi(database, issuer);
+  api.kill('SIGKILL');
+  await api.ended;
+});

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { type Database, inTenant } from '@berth/database';
+import type { TestBuilding } from '@berth/testkit/builders';
+import { sql } from 'kysely';
+
+const LOCK = 471_100;
+
+/** Reads of attributes in one building wait for a lock that the test holds; everybody else's are as they were. */
+export async function slowReadsOf(owner: Database, { id, organisation }: TestBuilding) {
+  const organisationId = organisation.id;
+  // The policy is asked for each row, so there has to be one.
+  await inTenant(owner, organisationId, (tx) =>
+    tx
+      .insertInto('attribute')
+      .values({ organisation_id: organisationId, building_id: id, name: `slow ${randomUUID()}` })
+      .execute(),
+  );
+  await sql`
+    create or replace function wait_for_the_test(organisation uuid) returns boolean language plpgsql as $$
+    begin
+      if organisation = ${sql.lit(organisationId)}::uuid then perform pg_advisory_xact_lock_shared(${sql.lit(LOCK)}); end if;
+      return true;
+    end $$`.execute(owner);
+  await sql`drop policy if exists slow on attribute`.execute(owner);
+  await sql`
+    create policy slow on attribute as restrictive for select
+    using (wait_for_the_test(current_setting('app.organisation_id')::uuid))`.execute(owner);
+  return {
+    /** `waiting` counts the reads that wait for the lock now. */
+    whileHeld: <T>(work: (waiting: () => Promise<number>) => Promise<T>): Promise<T> =>
+      owner.transaction().execute(async (tx) => {
+        await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(tx);
+        return work(async () => {
+          const { rows } = await sql<{ n: number }>`
+            select count(*)::int as n from pg_locks
+            where locktype = 'advisory' and not granted and objid = ${LOCK}
+              and database = (select oid from pg_database where datname = current_database())`.execute(tx);
+          return rows[0]?.n ?? 0;
+        });
+      }),
+  };
+}

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const dir = new URL('../migrations/', import.meta.url);
+/** Tables that grow with every day of use. Before the first release they were empty, so what came first may lock them. */
+const BIG = ['reservation', 'event', 'audit', 'mail', 'presence', 'idempotency_key', 'planned_absence'];
+const FIRST_WITH_DATA = '0021';
+
+/** Indexes that a migration builds on a big table while nobody can write to it. */
+function lockingIndexes(text: string): string[] {
+  const made = new Set([...text.matchAll(/create table (\w+)/gi)].map(([, table]) => table));
+  return [...text.matchAll(/create (?:unique )?index (?!concurrently)(?:if not exists )?(\w+)\s+on (\w+)/gi)]
+    .filter(([, , table = '']) => BIG.includes(table) && !made.has(table))
+    .map(([, index = '']) => index);
+}
+
+const later = readdirSync(dir).filter((name) => name.endsWith('.sql') && name >= FIRST_WITH_DATA);
+
+describe('an index on a table that is big is built concurrently', () => {
+  test('in every migration', () => {
+    const found = later.flatMap((name) => lockingIndexes(readFileSync(new URL(name, dir), 'utf8')));
+    expect(found).toEqual([]);
+  });
+
+  test('and one that is not is noticed', () => {
+    expect(lockingIndexes('create index planted on reservation (id)')).toEqual(['planted']);
+    expect(lockingIndexes('create unique index planted\n  on event (id)')).toEqual(['planted']);
+    expect(lockingIndexes('create index concurrently planted on reservation (id)')).toEqual([]);
+    expect(lockingIndexes('create table mail (id int);\ncreate index planted on mail (id)')).toEqual([]);
+  });
+});

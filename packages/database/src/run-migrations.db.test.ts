@@ -1,0 +1,81 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testDatabase } from '@berth/testkit';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runMigrations } from './run-migrations.ts';
+
+const database = testDatabase();
+let dir: string;
+const said: string[] = [];
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'berth-migrations-'));
+  said.length = 0;
+  await sql`drop table if exists migration, planted`.execute(database.owner);
+  await sql`create table planted (id int)`.execute(database.owner);
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+const plant = (name: string, text: string) => writeFile(join(dir, `${name}.sql`), text);
+const run = () => runMigrations({ ownerUrl: database.urls.owner, dir, log: (text) => void said.push(text) });
+const columns = async () => {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns where table_name = 'planted' order by 1`.execute(
+    database.owner,
+  );
+  return rows.map(({ name }) => name);
+};
+const count = async (condition: ReturnType<typeof sql>) => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_locks where relation = 'planted'::regclass and ${condition}`.execute(
+    database.owner,
+  );
+  return rows[0]?.n;
+};
+const waiting = () => count(sql`not granted and mode = 'AccessExclusiveLock'`);
+
+test('a migration that waits for a long reader lets everybody else read, and is done when the reader is', {
+  timeout: 120_000,
+}, async () => {
+  await plant('0001_column', 'alter table planted add column grown int');
+  let migrated: Promise<void> | undefined;
+  await database.owner.transaction().execute(async (reader) => {
+    await sql`select * from planted`.execute(reader);
+    migrated = run();
+    for (let round = 0; round < 3; round += 1) {
+      await expect.poll(waiting, { timeout: 30_000, interval: 20 }).toBe(1);
+      // Queued behind the migration: without its time-out this would wait until the reader is done.
+      await sql`select * from planted`.execute(database.owner);
+    }
+    expect(await columns()).toEqual(['id']);
+  });
+  await migrated;
+  expect(await columns()).toEqual(['grown', 'id']);
+  expect(said.filter((text) => text.startsWith('a table is in use')).length).toBeGreaterThanOrEqual(3);
+});
+
+test('an index that is built concurrently waits for the reader, and disturbs nobody', {
+  timeout: 120_000,
+}, async () => {
+  await plant('0001_index', '-- no transaction\ncreate index concurrently planted_id on planted (id)');
+  let migrated: Promise<void> | undefined;
+  await database.owner.transaction().execute(async (reader) => {
+    await sql`insert into planted values (1)`.execute(reader);
+    migrated = run();
+    await expect.poll(() => count(sql`mode = 'ShareUpdateExclusiveLock'`), { timeout: 30_000 }).toBeGreaterThan(0);
+    await sql`insert into planted values (2)`.execute(database.owner);
+  });
+  await migrated;
+  const { rows } = await sql<{ valid: boolean }>`
+    select indisvalid as valid from pg_index where indexrelid = 'planted_id'::regclass`.execute(database.owner);
+  expect(rows).toEqual([{ valid: true }]);
+});
+
+test('another failure is told at once and leaves nothing', async () => {
+  await plant('0001_broken', 'alter table planted add column half int; alter table nowhere add column grown int');
+  await expect(run()).rejects.toMatchObject({ code: '42P01' });
+  expect(await columns()).toEqual(['id']);
+  expect(said.filter((text) => text.startsWith('a table is in use'))).toEqual([]);
+});
