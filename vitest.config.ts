@@ -5,8 +5,10 @@ const anywhere = (suffix: string) => [`{apps,packages,conformance,deploy}/**/*${
 const special = ['db', 'nats', 'contract'].map((kind) => `**/*.${kind}.test.ts`);
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
-/** Replaces modules for its file, so it gets a process of its own. */
-const alone = '**/reservation-model-mutants.db.test.ts';
+/** These replace modules, or ask about what a process has prepared, so each has a process of its own. */
+const alone = ['reservation-model-mutants', 'client', 'status-cost', 'audit-cost'].map(
+  (name) => `**/${name}.db.test.ts`,
+);
 
 /** `.test` is pure; `.db.test` has PostgreSQL; `.nats.test` has the broker as well; `.contract.test` has the whole api. */
 const storey = (
@@ -43,8 +45,8 @@ export default defineConfig({
         plugins: [catalogueTexts()],
         test: { name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'], exclude, testTimeout: 20_000 },
       },
-      storey('db', 20_000, { exclude: [...exclude, alone], isolate: false }),
-      storey('db-alone', 20_000, { include: [alone] }),
+      storey('db', 20_000, { exclude: [...exclude, ...alone], isolate: false }),
+      storey('db-alone', 20_000, { include: alone }),
       storey('nats', 30_000),
       storey('contract', 300_000),
     ],

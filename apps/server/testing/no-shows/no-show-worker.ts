@@ -23,13 +23,23 @@ const mails = writeMails({ db, boss, mailFrom: MAIL_FROM, webOrigin: MAIL_ORIGIN
 await runJobs({ boss, db, log }, [mails], [], [sendMail({ db, mailServer })]);
 
 /** The job as it is, at every moment that comes. When it is through it says up to which. */
-log.error('at work');
-for (let last = 0; ; ) {
+async function attend(last: number): Promise<number> {
   const { rows } = await sql<{ moment: number }>`select moment from travelled_to`.execute(db);
   const { moment } = rows[0] ?? { moment: 0 };
-  if (moment > last) {
-    await job.run();
-    await sql`update no_show_pass set until_at = greatest(until_at, ${new Date(moment)})`.execute(db);
-    last = moment;
-  } else await pause(5);
+  if (moment <= last) return last;
+  await job.run();
+  await sql`update no_show_pass set until_at = greatest(until_at, ${new Date(moment)})`.execute(db);
+  return moment;
+}
+
+log.error('at work');
+let last = 0;
+for (;;) {
+  try {
+    last = await attend(last);
+  } catch (err) {
+    // As in the product: a job that found the database busy is tried again, and the process lives on.
+    log.error({ err }, 'not attended');
+  }
+  await pause(5);
 }
