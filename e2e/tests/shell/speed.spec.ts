@@ -36,11 +36,16 @@ const middleOf = async (target: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** Processor time decides, because a busy machine makes frames rare but not dear; a quiet one must show 50 of them. */
-function expectSmooth(what: string, { fps, mainThreadMs, drawingMs, isQuiet }: Frames): void {
+/**
+ * Processor time decides in every check: a machine with other work makes frames rare but not dear. What a clock says is
+ * printed, and asserted only where nothing else runs: `ALONE=1 npx playwright test speed --workers 1`.
+ */
+const ALONE = process.env['ALONE'] === '1';
+
+function expectSmooth(what: string, { fps, mainThreadMs, drawingMs }: Frames): void {
   expect.soft(mainThreadMs, `${what}: main thread per frame`).toBeLessThan(12);
   expect.soft(drawingMs, `${what}: everything that draws, per frame`).toBeLessThan(30);
-  if (isQuiet) expect.soft(fps, `${what}: frames a second on a quiet machine`).toBeGreaterThanOrEqual(50);
+  if (ALONE) expect.soft(fps, `${what}: frames a second`).toBeGreaterThanOrEqual(50);
 }
 
 const told = (what: string, { fps, p95Ms, mainThreadMs, drawingMs, isQuiet }: Frames) =>
@@ -163,12 +168,11 @@ async function measureTable(page: Page): Promise<void> {
   }
   const lines = KEYS.map(([key], at) => {
     const costs = rounds.flatMap((round) => round[at] ?? []);
-    const isQuiet = costs.some((cost) => cost.isQuiet);
     const mainThreadMs = Math.min(...costs.map((cost) => cost.mainThreadMs));
     const paintedMs = Math.min(...costs.map((cost) => cost.result));
     // Even processor time doubles when two programs share a core; 200 rows drawn at once cost 300 ms.
-    expect.soft(mainThreadMs, `${key}: handler, rendering and layout`).toBeLessThan(isQuiet ? 100 : 200);
-    expect.soft(paintedMs, `${key}: from the key to the painted rows`).toBeLessThan(isQuiet ? 100 : 1000);
+    expect.soft(mainThreadMs, `${key}: handler, rendering and layout`).toBeLessThan(ALONE ? 100 : 200);
+    expect.soft(paintedMs, `${key}: from the key to the painted rows`).toBeLessThan(ALONE ? 100 : 1000);
     return `${key} ${paintedMs.toFixed(0)} ms (${mainThreadMs.toFixed(0)} of the processor)`;
   });
   console.log(`table of 10,000 rows, key to painted result: ${lines.join(', ')}`);
@@ -206,9 +210,9 @@ function tellLoad(slowedBy: number, { wholeMs, sinceStartMs, deafMs, mainThreadM
 
 function expectQuick(usual: readonly Load[], slowed: readonly Load[]): void {
   const [cheapest] = usual.toSorted((a, b) => a.mainThreadMs - b.mainThreadMs);
-  expect.soft(cheapest?.mainThreadMs, 'processor time of a load').toBeLessThan(cheapest?.isQuiet ? 600 : 800);
-  const [quickest] = slowed.filter(({ isQuiet }) => isQuiet).toSorted((a, b) => a.wholeMs - b.wholeMs);
-  if (quickest) expect.soft(quickest.wholeMs, 'until it can be used, slowed down').toBeLessThan(2600);
+  expect.soft(cheapest?.mainThreadMs, 'processor time of a load').toBeLessThan(ALONE ? 600 : 800);
+  const quickest = Math.min(...slowed.map(({ wholeMs }) => wholeMs));
+  if (ALONE) expect.soft(quickest, 'until it can be used, slowed down').toBeLessThan(2600);
 }
 
 test('a map of 2,000 spots with 1,500 reservations is there at once, and moves smoothly', async ({ page }) => {
