@@ -7,6 +7,7 @@ import { openWorker } from '../platform/jobs/boss.ts';
 import { commandsOf } from '../platform/load-modules.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import type { Command } from '../platform/module.ts';
+import { resealCommand } from '../platform/secrets/reseal-command.ts';
 import { usageOf } from '../platform/usage.ts';
 
 async function runCommand({ run }: Command, words: readonly string[]): Promise<void> {
@@ -24,7 +25,7 @@ async function runCommand({ run }: Command, words: readonly string[]): Promise<v
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const [asked, ...words] = positionals;
-const commands = commandsOf(allModules);
+const commands = [...commandsOf(allModules), resealCommand(allModules)];
 const command = commands.find(({ name, wordCount = words.length }) => name === asked && wordCount === words.length);
 if (command !== undefined) await runCommand(command, words);
 else {

@@ -54,6 +54,8 @@ export type Command = {
   readonly run: Load<(deps: CommandDeps, words: readonly string[]) => Promise<void>>;
 };
 
+export type ResealDeps = { readonly db: Database; readonly sealer: Sealer };
+
 export type GuardDeps = { readonly db: Database; readonly tokens: TokenVerifier };
 
 /** What a folder of business code (or a part of platform) brings to the processes, and which tables are its own. */
@@ -71,4 +73,6 @@ export type Module = {
   readonly queued?: readonly Load<(deps: JobDeps) => QueuedJob>[];
   readonly gauges?: readonly Load<(meter: Meter, deps: GaugeDeps) => void>[];
   readonly commands?: readonly Command[];
+  /** Seals anew whatever of the module's is not under the newest key, and says how many. */
+  readonly reseals?: readonly Load<(deps: ResealDeps) => Promise<number>>[];
 };

@@ -16,6 +16,7 @@ export const buildingsModule: Module = {
     async () => (await import('./buildings.routes.ts')).buildingsRoutes,
     async () => (await import('./admin/buildings-admin.routes.ts')).buildingsAdminRoutes,
   ],
+  reseals: [async () => (await import('./admin/building-secrets.ts')).resealBuildingSecrets],
   onEvents: [async () => (await import('./tidy-identifiers.job.ts')).tidyIdentifiers],
   scheduled: [async () => (await import('./tidy-identifiers.job.ts')).tidyAllIdentifiers],
 };

@@ -4,5 +4,6 @@ export const sessionModule: Module = {
   name: 'session',
   owns: ['browser_session'],
   besides: [async () => (await import('./session.routes.ts')).sessionRoutes],
+  reseals: [async () => (await import('./reseal-tokens.ts')).resealTokens],
   scheduled: [async () => (await import('./tidy-sessions.job.ts')).tidySessions],
 };

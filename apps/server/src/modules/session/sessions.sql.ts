@@ -102,3 +102,30 @@ export const deleteProviderSession = (db: Database, providerSession: string) =>
 
 export const deleteEnded = (db: Database) =>
   db.deleteFrom('browser_session').where(sql<boolean>`browser_session.ends_at <= now()`).execute();
+
+const SESSIONS_AT_ONCE = 500;
+
+export const sealedTokensAfter = (db: Database, id: string) =>
+  db
+    .selectFrom('browser_session')
+    .select([
+      'browser_session.id',
+      'browser_session.refresh_token',
+      'browser_session.id_token',
+      'browser_session.access_token',
+    ])
+    .where('browser_session.id', '>', id)
+    .orderBy('browser_session.id')
+    .limit(SESSIONS_AT_ONCE)
+    .execute();
+
+/** How many: none when it was renewed meanwhile, with the newest key then. */
+export async function replaceSealedTokens(db: Database, id: string, read: SealedTokens, anew: SealedTokens) {
+  const { numUpdatedRows } = await db
+    .updateTable('browser_session')
+    .set(anew)
+    .where('browser_session.id', '=', id)
+    .where('browser_session.refresh_token', '=', read.refresh_token)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

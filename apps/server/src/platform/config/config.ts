@@ -67,3 +67,4 @@ function read<T>(schema: z.ZodType<T>, env: NodeJS.ProcessEnv): T {
 export const readApiConfig = (env: NodeJS.ProcessEnv): ApiConfig => read(Api, env);
 export const readWorkerConfig = (env: NodeJS.ProcessEnv): WorkerConfig => read(Worker, env);
 export const readOperatorConfig = (env: NodeJS.ProcessEnv) => read(Common.pick({ DATABASE_URL: true }), env);
+export const readSealingKeys = (env: NodeJS.ProcessEnv) => read(Api.pick({ SEALING_KEYS: true }), env).SEALING_KEYS;

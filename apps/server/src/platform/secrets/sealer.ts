@@ -1,4 +1,4 @@
-import { CompactEncrypt, compactDecrypt } from 'jose';
+import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
 
 /** Which field of which organisation a secret belongs to; it cannot be opened as another's. */
 export type SealContext = { organisationId: string; table: string; field: string };
@@ -6,6 +6,8 @@ export type SealContext = { organisationId: string; table: string; field: string
 export type Sealer = {
   seal(secret: string, context: SealContext): Promise<string>;
   open(sealed: string, context: SealContext): Promise<string>;
+  /** Whether it was sealed with the newest key and as this field's. */
+  isCurrent(sealed: string, context: SealContext): boolean;
 };
 
 const textOf = ({ organisationId, table, field }: SealContext) => `${organisationId}/${table}/${field}`;
@@ -28,6 +30,10 @@ export function createSealer(keys: readonly { id: string; key: Uint8Array }[]): 
       );
       if (protectedHeader['ctx'] !== textOf(context)) throw new Error('a secret of another field');
       return new TextDecoder().decode(plaintext);
+    },
+    isCurrent(sealed, context) {
+      const { kid, ctx } = decodeProtectedHeader(sealed);
+      return kid === newest.id && ctx === textOf(context);
     },
   };
 }

@@ -101,6 +101,28 @@ export const upsertSecret = (tx: TenantTx, organisationId: string, buildingId: s
     )
     .execute();
 
+export const sealedSecretsIn = (tx: TenantTx, organisationId: string) =>
+  tx
+    .selectFrom('building_secret')
+    .select(['building_secret.building_id as buildingId', 'building_secret.field', 'building_secret.sealed'])
+    .where('building_secret.organisation_id', '=', organisationId)
+    .execute();
+
+type Sealed = Awaited<ReturnType<typeof sealedSecretsIn>>[number];
+
+/** How many: none when it was changed meanwhile. */
+export async function replaceSealed(tx: TenantTx, organisationId: string, read: Sealed, sealed: string) {
+  const { numUpdatedRows } = await tx
+    .updateTable('building_secret')
+    .set({ sealed })
+    .where('building_secret.organisation_id', '=', organisationId)
+    .where('building_secret.building_id', '=', read.buildingId)
+    .where('building_secret.field', '=', read.field)
+    .where('building_secret.sealed', '=', read.sealed)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** Fields that were emptied, and those of endpoints that are no more. */
 export const deleteSecretsExcept = (tx: TenantTx, organisationId: string, buildingId: string, fields: string[]) =>
   tx

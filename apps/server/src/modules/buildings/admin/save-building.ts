@@ -19,11 +19,11 @@ import {
   updateBuilding,
   upsertSecret,
 } from './buildings-admin.sql.ts';
+import { contextOfSecret } from './building-secrets.ts';
 import { integrationsFrom, movedSecrets, takeApart } from './integrations.ts';
 
 type At = { organisationId: string; buildingId: string };
 
-const TABLE = 'building_secret';
 const SHOWN = 4;
 /** Of a shorter one the end would give away too much. */
 const SHOWN_FROM = 12;
@@ -34,7 +34,7 @@ async function storeSecrets(tx: TenantTx, sealer: Sealer, at: At, parts: ReturnT
   const { organisationId, buildingId } = at;
   const emptied = new Set(parts.changes.filter(({ secret }) => secret === '').map(({ field }) => field));
   for (const { field, secret } of parts.changes.filter((change) => change.secret !== '')) {
-    const sealed = await sealer.seal(secret, { organisationId, table: TABLE, field });
+    const sealed = await sealer.seal(secret, contextOfSecret(at, field));
     await upsertSecret(tx, organisationId, buildingId, { field, sealed, last4: endOf(secret) });
   }
   const kept = parts.fields.filter((field) => !emptied.has(field));

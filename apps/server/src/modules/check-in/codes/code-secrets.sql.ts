@@ -35,3 +35,28 @@ export const replaceSecret = (tx: TenantTx, at: At, secret: SealedSecret) =>
       oc.constraint('check_in_secret_pkey').doUpdateSet({ rotating: secret.rotating, static: secret.static }),
     )
     .execute();
+
+export const allSecretsIn = (tx: TenantTx, organisationId: string): Promise<SealedSecret[]> =>
+  tx
+    .selectFrom('check_in_secret')
+    .select(['check_in_secret.object_id as objectId', 'check_in_secret.rotating', 'check_in_secret.static'])
+    .where('check_in_secret.organisation_id', '=', organisationId)
+    .execute();
+
+/** How many: none when it was replaced meanwhile. */
+export async function replaceSealed(
+  tx: TenantTx,
+  organisationId: string,
+  read: SealedSecret,
+  anew: Omit<SealedSecret, 'objectId'>,
+) {
+  const { numUpdatedRows } = await tx
+    .updateTable('check_in_secret')
+    .set(anew)
+    .where('check_in_secret.organisation_id', '=', organisationId)
+    .where('check_in_secret.object_id', '=', read.objectId)
+    .where('check_in_secret.rotating', '=', read.rotating)
+    .where('check_in_secret.static', '=', read.static)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

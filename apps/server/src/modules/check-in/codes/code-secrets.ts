@@ -13,7 +13,7 @@ const STATIC_BYTES = 16;
 
 const FIELDS = ['rotating', 'static'] as const;
 
-const contextOf = ({ organisationId }: At, objectId: string, field: string) => ({
+export const contextOfSecret = ({ organisationId }: Pick<At, 'organisationId'>, objectId: string, field: string) => ({
   organisationId,
   table: 'check_in_secret',
   field: `${objectId}.${field}`,
@@ -21,7 +21,7 @@ const contextOf = ({ organisationId }: At, objectId: string, field: string) => (
 
 export async function sealSecret(sealer: Sealer, at: At, objectId: string, secret: CodeSecret): Promise<SealedSecret> {
   const [rotating = '', fixed = ''] = await Promise.all(
-    FIELDS.map((field) => sealer.seal(secret[field], contextOf(at, objectId, field))),
+    FIELDS.map((field) => sealer.seal(secret[field], contextOfSecret(at, objectId, field))),
   );
   return { objectId, rotating, static: fixed };
 }
@@ -34,7 +34,7 @@ const sealNew = (sealer: Sealer, at: At, objectId: string) =>
 
 async function openSecret(sealer: Sealer, at: At, sealed: SealedSecret): Promise<CodeSecret> {
   const [rotating = '', fixed = ''] = await Promise.all(
-    FIELDS.map((field) => sealer.open(sealed[field], contextOf(at, sealed.objectId, field))),
+    FIELDS.map((field) => sealer.open(sealed[field], contextOfSecret(at, sealed.objectId, field))),
   );
   return { rotating, static: fixed };
 }

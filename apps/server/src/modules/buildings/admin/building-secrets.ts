@@ -1,0 +1,31 @@
+import { inTenant } from '@berth/database';
+import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
+import type { ResealDeps } from '../../../platform/module.ts';
+import { resealed } from '../../../platform/secrets/resealed.ts';
+import type { SealContext } from '../../../platform/secrets/sealer.ts';
+import { replaceSealed, sealedSecretsIn } from './buildings-admin.sql.ts';
+
+type At = { readonly organisationId: string; readonly buildingId: string };
+
+const TABLE = 'building_secret';
+
+/** With the building: what one building's endpoint is told cannot be put into another's. */
+export const contextOfSecret = ({ organisationId, buildingId }: At, field: string): SealContext => ({
+  organisationId,
+  table: TABLE,
+  field: `${buildingId}/${field}`,
+});
+
+/** Also those that were sealed before the building stood in their context. */
+export async function resealBuildingSecrets({ db, sealer }: ResealDeps): Promise<number> {
+  let moved = 0;
+  for await (const organisationId of organisationIds(db))
+    await inTenant(db, organisationId, async (tx) => {
+      for (const { buildingId, field, sealed } of await sealedSecretsIn(tx, organisationId)) {
+        const former = { organisationId, table: TABLE, field };
+        const anew = await resealed(sealer, sealed, contextOfSecret({ organisationId, buildingId }, field), former);
+        if (anew !== undefined) moved += await replaceSealed(tx, organisationId, { buildingId, field, sealed }, anew);
+      }
+    });
+  return moved;
+}

@@ -1,0 +1,122 @@
+import { inTenant } from '@berth/database';
+import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
+import { beforeEach, expect, test } from 'vitest';
+import { spawnProcess } from './processes/spawn-process.ts';
+import { contextOfSecret as contextInBuilding } from '../src/modules/buildings/admin/building-secrets.ts';
+import { contextOfSecret as contextOfCode } from '../src/modules/check-in/codes/code-secrets.ts';
+import { contextOfToken } from '../src/modules/session/sealed-tokens.ts';
+import { createSealer, sealingKeysFrom } from '../src/platform/secrets/sealer.ts';
+
+const database = testDatabase();
+const keyOf = (id: string) => `${id}:${Buffer.alloc(32, id).toString('base64')}`;
+const sealerWith = (...ids: string[]) => createSealer(sealingKeysFrom(ids.map(keyOf).join()));
+const old = sealerWith('old');
+const newest = sealerWith('new');
+
+const SESSION = crypto.randomUUID();
+const OBJECT = crypto.randomUUID();
+let building: TestBuilding;
+let at: { organisationId: string; buildingId: string };
+
+/** One secret of each kind, sealed as they were with the old key; the building's also without its building. */
+beforeEach(async () => {
+  await database.owner.deleteFrom('browser_session').execute();
+  building = await aBuilding(database.owner, await anOrganisation(database.owner));
+  at = { organisationId: building.organisation.id, buildingId: building.id };
+  const { personId } = await aMember(database.owner, { issuer: 'https://id.example', subject: 'anna' }, building);
+  const former = { organisationId: at.organisationId, table: 'building_secret', field: 'former' };
+  const own = { organisation_id: at.organisationId, building_id: at.buildingId };
+  const token = (field: 'refresh_token' | 'id_token' | 'access_token') =>
+    old.seal(`the ${field}`, contextOfToken(SESSION, field));
+  const code = (field: string) => old.seal(`the ${field} code`, contextOfCode(at, OBJECT, field));
+  await inTenant(database.owner, at.organisationId, async (tx) => {
+    await tx
+      .insertInto('building_secret')
+      .values([
+        { ...own, field: 'former', sealed: await old.seal('before the building', former), last4: '' },
+        { ...own, field: 'hook', sealed: await old.seal('of the hook', contextInBuilding(at, 'hook')), last4: '' },
+      ])
+      .execute();
+    await tx
+      .insertInto('check_in_secret')
+      .values({ ...own, object_id: OBJECT, rotating: await code('rotating'), static: await code('static') })
+      .execute();
+  });
+  await database.owner
+    .insertInto('browser_session')
+    .values({
+      id: SESSION,
+      secret_hash: Buffer.alloc(32),
+      person_id: personId,
+      refresh_token: await token('refresh_token'),
+      id_token: await token('id_token'),
+      access_token: await token('access_token'),
+      access_ends_at: new Date(Date.now() + 300_000),
+      ends_at: new Date(Date.now() + 1_800_000),
+    })
+    .execute();
+});
+
+async function reseal(keys: string) {
+  const command = spawnProcess(
+    new URL('../src/entrypoints/operate.ts', import.meta.url),
+    { DATABASE_URL: database.urls.worker, SEALING_KEYS: keys },
+    ['reseal'],
+  );
+  return { code: await command.ended, output: command.output() };
+}
+
+/** Everything that is stored, opened with one key only. */
+async function openedWith(sealer: ReturnType<typeof sealerWith>) {
+  const { secrets, codes } = await inTenant(database.owner, at.organisationId, async (tx) => ({
+    secrets: await tx.selectFrom('building_secret').selectAll().orderBy('building_secret.field').execute(),
+    codes: await tx.selectFrom('check_in_secret').selectAll().execute(),
+  }));
+  const sessions = await database.owner.selectFrom('browser_session').selectAll().execute();
+  return Promise.all([
+    ...secrets.map(({ field, sealed }) => sealer.open(sealed, contextInBuilding(at, field))),
+    ...codes.map(({ rotating }) => sealer.open(rotating, contextOfCode(at, OBJECT, 'rotating'))),
+    ...codes.map((one) => sealer.open(one.static, contextOfCode(at, OBJECT, 'static'))),
+    ...(['refresh_token', 'id_token', 'access_token'] as const).flatMap((field) =>
+      sessions.map((session) => sealer.open(session[field], contextOfToken(SESSION, field))),
+    ),
+  ]);
+}
+
+const EVERYTHING = [
+  'before the building',
+  'of the hook',
+  'the rotating code',
+  'the static code',
+  'the refresh_token',
+  'the id_token',
+  'the access_token',
+];
+// A process that starts takes a second, and more beside others.
+const PATIENCE = { timeout: 120_000 };
+
+test('everything is under the newest key afterwards, so that the old one can go', PATIENCE, async () => {
+  await expect(openedWith(newest)).rejects.toThrow('unknown sealing key');
+  const first = await reseal([keyOf('new'), keyOf('old')].join());
+  expect(first.output).toMatch(/buildings: 2 sealed anew[^]*check-in: 1 sealed anew[^]*session: 1 sealed anew/);
+  expect(first.code).toBe(0);
+  expect(await openedWith(newest)).toEqual(EVERYTHING);
+
+  const again = await reseal(keyOf('new'));
+  expect(again.output).toMatch(/buildings: 0 sealed anew[^]*check-in: 0 sealed anew[^]*session: 0 sealed anew/);
+  expect(again.code).toBe(0);
+});
+
+test('without the key that sealed it nothing is changed, and the command fails', PATIENCE, async () => {
+  const { code, output } = await reseal(keyOf('new'));
+  expect(output).toContain('unknown sealing key');
+  expect(code).not.toBe(0);
+  const session = await database.owner.selectFrom('browser_session').selectAll().executeTakeFirstOrThrow();
+  expect(await old.open(session.refresh_token, contextOfToken(SESSION, 'refresh_token'))).toBe('the refresh_token');
+});
+
+test('what was sealed for one building cannot be opened as another’s', async () => {
+  const sealed = await newest.seal('of the hook', contextInBuilding(at, 'hook'));
+  const neighbour = { ...at, buildingId: crypto.randomUUID() };
+  await expect(newest.open(sealed, contextInBuilding(neighbour, 'hook'))).rejects.toThrow('another field');
+});
