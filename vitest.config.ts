@@ -39,11 +39,12 @@ export default defineConfig({
           exclude: [...exclude, ...special, 'apps/web/**'],
           testTimeout: 20_000,
           isolate: false,
+          maxWorkers: 2,
         },
       },
       {
         plugins: [catalogueTexts()],
-        test: { name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'], exclude, testTimeout: 20_000 },
+        test: { name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'], exclude, testTimeout: 20_000, maxWorkers: 2 },
       },
       storey('db', 20_000, { exclude: [...exclude, ...alone], isolate: false }),
       storey('db-alone', 20_000, { include: alone }),

@@ -16,8 +16,6 @@ export const serviceEnvironment = (ports: Ports) => ({
   NATS_TOKEN: natsToken,
   OIDC_ISSUER: `http://127.0.0.1:${ports.keycloak}/realms/berth`,
   OIDC_CLIENT_SECRET: webSecret,
-  OIDC_DIRECTORY_CLIENT_ID: 'berth-directory',
-  OIDC_DIRECTORY_CLIENT_SECRET: directorySecret,
   WEB_ORIGIN: `http://127.0.0.1:${ports.web}`,
   SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
   MAIL_FROM: 'no-reply@berth.example',

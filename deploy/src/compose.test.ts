@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
+const compose = read('compose.yaml');
+const example = read('.env.example');
+
+const wanted = new Set([...compose.matchAll(/\$\{(\w+)(?::[^}]*)?\}/g)].map(([, name = '']) => name));
+const required = new Set([...compose.matchAll(/\$\{(\w+):\?\}/g)].map(([, name = '']) => name));
+/** With those that are only shown, behind a hash. */
+const offered = new Set([...example.matchAll(/^(?:# )?([A-Z]\w+)=/gm)].map(([, name = '']) => name));
+
+test('the example names everything that must be filled in, and nothing that nobody reads', () => {
+  expect(required.size).toBeGreaterThan(10);
+  expect([...required].filter((name) => !offered.has(name))).toEqual([]);
+  expect([...offered].filter((name) => !wanted.has(name))).toEqual([]);
+});
+
+const config = readFileSync(new URL('../../apps/server/src/platform/config/config.ts', import.meta.url), 'utf8');
+
+test('our processes are handed only what they read', () => {
+  const [, ours = ''] = /^x-berth-env:[^]*?\n([^]*?)\n\n/m.exec(compose) ?? [];
+  const [, api = ''] = /^x-api:[^]*?environment:\n([^]*?)\n {2}depends_on/m.exec(compose) ?? [];
+  const [, worker = ''] = /^ {2}worker:[^]*?environment:\n([^]*?)\n {4}depends_on/m.exec(compose) ?? [];
+  const names = [...[ours, api, worker].join('\n').matchAll(/^ +([A-Z_]+):/gm)].map(([, name = '']) => name);
+  expect(names).toEqual(expect.arrayContaining(['NATS_TOKEN', 'SEALING_KEYS', 'SMTP_URL']));
+  expect(names.filter((name) => !config.includes(`  ${name}: z`))).toEqual([]);
+});
