@@ -1,5 +1,5 @@
 /** Of the demonstration realm; every account has the same password. */
-export const PASSWORD = 'berth-demo';
+export const PASSWORD = 'berth-demonstration';
 
 export const KINDS = [
   'dashboard',

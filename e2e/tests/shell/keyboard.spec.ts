@@ -1,3 +1,4 @@
+import { PASSWORD } from '../../src/people.ts';
 import { aPerson } from '../../src/persons.ts';
 import { buildingName } from '../../src/buildings/buildings.ts';
 import { onProvider } from '../../src/sign-in.ts';
@@ -17,7 +18,7 @@ test('everything from the start page to signing out works without a mouse', asyn
   await expect(page.locator('#username')).toBeFocused();
   await page.keyboard.type(person.email);
   await page.keyboard.press('Tab');
-  await page.keyboard.type('berth-demo');
+  await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
 
   await heading(page, 'Locations');
@@ -84,7 +85,7 @@ test('the first Tab offers to skip to the content, and the palette needs no mous
   const building = await buildingName('keizersgracht');
   await page.goto('/workplace');
   await page.locator('#username').fill(person.email);
-  await page.locator('#password').fill('berth-demo');
+  await page.locator('#password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await heading(page, 'Locations');
 
