@@ -5,7 +5,8 @@ const root = new URL('../../', import.meta.url);
 const text = readFileSync(new URL('docs/security.md', root), 'utf8');
 
 /** Every file that a text names between backticks. */
-const filesIn = (markdown: string) => [...markdown.matchAll(/`([\w./-]+\/[\w.-]+\.\w+)`/g)].map(([, path = '']) => path);
+const filesIn = (markdown: string) =>
+  [...markdown.matchAll(/`([\w./-]+\/[\w.-]+\.\w+)`/g)].map(([, path = '']) => path);
 const missingIn = (markdown: string) => filesIn(markdown).filter((path) => !existsSync(new URL(path, root)));
 
 const numbers = (letter: string, last: number) => Array.from({ length: last }, (_, n) => `${letter}${n + 1}`);
