@@ -1,7 +1,6 @@
 import { isPlaceRule } from '@berth/contract';
 import type { Database } from '@berth/database';
 import { isDashboardAdmin, passesGuard } from '@berth/domain';
-
 import { LRUCache } from 'lru-cache';
 import type { Authorise } from '../../platform/http/create-api.ts';
 import { NotAuthorised, NotSignedIn } from '../../platform/http/problem.ts';

@@ -2,7 +2,8 @@ import { SignOutRequest, TokenRequest } from '@berth/contract';
 import { SESSION_HEADER } from '@berth/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { BadRequest, NotAuthorised, NotSignedIn, TooManyRequests } from '../../platform/http/problem.ts';
+import { BadRequest, NotAuthorised, NotSignedIn } from '../../platform/http/problem.ts';
+import { limitPerMinute } from '../../platform/http/rates.ts';
 import { endByProvider } from './end-by-provider.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { handOutToken } from './hand-out-token.ts';
@@ -37,16 +38,14 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionDeps): void {
   const [start, finish, handOut] = [startSignIn(deps), finishSignIn(deps), handOutToken(deps)];
   const [leave, endForProvider] = [signOut(deps), endByProvider(deps)];
   const addressOf = ({ url }: FastifyRequest) => new URL(url, webOrigin);
-  const perAddress = app.createRateLimit({ max: deps.ratePerAddress, timeWindow: 60_000 });
+  const perAddress = limitPerMinute(app, deps.ratePerAddress);
 
   app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FORM_LIMIT }, (_request, body, done) =>
     done(null, new URLSearchParams(String(body))),
   );
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    const spent = await perAddress(request);
-    if (!spent.isAllowed && spent.isExceeded)
-      throw TooManyRequests({ headers: { 'retry-after': String(spent.ttlInSeconds) } });
+    await perAddress(request);
   });
 
   app.get('/session/sign-in', async (request, reply) => {

@@ -19,20 +19,23 @@ const MINUTE = 60_000;
 /** Whoever is forgotten begins anew, so all who call within a minute have to fit. */
 const REMEMBERED = 50_000;
 
+/** So often a minute for each key, or else for each address; then told when to come back. */
+export function limitPerMinute(app: FastifyInstance, max: number, key?: (request: FastifyRequest) => string) {
+  const shared = { max, timeWindow: MINUTE, cache: REMEMBERED };
+  const limit = app.createRateLimit(key === undefined ? shared : { ...shared, keyGenerator: key });
+  return async (request: FastifyRequest): Promise<void> => {
+    const spent = await limit(request);
+    if (!spent.isAllowed && spent.isExceeded)
+      throw TooManyRequests({ headers: { 'retry-after': String(spent.ttlInSeconds) } });
+  };
+}
+
 /**
  * A whole office comes from one address: 5,000 people behind one had 5,101 reads refused. So whoever is signed in is
  * counted as who they are, wherever they come from, and an address only for what nobody answers for.
  */
 export function createRates(api: FastifyInstance, rates: Rates): SpendRates {
-  const limited = (max: number, key?: (request: FastifyRequest) => string) => {
-    const shared = { max, timeWindow: MINUTE, cache: REMEMBERED };
-    const limit = api.createRateLimit(key === undefined ? shared : { ...shared, keyGenerator: key });
-    return async (request: FastifyRequest) => {
-      const spent = await limit(request);
-      if (!spent.isAllowed && spent.isExceeded)
-        throw TooManyRequests({ headers: { 'retry-after': String(spent.ttlInSeconds) } });
-    };
-  };
+  const limited = (max: number, key?: (request: FastifyRequest) => string) => limitPerMinute(api, max, key);
   const perOrganisation = limited(rates.perOrganisation, ({ caller }) => organisationOf(caller) ?? '');
   const perCall = new Map(
     calls.flatMap((call) =>
