@@ -100,57 +100,45 @@ export async function auditPage(
   return rows;
 }
 
-/** Steps from one kind to the next along the index, so that it costs as much as there are kinds and not rows. */
-export async function auditKinds(tx: TenantTx, organisationId: string): Promise<string[]> {
-  const { rows } = await sql<{ kind: string }>`
+/** Steps from one value to the next along the index, so that it costs as much as there are values and not rows. */
+function known(organisationId: string, name: 'kind' | 'building_id' | 'actor_id') {
+  const column = sql.ref(`audit.${name}`);
+  return sql`
     with recursive known as (
-      (select kind from audit where organisation_id = ${organisationId} order by kind limit 1)
+      (select ${column} as found from audit
+        where audit.organisation_id = ${organisationId} and ${column} is not null order by ${column} limit 1)
       union all
-      select (select audit.kind from audit
-        where audit.organisation_id = ${organisationId} and audit.kind > known.kind order by audit.kind limit 1)
-      from known where known.kind is not null
-    )
-    select kind from known where kind is not null`.execute(tx);
+      select (select ${column} from audit
+        where audit.organisation_id = ${organisationId} and ${column} > known.found order by ${column} limit 1)
+      from known where known.found is not null
+    )`;
+}
+
+export async function auditKinds(tx: TenantTx, organisationId: string): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`${known(organisationId, 'kind')}
+    select found as kind from known where found is not null`.execute(tx);
   return rows.map(({ kind }) => kind);
 }
 
-/** Found in the same way, and ordered by name. */
+/** Ordered by name. */
 export async function auditBuildings(tx: TenantTx, organisationId: string) {
-  const { rows } = await sql<{ id: string; name: string | null }>`
-    with recursive known as (
-      (select building_id from audit where organisation_id = ${organisationId} and building_id is not null
-        order by building_id limit 1)
-      union all
-      select (select audit.building_id from audit
-        where audit.organisation_id = ${organisationId} and audit.building_id > known.building_id
-        order by audit.building_id limit 1)
-      from known where known.building_id is not null
-    )
-    select known.building_id as id, building.display_name as name
+  const { rows } = await sql<{ id: string; name: string | null }>`${known(organisationId, 'building_id')}
+    select known.found as id, building.display_name as name
     from known
-    left join offered_building building on building.organisation_id = ${organisationId} and building.id = known.building_id
-    where known.building_id is not null
+    left join offered_building building on building.organisation_id = ${organisationId} and building.id = known.found
+    where known.found is not null
     order by name nulls last, id`.execute(tx);
   return rows;
 }
 
 const MOST_PEOPLE = 500;
 
-/** Found in the same way, and ordered by name. */
+/** Ordered by name. */
 export async function auditPeople(tx: TenantTx, organisationId: string) {
-  const { rows } = await sql<{ id: string; name: string | null }>`
-    with recursive known as (
-      (select actor_id from audit where organisation_id = ${organisationId} and actor_id is not null
-        order by actor_id limit 1)
-      union all
-      select (select audit.actor_id from audit
-        where audit.organisation_id = ${organisationId} and audit.actor_id > known.actor_id
-        order by audit.actor_id limit 1)
-      from known where known.actor_id is not null
-    )
-    select found.actor_id as id, nullif(concat_ws(' ', member.first_name, member.last_name), '') as name
-    from (select actor_id from known where actor_id is not null limit ${MOST_PEOPLE}) found
-    left join offered_member member on member.organisation_id = ${organisationId} and member.person_id = found.actor_id
+  const { rows } = await sql<{ id: string; name: string | null }>`${known(organisationId, 'actor_id')}
+    select actor.found as id, nullif(concat_ws(' ', member.first_name, member.last_name), '') as name
+    from (select known.found from known where known.found is not null limit ${MOST_PEOPLE}) actor
+    left join offered_member member on member.organisation_id = ${organisationId} and member.person_id = actor.found
     order by name nulls last, id`.execute(tx);
   return rows;
 }
