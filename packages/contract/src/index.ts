@@ -37,6 +37,7 @@ export * from './identity/identity.ts';
 export * from './live/live.ts';
 export * from './meta.ts';
 export * from './opening-hours/opening-hours.ts';
+export * from './reservations/in-the-way.ts';
 export * from './reservations/reservation-reads.ts';
 export * from './reservations/reservations.ts';
 export * from './reservations/statuses-in.ts';

@@ -1,6 +1,7 @@
 import { SPACE_COLUMNS, SPACE_ROW_FAULTS } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { Recursive, Standing } from '../reservations/in-the-way.ts';
 import { Desk, Floor, Room } from './structure.ts';
 import { Line, Message, Place, Point, Version } from '../wire.ts';
 
@@ -65,13 +66,13 @@ const FloorParams = Place.extend({ floorId: z.uuid() });
 export const removeFloor = endpoint({
   method: 'DELETE',
   path: '/admin/floors/:org/:building/:floorId',
-  summary: 'Remove a floor; refused while it holds rooms unless recursive=1',
+  summary: 'Remove a floor; refused while it holds rooms unless recursive=1, which cancels reservations with notice',
   area,
   access: 'B',
   params: FloorParams,
-  query: z.object({ recursive: z.enum(['0', '1']).default('0') }),
+  query: Recursive,
   response: Message,
-  problems: ['floor.not_found', 'floor.not_empty'],
+  problems: ['floor.not_found', 'floor.not_empty', 'reservation.in_the_way'],
 });
 
 /** A plan as the editor holds it: everything on one floor. New things bring an id of their own. */
@@ -174,9 +175,10 @@ export const publishFloor = endpoint({
       .string()
       .regex(/^\d{1,9}$/)
       .optional(),
+    reservations: Standing.default('ask'),
   }),
   response: Changes,
-  problems: ['floor.not_found', 'floor.draft_invalid', 'desk.name_taken', 'save.conflict'],
+  problems: ['floor.not_found', 'floor.draft_invalid', 'desk.name_taken', 'save.conflict', 'reservation.in_the_way'],
 });
 
 /** Multipart with the field `file`: PNG, JPEG, WebP or SVG, at most 5 MB and 20 megapixels. */
@@ -216,6 +218,7 @@ const RoomForm = z.strictObject({
   reservedBy: ReservedBy,
   maximumOccupants: MaximumOccupants,
   attributes: Labels,
+  reservations: Standing.optional(),
   version: Version.optional(),
 });
 
@@ -228,19 +231,26 @@ export const saveRoom = endpoint({
   params: Place,
   body: RoomForm,
   response: Room,
-  problems: ['floor.not_found', 'room.not_found', 'room.name_taken', 'attribute.not_found', 'save.conflict'],
+  problems: [
+    'floor.not_found',
+    'room.not_found',
+    'room.name_taken',
+    'attribute.not_found',
+    'save.conflict',
+    'reservation.in_the_way',
+  ],
 });
 
 export const removeRoom = endpoint({
   method: 'DELETE',
   path: '/admin/rooms/:org/:building/:floorId/:roomId',
-  summary: 'Remove a room; refused while it holds desks unless recursive=1',
+  summary: 'Remove a room; refused while it holds desks or is reserved unless recursive=1, which cancels with notice',
   area,
   access: 'B',
   params: FloorParams.extend({ roomId: z.uuid() }),
-  query: z.object({ recursive: z.enum(['0', '1']).default('0') }),
+  query: Recursive,
   response: Message,
-  problems: ['room.not_found', 'room.not_empty'],
+  problems: ['room.not_found', 'room.not_empty', 'reservation.in_the_way'],
 });
 
 const Ids = z.array(z.uuid()).min(1).max(500);
@@ -261,9 +271,10 @@ export const changeRooms = endpoint({
     removeAttributes: Labels,
     remove: z.literal(true).optional(),
     recursive: z.boolean().optional(),
+    reservations: Standing.optional(),
   }),
   response: z.object({ message: z.string(), changed: z.int() }),
-  problems: ['floor.not_found', 'room.not_found', 'room.not_empty', 'attribute.not_found'],
+  problems: ['floor.not_found', 'room.not_found', 'room.not_empty', 'attribute.not_found', 'reservation.in_the_way'],
 });
 
 const FixedDesk = z.strictObject({
@@ -295,6 +306,7 @@ const DeskForm = z.strictObject({
   type: z.enum(['DESK', 'PARKING']),
   fixed: FixedDesk.nullable(),
   attributes: Labels,
+  reservations: Standing.optional(),
   version: Version.optional(),
 });
 
@@ -314,18 +326,20 @@ export const saveDesk = endpoint({
     'desk.holder_unknown',
     'attribute.not_found',
     'save.conflict',
+    'reservation.in_the_way',
   ],
 });
 
 export const removeDesk = endpoint({
   method: 'DELETE',
   path: '/admin/desks/:org/:building/:deskId',
-  summary: 'Remove a desk or parking spot',
+  summary: 'Remove a desk or parking spot; refused while it is reserved unless recursive=1, which cancels with notice',
   area,
   access: 'A',
   params: Place.extend({ deskId: z.uuid() }),
+  query: Recursive,
   response: Message,
-  problems: ['desk.not_found'],
+  problems: ['desk.not_found', 'reservation.in_the_way'],
 });
 
 export const changeDesks = endpoint({
@@ -342,9 +356,10 @@ export const changeDesks = endpoint({
     addAttributes: Labels,
     removeAttributes: Labels,
     remove: z.literal(true).optional(),
+    reservations: Standing.optional(),
   }),
   response: z.object({ message: z.string(), changed: z.int() }),
-  problems: ['desk.not_found', 'room.not_found', 'attribute.not_found'],
+  problems: ['desk.not_found', 'room.not_found', 'attribute.not_found', 'reservation.in_the_way'],
 });
 
 const ImportRow = z.object({
@@ -367,9 +382,9 @@ export const importSpaces = endpoint({
   area,
   access: 'B',
   params: Place,
-  query: z.object({ dryRun: z.enum(['0', '1']).default('0') }),
+  query: z.object({ dryRun: z.enum(['0', '1']).default('0'), reservations: Standing.default('ask') }),
   response: z.object({ message: z.string(), rows: z.array(ImportRow) }),
-  problems: ['import.invalid'],
+  problems: ['import.invalid', 'reservation.in_the_way'],
   consumes: 'multipart/form-data',
 });
 

@@ -1,3 +1,4 @@
+import { IN_THE_WAY } from '@berth/contract';
 import {
   TRANSITION_TEXTS,
   type TransitionRefusal,
@@ -14,6 +15,8 @@ import { problem, type ProblemError } from '../../platform/http/problem.ts';
 /** Also for one of another building or organisation. */
 export const ReservationNotFound = problem({ code: 'reservation.not_found', status: 404 });
 export const HolderUnknown = problem({ code: 'reservation.holder_unknown', status: 422 });
+/** What is to be removed or closed is reserved, and nobody said what becomes of that. */
+export const ReservationsInTheWay = problem({ code: IN_THE_WAY, status: 409 });
 export const TooFewFree = problem({ code: 'reservation.too_few_free', status: 409 });
 
 /** Refused because of what others, or the same person, hold already: at another moment the same request may be granted. */
