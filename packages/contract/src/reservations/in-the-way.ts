@@ -19,6 +19,8 @@ export const IN_THE_WAY = 'reservation.in_the_way';
 export const InTheWay = z.object({
   reservations: z.int(),
   people: z.int(),
+  /** Of the building. */
+  timezone: z.string(),
   /** Whether they can be moved at all; one by one is then found out. */
   canMove: z.boolean(),
   /** The earliest. */

@@ -10,7 +10,9 @@ import {
   saveRoom,
   splitTimeslots,
 } from '@berth/contract';
+import { lockKey } from '@berth/database';
 import { testDatabase } from '@berth/testkit';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   aReservableBuilding,
@@ -120,6 +122,31 @@ describe('removing a room in which something is reserved', () => {
     );
     expect((await room({ recursive: '1', reservations: 'ask' })).status).toBe(200);
     expect(await states()).toEqual({ [past]: 'r A1' });
+  });
+
+  test('waits for whoever reserves there just now, and then asks about that too', async () => {
+    const id = await made(ada, b1);
+    const key = String(lockKey(building.organisation.id, `space:${a1}`));
+    const removing = await building.within(async (tx) => {
+      await sql`select take_locks(${[key]}::bigint[])`.execute(tx);
+      const answer = desks([a1]);
+      const waiting = async () => {
+        const { rows } = await sql<{ n: number }>`
+          select count(*)::int as n from pg_locks
+          where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())`.execute(tx);
+        return rows[0]?.n;
+      };
+      await expect.poll(waiting).toBe(1);
+      await tx
+        .updateTable('reservation')
+        .set({ space_id: a1 })
+        .where('organisation_id', '=', building.organisation.id)
+        .where('id', '=', id)
+        .execute();
+      return { answer };
+    });
+    expect(refusalIn(await removing.answer)).toMatchObject({ status: 409, code: 'reservation.in_the_way' });
   });
 
   test('and whoever reserves in the same moment does not keep what is gone', async () => {

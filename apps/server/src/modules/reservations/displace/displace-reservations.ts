@@ -29,6 +29,7 @@ const inTheWay = (rows: readonly Displaced[], mayMove: boolean) => {
   const data: InTheWay = {
     reservations: rows.length,
     people,
+    timezone: rows[0]?.zone ?? 'UTC',
     canMove: mayMove && rows.length <= MOST_MOVED,
     first: rows.slice(0, MOST_NAMED).map(({ name, spaceName, start }) => ({
       name,

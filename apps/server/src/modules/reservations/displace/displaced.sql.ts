@@ -15,6 +15,7 @@ export type Displaced = {
   readonly name: string;
   readonly start: number;
   readonly hasAssets: boolean;
+  readonly zone: string;
 };
 
 /** Which spaces with the desks in them; all of the building, when none are named. */
@@ -74,13 +75,14 @@ export async function displacedReservations(
     select r.id, r.space_id as "spaceId", space.name as "spaceName", space.type as "spaceType", r.floor_id as "floorId",
       r.member_id as "memberId", r.series_id as "seriesId",
       coalesce(nullif(trim(member.first_name || ' ' || member.last_name), ''), member.email) as name,
-      r.start_at as start,
+      r.start_at as start, building.timezone as zone,
       exists (
         select from reservation_asset lent
         where lent.organisation_id = ${org} and lent.reservation_id = r.id) as "hasAssets"
     from reservation r
     join offered_space space on space.organisation_id = r.organisation_id and space.id = r.space_id
     join offered_floor floor on floor.organisation_id = space.organisation_id and floor.id = space.floor_id
+    join offered_building building on building.organisation_id = space.organisation_id and building.id = space.building_id
     left join offered_space room on room.organisation_id = space.organisation_id and room.id = space.room_id
     join offered_member member on member.organisation_id = r.organisation_id and member.id = r.member_id
     where r.organisation_id = ${org} and r.space_id = any(${spaceIds}::uuid[]) and r.holds_space

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { roomsQuery } from '../../../lib/queries/queries.ts';
 import { useSaveOne } from '../../../ui/inspector/use-save-one.ts';
+import { useStanding } from '../../../ui/standing/use-standing.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { useNumbers } from '../use-numbers.ts';
 import { useRemoveSpaces } from '../use-remove-spaces.ts';
@@ -12,11 +13,13 @@ import { type bodyOf, ROOM_PROBLEM_FIELDS, type RoomForm } from './room-form.ts'
 export function useSaveRoom(id: string, form: RoomForm) {
   const place = usePlace();
   const client = useQueryClient();
+  const withStanding = useStanding();
   return useSaveOne({
     id,
     form,
     fieldByCode: ROOM_PROBLEM_FIELDS,
-    send: (body: ReturnType<typeof bodyOf>) => call(saveRoom, { params: place, body }),
+    send: (body: ReturnType<typeof bodyOf>) =>
+      withStanding((reservations) => call(saveRoom, { params: place, body: { ...body, reservations } })),
     // So that the list and the form show it at once, before the whole list is read again.
     onSent: (saved) =>
       client.setQueryData(
@@ -40,10 +43,11 @@ export function useChangeRooms() {
   const place = usePlace();
   const stale = useStaleStructure();
   const toast = useToast();
+  const withStanding = useStanding();
   return useMutation({
     mutationFn: ({ ids, ...change }: BulkOfRooms & { ids: string[] }) =>
-      call(changeRooms, { params: place, body: { ids, ...change } }),
-    onSuccess: ({ message }) => toast.done(message),
+      withStanding((reservations) => call(changeRooms, { params: place, body: { ids, ...change, reservations } })),
+    onSuccess: (answer) => answer && toast.done(answer.message),
     onError: toast.failed,
     onSettled: stale,
   });
@@ -61,7 +65,8 @@ export function useRemoveRooms(onRemoved: (ids: readonly string[]) => void) {
       what: rooms.length === 1 ? (rooms[0]?.name ?? '') : numbers.rooms(rooms.length),
       all: numbers.list({ rooms: rooms.length, desks }),
       // Recursive only where desks were named: if somebody added one meanwhile, the person is asked again.
-      remove: () => call(changeRooms, { params: place, body: { ids, remove: true, recursive: desks > 0 } }),
+      remove: (reservations) =>
+        call(changeRooms, { params: place, body: { ids, remove: true, recursive: desks > 0, reservations } }),
     });
   };
 }
