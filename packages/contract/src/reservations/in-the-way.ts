@@ -13,10 +13,8 @@ export const Recursive = z.object({
   reservations: Standing.optional(),
 });
 
-export const IN_THE_WAY = 'reservation.in_the_way';
-
-/** The `data` of that refusal. */
-export const InTheWay = z.object({
+/** The `data` of the refusal `reservation.in_the_way`. */
+const InTheWay = z.object({
   reservations: z.int(),
   people: z.int(),
   /** Of the building. */

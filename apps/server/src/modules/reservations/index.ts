@@ -1,6 +1,5 @@
 export {
   displaceReservations,
-  type Displacing,
   endReservations,
   standingFrom,
 } from './displace/displace-reservations.ts';

@@ -1,4 +1,3 @@
-import { IN_THE_WAY } from '@berth/contract';
 import {
   TRANSITION_TEXTS,
   type TransitionRefusal,
@@ -16,7 +15,7 @@ import { problem, type ProblemError } from '../../platform/http/problem.ts';
 export const ReservationNotFound = problem({ code: 'reservation.not_found', status: 404 });
 export const HolderUnknown = problem({ code: 'reservation.holder_unknown', status: 422 });
 /** What is to be removed or closed is reserved, and nobody said what becomes of that. */
-export const ReservationsInTheWay = problem({ code: IN_THE_WAY, status: 409 });
+export const ReservationsInTheWay = problem({ code: 'reservation.in_the_way', status: 409 });
 export const TooFewFree = problem({ code: 'reservation.too_few_free', status: 409 });
 
 /** Refused because of what others, or the same person, hold already: at another moment the same request may be granted. */

@@ -1,11 +1,11 @@
-import { IN_THE_WAY, type InTheWay, type Standing } from '@berth/contract';
+import type { InTheWay, Standing } from '@berth/contract';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../lib/api.ts';
 import { useLanguage } from '../../lib/languages/language.ts';
 import { useChoice } from '../dialog/confirm.tsx';
 
 const inTheWay = (problem: unknown): InTheWay | undefined =>
-  problem instanceof ApiProblem && problem.code === IN_THE_WAY ? (problem.data as InTheWay) : undefined;
+  problem instanceof ApiProblem && problem.code === 'reservation.in_the_way' ? (problem.data as InTheWay) : undefined;
 
 /**
  * For whatever takes away a place that may be reserved: does it, and when reservations stand in the way asks what is to

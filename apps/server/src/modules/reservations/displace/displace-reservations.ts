@@ -11,7 +11,7 @@ import type { Where } from './displaced.sql.ts';
 
 type By = Pick<BuildingCaller, 'organisationId' | 'buildingId' | 'personId'>;
 
-export type Displacing = Where & { readonly standing: Standing };
+type Displacing = Where & { readonly standing: Standing };
 
 /** Enough to recognise whom to talk to; the rest is a number. */
 const MOST_NAMED = 20;
