@@ -19,7 +19,7 @@ const stored = (version: number, allDay = false): PlannedAbsence => ({
   regularUser: 'ada@example.org',
   version,
 });
-const WORKING = { timezone: 'Europe/Amsterdam', start: '09:00', end: '17:00' };
+const WORKING = { timezone: 'Europe/Amsterdam', startOfWorkingDay: 9, endOfWorkingDay: 17 };
 
 test('an edit keeps the version it was made on, until it was said that somebody else saved', () => {
   const { result, rerender } = renderHook(({ list }) => useRows(list, WORKING), {
