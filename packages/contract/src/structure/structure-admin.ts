@@ -45,7 +45,8 @@ export const saveFloor = endpoint({
   params: Place,
   body: FloorForm.extend({ copyOf: z.uuid().optional() }),
   response: AdminFloor,
-  problems: ['floor.not_found', 'floor.name_taken', 'desk.name_taken', 'save.conflict'],
+  problems: ['floor.not_found', 'floor.name_taken', 'desk.name_taken'],
+  versioned: true,
 });
 
 export const saveRestrictedFloor = endpoint({
@@ -57,7 +58,8 @@ export const saveRestrictedFloor = endpoint({
   params: Place,
   body: FloorForm.extend({ userpools: Userpools }),
   response: AdminFloor,
-  problems: ['floor.not_found', 'floor.name_taken', 'save.conflict'],
+  problems: ['floor.not_found', 'floor.name_taken'],
+  versioned: true,
 });
 
 const FloorParams = Place.extend({ floorId: z.uuid() });
@@ -136,8 +138,9 @@ export const saveFloorDraft = endpoint({
   params: FloorParams,
   body: z.strictObject({ draft: FloorDraft, version: Version }),
   response: z.object({ version: z.int() }),
-  problems: ['floor.not_found', 'floor.draft_invalid', 'save.conflict'],
+  problems: ['floor.not_found', 'floor.draft_invalid'],
   bodyLimit: 5 * 1024 * 1024,
+  versioned: true,
 });
 
 export const discardFloorDraft = endpoint({
@@ -177,7 +180,8 @@ export const publishFloor = endpoint({
     reservations: Standing.default('ask'),
   }),
   response: Changes,
-  problems: ['floor.not_found', 'floor.draft_invalid', 'desk.name_taken', 'save.conflict', 'reservation.in_the_way'],
+  problems: ['floor.not_found', 'floor.draft_invalid', 'desk.name_taken', 'reservation.in_the_way'],
+  versioned: true,
 });
 
 /** Multipart with the field `file`: PNG, JPEG, WebP or SVG, at most 5 MB and 20 megapixels. */
@@ -230,14 +234,8 @@ export const saveRoom = endpoint({
   params: Place,
   body: RoomForm,
   response: Room,
-  problems: [
-    'floor.not_found',
-    'room.not_found',
-    'room.name_taken',
-    'attribute.not_found',
-    'save.conflict',
-    'reservation.in_the_way',
-  ],
+  problems: ['floor.not_found', 'room.not_found', 'room.name_taken', 'attribute.not_found', 'reservation.in_the_way'],
+  versioned: true,
 });
 
 export const removeRoom = endpoint({
@@ -253,6 +251,10 @@ export const removeRoom = endpoint({
 });
 
 const Ids = z.array(z.uuid()).min(1).max(500);
+/** Of each of `ids`, in their order: those that were looked at when the change was made. */
+const Versions = z.array(Version).max(500).optional();
+const areOfAll = ({ ids, versions }: { ids: string[]; versions?: number[] | undefined }) =>
+  versions === undefined || versions.length === ids.length;
 
 export const changeRooms = endpoint({
   method: 'PATCH',
@@ -261,19 +263,23 @@ export const changeRooms = endpoint({
   area,
   access: 'B',
   params: Place,
-  body: z.strictObject({
-    ids: Ids,
-    floorId: z.uuid().optional(),
-    reservedBy: ReservedBy.optional(),
-    maximumOccupants: MaximumOccupants.optional(),
-    addAttributes: Labels,
-    removeAttributes: Labels,
-    remove: z.literal(true).optional(),
-    recursive: z.boolean().optional(),
-    reservations: Standing.optional(),
-  }),
+  body: z
+    .strictObject({
+      ids: Ids,
+      versions: Versions,
+      floorId: z.uuid().optional(),
+      reservedBy: ReservedBy.optional(),
+      maximumOccupants: MaximumOccupants.optional(),
+      addAttributes: Labels,
+      removeAttributes: Labels,
+      remove: z.literal(true).optional(),
+      recursive: z.boolean().optional(),
+      reservations: Standing.optional(),
+    })
+    .refine(areOfAll),
   response: z.object({ message: z.string(), changed: z.int() }),
   problems: ['floor.not_found', 'room.not_found', 'room.not_empty', 'attribute.not_found', 'reservation.in_the_way'],
+  versioned: true,
 });
 
 const FixedDesk = z.strictObject({
@@ -324,9 +330,9 @@ export const saveDesk = endpoint({
     'desk.name_taken',
     'desk.holder_unknown',
     'attribute.not_found',
-    'save.conflict',
     'reservation.in_the_way',
   ],
+  versioned: true,
 });
 
 export const removeDesk = endpoint({
@@ -348,17 +354,21 @@ export const changeDesks = endpoint({
   area,
   access: 'A',
   params: Place,
-  body: z.strictObject({
-    ids: Ids,
-    type: z.enum(['DESK', 'PARKING']).optional(),
-    roomId: z.uuid().optional(),
-    addAttributes: Labels,
-    removeAttributes: Labels,
-    remove: z.literal(true).optional(),
-    reservations: Standing.optional(),
-  }),
+  body: z
+    .strictObject({
+      ids: Ids,
+      versions: Versions,
+      type: z.enum(['DESK', 'PARKING']).optional(),
+      roomId: z.uuid().optional(),
+      addAttributes: Labels,
+      removeAttributes: Labels,
+      remove: z.literal(true).optional(),
+      reservations: Standing.optional(),
+    })
+    .refine(areOfAll),
   response: z.object({ message: z.string(), changed: z.int() }),
   problems: ['desk.not_found', 'room.not_found', 'attribute.not_found', 'reservation.in_the_way'],
+  versioned: true,
 });
 
 export const restoreSpaces = endpoint({

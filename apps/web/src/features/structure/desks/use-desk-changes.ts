@@ -4,6 +4,7 @@ import { call } from '../../../lib/api.ts';
 import { useSaveOne } from '../../../ui/inspector/use-save-one.ts';
 import { useStanding } from '../../../ui/standing/use-standing.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
+import { chosenOf } from '../chosen-of.ts';
 import { adminDesksQuery } from '../structure-queries.ts';
 import { useNumbers } from '../use-numbers.ts';
 import { useRemoveSpaces } from '../use-remove-spaces.ts';
@@ -44,8 +45,8 @@ export function useChangeDesks() {
   const toast = useToast();
   const withStanding = useStanding();
   return useMutation({
-    mutationFn: ({ ids, ...change }: Bulk & { ids: string[] }) =>
-      withStanding((reservations) => call(changeDesks, { params: place, body: { ids, ...change, reservations } })),
+    mutationFn: (body: Bulk & ReturnType<typeof chosenOf>) =>
+      withStanding((reservations) => call(changeDesks, { params: place, body: { ...body, reservations } })),
     onSuccess: (answer) => answer && toast.done(answer.message),
     onError: toast.failed,
     onSettled: stale,
@@ -57,14 +58,15 @@ export function useRemoveDesks(onRemoved: (ids: readonly string[]) => void) {
   const place = usePlace();
   const remove = useRemoveSpaces(onRemoved);
   return (desks: readonly AdminDesk[]) => {
-    const ids = desks.map(({ id }) => id);
+    const chosen = chosenOf(desks);
     const all = numbers.list({ desks: desks.length });
     const what = desks.length === 1 ? (desks[0]?.name ?? '') : all;
+    const { ids } = chosen;
     return remove({
       ids,
       what,
       all,
-      remove: (reservations) => call(changeDesks, { params: place, body: { ids, remove: true, reservations } }),
+      remove: (reservations) => call(changeDesks, { params: place, body: { ...chosen, remove: true, reservations } }),
     });
   };
 }

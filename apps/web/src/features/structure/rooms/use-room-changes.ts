@@ -5,6 +5,7 @@ import { roomsQuery } from '../../../lib/queries/queries.ts';
 import { useSaveOne } from '../../../ui/inspector/use-save-one.ts';
 import { useStanding } from '../../../ui/standing/use-standing.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
+import { chosenOf } from '../chosen-of.ts';
 import { useNumbers } from '../use-numbers.ts';
 import { useRemoveSpaces } from '../use-remove-spaces.ts';
 import { usePlace, useStaleStructure } from '../use-structure.ts';
@@ -45,8 +46,8 @@ export function useChangeRooms() {
   const toast = useToast();
   const withStanding = useStanding();
   return useMutation({
-    mutationFn: ({ ids, ...change }: BulkOfRooms & { ids: string[] }) =>
-      withStanding((reservations) => call(changeRooms, { params: place, body: { ids, ...change, reservations } })),
+    mutationFn: (body: BulkOfRooms & ReturnType<typeof chosenOf>) =>
+      withStanding((reservations) => call(changeRooms, { params: place, body: { ...body, reservations } })),
     onSuccess: (answer) => answer && toast.done(answer.message),
     onError: toast.failed,
     onSettled: stale,
@@ -59,14 +60,14 @@ export function useRemoveRooms(onRemoved: (ids: readonly string[]) => void) {
   const place = usePlace();
   const remove = useRemoveSpaces(onRemoved);
   return (rooms: readonly Room[], desks: number) => {
-    const ids = rooms.map(({ id }) => id);
+    const chosen = chosenOf(rooms);
     return remove({
-      ids,
+      ids: chosen.ids,
       what: rooms.length === 1 ? (rooms[0]?.name ?? '') : numbers.rooms(rooms.length),
       all: numbers.list({ rooms: rooms.length, desks }),
       // Recursive only where desks were named: if somebody added one meanwhile, the person is asked again.
       remove: (reservations) =>
-        call(changeRooms, { params: place, body: { ids, remove: true, recursive: desks > 0, reservations } }),
+        call(changeRooms, { params: place, body: { ...chosen, remove: true, recursive: desks > 0, reservations } }),
     });
   };
 }
