@@ -77,7 +77,7 @@ describe('why something cannot be reserved', () => {
   });
 
   test('a weekly limit of one’s own holds where the building has none', async () => {
-    const bound = await work.person('Bo Und', { weeklyReservationHourLimit: ['2'] });
+    const bound = await work.person('Bo Und', { weeklyReservationHourLimit: ['4'] });
     await work.reserve('Desk 1', { by: 'Bo Und', from: '13:00', to: '15:00' });
     await work.set({}, []);
     expect((await ask({ as: bound, floorId: work.floors.First })).body.rule).toBe('weekly-limit');
