@@ -103,7 +103,7 @@ export function useAuditWords() {
     },
     /** What somebody read who runs the installation; undefined of what is a change. */
     read: ({ action, after }: Pick<AuditEntry, 'action' | 'after'>): string | undefined =>
-      isRead({ action }) ? said(READ, String((after as { read?: string } | null)?.read ?? '')) : undefined,
+      isRead({ action }) ? said(READ, (after as { read?: string } | null)?.read ?? '') : undefined,
     who: ({ actor }: Pick<AuditEntry, 'actor'>) => (actor === null ? t('system') : (actor.name ?? t('unknownPerson'))),
     values: { yes: t('yes'), no: t('no'), none: t('none') },
   };

@@ -10,6 +10,7 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import type { SignedIn } from '../../../platform/identity/caller.ts';
 import { BuildingNotFound, isMemberOf } from '../../identity/index.ts';
+import { standingFrom } from '../../reservations/index.ts';
 import { buildingsIn, organisationOfBuilding, organisationsOf, secretsIn } from './buildings-admin.sql.ts';
 import { listOrganisations, removeOrganisation, restoreOrganisation, saveOrganisation } from './organisations.ts';
 import { presentBuilding } from './present-building.ts';
@@ -54,7 +55,10 @@ export function buildingsAdminRoutes(api: FastifyInstance, deps: Deps & { sealer
   );
   serve(api, contract.buildingRemoval, ({ params }) => buildingRemoval(deps)(params.id));
   serve(api, contract.removeBuilding, async ({ caller, params, query, request }) => {
-    await removeBuilding(deps)(caller, params.id, query.recursive === '1');
+    await removeBuilding(deps)(caller, params.id, {
+      recursive: query.recursive === '1',
+      standing: standingFrom(query),
+    });
     return done(request, 'done.deleted');
   });
   serve(api, contract.restoreBuilding, async ({ caller, params, request }) => {
