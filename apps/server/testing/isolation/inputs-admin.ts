@@ -103,7 +103,10 @@ const STRUCTURE: Record<string, Classified> = {
     ...writes,
     idsInBody: true,
     notFound: 'room.not_found',
-    input: (target) => ({ params: place(target), body: { ids: [target.ids.ids.room], reservedBy: 'none' } }),
+    input: (target) => ({
+      params: place(target),
+      body: { ids: [target.ids.ids.room], reservedBy: 'none', reservations: 'cancel' },
+    }),
   },
   'DELETE /admin/rooms/{org}/{building}/{floorId}/{roomId}': {
     ...writes,

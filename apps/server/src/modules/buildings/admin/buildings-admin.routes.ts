@@ -8,6 +8,7 @@ import { fieldTexts } from '../../../platform/http/field-errors.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import { BuildingNotFound } from '../../identity/index.ts';
+import { standingFrom } from '../../reservations/index.ts';
 import { buildingsIn, organisationOfBuilding, organisationsOf, secretsIn } from './buildings-admin.sql.ts';
 import { listOrganisations, removeOrganisation, restoreOrganisation, saveOrganisation } from './organisations.ts';
 import { presentBuilding } from './present-building.ts';
@@ -48,7 +49,10 @@ export function buildingsAdminRoutes(api: FastifyInstance, deps: Deps & { sealer
   );
   serve(api, contract.buildingRemoval, ({ params }) => buildingRemoval(deps)(params.id));
   serve(api, contract.removeBuilding, async ({ caller, params, query, request }) => {
-    await removeBuilding(deps)(caller, params.id, query.recursive === '1');
+    await removeBuilding(deps)(caller, params.id, {
+      recursive: query.recursive === '1',
+      standing: standingFrom(query),
+    });
     return done(request, 'done.deleted');
   });
   serve(api, contract.restoreBuilding, async ({ caller, params, request }) => {
