@@ -24,6 +24,14 @@ export const memberOf = (tx: TenantTx, { organisationId, personId }: Key) =>
     .where('member.person_id', '=', personId)
     .executeTakeFirst();
 
+export const isMemberOf = async (tx: TenantTx, { organisationId, personId }: Key): Promise<boolean> =>
+  (await tx
+    .selectFrom('member')
+    .select('member.id')
+    .where('member.organisation_id', '=', organisationId)
+    .where('member.person_id', '=', personId)
+    .executeTakeFirst()) !== undefined;
+
 type Known = {
   email: string;
   emailVerified: boolean;
