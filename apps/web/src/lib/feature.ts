@@ -14,6 +14,7 @@ export type MenuFacts = {
   sensorsEnabled: boolean;
   insightsEnabled: boolean;
   findMyColleagues: boolean;
+  showNewAppLink: boolean;
   showPlannedAbsences: boolean;
   insightsLink: string | undefined;
   faqLink: string;

@@ -26,6 +26,8 @@ export const aGroup = (change: Partial<BuildingGroup> = {}): BuildingGroup => ({
   sensorsEnabled: true,
   insightsEnabled: true,
   roles: [],
+  showNewAppLink: false,
+  welcomeMessage: null,
   attributes: {
     isFindable: [],
     organisation: ['wetering', 'wetering-zorg'],

@@ -40,6 +40,8 @@ const BuildingGroup = z.object({
   allowPrivateReservations: z.boolean(),
   enableAllUsersToInviteGuests: z.boolean(),
   findMyColleagues: z.boolean(),
+  showNewAppLink: z.boolean(),
+  welcomeMessage: z.string().nullable(),
   sensorsEnabled: z.boolean(),
   insightsEnabled: z.boolean(),
   /** The roles that count in this building: those granted by its organisation, and the token's where they act. */

@@ -122,7 +122,7 @@ export const BUILDING_SETTINGS = {
   allow_room_reservation_subject: flag('visibility', true),
   enable_all_users_to_invite_guests: flag('visibility'),
   hide_user_details: flag('visibility'),
-  distance_viewable_confirmation: flag('visibility'),
+  distance_viewable_confirmation: flag('visibility', true),
 
   remove_users_after_days: count('users', 0, 3650),
   anonymise_after_days: count('users', ANONYMISE_AFTER_DAYS.initial, ANONYMISE_AFTER_DAYS.max, {
