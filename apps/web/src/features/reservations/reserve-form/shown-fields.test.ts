@@ -56,6 +56,7 @@ describe('what the form shows', () => {
   test('on a kiosk nothing but the subject', () => {
     expect(seen(['Dashboard-admin'], { isKiosk: true })).toEqual({
       holder: false,
+      others: false,
       repeat: false,
       subject: true,
       guests: false,
