@@ -10,6 +10,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'calendar-feed': 'kind.calendarFeed',
   'check-in-code': 'kind.checkInCode',
   desk: 'kind.desk',
+  evacuation: 'kind.evacuation',
   floor: 'kind.floor',
   mail_template: 'kind.mailTemplate',
   organisation: 'kind.organisation',
@@ -28,12 +29,14 @@ const ACTIONS: Readonly<Record<string, string>> = {
   closed: 'action.closed',
   created: 'action.created',
   drawn: 'action.drawn',
+  ended: 'action.ended',
   identifier_authorised: 'action.identifierAuthorised',
   identifier_withdrawn: 'action.identifierWithdrawn',
   imported: 'action.imported',
   'no-shows-resumed': 'action.noShowsResumed',
   'no-shows-stopped': 'action.noShowsStopped',
   opened: 'action.opened',
+  'list-opened': 'action.listOpened',
   published: 'action.published',
   reissued: 'action.reissued',
   removed: 'action.removed',
@@ -42,6 +45,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   saved: 'action.saved',
   setting_changed: 'action.settingChanged',
   split: 'action.split',
+  started: 'action.started',
+  ticked: 'action.ticked',
 };
 
 const settingNames: Readonly<Record<string, string>> = SETTING_NAMES;
