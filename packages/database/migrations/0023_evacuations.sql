@@ -10,14 +10,14 @@ create table evacuation (
   -- No key to the person: who started it stays in the record when they leave.
   started_by uuid not null,
   ended_at timestamptz,
-  -- When it ended: how many were in the building, and how many of them had been seen.
+  -- When somebody ended it: how many were in the building, and how many of them had been seen.
   people integer,
   seen integer,
   constraint evacuation_pkey primary key (organisation_id, id),
   constraint evacuation_building foreign key (organisation_id, building_id)
     references building (organisation_id, id) on delete cascade,
   constraint evacuation_kind check (kind in ('evacuation', 'drill')),
-  constraint evacuation_ended check ((ended_at is null) = (people is null) and (people is null) = (seen is null))
+  constraint evacuation_counts check ((people is null) = (seen is null) and (people is null or ended_at is not null))
 );
 -- One at a time in a building.
 create unique index evacuation_under_way on evacuation (organisation_id, building_id) where ended_at is null;

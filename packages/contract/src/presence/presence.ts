@@ -48,7 +48,12 @@ const Evacuation = z.object({
 });
 export type Evacuation = z.infer<typeof Evacuation>;
 
-const PastEvacuation = Evacuation.extend({ endedDatetime: z.iso.datetime(), people: z.int(), seen: z.int() });
+const PastEvacuation = Evacuation.extend({
+  endedDatetime: z.iso.datetime(),
+  /** How many were inside, and how many of them had been seen; null for one that nobody ended. */
+  people: z.int().nullable(),
+  seen: z.int().nullable(),
+});
 export type PastEvacuation = z.infer<typeof PastEvacuation>;
 
 const access = 'A or emergency responder';

@@ -12,7 +12,7 @@ export const endForgottenEvacuations = ({ db }: Pick<JobDeps, 'db'>): ScheduledJ
     for await (const organisationId of organisationIds(db))
       await inTenant(db, organisationId, async (tx) => {
         for (const { id } of await forgottenEvacuations(tx, organisationId))
-          await closeEvacuation(tx, organisationId, id, { people: 0, seen: 0 });
+          await closeEvacuation(tx, organisationId, id, null);
       });
   },
 });

@@ -75,7 +75,7 @@ export const startEvacuation = (tx: TenantTx, started: Started) =>
 
 type Counts = { readonly people: number; readonly seen: number };
 
-export async function closeEvacuation(tx: TenantTx, organisationId: string, id: string, { people, seen }: Counts) {
+export async function closeEvacuation(tx: TenantTx, organisationId: string, id: string, counts: Counts | null) {
   await tx
     .deleteFrom('evacuation_tick')
     .where('evacuation_tick.organisation_id', '=', organisationId)
@@ -83,7 +83,7 @@ export async function closeEvacuation(tx: TenantTx, organisationId: string, id: 
     .execute();
   await tx
     .updateTable('evacuation')
-    .set({ ended_at: sql`wall_clock()`, people, seen })
+    .set({ ended_at: sql`wall_clock()`, people: counts?.people ?? null, seen: counts?.seen ?? null })
     .where('evacuation.organisation_id', '=', organisationId)
     .where('evacuation.id', '=', id)
     .execute();

@@ -20,7 +20,7 @@ export const presentEvacuation = ({ id, kind, meetingPoint, startedAt, startedBy
 
 function* ended(rows: readonly StoredEvacuation[]): Generator<PastEvacuation> {
   for (const { endedAt, people, seen, ...row } of rows)
-    if (endedAt !== null && people !== null && seen !== null)
+    if (endedAt !== null)
       yield { ...presentEvacuation({ ...row, endedAt, people, seen }), endedDatetime: iso(endedAt), people, seen };
 }
 

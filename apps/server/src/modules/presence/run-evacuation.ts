@@ -25,8 +25,7 @@ export const startEvacuation = (deps: Deps) => (caller: BuildingCaller, start: S
   inTenant(deps.db, caller.organisationId, async (tx): Promise<Evacuation> => {
     // Forgotten ones end at night; whoever needs a new one before does not wait for that.
     for (const { id, buildingId } of await forgottenEvacuations(tx, caller.organisationId))
-      if (buildingId === caller.buildingId)
-        await closeEvacuation(tx, caller.organisationId, id, { people: 0, seen: 0 });
+      if (buildingId === caller.buildingId) await closeEvacuation(tx, caller.organisationId, id, null);
     const started = await storeStart(tx, { ...caller, ...start });
     const stored = started && (await currentEvacuation(tx, caller));
     if (stored === undefined) throw EvacuationUnderWay();

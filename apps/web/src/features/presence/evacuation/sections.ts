@@ -21,13 +21,16 @@ export const nameOf = ({ firstName, lastName }: Pick<EvacuationPerson, 'firstNam
 export const paperNameOf = ({ firstName, lastName }: Pick<EvacuationPerson, 'firstName' | 'lastName'>): string =>
   firstName === '' ? lastName : `${lastName}, ${firstName}`;
 
-const byName = (one: EvacuationPerson, other: EvacuationPerson) => paperNameOf(one).localeCompare(paperNameOf(other));
+/** By last name. */
+export const byName = (one: EvacuationPerson, other: EvacuationPerson): number =>
+  one.lastName.localeCompare(other.lastName) || one.firstName.localeCompare(other.firstName);
 
 /** Those who have been seen sink. */
 const inOrder = (people: readonly EvacuationPerson[]) =>
   people.toSorted((one, other) => Number(one.seen !== null) - Number(other.seen !== null) || byName(one, other));
 
-export const seenOf = (people: readonly EvacuationPerson[]): number => people.filter(({ seen }) => seen !== null).length;
+export const seenOf = (people: readonly EvacuationPerson[]): number =>
+  people.filter(({ seen }) => seen !== null).length;
 
 /** Something says that they came: they count. */
 export const isInside = ({ evidence }: EvacuationPerson): boolean => evidence !== 'reserved';
@@ -44,7 +47,10 @@ export function sectionsOf(people: readonly EvacuationPerson[], floors: readonly
     cameIn: inOrder(others.filter(({ floorId }) => floorId === null || !known.has(floorId))),
     expected: inOrder(members.filter((person) => !isInside(person))),
     guests: inOrder(people.filter(({ hostName }) => hostName !== null)),
-    floors: floors.map((floor) => ({ ...floor, people: inOrder(others.filter(({ floorId }) => floorId === floor.id)) })),
+    floors: floors.map((floor) => ({
+      ...floor,
+      people: inOrder(others.filter(({ floorId }) => floorId === floor.id)),
+    })),
   };
 }
 
