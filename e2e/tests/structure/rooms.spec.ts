@@ -8,7 +8,7 @@ import { signIn } from '../../src/sign-in.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 
 /** A refusal is an answer too, and the browser tells of it. */
-const REFUSED = /status of (?:404|409|422)/;
+const REFUSED = /status of (?:404|409|412|422)/;
 const SAVED = 'Changes saved successfully';
 
 const table = (page: Page) => page.getByRole('grid', { name: 'Rooms' });

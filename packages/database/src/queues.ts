@@ -14,6 +14,7 @@ export const QUEUES = [
   'test-mail',
   'send-mail',
   'forget-mails',
+  'end-forgotten-evacuations',
   'tidy-check-in',
   'tidy-sessions',
 ] as const;

@@ -149,7 +149,8 @@ export const saveBuilding = endpoint({
   params: none,
   body: BuildingForm,
   response: Building,
-  problems: ['building.invalid', 'building.not_found', 'organisation.not_found', 'save.conflict'],
+  problems: ['building.invalid', 'building.not_found', 'organisation.not_found'],
+  versioned: true,
 });
 
 const Removal = z.object({ floors: z.int(), rooms: z.int(), desks: z.int(), members: z.int() });
@@ -253,6 +254,7 @@ const Organisation = z.object({
   displayName: z.string(),
   domains: z.array(z.string()),
   buildings: z.int(),
+  version: z.int(),
   removedAt: z.iso.datetime().nullable(),
 });
 export type Organisation = z.infer<typeof Organisation>;
@@ -276,9 +278,15 @@ export const saveOrganisation = endpoint({
   access: 'C',
   oncePerKey: false,
   params: none,
-  body: z.strictObject({ id: z.uuid().optional(), name: Slug, displayName: Line(100).min(1) }),
+  body: z.strictObject({
+    id: z.uuid().optional(),
+    name: Slug,
+    displayName: Line(100).min(1),
+    version: Version.optional(),
+  }),
   response: Organisation,
   problems: ['organisation.name_taken', 'organisation.not_found'],
+  versioned: true,
 });
 
 export const removeOrganisation = endpoint({

@@ -66,7 +66,8 @@ export const saveTimeslot = endpoint({
     userpools: z.array(Line(100).min(1)).max(100),
   }),
   response: Message,
-  problems: ['timeslot.invalid', 'timeslot.not_found', 'room.not_found', 'save.conflict'],
+  problems: ['timeslot.invalid', 'timeslot.not_found', 'room.not_found'],
+  versioned: true,
 });
 
 const SlotParams = Place.extend({ id: z.uuid() });

@@ -45,7 +45,8 @@ export const saveFloor = endpoint({
   params: Place,
   body: FloorForm.extend({ copyOf: z.uuid().optional() }),
   response: AdminFloor,
-  problems: ['floor.not_found', 'floor.name_taken', 'desk.name_taken', 'save.conflict'],
+  problems: ['floor.not_found', 'floor.name_taken', 'desk.name_taken'],
+  versioned: true,
 });
 
 export const saveRestrictedFloor = endpoint({
@@ -57,7 +58,8 @@ export const saveRestrictedFloor = endpoint({
   params: Place,
   body: FloorForm.extend({ userpools: Userpools }),
   response: AdminFloor,
-  problems: ['floor.not_found', 'floor.name_taken', 'save.conflict'],
+  problems: ['floor.not_found', 'floor.name_taken'],
+  versioned: true,
 });
 
 const FloorParams = Place.extend({ floorId: z.uuid() });
@@ -136,8 +138,9 @@ export const saveFloorDraft = endpoint({
   params: FloorParams,
   body: z.strictObject({ draft: FloorDraft, version: Version }),
   response: z.object({ version: z.int() }),
-  problems: ['floor.not_found', 'floor.draft_invalid', 'save.conflict'],
+  problems: ['floor.not_found', 'floor.draft_invalid'],
   bodyLimit: 5 * 1024 * 1024,
+  versioned: true,
 });
 
 export const discardFloorDraft = endpoint({
@@ -176,7 +179,8 @@ export const publishFloor = endpoint({
       .optional(),
   }),
   response: Changes,
-  problems: ['floor.not_found', 'floor.draft_invalid', 'desk.name_taken', 'save.conflict'],
+  problems: ['floor.not_found', 'floor.draft_invalid', 'desk.name_taken'],
+  versioned: true,
 });
 
 /** Multipart with the field `file`: PNG, JPEG, WebP or SVG, at most 5 MB and 20 megapixels. */
@@ -228,7 +232,8 @@ export const saveRoom = endpoint({
   params: Place,
   body: RoomForm,
   response: Room,
-  problems: ['floor.not_found', 'room.not_found', 'room.name_taken', 'attribute.not_found', 'save.conflict'],
+  problems: ['floor.not_found', 'room.not_found', 'room.name_taken', 'attribute.not_found'],
+  versioned: true,
 });
 
 export const removeRoom = endpoint({
@@ -244,6 +249,10 @@ export const removeRoom = endpoint({
 });
 
 const Ids = z.array(z.uuid()).min(1).max(500);
+/** Of each of `ids`, in their order: those that were looked at when the change was made. */
+const Versions = z.array(Version).max(500).optional();
+const areOfAll = ({ ids, versions }: { ids: string[]; versions?: number[] | undefined }) =>
+  versions === undefined || versions.length === ids.length;
 
 export const changeRooms = endpoint({
   method: 'PATCH',
@@ -252,18 +261,22 @@ export const changeRooms = endpoint({
   area,
   access: 'B',
   params: Place,
-  body: z.strictObject({
-    ids: Ids,
-    floorId: z.uuid().optional(),
-    reservedBy: ReservedBy.optional(),
-    maximumOccupants: MaximumOccupants.optional(),
-    addAttributes: Labels,
-    removeAttributes: Labels,
-    remove: z.literal(true).optional(),
-    recursive: z.boolean().optional(),
-  }),
+  body: z
+    .strictObject({
+      ids: Ids,
+      versions: Versions,
+      floorId: z.uuid().optional(),
+      reservedBy: ReservedBy.optional(),
+      maximumOccupants: MaximumOccupants.optional(),
+      addAttributes: Labels,
+      removeAttributes: Labels,
+      remove: z.literal(true).optional(),
+      recursive: z.boolean().optional(),
+    })
+    .refine(areOfAll),
   response: z.object({ message: z.string(), changed: z.int() }),
   problems: ['floor.not_found', 'room.not_found', 'room.not_empty', 'attribute.not_found'],
+  versioned: true,
 });
 
 const FixedDesk = z.strictObject({
@@ -307,14 +320,8 @@ export const saveDesk = endpoint({
   params: Place,
   body: DeskForm,
   response: AdminDesk,
-  problems: [
-    'room.not_found',
-    'desk.not_found',
-    'desk.name_taken',
-    'desk.holder_unknown',
-    'attribute.not_found',
-    'save.conflict',
-  ],
+  problems: ['room.not_found', 'desk.not_found', 'desk.name_taken', 'desk.holder_unknown', 'attribute.not_found'],
+  versioned: true,
 });
 
 export const removeDesk = endpoint({
@@ -335,16 +342,20 @@ export const changeDesks = endpoint({
   area,
   access: 'A',
   params: Place,
-  body: z.strictObject({
-    ids: Ids,
-    type: z.enum(['DESK', 'PARKING']).optional(),
-    roomId: z.uuid().optional(),
-    addAttributes: Labels,
-    removeAttributes: Labels,
-    remove: z.literal(true).optional(),
-  }),
+  body: z
+    .strictObject({
+      ids: Ids,
+      versions: Versions,
+      type: z.enum(['DESK', 'PARKING']).optional(),
+      roomId: z.uuid().optional(),
+      addAttributes: Labels,
+      removeAttributes: Labels,
+      remove: z.literal(true).optional(),
+    })
+    .refine(areOfAll),
   response: z.object({ message: z.string(), changed: z.int() }),
   problems: ['desk.not_found', 'room.not_found', 'attribute.not_found'],
+  versioned: true,
 });
 
 const ImportRow = z.object({

@@ -1,5 +1,6 @@
 import { inTenant, type TenantTx } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
+import { checkVersions } from '../../../platform/http/save-conflict.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { associate, attributesExist, dissociate } from './attributes.sql.ts';
 import { lockFloor } from '../floors/floors.sql.ts';
@@ -17,6 +18,7 @@ type Change = {
 
 type Bulk = Change & {
   ids: readonly string[];
+  versions?: readonly number[] | undefined;
   addAttributes?: string[] | undefined;
   removeAttributes?: string[] | undefined;
   remove?: true | undefined;
@@ -40,7 +42,7 @@ async function rewriteRooms(tx: TenantTx, caller: BuildingCaller, bulk: Bulk) {
   if (floorId !== undefined && (await lockFloor(tx, caller, floorId)) === undefined) throw FloorNotFound();
   if (!(await attributesExist(tx, caller, [...addAttributes, ...removeAttributes]))) throw AttributeNotFound();
   const change: Change = { floorId, reservedBy, maximumOccupants };
-  if (Object.values(change).some((value) => value !== undefined)) await updateSpaces(tx, caller, ids, change);
+  await updateSpaces(tx, caller, ids, change);
   if (floorId !== undefined) await followRooms(tx, caller, ids);
   await dissociate(tx, caller, ids, removeAttributes);
   await associate(
@@ -54,6 +56,7 @@ async function rewriteRooms(tx: TenantTx, caller: BuildingCaller, bulk: Bulk) {
 export const changeRooms = (deps: Deps) => (caller: BuildingCaller, bulk: Bulk) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const rooms = await lockRooms(tx, caller, bulk.ids);
+    checkVersions(bulk, rooms);
     const before = await spaceFacts(tx, caller, bulk.ids);
     if (bulk.remove) await removeRooms(tx, caller, bulk);
     else await rewriteRooms(tx, caller, bulk);

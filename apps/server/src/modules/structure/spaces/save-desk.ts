@@ -1,6 +1,6 @@
 import { inTenant, type TenantTx } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
-import { checkVersion, orIfTaken } from '../../../platform/http/save-conflict.ts';
+import { checkVersion, checkVersions, orIfTaken } from '../../../platform/http/save-conflict.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { associate, attributesExist, dissociate } from './attributes.sql.ts';
 import { deleteFixedDesk, memberIdOf, upsertFixedDesk } from '../fixed-desks/fixed-desks.sql.ts';
@@ -72,6 +72,7 @@ export const saveDesk = (deps: Deps) => (caller: BuildingCaller, form: DeskForm)
 
 type Bulk = {
   ids: readonly string[];
+  versions?: readonly number[] | undefined;
   type?: 'DESK' | 'PARKING' | undefined;
   roomId?: string | undefined;
   addAttributes?: string[] | undefined;
@@ -83,13 +84,14 @@ type Bulk = {
 export const changeDesks = (deps: Deps) => (caller: BuildingCaller, bulk: Bulk) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const desks = await lockDesks(tx, caller, bulk.ids);
+    checkVersions(bulk, desks);
     const room = bulk.roomId === undefined ? undefined : await lockRoom(tx, caller, bulk.roomId);
     const { ids, type, addAttributes = [], removeAttributes = [], remove } = bulk;
     if (!(await attributesExist(tx, caller, [...addAttributes, ...removeAttributes]))) throw AttributeNotFound();
     const before = await spaceFacts(tx, caller, ids);
     const change = { type, roomId: room?.id, floorId: room?.floorId };
     if (remove) await markSpacesRemoved(tx, caller, ids);
-    else if (type !== undefined || room !== undefined) await updateSpaces(tx, caller, ids, change);
+    else await updateSpaces(tx, caller, ids, change);
     await dissociate(tx, caller, ids, removeAttributes);
     await associate(
       tx,

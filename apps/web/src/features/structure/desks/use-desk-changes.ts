@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { useSaveOne } from '../../../ui/inspector/use-save-one.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
+import { chosenOf } from '../chosen-of.ts';
 import { adminDesksQuery } from '../structure-queries.ts';
 import { useNumbers } from '../use-numbers.ts';
 import { useRemoveSpaces } from '../use-remove-spaces.ts';
@@ -40,8 +41,7 @@ export function useChangeDesks() {
   const stale = useStaleStructure();
   const toast = useToast();
   return useMutation({
-    mutationFn: ({ ids, ...change }: Bulk & { ids: string[] }) =>
-      call(changeDesks, { params: place, body: { ids, ...change } }),
+    mutationFn: (body: Bulk & ReturnType<typeof chosenOf>) => call(changeDesks, { params: place, body }),
     onSuccess: ({ message }) => toast.done(message),
     onError: toast.failed,
     onSettled: stale,
@@ -53,9 +53,15 @@ export function useRemoveDesks(onRemoved: (ids: readonly string[]) => void) {
   const place = usePlace();
   const remove = useRemoveSpaces(onRemoved);
   return (desks: readonly AdminDesk[]) => {
-    const ids = desks.map(({ id }) => id);
+    const chosen = chosenOf(desks);
     const all = numbers.list({ desks: desks.length });
     const what = desks.length === 1 ? (desks[0]?.name ?? '') : all;
-    return remove({ ids, what, all, remove: () => call(changeDesks, { params: place, body: { ids, remove: true } }) });
+    const { ids } = chosen;
+    return remove({
+      ids,
+      what,
+      all,
+      remove: () => call(changeDesks, { params: place, body: { ...chosen, remove: true } }),
+    });
   };
 }

@@ -4,6 +4,7 @@ import { call } from '../../../lib/api.ts';
 import { roomsQuery } from '../../../lib/queries/queries.ts';
 import { useSaveOne } from '../../../ui/inspector/use-save-one.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
+import { chosenOf } from '../chosen-of.ts';
 import { useNumbers } from '../use-numbers.ts';
 import { useRemoveSpaces } from '../use-remove-spaces.ts';
 import { usePlace, useStaleStructure } from '../use-structure.ts';
@@ -41,8 +42,7 @@ export function useChangeRooms() {
   const stale = useStaleStructure();
   const toast = useToast();
   return useMutation({
-    mutationFn: ({ ids, ...change }: BulkOfRooms & { ids: string[] }) =>
-      call(changeRooms, { params: place, body: { ids, ...change } }),
+    mutationFn: (body: BulkOfRooms & ReturnType<typeof chosenOf>) => call(changeRooms, { params: place, body }),
     onSuccess: ({ message }) => toast.done(message),
     onError: toast.failed,
     onSettled: stale,
@@ -55,13 +55,13 @@ export function useRemoveRooms(onRemoved: (ids: readonly string[]) => void) {
   const place = usePlace();
   const remove = useRemoveSpaces(onRemoved);
   return (rooms: readonly Room[], desks: number) => {
-    const ids = rooms.map(({ id }) => id);
+    const chosen = chosenOf(rooms);
     return remove({
-      ids,
+      ids: chosen.ids,
       what: rooms.length === 1 ? (rooms[0]?.name ?? '') : numbers.rooms(rooms.length),
       all: numbers.list({ rooms: rooms.length, desks }),
       // Recursive only where desks were named: if somebody added one meanwhile, the person is asked again.
-      remove: () => call(changeRooms, { params: place, body: { ids, remove: true, recursive: desks > 0 } }),
+      remove: () => call(changeRooms, { params: place, body: { ...chosen, remove: true, recursive: desks > 0 } }),
     });
   };
 }

@@ -1,4 +1,4 @@
--- 0023_evacuations: who has been seen outside, while a building is evacuated
+-- 0024_evacuations: who has been seen outside, while a building is evacuated
 
 create table evacuation (
   organisation_id uuid not null,
