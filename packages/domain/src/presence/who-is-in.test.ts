@@ -6,11 +6,11 @@ const NOON = 12 * 60;
 const DESK = { floorId: 'floor-1', spaceName: '1.02-A' };
 const ROOM = { floorId: 'floor-2', spaceName: '2.12' };
 const traces = (...of: readonly (Trace | Omit<Trace, 'memberId'>)[]) =>
-  of.map((trace) => ({ memberId: 'ada', ...trace }) as Trace);
+  of.map((trace) => ({ memberId: 'ada', ...trace }));
 
 describe('whoever', () => {
   test('checked in is where they checked in', () => {
-    expect(whoIsIn(traces({ kind: 'checked-in', at: 540, place: DESK } as Trace), NOON)).toEqual([
+    expect(whoIsIn(traces({ kind: 'checked-in', at: 540, place: DESK }), NOON)).toEqual([
       { memberId: 'ada', evidence: 'checked-in', at: 540, place: DESK },
     ]);
   });
@@ -22,35 +22,47 @@ describe('whoever', () => {
   });
 
   test('checked out has left, whatever was known before', () => {
-    const day = traces({ kind: 'entrance', at: 500 }, { kind: 'checked-in', at: 540, place: DESK } as Trace, {
-      kind: 'checked-out',
-      at: 700,
-    });
+    const day = traces(
+      { kind: 'entrance', at: 500 },
+      { kind: 'checked-in', at: 540, place: DESK },
+      {
+        kind: 'checked-out',
+        at: 700,
+      },
+    );
     expect(whoIsIn(day, NOON)).toEqual([]);
     // Before they went they were there: the same day, asked about an earlier moment.
     expect(whoIsIn(day, 600)).toHaveLength(1);
   });
 
   test('came back is in again', () => {
-    const day = traces({ kind: 'checked-in', at: 540, place: DESK } as Trace, { kind: 'checked-out', at: 600 }, {
-      kind: 'checked-in',
-      at: 660,
-      place: ROOM,
-    } as Trace);
+    const day = traces(
+      { kind: 'checked-in', at: 540, place: DESK },
+      { kind: 'checked-out', at: 600 },
+      {
+        kind: 'checked-in',
+        at: 660,
+        place: ROOM,
+      },
+    );
     expect(whoIsIn(day, NOON)).toMatchObject([{ evidence: 'checked-in', at: 660, place: ROOM }]);
   });
 
   test('checks out in the street stays on the list', () => {
-    const day = traces({ kind: 'checked-in', at: 540, place: DESK } as Trace, { kind: 'checked-out', at: NOON + 5 });
+    const day = traces({ kind: 'checked-in', at: 540, place: DESK }, { kind: 'checked-out', at: NOON + 5 });
     expect(whoIsIn(day, NOON)).toMatchObject([{ evidence: 'checked-in' }]);
   });
 
   test('moved during the day is where they were last, in whichever order it is told', () => {
-    const day = traces({ kind: 'checked-in', at: 660, place: ROOM } as Trace, { kind: 'entrance', at: 700 }, {
-      kind: 'checked-in',
-      at: 540,
-      place: DESK,
-    } as Trace);
+    const day = traces(
+      { kind: 'checked-in', at: 660, place: ROOM },
+      { kind: 'entrance', at: 700 },
+      {
+        kind: 'checked-in',
+        at: 540,
+        place: DESK,
+      },
+    );
     expect(whoIsIn(day, NOON)).toMatchObject([{ place: ROOM }]);
     expect(whoIsIn(day.toReversed(), NOON)).toEqual(whoIsIn(day, NOON));
   });
@@ -64,11 +76,15 @@ describe('whoever', () => {
   });
 
   test('left and holds something now is expected, not inside', () => {
-    const day = traces({ kind: 'entrance', at: 500 }, { kind: 'checked-out', at: 600 }, {
-      kind: 'reserved',
-      at: 580,
-      place: DESK,
-    } as Trace);
+    const day = traces(
+      { kind: 'entrance', at: 500 },
+      { kind: 'checked-out', at: 600 },
+      {
+        kind: 'reserved',
+        at: 580,
+        place: DESK,
+      },
+    );
     expect(whoIsIn(day, NOON)).toMatchObject([{ evidence: 'reserved' }]);
   });
 });

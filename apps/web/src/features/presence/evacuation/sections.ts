@@ -2,8 +2,6 @@ import type { EvacuationPerson } from '@berth/contract';
 
 type Floor = { readonly id: string; readonly name: string };
 
-export type Section = { readonly key: string; readonly people: readonly EvacuationPerson[] };
-
 export type Sections = {
   readonly responders: readonly EvacuationPerson[];
   /** Came in, nobody knows where to. */
