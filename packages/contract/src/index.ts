@@ -17,6 +17,7 @@ import * as openingHours from './opening-hours/opening-hours.ts';
 import * as presence from './presence/presence.ts';
 import * as reservationReads from './reservations/reservation-reads.ts';
 import * as reservations from './reservations/reservations.ts';
+import * as spacesImport from './structure/spaces-import.ts';
 import * as structure from './structure/structure.ts';
 import * as structureAdmin from './structure/structure-admin.ts';
 
@@ -39,10 +40,12 @@ export * from './live/live.ts';
 export * from './meta.ts';
 export * from './opening-hours/opening-hours.ts';
 export * from './presence/presence.ts';
+export * from './reservations/in-the-way.ts';
 export * from './reservations/reservation-reads.ts';
 export * from './reservations/reservations.ts';
 export * from './reservations/statuses-in.ts';
 export * from './session/session.ts';
+export * from './structure/spaces-import.ts';
 export * from './structure/structure.ts';
 export * from './structure/structure-admin.ts';
 export * from './wire.ts';
@@ -71,6 +74,7 @@ export const calls: readonly Endpoint[] = [
   reservationReads,
   reservations,
   structure,
+  spacesImport,
   structureAdmin,
 ]
   .flatMap((capability) => Object.values(capability) as unknown[])

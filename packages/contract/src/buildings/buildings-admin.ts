@@ -2,6 +2,7 @@ import { ANONYMISE_AFTER_DAYS, NO_SHOW_WORKFLOWS, POLICIES } from '@berth/domain
 import { z } from 'zod';
 import { BuildingFile } from './building-file.ts';
 import { endpoint } from '../endpoint.ts';
+import { Recursive } from '../reservations/in-the-way.ts';
 import { HttpsUrl, Line, Lines, Message, PictureUrl, Slug, TimeZone, Version } from '../wire.ts';
 
 const Mapping = z.strictObject({
@@ -162,9 +163,9 @@ export const removeBuilding = endpoint({
   area,
   access: 'C',
   params: z.object({ id: z.uuid() }),
-  query: z.object({ recursive: z.enum(['0', '1']).default('0') }),
+  query: Recursive,
   response: Message,
-  problems: ['building.not_found', 'building.not_empty'],
+  problems: ['building.not_found', 'building.not_empty', 'reservation.in_the_way'],
 });
 
 export const buildingRemoval = endpoint({

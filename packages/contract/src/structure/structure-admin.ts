@@ -1,6 +1,6 @@
-import { SPACE_COLUMNS, SPACE_ROW_FAULTS } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { Recursive, Standing } from '../reservations/in-the-way.ts';
 import { Desk, Floor, Room } from './structure.ts';
 import { Line, Message, Place, Point, Version } from '../wire.ts';
 
@@ -67,13 +67,13 @@ const FloorParams = Place.extend({ floorId: z.uuid() });
 export const removeFloor = endpoint({
   method: 'DELETE',
   path: '/admin/floors/:org/:building/:floorId',
-  summary: 'Remove a floor; refused while it holds rooms unless recursive=1',
+  summary: 'Remove a floor; refused while it holds rooms unless recursive=1, which cancels reservations with notice',
   area,
   access: 'B',
   params: FloorParams,
-  query: z.object({ recursive: z.enum(['0', '1']).default('0') }),
+  query: Recursive,
   response: Message,
-  problems: ['floor.not_found', 'floor.not_empty'],
+  problems: ['floor.not_found', 'floor.not_empty', 'reservation.in_the_way'],
 });
 
 /** A plan as the editor holds it: everything on one floor. New things bring an id of their own. */
@@ -177,9 +177,10 @@ export const publishFloor = endpoint({
       .string()
       .regex(/^\d{1,9}$/)
       .optional(),
+    reservations: Standing.default('ask'),
   }),
   response: Changes,
-  problems: ['floor.not_found', 'floor.draft_invalid', 'desk.name_taken'],
+  problems: ['floor.not_found', 'floor.draft_invalid', 'desk.name_taken', 'reservation.in_the_way'],
   versioned: true,
 });
 
@@ -220,6 +221,7 @@ const RoomForm = z.strictObject({
   reservedBy: ReservedBy,
   maximumOccupants: MaximumOccupants,
   attributes: Labels,
+  reservations: Standing.optional(),
   version: Version.optional(),
 });
 
@@ -232,20 +234,20 @@ export const saveRoom = endpoint({
   params: Place,
   body: RoomForm,
   response: Room,
-  problems: ['floor.not_found', 'room.not_found', 'room.name_taken', 'attribute.not_found'],
+  problems: ['floor.not_found', 'room.not_found', 'room.name_taken', 'attribute.not_found', 'reservation.in_the_way'],
   versioned: true,
 });
 
 export const removeRoom = endpoint({
   method: 'DELETE',
   path: '/admin/rooms/:org/:building/:floorId/:roomId',
-  summary: 'Remove a room; refused while it holds desks unless recursive=1',
+  summary: 'Remove a room; refused while it holds desks or is reserved unless recursive=1, which cancels with notice',
   area,
   access: 'B',
   params: FloorParams.extend({ roomId: z.uuid() }),
-  query: z.object({ recursive: z.enum(['0', '1']).default('0') }),
+  query: Recursive,
   response: Message,
-  problems: ['room.not_found', 'room.not_empty'],
+  problems: ['room.not_found', 'room.not_empty', 'reservation.in_the_way'],
 });
 
 const Ids = z.array(z.uuid()).min(1).max(500);
@@ -272,10 +274,11 @@ export const changeRooms = endpoint({
       removeAttributes: Labels,
       remove: z.literal(true).optional(),
       recursive: z.boolean().optional(),
+      reservations: Standing.optional(),
     })
     .refine(areOfAll),
   response: z.object({ message: z.string(), changed: z.int() }),
-  problems: ['floor.not_found', 'room.not_found', 'room.not_empty', 'attribute.not_found'],
+  problems: ['floor.not_found', 'room.not_found', 'room.not_empty', 'attribute.not_found', 'reservation.in_the_way'],
   versioned: true,
 });
 
@@ -308,6 +311,7 @@ const DeskForm = z.strictObject({
   type: z.enum(['DESK', 'PARKING']),
   fixed: FixedDesk.nullable(),
   attributes: Labels,
+  reservations: Standing.optional(),
   version: Version.optional(),
 });
 
@@ -320,19 +324,27 @@ export const saveDesk = endpoint({
   params: Place,
   body: DeskForm,
   response: AdminDesk,
-  problems: ['room.not_found', 'desk.not_found', 'desk.name_taken', 'desk.holder_unknown', 'attribute.not_found'],
+  problems: [
+    'room.not_found',
+    'desk.not_found',
+    'desk.name_taken',
+    'desk.holder_unknown',
+    'attribute.not_found',
+    'reservation.in_the_way',
+  ],
   versioned: true,
 });
 
 export const removeDesk = endpoint({
   method: 'DELETE',
   path: '/admin/desks/:org/:building/:deskId',
-  summary: 'Remove a desk or parking spot',
+  summary: 'Remove a desk or parking spot; refused while it is reserved unless recursive=1, which cancels with notice',
   area,
   access: 'A',
   params: Place.extend({ deskId: z.uuid() }),
+  query: Recursive,
   response: Message,
-  problems: ['desk.not_found'],
+  problems: ['desk.not_found', 'reservation.in_the_way'],
 });
 
 export const changeDesks = endpoint({
@@ -351,37 +363,12 @@ export const changeDesks = endpoint({
       addAttributes: Labels,
       removeAttributes: Labels,
       remove: z.literal(true).optional(),
+      reservations: Standing.optional(),
     })
     .refine(areOfAll),
   response: z.object({ message: z.string(), changed: z.int() }),
-  problems: ['desk.not_found', 'room.not_found', 'attribute.not_found'],
+  problems: ['desk.not_found', 'room.not_found', 'attribute.not_found', 'reservation.in_the_way'],
   versioned: true,
-});
-
-const ImportRow = z.object({
-  /** The line of the file; the header is line 1. */
-  row: z.int(),
-  type: z.string(),
-  name: z.string(),
-  action: z.enum(['create', 'change', 'same', 'refuse']),
-  /** The columns that differ from what is stored. */
-  changes: z.array(z.enum(SPACE_COLUMNS)),
-  reason: z.object({ column: z.enum(SPACE_COLUMNS), fault: z.enum(SPACE_ROW_FAULTS), value: z.string() }).nullable(),
-});
-export type ImportRow = z.infer<typeof ImportRow>;
-
-/** Multipart with the field `file`: UTF-8, `;` or `,`, a header row. */
-export const importSpaces = endpoint({
-  method: 'POST',
-  path: '/admin/spaces/:org/:building/import',
-  summary: 'Create or change rooms, desks and parking spots from a CSV file; dryRun=1 only checks it',
-  area,
-  access: 'B',
-  params: Place,
-  query: z.object({ dryRun: z.enum(['0', '1']).default('0') }),
-  response: z.object({ message: z.string(), rows: z.array(ImportRow) }),
-  problems: ['import.invalid'],
-  consumes: 'multipart/form-data',
 });
 
 export const restoreSpaces = endpoint({

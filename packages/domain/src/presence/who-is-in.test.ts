@@ -5,27 +5,28 @@ import { isSeenInside, type Trace, whoIsIn } from './who-is-in.ts';
 const NOON = 12 * 60;
 const DESK = { floorId: 'floor-1', spaceName: '1.02-A' };
 const ROOM = { floorId: 'floor-2', spaceName: '2.12' };
-const traces = (...of: readonly (Trace | Omit<Trace, 'memberId'>)[]) =>
-  of.map((trace) => ({ memberId: 'ada', ...trace }));
+const ADA = { memberId: 'ada' };
+const traces = (...of: readonly Trace[]) => of;
 
 describe('whoever', () => {
   test('checked in is where they checked in', () => {
-    expect(whoIsIn(traces({ kind: 'checked-in', at: 540, place: DESK }), NOON)).toEqual([
+    expect(whoIsIn(traces({ ...ADA, kind: 'checked-in', at: 540, place: DESK }), NOON)).toEqual([
       { memberId: 'ada', evidence: 'checked-in', at: 540, place: DESK },
     ]);
   });
 
   test('came in without a reservation is in, and nobody knows where', () => {
-    expect(whoIsIn(traces({ kind: 'entrance', at: 540 }), NOON)).toEqual([
+    expect(whoIsIn(traces({ ...ADA, kind: 'entrance', at: 540 }), NOON)).toEqual([
       { memberId: 'ada', evidence: 'entrance', at: 540, place: undefined },
     ]);
   });
 
   test('checked out has left, whatever was known before', () => {
     const day = traces(
-      { kind: 'entrance', at: 500 },
-      { kind: 'checked-in', at: 540, place: DESK },
+      { ...ADA, kind: 'entrance', at: 500 },
+      { ...ADA, kind: 'checked-in', at: 540, place: DESK },
       {
+        ...ADA,
         kind: 'checked-out',
         at: 700,
       },
@@ -37,9 +38,10 @@ describe('whoever', () => {
 
   test('came back is in again', () => {
     const day = traces(
-      { kind: 'checked-in', at: 540, place: DESK },
-      { kind: 'checked-out', at: 600 },
+      { ...ADA, kind: 'checked-in', at: 540, place: DESK },
+      { ...ADA, kind: 'checked-out', at: 600 },
       {
+        ...ADA,
         kind: 'checked-in',
         at: 660,
         place: ROOM,
@@ -49,15 +51,19 @@ describe('whoever', () => {
   });
 
   test('checks out in the street stays on the list', () => {
-    const day = traces({ kind: 'checked-in', at: 540, place: DESK }, { kind: 'checked-out', at: NOON + 5 });
+    const day = traces(
+      { ...ADA, kind: 'checked-in', at: 540, place: DESK },
+      { ...ADA, kind: 'checked-out', at: NOON + 5 },
+    );
     expect(whoIsIn(day, NOON)).toMatchObject([{ evidence: 'checked-in' }]);
   });
 
   test('moved during the day is where they were last, in whichever order it is told', () => {
     const day = traces(
-      { kind: 'checked-in', at: 660, place: ROOM },
-      { kind: 'entrance', at: 700 },
+      { ...ADA, kind: 'checked-in', at: 660, place: ROOM },
+      { ...ADA, kind: 'entrance', at: 700 },
       {
+        ...ADA,
         kind: 'checked-in',
         at: 540,
         place: DESK,
@@ -68,18 +74,19 @@ describe('whoever', () => {
   });
 
   test('only reserved is not counted, and not listed twice', () => {
-    const reserved = { kind: 'reserved', at: 540, place: DESK } as Trace;
+    const reserved = { ...ADA, kind: 'reserved', at: 540, place: DESK } as const;
     const [only] = whoIsIn(traces(reserved), NOON);
     expect(only && [only.evidence, isSeenInside(only)]).toEqual(['reserved', false]);
-    const [came] = whoIsIn(traces(reserved, { kind: 'entrance', at: 500 }), NOON);
+    const [came] = whoIsIn(traces(reserved, { ...ADA, kind: 'entrance', at: 500 }), NOON);
     expect(came && [came.evidence, isSeenInside(came)]).toEqual(['entrance', true]);
   });
 
   test('left and holds something now is expected, not inside', () => {
     const day = traces(
-      { kind: 'entrance', at: 500 },
-      { kind: 'checked-out', at: 600 },
+      { ...ADA, kind: 'entrance', at: 500 },
+      { ...ADA, kind: 'checked-out', at: 600 },
       {
+        ...ADA,
         kind: 'reserved',
         at: 580,
         place: DESK,

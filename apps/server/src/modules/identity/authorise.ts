@@ -8,6 +8,7 @@ import type { BuildingCaller, OrganisationCaller, Token } from '../../platform/i
 import type { ResolveMemberAtBuilding, ResolveMemberInOrganisation } from '../../platform/identity/callers.ts';
 import type { TokenVerifier } from '../../platform/identity/verify-token.ts';
 import { ensurePerson } from './ensure-person.ts';
+import { createNoteOperatorReads } from './note-operator-reads.ts';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
@@ -47,6 +48,7 @@ export function createAuthorise({
   resolveMemberInOrganisation,
 }: Options): Authorise {
   const personIdOf = createPersonIdOf(db);
+  const noteRead = createNoteOperatorReads(db);
 
   return async (call, request, admit) => {
     if (call.access === 'public') return undefined;
@@ -68,6 +70,7 @@ export function createAuthorise({
         ? await resolveMemberInOrganisation(caller, org)
         : await resolveMemberAtBuilding(caller, { org, building });
     if (!passesRule(call.access, present)) throw NotAuthorised();
+    await noteRead(call, present);
     return present;
   };
 }

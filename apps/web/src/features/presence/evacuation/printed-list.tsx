@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
 import { useDayText } from '../../../lib/moments.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { EvidenceIcon, useEvidenceText } from './evidence.tsx';
 import classes from './printed-list.module.css';
 import { byName, paperNameOf, sectionsOf, seenOf } from './sections.ts';
@@ -17,7 +18,7 @@ export function PrintedList({ title, list, counts }: Props) {
   const { info, group } = useMe();
   const zone = group?.timezone ?? 'UTC';
   const dayOf = useDayText();
-  const now = Date.now();
+  const now = useNow();
   const { responders, cameIn, expected, guests, floors } = sectionsOf(list.people, list.floors);
   return createPortal(
     <div className={classes.paper}>
