@@ -15,6 +15,7 @@ export const QUEUES = [
   'screen-mail',
   'send-mail',
   'forget-mails',
+  'end-forgotten-evacuations',
   'tidy-check-in',
   'tidy-sessions',
 ] as const;

@@ -33,6 +33,7 @@ const UNVERSIONED: Record<string, string> = {
   'POST /code-screens/{org}/{building}/{screenId}/approve': 'takes the digits on the screen, which are good once',
   'POST /code-screens/{org}/{building}/{screenId}/code': 'reads',
   'POST /my/{org}/{building}/calendar-feed': 'makes a new address, of nobody but the caller',
+  'PUT /my/{org}/{building}/findable': 'of nobody but the caller, and one word',
   'POST /plannedAbsences/{org}/{building}/{id}': 'adds',
   'POST /qr/building/check-in/{org}/{building}': 'says where the caller is',
   'POST /reservationAssetType/{org}/{building}/{id}/restore': 'brings back what is gone and changes nothing in it',

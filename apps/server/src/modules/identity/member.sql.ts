@@ -69,6 +69,18 @@ export const noteVisit = (tx: TenantTx, { organisationId, personId }: Key, langu
     .where('member.person_id', '=', personId)
     .execute();
 
+type Member = { organisationId: string; memberId: string };
+
+export const updateFindable = (tx: TenantTx, { organisationId, memberId }: Member, isFindable: boolean) =>
+  tx
+    .updateTable('member')
+    .set({
+      attributes: sql<string>`jsonb_set(member.attributes, '{isFindable}', ${JSON.stringify([String(isFindable)])}::jsonb)`,
+    })
+    .where('member.organisation_id', '=', organisationId)
+    .where('member.id', '=', memberId)
+    .execute();
+
 /** Only an address in a domain that the organisation proved, vouched for by a provider that it allows. */
 export const claimMember = (
   tx: TenantTx,

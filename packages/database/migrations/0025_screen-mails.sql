@@ -1,4 +1,4 @@
--- 0024_screen-mails: the other administrators are told by mail when one of them approves a screen
+-- 0025_screen-mails: the other administrators are told by mail when one of them approves a screen
 create or replace view offered_screen with (security_invoker = true) as
   select organisation_id, id, name, building_id, object_id, asked_from, approved_at from screen;
 
