@@ -5,7 +5,7 @@ const SHELL: readonly MenuEntry[] = [
   { menu: 'main', order: 70, label: 'menu.faq', href: ({ faqLink }) => faqLink, when: ({ kiosk }) => !kiosk },
   {
     menu: 'user',
-    order: 45,
+    order: 47,
     label: 'menu.newApp',
     href: () => '/app',
     when: ({ showNewAppLink, kiosk }) => showNewAppLink && !kiosk,
