@@ -71,7 +71,10 @@ test('a message lies on no control, and the last row of a list can be scrolled o
       await page.getByRole('button', { name: 'Dismiss' }).click();
 
       const date = daysAfter(TOMORROW, 20 + at);
-      await goWithin(page, building.at(`/workplace/desks?floor=${building.floors.first}&date=${date}`));
+      await goWithin(
+        page,
+        building.at(`/workplace/desks?floor=${building.floors.first}&date=${date}&from=09:00&to=13:00`),
+      );
       await page.getByRole('option', { name: /^1.01-B / }).click();
       await page.getByRole('button', { name: 'Reserve now' }).click();
       await expect(page.getByText(/^1.01-B is yours/)).toBeVisible();

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { FloorActions } from '../use-floor-actions.ts';
 import classes from './card.module.css';
-import { mainOf } from './main-of.ts';
+import { mainOf, secondOf } from './main-of.ts';
 
 /** The main thing first; what else may be wanted beside it. */
 export function CardButtons({ actions }: { actions: FloorActions }) {
   const { t } = useTranslation('reservations');
-  const { way, isBusy, hasOptions, onReserve, onForm, onInstead, onAvailability } = actions;
+  const { isBusy, hasOptions, onForm, onAvailability } = actions;
   const main = mainOf(actions);
-  const isPart = way.way === 'move' && way.isPart && !way.also;
+  const second = secondOf(actions);
   return (
     <div className={classes.actions}>
       {main && (
@@ -17,15 +17,9 @@ export function CardButtons({ actions }: { actions: FloorActions }) {
           {t(main.text)}
         </Button>
       )}
-      {way.way === 'move' && way.also && (
-        <Button size="md" variant="default" disabled={isBusy} onClick={onReserve}>
-          {t('move.also')}
-        </Button>
-      )}
-      {/* Moving leaves some of the window without a place. */}
-      {isPart && (
-        <Button size="md" variant="default" onClick={onInstead}>
-          {t('card.instead')}
+      {second && (
+        <Button size="md" variant="default" disabled={isBusy} onClick={second.run}>
+          {t(second.text)}
         </Button>
       )}
       {hasOptions && (

@@ -14,3 +14,10 @@ export function mainOf({ way, onReserve, onMove, onInstead }: FloorActions) {
       return { text: 'card.instead', isPrimary: false, run: onInstead } as const;
   }
 }
+
+/** What else may be wanted: beside what one holds where that may be, or the hours that moving leaves without a place. */
+export function secondOf({ way, onReserve, onInstead }: FloorActions) {
+  if (way.way !== 'move') return undefined;
+  if (way.also) return { text: 'move.also', run: onReserve } as const;
+  return way.isPart ? ({ text: 'card.instead', run: onInstead } as const) : undefined;
+}

@@ -6,7 +6,7 @@ import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
 import type { Choice } from '../choices.ts';
 import type { FloorActions } from '../use-floor-actions.ts';
 import { inOneLine, type StatusText } from '../use-status-text.ts';
-import { mainOf } from './main-of.ts';
+import { mainOf, secondOf } from './main-of.ts';
 import { MoveNote } from './move-note.tsx';
 import classes from './reserve-bar.module.css';
 
@@ -24,6 +24,7 @@ export function ReserveBar({ choice, text, zone, actions, own }: Props) {
   const { t } = useTranslation('reservations');
   const { way, isBusy, hasOptions, onForm, onAvailability } = actions;
   const main = mainOf(actions);
+  const second = secondOf(actions);
   return (
     <section className={classes.bar} aria-label={t('chosen')}>
       {way.way !== 'move' && <StatusGlyph status={choice.standing} size={20} />}
@@ -55,6 +56,11 @@ export function ReserveBar({ choice, text, zone, actions, own }: Props) {
           onClick={main.run}
         >
           {t(main.text)}
+        </Button>
+      )}
+      {second && (
+        <Button size="md" className={classes.main ?? ''} variant="default" disabled={isBusy} onClick={second.run}>
+          {t(second.text)}
         </Button>
       )}
     </section>
