@@ -22,7 +22,14 @@ test('our processes are handed only what they read', () => {
   const [, ours = ''] = /^x-berth-env:[^]*?\n([^]*?)\n\n/m.exec(compose) ?? [];
   const [, api = ''] = /^x-api:[^]*?environment:\n([^]*?)\n {2}depends_on/m.exec(compose) ?? [];
   const [, worker = ''] = /^ {2}worker:[^]*?environment:\n([^]*?)\n {4}depends_on/m.exec(compose) ?? [];
-  const names = [...[ours, api, worker].join('\n').matchAll(/^ +([A-Z_]+):/gm)].map(([, name = '']) => name);
-  expect(names).toEqual(expect.arrayContaining(['NATS_TOKEN', 'SEALING_KEYS', 'SMTP_URL']));
+  const [, operate = ''] = /^ {2}operate:[^]*?environment:\n([^]*?)\n\n/m.exec(compose) ?? [];
+  const names = [...[ours, api, worker, operate].join('\n').matchAll(/^ +([A-Z_]+):/gm)].map(([, name = '']) => name);
+  expect(names).toEqual(expect.arrayContaining(['NATS_TOKEN', 'SEALING_KEYS', 'SMTP_URL', 'DIRECTORY_SECRET']));
   expect(names.filter((name) => !config.includes(`  ${name}: z`))).toEqual([]);
+});
+
+test('the provider starts with the realm that knows nobody', () => {
+  expect(compose).toContain('./keycloak/berth-realm.json:/opt/keycloak/data/import/berth-realm.json:ro');
+  expect(compose).toContain('start --import-realm');
+  expect(compose).not.toContain('demonstration');
 });

@@ -15,7 +15,7 @@ export type DemoAccount = { organisation: string; role: string; signInAs: string
 
 /** Read from the realm file, so that the table people see cannot differ from what was imported. */
 export function demoAccounts(): { accounts: DemoAccount[]; password: string } {
-  const { users } = JSON.parse(realmTexts()[0] ?? '') as { users: RealmUser[] };
+  const { users } = JSON.parse(realmTexts()['berth-realm.json']) as { users: RealmUser[] };
   const people = users.filter((user) => user.email);
   const accounts = people.map((user) => {
     const provider = user.federatedIdentities?.[0];

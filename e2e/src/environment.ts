@@ -28,6 +28,7 @@ export function environment() {
       password: required('TEST_OIDC_ADMIN_PASSWORD'),
     },
     clientSecret: required('TEST_OIDC_CLIENT_SECRET'),
+    directorySecret: required('TEST_OIDC_DIRECTORY_SECRET'),
     databaseAdminUrl: required('TEST_DATABASE_ADMIN_URL'),
     nats: { url: required('TEST_NATS_URL'), token: required('TEST_NATS_TOKEN') },
     controlUrl: required('TEST_CONTROL_URL'),

@@ -15,7 +15,7 @@ import {
   VISITOR_SCREENS,
 } from '../src/screens/screens.ts';
 import { RESERVATION_OVERLAYS, RESERVATION_SCREENS, signInToReservations } from '../src/screens/reservation-screens.ts';
-import { signIn } from '../src/sign-in.ts';
+import { fillIn, onProvider, signIn } from '../src/sign-in.ts';
 import { expect, type Page, test } from '../src/test.ts';
 import { inEnglish } from '../src/texts.ts';
 
@@ -51,6 +51,24 @@ test.describe.configure({ timeout: 120_000 });
 test('pictures of the pages for anybody', async ({ page, complaints }) => {
   complaints.allow(...VISITOR_COMPLAINTS);
   for (const size of EACH_SIZE) await picture(page, size, VISITOR_SCREENS);
+});
+
+test('pictures of the provider’s pages', async ({ page }) => {
+  const { email } = await createAccount();
+  for (const size of EACH_SIZE) {
+    await page.setViewportSize(SIZES[size]);
+    await page.goto('/workplace');
+    await page.waitForURL(onProvider('berth'));
+    for (const name of ['sign-in', 'sign-in-refused']) {
+      if (name === 'sign-in-refused') await fillIn(page, email, 'not the password');
+      await expect(page.getByRole('alert')).toHaveCount(name === 'sign-in' ? 0 : 1);
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      for (const scheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: scheme });
+        await takePicture(page, `${name}-${size}-${scheme}`);
+      }
+    }
+  }
 });
 
 test('pictures of the pages of a member', async ({ page }) => {

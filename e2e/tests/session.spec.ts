@@ -248,7 +248,7 @@ test('ten wrong passwords lock the account, and the right one is refused in the 
   const account = await createAccount();
   await page.goto('/workplace');
   await fillIn(page, account.email, 'wrong-0');
-  const message = page.locator('#input-error-username');
+  const message = page.locator('#input-error');
   await expect(message).toBeVisible();
   const words = await message.innerText();
   // One after the other, as one person types; the rest of the ten need no window.

@@ -2,6 +2,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KeycloakDistribution } from './keycloak-distribution.ts';
 import { realmVariables, keycloakAdmin } from './keycloak-realms.ts';
+import { checkoutDir } from './places.ts';
 import type { ServiceOptions } from './service.ts';
 import { superviseProcess } from './supervise-process.ts';
 import { answersOk, waitUntil } from './wait-until.ts';
@@ -62,9 +63,8 @@ export async function startKeycloakProcess({ home, distribution, options, javaOp
 
 export function makeKeycloakHome(home: string, distribution: KeycloakDistribution): void {
   mkdirSync(join(home, 'data', 'import'), { recursive: true });
-  for (const part of ['lib', 'conf', 'providers', 'themes']) {
-    symlinkSync(join(distribution.folder, part), join(home, part));
-  }
+  for (const part of ['lib', 'conf', 'providers']) symlinkSync(join(distribution.folder, part), join(home, part));
+  symlinkSync(join(checkoutDir, 'deploy', 'keycloak', 'themes'), join(home, 'themes'));
 }
 
 // As in kc.sh of the same version.

@@ -15,15 +15,25 @@ export const realmVariables = (ports: Ports, profile: Profile) => ({
   BERTH_ISSUER_ORIGIN: `http://127.0.0.1:${ports.keycloak}`,
   BERTH_SMTP_HOST: '127.0.0.1',
   BERTH_SMTP_PORT: String(ports.smtp),
+  BERTH_MAIL_FROM: 'no-reply@berth.example',
   BERTH_DIRECTORY_SECRET: directorySecret,
   BERTH_WEB_SECRET: webSecret,
   // Short enough for a browser test to see a refresh, long enough not to refresh in every one.
   BERTH_ACCESS_TOKEN_SECONDS: profile === 'test' ? '90' : '300',
 });
 
-export const realmFiles = ['berth-realm.json', 'acme-realm.json'].map((name) => ({
-  name,
-  path: join(checkoutDir, 'deploy', 'keycloak', name),
-}));
+type Realm = { users: unknown[] } & Record<string, unknown>;
 
-export const realmTexts = () => realmFiles.map(({ path }) => readFileSync(path, 'utf8'));
+const read = (name: string) => readFileSync(join(checkoutDir, 'deploy', 'keycloak', name), 'utf8');
+
+/** The realm of production with people to sign in as and a customer's provider, which only these services have. */
+function demonstrationRealm(): string {
+  const realm = JSON.parse(read('berth-realm.json')) as Realm;
+  const { users, ...others } = JSON.parse(read('demonstration.json')) as Realm;
+  return JSON.stringify({ ...realm, ...others, users: [...realm.users, ...users] });
+}
+
+export const realmTexts = () => ({
+  'berth-realm.json': demonstrationRealm(),
+  'acme-realm.json': read('acme-realm.json'),
+});

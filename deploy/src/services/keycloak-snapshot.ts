@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { cp, rm } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillCache } from './fill-cache.ts';
 import { type KeycloakDistribution, shortHash } from './keycloak-distribution.ts';
 import { makeKeycloakHome, startKeycloakProcess } from './keycloak-process.ts';
-import { keycloakAdmin, realmFiles, realmTexts, realmVariables } from './keycloak-realms.ts';
+import { keycloakAdmin, realmTexts, realmVariables } from './keycloak-realms.ts';
 import { cacheDir } from './places.ts';
 import type { ServiceOptions } from './service.ts';
 
@@ -20,7 +20,7 @@ export async function keycloakSnapshot(
   options: ServiceOptions,
 ): Promise<KeycloakSnapshot> {
   const variables = realmVariables(options.ports, options.profile);
-  const key = shortHash(JSON.stringify([distribution.key, keycloakAdmin, variables, ...realmTexts()]));
+  const key = shortHash(JSON.stringify([distribution.key, keycloakAdmin, variables, realmTexts()]));
   const archiveKey = `keycloak-classes-${distribution.key}`;
   const classArchive = join(cacheDir(), archiveKey, 'keycloak.jsa');
 
@@ -29,7 +29,8 @@ export async function keycloakSnapshot(
     const importOnce = async (archive?: string) => {
       const home = join(draft, 'home');
       makeKeycloakHome(home, distribution);
-      for (const { name, path } of realmFiles) await cp(path, join(home, 'data', 'import', name));
+      for (const [name, text] of Object.entries(realmTexts()))
+        await writeFile(join(home, 'data', 'import', name), text);
       const server = await startKeycloakProcess({
         home,
         distribution,

@@ -221,7 +221,7 @@ test('of two administrators with one building open the second is told, and can g
   anotherBrowser,
   complaints,
 }) => {
-  complaints.allow(/status of 409/);
+  complaints.allow(/status of (?:409|412)/);
   const call = await dashboardCaller();
   const { building } = await aBuilding(call);
   const open = `${BUILDINGS}?edit=${building.id}`;

@@ -12,7 +12,7 @@ import { expect, test } from '../../src/test.ts';
 
 const DAYS = 'monday tuesday wednesday thursday friday';
 /** A refusal is an answer too, and the browser tells of it. */
-const REFUSED = /status of (?:400|409|422)/;
+const REFUSED = /status of (?:400|409|412|422)/;
 
 const setTimeslotMode = ({ organisationId }: OwnBuilding, timeslot: boolean) =>
   sql('update building set settings = $2::jsonb where organisation_id = $1', [organisationId, { timeslot }]);

@@ -9,7 +9,7 @@ import { signIn } from '../../src/sign-in.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 
 /** A refusal is an answer too, and the browser tells of it. */
-const REFUSED = /status of 409/;
+const REFUSED = /status of (?:409|412)/;
 const table = (page: Page) => page.getByRole('grid', { name: 'Reservation assets' });
 const inspector = (page: Page, name: string) => page.getByRole('complementary', { name, exact: true });
 

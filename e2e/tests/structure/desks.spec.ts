@@ -6,7 +6,7 @@ import { signIn } from '../../src/sign-in.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 
 /** A refusal is an answer too, and the browser tells of it. */
-const REFUSED = /status of (?:400|409|422)/;
+const REFUSED = /status of (?:400|409|412|422)/;
 const SAVED = 'Changes saved successfully';
 /** What is seen of a switch is drawn beside the input, in its label. */
 const BY_ITS_LABEL = { force: true };

@@ -23,7 +23,7 @@ const placeOf = async (page: Page, desk: string) => {
 };
 
 // The browser reports every refused call; this test is about one.
-const REFUSED = /status of 409/;
+const REFUSED = /status of (?:409|412)/;
 
 test.describe.configure({ timeout: 90_000 });
 

@@ -1,4 +1,4 @@
-import { changeRooms, rooms as readRooms, saveRoom } from '@berth/contract';
+import { changeRooms, reserveSpace, rooms as readRooms, saveRoom } from '@berth/contract';
 import { callerOnOtherNode } from '../../src/call.ts';
 import { sql } from '../../src/database.ts';
 import { rowsOf } from '../../src/screens/opening-hours-screen.ts';
@@ -8,7 +8,9 @@ import { signIn } from '../../src/sign-in.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 
 /** A refusal is an answer too, and the browser tells of it. */
-const REFUSED = /status of (?:404|409|422)/;
+const REFUSED = /status of (?:404|409|412|422)/;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const SAVED = 'Changes saved successfully';
 
 const table = (page: Page) => page.getByRole('grid', { name: 'Rooms' });
@@ -112,6 +114,68 @@ test('rooms are made, changed one by one and together, removed, and brought back
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'Room 2 b')).toBeVisible();
   expect(await desks()).toHaveLength(2);
+});
+
+test('a room that is reserved asks what becomes of that: it moves, or is cancelled with notice', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(REFUSED);
+  const own = await aBuilding();
+  const employee = await aPerson({ buildings: [own.building] });
+  const admin = await aPerson({ roles: ['Customer-admin'], buildings: [own.building] });
+  const params = { org: own.org, building: own.building };
+  const reserve = await callerOnOtherNode(employee.email);
+  const [desk] = await sql<{ id: string }>(`select id from space where organisation_id = $1 and name = '2-A'`, [
+    own.organisationId,
+  ]);
+  const roomId = own.rooms.get('Room 10') ?? '';
+  await sql(`update space set reserved_by = 'whole' where organisation_id = $1 and name in ('Room 10', 'Atrium')`, [
+    own.organisationId,
+  ]);
+  const tomorrow = (hour: number) => new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + hour * HOUR_MS).toISOString();
+  const at = (from: number) => ({ startDatetime: tomorrow(from), endDatetime: tomorrow(from + 1) });
+  await reserve(reserveSpace, { params: { ...params, objectId: roomId }, body: at(9) });
+  await reserve(reserveSpace, { params: { ...params, objectId: desk?.id ?? '' }, body: at(12) });
+  const held = () =>
+    sql(
+      `select space.name, reservation.state from reservation
+       join space on space.organisation_id = reservation.organisation_id and space.id = reservation.space_id
+       where reservation.organisation_id = $1 order by start_at`,
+      [own.organisationId],
+    );
+
+  await signIn(page, admin.email, own.at('/workplace/rooms'));
+  const remove = async (name: string) => {
+    await row(page, name)
+      .getByRole('button', { name: `Actions: ${name}` })
+      .click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Remove ${name}` })
+      .click();
+  };
+  const asked = page.getByRole('dialog', { name: 'These places are reserved' });
+  await remove('Room 10');
+  await expect(asked).toContainText('Reservations in the way: 1.');
+  await expect(asked.getByRole('listitem')).toContainText('Room 10');
+  await asked.getByRole('button', { name: 'Keep everything' }).click();
+  await expect(row(page, 'Room 10')).toBeVisible();
+  await remove('Room 10');
+  await asked.getByRole('button', { name: 'Move to the nearest equal space' }).click();
+  await said(page, 'Deleted successfully');
+  expect(await held()).toEqual([
+    { name: 'Atrium', state: 'r' },
+    { name: '2-A', state: 'r' },
+  ]);
+  await remove('Room 2');
+  await asked.getByRole('button', { name: 'Cancel them with notice' }).click();
+  await expect(row(page, 'Room 2')).toHaveCount(0);
+  expect(await held()).toEqual([
+    { name: 'Atrium', state: 'r' },
+    { name: '2-A', state: 'c' },
+  ]);
 });
 
 test('of two administrators at one room neither loses anything, and a removed room can come back', async ({

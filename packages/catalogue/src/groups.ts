@@ -12,13 +12,16 @@ const READ_BY = {
   ticket: ['ticket'],
   /** Texts of mails: names in double braces are for an organisation's own values. */
   server: ['mails'],
+  /** Of the sign-in pages, which the provider shows; their names are its own (`npm run theme`). */
+  provider: ['sign-in'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type TextGroup = Exclude<keyof typeof READ_BY, 'server'> | 'staff';
+type ElsewhereGroup = 'server' | 'provider';
+export type TextGroup = Exclude<keyof typeof READ_BY, ElsewhereGroup> | 'staff';
 export const TEXT_GROUPS: readonly TextGroup[] = ['everyone', 'member', 'staff', 'check-in', 'ticket'];
 
-export function groupOf(namespace: string): TextGroup | 'server' {
-  const groups = Object.entries<readonly string[]>(READ_BY) as [TextGroup | 'server', readonly string[]][];
+export function groupOf(namespace: string): TextGroup | ElsewhereGroup {
+  const groups = Object.entries<readonly string[]>(READ_BY) as [TextGroup | ElsewhereGroup, readonly string[]][];
   return groups.find(([, namespaces]) => namespaces.includes(namespace))?.[0] ?? 'staff';
 }
 

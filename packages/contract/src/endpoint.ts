@@ -65,6 +65,8 @@ export type Endpoint<
   readonly oncePerKey?: boolean;
   /** Whether its use case keeps its answer itself, in the transaction of the effect. */
   readonly keepsAnswer?: true;
+  /** Whether it replaces what somebody looked at, and takes the version of it that they saw: an older one is refused. */
+  readonly versioned?: true;
   /** In bytes, where 256 kB are not enough. */
   readonly bodyLimit?: number;
   /** How often a person may call it in a minute, where that is less than for other calls. */
@@ -100,6 +102,7 @@ export function endpoint<
   // Whoever is looked up in a place may be nobody there.
   const always = isPlaceRule(access) ? ['building.not_found'] : [];
   const { oncePerKey = mayBeMarked(definition) } = definition;
+  if (definition.versioned) always.push('save.conflict');
   if (oncePerKey) always.push('idempotency.other_body', 'idempotency.still_running');
   return { status: 200, ...definition, oncePerKey, problems: [...always, ...(definition.problems ?? [])] };
 }

@@ -16,6 +16,7 @@ import * as meta from './meta.ts';
 import * as openingHours from './opening-hours/opening-hours.ts';
 import * as reservationReads from './reservations/reservation-reads.ts';
 import * as reservations from './reservations/reservations.ts';
+import * as spacesImport from './structure/spaces-import.ts';
 import * as structure from './structure/structure.ts';
 import * as structureAdmin from './structure/structure-admin.ts';
 
@@ -37,10 +38,12 @@ export * from './identity/identity.ts';
 export * from './live/live.ts';
 export * from './meta.ts';
 export * from './opening-hours/opening-hours.ts';
+export * from './reservations/in-the-way.ts';
 export * from './reservations/reservation-reads.ts';
 export * from './reservations/reservations.ts';
 export * from './reservations/statuses-in.ts';
 export * from './session/session.ts';
+export * from './structure/spaces-import.ts';
 export * from './structure/structure.ts';
 export * from './structure/structure-admin.ts';
 export * from './wire.ts';
@@ -68,6 +71,7 @@ export const calls: readonly Endpoint[] = [
   reservationReads,
   reservations,
   structure,
+  spacesImport,
   structureAdmin,
 ]
   .flatMap((capability) => Object.values(capability) as unknown[])

@@ -5,7 +5,7 @@
 
 import type { Instant } from "./instant.ts";
 import type { JsonColumn } from "./json-column.ts";
-import type { BuildingSettings, Draft, Modules, NoShowWorkflow, Policy, ProfileAttributes, StoredIntegrations } from "@berth/domain";
+import type { BuildingSettings, Draft, Modules, NoShowWorkflow, Policy, ProfileAttributes, SettingKey, StoredIntegrations } from "@berth/domain";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -30,6 +30,7 @@ export interface Attribute {
   id: Generated<string>;
   name: string;
   organisation_id: string;
+  version: Generated<number>;
 }
 
 export interface Audit {
@@ -87,6 +88,7 @@ export interface Building {
   policies: Generated<Policy[]>;
   removed_at: Instant | null;
   rules_version: Generated<number>;
+  setting_versions: Generated<JsonColumn<Partial<Record<SettingKey, number>>>>;
   settings: Generated<JsonColumn<Partial<BuildingSettings>>>;
   slug: string;
   support_email: string | null;
@@ -283,6 +285,7 @@ export interface Organisation {
   name: string;
   removed_at: Instant | null;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface OrganisationSettings {
@@ -316,6 +319,7 @@ export interface PlannedAbsence {
   organisation_id: string;
   repeat_days: Generated<string[]>;
   start_at: Instant;
+  version: Generated<number>;
 }
 
 export interface Presence {

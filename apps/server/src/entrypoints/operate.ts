@@ -2,11 +2,13 @@ import { parseArgs } from 'node:util';
 import { openDatabase, openPool } from '@berth/database';
 import { allModules } from '../modules/all-modules.ts';
 import { readOperatorConfig } from '../platform/config/config.ts';
+import { firstAdministratorCommand } from '../platform/deployment/first-administrator-command.ts';
+import { setUpCommand } from '../platform/deployment/set-up-command.ts';
 import { createRecord } from '../platform/events/record.ts';
 import { openWorker } from '../platform/jobs/boss.ts';
 import { commandsOf } from '../platform/load-modules.ts';
 import { createLogger } from '../platform/logging/logger.ts';
-import type { Command } from '../platform/module.ts';
+import type { Command, PlainCommand } from '../platform/module.ts';
 import { resealCommand } from '../platform/secrets/reseal-command.ts';
 import { usageOf } from '../platform/usage.ts';
 
@@ -23,12 +25,28 @@ async function runCommand({ run }: Command, words: readonly string[]): Promise<v
   }
 }
 
+/** Its refusals are for a person who typed something: a sentence, and no stack. */
+async function runPlainCommand({ run }: PlainCommand, words: readonly string[]): Promise<void> {
+  try {
+    await run(words, { print: console.log });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+const withoutDatabase = [setUpCommand, firstAdministratorCommand];
+
 const { positionals } = parseArgs({ allowPositionals: true });
 const [asked, ...words] = positionals;
 const commands = [...commandsOf(allModules), resealCommand(allModules)];
-const command = commands.find(({ name, wordCount = words.length }) => name === asked && wordCount === words.length);
-if (command !== undefined) await runCommand(command, words);
+const isAsked = ({ name, wordCount = words.length }: Pick<Command, 'name' | 'wordCount'>) =>
+  name === asked && wordCount === words.length;
+const plain = withoutDatabase.find(isAsked);
+const command = commands.find(isAsked);
+if (plain !== undefined) await runPlainCommand(plain, words);
+else if (command !== undefined) await runCommand(command, words);
 else {
-  console.error(usageOf(commands));
+  console.error(usageOf([...withoutDatabase, ...commands]));
   process.exitCode = 2;
 }

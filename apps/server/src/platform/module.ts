@@ -54,6 +54,11 @@ export type Command = {
   readonly run: Load<(deps: CommandDeps, words: readonly string[]) => Promise<void>>;
 };
 
+/** One that runs before, or without, the database. */
+export type PlainCommand = Required<Pick<Command, 'name' | 'takes' | 'wordCount' | 'does'>> & {
+  readonly run: (words: readonly string[], deps: Pick<CommandDeps, 'print'>) => Promise<void>;
+};
+
 export type ResealDeps = { readonly db: Database; readonly sealer: Sealer };
 
 export type GuardDeps = { readonly db: Database; readonly tokens: TokenVerifier };

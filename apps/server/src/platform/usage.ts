@@ -5,7 +5,7 @@ const CALL = 'npm run operate -- ';
 const COLUMN = 28;
 
 /** What an operator may ask for, one command a line. */
-export const usageOf = (commands: readonly Command[]): string =>
+export const usageOf = (commands: readonly Pick<Command, 'name' | 'takes' | 'does'>[]): string =>
   commands
     .map(({ name, takes = '', does }, index) => {
       const words = `${name} ${takes}`.trim();

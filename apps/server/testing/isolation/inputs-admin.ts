@@ -96,14 +96,23 @@ const STRUCTURE: Record<string, Classified> = {
     notFound: 'floor.not_found',
     input: (target) => ({
       params: place(target),
-      body: { floorId: target.ids.ids.floor, name: 'matrix', reservedBy: 'whole', maximumOccupants: 4 },
+      body: {
+        floorId: target.ids.ids.floor,
+        name: 'matrix',
+        reservedBy: 'whole',
+        maximumOccupants: 4,
+        reservations: 'cancel',
+      },
     }),
   },
   'PATCH /admin/rooms/{org}/{building}': {
     ...writes,
     idsInBody: true,
     notFound: 'room.not_found',
-    input: (target) => ({ params: place(target), body: { ids: [target.ids.ids.room], reservedBy: 'none' } }),
+    input: (target) => ({
+      params: place(target),
+      body: { ids: [target.ids.ids.room], reservedBy: 'none', reservations: 'cancel' },
+    }),
   },
   'DELETE /admin/rooms/{org}/{building}/{floorId}/{roomId}': {
     ...writes,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Instant, Line, Message, Place } from '../wire.ts';
+import { Instant, Line, Message, Place, Version } from '../wire.ts';
 
 const area = 'absences';
 
@@ -23,6 +23,7 @@ const Absence = z.object({
   ...repeats,
   /** Whose it is: an e-mail address. */
   regularUser: z.string(),
+  version: z.int(),
 });
 export type PlannedAbsence = z.infer<typeof Absence>;
 
@@ -82,11 +83,21 @@ export const saveAbsences = endpoint({
   access: 'self or A',
   params: Place,
   body: z.strictObject({
-    absences: z.array(AbsenceForm.extend({ createdDatetime: Instant.nullish(), regularUser: Username })).max(500),
+    absences: z
+      .array(
+        AbsenceForm.extend({
+          createdDatetime: Instant.nullish(),
+          regularUser: Username,
+          /** Of one that is there: the version that was edited. */
+          version: Version.optional(),
+        }),
+      )
+      .max(500),
   }),
   response: z.array(Absence),
   problems,
   keepsAnswer: true,
+  versioned: true,
 });
 
 export const removeAbsence = endpoint({

@@ -2,6 +2,7 @@ import { ANONYMISE_AFTER_DAYS, NO_SHOW_WORKFLOWS, POLICIES } from '@berth/domain
 import { z } from 'zod';
 import { BuildingFile } from './building-file.ts';
 import { endpoint } from '../endpoint.ts';
+import { Recursive } from '../reservations/in-the-way.ts';
 import { HttpsUrl, Line, Lines, Message, PictureUrl, Slug, TimeZone, Version } from '../wire.ts';
 
 const Mapping = z.strictObject({
@@ -149,7 +150,8 @@ export const saveBuilding = endpoint({
   params: none,
   body: BuildingForm,
   response: Building,
-  problems: ['building.invalid', 'building.not_found', 'organisation.not_found', 'save.conflict'],
+  problems: ['building.invalid', 'building.not_found', 'organisation.not_found'],
+  versioned: true,
 });
 
 const Removal = z.object({ floors: z.int(), rooms: z.int(), desks: z.int(), members: z.int() });
@@ -161,9 +163,9 @@ export const removeBuilding = endpoint({
   area,
   access: 'C',
   params: z.object({ id: z.uuid() }),
-  query: z.object({ recursive: z.enum(['0', '1']).default('0') }),
+  query: Recursive,
   response: Message,
-  problems: ['building.not_found', 'building.not_empty'],
+  problems: ['building.not_found', 'building.not_empty', 'reservation.in_the_way'],
 });
 
 export const buildingRemoval = endpoint({
@@ -253,6 +255,7 @@ const Organisation = z.object({
   displayName: z.string(),
   domains: z.array(z.string()),
   buildings: z.int(),
+  version: z.int(),
   removedAt: z.iso.datetime().nullable(),
 });
 export type Organisation = z.infer<typeof Organisation>;
@@ -276,9 +279,15 @@ export const saveOrganisation = endpoint({
   access: 'C',
   oncePerKey: false,
   params: none,
-  body: z.strictObject({ id: z.uuid().optional(), name: Slug, displayName: Line(100).min(1) }),
+  body: z.strictObject({
+    id: z.uuid().optional(),
+    name: Slug,
+    displayName: Line(100).min(1),
+    version: Version.optional(),
+  }),
   response: Organisation,
   problems: ['organisation.name_taken', 'organisation.not_found'],
+  versioned: true,
 });
 
 export const removeOrganisation = endpoint({

@@ -1,7 +1,7 @@
 import { type BuildingSettings, definitionOf, POLICIES, SETTING_KEYS, type SettingKey } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Line, Lines, Message, PictureUrl, Place, TimeZone } from '../wire.ts';
+import { Line, Lines, Message, PictureUrl, Place, TimeZone, Version } from '../wire.ts';
 
 const Settings = z.object({
   /** The building is an object too: its entrance has a code. */
@@ -58,12 +58,14 @@ export const settingSchemas: Record<SettingKey, z.ZodType> = Object.fromEntries(
   SETTING_KEYS.map((key) => [key, settingSchema(key)]),
 ) as Record<SettingKey, z.ZodType>;
 
+type SettingChange = Partial<BuildingSettings> & { version?: number | undefined };
+
 /** Exactly one known key: a screen saves each setting on its own, so that a failure says which. */
 const SettingChange = z
-  .strictObject(settingSchemas)
+  .strictObject({ ...settingSchemas, version: Version })
   .partial()
-  .refine((change) => Object.keys(change).length === 1)
-  .meta({ minProperties: 1, maxProperties: 1 }) as unknown as z.ZodType<Partial<BuildingSettings>>;
+  .refine((change) => Object.keys(change).filter((key) => key !== 'version').length === 1)
+  .meta({ minProperties: 1, maxProperties: 2 }) as unknown as z.ZodType<SettingChange>;
 
 /** Every setting with its value, for those who may change them. */
 export const allBuildingSettings = endpoint({
@@ -76,6 +78,8 @@ export const allBuildingSettings = endpoint({
   response: z.object({
     values: z.record(z.enum(SETTING_KEYS), z.union([z.boolean(), z.number(), z.string(), z.null()])),
     policies: z.array(z.enum(POLICIES)),
+    /** Each setting counts its own changes: two people who save different ones do not meet. */
+    versions: z.record(z.enum(SETTING_KEYS), z.int()),
     /** Those this caller may read but not change. */
     locked: z.array(z.enum(SETTING_KEYS)),
   }),
@@ -89,7 +93,8 @@ export const changeBuildingSetting = endpoint({
   access: 'A',
   params: Place,
   body: SettingChange,
-  response: Message,
+  response: Message.extend({ version: z.int() }),
+  versioned: true,
 });
 
 const Authorisation = z.object({ organisationIdentifier: z.string(), description: z.string() });

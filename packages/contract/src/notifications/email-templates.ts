@@ -55,7 +55,8 @@ export const saveEmailTemplate = endpoint({
     version: z.int().min(0).optional(),
   }),
   response: EmailTemplate,
-  problems: ['email_template.invalid', 'save.conflict'],
+  problems: ['email_template.invalid'],
+  versioned: true,
 });
 
 const Chosen = InOrganisation.extend({ event: Event, language: Language });

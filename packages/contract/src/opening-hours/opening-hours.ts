@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { Standing } from '../reservations/in-the-way.ts';
 import { Line, Message, Place, Version } from '../wire.ts';
 
 const area = 'opening hours';
@@ -66,7 +67,8 @@ export const saveTimeslot = endpoint({
     userpools: z.array(Line(100).min(1)).max(100),
   }),
   response: Message,
-  problems: ['timeslot.invalid', 'timeslot.not_found', 'room.not_found', 'save.conflict'],
+  problems: ['timeslot.invalid', 'timeslot.not_found', 'room.not_found'],
+  versioned: true,
 });
 
 const SlotParams = Place.extend({ id: z.uuid() });
@@ -117,7 +119,8 @@ export const splitTimeslots = endpoint({
     valid_from: z.iso.datetime(),
     valid_until: z.iso.datetime(),
     timeslots: z.array(z.strictObject({ id: z.uuid() })).max(5000),
+    reservations: Standing.optional(),
   }),
   response: Message,
-  problems: ['timeslot.split_reversed', 'timeslot.split_incomplete', 'timeslot.not_found'],
+  problems: ['timeslot.split_reversed', 'timeslot.split_incomplete', 'timeslot.not_found', 'reservation.in_the_way'],
 });

@@ -44,7 +44,8 @@ export const saveAssetType = endpoint({
     version: Version.optional(),
   }),
   response: AssetType,
-  problems: ['asset.not_found', 'asset.name_taken', 'save.conflict'],
+  problems: ['asset.not_found', 'asset.name_taken'],
+  versioned: true,
 });
 
 const AssetParams = Place.extend({ id: z.uuid() });

@@ -186,8 +186,9 @@ export const changeReservation = endpoint({
     reservationAssets: z.array(RequestedAsset).max(50).optional(),
   }),
   response: Reservation,
-  problems: [...TRANSITION_PROBLEMS, ...REFUSALS, 'save.conflict'],
+  problems: [...TRANSITION_PROBLEMS, ...REFUSALS],
   keepsAnswer: true,
+  versioned: true,
 });
 
 export const cancelReservation = endpoint({

@@ -1,7 +1,7 @@
 import { LABEL_COLOURS } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Line, Message, Place } from '../wire.ts';
+import { Line, Message, Place, Version } from '../wire.ts';
 
 const area = 'attributes';
 
@@ -10,6 +10,7 @@ const Attribute = z.object({
   name: z.string(),
   colour: z.enum(LABEL_COLOURS),
   spaces: z.int(),
+  version: z.int(),
 });
 export type Attribute = z.infer<typeof Attribute>;
 
@@ -30,9 +31,15 @@ export const saveAttribute = endpoint({
   area,
   access: 'A',
   params: Place,
-  body: z.strictObject({ id: z.uuid().optional(), name: Line(60).min(1), colour: z.enum(LABEL_COLOURS) }),
+  body: z.strictObject({
+    id: z.uuid().optional(),
+    name: Line(60).min(1),
+    colour: z.enum(LABEL_COLOURS),
+    version: Version.optional(),
+  }),
   response: Message.extend({ attribute: Attribute }),
   problems: ['attribute.not_found', 'attribute.name_taken'],
+  versioned: true,
 });
 
 export const removeAttribute = endpoint({
@@ -53,7 +60,13 @@ export const associateAttributes = endpoint({
   area,
   access: 'A',
   params: Place,
-  body: z.strictObject({ id: z.uuid(), attributes: z.array(z.uuid()).max(50) }),
+  body: z.strictObject({
+    id: z.uuid(),
+    attributes: z.array(z.uuid()).max(50),
+    /** Of the room or desk. */
+    version: Version.optional(),
+  }),
   response: Message,
   problems: ['space.not_found', 'attribute.not_found'],
+  versioned: true,
 });

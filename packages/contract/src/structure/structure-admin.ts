@@ -1,6 +1,6 @@
-import { SPACE_COLUMNS, SPACE_ROW_FAULTS } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { Recursive, Standing } from '../reservations/in-the-way.ts';
 import { Desk, Floor, Room } from './structure.ts';
 import { Line, Message, Place, Point, Version } from '../wire.ts';
 
@@ -45,7 +45,8 @@ export const saveFloor = endpoint({
   params: Place,
   body: FloorForm.extend({ copyOf: z.uuid().optional() }),
   response: AdminFloor,
-  problems: ['floor.not_found', 'floor.name_taken', 'desk.name_taken', 'save.conflict'],
+  problems: ['floor.not_found', 'floor.name_taken', 'desk.name_taken'],
+  versioned: true,
 });
 
 export const saveRestrictedFloor = endpoint({
@@ -57,7 +58,8 @@ export const saveRestrictedFloor = endpoint({
   params: Place,
   body: FloorForm.extend({ userpools: Userpools }),
   response: AdminFloor,
-  problems: ['floor.not_found', 'floor.name_taken', 'save.conflict'],
+  problems: ['floor.not_found', 'floor.name_taken'],
+  versioned: true,
 });
 
 const FloorParams = Place.extend({ floorId: z.uuid() });
@@ -65,13 +67,13 @@ const FloorParams = Place.extend({ floorId: z.uuid() });
 export const removeFloor = endpoint({
   method: 'DELETE',
   path: '/admin/floors/:org/:building/:floorId',
-  summary: 'Remove a floor; refused while it holds rooms unless recursive=1',
+  summary: 'Remove a floor; refused while it holds rooms unless recursive=1, which cancels reservations with notice',
   area,
   access: 'B',
   params: FloorParams,
-  query: z.object({ recursive: z.enum(['0', '1']).default('0') }),
+  query: Recursive,
   response: Message,
-  problems: ['floor.not_found', 'floor.not_empty'],
+  problems: ['floor.not_found', 'floor.not_empty', 'reservation.in_the_way'],
 });
 
 /** A plan as the editor holds it: everything on one floor. New things bring an id of their own. */
@@ -136,8 +138,9 @@ export const saveFloorDraft = endpoint({
   params: FloorParams,
   body: z.strictObject({ draft: FloorDraft, version: Version }),
   response: z.object({ version: z.int() }),
-  problems: ['floor.not_found', 'floor.draft_invalid', 'save.conflict'],
+  problems: ['floor.not_found', 'floor.draft_invalid'],
   bodyLimit: 5 * 1024 * 1024,
+  versioned: true,
 });
 
 export const discardFloorDraft = endpoint({
@@ -174,9 +177,11 @@ export const publishFloor = endpoint({
       .string()
       .regex(/^\d{1,9}$/)
       .optional(),
+    reservations: Standing.default('ask'),
   }),
   response: Changes,
-  problems: ['floor.not_found', 'floor.draft_invalid', 'desk.name_taken', 'save.conflict'],
+  problems: ['floor.not_found', 'floor.draft_invalid', 'desk.name_taken', 'reservation.in_the_way'],
+  versioned: true,
 });
 
 /** Multipart with the field `file`: PNG, JPEG, WebP or SVG, at most 5 MB and 20 megapixels. */
@@ -216,6 +221,7 @@ const RoomForm = z.strictObject({
   reservedBy: ReservedBy,
   maximumOccupants: MaximumOccupants,
   attributes: Labels,
+  reservations: Standing.optional(),
   version: Version.optional(),
 });
 
@@ -228,22 +234,27 @@ export const saveRoom = endpoint({
   params: Place,
   body: RoomForm,
   response: Room,
-  problems: ['floor.not_found', 'room.not_found', 'room.name_taken', 'attribute.not_found', 'save.conflict'],
+  problems: ['floor.not_found', 'room.not_found', 'room.name_taken', 'attribute.not_found', 'reservation.in_the_way'],
+  versioned: true,
 });
 
 export const removeRoom = endpoint({
   method: 'DELETE',
   path: '/admin/rooms/:org/:building/:floorId/:roomId',
-  summary: 'Remove a room; refused while it holds desks unless recursive=1',
+  summary: 'Remove a room; refused while it holds desks or is reserved unless recursive=1, which cancels with notice',
   area,
   access: 'B',
   params: FloorParams.extend({ roomId: z.uuid() }),
-  query: z.object({ recursive: z.enum(['0', '1']).default('0') }),
+  query: Recursive,
   response: Message,
-  problems: ['room.not_found', 'room.not_empty'],
+  problems: ['room.not_found', 'room.not_empty', 'reservation.in_the_way'],
 });
 
 const Ids = z.array(z.uuid()).min(1).max(500);
+/** Of each of `ids`, in their order: those that were looked at when the change was made. */
+const Versions = z.array(Version).max(500).optional();
+const areOfAll = ({ ids, versions }: { ids: string[]; versions?: number[] | undefined }) =>
+  versions === undefined || versions.length === ids.length;
 
 export const changeRooms = endpoint({
   method: 'PATCH',
@@ -252,18 +263,23 @@ export const changeRooms = endpoint({
   area,
   access: 'B',
   params: Place,
-  body: z.strictObject({
-    ids: Ids,
-    floorId: z.uuid().optional(),
-    reservedBy: ReservedBy.optional(),
-    maximumOccupants: MaximumOccupants.optional(),
-    addAttributes: Labels,
-    removeAttributes: Labels,
-    remove: z.literal(true).optional(),
-    recursive: z.boolean().optional(),
-  }),
+  body: z
+    .strictObject({
+      ids: Ids,
+      versions: Versions,
+      floorId: z.uuid().optional(),
+      reservedBy: ReservedBy.optional(),
+      maximumOccupants: MaximumOccupants.optional(),
+      addAttributes: Labels,
+      removeAttributes: Labels,
+      remove: z.literal(true).optional(),
+      recursive: z.boolean().optional(),
+      reservations: Standing.optional(),
+    })
+    .refine(areOfAll),
   response: z.object({ message: z.string(), changed: z.int() }),
-  problems: ['floor.not_found', 'room.not_found', 'room.not_empty', 'attribute.not_found'],
+  problems: ['floor.not_found', 'room.not_found', 'room.not_empty', 'attribute.not_found', 'reservation.in_the_way'],
+  versioned: true,
 });
 
 const FixedDesk = z.strictObject({
@@ -295,6 +311,7 @@ const DeskForm = z.strictObject({
   type: z.enum(['DESK', 'PARKING']),
   fixed: FixedDesk.nullable(),
   attributes: Labels,
+  reservations: Standing.optional(),
   version: Version.optional(),
 });
 
@@ -313,19 +330,21 @@ export const saveDesk = endpoint({
     'desk.name_taken',
     'desk.holder_unknown',
     'attribute.not_found',
-    'save.conflict',
+    'reservation.in_the_way',
   ],
+  versioned: true,
 });
 
 export const removeDesk = endpoint({
   method: 'DELETE',
   path: '/admin/desks/:org/:building/:deskId',
-  summary: 'Remove a desk or parking spot',
+  summary: 'Remove a desk or parking spot; refused while it is reserved unless recursive=1, which cancels with notice',
   area,
   access: 'A',
   params: Place.extend({ deskId: z.uuid() }),
+  query: Recursive,
   response: Message,
-  problems: ['desk.not_found'],
+  problems: ['desk.not_found', 'reservation.in_the_way'],
 });
 
 export const changeDesks = endpoint({
@@ -335,42 +354,21 @@ export const changeDesks = endpoint({
   area,
   access: 'A',
   params: Place,
-  body: z.strictObject({
-    ids: Ids,
-    type: z.enum(['DESK', 'PARKING']).optional(),
-    roomId: z.uuid().optional(),
-    addAttributes: Labels,
-    removeAttributes: Labels,
-    remove: z.literal(true).optional(),
-  }),
+  body: z
+    .strictObject({
+      ids: Ids,
+      versions: Versions,
+      type: z.enum(['DESK', 'PARKING']).optional(),
+      roomId: z.uuid().optional(),
+      addAttributes: Labels,
+      removeAttributes: Labels,
+      remove: z.literal(true).optional(),
+      reservations: Standing.optional(),
+    })
+    .refine(areOfAll),
   response: z.object({ message: z.string(), changed: z.int() }),
-  problems: ['desk.not_found', 'room.not_found', 'attribute.not_found'],
-});
-
-const ImportRow = z.object({
-  /** The line of the file; the header is line 1. */
-  row: z.int(),
-  type: z.string(),
-  name: z.string(),
-  action: z.enum(['create', 'change', 'same', 'refuse']),
-  /** The columns that differ from what is stored. */
-  changes: z.array(z.enum(SPACE_COLUMNS)),
-  reason: z.object({ column: z.enum(SPACE_COLUMNS), fault: z.enum(SPACE_ROW_FAULTS), value: z.string() }).nullable(),
-});
-export type ImportRow = z.infer<typeof ImportRow>;
-
-/** Multipart with the field `file`: UTF-8, `;` or `,`, a header row. */
-export const importSpaces = endpoint({
-  method: 'POST',
-  path: '/admin/spaces/:org/:building/import',
-  summary: 'Create or change rooms, desks and parking spots from a CSV file; dryRun=1 only checks it',
-  area,
-  access: 'B',
-  params: Place,
-  query: z.object({ dryRun: z.enum(['0', '1']).default('0') }),
-  response: z.object({ message: z.string(), rows: z.array(ImportRow) }),
-  problems: ['import.invalid'],
-  consumes: 'multipart/form-data',
+  problems: ['desk.not_found', 'room.not_found', 'attribute.not_found', 'reservation.in_the_way'],
+  versioned: true,
 });
 
 export const restoreSpaces = endpoint({

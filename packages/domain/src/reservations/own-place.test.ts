@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type OwnReservation, reservationToMove, standingOf, wayTo } from './own-place.ts';
+import { type OwnReservation, reservationToMove, signFor, wayTo } from './own-place.ts';
 import { RULE_NAMES } from './rules.ts';
 import { SPACE_STATUSES } from './states/status-of.ts';
 import { at } from './testing/example.ts';
@@ -16,16 +16,16 @@ const held = (from: string, to: string, more: Partial<OwnReservation> = {}): Own
 
 describe('how a space stands', () => {
   test('one’s own is one’s own, whatever else is true of it', () => {
-    for (const status of SPACE_STATUSES) expect(standingOf({ ...FREE, status, own: true }, true)).toBe('YOURS');
+    for (const status of SPACE_STATUSES) expect(signFor({ ...FREE, status, own: true }, true)).toBe('YOURS');
   });
 
   test('that one holds another place keeps none from being free', () => {
     const rule = 'disable-overlapping-reservation';
-    expect([standingOf({ ...FREE, rule }, true), standingOf({ ...FREE, rule }, false)]).toEqual(['FREE', 'FREE']);
+    expect([signFor({ ...FREE, rule }, true), signFor({ ...FREE, rule }, false)]).toEqual(['FREE', 'FREE']);
   });
 
   test('a limit that is used up keeps a space only from whoever has no place to give up for it', () => {
-    const free = RULE_NAMES.filter((rule) => standingOf({ ...FREE, rule }, true) === 'FREE');
+    const free = RULE_NAMES.filter((rule) => signFor({ ...FREE, rule }, true) === 'FREE');
     expect(free).toEqual([
       'disable-overlapping-reservation',
       'daily-maximum',
@@ -34,17 +34,17 @@ describe('how a space stands', () => {
       'building-maximum',
       'userpool-daily-budget',
     ]);
-    for (const rule of free.slice(1)) expect(standingOf({ ...FREE, rule }, false)).toBe('KEPT');
+    for (const rule of free.slice(1)) expect(signFor({ ...FREE, rule }, false)).toBe('KEPT');
   });
 
   test('what is asked of the space itself comes first: a closed room is not free because one holds a desk', () => {
     const counting = RULE_NAMES.indexOf('disable-overlapping-reservation');
-    for (const rule of RULE_NAMES.slice(0, counting)) expect(standingOf({ ...FREE, rule }, true)).toBe('KEPT');
+    for (const rule of RULE_NAMES.slice(0, counting)) expect(signFor({ ...FREE, rule }, true)).toBe('KEPT');
   });
 
   test('what somebody else has is theirs', () => {
     for (const status of SPACE_STATUSES.slice(1))
-      expect(standingOf({ status, rule: 'space-taken', own: false }, true)).toBe(status);
+      expect(signFor({ status, rule: 'space-taken', own: false }, true)).toBe(status);
   });
 });
 
@@ -67,15 +67,15 @@ describe('which reservation moves', () => {
 
 describe('the way to a space', () => {
   const OVERLAP = 'disable-overlapping-reservation';
-  const space = { standing: 'FREE', type: 'DESK', rule: null, held: [] } as const;
+  const space = { sign: 'FREE', type: 'DESK', rule: null, held: [] } as const;
   const mine = held('09:00', '17:00');
 
   test('without a place of one’s own it is reserved, or refused', () => {
     expect(wayTo(space, [], WINDOW)).toEqual({ way: 'reserve' });
     expect(wayTo({ ...space, rule: OVERLAP }, [], WINDOW)).toEqual({ way: 'refused' });
-    expect(wayTo({ ...space, standing: 'KEPT', rule: 'floor-restricted' }, [mine], WINDOW)).toEqual({ way: 'refused' });
-    expect(wayTo({ ...space, standing: 'RESERVED', rule: 'space-taken' }, [mine], WINDOW)).toEqual({ way: 'refused' });
-    expect(wayTo({ ...space, standing: 'YOURS' }, [mine], WINDOW)).toEqual({ way: 'yours' });
+    expect(wayTo({ ...space, sign: 'KEPT', rule: 'floor-restricted' }, [mine], WINDOW)).toEqual({ way: 'refused' });
+    expect(wayTo({ ...space, sign: 'RESERVED', rule: 'space-taken' }, [mine], WINDOW)).toEqual({ way: 'refused' });
+    expect(wayTo({ ...space, sign: 'YOURS' }, [mine], WINDOW)).toEqual({ way: 'yours' });
   });
 
   test('with one, one moves; beside it only where that may be', () => {

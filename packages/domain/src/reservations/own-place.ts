@@ -5,8 +5,8 @@ import type { ObjectType } from './reservation-request.ts';
 import { SPACE_STATUSES, type SpaceStatus } from './states/status-of.ts';
 
 /** How a space stands for whoever looks at a window: exactly one of these, so that whatever is counted adds up. */
-export const STANDINGS = ['YOURS', ...SPACE_STATUSES, 'KEPT'] as const;
-export type Standing = (typeof STANDINGS)[number];
+export const SIGNS = ['YOURS', ...SPACE_STATUSES, 'KEPT'] as const;
+export type Sign = (typeof SIGNS)[number];
 
 /** Asked last, of what the holder has and of how much is reserved: a space that only these refuse is free. */
 const COUNTING: ReadonlySet<RuleName> = new Set<RuleName>([
@@ -24,7 +24,7 @@ type Seen = { readonly status: SpaceStatus; readonly rule: RuleName | null; read
  * What is true of the space: that somebody holds another one keeps none from being free. Without a place in the window,
  * a limit that is used up keeps every space from them.
  */
-export function standingOf({ status, rule, own }: Seen, holdsAnother: boolean): Standing {
+export function signFor({ status, rule, own }: Seen, holdsAnother: boolean): Sign {
   if (own) return 'YOURS';
   if (status !== 'FREE' || rule === null) return status;
   if (rule === 'disable-overlapping-reservation') return 'FREE';
@@ -60,7 +60,7 @@ export type WayTo<R> =
   | { readonly way: 'refused' };
 
 type Space = {
-  readonly standing: Standing;
+  readonly sign: Sign;
   readonly type: ObjectType;
   readonly rule: RuleName | null;
   readonly held: readonly Period[];
@@ -68,9 +68,9 @@ type Space = {
 
 /** A move keeps its hours, so the space has to be free in them. */
 export function wayTo<R extends OwnReservation>(space: Space, own: readonly R[], window: Period): WayTo<R> {
-  const { standing, type, rule, held } = space;
-  if (standing === 'YOURS') return { way: 'yours' };
-  if (standing !== 'FREE') return { way: 'refused' };
+  const { sign, type, rule, held } = space;
+  if (sign === 'YOURS') return { way: 'yours' };
+  if (sign !== 'FREE') return { way: 'refused' };
   const from = reservationToMove(own, type, window);
   if (from === undefined) return { way: rule === null ? 'reserve' : 'refused' };
   const by = firstMeeting(held, from);

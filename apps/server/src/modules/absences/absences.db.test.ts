@@ -63,7 +63,10 @@ describe('an absence', () => {
   test('frees a fixed desk for those hours and no longer', async () => {
     expect(refusalIn(await reserve(bob))).toMatchObject({ code: 'reservation.fixed_desk' });
     const { status, body } = await add(ada);
-    expect([status, body]).toEqual([201, { ...AWAY, createdDatetime: expect.any(String), regularUser: ada.email }]);
+    expect([status, body]).toEqual([
+      201,
+      { ...AWAY, createdDatetime: expect.any(String), regularUser: ada.email, version: 1 },
+    ]);
     expect(refusalIn(await reserve(bob, hours(day(1), '17:00', '19:00')))).toMatchObject({ status: 422 });
     expect((await reserve(bob)).status).toBe(201);
   });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 type At = { readonly organisationId: string; readonly buildingId: string };
 export type AbsenceTimes = { start: number; end: number; allDay: boolean; repeatDays: readonly string[] };
-export type AbsenceRow = AbsenceTimes & { memberId: string; email: string; createdAt: number };
+export type AbsenceRow = AbsenceTimes & { memberId: string; email: string; createdAt: number; version: number };
 
 /** Those of the addresses who belong to the building, added by it or let in by an identifier. */
 export const membersOf = (tx: TenantTx, { organisationId, buildingId }: At, addresses: readonly string[]) =>
@@ -40,7 +40,7 @@ export const absencesOfMembers = (tx: TenantTx, at: At, memberIds: readonly stri
     )
     .select(['absence.member_id as memberId', 'member.email', 'absence.created_at as createdAt'])
     .select(['absence.start_at as start', 'absence.end_at as end', 'absence.all_day as allDay'])
-    .select('absence.repeat_days as repeatDays')
+    .select(['absence.repeat_days as repeatDays', 'absence.version'])
     .where('absence.organisation_id', '=', at.organisationId)
     .where('absence.building_id', '=', at.buildingId)
     .where('absence.member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
@@ -67,7 +67,7 @@ export const upsertAbsences = (tx: TenantTx, at: At, absences: readonly Kept[]) 
     ) as one (member_id, created_at, start_at, end_at, all_day, repeat_days)
     on conflict (organisation_id, building_id, member_id, created_at) do update
     set start_at = excluded.start_at, end_at = excluded.end_at, all_day = excluded.all_day,
-      repeat_days = excluded.repeat_days`.execute(tx);
+      repeat_days = excluded.repeat_days, version = planned_absence.version + 1`.execute(tx);
 
 export const deleteAbsence = (tx: TenantTx, at: At, memberId: string, createdAt: number) =>
   tx

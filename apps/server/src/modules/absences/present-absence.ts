@@ -11,11 +11,20 @@ export const repeatsFrom = (days: readonly string[]): Repeats =>
 
 export const daysFrom = (ticked: Repeats): Weekday[] => WEEKDAYS.filter((day) => ticked[tickOf(day)]);
 
-export const presentAbsence = ({ createdAt, start, end, allDay, repeatDays, email }: AbsenceRow): PlannedAbsence => ({
+export const presentAbsence = ({
+  createdAt,
+  start,
+  end,
+  allDay,
+  repeatDays,
+  email,
+  version,
+}: AbsenceRow): PlannedAbsence => ({
   createdDatetime: iso(createdAt),
   startDatetime: iso(start),
   endDatetime: iso(end),
   allDay,
   ...repeatsFrom(repeatDays),
   regularUser: email,
+  version,
 });

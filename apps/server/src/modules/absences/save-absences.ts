@@ -3,6 +3,7 @@ import { lockKey, type TenantTx } from '@berth/database';
 import { absenceProblems, type Repeats, snapAllDay } from '@berth/domain';
 import type { Deps } from '../../platform/deps.ts';
 import type { FieldTexts } from '../../platform/http/field-errors.ts';
+import { checkVersion } from '../../platform/http/save-conflict.ts';
 import { answerOnce } from '../../platform/idempotency/answer-once.ts';
 import type { Once } from '../../platform/idempotency/once.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
@@ -19,6 +20,7 @@ export type AbsenceForm = Repeats & {
   readonly start: number | undefined;
   readonly end: number | undefined;
   readonly allDay: boolean;
+  readonly version?: number | undefined;
 };
 
 const FIELDS = {
@@ -58,9 +60,12 @@ async function store(tx: TenantTx, caller: BuildingCaller, forms: readonly Absen
   }));
   const memberIds = [...members.values()];
   const before = await absencesOfMembers(tx, caller, memberIds);
-  const isKnown = ({ memberId, createdAt }: (typeof rows)[number]) =>
-    before.some((one) => one.memberId === memberId && one.createdAt === createdAt);
-  if (rows.some((row) => row.createdAt !== undefined && !isKnown(row))) throw AbsenceNotFound();
+  for (const { memberId, createdAt, version } of rows) {
+    if (createdAt === undefined) continue;
+    const known = before.find((one) => one.memberId === memberId && one.createdAt === createdAt);
+    if (known === undefined) throw AbsenceNotFound();
+    checkVersion(version, known);
+  }
 
   const keys = freshKeys(before);
   const kept = rows.map((row) => ({ ...row, createdAt: row.createdAt ?? keys.next().value ?? 0 }));

@@ -96,7 +96,7 @@ test('the log has who did what, from what and to what; what was refused is not i
   const again = { ...form, integrations: NO_INTEGRATIONS, id: building.id, displayName: 'Quay II' };
   await call(saveBuilding, { params: {}, body: { ...again, version: building.version } });
   await expect(call(saveBuilding, { params: {}, body: { ...again, version: building.version } })).rejects.toThrow(
-    /409/,
+    /412/,
   );
   await importFile(name);
 

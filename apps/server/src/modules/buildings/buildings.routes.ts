@@ -26,15 +26,16 @@ export function buildingsRoutes(api: FastifyInstance, deps: Deps): void {
     presentSettings(caller.buildingId, await inTenant(deps.db, caller.organisationId, (tx) => settingsOf(tx, caller))),
   );
   serve(api, contract.allBuildingSettings, async ({ caller }) => {
-    const { settings, policies, columns } = await inTenant(deps.db, caller.organisationId, (tx) =>
+    const { settings, policies, columns, versions } = await inTenant(deps.db, caller.organisationId, (tx) =>
       allSettingsOf(tx, caller),
     );
     const locked = SETTING_KEYS.filter((key) => !mayChangeSetting(key, caller.roles));
-    return { values: { ...settingsFrom(settings), ...columns }, policies, locked };
+    return { values: { ...settingsFrom(settings), ...columns }, policies, versions, locked };
   });
   serve(api, contract.changeBuildingSetting, async ({ caller, body, request }) => {
-    await change(caller, body, fieldTexts(request));
-    return done(request, 'done.saved');
+    const { version, ...setting } = body;
+    const saved = await change(caller, setting, { version, texts: fieldTexts(request) });
+    return { ...done(request, 'done.saved'), ...saved };
   });
   serve(api, contract.buildingAccess, ({ caller }) =>
     inTenant(deps.db, caller.organisationId, (tx) => accessTo(tx, caller)),

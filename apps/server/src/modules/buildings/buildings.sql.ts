@@ -1,6 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
-import type { BuildingSettings, Policy } from '@berth/domain';
+import { type BuildingSettings, type Policy, SETTING_KEYS, type SettingKey } from '@berth/domain';
 
 type At = { organisationId: string; buildingId: string };
 
@@ -37,6 +37,7 @@ const settingsRow = (tx: TenantTx, { organisationId, buildingId }: At) =>
     .selectFrom('building')
     .select([
       'building.settings',
+      'building.setting_versions as versions',
       'building.policies',
       'building.display_name',
       'building.timezone',
@@ -53,9 +54,22 @@ type Columns = Pick<
   BuildingSettings,
   'address' | 'logo_url' | 'support_email' | 'idp_hint' | 'display_name' | 'timezone' | 'anonymise_after_days'
 >;
-type SettingsRow = Columns & { settings: Partial<BuildingSettings>; policies: Policy[] };
+type SettingsRow = Columns & {
+  settings: Partial<BuildingSettings>;
+  versions: Partial<Record<SettingKey, number>>;
+  policies: Policy[];
+};
 
-const apart = ({ settings, policies, ...columns }: SettingsRow) => ({ settings, policies, columns });
+/** What nobody has changed since the building was made is in its first version. */
+const versionsFrom = (counted: Partial<Record<SettingKey, number>>) =>
+  Object.fromEntries(SETTING_KEYS.map((key) => [key, counted[key] ?? 1])) as Record<SettingKey, number>;
+
+const apart = ({ settings, policies, versions, ...columns }: SettingsRow) => ({
+  settings,
+  policies,
+  columns,
+  versions: versionsFrom(versions),
+});
 
 export const allSettingsOf = async (tx: TenantTx, at: At) => apart(await settingsRow(tx, at).executeTakeFirstOrThrow());
 

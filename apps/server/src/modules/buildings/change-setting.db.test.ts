@@ -51,10 +51,32 @@ const stored = (at = building) =>
 
 describe('a setting that was changed', () => {
   test('is read by everyone in the building from then on', async () => {
-    expect((await change({ welcome_message: 'Welcome' })).body).toEqual({ message: 'Changes saved successfully' });
+    expect((await change({ welcome_message: 'Welcome' })).body).toEqual({
+      message: 'Changes saved successfully',
+      version: 2,
+    });
     expect((await read()).dashboardSettings.welcomeMessage).toBe('Welcome');
     await change({ welcome_message: null });
     expect((await read()).dashboardSettings.welcomeMessage).toBeNull();
+  });
+
+  test('is refused from an older look, and a change of another setting is none', async () => {
+    const { versions } = await readAll('Customer-coordinator');
+    await change({ daily_maximum: 3, version: versions.daily_maximum });
+    expect((await change({ welcome_message: 'Hi', version: versions.welcome_message })).status).toBe(200);
+    expect(await change({ daily_maximum: 5, version: versions.daily_maximum })).toMatchObject({
+      status: 412,
+      body: { code: 'save.conflict', data: { version: 2 } },
+    });
+    expect((await stored()).row.settings).toMatchObject({ daily_maximum: 3, welcome_message: 'Hi' });
+  });
+
+  test('counts as changed too by what writes the building itself', async () => {
+    await inTenant(database.owner, building.organisation.id, (tx) =>
+      sql`update building set display_name = 'Renamed', settings = '{"daily_maximum": 9}'`.execute(tx),
+    );
+    const { versions } = await readAll('Customer-coordinator');
+    expect([versions.display_name, versions.daily_maximum, versions.timezone]).toEqual([2, 2, 1]);
   });
 
   test('leaves a line of who changed what from what to what, and one event with its job', async () => {
@@ -127,7 +149,7 @@ describe('a setting that was changed', () => {
       as: as(subject, 'Customer-coordinator'),
       headers: { 'accept-language': 'nl' },
     });
-    expect(answer.body).toEqual({ message: 'Wijzigingen opgeslagen' });
+    expect(answer.body).toMatchObject({ message: 'Wijzigingen opgeslagen' });
   });
 });
 

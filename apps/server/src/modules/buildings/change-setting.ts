@@ -12,20 +12,26 @@ import type { Deps } from '../../platform/deps.ts';
 import { noteChange } from '../../platform/events/note-change.ts';
 import type { FieldTexts } from '../../platform/http/field-errors.ts';
 import { BadRequest, NotAuthorised } from '../../platform/http/problem.ts';
+import { checkVersion } from '../../platform/http/save-conflict.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
-import { columnSettings, lockSettings, storeColumn, storeSettings } from './buildings.sql.ts';
+import { allSettingsOf, columnSettings, lockSettings, storeColumn, storeSettings } from './buildings.sql.ts';
 
 /** One setting at a time; a limit brings or takes its policy along. */
 export const changeSetting =
   (deps: Deps) =>
-  async (caller: BuildingCaller, change: Partial<BuildingSettings>, texts: FieldTexts): Promise<void> => {
+  async (
+    caller: BuildingCaller,
+    change: Partial<BuildingSettings>,
+    { version, texts }: { version: number | undefined; texts: FieldTexts },
+  ): Promise<{ version: number }> => {
     const [key] = Object.keys(change) as SettingKey[];
-    if (key === undefined) return;
+    if (key === undefined) throw BadRequest();
     const definition = definitionOf(key);
     if (!mayChangeSetting(key, caller.roles)) throw NotAuthorised();
 
-    await inTenant(deps.db, caller.organisationId, async (tx) => {
-      const { settings, policies, columns } = await lockSettings(tx, caller);
+    return inTenant(deps.db, caller.organisationId, async (tx) => {
+      const { settings, policies, columns, versions } = await lockSettings(tx, caller);
+      checkVersion(version, { version: versions[key] });
       const before = { ...settingsFrom(settings), ...columns };
       const after = { ...before, ...change };
       if (settingFaultAmong(after, key) !== undefined)
@@ -36,6 +42,7 @@ export const changeSetting =
           settings: { ...settings, ...change },
           policies: policiesAfter(policies, after, key),
         });
+      const saved = { version: (await allSettingsOf(tx, caller)).versions[key] };
       await noteChange(deps, tx, caller, {
         action: 'building.setting_changed',
         subjectId: caller.buildingId,
@@ -43,5 +50,6 @@ export const changeSetting =
         after: { [key]: after[key] },
         notice: 'settings',
       });
+      return saved;
     });
   };

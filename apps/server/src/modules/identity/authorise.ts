@@ -8,6 +8,7 @@ import type { Token } from '../../platform/identity/caller.ts';
 import type { ResolveMemberAtBuilding, ResolveMemberInOrganisation } from '../../platform/identity/callers.ts';
 import type { TokenVerifier } from '../../platform/identity/verify-token.ts';
 import { ensurePerson } from './ensure-person.ts';
+import { createNoteOperatorReads } from './note-operator-reads.ts';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
@@ -39,6 +40,7 @@ export function createAuthorise({
   resolveMemberInOrganisation,
 }: Options): Authorise {
   const personIdOf = createPersonIdOf(db);
+  const noteRead = createNoteOperatorReads(db);
 
   return async (call, request, admit) => {
     if (call.access === 'public') return undefined;
@@ -60,6 +62,7 @@ export function createAuthorise({
         ? await resolveMemberInOrganisation(caller, org)
         : await resolveMemberAtBuilding(caller, { org, building });
     if (guard !== undefined && !passesGuard(present.roles, guard)) throw NotAuthorised();
+    await noteRead(call, present);
     return present;
   };
 }

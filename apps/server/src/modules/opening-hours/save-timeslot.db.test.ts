@@ -130,7 +130,7 @@ describe('two administrators', () => {
     const from = { object_ids: [{ id: at.room('Atrium'), slotId: slot?.id, version: 1 }] };
     expect((await at.save({ ...from, end_time: '19:00' })).status).toBe(200);
     const second = await at.save({ ...from, start_time: '06:00' });
-    expect([second.status, codeOf(second)]).toEqual([409, 'save.conflict']);
+    expect([second.status, codeOf(second)]).toEqual([412, 'save.conflict']);
     expect((second.body as unknown as { data: unknown }).data).toEqual({ version: 2 });
     expect(await at.list()).toMatchObject([{ start_time: '08:00', end_time: '19:00', version: 2 }]);
   });
@@ -141,7 +141,7 @@ describe('two administrators', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, hour) => at.save({ object_ids, start_time: `0${hour}:00` })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(412)]);
     expect(await at.list()).toMatchObject([{ version: 2 }]);
   });
 

@@ -1,15 +1,19 @@
+import type { Standing } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import { type DateRange, opensWithin, splitSlot } from '@berth/domain';
 import type { Deps } from '../../platform/deps.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { lockOpeningHours } from '../buildings/index.ts';
+import { displaceReservations } from '../reservations/index.ts';
 import { noteTimeslots } from './note-timeslots.ts';
 import { SplitIncomplete, SplitReversed, TimeslotNotFound } from './opening-hours.problems.ts';
 import {
   beginTimeslots,
   deleteTimeslots,
+  emptyTimeslots,
   endTimeslots,
   insertTimeslots,
+  roomsOpenOtherwise,
   type TimeslotRow,
   timeslotsMeeting,
   timeslotsNamed,
@@ -35,14 +39,20 @@ type Cut = { slot: TimeslotRow; left: TimeslotRow[] };
 
 const idsOf = (cuts: readonly Cut[]) => cuts.map(({ slot }) => slot.id);
 
-/** All of them end on the same day and go on after the same day, so four statements do, whatever their number. */
+/** All of them end on the same day and go on after the same day, so a few statements do, whatever their number. */
 async function apply(tx: TenantTx, caller: BuildingCaller, cuts: readonly Cut[]) {
-  const gone = cuts.filter(({ left }) => left.length === 0);
+  const covered = cuts.filter(({ left }) => left.length === 0);
+  // A room without opening hours would be open when the others are; so one of them stays and opens on no day.
+  const others = await roomsOpenOtherwise(tx, caller, idsOf(covered));
+  const kept = new Map(covered.map((cut) => [cut.slot.roomId, cut]));
+  const emptied = [...kept.values()].filter(({ slot }) => !others.has(slot.roomId));
+  const gone = covered.filter((cut) => !emptied.includes(cut));
   const ending = cuts.filter(({ slot, left }) => left[0]?.validFrom === slot.validFrom);
   const beginning = cuts.filter(({ slot, left }) => left[0] !== undefined && left[0].validFrom !== slot.validFrom);
   const lastDay = ending[0]?.left[0]?.validUntil;
   const firstDay = beginning[0]?.left[0]?.validFrom;
   await deleteTimeslots(tx, caller, idsOf(gone));
+  await emptyTimeslots(tx, caller, idsOf(emptied));
   if (lastDay) await endTimeslots(tx, caller, idsOf(ending), lastDay);
   if (firstDay) await beginTimeslots(tx, caller, idsOf(beginning), firstDay);
   await insertTimeslots(
@@ -52,11 +62,14 @@ async function apply(tx: TenantTx, caller: BuildingCaller, cuts: readonly Cut[])
   );
 }
 
+type Split = { readonly range: DateRange; readonly ids: readonly string[]; readonly standing: Standing };
+
 /**
  * Closes the rooms of the slots named on these days. The rooms count and not the slots: somebody may have split the
  * same slot a moment ago, and what that left behind would otherwise stay open.
  */
-export const splitTimeslots = (deps: Deps) => (caller: BuildingCaller, range: DateRange, ids: readonly string[]) => {
+export const splitTimeslots = (deps: Deps) => (caller: BuildingCaller, split: Split) => {
+  const { range, ids, standing } = split;
   if (ids.length === 0) throw SplitIncomplete();
   checked(range);
   return inTenant(deps.db, caller.organisationId, async (tx) => {
@@ -67,6 +80,7 @@ export const splitTimeslots = (deps: Deps) => (caller: BuildingCaller, range: Da
     const open = (await timeslotsMeeting(tx, caller, { ...range, roomIds })).filter((slot) => opensWithin(slot, range));
     const cuts = open.map((slot) => ({ slot, left: splitSlot(slot, range) }));
     await apply(tx, caller, cuts);
+    await displaceReservations(deps, tx, caller, { spaceIds: roomIds, days: range, standing });
     await noteTimeslots(
       deps,
       tx,

@@ -112,6 +112,22 @@ export const endTimeslots = (tx: TenantTx, at: At, ids: readonly string[], valid
 export const beginTimeslots = (tx: TenantTx, at: At, ids: readonly string[], validFrom: string) =>
   updating(tx, at, ids).set({ valid_from: validFrom }).execute();
 
+export const emptyTimeslots = (tx: TenantTx, at: At, ids: readonly string[]) =>
+  updating(tx, at, ids).set({ days: [] }).execute();
+
+/** Rooms that have other opening hours than these. */
+export const roomsOpenOtherwise = async (tx: TenantTx, { organisationId, buildingId }: At, ids: readonly string[]) => {
+  const rooms = await tx
+    .selectFrom('timeslot')
+    .select('timeslot.room_id as id')
+    .distinct()
+    .where('timeslot.organisation_id', '=', organisationId)
+    .where('timeslot.building_id', '=', buildingId)
+    .where('timeslot.id', '<>', sql<string>`all(${ids})`)
+    .execute();
+  return new Set(rooms.map(({ id }) => id));
+};
+
 export const deleteTimeslots = (tx: TenantTx, { organisationId }: At, ids: readonly string[]) =>
   tx
     .deleteFrom('timeslot')

@@ -1,3 +1,8 @@
+export {
+  displaceReservations,
+  endReservations,
+  standingFrom,
+} from './displace/displace-reservations.ts';
 export { createMoveAndCheckIn } from './change/move-and-check-in.ts';
 export { checkInWithin } from './change/transition-reservation.ts';
 export { hashOf } from './ticket/ticket.ts';

@@ -15,6 +15,8 @@ import { problem, type ProblemError } from '../../platform/http/problem.ts';
 /** Also for one of another building or organisation. */
 export const ReservationNotFound = problem({ code: 'reservation.not_found', status: 404 });
 export const HolderUnknown = problem({ code: 'reservation.holder_unknown', status: 422 });
+/** What is to be removed or closed is reserved, and nobody said what becomes of that. */
+export const ReservationsInTheWay = problem({ code: 'reservation.in_the_way', status: 409 });
 export const TooFewFree = problem({ code: 'reservation.too_few_free', status: 409 });
 
 /** Refused because of what others, or the same person, hold already: at another moment the same request may be granted. */

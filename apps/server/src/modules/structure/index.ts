@@ -8,4 +8,4 @@ export {
   upsertFloor,
 } from './replace-structure.sql.ts';
 export { allLabels, allSpaces, floorsWithPlans } from './structure-parts.sql.ts';
-export { FloorNotFound, RoomNotFound, SpaceNotFound } from './structure.problems.ts';
+export { RoomNotFound } from './structure.problems.ts';

@@ -1,6 +1,7 @@
 import { problem } from '../../platform/http/problem.ts';
 
-export const FloorNotFound = problem({ code: 'floor.not_found', status: 404 });
+export { FloorNotFound, SpaceNotFound } from '../premises/index.ts';
+
 export const FloorNameTaken = problem({ code: 'floor.name_taken', status: 409 });
 export const FloorNotEmpty = problem({ code: 'floor.not_empty', status: 409 });
 export const DraftInvalid = problem({ code: 'floor.draft_invalid', status: 422 });
@@ -11,6 +12,5 @@ export const RoomNotEmpty = problem({ code: 'room.not_empty', status: 409 });
 export const DeskNotFound = problem({ code: 'desk.not_found', status: 404 });
 export const DeskNameTaken = problem({ code: 'desk.name_taken', status: 409 });
 export const HolderUnknown = problem({ code: 'desk.holder_unknown', status: 422 });
-export const SpaceNotFound = problem({ code: 'space.not_found', status: 404 });
 export const AttributeNotFound = problem({ code: 'attribute.not_found', status: 404 });
 export const AttributeNameTaken = problem({ code: 'attribute.name_taken', status: 409 });

@@ -55,6 +55,12 @@ const Worker = Common.extend({
   MAIL_FROM: z.string().refine(isMailAddress, 'must be an address'),
 });
 
+const Directory = z.object({
+  /** The provider as it is reached from inside, where its administration answers. */
+  DIRECTORY_URL: z.url(),
+  DIRECTORY_SECRET: z.string().min(1),
+});
+
 export type ApiConfig = z.infer<typeof Api>;
 export type WorkerConfig = z.infer<typeof Worker>;
 
@@ -68,3 +74,4 @@ export const readApiConfig = (env: NodeJS.ProcessEnv): ApiConfig => read(Api, en
 export const readWorkerConfig = (env: NodeJS.ProcessEnv): WorkerConfig => read(Worker, env);
 export const readOperatorConfig = (env: NodeJS.ProcessEnv) => read(Common.pick({ DATABASE_URL: true }), env);
 export const readSealingKeys = (env: NodeJS.ProcessEnv) => read(Api.pick({ SEALING_KEYS: true }), env).SEALING_KEYS;
+export const readDirectoryConfig = (env: NodeJS.ProcessEnv) => read(Directory, env);

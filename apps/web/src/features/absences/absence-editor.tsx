@@ -5,6 +5,7 @@ import { IconCalendarOff } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../lib/buildings/place.ts';
+import { newerVersion } from '../../lib/save-conflict.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { useUnsavedChanges } from '../../ui/dialog/unsaved-changes.tsx';
 import { AbsenceRows } from './absence-rows.tsx';
@@ -42,6 +43,7 @@ export function AbsenceEditor({ place, whose, stored, working, aside }: Props) {
         list.settle();
         setIsChecked(false);
       },
+      onError: (problem) => newerVersion(problem) && list.lookAgain(),
     });
   };
   const onAdd = () => {

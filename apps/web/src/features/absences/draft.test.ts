@@ -86,6 +86,7 @@ test('what was read is sent as it came', () => {
     repeatsFriday: false,
     repeatsSaturday: false,
     repeatsSunday: false,
+    version: 3,
   };
   expect(formOf(draftOf({ ...absence, regularUser: 'ada@example.org' }))).toEqual(absence);
 });

@@ -16,6 +16,8 @@ export type Draft = AbsenceRow & {
   /** The absence's own key, or one that only this page knows. */
   readonly key: string;
   readonly createdDatetime: string | undefined;
+  /** The one that was looked at; none of one that is not saved yet. */
+  readonly version?: number;
 };
 
 export const REPEATS = {
@@ -43,7 +45,7 @@ export function formOf(row: Draft) {
 }
 
 export const isSame = (a: Draft, b: Draft): boolean =>
-  (Object.keys(a) as (keyof Draft)[]).every((part) => a[part] === b[part]);
+  (Object.keys(a) as (keyof Draft)[]).every((part) => part === 'version' || a[part] === b[part]);
 
 type Change = Partial<AbsenceRow>;
 

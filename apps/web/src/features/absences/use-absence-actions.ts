@@ -39,7 +39,7 @@ export function useAbsenceActions({ place, username, isOwn }: Whose) {
   });
 
   const bringBack = async (row: Draft) => {
-    const { createdDatetime: _, ...body } = formOf(row);
+    const { createdDatetime: _, version: __, ...body } = formOf(row);
     try {
       await call(addAbsence, { params: { ...place, id: username }, body });
       toast.done(t('restored'));

@@ -5,14 +5,22 @@ import { changed, type Draft, draftOf, isSame } from './draft.ts';
 
 export type WorkingDay = Parameters<typeof newAbsence>[1];
 
-type Edits = { readonly changed: ReadonlyMap<string, Draft>; readonly added: readonly Draft[] };
+type Edits = {
+  readonly changed: ReadonlyMap<string, Draft>;
+  readonly added: readonly Draft[];
+  /** That others saved meanwhile has been said, so what is saved next is saved over that. */
+  readonly isTold: boolean;
+};
 
-const NONE: Edits = { changed: new Map(), added: [] };
+const NONE: Edits = { changed: new Map(), added: [], isTold: false };
 
 const without = (edits: Edits, key: string): Edits => ({
+  ...edits,
   changed: new Map([...edits.changed].filter(([one]) => one !== key)),
   added: edits.added.filter((one) => one.key !== key),
 });
+
+const versionOf = ({ version }: Draft) => (version === undefined ? {} : { version });
 
 /** The list with what was done to it and not saved yet. What somebody else saves meanwhile appears between the edits. */
 export function useRows(stored: readonly PlannedAbsence[], working: WorkingDay) {
@@ -23,7 +31,7 @@ export function useRows(stored: readonly PlannedAbsence[], working: WorkingDay) 
   const unsaved = [
     ...known.flatMap((row) => {
       const edited = edits.changed.get(row.key);
-      return edited && !isSame(row, edited) ? edited : [];
+      return edited && !isSame(row, edited) ? { ...edited, ...(edits.isTold && versionOf(row)) } : [];
     }),
     ...edits.added,
   ];
@@ -45,5 +53,6 @@ export function useRows(stored: readonly PlannedAbsence[], working: WorkingDay) 
     },
     forget: (row: Draft) => setEdits((before) => without(before, row.key)),
     settle: () => setEdits(NONE),
+    lookAgain: () => setEdits((before) => ({ ...before, isTold: true })),
   };
 }

@@ -23,11 +23,13 @@ const KINDS: Readonly<Record<string, string>> = {
 
 const ACTIONS: Readonly<Record<string, string>> = {
   approved: 'action.approved',
+  audit_exported: 'action.auditExported',
   'cancelled-by-system': 'action.cancelled',
   changed: 'action.changed',
   closed: 'action.closed',
   created: 'action.created',
   drawn: 'action.drawn',
+  exported: 'action.exported',
   identifier_authorised: 'action.identifierAuthorised',
   identifier_withdrawn: 'action.identifierWithdrawn',
   imported: 'action.imported',
@@ -35,6 +37,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'no-shows-stopped': 'action.noShowsStopped',
   opened: 'action.opened',
   published: 'action.published',
+  read_by_operator: 'action.readByOperator',
   reissued: 'action.reissued',
   removed: 'action.removed',
   reset: 'action.reset',
@@ -43,6 +46,32 @@ const ACTIONS: Readonly<Record<string, string>> = {
   setting_changed: 'action.settingChanged',
   split: 'action.split',
 };
+
+/** What was read, by the part of the product that a call belongs to. */
+const READ: Readonly<Record<string, string>> = {
+  absences: 'read.absences',
+  assets: 'read.assets',
+  attributes: 'read.attributes',
+  audit: 'read.audit',
+  authorisations: 'read.authorisations',
+  building: 'read.building',
+  buildings: 'read.buildings',
+  'check-in': 'read.checkIn',
+  'e-mail': 'read.mail',
+  identity: 'read.people',
+  'opening hours': 'read.openingHours',
+  reservations: 'read.reservations',
+  screens: 'read.screens',
+  structure: 'read.structure',
+};
+
+const READ_FIELDS: Readonly<Record<string, string>> = {
+  call: 'readCall',
+  operator: 'readOperator',
+  read: 'readWhat',
+};
+
+const isRead = ({ action }: Pick<AuditEntry, 'action'>) => action.endsWith('.read_by_operator');
 
 const settingNames: Readonly<Record<string, string>> = SETTING_NAMES;
 
@@ -66,10 +95,15 @@ export function useAuditWords() {
     kind: (kind: string) => said(KINDS, kind),
     action: (entry: AuditEntry) => said(ACTIONS, actionOf(entry)),
     /** A setting of a building by its name on the settings screen, any other field as it is stored. */
-    field: ({ kind }: Pick<AuditEntry, 'kind'>, field: string) => {
+    field: (entry: Pick<AuditEntry, 'kind' | 'action'>, field: string) => {
+      const { kind } = entry;
+      if (field === 'operator' || isRead(entry)) return said(READ_FIELDS, field);
       const key = kind === 'building' ? settingNames[field] : undefined;
       return key === undefined ? field : tSettings(key);
     },
+    /** What somebody read who runs the installation; undefined of what is a change. */
+    read: ({ action, after }: Pick<AuditEntry, 'action' | 'after'>): string | undefined =>
+      isRead({ action }) ? said(READ, (after as { read?: string } | null)?.read ?? '') : undefined,
     who: ({ actor }: Pick<AuditEntry, 'actor'>) => (actor === null ? t('system') : (actor.name ?? t('unknownPerson'))),
     values: { yes: t('yes'), no: t('no'), none: t('none') },
   };

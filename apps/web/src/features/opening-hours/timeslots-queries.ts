@@ -12,6 +12,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../lib/api.ts';
 import type { Place } from '../../lib/buildings/place.ts';
 import { topicKey } from '../../lib/queries/queries.ts';
+import { useStanding } from '../../ui/standing/use-standing.ts';
 
 export type SlotBody = NonNullable<InputOf<typeof saveTimeslot>['body']>;
 
@@ -55,16 +56,20 @@ export function useRemoveTimeslot(place: Place) {
 
 export function useSplitTimeslots(place: Place) {
   const onSettled = useRefresh(place);
+  const withStanding = useStanding();
   return useMutation({
     mutationFn: ({ from, until, ids }: DateRange & { ids: readonly string[] }) =>
-      call(splitTimeslots, {
-        params: place,
-        body: {
-          valid_from: `${from}T00:00:00.000Z`,
-          valid_until: `${until}T23:59:59.999Z`,
-          timeslots: ids.map((id) => ({ id })),
-        },
-      }),
+      withStanding((reservations) =>
+        call(splitTimeslots, {
+          params: place,
+          body: {
+            valid_from: `${from}T00:00:00.000Z`,
+            valid_until: `${until}T23:59:59.999Z`,
+            timeslots: ids.map((id) => ({ id })),
+            reservations,
+          },
+        }),
+      ),
     onSettled,
   });
 }

@@ -5,8 +5,10 @@ import { AttributesDialog } from './attributes/attributes-dialog.tsx';
 import { LabelsDialog } from './attributes/labels-dialog.tsx';
 import { labelChanges, labelsAfter, type Touched } from './attributes/selection.ts';
 import { useAssociate } from './attributes/use-attributes.ts';
+import { useLookedAt } from '../../lib/save-conflict.ts';
 import { PrintLabelsDialog } from './code-labels/print-labels-dialog.tsx';
 import { ImportDialog } from './spaces-import/import-dialog.tsx';
+import { chosenOf } from './chosen-of.ts';
 import type { Structure } from './use-structure.ts';
 
 export type SpaceDialog =
@@ -21,14 +23,15 @@ export function useSpaceDialog() {
   return { opened, open: (dialog: SpaceDialog) => setOpened(dialog), close: () => setOpened(undefined) };
 }
 
-type AttributeChange = { ids: string[]; addAttributes: string[]; removeAttributes: string[] };
+type Ending = { onSuccess(): void; onError(problem: unknown): void };
+type AttributeChange = { ids: string[]; versions: number[]; addAttributes: string[]; removeAttributes: string[] };
 
 type AttributesProps<T> = {
   structure: Structure;
   /** 'Three desks' */
   countText: (number: number) => string;
   /** Changes many at once. */
-  change: { isPending: boolean; mutate(change: AttributeChange, done: { onSuccess(): void }): void };
+  change: { isPending: boolean; mutate(change: AttributeChange, done: Ending): void };
   spaces: readonly T[];
 };
 
@@ -55,13 +58,18 @@ function SpaceAttributes<T extends AdminDesk | Room>(props: AttributesProps<T> &
   const { attributes } = structure;
   const { t } = useTranslation('structure');
   const associate = useAssociate();
-  const [only] = spaces.length === 1 ? spaces : [];
+  const { lookedAt, lookAgain } = useLookedAt(spaces);
+  const [only] = lookedAt.length === 1 ? lookedAt : [];
   const save = (touched: Touched) => {
-    const done = { onSuccess: onClose };
-    if (only) return associate.mutate({ id: only.id, attributes: labelsAfter(only, attributes, touched) }, done);
-    const { add, remove } = labelChanges(spaces, attributes, touched);
+    const done = { onSuccess: onClose, onError: lookAgain };
+    if (only)
+      return associate.mutate(
+        { id: only.id, version: only.version, attributes: labelsAfter(only, attributes, touched) },
+        done,
+      );
+    const { add, remove } = labelChanges(lookedAt, attributes, touched);
     if (add.length + remove.length === 0) return onClose();
-    return change.mutate({ ids: spaces.map(({ id }) => id), addAttributes: add, removeAttributes: remove }, done);
+    return change.mutate({ ...chosenOf(lookedAt), addAttributes: add, removeAttributes: remove }, done);
   };
   return (
     <AttributesDialog

@@ -1,7 +1,8 @@
-import { restoreSpaces } from '@berth/contract';
+import { restoreSpaces, type Standing } from '@berth/contract';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api.ts';
 import { useRemoveWithUndo } from '../../ui/inspector/use-remove-with-undo.ts';
+import { useStanding } from '../../ui/standing/use-standing.ts';
 import { usePlace, useStaleStructure } from './use-structure.ts';
 
 type Removal = {
@@ -10,13 +11,14 @@ type Removal = {
   what: string;
   /** Everything that goes with it, in numbers. */
   all: string;
-  remove(): Promise<{ message: string }>;
+  remove(standing: Standing): Promise<{ message: string }>;
 };
 
 /** Asks with numbers, removes spaces, and offers the way back. */
 export function useRemoveSpaces(onRemoved: (ids: readonly string[]) => void) {
   const { t } = useTranslation('structure');
   const place = usePlace();
+  const withStanding = useStanding();
   const removeWithUndo = useRemoveWithUndo(useStaleStructure());
   return ({ ids, what, all, remove }: Removal) =>
     removeWithUndo({
@@ -26,7 +28,7 @@ export function useRemoveSpaces(onRemoved: (ids: readonly string[]) => void) {
         yes: t('remove.yes', { what }),
         no: t('cancel'),
       },
-      remove: async () => (await remove()).message,
+      remove: async () => (await withStanding(remove))?.message,
       restore: async () => (await call(restoreSpaces, { params: place, body: { ids } })).message,
       onRemoved: () => onRemoved(ids),
     });

@@ -9,6 +9,7 @@ export type AccountFacts = {
   cardIds: string;
   accountType: string;
   isEmergencyResponder: boolean;
+  isFindable: boolean;
   /** Keys of the `shell` catalogue. */
   roles: string[];
   buildings: string[];
@@ -65,6 +66,7 @@ export function accountFacts({ info, group, roles }: Pick<Me, 'info' | 'group' |
     cardIds: listed(profile?.cardId),
     accountType: listed(type),
     isEmergencyResponder: isYes(profile?.isEmergencyResponder),
+    isFindable: profile?.isFindable[0] === 'true',
     roles: roleLabels(group ? roles : info.roles),
     buildings: buildings.length > 0 ? buildings.toSorted((a, b) => a.localeCompare(b)) : [NONE],
     settings: [

@@ -1,25 +1,44 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import classes from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
-export type Question = { title: string; text: string; yes?: string; no?: string; danger?: boolean };
+export type Question = {
+  title: string;
+  text: string;
+  /** Named below the text, each on a line of its own. */
+  lines?: readonly string[];
+  /** Below the lines: what to know before answering. */
+  note?: string;
+  yes?: string;
+  no?: string;
+  /** A second way to do it. */
+  other?: string;
+  danger?: boolean;
+};
+export type Answer = 'yes' | 'no' | 'other';
 
-type ConfirmDialogProps = { opened: boolean; question: Question | undefined; onAnswer: (yes: boolean) => void };
+type ConfirmDialogProps = { opened: boolean; question: Question | undefined; onAnswer: (answer: Answer) => void };
 
 export function ConfirmDialog({ opened, question, onAnswer }: ConfirmDialogProps) {
   const { t } = useTranslation('ui');
   return (
     <Dialog
       opened={opened}
-      onClose={() => onAnswer(false)}
-      onSubmit={() => onAnswer(true)}
+      onClose={() => onAnswer('no')}
+      onSubmit={() => onAnswer('yes')}
       title={question?.title}
-      width={440}
+      width={question?.other === undefined ? 440 : 560}
       footer={
         <>
-          <Button variant="default" onClick={() => onAnswer(false)}>
+          <Button variant="default" onClick={() => onAnswer('no')}>
             {question?.no ?? t('no')}
           </Button>
+          {question?.other !== undefined && (
+            <Button variant="default" onClick={() => onAnswer('other')}>
+              {question.other}
+            </Button>
+          )}
           <Button type="submit" color={question?.danger ? 'danger' : 'accent'} data-autofocus>
             {question?.yes ?? t('yes')}
           </Button>
@@ -27,6 +46,14 @@ export function ConfirmDialog({ opened, question, onAnswer }: ConfirmDialogProps
       }
     >
       <p>{question?.text}</p>
+      {question?.lines !== undefined && (
+        <ul className={classes.lines}>
+          {question.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {question?.note !== undefined && <p className={classes.note}>{question.note}</p>}
     </Dialog>
   );
 }

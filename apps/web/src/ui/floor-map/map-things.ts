@@ -1,4 +1,4 @@
-import type { Point, Standing } from '@berth/domain';
+import type { Point, Sign } from '@berth/domain';
 import { type Box, boundsOf, contains, areaOf } from './shapes/geometry.ts';
 import { footprint, isUnder, type Sizes, type Spot } from './shapes/footprint.ts';
 
@@ -8,7 +8,7 @@ export type MapSpot = Spot & {
   readonly roomId: string;
   /** Short, on the desk itself. */
   readonly label: string;
-  readonly status: Standing;
+  readonly status: Sign;
   /** Under it, as large on the screen at every zoom: whose it is. */
   readonly tag: string | undefined;
   /** Left out by a filter: still drawn, so that the place keeps its face, but not to be chosen. */

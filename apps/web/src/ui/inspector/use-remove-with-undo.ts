@@ -4,8 +4,8 @@ import { useToast } from '../alert/use-toast.ts';
 
 type Removal = {
   question: Question;
-  /** Both answer the words of the server. */
-  remove(): Promise<string>;
+  /** Both answer the words of the server; undefined when it was left after all. */
+  remove(): Promise<string | undefined>;
   restore(): Promise<string>;
   onRemoved?(): void;
 };
@@ -28,8 +28,10 @@ export function useRemoveWithUndo(onSettled: () => unknown) {
     if (!(await confirm({ ...question, danger: true }))) return;
     try {
       const message = await remove();
-      onRemoved?.();
-      toast.doneWithUndo(message, () => void bringBack(restore));
+      if (message !== undefined) {
+        onRemoved?.();
+        toast.doneWithUndo(message, () => void bringBack(restore));
+      }
     } catch (error) {
       toast.failed(error);
     }

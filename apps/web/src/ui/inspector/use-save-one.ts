@@ -10,7 +10,8 @@ type Saving<Form, Body, Saved> = {
   form: Form;
   /** Which field a problem's code is about. */
   fieldByCode: Readonly<Record<string, keyof Form>>;
-  send(body: Body): Promise<Saved>;
+  /** Undefined when it was left after all. */
+  send(body: Body): Promise<Saved | undefined>;
   /** Before the form hears of it, so that list and form show it at once. */
   onSent?(saved: Saved): void;
   /** Whether it went well or not, what the screen holds may be old. */
@@ -29,6 +30,7 @@ export function useSaveOne<Form extends object, Body, Saved>(saving: Saving<Form
     setRefused(undefined);
     mutation.mutate(body, {
       onSuccess: (saved) => {
+        if (saved === undefined) return;
         onSent?.(saved);
         onSaved(saved);
         toast.done(t('done.saved'));

@@ -14,6 +14,7 @@ export const organisationsOf = (db: Database, removed: boolean) =>
       'organisation.id',
       'organisation.slug',
       'organisation.name',
+      'organisation.version',
       'organisation.removed_at as removedAt',
       sql<string[]>`array(
         select domain_organisation.domain from domain_organisation
@@ -25,6 +26,15 @@ export const organisationsOf = (db: Database, removed: boolean) =>
     .where(removed ? UNDO_ORGANISATION : PRESENT)
     .orderBy('organisation.slug')
     .execute();
+
+/** Rivals queue here, so that the version that is compared is the one that is overwritten. */
+export const lockOrganisation = (tx: TenantTx, id: string) =>
+  tx
+    .selectFrom('organisation')
+    .select('organisation.version')
+    .where('organisation.id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 
 export const organisationOfBuilding = (db: Database, buildingId: string) =>
   db

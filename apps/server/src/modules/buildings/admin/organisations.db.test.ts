@@ -33,6 +33,7 @@ describe('an organisation', () => {
       displayName: 'Wetering Zorg',
       domains: [],
       buildings: 0,
+      version: 2,
       removedAt: null,
     });
     expect(await namesIn('0')).toContain('wetering');

@@ -3,12 +3,12 @@ import { type Database, inTenant, type TenantTx } from '@berth/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
 import { audit } from '../../../platform/events/audit.ts';
-import { orIfTaken } from '../../../platform/http/save-conflict.ts';
+import { checkVersion, orIfTaken } from '../../../platform/http/save-conflict.ts';
 import type { SignedIn } from '../../../platform/identity/caller.ts';
 import { OrganisationNameTaken, OrganisationNotEmpty, OrganisationNotFound } from './buildings-admin.problems.ts';
-import { buildingsIn, organisationsOf } from './buildings-admin.sql.ts';
+import { buildingsIn, lockOrganisation, organisationsOf } from './buildings-admin.sql.ts';
 
-type Form = { id?: string | undefined; name: string; displayName: string };
+type Form = { id?: string | undefined; name: string; displayName: string; version?: number | undefined };
 
 const countBuildings = (db: Database, organisationId: string) =>
   inTenant(db, organisationId, async (tx) => (await buildingsIn(tx, organisationId, { removed: false })).length);
@@ -24,6 +24,7 @@ export const listOrganisations =
         name: row.slug,
         displayName: row.name,
         domains: row.domains,
+        version: row.version,
         buildings: row.everBuildings === 0 ? 0 : await countBuildings(db, row.id),
         removedAt: row.removedAt === null ? null : new Date(row.removedAt).toISOString(),
       });
@@ -48,7 +49,11 @@ const trace = (tx: TenantTx, caller: SignedIn, id: string, action: string, befor
   audit(tx, { organisationId: id, buildingId: null, actorId: caller.personId, action, subjectId: id, before, after });
 
 const update = (tx: TenantTx, id: string, change: { name: string } | { removed_at: RawBuilder<Date> | null }) =>
-  tx.updateTable('organisation').set(change).where('organisation.id', '=', id).execute();
+  tx
+    .updateTable('organisation')
+    .set(({ eb }) => ({ ...change, version: eb('organisation.version', '+', 1) }))
+    .where('organisation.id', '=', id)
+    .execute();
 
 const create = async (tx: TenantTx, id: string, { name, displayName }: Form) => {
   await tx.insertInto('organisation').values({ id, slug: name, name: displayName }).execute();
@@ -67,7 +72,10 @@ export const saveOrganisation =
     await inTenant(db, id, async (tx) => {
       if (before === undefined)
         await orIfTaken(create(tx, id, form), 'organisation_slug_unique', OrganisationNameTaken);
-      else await update(tx, id, { name: form.displayName });
+      else {
+        checkVersion(form.version, await lockOrganisation(tx, id));
+        await update(tx, id, { name: form.displayName });
+      }
       const after = { slug: before?.slug ?? form.name, name: form.displayName, removedAt: null };
       await trace(tx, caller, id, 'organisation.saved', before && logged(before), logged(after));
     });

@@ -1,9 +1,11 @@
+import type { Standing } from '@berth/contract';
 import { inTenant } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
 import { orIfTaken } from '../../../platform/http/save-conflict.ts';
 import type { SignedIn } from '../../../platform/identity/caller.ts';
 import { BuildingNotFound } from '../../identity/index.ts';
+import { endReservations } from '../../reservations/index.ts';
 import { BuildingNotEmpty, BuildingPathTaken } from './buildings-admin.problems.ts';
 import { buildingsIn, contentsOf, organisationOfBuilding, setBuildingRemoved } from './buildings-admin.sql.ts';
 
@@ -23,29 +25,39 @@ export const buildingRemoval = (deps: Pick<Deps, 'db'>) => async (id: string) =>
   });
 };
 
+type Removing = { readonly recursive: boolean; readonly standing: Standing };
+
 /** Marks the building; nobody enters it any more, and for 30 days it can come back. */
-export const removeBuilding = (deps: Deps) => async (caller: SignedIn, id: string, recursive: boolean) => {
-  const organisation = await organisationBehind(deps, id);
-  await inTenant(deps.db, organisation.id, async (tx) => {
-    const [before] = await buildingsIn(tx, organisation.id, { removed: false, id });
-    if (before === undefined) throw BuildingNotFound();
-    const contents = await contentsOf(tx, organisation.id, id);
-    if (contents.floors > 0 && !recursive) throw BuildingNotEmpty({ values: contents, data: contents });
-    await setBuildingRemoved(tx, organisation.id, id, true);
-    await noteChange(
-      deps,
-      tx,
-      { organisationId: organisation.id, buildingId: id, personId: caller.personId },
-      {
-        action: 'building.removed',
-        subjectId: id,
-        before: { displayName: before.displayName, slug: before.slug, removed: false, ...contents },
-        after: { removed: true },
-        notice: 'access',
-      },
-    );
-  });
-};
+export const removeBuilding =
+  (deps: Deps) =>
+  async (caller: SignedIn, id: string, { recursive, standing }: Removing) => {
+    const organisation = await organisationBehind(deps, id);
+    await inTenant(deps.db, organisation.id, async (tx) => {
+      const [before] = await buildingsIn(tx, organisation.id, { removed: false, id });
+      if (before === undefined) throw BuildingNotFound();
+      const contents = await contentsOf(tx, organisation.id, id);
+      if (contents.floors > 0 && !recursive) throw BuildingNotEmpty({ values: contents, data: contents });
+      await setBuildingRemoved(tx, organisation.id, id, true);
+      await endReservations(
+        deps,
+        tx,
+        { organisationId: organisation.id, buildingId: id, personId: caller.personId },
+        standing,
+      );
+      await noteChange(
+        deps,
+        tx,
+        { organisationId: organisation.id, buildingId: id, personId: caller.personId },
+        {
+          action: 'building.removed',
+          subjectId: id,
+          before: { displayName: before.displayName, slug: before.slug, removed: false, ...contents },
+          after: { removed: true },
+          notice: 'access',
+        },
+      );
+    });
+  };
 
 export const restoreBuilding = (deps: Deps) => async (caller: SignedIn, id: string) => {
   const organisation = await organisationBehind(deps, id);

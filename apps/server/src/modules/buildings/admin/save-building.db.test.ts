@@ -142,7 +142,7 @@ describe('changing a building', () => {
       save({ ...form, displayName: 'Two' }),
       save({ ...form, displayName: 'Three' }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
     const won = answers.find(({ status }) => status === 200);
     expect((await stored('/wilhelminakade')).displayName).toBe(won?.body.displayName);
   });

@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
-import { SpaceNotFound } from '../../structure/index.ts';
+import { SpaceNotFound } from '../../premises/index.ts';
 import { renewSecret } from './code-secrets.ts';
 import { codedObject } from '../scan/scan.sql.ts';
 

@@ -3,7 +3,7 @@ import { inTenant } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
-import { SpaceNotFound } from '../../structure/index.ts';
+import { SpaceNotFound } from '../../premises/index.ts';
 import { checkInLink } from '../check-in-link.ts';
 import type { CheckInText } from '../check-in-texts.ts';
 import { secretsFor } from '../codes/code-secrets.ts';

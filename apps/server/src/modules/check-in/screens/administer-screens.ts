@@ -3,7 +3,7 @@ import { inTenant } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
-import { SpaceNotFound } from '../../structure/index.ts';
+import { SpaceNotFound } from '../../premises/index.ts';
 import { ScreenNotFound, WrongPairingCode } from '../check-in.problems.ts';
 import { codedObject } from '../scan/scan.sql.ts';
 import { approveScreen, listScreens, removeScreen, screenWith } from './screens.sql.ts';

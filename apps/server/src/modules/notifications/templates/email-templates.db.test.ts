@@ -102,11 +102,11 @@ test('a text is saved, replaced and reset, and mails follow', async () => {
 
 test('of those who change one version one is granted and the others are told, also of the first text and over a reset', async () => {
   const all = await Promise.all('ABCDEFGH'.split('').map((line) => save({ subject: line, version: 0 })));
-  expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+  expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 412)]);
   await reset();
   await save({ version: 2 });
   expect(await save({ version: 1 })).toMatchObject({
-    status: 409,
+    status: 412,
     body: { code: 'save.conflict', data: { version: 3 } },
   });
 });
@@ -123,7 +123,7 @@ test('whoever saves a first text while another one is being stored is told too',
     await until('the save to wait', async () => (await waiting.execute(database.db)).rows.length > 0);
     return { late: saving };
   });
-  expect(await late).toMatchObject({ status: 409, body: { code: 'save.conflict' } });
+  expect(await late).toMatchObject({ status: 412, body: { code: 'save.conflict' } });
   expect(await chosen()).toMatchObject({ subject: 'Theirs', version: 1 });
 });
 

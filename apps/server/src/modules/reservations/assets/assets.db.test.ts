@@ -43,7 +43,7 @@ test('an asset is made, changed, removed and brought back', async () => {
 test('of two people who change one version, one is told', async () => {
   const { body: made } = await save(PROJECTOR);
   const both = [4, 5].map((limit) => save({ ...PROJECTOR, id: made.id, limit, version: made.version }));
-  expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 412]);
 });
 
 test('a name is given once, in whatever capitals, also when its first bearer comes back', async () => {

@@ -260,7 +260,7 @@ describe('rivals', () => {
     const { id } = await made(ada, desk);
     await building.change(ada, { id, version: 1, ...hours(day(1), '09:00', '12:15') });
     expect(refusalIn(await building.change(ada, { id, version: 1, ...AFTERNOON }))).toMatchObject({
-      status: 409,
+      status: 412,
       code: 'save.conflict',
       data: { version: 2 },
     });

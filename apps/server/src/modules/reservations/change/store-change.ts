@@ -3,7 +3,7 @@ import type { TenantTx } from '@berth/database';
 import { settingsFrom } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
-import { SpaceNotFound } from '../../structure/index.ts';
+import { SpaceNotFound } from '../../premises/index.ts';
 import { presentReservation } from '../present-reservation.ts';
 import { changedEvent } from '../reservations.events.ts';
 import { refused } from '../reservations.problems.ts';

@@ -2,7 +2,7 @@ import { type Database, inTenant, type TenantTx } from '@berth/database';
 import type { LocalDate } from '@berth/domain';
 import { LRUCache } from 'lru-cache';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
-import { SpaceNotFound } from '../../structure/index.ts';
+import { SpaceNotFound } from '../../premises/index.ts';
 import { type NearSpace, spacesAround } from './nearby-spaces.sql.ts';
 import { type FactsRead, readFacts } from '../reserve/read-facts.sql.ts';
 

@@ -1,5 +1,5 @@
 import { mayReserve, type PlannedReservation, type Refusal } from '@berth/domain';
-import { SpaceNotFound } from '../../structure/index.ts';
+import { SpaceNotFound } from '../../premises/index.ts';
 import type { CollectedFacts } from './collect-facts.ts';
 
 export type Evaluated = { readonly planned: PlannedReservation; readonly refusal: Refusal | undefined };

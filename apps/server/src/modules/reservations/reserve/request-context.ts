@@ -40,6 +40,10 @@ const readBuilding = (tx: TenantTx, { organisationId, buildingId }: BuildingCall
     .where('building.id', '=', buildingId)
     .executeTakeFirstOrThrow(() => BuildingNotFound());
 
+/** As a transaction sees them that has changed something of the building itself. */
+export const limitsWithin = async (tx: TenantTx, caller: BuildingCaller): Promise<BuildingLimits> =>
+  limitsIn(await readBuilding(tx, caller));
+
 const membersMeant = (tx: TenantTx, { organisationId, memberId }: BuildingCaller, addresses: readonly string[]) =>
   tx
     .selectFrom('offered_member as member')

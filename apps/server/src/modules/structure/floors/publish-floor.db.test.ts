@@ -192,8 +192,8 @@ test('the older of two editors is told, and so is who publishes a draft they did
   const room = aRoom('Studio');
   const { version } = await open();
   const first = await keep({ rooms: [room], desks: [] }, version);
-  expect(await keep({ rooms: [], desks: [] }, version)).toMatchObject({ status: 409, body: { code: 'save.conflict' } });
-  expect((await publish({ version: String(version) })).status).toBe(409);
+  expect(await keep({ rooms: [], desks: [] }, version)).toMatchObject({ status: 412, body: { code: 'save.conflict' } });
+  expect((await publish({ version: String(version) })).status).toBe(412);
   expect((await publish({ version: String(first.body.version) })).status).toBe(200);
 });
 

@@ -1,3 +1,4 @@
+import type { Standing } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import {
   type Draft,
@@ -11,6 +12,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
 import { checkVersion, orIfTaken } from '../../../platform/http/save-conflict.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { displaceReservations } from '../../reservations/index.ts';
 import { openFloor } from './floor-draft.ts';
 import { updateFloor } from './floors.sql.ts';
 import { freeNames, namesElsewhere, putSpaces, redrawSpaces, takeSpacesAway } from './publish-floor.sql.ts';
@@ -93,7 +95,11 @@ async function apply(tx: TenantTx, caller: BuildingCaller, floorId: string, { ro
 /** Makes the draft what everyone sees, all of it or nothing; as a dry run it only counts. */
 export const publishFloor =
   (deps: Deps) =>
-  (caller: BuildingCaller, floorId: string, request: { dryRun: boolean; version?: number | undefined }) =>
+  (
+    caller: BuildingCaller,
+    floorId: string,
+    request: { dryRun: boolean; version?: number | undefined; standing: Standing },
+  ) =>
     inTenant(deps.db, caller.organisationId, async (tx) => {
       const floor = await openFloor(tx, caller, floorId);
       checkVersion(request.version, floor);
@@ -104,6 +110,10 @@ export const publishFloor =
 
       await orIfTaken(apply(tx, caller, floorId, changes), 'space_name_unique', DeskNameTaken);
       await updateFloor(tx, caller, floorId, { draft: null });
+      const spaceIds = [changes.rooms, changes.desks].flatMap(({ removed, changed }) =>
+        [...removed, ...changed].map(({ id }) => id),
+      );
+      await displaceReservations(deps, tx, caller, { spaceIds, standing: request.standing });
       await noteChange(deps, tx, caller, {
         action: 'floor.published',
         subjectId: floorId,

@@ -4,6 +4,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
 import { checkVersion, orIfTaken } from '../../../platform/http/save-conflict.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { displaceReservations } from '../../reservations/index.ts';
+import type { Removing } from '../spaces/save-room.ts';
 import { copyPlan, insertFloor, lockFloor, markFloorRemoved, updateFloor } from './floors.sql.ts';
 import { draftFrom } from './floor-draft.ts';
 import { putSpaces } from './publish-floor.sql.ts';
@@ -74,24 +76,24 @@ export const saveFloor = (deps: Deps) => (caller: BuildingCaller, form: FloorFor
     return id;
   });
 
-export const removeFloor = (deps: Deps) => (caller: BuildingCaller, id: string, recursive: boolean) =>
-  inTenant(deps.db, caller.organisationId, async (tx) => {
-    const before = await lockFloor(tx, caller, id);
-    if (before === undefined) throw FloorNotFound();
-    const spaces = await countIn(tx, caller, { floorId: id });
-    if (spaces > 0 && !recursive) throw FloorNotEmpty({ values: { count: spaces }, data: { spaces } });
-    const { rooms } = draftFrom(await spacesOn(tx, caller, id));
-    await markSpacesRemoved(
-      tx,
-      caller,
-      rooms.map((room) => room.id),
-    );
-    await markFloorRemoved(tx, caller, id);
-    await noteChange(deps, tx, caller, {
-      action: 'floor.removed',
-      subjectId: id,
-      before: { name: before.name, level: before.level, spaces },
-      after: undefined,
-      notice: 'structure',
+export const removeFloor =
+  (deps: Deps) =>
+  (caller: BuildingCaller, id: string, { recursive, standing }: Removing) =>
+    inTenant(deps.db, caller.organisationId, async (tx) => {
+      const before = await lockFloor(tx, caller, id);
+      if (before === undefined) throw FloorNotFound();
+      const spaces = await countIn(tx, caller, { floorId: id });
+      if (spaces > 0 && !recursive) throw FloorNotEmpty({ values: { count: spaces }, data: { spaces } });
+      const { rooms } = draftFrom(await spacesOn(tx, caller, id));
+      const spaceIds = rooms.map((room) => room.id);
+      await markSpacesRemoved(tx, caller, spaceIds);
+      await markFloorRemoved(tx, caller, id);
+      await displaceReservations(deps, tx, caller, { spaceIds, standing });
+      await noteChange(deps, tx, caller, {
+        action: 'floor.removed',
+        subjectId: id,
+        before: { name: before.name, level: before.level, spaces },
+        after: undefined,
+        notice: 'structure',
+      });
     });
-  });

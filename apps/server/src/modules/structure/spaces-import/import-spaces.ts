@@ -1,3 +1,4 @@
+import type { Standing } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import { auditMany } from '../../../platform/events/audit.ts';
@@ -5,6 +6,7 @@ import { noteChange } from '../../../platform/events/note-change.ts';
 import { problem } from '../../../platform/http/problem.ts';
 import { orIfTaken } from '../../../platform/http/save-conflict.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { displaceReservations } from '../../reservations/index.ts';
 import { attributeNames, relabel } from '../spaces/attributes.sql.ts';
 import { type EvaluatedRow, evaluateRows, type Known, type Target } from './evaluate-space-row.ts';
 import { type CsvFault, parseSpacesCsv } from './parse-spaces-csv.ts';
@@ -105,35 +107,41 @@ async function logged(
   );
 }
 
+type How = { dryRun: boolean; standing: Standing };
+
 /** Evaluates every line, and writes all of them or none; as a dry run it only evaluates. */
-export const importSpaces = (deps: Deps) => async (caller: BuildingCaller, content: Buffer, dryRun: boolean) => {
-  const rows = parseSpacesCsv(content);
-  if (isFault(rows))
-    throw ImportInvalid({ data: rows, errors: [{ param: rows.param, msg: rows.value || rows.reason }] });
-  return inTenant(deps.db, caller.organisationId, async (tx) => {
-    const known = await knownIn(tx, caller);
-    const evaluated = evaluateRows(rows, known);
-    const answer = evaluated.map(({ row, type, name, action, changes, reason }) => ({
-      row,
-      type,
-      name,
-      action,
-      changes,
-      reason,
-    }));
-    if (dryRun) return answer;
-    const refused = answer.filter(({ action }) => action === 'refuse');
-    if (refused.length > 0) throw ImportInvalid({ data: { rows: refused.slice(0, 100) } });
-    await logged(tx, caller, evaluated, () =>
-      orIfTaken(apply(tx, caller, evaluated, known), 'space_name_unique', ImportInvalid),
-    );
-    await noteChange(deps, tx, caller, {
-      action: 'spaces.imported',
-      subjectId: caller.buildingId,
-      before: undefined,
-      after: { rows: rows.length },
-      notice: 'structure',
+export const importSpaces =
+  (deps: Deps) =>
+  async (caller: BuildingCaller, content: Buffer, { dryRun, standing }: How) => {
+    const rows = parseSpacesCsv(content);
+    if (isFault(rows))
+      throw ImportInvalid({ data: rows, errors: [{ param: rows.param, msg: rows.value || rows.reason }] });
+    return inTenant(deps.db, caller.organisationId, async (tx) => {
+      const known = await knownIn(tx, caller);
+      const evaluated = evaluateRows(rows, known);
+      const answer = evaluated.map(({ row, type, name, action, changes, reason }) => ({
+        row,
+        type,
+        name,
+        action,
+        changes,
+        reason,
+      }));
+      if (dryRun) return answer;
+      const refused = answer.filter(({ action }) => action === 'refuse');
+      if (refused.length > 0) throw ImportInvalid({ data: { rows: refused.slice(0, 100) } });
+      await logged(tx, caller, evaluated, () =>
+        orIfTaken(apply(tx, caller, evaluated, known), 'space_name_unique', ImportInvalid),
+      );
+      const spaceIds = targetsIn(evaluated).flatMap(({ id }) => (id === undefined ? [] : [id]));
+      await displaceReservations(deps, tx, caller, { spaceIds, standing });
+      await noteChange(deps, tx, caller, {
+        action: 'spaces.imported',
+        subjectId: caller.buildingId,
+        before: undefined,
+        after: { rows: rows.length },
+        notice: 'structure',
+      });
+      return answer;
     });
-    return answer;
-  });
-};
+  };

@@ -6,7 +6,7 @@ type At = { organisationId: string; buildingId: string };
 const attributes = (tx: TenantTx, { organisationId, buildingId }: At) =>
   tx
     .selectFrom('attribute')
-    .select(['attribute.id', 'attribute.name', 'attribute.colour'])
+    .select(['attribute.id', 'attribute.name', 'attribute.colour', 'attribute.version'])
     .where('attribute.organisation_id', '=', organisationId)
     .where('attribute.building_id', '=', buildingId)
     .orderBy('attribute.name');
@@ -30,6 +30,10 @@ export const attributesOf = (tx: TenantTx, at: At, id?: string) =>
     .$if(id !== undefined, (query) => query.where('attribute.id', '=', id ?? ''))
     .execute();
 
+/** Held until the transaction ends, so that of two saves of one version only one is taken. */
+export const lockAttribute = (tx: TenantTx, at: At, id: string) =>
+  attributes(tx, at).where('attribute.id', '=', id).forUpdate().executeTakeFirst();
+
 export const insertAttribute = (tx: TenantTx, at: At, a: { name: string; colour: string }) =>
   tx
     .insertInto('attribute')
@@ -40,7 +44,7 @@ export const insertAttribute = (tx: TenantTx, at: At, a: { name: string; colour:
 export const updateAttribute = (tx: TenantTx, at: At, id: string, a: { name: string; colour: string }) =>
   tx
     .updateTable('attribute')
-    .set(a)
+    .set(({ eb }) => ({ ...a, version: eb('attribute.version', '+', 1) }))
     .where('attribute.organisation_id', '=', at.organisationId)
     .where('attribute.building_id', '=', at.buildingId)
     .where('attribute.id', '=', id)

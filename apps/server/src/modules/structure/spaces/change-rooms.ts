@@ -1,6 +1,9 @@
+import type { Standing } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
+import { checkVersions } from '../../../platform/http/save-conflict.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { displaceReservations, standingFrom } from '../../reservations/index.ts';
 import { associate, attributesExist, dissociate } from './attributes.sql.ts';
 import { lockFloor } from '../floors/floors.sql.ts';
 import { noteSpaces } from './note-spaces.ts';
@@ -17,10 +20,12 @@ type Change = {
 
 type Bulk = Change & {
   ids: readonly string[];
+  versions?: readonly number[] | undefined;
   addAttributes?: string[] | undefined;
   removeAttributes?: string[] | undefined;
   remove?: true | undefined;
   recursive?: boolean | undefined;
+  reservations?: Standing | undefined;
 };
 
 async function lockRooms(tx: TenantTx, caller: BuildingCaller, ids: readonly string[]) {
@@ -40,7 +45,7 @@ async function rewriteRooms(tx: TenantTx, caller: BuildingCaller, bulk: Bulk) {
   if (floorId !== undefined && (await lockFloor(tx, caller, floorId)) === undefined) throw FloorNotFound();
   if (!(await attributesExist(tx, caller, [...addAttributes, ...removeAttributes]))) throw AttributeNotFound();
   const change: Change = { floorId, reservedBy, maximumOccupants };
-  if (Object.values(change).some((value) => value !== undefined)) await updateSpaces(tx, caller, ids, change);
+  await updateSpaces(tx, caller, ids, change);
   if (floorId !== undefined) await followRooms(tx, caller, ids);
   await dissociate(tx, caller, ids, removeAttributes);
   await associate(
@@ -54,9 +59,11 @@ async function rewriteRooms(tx: TenantTx, caller: BuildingCaller, bulk: Bulk) {
 export const changeRooms = (deps: Deps) => (caller: BuildingCaller, bulk: Bulk) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const rooms = await lockRooms(tx, caller, bulk.ids);
+    checkVersions(bulk, rooms);
     const before = await spaceFacts(tx, caller, bulk.ids);
     if (bulk.remove) await removeRooms(tx, caller, bulk);
     else await rewriteRooms(tx, caller, bulk);
+    await displaceReservations(deps, tx, caller, { spaceIds: bulk.ids, standing: standingFrom(bulk) });
     await noteSpaces(deps, tx, caller, bulk.remove ? 'room.removed' : 'room.changed', bulk.ids, before);
     return rooms.length;
   });

@@ -1,28 +1,31 @@
 import { inTenant, type TenantTx } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
-import { orIfTaken } from '../../../platform/http/save-conflict.ts';
+import { checkVersion, orIfTaken } from '../../../platform/http/save-conflict.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import {
   attributesExist,
   attributesOf,
   deleteAttribute,
   insertAttribute,
+  lockAttribute,
   relabel,
   updateAttribute,
 } from './attributes.sql.ts';
 import { noteSpaces } from './note-spaces.ts';
 import { spaceFacts } from './space-facts.sql.ts';
-import { lockSpaces } from './spaces.sql.ts';
+import { lockSpaces, updateSpace } from './spaces.sql.ts';
 import { AttributeNameTaken, AttributeNotFound, SpaceNotFound } from '../structure.problems.ts';
 
-type AttributeForm = { id?: string | undefined; name: string; colour: string };
+type AttributeForm = { id?: string | undefined; name: string; colour: string; version?: number | undefined };
 
 export const saveAttribute =
   (deps: Deps) =>
-  (caller: BuildingCaller, { id, name, colour }: AttributeForm) =>
+  (caller: BuildingCaller, { id, name, colour, version }: AttributeForm) =>
     inTenant(deps.db, caller.organisationId, async (tx) => {
-      const [before] = id === undefined ? [] : await attributesOf(tx, caller, id);
+      const stored = id === undefined ? undefined : await lockAttribute(tx, caller, id);
+      if (stored !== undefined) checkVersion(version, stored);
+      const before = stored && { name: stored.name, colour: stored.colour };
       const write =
         id === undefined
           ? insertAttribute(tx, caller, { name, colour })
@@ -68,11 +71,14 @@ export async function saveLabels(
 
 /** Exactly these labels from now on. */
 export const associateAttributes =
-  (deps: Deps) => (caller: BuildingCaller, request: { id: string; attributes: string[] }) =>
+  (deps: Deps) =>
+  (caller: BuildingCaller, request: { id: string; attributes: string[]; version?: number | undefined }) =>
     inTenant(deps.db, caller.organisationId, async (tx) => {
       const [space] = await lockSpaces(tx, caller, [request.id]);
       if (space === undefined) throw SpaceNotFound();
+      checkVersion(request.version, space);
       const before = await spaceFacts(tx, caller, [request.id]);
       await saveLabels(tx, caller, request.id, request.attributes);
+      await updateSpace(tx, caller, request.id, {});
       await noteSpaces(deps, tx, caller, 'space.labelled', [request.id], before);
     });

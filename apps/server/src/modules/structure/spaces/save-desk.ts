@@ -1,7 +1,9 @@
+import type { Standing } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
-import { checkVersion, orIfTaken } from '../../../platform/http/save-conflict.ts';
+import { checkVersion, checkVersions, orIfTaken } from '../../../platform/http/save-conflict.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { displaceReservations } from '../../reservations/index.ts';
 import { associate, attributesExist, dissociate } from './attributes.sql.ts';
 import { deleteFixedDesk, memberIdOf, upsertFixedDesk } from '../fixed-desks/fixed-desks.sql.ts';
 import { noteSpaces } from './note-spaces.ts';
@@ -27,6 +29,7 @@ type DeskForm = {
   type: 'DESK' | 'PARKING';
   fixed: FixedDesk | null;
   attributes?: string[] | undefined;
+  reservations?: Standing | undefined;
   version?: number | undefined;
 };
 
@@ -38,11 +41,16 @@ async function lockDesks(tx: TenantTx, caller: BuildingCaller, ids: readonly str
 
 const taken = <T>(work: Promise<T>) => orIfTaken(work, 'space_name_unique', DeskNameTaken);
 
+/** Whose it is from now on: nobody's (undefined), or somebody's, whom the directory may not know (null). */
 async function saveHolder(tx: TenantTx, caller: BuildingCaller, deskId: string, fixed: FixedDesk | null) {
-  if (fixed === null) return deleteFixedDesk(tx, caller, deskId);
+  if (fixed === null) {
+    await deleteFixedDesk(tx, caller, deskId);
+    return undefined;
+  }
   const memberId = fixed.username === null ? null : await memberIdOf(tx, caller, fixed.username);
   if (memberId === undefined) throw HolderUnknown();
-  return upsertFixedDesk(tx, caller, deskId, { ...fixed, memberId });
+  await upsertFixedDesk(tx, caller, deskId, { ...fixed, memberId });
+  return memberId;
 }
 
 async function createDesk(tx: TenantTx, caller: BuildingCaller, { name, roomId, type }: DeskForm, floorId: string) {
@@ -56,7 +64,7 @@ export const saveDesk = (deps: Deps) => (caller: BuildingCaller, form: DeskForm)
     const { floorId } = await lockRoom(tx, caller, form.roomId);
     const [before] = form.id === undefined ? [] : await lockDesks(tx, caller, [form.id]);
     const facts = await spaceFacts(tx, caller, before ? [before.id] : []);
-    const { name, roomId, type, attributes } = form;
+    const { name, roomId, type, attributes, reservations: standing = 'ask' } = form;
     if (before !== undefined) {
       checkVersion(form.version, before);
       // On another floor it has no place on the plan yet.
@@ -64,32 +72,40 @@ export const saveDesk = (deps: Deps) => (caller: BuildingCaller, form: DeskForm)
       await taken(updateSpace(tx, caller, before.id, { name, roomId, floorId, type, ...place }));
     }
     const id = before?.id ?? (await createDesk(tx, caller, form, floorId));
-    await saveHolder(tx, caller, id, form.fixed);
+    const holderId = await saveHolder(tx, caller, id, form.fixed);
     await saveLabels(tx, caller, id, attributes);
+    if (before !== undefined) {
+      const isFixedNow = holderId !== undefined && holderId !== facts.get(id)?.fixed?.['memberId'];
+      await displaceReservations(deps, tx, caller, { spaceIds: [id], isFixedNow, standing });
+    }
     await noteSpaces(deps, tx, caller, 'desk.saved', [id], facts);
     return id;
   });
 
 type Bulk = {
   ids: readonly string[];
+  versions?: readonly number[] | undefined;
   type?: 'DESK' | 'PARKING' | undefined;
   roomId?: string | undefined;
   addAttributes?: string[] | undefined;
   removeAttributes?: string[] | undefined;
   remove?: true | undefined;
+  reservations?: Standing | undefined;
 };
 
 /** Many desks at once, all or none, with one trace for each. */
 export const changeDesks = (deps: Deps) => (caller: BuildingCaller, bulk: Bulk) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const desks = await lockDesks(tx, caller, bulk.ids);
+    checkVersions(bulk, desks);
     const room = bulk.roomId === undefined ? undefined : await lockRoom(tx, caller, bulk.roomId);
-    const { ids, type, addAttributes = [], removeAttributes = [], remove } = bulk;
+    const { ids, type, addAttributes = [], removeAttributes = [], remove, reservations: standing = 'ask' } = bulk;
     if (!(await attributesExist(tx, caller, [...addAttributes, ...removeAttributes]))) throw AttributeNotFound();
     const before = await spaceFacts(tx, caller, ids);
     const change = { type, roomId: room?.id, floorId: room?.floorId };
     if (remove) await markSpacesRemoved(tx, caller, ids);
-    else if (type !== undefined || room !== undefined) await updateSpaces(tx, caller, ids, change);
+    else await updateSpaces(tx, caller, ids, change);
+    if (remove || room !== undefined) await displaceReservations(deps, tx, caller, { spaceIds: ids, standing });
     await dissociate(tx, caller, ids, removeAttributes);
     await associate(
       tx,

@@ -1,8 +1,10 @@
+import type { Standing } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
 import { checkVersion, orIfTaken } from '../../../platform/http/save-conflict.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { displaceReservations } from '../../reservations/index.ts';
 import { lockFloor } from '../floors/floors.sql.ts';
 import { noteSpaces } from './note-spaces.ts';
 import { saveLabels } from './save-attribute.ts';
@@ -18,6 +20,7 @@ type RoomForm = {
   reservedBy: 'whole' | 'desks' | 'none';
   maximumOccupants: number | null;
   attributes?: string[] | undefined;
+  reservations?: Standing | undefined;
   version?: number | undefined;
 };
 
@@ -29,7 +32,7 @@ export async function lockRoom(tx: TenantTx, caller: BuildingCaller, id: string)
   return room;
 }
 
-async function createRoom(tx: TenantTx, caller: BuildingCaller, form: Omit<RoomForm, 'attributes'>) {
+async function createRoom(tx: TenantTx, caller: BuildingCaller, form: Omit<RoomForm, 'attributes' | 'reservations'>) {
   const [created] = await taken(insertSpaces(tx, caller, [{ ...form, roomId: null, type: 'ROOM' }]));
   if (created === undefined) throw new Error('an inserted room is gone');
   return created.id;
@@ -48,7 +51,7 @@ async function changeRoom(tx: TenantTx, caller: BuildingCaller, before: Stored, 
 
 export const saveRoom =
   (deps: Deps) =>
-  (caller: BuildingCaller, { attributes, ...form }: RoomForm) =>
+  (caller: BuildingCaller, { attributes, reservations: standing = 'ask', ...form }: RoomForm) =>
     inTenant(deps.db, caller.organisationId, async (tx) => {
       if ((await lockFloor(tx, caller, form.floorId)) === undefined) throw FloorNotFound();
       const before = form.id === undefined ? undefined : await lockRoom(tx, caller, form.id);
@@ -56,6 +59,8 @@ export const saveRoom =
       if (before !== undefined) {
         checkVersion(form.version, before);
         await changeRoom(tx, caller, before, form);
+        if (form.reservedBy !== before.reservedBy)
+          await displaceReservations(deps, tx, caller, { spaceIds: [before.id], standing });
       }
       const id = before?.id ?? (await createRoom(tx, caller, form));
       await saveLabels(tx, caller, id, attributes);
@@ -63,14 +68,17 @@ export const saveRoom =
       return id;
     });
 
+export type Removing = { readonly recursive: boolean; readonly standing: Standing };
+
 export const removeRoom =
-  (deps: Deps) => (caller: BuildingCaller, at: { floorId: string; roomId: string }, recursive: boolean) =>
+  (deps: Deps) => (caller: BuildingCaller, at: { floorId: string; roomId: string }, how: Removing) =>
     inTenant(deps.db, caller.organisationId, async (tx) => {
       const before = await lockRoom(tx, caller, at.roomId);
       if (before.floorId !== at.floorId) throw RoomNotFound();
       const desks = await countIn(tx, caller, { roomId: at.roomId });
-      if (desks > 0 && !recursive) throw RoomNotEmpty({ values: { count: desks }, data: { desks } });
+      if (desks > 0 && !how.recursive) throw RoomNotEmpty({ values: { count: desks }, data: { desks } });
       await markSpacesRemoved(tx, caller, [at.roomId]);
+      await displaceReservations(deps, tx, caller, { spaceIds: [at.roomId], standing: how.standing });
       await noteChange(deps, tx, caller, {
         action: 'room.removed',
         subjectId: at.roomId,

@@ -6,6 +6,7 @@ import { done } from '../../../platform/http/done.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { uploadedFile } from '../../../platform/http/uploaded-file.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { standingFrom } from '../../reservations/index.ts';
 import { attributesOf } from './attributes.sql.ts';
 import { changeRooms } from './change-rooms.ts';
 import { fixedDeskUsers } from '../fixed-desks/fixed-desk-users.ts';
@@ -40,7 +41,7 @@ export function spaceAdminRoutes(api: FastifyInstance, deps: Deps): void {
 
   serve(api, contract.saveRoom, async ({ caller, body }) => roomOf(caller, await saveRoom(deps)(caller, body)));
   serve(api, contract.removeRoom, async ({ caller, params, query, request }) => {
-    await removeRoom(deps)(caller, params, query.recursive === '1');
+    await removeRoom(deps)(caller, params, { recursive: query.recursive === '1', standing: standingFrom(query) });
     return done(request, 'done.deleted');
   });
 
@@ -56,8 +57,8 @@ export function spaceAdminRoutes(api: FastifyInstance, deps: Deps): void {
     fixedDeskUsers(await inTenant(db, caller.organisationId, (tx) => fixedDesksIn(tx, caller))),
   );
   serve(api, contract.saveDesk, async ({ caller, body }) => deskOf(caller, await saveDesk(deps)(caller, body)));
-  serve(api, contract.removeDesk, async ({ caller, params, request }) => {
-    await change(caller, { ids: [params.deskId], remove: true });
+  serve(api, contract.removeDesk, async ({ caller, params, query, request }) => {
+    await change(caller, { ids: [params.deskId], remove: true, reservations: standingFrom(query) });
     return done(request, 'done.deleted');
   });
   serve(api, contract.changeDesks, async ({ caller, body, request }) => ({
@@ -65,7 +66,10 @@ export function spaceAdminRoutes(api: FastifyInstance, deps: Deps): void {
     ...done(request, body.remove ? 'done.deleted' : 'done.saved'),
   }));
   serve(api, contract.importSpaces, async ({ caller, query, request }) => ({
-    rows: await importFile(caller, await uploadedFile(request), query.dryRun === '1'),
+    rows: await importFile(caller, await uploadedFile(request), {
+      dryRun: query.dryRun === '1',
+      standing: query.reservations,
+    }),
     ...done(request, 'done.imported'),
   }));
   serve(api, contract.restoreSpaces, async ({ caller, body, request }) => ({

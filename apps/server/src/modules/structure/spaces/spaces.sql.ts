@@ -25,7 +25,7 @@ export const lockSpaces = (tx: TenantTx, { organisationId, buildingId }: At, ids
     .where('space.id', '=', sql<string>`any(${ids as string[]})`)
     .where('space.removed_at', 'is', null)
     .orderBy('space.id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 
 export type NewSpace = {

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { newerVersion } from '../../../lib/save-conflict.ts';
 import { useConfirm } from '../../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useToast } from '../../../ui/alert/use-toast.ts';
@@ -87,7 +88,7 @@ function useOrganisationForm(organisation: Organisation | undefined, onClose: ()
   const confirm = useConfirm();
   const save = useSaveOrganisation();
   const initial: OrganisationForm = {
-    ...(organisation ? { id: organisation.id } : {}),
+    ...(organisation ? { id: organisation.id, version: organisation.version } : {}),
     name: organisation?.name ?? '',
     displayName: organisation?.displayName ?? '',
   };
@@ -126,6 +127,8 @@ function useOrganisationForm(organisation: Organisation | undefined, onClose: ()
           onClose();
         },
         onError: (problem) => {
+          const version = newerVersion(problem);
+          if (version !== undefined) setForm((typed) => ({ ...typed, version }));
           const found = fieldErrorsOf(problem);
           if (found) refuse(found);
           else toast.failed(problem);

@@ -20,6 +20,7 @@ export function faultsOf(form: OrganisationForm, texts: Texts): FormErrors {
 /** A refusal that is about a field belongs under it; the rest is for the alert. */
 export function fieldErrorsOf(problem: unknown): FormErrors | undefined {
   if (!(problem instanceof ApiProblem)) return undefined;
+  if (problem.code === 'save.conflict') return { displayName: problem.message };
   if (problem.code === 'organisation.name_taken') return { name: problem.message };
   const errors: FormErrors = {};
   for (const { param, msg } of problem.errors) if (param === 'name' || param === 'displayName') errors[param] = msg;

@@ -23,7 +23,7 @@ function useRefresh() {
   return () => client.invalidateQueries({ queryKey: KEY });
 }
 
-export type OrganisationForm = { id?: string; name: string; displayName: string };
+export type OrganisationForm = { id?: string; name: string; displayName: string; version?: number };
 
 export function useSaveOrganisation() {
   const onSettled = useRefresh();

@@ -12,6 +12,7 @@ const anOrganisation = (change: Partial<Organisation>): Organisation => ({
   displayName: 'Harbour',
   domains: ['harbour.example'],
   buildings: 2,
+  version: 4,
   removedAt: null,
   ...change,
 });
@@ -101,7 +102,23 @@ test('one that is there keeps its short name', async () => {
   fill('Display name', 'Empty at last');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Changes saved successfully');
-  expect(sent[0]?.body).toEqual({ id: 'b', name: 'empty', displayName: 'Empty at last' });
+  expect(sent[0]?.body).toEqual({ id: 'b', name: 'empty', displayName: 'Empty at last', version: 4 });
+});
+
+test('what somebody else saved meanwhile is told, and what was typed can be saved over it', async () => {
+  await show();
+  await choose('empty', 'Edit');
+  await screen.findByRole('dialog', { name: 'Edit organisation' });
+  fill('Display name', 'Empty at last');
+  const told = { code: 'save.conflict', message: 'Somebody else saved this meanwhile.', data: { version: 5 } };
+  refuse = Response.json(told, { status: 412 });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Somebody else saved this meanwhile.');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Display name' }).value).toBe('Empty at last');
+  refuse = undefined;
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Changes saved successfully');
+  expect(sent.map(({ body }) => body)).toMatchObject([{ version: 4 }, { version: 5, displayName: 'Empty at last' }]);
 });
 
 test('one with buildings is not removed: the question says how many and leads to them', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import problems from '@berth/catalogue/en/problems.json' with { type: 'json' };
 import texts from '@berth/catalogue/en/buildings-settings.json' with { type: 'json' };
-import { DEFAULT_POLICIES, settingsFrom } from '@berth/domain';
+import { DEFAULT_POLICIES, SETTING_KEYS, settingsFrom } from '@berth/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getI18n } from 'react-i18next';
@@ -14,22 +14,32 @@ import { BuildingSettingsScreen } from './building-settings-screen.tsx';
 const sent: unknown[] = [];
 let answer: () => Promise<Response>;
 let values: Record<string, unknown>;
+let versions: Record<string, number>;
+
+const conflict = (version: number) =>
+  Response.json({ code: 'save.conflict', message: 'Not saved.', errors: [], data: { version } }, { status: 412 });
 
 beforeEach(() => {
   getI18n().addResourceBundle('en', 'buildings-settings', texts);
   getI18n().addResourceBundle('en', 'problems', problems);
   sent.length = 0;
   values = settingsFrom({ display_name: 'Keizersgracht 214', timezone: 'Europe/Amsterdam' });
+  versions = Object.fromEntries(SETTING_KEYS.map((key) => [key, 1]));
   answer = () => Promise.resolve(Response.json({ message: 'Changes saved successfully' }));
   vi.stubGlobal('fetch', async (url: URL, request: RequestInit) => {
     if (request.method === 'GET' && !url.pathname.includes('/admin/')) return Response.json({});
     if (request.method === 'GET')
-      return Response.json({ values, policies: DEFAULT_POLICIES, locked: ['userpool_daily_budget'] });
-    const body = JSON.parse(request.body as string) as object;
+      return Response.json({ values, policies: DEFAULT_POLICIES, versions, locked: ['userpool_daily_budget'] });
+    const { version, ...body } = JSON.parse(request.body as string) as { version: number };
     sent.push(body);
+    const [key = ''] = Object.keys(body);
+    const stored = versions[key] ?? 0;
+    if (version !== stored) return conflict(stored);
     const answered = await answer();
-    if (answered.ok) values = { ...values, ...body };
-    return answered;
+    if (!answered.ok) return answered;
+    values = { ...values, ...body };
+    versions = { ...versions, [key]: stored + 1 };
+    return Response.json({ ...((await answered.json()) as object), version: stored + 1 });
   });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
@@ -143,6 +153,7 @@ test('what somebody else saves appears without disturbing what is being typed', 
   const { user, client } = await show();
   await user.type(field('Welcome message'), 'Hel');
   values = { ...values, daily_maximum: 3, welcome_message: 'Hi' };
+  versions = { ...versions, welcome_message: 2 };
   await act(() => client.invalidateQueries());
   const daily = field('Daily maximum reservations per user');
   await waitFor(() => expect(daily.value).toBe('3'));
@@ -153,6 +164,22 @@ test('what somebody else saves appears without disturbing what is being typed', 
   expect(sent).toEqual([]);
   await user.click(screen.getByText('Keep mine'));
   await waitFor(() => expect(sent).toEqual([{ welcome_message: 'Hello' }]));
+});
+
+test('who saves from an older look is told and overwrites nothing; what was typed stays', async () => {
+  const { user } = await show();
+  await user.clear(daysAhead());
+  await user.type(daysAhead(), '14');
+  values = { ...values, future_day_maximum: 30 };
+  versions = { ...versions, future_day_maximum: 2 };
+  await user.keyboard('{Enter}');
+  expect(await rowOf(daysAhead()).findByText(/30/)).toBeTruthy();
+  expect([values.future_day_maximum, daysAhead().value]).toEqual([30, '14']);
+  await user.click(await screen.findByText('Keep mine'));
+  await waitFor(() => expect(values.future_day_maximum).toBe(14));
+  // And the next change starts from one's own.
+  await user.type(daysAhead(), '0{Enter}');
+  await waitFor(() => expect(values.future_day_maximum).toBe(140));
 });
 
 test('the rules follow what is typed, marked until it is saved', async () => {

@@ -5,7 +5,12 @@ import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { topicKey } from '../../../lib/queries/queries.ts';
 
-export type AllSettings = { values: BuildingSettings; policies: Policy[]; locked: SettingKey[] };
+export type AllSettings = {
+  values: BuildingSettings;
+  policies: Policy[];
+  versions: Record<SettingKey, number>;
+  locked: SettingKey[];
+};
 
 /** The wire says of each value only that it is one of four kinds; which one it is follows from its key. */
 const typed = (answer: AnswerOf<typeof allBuildingSettings>) => answer as unknown as AllSettings;

@@ -110,7 +110,7 @@ describe('somebody else was faster', () => {
     await click(/^Edit/, await dialog());
     await screen.findByText('Edit timeslot');
     await userEvent.type(field('Hint'), ' own');
-    server.refusal = { status: 409, body: { code: 'save.conflict', message: 'Conflict', errors: [] } };
+    server.refusal = { status: 412, body: { code: 'save.conflict', message: 'Conflict', errors: [] } };
     server.slots = [aSlot({ id: 'a', object_id: 'atrium', hint: 'theirs', version: 2 })];
     await click('Save', await dialog());
     await screen.findByText(/Somebody else changed these opening hours/);

@@ -40,8 +40,9 @@ export function useSplit(place: Place, date: string, roomIds: readonly string[],
     save.mutate(
       { from, until, ids },
       {
-        onSuccess: ({ message }) => {
-          alert({ text: message, variant: 'success' });
+        onSuccess: (answer) => {
+          if (answer === undefined) return;
+          alert({ text: answer.message, variant: 'success' });
           onClose();
         },
         onError: (problem) => alert({ text: problem.message, variant: 'danger' }),

@@ -29,7 +29,7 @@ const choice = (name: string, more: Partial<Choice> = {}): Choice => ({
   floorId: 'f',
   attributes: [],
   occupancy: occupancy(),
-  standing: 'FREE',
+  sign: 'FREE',
   own: [],
   held: [],
   openings: undefined,
@@ -94,10 +94,10 @@ test('rooms that are reserved as a whole, desks and parking spots are apart', ()
 
 describe('the list', () => {
   const choices = [
-    choice('B', { standing: 'RESERVED' }),
+    choice('B', { sign: 'RESERVED' }),
     choice('C10'),
     choice('C9'),
-    choice('K', { standing: 'KEPT' }),
+    choice('K', { sign: 'KEPT' }),
     choice('X', { roomId: 'r1', roomName: 'Room 1' }),
   ];
 
@@ -108,7 +108,7 @@ describe('the list', () => {
   });
 
   test('begins with one’s own room, and that with one’s own place', () => {
-    const mine = choice('Z', { standing: 'YOURS' });
+    const mine = choice('Z', { sign: 'YOURS' });
     const all = [...choices, mine];
     expect(rowsOf(all, 'free').map(({ id }) => id)).toEqual(['r2', 'Z', 'C9', 'C10', 'K', 'B', 'r1', 'X']);
     expect(rowsOf(all, 'free')[0]).toMatchObject({ free: 2, of: 5 });

@@ -1,5 +1,5 @@
 import type { Desk, Held, Room, ObjectStatus } from '@berth/contract';
-import { type ObjectType, type Period, STANDINGS, type Standing, standingOf } from '@berth/domain';
+import { type ObjectType, type Period, SIGNS, type Sign, signFor } from '@berth/domain';
 import type { Kind } from './address.ts';
 
 /** Something that can be reserved, and how it stands with it in the chosen window. */
@@ -15,7 +15,7 @@ export type Choice = {
   readonly floorId: string;
   readonly attributes: readonly string[];
   readonly occupancy: ObjectStatus;
-  readonly standing: Standing;
+  readonly sign: Sign;
   /** When it is one's own, as far as that meets the window. */
   readonly own: readonly Period[];
   readonly held: readonly Period[];
@@ -88,7 +88,7 @@ export function freeUntil(
   return first >= dayEnd ? undefined : first;
 }
 
-export type Stood = Space & Pick<Choice, 'occupancy' | 'standing' | 'own'>;
+export type Signed = Space & Pick<Choice, 'occupancy' | 'sign' | 'own'>;
 
 /** What one holds in the window, by space. */
 export type OwnHours = ReadonlyMap<string, readonly Period[]>;
@@ -97,11 +97,11 @@ export type OwnHours = ReadonlyMap<string, readonly Period[]>;
  * How everything of a floor stands: the one place where that is decided. Numbers on tabs, headings, map and legend are
  * counted from it, so that they agree.
  */
-export function standingsOf(
+export function withSigns(
   spaces: readonly Space[],
   occupancyOf: (space: { id: string; roomId: string }) => ObjectStatus,
   ownHours: OwnHours,
-): Stood[] {
+): Signed[] {
   const holdsAnother = ownHours.size > 0;
   return spaces.map((space) => {
     const occupancy = occupancyOf(space);
@@ -110,7 +110,7 @@ export function standingsOf(
     return {
       ...space,
       occupancy,
-      standing: standingOf({ ...occupancy, own: isOwn }, holdsAnother),
+      sign: signFor({ ...occupancy, own: isOwn }, holdsAnother),
       own: hours ?? (isOwn ? periodIn(occupancy) : NONE),
     };
   });
@@ -123,16 +123,16 @@ const periodIn = ({ startDatetime, endDatetime }: ObjectStatus): readonly Period
     ? NONE
     : [{ start: Date.parse(startDatetime), end: Date.parse(endDatetime) }];
 
-export const isFree = ({ standing }: Pick<Choice, 'standing'>): boolean => standing === 'FREE';
+export const isFree = ({ sign }: Pick<Choice, 'sign'>): boolean => sign === 'FREE';
 
-export const freeIn = (choices: readonly Pick<Choice, 'standing'>[]): number => choices.filter(isFree).length;
+export const freeIn = (choices: readonly Pick<Choice, 'sign'>[]): number => choices.filter(isFree).length;
 
 const tidy = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 type Wanted = { readonly attributes: readonly string[]; readonly search: string };
 
 /** By name, by room, or by whoever is there. */
-export function isWanted({ name, roomName, attributes, occupancy }: Stood, wanted: Wanted): boolean {
+export function isWanted({ name, roomName, attributes, occupancy }: Signed, wanted: Wanted): boolean {
   if (!wanted.attributes.every((one) => attributes.includes(one))) return false;
   if (wanted.search === '') return true;
   const search = tidy(wanted.search);
@@ -140,8 +140,8 @@ export function isWanted({ name, roomName, attributes, occupancy }: Stood, wante
 }
 
 /** Each in its order; together they are all. */
-export function countByStanding(choices: readonly Pick<Choice, 'standing'>[]): ReadonlyMap<Standing, number> {
-  const counts = new Map<Standing, number>(STANDINGS.map((standing) => [standing, 0]));
-  for (const { standing } of choices) counts.set(standing, (counts.get(standing) ?? 0) + 1);
+export function countBySign(choices: readonly Pick<Choice, 'sign'>[]): ReadonlyMap<Sign, number> {
+  const counts = new Map<Sign, number>(SIGNS.map((sign) => [sign, 0]));
+  for (const { sign } of choices) counts.set(sign, (counts.get(sign) ?? 0) + 1);
   return counts;
 }

@@ -2,7 +2,7 @@ import { statusesIn } from '@berth/contract';
 import { RULE_NAMES, SPACE_STATUSES } from '@berth/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Choice, countByStanding, freeIn, isWanted, type Space, standingsOf, type Stood } from './choices.ts';
+import { type Choice, countBySign, freeIn, isWanted, type Space, withSigns, type Signed } from './choices.ts';
 import { rowsOf } from './list/rows.ts';
 
 const ROOMS = ['r1', 'r2', 'r3'];
@@ -64,16 +64,16 @@ const aFloor = fc
   });
 
 const hours = (ids: readonly string[]) => new Map(ids.map((id) => [id, [{ start: 9, end: 12 }]]));
-const choiceOf = (stood: Stood): Choice => ({ ...stood, held: [], openings: undefined, freeUntil: undefined });
+const choiceOf = (signed: Signed): Choice => ({ ...signed, held: [], openings: undefined, freeUntil: undefined });
 
 test('tabs, list, rooms and legend say the same number, and the legend adds up to all', () => {
   fc.assert(
     fc.property(aFloor, ({ spaces, answer, own, wanted }) => {
-      const stood = standingsOf(spaces, statusesIn(answer), hours(own));
-      const seen = stood.map(choiceOf).filter((one) => isWanted(one, wanted));
+      const signed = withSigns(spaces, statusesIn(answer), hours(own));
+      const seen = signed.map(choiceOf).filter((one) => isWanted(one, wanted));
       const headings = rowsOf(seen, 'free').filter((row) => row.kind === 'room');
-      const legend = countByStanding(seen);
-      const tab = freeIn(stood.filter((one) => isWanted(one, wanted)));
+      const legend = countBySign(seen);
+      const tab = freeIn(signed.filter((one) => isWanted(one, wanted)));
       expect(legend.get('FREE')).toBe(tab);
       expect(headings.reduce((sum, { free }) => sum + free, 0)).toBe(tab);
       expect(headings.reduce((sum, { of }) => sum + of, 0)).toBe(seen.length);
@@ -88,11 +88,11 @@ test('what one holds takes nothing from others: only its own place is not free a
     fc.property(aFloor, ({ spaces, own }) => {
       const empty = { rule: null, rooms: [], desks: [] };
       const refused = { ...empty, rule: 'disable-overlapping-reservation' } as const;
-      const before = freeIn(standingsOf(spaces, statusesIn(empty), new Map()));
-      const after = standingsOf(spaces, statusesIn(refused), hours(own));
+      const before = freeIn(withSigns(spaces, statusesIn(empty), new Map()));
+      const after = withSigns(spaces, statusesIn(refused), hours(own));
       expect(before).toBe(spaces.length);
       expect(freeIn(after)).toBe(before - own.length);
-      expect(countByStanding(after).get('YOURS')).toBe(own.length);
+      expect(countBySign(after).get('YOURS')).toBe(own.length);
     }),
   );
 });

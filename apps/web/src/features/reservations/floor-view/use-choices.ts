@@ -13,8 +13,8 @@ import {
   type OwnHours,
   periodsOf,
   spacesOf,
-  standingsOf,
-  type Stood,
+  withSigns,
+  type Signed,
 } from './choices.ts';
 import { openingsQuery, scheduleQuery, occupancyQuery } from './reserve-queries.ts';
 
@@ -28,7 +28,7 @@ type Asked = {
   readonly zone: string;
   /** Undefined while it is on its way. */
   readonly ownHours: OwnHours | undefined;
-  isWanted(choice: Stood): boolean;
+  isWanted(choice: Signed): boolean;
 };
 
 /** It may still come: nothing is here, and nothing went wrong yet. */
@@ -51,7 +51,7 @@ export function useChoices({ place, floors, spaces, floorId, kind, window, zone,
   );
   const choices = useMemo(() => {
     if (!occupancyOf || !byFloor || !ownHours) return undefined;
-    const inHere = standingsOf(byFloor.get(floorId) ?? [], occupancyOf, ownHours);
+    const inHere = withSigns(byFloor.get(floorId) ?? [], occupancyOf, ownHours);
     const closed = closedRooms(inHere.map(({ roomId, occupancy }) => ({ roomId, rule: occupancy.rule })));
     const openings = openingsByRoom(hours.data ?? [], closed);
     const held = new Map((schedule.data ?? []).map((one) => [one.objectId, periodsOf(one.held)]));
@@ -73,7 +73,7 @@ export function useChoices({ place, floors, spaces, floorId, kind, window, zone,
   const freeOn = floors.map(({ id }, at) => {
     const occupancy = others[at]?.data;
     if (!byFloor || !occupancy || !ownHours) return undefined;
-    return freeIn(standingsOf(byFloor.get(id) ?? [], occupancy, ownHours).filter(isWanted));
+    return freeIn(withSigns(byFloor.get(id) ?? [], occupancy, ownHours).filter(isWanted));
   });
   return { choices, freeOn, problem: status.error, retry: () => void status.refetch() };
 }

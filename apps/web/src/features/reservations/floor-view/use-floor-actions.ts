@@ -36,8 +36,8 @@ export function useFloorActions({ place, window, zone, choice, own, selection }:
   const [begun, setBegun] = useState<WayTo<OwnPlace>>();
   const isBusy = isReserving || own.actions.isBusy;
   if (!choice || !fields) return undefined;
-  const { standing, type, held, occupancy } = choice;
-  const way = wayTo({ standing, type, rule: occupancy.rule, held }, own.held, window);
+  const { sign, type, held, occupancy } = choice;
+  const way = wayTo({ sign, type, rule: occupancy.rule, held }, own.held, window);
   // What somebody does is told by its answer; a notice that comes before it must not take the button from under them.
   const shown = isBusy && begun !== undefined ? begun : way;
   return {

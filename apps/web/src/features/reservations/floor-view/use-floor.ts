@@ -6,7 +6,7 @@ import type { Place } from '../../../lib/buildings/place.ts';
 import { useScreenSearch } from '../../../lib/reservations/screen-search.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { askedBy, windowInWords } from './address.ts';
-import { isWanted as isWantedBy, type Stood } from './choices.ts';
+import { isWanted as isWantedBy, type Signed } from './choices.ts';
 import { useOwnPlace } from './own/use-own-place.ts';
 import type { ShownFloor } from './shown-floor.ts';
 import { useTimelineDay } from './timeline/use-timeline-day.ts';
@@ -49,7 +49,7 @@ export function useFloor({ place, settings, floors, spaces }: FloorAsked) {
   const { ownHours } = own;
   const attributes = asked.attributes.join('\n');
   const isWanted = useCallback(
-    (choice: Stood) =>
+    (choice: Signed) =>
       isWantedBy(choice, { attributes: attributes === '' ? [] : attributes.split('\n'), search: asked.search }),
     [attributes, asked.search],
   );

@@ -39,9 +39,9 @@ export function useStatusText(zone: string): (choice: Choice) => StatusText {
 
     const hours = (own: readonly Period[]) => own.map((one) => hoursOf(one, zone)).join(', ');
 
-    return ({ occupancy, standing, own, freeUntil, openings }) => {
+    return ({ occupancy, sign, own, freeUntil, openings }) => {
       const { status, name, endDatetime, rule } = occupancy;
-      if (standing === 'YOURS')
+      if (sign === 'YOURS')
         return { main: plain('status.yours'), more: own.length > 0 ? hours(own) : plain('status.fixed') };
       const who = name ?? undefined;
       const until = endDatetime === null ? undefined : time(Date.parse(endDatetime));
@@ -57,7 +57,7 @@ export function useStatusText(zone: string): (choice: Choice) => StatusText {
             };
           return {
             main: freeUntil === undefined ? plain('status.freeAllDay') : said('status.freeUntil', time(freeUntil)),
-            more: standing === 'KEPT' ? plain('status.notForYou') : undefined,
+            more: sign === 'KEPT' ? plain('status.notForYou') : undefined,
           };
         case 'RESERVED':
           return {

@@ -3,6 +3,7 @@ import { LABEL_COLOURS, type LabelColour } from '@berth/domain';
 import { Button, TextInput } from '@mantine/core';
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { newerVersion } from '../../../lib/save-conflict.ts';
 import classes from './attributes-dialog.module.css';
 import { colourToken, Label } from './label.tsx';
 import { useSaveAttribute } from './use-attributes.ts';
@@ -23,6 +24,7 @@ export function AttributeEditor({ attribute, onClose, onSaved }: AttributeEditor
   const { t } = useTranslation('structure');
   const [name, setName] = useState(attribute?.name ?? '');
   const [colour, setColour] = useState<LabelColour>(attribute?.colour ?? LABEL_COLOURS[0]);
+  const [version, setVersion] = useState(attribute?.version);
   const [isTried, setTried] = useState(false);
   const save = useSaveAttribute();
   const field = useRef<HTMLInputElement>(null);
@@ -32,14 +34,17 @@ export function AttributeEditor({ attribute, onClose, onSaved }: AttributeEditor
     setTried(true);
     if (name.trim() === '' || save.isPending) return;
     save.mutate(
-      { ...(attribute && { id: attribute.id }), name: name.trim(), colour },
+      { ...(attribute && { id: attribute.id }), ...(version && { version }), name: name.trim(), colour },
       {
         onSuccess: ({ attribute: saved }) => {
           onSaved?.(saved);
           onClose();
         },
-        // Where the name can be corrected.
-        onError: () => field.current?.select(),
+        onError: (problem) => {
+          setVersion(newerVersion(problem) ?? version);
+          // Where the name can be corrected.
+          field.current?.select();
+        },
       },
     );
   };

@@ -7,7 +7,7 @@ import { useConfirm } from '../../../ui/dialog/confirm.tsx';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { usePlace, useStaleStructure } from '../use-structure.ts';
 
-type AttributeForm = { id?: string; name: string; colour: LabelColour };
+type AttributeForm = { id?: string; name: string; colour: LabelColour; version?: number };
 
 /** The list is read again before this counts as done, so that the line shows what was saved. */
 export function useSaveAttribute() {
@@ -54,11 +54,15 @@ export function useAssociate() {
   const stale = useStaleStructure();
   const toast = useToast();
   return useMutation({
-    mutationFn: (body: { id: string; attributes: string[] }) => call(associateAttributes, { params: place, body }),
+    mutationFn: (body: { id: string; attributes: string[]; version: number }) =>
+      call(associateAttributes, { params: place, body }),
     onSuccess: async ({ message }) => {
       toast.done(message);
       await stale();
     },
-    onError: toast.failed,
+    onError: async (problem) => {
+      toast.failed(problem);
+      await stale();
+    },
   });
 }

@@ -2,9 +2,11 @@ import type { AdminDesk } from '@berth/contract';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLookedAt } from '../../../lib/save-conflict.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import dialog from '../dialog-parts.module.css';
 import { RoomSelect } from '../room-select.tsx';
+import { chosenOf } from '../chosen-of.ts';
 import { useNumbers } from '../use-numbers.ts';
 import type { Structure } from '../use-structure.ts';
 import { useChangeDesks } from './use-desk-changes.ts';
@@ -15,6 +17,7 @@ type ChangeDesksDialogProps = { desks: readonly AdminDesk[]; structure: Structur
 export function ChangeDesksDialog({ desks, structure, onClose }: ChangeDesksDialogProps) {
   const { t } = useTranslation('structure');
   const numbers = useNumbers();
+  const { lookedAt, lookAgain } = useLookedAt(desks);
   const change = useChangeDesks();
   const [roomId, setRoomId] = useState('');
   const [type, setType] = useState('');
@@ -25,11 +28,11 @@ export function ChangeDesksDialog({ desks, structure, onClose }: ChangeDesksDial
     if (isNothing) return;
     change.mutate(
       {
-        ids: desks.map(({ id }) => id),
+        ...chosenOf(lookedAt),
         ...(roomId !== '' && { roomId }),
         ...((type === 'DESK' || type === 'PARKING') && { type }),
       },
-      { onSuccess: onClose },
+      { onSuccess: onClose, onError: lookAgain },
     );
   };
   return (

@@ -2,7 +2,9 @@ import { type AdminDesk, changeDesks, saveDesk } from '@berth/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { useSaveOne } from '../../../ui/inspector/use-save-one.ts';
+import { useStanding } from '../../../ui/standing/use-standing.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
+import { chosenOf } from '../chosen-of.ts';
 import { adminDesksQuery } from '../structure-queries.ts';
 import { useNumbers } from '../use-numbers.ts';
 import { useRemoveSpaces } from '../use-remove-spaces.ts';
@@ -12,11 +14,13 @@ import { type bodyOf, DESK_PROBLEM_FIELDS, type DeskForm } from './desk-form.ts'
 export function useSaveDesk(id: string, form: DeskForm) {
   const place = usePlace();
   const client = useQueryClient();
+  const withStanding = useStanding();
   return useSaveOne({
     id,
     form,
     fieldByCode: DESK_PROBLEM_FIELDS,
-    send: (body: ReturnType<typeof bodyOf>) => call(saveDesk, { params: place, body }),
+    send: (body: ReturnType<typeof bodyOf>) =>
+      withStanding((reservations) => call(saveDesk, { params: place, body: { ...body, reservations } })),
     // So that the list and the form show it at once, before the whole list is read again.
     onSent: (saved) =>
       client.setQueryData(
@@ -39,10 +43,11 @@ export function useChangeDesks() {
   const place = usePlace();
   const stale = useStaleStructure();
   const toast = useToast();
+  const withStanding = useStanding();
   return useMutation({
-    mutationFn: ({ ids, ...change }: Bulk & { ids: string[] }) =>
-      call(changeDesks, { params: place, body: { ids, ...change } }),
-    onSuccess: ({ message }) => toast.done(message),
+    mutationFn: (body: Bulk & ReturnType<typeof chosenOf>) =>
+      withStanding((reservations) => call(changeDesks, { params: place, body: { ...body, reservations } })),
+    onSuccess: (answer) => answer && toast.done(answer.message),
     onError: toast.failed,
     onSettled: stale,
   });
@@ -53,9 +58,15 @@ export function useRemoveDesks(onRemoved: (ids: readonly string[]) => void) {
   const place = usePlace();
   const remove = useRemoveSpaces(onRemoved);
   return (desks: readonly AdminDesk[]) => {
-    const ids = desks.map(({ id }) => id);
+    const chosen = chosenOf(desks);
     const all = numbers.list({ desks: desks.length });
     const what = desks.length === 1 ? (desks[0]?.name ?? '') : all;
-    return remove({ ids, what, all, remove: () => call(changeDesks, { params: place, body: { ids, remove: true } }) });
+    const { ids } = chosen;
+    return remove({
+      ids,
+      what,
+      all,
+      remove: (reservations) => call(changeDesks, { params: place, body: { ...chosen, remove: true, reservations } }),
+    });
   };
 }

@@ -6,6 +6,7 @@ import type { Place } from '../../../lib/buildings/place.ts';
 import { topicKey } from '../../../lib/queries/queries.ts';
 import { useAlert } from '../../../ui/alert/alert.tsx';
 import { useConfirm } from '../../../ui/dialog/confirm.tsx';
+import { useStanding } from '../../../ui/standing/use-standing.ts';
 import { moved } from './levels.ts';
 
 /** Long enough to notice that it was the wrong floor; the server keeps it for thirty days. */
@@ -21,6 +22,7 @@ export function useFloorActions(place: Place, floor: AdminFloor, floors: readonl
   const { t } = useTranslation('plan-editor');
   const alert = useAlert();
   const confirm = useConfirm();
+  const withStanding = useStanding();
   const changed = useFloorsChanged(place);
 
   /** Says what went wrong, and reads again in any case: somebody else may have been quicker. */
@@ -60,9 +62,12 @@ export function useFloorActions(place: Place, floor: AdminFloor, floors: readonl
       if (!yes) return;
       await attempt(async () => {
         const params = { ...place, floorId: floor.id };
-        const { message } = await call(removeFloor, { params, query: { recursive: '1' } });
+        const removed = await withStanding((reservations) =>
+          call(removeFloor, { params, query: { recursive: '1', reservations } }),
+        );
+        if (removed === undefined) return;
         const action = { label: t('edit.undoShort'), run: () => void restore() };
-        alert({ text: message, variant: 'success', seconds: UNDO_SECONDS, action });
+        alert({ text: removed.message, variant: 'success', seconds: UNDO_SECONDS, action });
       });
     },
   };

@@ -2,8 +2,10 @@ import type { Room } from '@berth/contract';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLookedAt } from '../../../lib/save-conflict.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import dialog from '../dialog-parts.module.css';
+import { chosenOf } from '../chosen-of.ts';
 import { useNumbers } from '../use-numbers.ts';
 import type { Structure } from '../use-structure.ts';
 import { useWays, WAYS } from './reserved-by.tsx';
@@ -22,6 +24,7 @@ export function ChangeRoomsDialog({ rooms, desks, structure, onClose }: ChangeRo
   const { t } = useTranslation('structure');
   const numbers = useNumbers();
   const ways = useWays();
+  const { lookedAt, lookAgain } = useLookedAt(rooms);
   const change = useChangeRooms();
   const [floorId, setFloorId] = useState('');
   const [way, setWay] = useState('');
@@ -35,12 +38,12 @@ export function ChangeRoomsDialog({ rooms, desks, structure, onClose }: ChangeRo
     if (isNothing || isTooMany) return;
     change.mutate(
       {
-        ids: rooms.map(({ id }) => id),
+        ...chosenOf(lookedAt),
         ...(floorId !== '' && { floorId }),
         ...(reservedBy && { reservedBy }),
         ...(maximum !== '' && { maximumOccupants: Number(maximum) }),
       },
-      { onSuccess: onClose },
+      { onSuccess: onClose, onError: lookAgain },
     );
   };
   return (

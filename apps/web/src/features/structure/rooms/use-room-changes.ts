@@ -3,7 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { roomsQuery } from '../../../lib/queries/queries.ts';
 import { useSaveOne } from '../../../ui/inspector/use-save-one.ts';
+import { useStanding } from '../../../ui/standing/use-standing.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
+import { chosenOf } from '../chosen-of.ts';
 import { useNumbers } from '../use-numbers.ts';
 import { useRemoveSpaces } from '../use-remove-spaces.ts';
 import { usePlace, useStaleStructure } from '../use-structure.ts';
@@ -12,11 +14,13 @@ import { type bodyOf, ROOM_PROBLEM_FIELDS, type RoomForm } from './room-form.ts'
 export function useSaveRoom(id: string, form: RoomForm) {
   const place = usePlace();
   const client = useQueryClient();
+  const withStanding = useStanding();
   return useSaveOne({
     id,
     form,
     fieldByCode: ROOM_PROBLEM_FIELDS,
-    send: (body: ReturnType<typeof bodyOf>) => call(saveRoom, { params: place, body }),
+    send: (body: ReturnType<typeof bodyOf>) =>
+      withStanding((reservations) => call(saveRoom, { params: place, body: { ...body, reservations } })),
     // So that the list and the form show it at once, before the whole list is read again.
     onSent: (saved) =>
       client.setQueryData(
@@ -40,10 +44,11 @@ export function useChangeRooms() {
   const place = usePlace();
   const stale = useStaleStructure();
   const toast = useToast();
+  const withStanding = useStanding();
   return useMutation({
-    mutationFn: ({ ids, ...change }: BulkOfRooms & { ids: string[] }) =>
-      call(changeRooms, { params: place, body: { ids, ...change } }),
-    onSuccess: ({ message }) => toast.done(message),
+    mutationFn: (body: BulkOfRooms & ReturnType<typeof chosenOf>) =>
+      withStanding((reservations) => call(changeRooms, { params: place, body: { ...body, reservations } })),
+    onSuccess: (answer) => answer && toast.done(answer.message),
     onError: toast.failed,
     onSettled: stale,
   });
@@ -55,13 +60,14 @@ export function useRemoveRooms(onRemoved: (ids: readonly string[]) => void) {
   const place = usePlace();
   const remove = useRemoveSpaces(onRemoved);
   return (rooms: readonly Room[], desks: number) => {
-    const ids = rooms.map(({ id }) => id);
+    const chosen = chosenOf(rooms);
     return remove({
-      ids,
+      ids: chosen.ids,
       what: rooms.length === 1 ? (rooms[0]?.name ?? '') : numbers.rooms(rooms.length),
       all: numbers.list({ rooms: rooms.length, desks }),
       // Recursive only where desks were named: if somebody added one meanwhile, the person is asked again.
-      remove: () => call(changeRooms, { params: place, body: { ids, remove: true, recursive: desks > 0 } }),
+      remove: (reservations) =>
+        call(changeRooms, { params: place, body: { ...chosen, remove: true, recursive: desks > 0, reservations } }),
     });
   };
 }

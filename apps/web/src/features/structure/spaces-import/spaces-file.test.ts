@@ -17,7 +17,7 @@ const floor = { id: 'f', name: 'Floor 2', level: 2, plan: null };
 const structure: Structure = {
   floors: [floor],
   rooms: [room],
-  attributes: [{ id: 'w', name: 'Window', colour: '#61bd4f', spaces: 1 }],
+  attributes: [{ id: 'w', name: 'Window', colour: '#61bd4f', spaces: 1, version: 1 }],
   floorOf: () => floor,
   roomOf: () => room,
   attributeOf: () => undefined,

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
+import { useStanding } from '../../../ui/standing/use-standing.ts';
 import { usePlace, useStaleStructure } from '../use-structure.ts';
 
 /** The file is sent twice: first to be checked, then to be written. */
@@ -11,14 +12,17 @@ export function useImport(onDone: () => void) {
   const stale = useStaleStructure();
   const toast = useToast();
   const [file, setFile] = useState<File>();
-  const send = (dryRun: '0' | '1') => (chosen: File) =>
-    call(importSpaces, { params: place, query: { dryRun } }, { file: chosen });
+  const withStanding = useStanding();
 
-  const check = useMutation({ mutationFn: send('1') });
+  const check = useMutation({
+    mutationFn: (chosen: File) => call(importSpaces, { params: place, query: { dryRun: '1' } }, { file: chosen }),
+  });
   const write = useMutation({
-    mutationFn: send('0'),
-    onSuccess: ({ message }) => {
-      toast.done(message);
+    mutationFn: (chosen: File) =>
+      withStanding((reservations) => call(importSpaces, { params: place, query: { reservations } }, { file: chosen })),
+    onSuccess: (answer) => {
+      if (answer === undefined) return;
+      toast.done(answer.message);
       onDone();
     },
     // Something changed between checking and writing: check again, so that the lines say what.

@@ -1,4 +1,4 @@
-import type { Standing } from '@berth/domain';
+import type { Sign } from '@berth/domain';
 import { rounded } from './geometry.ts';
 
 const circle = (x: number, y: number, r: number) =>
@@ -49,7 +49,7 @@ const barred = (x: number, y: number, r: number) =>
  * square in a square is somebody's for good, a broken ring has seen movement, a barred one is kept from whoever looks, and a
  * dot in its berth is their own. One path: two thousand are drawn at once.
  */
-export function glyphPath(status: Standing, x: number, y: number, r: number): string {
+export function glyphPath(status: Sign, x: number, y: number, r: number): string {
   const inner = r * 0.62;
   switch (status) {
     case 'FREE':

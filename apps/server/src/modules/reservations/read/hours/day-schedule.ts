@@ -2,9 +2,14 @@ import { type Database, inTenant, type TenantTx } from '@berth/database';
 import { absentOn, dayPeriod, type LocalDate, type Period } from '@berth/domain';
 import { sql } from 'kysely';
 import type { BuildingCaller } from '../../../../platform/identity/caller.ts';
-import { FloorNotFound, SpaceNotFound } from '../../../structure/index.ts';
 import { askedDay } from '../asked-day.ts';
-import type { FixedDesk, KnownPremises, Space } from '../../../premises/index.ts';
+import {
+  type FixedDesk,
+  FloorNotFound,
+  type KnownPremises,
+  type Space,
+  SpaceNotFound,
+} from '../../../premises/index.ts';
 
 /** From the map's index: what is over holds nothing any more. */
 const heldOnFloor = (tx: TenantTx, organisationId: string, floorId: string, day: LocalDate) =>

@@ -1,9 +1,8 @@
 import { dayPeriod, meets, type Opening, type Period, personalLimits } from '@berth/domain';
 import type { BuildingCaller, SignedIn } from '../../../../platform/identity/caller.ts';
 import type { ResolveMemberAtSpace } from '../../../../platform/identity/callers.ts';
-import { SpaceNotFound } from '../../../structure/index.ts';
 import { askedDay } from '../asked-day.ts';
-import type { KnownPremises } from '../../../premises/index.ts';
+import { type KnownPremises, SpaceNotFound } from '../../../premises/index.ts';
 import { localDaysOf } from '../local-days.ts';
 
 type Reading = { readonly premises: KnownPremises };

@@ -1,8 +1,7 @@
 import { type Database, inTenant } from '@berth/database';
 import { localDayOf, type Period, personalLimits, type RuleName } from '@berth/domain';
 import type { BuildingCaller } from '../../../../platform/identity/caller.ts';
-import { FloorNotFound } from '../../../structure/index.ts';
-import type { KnownPremises, Premises } from '../../../premises/index.ts';
+import { FloorNotFound, type KnownPremises, type Premises } from '../../../premises/index.ts';
 import { localDaysOf } from '../local-days.ts';
 import type { MemberNames } from './member-names.ts';
 import { countedLimits, countedStarts, personalCounts } from './personal-counts.ts';

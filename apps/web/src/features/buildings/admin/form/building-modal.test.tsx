@@ -130,7 +130,7 @@ test('any other failure is told in the words of the server, and keeps what was t
 test('a conflict keeps what was typed; mine goes on top of theirs with their version', async () => {
   const { user, onStale, arrive } = await open(aBuilding());
   await user.type(field(/Display name/), ' mine');
-  answers = [refusal(409, { code: 'save.conflict' })];
+  answers = [refusal(412, { code: 'save.conflict' })];
   await user.click(save());
   await screen.findByText('Somebody else saved this building meanwhile.');
   expect(onStale).toHaveBeenCalled();

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { useTranslation } from 'react-i18next';
 import { ApiProblem, call } from '../../../../lib/api.ts';
 import { pathOf, type Place } from '../../../../lib/buildings/place.ts';
+import { newerVersion } from '../../../../lib/save-conflict.ts';
 import { topicKey, userInfoQuery } from '../../../../lib/queries/queries.ts';
 import { useAlert } from '../../../../ui/alert/alert.tsx';
 import {
@@ -27,9 +28,10 @@ type Change = { key: SettingKey; value: SettingValue };
 
 const bodyOf = ({ key, value }: Change) => ({ [key]: value }) as Partial<BuildingSettings>;
 
-const after = (stored: AllSettings, change: Change): AllSettings => {
+const after = (stored: AllSettings, change: Change, version: number): AllSettings => {
   const values = { ...stored.values, ...bodyOf(change) };
-  return { ...stored, values, policies: policiesAfter(stored.policies, values, change.key) };
+  const versions = { ...stored.versions, [change.key]: version };
+  return { ...stored, values, versions, policies: policiesAfter(stored.policies, values, change.key) };
 };
 
 /** What a refusal adds to 'it failed'. A broken server has nothing to add, and no connection is told above the page. */
@@ -41,14 +43,20 @@ function reasonOf(problem: unknown, key: SettingKey): string | undefined {
 /** Sends one setting at a time, in the order they were made, and makes what depends on it current. */
 function useChangeSetting(place: Place) {
   const client = useQueryClient();
+  const { queryKey } = allSettingsQuery(place);
   return useMutation({
     scope: { id: `building-settings ${pathOf(place)}` },
-    mutationFn: (change: Change) => call(changeBuildingSetting, { params: place, body: bodyOf(change) }),
-    onSuccess: async (_answer, change) => {
-      const { queryKey } = allSettingsQuery(place);
+    // As it is known when its turn comes: a newer one of somebody else has been shown by then, one's own has not to be.
+    mutationFn: (change: Change) => {
+      const version = client.getQueryData(queryKey)?.versions[change.key];
+      return call(changeBuildingSetting, { params: place, body: { ...bodyOf(change), ...(version && { version }) } });
+    },
+    // What they saved is shown beside what was typed, which stays.
+    onError: (problem) => newerVersion(problem) && client.invalidateQueries({ queryKey }),
+    onSuccess: async ({ version }, change) => {
       // A read that began before the save would bring the old value back.
       await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (stored) => stored && after(stored, change));
+      client.setQueryData(queryKey, (stored) => stored && after(stored, change, version));
       void client.invalidateQueries({ queryKey: topicKey(place, 'settings') });
       // Much of what is set here stands in the building's group: name, subjects, who may invite guests.
       void client.invalidateQueries({ queryKey: userInfoQuery().queryKey });

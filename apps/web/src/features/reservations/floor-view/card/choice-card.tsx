@@ -42,7 +42,7 @@ export function ChoiceCard(props: Props) {
     };
   }, [takesFocus]);
   const whyNot = useWhyNot(place, choice, day.window);
-  const { name, roomName, attributes, standing, held, openings } = choice;
+  const { name, roomName, attributes, sign, held, openings } = choice;
   const { way } = actions.way;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -60,8 +60,8 @@ export function ChoiceCard(props: Props) {
           <IconX size={18} stroke={1.75} aria-hidden />
         </button>
       </div>
-      <p className={classes.status} data-status={standing}>
-        <StatusGlyph status={standing} size={16} />
+      <p className={classes.status} data-status={sign}>
+        <StatusGlyph status={sign} size={16} />
         {inOneLine(text)}
       </p>
       {attributes.length > 0 && (

@@ -27,7 +27,7 @@ export function ReserveBar({ choice, text, zone, actions, own }: Props) {
   const second = secondOf(actions);
   return (
     <section className={classes.bar} aria-label={t('chosen')}>
-      {way.way !== 'move' && <StatusGlyph status={choice.standing} size={20} />}
+      {way.way !== 'move' && <StatusGlyph status={choice.sign} size={20} />}
       <div className={classes.words}>
         {way.way === 'move' || way.way === 'hindered' ? (
           <MoveNote to={choice} way={way} zone={zone} />

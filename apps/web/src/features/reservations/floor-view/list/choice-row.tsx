@@ -23,7 +23,7 @@ type Props = {
 
 /** One line of the timetable. The list has the keys, so the line itself takes none. */
 export function ChoiceRow({ id, choice, text, day, style, isSelected, place, of, onChoose }: Props) {
-  const { name, roomName, attributes, standing, own, held, openings } = choice;
+  const { name, roomName, attributes, sign, own, held, openings } = choice;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter on the list does the same
     <div
@@ -34,11 +34,11 @@ export function ChoiceRow({ id, choice, text, day, style, isSelected, place, of,
       aria-setsize={of}
       aria-posinset={place}
       className={classes.choice}
-      data-status={standing}
+      data-status={sign}
       style={style}
       onClick={onChoose}
     >
-      <StatusGlyph status={standing} size={16} />
+      <StatusGlyph status={sign} size={16} />
       <span className={classes.name}>
         <b>{name}</b>
         {roomName !== undefined && <VisuallyHidden>{roomName}</VisuallyHidden>}

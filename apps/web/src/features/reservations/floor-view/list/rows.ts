@@ -12,8 +12,8 @@ const byName = (a: { name: string }, b: { name: string }) => compare(a.name, b.n
 
 /** One's own, then what can be had, then what may soon be, then people, then what is somebody's for good. */
 const RANKS = { YOURS: 0, FREE: 1, KEPT: 2, MOVEMENT: 3, RESERVED: 4, OCCUPIED: 5, FIXED: 6 } as const;
-const rankOf = ({ standing }: Choice) => RANKS[standing];
-const isYours = ({ standing }: Choice) => standing === 'YOURS';
+const rankOf = ({ sign }: Choice) => RANKS[sign];
+const isYours = ({ sign }: Choice) => sign === 'YOURS';
 
 const ordered = (choices: readonly Choice[], order: Order) =>
   choices.toSorted((a, b) => (order === 'free' ? rankOf(a) - rankOf(b) : 0) || byName(a, b));

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
-import { type Choice, countByStanding } from '../choices.ts';
+import { type Choice, countBySign } from '../choices.ts';
 import classes from '../bar/floors.module.css';
 
 const TEXTS = {
@@ -14,19 +14,19 @@ const TEXTS = {
 } as const;
 
 /** Signs that mostly are not there; of one's own the name says more than a number. */
-const isRare = (standing: keyof typeof TEXTS) => standing === 'YOURS' || standing === 'KEPT';
+const isRare = (sign: keyof typeof TEXTS) => sign === 'YOURS' || sign === 'KEPT';
 
 /** What the signs mean, and how many there are of each. */
 export function Legend({ choices }: { choices: readonly Choice[] }) {
   const { t } = useTranslation('reservations');
   return (
     <ul className={classes.legend} aria-label={t('legend.label')}>
-      {[...countByStanding(choices)]
-        .filter(([standing, number]) => number > 0 || !isRare(standing))
-        .map(([standing, number]) => (
-          <li key={standing}>
-            <StatusGlyph status={standing} size={14} />
-            {t(TEXTS[standing])} <b>{standing === 'YOURS' ? namesOf(choices) : number}</b>
+      {[...countBySign(choices)]
+        .filter(([sign, number]) => number > 0 || !isRare(sign))
+        .map(([sign, number]) => (
+          <li key={sign}>
+            <StatusGlyph status={sign} size={14} />
+            {t(TEXTS[sign])} <b>{sign === 'YOURS' ? namesOf(choices) : number}</b>
           </li>
         ))}
     </ul>
@@ -35,6 +35,6 @@ export function Legend({ choices }: { choices: readonly Choice[] }) {
 
 const namesOf = (choices: readonly Choice[]) =>
   choices
-    .filter(({ standing }) => standing === 'YOURS')
+    .filter(({ sign }) => sign === 'YOURS')
     .map(({ name }) => name)
     .join(', ');

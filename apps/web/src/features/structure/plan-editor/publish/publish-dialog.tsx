@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem, call } from '../../../../lib/api.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { useStanding } from '../../../../ui/standing/use-standing.ts';
 import { ErrorState, Loading } from '../../../../ui/states.tsx';
 import { ChangesList } from '../panels/properties/changes-list.tsx';
 import { FaultText } from '../panels/properties/fault-text.tsx';
@@ -26,6 +27,7 @@ export function PublishDialog({ opened, onClose, onPublished }: PublishDialogPro
   const { t } = useTranslation('plan-editor');
   const { place, floor, autosave } = useEditor();
   const params = { ...place, floorId: floor.id };
+  const withStanding = useStanding();
   const count = useQuery({
     queryKey: ['publish-preview', floor.id, opened],
     queryFn: async ({ signal }) => {
@@ -39,8 +41,11 @@ export function PublishDialog({ opened, onClose, onPublished }: PublishDialogPro
     retry: false,
   });
   const publishing = useMutation({
-    mutationFn: () => call(publishFloor, { params, query: { version: String(autosave.version()) } }),
-    onSuccess: onPublished,
+    mutationFn: () =>
+      withStanding((reservations) =>
+        call(publishFloor, { params, query: { version: String(autosave.version()), reservations } }),
+      ),
+    onSuccess: (published) => published && onPublished(),
   });
   const problem = publishing.error ?? count.error;
   const faults = faultsIn(problem);

@@ -5,7 +5,7 @@ import { createAutosave, type SaveState } from './autosave.ts';
 const states: SaveState['kind'][] = [];
 const save = vi.fn<(value: string, version: number) => Promise<{ version: number }>>();
 const conflict = (version: number) =>
-  new ApiProblem('Somebody else saved', { status: 409, code: 'save.conflict', data: { version } });
+  new ApiProblem('Somebody else saved', { status: 412, code: 'save.conflict', data: { version } });
 
 beforeEach(() => {
   vi.useFakeTimers();

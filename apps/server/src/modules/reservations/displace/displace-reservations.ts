@@ -1,0 +1,90 @@
+import type { InTheWay, Standing } from '@berth/contract';
+import type { TenantTx } from '@berth/database';
+import type { Deps } from '../../../platform/deps.ts';
+import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { insertEvents } from '../change/update-reservation.sql.ts';
+import { cancelledEvents } from '../reservations.events.ts';
+import { ReservationsInTheWay } from '../reservations.problems.ts';
+import { moveDisplaced } from './move-displaced.ts';
+import { type Displaced, displacedReservations, lockReserving, markCancelled, spacesMeant } from './displaced.sql.ts';
+import type { Where } from './displaced.sql.ts';
+
+type By = Pick<BuildingCaller, 'organisationId' | 'buildingId' | 'personId'>;
+
+type Displacing = Where & { readonly standing: Standing };
+
+/** Enough to recognise whom to talk to; the rest is a number. */
+const MOST_NAMED = 20;
+/** Each is looked for and evaluated on its own, and a transaction ends after fifteen seconds. */
+const MOST_MOVED = 200;
+
+/** The specification's flag alone means: cancel with notice. */
+export const standingFrom = (said: {
+  recursive?: boolean | '0' | '1' | undefined;
+  reservations?: Standing | undefined;
+}): Standing => said.reservations ?? (said.recursive === true || said.recursive === '1' ? 'cancel' : 'ask');
+
+const inTheWay = (rows: readonly Displaced[], mayMove: boolean) => {
+  const people = new Set(rows.map(({ memberId }) => memberId)).size;
+  const data: InTheWay = {
+    reservations: rows.length,
+    people,
+    timezone: rows[0]?.zone ?? 'UTC',
+    canMove: mayMove && rows.length <= MOST_MOVED,
+    first: rows.slice(0, MOST_NAMED).map(({ name, spaceName, start }) => ({
+      name,
+      objectName: spaceName,
+      startDatetime: new Date(start).toISOString(),
+    })),
+  };
+  return ReservationsInTheWay({ values: { count: rows.length, people }, data });
+};
+
+async function cancel(deps: Deps, tx: TenantTx, by: By, rows: readonly Displaced[]): Promise<void> {
+  if (rows.length === 0) return;
+  const { organisationId, buildingId, personId } = by;
+  const ids = rows.map(({ id }) => id);
+  const events = rows.flatMap(({ id, memberId, seriesId, hasAssets }) =>
+    cancelledEvents({ buildingId, reservationId: id, memberId, seriesId }, { byOther: true, hasAssets }),
+  );
+  await markCancelled(tx, by, ids);
+  await insertEvents(tx, by, { personId, events });
+  await deps.dispatch(
+    tx,
+    organisationId,
+    events.map(({ id }) => id),
+  );
+  const floorIds = [...new Set(rows.map(({ floorId }) => floorId))];
+  deps.live.announce(tx, { organisationId, buildingId }, { kind: 'reservations', ids, floorIds });
+}
+
+async function displaced(tx: TenantTx, by: By, where: Where): Promise<Displaced[]> {
+  const spaceIds = await spacesMeant(tx, by, where);
+  await lockReserving(tx, by, spaceIds);
+  return displacedReservations(tx, by, spaceIds, where);
+}
+
+/**
+ * What becomes of reservations whose space nobody can reserve any more, as the transaction has just made it. Whoever
+ * cannot be moved to an equal space is cancelled with notice like the others: nobody keeps a place that is not there.
+ */
+export async function displaceReservations(
+  deps: Deps,
+  tx: TenantTx,
+  caller: BuildingCaller,
+  { standing, ...where }: Displacing,
+): Promise<void> {
+  const rows = await displaced(tx, caller, where);
+  if (rows.length === 0) return;
+  if (standing === 'ask' || (standing === 'move' && rows.length > MOST_MOVED)) throw inTheWay(rows, true);
+  const left = standing === 'move' ? await moveDisplaced(deps, tx, caller, rows) : rows;
+  await cancel(deps, tx, caller, left);
+}
+
+/** All that is to come in the building, where nothing is left to move to. */
+export async function endReservations(deps: Deps, tx: TenantTx, by: By, standing: Standing): Promise<void> {
+  const rows = await displaced(tx, by, {});
+  if (rows.length === 0) return;
+  if (standing !== 'cancel') throw inTheWay(rows, false);
+  await cancel(deps, tx, by, rows);
+}

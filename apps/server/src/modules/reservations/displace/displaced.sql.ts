@@ -1,0 +1,115 @@
+import { lockKey, type TenantTx } from '@berth/database';
+import type { LocalDate, ObjectType } from '@berth/domain';
+import { sql } from 'kysely';
+
+type At = { readonly organisationId: string; readonly buildingId: string };
+
+export type Displaced = {
+  readonly id: string;
+  readonly spaceId: string;
+  readonly spaceName: string;
+  readonly spaceType: ObjectType;
+  readonly floorId: string;
+  readonly memberId: string;
+  readonly seriesId: string | null;
+  readonly name: string;
+  readonly start: number;
+  readonly hasAssets: boolean;
+  readonly zone: string;
+};
+
+/** Which spaces with the desks in them; all of the building, when none are named. */
+export type Where = {
+  readonly spaceIds?: readonly string[] | undefined;
+  /** They are closed on these days, whatever else is true of them. */
+  readonly days?: { readonly from: LocalDate; readonly until: LocalDate } | undefined;
+  /** A desk was given to somebody for good just now. Otherwise its holder's absences let others in. */
+  readonly isFixedNow?: boolean | undefined;
+};
+
+/** The spaces meant: rooms stand for their desks too. */
+export async function spacesMeant(tx: TenantTx, { organisationId, buildingId }: At, { spaceIds }: Where) {
+  const meant =
+    spaceIds === undefined
+      ? sql`true`
+      : sql`(space.id = any(${spaceIds}::uuid[]) or space.room_id = any(${spaceIds}::uuid[]))`;
+  const { rows } = await sql<{ id: string }>`
+    select space.id from offered_space space
+    where space.organisation_id = ${organisationId} and space.building_id = ${buildingId} and ${meant}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** PostgreSQL keeps locks in a table for some six thousand, and every transaction needs some. */
+const MOST_LOCKS = 3000;
+
+/** Whoever is about to reserve one of them waits, and then sees what became of it. */
+export const lockReserving = (tx: TenantTx, { organisationId }: At, spaceIds: readonly string[]) => {
+  const keys = spaceIds.slice(0, MOST_LOCKS).map((id) => String(lockKey(organisationId, `space:${id}`)));
+  return sql`select take_locks(${keys}::bigint[])`.execute(tx);
+};
+
+/**
+ * Reservations to come on spaces that nobody can reserve any more: removed, reserved in another way, somebody's own, or
+ * closed that day. One that has begun runs out by itself. Until the end of the transaction nobody else changes them.
+ */
+export async function displacedReservations(
+  tx: TenantTx,
+  { organisationId: org }: At,
+  spaceIds: readonly string[],
+  { days, isFixedNow = false, spaceIds: named }: Where,
+): Promise<Displaced[]> {
+  const fixed = sql`exists (
+    select from offered_fixed_desk fixed
+    where fixed.organisation_id = ${org} and fixed.space_id = r.space_id
+      and fixed.member_id is distinct from r.member_id)`;
+  const cannot = sql`(space.removed_at is not null or room.removed_at is not null or floor.removed_at is not null
+    or not coalesce(space.reserved_by = 'whole', room.reserved_by = 'desks', false)
+    ${isFixedNow ? sql`or ${fixed}` : sql``})`;
+  const isClosed =
+    days !== undefined
+      ? sql`r.local_day >= ${days.from}::date and r.local_day <= ${days.until}::date`
+      : named === undefined
+        ? sql`true`
+        : cannot;
+  const { rows } = await sql<Displaced>`
+    select r.id, r.space_id as "spaceId", space.name as "spaceName", space.type as "spaceType", r.floor_id as "floorId",
+      r.member_id as "memberId", r.series_id as "seriesId",
+      coalesce(nullif(trim(member.first_name || ' ' || member.last_name), ''), member.email) as name,
+      r.start_at as start, building.timezone as zone,
+      exists (
+        select from reservation_asset lent
+        where lent.organisation_id = ${org} and lent.reservation_id = r.id) as "hasAssets"
+    from reservation r
+    join offered_space space on space.organisation_id = r.organisation_id and space.id = r.space_id
+    join offered_floor floor on floor.organisation_id = space.organisation_id and floor.id = space.floor_id
+    join offered_building building on building.organisation_id = space.organisation_id and building.id = space.building_id
+    left join offered_space room on room.organisation_id = space.organisation_id and room.id = space.room_id
+    join offered_member member on member.organisation_id = r.organisation_id and member.id = r.member_id
+    where r.organisation_id = ${org} and r.space_id = any(${spaceIds}::uuid[]) and r.holds_space
+      and r.start_at > wall_clock() and ${isClosed}
+    order by r.start_at, r.id
+    for update of r`.execute(tx);
+  return rows;
+}
+
+/** Under the locks of their rows. */
+export const markCancelled = (tx: TenantTx, { organisationId }: At, ids: readonly string[]) =>
+  sql`
+    update reservation set state = 'c', holds_space = false, version = version + 1
+    where organisation_id = ${organisationId} and id = any(${ids}::uuid[])`.execute(tx);
+
+/** Of the same kind and as large at least, in the same building, nearest first: same room, same floor, as the plan has it, then by name. */
+export async function equalSpaces(tx: TenantTx, at: At, spaceId: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select near.id
+    from offered_space lost
+    join offered_space near on near.organisation_id = lost.organisation_id and near.building_id = lost.building_id
+      and near.type = lost.type and near.id <> lost.id
+      and (near.maximum_occupants is null or near.maximum_occupants >= coalesce(lost.maximum_occupants, 0))
+    where lost.organisation_id = ${at.organisationId} and lost.building_id = ${at.buildingId} and lost.id = ${spaceId}
+      and near.removed_at is null
+    order by near.room_id is distinct from lost.room_id, near.floor_id <> lost.floor_id,
+      sqrt((near.x - lost.x) ^ 2 + (near.y - lost.y) ^ 2) nulls last, near.name
+    limit ${most}`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { isMailAddress } from '@berth/domain';
+
+export type Deployment = { host: string; signInHost: string; smtpUrl: string; mailFrom: string };
+
+/** In addresses of databases too, so without a character that means something there. */
+const secret = () => randomBytes(32).toString('base64url');
+
+const SECRETS = [
+  'POSTGRES_PASSWORD',
+  'BERTH_OWNER_PASSWORD',
+  'BERTH_API_PASSWORD',
+  'BERTH_WORKER_PASSWORD',
+  'KEYCLOAK_DB_PASSWORD',
+  'KEYCLOAK_ADMIN_PASSWORD',
+  'BERTH_DIRECTORY_SECRET',
+  'BERTH_WEB_SECRET',
+  'NATS_TOKEN',
+];
+
+const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/;
+
+/** The provider has no use for one address with everything in it. */
+function mailServerOfProvider(url: URL): Record<string, string> {
+  const isEncrypted = url.protocol === 'smtps:';
+  const hasAccount = url.username !== '';
+  return {
+    BERTH_SMTP_HOST: url.hostname,
+    BERTH_SMTP_PORT: url.port === '' ? (isEncrypted ? '465' : '587') : url.port,
+    BERTH_SMTP_AUTH: String(hasAccount),
+    BERTH_SMTP_USER: decodeURIComponent(url.username),
+    BERTH_SMTP_PASSWORD: decodeURIComponent(url.password),
+    // An account is never sent in the open.
+    BERTH_SMTP_STARTTLS: String(hasAccount && !isEncrypted),
+    BERTH_SMTP_SSL: String(isEncrypted),
+  };
+}
+
+function faultOf({ host, signInHost, smtpUrl, mailFrom }: Deployment): string | undefined {
+  for (const one of [host, signInHost]) if (!HOST.test(one)) return `'${one}' is not a host name`;
+  if (host === signInHost) return 'the product and its sign-in pages need two host names';
+  if (!URL.canParse(smtpUrl) || !/^smtps?:$/.test(new URL(smtpUrl).protocol))
+    return `'${smtpUrl}' is not the address of a mail server (smtp:// or smtps://)`;
+  return isMailAddress(mailFrom) ? undefined : `'${mailFrom}' is not a mail address`;
+}
+
+/** Everything that deploy/compose.yaml asks for: what was decided, and a new secret for each that nobody has to know. */
+export function deploymentEnvironment(deployment: Deployment): Record<string, string> {
+  const fault = faultOf(deployment);
+  if (fault !== undefined) throw new Error(fault);
+  const { host, signInHost, smtpUrl, mailFrom } = deployment;
+  return {
+    BERTH_HOST: host,
+    BERTH_ISSUER_HOST: signInHost,
+    ...Object.fromEntries(SECRETS.map((name) => [name, secret()])),
+    BERTH_SEALING_KEYS: `first:${randomBytes(32).toString('base64')}`,
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: mailFrom,
+    ...mailServerOfProvider(new URL(smtpUrl)),
+  };
+}

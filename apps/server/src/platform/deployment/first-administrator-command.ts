@@ -1,0 +1,27 @@
+import { isMailAddress } from '@berth/domain';
+import { readDirectoryConfig } from '../config/config.ts';
+import type { PlainCommand } from '../module.ts';
+import { openProviderDirectory } from './provider-directory.ts';
+
+const ROLE = 'Dashboard-admin';
+
+/** Whoever runs the installation. Nobody learns a password: the link leads to choosing one, and a second factor. */
+export const firstAdministratorCommand: PlainCommand = {
+  name: 'first-administrator',
+  takes: '<e-mail> <first name> <last name>',
+  wordCount: 3,
+  does: 'an account that may set up organisations; a link that works once goes there by mail. Again: a new link',
+  run: async ([email = '', firstName = '', lastName = ''], { print }) => {
+    if (!isMailAddress(email)) throw new Error(`'${email}' is not a mail address`);
+    const { DIRECTORY_URL, DIRECTORY_SECRET } = readDirectoryConfig(process.env);
+    const directory = await openProviderDirectory(DIRECTORY_URL, DIRECTORY_SECRET);
+    const known = await directory.find(email);
+    // Somebody's account must not become an administrator's because an address was mistyped.
+    if (known && !(await directory.hasRole(known, ROLE)))
+      throw new Error(`${email} has an account that is not an administrator's: give it the role at the provider`);
+    const account = known ?? (await directory.create({ email, firstName, lastName }));
+    if (!known) await directory.giveRole(account, ROLE);
+    await directory.sendLink(account, ['UPDATE_PASSWORD', 'CONFIGURE_TOTP']);
+    print(`A link that works once, for twelve hours, is on its way to ${email}.`);
+  },
+};

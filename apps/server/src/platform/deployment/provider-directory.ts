@@ -1,0 +1,56 @@
+type Account = { id: string };
+type Role = { id: string; name: string };
+export type NewAccount = { email: string; firstName: string; lastName: string };
+
+// Fixed in the realm, because looking a client up needs a right that nothing else here needs.
+const BERTH_API = '00000000-0000-4000-8000-00000000a001';
+const LINK_SECONDS = 12 * 3600;
+
+/** Accounts at the provider, by the service account that may manage them and nothing else. */
+export async function openProviderDirectory(origin: string, secret: string) {
+  const answer = await fetch(`${origin}/realms/berth/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: 'berth-directory',
+      client_secret: secret,
+    }),
+  });
+  if (!answer.ok) throw new Error(`the provider does not know this directory secret: ${answer.status}`);
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+
+  const ask = async (method: string, path: string, body?: unknown): Promise<Response> => {
+    const result = await fetch(`${origin}/admin/realms/berth${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!result.ok) throw new Error(`the provider refused ${method} ${path}: ${result.status} ${await result.text()}`);
+    return result;
+  };
+  const rolesAt = (id: string) => `/users/${id}/role-mappings/clients/${BERTH_API}`;
+  const rolesToGive = async (id: string) => (await (await ask('GET', `${rolesAt(id)}/available`)).json()) as Role[];
+
+  return {
+    find: async (email: string): Promise<Account | undefined> => {
+      const found = await ask('GET', `/users?exact=true&email=${encodeURIComponent(email)}`);
+      return ((await found.json()) as Account[])[0];
+    },
+    create: async ({ email, ...names }: NewAccount): Promise<Account> => {
+      const made = await ask('POST', '/users', { username: email, email, ...names, enabled: true });
+      return { id: made.headers.get('location')?.split('/').at(-1) ?? '' };
+    },
+    /** Asked the other way round: roles that somebody has may only be read with a right that nothing else here needs. */
+    hasRole: async ({ id }: Account, role: string): Promise<boolean> =>
+      !(await rolesToGive(id)).some(({ name }) => name === role),
+    giveRole: async ({ id }: Account, role: string): Promise<void> => {
+      const wanted = (await rolesToGive(id)).filter(({ name }) => name === role);
+      await ask('POST', rolesAt(id), wanted);
+    },
+    /** A mail with a link that works once. Following it proves the address, too. */
+    sendLink: async ({ id }: Account, actions: readonly string[]): Promise<void> => {
+      const query = new URLSearchParams({ client_id: 'berth-web', lifespan: String(LINK_SECONDS) });
+      await ask('PUT', `/users/${id}/execute-actions-email?${query.toString()}`, actions);
+    },
+  };
+}

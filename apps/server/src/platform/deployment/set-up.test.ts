@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createSealer, sealingKeysFrom } from '../secrets/sealer.ts';
+import { deploymentEnvironment } from './deployment-environment.ts';
+import { setUpCommand } from './set-up-command.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'berth-set-up-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const WORDS = [
+  'berth.example.com',
+  'login.example.com',
+  'smtps://us%40er:p%24w@mail.example.com',
+  'no-reply@example.com',
+];
+const [host = '', signInHost = '', smtpUrl = '', mailFrom = ''] = WORDS;
+const decided = { host, signInHost, smtpUrl, mailFrom };
+const print = () => {};
+const deploy = (name: string) => readFileSync(new URL(`../../../../../deploy/${name}`, import.meta.url), 'utf8');
+const isSecret = (name: string) => /PASSWORD|SECRET|TOKEN|KEYS/.test(name) && !name.startsWith('BERTH_SMTP');
+
+test('the file has every value that the deployment asks for, and only what the example names', () => {
+  const made = Object.keys(deploymentEnvironment(decided));
+  const required = [...deploy('compose.yaml').matchAll(/\$\{(\w+):\?\}/g)].map(([, name = '']) => name);
+  const offered = [...deploy('.env.example').matchAll(/^(?:# )?([A-Z]\w+)=/gm)].map(([, name = '']) => name);
+  expect(required.length).toBeGreaterThan(10);
+  expect(required.filter((name) => !made.includes(name))).toEqual([]);
+  expect(made.toSorted()).toEqual(offered.toSorted());
+});
+
+test('every secret is new, long, its own, and can stand in an address', () => {
+  const [one, other] = [deploymentEnvironment(decided), deploymentEnvironment(decided)];
+  const names = Object.keys(one).filter(isSecret);
+  expect(names).toHaveLength(10);
+  expect(new Set([one, other].flatMap((made) => names.map((name) => made[name]))).size).toBe(20);
+  for (const name of names.filter((each) => each !== 'BERTH_SEALING_KEYS'))
+    expect(one[name], name).toMatch(/^[\w-]{43}$/);
+  const sealer = createSealer(sealingKeysFrom(one['BERTH_SEALING_KEYS'] ?? ''));
+  expect(sealer).toBeDefined();
+});
+
+test('the provider is told of the mail server what the address says', () => {
+  expect(deploymentEnvironment(decided)).toMatchObject({
+    BERTH_SMTP_HOST: 'mail.example.com',
+    BERTH_SMTP_PORT: '465',
+    BERTH_SMTP_AUTH: 'true',
+    BERTH_SMTP_USER: 'us@er',
+    BERTH_SMTP_PASSWORD: 'p$w',
+    BERTH_SMTP_STARTTLS: 'false',
+    BERTH_SMTP_SSL: 'true',
+  });
+  expect(deploymentEnvironment({ ...decided, smtpUrl: 'smtp://a:b@mail.example.com' })).toMatchObject({
+    BERTH_SMTP_PORT: '587',
+    BERTH_SMTP_STARTTLS: 'true',
+    BERTH_SMTP_SSL: 'false',
+  });
+  expect(deploymentEnvironment({ ...decided, smtpUrl: 'smtp://mail:1025' })).toMatchObject({
+    BERTH_SMTP_PORT: '1025',
+    BERTH_SMTP_AUTH: 'false',
+    BERTH_SMTP_STARTTLS: 'false',
+  });
+});
+
+test.each([
+  [{ host: 'https://berth.example.com' }, 'is not a host name'],
+  [{ signInHost: host }, 'two host names'],
+  [{ smtpUrl: 'mail.example.com' }, 'mail server'],
+  [{ mailFrom: 'Berth' }, 'mail address'],
+])('a slip is refused before anything is written: %o', async (slip, said) => {
+  const words = Object.values({ ...decided, ...slip });
+  const path = join(folder, 'slip.env');
+  await expect(setUpCommand.run([path, ...words], { print })).rejects.toThrow(said);
+  expect(() => statSync(path)).toThrow('ENOENT');
+});
+
+test('it is for its owner alone, is read back as it was meant, and is never written twice', async () => {
+  const path = join(folder, 'deployment.env');
+  await setUpCommand.run([path, ...WORDS], { print });
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  const before = readFileSync(path, 'utf8');
+  expect(before).toContain("BERTH_SMTP_PASSWORD='p$w'\n");
+  const asShell = execFileSync('sh', ['-c', `. "${path}"; printf %s "$BERTH_SMTP_PASSWORD $SMTP_URL"`], {
+    encoding: 'utf8',
+  });
+  expect(asShell).toBe(`p$w ${smtpUrl}`);
+
+  await expect(setUpCommand.run([path, ...WORDS], { print })).rejects.toThrow('exists already');
+  expect(readFileSync(path, 'utf8')).toBe(before);
+});
+
+test('nothing secret is printed', async () => {
+  const said: string[] = [];
+  const path = join(folder, 'quiet.env');
+  await setUpCommand.run([path, ...WORDS], { print: (line) => said.push(line) });
+  const values = [...readFileSync(path, 'utf8').matchAll(/^(\w+)=(.+)$/gm)].filter(([, name = '']) => isSecret(name));
+  expect(values).toHaveLength(10);
+  for (const [, name, value = ''] of values) expect(said.join('\n'), name).not.toContain(value);
+});

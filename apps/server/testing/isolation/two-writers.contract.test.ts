@@ -1,0 +1,108 @@
+import { calls, type Endpoint, keyOf, Problem } from '@berth/contract';
+import { refillBuilding, testDatabase } from '@berth/testkit';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApi } from '../test-api.ts';
+import { VERSIONED } from './inputs-versioned.ts';
+import { cellsOf, nowhere } from './matrix.ts';
+import { ask } from './request.ts';
+import { isolationWorld, type World } from './world.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+let world: World;
+beforeAll(async () => {
+  world = await isolationWorld(database.owner, api.issuer);
+});
+
+/** Calls that change something and take no version; each with its reason. */
+const UNVERSIONED: Record<string, string> = {
+  'POST /admin/buildings/import': 'takes a file, and shows first what it would change',
+  'POST /admin/buildings/{id}/restore': 'brings back what is gone and changes nothing in it',
+  'PUT /admin/buildings/{org}/{building}/access': 'lets somebody in who is named; nothing that was read is sent back',
+  'POST /admin/emailTemplates/{org}/{event}/{language}/preview': 'stores nothing',
+  'POST /admin/emailTemplates/{org}/{event}/{language}/test': 'sends a mail and stores nothing of the text',
+  'POST /admin/floors/{org}/{building}/{floorId}/plan': 'takes a picture; the one before it stays stored',
+  'POST /admin/organisations/{id}/restore': 'brings back what is gone and changes nothing in it',
+  'POST /admin/spaces/{org}/{building}/import': 'takes a file, and shows first what it would change',
+  'POST /admin/spaces/{org}/{building}/restore': 'brings back what is gone and changes nothing in it',
+  'POST /admin/timeslots/{org}/{building}/split':
+    'closes days; what is open around them is worked out from what is stored',
+  'POST /check-in-codes/{org}/{building}/labels': 'prints',
+  'POST /check-in-codes/{org}/{building}/{objectId}/reissue': 'makes a new code, whatever the one before it was',
+  'POST /code-screens/{org}/{building}': 'registers a new screen',
+  'POST /code-screens/{org}/{building}/{screenId}/approve': 'takes the digits on the screen, which are good once',
+  'POST /code-screens/{org}/{building}/{screenId}/code': 'reads',
+  'POST /my/{org}/{building}/calendar-feed': 'makes a new address, of nobody but the caller',
+  'PUT /my/{org}/{building}/findable': 'of nobody but the caller, and one word',
+  'POST /plannedAbsences/{org}/{building}/{id}': 'adds',
+  'POST /qr/building/check-in/{org}/{building}': 'says where the caller is',
+  'POST /reservationAssetType/{org}/{building}/{id}/restore': 'brings back what is gone and changes nothing in it',
+  'POST /reservations/{org}/{building}/check': 'stores nothing',
+  'PATCH /reservations/{org}/{building}/{id}/check-in': 'a step, which the state that is stored allows or not',
+  'PATCH /reservations/{org}/{building}/{id}/check-out': 'a step, which the state that is stored allows or not',
+  'POST /reservations/{org}/{building}/{id}/restore': 'a step, which the state that is stored allows or not',
+  'POST /reservations/{org}/{building}/{objectId}': 'adds',
+  'PUT /users/rewards/screen/status/{screen}': 'of nobody but the caller, and one word',
+  'POST /users/upsertReview': 'of nobody but the caller',
+};
+
+const replacing = calls.filter(({ method }) => method !== 'GET' && method !== 'DELETE');
+const versioned = replacing.filter((call) => call.versioned);
+
+test('whatever replaces what somebody looked at takes the version of it, or says why not', () => {
+  expect(calls.filter((call) => call.versioned)).toEqual(versioned);
+  expect(
+    replacing
+      .filter((call) => !call.versioned)
+      .map(keyOf)
+      .toSorted(),
+  ).toEqual(Object.keys(UNVERSIONED).toSorted());
+  expect(versioned.map(keyOf).toSorted()).toEqual(Object.keys(VERSIONED).toSorted());
+});
+
+/** Someone who may, where there is something to change. */
+async function writerOf(call: Endpoint) {
+  const cell = cellsOf(call, world).find(
+    ({ verdict, target, who }) => verdict === 'granted' && (target === undefined || target.there) && who.signedIn,
+  );
+  const writing = VERSIONED[keyOf(call)];
+  if (cell === undefined || writing === undefined) throw new Error(`nobody may ${keyOf(call)}`);
+  const target = cell.target ?? nowhere(world);
+  await refillBuilding(database.owner, target.ids);
+  await cell.classified.prepare?.(database.owner, target.ids);
+  return async (said: string, version: number) => {
+    const { status, text } = await ask(api.app, {
+      call,
+      input: writing(target, { said, version }),
+      headers: cell.who.headers,
+    });
+    return { status, text };
+  };
+}
+
+const conflictIn = ({ text }: { text: string }) => {
+  const { code, data } = Problem.parse(JSON.parse(text));
+  return { code, version: (data as { version?: number } | undefined)?.version };
+};
+
+/** No thing of the world was changed that often. */
+const NEVER = 4711;
+
+describe('of two who save the same version one wins, and the other is told', () => {
+  test.each(versioned.map((call) => [keyOf(call), call] as const))('%s', async (_name, call) => {
+    const write = await writerOf(call);
+    const stranger = await write('nobody', NEVER);
+    expect([stranger.status, stranger.text]).toEqual([412, stranger.text]);
+    const { code, version = 0 } = conflictIn(stranger);
+    expect(code).toBe('save.conflict');
+
+    const both = await Promise.all([write('one', version), write('two', version)]);
+    const [won, lost] = both.toSorted((a, b) => a.status - b.status);
+    expect([won?.status, won?.text]).toEqual([call.status, won?.text]);
+    expect(lost?.status).toBe(412);
+    // Whoever looked again may save: the answer says from where.
+    const { version: newer = 0 } = conflictIn(lost ?? stranger);
+    expect(newer).toBeGreaterThan(version);
+    expect((await write('three', newer)).status).toBe(call.status);
+  });
+});

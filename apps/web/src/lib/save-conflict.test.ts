@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ApiProblem } from './api-problem.ts';
+import { newerVersion, useLookedAt } from './save-conflict.ts';
+
+const refusal = (code: string) => new ApiProblem('Refused', { status: 412, code, data: { version: 7 } });
+
+test('a conflict says from where to save again; no other refusal does', () => {
+  expect(newerVersion(refusal('save.conflict'))).toBe(7);
+  expect(newerVersion(refusal('desk.not_found'))).toBeUndefined();
+  expect(newerVersion(new Error('offline'))).toBeUndefined();
+});
+
+test('a form stays with what it was opened on until a conflict has been said', () => {
+  const { result, rerender } = renderHook(({ now }) => useLookedAt(now), { initialProps: { now: 1 } });
+  rerender({ now: 2 });
+  act(() => result.current.lookAgain(refusal('desk.not_found')));
+  expect(result.current.lookedAt).toBe(1);
+  act(() => result.current.lookAgain(refusal('save.conflict')));
+  expect(result.current.lookedAt).toBe(2);
+  rerender({ now: 3 });
+  expect(result.current.lookedAt).toBe(3);
+});

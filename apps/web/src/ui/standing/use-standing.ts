@@ -1,0 +1,54 @@
+import type { InTheWay, Standing } from '@berth/contract';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../lib/api.ts';
+import { useLanguage } from '../../lib/languages/language.ts';
+import { useChoice } from '../dialog/confirm.tsx';
+
+const inTheWay = (problem: unknown): InTheWay | undefined =>
+  problem instanceof ApiProblem && problem.code === 'reservation.in_the_way' ? (problem.data as InTheWay) : undefined;
+
+/**
+ * For whatever takes away a place that may be reserved: does it, and when reservations stand in the way asks what is to
+ * become of them and does it again so. Undefined when the person would rather leave everything as it is.
+ */
+export function useStanding() {
+  const { t } = useTranslation('structure');
+  const { language } = useLanguage();
+  const choose = useChoice();
+
+  const questionOf = ({ reservations, people, first, canMove, timezone }: InTheWay) => {
+    const when = new Intl.DateTimeFormat(language, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: timezone,
+    });
+    const named = first.map(
+      ({ name, objectName, startDatetime }) => `${name}, ${objectName}, ${when.format(new Date(startDatetime))}`,
+    );
+    const rest = reservations - first.length;
+    return {
+      title: t('standing.title'),
+      text: t('standing.text', { reservations, people }),
+      lines: rest > 0 ? [...named, t('standing.more', { number: rest })] : named,
+      note: canMove ? t('standing.note') : t('standing.noteCancel'),
+      yes: t('standing.cancel'),
+      ...(canMove ? { other: t('standing.move') } : {}),
+      no: t('standing.keep'),
+      danger: true,
+    };
+  };
+
+  return async <T>(work: (standing: Standing) => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work('ask');
+    } catch (problem) {
+      const found = inTheWay(problem);
+      if (found === undefined) throw problem;
+      const answer = await choose(questionOf(found));
+      return answer === 'no' ? undefined : work(answer === 'other' ? 'move' : 'cancel');
+    }
+  };
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
+const text = read('keycloak/berth-realm.json');
+
+type Execution = { authenticator?: string; flowAlias?: string; requirement: string; authenticatorConfig?: string };
+type Realm = Record<string, unknown> & {
+  users: { serviceAccountClientId?: string; credentials?: unknown }[];
+  clients: { clientId: string; redirectUris?: string[]; rootUrl?: string; secret?: string }[];
+  smtpServer: Record<string, string>;
+  authenticationFlows: { alias: string; authenticationExecutions: Execution[] }[];
+  authenticatorConfig: { alias: string; config: Record<string, string> }[];
+};
+const realm = JSON.parse(text) as Realm;
+const demonstration = JSON.parse(read('keycloak/demonstration.json')) as Pick<Realm, 'users'>;
+
+test('the shipped realm knows nobody and no password', () => {
+  expect(realm.users.map(({ serviceAccountClientId }) => serviceAccountClientId)).toEqual(['berth-directory']);
+  expect(realm.users.filter(({ credentials }) => credentials !== undefined)).toEqual([]);
+  expect(text).not.toMatch(/demo|harbour|acme/i);
+  // Its twin has them, so they can be found.
+  expect(demonstration.users.filter(({ credentials }) => credentials !== undefined).length).toBeGreaterThan(10);
+});
+
+test('secrets, addresses and the mail server come from the environment, and have no default', () => {
+  const given = realm.clients.flatMap(({ secret, rootUrl, redirectUris = [] }) => [secret, rootUrl, ...redirectUris]);
+  const { host, port, from } = realm.smtpServer;
+  const values = [...given, host, port, from].filter((value) => value !== undefined);
+  expect(values.length).toBeGreaterThan(6);
+  expect(values.filter((value) => !/^\$\{[A-Z_]+\}/.test(value))).toEqual([]);
+});
+
+test('the deployment hands the provider every value that has no default', () => {
+  const wanted = new Set([...text.matchAll(/\$\{(BERTH_[A-Z_]+)\}/g)].map(([, name = '']) => name));
+  const [, keycloak = ''] = /^ {2}keycloak:\n([^]*?)\n\n/m.exec(read('compose.yaml')) ?? [];
+  expect(wanted.size).toBeGreaterThan(5);
+  expect([...wanted].filter((name) => !keycloak.includes(`      ${name}: `))).toEqual([]);
+});
+
+test('guessing is slowed down, passwords are long, addresses are proven', () => {
+  expect(realm).toMatchObject({ bruteForceProtected: true, verifyEmail: true, registrationAllowed: false });
+  expect(Number(/length\((\d+)\)/.exec(String(realm['passwordPolicy']))?.[1])).toBeGreaterThanOrEqual(12);
+});
+
+const executionsOf = (alias: unknown): Execution[] =>
+  realm.authenticationFlows.find((flow) => flow.alias === alias)?.authenticationExecutions ?? [];
+
+test('whoever runs the installation needs a second factor, with a password and after any provider', () => {
+  for (const top of [realm['browserFlow'], 'berth second factor after a provider']) {
+    const below = executionsOf(top).flatMap((one) => [one, ...executionsOf(one.flowAlias)]);
+    const asked = below
+      .filter(({ requirement }) => requirement === 'CONDITIONAL')
+      .map(({ flowAlias }) => executionsOf(flowAlias));
+    const byRole = asked.find(([first]) => first?.authenticator === 'conditional-user-role') ?? [];
+    expect(
+      byRole.map(({ authenticator, requirement }) => [authenticator, requirement]),
+      String(top),
+    ).toEqual([
+      ['conditional-user-role', 'REQUIRED'],
+      ['auth-otp-form', 'REQUIRED'],
+    ]);
+    const config = realm.authenticatorConfig.find(({ alias }) => alias === byRole[0]?.authenticatorConfig);
+    expect(config?.config['condUserRole']).toBe('berth-api.Dashboard-admin');
+  }
+});

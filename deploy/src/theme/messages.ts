@@ -1,0 +1,26 @@
+type Texts = Record<string, string | Record<string, string>>;
+
+const flat = (texts: Texts) =>
+  Object.entries(texts).flatMap(([name, text]) =>
+    typeof text === 'string'
+      ? [[name, text] as const]
+      : Object.entries(text).map(([inner, one]) => [`${name}.${inner}`, one] as const),
+  );
+
+/** The sign-in texts of one language as the provider reads them, under its own names, and what languages are called. */
+export function messagesOf(signIn: string, identity: string): string {
+  const { language } = JSON.parse(identity) as { language: Record<string, string> };
+  const { label: _, ...languages } = language;
+  const texts = [
+    ...flat(JSON.parse(signIn) as Texts),
+    ...Object.entries(languages).map(([tag, name]) => [`locale_${tag}`, name] as const),
+  ];
+  // Every text passes through Java's MessageFormat, to which a single quote begins a quotation.
+  const lines = texts.map(([name, text]) => `${name}=${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}`);
+  return [
+    '# encoding: UTF-8',
+    '# Made by `npm run theme` from packages/catalogue; change it there.',
+    ...lines,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkoutDir } from '../services/places.ts';
+import { messagesOf } from './messages.ts';
+import { tokensOf } from './tokens.ts';
+
+export const themeDir = join(checkoutDir, 'deploy/keycloak/themes/berth/login');
+const webTheme = join(checkoutDir, 'apps/web/src/ui/theme');
+
+export const LANGUAGES = ['en', 'nl', 'de', 'fr', 'es'] as const;
+
+/** Style sheets written for the theme; what they name is what it takes along of the product's tokens. */
+const ownStyles = ['frame', 'form', 'notes', 'plan'];
+
+/** The font faces stand at the top of the web's own sheet. */
+const facesOf = (css: string) =>
+  [...css.matchAll(/@font-face \{[^}]+\}\n/g)].map(([face]) => face.replace('"./', '"../fonts/')).join('\n');
+
+/** What the theme has of the product, by its path in the theme: texts, tokens, fonts and the mark are written once. */
+export function madeFiles(): Map<string, string | Buffer> {
+  const web = (name: string) => readFileSync(join(webTheme, name));
+  const texts = (language: string, name: string) =>
+    readFileSync(join(checkoutDir, 'packages/catalogue', language, `${name}.json`), 'utf8');
+  const used = ownStyles.map((name) => readFileSync(join(themeDir, `resources/css/${name}.css`), 'utf8')).join('\n');
+  return new Map<string, string | Buffer>([
+    ...LANGUAGES.map(
+      (one) =>
+        [`messages/messages_${one}.properties`, messagesOf(texts(one, 'sign-in'), texts(one, 'identity'))] as const,
+    ),
+    ['resources/css/tokens.css', tokensOf(web('tokens.css').toString(), used)],
+    ['resources/css/fonts.css', facesOf(web('base.css').toString())],
+    ...['inter.woff2', 'inter-latin-ext.woff2', 'inter.LICENSE.txt'].map(
+      (name) => [`resources/fonts/${name}`, web(name)] as const,
+    ),
+    ['resources/img/berth.svg', readFileSync(join(checkoutDir, 'apps/web/public/berth.svg'))],
+  ]);
+}
