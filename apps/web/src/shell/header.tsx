@@ -58,10 +58,10 @@ export function Header({ me, facts, pathname, onOpen, along }: HeaderProps) {
           <div className={classes.wide}>
             <LanguageMenu />
           </div>
+          {along}
         </>
       )}
       {!facts.hasAccess && <div className={classes.spacer} />}
-      {along}
       <UserMenu me={me} facts={facts} onOpen={onOpen} />
       {facts.hasAccess && <PhoneMenu items={items} />}
     </header>
