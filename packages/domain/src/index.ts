@@ -19,6 +19,8 @@ export * from './opening-hours/openings-for.ts';
 export * from './opening-hours/slot.ts';
 export * from './opening-hours/slot-form.ts';
 export * from './opening-hours/split.ts';
+export * from './presence/emergency-responder.ts';
+export * from './presence/who-is-in.ts';
 export type * from './reservations/decision.ts';
 export * from './reservations/states/due-no-show-step.ts';
 export type * from './reservations/facts.ts';

@@ -10,6 +10,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'calendar-feed': 'kind.calendarFeed',
   'check-in-code': 'kind.checkInCode',
   desk: 'kind.desk',
+  evacuation: 'kind.evacuation',
   floor: 'kind.floor',
   mail_template: 'kind.mailTemplate',
   organisation: 'kind.organisation',
@@ -29,6 +30,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   closed: 'action.closed',
   created: 'action.created',
   drawn: 'action.drawn',
+  ended: 'action.ended',
   exported: 'action.exported',
   identifier_authorised: 'action.identifierAuthorised',
   identifier_withdrawn: 'action.identifierWithdrawn',
@@ -36,6 +38,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'no-shows-resumed': 'action.noShowsResumed',
   'no-shows-stopped': 'action.noShowsStopped',
   opened: 'action.opened',
+  'list-opened': 'action.listOpened',
   published: 'action.published',
   read_by_operator: 'action.readByOperator',
   reissued: 'action.reissued',
@@ -45,6 +48,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   saved: 'action.saved',
   setting_changed: 'action.settingChanged',
   split: 'action.split',
+  started: 'action.started',
+  ticked: 'action.ticked',
 };
 
 /** What was read, by the part of the product that a call belongs to. */
@@ -60,6 +65,7 @@ const READ: Readonly<Record<string, string>> = {
   'e-mail': 'read.mail',
   identity: 'read.people',
   'opening hours': 'read.openingHours',
+  presence: 'read.presence',
   reservations: 'read.reservations',
   screens: 'read.screens',
   structure: 'read.structure',

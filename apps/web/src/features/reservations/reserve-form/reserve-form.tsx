@@ -26,6 +26,7 @@ type Props = {
   window: Period;
   zone: string;
   fields: ShownFields;
+  mostWeeks: number;
   types: readonly AssetType[];
   shown: ShownFloor;
   onRefused(isRefused: boolean): void;
@@ -121,6 +122,7 @@ export function ReserveForm(props: Props) {
       window={window}
       zone={zone}
       fields={fields}
+      mostWeeks={props.mostWeeks}
       form={form}
       onChange={(part) => setForm({ ...form, ...part })}
       assets={{

@@ -28,6 +28,12 @@ describe('what the form shows', () => {
     expect(may.toSorted()).toEqual(['Customer-admin', 'Customer-coordinator', 'Customer-team-lead', 'Dashboard-admin']);
   });
 
+  test('several people: the same, where there are spots beside it', () => {
+    expect(seen(['Customer-team-lead']).others).toBe(true);
+    expect(seen(['Customer-team-lead'], { type: 'ROOM' }).others).toBe(false);
+    expect(seen([]).others).toBe(false);
+  });
+
   test('weekly: administrators and coordinators', () => {
     const may = ROLES.filter((role) => seen([role]).repeat);
     expect(may.toSorted()).toEqual(['Customer-admin', 'Customer-coordinator', 'Dashboard-admin']);
