@@ -12,6 +12,7 @@ export const QUEUES = [
   'forget-answers',
   'mail',
   'test-mail',
+  'screen-mail',
   'send-mail',
   'forget-mails',
   'end-forgotten-evacuations',

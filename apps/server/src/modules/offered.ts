@@ -50,7 +50,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   },
   reservation_asset: { why: 'mails tell what was lent', to: ['notifications'] },
   reservation_guest: { why: 'mails go to guests', to: ['notifications'] },
-  screen: { why: 'names of screens in the audit log', to: ['audit'] },
+  screen: { why: 'names of screens in the audit log, and what a mail tells of one', to: ['audit', 'notifications'] },
   space: {
     why: 'every module names desks and rooms',
     to: [

@@ -1,3 +1,4 @@
+export { administratorsOf } from './administrators.sql.ts';
 export { enrolMaker } from './enrol-maker.sql.ts';
 export { ensurePerson } from './ensure-person.ts';
 export { BuildingNotFound } from './identity.problems.ts';
