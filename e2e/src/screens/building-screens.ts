@@ -190,6 +190,8 @@ export const BUILDING_SCREENS: Screen[] = [
   { name: 'opening-hours', open: openCalendar },
   { name: 'opening-hours-list', open: hours },
   { name: 'audit', open: openAudit },
+  { name: 'presence', open: at('/workplace/presence', 'presence:today.title') },
+  { name: 'evacuation-start', open: at('/workplace/evacuation', 'presence:title') },
 ];
 
 /** What opens over them. */

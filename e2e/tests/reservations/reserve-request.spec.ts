@@ -164,6 +164,30 @@ test('four weeks are reserved for somebody else, with two collisions of which ea
   expect(stored.map(({ name }) => name === '1.01-B')).toEqual([true, true, false, true]);
 });
 
+test('a team lead reserves for several people at once, each beside the other', async ({ page }) => {
+  const building = await aMappedBuilding();
+  await setRules(building, { settings: OPEN });
+  const [me, colleague] = await Promise.all([
+    aPerson({ roles: ['Customer-team-lead'], buildings: [building.place.building] }),
+    aPerson({ firstName: 'Ottoline', lastName: 'Tester', buildings: [building.place.building] }),
+  ]);
+  await signIn(page, me.email, building.at(`/workplace/desks?floor=${building.floors.first}&${WINDOW}`));
+  const dialog = await openRequest(page, '1.01-B');
+  await dialog.getByRole('textbox', { name: 'Also for' }).fill('Ottoline');
+  await page.getByRole('option', { name: /^Ottoline Tester/ }).click();
+  await expect(dialog.getByRole('list', { name: 'Also for' }).getByRole('listitem')).toHaveText('Ottoline Tester');
+  await dialog.getByRole('button', { name: 'Reserve now' }).click();
+  await expect(page.getByText('2 reservations of 1.01-B are made')).toBeVisible();
+  const stored = await sql<{ email: string; room: string }>(
+    `select member.email, space.room_id as room from reservation
+       join space on space.id = reservation.space_id join member on member.id = reservation.member_id
+     where reservation.organisation_id = $1`,
+    [building.organisationId],
+  );
+  expect(stored.map(({ email }) => email).toSorted()).toEqual([me.email, colleague.email].toSorted());
+  expect(new Set(stored.map(({ room }) => room)).size).toBe(1);
+});
+
 test('by keyboard alone, on a phone and in Dutch, a taken desk leads to the one beside it, with a guest', async ({
   page,
   context,

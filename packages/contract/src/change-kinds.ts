@@ -7,4 +7,5 @@ export const CHANGE_KINDS = [
   'assets',
   'reservations',
   'screens',
+  'presence',
 ] as const;

@@ -13,6 +13,7 @@ export const ACCESS_RULES = [
   'member (own) or A (all)',
   'member, findMyColleagues on',
   'member of its building',
+  'A or emergency responder',
 ] as const;
 export type AccessRule = (typeof ACCESS_RULES)[number];
 
@@ -30,6 +31,7 @@ const PLACE_RULES = [
   'self or A',
   'member (own) or A (all)',
   'member, findMyColleagues on',
+  'A or emergency responder',
 ] as const satisfies readonly AccessRule[];
 export type PlaceRule = (typeof PLACE_RULES)[number];
 

@@ -14,6 +14,7 @@ import * as identity from './identity/identity.ts';
 import * as live from './live/live.ts';
 import * as meta from './meta.ts';
 import * as openingHours from './opening-hours/opening-hours.ts';
+import * as presence from './presence/presence.ts';
 import * as reservationReads from './reservations/reservation-reads.ts';
 import * as reservations from './reservations/reservations.ts';
 import * as spacesImport from './structure/spaces-import.ts';
@@ -38,6 +39,7 @@ export * from './identity/identity.ts';
 export * from './live/live.ts';
 export * from './meta.ts';
 export * from './opening-hours/opening-hours.ts';
+export * from './presence/presence.ts';
 export * from './reservations/in-the-way.ts';
 export * from './reservations/reservation-reads.ts';
 export * from './reservations/reservations.ts';
@@ -68,6 +70,7 @@ export const calls: readonly Endpoint[] = [
   live,
   meta,
   openingHours,
+  presence,
   reservationReads,
   reservations,
   structure,

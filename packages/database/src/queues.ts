@@ -12,8 +12,10 @@ export const QUEUES = [
   'forget-answers',
   'mail',
   'test-mail',
+  'screen-mail',
   'send-mail',
   'forget-mails',
+  'end-forgotten-evacuations',
   'tidy-check-in',
   'tidy-sessions',
 ] as const;

@@ -147,6 +147,35 @@ export interface DomainOrganisation {
   organisation_id: string;
 }
 
+export interface Evacuation {
+  building_id: string;
+  ended_at: Instant | null;
+  id: Generated<string>;
+  kind: string;
+  meeting_point: Generated<string>;
+  organisation_id: string;
+  people: number | null;
+  seen: number | null;
+  started_at: Generated<Instant>;
+  started_by: string;
+}
+
+export interface EvacuationHelper {
+  evacuation_id: string;
+  opened_at: Generated<Instant>;
+  organisation_id: string;
+  person_id: string;
+}
+
+export interface EvacuationTick {
+  evacuation_id: string;
+  organisation_id: string;
+  person_key: string;
+  seen: boolean;
+  ticked_at: Instant;
+  ticked_by: string;
+}
+
 export interface Event {
   actor_id: string | null;
   id: Generated<string>;
@@ -448,6 +477,9 @@ export interface DB {
   check_in_code_use: CheckInCodeUse;
   check_in_secret: CheckInSecret;
   domain_organisation: DomainOrganisation;
+  evacuation: Evacuation;
+  evacuation_helper: EvacuationHelper;
+  evacuation_tick: EvacuationTick;
   event: Event;
   file: File;
   fixed_desk: FixedDesk;

@@ -22,6 +22,8 @@ export const CHANGES = {
   'desk.saved.v1': change('A desk or parking spot was made or changed'),
   'desk.changed.v1': change('A desk or parking spot was changed together with others'),
   'desk.removed.v1': change('A desk or parking spot was removed'),
+  'evacuation.started.v1': change('An evacuation or a drill was started'),
+  'evacuation.ended.v1': change('An evacuation or a drill was ended'),
   'floor.saved.v1': change('A floor was made or changed'),
   'floor.drawn.v1': change('A floor got a drawing'),
   'floor.published.v1': change('The draft of a floor became what people see'),

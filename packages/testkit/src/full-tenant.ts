@@ -3,6 +3,7 @@ import { type Database, inTenant, type TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { TestBuilding, TestOrganisation } from './builders.ts';
 import { fillCheckIn } from './fill-check-in.ts';
+import { fillPresence } from './fill-presence.ts';
 import { fillReservations } from './fill-reservations.ts';
 import { type BuildingIds, freshIds, type PlaceColumns, type TenantIds } from './tenant-ids.ts';
 
@@ -100,6 +101,7 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
   await fillPeople(tx, place, ids, mark, identifier);
   await fillReservations(tx, place, ids, mark);
   await fillCheckIn(tx, place, ids, mark);
+  await fillPresence(tx, place, ids, mark);
   await tx
     .insertInto('idempotency_key')
     .values({

@@ -15,6 +15,7 @@ const KINDS = [
   'reservation',
   'calendarFeed',
   'screen',
+  'evacuation',
   'event',
   'audit',
 ] as const;

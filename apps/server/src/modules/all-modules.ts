@@ -14,6 +14,7 @@ import { liveModule } from './live/module.ts';
 import { notificationsModule } from './notifications/module.ts';
 import { openingHoursModule } from './opening-hours/module.ts';
 import { premisesModule } from './premises/module.ts';
+import { presenceModule } from './presence/module.ts';
 import { reservationsModule } from './reservations/module.ts';
 import { sessionModule } from './session/module.ts';
 import { structureModule } from './structure/module.ts';
@@ -35,6 +36,7 @@ export const allModules = checkModules([
   notificationsModule,
   openingHoursModule,
   premisesModule,
+  presenceModule,
   reservationsModule,
   sessionModule,
   structureModule,

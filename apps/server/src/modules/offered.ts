@@ -13,7 +13,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   attribute: { why: 'names of labels in the audit log', to: ['audit'] },
   building: {
     why: 'its zone, settings and rules decide nearly everything that happens in it',
-    to: ['absences', 'audit', 'check-in', 'identity', 'notifications', 'premises', 'reservations'],
+    to: ['absences', 'audit', 'check-in', 'identity', 'notifications', 'premises', 'presence', 'reservations'],
   },
   building_access: {
     why: 'who is let in by an identifier belongs to the building',
@@ -30,12 +30,12 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   },
   floor: {
     why: 'names, order and userpools of floors, beside what stands on them',
-    to: ['audit', 'buildings', 'check-in', 'notifications', 'premises', 'reservations'],
+    to: ['audit', 'buildings', 'check-in', 'notifications', 'premises', 'presence', 'reservations'],
   },
   identifier_organisation: { why: 'leads a sign-in to its organisations', to: ['identity'] },
   member: {
     why: 'names and addresses of people beside what they did',
-    to: ['absences', 'audit', 'notifications', 'reservations', 'structure'],
+    to: ['absences', 'audit', 'notifications', 'presence', 'reservations', 'structure'],
   },
   member_building: { why: 'who was added to a building', to: ['absences', 'buildings', 'reservations'] },
   organisation: {
@@ -50,7 +50,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   },
   reservation_asset: { why: 'mails tell what was lent', to: ['notifications'] },
   reservation_guest: { why: 'mails go to guests', to: ['notifications'] },
-  screen: { why: 'names of screens in the audit log', to: ['audit'] },
+  screen: { why: 'names of screens in the audit log, and what a mail tells of one', to: ['audit', 'notifications'] },
   space: {
     why: 'every module names desks and rooms',
     to: [

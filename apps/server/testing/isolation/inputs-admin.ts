@@ -96,7 +96,13 @@ const STRUCTURE: Record<string, Classified> = {
     notFound: 'floor.not_found',
     input: (target) => ({
       params: place(target),
-      body: { floorId: target.ids.ids.floor, name: 'matrix', reservedBy: 'whole', maximumOccupants: 4 },
+      body: {
+        floorId: target.ids.ids.floor,
+        name: 'matrix',
+        reservedBy: 'whole',
+        maximumOccupants: 4,
+        reservations: 'cancel',
+      },
     }),
   },
   'PATCH /admin/rooms/{org}/{building}': {

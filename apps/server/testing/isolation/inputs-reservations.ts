@@ -129,6 +129,11 @@ const FEEDS: Record<string, Classified> = {
     forOneself: true,
     input: (target) => ({ params: place(target) }),
   },
+  'PUT /my/{org}/{building}/findable': {
+    shows: 'nothing',
+    forOneself: true,
+    input: (target) => ({ params: place(target), body: { isFindable: true } }),
+  },
   'GET /calendar-feeds/{file}': {
     prepare,
     shows: 'the place',

@@ -50,7 +50,13 @@ export const VERSIONED: Readonly<Record<string, (target: Target, writing: Writin
   'POST /admin/organisations': (target, { said, version }) =>
     body(granted('POST /admin/organisations', target), { displayName: said, version }),
   'POST /admin/rooms/{org}/{building}': (target, { said, version }) =>
-    body(granted('POST /admin/rooms/{org}/{building}', target), { id: target.ids.ids.room, name: said, version }),
+    body(granted('POST /admin/rooms/{org}/{building}', target), {
+      id: target.ids.ids.room,
+      name: said,
+      // As it is reserved already: otherwise what is reserved in it would stand in the way.
+      reservedBy: 'desks',
+      version,
+    }),
   'PATCH /admin/rooms/{org}/{building}': (target, { version }) =>
     body(granted('PATCH /admin/rooms/{org}/{building}', target), { versions: [version] }),
   'POST /admin/timeslots/{org}/{building}': (target, { said, version }) =>

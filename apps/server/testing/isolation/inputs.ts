@@ -6,6 +6,7 @@ import { AUDIT } from './inputs-audit.ts';
 import { MAIL } from './inputs-mail.ts';
 import { CHECK_IN } from './inputs-check-in.ts';
 import { ORGANISATIONS } from './inputs-organisations.ts';
+import { PRESENCE } from './inputs-presence.ts';
 import { RESERVATION_READS } from './inputs-reads.ts';
 import { RESERVATIONS } from './inputs-reservations.ts';
 import type { Target } from './world.ts';
@@ -32,6 +33,7 @@ export const CLASSIFIED: Readonly<Record<string, Classified>> = {
   ...MAIL,
   ...CHECK_IN,
   ...ORGANISATIONS,
+  ...PRESENCE,
   ...RESERVATION_READS,
   ...RESERVATIONS,
   'GET /my/buildings': { ...own, shows: 'own places' },

@@ -14,6 +14,8 @@ export type Principal = {
   readonly letInto: readonly PlaceFact[];
   /** The organisations that added them as somebody of another house: what the token says does not count there. */
   readonly outsiderOf?: readonly string[];
+  /** The organisations whose directory calls them an emergency responder. */
+  readonly responderIn?: readonly string[];
   /** Roles that an organisation granted them itself. */
   readonly granted?: Readonly<Record<string, readonly string[]>>;
 };
@@ -71,6 +73,13 @@ export function verdictIn(rule: string, who: Principal, aim: Aim, forOneself: bo
   return forOneself && !belongs ? 404 : 'granted';
 }
 
+/** Who is called a responder by an organisation is one in each of its buildings that they may enter. */
+const helpsAt = (who: Principal, aim: Aim): Verdict => {
+  const asMember = atPlace('member', who, aim);
+  const isResponder = aim?.there !== undefined && who.responderIn?.includes(aim.there.organisation);
+  return asMember === 'granted' && !isResponder ? atPlace('A', who, aim) : asMember;
+};
+
 /** Lets every member in; what they see there of others is no question of the door. */
 const FOR_MEMBERS = ['member (own) or A (all)', 'member, findMyColleagues on'];
 
@@ -84,6 +93,7 @@ export function verdictOf(rule: string, who: Principal, aim: Aim): Verdict | und
   if (FOR_MEMBERS.includes(rule)) return atPlace('member', who, aim);
   if (rule === 'C') return runsTheDashboard(who) ? (exists ? 'granted' : 404) : 403;
   if (rule === 'member' || rule === 'A' || rule === 'B') return atPlace(rule, who, aim);
+  if (rule === 'A or emergency responder') return helpsAt(who, aim);
   // Whatever has an owner in this world is a colleague's, so its owner is never the one who asks.
   if (rule === 'owner or A' || rule === 'self or A') return atPlace('A', who, aim);
   return undefined;

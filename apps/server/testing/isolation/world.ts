@@ -42,6 +42,7 @@ type Described = {
   /** Granted by the organisation of the first building. */
   granted?: Role[];
   letInto?: FullBuilding[];
+  isResponder?: true;
 };
 
 /** Two organisations with everything in them, and everyone who might knock. */
@@ -56,10 +57,11 @@ export async function isolationWorld(db: Database, issuer: TestIssuer): Promise<
     ...(await refused(db, issuer, alpha.main)),
   ];
   const add = async (name: string, described: Described) => {
-    const { roles = [], addedTo = [], outsiderAt = [], granted = [], letInto = [] } = described;
+    const { roles = [], addedTo = [], outsiderAt = [], granted = [], letInto = [], isResponder } = described;
+    const attributes: Record<string, string[]> = isResponder ? { isEmergencyResponder: ['true'] } : {};
     const subject = name.toLowerCase().replaceAll(' ', '-');
     const known = { issuer: issuer.issuer, subject };
-    if (addedTo.length > 0) await aMember(db, { ...known, granted }, ...addedTo);
+    if (addedTo.length > 0) await aMember(db, { ...known, granted, attributes }, ...addedTo);
     if (outsiderAt.length > 0) await aMember(db, { ...known, tokenRolesAct: false }, ...outsiderAt);
     const person: TestPerson = { subject, roles, identifiers: letInto.length > 0 ? [PARTNER] : [] };
     // All cells take longer than a token lives.
@@ -72,6 +74,7 @@ export async function isolationWorld(db: Database, issuer: TestIssuer): Promise<
       letInto: letInto.map(factOf),
       outsiderOf: outsiderAt.map(({ organisation }) => organisation.slug),
       granted: Object.fromEntries(addedTo.map(({ organisation }) => [organisation.slug, granted])),
+      responderIn: isResponder ? addedTo.map(({ organisation }) => organisation.slug) : [],
       headers,
     });
   };
@@ -79,6 +82,7 @@ export async function isolationWorld(db: Database, issuer: TestIssuer): Promise<
   const home = [alpha.main];
   for (const role of ROLES) await add(`${role} at home`, { roles: [role], addedTo: home });
   await add('Employee at home', { addedTo: home });
+  await add('Emergency responder at home', { addedTo: home, isResponder: true });
   await add('Employee next door', { addedTo: [alpha.other] });
   await add('Admin next door', { roles: ['Customer-admin'], addedTo: [alpha.other] });
   await add('Admin from abroad', { roles: ['Customer-admin'], addedTo: [bravo.main] });

@@ -1,6 +1,7 @@
 import { openDatabase, openPool } from '@berth/database';
 import { sendMail } from '../../src/modules/notifications/send-mail.job.ts';
 import { writeMails } from '../../src/modules/notifications/write-mails.job.ts';
+import { writeScreenMails } from '../../src/modules/notifications/write-screen-mails.job.ts';
 import { writeTestMail } from '../../src/modules/notifications/write-test-mail.job.ts';
 import { openWorker } from '../../src/platform/jobs/boss.ts';
 import { runJobs } from '../../src/platform/jobs/run-jobs.ts';
@@ -18,7 +19,8 @@ export async function startMailWorker(databaseUrl: string, smtpUrl: string) {
   const boss = await openWorker(databaseUrl, log);
   const mailServer = openMailServer({ url: smtpUrl, envelopeFrom: MAIL_FROM });
   const mailing = { db, boss, mailFrom: MAIL_FROM, webOrigin: MAIL_ORIGIN };
-  await runJobs({ boss, db, log }, [writeMails(mailing), writeTestMail(mailing)], [], [sendMail({ db, mailServer })]);
+  const writers = [writeMails(mailing), writeTestMail(mailing), writeScreenMails(mailing)];
+  await runJobs({ boss, db, log }, writers, [], [sendMail({ db, mailServer })]);
   return {
     db,
     boss,

@@ -48,7 +48,8 @@ export function refusalOf(requested: RequestedDate, { now, rules, rows, absences
   const spentBy = (pool: string) =>
     onDay.filter((row) => PEOPLE[row.holder].userpools.some((one) => one === pool)).length;
   const inWeek = own.filter((row) => mondayOf(row.day) === mondayOf(day));
-  const weekMinutes = holder.weekMinutes || s.weekly_reservation_hours * 60 + s.weekly_reservation_minutes;
+  const buildingWeek = s.weekly_reservation_hours * 60 + s.weekly_reservation_minutes;
+  const weekMinutes = holder.weekMinutes || limit('weekly-limit', buildingWeek);
   const daysAhead = Math.max(limit('future-day-max', s.future_day_maximum), holder.daysAhead);
   const asked = sum(assets.map(({ quantity }) => quantity));
 
@@ -85,7 +86,7 @@ export function refusalOf(requested: RequestedDate, { now, rules, rows, absences
   if (own.filter((row) => row.day === day).length >= limit('daily-maximum', s.daily_maximum)) return 'daily-maximum';
   if (own.filter((row) => row.end > now).length >= limit('total-reservations-limit', s.total_reservations_limit))
     return 'total-reservations-limit';
-  if (sum(inWeek.map(minutes)) + minutes(requested) > limit('weekly-limit', weekMinutes)) return 'weekly-limit';
+  if (sum(inWeek.map(minutes)) + minutes(requested) > weekMinutes) return 'weekly-limit';
   if (most(holding, requested, () => 1) >= limit('building-maximum', s.building_maximum)) return 'building-maximum';
   if (holder.userpools.some((pool) => spentBy(pool) >= limit('userpool-daily-budget', s.userpool_daily_budget)))
     return 'userpool-daily-budget';

@@ -19,6 +19,8 @@ export type MenuFacts = {
   faqLink: string;
   onLocations: boolean;
   kiosk: boolean;
+  /** May start an evacuation in the active building, and see its list. */
+  helpsEvacuate: boolean;
 };
 
 /** One entry of a menu. */

@@ -27,6 +27,7 @@ export const aGroup = (change: Partial<BuildingGroup> = {}): BuildingGroup => ({
   insightsEnabled: true,
   roles: [],
   attributes: {
+    isFindable: [],
     organisation: ['wetering', 'wetering-zorg'],
     cardId: ['04A1B2C3'],
     isEmergencyResponder: ['true'],

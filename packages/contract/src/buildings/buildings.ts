@@ -17,6 +17,8 @@ const Settings = z.object({
     buildingMaximum: z.int(),
     reservationTimeLimit: z.int(),
     earlyEntryMinutes: z.int(),
+    /** How many weeks a reservation may repeat; as many as the form takes where the building says nothing. */
+    repeatWeeksMaximum: z.int(),
     startOfWorkingDay: z.int(),
     endOfWorkingDay: z.int(),
     staticQrCode: z.boolean(),

@@ -1,7 +1,7 @@
 import { ROLES } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Line, Place } from '../wire.ts';
+import { Line, Message, Place } from '../wire.ts';
 
 /** What an organisation knows of a person; each is a list because sign-in providers keep them so. */
 const Attributes = z.object({
@@ -14,6 +14,8 @@ const Attributes = z.object({
   weeklyReservationHourLimit: z.array(z.string()),
   weeklyReservationMinuteLimit: z.array(z.string()),
   isAllowedToInviteGuests: z.array(z.string()),
+  /** Chosen by the person: whether colleagues find them where the building hides names. */
+  isFindable: z.array(z.string()),
 });
 export type Attributes = z.infer<typeof Attributes>;
 
@@ -97,4 +99,15 @@ export const searchUsers = endpoint({
   response: z.object({
     users: z.array(z.object({ username: z.string(), firstName: z.string(), lastName: z.string() })),
   }),
+});
+
+export const setFindable = endpoint({
+  method: 'PUT',
+  path: '/my/:org/:building/findable',
+  summary: 'Choose whether colleagues find me where the building hides names',
+  area: 'identity',
+  access: 'member',
+  params: Place,
+  body: z.strictObject({ isFindable: z.boolean() }),
+  response: Message,
 });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { auditFileOf } from './audit-file.ts';
+import { noteAuditExport } from './note-audit-export.ts';
 import { readAudit } from './read-audit.ts';
 import { verifyAudit } from './verify-audit.ts';
 
@@ -15,10 +16,11 @@ export function auditRoutes(api: FastifyInstance, deps: Pick<Deps, 'db'>): void 
     const { entries, hash, faults } = await verifyAudit(deps.db, caller.organisationId);
     return { entries, hash, faults: faults.slice(0, MOST_FAULTS) };
   });
-  serve(api, contract.auditFile, async ({ caller, params, query, reply }) =>
-    reply
+  serve(api, contract.auditFile, async ({ caller, params, query, reply }) => {
+    await noteAuditExport(deps)(caller, query);
+    return reply
       .header('content-disposition', `attachment; filename="${params.org}-audit.csv"`)
       .type('text/csv; charset=utf-8')
-      .send(Readable.from(auditFileOf(deps)(caller.organisationId, query))),
-  );
+      .send(Readable.from(auditFileOf(deps)(caller.organisationId, query)));
+  });
 }

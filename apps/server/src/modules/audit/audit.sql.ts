@@ -54,6 +54,13 @@ export async function countAudit(tx: TenantTx, organisationId: string, filter: A
 /** `below` is the last row of the part before. */
 type Part = { readonly limit: number; readonly offset?: number; readonly below?: string | undefined };
 
+const TELLS_WHO = [
+  'building.exported',
+  'building.read_by_operator',
+  'organisation.audit_exported',
+  'organisation.read_by_operator',
+];
+
 /** Names are looked up for the rows of the page alone. */
 export async function auditPage(
   tx: TenantTx,
@@ -78,7 +85,10 @@ export async function auditPage(
       limit ${limit} offset ${offset}
     )
     select page.id, page.number, encode(page.hash, 'hex') as hash, page.occurred_at as at, page.actor_id as "actorId",
-      nullif(concat_ws(' ', actor.first_name, actor.last_name), '') as "actorName",
+      coalesce(
+        nullif(concat_ws(' ', actor.first_name, actor.last_name), ''),
+        -- Who runs the installation is nobody here; what they looked at says who they are.
+        case when page.action = any(${TELLS_WHO}) then page.after ->> 'operator' end) as "actorName",
       page.action, page.kind, page.subject_id as "subjectId",
       coalesce(of_building.display_name, floor.name, space.name, of_slot.name, attribute.name, asset_type.name,
         screen.name, nullif(concat_ws(' ', member.first_name, member.last_name), ''), organisation.name) as "subjectName",

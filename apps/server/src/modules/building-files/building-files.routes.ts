@@ -12,7 +12,7 @@ import { importBuilding } from './import-building.ts';
 const FILE_BYTES = 32 * 1024 * 1024;
 
 export function buildingFileRoutes(api: FastifyInstance, deps: RouteDeps): void {
-  serve(api, contract.exportBuilding, ({ params }) => exportBuilding(deps)(params.id));
+  serve(api, contract.exportBuilding, ({ caller, params }) => exportBuilding(deps)(caller, params.id));
   serve(api, contract.importBuilding, async ({ caller, query, request }) => {
     const content = await uploadedFile(request, FILE_BYTES);
     const preview = await importBuilding(deps)(caller, content, {

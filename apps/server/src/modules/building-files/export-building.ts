@@ -1,6 +1,9 @@
 import type { BuildingFile } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import type { Deps } from '../../platform/deps.ts';
+import { audit } from '../../platform/events/audit.ts';
+import { operatorName } from '../../platform/events/note-operator-read.ts';
+import type { SignedIn } from '../../platform/identity/caller.ts';
 import { type BuildingRow, buildingsIn, organisationOfBuilding } from '../buildings/index.ts';
 import { BuildingNotFound } from '../identity/index.ts';
 import { allTimeslots } from '../opening-hours/index.ts';
@@ -102,12 +105,22 @@ export async function buildingFile(
 
 export const exportBuilding =
   ({ db }: Pick<Deps, 'db'>) =>
-  async (id: string): Promise<BuildingFile> => {
+  async (caller: SignedIn, id: string): Promise<BuildingFile> => {
     const organisation = await organisationOfBuilding(db, id);
     if (organisation === undefined) throw BuildingNotFound();
     return inTenant(db, organisation.id, async (tx) => {
       const [row] = await buildingsIn(tx, organisation.id, { removed: false, id });
       if (row === undefined) throw BuildingNotFound();
-      return buildingFile(tx, organisation, row);
+      const file = await buildingFile(tx, organisation, row);
+      await audit(tx, {
+        organisationId: organisation.id,
+        buildingId: id,
+        actorId: caller.personId,
+        action: 'building.exported',
+        subjectId: id,
+        before: undefined,
+        after: { operator: operatorName(caller) },
+      });
+      return file;
     });
   };

@@ -84,7 +84,7 @@ describe('an identifier', () => {
     await authorise('partner', 'First');
     await authorise('partner', 'Second');
     expect(await list()).toEqual([{ organisationIdentifier: 'partner', description: 'Second' }]);
-    expect((await auditOf()).at(-1)).toMatchObject({
+    expect((await auditOf()).at(1)).toMatchObject({
       before: { identifier: 'partner', description: 'First' },
       after: { identifier: 'partner', description: 'Second' },
     });

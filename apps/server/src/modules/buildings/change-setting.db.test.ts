@@ -49,6 +49,12 @@ const stored = (at = building) =>
     events: await tx.selectFrom('event').select(['id', 'type', 'payload', 'actor_id as actor']).orderBy('id').execute(),
   }));
 
+test('repeat_weeks_maximum bounds the form: what the building says, or else what the form takes', async () => {
+  expect((await read()).reservationSettings.repeatWeeksMaximum).toBe(99);
+  await change({ repeat_weeks_maximum: 4 });
+  expect((await read()).reservationSettings.repeatWeeksMaximum).toBe(4);
+});
+
 describe('a setting that was changed', () => {
   test('is read by everyone in the building from then on', async () => {
     expect((await change({ welcome_message: 'Welcome' })).body).toEqual({

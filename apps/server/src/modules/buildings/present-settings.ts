@@ -1,5 +1,5 @@
 import type { AnswerOf, buildingSettings } from '@berth/contract';
-import { settingsFrom } from '@berth/domain';
+import { BUILDING_SETTINGS, settingsFrom } from '@berth/domain';
 import type { settingsOf } from './buildings.sql.ts';
 
 type Stored = Awaited<ReturnType<typeof settingsOf>>;
@@ -19,6 +19,7 @@ export function presentSettings(id: string, stored: Stored): AnswerOf<typeof bui
       buildingMaximum: settings.building_maximum,
       reservationTimeLimit: settings.reservation_time_limit,
       earlyEntryMinutes: settings.early_entry_minutes,
+      repeatWeeksMaximum: settings.repeat_weeks_maximum || BUILDING_SETTINGS.repeat_weeks_maximum.max,
       startOfWorkingDay: settings.start_of_working_day,
       endOfWorkingDay: settings.end_of_working_day,
       staticQrCode: settings.static_qr_code,

@@ -1,13 +1,14 @@
-import { isPlaceRule } from '@berth/contract';
+import { type AccessRule, isPlaceRule } from '@berth/contract';
 import type { Database } from '@berth/database';
-import { isDashboardAdmin, passesGuard } from '@berth/domain';
+import { isDashboardAdmin, mayHelpEvacuate, passesGuard } from '@berth/domain';
 import { LRUCache } from 'lru-cache';
 import type { Authorise } from '../../platform/http/create-api.ts';
 import { NotAuthorised, NotSignedIn } from '../../platform/http/problem.ts';
-import type { Token } from '../../platform/identity/caller.ts';
+import type { BuildingCaller, OrganisationCaller, Token } from '../../platform/identity/caller.ts';
 import type { ResolveMemberAtBuilding, ResolveMemberInOrganisation } from '../../platform/identity/callers.ts';
 import type { TokenVerifier } from '../../platform/identity/verify-token.ts';
 import { ensurePerson } from './ensure-person.ts';
+import { createNoteOperatorReads } from './note-operator-reads.ts';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
@@ -31,6 +32,14 @@ type Options = {
   resolveMemberInOrganisation: ResolveMemberInOrganisation;
 };
 
+/** What the roles that count here, and for an evacuation the directory, say of a rule about a place. */
+function passesRule(rule: AccessRule, caller: BuildingCaller | OrganisationCaller): boolean {
+  if (rule === 'A' || rule === 'B') return passesGuard(caller.roles, rule);
+  if (rule === 'A or emergency responder')
+    return mayHelpEvacuate(caller.roles, 'attributes' in caller ? caller.attributes : {});
+  return true;
+}
+
 /** Who calls, and whether the call's access rule lets them. */
 export function createAuthorise({
   db,
@@ -39,6 +48,7 @@ export function createAuthorise({
   resolveMemberInOrganisation,
 }: Options): Authorise {
   const personIdOf = createPersonIdOf(db);
+  const noteRead = createNoteOperatorReads(db);
 
   return async (call, request, admit) => {
     if (call.access === 'public') return undefined;
@@ -59,7 +69,8 @@ export function createAuthorise({
       building === undefined
         ? await resolveMemberInOrganisation(caller, org)
         : await resolveMemberAtBuilding(caller, { org, building });
-    if (guard !== undefined && !passesGuard(present.roles, guard)) throw NotAuthorised();
+    if (!passesRule(call.access, present)) throw NotAuthorised();
+    await noteRead(call, present);
     return present;
   };
 }

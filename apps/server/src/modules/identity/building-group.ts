@@ -14,6 +14,7 @@ const NO_ATTRIBUTES: Attributes = {
   weeklyReservationHourLimit: [],
   weeklyReservationMinuteLimit: [],
   isAllowedToInviteGuests: [],
+  isFindable: [],
 };
 
 export const attributesFrom = (stored: unknown, identifiers: readonly string[]): Attributes => ({

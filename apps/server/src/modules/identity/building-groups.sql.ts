@@ -85,8 +85,22 @@ export const insightsLinkOf = async (tx: TenantTx, organisationId: string) =>
       .executeTakeFirst()
   )?.insightsLink ?? null;
 
+type At = { organisationId: string; buildingId: string };
+
+export const settingsOf = async (tx: TenantTx, { organisationId, buildingId }: At) =>
+  (
+    await tx
+      .selectFrom('offered_building as building')
+      .select('building.settings')
+      .where('building.organisation_id', '=', organisationId)
+      .where('building.id', '=', buildingId)
+      .executeTakeFirst()
+  )?.settings ?? {};
+
+type Wanted = At & { search: string; onlyFindable: boolean };
+
 /** Members of one building whose name or address contains the text, at most twenty. */
-export const usersMatching = (tx: TenantTx, w: { organisationId: string; buildingId: string; search: string }) =>
+export const usersMatching = (tx: TenantTx, w: Wanted) =>
   tx
     .selectFrom('member')
     .select(['member.email as username', 'member.first_name as firstName', 'member.last_name as lastName'])
@@ -94,6 +108,7 @@ export const usersMatching = (tx: TenantTx, w: { organisationId: string; buildin
     .where(
       sql<boolean>`(member.first_name || ' ' || member.last_name || ' ' || member.email) ilike ${`%${w.search.replace(/[\\%_]/g, '\\$&')}%`}`,
     )
+    .$if(w.onlyFindable, (query) => query.where(sql<string>`member.attributes -> 'isFindable' ->> 0`, '=', 'true'))
     .where(({ or, exists, selectFrom }) =>
       or([
         exists(

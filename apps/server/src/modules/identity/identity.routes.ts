@@ -1,22 +1,29 @@
 import * as contract from '@berth/contract';
-import { inTenant } from '@berth/database';
 import { languageFromHeader } from '@berth/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
+import { done } from '../../platform/http/done.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { usersMatching } from './building-groups.sql.ts';
 import { domainInformation } from './domain-information.ts';
 import { myBuildings } from './my-buildings.ts';
+import { searchUsers } from './search-users.ts';
+import { setFindable } from './set-findable.ts';
 
 export function identityRoutes(api: FastifyInstance, deps: Deps): void {
   const buildings = myBuildings(deps);
   const information = domainInformation(deps);
+  const search = searchUsers(deps);
+  const choose = setFindable(deps);
 
   serve(api, contract.myBuildings, ({ caller, request }) =>
     buildings(caller, languageFromHeader(request.headers['accept-language'])),
   );
   serve(api, contract.domainName, ({ params }) => information(params));
   serve(api, contract.searchUsers, async ({ caller, query }) => ({
-    users: await inTenant(deps.db, caller.organisationId, (tx) => usersMatching(tx, { ...caller, ...query })),
+    users: await search(caller, query.search),
   }));
+  serve(api, contract.setFindable, async ({ caller, body, request }) => {
+    await choose(caller, body.isFindable);
+    return done(request, 'done.saved');
+  });
 }

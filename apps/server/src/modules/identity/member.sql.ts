@@ -24,6 +24,14 @@ export const memberOf = (tx: TenantTx, { organisationId, personId }: Key) =>
     .where('member.person_id', '=', personId)
     .executeTakeFirst();
 
+export const isMemberOf = async (tx: TenantTx, { organisationId, personId }: Key): Promise<boolean> =>
+  (await tx
+    .selectFrom('member')
+    .select('member.id')
+    .where('member.organisation_id', '=', organisationId)
+    .where('member.person_id', '=', personId)
+    .executeTakeFirst()) !== undefined;
+
 type Known = {
   email: string;
   emailVerified: boolean;
@@ -59,6 +67,18 @@ export const noteVisit = (tx: TenantTx, { organisationId, personId }: Key, langu
     .set({ last_seen_at: sql`now()`, refresh_needed: false, language })
     .where('member.organisation_id', '=', organisationId)
     .where('member.person_id', '=', personId)
+    .execute();
+
+type Member = { organisationId: string; memberId: string };
+
+export const updateFindable = (tx: TenantTx, { organisationId, memberId }: Member, isFindable: boolean) =>
+  tx
+    .updateTable('member')
+    .set({
+      attributes: sql<string>`jsonb_set(member.attributes, '{isFindable}', ${JSON.stringify([String(isFindable)])}::jsonb)`,
+    })
+    .where('member.organisation_id', '=', organisationId)
+    .where('member.id', '=', memberId)
     .execute();
 
 /** Only an address in a domain that the organisation proved, vouched for by a provider that it allows. */

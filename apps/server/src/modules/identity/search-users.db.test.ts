@@ -1,4 +1,4 @@
-import { authoriseIdentifier, myBuildings, searchUsers } from '@berth/contract';
+import { authoriseIdentifier, myBuildings, searchUsers, setFindable } from '@berth/contract';
 import { inTenant } from '@berth/database';
 import {
   aBuilding,
@@ -8,6 +8,7 @@ import {
   type TestOrganisation,
   testDatabase,
 } from '@berth/testkit';
+import type { Role } from '@berth/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { placeOf } from '../../../testing/api-node.ts';
 import { testApi } from '../../../testing/test-api.ts';
@@ -107,6 +108,51 @@ describe('people are found', () => {
     expect(await namesOf('guestina')).toEqual(['Guestina']);
     await inTenant(database.owner, organisation.id, (tx) => tx.deleteFrom('building_access').execute());
     expect(await namesOf('guestina')).toEqual([]);
+  });
+});
+
+describe('where user details are hidden', () => {
+  const hide = (at: TestBuilding) =>
+    inTenant(database.owner, organisation.id, (tx) =>
+      tx
+        .updateTable('building')
+        .set({ settings: JSON.stringify({ hide_user_details: true }) })
+        .where('id', '=', at.id)
+        .execute(),
+    );
+  const seen = async (as: { subject: string; roles?: Role[] }, at: TestBuilding) =>
+    (await api.call(searchUsers, { params: placeOf(at), query: { search: 'hiddenly' }, as })).body.users.length;
+
+  test('colleagues find who chose to be found, and staff and team leads everybody', async () => {
+    const discreet = await aBuilding(database.owner, organisation);
+    await aMember(database.owner, { issuer: api.issuer.issuer, subject: 'curious' }, discreet);
+    await add(discreet, { first: 'Hiddenly', last: 'One' });
+    await aMember(database.owner, { issuer: api.issuer.issuer, subject: 'chooser' }, discreet);
+    const chooser = { subject: 'chooser', lastName: 'Hiddenly' };
+    // Whoever comes in says how they are called.
+    await api.call(myBuildings, { params: {}, as: chooser });
+    expect(await seen({ subject: 'curious' }, discreet)).toBe(2);
+    await hide(discreet);
+    expect(await seen({ subject: 'curious' }, discreet)).toBe(0);
+    for (const role of ['Customer-coordinator', 'Customer-team-lead'] as const)
+      expect(await seen({ subject: 'curious', roles: [role] }, discreet)).toBe(2);
+
+    const choose = (isFindable: boolean) =>
+      api.call(setFindable, { params: placeOf(discreet), body: { isFindable }, as: chooser });
+    expect((await choose(true)).status).toBe(200);
+    expect(await seen({ subject: 'curious' }, discreet)).toBe(1);
+    const mine = (await api.call(myBuildings, { params: {}, as: chooser })).body.groups;
+    expect(Object.values(mine).map(({ attributes }) => attributes.isFindable)).toEqual([['true']]);
+    expect((await choose(false)).status).toBe(200);
+    expect(await seen({ subject: 'curious' }, discreet)).toBe(0);
+  });
+
+  test('nobody chooses for somebody else, or where they are not', async () => {
+    const body = { isFindable: true };
+    const at = (place: TestBuilding, subject: string) =>
+      api.call(setFindable, { params: placeOf(place), body, as: { subject } });
+    expect((await at(sibling, SEEKER.subject)).status).toBe(404);
+    expect((await at(building, 'stranger')).status).toBe(404);
   });
 });
 

@@ -33,7 +33,8 @@ function linkFor({ organisationId, webOrigin, building, reservations }: About): 
   return `${webOrigin}/workplace/my-reservations?${place.toString()}`;
 }
 
-export const nameOf = ({ firstName, lastName }: Holder): string => `${firstName} ${lastName}`.trim();
+export const nameOf = ({ firstName, lastName }: Pick<Holder, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
 
 const placesOf = (reservations: readonly MailedReservation[], of: (one: MailedReservation) => string): string =>
   [...new Set(reservations.map(of))].filter((name) => name !== '').join(', ');

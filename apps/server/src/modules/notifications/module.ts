@@ -7,6 +7,7 @@ export const notificationsModule: Module = {
   onEvents: [
     async () => (await import('./write-mails.job.ts')).writeMails,
     async () => (await import('./write-test-mail.job.ts')).writeTestMail,
+    async () => (await import('./write-screen-mails.job.ts')).writeScreenMails,
   ],
   scheduled: [async () => (await import('./forget-mails.job.ts')).forgetMails],
   queued: [async () => (await import('./send-mail.job.ts')).sendMail],

@@ -8,3 +8,4 @@ export { checkInWithin } from './change/transition-reservation.ts';
 export { hashOf } from './ticket/ticket.ts';
 export { allAssets, replaceAssets } from './assets/replace-assets.sql.ts';
 export { type Held, heldBy, isFreeFor } from './held-by-member.sql.ts';
+export { dayOfBuilding, type ReservedOnDay } from './read/lists/day-of-building.sql.ts';

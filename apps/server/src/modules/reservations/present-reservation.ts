@@ -1,6 +1,7 @@
 import type { Reservation } from '@berth/contract';
 import {
   type BuildingSettings,
+  isEmergencyResponder,
   mayCancel,
   mayChange,
   mayCheckIn,
@@ -49,7 +50,7 @@ export const presentReservation = (caller: BuildingCaller, r: StoredReservation,
     username: r.email,
     firstname: r.firstName,
     lastname: r.lastName,
-    isEmergencyResponder: r.attributes['isEmergencyResponder']?.[0]?.toLowerCase() === 'true',
+    isEmergencyResponder: isEmergencyResponder(r.attributes),
   },
   guest: r.guests.map(({ name, email }) => `${name} <${email}>`),
   reservationAssets: r.assets.map(({ quantity, ...asset }) => ({ ...asset, qty: quantity })),

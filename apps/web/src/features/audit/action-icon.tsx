@@ -3,6 +3,8 @@ import {
   IconArrowBackUp,
   IconCalendarX,
   IconCheck,
+  IconDownload,
+  IconEye,
   IconPencil,
   IconPlus,
   IconTrash,
@@ -12,11 +14,14 @@ import { actionOf } from './audit-words.ts';
 
 const ICONS: Readonly<Record<string, typeof IconPencil>> = {
   approved: IconCheck,
+  audit_exported: IconDownload,
   'cancelled-by-system': IconCalendarX,
   created: IconPlus,
   drawn: IconUpload,
+  exported: IconDownload,
   imported: IconUpload,
   opened: IconPlus,
+  read_by_operator: IconEye,
   removed: IconTrash,
   restored: IconArrowBackUp,
 };

@@ -58,7 +58,7 @@ function Fields({ entry }: { entry: AuditEntry }) {
                   <Values value={before} is="before" />
                 </td>
                 <td data-label={t('after')}>
-                  <Values value={after} is="after" />
+                  <Values value={field === 'read' ? (words.read(entry) ?? after) : after} is="after" />
                 </td>
               </tr>
             ))}

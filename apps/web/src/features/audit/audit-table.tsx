@@ -128,6 +128,8 @@ function Change({ entry }: { entry: AuditEntry }) {
   const words = useAuditWords();
   const { changed } = differencesOf(entry.before, entry.after);
   const [only, ...others] = changed;
+  const read = words.read(entry);
+  if (read !== undefined) return <span className={classes.change}>{read}</span>;
   if (!only) return null;
   if (others.length === 0)
     return (

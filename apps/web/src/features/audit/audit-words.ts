@@ -10,6 +10,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'calendar-feed': 'kind.calendarFeed',
   'check-in-code': 'kind.checkInCode',
   desk: 'kind.desk',
+  evacuation: 'kind.evacuation',
   floor: 'kind.floor',
   mail_template: 'kind.mailTemplate',
   organisation: 'kind.organisation',
@@ -23,18 +24,23 @@ const KINDS: Readonly<Record<string, string>> = {
 
 const ACTIONS: Readonly<Record<string, string>> = {
   approved: 'action.approved',
+  audit_exported: 'action.auditExported',
   'cancelled-by-system': 'action.cancelled',
   changed: 'action.changed',
   closed: 'action.closed',
   created: 'action.created',
   drawn: 'action.drawn',
+  ended: 'action.ended',
+  exported: 'action.exported',
   identifier_authorised: 'action.identifierAuthorised',
   identifier_withdrawn: 'action.identifierWithdrawn',
   imported: 'action.imported',
   'no-shows-resumed': 'action.noShowsResumed',
   'no-shows-stopped': 'action.noShowsStopped',
   opened: 'action.opened',
+  'list-opened': 'action.listOpened',
   published: 'action.published',
+  read_by_operator: 'action.readByOperator',
   reissued: 'action.reissued',
   removed: 'action.removed',
   reset: 'action.reset',
@@ -42,7 +48,36 @@ const ACTIONS: Readonly<Record<string, string>> = {
   saved: 'action.saved',
   setting_changed: 'action.settingChanged',
   split: 'action.split',
+  started: 'action.started',
+  ticked: 'action.ticked',
 };
+
+/** What was read, by the part of the product that a call belongs to. */
+const READ: Readonly<Record<string, string>> = {
+  absences: 'read.absences',
+  assets: 'read.assets',
+  attributes: 'read.attributes',
+  audit: 'read.audit',
+  authorisations: 'read.authorisations',
+  building: 'read.building',
+  buildings: 'read.buildings',
+  'check-in': 'read.checkIn',
+  'e-mail': 'read.mail',
+  identity: 'read.people',
+  'opening hours': 'read.openingHours',
+  presence: 'read.presence',
+  reservations: 'read.reservations',
+  screens: 'read.screens',
+  structure: 'read.structure',
+};
+
+const READ_FIELDS: Readonly<Record<string, string>> = {
+  call: 'readCall',
+  operator: 'readOperator',
+  read: 'readWhat',
+};
+
+const isRead = ({ action }: Pick<AuditEntry, 'action'>) => action.endsWith('.read_by_operator');
 
 const settingNames: Readonly<Record<string, string>> = SETTING_NAMES;
 
@@ -66,10 +101,15 @@ export function useAuditWords() {
     kind: (kind: string) => said(KINDS, kind),
     action: (entry: AuditEntry) => said(ACTIONS, actionOf(entry)),
     /** A setting of a building by its name on the settings screen, any other field as it is stored. */
-    field: ({ kind }: Pick<AuditEntry, 'kind'>, field: string) => {
+    field: (entry: Pick<AuditEntry, 'kind' | 'action'>, field: string) => {
+      const { kind } = entry;
+      if (field === 'operator' || isRead(entry)) return said(READ_FIELDS, field);
       const key = kind === 'building' ? settingNames[field] : undefined;
       return key === undefined ? field : tSettings(key);
     },
+    /** What somebody read who runs the installation; undefined of what is a change. */
+    read: ({ action, after }: Pick<AuditEntry, 'action' | 'after'>): string | undefined =>
+      isRead({ action }) ? said(READ, (after as { read?: string } | null)?.read ?? '') : undefined,
     who: ({ actor }: Pick<AuditEntry, 'actor'>) => (actor === null ? t('system') : (actor.name ?? t('unknownPerson'))),
     values: { yes: t('yes'), no: t('no'), none: t('none') },
   };

@@ -1,4 +1,4 @@
-import type { Role } from '@berth/domain';
+import { isEmergencyResponder, type Role } from '@berth/domain';
 import type { Me } from '../../lib/me.ts';
 
 /** A sentence of the catalogue with its number. */
@@ -9,6 +9,7 @@ export type AccountFacts = {
   cardIds: string;
   accountType: string;
   isEmergencyResponder: boolean;
+  isFindable: boolean;
   /** Keys of the `shell` catalogue. */
   roles: string[];
   buildings: string[];
@@ -53,9 +54,6 @@ const sentence = (values: readonly string[] | undefined, one: string, many: stri
 
 const listed = (values: readonly string[] | undefined): string => values?.filter(Boolean).join(', ') || NONE;
 
-const isYes = (values: readonly string[] | undefined): boolean =>
-  values?.some((value) => ['true', '1', 'yes'].includes(value.trim().toLowerCase())) ?? false;
-
 export function accountFacts({ info, group, roles }: Pick<Me, 'info' | 'group' | 'roles'>): AccountFacts {
   const profile = group?.attributes;
   const type = profile?.overrideUserpool.some(Boolean) ? profile.overrideUserpool : profile?.userpool;
@@ -64,7 +62,8 @@ export function accountFacts({ info, group, roles }: Pick<Me, 'info' | 'group' |
     organisations: listed(profile?.organisation),
     cardIds: listed(profile?.cardId),
     accountType: listed(type),
-    isEmergencyResponder: isYes(profile?.isEmergencyResponder),
+    isEmergencyResponder: isEmergencyResponder(profile ?? {}),
+    isFindable: profile?.isFindable[0] === 'true',
     roles: roleLabels(group ? roles : info.roles),
     buildings: buildings.length > 0 ? buildings.toSorted((a, b) => a.localeCompare(b)) : [NONE],
     settings: [

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { initialsOf } from '../../ui/initials-of.ts';
 import { accountFacts } from './account-facts.ts';
+import { FindableSwitch } from './findable-switch.tsx';
 import classes from './account-modal.module.css';
 import { PRIVACY_URL } from '../links.ts';
 
@@ -77,6 +78,7 @@ export function AccountModal({ me, opened, onClose }: AccountModalProps) {
           ))}
         </Fact>
       </dl>
+      {me.place && me.group && <FindableSwitch place={me.place} isFindable={facts.isFindable} />}
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { isDashboardAdmin } from '@berth/domain';
+import { isDashboardAdmin, mayHelpEvacuate } from '@berth/domain';
 import { isKiosk } from '../../lib/kiosk.ts';
 import { SUPPORT_URL } from '../../lib/links.ts';
 import type { Me } from '../../lib/me.ts';
@@ -23,5 +23,6 @@ export function menuFacts({ info, group, roles }: Me, pathname: string): MenuFac
     faqLink: externalHref(group?.infoUrl) ?? SUPPORT_URL,
     onLocations: pathname.replace(/\/+$/, '') === LOCATIONS_PATH,
     kiosk: isKiosk(),
+    helpsEvacuate: group !== undefined && mayHelpEvacuate(roles, group.attributes),
   };
 }

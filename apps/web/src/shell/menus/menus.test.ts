@@ -35,6 +35,7 @@ const ALL_ON: MenuFacts = {
   faqLink: 'https://support.example/',
   onLocations: false,
   kiosk: false,
+  helpsEvacuate: false,
 };
 
 const PEOPLE: Record<string, Role[]> = {
@@ -60,6 +61,7 @@ const ASSETS = 'insights > assetAvailability';
 const REPORTS = 'insights > customReports';
 const OWN = ['myReservations', 'findMyColleague', 'faq'];
 const ME = ['myAbsences', 'away', 'account', 'myTeams'];
+const HELPERS = ['myAbsences', 'away', 'evacuation', 'account', 'myTeams'];
 
 type Expected = { main: string[]; user: string[]; sub: string[] };
 const ordinary: Expected = { main: ['locations', ...SENSORS, ...INSIGHTS, REPORTS, ...OWN], user: ME, sub: [] };
@@ -83,19 +85,27 @@ const EXPECTED: Record<string, Expected> = {
   'custom assets reader': { ...ordinary, main: ['locations', ...SENSORS, ...INSIGHTS, ASSETS, REPORTS, ...OWN] },
   coordinator: {
     main: staff,
-    user: ME,
-    sub: ['reservations', 'building', 'assets > desks', 'userManagement > fixedDeskEmployees'],
+    user: HELPERS,
+    sub: ['reservations', 'presence', 'building', 'assets > desks', 'userManagement > fixedDeskEmployees'],
   },
   'customer admin': {
     main: staff,
-    user: ME,
-    sub: ['reservations', 'building > general', 'building > todayScreens', 'building > codeScreens', ...ADMIN_REST],
+    user: HELPERS,
+    sub: [
+      'reservations',
+      'presence',
+      'building > general',
+      'building > todayScreens',
+      'building > codeScreens',
+      ...ADMIN_REST,
+    ],
   },
   'dashboard admin': {
     main: ['locations', 'manage', ...SENSORS, ...INSIGHTS, ASSETS, REPORTS, ...OWN],
-    user: ['organisations', 'buildings', ...ME],
+    user: ['organisations', 'buildings', ...HELPERS],
     sub: [
       'reservations',
+      'presence',
       ...['general', 'authorisations', 'todayScreens', 'codeScreens', 'rewards'].map((name) => `building > ${name}`),
       ...ADMIN_REST,
     ],
@@ -103,7 +113,7 @@ const EXPECTED: Record<string, Expected> = {
 };
 
 describe.each(Object.entries(PEOPLE))('%s', (person, roles) => {
-  const facts = { ...ALL_ON, roles };
+  const facts = { ...ALL_ON, roles, helpsEvacuate: passesGuard(roles, 'A') };
   const expected = EXPECTED[person];
 
   test('meets exactly these items when everything is on', () => {
@@ -148,6 +158,7 @@ function shouldShow(name: string, facts: MenuFacts): boolean {
   if (name.startsWith('insights')) return facts.insightsEnabled;
   if (name === 'myReservations') return facts.reservationsEnabled;
   if (name === 'findMyColleague') return facts.findMyColleagues && !facts.onLocations;
+  if (name === 'evacuation') return facts.helpsEvacuate && !facts.kiosk;
   if (name === 'faq') return !facts.kiosk;
   if (name === 'away') return facts.reservationsEnabled;
   if (name === 'myAbsences') return facts.reservationsEnabled && facts.showPlannedAbsences;
@@ -174,6 +185,10 @@ function* combinations(): Generator<Partial<MenuFacts>> {
 test('with what is built today an employee of two buildings can reach these', () => {
   expect(named(mainMenu(ALL_ON, isBuilt))).toEqual(['locations', REPORTS, 'myReservations', 'findMyColleague', 'faq']);
   expect(named(userMenu(ALL_ON, isBuilt))).toEqual(['myAbsences', 'away', 'account', 'myTeams']);
+});
+
+test('an emergency responder finds evacuations in their own menu, without any role', () => {
+  expect(named(userMenu({ ...ALL_ON, helpsEvacuate: true }, isBuilt))).toEqual(HELPERS);
 });
 
 test('my teams is there and without effect', () => {

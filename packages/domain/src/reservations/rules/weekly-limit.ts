@@ -2,14 +2,14 @@ import { minutesOf } from '../../time/period.ts';
 import { activeLimit } from '../limits/active-limit.ts';
 import { type Rule, refuse } from '../decision.ts';
 
-/** A person's own limit replaces the building's, whichever is the greater: it is what was agreed with this person. */
+/**
+ * A person's own limit replaces the building's, whichever is the greater, and holds also where the building has none: it
+ * is what was agreed with this person.
+ */
 export const weeklyLimit: Rule<'weekly-limit'> = ({ period }, { building, holder, counts }) => {
   const { weekly_reservation_hours: hours, weekly_reservation_minutes: minutes } = building.settings;
-  const limitMinutes = activeLimit(
-    building.policies,
-    'weekly-limit',
-    holder.weeklyLimitMinutes ?? hours * 60 + minutes,
-  );
+  const limitMinutes =
+    holder.weeklyLimitMinutes ?? activeLimit(building.policies, 'weekly-limit', hours * 60 + minutes);
   const usedMinutes = counts.weekMinutes;
   if (limitMinutes === undefined || usedMinutes + minutesOf(period) <= limitMinutes) return undefined;
   return refuse('weekly-limit', { limitMinutes, usedMinutes, leftMinutes: Math.max(0, limitMinutes - usedMinutes) });

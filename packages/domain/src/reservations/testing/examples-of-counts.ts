@@ -59,10 +59,13 @@ const OF_LIMITS: readonly Example[] = [
     { ...WEEKLY, holder: { weeklyLimitMinutes: 240 }, counts: { weekMinutes: 75 } },
     { limitMinutes: 240, usedMinutes: 75, leftMinutes: 165 },
   ),
-  granted('weekly-limit', 'while the policy is off', {
-    settings: { weekly_reservation_hours: 1 },
-    holder: { weeklyLimitMinutes: 60 },
-  }),
+  granted('weekly-limit', 'while the policy is off', { settings: { weekly_reservation_hours: 1 } }),
+  refused(
+    'weekly-limit',
+    'one of one’s own also where the building has none',
+    { holder: { weeklyLimitMinutes: 60 }, counts: { weekMinutes: 0 } },
+    { limitMinutes: 60, usedMinutes: 0, leftMinutes: 60 },
+  ),
 
   granted('building-maximum', 'the last place', { ...BUILDING, counts: { buildingPeak: 9 } }),
   refused(

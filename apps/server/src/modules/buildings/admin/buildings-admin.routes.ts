@@ -3,11 +3,13 @@ import { inTenant } from '@berth/database';
 import { NO_SHOW_STEPS, NO_SHOW_WORKFLOWS } from '@berth/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
+import { noteOperatorRead } from '../../../platform/events/note-operator-read.ts';
 import { done } from '../../../platform/http/done.ts';
 import { fieldTexts } from '../../../platform/http/field-errors.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
-import { BuildingNotFound } from '../../identity/index.ts';
+import type { SignedIn } from '../../../platform/identity/caller.ts';
+import { BuildingNotFound, isMemberOf } from '../../identity/index.ts';
 import { standingFrom } from '../../reservations/index.ts';
 import { buildingsIn, organisationOfBuilding, organisationsOf, secretsIn } from './buildings-admin.sql.ts';
 import { listOrganisations, removeOrganisation, restoreOrganisation, saveOrganisation } from './organisations.ts';
@@ -21,16 +23,20 @@ export function buildingsAdminRoutes(api: FastifyInstance, deps: Deps & { sealer
   const save = saveBuilding(deps);
   const organisations = listOrganisations(deps);
 
-  const allBuildings = async (removed: boolean) => {
+  const allBuildings = async (caller: SignedIn, removed: boolean) => {
     const found = [];
-    for (const organisation of await organisationsOf(db, false))
-      found.push(
-        ...(await inTenant(db, organisation.id, async (tx) => {
-          const rows = await buildingsIn(tx, organisation.id, { removed });
-          const secrets = await secretsIn(tx, organisation.id);
-          return rows.map((row) => presentBuilding(organisation.slug, row, secrets));
-        })),
-      );
+    const call = contract.adminBuildings;
+    for (const { id: organisationId, slug } of await organisationsOf(db, false)) {
+      const { buildings, isOwn } = await inTenant(db, organisationId, async (tx) => {
+        const rows = await buildingsIn(tx, organisationId, { removed });
+        const secrets = await secretsIn(tx, organisationId);
+        const isOwn = await isMemberOf(tx, { organisationId, personId: caller.personId });
+        return { isOwn, buildings: rows.map((row) => presentBuilding(slug, row, secrets)) };
+      });
+      if (!isOwn && buildings.length > 0)
+        await noteOperatorRead(db, caller, { organisationId, buildingId: null, call });
+      found.push(...buildings);
+    }
     return found;
   };
   const buildingOf = async (id: string) => {
@@ -43,7 +49,7 @@ export function buildingsAdminRoutes(api: FastifyInstance, deps: Deps & { sealer
     });
   };
 
-  serve(api, contract.adminBuildings, ({ query }) => allBuildings(query.removed === '1'));
+  serve(api, contract.adminBuildings, ({ caller, query }) => allBuildings(caller, query.removed === '1'));
   serve(api, contract.saveBuilding, async ({ caller, body, request }) =>
     buildingOf((await save(caller, body, fieldTexts(request))).buildingId),
   );

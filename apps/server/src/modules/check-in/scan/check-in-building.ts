@@ -4,12 +4,12 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { BuildingNotFound } from '../../identity/index.ts';
 import { BuildingCheckInOff } from '../check-in.problems.ts';
-import { notePresence } from './presence.sql.ts';
+import { notePresence } from '../../presence/index.ts';
 import { codedObject } from './scan.sql.ts';
 
 /** Somebody is in the building today. Said again on the same day it is the same: the first time counts. */
 export const checkInToBuilding =
-  ({ db }: Pick<Deps, 'db'>) =>
+  ({ db, live }: Pick<Deps, 'db' | 'live'>) =>
   (caller: BuildingCaller) =>
     inTenant(db, caller.organisationId, async (tx) => {
       const { organisationId, buildingId, memberId } = caller;
@@ -18,5 +18,7 @@ export const checkInToBuilding =
       if (memberId === undefined || building === undefined) throw BuildingNotFound();
       if (!settingsFrom(building.settings).allow_check_in_without_reservation) throw BuildingCheckInOff();
       const localDay = localDayOf(building.now, building.zone);
-      return notePresence(tx, { organisationId, buildingId, memberId, localDay });
+      const at = await notePresence(tx, { organisationId, buildingId, memberId, localDay });
+      live.announce(tx, { organisationId, buildingId }, { kind: 'presence', ids: [memberId] });
+      return at;
     });

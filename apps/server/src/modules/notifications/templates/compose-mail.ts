@@ -46,19 +46,39 @@ const textOf = (html: string): string =>
     ],
   });
 
+type Layout = {
+  readonly heading: string;
+  readonly organisation: string;
+  readonly blocks: readonly MailBlock[];
+  /** Where the button leads. */
+  readonly link: string;
+  readonly frame: MailFrame;
+  readonly logo: string | undefined;
+};
+
 export function composeMail({ subject, body, values, frame, logo }: Composition): ComposedMail {
   const shown = shownValues(values, body);
-  const blocks = mailBlocks(body, shown).map(cleaned);
-  const heading = filledSubject(subject, shown);
-  const link = shown['reservation.link'];
+  return layOutMail({
+    heading: filledSubject(subject, shown),
+    organisation: shown['organisation.name'],
+    blocks: mailBlocks(body, shown),
+    link: shown['reservation.link'],
+    frame,
+    logo,
+  });
+}
+
+/** What every mail looks like, whatever it says. */
+export function layOutMail({ heading, organisation, link, frame, logo, ...laid }: Layout): ComposedMail {
+  const blocks = laid.blocks.map(cleaned);
   const content = textOf(blocks.map((block) => plainOf(block, link, frame.buttonText)).join('\n'));
 
   const html = Mustache.render(WRAPPER, {
     language: frame.language,
     subject: heading,
     preview: content.replaceAll(/\s+/g, ' ').slice(0, 140).toWellFormed(),
-    organisation: shown['organisation.name'],
-    initial: Array.from(shown['organisation.name'].toUpperCase())[0] ?? '',
+    organisation,
+    initial: Array.from(organisation.toUpperCase())[0] ?? '',
     logo: logo ?? false,
     tone: frame.tone.name,
     toneGround: frame.tone.ground,

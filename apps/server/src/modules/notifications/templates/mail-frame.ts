@@ -66,6 +66,21 @@ export const mailText = (language: Language, key: `mails:${'frame' | 'fault'}.${
   return textAt(language, part, name);
 };
 
+/** A text of the mail about a screen. */
+export const screenText = (language: Language, key: `mails:screenApproved.${string}`): Promise<string> =>
+  textAt(language, 'screenApproved', key.slice('mails:screenApproved.'.length));
+
+/** Around a mail to administrators, which no organisation words itself. */
+export async function administratorFrame(language: Language, organisation: string): Promise<MailFrame> {
+  return {
+    language,
+    tone: ATTENTION,
+    badge: await mailText(language, 'mails:frame.security'),
+    buttonText: await screenText(language, 'mails:screenApproved.button'),
+    reason: (await mailText(language, 'mails:frame.administrator')).replace('{organisation}', () => organisation),
+  };
+}
+
 export async function frameOf(kind: MailKind, language: Language, organisation: string): Promise<MailFrame> {
   const { tone, badge, reason } = SHAPES[kind];
   const text = (key: `mails:frame.${string}`) => mailText(language, key);

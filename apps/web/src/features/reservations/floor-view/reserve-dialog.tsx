@@ -1,8 +1,10 @@
 import type { Period } from '@berth/domain';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isKiosk } from '../../../lib/kiosk.ts';
 import { useMe } from '../../../lib/me.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
+import { settingsQuery } from '../../../lib/queries/queries.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { Choice } from './choices.ts';
 import type { ShownFloor } from './shown-floor.ts';
@@ -40,6 +42,8 @@ function Opened({ opened, choice, ...rest }: Props & { choice: Choice }) {
   const fields = shownFields({ roles, group, type: choice.type, isKiosk: isKiosk() });
   const types = useAssetTypes(rest.place, rest.window, opened && fields.assets);
   const [isRefused, setRefused] = useState(false);
+  const { data: settings } = useQuery(settingsQuery(rest.place));
+  const mostWeeks = settings?.reservationSettings.repeatWeeksMaximum ?? 0;
   const hasBoth = (fields.holder || fields.repeat) && (fields.subject || fields.guests || types.length > 0);
   return (
     <Dialog
@@ -49,7 +53,15 @@ function Opened({ opened, choice, ...rest }: Props & { choice: Choice }) {
       width={isRefused || hasBoth ? WIDE : NARROW}
     >
       {opened && (
-        <ReserveForm key={choice.id} choice={choice} fields={fields} types={types} onRefused={setRefused} {...rest} />
+        <ReserveForm
+          key={choice.id}
+          choice={choice}
+          fields={fields}
+          mostWeeks={mostWeeks}
+          types={types}
+          onRefused={setRefused}
+          {...rest}
+        />
       )}
     </Dialog>
   );

@@ -12,9 +12,18 @@ import {
   weeksFrom,
 } from './form-values.ts';
 
-const ALL: ShownFields = { holder: true, repeat: true, subject: true, guests: true, visibility: true, assets: true };
+const ALL: ShownFields = {
+  holder: true,
+  others: true,
+  repeat: true,
+  subject: true,
+  guests: true,
+  visibility: true,
+  assets: true,
+};
 const NONE: ShownFields = {
   holder: false,
+  others: false,
   repeat: false,
   subject: false,
   guests: false,
@@ -35,8 +44,17 @@ const projector: AssetType = {
   version: 1,
 };
 
-test('weeks are digits, and at most two of them', () => {
-  expect(['4', '1a2', '123', '-5', ''].map(weeksFrom)).toEqual(['4', '12', '12', '5', '']);
+test('weeks are digits, at most two of them, and no more than the building allows (repeat_weeks_maximum)', () => {
+  const upTo = (most: number) => ['4', '1a2', '123', '-5', ''].map((typed) => weeksFrom(typed, most));
+  expect(upTo(99)).toEqual(['4', '12', '12', '5', '']);
+  expect(upTo(4)).toEqual(['4', '4', '4', '4', '']);
+});
+
+test('further people are named only where the form asks for them', () => {
+  const others = [{ username: 'bob@example.org', firstName: 'Bob', lastName: 'B' }];
+  expect(bodyOf(form({ others }), ALL)).toMatchObject({ reserveForListUsers: ['bob@example.org'] });
+  expect(bodyOf(form({ others }), NONE)).not.toHaveProperty('reserveForListUsers');
+  expect(bodyOf(form({}), ALL)).not.toHaveProperty('reserveForListUsers');
 });
 
 test('254 characters are a subject, 255 are not', () => {

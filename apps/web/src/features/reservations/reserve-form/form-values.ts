@@ -10,6 +10,8 @@ export type AssetRow = { readonly qty: string; readonly comment: string };
 export type FormValues = {
   /** Nobody: for oneself. */
   readonly holder: User | null;
+  /** Further people, who get the nearest spots of the same room. */
+  readonly others: readonly User[];
   readonly weeks: string;
   readonly subject: string;
   readonly isVisible: boolean;
@@ -20,6 +22,7 @@ export type FormValues = {
 
 export const EMPTY_FORM: FormValues = {
   holder: null,
+  others: [],
   weeks: '',
   subject: '',
   isVisible: true,
@@ -29,8 +32,11 @@ export const EMPTY_FORM: FormValues = {
 
 const WEEKS_LENGTH = 2;
 
-/** Digits, and at most two of them. */
-export const weeksFrom = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, WEEKS_LENGTH);
+/** Digits, at most two of them, and no more weeks than the building lets anybody repeat. */
+export function weeksFrom(typed: string, most: number): string {
+  const digits = typed.replaceAll(/\D/g, '').slice(0, WEEKS_LENGTH);
+  return Number(digits) > most ? String(most) : digits;
+}
 
 export const isSubjectTooLong = ({ subject }: FormValues): boolean => subjectLength(subject) > SUBJECT_MAXIMUM;
 
@@ -73,6 +79,8 @@ export function bodyOf(form: FormValues, fields: ShownFields): Omit<Body, 'start
   }));
   return {
     ...(fields.holder && form.holder && { reservedForEmail: form.holder.username }),
+    ...(fields.others &&
+      form.others.length > 0 && { reserveForListUsers: form.others.map(({ username }) => username) }),
     ...(fields.repeat && weeks > 0 && { repeatWeeks: weeks }),
     ...(fields.subject && subject !== '' && { reservationSubject: subject }),
     ...(fields.visibility && { visibleToOthers: form.isVisible ? (1 as const) : (0 as const) }),

@@ -8,10 +8,10 @@ import { weeksFrom } from './form-values.ts';
 import block from './block.module.css';
 import classes from './repeat-block.module.css';
 
-const MOST_WEEKS = 99;
-
 type Props = {
   weeks: string;
+  /** More are refused here. */
+  most: number;
   onWeeks(weeks: string): void;
   /** Undefined while it is being asked for. */
   plan: SeriesPlan | undefined;
@@ -23,12 +23,12 @@ type Props = {
 };
 
 /** How often more, and under it what becomes of each date. */
-export function RepeatBlock({ weeks, onWeeks, plan, problem, resolutions, onResolutions, name, zone }: Props) {
+export function RepeatBlock({ weeks, most, onWeeks, plan, problem, resolutions, onResolutions, name, zone }: Props) {
   const { t } = useTranslation('reservations');
   const field = useId();
   const said = useId();
   const number = Number(weeks);
-  const step = (by: 1 | -1) => onWeeks(String(Math.min(MOST_WEEKS, Math.max(0, number + by))));
+  const step = (by: 1 | -1) => onWeeks(String(Math.min(most, Math.max(0, number + by))));
   return (
     <div className={block.block}>
       <label className={classes.weeksLabel} htmlFor={field}>
@@ -47,14 +47,9 @@ export function RepeatBlock({ weeks, onWeeks, plan, problem, resolutions, onReso
             autoComplete="off"
             aria-describedby={said}
             value={weeks}
-            onChange={(event) => onWeeks(weeksFrom(event.currentTarget.value))}
+            onChange={(event) => onWeeks(weeksFrom(event.currentTarget.value, most))}
           />
-          <button
-            type="button"
-            aria-label={t('form.moreWeeks')}
-            disabled={number === MOST_WEEKS}
-            onClick={() => step(1)}
-          >
+          <button type="button" aria-label={t('form.moreWeeks')} disabled={number >= most} onClick={() => step(1)}>
             <IconPlus size={18} aria-hidden />
           </button>
         </div>

@@ -11,6 +11,7 @@ import block from './block.module.css';
 import { GuestTable } from './guest-table.tsx';
 import { guestMaximumOf } from './guest-maximum.ts';
 import type { SeriesPlan, Resolutions } from './series-plan.ts';
+import { OthersField } from './others-field.tsx';
 import { RepeatBlock } from './repeat-block.tsx';
 import { useWindowText } from './use-window-text.ts';
 import type { ShownFields } from './shown-fields.ts';
@@ -25,6 +26,7 @@ type Props = {
   window: Period;
   zone: string;
   fields: ShownFields;
+  mostWeeks: number;
   form: FormValues;
   onChange(part: Partial<FormValues>): void;
   assets: { types: readonly AssetType[]; faults: readonly string[] };
@@ -74,7 +76,7 @@ export function ReserveFormView(props: Props) {
   );
 }
 
-function Who({ place, choice, zone, fields, form, onChange, series }: Props) {
+function Who({ place, choice, zone, fields, form, onChange, series, mostWeeks }: Props) {
   const { t } = useTranslation('reservations');
   if (!fields.holder && !fields.repeat) return null;
   const { holder } = form;
@@ -90,9 +92,11 @@ function Who({ place, choice, zone, fields, form, onChange, series }: Props) {
           onChoose={(user) => onChange({ holder: user })}
         />
       )}
+      {fields.others && <OthersField place={place} others={form.others} onChange={(others) => onChange({ others })} />}
       {fields.repeat && (
         <RepeatBlock
           weeks={form.weeks}
+          most={mostWeeks}
           onWeeks={(weeks) => onChange({ weeks })}
           {...series}
           name={choice.name}

@@ -4,6 +4,8 @@ import { type ObjectType, personalLimits, REPEAT_WEEKLY, RESERVE_FOR_OTHERS, typ
 /** What of the form this person sees, for this kind of space, in this building. */
 export type ShownFields = {
   readonly holder: boolean;
+  /** Several people at once: beside a desk or parking spot there are others, beside a room there are none. */
+  readonly others: boolean;
   readonly repeat: boolean;
   readonly subject: boolean;
   readonly guests: boolean;
@@ -25,6 +27,7 @@ export function shownFields({ roles, group, type, isKiosk }: Situation): ShownFi
     group !== undefined && (group.enableAllUsersToInviteGuests || personalLimits(group.attributes).mayInviteGuests);
   return {
     holder: isOneOf(RESERVE_FOR_OTHERS),
+    others: isOneOf(RESERVE_FOR_OTHERS) && type !== 'ROOM',
     repeat: isOneOf(REPEAT_WEEKLY),
     subject: (type === 'ROOM' ? group?.allowRoomReservationSubject : group?.allowDeskReservationSubject) === true,
     guests: mayInvite && !isKiosk,
@@ -32,3 +35,7 @@ export function shownFields({ roles, group, type, isKiosk }: Situation): ShownFi
     assets: !isKiosk,
   };
 }
+
+/** Whether the form would ask for anything at all, with so many assets to bring along. */
+export const hasOptions = ({ assets, ...fields }: ShownFields, assetTypes: number): boolean =>
+  Object.values(fields).includes(true) || (assets && assetTypes > 0);

@@ -16,12 +16,12 @@ import type { HeldRow } from './status.sql.ts';
 export const LONGEST_MS = 26 * 3_600_000;
 
 /** Which of the limits that need counting are in force: listed, and above zero where they have a number. */
-export const countedLimits = ({ policies, settings }: Premises, { userpools }: PersonalLimits) => ({
+export const countedLimits = ({ policies, settings }: Premises, { userpools, weeklyLimitMinutes }: PersonalLimits) => ({
   overlap: policies.includes('disable-overlapping-reservation'),
   daily: policies.includes('daily-maximum') && settings.daily_maximum > 0,
   total: policies.includes('total-reservations-limit') && settings.total_reservations_limit > 0,
-  // A person may have a limit of their own where the building has none.
-  weekly: policies.includes('weekly-limit'),
+  // A limit of one's own holds where the building has none.
+  weekly: weeklyLimitMinutes !== undefined || policies.includes('weekly-limit'),
   building: policies.includes('building-maximum') && settings.building_maximum > 0,
   userpools: policies.includes('userpool-daily-budget') && settings.userpool_daily_budget > 0 && userpools.length > 0,
 });

@@ -76,6 +76,15 @@ describe('why something cannot be reserved', () => {
     expect((await ask()).body).toMatchObject({ rule: 'reservations-off', rooms: [] });
   });
 
+  test('a weekly limit of one’s own holds where the building has none', async () => {
+    const bound = await work.person('Bo Und', { weeklyReservationHourLimit: ['4'] });
+    await work.reserve('Desk 1', { by: 'Bo Und', from: '13:00', to: '15:00' });
+    await work.set({}, []);
+    expect((await ask({ as: bound, floorId: work.floors.First })).body.rule).toBe('weekly-limit');
+    const free = await work.person('Fr Ee');
+    expect((await ask({ as: free, floorId: work.floors.First })).body.rule).toBeNull();
+  });
+
   test('limits that count: per day, in all, per week, in the building, per userpool', async () => {
     const pooled = await work.person('Po Ol', { userpool: ['sales'] });
     await work.reserve('Desk 1', { by: 'Po Ol', from: '13:00', to: '15:00', userpools: ['sales'] });

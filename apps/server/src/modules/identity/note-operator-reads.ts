@@ -1,0 +1,34 @@
+import { type Endpoint, keyOf } from '@berth/contract';
+import type { Database } from '@berth/database';
+import { LRUCache } from 'lru-cache';
+import { noteOperatorRead } from '../../platform/events/note-operator-read.ts';
+import type { BuildingCaller, OrganisationCaller } from '../../platform/identity/caller.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A picture and the stream of notices say nothing that the calls beside them do not. */
+const isTold = ({ method, produces }: Endpoint) =>
+  method === 'GET' && produces !== 'file' && produces !== 'text/event-stream';
+
+/** Notes what somebody reads in an organisation that they do not belong to, before it is read. */
+export function createNoteOperatorReads(db: Database) {
+  /** What this node has noted within the hour is not asked of the database again. */
+  const noted = new LRUCache<string, Promise<void>>({ max: 10_000, ttl: HOUR_MS });
+
+  return async (call: Endpoint, caller: OrganisationCaller | BuildingCaller): Promise<void> => {
+    if (caller.memberId !== undefined || !isTold(call)) return;
+    const { organisationId, personId } = caller;
+    const buildingId = 'buildingId' in caller ? caller.buildingId : null;
+    const key = [personId, buildingId ?? organisationId, keyOf(call)].join(' ');
+    const known = noted.get(key);
+    if (known !== undefined) return known;
+    const note = noteOperatorRead(db, caller, { organisationId, buildingId, call });
+    noted.set(key, note);
+    try {
+      await note;
+    } catch (error) {
+      noted.delete(key);
+      throw error;
+    }
+  };
+}

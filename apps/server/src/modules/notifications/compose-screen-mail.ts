@@ -1,0 +1,56 @@
+import type { Language } from '@berth/domain';
+import { mailTimes } from '@berth/domain';
+import Mustache from 'mustache';
+import type { MailedBuilding } from './mail-facts.sql.ts';
+import type { ApprovedScreen } from './screen-mail.sql.ts';
+import { type ComposedMail, layOutMail } from './templates/compose-mail.ts';
+import { administratorFrame, screenText } from './templates/mail-frame.ts';
+
+export type ScreenNews = {
+  readonly screen: ApprovedScreen;
+  readonly building: MailedBuilding;
+  /** Whoever approved it; undefined when the organisation does not know them. */
+  readonly by: string | undefined;
+  readonly webOrigin: string;
+};
+
+const escaped = (text: string) => Mustache.escape(text);
+
+/** 'A1, Studio, 2nd floor'; the entrance for a screen of the building itself. */
+const placeOf = ({ spaceName, roomName, floorName }: ApprovedScreen, entrance: string) =>
+  spaceName === null ? entrance : [spaceName, roomName, floorName].filter((part) => part !== null).join(', ');
+
+/** What one administrator is told of what another approved: enough to know a stranger's screen, and where to revoke it. */
+export async function composeScreenMail(language: Language, news: ScreenNews): Promise<ComposedMail> {
+  const { screen, building, by, webOrigin } = news;
+  const { displayName, zone, organisation, slug } = building;
+  const text = (key: `mails:screenApproved.${string}`) => screenText(language, key);
+  const approvedAt = screen.approvedAt ?? 0;
+  const rows = [
+    [await text('mails:screenApproved.screen'), screen.name ?? ''],
+    [await text('mails:screenApproved.place'), placeOf(screen, await text('mails:screenApproved.entrance'))],
+    [await text('mails:screenApproved.askedFrom'), screen.askedFrom],
+    [await text('mails:screenApproved.by'), by ?? (await text('mails:screenApproved.operator'))],
+    [
+      await text('mails:screenApproved.when'),
+      mailTimes([{ start: approvedAt, end: approvedAt }], zone, language).start,
+    ],
+  ] as const;
+  const lead = (await text('mails:screenApproved.lead')).replace('{building}', () => escaped(displayName));
+  const place = new URLSearchParams({ org: organisation, building: slug });
+  return layOutMail({
+    heading: (await text('mails:screenApproved.subject'))
+      .replace('{screen}', () => screen.name ?? '')
+      .replace('{building}', () => displayName),
+    organisation: displayName,
+    blocks: [
+      { kind: 'text', html: `<p>${lead}</p>` },
+      { kind: 'facts', rows: rows.map(([label, value]) => ({ label, value: escaped(value) })) },
+      { kind: 'text', html: `<p>${await text('mails:screenApproved.ask')}</p>` },
+      { kind: 'button' },
+    ],
+    link: `${webOrigin}/workplace/code-screens?${place.toString()}`,
+    frame: await administratorFrame(language, displayName),
+    logo: undefined,
+  });
+}

@@ -1,0 +1,32 @@
+import type { TenantTx } from '@berth/database';
+
+/** What there is to tell of a screen; undefined when nobody approved it, or it was taken away again. */
+export const approvedScreen = (tx: TenantTx, organisationId: string, screenId: string) =>
+  tx
+    .selectFrom('offered_screen as screen')
+    .leftJoin('offered_space as space', (join) =>
+      join.onRef('space.organisation_id', '=', 'screen.organisation_id').onRef('space.id', '=', 'screen.object_id'),
+    )
+    .leftJoin('offered_space as room', (join) =>
+      join.onRef('room.organisation_id', '=', 'space.organisation_id').onRef('room.id', '=', 'space.room_id'),
+    )
+    .leftJoin('offered_floor as floor', (join) =>
+      join.onRef('floor.organisation_id', '=', 'space.organisation_id').onRef('floor.id', '=', 'space.floor_id'),
+    )
+    .select(['screen.name', 'screen.asked_from as askedFrom', 'screen.approved_at as approvedAt'])
+    .select(['space.name as spaceName', 'room.name as roomName', 'floor.name as floorName'])
+    .where('screen.organisation_id', '=', organisationId)
+    .where('screen.id', '=', screenId)
+    .where('screen.approved_at', 'is not', null)
+    .executeTakeFirst();
+
+export type ApprovedScreen = NonNullable<Awaited<ReturnType<typeof approvedScreen>>>;
+
+/** By the person, who may be no member at all. */
+export const memberWho = (tx: TenantTx, organisationId: string, personId: string) =>
+  tx
+    .selectFrom('offered_member as member')
+    .select(['member.email', 'member.first_name as firstName', 'member.last_name as lastName'])
+    .where('member.organisation_id', '=', organisationId)
+    .where('member.person_id', '=', personId)
+    .executeTakeFirst();

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { approveCodeScreen, registerCodeScreen } from '@berth/contract';
+import { inTenant } from '@berth/database';
+import { type Language, LANGUAGES } from '@berth/domain';
+import { aMember, testDatabase } from '@berth/testkit';
+import { expect, test } from 'vitest';
+import { MAIL_FROM, MAIL_ORIGIN } from '../../../testing/processes/mail-worker.ts';
+import { testApi } from '../../../testing/test-api.ts';
+import { writeScreenMails } from './write-screen-mails.job.ts';
+import { aBuildingWithMail, type BuildingWithMail, lastTo, testPost } from './mails.fixture.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+const post = testPost(database);
+
+const SUBJECTS: Readonly<Record<Language, RegExp>> = {
+  en: /^A screen was approved at .+: Hal & <b>$/,
+  nl: /^Er is een scherm goedgekeurd in .+: Hal & <b>$/,
+  de: /^In .+ wurde ein Bildschirm freigegeben: Hal & <b>$/,
+  fr: /^Un écran a été approuvé à .+ : Hal & <b>$/,
+  es: /^Se ha aprobado una pantalla en .+: Hal & <b>$/,
+};
+
+/** An administrator by a role that the organisation granted. */
+async function administrator(
+  at: BuildingWithMail,
+  subject: string,
+  language: Language,
+  roles = ['Customer-admin' as const],
+) {
+  await aMember(database.owner, { issuer: api.issuer.issuer, subject, granted: roles }, at);
+  await inTenant(database.owner, at.organisation.id, (tx) =>
+    tx.updateTable('member').set({ language }).where('email', '=', `${subject}@example.org`).execute(),
+  );
+  return { subject, email: `${subject}@example.org`, as: { subject } };
+}
+
+const register = async (at: BuildingWithMail) => (await api.call(registerCodeScreen, { params: at.params })).body;
+
+test('the other administrators hear which screen it is, where it asked from, who approved it and where to revoke it', {
+  timeout: 120_000,
+}, async () => {
+  const here = await aBuildingWithMail(database, api);
+  const approver = await administrator(here, 'approver', 'en');
+  const others = [];
+  for (const language of LANGUAGES)
+    others.push({ language, ...(await administrator(here, `admin-${language}`, language)) });
+  await aMember(
+    database.owner,
+    { issuer: api.issuer.issuer, subject: 'coordinator', granted: ['Customer-coordinator'] },
+    here,
+  );
+  const elsewhere = await aBuildingWithMail(database, api);
+  await administrator(elsewhere, 'admin-elsewhere', 'en');
+
+  const { id: screenId, pairingCode } = await register(here);
+  const params = { ...here.params, screenId };
+  const [desk = ''] = here.desks;
+  const body = { pairingCode, objectId: desk, name: 'Hal & <b>' };
+  expect((await api.call(approveCodeScreen, { params, body, as: approver.as })).status).toBe(200);
+
+  const sent = await here.sent(others.length);
+  expect(sent.map(({ recipient, audience, kind }) => [recipient, audience, kind]).toSorted()).toEqual(
+    others.map(({ email }) => [email, 'administrator', 'screen-approved']).toSorted(),
+  );
+  for (const { email, language } of others) {
+    const { mail, from } = lastTo(post, email);
+    expect([from, mail.from?.address]).toEqual([MAIL_FROM, MAIL_FROM]);
+    expect(mail.subject).toMatch(SUBJECTS[language]);
+    expect(mail.text).toContain('D1, Studio');
+    expect(mail.text).toContain('127.0.0.1');
+    expect(mail.text).toContain(`Test Person (${approver.email})`);
+    const place = new URLSearchParams(here.params);
+    expect(mail.text).toContain(`${MAIL_ORIGIN}/workplace/code-screens?${place.toString()}`);
+    expect(mail.html).not.toContain('<b>');
+  }
+  expect(post.receiver.to(approver.email)).toEqual([]);
+  expect(post.receiver.to('coordinator@example.org')).toEqual([]);
+  expect(await elsewhere.mails()).toEqual([]);
+});
+
+test('of a screen that is gone again there is nothing to tell, and whoever was taken out of every building is not told', {
+  timeout: 120_000,
+}, async () => {
+  const here = await aBuildingWithMail(database, api);
+  const approver = await administrator(here, 'approver-2', 'en');
+  const gone = await administrator(here, 'gone', 'en');
+  const stays = await administrator(here, 'stays', 'en');
+  await inTenant(database.owner, here.organisation.id, async (tx) => {
+    const { id } = await tx.selectFrom('member').select('id').where('email', '=', gone.email).executeTakeFirstOrThrow();
+    await tx.deleteFrom('member_building').where('member_id', '=', id).execute();
+  });
+  const [desk = ''] = here.desks;
+  const happened = { organisationId: here.organisation.id, eventId: randomUUID(), actorId: null };
+  const { db, boss } = post.worker;
+  await writeScreenMails({ db, boss, mailFrom: MAIL_FROM, webOrigin: MAIL_ORIGIN }).run({
+    ...happened,
+    type: 'screen.approved.v1',
+    payload: { buildingId: here.id, subjectId: randomUUID() },
+  });
+  const { id: screenId, pairingCode } = await register(here);
+  const params = { ...here.params, screenId };
+  await api.call(approveCodeScreen, { params, body: { pairingCode, objectId: desk, name: 'Kept' }, as: approver.as });
+  const mails = await here.sent(1);
+  expect(mails.map(({ recipient }) => recipient)).toEqual([stays.email]);
+  expect(lastTo(post, stays.email).mail.subject).toContain('Kept');
+});

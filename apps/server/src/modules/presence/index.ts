@@ -1,0 +1,1 @@
+export { notePresence } from './note-presence.sql.ts';

@@ -1,0 +1,54 @@
+import type { TenantTx } from '@berth/database';
+import type { LocalDate, ProfileAttributes } from '@berth/domain';
+import { sql } from 'kysely';
+
+type At = { readonly organisationId: string; readonly buildingId: string };
+
+export const zoneOf = async (tx: TenantTx, { organisationId, buildingId }: At): Promise<string> => {
+  const { timezone } = await tx
+    .selectFrom('offered_building as building')
+    .select('building.timezone')
+    .where('building.organisation_id', '=', organisationId)
+    .where('building.id', '=', buildingId)
+    .executeTakeFirstOrThrow();
+  return timezone;
+};
+
+/** Who came in without a reservation. */
+export const entrancesOn = (tx: TenantTx, { organisationId, buildingId }: At, days: readonly LocalDate[]) =>
+  tx
+    .selectFrom('presence')
+    .select(['presence.member_id as memberId', 'presence.checked_in_at as at'])
+    .where('presence.organisation_id', '=', organisationId)
+    .where('presence.building_id', '=', buildingId)
+    .where('presence.local_day', 'in', [...days])
+    .execute();
+
+/** From the lowest up. */
+export const floorsOf = (tx: TenantTx, { organisationId, buildingId }: At) =>
+  tx
+    .selectFrom('offered_floor as floor')
+    .select(['floor.id', 'floor.name'])
+    .where('floor.organisation_id', '=', organisationId)
+    .where('floor.building_id', '=', buildingId)
+    .where('floor.removed_at', 'is', null)
+    .orderBy('floor.level')
+    .orderBy('floor.name')
+    .execute();
+
+export type Named = {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly attributes: ProfileAttributes;
+};
+
+/** By their names. */
+export async function membersWith(tx: TenantTx, organisationId: string, ids: readonly string[]) {
+  const { rows } = await sql<Named>`
+    select member.id, member.first_name as "firstName", member.last_name as "lastName", member.attributes
+    from offered_member member
+    where member.organisation_id = ${organisationId} and member.id = any(${ids}::uuid[])
+    order by member.last_name, member.first_name, member.id`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,61 @@
+import type { Evacuation, EvacuationList, PastEvacuation } from '@berth/contract';
+import { inTenant } from '@berth/database';
+import type { Deps } from '../../platform/deps.ts';
+import { audit } from '../../platform/events/audit.ts';
+import type { BuildingCaller } from '../../platform/identity/caller.ts';
+import { currentEvacuation, openEvacuation, pastEvacuations, type StoredEvacuation } from './evacuations.sql.ts';
+import { peopleInside } from './people-inside.ts';
+import { EvacuationNotFound } from './presence.problems.ts';
+import { countHelpers, noteHelper, ticksOf } from './ticks.sql.ts';
+
+const iso = (instant: number) => new Date(instant).toISOString();
+
+export const presentEvacuation = ({ id, kind, meetingPoint, startedAt, startedBy }: StoredEvacuation): Evacuation => ({
+  id,
+  kind,
+  startedDatetime: iso(startedAt),
+  startedBy,
+  meetingPoint,
+});
+
+function* ended(rows: readonly StoredEvacuation[]): Generator<PastEvacuation> {
+  for (const { endedAt, people, seen, ...row } of rows)
+    if (endedAt !== null)
+      yield { ...presentEvacuation({ ...row, endedAt, people, seen }), endedDatetime: iso(endedAt), people, seen };
+}
+
+export const evacuations =
+  ({ db }: Pick<Deps, 'db'>) =>
+  (caller: BuildingCaller) =>
+    inTenant(db, caller.organisationId, async (tx) => {
+      const current = await currentEvacuation(tx, caller);
+      const past = await pastEvacuations(tx, caller);
+      return { current: current === undefined ? null : presentEvacuation(current), past: [...ended(past)] };
+    });
+
+/** Opening it is audited, once for each who does. */
+export const evacuationList =
+  ({ db }: Pick<Deps, 'db'>) =>
+  (caller: BuildingCaller, evacuationId: string): Promise<EvacuationList> =>
+    inTenant(db, caller.organisationId, async (tx) => {
+      const { organisationId, buildingId, personId, now } = caller;
+      const evacuation = await openEvacuation(tx, caller, evacuationId);
+      if (evacuation === undefined) throw EvacuationNotFound();
+      const of = { organisationId, evacuationId };
+      const isNew = await noteHelper(tx, of, personId);
+      const { floors, people, guests } = await peopleInside(tx, { ...caller, since: evacuation.startedAt });
+      const seen = new Map((await ticksOf(tx, of)).map(({ key, at, by }) => [key, { atDatetime: iso(at), by }]));
+      const answer = {
+        ...presentEvacuation(evacuation),
+        now: iso(now),
+        helpers: await countHelpers(tx, of),
+        floors,
+        people: [...people, ...guests].map((person) => ({ ...person, seen: seen.get(person.key) ?? null })),
+      };
+      if (isNew) {
+        const opened = { action: 'evacuation.list-opened', subjectId: evacuationId, before: null };
+        const after = { people: people.length };
+        await audit(tx, { organisationId, buildingId, actorId: personId, ...opened, after });
+      }
+      return answer;
+    });

@@ -1,0 +1,42 @@
+import type { TenantTx } from '@berth/database';
+import type { LocalDate } from '@berth/domain';
+import { sql } from 'kysely';
+
+type Asked = { readonly organisationId: string; readonly buildingId: string; readonly days: readonly LocalDate[] };
+
+export type ReservedOnDay = {
+  readonly id: string;
+  readonly memberId: string;
+  readonly floorId: string;
+  readonly spaceName: string;
+  readonly start: number;
+  readonly end: number;
+  readonly checkedInAt: number | null;
+  /** Then `end` is when they did. */
+  readonly isCheckedOut: boolean;
+  readonly isCancelled: boolean;
+  readonly guests: readonly { readonly place: number; readonly name: string }[];
+};
+
+/**
+ * Everything reserved in a building on some days, for whoever asks where people are. What was cancelled is there when
+ * somebody had come to it: cancelling says nothing of having left.
+ */
+export async function dayOfBuilding(tx: TenantTx, { organisationId, buildingId, days }: Asked) {
+  const { rows } = await sql<ReservedOnDay>`
+    select r.id, r.member_id as "memberId", r.floor_id as "floorId", space.name as "spaceName", r.start_at as start,
+      r.end_at as end, r.checked_in_at as "checkedInAt", r.state = 'o' as "isCheckedOut", r.state = 'c' as "isCancelled",
+      coalesce((
+        select json_agg(json_build_object('place', guest.place, 'name', guest.name) order by guest.place)
+        from reservation_guest guest where guest.organisation_id = r.organisation_id and guest.reservation_id = r.id
+      ), '[]') as guests
+    from reservation r
+    join offered_space space on space.organisation_id = r.organisation_id and space.id = r.space_id
+    where r.organisation_id = ${organisationId} and r.local_day = any(${days}::date[])
+      and r.floor_id = any(array(
+        select floor.id from offered_floor floor
+        where floor.organisation_id = ${organisationId} and floor.building_id = ${buildingId}))
+      and (r.state <> 'c' or r.checked_in_at is not null)
+    order by r.start_at, r.id`.execute(tx);
+  return rows;
+}

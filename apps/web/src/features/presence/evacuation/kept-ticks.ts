@@ -1,0 +1,45 @@
+import type { EvacuationPerson } from '@berth/contract';
+
+/** What this browser said and the server has not confirmed yet, by the person's key. */
+export type KeptTicks = Readonly<Record<string, { readonly seen: boolean; readonly at: number }>>;
+
+export const withTick = (kept: KeptTicks, key: string, seen: boolean, at: number): KeptTicks => ({
+  ...kept,
+  [key]: { seen, at },
+});
+
+/** Without those that arrived; one that was changed while they were on their way stays. */
+export const withoutSent = (kept: KeptTicks, sent: KeptTicks): KeptTicks =>
+  Object.fromEntries(Object.entries(kept).filter(([key, tick]) => sent[key]?.at !== tick.at));
+
+/** As they are sent: how long ago, because the clock of a phone may be wrong. */
+export const toSend = (kept: KeptTicks, now: number, most: number) =>
+  Object.entries(kept)
+    .slice(0, most)
+    .map(([key, { seen, at }]) => ({ key, seen, millisecondsAgo: Math.max(0, now - at) }));
+
+/** The list as it looks here, with what was ticked here already in it. */
+export const shownPeople = (people: readonly EvacuationPerson[], kept: KeptTicks): EvacuationPerson[] =>
+  people.map((person) => {
+    const tick = kept[person.key];
+    if (tick === undefined || tick.seen === (person.seen !== null)) return person;
+    return { ...person, seen: tick.seen ? { atDatetime: new Date(tick.at).toISOString(), by: null } : null };
+  });
+
+const storeKey = (evacuationId: string) => `evacuation.${evacuationId}`;
+
+/** Kept in the browser: a page that is loaded again has them still. */
+export function storeKept(evacuationId: string, kept: KeptTicks): void {
+  const key = storeKey(evacuationId);
+  if (Object.keys(kept).length === 0) localStorage.removeItem(key);
+  else localStorage.setItem(key, JSON.stringify(kept));
+}
+
+export function storedTicks(evacuationId: string): KeptTicks {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storeKey(evacuationId)) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? (stored as KeptTicks) : {};
+  } catch {
+    return {};
+  }
+}

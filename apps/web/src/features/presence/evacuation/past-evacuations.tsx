@@ -1,0 +1,39 @@
+import type { PastEvacuation } from '@berth/contract';
+import { localTimeOf } from '@berth/domain';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../lib/me.ts';
+import { useDayText } from '../../../lib/moments.ts';
+import classes from './start-evacuation.module.css';
+
+const MINUTE_MS = 60_000;
+
+/** What remains of those that ended: numbers. */
+export function PastEvacuations({ past }: { past: readonly PastEvacuation[] }) {
+  const { t } = useTranslation('presence');
+  const { group } = useMe();
+  const zone = group?.timezone ?? 'UTC';
+  const dayOf = useDayText();
+  return (
+    <section className={classes.past} aria-label={t('past.title')}>
+      <h2 className={classes.heading}>{t('past.title')}</h2>
+      {past.length === 0 && <p className={classes.nothing}>{t('past.none')}</p>}
+      <ul>
+        {past.map(({ id, kind, startedDatetime, endedDatetime, people, seen }) => {
+          const start = Date.parse(startedDatetime);
+          const minutes = Math.max(1, Math.round((Date.parse(endedDatetime) - start) / MINUTE_MS));
+          return (
+            <li key={id} className={classes.row}>
+              <span>
+                <b>{kind === 'drill' ? t('past.drill') : t('past.evacuation')}</b> {dayOf(start, zone)}{' '}
+                {localTimeOf(start, zone)}
+              </span>
+              <span className={classes.detail}>
+                {people === null || seen === null ? t('past.uncounted') : t('past.counted', { seen, people, minutes })}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

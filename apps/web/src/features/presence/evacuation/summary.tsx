@@ -1,0 +1,34 @@
+import type { EvacuationPerson } from '@berth/contract';
+import { useTranslation } from 'react-i18next';
+import classes from './evacuation.module.css';
+import { EvidenceIcon } from './evidence.tsx';
+
+type Props = { people: readonly EvacuationPerson[]; counts: { people: number; seen: number } };
+
+/** How many of those inside have been seen, and how all of this is known. */
+export function Summary({ people, counts }: Props) {
+  const { t } = useTranslation('presence');
+  const members = people.filter(({ hostName }) => hostName === null);
+  const having = (evidence: EvacuationPerson['evidence']) => members.filter((one) => one.evidence === evidence).length;
+  const guests = people.length - members.length;
+  return (
+    <section className={classes.summary}>
+      <p className={classes.total} aria-live="polite">
+        <b>{t('of', counts)}</b> {t('seenOutside')}
+      </p>
+      <progress className={classes.progress} value={counts.seen} max={Math.max(1, counts.people)} aria-hidden />
+      <ul className={classes.counts}>
+        <li>
+          <EvidenceIcon evidence="checked-in" /> {t('counts.checkedIn', { number: having('checked-in') })}
+        </li>
+        <li>
+          <EvidenceIcon evidence="entrance" /> {t('counts.entrance', { number: having('entrance') })}
+        </li>
+        <li>
+          <EvidenceIcon evidence="reserved" /> {t('counts.reserved', { number: having('reserved') })}
+        </li>
+        {guests > 0 && <li>{t('counts.guests', { number: guests })}</li>}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { mayHelpEvacuate } from '@berth/domain';
+import { type Feature, passing } from '../../lib/feature.ts';
+import { EVACUATION_PATH, PRESENCE_PATH } from './addresses.ts';
+
+export const presence: Feature = {
+  name: 'presence',
+  routes: [
+    {
+      own: { path: PRESENCE_PATH, login: 'signed-in', guard: 'A', layout: 'app+submenu' },
+      texts: 'staff',
+      screen: async () => (await import('./presence-screen.tsx')).PresenceScreen,
+    },
+    {
+      own: { path: EVACUATION_PATH, login: 'signed-in', guard: '-', layout: 'app' },
+      texts: 'staff',
+      needs: ({ group, roles }) => group !== undefined && mayHelpEvacuate(roles, group.attributes),
+      screen: async () => (await import('./evacuation/evacuation-screen.tsx')).EvacuationScreen,
+    },
+  ],
+  menu: [
+    { menu: 'submenu', order: 15, label: 'menu.presence', to: PRESENCE_PATH, when: passing('A') },
+    {
+      menu: 'user',
+      order: 45,
+      label: 'menu.evacuation',
+      to: EVACUATION_PATH,
+      when: ({ helpsEvacuate, kiosk }) => helpsEvacuate && !kiosk,
+    },
+  ],
+};

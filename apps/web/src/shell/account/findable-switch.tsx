@@ -1,0 +1,37 @@
+import { setFindable } from '@berth/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api.ts';
+import type { Place } from '../../lib/buildings/place.ts';
+import { userInfoQuery } from '../../lib/queries/queries.ts';
+import { useToast } from '../../ui/alert/use-toast.ts';
+import { LabelledCheckbox } from '../../ui/fields/checkbox.tsx';
+import classes from './account-modal.module.css';
+
+type FindableSwitchProps = { place: Place; isFindable: boolean };
+
+/** Whether colleagues find somebody where the building hides names; it is their own choice. */
+export function FindableSwitch({ place, isFindable }: FindableSwitchProps) {
+  const { t } = useTranslation('shell');
+  const client = useQueryClient();
+  const toast = useToast();
+  const choose = useMutation({
+    mutationFn: (chosen: boolean) => call(setFindable, { params: place, body: { isFindable: chosen } }),
+    onError: toast.failed,
+    onSettled: () => client.invalidateQueries({ queryKey: userInfoQuery().queryKey }),
+  });
+  const shown = choose.isPending ? choose.variables : isFindable;
+  return (
+    <LabelledCheckbox
+      className={classes.findable}
+      isSwitch
+      checked={shown}
+      onChange={(chosen) => choose.mutate(chosen)}
+    >
+      <span>
+        {t('account.findable')}
+        <small className={classes.hint}>{t('account.findableHint')}</small>
+      </span>
+    </LabelledCheckbox>
+  );
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { isEmergencyResponder, mayHelpEvacuate } from './emergency-responder.ts';
+import { isSeenInside, type Trace, whoIsIn } from './who-is-in.ts';
+
+const NOON = 12 * 60;
+const DESK = { floorId: 'floor-1', spaceName: '1.02-A' };
+const ROOM = { floorId: 'floor-2', spaceName: '2.12' };
+const ADA = { memberId: 'ada' };
+const traces = (...of: readonly Trace[]) => of;
+
+describe('whoever', () => {
+  test('checked in is where they checked in', () => {
+    expect(whoIsIn(traces({ ...ADA, kind: 'checked-in', at: 540, place: DESK }), NOON)).toEqual([
+      { memberId: 'ada', evidence: 'checked-in', at: 540, place: DESK },
+    ]);
+  });
+
+  test('came in without a reservation is in, and nobody knows where', () => {
+    expect(whoIsIn(traces({ ...ADA, kind: 'entrance', at: 540 }), NOON)).toEqual([
+      { memberId: 'ada', evidence: 'entrance', at: 540, place: undefined },
+    ]);
+  });
+
+  test('checked out has left, whatever was known before', () => {
+    const day = traces(
+      { ...ADA, kind: 'entrance', at: 500 },
+      { ...ADA, kind: 'checked-in', at: 540, place: DESK },
+      {
+        ...ADA,
+        kind: 'checked-out',
+        at: 700,
+      },
+    );
+    expect(whoIsIn(day, NOON)).toEqual([]);
+    // Before they went they were there: the same day, asked about an earlier moment.
+    expect(whoIsIn(day, 600)).toHaveLength(1);
+  });
+
+  test('came back is in again', () => {
+    const day = traces(
+      { ...ADA, kind: 'checked-in', at: 540, place: DESK },
+      { ...ADA, kind: 'checked-out', at: 600 },
+      {
+        ...ADA,
+        kind: 'checked-in',
+        at: 660,
+        place: ROOM,
+      },
+    );
+    expect(whoIsIn(day, NOON)).toMatchObject([{ evidence: 'checked-in', at: 660, place: ROOM }]);
+  });
+
+  test('checks out in the street stays on the list', () => {
+    const day = traces(
+      { ...ADA, kind: 'checked-in', at: 540, place: DESK },
+      { ...ADA, kind: 'checked-out', at: NOON + 5 },
+    );
+    expect(whoIsIn(day, NOON)).toMatchObject([{ evidence: 'checked-in' }]);
+  });
+
+  test('moved during the day is where they were last, in whichever order it is told', () => {
+    const day = traces(
+      { ...ADA, kind: 'checked-in', at: 660, place: ROOM },
+      { ...ADA, kind: 'entrance', at: 700 },
+      {
+        ...ADA,
+        kind: 'checked-in',
+        at: 540,
+        place: DESK,
+      },
+    );
+    expect(whoIsIn(day, NOON)).toMatchObject([{ place: ROOM }]);
+    expect(whoIsIn(day.toReversed(), NOON)).toEqual(whoIsIn(day, NOON));
+  });
+
+  test('only reserved is not counted, and not listed twice', () => {
+    const reserved = { ...ADA, kind: 'reserved', at: 540, place: DESK } as const;
+    const [only] = whoIsIn(traces(reserved), NOON);
+    expect(only && [only.evidence, isSeenInside(only)]).toEqual(['reserved', false]);
+    const [came] = whoIsIn(traces(reserved, { ...ADA, kind: 'entrance', at: 500 }), NOON);
+    expect(came && [came.evidence, isSeenInside(came)]).toEqual(['entrance', true]);
+  });
+
+  test('left and holds something now is expected, not inside', () => {
+    const day = traces(
+      { ...ADA, kind: 'entrance', at: 500 },
+      { ...ADA, kind: 'checked-out', at: 600 },
+      {
+        ...ADA,
+        kind: 'reserved',
+        at: 580,
+        place: DESK,
+      },
+    );
+    expect(whoIsIn(day, NOON)).toMatchObject([{ evidence: 'reserved' }]);
+  });
+});
+
+test('people are kept apart', () => {
+  const day: Trace[] = [
+    { memberId: 'ada', kind: 'entrance', at: 500 },
+    { memberId: 'bob', kind: 'entrance', at: 505 },
+    { memberId: 'ada', kind: 'checked-out', at: 510 },
+  ];
+  expect(whoIsIn(day, NOON).map(({ memberId }) => memberId)).toEqual(['bob']);
+});
+
+describe('an emergency responder', () => {
+  test.each([
+    [['true'], true],
+    [[' TRUE '], true],
+    [['1'], true],
+    [['false'], false],
+    [['false', 'true'], false],
+    [[], false],
+    [undefined, false],
+  ])('by %j: %s', (values, is) => {
+    expect(isEmergencyResponder({ isEmergencyResponder: values })).toBe(is);
+  });
+
+  test('helps, and so do coordinators and administrators; nobody else', () => {
+    expect(mayHelpEvacuate([], { isEmergencyResponder: ['true'] })).toBe(true);
+    expect(mayHelpEvacuate(['Customer-coordinator'], {})).toBe(true);
+    expect(mayHelpEvacuate(['Customer-team-lead', 'Insights', 'Sensors'], {})).toBe(false);
+    expect(mayHelpEvacuate([], {})).toBe(false);
+  });
+});
