@@ -25,6 +25,7 @@ export const aGroup = (change: Partial<BuildingGroup> = {}): BuildingGroup => ({
   findMyColleagues: true,
   sensorsEnabled: true,
   insightsEnabled: true,
+  member: true,
   roles: [],
   showNewAppLink: false,
   welcomeMessage: null,

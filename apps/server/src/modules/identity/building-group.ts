@@ -27,7 +27,7 @@ export const attributesFrom = (stored: unknown, identifiers: readonly string[]):
 export function buildingGroup(
   organisation: string,
   building: Building,
-  person: { roles: Role[]; attributes: Attributes },
+  person: { member: boolean; roles: Role[]; attributes: Attributes },
 ): BuildingGroup {
   const settings = settingsFrom(building.settings);
   const popupText = settings.popup_text;
@@ -55,6 +55,7 @@ export function buildingGroup(
     welcomeMessage: settings.welcome_message,
     // No sensor can be registered yet, so no building has any.
     ...featuresFor({ modules: building.modules, hasSensors: false }, person.roles),
+    member: person.member,
     roles: person.roles,
     attributes: person.attributes,
   };

@@ -26,6 +26,7 @@ const ALL_ON: MenuFacts = {
   hasAccess: true,
   buildingCount: 2,
   roles: [],
+  isMember: true,
   reservationsEnabled: true,
   sensorsEnabled: true,
   insightsEnabled: true,
@@ -212,4 +213,11 @@ test('lesser items leave the bar together, one alone stays', () => {
   expect(named(lesserItems(mainMenu(ALL_ON, everything)))).toContain('faq');
   const onlyFaq = { ...ALL_ON, sensorsEnabled: false, insightsEnabled: false };
   expect(lesserItems(mainMenu(onlyFaq, everything))).toEqual([]);
+});
+
+test('who runs the installation and is nobody’s member is offered nothing of their own', () => {
+  const operator: MenuFacts = { ...ALL_ON, roles: ['Dashboard-admin'] };
+  const offered = (facts: MenuFacts) => named([...mainMenu(facts, everything), ...userMenu(facts, everything)]);
+  const gone = offered(operator).filter((item) => !offered({ ...operator, isMember: false }).includes(item));
+  expect(gone).toEqual(['myReservations', 'myAbsences', 'away']);
 });
