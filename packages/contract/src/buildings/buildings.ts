@@ -96,6 +96,7 @@ export const changeBuildingSetting = endpoint({
   params: Place,
   body: SettingChange,
   response: Message.extend({ version: z.int() }),
+  problems: ['file.not_found'],
   versioned: true,
 });
 
