@@ -14,6 +14,9 @@ import { changeSetting } from './change-setting.ts';
 import { presentSettings } from './present-settings.ts';
 import { publicFile } from './public-file.ts';
 
+/** A mail shows the logo too, in whatever program it is read. */
+const SHOWN_ELSEWHERE = { 'cross-origin-resource-policy': 'cross-origin' };
+
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 export function buildingsRoutes(api: FastifyInstance, deps: Deps): void {
@@ -50,6 +53,11 @@ export function buildingsRoutes(api: FastifyInstance, deps: Deps): void {
   });
   serve(api, contract.publicFile, async ({ params, reply }) => {
     const { content, mediaType } = await file(params);
-    return reply.headers(FILE_HEADERS).header('cache-control', IMMUTABLE).type(mediaType).send(content);
+    return reply
+      .headers(FILE_HEADERS)
+      .headers(SHOWN_ELSEWHERE)
+      .header('cache-control', IMMUTABLE)
+      .type(mediaType)
+      .send(content);
   });
 }
