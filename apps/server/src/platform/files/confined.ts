@@ -11,9 +11,16 @@ const RIGHTS = ['--permission', '--allow-addons', `--allow-fs-read=${TREE}`, '--
 /** The kernel's own fence, which holds native code too: no network but one without any way out, no way to more rights. */
 const FENCE = [
   '/usr/bin/unshare',
-  ...['--user', '--map-current-user', '--net', '--ipc', '--'],
+  '--user',
+  '--map-current-user',
+  '--net',
+  '--ipc',
+  '--',
   '/usr/bin/setpriv',
-  ...['--no-new-privs', '--inh-caps=-all', '--bounding-set=-all', '--'],
+  '--no-new-privs',
+  '--inh-caps=-all',
+  '--bounding-set=-all',
+  '--',
 ] as const;
 
 const NOTHING: SpawnOptions = { env: {}, stdio: 'ignore', timeout: 10_000, killSignal: 'SIGKILL' };
