@@ -33,3 +33,11 @@ test('the provider starts with the realm that knows nobody', () => {
   expect(compose).toContain('start --import-realm');
   expect(compose).not.toContain('demonstration');
 });
+
+test('PostgreSQL begins as in the tests: the same letters, the same order', () => {
+  const tested = readFileSync(new URL('./services/postgres.ts', import.meta.url), 'utf8');
+  const wanted = [...tested.matchAll(/'(--(?:encoding|locale|builtin-locale|locale-provider)=[\w.-]+)'/g)];
+  const [, given = ''] = /POSTGRES_INITDB_ARGS: (.*)/.exec(compose) ?? [];
+  expect(wanted).toHaveLength(4);
+  expect(wanted.map(([, one = '']) => one).filter((one) => !given.split(' ').includes(one))).toEqual([]);
+});

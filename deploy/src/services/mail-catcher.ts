@@ -18,7 +18,11 @@ type CaughtMail = {
 };
 
 /** Takes every mail and delivers none: GET /messages?to=, GET /messages/:id/raw, DELETE /messages. */
-export async function startMailCatcher({ ports }: ServiceOptions): Promise<StartedService> {
+export async function startMailCatcher(
+  { ports }: Pick<ServiceOptions, 'ports'>,
+  /** Containers reach us by another interface. */
+  smtpHost = '127.0.0.1',
+): Promise<StartedService> {
   const mails: { mail: CaughtMail; raw: Buffer }[] = [];
   let count = 0;
   let smtp: SMTPServer;
@@ -47,7 +51,7 @@ export async function startMailCatcher({ ports }: ServiceOptions): Promise<Start
       // A client that breaks off is its own affair; without a listener it would end this process.
       smtp.on('error', () => {});
       smtp.server.once('error', reject);
-      smtp.listen(ports.smtp, '127.0.0.1', resolve);
+      smtp.listen(ports.smtp, smtpHost, resolve);
     });
   const stopSmtp = () => new Promise<void>((resolve) => smtp.close(() => resolve()));
 

@@ -39,7 +39,7 @@ export async function startNats(options: ServiceOptions): Promise<StartedService
   return { name: 'nats', address: `nats://127.0.0.1:${ports.nats}`, start, stop: () => server.stop() };
 }
 
-const natsFolder = (log: (line: string) => void) =>
+export const natsFolder = (log: (line: string) => void) =>
   fillCache(`nats-server-${version}`, async (folder) => {
     log(`building nats-server ${version} (once, about a minute)`);
     const { go, env } = await goProgram(folder);

@@ -27,9 +27,9 @@ const others = (desk: string) => (building: MappedBuilding) =>
 const CASES: Case[] = [
   {
     policy: 'disable-overlapping-reservation',
-    text: 'problems:reservation.disable_overlapping_reservation',
+    text: 'problems:reservation.your_own_place',
     before: mine('10:00', '11:00'),
-    says: /^The same person already has a reservation from 10:00 to 11:00\./,
+    says: /^You have 1\.01-A from 10:00 to 11:00\./,
     facts: { 'You have': '1.01-A', Overlap: '10:00–11:00, 1 h of 4 h' },
     take: ['11:00', '15:00'],
   },

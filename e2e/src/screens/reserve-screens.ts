@@ -59,6 +59,9 @@ export async function openAvailability(page: Page, say: Say): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
 }
 
+/** Somebody to whom the form offers something; to others it is not offered. */
+export const WITH_OPTIONS = { attributes: { isAllowedToInviteGuests: ['true'] } };
+
 export async function openReserveNow(page: Page, say: Say): Promise<void> {
   await openSpot(page, say);
   await page

@@ -7,17 +7,18 @@ import { expect, type Locator, type Page, test } from '../../src/test.ts';
 
 const TOMORROW = daysAfter(today(), 1);
 
-/** Scrolled to the end of everything that it is in, the button that floats lies on no part of it. */
+/** Scrolled to the end of everything that it is in, the message lies on no part of it. Whoever has tabbed to it reads it. */
 async function expectFree(page: Page, last: Locator): Promise<void> {
-  const floating = page.getByRole('button', { name: 'Review us' });
-  await expect(floating).toBeVisible();
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  await dismiss.focus();
+  const message = dismiss.locator('..');
   await expect(last).toBeVisible();
   await expect
     .poll(async () => {
       await last.evaluate((element) => {
         for (let one: Element | null = element; one; one = one.parentElement) one.scrollTop = one.scrollHeight;
       });
-      const [a, b] = await Promise.all([floating.boundingBox(), last.boundingBox()]);
+      const [a, b] = await Promise.all([message.boundingBox(), last.boundingBox()]);
       if (!a || !b) return 'not on the screen';
       const meets = a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
       return meets ? 'covered' : 'free';
@@ -26,39 +27,59 @@ async function expectFree(page: Page, last: Locator): Promise<void> {
   await last.click({ trial: true });
 }
 
-test('the last row of every list can be scrolled out from under what floats, on a desk and on a phone', async ({
-  page,
-}) => {
-  const building = await aBuilding({ find_my_colleagues: true });
-  const buildings = [building.place.building];
-  const [me, other] = await Promise.all([aPerson({ buildings }), aPerson({ buildings })]);
-  const days = (count: number) => Array.from({ length: count }, (_, n) => daysAfter(TOMORROW, n));
-  for (const { email, space, count } of [
-    { email: me.email, space: '1.01-A', count: 14 },
-    { email: other.email, space: '1.01-B', count: 27 },
-  ])
-    for (const date of days(count))
-      await storeReservation(building, { email, space, start: moment(date, '09:00'), end: moment(date, '13:00') });
+/** What the message lies on that could be pressed without scrolling, by name. */
+const coveredBy = (page: Page) =>
+  page.getByRole('button', { name: 'Dismiss' }).evaluate((dismiss) => {
+    const { left, right, top, bottom } = (dismiss.parentElement ?? dismiss).getBoundingClientRect();
+    return [...document.querySelectorAll<HTMLElement>('button, a, input, select, [role=tab]')]
+      .filter((control) => !dismiss.parentElement?.contains(control) && control.checkVisibility())
+      .filter((control) => {
+        const box = control.getBoundingClientRect();
+        return box.width > 1 && box.left < right && left < box.right && box.top < bottom && top < box.bottom;
+      })
+      .map((control) => control.getAttribute('aria-label') ?? control.innerText);
+  });
+
+test('a message lies on no control, and the last row of a list can be scrolled out from under it', async ({ page }) => {
+  const building = await aBuilding();
+  const me = await aPerson({ buildings: [building.place.building] });
+  for (let n = 1; n <= 14; n += 1) {
+    const date = daysAfter(TOMORROW, n);
+    await storeReservation(building, {
+      email: me.email,
+      space: '1.01-A',
+      start: moment(date, '09:00'),
+      end: moment(date, '13:00'),
+    });
+  }
   await signIn(page, me.email, building.at('/workplace/my-reservations'));
 
-  for (const [width, height] of [
-    [1440, 700],
-    [390, 844],
-  ] as const)
+  for (const [at, [width, height]] of (
+    [
+      [1440, 900],
+      [390, 844],
+    ] as const
+  ).entries())
     await test.step(`${width} px`, async () => {
       await page.setViewportSize({ width, height });
       await goWithin(page, building.at('/workplace/my-reservations'));
       const mine = page.getByRole('region', { name: 'Upcoming' }).getByRole('listitem');
-      await expect(mine).toHaveCount(14);
-      await expectFree(page, mine.last());
+      await expect(mine.nth(10)).toBeVisible();
+      await mine.first().getByRole('button', { name: 'Cancel', exact: true }).click();
+      await expect(page.getByText(/^Cancelled: /)).toBeVisible();
       await expectFree(page, page.getByRole('button', { name: 'Past', exact: true }));
+      await page.getByRole('button', { name: 'Dismiss' }).click();
 
-      await goWithin(page, building.at('/workplace/find-my-colleague'));
-      await expect(page.getByRole('list', { name: 'Where colleagues are' }).getByRole('listitem')).toHaveCount(25);
-      await expectFree(page, page.getByRole('navigation', { name: 'Pages' }));
-
-      await goWithin(page, building.at(`/workplace/desks?floor=${building.floors.first}&date=${TOMORROW}`));
-      await page.setViewportSize({ width, height: 480 });
+      const date = daysAfter(TOMORROW, 20 + at);
+      await goWithin(
+        page,
+        building.at(`/workplace/desks?floor=${building.floors.first}&date=${date}&from=09:00&to=13:00`),
+      );
+      await page.getByRole('option', { name: /^1.01-B / }).click();
+      await page.getByRole('button', { name: 'Reserve now' }).click();
+      await expect(page.getByText(/^1.01-B is yours/)).toBeVisible();
       await expectFree(page, page.locator('[id^=in-list]').last());
+      expect(await coveredBy(page)).toEqual([]);
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Review us' })).toBeVisible();
     });
 });

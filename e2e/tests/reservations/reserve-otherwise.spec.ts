@@ -57,7 +57,7 @@ test('a desk is reserved, a colleague’s appears on the open map within a secon
   anotherBrowser,
 }) => {
   complaints.allow(/409 \(Conflict\)/);
-  const building = await aMappedBuilding();
+  const building = await aBuilding({ allow_private_reservations: true });
   const [one, two, colleague] = await Promise.all(
     [1, 2, 3].map(() => aPerson({ buildings: [building.place.building] })),
   );

@@ -75,7 +75,7 @@ test('somebody in another time zone reads the times of the building, also on the
   anotherBrowser,
 }) => {
   const building = await aMappedBuilding();
-  await setRules(building, { settings: { future_day_maximum: 400 } });
+  await setRules(building, { settings: { future_day_maximum: 400, allow_private_reservations: true } });
   const me = await aPerson({ buildings: [building.place.building] });
   const page = await (await anotherBrowser({ timezoneId: 'America/New_York' })).newPage();
   const spring = nextSpring();

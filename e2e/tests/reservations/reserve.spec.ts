@@ -1,8 +1,10 @@
 import { reserveSpace } from '@berth/contract';
+import type { Role } from '@berth/domain';
 import { callerOnOtherNode } from '../../src/call.ts';
 import { daysAfter, today } from '../../src/dates.ts';
 import { aMappedBuilding, type MappedBuilding } from '../../src/buildings/mapped-building.ts';
 import { aPerson } from '../../src/persons.ts';
+import { reserve } from '../../src/buildings/reserved.ts';
 import { middleOf, statusSeenAt } from '../../src/browser/seen-at.ts';
 import { arrive, signIn } from '../../src/sign-in.ts';
 import { tabTo } from '../../src/browser/tab-to.ts';
@@ -43,9 +45,9 @@ const offset = () => {
   return name?.replace('GMT', '') ?? '+01:00';
 };
 
-async function open(page: Page, { query = WINDOW } = {}) {
+async function open(page: Page, { query = WINDOW, roles = [] as Role[] } = {}) {
   const building = await aMappedBuilding();
-  const me = await aPerson({ buildings: [building.place.building] });
+  const me = await aPerson({ buildings: [building.place.building], roles });
   await signIn(page, me.email, building.at(`/workplace/desks?floor=${building.floors.first}&${query}`));
   await expect(onMap(page, '1.01-A')).toBeAttached();
   return { building, me };
@@ -138,12 +140,86 @@ test('two taps reserve a desk: one on the map, and Reserve now', async ({ page }
   const box = await onMap(page, '1.01-B').boundingBox();
   if (!box) throw new Error('the desk is not on the screen');
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  await page
-    .getByRole('dialog', { name: /^1.01-B/ })
-    .getByRole('button', { name: 'Reserve now' })
-    .click();
+  const card = page.getByRole('dialog', { name: /^1.01-B/ });
+  // Nothing is offered to somebody for whom the form would ask nothing.
+  await expect(card.getByRole('button')).toHaveText(['', 'Reserve now', 'Availability']);
+  await card.getByRole('button', { name: 'Reserve now' }).click();
   await expect(page.getByText('1.01-B is yours from 09:00 to 13:00')).toBeVisible();
-  await expect(onMap(page, '1.01-B')).toHaveAccessibleName('Desk 1.01-B, You, until 13:00');
+  await expect(onMap(page, '1.01-B')).toHaveAccessibleName('Desk 1.01-B, yours, 09:00 – 13:00');
+});
+
+const ownPlace = (page: Page) => page.getByRole('region', { name: 'Your place in the chosen time' });
+const numbers = (page: Page) => page.getByRole('list', { name: 'What the signs mean' }).getByRole('listitem');
+
+test('one’s own place comes first, and another is one key away, with a way back', async ({ page, complaints }) => {
+  complaints.allow(/409 \(Conflict\)/);
+  const { building, me } = await open(page);
+  await expect(ownPlace(page)).toHaveCount(0);
+  await reserve(me.email, building, '1.01-B', [TOMORROW, '09:00', '13:00']);
+  // Made on another node: it is there by itself, and takes nothing from the others.
+  await expect(ownPlace(page)).toContainText('You have 1.01-B from 09:00 to 13:00');
+  await expect(ownPlace(page).getByRole('button', { name: 'Change: 1.01-B' })).toBeVisible();
+  await expect(onMap(page, '1.01-B')).toHaveAccessibleName('Desk 1.01-B, yours, 09:00 – 13:00');
+  await expect(map(page).getByText('You', { exact: true })).toBeVisible();
+  await expect(inList(page, '1.01-C')).toHaveAccessibleName(/free all day$/);
+  await expect(page.getByRole('tab', { name: /^First/ })).toHaveText('First4 free');
+  await expect(numbers(page)).toContainText(['You 1.01-B', 'Free 4', 'Reserved 0']);
+
+  // By keys alone: to another desk, there, and back.
+  await tabTo(page, list(page));
+  await page.keyboard.press('Home');
+  await expect(inList(page, '1.01-B')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('dialog', { name: /^1.01-A/ });
+  await expect(card).toContainText('Keeps 09:00 – 13:00. Can be undone.');
+  await expect(card.getByRole('button', { name: 'Move here' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You moved from 1.01-B to 1.01-A, 09:00 – 13:00')).toBeVisible();
+  await expect(ownPlace(page)).toContainText('You have 1.01-A from 09:00 to 13:00');
+  await expect(onMap(page, '1.01-B')).toHaveAccessibleName('Desk 1.01-B, free all day');
+  await tabTo(page, page.getByRole('button', { name: 'Undo' }));
+  await page.keyboard.press('Enter');
+  await expect(ownPlace(page)).toContainText('You have 1.01-B from 09:00 to 13:00');
+
+  // Whoever comes too late keeps what they had, and hears where else they could go.
+  await inList(page, '1.01-C').click();
+  await page.route('**/floors/**/daySchedule*', (route) => route.abort());
+  await page.route('**/deskStatus*', (route) => route.abort());
+  complaints.allow(/ERR_FAILED/);
+  await anotherReserves(building, '1.01-C');
+  await page.getByRole('button', { name: 'Move here' }).click();
+  const refused = page.getByRole('dialog', { name: 'This is not possible' });
+  await expect(refused.getByRole('heading', { name: '1.01-C is taken until 11:00' })).toBeVisible();
+  await page.unroute('**/deskStatus*');
+  await page.unroute('**/floors/**/daySchedule*');
+  await refused
+    .getByRole('button', { name: /^Reserve 1\.01-/ })
+    .first()
+    .click();
+  await expect(page.getByText(/^You moved from 1\.01-B to 1\.01-\w/)).toBeVisible();
+});
+
+test('on a phone in Dutch: reserve, see one’s own place first, move with one tap, undo', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const building = await aMappedBuilding();
+  const me = await aPerson({ buildings: [building.place.building] });
+  await context.addCookies([{ name: 'lang', value: 'nl', url: new URL('/', test.info().project.use.baseURL).href }]);
+  await signIn(page, me.email, building.at(`/workplace/desks?floor=${building.floors.first}&${WINDOW}`));
+  const desk = (name: string) => page.getByRole('option', { name: new RegExp(`^${name} `) });
+  const own = page.getByRole('region', { name: 'Jouw plek in de gekozen tijd' });
+  const bar = page.getByRole('region', { name: 'Gekozen plek' });
+  await desk('1.01-B').click();
+  await bar.getByRole('button', { name: 'Nu reserveren' }).click();
+  await expect(own).toContainText('Je hebt 1.01-B van 09:00 tot 13:00');
+  await desk('1.01-D').click();
+  await expect(bar).toContainText('Houdt 09:00 – 13:00. Kan ongedaan worden gemaakt.');
+  await bar.getByRole('button', { name: 'Hierheen verplaatsen' }).click();
+  await expect(own).toContainText('Je hebt 1.01-D van 09:00 tot 13:00');
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(own).toContainText('Je hebt 1.01-B van 09:00 tot 13:00');
+  await expect(page.getByRole('tab', { name: /^First/ })).toHaveText('First4 vrij');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
 test('a desk that was taken meanwhile is refused with what could be had instead, in one tap', async ({
@@ -151,7 +227,8 @@ test('a desk that was taken meanwhile is refused with what could be had instead,
   complaints,
 }) => {
   complaints.allow(/409 \(Conflict\)/);
-  const { building } = await open(page);
+  // For whom there is something to choose in the form.
+  const { building } = await open(page, { roles: ['Customer-team-lead'] });
   await inList(page, '1.01-B').click();
   const card = page.getByRole('dialog', { name: /^1.01-B/ });
   await card.getByRole('button', { name: 'More options' }).click();

@@ -6,6 +6,7 @@ import { DRAWING_OVERLAYS, DRAWING_SCREENS, FLOOR_OVERLAYS, FLOOR_SCREENS } from
 import { BUILDING_OVERLAYS, BUILDING_SCREENS, signInToBuilding } from '../../src/screens/building-screens.ts';
 import { createAccount } from '../../src/product/keycloak-admin.ts';
 import { aPerson } from '../../src/persons.ts';
+import { WITH_OPTIONS } from '../../src/screens/reserve-screens.ts';
 import {
   RESERVATION_OVERLAYS,
   RESERVATION_SCREENS,
@@ -115,7 +116,7 @@ test('the screen of somebody who belongs nowhere is accessible in every scheme',
 });
 
 test('screens of members are accessible in every scheme, on a desk, on a phone and at 400 %', async ({ page }) => {
-  await signIn(page, (await aPerson()).email, CHOSEN);
+  await signIn(page, (await aPerson(WITH_OPTIONS)).email, CHOSEN);
   await visit(page, MEMBER_SCREENS, { desktop: EVERY_SCHEME, phone: EVERY_SCHEME });
 });
 

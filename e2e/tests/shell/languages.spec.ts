@@ -5,6 +5,7 @@ import { BUILDING_OVERLAYS, BUILDING_SCREENS, signInToBuilding } from '../../src
 import { createAccount } from '../../src/product/keycloak-admin.ts';
 import { isMadeUp, sayMadeUp, speakMadeUp } from '../../src/browser/made-up-language.ts';
 import { aPerson } from '../../src/persons.ts';
+import { WITH_OPTIONS } from '../../src/screens/reserve-screens.ts';
 import {
   RESERVATION_OVERLAYS,
   RESERVATION_SCREENS,
@@ -119,7 +120,7 @@ test.describe('in a made-up language', () => {
   });
 
   test('every text of a member’s screens is translated and finds room', async ({ page, complaints }) => {
-    await signIn(page, (await aPerson()).email, '/workplace?org=harbour&building=keizersgracht');
+    await signIn(page, (await aPerson(WITH_OPTIONS)).email, '/workplace?org=harbour&building=keizersgracht');
     expect(await flawsOf(page, [...MEMBER_SCREENS, ...overlaysFor('desktop')], otherThanData)).toEqual([]);
     complaints.allow(...VISITOR_COMPLAINTS);
     expect(await flawsOf(page, VISITOR_SCREENS, otherThanData)).toEqual([]);

@@ -8,8 +8,6 @@ const READ_BY = {
   member: ['absences', 'colleagues', 'my-reservations'],
   /** Scanning, showing and printing codes: for employees, staff and screens alike. */
   'check-in': ['check-in'],
-  /** Who is in: for staff and for emergency responders, who are employees. */
-  presence: ['presence'],
   /** The ticket speaks Dutch and brings its own texts. */
   ticket: ['ticket'],
   /** Texts of mails: names in double braces are for an organisation's own values. */
@@ -20,7 +18,7 @@ const READ_BY = {
 
 type ElsewhereGroup = 'server' | 'provider';
 export type TextGroup = Exclude<keyof typeof READ_BY, ElsewhereGroup> | 'staff';
-export const TEXT_GROUPS: readonly TextGroup[] = ['everyone', 'member', 'staff', 'check-in', 'presence', 'ticket'];
+export const TEXT_GROUPS: readonly TextGroup[] = ['everyone', 'member', 'staff', 'check-in', 'ticket'];
 
 export function groupOf(namespace: string): TextGroup | ElsewhereGroup {
   const groups = Object.entries<readonly string[]>(READ_BY) as [TextGroup | ElsewhereGroup, readonly string[]][];

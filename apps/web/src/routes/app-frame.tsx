@@ -72,11 +72,7 @@ export function AppFrame() {
         {isFullScreen ? (
           <Outlet />
         ) : (
-          <AppShell
-            submenu={entry?.layout === 'app+submenu'}
-            floating={<RatingButton />}
-            onAway={() => setAway('opened')}
-          >
+          <AppShell submenu={entry?.layout === 'app+submenu'} along={<RatingButton />} onAway={() => setAway('opened')}>
             <Outlet />
             {arrives && <Arrival opened />}
             {away !== 'never' && <Away opened={away === 'opened'} onClose={() => setAway('closed')} />}

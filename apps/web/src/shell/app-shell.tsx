@@ -19,15 +19,15 @@ const AccountModal = lazyPart(async () => (await import('./account/account-modal
 type AppShellProps = {
   /** Whether this page administers the building. */
   submenu?: boolean;
-  /** What floats over every page, such as the rating button: features do not know each other. */
-  floating?: ReactNode;
+  /** What comes along to every page, such as the rating button: features do not know each other. */
+  along?: ReactNode;
   /** 'I'm away' was chosen in a menu; what it opens belongs to another feature. */
   onAway?: () => void;
   children: ReactNode;
 };
 
 /** What surrounds a page. Signed in: header, menus, bottom bar. Otherwise only the mark and the language. */
-export function AppShell({ submenu: withSubmenu = false, floating, onAway = () => {}, children }: AppShellProps) {
+export function AppShell({ submenu: withSubmenu = false, along, onAway = () => {}, children }: AppShellProps) {
   const { t } = useTranslation('shell');
   const me = useMaybeMe();
   return (
@@ -35,14 +35,15 @@ export function AppShell({ submenu: withSubmenu = false, floating, onAway = () =
       <a className={classes.skip} href={`#${MAIN_ID}`}>
         {t('skip')}
       </a>
-      {me ? <Bars me={me} withSubmenu={withSubmenu} onAway={onAway} /> : <PublicHeader />}
+      {me ? <Bars me={me} withSubmenu={withSubmenu} along={along} onAway={onAway} /> : <PublicHeader />}
       {children}
-      {floating}
     </>
   );
 }
 
-function Bars({ me, withSubmenu, onAway }: { me: Me; withSubmenu: boolean; onAway: () => void }) {
+type BarsProps = { me: Me; withSubmenu: boolean; along: ReactNode; onAway: () => void };
+
+function Bars({ me, withSubmenu, along, onAway }: BarsProps) {
   const { t } = useTranslation('shell');
   const pathname = useLocation({ select: (location) => location.pathname });
   const [accountOpened, setAccountOpened] = useState(false);
@@ -54,6 +55,7 @@ function Bars({ me, withSubmenu, onAway }: { me: Me; withSubmenu: boolean; onAwa
         me={me}
         facts={facts}
         pathname={pathname}
+        along={along}
         onOpen={{ account: () => setAccountOpened(true), away: onAway }}
       />
       {items.length > 0 && (

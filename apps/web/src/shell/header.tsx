@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { IconBuilding } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../lib/me.ts';
 import { isBuilt } from '../routes/route-table.ts';
@@ -21,10 +21,11 @@ type HeaderProps = {
   facts: MenuFacts;
   pathname: string;
   onOpen: Openers;
+  along: ReactNode;
 };
 
 /** 56 px on every signed-in page: where I am, where I can go, who I am. */
-export function Header({ me, facts, pathname, onOpen }: HeaderProps) {
+export function Header({ me, facts, pathname, onOpen, along }: HeaderProps) {
   const { t } = useTranslation('shell');
   const items = mainMenu(facts, isBuilt);
   const { group } = me;
@@ -57,6 +58,7 @@ export function Header({ me, facts, pathname, onOpen }: HeaderProps) {
           <div className={classes.wide}>
             <LanguageMenu />
           </div>
+          {along}
         </>
       )}
       {!facts.hasAccess && <div className={classes.spacer} />}

@@ -58,18 +58,19 @@ export async function peopleInside(tx: TenantTx, asked: Asked) {
   const found = whoIsIn([...traces, ...entrances.map((one) => ({ ...one, kind: 'entrance' as const }))], since);
   const ids = [...found.map(({ memberId }) => memberId), ...reserved.map(({ memberId }) => memberId)];
   const members = await membersWith(tx, organisationId, ids);
-  const people = found.flatMap(({ memberId, evidence, at, place }) => {
-    const member = members.get(memberId);
-    if (member === undefined) return [];
+  const places = new Map(found.map((one) => [one.memberId, one]));
+  const people = [...members.values()].flatMap(({ id, firstName, lastName, attributes }) => {
+    const known = places.get(id);
+    if (known === undefined) return [];
     return {
-      key: memberId,
-      firstName: member.firstName,
-      lastName: member.lastName,
-      isEmergencyResponder: isEmergencyResponder(member.attributes),
-      evidence,
-      sinceDatetime: iso(at),
-      floorId: place?.floorId ?? null,
-      spaceName: place?.spaceName ?? null,
+      key: id,
+      firstName,
+      lastName,
+      isEmergencyResponder: isEmergencyResponder(attributes),
+      evidence: known.evidence,
+      sinceDatetime: iso(known.at),
+      floorId: known.place?.floorId ?? null,
+      spaceName: known.place?.spaceName ?? null,
       hostName: null,
     };
   });

@@ -43,10 +43,12 @@ export type Named = {
   readonly attributes: ProfileAttributes;
 };
 
+/** By their names. */
 export async function membersWith(tx: TenantTx, organisationId: string, ids: readonly string[]) {
   const { rows } = await sql<Named>`
     select member.id, member.first_name as "firstName", member.last_name as "lastName", member.attributes
     from offered_member member
-    where member.organisation_id = ${organisationId} and member.id = any(${ids}::uuid[])`.execute(tx);
+    where member.organisation_id = ${organisationId} and member.id = any(${ids}::uuid[])
+    order by member.last_name, member.first_name, member.id`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }

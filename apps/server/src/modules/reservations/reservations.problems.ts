@@ -6,6 +6,7 @@ import {
   REFUSAL_TEXTS,
   type Refusal,
   type RuleName,
+  refusalText,
   refusalValues,
   SERIES_OVERLAPS_TEXT,
 } from '@berth/domain';
@@ -33,6 +34,7 @@ const BY_OTHERS: ReadonlySet<RuleName> = new Set<RuleName>([
 /** A rule's refusal, in words with its numbers; `data` has the same for programs. */
 export const refused = (refusal: Refusal, zone: string, more: object = {}): ProblemError =>
   problem({ code: REFUSAL_TEXTS[refusal.rule], status: BY_OTHERS.has(refusal.rule) ? 409 : 422 })({
+    text: refusalText(refusal),
     values: refusalValues(refusal, (instant) => localTimeOf(instant, zone)),
     data: { ...refusal, ...more },
   });

@@ -1,6 +1,11 @@
 type Account = { id: string };
 type Role = { id: string; name: string };
-export type NewAccount = { email: string; firstName: string; lastName: string };
+export type NewAccount = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  attributes?: Record<string, string[]>;
+};
 
 // Fixed in the realm, because looking a client up needs a right that nothing else here needs.
 const BERTH_API = '00000000-0000-4000-8000-00000000a001';

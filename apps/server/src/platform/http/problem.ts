@@ -2,6 +2,8 @@ import { STATUS_CODES } from 'node:http';
 
 type Kind = { readonly code: string; readonly status: number };
 type Details = {
+  /** Another wording than that of the code, for whom it is about. */
+  text?: string;
   /** Values for the placeholders of the text. */
   values?: Record<string, string | number>;
   errors?: { param: string; msg: string }[];

@@ -22,7 +22,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     status,
     instance: `urn:berth:request:${request.id}`,
     code,
-    message: textOf(code, language, details.values),
+    message: textOf(details.text ?? code, language, details.values),
     errors: details.errors ?? [],
     ...(details.data === undefined ? {} : { data: details.data }),
   };

@@ -10,7 +10,7 @@ import classes from './rating.module.css';
 const ReviewModal = lazyPart(async () => (await import('./review-modal.tsx')).ReviewModal);
 const FollowUp = lazyPart(async () => (await import('./follow-up.tsx')).FollowUp);
 
-/** Floats over every page of a person who belongs somewhere. */
+/** With every page of a person who belongs somewhere, in the header: over the page it would cover what is under it. */
 export function RatingButton() {
   const { t } = useTranslation('engagement');
   const me = useMaybeMe();
@@ -24,12 +24,15 @@ export function RatingButton() {
 
   return (
     <>
-      <aside className={classes.place} aria-label={t('feedback')}>
-        <button type="button" className={classes.button} onClick={() => setOpened(true)}>
-          <IconStar size={18} stroke={1.75} aria-hidden />
-          <span className={classes.word}>{t('reviewUs')}</span>
-        </button>
-      </aside>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={t('reviewUs')}
+        title={t('reviewUs')}
+        onClick={() => setOpened(true)}
+      >
+        <IconStar size={18} stroke={1.75} aria-hidden />
+      </button>
       <ReviewModal
         opened={opened}
         place={place}

@@ -7,12 +7,12 @@ export const presence: Feature = {
   routes: [
     {
       own: { path: PRESENCE_PATH, login: 'signed-in', guard: 'A', layout: 'app+submenu' },
-      texts: 'presence',
+      texts: 'staff',
       screen: async () => (await import('./presence-screen.tsx')).PresenceScreen,
     },
     {
       own: { path: EVACUATION_PATH, login: 'signed-in', guard: '-', layout: 'app' },
-      texts: 'presence',
+      texts: 'staff',
       needs: ({ group, roles }) => group !== undefined && mayHelpEvacuate(roles, group.attributes),
       screen: async () => (await import('./evacuation/evacuation-screen.tsx')).EvacuationScreen,
     },

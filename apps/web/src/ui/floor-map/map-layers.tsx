@@ -4,7 +4,8 @@ import classes from './floor-map.module.css';
 import type { Sizes } from './shapes/footprint.ts';
 import { MapRoomLabel, MapRoomShape } from './shapes/map-room.tsx';
 import { MapSpots } from './shapes/map-spots.tsx';
-import type { MapRoom, MapSpot } from './map-things.ts';
+import { MapTag } from './shapes/map-tag.tsx';
+import { boxOfChoice, type MapRoom, type MapSpot, taggedIn } from './map-things.ts';
 import { type Store, useStore } from './store.ts';
 
 export type Things = { readonly spots: readonly MapSpot[]; readonly rooms: readonly MapRoom[]; readonly sizes: Sizes };
@@ -29,9 +30,11 @@ function useDetails(count: number, settledZoom: Store<number>, deskDepth: number
 }
 
 /** Rooms, and the spots in front of them. */
-export const MapLayers = memo(function MapLayers({ things: { spots, rooms, sizes }, settledZoom }: Props) {
+export const MapLayers = memo(function MapLayers({ things, settledZoom }: Props) {
+  const { spots, rooms, sizes } = things;
   const hasDetails = useDetails(spots.length, settledZoom, sizes.DESK.depth);
   const byRoom = useMemo(() => [...Map.groupBy(spots, ({ roomId }) => roomId)], [spots]);
+  const tagged = useMemo(() => taggedIn(spots, rooms), [spots, rooms]);
   return (
     <svg className={classes.layer} role="presentation">
       <AtEveryZoom settledZoom={settledZoom}>
@@ -42,6 +45,14 @@ export const MapLayers = memo(function MapLayers({ things: { spots, rooms, sizes
       ))}
       <AtEveryZoom settledZoom={settledZoom}>
         {(zoom) => rooms.map((room) => <MapRoomLabel key={room.id} room={room} zoom={zoom} />)}
+      </AtEveryZoom>
+      <AtEveryZoom settledZoom={settledZoom}>
+        {() =>
+          tagged.map(({ id, tag }) => {
+            const box = boxOfChoice(things, id);
+            return box && <MapTag key={id} text={tag} box={box} />;
+          })
+        }
       </AtEveryZoom>
     </svg>
   );

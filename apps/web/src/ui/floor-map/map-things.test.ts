@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sizesAt } from './shapes/footprint.ts';
-import { boxOfChoice, choiceAt, choosable, type MapRoom, type MapSpot, wholeOf } from './map-things.ts';
+import { boxOfChoice, choiceAt, choosable, type MapRoom, type MapSpot, taggedIn, wholeOf } from './map-things.ts';
 import { popoverPlace } from './map-popover.tsx';
 
 const sizes = sizesAt(0.04);
@@ -13,7 +13,7 @@ const spot = (id: string, x: number, y: number, more: Partial<MapSpot> = {}): Ma
   rotation: 0,
   label: id,
   status: 'FREE',
-  isOwn: false,
+  tag: undefined,
   isFaint: false,
   says: id,
   ...more,
@@ -30,7 +30,7 @@ const room = (id: string, size: number, choice?: MapRoom['choice']): MapRoom => 
   ],
   ...(choice && { choice }),
 });
-const FREE = { status: 'FREE', isOwn: false, isFaint: false, says: '' } as const;
+const FREE = { status: 'FREE', tag: undefined, isFaint: false, says: '' } as const;
 
 describe('what a pointer means', () => {
   const things = { spots: [spot('a', 50, 50), spot('b', 90, 50)], rooms: [room('hall', 400)], sizes };
@@ -91,4 +91,13 @@ describe('the popover of a desk', () => {
     const right = popoverPlace({ x: 960, y: 100, width: 40, height: 20 }, 30, popover, canvas);
     expect([right.left, right.tip]).toEqual([668, 300]);
   });
+});
+
+test('a tag is for what a filter leaves over, a spot or a room', () => {
+  const spots = [spot('a', 1, 1, { tag: 'You' }), spot('b', 2, 2), spot('c', 3, 3, { tag: 'You', isFaint: true })];
+  const rooms: MapRoom[] = [
+    { id: 'r', name: '', polygon: [], note: '', choice: { ...FREE, tag: 'You' } },
+    { id: 's', name: '', polygon: [], note: '' },
+  ];
+  expect(taggedIn(spots, rooms).map(({ id }) => id)).toEqual(['a', 'r']);
 });

@@ -1,4 +1,4 @@
-import type { Point, SpaceStatus } from '@berth/domain';
+import type { Point, Sign } from '@berth/domain';
 import { type Box, boundsOf, contains, areaOf } from './shapes/geometry.ts';
 import { footprint, isUnder, type Sizes, type Spot } from './shapes/footprint.ts';
 
@@ -8,8 +8,9 @@ export type MapSpot = Spot & {
   readonly roomId: string;
   /** Short, on the desk itself. */
   readonly label: string;
-  readonly status: SpaceStatus;
-  readonly isOwn: boolean;
+  readonly status: Sign;
+  /** Under it, as large on the screen at every zoom: whose it is. */
+  readonly tag: string | undefined;
   /** Left out by a filter: still drawn, so that the place keeps its face, but not to be chosen. */
   readonly isFaint: boolean;
   /** Name and status in words. */
@@ -23,7 +24,7 @@ export type MapRoom = {
   /** Behind the name: how many are free. */
   readonly note: string;
   /** Given, the room itself is what is chosen. */
-  readonly choice?: Pick<MapSpot, 'status' | 'isOwn' | 'isFaint' | 'says'>;
+  readonly choice?: Pick<MapSpot, 'status' | 'tag' | 'isFaint' | 'says'>;
 };
 
 const isDrawn = ({ polygon }: MapRoom) => polygon.length >= 3;
@@ -78,4 +79,10 @@ export function boxOfChoice(
   const spot = spots.find((one) => one.id === id);
   if (spot) return footprint(spot, sizes);
   return boundsOf(rooms.find((one) => one.id === id)?.polygon ?? []);
+}
+
+/** What carries a tag, in front of everything else. */
+export function taggedIn(spots: readonly MapSpot[], rooms: readonly MapRoom[]): { id: string; tag: string }[] {
+  const all = [...spots, ...rooms.flatMap(({ id, choice }) => (choice ? [{ id, ...choice }] : []))];
+  return all.flatMap(({ id, tag, isFaint }) => (tag === undefined || isFaint ? [] : [{ id, tag }]));
 }

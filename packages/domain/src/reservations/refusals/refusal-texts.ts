@@ -1,4 +1,4 @@
-import type { RuleName } from '../decision.ts';
+import type { Refusal, RuleName } from '../decision.ts';
 
 /** The catalogue's key for each rule. Written out, so that an unused text is found. */
 export const REFUSAL_TEXTS = {
@@ -37,3 +37,10 @@ export const REFUSAL_TEXTS = {
   'asset-quantity': 'reservation.asset_quantity',
   'asset-stock': 'reservation.asset_stock',
 } as const satisfies Record<RuleName, string>;
+
+/** Whose own place stands in the way reads which, and is spoken to. */
+export const OWN_PLACE_TEXT = 'reservation.your_own_place';
+
+/** The wording of a refusal; its code stays that of the rule. */
+export const refusalText = ({ rule, numbers }: Refusal): string =>
+  rule === 'disable-overlapping-reservation' && (numbers.spaceName ?? '') !== '' ? OWN_PLACE_TEXT : REFUSAL_TEXTS[rule];

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { TransitionReason, TransitionRefusal } from '../states/transitions.ts';
 import { TRANSITION_TEXTS } from '../states/transitions.ts';
 import { mayReserve } from '../may-reserve.ts';
-import { REFUSAL_TEXTS } from './refusal-texts.ts';
+import { REFUSAL_TEXTS, refusalText } from './refusal-texts.ts';
 import { transitionValues, refusalValues } from './refusal-values.ts';
 import { RULE_NAMES } from '../rules.ts';
 import { at } from '../testing/example.ts';
@@ -26,10 +26,23 @@ describe('the words of a refusal', () => {
     expect(english[REFUSAL_TEXTS[rule]]).toBeTypeOf('string');
   });
 
+  test('one is told of one’s own place by its name, and of another’s as somebody’s', () => {
+    const rule = 'disable-overlapping-reservation';
+    const numbers = { takenFrom: at('11:45'), takenUntil: at('13:00') };
+    const [yours, anothers] = [
+      { ...numbers, spaceName: '2.14-A' },
+      { ...numbers, spaceName: undefined },
+    ];
+    expect(refusalText({ rule, numbers: yours })).toBe('reservation.your_own_place');
+    expect(refusalText({ rule, numbers: anothers })).toBe(REFUSAL_TEXTS[rule]);
+    expect(english['reservation.your_own_place']).toMatch(/^You have \{spaceName\} /);
+    expect(refusalValues({ rule, numbers: anothers }, timeOf)).toEqual({ takenFrom: '11:45', takenUntil: '13:00' });
+  });
+
   test('each placeholder is filled, with no instant left as a number', () => {
     for (const refusal of refusals) {
       const values = refusalValues(refusal, timeOf);
-      for (const name of placeholdersOf(REFUSAL_TEXTS[refusal.rule])) expect(values).toHaveProperty(name ?? '');
+      for (const name of placeholdersOf(refusalText(refusal))) expect(values).toHaveProperty(name ?? '');
       for (const value of Object.values(values)) expect(typeof value === 'number' && value > 1e9).toBe(false);
     }
   });
@@ -38,7 +51,7 @@ describe('the words of a refusal', () => {
     ['allowed-timeslot', { startTime: '09:00', endTime: '12:00', openings: '09:15–18:00' }],
     ['asset-stock', { n: 3, name: 'Beamer', qty: 4 }],
     ['space-taken', { takenFrom: '08:00', takenUntil: '09:15' }],
-    ['disable-overlapping-reservation', { takenFrom: '11:45', takenUntil: '13:00' }],
+    ['disable-overlapping-reservation', { takenFrom: '11:45', takenUntil: '13:00', spaceName: 'Room 1' }],
     ['reservation-time-limit', { limitMinutes: 165, latestEnd: '11:45' }],
     ['in-the-past', { earliestStart: '09:15' }],
     ['end-before-start', { earliestEnd: '09:15' }],

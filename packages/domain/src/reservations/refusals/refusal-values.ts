@@ -27,8 +27,12 @@ export function refusalValues(refusal: Refusal, timeOf: TimeOf): Values {
     }
     case 'asset-stock':
       return { n: refusal.numbers.available, name: refusal.numbers.name, qty: refusal.numbers.asked };
+    case 'disable-overlapping-reservation': {
+      const { takenFrom, takenUntil, spaceName } = refusal.numbers;
+      const times = { takenFrom: timeOf(takenFrom), takenUntil: timeOf(takenUntil) };
+      return spaceName === undefined ? times : { ...times, spaceName };
+    }
     case 'space-taken':
-    case 'disable-overlapping-reservation':
       return { takenFrom: timeOf(refusal.numbers.takenFrom), takenUntil: timeOf(refusal.numbers.takenUntil) };
     case 'reservation-time-limit':
       return { limitMinutes: refusal.numbers.limitMinutes, latestEnd: timeOf(refusal.numbers.latestEnd) };

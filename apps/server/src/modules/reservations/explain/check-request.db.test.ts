@@ -53,6 +53,21 @@ test('one that would not is told all reasons, the first first, and what could be
   });
 });
 
+test('one’s own place is named to its holder, and to nobody who asks about them', async () => {
+  await building.reserve(ada, desk, MORNING);
+  const { objectId: other = '' } = (await check(bob, MORNING)).body.occurrences[0]?.alternatives.spaces[0] ?? {};
+  const told = async (as: ReservingPerson, more: Partial<RequestBody> = {}) =>
+    (await check(as, { ...MORNING, ...more }, other)).body.occurrences[0]?.reasons[0]?.message;
+  expect(await told(ada)).toMatch(/^You have A1 from 09:00 to 12:00\./);
+  expect(await told(coordinator, { reservedForEmail: ada.email })).toMatch(
+    /^The same person already has a reservation from 09:00 to 12:00\./,
+  );
+  expect(refusalIn(await building.reserve(ada, other, MORNING))).toMatchObject({
+    code: 'reservation.disable_overlapping_reservation',
+    message: expect.stringMatching(/^You have A1 /),
+  });
+});
+
 test('what is offered can be had', async () => {
   await building.reserve(bob, desk, MORNING);
   const [occurrence] = (await check(ada, MORNING)).body.occurrences;

@@ -1,6 +1,6 @@
 import type { Occurrence, Reason } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import { allRefusals, localTimeOf, REFUSAL_TEXTS, type ReservationRequest, refusalValues } from '@berth/domain';
+import { allRefusals, localTimeOf, type ReservationRequest, refusalText, refusalValues } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { collectFacts } from '../reserve/collect-facts.ts';
@@ -39,7 +39,7 @@ export const checkRequest =
       return (all.some(({ rule }) => rule === refusal.rule) ? all : [refusal, ...all]).map((one) => ({
         rule: one.rule,
         numbers: one.numbers,
-        message: text(REFUSAL_TEXTS[one.rule], refusalValues(one, timeOf)),
+        message: text(refusalText(one), refusalValues(one, timeOf)),
       }));
     });
     return {

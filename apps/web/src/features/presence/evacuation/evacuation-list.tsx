@@ -2,7 +2,7 @@ import { type Evacuation, endEvacuation } from '@berth/contract';
 import { Button, TextInput } from '@mantine/core';
 import { IconPrinter, IconSearch } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem, call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
@@ -38,7 +38,7 @@ export function EvacuationList({ place, evacuation }: Props) {
   useEffect(keepPage, []);
   useGoneWhenEnded(place, list.error);
 
-  const people = shownPeople(list.data?.people ?? [], kept);
+  const people = useMemo(() => shownPeople(list.data?.people ?? [], kept), [list.data?.people, kept]);
   const floors = list.data?.floors ?? [];
   const inside = people.filter(isInside);
   const counts = { people: inside.length, seen: seenOf(inside) };

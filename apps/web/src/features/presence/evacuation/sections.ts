@@ -19,9 +19,12 @@ export const nameOf = ({ firstName, lastName }: Pick<EvacuationPerson, 'firstNam
 export const paperNameOf = ({ firstName, lastName }: Pick<EvacuationPerson, 'firstName' | 'lastName'>): string =>
   firstName === '' ? lastName : `${lastName}, ${firstName}`;
 
+/** Kept: comparing with one made anew for each pair takes fifty times as long, and a tower has thousands. */
+const names = new Intl.Collator(undefined, { numeric: true });
+
 /** By last name. */
 export const byName = (one: EvacuationPerson, other: EvacuationPerson): number =>
-  one.lastName.localeCompare(other.lastName) || one.firstName.localeCompare(other.firstName);
+  names.compare(one.lastName, other.lastName) || names.compare(one.firstName, other.firstName);
 
 /** Those who have been seen sink. */
 const inOrder = (people: readonly EvacuationPerson[]) =>

@@ -1,6 +1,6 @@
 import { tickPeople } from '@berth/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, isWorthRetrying } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
@@ -57,5 +57,7 @@ export function useTicks(place: Place, evacuationId: string) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [kept, attempt, isEmpty]);
 
-  return { kept, tick: (key: string, seen: boolean) => setKept((now) => withTick(now, key, seen, Date.now())) };
+  // The same function every time, or each of thousands of rows is drawn again.
+  const tick = useCallback((key: string, seen: boolean) => setKept((now) => withTick(now, key, seen, Date.now())), []);
+  return { kept, tick };
 }

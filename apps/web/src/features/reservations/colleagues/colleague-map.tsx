@@ -78,7 +78,7 @@ function useSpots({ floor, desks, here, says }: Things): MapSpot[] {
           rotation,
           label: labelOf.get(roomId)?.(name) ?? name,
           status: results[0] ? statusOf(results[0]) : 'FREE',
-          isOwn: false,
+          tag: undefined,
           isFaint: results.length === 0,
           says: results.map(says).join('; '),
         },
@@ -96,7 +96,7 @@ function useRooms({ floor, rooms, here, says }: Things): MapRoom[] {
           const [first, ...more] = here.filter(({ objectId }) => objectId === id);
           const room = { id, name, polygon, note: '' };
           if (!first) return room;
-          const choice = { status: statusOf(first), isOwn: false, isFaint: false } as const;
+          const choice = { status: statusOf(first), tag: undefined, isFaint: false } as const;
           return { ...room, choice: { ...choice, says: [first, ...more].map(says).join('; ') } };
         }),
     [floor.id, rooms, here, says],

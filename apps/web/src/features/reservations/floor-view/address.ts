@@ -4,12 +4,16 @@ import {
   type LocalDate,
   localDayOf,
   localTimeOf,
+  type ObjectType,
   type Period,
   withinOneLocalDay,
 } from '@berth/domain';
 
 export const KINDS = ['desks', 'rooms', 'parking'] as const;
 export type Kind = (typeof KINDS)[number];
+
+const KIND_OF = { DESK: 'desks', ROOM: 'rooms', PARKING: 'parking' } as const satisfies Record<ObjectType, Kind>;
+export const kindOf = (type: ObjectType): Kind => KIND_OF[type];
 
 type Read = { one(name: string): string | undefined; all(name: string): readonly string[] };
 

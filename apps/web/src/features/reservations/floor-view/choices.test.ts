@@ -29,6 +29,8 @@ const choice = (name: string, more: Partial<Choice> = {}): Choice => ({
   floorId: 'f',
   attributes: [],
   occupancy: occupancy(),
+  sign: 'FREE',
+  own: [],
   held: [],
   openings: undefined,
   freeUntil: undefined,
@@ -91,12 +93,11 @@ test('rooms that are reserved as a whole, desks and parking spots are apart', ()
 });
 
 describe('the list', () => {
-  const taken = occupancy({ status: 'RESERVED' });
   const choices = [
-    choice('B', { occupancy: taken }),
+    choice('B', { sign: 'RESERVED' }),
     choice('C10'),
     choice('C9'),
-    choice('K', { occupancy: occupancy({ rule: 'floor-restricted' }) }),
+    choice('K', { sign: 'KEPT' }),
     choice('X', { roomId: 'r1', roomName: 'Room 1' }),
   ];
 
@@ -104,6 +105,14 @@ describe('the list', () => {
     expect(rowsOf(choices, 'free').map(({ id }) => id)).toEqual(['r1', 'X', 'r2', 'C9', 'C10', 'K', 'B']);
     expect(rowsOf(choices, 'name').map(({ id }) => id)).toEqual(['r1', 'X', 'r2', 'B', 'C9', 'C10', 'K']);
     expect(rowsOf(choices, 'free')[2]).toMatchObject({ kind: 'room', free: 2, of: 4 });
+  });
+
+  test('begins with one’s own room, and that with one’s own place', () => {
+    const mine = choice('Z', { sign: 'YOURS' });
+    const all = [...choices, mine];
+    expect(rowsOf(all, 'free').map(({ id }) => id)).toEqual(['r2', 'Z', 'C9', 'C10', 'K', 'B', 'r1', 'X']);
+    expect(rowsOf(all, 'free')[0]).toMatchObject({ free: 2, of: 5 });
+    expect(rowsOf(all, 'name').map(({ id }) => id)).toEqual(['r1', 'X', 'r2', 'B', 'C9', 'C10', 'K', 'Z']);
   });
 
   test('of rooms has no headings', () => {

@@ -1,5 +1,5 @@
 import type { Desk, Held, Room, ObjectStatus } from '@berth/contract';
-import type { ObjectType, Period, SpaceStatus } from '@berth/domain';
+import { type ObjectType, type Period, SIGNS, type Sign, signFor } from '@berth/domain';
 import type { Kind } from './address.ts';
 
 /** Something that can be reserved, and how it stands with it in the chosen window. */
@@ -15,6 +15,9 @@ export type Choice = {
   readonly floorId: string;
   readonly attributes: readonly string[];
   readonly occupancy: ObjectStatus;
+  readonly sign: Sign;
+  /** When it is one's own, as far as that meets the window. */
+  readonly own: readonly Period[];
   readonly held: readonly Period[];
   /** Undefined when nothing restricts its hours. */
   readonly openings: readonly Period[] | undefined;
@@ -22,7 +25,7 @@ export type Choice = {
   readonly freeUntil: number | undefined;
 };
 
-type Space = Pick<
+export type Space = Pick<
   Choice,
   'id' | 'name' | 'type' | 'maximumOccupants' | 'roomName' | 'roomId' | 'floorId' | 'attributes'
 >;
@@ -85,26 +88,60 @@ export function freeUntil(
   return first >= dayEnd ? undefined : first;
 }
 
-/** It is free, and nothing keeps this person from having it. */
-export const isAvailable = ({ occupancy }: Pick<Choice, 'occupancy'>): boolean =>
-  occupancy.status === 'FREE' && occupancy.rule === null;
+export type Signed = Space & Pick<Choice, 'occupancy' | 'sign' | 'own'>;
+
+/** What one holds in the window, by space. */
+export type OwnHours = ReadonlyMap<string, readonly Period[]>;
+
+/**
+ * How everything of a floor stands: the one place where that is decided. Numbers on tabs, headings, map and legend are
+ * counted from it, so that they agree.
+ */
+export function withSigns(
+  spaces: readonly Space[],
+  occupancyOf: (space: { id: string; roomId: string }) => ObjectStatus,
+  ownHours: OwnHours,
+): Signed[] {
+  const holdsAnother = ownHours.size > 0;
+  return spaces.map((space) => {
+    const occupancy = occupancyOf(space);
+    const hours = ownHours.get(space.id);
+    const isOwn = hours !== undefined || occupancy.own;
+    return {
+      ...space,
+      occupancy,
+      sign: signFor({ ...occupancy, own: isOwn }, holdsAnother),
+      own: hours ?? (isOwn ? periodIn(occupancy) : NONE),
+    };
+  });
+}
+
+const NONE: readonly Period[] = [];
+
+const periodIn = ({ startDatetime, endDatetime }: ObjectStatus): readonly Period[] =>
+  startDatetime === null || endDatetime === null
+    ? NONE
+    : [{ start: Date.parse(startDatetime), end: Date.parse(endDatetime) }];
+
+export const isFree = ({ sign }: Pick<Choice, 'sign'>): boolean => sign === 'FREE';
+
+export const freeIn = (choices: readonly Pick<Choice, 'sign'>[]): number => choices.filter(isFree).length;
 
 const tidy = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 type Wanted = { readonly attributes: readonly string[]; readonly search: string };
 
 /** By name, by room, or by whoever is there. */
-export function isWanted({ name, roomName, attributes, occupancy }: Choice, wanted: Wanted): boolean {
+export function isWanted({ name, roomName, attributes, occupancy }: Signed, wanted: Wanted): boolean {
   if (!wanted.attributes.every((one) => attributes.includes(one))) return false;
   if (wanted.search === '') return true;
   const search = tidy(wanted.search);
   return [name, roomName ?? '', occupancy.name ?? ''].some((text) => tidy(text).includes(search));
 }
 
-const STATUS_ORDER: readonly SpaceStatus[] = ['FREE', 'RESERVED', 'OCCUPIED', 'FIXED', 'MOVEMENT'];
-
-export function countByStatus(choices: readonly Choice[]): ReadonlyMap<SpaceStatus, number> {
-  const counts = new Map(STATUS_ORDER.map((status) => [status, 0]));
-  for (const { occupancy } of choices) counts.set(occupancy.status, (counts.get(occupancy.status) ?? 0) + 1);
+/** Each in its order; together they are all. */
+export function countBySign(choices: readonly Pick<Choice, 'sign'>[]): ReadonlyMap<Sign, number> {
+  const counts = new Map<Sign, number>(SIGNS.map((sign) => [sign, 0]));
+  for (const { sign } of choices) counts.set(sign, (counts.get(sign) ?? 0) + 1);
   return counts;
 }

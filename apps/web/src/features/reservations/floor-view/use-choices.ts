@@ -1,10 +1,21 @@
-import type { Desk, Floor, Room, ObjectStatus } from '@berth/contract';
+import type { Desk, Floor, Room } from '@berth/contract';
 import { dayPeriod, localDayOf, type Period } from '@berth/domain';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Place } from '../../../lib/buildings/place.ts';
 import type { Kind } from './address.ts';
-import { isAvailable, type Choice, closedRooms, freeUntil, openingsByRoom, periodsOf, spacesOf } from './choices.ts';
+import {
+  type Choice,
+  closedRooms,
+  freeIn,
+  freeUntil,
+  openingsByRoom,
+  type OwnHours,
+  periodsOf,
+  spacesOf,
+  withSigns,
+  type Signed,
+} from './choices.ts';
 import { openingsQuery, scheduleQuery, occupancyQuery } from './reserve-queries.ts';
 
 type Asked = {
@@ -15,6 +26,9 @@ type Asked = {
   readonly kind: Kind;
   readonly window: Period;
   readonly zone: string;
+  /** Undefined while it is on its way. */
+  readonly ownHours: OwnHours | undefined;
+  isWanted(choice: Signed): boolean;
 };
 
 /** It may still come: nothing is here, and nothing went wrong yet. */
@@ -22,7 +36,7 @@ const isAwaited = ({ data, failureCount }: { data: unknown; failureCount: number
   data === undefined && failureCount === 0;
 
 /** Everything of one kind on a floor, with how it stands; undefined until that is known. */
-export function useChoices({ place, floors, spaces, floorId, kind, window, zone }: Asked) {
+export function useChoices({ place, floors, spaces, floorId, kind, window, zone, ownHours, isWanted }: Asked) {
   const date = localDayOf(window.start, zone);
   const status = useQuery(occupancyQuery(place, { floorId, kind, window }));
   const schedule = useQuery(scheduleQuery(place, floorId, date));
@@ -36,17 +50,17 @@ export function useChoices({ place, floors, spaces, floorId, kind, window, zone 
     [kind, spaces],
   );
   const choices = useMemo(() => {
-    if (!occupancyOf || !byFloor) return undefined;
-    const inHere = (byFloor.get(floorId) ?? []).map((space) => ({ space, occupancy: occupancyOf(space) }));
-    const closed = closedRooms(inHere.map(({ space, occupancy }) => ({ roomId: space.roomId, rule: occupancy.rule })));
+    if (!occupancyOf || !byFloor || !ownHours) return undefined;
+    const inHere = withSigns(byFloor.get(floorId) ?? [], occupancyOf, ownHours);
+    const closed = closedRooms(inHere.map(({ roomId, occupancy }) => ({ roomId, rule: occupancy.rule })));
     const openings = openingsByRoom(hours.data ?? [], closed);
     const held = new Map((schedule.data ?? []).map((one) => [one.objectId, periodsOf(one.held)]));
     const dayEnd = dayPeriod(date, zone).end;
-    return inHere.map(({ space, occupancy }): Choice => {
+    return inHere.map((space): Choice => {
       const day = { held: held.get(space.id) ?? NONE, openings: openings(space.roomId) };
-      return { ...space, ...day, occupancy, freeUntil: freeUntil(day, { start, end }, dayEnd) };
+      return { ...space, ...day, freeUntil: freeUntil(day, { start, end }, dayEnd) };
     });
-  }, [byFloor, occupancyOf, schedule.data, hours.data, floorId, start, end, date, zone]);
+  }, [byFloor, occupancyOf, ownHours, schedule.data, hours.data, floorId, start, end, date, zone]);
 
   // The floor that is looked at comes first; the others only fill in their numbers.
   const others = useQueries({
@@ -55,10 +69,11 @@ export function useChoices({ place, floors, spaces, floorId, kind, window, zone 
       enabled: choices !== undefined,
     })),
   });
+  // A filter counts here as well: whoever looks for a quiet desk reads on which floor there is one.
   const freeOn = floors.map(({ id }, at) => {
-    const occupancy: ((space: { id: string; roomId: string }) => ObjectStatus) | undefined = others[at]?.data;
-    const inThere = byFloor?.get(id) ?? [];
-    return byFloor && occupancy && inThere.filter((space) => isAvailable({ occupancy: occupancy(space) })).length;
+    const occupancy = others[at]?.data;
+    if (!byFloor || !occupancy || !ownHours) return undefined;
+    return freeIn(withSigns(byFloor.get(id) ?? [], occupancy, ownHours).filter(isWanted));
   });
   return { choices, freeOn, problem: status.error, retry: () => void status.refetch() };
 }

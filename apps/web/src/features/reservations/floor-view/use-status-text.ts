@@ -1,11 +1,12 @@
-import { localTimeOf } from '@berth/domain';
+import { localTimeOf, type Period } from '@berth/domain';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hoursOf } from '../../../lib/moments.ts';
 import type { Choice } from './choices.ts';
 
 type Timed = 'status.freeUntil' | 'status.until' | 'status.checkedInUntil';
 type Untimed =
-  | 'status.you'
+  | 'status.yours'
   | 'status.closed'
   | 'status.freeAllDay'
   | 'status.notForYou'
@@ -36,9 +37,13 @@ export function useStatusText(zone: string): (choice: Choice) => StatusText {
     const said = (key: Timed, at: string) => remembered(texts, `${key} ${at}`, () => t(key, { time: at }));
     const plain = (key: Untimed) => remembered(texts, key, () => t(key));
 
-    return ({ occupancy, freeUntil, openings }) => {
-      const { status, name, own, endDatetime, rule } = occupancy;
-      const who = own ? plain('status.you') : (name ?? undefined);
+    const hours = (own: readonly Period[]) => own.map((one) => hoursOf(one, zone)).join(', ');
+
+    return ({ occupancy, sign, own, freeUntil, openings }) => {
+      const { status, name, endDatetime, rule } = occupancy;
+      if (sign === 'YOURS')
+        return { main: plain('status.yours'), more: own.length > 0 ? hours(own) : plain('status.fixed') };
+      const who = name ?? undefined;
       const until = endDatetime === null ? undefined : time(Date.parse(endDatetime));
       switch (status) {
         case 'FREE':
@@ -52,7 +57,7 @@ export function useStatusText(zone: string): (choice: Choice) => StatusText {
             };
           return {
             main: freeUntil === undefined ? plain('status.freeAllDay') : said('status.freeUntil', time(freeUntil)),
-            more: rule === null ? undefined : plain('status.notForYou'),
+            more: sign === 'KEPT' ? plain('status.notForYou') : undefined,
           };
         case 'RESERVED':
           return {

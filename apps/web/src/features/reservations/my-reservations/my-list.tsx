@@ -1,29 +1,24 @@
 import type { AnswerOf, buildingSettings, Desk, Floor, ListedReservation, Room } from '@berth/contract';
 import { lastReservableDate, type LocalDate, localDayOf, mondayOf } from '@berth/domain';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useScreenSearch } from '../../../lib/reservations/screen-search.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { isDate, windowInWords } from '../floor-view/address.ts';
-import { periodOf } from '../../../lib/moments.ts';
+import { isDate } from '../floor-view/address.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { workingHours } from '../floor-view/window/working-hours.ts';
 import { listQuery, weekOpeningsQuery, weekQuery } from './my-queries.ts';
 import classes from './my-reservations.module.css';
 import { Past, Upcoming } from './list/reservation-list.tsx';
+import { ReservationDialogs } from './reservation-dialogs.tsx';
 import { SeveralDays } from './week/several-days.tsx';
-import { type Refusal, useReservationActions } from './use-reservation-actions.ts';
+import { useReservationActions } from './use-reservation-actions.ts';
 import { WeekBar } from './week/week-bar.tsx';
 import { kindOf, placesOn, usualOf, weekDays } from './week/week.ts';
 import { WeekView } from './week/week-view.tsx';
-
-const ChangeWindow = lazyPart(async () => (await import('../floor-view/window/change-window.tsx')).ChangeWindow);
-const RefusedDialog = lazyPart(async () => (await import('./refused-dialog.tsx')).RefusedDialog);
 
 type MyListProps = {
   place: Place;
@@ -39,7 +34,6 @@ export function MyList({ place, settings, structure }: MyListProps) {
   const now = useNow();
   const today = localDayOf(now, zone);
   const address = useScreenSearch();
-  const navigate = useNavigate();
   const asked = address.one('week');
   const monday = mondayOf(asked !== undefined && isDate(asked) ? asked : today);
   const week = useQuery(weekQuery(place, monday, zone));
@@ -47,7 +41,6 @@ export function MyList({ place, settings, structure }: MyListProps) {
   const actions = useReservationActions(place, zone);
   const [chosen, setChosen] = useState<ReadonlySet<LocalDate>>(new Set());
   const [changing, setChanging] = useState<ListedReservation>();
-  const [retrying, setRetrying] = useState<Refusal>();
   const recent = useInfiniteQuery({ ...listQuery(place, 'past', today, zone), enabled: chosen.size > 0 });
 
   const own = Number(group?.attributes.futureReservationMaximum[0]);
@@ -116,39 +109,13 @@ export function MyList({ place, settings, structure }: MyListProps) {
       )}
       <Upcoming {...lists} query={listQuery(place, 'upcoming', today, zone)} onChange={setChanging} />
       <Past {...lists} query={listQuery(place, 'past', today, zone)} onChange={setChanging} />
-      <ChangeWindow
-        opened={changing !== undefined || retrying !== undefined}
-        onClose={() => {
-          setChanging(undefined);
-          setRetrying(undefined);
-        }}
+      <ReservationDialogs
         place={place}
-        window={retrying?.window ?? (changing ? periodOf(changing) : { start: now, end: now })}
         settings={settings}
         now={now}
-        hasBegun={changing !== undefined && (changing.state !== 'reserved' || periodOf(changing).start <= now)}
-        onApply={(window) => {
-          if (retrying) retrying.instead({ window });
-          else if (changing) actions.change(changing, window);
-        }}
-      />
-      <RefusedDialog
-        opened={actions.refusal !== undefined}
-        onClose={actions.forgetRefusal}
-        refusal={actions.refusal}
-        zone={zone}
-        isBusy={actions.isBusy}
-        place={place}
-        onChangeWindow={() => {
-          setRetrying(actions.refusal);
-          actions.forgetRefusal();
-        }}
-        onShowAll={() =>
-          void navigate({
-            to: '/workplace/desks',
-            search: actions.refusal ? windowInWords(actions.refusal.window, zone) : {},
-          })
-        }
+        actions={actions}
+        changing={changing}
+        onClose={() => setChanging(undefined)}
       />
     </>
   );

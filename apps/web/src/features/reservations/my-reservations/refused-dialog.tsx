@@ -25,7 +25,7 @@ export function RefusedDialog({ opened, onClose, refusal, ...rest }: Props) {
           refused={refusal.refused}
           choice={refusal}
           window={refusal.window}
-          onSpace={({ objectId }) => refusal.instead({ objectId })}
+          onSpace={({ objectId, ...as }) => refusal.instead({ objectId, as })}
           onTime={(window) => refusal.instead({ window })}
           {...rest}
         />

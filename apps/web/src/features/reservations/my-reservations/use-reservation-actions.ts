@@ -1,6 +1,5 @@
 import {
   cancelReservation,
-  changeReservation,
   checkIn,
   checkOut,
   type ListedReservation,
@@ -20,6 +19,7 @@ import { useConfirm } from '../../../ui/dialog/confirm.tsx';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { endTimeOf, hoursOf, iso, periodOf, useDayText } from '../../../lib/moments.ts';
 import { type Refused, refusedBy } from '../floor-view/refusal/refusal.ts';
+import { useChange } from './use-change.ts';
 
 /** What somebody wants of a reservation that was refused, and how to ask for something else instead. */
 export type Refusal = {
@@ -28,14 +28,23 @@ export type Refusal = {
   readonly name: string;
   readonly roomName: string | undefined;
   readonly window: Period;
-  instead(change: { objectId?: string; window?: Period }): void;
+  instead(change: { objectId?: string; as?: Named; window?: Period }): void;
 };
+
+type Named = Pick<ListedReservation, 'objectName' | 'roomName'>;
 
 /** Whoever has lost one that runs can have something else from this quarter of an hour on, not from its start. */
 function whatIsLeftOf(reservation: ListedReservation): Period {
   const { start, end } = periodOf(reservation);
   return { start: Math.max(start, quarterOf(Date.now())), end };
 }
+
+/** What was asked for, which may be another place than the one that is held. */
+const asAsked = ({ reservation, objectId, as }: { reservation: ListedReservation; objectId: string; as?: Named }) => ({
+  ...reservation,
+  ...as,
+  objectId,
+});
 
 /** Everything that the holder of a reservation does with it. */
 export function useReservationActions(place: Place, zone: string) {
@@ -68,7 +77,7 @@ export function useReservationActions(place: Place, zone: string) {
     onSettled,
   });
 
-  type Again = { reservation: ListedReservation; objectId: string; window: Period };
+  type Again = { reservation: ListedReservation; objectId: string; as?: Named; window: Period };
   const again = useMutation({
     mutationFn: ({ reservation, objectId, window }: Again) =>
       call(reserveSpace, {
@@ -80,7 +89,7 @@ export function useReservationActions(place: Place, zone: string) {
       if (made) toast.done(t('isBack', described(made.objectName, periodOf(made))));
     },
     onError: (problem, request) =>
-      refuse(problem, request.reservation, request.window, (change) => again.mutate({ ...request, ...change })),
+      refuse(problem, asAsked(request), request.window, (change) => again.mutate({ ...request, ...change })),
     onSettled,
   });
 
@@ -110,31 +119,19 @@ export function useReservationActions(place: Place, zone: string) {
     onSettled,
   });
 
-  type Change = { reservation: ListedReservation; objectId: string; window: Period };
-  const change = useMutation({
-    mutationFn: ({ reservation: { id, version, ...before }, objectId, window }: Change) =>
-      call(changeReservation, {
-        params: place,
-        body: {
-          id,
-          version,
-          startDatetime: iso(window.start),
-          endDatetime: iso(window.end),
-          ...(objectId !== before.objectId && { objectId }),
-        },
-      }),
-    onSuccess: (changed) => {
-      setRefusal(undefined);
-      toast.done(t('changed', described(changed.objectName, periodOf(changed))));
-    },
-    onError: (problem, request) =>
-      refuse(problem, request.reservation, request.window, (other) => change.mutate({ ...request, ...other })),
+  const change = useChange({
+    place,
+    zone,
+    described,
+    onChanged: () => setRefusal(undefined),
+    onRefused: (problem, request) =>
+      refuse(problem, asAsked(request), request.window, (other) => change.mutate({ ...request, ...other })),
     onSettled,
   });
 
   function refuse(
     problem: unknown,
-    { objectId: id, objectName: name, roomName }: ListedReservation,
+    { objectId: id, objectName: name, roomName }: Named & { objectId: string },
     window: Period,
     instead: Refusal['instead'],
   ) {
@@ -174,6 +171,12 @@ export function useReservationActions(place: Place, zone: string) {
     },
     change: (reservation: ListedReservation, window: Period) =>
       change.mutate({ reservation, objectId: reservation.objectId, window }),
+    /** Elsewhere at the same hours. */
+    move: (reservation: ListedReservation, to: Named & { objectId: string }, onMoved: () => void) =>
+      change.mutate(
+        { reservation, objectId: to.objectId, as: to, window: periodOf(reservation), way: 'move' },
+        { onSuccess: onMoved },
+      ),
   };
 }
 export type ReservationActions = ReturnType<typeof useReservationActions>;

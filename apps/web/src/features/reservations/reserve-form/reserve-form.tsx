@@ -6,7 +6,7 @@ import { ApiProblem } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { windowInWords } from '../floor-view/address.ts';
-import { isAvailable, type Choice } from '../floor-view/choices.ts';
+import { type Choice, isFree } from '../floor-view/choices.ts';
 import type { ShownFloor } from '../floor-view/shown-floor.ts';
 import { isAboutAssets, refusedBy } from '../floor-view/refusal/refusal.ts';
 import { RefusalPanel } from '../floor-view/refusal/refusal-panel.tsx';
@@ -45,7 +45,7 @@ export function ReserveForm(props: Props) {
   const [resolutions, setResolutions] = useState<Resolutions>({});
   // Whoever takes it on for somebody else, or with other things, wants the form and not the reason.
   const [goesOn, setGoesOn] = useState(false);
-  const [isDoubtful] = useState(() => asksFirst || !isAvailable(choice));
+  const [isDoubtful] = useState(() => asksFirst || !isFree(choice));
   const first = useFirstCheck(place, choice, window, isDoubtful && !goesOn);
   const reserve = useReserve(place);
 

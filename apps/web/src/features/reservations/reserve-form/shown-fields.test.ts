@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '@berth/domain';
 import { describe, expect, test } from 'vitest';
 import { aGroup } from '../../../ui/me.fixture.ts';
-import { shownFields } from './shown-fields.ts';
+import { hasOptions, shownFields } from './shown-fields.ts';
 
 const group = aGroup();
 const OPEN = {
@@ -62,5 +62,14 @@ describe('what the form shows', () => {
       visibility: false,
       assets: false,
     });
+  });
+
+  test('nothing more is offered where there is nothing to ask for', () => {
+    const none = seen([], { group: SHUT });
+    expect(hasOptions(none, 0)).toBe(false);
+    expect(hasOptions(none, 1)).toBe(true);
+    for (const field of ['holder', 'repeat', 'subject', 'guests', 'visibility'] as const)
+      expect([field, hasOptions({ ...none, [field]: true }, 0)]).toEqual([field, true]);
+    expect(hasOptions(seen([], { group: SHUT, isKiosk: true }), 3)).toBe(false);
   });
 });

@@ -35,3 +35,7 @@ export function shownFields({ roles, group, type, isKiosk }: Situation): ShownFi
     assets: !isKiosk,
   };
 }
+
+/** Whether the form would ask for anything at all, with so many assets to bring along. */
+export const hasOptions = ({ assets, ...fields }: ShownFields, assetTypes: number): boolean =>
+  Object.values(fields).includes(true) || (assets && assetTypes > 0);

@@ -1,4 +1,4 @@
-import type { SpaceStatus } from '@berth/domain';
+import type { Sign } from '@berth/domain';
 import { memo, type PointerEvent } from 'react';
 import classes from './minimap.module.css';
 import type { Box } from '../shapes/geometry.ts';
@@ -60,7 +60,7 @@ export function Minimap({ whole, spots, rooms, view, canvas, onGo }: Props) {
   );
 }
 
-const STATUSES: readonly SpaceStatus[] = ['FIXED', 'MOVEMENT', 'OCCUPIED', 'RESERVED', 'FREE'];
+const STATUSES: readonly Sign[] = ['KEPT', 'FIXED', 'MOVEMENT', 'OCCUPIED', 'RESERVED', 'FREE', 'YOURS'];
 
 /** One path for each status, however many desks there are. */
 const Dots = memo(function Dots({ spots, rooms, dot }: Pick<Props, 'spots' | 'rooms'> & { dot: number }) {

@@ -1,4 +1,4 @@
-import type { SpaceStatus } from '@berth/domain';
+import type { Sign } from '@berth/domain';
 import { rounded } from './geometry.ts';
 
 const circle = (x: number, y: number, r: number) =>
@@ -27,11 +27,29 @@ function dashes(x: number, y: number, outer: number, inner: number): string {
   }).join('');
 }
 
+/** A dot in its berth: the mark of the product. */
+function berth(x: number, y: number, r: number): string {
+  const at = (px: number, py: number) => `${rounded(x + px * r)} ${rounded(y + py * r)}`;
+  const [outer, inner, top, bend] = [0.92, 0.56, -0.92, 0.06];
+  const arc = (radius: number, sweep: 0 | 1, to: string) =>
+    `A${rounded(radius * r)} ${rounded(radius * r)} 0 0 ${sweep} ${to}`;
+  return (
+    `M${at(-outer, top)}L${at(-outer, bend)}${arc(outer, 0, at(outer, bend))}L${at(outer, top)}` +
+    `L${at(inner, top)}L${at(inner, bend)}${arc(inner, 1, at(-inner, bend))}L${at(-inner, top)}Z` +
+    circle(x, y - 0.14 * r, 0.34 * r)
+  );
+}
+
+/** A ring with a bar through it. */
+const barred = (x: number, y: number, r: number) =>
+  `${circle(x, y, r)}${circle(x, y, r * 0.74)}M${rounded(x - r * 0.42)} ${rounded(y - r * 0.12)}h${rounded(r * 0.84)}v${rounded(r * 0.24)}h${rounded(-r * 0.84)}Z`;
+
 /**
  * The sign of a status, to be filled by the even-odd rule: a ring is free, a half is reserved, a disc is occupied, a
- * square in a square is somebody's for good, a broken ring has seen movement. One path: two thousand are drawn at once.
+ * square in a square is somebody's for good, a broken ring has seen movement, a barred one is kept from whoever looks, and a
+ * dot in its berth is their own. One path: two thousand are drawn at once.
  */
-export function glyphPath(status: SpaceStatus, x: number, y: number, r: number): string {
+export function glyphPath(status: Sign, x: number, y: number, r: number): string {
   const inner = r * 0.62;
   switch (status) {
     case 'FREE':
@@ -44,5 +62,9 @@ export function glyphPath(status: SpaceStatus, x: number, y: number, r: number):
       return square(x, y, r * 0.92) + square(x, y, r * 0.66) + square(x, y, r * 0.36);
     case 'MOVEMENT':
       return dashes(x, y, r, inner);
+    case 'KEPT':
+      return barred(x, y, r);
+    case 'YOURS':
+      return berth(x, y, r);
   }
 }

@@ -23,7 +23,6 @@ export const MapRoomShape = memo(function MapRoomShape({ room }: { room: MapRoom
       aria-label={canChoose ? choice.says : undefined}
       className={classes.room}
       data-status={choice?.status}
-      data-own={choice?.isOwn || undefined}
       data-faint={choice?.isFaint || undefined}
     >
       <path d={pathOf(room.polygon)} />

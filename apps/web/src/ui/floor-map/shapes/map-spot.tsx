@@ -25,7 +25,6 @@ export const MapSpotShape = memo(
         aria-label={spot.isFaint ? undefined : spot.says}
         className={classes.top}
         data-status={spot.status}
-        data-own={spot.isOwn || undefined}
         data-faint={spot.isFaint || undefined}
         d={spotShape(spot, size).top}
       />

@@ -1,4 +1,4 @@
-import type { SpaceStatus } from '@berth/domain';
+import type { Sign } from '@berth/domain';
 import { memo } from 'react';
 import type { Sizes } from './footprint.ts';
 import classes from './shapes.module.css';
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** The signs of a status in one path, however many there are: of each alone the browser would keep an element. */
-function signsOf(spots: readonly MapSpot[], sizes: Sizes): [SpaceStatus, string][] {
+function signsOf(spots: readonly MapSpot[], sizes: Sizes): [Sign, string][] {
   return [...Map.groupBy(spots, ({ status }) => status)].map(([status, alike]) => [
     status,
     alike.map((spot) => signOf(spot, sizes[spot.type])).join(''),

@@ -1,4 +1,4 @@
-import { SPACE_STATUSES } from '@berth/domain';
+import { SIGNS } from '@berth/domain';
 import { describe, expect, test } from 'vitest';
 import { sizesAt } from './footprint.ts';
 import { glyphPath } from './glyph-path.ts';
@@ -48,6 +48,6 @@ describe('the name on a desk', () => {
 });
 
 test('each status has a sign of its own', () => {
-  const signs = SPACE_STATUSES.map((status) => glyphPath(status, 8, 8, 7));
-  expect(new Set(signs).size).toBe(SPACE_STATUSES.length);
+  const signs = SIGNS.map((status) => glyphPath(status, 8, 8, 7));
+  expect(new Set(signs).size).toBe(SIGNS.length);
 });

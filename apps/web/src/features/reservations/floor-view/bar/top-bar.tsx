@@ -1,7 +1,7 @@
 import type { Desk, Room } from '@berth/contract';
 import type { Period } from '@berth/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Place } from '../../../../lib/buildings/place.ts';
 import type { Asked, Kind } from '../address.ts';
 import classes from './bar.module.css';
@@ -22,10 +22,13 @@ type Props = {
   onKind(kind: Kind): void;
   onAttributes(wanted: readonly string[]): void;
   onSearch(typed: string): void;
+  /** On a phone: what one holds, between when and what. It scrolls away, and they stay. */
+  own: ReactNode;
 };
 
 /** When, what, with what, and which: everything that narrows the choice. */
-export function TopBar({ place, window, zone, asked, spaces, onWindow, onKind, onAttributes, onSearch }: Props) {
+export function TopBar(props: Props) {
+  const { place, window, zone, asked, spaces, onWindow, onKind, onAttributes, onSearch, own } = props;
   const { data: known = NONE } = useQuery(labelsQuery(place));
   const { rooms, desks } = spaces;
   const labels = useMemo(() => {
@@ -39,10 +42,15 @@ export function TopBar({ place, window, zone, asked, spaces, onWindow, onKind, o
   }, [known, asked.kind, rooms, desks]);
   return (
     <div className={classes.bar}>
-      <WindowBar window={window} zone={zone} onChange={onWindow} />
-      <KindSwitch kind={asked.kind} onChange={onKind} />
-      <AttributeFilter labels={labels} wanted={asked.attributes} onChange={onAttributes} />
-      <SearchField value={asked.search} onChange={onSearch} />
+      <div className={classes.first}>
+        <WindowBar window={window} zone={zone} onChange={onWindow} />
+      </div>
+      {own}
+      <div className={classes.rest}>
+        <KindSwitch kind={asked.kind} onChange={onKind} />
+        <AttributeFilter labels={labels} wanted={asked.attributes} onChange={onAttributes} />
+        <SearchField value={asked.search} onChange={onSearch} />
+      </div>
     </div>
   );
 }

@@ -1,13 +1,15 @@
-import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
 import classes from './card.module.css';
-import { isAvailable, type Choice } from '../choices.ts';
+import type { Choice } from '../choices.ts';
 import { DayTimeline, TimelineAxis, type TimelineDay } from '../timeline/day-timeline.tsx';
 import { inOneLine, type StatusText } from '../use-status-text.ts';
+import type { FloorActions } from '../use-floor-actions.ts';
 import { useWhyNot } from '../refusal/use-why-not.ts';
+import { CardButtons } from './card-buttons.tsx';
+import { MoveNote } from './move-note.tsx';
 import type { Place } from '../../../../lib/buildings/place.ts';
 
 const TIMELINE_WIDTH = 286;
@@ -21,17 +23,14 @@ type Props = {
   /** Opened by a key: the focus goes in, and comes back. */
   takesFocus: boolean;
   onClose(): void;
-  isReserving: boolean;
-  onReserve(): void;
-  /** To the form: for others, every week, with guests. Or, when it cannot be had, to what can. */
-  onForm(): void;
-  onAvailability(): void;
+  actions: FloorActions;
+  /** What can be done with it where it is one's own. */
+  own: ReactNode;
 };
 
 /** One spot: what it is, how it stands, and what can be done about it. */
 export function ChoiceCard(props: Props) {
-  const { place, choice, floorName, text, day, takesFocus, isReserving, onClose, onReserve, onForm, onAvailability } =
-    props;
+  const { place, choice, floorName, text, day, takesFocus, onClose, actions, own } = props;
   const { t } = useTranslation('reservations');
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -42,10 +41,9 @@ export function ChoiceCard(props: Props) {
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [takesFocus]);
-  // One's own reservation is told by the answer; until then it must not look like somebody else's.
-  const isFree = isReserving || isAvailable(choice);
   const whyNot = useWhyNot(place, choice, day.window);
-  const { name, roomName, attributes, occupancy, held, openings } = choice;
+  const { name, roomName, attributes, sign, held, openings } = choice;
+  const { way } = actions.way;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
@@ -62,8 +60,8 @@ export function ChoiceCard(props: Props) {
           <IconX size={18} stroke={1.75} aria-hidden />
         </button>
       </div>
-      <p className={classes.status} data-status={occupancy.status}>
-        <StatusGlyph status={occupancy.status} size={16} />
+      <p className={classes.status} data-status={sign}>
+        <StatusGlyph status={sign} size={16} />
         {inOneLine(text)}
       </p>
       {attributes.length > 0 && (
@@ -73,30 +71,18 @@ export function ChoiceCard(props: Props) {
           ))}
         </ul>
       )}
-      {!isFree && whyNot !== undefined && <p className={classes.why}>{whyNot}</p>}
+      {way === 'refused' && whyNot !== undefined && <p className={classes.why}>{whyNot}</p>}
       <div className={classes.timeline}>
-        <DayTimeline day={day} held={held} openings={openings} width={TIMELINE_WIDTH} height={34} />
+        <DayTimeline day={day} held={held} own={choice.own} openings={openings} width={TIMELINE_WIDTH} height={34} />
         <TimelineAxis day={day} width={TIMELINE_WIDTH} />
       </div>
-      <div className={classes.actions}>
-        {isFree ? (
-          <>
-            <Button size="md" data-first loading={isReserving} onClick={onReserve}>
-              {t('reserve.now')}
-            </Button>
-            <Button size="md" variant="default" onClick={onForm}>
-              {t('card.options')}
-            </Button>
-          </>
-        ) : (
-          <Button size="md" data-first variant="light" onClick={onForm}>
-            {t('card.instead')}
-          </Button>
-        )}
-        <Button size="md" variant="default" onClick={onAvailability}>
-          {t('card.availability')}
-        </Button>
-      </div>
+      {(way === 'move' || way === 'hindered') && (
+        <div className={classes.move}>
+          <MoveNote to={choice} way={actions.way} zone={day.zone} />
+        </div>
+      )}
+      {way === 'yours' && own}
+      <CardButtons actions={actions} />
     </div>
   );
 }

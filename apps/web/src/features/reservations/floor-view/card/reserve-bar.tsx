@@ -1,48 +1,68 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconClock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
-import { isAvailable, type Choice } from '../choices.ts';
-import classes from './reserve-bar.module.css';
+import type { Choice } from '../choices.ts';
+import type { FloorActions } from '../use-floor-actions.ts';
 import { inOneLine, type StatusText } from '../use-status-text.ts';
+import { mainOf, secondOf } from './main-of.ts';
+import { MoveNote } from './move-note.tsx';
+import classes from './reserve-bar.module.css';
 
 type Props = {
   choice: Choice;
   text: StatusText;
-  isReserving: boolean;
-  onReserve(): void;
-  onForm(): void;
-  onAvailability(): void;
+  zone: string;
+  actions: FloorActions;
+  /** What can be done with it where it is one's own. */
+  own: ReactNode;
 };
 
 /** Where the thumb is: what was chosen, and the one thing to do with it. */
-export function ReserveBar({ choice, text, isReserving, onReserve, onForm, onAvailability }: Props) {
+export function ReserveBar({ choice, text, zone, actions, own }: Props) {
   const { t } = useTranslation('reservations');
-  const isFree = isReserving || isAvailable(choice);
+  const { way, isBusy, hasOptions, onForm, onAvailability } = actions;
+  const main = mainOf(actions);
+  const second = secondOf(actions);
   return (
     <section className={classes.bar} aria-label={t('chosen')}>
-      <StatusGlyph status={choice.occupancy.status} size={20} />
-      <p>
-        <b>{choice.name}</b>
-        <span>{inOneLine(text)}</span>
-      </p>
+      {way.way !== 'move' && <StatusGlyph status={choice.sign} size={20} />}
+      <div className={classes.words}>
+        {way.way === 'move' || way.way === 'hindered' ? (
+          <MoveNote to={choice} way={way} zone={zone} />
+        ) : (
+          <>
+            <b>{choice.name}</b>
+            <span>{inOneLine(text)}</span>
+          </>
+        )}
+      </div>
       <button type="button" className={classes.hours} aria-label={t('card.availability')} onClick={onAvailability}>
         <IconClock size={22} stroke={1.6} aria-hidden />
       </button>
-      {isFree && (
+      {hasOptions && (
         <button type="button" className={classes.hours} aria-label={t('card.options')} onClick={onForm}>
           <IconAdjustmentsHorizontal size={22} stroke={1.6} aria-hidden />
         </button>
       )}
-      <Button
-        size="lg"
-        className={classes.main ?? ''}
-        variant={isFree ? 'filled' : 'light'}
-        loading={isReserving}
-        onClick={isFree ? onReserve : onForm}
-      >
-        {t(isFree ? 'reserve.now' : 'card.instead')}
-      </Button>
+      {way.way === 'yours' && <div className={classes.main}>{own}</div>}
+      {main && (
+        <Button
+          size="lg"
+          className={classes.main ?? ''}
+          variant={main.isPrimary ? 'filled' : 'light'}
+          loading={isBusy}
+          onClick={main.run}
+        >
+          {t(main.text)}
+        </Button>
+      )}
+      {second && (
+        <Button size="md" className={classes.main ?? ''} variant="default" disabled={isBusy} onClick={second.run}>
+          {t(second.text)}
+        </Button>
+      )}
     </section>
   );
 }

@@ -23,7 +23,7 @@ type Props = {
 
 /** One line of the timetable. The list has the keys, so the line itself takes none. */
 export function ChoiceRow({ id, choice, text, day, style, isSelected, place, of, onChoose }: Props) {
-  const { name, roomName, attributes, occupancy, held, openings } = choice;
+  const { name, roomName, attributes, sign, own, held, openings } = choice;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter on the list does the same
     <div
@@ -34,18 +34,17 @@ export function ChoiceRow({ id, choice, text, day, style, isSelected, place, of,
       aria-setsize={of}
       aria-posinset={place}
       className={classes.choice}
-      data-status={occupancy.status}
-      data-kept={(occupancy.status === 'FREE' && occupancy.rule !== null) || undefined}
+      data-status={sign}
       style={style}
       onClick={onChoose}
     >
-      <StatusGlyph status={occupancy.status} size={16} />
+      <StatusGlyph status={sign} size={16} />
       <span className={classes.name}>
         <b>{name}</b>
         {roomName !== undefined && <VisuallyHidden>{roomName}</VisuallyHidden>}
         {attributes.length > 0 && <small>{attributes.join(' · ')}</small>}
       </span>
-      <DayTimeline day={day} held={held} openings={openings} width={TIMELINE_WIDTH} />
+      <DayTimeline day={day} held={held} own={own} openings={openings} width={TIMELINE_WIDTH} />
       <span className={classes.text}>
         <span>{text.main}</span>
         {text.more !== undefined && <small>{text.more}</small>}

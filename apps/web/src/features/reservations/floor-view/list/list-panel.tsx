@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, Loading, Skeleton } from '../../../../ui/states.tsx';
 import frame from '../../map-and-list.module.css';
-import { type Choice, isAvailable } from '../choices.ts';
+import { type Choice, freeIn } from '../choices.ts';
 import classes from '../floor-view.module.css';
 import type { TimelineDay } from '../timeline/day-timeline.tsx';
 import type { Selection } from '../use-selection.ts';
@@ -26,16 +26,19 @@ type Props = {
   saysNoMap: boolean;
   /** Where there is no map to float over. */
   card: ReactNode;
+  /** What one holds oneself, before the choice. */
+  own: ReactNode;
 };
 
 /** Everything on the floor that passes the filter, with its day. */
 export function ListPanel(props: Props) {
-  const { wanted, isFiltered, onClearFilter, order, onOrder, day, textOf, selection, saysNoMap, card } = props;
+  const { wanted, isFiltered, onClearFilter, order, onOrder, day, textOf, selection, saysNoMap, card, own } = props;
   const { t } = useTranslation('reservations');
   const rows = useMemo(() => rowsOf(wanted, order), [wanted, order]);
   return (
     <section className={`${frame.list} ${classes.list}`} aria-label={t('list')}>
-      <ListHead order={order} onOrder={onOrder} free={wanted.filter(isAvailable).length} of={wanted.length} day={day} />
+      {own}
+      <ListHead order={order} onOrder={onOrder} free={freeIn(wanted)} of={wanted.length} day={day} />
       {saysNoMap && <p className={classes.noMap}>{t('noMap')}</p>}
       {rows.length === 0 ? (
         <Nothing isFiltered={isFiltered} onClear={onClearFilter} />

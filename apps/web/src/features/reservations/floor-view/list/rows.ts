@@ -1,5 +1,4 @@
-import type { Choice } from '../choices.ts';
-import { isAvailable } from '../choices.ts';
+import { type Choice, freeIn } from '../choices.ts';
 
 export const ORDERS = ['free', 'name'] as const;
 export type Order = (typeof ORDERS)[number];
@@ -11,14 +10,18 @@ export type Row =
 const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 const byName = (a: { name: string }, b: { name: string }) => compare(a.name, b.name);
 
-/** What can be had first, then what may soon be, then people, then what is somebody's for good. */
-const RANKS = { FREE: 0, MOVEMENT: 2, RESERVED: 3, OCCUPIED: 4, FIXED: 5 } as const;
-const rankOf = (choice: Choice) => (isAvailable(choice) ? 0 : RANKS[choice.occupancy.status] + 1);
+/** One's own, then what can be had, then what may soon be, then people, then what is somebody's for good. */
+const RANKS = { YOURS: 0, FREE: 1, KEPT: 2, MOVEMENT: 3, RESERVED: 4, OCCUPIED: 5, FIXED: 6 } as const;
+const rankOf = ({ sign }: Choice) => RANKS[sign];
+const isYours = ({ sign }: Choice) => sign === 'YOURS';
 
 const ordered = (choices: readonly Choice[], order: Order) =>
   choices.toSorted((a, b) => (order === 'free' ? rankOf(a) - rankOf(b) : 0) || byName(a, b));
 
-/** Each room with what stands in it; rooms themselves, which stand in none, without headings. */
+const ownFirst = (a: { inside: readonly Choice[] }, b: { inside: readonly Choice[] }) =>
+  Number(b.inside.some(isYours)) - Number(a.inside.some(isYours));
+
+/** Each room with what stands in it, one's own first; rooms themselves, which stand in none, without headings. */
 export function rowsOf(choices: readonly Choice[], order: Order): Row[] {
   const rowOf = (choice: Choice): Row => ({ kind: 'choice', id: choice.id, choice });
   const byRoom = [...Map.groupBy(choices, ({ roomId }) => roomId)].map(([id, inside]) => ({
@@ -29,9 +32,9 @@ export function rowsOf(choices: readonly Choice[], order: Order): Row[] {
   if (byRoom.every(({ name }) => name === undefined)) return ordered(choices, order).map(rowOf);
   return byRoom
     .map(({ id, name = '', inside }) => ({ id, name, inside }))
-    .toSorted(byName)
+    .toSorted((a, b) => (order === 'free' ? ownFirst(a, b) : 0) || byName(a, b))
     .flatMap(({ id, name, inside }): Row[] => [
-      { kind: 'room', id, name, free: inside.filter(isAvailable).length, of: inside.length },
+      { kind: 'room', id, name, free: freeIn(inside), of: inside.length },
       ...ordered(inside, order).map(rowOf),
     ]);
 }

@@ -1,27 +1,40 @@
 import { useTranslation } from 'react-i18next';
 import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
-import { type Choice, countByStatus } from '../choices.ts';
+import { type Choice, countBySign } from '../choices.ts';
 import classes from '../bar/floors.module.css';
 
 const TEXTS = {
+  YOURS: 'legend.yours',
   FREE: 'legend.free',
   RESERVED: 'legend.reserved',
   OCCUPIED: 'legend.occupied',
   FIXED: 'legend.fixed',
   MOVEMENT: 'legend.movement',
+  KEPT: 'legend.kept',
 } as const;
+
+/** Signs that mostly are not there; of one's own the name says more than a number. */
+const isRare = (sign: keyof typeof TEXTS) => sign === 'YOURS' || sign === 'KEPT';
 
 /** What the signs mean, and how many there are of each. */
 export function Legend({ choices }: { choices: readonly Choice[] }) {
   const { t } = useTranslation('reservations');
   return (
     <ul className={classes.legend} aria-label={t('legend.label')}>
-      {[...countByStatus(choices)].map(([status, number]) => (
-        <li key={status}>
-          <StatusGlyph status={status} size={14} />
-          {t(TEXTS[status])} <b>{number}</b>
-        </li>
-      ))}
+      {[...countBySign(choices)]
+        .filter(([sign, number]) => number > 0 || !isRare(sign))
+        .map(([sign, number]) => (
+          <li key={sign}>
+            <StatusGlyph status={sign} size={14} />
+            {t(TEXTS[sign])} <b>{sign === 'YOURS' ? namesOf(choices) : number}</b>
+          </li>
+        ))}
     </ul>
   );
 }
+
+const namesOf = (choices: readonly Choice[]) =>
+  choices
+    .filter(({ sign }) => sign === 'YOURS')
+    .map(({ name }) => name)
+    .join(', ');

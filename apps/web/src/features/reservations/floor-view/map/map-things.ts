@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { template, unfilled } from '../../../../lib/languages/template.ts';
 import type { MapRoom, MapSpot } from '../../../../ui/floor-map/map-things.ts';
 import { labelsIn } from '../../../../ui/floor-map/shapes/spot-label.ts';
-import { isAvailable } from '../choices.ts';
+import { freeIn } from '../choices.ts';
 import type { ShownFloor } from '../shown-floor.ts';
 import { inOneLine } from '../use-status-text.ts';
 
@@ -14,6 +14,7 @@ export function useMapSpots({ desks, choices, isWanted, textOf }: ShownFloor): M
       DESK: template(t('says.desk', unfilled('name', 'status'))),
       PARKING: template(t('says.parking', unfilled('name', 'status'))),
     };
+    const you = t('you');
     const known = new Map(desks.map((desk) => [desk.id, desk]));
     const labelOf = new Map(
       [...Map.groupBy(desks, ({ roomId }) => roomId)].map(([id, inside]) => [
@@ -34,8 +35,8 @@ export function useMapSpots({ desks, choices, isWanted, textOf }: ShownFloor): M
           y: desk.y,
           rotation: desk.rotation,
           label: labelOf.get(choice.roomId)?.(choice.name) ?? choice.name,
-          status: choice.occupancy.status,
-          isOwn: choice.occupancy.own,
+          status: choice.sign,
+          tag: choice.sign === 'YOURS' ? you : undefined,
           isFaint: !isWanted(choice),
           says,
         },
@@ -60,13 +61,14 @@ export function useMapRooms({ floor, rooms, choices, isWanted, textOf }: ShownFl
             polygon,
             note: '',
             choice: {
-              status: own.occupancy.status,
-              isOwn: own.occupancy.own,
+              status: own.sign,
+              tag: own.sign === 'YOURS' ? t('you') : undefined,
               isFaint: !isWanted(own),
               says: t('says.room', { name, status: inOneLine(textOf(own)) }),
             },
           };
-        const note = here.length === 0 ? '' : t('freeOf', { free: here.filter(isAvailable).length, of: here.length });
+        const wanted = here.filter(isWanted);
+        const note = wanted.length === 0 ? '' : t('freeOf', { free: freeIn(wanted), of: wanted.length });
         return { id, name, polygon, note };
       });
   }, [floor.id, rooms, choices, isWanted, textOf, t]);

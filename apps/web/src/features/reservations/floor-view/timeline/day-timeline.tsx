@@ -15,6 +15,7 @@ export type TimelineDay = {
 type Props = {
   day: TimelineDay;
   held: readonly Period[];
+  own: readonly Period[];
   openings: readonly Period[] | undefined;
   width: number;
   height?: number;
@@ -23,7 +24,7 @@ type Props = {
 const GAP = 1;
 
 /** A day at a glance: what is taken stands tall, what is free lies low, and the window is marked. The row says it too. */
-export const DayTimeline = memo(function DayTimeline({ day, held, openings, width, height = 22 }: Props) {
+export const DayTimeline = memo(function DayTimeline({ day, held, own, openings, width, height = 22 }: Props) {
   const { axis, date, zone, window, now } = day;
   const x = (at: number) => ((at - axis.start) / (axis.end - axis.start)) * width;
   const base = height - 3;
@@ -36,8 +37,8 @@ export const DayTimeline = memo(function DayTimeline({ day, held, openings, widt
         width={x(window.end) - x(window.start)}
         height={base}
       />
-      {piecesOf({ date, zone, openings, held }, axis).map(({ start, end, state }) => {
-        const isTall = state === 'reserved';
+      {piecesOf({ date, zone, openings, held, own }, axis).map(({ start, end, state }) => {
+        const isTall = state === 'reserved' || state === 'yours';
         const tall = isTall ? base - 5 : 4;
         return (
           <rect

@@ -26,7 +26,10 @@ describe('the hours over the timelines', () => {
 
 test('tiles are joined by the hour and by what they are', () => {
   const axis = period('08:00', '12:00');
-  const pieces = piecesOf({ date, zone, openings: [period('09:00', '18:00')], held: [period('10:30', '11:15')] }, axis);
+  const pieces = piecesOf(
+    { date, zone, openings: [period('09:00', '18:00')], held: [period('10:30', '11:15')], own: [] },
+    axis,
+  );
   expect(pieces.map(({ start, end, state }) => [(start - axis.start) / 60_000, (end - start) / 60_000, state])).toEqual(
     [
       [0, 60, 'closed'],
@@ -37,4 +40,13 @@ test('tiles are joined by the hour and by what they are', () => {
       [195, 45, 'free'],
     ],
   );
+});
+
+test('one’s own hours are told from those of others', () => {
+  const held = [period('08:00', '09:00'), period('10:00', '11:00')];
+  const pieces = piecesOf(
+    { date, zone, openings: undefined, held, own: [period('10:00', '11:00')] },
+    period('08:00', '12:00'),
+  );
+  expect(pieces.map(({ state }) => state)).toEqual(['reserved', 'free', 'yours', 'free']);
 });

@@ -36,21 +36,25 @@ export function axisOf({ date, zone, window, startOfWorkingDay, endOfWorkingDay 
   return { ...within, hours };
 }
 
-type Piece = { readonly start: number; readonly end: number; readonly state: 'closed' | 'free' | 'reserved' };
+type Piece = { readonly start: number; readonly end: number; readonly state: 'closed' | 'free' | 'reserved' | 'yours' };
 
 type Schedule = {
   readonly date: LocalDate;
   readonly zone: string;
   readonly openings: readonly Period[] | undefined;
   readonly held: readonly Period[];
+  /** Those of them that are one's own. */
+  readonly own: readonly Period[];
 };
 
 /** Pieces that touch are joined by the hour: a timeline of many short ones would look like a bar code. */
-export function piecesOf({ date, zone, openings, held }: Schedule, axis: Period): Piece[] {
+export function piecesOf({ date, zone, openings, held, own }: Schedule, axis: Period): Piece[] {
   const tiles = availabilityTiles({ date, zone, openings, reservations: held }).flatMap((row) => row.tiles);
   const pieces: { start: number; end: number; state: Piece['state'] }[] = [];
-  for (const { start, state } of tiles) {
+  for (const { start, state: told } of tiles) {
     if (start < axis.start || start >= axis.end) continue;
+    const isYours = told === 'reserved' && own.some((one) => one.start <= start && start < one.end);
+    const state = isYours ? 'yours' : told;
     const last = pieces.at(-1);
     if (last !== undefined && last.state === state && start % HOUR_MS !== 0) last.end = start + QUARTER_MS;
     else pieces.push({ start, end: start + QUARTER_MS, state });

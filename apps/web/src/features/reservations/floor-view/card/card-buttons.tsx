@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { FloorActions } from '../use-floor-actions.ts';
+import classes from './card.module.css';
+import { mainOf, secondOf } from './main-of.ts';
+
+/** The main thing first; what else may be wanted beside it. */
+export function CardButtons({ actions }: { actions: FloorActions }) {
+  const { t } = useTranslation('reservations');
+  const { isBusy, hasOptions, onForm, onAvailability } = actions;
+  const main = mainOf(actions);
+  const second = secondOf(actions);
+  return (
+    <div className={classes.actions}>
+      {main && (
+        <Button size="md" data-first variant={main.isPrimary ? 'filled' : 'light'} loading={isBusy} onClick={main.run}>
+          {t(main.text)}
+        </Button>
+      )}
+      {second && (
+        <Button size="md" variant="default" disabled={isBusy} onClick={second.run}>
+          {t(second.text)}
+        </Button>
+      )}
+      {hasOptions && (
+        <Button size="md" variant="default" onClick={onForm}>
+          {t('card.options')}
+        </Button>
+      )}
+      <Button size="md" variant="default" data-first={main === undefined || undefined} onClick={onAvailability}>
+        {t('card.availability')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { localTimeOf, type WayTo } from '@berth/domain';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { endTimeOf, hoursOf } from '../../../../lib/moments.ts';
+import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
+import type { Choice } from '../choices.ts';
+import type { OwnPlace } from '../own/own-in.ts';
+import classes from './card.module.css';
+
+type Props = { to: Choice; way: WayTo<OwnPlace>; zone: string };
+
+/** From where, what stays and that it can be undone; or why what one holds cannot come here. */
+export function MoveNote({ to, way, zone }: Props) {
+  const { t } = useTranslation('reservations');
+  if (way.way === 'hindered') {
+    const taken = { from: localTimeOf(way.by.start, zone), until: endTimeOf(way.by, zone) };
+    return <p>{t('move.hindered', { ...taken, hours: hoursOf(way.from, zone) })}</p>;
+  }
+  if (way.way !== 'move') return null;
+  const { objectName } = way.from.reservation;
+  return (
+    <>
+      <p className={classes.fromTo}>
+        <StatusGlyph status="YOURS" size={14} />
+        {objectName}
+        <IconArrowRight size={16} stroke={1.75} role="img" aria-label={t('move.to')} />
+        <StatusGlyph status="FREE" size={14} />
+        {to.name}
+      </p>
+      <p className={classes.keeps}>{t('move.keeps', { hours: hoursOf(way.from, zone) })}</p>
+    </>
+  );
+}

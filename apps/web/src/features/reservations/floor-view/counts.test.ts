@@ -1,0 +1,98 @@
+import { statusesIn } from '@berth/contract';
+import { RULE_NAMES, SPACE_STATUSES } from '@berth/domain';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Choice, countBySign, freeIn, isWanted, type Space, withSigns, type Signed } from './choices.ts';
+import { rowsOf } from './list/rows.ts';
+
+const ROOMS = ['r1', 'r2', 'r3'];
+const LABELS = ['Quiet', 'Window'];
+const DAY = '2027-03-02';
+const at = (hour: number) => new Date(Date.parse(`${DAY}T00:00:00Z`) + hour * 3_600_000).toISOString();
+
+const aSpace = fc.record({
+  roomId: fc.constantFrom(...ROOMS),
+  attributes: fc.subarray(LABELS),
+});
+const aRule = fc.option(fc.constantFrom(...RULE_NAMES), { nil: null });
+
+/** A floor, what the api answers about it, what one holds and what one looks for. */
+const aFloor = fc
+  .array(aSpace, { maxLength: 24 })
+  .map((spaces) =>
+    spaces.map(
+      ({ roomId, attributes }, n): Space => ({
+        id: `d${n}`,
+        name: `D${n}`,
+        type: 'DESK',
+        maximumOccupants: undefined,
+        roomName: `Room ${roomId}`,
+        roomId,
+        floorId: 'f',
+        attributes,
+      }),
+    ),
+  )
+  .chain((spaces) => {
+    const ids = spaces.map(({ id }) => id);
+    const anAnswer = fc.record({
+      rule: aRule,
+      rooms: fc.uniqueArray(fc.record({ roomId: fc.constantFrom(...ROOMS), rule: fc.constantFrom(...RULE_NAMES) }), {
+        selector: ({ roomId }) => roomId,
+      }),
+      desks: fc.subarray(ids).chain((listed) =>
+        fc.tuple(
+          ...listed.map((objectId) =>
+            fc.record({ status: fc.constantFrom(...SPACE_STATUSES), own: fc.boolean(), rule: aRule }).map((seen) => ({
+              objectId,
+              startDatetime: seen.status === 'FREE' ? null : at(9),
+              endDatetime: seen.status === 'FREE' ? null : at(12),
+              name: null,
+              ...seen,
+              own: seen.own && seen.status !== 'FREE',
+            })),
+          ),
+        ),
+      ),
+    });
+    return fc.record({
+      spaces: fc.constant(spaces),
+      answer: anAnswer,
+      own: fc.subarray(ids, { maxLength: Math.min(2, ids.length) }),
+      wanted: fc.record({ attributes: fc.subarray(LABELS), search: fc.constantFrom('', 'd1', 'Room r2') }),
+    });
+  });
+
+const hours = (ids: readonly string[]) => new Map(ids.map((id) => [id, [{ start: 9, end: 12 }]]));
+const choiceOf = (signed: Signed): Choice => ({ ...signed, held: [], openings: undefined, freeUntil: undefined });
+
+test('tabs, list, rooms and legend say the same number, and the legend adds up to all', () => {
+  fc.assert(
+    fc.property(aFloor, ({ spaces, answer, own, wanted }) => {
+      const signed = withSigns(spaces, statusesIn(answer), hours(own));
+      const seen = signed.map(choiceOf).filter((one) => isWanted(one, wanted));
+      const headings = rowsOf(seen, 'free').filter((row) => row.kind === 'room');
+      const legend = countBySign(seen);
+      const tab = freeIn(signed.filter((one) => isWanted(one, wanted)));
+      expect(legend.get('FREE')).toBe(tab);
+      expect(headings.reduce((sum, { free }) => sum + free, 0)).toBe(tab);
+      expect(headings.reduce((sum, { of }) => sum + of, 0)).toBe(seen.length);
+      expect([...legend.values()].reduce((sum, number) => sum + number, 0)).toBe(seen.length);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('what one holds takes nothing from others: only its own place is not free any more', () => {
+  fc.assert(
+    fc.property(aFloor, ({ spaces, own }) => {
+      const empty = { rule: null, rooms: [], desks: [] };
+      const refused = { ...empty, rule: 'disable-overlapping-reservation' } as const;
+      const before = freeIn(withSigns(spaces, statusesIn(empty), new Map()));
+      const after = withSigns(spaces, statusesIn(refused), hours(own));
+      expect(before).toBe(spaces.length);
+      expect(freeIn(after)).toBe(before - own.length);
+      expect(countBySign(after).get('YOURS')).toBe(own.length);
+    }),
+  );
+});

@@ -1,0 +1,114 @@
+import type { Desk, Floor, ListedReservation } from '@berth/contract';
+import { localTimeOf } from '@berth/domain';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endTimeOf, periodOf } from '../../../../lib/moments.ts';
+import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
+import { useReservationStatusText } from '../../my-reservations/use-reservation-status-text.ts';
+import { whereOf } from '../../my-reservations/where-of.ts';
+import { type Clock, OwnActions } from './own-actions.tsx';
+import classes from './own.module.css';
+import type { OwnPlaceState } from './use-own-place.ts';
+
+type Props = {
+  own: OwnPlaceState;
+  clock: Clock;
+  floors: readonly Floor[];
+  desks: readonly Desk[];
+  /** Whether it stands on the floor that is looked at, among what is looked at. */
+  isShown(reservation: ListedReservation): boolean;
+  onShow(reservation: ListedReservation): void;
+  /** Where a map needs the room. */
+  isBrief: boolean;
+};
+
+/** The answer before the choice: what one holds in the window. */
+export function OwnPlaces({ own, clock, floors, desks, isShown, onShow, isBrief }: Props) {
+  const { t } = useTranslation('my-reservations');
+  const { held, lost, actions, setChanging } = own;
+  const textOf = useReservationStatusText(clock);
+  if (held.length + lost.length === 0) return null;
+  const { zone } = clock;
+  return (
+    <section className={classes.own} aria-label={t('own.label')}>
+      {held.map(({ reservation, start, end }) => (
+        <Place
+          key={reservation.id}
+          title={t('own.have', {
+            name: reservation.objectName,
+            from: localTimeOf(start, zone),
+            to: endTimeOf({ start, end }, zone),
+          })}
+          where={[whereOf(reservation, floors), ...attributesOf(reservation, desks)].join(' · ')}
+          status={reservation.can.checkIn ? undefined : textOf(reservation).text}
+        >
+          {!isBrief && (
+            <OwnActions
+              reservation={reservation}
+              clock={clock}
+              actions={actions}
+              onChange={() => setChanging(reservation)}
+              says
+            />
+          )}
+          {!isShown(reservation) && (
+            <Button variant="subtle" size="sm" className={classes.show ?? ''} onClick={() => onShow(reservation)}>
+              {t('own.show', { name: reservation.objectName })}
+            </Button>
+          )}
+        </Place>
+      ))}
+      {lost.map((reservation) => (
+        <Lost key={reservation.id} reservation={reservation} zone={zone} actions={actions} />
+      ))}
+    </section>
+  );
+}
+
+const attributesOf = ({ objectId }: ListedReservation, desks: readonly Desk[]): readonly string[] =>
+  desks.find(({ id }) => id === objectId)?.attributes ?? [];
+
+type PlaceProps = { title: string; where: string; status?: string | undefined; children: ReactNode };
+
+function Place({ title, where, status, children }: PlaceProps) {
+  return (
+    <article className={classes.place}>
+      <span className={classes.mark}>
+        <StatusGlyph status="YOURS" size={20} />
+      </span>
+      <div className={classes.words}>
+        <h2>{title}</h2>
+        <p>{where}</p>
+        {status !== undefined && <p className={classes.status}>{status}</p>}
+      </div>
+      {children}
+    </article>
+  );
+}
+
+type LostProps = { reservation: ListedReservation; zone: string; actions: OwnPlaceState['actions'] };
+
+/** Nobody came in time, and it went to others: for a while it can be had back. */
+function Lost({ reservation, zone, actions }: LostProps) {
+  const { t } = useTranslation('my-reservations');
+  const { objectName: name, restorableUntil } = reservation;
+  const { start, end } = periodOf(reservation);
+  const until = localTimeOf(Date.parse(restorableUntil ?? ''), zone);
+  return (
+    <Place
+      title={t('own.had', { name, from: localTimeOf(start, zone), to: endTimeOf({ start, end }, zone) })}
+      where={t('status.noShow', { time: until })}
+    >
+      <div className={classes.actions}>
+        <Button
+          loading={actions.busyId === reservation.id}
+          aria-label={t('own.restore', { name })}
+          onClick={() => actions.restore(reservation)}
+        >
+          {t('restore')}
+        </Button>
+      </div>
+    </Place>
+  );
+}

@@ -1,0 +1,60 @@
+import { changeReservation, type ListedReservation } from '@berth/contract';
+import type { Period } from '@berth/domain';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
+import { hoursOf, iso, periodOf } from '../../../lib/moments.ts';
+import { useToast } from '../../../ui/alert/use-toast.ts';
+
+export type Change = {
+  readonly reservation: ListedReservation;
+  readonly objectId: string;
+  /** What is called so, where that is another place. */
+  readonly as?: Pick<ListedReservation, 'objectName' | 'roomName'>;
+  readonly window: Period;
+  /** To another place in one tap, which is undone in one; or back by that undo. */
+  readonly way?: 'move' | 'back';
+};
+
+type Around = {
+  readonly place: Place;
+  readonly zone: string;
+  described(name: string, period: Period): { name: string; day: string; hours: string };
+  onChanged(): void;
+  onRefused(problem: unknown, request: Change): void;
+  onSettled(): Promise<unknown>;
+};
+
+/** One reservation becomes another in one call: there is never neither, and never both. */
+export function useChange({ place, zone, described, onChanged, onRefused, onSettled }: Around) {
+  const { t } = useTranslation('my-reservations');
+  const toast = useToast();
+  const change = useMutation({
+    mutationFn: ({ reservation: { id, version, ...before }, objectId, window }: Change) =>
+      call(changeReservation, {
+        params: place,
+        body: {
+          id,
+          version,
+          startDatetime: iso(window.start),
+          endDatetime: iso(window.end),
+          ...(objectId !== before.objectId && { objectId }),
+        },
+      }),
+    onSuccess: (changed, { reservation, window, way }) => {
+      onChanged();
+      const { objectName: name } = changed;
+      const told = described(name, periodOf(changed));
+      if (way === 'back') return toast.done(t('isBack', told));
+      if (way !== 'move') return toast.done(t('changed', told));
+      const { objectId, objectName: from } = reservation;
+      return toast.doneWithUndo(t('moved', { from, name, hours: hoursOf(periodOf(changed), zone) }), () =>
+        change.mutate({ reservation: changed, objectId, window, way: 'back' }),
+      );
+    },
+    onError: onRefused,
+    onSettled,
+  });
+  return change;
+}

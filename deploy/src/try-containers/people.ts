@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { openProviderDirectory } from '../../../apps/server/src/platform/deployment/provider-directory.ts';
+import { checkoutDir } from '../services/places.ts';
+import { runTool } from '../services/run-tool.ts';
+import { addressOf, HOSTS } from './deployment.ts';
+import type { Engine } from './engine.ts';
+
+const ADMINISTRATOR = 'ada@operator.example';
+/** By the identifier `acme`, which opens a building of the demonstration. */
+const EMPLOYEE = {
+  email: 'noor@acme.example',
+  firstName: 'Noor',
+  lastName: 'Postma',
+  attributes: { organisation: ['acme'] },
+};
+
+/** The first administrator as in the runbook, and somebody who works in a building of the demonstration. */
+export async function invitePeople(engine: Engine, values: Map<string, string>): Promise<Record<string, string>> {
+  const secret = values.get('BERTH_DIRECTORY_SECRET') ?? '';
+  const operate = ['--profile', 'operate', 'run', '--rm', '--no-deps', 'operate'];
+  await engine.compose(...operate, 'first-administrator', ADMINISTRATOR, 'Ada', 'Eerste');
+
+  const owner = `berth_owner:${values.get('BERTH_OWNER_PASSWORD')}`;
+  const env = {
+    ...process.env,
+    DATABASE_OWNER_URL: `postgres://${owner}@${await addressOf(engine, 'postgres')}:5432/berth`,
+    OIDC_ISSUER: `https://${HOSTS.signIn}/realms/berth`,
+  };
+  await runTool(process.execPath, [join(checkoutDir, 'packages/demonstration/src/seed.ts')], { env });
+  const directory = await openProviderDirectory(`http://${await addressOf(engine, 'keycloak')}:8080`, secret);
+  await directory.sendLink(await directory.create(EMPLOYEE), ['UPDATE_PASSWORD']);
+  return { TRIAL_ADMINISTRATOR: ADMINISTRATOR, TRIAL_EMPLOYEE: EMPLOYEE.email };
+}
