@@ -10,10 +10,13 @@ export type MenuFacts = {
   hasAccess: boolean;
   buildingCount: number;
   roles: readonly Role[];
+  /** Somebody in the active building; who runs the installation may only look after it. */
+  isMember: boolean;
   reservationsEnabled: boolean;
   sensorsEnabled: boolean;
   insightsEnabled: boolean;
   findMyColleagues: boolean;
+  showNewAppLink: boolean;
   showPlannedAbsences: boolean;
   insightsLink: string | undefined;
   faqLink: string;

@@ -25,7 +25,10 @@ export const aGroup = (change: Partial<BuildingGroup> = {}): BuildingGroup => ({
   findMyColleagues: true,
   sensorsEnabled: true,
   insightsEnabled: true,
+  member: true,
   roles: [],
+  showNewAppLink: false,
+  welcomeMessage: null,
   attributes: {
     isFindable: [],
     organisation: ['wetering', 'wetering-zorg'],

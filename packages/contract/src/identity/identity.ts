@@ -40,8 +40,12 @@ const BuildingGroup = z.object({
   allowPrivateReservations: z.boolean(),
   enableAllUsersToInviteGuests: z.boolean(),
   findMyColleagues: z.boolean(),
+  showNewAppLink: z.boolean(),
+  welcomeMessage: z.string().nullable(),
   sensorsEnabled: z.boolean(),
   insightsEnabled: z.boolean(),
+  /** Whether the person is somebody here, with reservations of their own; who runs the installation enters without. */
+  member: z.boolean(),
   /** The roles that count in this building: those granted by its organisation, and the token's where they act. */
   roles: z.array(z.enum(ROLES)),
   attributes: Attributes,

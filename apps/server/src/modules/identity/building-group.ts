@@ -27,7 +27,7 @@ export const attributesFrom = (stored: unknown, identifiers: readonly string[]):
 export function buildingGroup(
   organisation: string,
   building: Building,
-  person: { roles: Role[]; attributes: Attributes },
+  person: { member: boolean; roles: Role[]; attributes: Attributes },
 ): BuildingGroup {
   const settings = settingsFrom(building.settings);
   const popupText = settings.popup_text;
@@ -51,8 +51,11 @@ export function buildingGroup(
     allowPrivateReservations: settings.allow_private_reservations,
     enableAllUsersToInviteGuests: settings.enable_all_users_to_invite_guests,
     findMyColleagues: settings.find_my_colleagues,
+    showNewAppLink: settings.show_new_app_link,
+    welcomeMessage: settings.welcome_message,
     // No sensor can be registered yet, so no building has any.
     ...featuresFor({ modules: building.modules, hasSensors: false }, person.roles),
+    member: person.member,
     roles: person.roles,
     attributes: person.attributes,
   };

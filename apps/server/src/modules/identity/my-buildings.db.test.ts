@@ -158,6 +158,7 @@ describe('who belongs where', () => {
     const groups = await groupsOf(operator);
     expect(groups[pathOf(one)]?.roles).toEqual(['Dashboard-admin', 'Customer-admin']);
     expect(groups[pathOf(two)]?.roles).toEqual(['Dashboard-admin']);
+    expect([groups[pathOf(one)]?.member, groups[pathOf(two)]?.member]).toEqual([true, false]);
     expect(await memberCount(two.organisation.id)).toBe(0);
     // The same person without that role is in one building only, and a removed building is in nobody's list.
     expect(Object.keys(await groupsOf({ ...operator, roles: ['Customer-admin'] }))).toEqual([pathOf(one)]);

@@ -23,7 +23,9 @@ const withinOrganisation = (db: Database, { id, slug }: Organisation, caller: Si
     const whose = isDashboardAdmin(roles) ? 'all' : member && { memberId: member.id, identifiers };
     if (whose === undefined) return undefined;
     const buildings = await buildingsOf(tx, id, whose);
-    const groups = buildings.map((building) => buildingGroup(slug, building, { roles, attributes }));
+    const groups = buildings.map((building) =>
+      buildingGroup(slug, building, { member: member !== undefined, roles, attributes }),
+    );
     if (member === undefined) return { groups, fixedDesk: false, insightsLink: null, refresh: false };
     const contribution = {
       groups,

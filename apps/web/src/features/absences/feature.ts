@@ -26,14 +26,15 @@ export const absences: Feature = {
       order: 30,
       label: 'menu.myAbsences',
       to: '/workplace/my-absences',
-      when: ({ reservationsEnabled, showPlannedAbsences }) => reservationsEnabled && showPlannedAbsences,
+      when: ({ reservationsEnabled, isMember, showPlannedAbsences }) =>
+        reservationsEnabled && isMember && showPlannedAbsences,
     },
     {
       menu: 'user',
       order: 40,
       label: 'menu.away',
       opens: 'away',
-      when: ({ reservationsEnabled }) => reservationsEnabled,
+      when: ({ reservationsEnabled, isMember }) => reservationsEnabled && isMember,
     },
     {
       menu: 'submenu',

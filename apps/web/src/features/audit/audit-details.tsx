@@ -10,12 +10,16 @@ import { Values } from './values.tsx';
 
 type Props = { entry: AuditEntry; onChange(change: Partial<AuditAsked>): void };
 
+/** Beside so few fields the facts would stand alone; they lie under them instead. */
+const FEW = 2;
+
 /** An opened entry: each field before and after, and what else is known of it. */
 export function AuditDetails({ entry, onChange }: Props) {
   const { t } = useTranslation('audit');
+  const differences = differencesOf(entry.before, entry.after);
   return (
-    <div className={classes.details}>
-      <Fields entry={entry} />
+    <div className={classes.details} data-few={differences.changed.length <= FEW || undefined}>
+      <Fields entry={entry} differences={differences} />
       <div className={classes.box}>
         <Facts entry={entry} />
         <div className={classes.acts}>
@@ -33,10 +37,11 @@ export function AuditDetails({ entry, onChange }: Props) {
   );
 }
 
-function Fields({ entry }: { entry: AuditEntry }) {
+type FieldsProps = { entry: AuditEntry; differences: ReturnType<typeof differencesOf> };
+
+function Fields({ entry, differences: { changed, unchanged } }: FieldsProps) {
   const { t, i18n } = useTranslation('audit');
   const words = useAuditWords();
-  const { changed, unchanged } = differencesOf(entry.before, entry.after);
   const others =
     unchanged === 1 ? t('unchangedOne') : t('unchanged', { number: unchanged.toLocaleString(i18n.language) });
   return (

@@ -44,3 +44,16 @@ test('in every language, and a part of the product without words of its own as i
   await renderInBerth(<AuditTable entries={[entry]} zone="Europe/Amsterdam" onChange={() => {}} />, { path: '/' });
   expect(await screen.findByText('parking permits')).toBeTruthy();
 });
+
+test('beside few fields the facts do not stand alone: they lie under them', async () => {
+  getI18n().addResourceBundle('en', 'audit', en);
+  const many = { id: 'b', after: { read: 'desks', call: 'GET /desks', operator: 'Olga', floor: '2' } };
+  const entries = [
+    { ...READ, after: { read: 'reservations' } },
+    { ...READ, ...many },
+  ];
+  await renderInBerth(<AuditTable entries={entries} zone="Europe/Amsterdam" onChange={() => {}} />, { path: '/' });
+  for (const opener of await screen.findAllByRole('button', { expanded: false })) await userEvent.click(opener);
+  const tables = await screen.findAllByRole('table', { name: en.column.change });
+  expect(tables.map((table) => table.closest('[data-few]') !== null)).toEqual([true, false]);
+});

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Me, MeContext } from '../../lib/me.ts';
-import { aMe } from '../../ui/me.fixture.ts';
+import { aGroup, aMe } from '../../ui/me.fixture.ts';
 import { renderInBerth } from '../../ui/testing.tsx';
 import { RatingButton } from './rating.tsx';
 // Fetched when first wanted; here they are compiled before the clock of a test runs.
@@ -44,6 +44,11 @@ test('is hidden without organisation access and without a person', async () => {
   expect(screen.queryByRole('button')).toBeNull();
   unmount();
   await show(undefined);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('is hidden from who is nobody’s member in the building: nothing would be kept', async () => {
+  await show(aMe({ group: aGroup({ member: false }) }));
   expect(screen.queryByRole('button')).toBeNull();
 });
 

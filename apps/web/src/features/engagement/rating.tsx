@@ -18,9 +18,9 @@ export function RatingButton() {
   const [further, setFurther] = useState<Platform>();
   const [asking, setAsking] = useState(false);
   // Without a chosen building the review still belongs to one: the first of theirs.
-  const path = me?.group?.path ?? Object.keys(me?.info.groups ?? {})[0];
+  const path = (me?.group ?? Object.values(me?.info.groups ?? {}).find(({ member }) => member))?.path;
   const place = path === undefined ? undefined : placeOf(path);
-  if (!place) return null;
+  if (!place || me?.group?.member === false) return null;
 
   return (
     <>

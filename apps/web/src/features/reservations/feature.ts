@@ -40,7 +40,7 @@ export const reservations: Feature = {
       order: 50,
       label: 'menu.myReservations',
       to: '/workplace/my-reservations',
-      when: ({ reservationsEnabled }) => reservationsEnabled,
+      when: ({ reservationsEnabled, isMember }) => reservationsEnabled && isMember,
     },
     {
       menu: 'main',

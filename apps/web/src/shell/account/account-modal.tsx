@@ -78,7 +78,7 @@ export function AccountModal({ me, opened, onClose }: AccountModalProps) {
           ))}
         </Fact>
       </dl>
-      {me.place && me.group && <FindableSwitch place={me.place} isFindable={facts.isFindable} />}
+      {me.place && me.group?.member && <FindableSwitch place={me.place} isFindable={facts.isFindable} />}
     </Dialog>
   );
 }

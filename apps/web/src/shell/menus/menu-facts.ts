@@ -14,10 +14,12 @@ export function menuFacts({ info, group, roles }: Me, pathname: string): MenuFac
     buildingCount,
     // A dashboard admin is one everywhere, also before a building is chosen.
     roles: isDashboardAdmin(info.roles) && !isDashboardAdmin(roles) ? [...roles, 'Dashboard-admin'] : roles,
+    isMember: group?.member ?? false,
     reservationsEnabled: group?.reservationsEnabled ?? false,
     sensorsEnabled: group?.sensorsEnabled ?? false,
     insightsEnabled: group?.insightsEnabled ?? false,
     findMyColleagues: group?.findMyColleagues ?? false,
+    showNewAppLink: group?.showNewAppLink ?? false,
     showPlannedAbsences: info.showPlannedAbsencesScreen,
     insightsLink: externalHref(info.insightsLink),
     faqLink: externalHref(group?.infoUrl) ?? SUPPORT_URL,

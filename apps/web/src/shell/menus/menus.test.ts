@@ -26,10 +26,12 @@ const ALL_ON: MenuFacts = {
   hasAccess: true,
   buildingCount: 2,
   roles: [],
+  isMember: true,
   reservationsEnabled: true,
   sensorsEnabled: true,
   insightsEnabled: true,
   findMyColleagues: true,
+  showNewAppLink: true,
   showPlannedAbsences: true,
   insightsLink: 'https://reports.example/',
   faqLink: 'https://support.example/',
@@ -60,8 +62,8 @@ const INSIGHTS = [
 const ASSETS = 'insights > assetAvailability';
 const REPORTS = 'insights > customReports';
 const OWN = ['myReservations', 'findMyColleague', 'faq'];
-const ME = ['myAbsences', 'away', 'account', 'myTeams'];
-const HELPERS = ['myAbsences', 'away', 'evacuation', 'account', 'myTeams'];
+const ME = ['myAbsences', 'away', 'newApp', 'account', 'myTeams'];
+const HELPERS = ['myAbsences', 'away', 'evacuation', 'newApp', 'account', 'myTeams'];
 
 type Expected = { main: string[]; user: string[]; sub: string[] };
 const ordinary: Expected = { main: ['locations', ...SENSORS, ...INSIGHTS, REPORTS, ...OWN], user: ME, sub: [] };
@@ -156,6 +158,7 @@ function shouldShow(name: string, facts: MenuFacts): boolean {
   if (name.startsWith('sensors')) return facts.sensorsEnabled;
   if (name === REPORTS) return facts.insightsEnabled && facts.insightsLink !== undefined;
   if (name.startsWith('insights')) return facts.insightsEnabled;
+  if (name === 'newApp') return facts.showNewAppLink && !facts.kiosk;
   if (name === 'myReservations') return facts.reservationsEnabled;
   if (name === 'findMyColleague') return facts.findMyColleagues && !facts.onLocations;
   if (name === 'evacuation') return facts.helpsEvacuate && !facts.kiosk;
@@ -166,7 +169,7 @@ function shouldShow(name: string, facts: MenuFacts): boolean {
 }
 
 function* combinations(): Generator<Partial<MenuFacts>> {
-  for (let bits = 0; bits < 2 ** 9; bits += 1) {
+  for (let bits = 0; bits < 2 ** 10; bits += 1) {
     const on = (at: number) => (bits & (1 << at)) !== 0;
     yield {
       buildingCount: on(0) ? 2 : 1,
@@ -178,13 +181,14 @@ function* combinations(): Generator<Partial<MenuFacts>> {
       insightsLink: on(6) ? 'https://reports.example/' : undefined,
       onLocations: on(7),
       kiosk: on(8),
+      showNewAppLink: on(9),
     };
   }
 }
 
 test('with what is built today an employee of two buildings can reach these', () => {
   expect(named(mainMenu(ALL_ON, isBuilt))).toEqual(['locations', REPORTS, 'myReservations', 'findMyColleague', 'faq']);
-  expect(named(userMenu(ALL_ON, isBuilt))).toEqual(['myAbsences', 'away', 'account', 'myTeams']);
+  expect(named(userMenu(ALL_ON, isBuilt))).toEqual(ME);
 });
 
 test('an emergency responder finds evacuations in their own menu, without any role', () => {
@@ -209,4 +213,11 @@ test('lesser items leave the bar together, one alone stays', () => {
   expect(named(lesserItems(mainMenu(ALL_ON, everything)))).toContain('faq');
   const onlyFaq = { ...ALL_ON, sensorsEnabled: false, insightsEnabled: false };
   expect(lesserItems(mainMenu(onlyFaq, everything))).toEqual([]);
+});
+
+test('who runs the installation and is nobody’s member is offered nothing of their own', () => {
+  const operator: MenuFacts = { ...ALL_ON, roles: ['Dashboard-admin'] };
+  const offered = (facts: MenuFacts) => named([...mainMenu(facts, everything), ...userMenu(facts, everything)]);
+  const gone = offered(operator).filter((item) => !offered({ ...operator, isMember: false }).includes(item));
+  expect(gone).toEqual(['myReservations', 'myAbsences', 'away']);
 });

@@ -18,7 +18,8 @@ const TABS = [
 export function BottomBar({ me, facts }: BottomBarProps) {
   const { t } = useTranslation('shell');
   if (!me.group) return null;
-  const tabs = TABS.filter((tab) => facts.reservationsEnabled && isBuilt(tab.to));
+  const isTheirs = (to: string) => facts.isMember || to !== MY_RESERVATIONS_PATH;
+  const tabs = TABS.filter(({ to }) => facts.reservationsEnabled && isTheirs(to) && isBuilt(to));
   return (
     <nav className={classes.bar} aria-label={t('bottom.navigation')}>
       <div className={classes.building}>

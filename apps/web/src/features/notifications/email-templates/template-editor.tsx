@@ -175,29 +175,29 @@ function OtherActs({ org, template, testAddress, isDirty, onReset }: OtherActsPr
   const { t } = useTranslation('email-templates');
   const reset = useResetTemplate(org, template);
   const test = useSendTest(org, template);
-  const testHint =
-    testAddress === null ? t('testNobody') : isDirty ? t('testSaveFirst') : t('testTo', { address: testAddress });
-  const isIdle = testAddress === null || isDirty;
   return (
     <div className={classes.actions}>
-      <span className={classes.action}>
-        <Button
-          variant="default"
-          size="sm"
-          loading={test.isPending}
-          data-disabled={isIdle}
-          aria-disabled={isIdle || undefined}
-          aria-describedby="email-test-hint"
-          onClick={() => {
-            if (!isIdle) test.mutate();
-          }}
-        >
-          {t('test')}
-        </Button>
-        <span id="email-test-hint" className={classes.hint}>
-          {testHint}
+      {/* Who is nobody here has no address to send it to. */}
+      {testAddress !== null && (
+        <span className={classes.action}>
+          <Button
+            variant="default"
+            size="sm"
+            loading={test.isPending}
+            data-disabled={isDirty}
+            aria-disabled={isDirty || undefined}
+            aria-describedby="email-test-hint"
+            onClick={() => {
+              if (!isDirty) test.mutate();
+            }}
+          >
+            {t('test')}
+          </Button>
+          <span id="email-test-hint" className={classes.hint}>
+            {isDirty ? t('testSaveFirst') : t('testTo', { address: testAddress })}
+          </span>
         </span>
-      </span>
+      )}
       {template.own && (
         <Button variant="default" size="sm" onClick={() => void reset(onReset)}>
           {t('reset')}

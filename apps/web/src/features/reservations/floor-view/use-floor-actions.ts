@@ -43,8 +43,15 @@ export function useFloorActions({ place, window, zone, choice, own, selection }:
   return {
     way: shown,
     isBusy,
+    /** Who is nobody here reserves for others only. */
+    isSomebody: group?.member !== false || isKiosk(),
     // Whoever has a place of their own may still reserve for others.
-    hasOptions: shown.way === 'move' ? fields.holder : shown.way === 'reserve' && hasOptions(fields, assets.length),
+    hasOptions:
+      group?.member === false
+        ? false
+        : shown.way === 'move'
+          ? fields.holder
+          : shown.way === 'reserve' && hasOptions(fields, assets.length),
     onReserve: () => {
       setBegun(shown);
       reserveNow(choice);

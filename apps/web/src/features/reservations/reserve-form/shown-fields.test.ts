@@ -56,6 +56,7 @@ describe('what the form shows', () => {
   test('on a kiosk nothing but the subject', () => {
     expect(seen(['Dashboard-admin'], { isKiosk: true })).toEqual({
       holder: false,
+      others: false,
       repeat: false,
       subject: true,
       guests: false,
@@ -68,7 +69,7 @@ describe('what the form shows', () => {
     const none = seen([], { group: SHUT });
     expect(hasOptions(none, 0)).toBe(false);
     expect(hasOptions(none, 1)).toBe(true);
-    for (const field of ['holder', 'repeat', 'subject', 'guests', 'visibility'] as const)
+    for (const field of ['holder', 'others', 'repeat', 'subject', 'guests', 'visibility'] as const)
       expect([field, hasOptions({ ...none, [field]: true }, 0)]).toEqual([field, true]);
     expect(hasOptions(seen([], { group: SHUT, isKiosk: true }), 3)).toBe(false);
   });

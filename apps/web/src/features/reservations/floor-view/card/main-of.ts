@@ -1,11 +1,12 @@
 import type { FloorActions } from '../use-floor-actions.ts';
 
 /** The one thing to do about a space; one's own has its own. */
-export function mainOf({ way, onReserve, onMove, onInstead }: FloorActions) {
+export function mainOf({ way, isSomebody, onReserve, onMove, onForm, onInstead }: FloorActions) {
   switch (way.way) {
     case 'yours':
       return undefined;
     case 'reserve':
+      if (!isSomebody) return { text: 'form.holder', isPrimary: true, run: onForm } as const;
       return { text: 'reserve.now', isPrimary: true, run: onReserve } as const;
     case 'move':
       return { text: 'move.here', isPrimary: true, run: onMove } as const;
