@@ -27,5 +27,6 @@ export const importSpaces = endpoint({
   query: z.object({ dryRun: z.enum(['0', '1']).default('0'), reservations: ReservationChoice.default('ask') }),
   response: z.object({ message: z.string(), rows: z.array(ImportRow) }),
   problems: ['import.invalid', 'reservation.in_the_way'],
+  perMinute: 30,
   consumes: 'multipart/form-data',
 });

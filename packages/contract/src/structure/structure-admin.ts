@@ -193,8 +193,9 @@ export const uploadPlan = endpoint({
   access: 'B',
   params: FloorParams,
   response: AdminFloor,
-  problems: ['floor.not_found', 'plan.refused'],
+  problems: ['floor.not_found', 'plan.refused', 'file.quota_exceeded'],
   consumes: 'multipart/form-data',
+  perMinute: 30,
 });
 
 export const floorPlan = endpoint({
