@@ -28,7 +28,7 @@ export function ConfirmDialog({ opened, question, onAnswer }: ConfirmDialogProps
       onClose={() => onAnswer('no')}
       onSubmit={() => onAnswer('yes')}
       title={question?.title}
-      width={question?.other === undefined ? 440 : 560}
+      width={question?.other === undefined ? 440 : 680}
       footer={
         <>
           <Button variant="default" onClick={() => onAnswer('no')}>

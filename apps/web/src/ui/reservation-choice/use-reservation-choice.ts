@@ -1,7 +1,7 @@
 import type { InTheWay, ReservationChoice } from '@berth/contract';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../lib/api.ts';
-import { useLanguage } from '../../lib/languages/language.ts';
+import { localeOf, useLanguage } from '../../lib/languages/language.ts';
 import { useChoice } from '../dialog/confirm.tsx';
 
 const inTheWay = (problem: unknown): InTheWay | undefined =>
@@ -17,7 +17,7 @@ export function useReservationChoice() {
   const choose = useChoice();
 
   const questionOf = ({ reservations, people, first, canMove, timezone }: InTheWay) => {
-    const when = new Intl.DateTimeFormat(language, {
+    const when = new Intl.DateTimeFormat(localeOf(language), {
       weekday: 'short',
       day: 'numeric',
       month: 'short',
