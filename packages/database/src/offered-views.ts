@@ -32,7 +32,7 @@ export const OFFERED_COLUMNS = {
   domain_organisation: ['domain', 'organisation_id'],
   file: ['organisation_id', 'hash', 'media_type', 'content'],
   fixed_desk: ['organisation_id', 'space_id', 'member_id', 'employee_name'],
-  floor: ['organisation_id', 'id', 'building_id', 'name', 'level', 'userpools', 'removed_at'],
+  floor: ['organisation_id', 'id', 'building_id', 'name', 'level', 'userpools', 'removed_at', 'plan_hash'],
   identifier_organisation: ['identifier', 'organisation_id'],
   member: [
     'organisation_id',

@@ -18,6 +18,7 @@ export const QUEUES = [
   'end-forgotten-evacuations',
   'tidy-check-in',
   'tidy-sessions',
+  'collect-files',
 ] as const;
 
 /** Ten attempts over about a day and a half, then the dead-letter list, where an operator sees it and can replay it. */

@@ -192,6 +192,7 @@ export interface File {
   is_public: Generated<boolean>;
   media_type: string;
   organisation_id: string;
+  unreferred_since: Instant | null;
 }
 
 export interface FixedDesk {

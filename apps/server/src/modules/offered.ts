@@ -13,7 +13,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   attribute: { why: 'names of labels in the audit log', to: ['audit'] },
   building: {
     why: 'its zone, settings and rules decide nearly everything that happens in it',
-    to: ['absences', 'audit', 'check-in', 'identity', 'notifications', 'premises', 'presence', 'reservations'],
+    to: ['absences', 'audit', 'check-in', 'files', 'identity', 'notifications', 'premises', 'presence', 'reservations'],
   },
   building_access: {
     why: 'who is let in by an identifier belongs to the building',
@@ -30,7 +30,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   },
   floor: {
     why: 'names, order and userpools of floors, beside what stands on them',
-    to: ['audit', 'buildings', 'check-in', 'notifications', 'premises', 'presence', 'reservations'],
+    to: ['audit', 'buildings', 'check-in', 'files', 'notifications', 'premises', 'presence', 'reservations'],
   },
   identifier_organisation: { why: 'leads a sign-in to its organisations', to: ['identity'] },
   member: {

@@ -297,6 +297,10 @@ const removeBuilding = async (db: Database, building: FullBuilding) => {
 
 const BUILDINGS: Record<string, Classified> = {
   'GET /admin/buildings/{org}/{building}/settings': reads,
+  'POST /admin/buildings/{org}/{building}/pictures': {
+    ...writes,
+    input: (target) => ({ params: place(target), file: SVG }),
+  },
   'GET /admin/buildings': { input: () => ({ params: {} }), shows: 'all places', prepare },
   'GET /admin/buildings/stateMachines': { input: () => ({ params: {} }), shows: 'nothing' },
   'POST /admin/buildings': {

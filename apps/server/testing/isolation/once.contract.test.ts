@@ -31,6 +31,7 @@ const UNMARKED: Record<string, string> = {
   'POST /code-screens/{org}/{building}/{screenId}/code': 'reads the code of now, which is another a moment later',
   'POST /check-in-codes/{org}/{building}/labels': 'answers a file, and prints the same again',
   'POST /admin/buildings/import': 'takes a file; what is there already is updated and not made again',
+  'POST /admin/buildings/{org}/{building}/pictures': 'takes a file, which is stored under its content',
   'POST /admin/spaces/{org}/{building}/import': 'takes a file; what is there already is updated and not made again',
   'POST /admin/floors/{org}/{building}/{floorId}/plan': 'takes a file, which is stored under its content',
 };

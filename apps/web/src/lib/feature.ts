@@ -16,6 +16,7 @@ export type MenuFacts = {
   sensorsEnabled: boolean;
   insightsEnabled: boolean;
   findMyColleagues: boolean;
+  showNewAppLink: boolean;
   showPlannedAbsences: boolean;
   insightsLink: string | undefined;
   faqLink: string;

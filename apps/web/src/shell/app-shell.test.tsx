@@ -50,6 +50,22 @@ test('an organisation with a logo shows it, and ours when it does not load', asy
   await waitFor(() => expect(logo.textContent).toContain('Berth'));
 });
 
+test('show_new_app_link: the link to the newer app is in the menu of the person, or not', async () => {
+  const user = userEvent.setup();
+  await show(aMe({ group: aGroup({ showNewAppLink: true }) }));
+  await user.click(screen.getByRole('button', { name: /User menu/ }));
+  expect(screen.getByRole('menuitem', { name: /^New app/ }).getAttribute('href')).toBe('/app');
+});
+
+test('welcome_message: who opens a building is greeted in its words, once', async () => {
+  const group = aGroup({ welcomeMessage: 'Good to see you on the quay' });
+  const { unmount } = await show(aMe({ group }));
+  expect(await screen.findByText('Good to see you on the quay')).toBeTruthy();
+  unmount();
+  await show(aMe({ group }));
+  expect(screen.queryByText('Good to see you on the quay')).toBeNull();
+});
+
 test('FAQ is the building’s own page, else ours; a kiosk has none', async () => {
   await show(aMe({ group: aGroup({ infoUrl: 'https://wetering.example/help' }) }));
   expect(main().getByRole('link', { name: /FAQ/ }).getAttribute('href')).toBe('https://wetering.example/help');

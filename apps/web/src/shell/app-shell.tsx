@@ -12,6 +12,7 @@ import { Header, PublicHeader } from './header.tsx';
 import { menuFacts } from './menus/menu-facts.ts';
 import { NavItems } from './menus/nav-items.tsx';
 import { submenu } from './menus/menus.ts';
+import { useWelcome } from './use-welcome.ts';
 import navClasses from './menus/nav.module.css';
 
 const AccountModal = lazyPart(async () => (await import('./account/account-modal.tsx')).AccountModal);
@@ -48,6 +49,7 @@ function Bars({ me, withSubmenu, along, onAway }: BarsProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const [accountOpened, setAccountOpened] = useState(false);
   const facts = menuFacts(me, pathname);
+  useWelcome(facts.onLocations ? undefined : me.group);
   const items = withSubmenu ? submenu(facts, isBuilt) : [];
   return (
     <>

@@ -27,6 +27,8 @@ export const aGroup = (change: Partial<BuildingGroup> = {}): BuildingGroup => ({
   insightsEnabled: true,
   member: true,
   roles: [],
+  showNewAppLink: false,
+  welcomeMessage: null,
   attributes: {
     isFindable: [],
     organisation: ['wetering', 'wetering-zorg'],

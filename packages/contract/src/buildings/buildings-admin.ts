@@ -150,7 +150,7 @@ export const saveBuilding = endpoint({
   params: none,
   body: BuildingForm,
   response: Building,
-  problems: ['building.invalid', 'building.not_found', 'organisation.not_found'],
+  problems: ['building.invalid', 'building.not_found', 'organisation.not_found', 'file.not_found'],
   versioned: true,
 });
 
@@ -230,8 +230,9 @@ export const importBuilding = endpoint({
   params: none,
   query: z.object({ dryRun: z.enum(['0', '1']).default('0') }),
   response: z.object({ message: z.string(), preview: Preview }),
-  problems: ['import.invalid', 'organisation.not_found', 'building.path_taken'],
+  problems: ['import.invalid', 'organisation.not_found', 'building.path_taken', 'file.quota_exceeded'],
   consumes: 'multipart/form-data',
+  perMinute: 30,
 });
 
 export const stateMachines = endpoint({

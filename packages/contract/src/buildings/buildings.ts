@@ -96,7 +96,22 @@ export const changeBuildingSetting = endpoint({
   params: Place,
   body: SettingChange,
   response: Message.extend({ version: z.int() }),
+  problems: ['file.not_found'],
   versioned: true,
+});
+
+/** Multipart with the field `file`: PNG, JPEG, WebP or SVG, at most 5 MB and 20 megapixels. */
+export const uploadPicture = endpoint({
+  method: 'POST',
+  path: '/admin/buildings/:org/:building/pictures',
+  summary: 'Store a picture, such as a logo, for everybody to see; what nothing refers to a day later is removed',
+  area: 'building',
+  access: 'A',
+  params: Place,
+  response: z.object({ url: z.string() }),
+  problems: ['picture.refused', 'file.quota_exceeded'],
+  consumes: 'multipart/form-data',
+  perMinute: 30,
 });
 
 const Authorisation = z.object({ organisationIdentifier: z.string(), description: z.string() });

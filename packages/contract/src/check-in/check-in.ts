@@ -23,7 +23,11 @@ const Confirmation = z.object({
     displayName: z.string(),
     logoUrl: z.string().nullable(),
     timezone: z.string(),
-    reservationSettings: z.object({ earlyEntryMinutes: z.int() }),
+    reservationSettings: z.object({
+      earlyEntryMinutes: z.int(),
+      /** Whether it is to be read from two metres. */
+      distanceViewable: z.boolean(),
+    }),
   }),
   floor: Named,
   room: Named.nullable(),

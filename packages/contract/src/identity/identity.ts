@@ -40,6 +40,8 @@ const BuildingGroup = z.object({
   allowPrivateReservations: z.boolean(),
   enableAllUsersToInviteGuests: z.boolean(),
   findMyColleagues: z.boolean(),
+  showNewAppLink: z.boolean(),
+  welcomeMessage: z.string().nullable(),
   sensorsEnabled: z.boolean(),
   insightsEnabled: z.boolean(),
   /** Whether the person is somebody here, with reservations of their own; who runs the installation enters without. */

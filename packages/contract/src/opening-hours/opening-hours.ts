@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Standing } from '../reservations/in-the-way.ts';
+import { ReservationChoice } from '../reservations/in-the-way.ts';
 import { Line, Message, Place, Version } from '../wire.ts';
 
 const area = 'opening hours';
@@ -119,7 +119,7 @@ export const splitTimeslots = endpoint({
     valid_from: z.iso.datetime(),
     valid_until: z.iso.datetime(),
     timeslots: z.array(z.strictObject({ id: z.uuid() })).max(5000),
-    reservations: Standing.optional(),
+    reservations: ReservationChoice.optional(),
   }),
   response: Message,
   problems: ['timeslot.split_reversed', 'timeslot.split_incomplete', 'timeslot.not_found', 'reservation.in_the_way'],

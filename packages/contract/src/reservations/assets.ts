@@ -72,6 +72,18 @@ export const restoreAssetType = endpoint({
   problems: ['asset.not_found', 'asset.name_taken'],
 });
 
+/** A reservation that takes some of it along: where, when and whose. */
+const Loan = z.object({
+  id: z.uuid(),
+  qty: z.int(),
+  comment: z.string(),
+  objectName: z.string(),
+  roomName: z.string().nullable(),
+  startDatetime: z.iso.datetime(),
+  endDatetime: z.iso.datetime(),
+  name: z.string(),
+});
+
 export const assetDetails = endpoint({
   method: 'GET',
   path: '/reservationAssetType/:org/:building/assets/details/:id',
@@ -79,6 +91,6 @@ export const assetDetails = endpoint({
   area,
   access: 'B',
   params: AssetParams,
-  response: AssetType.extend({ reservations: z.array(z.object({ id: z.uuid(), qty: z.int(), comment: z.string() })) }),
+  response: AssetType.extend({ reservations: z.array(Loan) }),
   problems: ['asset.not_found'],
 });

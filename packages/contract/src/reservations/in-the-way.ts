@@ -4,13 +4,13 @@ import { z } from 'zod';
  * What becomes of reservations on something that is removed or closed: without a choice the call is refused and says
  * whose they are; otherwise they are cancelled with notice, or moved to the nearest equal space.
  */
-export const Standing = z.enum(['ask', 'cancel', 'move']);
-export type Standing = z.infer<typeof Standing>;
+export const ReservationChoice = z.enum(['ask', 'cancel', 'move']);
+export type ReservationChoice = z.infer<typeof ReservationChoice>;
 
 /** For calls that take the specification's flag too: it alone means to cancel with notice. */
 export const Recursive = z.object({
   recursive: z.enum(['0', '1']).default('0'),
-  reservations: Standing.optional(),
+  reservations: ReservationChoice.optional(),
 });
 
 /** The `data` of the refusal `reservation.in_the_way`. */

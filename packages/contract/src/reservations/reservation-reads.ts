@@ -108,7 +108,14 @@ export const buildingAvailability = endpoint({
   access: 'member',
   params: Place,
   query: z.object({ from: Instant, to: Instant }),
-  response: z.array(z.object({ objectId: z.uuid(), startDateTime: z.iso.datetime(), endDateTime: z.iso.datetime() })),
+  response: z.array(
+    z.object({
+      objectId: z.uuid(),
+      startDateTime: z.iso.datetime(),
+      endDateTime: z.iso.datetime(),
+      hint: z.string(),
+    }),
+  ),
 });
 
 export const timeslots = endpoint({

@@ -1,7 +1,7 @@
 import { SPACE_COLUMNS, SPACE_ROW_FAULTS } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Standing } from '../reservations/in-the-way.ts';
+import { ReservationChoice } from '../reservations/in-the-way.ts';
 import { Place } from '../wire.ts';
 
 const ImportRow = z.object({
@@ -24,8 +24,9 @@ export const importSpaces = endpoint({
   area: 'structure',
   access: 'B',
   params: Place,
-  query: z.object({ dryRun: z.enum(['0', '1']).default('0'), reservations: Standing.default('ask') }),
+  query: z.object({ dryRun: z.enum(['0', '1']).default('0'), reservations: ReservationChoice.default('ask') }),
   response: z.object({ message: z.string(), rows: z.array(ImportRow) }),
   problems: ['import.invalid', 'reservation.in_the_way'],
+  perMinute: 30,
   consumes: 'multipart/form-data',
 });

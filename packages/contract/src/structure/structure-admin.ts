@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Recursive, Standing } from '../reservations/in-the-way.ts';
+import { Recursive, ReservationChoice } from '../reservations/in-the-way.ts';
 import { Desk, Floor, Room } from './structure.ts';
 import { Line, Message, Place, Point, Version } from '../wire.ts';
 
@@ -177,7 +177,7 @@ export const publishFloor = endpoint({
       .string()
       .regex(/^\d{1,9}$/)
       .optional(),
-    reservations: Standing.default('ask'),
+    reservations: ReservationChoice.default('ask'),
   }),
   response: Changes,
   problems: ['floor.not_found', 'floor.draft_invalid', 'desk.name_taken', 'reservation.in_the_way'],
@@ -193,8 +193,9 @@ export const uploadPlan = endpoint({
   access: 'B',
   params: FloorParams,
   response: AdminFloor,
-  problems: ['floor.not_found', 'plan.refused'],
+  problems: ['floor.not_found', 'plan.refused', 'file.quota_exceeded'],
   consumes: 'multipart/form-data',
+  perMinute: 30,
 });
 
 export const floorPlan = endpoint({
@@ -221,7 +222,7 @@ const RoomForm = z.strictObject({
   reservedBy: ReservedBy,
   maximumOccupants: MaximumOccupants,
   attributes: Labels,
-  reservations: Standing.optional(),
+  reservations: ReservationChoice.optional(),
   version: Version.optional(),
 });
 
@@ -274,7 +275,7 @@ export const changeRooms = endpoint({
       removeAttributes: Labels,
       remove: z.literal(true).optional(),
       recursive: z.boolean().optional(),
-      reservations: Standing.optional(),
+      reservations: ReservationChoice.optional(),
     })
     .refine(areOfAll),
   response: z.object({ message: z.string(), changed: z.int() }),
@@ -311,7 +312,7 @@ const DeskForm = z.strictObject({
   type: z.enum(['DESK', 'PARKING']),
   fixed: FixedDesk.nullable(),
   attributes: Labels,
-  reservations: Standing.optional(),
+  reservations: ReservationChoice.optional(),
   version: Version.optional(),
 });
 
@@ -363,7 +364,7 @@ export const changeDesks = endpoint({
       addAttributes: Labels,
       removeAttributes: Labels,
       remove: z.literal(true).optional(),
-      reservations: Standing.optional(),
+      reservations: ReservationChoice.optional(),
     })
     .refine(areOfAll),
   response: z.object({ message: z.string(), changed: z.int() }),

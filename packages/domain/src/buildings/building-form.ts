@@ -17,7 +17,9 @@ export type BuildingFieldCode =
   | 'building.anonymise_zero'
   | 'building.anonymise_digits'
   | 'building.name_short'
+  | 'building.name_characters'
   | 'building.path_form'
+  | 'building.path_characters'
   | 'building.secret_again';
 
 const SLUG = /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/;
@@ -30,8 +32,13 @@ const identityProblems = ({ name, path, displayName }: BuildingIdentity): FieldP
   const problems: FieldProblem[] = [];
   const length = displayName.trim().length;
   if (length < 1 || length > 100) problems.push({ param: 'displayName', code: 'building.display_name_length' });
-  if (!isSlug(name.trim())) problems.push({ param: 'name', code: 'building.name_short' });
-  if (!isBuildingPath(path.trim())) problems.push({ param: 'path', code: 'building.path_form' });
+  const [slug, address] = [name.trim(), path.trim()];
+  if (!isSlug(slug))
+    problems.push({ param: 'name', code: slug.length < 3 ? 'building.name_short' : 'building.name_characters' });
+  if (!isBuildingPath(address)) {
+    const isForm = !address.startsWith('/') || address.length < 4;
+    problems.push({ param: 'path', code: isForm ? 'building.path_form' : 'building.path_characters' });
+  }
   return problems;
 };
 

@@ -35,6 +35,8 @@ type Common = {
   column?: true;
   /** Only the system administrator may set it. */
   reservedToOperator?: true;
+  /** What would act on it is not built yet; it is kept, and the screen says so. */
+  pending?: true;
 };
 type Flag = Common & {
   kind: 'flag';
@@ -66,12 +68,12 @@ const count = (
   group: SettingGroup,
   initial: number,
   max: number,
-  rest: Partial<Pick<Count, 'min' | 'policy' | 'column' | 'reservedToOperator'>> = {},
+  rest: Partial<Pick<Count, 'min' | 'policy' | 'column' | 'reservedToOperator' | 'pending'>> = {},
 ): Count => ({ kind: 'count', group, initial, max, min: 0, ...rest });
 const text = (
   group: SettingGroup,
   max: number,
-  rest: Partial<Pick<Text, 'form' | 'column' | 'required' | 'lines'>> = {},
+  rest: Partial<Pick<Text, 'form' | 'column' | 'required' | 'lines' | 'pending'>> = {},
 ): Text => ({
   kind: 'text',
   group,
@@ -86,7 +88,7 @@ export const BUILDING_SETTINGS = {
   display_name: text('information', 100, { column: true, required: true }),
   address: text('information', 500, { column: true, lines: true }),
   timezone: text('information', 64, { column: true, form: 'zone', required: true }),
-  external_timezone_id: text('information', 100),
+  external_timezone_id: text('information', 100, { pending: true }),
   popup_text: text('information', 1000, { lines: true }),
   logo_url: text('information', 2000, { column: true, form: 'picture' }),
   welcome_message: text('information', 255),
@@ -114,7 +116,7 @@ export const BUILDING_SETTINGS = {
   static_qr_code: flag('check-in'),
   early_entry_minutes: count('check-in', 15, MINUTES_PER_DAY),
 
-  sensors_cancel_after_minutes: count('sensors', 0, MINUTES_PER_DAY),
+  sensors_cancel_after_minutes: count('sensors', 0, MINUTES_PER_DAY, { pending: true }),
 
   allow_private_reservations: flag('visibility'),
   find_my_colleagues: flag('visibility', true),
@@ -122,12 +124,13 @@ export const BUILDING_SETTINGS = {
   allow_room_reservation_subject: flag('visibility', true),
   enable_all_users_to_invite_guests: flag('visibility'),
   hide_user_details: flag('visibility'),
-  distance_viewable_confirmation: flag('visibility'),
+  distance_viewable_confirmation: flag('visibility', true),
 
-  remove_users_after_days: count('users', 0, 3650),
+  remove_users_after_days: count('users', 0, 3650, { pending: true }),
   anonymise_after_days: count('users', ANONYMISE_AFTER_DAYS.initial, ANONYMISE_AFTER_DAYS.max, {
     min: ANONYMISE_AFTER_DAYS.min,
     column: true,
+    pending: true,
   }),
   // Two digits is what the reserve form takes, so 0 is 'as many as that'.
   repeat_weeks_maximum: count('users', 0, 99),

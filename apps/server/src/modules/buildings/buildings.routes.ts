@@ -7,12 +7,17 @@ import { fieldTexts } from '../../platform/http/field-errors.ts';
 import { FILE_HEADERS } from '../../platform/http/files.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { done } from '../../platform/http/done.ts';
+import { uploadedFile } from '../../platform/http/uploaded-file.ts';
 import { accessTo } from './access.sql.ts';
 import { authoriseIdentifier, withdrawIdentifier } from './authorise-identifier.ts';
 import { allSettingsOf, settingsOf } from './buildings.sql.ts';
 import { changeSetting } from './change-setting.ts';
 import { presentSettings } from './present-settings.ts';
 import { publicFile } from './public-file.ts';
+import { storePicture } from './store-picture.ts';
+
+/** A mail shows the logo too, in whatever program it is read. */
+const SHOWN_ELSEWHERE = { 'cross-origin-resource-policy': 'cross-origin' };
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -21,6 +26,7 @@ export function buildingsRoutes(api: FastifyInstance, deps: Deps): void {
   const authorise = authoriseIdentifier(deps);
   const withdraw = withdrawIdentifier(deps);
   const file = publicFile(deps);
+  const picture = storePicture(deps);
 
   serve(api, contract.buildingSettings, async ({ caller }) =>
     presentSettings(caller.buildingId, await inTenant(deps.db, caller.organisationId, (tx) => settingsOf(tx, caller))),
@@ -37,6 +43,9 @@ export function buildingsRoutes(api: FastifyInstance, deps: Deps): void {
     const saved = await change(caller, setting, { version, texts: fieldTexts(request) });
     return { ...done(request, 'done.saved'), ...saved };
   });
+  serve(api, contract.uploadPicture, async ({ caller, params, request }) =>
+    picture(caller, params.org, await uploadedFile(request)),
+  );
   serve(api, contract.buildingAccess, ({ caller }) =>
     inTenant(deps.db, caller.organisationId, (tx) => accessTo(tx, caller)),
   );
@@ -50,6 +59,11 @@ export function buildingsRoutes(api: FastifyInstance, deps: Deps): void {
   });
   serve(api, contract.publicFile, async ({ params, reply }) => {
     const { content, mediaType } = await file(params);
-    return reply.headers(FILE_HEADERS).header('cache-control', IMMUTABLE).type(mediaType).send(content);
+    return reply
+      .headers(FILE_HEADERS)
+      .headers(SHOWN_ELSEWHERE)
+      .header('cache-control', IMMUTABLE)
+      .type(mediaType)
+      .send(content);
   });
 }

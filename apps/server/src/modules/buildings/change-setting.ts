@@ -12,6 +12,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { noteChange } from '../../platform/events/note-change.ts';
 import type { FieldTexts } from '../../platform/http/field-errors.ts';
 import { BadRequest, NotAuthorised } from '../../platform/http/problem.ts';
+import { holdFile } from '../../platform/files/stored-files.sql.ts';
 import { checkVersion } from '../../platform/http/save-conflict.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { allSettingsOf, columnSettings, lockSettings, storeColumn, storeSettings } from './buildings.sql.ts';
@@ -36,6 +37,7 @@ export const changeSetting =
       const after = { ...before, ...change };
       if (settingFaultAmong(after, key) !== undefined)
         throw BadRequest({ errors: texts([{ param: key, code: 'setting.working_day' }]) });
+      await holdFile(tx, caller.organisationId, change.logo_url);
       if (definition.column) await storeColumn(tx, caller, columnSettings(change));
       else
         await storeSettings(tx, caller, {

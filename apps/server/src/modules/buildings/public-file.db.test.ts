@@ -40,6 +40,7 @@ describe('a file', () => {
     expect(headers['content-type']).toContain('image/svg+xml');
     expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect(headers['cache-control']).toContain('immutable');
   });
 

@@ -51,6 +51,8 @@ export function buildingGroup(
     allowPrivateReservations: settings.allow_private_reservations,
     enableAllUsersToInviteGuests: settings.enable_all_users_to_invite_guests,
     findMyColleagues: settings.find_my_colleagues,
+    showNewAppLink: settings.show_new_app_link,
+    welcomeMessage: settings.welcome_message,
     // No sensor can be registered yet, so no building has any.
     ...featuresFor({ modules: building.modules, hasSensors: false }, person.roles),
     member: person.member,

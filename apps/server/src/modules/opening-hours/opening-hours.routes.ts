@@ -48,7 +48,7 @@ export function openingHoursRoutes(api: FastifyInstance, deps: Deps): void {
   });
   serve(api, contract.splitTimeslots, async ({ caller, body, request }) => {
     const range = { from: dateOf(body.valid_from), until: dateOf(body.valid_until) };
-    await split(caller, { range, ids: body.timeslots.map(({ id }) => id), standing: body.reservations ?? 'ask' });
+    await split(caller, { range, ids: body.timeslots.map(({ id }) => id), choice: body.reservations ?? 'ask' });
     return done(request, 'done.saved');
   });
 }

@@ -1,4 +1,4 @@
-import type { Standing } from '@berth/contract';
+import type { ReservationChoice } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import { type DateRange, opensWithin, splitSlot } from '@berth/domain';
 import type { Deps } from '../../platform/deps.ts';
@@ -62,14 +62,14 @@ async function apply(tx: TenantTx, caller: BuildingCaller, cuts: readonly Cut[])
   );
 }
 
-type Split = { readonly range: DateRange; readonly ids: readonly string[]; readonly standing: Standing };
+type Split = { readonly range: DateRange; readonly ids: readonly string[]; readonly choice: ReservationChoice };
 
 /**
  * Closes the rooms of the slots named on these days. The rooms count and not the slots: somebody may have split the
  * same slot a moment ago, and what that left behind would otherwise stay open.
  */
 export const splitTimeslots = (deps: Deps) => (caller: BuildingCaller, split: Split) => {
-  const { range, ids, standing } = split;
+  const { range, ids, choice } = split;
   if (ids.length === 0) throw SplitIncomplete();
   checked(range);
   return inTenant(deps.db, caller.organisationId, async (tx) => {
@@ -80,7 +80,7 @@ export const splitTimeslots = (deps: Deps) => (caller: BuildingCaller, split: Sp
     const open = (await timeslotsMeeting(tx, caller, { ...range, roomIds })).filter((slot) => opensWithin(slot, range));
     const cuts = open.map((slot) => ({ slot, left: splitSlot(slot, range) }));
     await apply(tx, caller, cuts);
-    await displaceReservations(deps, tx, caller, { spaceIds: roomIds, days: range, standing });
+    await displaceReservations(deps, tx, caller, { spaceIds: roomIds, days: range, choice });
     await noteTimeslots(
       deps,
       tx,

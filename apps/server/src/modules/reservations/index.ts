@@ -1,7 +1,7 @@
 export {
   displaceReservations,
   endReservations,
-  standingFrom,
+  choiceFrom,
 } from './displace/displace-reservations.ts';
 export { createMoveAndCheckIn } from './change/move-and-check-in.ts';
 export { checkInWithin } from './change/transition-reservation.ts';

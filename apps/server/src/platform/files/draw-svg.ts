@@ -1,34 +1,18 @@
 import { spawn } from 'node:child_process';
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { confined } from './confined.ts';
 import type { Encoded } from './encode-webp.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../entrypoints/draw-svg.ts', import.meta.url));
 const PATIENCE_MS = 8_000;
 const MEASURES = 8;
 
-/** Each of them may use a core for all of its patience. */
-const AT_ONCE = Math.max(1, availableParallelism() - 1);
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => void waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
-
 /** What the process printed; nothing when it was ended for taking too long or too much. */
-function run(content: Buffer): Promise<Buffer> {
+async function run(content: Buffer): Promise<Buffer> {
+  const [command, parameters] = await confined(PROGRAM);
   return new Promise((resolve, reject) => {
     // It knows nothing: no credentials in its environment.
-    const child = spawn(process.execPath, [PROGRAM], {
+    const child = spawn(command, parameters, {
       env: {},
       stdio: ['pipe', 'pipe', 'ignore'],
       timeout: PATIENCE_MS,
@@ -51,7 +35,7 @@ const REFUSALS = ['too_many_pixels', 'unreadable'] as const;
  * a filter) or take gigabytes (a dashed line), and what runs inside this process cannot be stopped.
  */
 export async function drawSvg(content: Buffer): Promise<Encoded | (typeof REFUSALS)[number] | 'too_complex'> {
-  const printed = await inTurn(() => run(content));
+  const printed = await run(content);
   if (printed.length === 0) return 'too_complex';
   const refusal = REFUSALS.find((reason) => printed.equals(Buffer.from(reason)));
   if (refusal) return refusal;

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { fileTypeFromBuffer } from 'file-type';
 import { drawSvg } from './draw-svg.ts';
 import { encodeWebp } from './encode-webp.ts';
+import { createLine } from './line.ts';
 
 export type Refusal = 'not_an_image' | 'too_many_pixels' | 'active_content' | 'too_complex' | 'unreadable';
 export type Image = { hash: string; mediaType: 'image/webp'; content: Buffer; width: number; height: number };
+
+/** Each of them may use a core for all of its patience, and holds its upload in memory while it waits. */
+const inLine = createLine({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 8 });
 
 const RASTER = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
@@ -39,7 +44,7 @@ export async function reencodeImage(content: Buffer): Promise<Image | Refusal> {
   if (!isSvg && !RASTER.has(type?.mime ?? '')) return 'not_an_image';
   const text = isSvg ? content.toString('utf8') : '';
   if (ACTIVE.some((pattern) => pattern.test(text))) return 'active_content';
-  const encoded = await (isSvg ? drawSvg(content) : encodeWebp(content, 'raster'));
+  const encoded = await inLine(() => (isSvg ? drawSvg(content) : encodeWebp(content, 'raster')));
   if (typeof encoded === 'string') return encoded;
   const hash = createHash('sha256').update(encoded.content).digest('hex');
   return { ...encoded, hash, mediaType: 'image/webp' };

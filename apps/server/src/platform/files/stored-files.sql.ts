@@ -1,21 +1,62 @@
-import type { TenantTx } from '@berth/database';
+import { lockKey, type TenantTx } from '@berth/database';
+import { isOwnFile } from '@berth/domain';
+import { sql } from 'kysely';
+import { FileNotFound } from '../http/files.ts';
+import { FileQuotaExceeded } from './files.problems.ts';
 
-export const storeFile = (
+const MEGABYTE = 1024 * 1024;
+
+/** Of one organisation: a plan is a few hundred kilobytes, so these are those of a thousand floors. */
+const QUOTA_BYTES = 500 * MEGABYTE;
+
+type NewFile = { readonly hash: string; readonly mediaType: string; readonly content: Buffer };
+
+async function bytesBesides(tx: TenantTx, organisationId: string, hash: string): Promise<number> {
+  // Rivals are counted one after the other.
+  await sql`select take_locks(${[lockKey(organisationId, 'files')]}::bigint[])`.execute(tx);
+  const { rows } = await sql<{ bytes: string }>`
+    select coalesce(sum(octet_length(file.content)), 0) as bytes from file
+    where file.organisation_id = ${organisationId} and file.hash <> ${hash}`.execute(tx);
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+const shown = (bytes: number) => Math.ceil(bytes / MEGABYTE);
+
+export async function storeFile(
   tx: TenantTx,
   organisationId: string,
-  file: { hash: string; mediaType: string; content: Buffer },
-) =>
-  tx
+  { hash, mediaType, content, isPublic = false }: NewFile & { readonly isPublic?: boolean },
+  quota = QUOTA_BYTES,
+): Promise<void> {
+  const used = await bytesBesides(tx, organisationId, hash);
+  if (used + content.length > quota) {
+    const values = { used: shown(used), quota: shown(quota) };
+    throw FileQuotaExceeded({ values, data: { usedBytes: used, quotaBytes: quota } });
+  }
+  await tx
     .insertInto('file')
-    .values({
-      organisation_id: organisationId,
-      hash: file.hash,
-      media_type: file.mediaType,
-      content: file.content,
-      is_public: false,
-    })
-    .onConflict((oc) => oc.doNothing()) // file_pkey: the same content is the same file
+    .values({ organisation_id: organisationId, hash, media_type: mediaType, content, is_public: isPublic })
+    // The same content is the same file. Written all the same: whoever is about to collect it waits, and looks again.
+    .onConflict((oc) =>
+      oc.constraint('file_pkey').doUpdateSet(({ ref }) => ({
+        unreferred_since: null,
+        is_public: sql<boolean>`${ref('file.is_public')} or ${isPublic}`,
+      })),
+    )
     .execute();
+}
+
+/** Whoever refers to a picture of ours by its address holds it, so that it is not collected meanwhile. */
+export async function holdFile(tx: TenantTx, organisationId: string, address: string | null | undefined) {
+  if (address == null || !isOwnFile(address)) return;
+  const { numUpdatedRows } = await tx
+    .updateTable('file')
+    .set({ unreferred_since: null })
+    .where('file.organisation_id', '=', organisationId)
+    .where('file.hash', '=', address.slice(-64))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw FileNotFound();
+}
 
 export const publicFileOf = (tx: TenantTx, organisationId: string, hash: string) =>
   tx

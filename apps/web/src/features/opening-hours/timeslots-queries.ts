@@ -12,7 +12,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../lib/api.ts';
 import type { Place } from '../../lib/buildings/place.ts';
 import { topicKey } from '../../lib/queries/queries.ts';
-import { useStanding } from '../../ui/standing/use-standing.ts';
+import { useReservationChoice } from '../../ui/reservation-choice/use-reservation-choice.ts';
 
 export type SlotBody = NonNullable<InputOf<typeof saveTimeslot>['body']>;
 
@@ -56,10 +56,10 @@ export function useRemoveTimeslot(place: Place) {
 
 export function useSplitTimeslots(place: Place) {
   const onSettled = useRefresh(place);
-  const withStanding = useStanding();
+  const withChoice = useReservationChoice();
   return useMutation({
     mutationFn: ({ from, until, ids }: DateRange & { ids: readonly string[] }) =>
-      withStanding((reservations) =>
+      withChoice((reservations) =>
         call(splitTimeslots, {
           params: place,
           body: {

@@ -1,8 +1,8 @@
-import { restoreSpaces, type Standing } from '@berth/contract';
+import { restoreSpaces, type ReservationChoice } from '@berth/contract';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api.ts';
 import { useRemoveWithUndo } from '../../ui/inspector/use-remove-with-undo.ts';
-import { useStanding } from '../../ui/standing/use-standing.ts';
+import { useReservationChoice } from '../../ui/reservation-choice/use-reservation-choice.ts';
 import { usePlace, useStaleStructure } from './use-structure.ts';
 
 type Removal = {
@@ -11,14 +11,14 @@ type Removal = {
   what: string;
   /** Everything that goes with it, in numbers. */
   all: string;
-  remove(standing: Standing): Promise<{ message: string }>;
+  remove(choice: ReservationChoice): Promise<{ message: string }>;
 };
 
 /** Asks with numbers, removes spaces, and offers the way back. */
 export function useRemoveSpaces(onRemoved: (ids: readonly string[]) => void) {
   const { t } = useTranslation('structure');
   const place = usePlace();
-  const withStanding = useStanding();
+  const withChoice = useReservationChoice();
   const removeWithUndo = useRemoveWithUndo(useStaleStructure());
   return ({ ids, what, all, remove }: Removal) =>
     removeWithUndo({
@@ -28,7 +28,7 @@ export function useRemoveSpaces(onRemoved: (ids: readonly string[]) => void) {
         yes: t('remove.yes', { what }),
         no: t('cancel'),
       },
-      remove: async () => (await withStanding(remove))?.message,
+      remove: async () => (await withChoice(remove))?.message,
       restore: async () => (await call(restoreSpaces, { params: place, body: { ids } })).message,
       onRemoved: () => onRemoved(ids),
     });

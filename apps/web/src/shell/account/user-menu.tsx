@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../lib/me.ts';
 import { isBuilt } from '../../routes/route-table.ts';
-import { MenuAction, MenuChoice, MenuGroup, MenuLink } from '../../ui/menu/menu-items.tsx';
+import { MenuAction, MenuChoice, MenuExternal, MenuGroup, MenuLink } from '../../ui/menu/menu-items.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { SCHEME_CHOICES, type SchemeChoice } from '../../ui/theme/scheme.ts';
 import { useScheme } from '../../ui/theme/theme-provider.tsx';
@@ -29,8 +29,12 @@ export function UserMenu({ me, facts, onOpen }: UserMenuProps) {
   );
   return (
     <Menu className={`${classes.button} ${classes.user}`} align="end" button={button}>
-      {userMenu(facts, isBuilt).map(({ label, to, opens, disabled }) =>
-        to === undefined ? (
+      {userMenu(facts, isBuilt).map(({ label, to, href, opens, disabled }) =>
+        href !== undefined ? (
+          <MenuExternal key={label} href={href}>
+            {t(label)}
+          </MenuExternal>
+        ) : to === undefined ? (
           <MenuAction key={label} disabled={disabled ?? false} onChoose={opens && onOpen[opens]}>
             {t(label)}
           </MenuAction>

@@ -19,6 +19,7 @@ export function menuFacts({ info, group, roles }: Me, pathname: string): MenuFac
     sensorsEnabled: group?.sensorsEnabled ?? false,
     insightsEnabled: group?.insightsEnabled ?? false,
     findMyColleagues: group?.findMyColleagues ?? false,
+    showNewAppLink: group?.showNewAppLink ?? false,
     showPlannedAbsences: info.showPlannedAbsencesScreen,
     insightsLink: externalHref(info.insightsLink),
     faqLink: externalHref(group?.infoUrl) ?? SUPPORT_URL,

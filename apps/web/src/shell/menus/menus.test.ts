@@ -31,6 +31,7 @@ const ALL_ON: MenuFacts = {
   sensorsEnabled: true,
   insightsEnabled: true,
   findMyColleagues: true,
+  showNewAppLink: true,
   showPlannedAbsences: true,
   insightsLink: 'https://reports.example/',
   faqLink: 'https://support.example/',
@@ -61,8 +62,8 @@ const INSIGHTS = [
 const ASSETS = 'insights > assetAvailability';
 const REPORTS = 'insights > customReports';
 const OWN = ['myReservations', 'findMyColleague', 'faq'];
-const ME = ['myAbsences', 'away', 'account', 'myTeams'];
-const HELPERS = ['myAbsences', 'away', 'evacuation', 'account', 'myTeams'];
+const ME = ['myAbsences', 'away', 'newApp', 'account', 'myTeams'];
+const HELPERS = ['myAbsences', 'away', 'evacuation', 'newApp', 'account', 'myTeams'];
 
 type Expected = { main: string[]; user: string[]; sub: string[] };
 const ordinary: Expected = { main: ['locations', ...SENSORS, ...INSIGHTS, REPORTS, ...OWN], user: ME, sub: [] };
@@ -157,6 +158,7 @@ function shouldShow(name: string, facts: MenuFacts): boolean {
   if (name.startsWith('sensors')) return facts.sensorsEnabled;
   if (name === REPORTS) return facts.insightsEnabled && facts.insightsLink !== undefined;
   if (name.startsWith('insights')) return facts.insightsEnabled;
+  if (name === 'newApp') return facts.showNewAppLink && !facts.kiosk;
   if (name === 'myReservations') return facts.reservationsEnabled;
   if (name === 'findMyColleague') return facts.findMyColleagues && !facts.onLocations;
   if (name === 'evacuation') return facts.helpsEvacuate && !facts.kiosk;
@@ -167,7 +169,7 @@ function shouldShow(name: string, facts: MenuFacts): boolean {
 }
 
 function* combinations(): Generator<Partial<MenuFacts>> {
-  for (let bits = 0; bits < 2 ** 9; bits += 1) {
+  for (let bits = 0; bits < 2 ** 10; bits += 1) {
     const on = (at: number) => (bits & (1 << at)) !== 0;
     yield {
       buildingCount: on(0) ? 2 : 1,
@@ -179,13 +181,14 @@ function* combinations(): Generator<Partial<MenuFacts>> {
       insightsLink: on(6) ? 'https://reports.example/' : undefined,
       onLocations: on(7),
       kiosk: on(8),
+      showNewAppLink: on(9),
     };
   }
 }
 
 test('with what is built today an employee of two buildings can reach these', () => {
   expect(named(mainMenu(ALL_ON, isBuilt))).toEqual(['locations', REPORTS, 'myReservations', 'findMyColleague', 'faq']);
-  expect(named(userMenu(ALL_ON, isBuilt))).toEqual(['myAbsences', 'away', 'account', 'myTeams']);
+  expect(named(userMenu(ALL_ON, isBuilt))).toEqual(ME);
 });
 
 test('an emergency responder finds evacuations in their own menu, without any role', () => {

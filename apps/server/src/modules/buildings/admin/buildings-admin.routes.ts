@@ -10,7 +10,7 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import type { SignedIn } from '../../../platform/identity/caller.ts';
 import { BuildingNotFound, isMemberOf } from '../../identity/index.ts';
-import { standingFrom } from '../../reservations/index.ts';
+import { choiceFrom } from '../../reservations/index.ts';
 import { buildingsIn, organisationOfBuilding, organisationsOf, secretsIn } from './buildings-admin.sql.ts';
 import { listOrganisations, removeOrganisation, restoreOrganisation, saveOrganisation } from './organisations.ts';
 import { presentBuilding } from './present-building.ts';
@@ -57,7 +57,7 @@ export function buildingsAdminRoutes(api: FastifyInstance, deps: Deps & { sealer
   serve(api, contract.removeBuilding, async ({ caller, params, query, request }) => {
     await removeBuilding(deps)(caller, params.id, {
       recursive: query.recursive === '1',
-      standing: standingFrom(query),
+      choice: choiceFrom(query),
     });
     return done(request, 'done.deleted');
   });

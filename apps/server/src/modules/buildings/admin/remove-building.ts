@@ -1,4 +1,4 @@
-import type { Standing } from '@berth/contract';
+import type { ReservationChoice } from '@berth/contract';
 import { inTenant } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
@@ -25,12 +25,12 @@ export const buildingRemoval = (deps: Pick<Deps, 'db'>) => async (id: string) =>
   });
 };
 
-type Removing = { readonly recursive: boolean; readonly standing: Standing };
+type Removing = { readonly recursive: boolean; readonly choice: ReservationChoice };
 
 /** Marks the building; nobody enters it any more, and for 30 days it can come back. */
 export const removeBuilding =
   (deps: Deps) =>
-  async (caller: SignedIn, id: string, { recursive, standing }: Removing) => {
+  async (caller: SignedIn, id: string, { recursive, choice }: Removing) => {
     const organisation = await organisationBehind(deps, id);
     await inTenant(deps.db, organisation.id, async (tx) => {
       const [before] = await buildingsIn(tx, organisation.id, { removed: false, id });
@@ -42,7 +42,7 @@ export const removeBuilding =
         deps,
         tx,
         { organisationId: organisation.id, buildingId: id, personId: caller.personId },
-        standing,
+        choice,
       );
       await noteChange(
         deps,

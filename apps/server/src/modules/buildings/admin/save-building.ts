@@ -4,6 +4,7 @@ import { type BuildingIdentity, buildingProblems } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
 import type { FieldTexts } from '../../../platform/http/field-errors.ts';
+import { holdFile } from '../../../platform/files/stored-files.sql.ts';
 import { checkVersion, orIfTaken } from '../../../platform/http/save-conflict.ts';
 import type { SignedIn } from '../../../platform/identity/caller.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
@@ -105,6 +106,11 @@ export const saveBuilding = (deps: Saving) => async (caller: SignedIn, form: Bui
       checkVersion(form.version, existing);
     }
 
+    for (const [now, then] of [
+      [form.logoUrl, existing?.logoUrl],
+      [form.buildingImageUrl, existing?.imageUrl],
+    ])
+      if (now !== then) await holdFile(tx, organisationId, now);
     const parts = takeApart(form.integrations, stored);
     const columns = columnsOf(form, parts.stored);
     const before = existing && (await auditedState(tx, { organisationId, buildingId: existing.id }));

@@ -173,17 +173,28 @@ describe('what is refused, and nothing is stored', () => {
 });
 
 describe('the preview', () => {
+  const showLogo = (logo_url: string) =>
+    within((tx) => tx.updateTable('building').set({ logo_url }).where('id', '=', building.id).execute());
+
   test('shows a text that was not saved, with the name and the logo of the organisation', async () => {
-    const logo = 'https://wetering.example/logo.png';
-    await within((tx) => tx.updateTable('building').set({ logo_url: logo }).where('id', '=', building.id).execute());
+    const hash = 'a'.repeat(64);
+    await showLogo(`/api/3.0/files/${building.organisation.slug}/${hash}`);
     const { body } = await preview({ subject: 'Bij {{organisation.name}}' });
     expect(body.errors).toEqual([]);
     expect(body.mail).toMatchObject({
       subject: `Bij ${building.organisation.slug}`,
       text: expect.stringContaining('Dag Noor'),
     });
-    expect(body.mail?.html).toContain('wetering.example&#x2F;logo.png');
+    expect(body.mail?.html).toContain(`${building.organisation.slug}&#x2F;${hash}`);
     expect(await chosen()).toMatchObject({ own: false });
+  });
+
+  test('fetches no picture from elsewhere: whoever keeps it there would know who reads what', async () => {
+    await showLogo('https://wetering.example/logo.png');
+    const { body } = await preview({});
+    expect(body.mail?.html).toContain(building.organisation.slug);
+    expect(body.mail?.html).not.toContain('wetering.example');
+    expect(body.mail?.html).not.toContain('<img');
   });
 
   test('names what is wrong instead', async () => {

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { isHttpsAddress, isOwnFile, type MailValues } from '@berth/domain';
+import { isOwnFile, type MailValues } from '@berth/domain';
 import { type ComposedMail, composeMail } from './compose-mail.ts';
 import { builtInText, frameOf } from './mail-frame.ts';
 import { type OwnSender, ownSender } from './own-sender.ts';
@@ -10,11 +10,14 @@ type Wanted = TemplateKey & { readonly values: MailValues };
 
 const originOf = (link: string): string | undefined => (URL.canParse(link) ? new URL(link).origin : undefined);
 
-/** A picture of our own has an address of this installation, which is also where the reservation is looked at. */
+/**
+ * Only a picture that is stored here: one that is fetched from elsewhere would tell whoever keeps it there who reads
+ * which mail and when, and may show something else tomorrow. It has an address of this installation, which is also where
+ * the reservation is looked at.
+ */
 function logoAddress(urls: readonly { url: string | null }[], link: string): string | undefined {
   const [only, another] = urls;
   if (only?.url == null || another !== undefined) return undefined;
-  if (isHttpsAddress(only.url)) return only.url;
   const origin = originOf(link);
   return isOwnFile(only.url) && origin !== undefined ? `${origin}${only.url}` : undefined;
 }

@@ -38,5 +38,13 @@ export const assetLoans =
     inTenant(db, caller.organisationId, async (tx) => {
       const [asset] = await withCounts(tx, caller, await assetTypesOf(tx, caller, id), rightNow(caller));
       if (asset === undefined) throw AssetNotFound();
-      return { ...asset, reservations: await loansOf(tx, caller, id) };
+      const loans = await loansOf(tx, caller, id);
+      return {
+        ...asset,
+        reservations: loans.map(({ start, end, ...loan }) => ({
+          ...loan,
+          startDatetime: new Date(start).toISOString(),
+          endDatetime: new Date(end).toISOString(),
+        })),
+      };
     });

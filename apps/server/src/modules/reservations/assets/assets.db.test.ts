@@ -133,7 +133,14 @@ describe('what is out', () => {
     expect((await details(['Customer-admin'])).body).toMatchObject({
       name: 'Projector',
       reservations: [
-        { id: first, qty: 2, comment: 'by the window' },
+        {
+          id: first,
+          qty: 2,
+          comment: 'by the window',
+          objectName: 'Desk 1',
+          startDatetime: at('09:00'),
+          name: expect.stringMatching(/\w/),
+        },
         { id: second, qty: 3, comment: '' },
       ],
     });

@@ -62,7 +62,20 @@ export const loansOf = (tx: TenantTx, { organisationId }: At, assetId: string) =
     .innerJoin('reservation as r', (join) =>
       join.onRef('r.organisation_id', '=', 'lent.organisation_id').onRef('r.id', '=', 'lent.reservation_id'),
     )
-    .select(['r.id', 'lent.quantity as qty', 'lent.comment'])
+    .innerJoin('offered_space as space', (join) =>
+      join.onRef('space.organisation_id', '=', 'r.organisation_id').onRef('space.id', '=', 'r.space_id'),
+    )
+    .leftJoin('offered_space as room', (join) =>
+      join.onRef('room.organisation_id', '=', 'space.organisation_id').onRef('room.id', '=', 'space.room_id'),
+    )
+    .innerJoin('offered_member as member', (join) =>
+      join.onRef('member.organisation_id', '=', 'r.organisation_id').onRef('member.id', '=', 'r.member_id'),
+    )
+    .select(['r.id', 'lent.quantity as qty', 'lent.comment', 'r.start_at as start', 'r.end_at as end'])
+    .select(['space.name as objectName', 'room.name as roomName'])
+    .select(
+      sql<string>`coalesce(nullif(trim(member.first_name || ' ' || member.last_name), ''), member.email)`.as('name'),
+    )
     .where('lent.organisation_id', '=', organisationId)
     .where('lent.asset_id', '=', assetId)
     .where('r.holds_space', '=', true)

@@ -1,4 +1,4 @@
-import type { InTheWay, Standing } from '@berth/contract';
+import type { InTheWay, ReservationChoice } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
@@ -11,7 +11,7 @@ import type { Where } from './displaced.sql.ts';
 
 type By = Pick<BuildingCaller, 'organisationId' | 'buildingId' | 'personId'>;
 
-type Displacing = Where & { readonly standing: Standing };
+type Displacing = Where & { readonly choice: ReservationChoice };
 
 /** Enough to recognise whom to talk to; the rest is a number. */
 const MOST_NAMED = 20;
@@ -19,10 +19,10 @@ const MOST_NAMED = 20;
 const MOST_MOVED = 200;
 
 /** The specification's flag alone means: cancel with notice. */
-export const standingFrom = (said: {
+export const choiceFrom = (said: {
   recursive?: boolean | '0' | '1' | undefined;
-  reservations?: Standing | undefined;
-}): Standing => said.reservations ?? (said.recursive === true || said.recursive === '1' ? 'cancel' : 'ask');
+  reservations?: ReservationChoice | undefined;
+}): ReservationChoice => said.reservations ?? (said.recursive === true || said.recursive === '1' ? 'cancel' : 'ask');
 
 const inTheWay = (rows: readonly Displaced[], mayMove: boolean) => {
   const people = new Set(rows.map(({ memberId }) => memberId)).size;
@@ -72,19 +72,19 @@ export async function displaceReservations(
   deps: Deps,
   tx: TenantTx,
   caller: BuildingCaller,
-  { standing, ...where }: Displacing,
+  { choice, ...where }: Displacing,
 ): Promise<void> {
   const rows = await displaced(tx, caller, where);
   if (rows.length === 0) return;
-  if (standing === 'ask' || (standing === 'move' && rows.length > MOST_MOVED)) throw inTheWay(rows, true);
-  const left = standing === 'move' ? await moveDisplaced(deps, tx, caller, rows) : rows;
+  if (choice === 'ask' || (choice === 'move' && rows.length > MOST_MOVED)) throw inTheWay(rows, true);
+  const left = choice === 'move' ? await moveDisplaced(deps, tx, caller, rows) : rows;
   await cancel(deps, tx, caller, left);
 }
 
 /** All that is to come in the building, where nothing is left to move to. */
-export async function endReservations(deps: Deps, tx: TenantTx, by: By, standing: Standing): Promise<void> {
+export async function endReservations(deps: Deps, tx: TenantTx, by: By, choice: ReservationChoice): Promise<void> {
   const rows = await displaced(tx, by, {});
   if (rows.length === 0) return;
-  if (standing !== 'cancel') throw inTheWay(rows, false);
+  if (choice !== 'cancel') throw inTheWay(rows, false);
   await cancel(deps, tx, by, rows);
 }

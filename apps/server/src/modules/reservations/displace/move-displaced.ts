@@ -37,7 +37,9 @@ async function moveOne(deps: Deps, tx: TenantTx, moving: Moving, nearest: readon
   if (nearest.length === 0) return false;
   const { caller, stored } = moving;
   for (const { spaceId } of (await granted(tx, moving, nearest)).allowed) {
-    // Whoever reserves it in the same moment comes before or after, and what was read before counts no more.
+    // Whoever reserves it in the same moment comes before or after, and what was read before counts no more. This lock is
+    // taken after others, in no order: two who remove each other's nearest rooms deadlock, PostgreSQL ends one of them
+    // (40P01) and `inTenant` does its whole work again, on what the other has left.
     await lockReserving(tx, caller, [spaceId]);
     const { read, allowed } = await granted(tx, moving, [spaceId]);
     const [planned] = allowed;

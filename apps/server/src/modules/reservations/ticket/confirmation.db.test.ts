@@ -40,13 +40,18 @@ test('whoever has the address sees where, when and whose, and nothing else', asy
       displayName: building.slug,
       logoUrl: null,
       timezone: 'Europe/Amsterdam',
-      reservationSettings: { earlyEntryMinutes: 20 },
+      reservationSettings: { earlyEntryMinutes: 20, distanceViewable: true },
     },
     floor: { name: 'Floor' },
     room: { name: 'Atrium' },
     desk: { name: 'A1' },
   });
   expect(JSON.stringify(body)).not.toMatch(/A secret|@/);
+});
+
+test('distance_viewable_confirmation says whether it is to be read from two metres', async () => {
+  await building.setRules({ settings: { distance_viewable_confirmation: false } });
+  expect((await ticketOf(hash)).body.organisation.reservationSettings.distanceViewable).toBe(false);
 });
 
 test('from a day after its end it is as unknown as one that never was', async () => {

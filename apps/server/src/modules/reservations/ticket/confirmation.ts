@@ -24,6 +24,7 @@ export const confirmation =
     if (found.end + KEPT_AFTER_MS <= found.now) throw ReservationNotFound();
     const { spaceType, spaceName, roomName } = found;
     const isRoom = spaceType === 'ROOM';
+    const settings = settingsFrom(found.settings);
     return {
       now: instant(found.now),
       code: ticketCodeOf(found.ticket),
@@ -39,7 +40,10 @@ export const confirmation =
         displayName: found.displayName,
         logoUrl: found.logoUrl,
         timezone: found.zone,
-        reservationSettings: { earlyEntryMinutes: settingsFrom(found.settings).early_entry_minutes },
+        reservationSettings: {
+          earlyEntryMinutes: settings.early_entry_minutes,
+          distanceViewable: settings.distance_viewable_confirmation,
+        },
       },
       floor: { name: found.floorName },
       room: isRoom ? { name: spaceName } : roomName === null ? null : { name: roomName },

@@ -1,4 +1,4 @@
-import type { Standing } from '@berth/contract';
+import type { ReservationChoice } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import {
   type Draft,
@@ -98,7 +98,7 @@ export const publishFloor =
   (
     caller: BuildingCaller,
     floorId: string,
-    request: { dryRun: boolean; version?: number | undefined; standing: Standing },
+    request: { dryRun: boolean; version?: number | undefined; choice: ReservationChoice },
   ) =>
     inTenant(deps.db, caller.organisationId, async (tx) => {
       const floor = await openFloor(tx, caller, floorId);
@@ -113,7 +113,7 @@ export const publishFloor =
       const spaceIds = [changes.rooms, changes.desks].flatMap(({ removed, changed }) =>
         [...removed, ...changed].map(({ id }) => id),
       );
-      await displaceReservations(deps, tx, caller, { spaceIds, standing: request.standing });
+      await displaceReservations(deps, tx, caller, { spaceIds, choice: request.choice });
       await noteChange(deps, tx, caller, {
         action: 'floor.published',
         subjectId: floorId,

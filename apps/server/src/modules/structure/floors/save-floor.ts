@@ -78,7 +78,7 @@ export const saveFloor = (deps: Deps) => (caller: BuildingCaller, form: FloorFor
 
 export const removeFloor =
   (deps: Deps) =>
-  (caller: BuildingCaller, id: string, { recursive, standing }: Removing) =>
+  (caller: BuildingCaller, id: string, { recursive, choice }: Removing) =>
     inTenant(deps.db, caller.organisationId, async (tx) => {
       const before = await lockFloor(tx, caller, id);
       if (before === undefined) throw FloorNotFound();
@@ -88,7 +88,7 @@ export const removeFloor =
       const spaceIds = rooms.map((room) => room.id);
       await markSpacesRemoved(tx, caller, spaceIds);
       await markFloorRemoved(tx, caller, id);
-      await displaceReservations(deps, tx, caller, { spaceIds, standing });
+      await displaceReservations(deps, tx, caller, { spaceIds, choice });
       await noteChange(deps, tx, caller, {
         action: 'floor.removed',
         subjectId: id,

@@ -1,4 +1,4 @@
-import type { Standing } from '@berth/contract';
+import type { ReservationChoice } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import { auditMany } from '../../../platform/events/audit.ts';
@@ -107,12 +107,12 @@ async function logged(
   );
 }
 
-type How = { dryRun: boolean; standing: Standing };
+type How = { dryRun: boolean; choice: ReservationChoice };
 
 /** Evaluates every line, and writes all of them or none; as a dry run it only evaluates. */
 export const importSpaces =
   (deps: Deps) =>
-  async (caller: BuildingCaller, content: Buffer, { dryRun, standing }: How) => {
+  async (caller: BuildingCaller, content: Buffer, { dryRun, choice }: How) => {
     const rows = parseSpacesCsv(content);
     if (isFault(rows))
       throw ImportInvalid({ data: rows, errors: [{ param: rows.param, msg: rows.value || rows.reason }] });
@@ -134,7 +134,7 @@ export const importSpaces =
         orIfTaken(apply(tx, caller, evaluated, known), 'space_name_unique', ImportInvalid),
       );
       const spaceIds = targetsIn(evaluated).flatMap(({ id }) => (id === undefined ? [] : [id]));
-      await displaceReservations(deps, tx, caller, { spaceIds, standing });
+      await displaceReservations(deps, tx, caller, { spaceIds, choice });
       await noteChange(deps, tx, caller, {
         action: 'spaces.imported',
         subjectId: caller.buildingId,

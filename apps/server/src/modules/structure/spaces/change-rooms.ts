@@ -1,9 +1,9 @@
-import type { Standing } from '@berth/contract';
+import type { ReservationChoice } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import { checkVersions } from '../../../platform/http/save-conflict.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
-import { displaceReservations, standingFrom } from '../../reservations/index.ts';
+import { displaceReservations, choiceFrom } from '../../reservations/index.ts';
 import { associate, attributesExist, dissociate } from './attributes.sql.ts';
 import { lockFloor } from '../floors/floors.sql.ts';
 import { noteSpaces } from './note-spaces.ts';
@@ -25,7 +25,7 @@ type Bulk = Change & {
   removeAttributes?: string[] | undefined;
   remove?: true | undefined;
   recursive?: boolean | undefined;
-  reservations?: Standing | undefined;
+  reservations?: ReservationChoice | undefined;
 };
 
 async function lockRooms(tx: TenantTx, caller: BuildingCaller, ids: readonly string[]) {
@@ -63,7 +63,7 @@ export const changeRooms = (deps: Deps) => (caller: BuildingCaller, bulk: Bulk) 
     const before = await spaceFacts(tx, caller, bulk.ids);
     if (bulk.remove) await removeRooms(tx, caller, bulk);
     else await rewriteRooms(tx, caller, bulk);
-    await displaceReservations(deps, tx, caller, { spaceIds: bulk.ids, standing: standingFrom(bulk) });
+    await displaceReservations(deps, tx, caller, { spaceIds: bulk.ids, choice: choiceFrom(bulk) });
     await noteSpaces(deps, tx, caller, bulk.remove ? 'room.removed' : 'room.changed', bulk.ids, before);
     return rooms.length;
   });

@@ -1,4 +1,4 @@
-import type { Standing } from '@berth/contract';
+import type { ReservationChoice } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import { checkVersion, checkVersions, orIfTaken } from '../../../platform/http/save-conflict.ts';
@@ -29,7 +29,7 @@ type DeskForm = {
   type: 'DESK' | 'PARKING';
   fixed: FixedDesk | null;
   attributes?: string[] | undefined;
-  reservations?: Standing | undefined;
+  reservations?: ReservationChoice | undefined;
   version?: number | undefined;
 };
 
@@ -64,7 +64,7 @@ export const saveDesk = (deps: Deps) => (caller: BuildingCaller, form: DeskForm)
     const { floorId } = await lockRoom(tx, caller, form.roomId);
     const [before] = form.id === undefined ? [] : await lockDesks(tx, caller, [form.id]);
     const facts = await spaceFacts(tx, caller, before ? [before.id] : []);
-    const { name, roomId, type, attributes, reservations: standing = 'ask' } = form;
+    const { name, roomId, type, attributes, reservations: choice = 'ask' } = form;
     if (before !== undefined) {
       checkVersion(form.version, before);
       // On another floor it has no place on the plan yet.
@@ -76,7 +76,7 @@ export const saveDesk = (deps: Deps) => (caller: BuildingCaller, form: DeskForm)
     await saveLabels(tx, caller, id, attributes);
     if (before !== undefined) {
       const isFixedNow = holderId !== undefined && holderId !== facts.get(id)?.fixed?.['memberId'];
-      await displaceReservations(deps, tx, caller, { spaceIds: [id], isFixedNow, standing });
+      await displaceReservations(deps, tx, caller, { spaceIds: [id], isFixedNow, choice });
     }
     await noteSpaces(deps, tx, caller, 'desk.saved', [id], facts);
     return id;
@@ -90,7 +90,7 @@ type Bulk = {
   addAttributes?: string[] | undefined;
   removeAttributes?: string[] | undefined;
   remove?: true | undefined;
-  reservations?: Standing | undefined;
+  reservations?: ReservationChoice | undefined;
 };
 
 /** Many desks at once, all or none, with one trace for each. */
@@ -99,13 +99,13 @@ export const changeDesks = (deps: Deps) => (caller: BuildingCaller, bulk: Bulk) 
     const desks = await lockDesks(tx, caller, bulk.ids);
     checkVersions(bulk, desks);
     const room = bulk.roomId === undefined ? undefined : await lockRoom(tx, caller, bulk.roomId);
-    const { ids, type, addAttributes = [], removeAttributes = [], remove, reservations: standing = 'ask' } = bulk;
+    const { ids, type, addAttributes = [], removeAttributes = [], remove, reservations: choice = 'ask' } = bulk;
     if (!(await attributesExist(tx, caller, [...addAttributes, ...removeAttributes]))) throw AttributeNotFound();
     const before = await spaceFacts(tx, caller, ids);
     const change = { type, roomId: room?.id, floorId: room?.floorId };
     if (remove) await markSpacesRemoved(tx, caller, ids);
     else await updateSpaces(tx, caller, ids, change);
-    if (remove || room !== undefined) await displaceReservations(deps, tx, caller, { spaceIds: ids, standing });
+    if (remove || room !== undefined) await displaceReservations(deps, tx, caller, { spaceIds: ids, choice });
     await dissociate(tx, caller, ids, removeAttributes);
     await associate(
       tx,

@@ -1,4 +1,4 @@
-import type { Standing } from '@berth/contract';
+import type { ReservationChoice } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
@@ -20,7 +20,7 @@ type RoomForm = {
   reservedBy: 'whole' | 'desks' | 'none';
   maximumOccupants: number | null;
   attributes?: string[] | undefined;
-  reservations?: Standing | undefined;
+  reservations?: ReservationChoice | undefined;
   version?: number | undefined;
 };
 
@@ -51,7 +51,7 @@ async function changeRoom(tx: TenantTx, caller: BuildingCaller, before: Stored, 
 
 export const saveRoom =
   (deps: Deps) =>
-  (caller: BuildingCaller, { attributes, reservations: standing = 'ask', ...form }: RoomForm) =>
+  (caller: BuildingCaller, { attributes, reservations: choice = 'ask', ...form }: RoomForm) =>
     inTenant(deps.db, caller.organisationId, async (tx) => {
       if ((await lockFloor(tx, caller, form.floorId)) === undefined) throw FloorNotFound();
       const before = form.id === undefined ? undefined : await lockRoom(tx, caller, form.id);
@@ -60,7 +60,7 @@ export const saveRoom =
         checkVersion(form.version, before);
         await changeRoom(tx, caller, before, form);
         if (form.reservedBy !== before.reservedBy)
-          await displaceReservations(deps, tx, caller, { spaceIds: [before.id], standing });
+          await displaceReservations(deps, tx, caller, { spaceIds: [before.id], choice });
       }
       const id = before?.id ?? (await createRoom(tx, caller, form));
       await saveLabels(tx, caller, id, attributes);
@@ -68,7 +68,7 @@ export const saveRoom =
       return id;
     });
 
-export type Removing = { readonly recursive: boolean; readonly standing: Standing };
+export type Removing = { readonly recursive: boolean; readonly choice: ReservationChoice };
 
 export const removeRoom =
   (deps: Deps) => (caller: BuildingCaller, at: { floorId: string; roomId: string }, how: Removing) =>
@@ -78,7 +78,7 @@ export const removeRoom =
       const desks = await countIn(tx, caller, { roomId: at.roomId });
       if (desks > 0 && !how.recursive) throw RoomNotEmpty({ values: { count: desks }, data: { desks } });
       await markSpacesRemoved(tx, caller, [at.roomId]);
-      await displaceReservations(deps, tx, caller, { spaceIds: [at.roomId], standing: how.standing });
+      await displaceReservations(deps, tx, caller, { spaceIds: [at.roomId], choice: how.choice });
       await noteChange(deps, tx, caller, {
         action: 'room.removed',
         subjectId: at.roomId,

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import { useAlert } from '../../../ui/alert/alert.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { useStanding } from '../../../ui/standing/use-standing.ts';
+import { useReservationChoice } from '../../../ui/reservation-choice/use-reservation-choice.ts';
 import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
 import { removalQuery } from './buildings-queries.ts';
 import classes from './dialogs.module.css';
@@ -21,12 +21,12 @@ type RemoveDialogProps = {
 export function RemoveDialog({ building, onClose, onRemoved }: RemoveDialogProps) {
   const { t } = useTranslation('buildings-admin');
   const show = useAlert();
-  const withStanding = useStanding();
+  const withChoice = useReservationChoice();
   const [typed, setTyped] = useState('');
   const removal = useQuery(removalQuery(building.id));
   const remove = useMutation({
     mutationFn: () =>
-      withStanding((reservations) =>
+      withChoice((reservations) =>
         call(removeBuilding, { params: { id: building.id }, query: { recursive: '1', reservations } }),
       ),
     onSuccess: (answer) => (answer === undefined ? onClose() : onRemoved(answer.message)),

@@ -53,7 +53,12 @@ function Held({ held }: { held: HeldTicket }) {
   const Sign = SIGNS[ticket.entrance];
   useDocumentTitle(title);
   return (
-    <main className={classes.ticket} data-entrance={ticket.entrance} lang={LANGUAGE}>
+    <main
+      className={classes.ticket}
+      data-entrance={ticket.entrance}
+      data-near={!organisation.reservationSettings.distanceViewable || undefined}
+      lang={LANGUAGE}
+    >
       <h1 className={classes.title}>
         <Sign className={classes.sign} stroke={2} aria-hidden />
         {title}

@@ -16,7 +16,7 @@ const confirmed = (checkInDatetime: string | null = null): Confirmation => ({
     displayName: 'Keizersgracht 214',
     logoUrl: null,
     timezone: 'Europe/Amsterdam',
-    reservationSettings: { earlyEntryMinutes: 15 },
+    reservationSettings: { earlyEntryMinutes: 15, distanceViewable: true },
   },
   floor: { name: 'Verdieping 2' },
   room: { name: '2.15' },

@@ -166,6 +166,7 @@ describe('splitting', () => {
       valid_from: '2026-11-17T00:00:00.000Z',
       valid_until: '2026-11-17T23:59:59.999Z',
       timeslots: [{ id: 'a' }, { id: 'b' }],
+      reservations: 'ask',
     });
   });
 

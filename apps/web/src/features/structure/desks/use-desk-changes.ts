@@ -2,7 +2,7 @@ import { type AdminDesk, changeDesks, saveDesk } from '@berth/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { useSaveOne } from '../../../ui/inspector/use-save-one.ts';
-import { useStanding } from '../../../ui/standing/use-standing.ts';
+import { useReservationChoice } from '../../../ui/reservation-choice/use-reservation-choice.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { chosenOf } from '../chosen-of.ts';
 import { adminDesksQuery } from '../structure-queries.ts';
@@ -14,13 +14,13 @@ import { type bodyOf, DESK_PROBLEM_FIELDS, type DeskForm } from './desk-form.ts'
 export function useSaveDesk(id: string, form: DeskForm) {
   const place = usePlace();
   const client = useQueryClient();
-  const withStanding = useStanding();
+  const withChoice = useReservationChoice();
   return useSaveOne({
     id,
     form,
     fieldByCode: DESK_PROBLEM_FIELDS,
     send: (body: ReturnType<typeof bodyOf>) =>
-      withStanding((reservations) => call(saveDesk, { params: place, body: { ...body, reservations } })),
+      withChoice((reservations) => call(saveDesk, { params: place, body: { ...body, reservations } })),
     // So that the list and the form show it at once, before the whole list is read again.
     onSent: (saved) =>
       client.setQueryData(
@@ -43,10 +43,10 @@ export function useChangeDesks() {
   const place = usePlace();
   const stale = useStaleStructure();
   const toast = useToast();
-  const withStanding = useStanding();
+  const withChoice = useReservationChoice();
   return useMutation({
     mutationFn: (body: Bulk & ReturnType<typeof chosenOf>) =>
-      withStanding((reservations) => call(changeDesks, { params: place, body: { ...body, reservations } })),
+      withChoice((reservations) => call(changeDesks, { params: place, body: { ...body, reservations } })),
     onSuccess: (answer) => answer && toast.done(answer.message),
     onError: toast.failed,
     onSettled: stale,

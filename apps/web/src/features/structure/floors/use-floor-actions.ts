@@ -6,7 +6,7 @@ import type { Place } from '../../../lib/buildings/place.ts';
 import { topicKey } from '../../../lib/queries/queries.ts';
 import { useAlert } from '../../../ui/alert/alert.tsx';
 import { useConfirm } from '../../../ui/dialog/confirm.tsx';
-import { useStanding } from '../../../ui/standing/use-standing.ts';
+import { useReservationChoice } from '../../../ui/reservation-choice/use-reservation-choice.ts';
 import { moved } from './levels.ts';
 
 /** Long enough to notice that it was the wrong floor; the server keeps it for thirty days. */
@@ -22,7 +22,7 @@ export function useFloorActions(place: Place, floor: AdminFloor, floors: readonl
   const { t } = useTranslation('plan-editor');
   const alert = useAlert();
   const confirm = useConfirm();
-  const withStanding = useStanding();
+  const withChoice = useReservationChoice();
   const changed = useFloorsChanged(place);
 
   /** Says what went wrong, and reads again in any case: somebody else may have been quicker. */
@@ -62,7 +62,7 @@ export function useFloorActions(place: Place, floor: AdminFloor, floors: readonl
       if (!yes) return;
       await attempt(async () => {
         const params = { ...place, floorId: floor.id };
-        const removed = await withStanding((reservations) =>
+        const removed = await withChoice((reservations) =>
           call(removeFloor, { params, query: { recursive: '1', reservations } }),
         );
         if (removed === undefined) return;

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { roomsQuery } from '../../../lib/queries/queries.ts';
 import { useSaveOne } from '../../../ui/inspector/use-save-one.ts';
-import { useStanding } from '../../../ui/standing/use-standing.ts';
+import { useReservationChoice } from '../../../ui/reservation-choice/use-reservation-choice.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { chosenOf } from '../chosen-of.ts';
 import { useNumbers } from '../use-numbers.ts';
@@ -14,13 +14,13 @@ import { type bodyOf, ROOM_PROBLEM_FIELDS, type RoomForm } from './room-form.ts'
 export function useSaveRoom(id: string, form: RoomForm) {
   const place = usePlace();
   const client = useQueryClient();
-  const withStanding = useStanding();
+  const withChoice = useReservationChoice();
   return useSaveOne({
     id,
     form,
     fieldByCode: ROOM_PROBLEM_FIELDS,
     send: (body: ReturnType<typeof bodyOf>) =>
-      withStanding((reservations) => call(saveRoom, { params: place, body: { ...body, reservations } })),
+      withChoice((reservations) => call(saveRoom, { params: place, body: { ...body, reservations } })),
     // So that the list and the form show it at once, before the whole list is read again.
     onSent: (saved) =>
       client.setQueryData(
@@ -44,10 +44,10 @@ export function useChangeRooms() {
   const place = usePlace();
   const stale = useStaleStructure();
   const toast = useToast();
-  const withStanding = useStanding();
+  const withChoice = useReservationChoice();
   return useMutation({
     mutationFn: (body: BulkOfRooms & ReturnType<typeof chosenOf>) =>
-      withStanding((reservations) => call(changeRooms, { params: place, body: { ...body, reservations } })),
+      withChoice((reservations) => call(changeRooms, { params: place, body: { ...body, reservations } })),
     onSuccess: (answer) => answer && toast.done(answer.message),
     onError: toast.failed,
     onSettled: stale,

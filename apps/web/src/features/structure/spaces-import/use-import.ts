@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
-import { useStanding } from '../../../ui/standing/use-standing.ts';
+import { useReservationChoice } from '../../../ui/reservation-choice/use-reservation-choice.ts';
 import { usePlace, useStaleStructure } from '../use-structure.ts';
 
 /** The file is sent twice: first to be checked, then to be written. */
@@ -12,14 +12,14 @@ export function useImport(onDone: () => void) {
   const stale = useStaleStructure();
   const toast = useToast();
   const [file, setFile] = useState<File>();
-  const withStanding = useStanding();
+  const withChoice = useReservationChoice();
 
   const check = useMutation({
     mutationFn: (chosen: File) => call(importSpaces, { params: place, query: { dryRun: '1' } }, { file: chosen }),
   });
   const write = useMutation({
     mutationFn: (chosen: File) =>
-      withStanding((reservations) => call(importSpaces, { params: place, query: { reservations } }, { file: chosen })),
+      withChoice((reservations) => call(importSpaces, { params: place, query: { reservations } }, { file: chosen })),
     onSuccess: (answer) => {
       if (answer === undefined) return;
       toast.done(answer.message);

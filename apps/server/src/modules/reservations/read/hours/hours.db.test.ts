@@ -126,8 +126,18 @@ describe('when a building is open', () => {
     const board = await work.person('Bo Ard', { userpool: ['board'] });
     await work.open('Studio', '08:00', '18:00');
     await work.open('Attic', '09:00', '12:00', { pools: ['board'] });
-    const studio = { objectId: work.ids.Studio, startDateTime: at('08:00'), endDateTime: at('18:00') };
-    const attic = { objectId: work.ids.Attic, startDateTime: at('09:00'), endDateTime: at('12:00') };
+    const studio = {
+      objectId: work.ids.Studio,
+      startDateTime: at('08:00'),
+      endDateTime: at('18:00'),
+      hint: 'Studio hours',
+    };
+    const attic = {
+      objectId: work.ids.Attic,
+      startDateTime: at('09:00'),
+      endDateTime: at('12:00'),
+      hint: 'Attic hours',
+    };
     const day = [at('00:00'), at('24:00')] as const;
     expect((await ask(...day)).body).toEqual([studio]);
     expect((await ask(...day, board)).body).toEqual([studio, attic]);
@@ -147,7 +157,12 @@ describe('when a building is open', () => {
     await work.open('Studio', '09:00', '18:00');
     for (const date of [SHORT, LONG])
       expect((await ask(at('00:00', date), at('24:00', date))).body).toEqual([
-        { objectId: work.ids.Studio, startDateTime: at('09:00', date), endDateTime: at('18:00', date) },
+        {
+          objectId: work.ids.Studio,
+          startDateTime: at('09:00', date),
+          endDateTime: at('18:00', date),
+          hint: 'Studio hours',
+        },
       ]);
   });
 

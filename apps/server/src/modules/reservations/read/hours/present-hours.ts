@@ -19,8 +19,9 @@ export const presentOpening = ({ start, end, hint }: Opening) => ({
   hint,
 });
 
-export const presentRoomOpening = ({ roomId, start, end }: Period & { roomId: string }) => ({
+export const presentRoomOpening = ({ roomId, start, end, hint }: Opening & { roomId: string }) => ({
   objectId: roomId,
+  hint,
   startDateTime: iso(start),
   endDateTime: iso(end),
 });

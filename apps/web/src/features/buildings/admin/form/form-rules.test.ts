@@ -19,6 +19,17 @@ describe('the form', () => {
     });
   });
 
+  test.each([
+    ['ab', '/ab', 'building.name_short', 'building.path_form'],
+    ['house', 'house', undefined, 'building.path_form'],
+    ['The House', '/The House', 'building.name_characters', 'building.path_characters'],
+    ['-house', '/house-', 'building.name_characters', 'building.path_characters'],
+    ['h'.repeat(64), `/${'h'.repeat(64)}`, 'building.name_characters', 'building.path_characters'],
+  ])('named %s at %s says what is wrong with each in true words', (name, path, ofName, ofPath) => {
+    const said = Object.fromEntries(problemsOf({ ...newDraft(), name, path, displayName: 'House' }, []));
+    expect([said['name'], said['path']]).toEqual([ofName, ofPath]);
+  });
+
   test('of a new one may not repeat another of its organisation', () => {
     const twin = { ...newDraft(), name: 'wetering', path: '/keizersgracht', displayName: ' Keizersgracht 214 ' };
     expect(Object.fromEntries(problemsOf(twin, [aBuilding()]))).toEqual({

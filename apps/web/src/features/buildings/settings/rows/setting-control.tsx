@@ -4,6 +4,7 @@ import type { ChangeEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './setting-control.module.css';
 import { UNIT_TEXT } from './setting-texts.ts';
+import { PictureUpload } from './picture-upload.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 import type { SettingState } from '../editor/edits.ts';
 import type { Actions } from '../editor/use-settings-editor.ts';
@@ -41,6 +42,13 @@ export function SettingControl(props: ControlProps) {
         describedBy={describedBy}
         onChoose={(zone) => actions.choose(key, zone)}
       />
+    );
+  if (definition.kind === 'text' && definition.form === 'picture' && !props.isLocked)
+    return (
+      <>
+        <Field {...props} />
+        <PictureUpload describedBy={describedBy} onStored={(url) => actions.choose(key, url)} />
+      </>
     );
   return <Field {...props} />;
 }

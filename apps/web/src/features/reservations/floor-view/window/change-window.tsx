@@ -26,6 +26,7 @@ import { useMe } from '../../../../lib/me.ts';
 import type { Place } from '../../../../lib/buildings/place.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import classes from './change-window.module.css';
+import type { DayOpening } from './day-openings.ts';
 import { usePickedSlot } from './use-picked-slot.ts';
 
 type Settings = WindowSettings & { readonly futureDayMaximum: number };
@@ -176,7 +177,7 @@ function Form({ onClose, place, window: before, settings, now, onApply, ...keeps
 }
 
 type SlotsProps = {
-  slots: readonly Period[];
+  slots: readonly DayOpening[];
   window: Period;
   timeOf(at: number): string;
   onChoose(slot: Period): void;
@@ -194,16 +195,21 @@ function Slots({ slots, window, timeOf, onChoose }: SlotsProps) {
             type="radio"
             name="slot"
             checked={slot.start === window.start && slot.end === window.end}
-            onChange={() => onChoose(slot)}
+            onChange={() => onChoose({ start: slot.start, end: slot.end })}
           />
           {timeOf(slot.start)} – {timeOf(slot.end)}
+          {slot.hint !== '' && <small>{slot.hint}</small>}
         </label>
       ))}
     </fieldset>
   );
 }
 
-type ProblemsProps = { problems: readonly WindowProblem[]; openings: readonly Period[]; timeOf(at: number): string };
+type ProblemsProps = {
+  problems: readonly WindowProblem[];
+  openings: readonly DayOpening[];
+  timeOf(at: number): string;
+};
 
 function Problems({ problems, openings, timeOf }: ProblemsProps) {
   const { t } = useTranslation('problems');
@@ -215,9 +221,9 @@ function Problems({ problems, openings, timeOf }: ProblemsProps) {
       ))}
       {isOutside && (
         <ul>
-          {openings.map(({ start, end }) => (
+          {openings.map(({ start, end, hint }) => (
             <li key={`${start} ${end}`}>
-              {timeOf(start)} – {timeOf(end)}
+              {timeOf(start)} – {timeOf(end)} {hint !== '' && <small>{hint}</small>}
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../../lib/buildings/place.ts';
 import { useToast } from '../../../../ui/alert/use-toast.ts';
-import { dayOpenings } from './day-openings.ts';
+import { type DayOpening, dayOpenings } from './day-openings.ts';
 import { openingsQuery } from '../reserve-queries.ts';
 
 type Asked = {
@@ -19,7 +19,7 @@ type Asked = {
  * The hours of the window's date; undefined when nothing restricts it, or until they are here. Where only slots can be
  * reserved, a window that is none becomes the nearest one when they arrive, which is said; so is that there is none.
  */
-export function usePickedSlot({ place, window, settings, now, onPick }: Asked): readonly Period[] | undefined {
+export function usePickedSlot({ place, window, settings, now, onPick }: Asked): readonly DayOpening[] | undefined {
   const { t } = useTranslation('reservations');
   const toast = useToast();
   const { timezone, timeslot } = settings;

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem, call } from '../../../../lib/api.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { useStanding } from '../../../../ui/standing/use-standing.ts';
+import { useReservationChoice } from '../../../../ui/reservation-choice/use-reservation-choice.ts';
 import { ErrorState, Loading } from '../../../../ui/states.tsx';
 import { ChangesList } from '../panels/properties/changes-list.tsx';
 import { FaultText } from '../panels/properties/fault-text.tsx';
@@ -27,7 +27,7 @@ export function PublishDialog({ opened, onClose, onPublished }: PublishDialogPro
   const { t } = useTranslation('plan-editor');
   const { place, floor, autosave } = useEditor();
   const params = { ...place, floorId: floor.id };
-  const withStanding = useStanding();
+  const withChoice = useReservationChoice();
   const count = useQuery({
     queryKey: ['publish-preview', floor.id, opened],
     queryFn: async ({ signal }) => {
@@ -42,7 +42,7 @@ export function PublishDialog({ opened, onClose, onPublished }: PublishDialogPro
   });
   const publishing = useMutation({
     mutationFn: () =>
-      withStanding((reservations) =>
+      withChoice((reservations) =>
         call(publishFloor, { params, query: { version: String(autosave.version()), reservations } }),
       ),
     onSuccess: (published) => published && onPublished(),

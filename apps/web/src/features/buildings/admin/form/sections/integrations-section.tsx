@@ -12,6 +12,7 @@ export function IntegrationsSection({ form }: { form: FormHandle }) {
   const { sensorPlatform, forwardReservation, forward } = draft;
   return (
     <div className={classes.stack}>
+      <p className={classes.aside}>{t('integration.notActive')}</p>
       <div className={classes.two}>
         <Check label={t('integration.azure')} checked={draft.azure} onChange={(azure) => change({ azure })} />
         <Check label={t('integration.google')} checked={draft.google} onChange={(google) => change({ google })} />

@@ -1,4 +1,4 @@
-import type { InTheWay, Standing } from '@berth/contract';
+import type { InTheWay, ReservationChoice } from '@berth/contract';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../lib/api.ts';
 import { useLanguage } from '../../lib/languages/language.ts';
@@ -11,7 +11,7 @@ const inTheWay = (problem: unknown): InTheWay | undefined =>
  * For whatever takes away a place that may be reserved: does it, and when reservations stand in the way asks what is to
  * become of them and does it again so. Undefined when the person would rather leave everything as it is.
  */
-export function useStanding() {
+export function useReservationChoice() {
   const { t } = useTranslation('structure');
   const { language } = useLanguage();
   const choose = useChoice();
@@ -30,18 +30,18 @@ export function useStanding() {
     );
     const rest = reservations - first.length;
     return {
-      title: t('standing.title'),
-      text: t('standing.text', { reservations, people }),
-      lines: rest > 0 ? [...named, t('standing.more', { number: rest })] : named,
-      note: canMove ? t('standing.note') : t('standing.noteCancel'),
-      yes: t('standing.cancel'),
-      ...(canMove ? { other: t('standing.move') } : {}),
-      no: t('standing.keep'),
+      title: t('reservationChoice.title'),
+      text: t('reservationChoice.text', { reservations, people }),
+      lines: rest > 0 ? [...named, t('reservationChoice.more', { number: rest })] : named,
+      note: canMove ? t('reservationChoice.note') : t('reservationChoice.noteCancel'),
+      yes: t('reservationChoice.cancel'),
+      ...(canMove ? { other: t('reservationChoice.move') } : {}),
+      no: t('reservationChoice.keep'),
       danger: true,
     };
   };
 
-  return async <T>(work: (standing: Standing) => Promise<T>): Promise<T | undefined> => {
+  return async <T>(work: (choice: ReservationChoice) => Promise<T>): Promise<T | undefined> => {
     try {
       return await work('ask');
     } catch (problem) {

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { myBuildings } from '@berth/contract';
+import { definitionOf, SETTING_KEYS } from '@berth/domain';
+import { describe, expect, test } from 'vitest';
+import { BUILDING_EFFECTS, type Effect, ORGANISATION_EFFECTS, PROFILE_EFFECTS } from './settings-effects.ts';
+
+const root = new URL('../../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+
+const QUOTES = ["'", '`', '"'];
+/** Written out as the title of a test. */
+const isTitled = (text: string, title: string) => QUOTES.some((quote) => text.includes(`(${quote}${title}${quote}, `));
+
+/** The settings whose test is not there, or not under this title. */
+const without = (effects: Readonly<Record<string, Effect>>) =>
+  Object.entries(effects).flatMap(([setting, [file, title]]) =>
+    existsSync(new URL(file, root)) && isTitled(read(file), title) ? [] : [setting],
+  );
+
+const isPending = (key: (typeof SETTING_KEYS)[number]) => definitionOf(key).pending === true;
+
+/** The columns of the generated table, without its key. */
+const organisationColumns = () => {
+  const [, columns = ''] =
+    /interface OrganisationSettings \{([^}]*)\}/.exec(read('packages/database/src/schema.ts')) ?? [];
+  return [...columns.matchAll(/^\s+(\w+):/gm)]
+    .map(([, name = '']) => name)
+    .filter((name) => name !== 'organisation_id');
+};
+
+const profileAttributes = () => Object.keys(myBuildings.response.shape.groups.valueType.shape.attributes.shape);
+
+describe('every setting has a test that shows what it does', () => {
+  test('of a building, or says on the screen that it is not active yet', () => {
+    expect(Object.keys(BUILDING_EFFECTS).toSorted()).toEqual(SETTING_KEYS.filter((key) => !isPending(key)).toSorted());
+    expect(without(BUILDING_EFFECTS)).toEqual([]);
+    expect(SETTING_KEYS.filter(isPending).length).toBeGreaterThan(0);
+  });
+
+  test('of an organisation', () => {
+    expect(Object.keys(ORGANISATION_EFFECTS).toSorted()).toEqual(organisationColumns().toSorted());
+    expect(without(ORGANISATION_EFFECTS)).toEqual([]);
+  });
+
+  test('of a profile', () => {
+    expect(Object.keys(PROFILE_EFFECTS).toSorted()).toEqual(profileAttributes().toSorted());
+    expect(without(PROFILE_EFFECTS)).toEqual([]);
+  });
+
+  test('and one that is nowhere is noticed', () => {
+    const [file] = Object.values(BUILDING_EFFECTS)[0] ?? ['', ''];
+    expect(without({ made_up: [file, 'no test is called this'], lost: ['no/such.test.ts', 'x'] })).toEqual([
+      'made_up',
+      'lost',
+    ]);
+  });
+});
