@@ -54,7 +54,7 @@ export const RESERVATION_READS: Record<string, Classified> = {
   },
   'GET /buildings/{org}/{building}/availability': {
     prepare,
-    shows: 'nothing',
+    shows: 'the place',
     input: (target) => ({
       params: place(target),
       query: { from: `${MONDAY}T00:00:00Z`, to: `${MONDAY}T23:00:00Z` },

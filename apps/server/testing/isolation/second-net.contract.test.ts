@@ -76,7 +76,6 @@ const WITHOUT_TEXTS: ReadonlySet<string> = new Set([
   'GET /rooms/{org}/{building}/roomStatus',
   'GET /reservations/{org}/{building}/{objectId}/daySchedule',
   'GET /floors/{org}/{building}/{floorId}/daySchedule',
-  'GET /buildings/{org}/{building}/availability',
   'GET /my/{org}/{building}/calendar-feed',
 ]);
 

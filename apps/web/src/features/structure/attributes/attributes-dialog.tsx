@@ -4,6 +4,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { useGuardedClose } from '../../../ui/dialog/use-guarded-close.ts';
 import { CheckLine } from '../check-line.tsx';
 import { AttributeEditor } from './attribute-editor.tsx';
 import classes from './attributes-dialog.module.css';
@@ -28,12 +29,13 @@ export function AttributesDialog({ title, attributes, things, isSaving, onSave, 
   const [edited, setEdited] = useState<string>();
   const isChoosing = things.length > 0;
   const isEditing = edited !== undefined;
+  const close = useGuardedClose(isEditing || touched.size > 0, onClose);
   const touch = (id: string, on: boolean) => setTouched((before) => new Map(before).set(id, on));
 
   return (
     <Dialog
       opened
-      onClose={onClose}
+      onClose={close}
       title={title}
       width={560}
       {...(isChoosing && { onSubmit: () => isEditing || onSave(touched) })}

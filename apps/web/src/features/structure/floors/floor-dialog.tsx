@@ -8,6 +8,7 @@ import { ApiProblem } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useAlert } from '../../../ui/alert/alert.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { useGuardedClose } from '../../../ui/dialog/use-guarded-close.ts';
 import { type FloorFields, floorFaults, type FloorEdit, fieldsFor, saveFields } from './floor-form.ts';
 import classes from './floors.module.css';
 import { useFloorsChanged } from './use-floor-actions.ts';
@@ -22,9 +23,9 @@ export function FloorDialog({ place, floors, edit, onClose }: FloorDialogProps) 
   const { t } = useTranslation('plan-editor');
   const alert = useAlert();
   const changed = useFloorsChanged(place);
-  const [fields, setFields] = useState<FloorFields>(() =>
-    fieldsFor(edit, t('floors.copyName', { floor: nameOf(edit) })),
-  );
+  const [before] = useState<FloorFields>(() => fieldsFor(edit, t('floors.copyName', { floor: nameOf(edit) })));
+  const [fields, setFields] = useState(before);
+  const close = useGuardedClose(JSON.stringify(fields) !== JSON.stringify(before), onClose);
   const [isTried, setTried] = useState(false);
   const texts = {
     name: t('floors.faultName'),
@@ -49,7 +50,7 @@ export function FloorDialog({ place, floors, edit, onClose }: FloorDialogProps) 
   return (
     <Dialog
       opened
-      onClose={onClose}
+      onClose={close}
       title={titles[edit.kind]}
       onSubmit={submit}
       footer={
