@@ -62,7 +62,7 @@ function Log({ place, zone, asked }: LogProps) {
     <>
       <AuditFilters asked={asked} known={{ ...data, buildings }} onChange={change} />
       <p className={classes.count} aria-live="polite">
-        {t(isFiltered(asked) ? 'countOf' : 'count', count)}
+        {t(isFiltered(asked) ? 'countOf' : data.total === 1 ? 'countOne' : 'count', count)}
       </p>
       <div className={paged.frame} data-old={log.isPlaceholderData || undefined} aria-busy={log.isPlaceholderData}>
         {data.items.length === 0 ? (

@@ -29,6 +29,7 @@ export function PictureUpload({ describedBy, onStored }: { describedBy: string; 
           {...props}
           size="xs"
           variant="default"
+          flex="none"
           loading={upload.isPending}
           leftSection={<IconUpload size={14} stroke={1.75} aria-hidden />}
           aria-describedby={describedBy}
