@@ -50,12 +50,16 @@ const USER: Item[] = [
   { name: 'Buildings', to: '/workplace/buildings', for: ['dashboard'] },
   // Beyond the specification: in one action everything of some days is free for others.
   { name: 'I’m away…' },
+  // Beyond the specification: for staff and emergency responders, of whom the demonstration has one.
+  { name: 'Evacuation', to: '/workplace/evacuation', for: STAFF },
+  { name: 'Evacuation', to: '/workplace/evacuation', for: ['employee'], unless: 'wilhelminakade' },
   { name: 'Account' },
   { name: 'My teams' },
 ];
 
 const SUBMENU: Item[] = [
   { name: 'Reservations', to: '/workplace/reservations', for: STAFF },
+  { name: 'Who is in', to: '/workplace/presence', for: STAFF },
   {
     name: 'Building',
     for: ADMINS,

@@ -196,7 +196,7 @@ export const BUILDING_SCREENS: Screen[] = [
 
 /** What opens over them. */
 export const BUILDING_OVERLAYS: Screen[] = [
-  { name: 'attributes', open: openAttributes, close },
+  { name: 'attributes', open: openAttributes, close: giveUp },
   { name: 'spaces-import', open: openImport, close },
   { name: 'print-labels', open: openLabels, close },
   { name: 'timeslot-refused', open: openTimeslot, close: giveUp },

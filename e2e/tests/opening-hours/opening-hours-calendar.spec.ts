@@ -17,7 +17,8 @@ import { expect, type Page, test } from '../../src/test.ts';
 const DAYS = 'monday tuesday wednesday thursday friday';
 
 async function openCalendar(page: Page) {
-  const own = await ownBuilding({ rooms: [{ name: 'Atrium' }, { name: 'Loft' }] });
+  const rooms = [{ name: 'Atrium' }, { name: 'Loft', reservedBy: 'whole' as const }];
+  const own = await ownBuilding({ rooms, settings: { future_day_maximum: 0 } });
   await openRooms(own, [{ room: 'Atrium' }, { room: 'Loft', end: '17:00', userpools: ['Finance', 'IT'] }]);
   const admin = await aPerson({ roles: ['Customer-admin'], buildings: [own.building] });
   await signIn(page, admin.email, own.at('/workplace/timeslots'));
@@ -26,7 +27,10 @@ async function openCalendar(page: Page) {
   return { own, monday };
 }
 
-test('a range is closed from the day that was clicked, and goes on after the day that was named', async ({ page }) => {
+test('a range is closed from the day that was clicked, and goes on after the day that was named', async ({
+  page,
+  anotherBrowser,
+}) => {
   const { own, monday } = await openCalendar(page);
   const tuesday = daysAfter(monday, 1);
   const last = daysAfter(tuesday, 7);
@@ -67,6 +71,20 @@ test('a range is closed from the day that was clicked, and goes on after the day
   await page.getByRole('button', { name: 'Previous week' }).click();
   await event(page, '08:00–17:00 Loft').first().hover();
   await expect(page.getByRole('tooltip')).toContainText(`Valid until${slashed(monday)}`);
+
+  // Whoever wants the room on a day that was split away is refused, and on the day before is not.
+  const employee = await aPerson({ buildings: [own.building], attributes: { userpool: ['Finance'] } });
+  const office = await (await anotherBrowser()).newPage();
+  const dayOf = (date: string) => own.at(`/workplace/desks?kind=rooms&date=${date}&from=09:00&to=10:00`);
+  await signIn(office, employee.email, dayOf(tuesday));
+  const loft = office.getByRole('listbox', { name: 'List' }).getByRole('option', { name: /^Loft / });
+  await expect(loft).toHaveAccessibleName(/ closed$/);
+  await loft.click();
+  await expect(office.getByRole('button', { name: 'Reserve now' })).toHaveCount(0);
+  await office.goto(dayOf(monday));
+  await expect(loft).not.toHaveAccessibleName(/ closed$/);
+  await loft.click();
+  await expect(office.getByRole('button', { name: 'Reserve now' })).toBeVisible();
 });
 
 test('hours are drawn, moved and refused with the pointer', async ({ page }) => {

@@ -93,7 +93,7 @@ test('some days show what they would release, release it on everyone’s map, an
   await expect(dialog(page)).toHaveCount(0);
   await expect(onMap(other, '1.01-A')).toHaveAttribute('data-status', 'FREE');
   await expect(onMap(other, '1.01-E')).toHaveAttribute('data-status', 'FREE');
-  await expect(onMap(other, '1.01-B')).toHaveAttribute('data-status', 'RESERVED');
+  await expect(onMap(other, '1.01-B')).toHaveAttribute('data-status', 'YOURS');
   expect(await own()).toEqual([]);
   expect(await absences()).toMatchObject([
     {
@@ -121,7 +121,7 @@ test('with the keyboard alone somebody is away, from the palette; what was taken
   complaints.allow(/409 \(Conflict\)/);
   const { building, me, own } = await aBusyHouse();
   await signIn(page, me.email, building.at(`/workplace/desks?floor=${building.floors.first}&${WINDOW}`));
-  await expect(onMap(page, '1.01-A')).toHaveAttribute('data-status', 'RESERVED');
+  await expect(onMap(page, '1.01-A')).toHaveAttribute('data-status', 'YOURS');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('away');
@@ -146,7 +146,7 @@ test('with the keyboard alone somebody is away, from the palette; what was taken
   });
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Back, except what cannot be had any more: 1\.01-A, .*, 09:00 – 13:00/)).toBeVisible();
-  await expect(onMap(page, '1.01-E')).toHaveAttribute('data-status', 'FIXED');
+  await expect(onMap(page, '1.01-E')).toHaveAttribute('data-status', 'YOURS');
   expect(await own()).toEqual(['1.01-A']);
 });
 

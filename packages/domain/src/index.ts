@@ -4,6 +4,7 @@ export * from './buildings/addresses.ts';
 export * from './buildings/building-form.ts';
 export * from './buildings/features.ts';
 export * from './buildings/no-show-workflows.ts';
+export * from './buildings/reservation-settings.ts';
 export * from './buildings/setting-fault.ts';
 export * from './buildings/settings.ts';
 export * from './buildings/stored-integrations.ts';

@@ -1,3 +1,4 @@
+import type { Installation } from '@berth/contract';
 import { checkSchema } from '@berth/database';
 import { allModules } from '../modules/all-modules.ts';
 import type { ApiConfig } from '../platform/config/config.ts';
@@ -26,7 +27,15 @@ type Settings = Pick<
   | 'RATE_PER_ADDRESS'
   | 'DATABASE_POOL'
   | 'CALL_LIMIT_MS'
->;
+> &
+  Partial<Pick<ApiConfig, 'PRIVACY_URL' | 'SUPPORT_URL' | 'JOBS_URL' | 'MAGIC_LINK_URL'>>;
+
+const pagesIn = (settings: Settings): Installation => ({
+  privacyUrl: settings.PRIVACY_URL || null,
+  supportUrl: settings.SUPPORT_URL || null,
+  jobsUrl: settings.JOBS_URL || null,
+  magicLinkUrl: settings.MAGIC_LINK_URL || null,
+});
 
 /** `recheckMs`: how often an open stream asks whether its listener may still listen. */
 type AppDeps = Deps & { tokens: TokenVerifier; sealer: Sealer; settings: Settings; recheckMs?: number };
@@ -53,6 +62,7 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
     share: { connections: settings.DATABASE_POOL, waitMs: settings.CALL_LIMIT_MS * 0.7 },
     callLimitMs: settings.CALL_LIMIT_MS,
     answerMarked: createAnswerMarked(db),
+    installation: pagesIn(settings),
     routes: (api) =>
       registerRoutes(api, { ...deps, ...callers, webOrigin: settings.WEB_ORIGIN, closing: closing.signal }),
   });

@@ -39,6 +39,7 @@ export const CLASSIFIED: Readonly<Record<string, Classified>> = {
   'GET /my/buildings': { ...own, shows: 'own places' },
   'GET /users/referral/code': own,
   'GET /openapi.json': own,
+  'GET /installation': own,
   'GET /users/rewards/screen/status/{screen}': {
     ...ofScreen,
     input: () => ({ params: { screen: 'rewards' } }),

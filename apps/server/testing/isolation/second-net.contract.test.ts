@@ -60,6 +60,7 @@ afterAll(async () => {
 /** Answers nothing of one tenant, or nothing that ends; the others must have met the filter that was taken out. */
 const WITHOUT_TENANT_ROWS: Readonly<Record<string, string>> = {
   'GET /openapi.json': 'reads no database',
+  'GET /installation': 'reads no database',
   'GET /users/referral/code': 'reads the person, who is no tenant’s',
   'GET /users/rewards/screen/status/{screen}': 'reads the person, who is no tenant’s',
   'GET /admin/buildings/stateMachines': 'reads no database',

@@ -19,7 +19,7 @@ export type MenuFacts = {
   showNewAppLink: boolean;
   showPlannedAbsences: boolean;
   insightsLink: string | undefined;
-  faqLink: string;
+  faqLink: string | undefined;
   onLocations: boolean;
   kiosk: boolean;
   /** May start an evacuation in the active building, and see its list. */

@@ -48,6 +48,8 @@ function answer(url: URL): Response {
     return Response.json({ code: 'building.not_found', message: 'No such building' }, { status: 404 });
   if (url.pathname.includes('/domainName/'))
     return Response.json({ idpHint: 'acme', logoUrl: null, infoUrl: null, supportEmail: 'desk@harbour.example' });
+  if (url.pathname.endsWith('/installation'))
+    return Response.json({ privacyUrl: null, supportUrl: 'https://help.example/', jobsUrl: null, magicLinkUrl: null });
   if (url.pathname.includes('/events/')) return new Response(new ReadableStream());
   return Response.json([]);
 }
@@ -122,7 +124,9 @@ describe('a visitor', () => {
     await heading(START);
     expect(document.title).toBe('login');
     expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: /Support/ })).toBeTruthy();
+    expect((await screen.findByRole('link', { name: /Support/ })).getAttribute('href')).toBe('https://help.example/');
+    // This installation has no page about jobs.
+    expect(screen.queryByRole('link', { name: /Jobs/ })).toBeNull();
     expect(screen.getByText('All rights reserved')).toBeTruthy();
   });
 

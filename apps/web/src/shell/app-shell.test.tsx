@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Me, MeContext } from '../lib/me.ts';
 import { aGroup, aMe } from '../ui/me.fixture.ts';
 import { Page } from '../ui/page.tsx';
@@ -11,10 +11,21 @@ import { AppShell } from './app-shell.tsx';
 import '../ui/command-palette/command-palette.tsx';
 import './account/account-modal.tsx';
 
+const INSTALLATION = {
+  privacyUrl: 'https://www.berth.example/privacy',
+  supportUrl: 'https://support.berth.example/',
+  jobsUrl: null,
+  magicLinkUrl: null,
+};
+let installation: typeof INSTALLATION | Record<keyof typeof INSTALLATION, null>;
+
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  installation = INSTALLATION;
+  vi.stubGlobal('fetch', async () => Response.json(installation));
 });
+afterEach(() => vi.unstubAllGlobals());
 
 const show = (me: Me | undefined, { path = '/workplace/rewards', onAway = () => {} } = {}) =>
   renderInBerth(
@@ -113,7 +124,17 @@ test('the user menu opens the account, and my teams is disabled', async () => {
   expect(account.getByText('You may reserve 14 days ahead')).toBeTruthy();
   expect(account.getByText('36 hours per week')).toBeTruthy();
   expect(account.getByText('Emergency responder')).toBeTruthy();
-  expect(account.getByRole('link', { name: /Privacy policy/ })).toBeTruthy();
+  expect(account.getByRole('link', { name: /Privacy policy/ }).getAttribute('href')).toBe(INSTALLATION.privacyUrl);
+});
+
+test('an installation without pages of its own links to none', async () => {
+  installation = { privacyUrl: null, supportUrl: null, jobsUrl: null, magicLinkUrl: null };
+  await show(aMe({ group: aGroup({ infoUrl: null }) }));
+  expect(main().queryByRole('link', { name: /FAQ/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /User menu/ }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Account' }));
+  const account = within(await screen.findByRole('dialog', { name: 'Account' }));
+  expect(account.queryByRole('link', { name: /Privacy policy/ })).toBeNull();
 });
 
 test('log out is in the account', async () => {

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useInstallation } from '../lib/installation.ts';
 import { type Me, useMaybeMe } from '../lib/me.ts';
 import { isBuilt } from '../routes/route-table.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -48,7 +49,7 @@ function Bars({ me, withSubmenu, along, onAway }: BarsProps) {
   const { t } = useTranslation('shell');
   const pathname = useLocation({ select: (location) => location.pathname });
   const [accountOpened, setAccountOpened] = useState(false);
-  const facts = menuFacts(me, pathname);
+  const facts = menuFacts(me, pathname, useInstallation().supportUrl);
   useWelcome(facts.onLocations ? undefined : me.group);
   const items = withSubmenu ? submenu(facts, isBuilt) : [];
   return (

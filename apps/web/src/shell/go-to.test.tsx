@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function open(me = aMe()) {
   const { router } = await renderInBerth(
-    <GoTo me={me} facts={menuFacts(me, '/workplace')} onOpen={{ account() {}, away() {} }} />,
+    <GoTo me={me} facts={menuFacts(me, '/workplace', null)} onOpen={{ account() {}, away() {} }} />,
   );
   await userEvent.click(screen.getByRole('button', { name: /Go to/ }));
   return { router, field: await screen.findByRole('combobox') };
@@ -51,7 +51,7 @@ test('a colleague is found after a pause, by what stands there then', async () =
 
 test('a building that hides its people offers none', async () => {
   const me = aMe();
-  const facts = { ...menuFacts(me, '/workplace'), findMyColleagues: false };
+  const facts = { ...menuFacts(me, '/workplace', null), findMyColleagues: false };
   await renderInBerth(<GoTo me={me} facts={facts} onOpen={{ account() {}, away() {} }} />);
   await userEvent.click(screen.getByRole('button', { name: /Go to/ }));
   await userEvent.type(await screen.findByRole('combobox'), 'joris');

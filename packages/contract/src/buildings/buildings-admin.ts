@@ -1,6 +1,7 @@
-import { ANONYMISE_AFTER_DAYS, NO_SHOW_WORKFLOWS, POLICIES } from '@berth/domain';
+import { ANONYMISE_AFTER_DAYS, NO_SHOW_WORKFLOWS, POLICIES, RESERVATION_SETTINGS } from '@berth/domain';
 import { z } from 'zod';
 import { BuildingFile } from './building-file.ts';
+import { reservationSettings, settingSchema } from './buildings.ts';
 import { endpoint } from '../endpoint.ts';
 import { Recursive } from '../reservations/in-the-way.ts';
 import { HttpsUrl, Line, Lines, Message, PictureUrl, Slug, TimeZone, Version } from '../wire.ts';
@@ -13,8 +14,8 @@ const Mapping = z.strictObject({
 
 /** A secret that was stored is shown only by its last four characters, and is never sent back. */
 const StoredSecret = z.object({ set: z.boolean(), last4: z.string() });
-/** Left out: stays as it is. Empty: removed. */
-const NewSecret = Line(500).optional();
+/** Left out, or as it was answered: stays as it is. Empty: removed. */
+const NewSecret = Line(500).or(StoredSecret).optional();
 
 const HeaderName = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
 
@@ -95,12 +96,18 @@ const Building = z.object({
     timezone: z.string(),
     flowName: z.enum(NO_SHOW_WORKFLOWS).nullable(),
     policies: z.array(z.enum(POLICIES)),
+    ...reservationSettings,
   }),
   integrations: Integrations,
   version: z.int(),
   removedAt: z.iso.datetime().nullable(),
 });
 export type Building = z.infer<typeof Building>;
+
+/** The same, bounded as on the settings screen. */
+const newReservationSettings = Object.fromEntries(
+  Object.entries(RESERVATION_SETTINGS).map(([name, key]) => [name, settingSchema(key)]),
+) as unknown as typeof reservationSettings;
 
 /** Identification is checked by the rules of the domain, whose messages the specification fixes; here only its size. */
 export const BuildingForm = z.strictObject({
@@ -120,10 +127,18 @@ export const BuildingForm = z.strictObject({
     .nullable(),
   dashboardVersion: z.literal(2),
   modules: Modules,
-  reservationSettings: z.strictObject({ timezone: TimeZone, flowName: z.enum(NO_SHOW_WORKFLOWS).nullable() }),
+  reservationSettings: z.strictObject({
+    timezone: TimeZone,
+    flowName: z.enum(NO_SHOW_WORKFLOWS).nullable(),
+    /** Left out: stays as it is, or as for every new building. */
+    policies: z.array(z.enum(POLICIES)).max(POLICIES.length).optional(),
+    ...z.object(newReservationSettings).partial().shape,
+  }),
   integrations: NewIntegrations,
   /** The version that was edited; another one stored meanwhile is a conflict, not lost. */
   version: Version.optional(),
+  /** What is answered can be sent back; only a building that stands is changed. */
+  removedAt: z.null().optional(),
 });
 export type BuildingForm = z.infer<typeof BuildingForm>;
 
@@ -254,6 +269,11 @@ const Organisation = z.object({
   id: z.uuid(),
   name: z.string(),
   displayName: z.string(),
+  /** Its own reports, in the menu of whoever sees insights. */
+  insightsLink: z.string().nullable(),
+  /** Where whoever is content is asked to say so, and what that is called. */
+  reviewPlatform: z.string().nullable(),
+  reviewUrl: z.string().nullable(),
   domains: z.array(z.string()),
   buildings: z.int(),
   version: z.int(),
@@ -275,7 +295,7 @@ export const adminOrganisations = endpoint({
 export const saveOrganisation = endpoint({
   method: 'POST',
   path: '/admin/organisations',
-  summary: 'Create an organisation, or change its display name when it has an id',
+  summary: 'Create an organisation, or change what it is called and where its links lead when it has an id',
   area,
   access: 'C',
   oncePerKey: false,
@@ -284,6 +304,10 @@ export const saveOrganisation = endpoint({
     id: z.uuid().optional(),
     name: Slug,
     displayName: Line(100).min(1),
+    /** Left out: stays as it is. */
+    insightsLink: HttpsUrl.nullable().optional(),
+    reviewPlatform: Line(100).nullable().optional(),
+    reviewUrl: HttpsUrl.nullable().optional(),
     version: Version.optional(),
   }),
   response: Organisation,

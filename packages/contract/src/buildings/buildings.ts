@@ -1,7 +1,30 @@
-import { type BuildingSettings, definitionOf, POLICIES, SETTING_KEYS, type SettingKey } from '@berth/domain';
+import {
+  type BuildingSettings,
+  definitionOf,
+  POLICIES,
+  type RESERVATION_SETTINGS,
+  SETTING_KEYS,
+  type SettingKey,
+} from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Line, Lines, Message, PictureUrl, Place, TimeZone, Version } from '../wire.ts';
+
+/** As they are answered; what a form may send is bounded by the table of settings. */
+export const reservationSettings = {
+  timeslot: z.boolean(),
+  defaultPeriod: z.int(),
+  futureDayMaximum: z.int(),
+  totalReservationsLimit: z.int(),
+  dailyMaximum: z.int(),
+  buildingMaximum: z.int(),
+  reservationTimeLimit: z.int(),
+  earlyEntryMinutes: z.int(),
+  startOfWorkingDay: z.int(),
+  endOfWorkingDay: z.int(),
+  staticQrCode: z.boolean(),
+  showNewAppLink: z.boolean(),
+} satisfies Record<keyof typeof RESERVATION_SETTINGS, z.ZodType>;
 
 const Settings = z.object({
   /** The building is an object too: its entrance has a code. */
@@ -9,20 +32,9 @@ const Settings = z.object({
   displayName: z.string(),
   reservationSettings: z.object({
     timezone: z.string(),
-    timeslot: z.boolean(),
-    defaultPeriod: z.int(),
-    futureDayMaximum: z.int(),
-    totalReservationsLimit: z.int(),
-    dailyMaximum: z.int(),
-    buildingMaximum: z.int(),
-    reservationTimeLimit: z.int(),
-    earlyEntryMinutes: z.int(),
+    ...reservationSettings,
     /** How many weeks a reservation may repeat; as many as the form takes where the building says nothing. */
     repeatWeeksMaximum: z.int(),
-    startOfWorkingDay: z.int(),
-    endOfWorkingDay: z.int(),
-    staticQrCode: z.boolean(),
-    showNewAppLink: z.boolean(),
     policies: z.array(z.enum(POLICIES)),
   }),
   modules: z.object({ workplace: z.boolean(), sensor: z.boolean(), insights: z.boolean() }),

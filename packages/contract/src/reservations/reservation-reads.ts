@@ -88,12 +88,17 @@ export const daySchedule = endpoint({
 export const floorSchedule = endpoint({
   method: 'GET',
   path: '/floors/:org/:building/:floorId/daySchedule',
-  summary: 'When the desks, rooms and parking spots of a floor are held on one day; those that are not are left out',
+  summary: 'When the desks, rooms and parking spots of a floor are held on one day, and which rooms are closed on it',
   area: 'reservations',
   access: 'member',
   params: Place.extend({ floorId: z.uuid() }),
   query: z.object({ date: DayAsked.optional() }),
-  response: z.array(z.object({ objectId: z.uuid(), held: z.array(Held) })),
+  response: z.object({
+    /** Those that are not held are left out. */
+    spaces: z.array(z.object({ objectId: z.uuid(), held: z.array(Held) })),
+    /** Rooms in which this caller may reserve at no time of the day, whatever else would refuse them. */
+    closedRooms: z.array(z.uuid()),
+  }),
   problems: ['floor.not_found'],
 });
 

@@ -1,6 +1,12 @@
 import { isMailAddress } from '@berth/domain';
 import { z } from 'zod';
 
+/** A page of whoever runs the installation; none when it is left out or empty. */
+const Page = z
+  .url({ protocol: /^https$/ })
+  .or(z.literal(''))
+  .optional();
+
 const Common = z.object({
   BERTH_ENV: z.enum(['development', 'test', 'production']).default('production'),
   DATABASE_URL: z.url(),
@@ -18,6 +24,12 @@ const Api = Common.extend({
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: z.coerce.number().int(),
   WEB_ORIGIN: z.url(),
+  PRIVACY_URL: Page,
+  /** Help, where a building names no page of its own. */
+  SUPPORT_URL: Page,
+  JOBS_URL: Page,
+  /** About links in invitations that do not work. */
+  MAGIC_LINK_URL: Page,
   /** The built web; without it (in development) another server hands out the pages. */
   WEB_DIR: z.string().optional(),
   OIDC_ISSUER: z.url(),

@@ -44,6 +44,9 @@ function faultOf({ host, signInHost, smtpUrl, mailFrom }: Deployment): string | 
   return isMailAddress(mailFrom) ? undefined : `'${mailFrom}' is not a mail address`;
 }
 
+/** Pages of whoever runs the installation, to be filled in by hand; a link without a page is not shown. */
+const PAGES = ['BERTH_PRIVACY_URL', 'BERTH_SUPPORT_URL', 'BERTH_JOBS_URL', 'BERTH_MAGIC_LINK_URL'];
+
 /** Everything that deploy/compose.yaml asks for: what was decided, and a new secret for each that nobody has to know. */
 export function deploymentEnvironment(deployment: Deployment): Record<string, string> {
   const fault = faultOf(deployment);
@@ -57,5 +60,6 @@ export function deploymentEnvironment(deployment: Deployment): Record<string, st
     SMTP_URL: smtpUrl,
     MAIL_FROM: mailFrom,
     ...mailServerOfProvider(new URL(smtpUrl)),
+    ...Object.fromEntries(PAGES.map((name) => [name, ''])),
   };
 }

@@ -1,4 +1,12 @@
-import { API_PREFIX, calls, type Endpoint, keyOf, openApiDocument } from '@berth/contract';
+import {
+  API_PREFIX,
+  calls,
+  type Endpoint,
+  type Installation,
+  installation,
+  keyOf,
+  openApiDocument,
+} from '@berth/contract';
 import { fastifyMultipart } from '@fastify/multipart';
 import { fastifyRateLimit } from '@fastify/rate-limit';
 import { fastifySwagger } from '@fastify/swagger';
@@ -26,6 +34,7 @@ type Options = {
   answerMarked: AnswerMarked;
   /** How long a call may take before its caller is told to come back. */
   callLimitMs: number;
+  installation: Installation;
   routes(api: FastifyInstance): void;
 };
 
@@ -63,6 +72,7 @@ export async function createApi(app: FastifyInstance, options: Options): Promise
       api.decorate('answerMarked', options.answerMarked);
       guard(api, authorise, createRates(api, rates));
       serve(api, openApiDocument, async () => app.swagger() as never);
+      serve(api, installation, async () => options.installation);
       routes(api);
     },
     { prefix: API_PREFIX },

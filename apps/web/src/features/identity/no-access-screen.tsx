@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chosenBuilding, requestedBuilding } from '../../lib/buildings/active-building.ts';
-import { MAGIC_LINK_FAQ_URL } from '../../lib/links.ts';
+import { useInstallation } from '../../lib/installation.ts';
 import { type Me, useMaybeMe } from '../../lib/me.ts';
 import { placeOf } from '../../lib/buildings/place.ts';
+import { externalHref } from '../../ui/external-href.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import classes from './no-access-screen.module.css';
@@ -41,6 +42,7 @@ export function NoAccessScreen({ before }: { before?: ReactNode }) {
   const me = useMaybeMe();
   const supportEmail = useSupportEmail(me);
   const explanation = useExplanation(me);
+  const magicLinks = externalHref(useInstallation().magicLinkUrl);
 
   return (
     <Page title={t('noAccess.title')} lead={<span className={classes.lead}>{explanation}</span>}>
@@ -63,15 +65,17 @@ export function NoAccessScreen({ before }: { before?: ReactNode }) {
             }
           />
         )}
-        <Way
-          title={t('noAccess.magicTitle')}
-          text={t('noAccess.magicText')}
-          action={
-            <ExternalLink className={classes.link} href={MAGIC_LINK_FAQ_URL}>
-              {t('noAccess.magicLink')}
-            </ExternalLink>
-          }
-        />
+        {magicLinks && (
+          <Way
+            title={t('noAccess.magicTitle')}
+            text={t('noAccess.magicText')}
+            action={
+              <ExternalLink className={classes.link} href={magicLinks}>
+                {t('noAccess.magicLink')}
+              </ExternalLink>
+            }
+          />
+        )}
       </ul>
     </Page>
   );

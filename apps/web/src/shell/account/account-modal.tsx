@@ -2,25 +2,29 @@ import { Button } from '@mantine/core';
 import { IconFirstAidKit, IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useInstallation } from '../../lib/installation.ts';
 import type { Me } from '../../lib/me.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { externalHref } from '../../ui/external-href.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { initialsOf } from '../../ui/initials-of.ts';
 import { accountFacts } from './account-facts.ts';
 import { FindableSwitch } from './findable-switch.tsx';
 import classes from './account-modal.module.css';
-import { PRIVACY_URL } from '../links.ts';
 
 type AccountModalProps = { me: Me; opened: boolean; onClose: () => void };
 
 export function AccountModal({ me, opened, onClose }: AccountModalProps) {
   const { t } = useTranslation('shell');
   const facts = accountFacts(me);
+  const privacy = externalHref(useInstallation().privacyUrl);
   const footer = (
     <>
-      <ExternalLink className={classes.privacy} href={PRIVACY_URL}>
-        {t('account.privacy')}
-      </ExternalLink>
+      {privacy && (
+        <ExternalLink className={classes.privacy} href={privacy}>
+          {t('account.privacy')}
+        </ExternalLink>
+      )}
       <Button variant="subtle" onClick={() => me.signOut('everywhere')}>
         {t('account.logoutEverywhere')}
       </Button>

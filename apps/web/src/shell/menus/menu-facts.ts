@@ -1,13 +1,12 @@
 import { isDashboardAdmin, mayHelpEvacuate } from '@berth/domain';
 import { isKiosk } from '../../lib/kiosk.ts';
-import { SUPPORT_URL } from '../../lib/links.ts';
 import type { Me } from '../../lib/me.ts';
 import { externalHref } from '../../ui/external-href.ts';
 import type { MenuFacts } from '../../lib/feature.ts';
 import { LOCATIONS_PATH } from './menus.ts';
 
 /** From who is signed in and where they stand to what the menus need to know. */
-export function menuFacts({ info, group, roles }: Me, pathname: string): MenuFacts {
+export function menuFacts({ info, group, roles }: Me, pathname: string, supportUrl: string | null): MenuFacts {
   const buildingCount = Object.keys(info.groups).length;
   return {
     hasAccess: buildingCount > 0,
@@ -22,7 +21,7 @@ export function menuFacts({ info, group, roles }: Me, pathname: string): MenuFac
     showNewAppLink: group?.showNewAppLink ?? false,
     showPlannedAbsences: info.showPlannedAbsencesScreen,
     insightsLink: externalHref(info.insightsLink),
-    faqLink: externalHref(group?.infoUrl) ?? SUPPORT_URL,
+    faqLink: externalHref(group?.infoUrl) ?? externalHref(supportUrl),
     onLocations: pathname.replace(/\/+$/, '') === LOCATIONS_PATH,
     kiosk: isKiosk(),
     helpsEvacuate: group !== undefined && mayHelpEvacuate(roles, group.attributes),

@@ -19,9 +19,6 @@ export const organisationsOf = (db: Database, removed: boolean) =>
       sql<string[]>`array(
         select domain_organisation.domain from domain_organisation
         where domain_organisation.organisation_id = organisation.id order by 1)`.as('domains'),
-      sql<number>`(
-        select count(*)::int from building_organisation
-        where building_organisation.organisation_id = organisation.id)`.as('everBuildings'),
     ])
     .where(removed ? UNDO_ORGANISATION : PRESENT)
     .orderBy('organisation.slug')
@@ -35,6 +32,34 @@ export const lockOrganisation = (tx: TenantTx, id: string) =>
     .where('organisation.id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
+
+const NO_LINKS = { insightsLink: null, reviewPlatform: null, reviewUrl: null };
+
+/** Where its own reports are, and where reviews go. */
+export const linksOf = async (tx: TenantTx, organisationId: string) =>
+  (await tx
+    .selectFrom('organisation_settings')
+    .select([
+      'organisation_settings.insights_link as insightsLink',
+      'organisation_settings.review_platform as reviewPlatform',
+      'organisation_settings.review_url as reviewUrl',
+    ])
+    .where('organisation_settings.organisation_id', '=', organisationId)
+    .executeTakeFirst()) ?? NO_LINKS;
+
+type Links = { [Name in keyof typeof NO_LINKS]?: string | null | undefined };
+
+/** What is left out stays. */
+export async function storeLinks(tx: TenantTx, organisationId: string, links: Links): Promise<void> {
+  const { insightsLink: insights_link, reviewPlatform: review_platform, reviewUrl: review_url } = links;
+  const said = Object.entries({ insights_link, review_platform, review_url }).filter(([, link]) => link !== undefined);
+  if (said.length === 0) return;
+  await tx
+    .updateTable('organisation_settings')
+    .set(Object.fromEntries(said.map(([column, link]) => [column, link === '' ? null : link])))
+    .where('organisation_settings.organisation_id', '=', organisationId)
+    .execute();
+}
 
 export const organisationOfBuilding = (db: Database, buildingId: string) =>
   db
@@ -158,14 +183,21 @@ type Columns = {
   integrations: string;
 };
 
-export const insertBuilding = (tx: TenantTx, organisationId: string, columns: Columns) =>
+type Rules = { settings: string; policies: Policy[] };
+
+export const insertBuilding = (tx: TenantTx, organisationId: string, columns: Columns & Partial<Rules>) =>
   tx
     .insertInto('building')
     .values({ organisation_id: organisationId, ...columns })
     .returning('building.id')
     .executeTakeFirstOrThrow();
 
-export const updateBuilding = (tx: TenantTx, organisationId: string, id: string, columns: Omit<Columns, 'slug'>) =>
+export const updateBuilding = (
+  tx: TenantTx,
+  organisationId: string,
+  id: string,
+  columns: Omit<Columns, 'slug'> & Rules,
+) =>
   tx
     .updateTable('building')
     .set(({ eb }) => ({ ...columns, version: eb('building.version', '+', 1) }))
@@ -173,7 +205,7 @@ export const updateBuilding = (tx: TenantTx, organisationId: string, id: string,
     .where('building.id', '=', id)
     .execute();
 
-type FileColumns = Omit<Columns, 'slug' | 'integrations'> & { settings: string; policies: Policy[] };
+type FileColumns = Omit<Columns, 'slug' | 'integrations'> & Rules;
 
 /** Everything that a building file says of it. Integrations hold secrets and are in no file, so they stay. */
 export const overwriteBuilding = (tx: TenantTx, organisationId: string, id: string, columns: FileColumns) =>

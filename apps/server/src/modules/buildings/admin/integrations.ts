@@ -30,6 +30,9 @@ const fieldOf = {
   headerValue: (id: string) => `forward.${id}.headerValue`,
 };
 
+/** Of a secret that is sent as it was answered nothing changes. */
+const typed = (secret: string | object | undefined) => (typeof secret === 'string' ? secret : undefined);
+
 /** Left out: stays. Empty: removed. Otherwise new. */
 export type SecretChange = { field: string; secret: string };
 
@@ -42,7 +45,8 @@ const idsAmong = (known: readonly Endpoint[]) => {
 /** Takes a form apart: what is stored in the open, which secrets change, and which fields still exist. */
 export function takeApart(form: NewIntegrations, before: StoredIntegrations) {
   const changes: SecretChange[] = [];
-  const note = (field: string, secret: string | undefined) => {
+  const note = (field: string, sent: string | object | undefined) => {
+    const secret = typed(sent);
     if (secret !== undefined) changes.push({ field, secret });
     return field;
   };
@@ -98,7 +102,7 @@ export function movedSecrets(form: NewIntegrations, before: StoredIntegrations, 
   ];
   const moved = places.filter(
     ({ field, secret, storedFor, url }) =>
-      secret === undefined && storedFor !== undefined && kept.has(field) && leadsElsewhere(storedFor, url),
+      typed(secret) === undefined && storedFor !== undefined && kept.has(field) && leadsElsewhere(storedFor, url),
   );
   return moved.map(({ param }) => `integrations.${param}`);
 }

@@ -1,5 +1,6 @@
 import {
   adminOrganisations,
+  type InputOf,
   type Organisation,
   removeOrganisation,
   restoreOrganisation,
@@ -15,7 +16,7 @@ const database = testDatabase();
 const api = testApi(database);
 const as = { subject: 'operator', roles: ['Dashboard-admin'] as const };
 
-const save = (form: { id?: string; name: string; displayName: string }) =>
+const save = (form: NonNullable<InputOf<typeof saveOrganisation>['body']>) =>
   api.call(saveOrganisation, { params: {}, body: form, as });
 const remove = (id: string) => api.call(removeOrganisation, { params: { id }, as });
 const restore = (id: string) => api.call(restoreOrganisation, { params: { id }, as });
@@ -25,12 +26,36 @@ const made = async (name: string): Promise<Organisation> => (await save({ name, 
 const namesIn = async (removed: '0' | '1') => (await list(removed)).map(({ name }) => name);
 
 describe('an organisation', () => {
+  test('has its own reports and place for reviews; what is left out stays, and the log says what changed', async () => {
+    const { id } = await made('linked');
+    const form = { id, name: 'linked', displayName: 'Linked' };
+    const links = {
+      insightsLink: 'https://reports.example/linked',
+      reviewPlatform: 'Stars',
+      reviewUrl: 'https://stars.example/linked',
+    };
+    expect((await save({ ...form, ...links })).body).toMatchObject(links);
+    expect((await save({ ...form, displayName: 'Linked Ltd' })).body).toMatchObject(links);
+    expect((await save({ ...form, reviewUrl: null })).body).toMatchObject({ ...links, reviewUrl: null });
+    expect((await save({ ...form, insightsLink: 'http://reports.example' })).status).toBe(400);
+    expect((await list()).find((one) => one.id === id)).toMatchObject({ ...links, reviewUrl: null });
+    const { rows } = await inTenant(database.owner, id, (tx) =>
+      sql<{
+        after: object;
+      }>`select after from audit where action = 'organisation.saved' order by number desc limit 1`.execute(tx),
+    );
+    expect(rows[0]?.after).toMatchObject({ insightsLink: links.insightsLink, reviewUrl: null });
+  });
+
   test('is made, listed and called otherwise; its short name stays', async () => {
     const { id } = await made('wetering');
     expect((await save({ id, name: 'other', displayName: 'Wetering Zorg' })).body).toEqual({
       id,
       name: 'wetering',
       displayName: 'Wetering Zorg',
+      insightsLink: null,
+      reviewPlatform: null,
+      reviewUrl: null,
       domains: [],
       buildings: 0,
       version: 2,
@@ -112,10 +137,16 @@ test('the log keeps who changed an organisation, from what and to what; what was
       .execute(),
   );
   const first = { name: 'logged', displayName: 'logged', removed: false };
+  const links = { insightsLink: null, reviewPlatform: null, reviewUrl: null };
   const second = { ...first, displayName: 'Logged Ltd' };
   expect(rows).toEqual([
-    { subject: as.subject, action: 'organisation.saved', before: null, after: first },
-    { subject: as.subject, action: 'organisation.saved', before: first, after: second },
+    { subject: as.subject, action: 'organisation.saved', before: null, after: { ...first, ...links } },
+    {
+      subject: as.subject,
+      action: 'organisation.saved',
+      before: { ...first, ...links },
+      after: { ...second, ...links },
+    },
     { subject: as.subject, action: 'organisation.removed', before: second, after: { ...second, removed: true } },
     { subject: as.subject, action: 'organisation.restored', before: { ...second, removed: true }, after: second },
   ]);

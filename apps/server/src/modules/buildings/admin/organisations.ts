@@ -6,28 +6,43 @@ import { audit } from '../../../platform/events/audit.ts';
 import { checkVersion, orIfTaken } from '../../../platform/http/save-conflict.ts';
 import type { SignedIn } from '../../../platform/identity/caller.ts';
 import { OrganisationNameTaken, OrganisationNotEmpty, OrganisationNotFound } from './buildings-admin.problems.ts';
-import { buildingsIn, lockOrganisation, organisationsOf } from './buildings-admin.sql.ts';
+import { buildingsIn, linksOf, lockOrganisation, organisationsOf, storeLinks } from './buildings-admin.sql.ts';
 
-type Form = { id?: string | undefined; name: string; displayName: string; version?: number | undefined };
+type Form = {
+  id?: string | undefined;
+  name: string;
+  displayName: string;
+  insightsLink?: string | null | undefined;
+  reviewPlatform?: string | null | undefined;
+  reviewUrl?: string | null | undefined;
+  version?: number | undefined;
+};
 
-const countBuildings = (db: Database, organisationId: string) =>
-  inTenant(db, organisationId, async (tx) => (await buildingsIn(tx, organisationId, { removed: false })).length);
+/** What only the organisation itself knows. */
+const insideOf = (db: Database, organisationId: string) =>
+  inTenant(db, organisationId, async (tx) => ({
+    links: await linksOf(tx, organisationId),
+    buildings: (await buildingsIn(tx, organisationId, { removed: false })).length,
+  }));
 
 export const listOrganisations =
   ({ db }: Pick<Deps, 'db'>) =>
   async (removed: boolean) => {
     const rows = await organisationsOf(db, removed);
     const answer = [];
-    for (const row of rows)
+    for (const row of rows) {
+      const { links, buildings } = await insideOf(db, row.id);
       answer.push({
         id: row.id,
         name: row.slug,
         displayName: row.name,
+        ...links,
         domains: row.domains,
         version: row.version,
-        buildings: row.everBuildings === 0 ? 0 : await countBuildings(db, row.id),
+        buildings,
         removedAt: row.removedAt === null ? null : new Date(row.removedAt).toISOString(),
       });
+    }
     return answer;
   };
 
@@ -63,7 +78,7 @@ const create = async (tx: TenantTx, id: string, { name, displayName }: Form) => 
     .execute();
 };
 
-/** Its short name stands in addresses and cannot change; only what it is called can. */
+/** Its short name stands in addresses and cannot change; what it is called and where it leads can. */
 export const saveOrganisation =
   ({ db }: Pick<Deps, 'db'>) =>
   async (caller: SignedIn, form: Form) => {
@@ -76,8 +91,11 @@ export const saveOrganisation =
         checkVersion(form.version, await lockOrganisation(tx, id));
         await update(tx, id, { name: form.displayName });
       }
+      const linksBefore = await linksOf(tx, id);
+      await storeLinks(tx, id, form);
       const after = { slug: before?.slug ?? form.name, name: form.displayName, removedAt: null };
-      await trace(tx, caller, id, 'organisation.saved', before && logged(before), logged(after));
+      const said = before && { ...logged(before), ...linksBefore };
+      await trace(tx, caller, id, 'organisation.saved', said, { ...logged(after), ...(await linksOf(tx, id)) });
     });
     return id;
   };

@@ -1,4 +1,5 @@
 import type { Building } from '@berth/contract';
+import { reservationSettingsOf, settingsFrom } from '@berth/domain';
 import type { BuildingRow, SecretRow } from './buildings-admin.sql.ts';
 import { integrationsFrom, present } from './integrations.ts';
 
@@ -25,6 +26,7 @@ export function presentBuilding(organisation: string, row: BuildingRow, secrets:
       timezone: row.timezone,
       flowName: row.flowName,
       policies: row.policies,
+      ...reservationSettingsOf(settingsFrom(row.settings)),
     },
     integrations: present(integrationsFrom(row.integrations), new Map(own.map(({ field, last4 }) => [field, last4]))),
     version: row.version,

@@ -73,6 +73,56 @@ const lastAudit = (subject: string) =>
     return row;
   });
 
+describe('what is answered', () => {
+  const PATH = '/keizersgracht';
+
+  test('is the whole building: with its rules and limits', async () => {
+    expect((await stored(PATH)).reservationSettings).toMatchObject({
+      timezone: 'Europe/Amsterdam',
+      timeslot: false,
+      futureDayMaximum: expect.any(Number),
+      startOfWorkingDay: 8,
+      endOfWorkingDay: 18,
+      showNewAppLink: false,
+    });
+  });
+
+  test('can be sent back as it is, secrets and all, and changes nothing', async () => {
+    const before = await stored(PATH);
+    const { status, body } = await save(before as BuildingForm);
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...before, version: before.version + 1 });
+    expect(await stored(PATH)).toEqual(body);
+  });
+
+  test('can be sent back with another limit, which then holds and has its policy', async () => {
+    const before = await stored(PATH);
+    const { reservationSettings } = before;
+    const limit = (buildingMaximum: number) =>
+      save({
+        ...(before as BuildingForm),
+        reservationSettings: { ...reservationSettings, buildingMaximum },
+        version: undefined,
+      });
+    const limited = (await limit(40)).body.reservationSettings;
+    expect([limited.buildingMaximum, limited.policies.includes('building-maximum')]).toEqual([40, true]);
+    const { body } = await limit(0);
+    expect(body.reservationSettings).toEqual({ ...reservationSettings, buildingMaximum: 0 });
+  });
+
+  test('is held to the bounds of the settings screen', async () => {
+    const before = await stored(PATH);
+    const refused = async (more: object) => {
+      const reservationSettings = { ...before.reservationSettings, ...more };
+      return (await save({ ...(before as BuildingForm), reservationSettings })).status;
+    };
+    expect(await refused({ defaultPeriod: 5 })).toBe(400);
+    expect(await refused({ startOfWorkingDay: 19 })).toBe(422);
+    expect(await refused({ unknown: 1 })).toBe(400);
+    expect((await stored(PATH)).version).toBe(before.version);
+  });
+});
+
 describe('creating a building', () => {
   test('starts with the four policies', async () => {
     const { status, body } = await save(aBuildingForm());

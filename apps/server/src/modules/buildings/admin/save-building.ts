@@ -1,6 +1,17 @@
 import type { BuildingForm } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
-import { type BuildingIdentity, buildingProblems } from '@berth/domain';
+import {
+  type BuildingIdentity,
+  buildingProblems,
+  DEFAULT_POLICIES,
+  POLICIES,
+  policiesAfter,
+  RESERVATION_SETTINGS,
+  type SettingKey,
+  settingFaultAmong,
+  settingsFrom,
+  settingsSent,
+} from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
 import type { FieldTexts } from '../../../platform/http/field-errors.ts';
@@ -48,6 +59,26 @@ const identityOf = (organisation: string, row: BuildingRow): BuildingIdentity =>
   displayName: row.displayName,
   anonymiseAfterDays: row.anonymiseAfterDays,
 });
+
+const nameOf = (key: SettingKey) =>
+  Object.entries(RESERVATION_SETTINGS).find(([, setting]) => setting === key)?.[0] ?? key;
+
+/** What the form says of settings, on top of what is stored; a limit brings or takes its policy along. */
+function rulesOf({ reservationSettings: sent }: BuildingForm, stored: Pick<BuildingRow, 'settings' | 'policies'>) {
+  const changes = settingsSent(sent);
+  const before = settingsFrom(stored.settings);
+  const after = { ...before, ...changes };
+  const changed = (Object.keys(changes) as SettingKey[]).filter((key) => before[key] !== after[key]);
+  const problems = changed
+    .filter((key) => settingFaultAmong(after, key) !== undefined)
+    .map((key) => ({ param: `reservationSettings.${nameOf(key)}`, code: 'setting.working_day' }));
+  const policies = changed.reduce(
+    (known, key) => policiesAfter(known, after, key),
+    POLICIES.filter((policy) => (sent.policies ?? stored.policies).includes(policy)),
+  );
+  const settings = { ...stored.settings, ...Object.fromEntries(changed.map((key) => [key, after[key]])) };
+  return { problems, columns: { settings: JSON.stringify(settings), policies } };
+}
 
 const columnsOf = (form: BuildingForm, integrations: object) => ({
   display_name: form.displayName.trim(),
@@ -111,8 +142,10 @@ export const saveBuilding = (deps: Saving) => async (caller: SignedIn, form: Bui
       [form.buildingImageUrl, existing?.imageUrl],
     ])
       if (now !== then) await holdFile(tx, organisationId, now);
+    const rules = rulesOf(form, existing ?? { settings: {}, policies: [...DEFAULT_POLICIES] });
+    if (rules.problems.length > 0) throw invalid(rules.problems);
     const parts = takeApart(form.integrations, stored);
-    const columns = columnsOf(form, parts.stored);
+    const columns = { ...columnsOf(form, parts.stored), ...rules.columns };
     const before = existing && (await auditedState(tx, { organisationId, buildingId: existing.id }));
     const inserted = () => insertBuilding(tx, organisationId, { slug: form.path.slice(1), ...columns });
     const { id } = existing ?? (await orIfTaken(inserted(), 'building_slug_unique', pathTaken));

@@ -1,4 +1,5 @@
 import type { Building } from '@berth/contract';
+import { reservationSettingsOf, settingsFrom } from '@berth/domain';
 
 export const HOOK_ID = '0a000000-0000-4000-8000-00000000000a';
 export const SENSOR_HOOK_ID = '0a000000-0000-4000-8000-00000000000b';
@@ -18,7 +19,12 @@ export const aBuilding = (change: Partial<Building> = {}): Building => ({
   anonymiseAfterDays: 365,
   dashboardVersion: 2,
   modules: { workplace: true, sensor: true, insights: false },
-  reservationSettings: { timezone: 'Europe/Amsterdam', flowName: 'remind-10-cancel-30', policies: ['daily-maximum'] },
+  reservationSettings: {
+    timezone: 'Europe/Amsterdam',
+    flowName: 'remind-10-cancel-30',
+    policies: ['daily-maximum'],
+    ...reservationSettingsOf(settingsFrom({})),
+  },
   integrations: {
     azure: { enabled: true },
     google: { enabled: false },

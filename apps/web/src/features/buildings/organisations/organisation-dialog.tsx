@@ -8,7 +8,7 @@ import { useConfirm } from '../../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { useUnsavedChanges } from '../../../ui/dialog/unsaved-changes.tsx';
-import { faultsOf, fieldErrorsOf, type FormErrors, shortNameFrom } from './organisation-form.ts';
+import { faultsOf, fieldErrorsOf, type FormErrors, LINKS, shortNameFrom } from './organisation-form.ts';
 import classes from './organisation-dialog.module.css';
 import { type OrganisationForm, useSaveOrganisation } from './organisations-queries.ts';
 
@@ -23,6 +23,11 @@ export function OrganisationDialog({ organisation, onClose }: DialogProps) {
   const edit = useOrganisationForm(organisation, onClose);
   const { form, errors, refusals } = edit;
   const fields = useRef<HTMLDivElement>(null);
+  const labels = {
+    insightsLink: { label: t('insightsLink'), hint: t('insightsLinkHint') },
+    reviewPlatform: { label: t('reviewPlatform'), hint: t('reviewPlatformHint') },
+    reviewUrl: { label: t('reviewUrl'), hint: t('reviewUrlHint') },
+  } as const;
   // Whoever saved with the keyboard is led to what is wrong.
   useEffect(() => {
     if (refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -70,6 +75,19 @@ export function OrganisationDialog({ organisation, onClose }: DialogProps) {
           value={form.name}
           onChange={(event) => edit.typeName(event.currentTarget.value)}
         />
+        {LINKS.map((link) => (
+          <TextInput
+            key={link}
+            size="sm"
+            label={labels[link].label}
+            description={labels[link].hint}
+            error={errors[link]}
+            maxLength={link === 'reviewPlatform' ? 100 : 2000}
+            spellCheck={false}
+            value={form[link]}
+            onChange={(event) => edit.typeLink(link, event.currentTarget.value)}
+          />
+        ))}
         {organisation && (
           <p className={classes.domains}>
             <span className={classes.label}>{t('domains')}</span>
@@ -91,6 +109,9 @@ function useOrganisationForm(organisation: Organisation | undefined, onClose: ()
     ...(organisation ? { id: organisation.id, version: organisation.version } : {}),
     name: organisation?.name ?? '',
     displayName: organisation?.displayName ?? '',
+    insightsLink: organisation?.insightsLink ?? '',
+    reviewPlatform: organisation?.reviewPlatform ?? '',
+    reviewUrl: organisation?.reviewUrl ?? '',
   };
   const [form, setForm] = useState(initial);
   const [errors, setErrors] = useState<FormErrors>({});
@@ -100,7 +121,7 @@ function useOrganisationForm(organisation: Organisation | undefined, onClose: ()
     setRefusals((before) => before + 1);
   };
   const [hasOwnName, setHasOwnName] = useState(organisation !== undefined);
-  const isDirty = form.name !== initial.name || form.displayName !== initial.displayName;
+  const isDirty = (['name', 'displayName', ...LINKS] as const).some((field) => form[field] !== initial[field]);
   useUnsavedChanges(isDirty && !save.isSuccess);
 
   const leave = async () => {
@@ -115,7 +136,11 @@ function useOrganisationForm(organisation: Organisation | undefined, onClose: ()
   };
 
   const submit = () => {
-    const faults = faultsOf(form, { nameForm: t('nameForm'), displayNameLength: t('displayNameLength') });
+    const faults = faultsOf(form, {
+      nameForm: t('nameForm'),
+      displayNameLength: t('displayNameLength'),
+      address: t('addressForm'),
+    });
     if (Object.keys(faults).length > 0) return refuse(faults);
     if (save.isPending) return undefined;
     setErrors({});
@@ -148,6 +173,10 @@ function useOrganisationForm(organisation: Organisation | undefined, onClose: ()
       setHasOwnName(name !== '');
       setForm({ ...form, name: name.toLowerCase() });
       setErrors({ ...errors, name: undefined });
+    },
+    typeLink: (link: (typeof LINKS)[number], text: string) => {
+      setForm({ ...form, [link]: text });
+      setErrors({ ...errors, [link]: undefined });
     },
     typeDisplayName: (displayName: string) => {
       setForm({ ...form, displayName, ...(hasOwnName ? {} : { name: shortNameFrom(displayName) }) });

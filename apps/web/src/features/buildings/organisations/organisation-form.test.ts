@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { ApiProblem } from '../../../lib/api.ts';
 import { faultsOf, fieldErrorsOf, shortNameFrom } from './organisation-form.ts';
 
-const texts = { nameForm: 'form', displayNameLength: 'length' };
-const faults = (name: string, displayName: string) => faultsOf({ name, displayName }, texts);
+const texts = { nameForm: 'form', displayNameLength: 'length', address: 'address' };
+const NO_LINKS = { insightsLink: '', reviewPlatform: '', reviewUrl: '' };
+const faults = (name: string, displayName: string) => faultsOf({ name, displayName, ...NO_LINKS }, texts);
 
 test.each([
   ['harbour', 'Harbour', {}],
@@ -17,6 +18,17 @@ test.each([
   ['harbour', 'x'.repeat(101), { displayName: 'length' }],
   ['', '', { name: 'form', displayName: 'length' }],
 ])('%j called %j: %j', (name, displayName, expected) => expect(faults(name, displayName)).toEqual(expected));
+
+test('links are https addresses, or none', () => {
+  const form = { name: 'harbour', displayName: 'Harbour', ...NO_LINKS };
+  expect(faultsOf({ ...form, insightsLink: ' https://reports.example/a ', reviewPlatform: 'Stars' }, texts)).toEqual(
+    {},
+  );
+  expect(faultsOf({ ...form, insightsLink: 'reports', reviewUrl: 'http://stars.example' }, texts)).toEqual({
+    insightsLink: 'address',
+    reviewUrl: 'address',
+  });
+});
 
 test.each([
   ['Wetering Zorg & Co', 'wetering-zorg-co'],

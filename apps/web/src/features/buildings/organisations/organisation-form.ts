@@ -1,12 +1,17 @@
-import { isSlug } from '@berth/domain';
+import { isHttpsAddress, isSlug } from '@berth/domain';
 import { ApiProblem } from '../../../lib/api.ts';
 import type { OrganisationForm } from './organisations-queries.ts';
 
-export type FormErrors = { name?: string | undefined; displayName?: string | undefined };
+export const LINKS = ['insightsLink', 'reviewPlatform', 'reviewUrl'] as const;
+const FIELDS = ['name', 'displayName', ...LINKS] as const;
+
+export type FormErrors = { [Field in (typeof FIELDS)[number]]?: string | undefined };
 
 const MOST_CHARACTERS = 100;
 
-type Texts = { nameForm: string; displayNameLength: string };
+type Texts = { nameForm: string; displayNameLength: string; address: string };
+
+const isAddress = (text: string) => text.trim() === '' || isHttpsAddress(text.trim());
 
 /** What is wrong with the fields before anything is sent. */
 export function faultsOf(form: OrganisationForm, texts: Texts): FormErrors {
@@ -14,6 +19,8 @@ export function faultsOf(form: OrganisationForm, texts: Texts): FormErrors {
   return {
     ...(isSlug(form.name.trim()) ? {} : { name: texts.nameForm }),
     ...(length >= 1 && length <= MOST_CHARACTERS ? {} : { displayName: texts.displayNameLength }),
+    ...(isAddress(form.insightsLink) ? {} : { insightsLink: texts.address }),
+    ...(isAddress(form.reviewUrl) ? {} : { reviewUrl: texts.address }),
   };
 }
 
@@ -23,7 +30,10 @@ export function fieldErrorsOf(problem: unknown): FormErrors | undefined {
   if (problem.code === 'save.conflict') return { displayName: problem.message };
   if (problem.code === 'organisation.name_taken') return { name: problem.message };
   const errors: FormErrors = {};
-  for (const { param, msg } of problem.errors) if (param === 'name' || param === 'displayName') errors[param] = msg;
+  for (const { param, msg } of problem.errors) {
+    const field = FIELDS.find((known) => known === param);
+    if (field !== undefined) errors[field] = msg;
+  }
   return Object.keys(errors).length > 0 ? errors : undefined;
 }
 

@@ -23,12 +23,32 @@ function useRefresh() {
   return () => client.invalidateQueries({ queryKey: KEY });
 }
 
-export type OrganisationForm = { id?: string; name: string; displayName: string; version?: number };
+export type OrganisationForm = {
+  id?: string;
+  name: string;
+  displayName: string;
+  insightsLink: string;
+  reviewPlatform: string;
+  reviewUrl: string;
+  version?: number;
+};
+
+/** An emptied field is none. */
+const typed = (text: string) => (text.trim() === '' ? null : text.trim());
 
 export function useSaveOrganisation() {
   const onSettled = useRefresh();
   return useMutation({
-    mutationFn: (form: OrganisationForm) => call(saveOrganisation, { params: {}, body: form }),
+    mutationFn: ({ insightsLink, reviewPlatform, reviewUrl, ...form }: OrganisationForm) =>
+      call(saveOrganisation, {
+        params: {},
+        body: {
+          ...form,
+          insightsLink: typed(insightsLink),
+          reviewPlatform: typed(reviewPlatform),
+          reviewUrl: typed(reviewUrl),
+        },
+      }),
     onSettled,
   });
 }

@@ -10,6 +10,9 @@ const anOrganisation = (change: Partial<Organisation>): Organisation => ({
   id: '0a000000-0000-4000-8000-000000000001',
   name: 'harbour',
   displayName: 'Harbour',
+  insightsLink: null,
+  reviewPlatform: null,
+  reviewUrl: 'https://stars.example/harbour',
   domains: ['harbour.example'],
   buildings: 2,
   version: 4,
@@ -63,7 +66,11 @@ test('a new one gets a short name from what it is called, until somebody gives i
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Changes saved successfully');
   expect(sent).toEqual([
-    { method: 'POST', path: '/api/3.0/admin/organisations', body: { name: 'wz-2', displayName: 'Wetering' } },
+    {
+      method: 'POST',
+      path: '/api/3.0/admin/organisations',
+      body: { name: 'wz-2', displayName: 'Wetering', insightsLink: null, reviewPlatform: null, reviewUrl: null },
+    },
   ]);
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
@@ -100,9 +107,24 @@ test('one that is there keeps its short name', async () => {
   await screen.findByRole('dialog', { name: 'Edit organisation' });
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).readOnly).toBe(true);
   fill('Display name', 'Empty at last');
+  fill('Reports', 'reports.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('An address that begins with https://');
+  fill('Reports', 'https://reports.example/');
+  fill('Review address', '');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Changes saved successfully');
-  expect(sent[0]?.body).toEqual({ id: 'b', name: 'empty', displayName: 'Empty at last', version: 4 });
+  expect(sent.map(({ body }) => body)).toEqual([
+    {
+      id: 'b',
+      name: 'empty',
+      displayName: 'Empty at last',
+      insightsLink: 'https://reports.example/',
+      reviewPlatform: null,
+      reviewUrl: null,
+      version: 4,
+    },
+  ]);
 });
 
 test('what somebody else saved meanwhile is told, and what was typed can be saved over it', async () => {

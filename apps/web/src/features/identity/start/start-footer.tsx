@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isKiosk } from '../../../lib/kiosk.ts';
-import { JOBS_URL, SUPPORT_URL } from '../../../lib/links.ts';
+import { useInstallation } from '../../../lib/installation.ts';
 import { externalHref } from '../../../ui/external-href.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import classes from './start-footer.module.css';
@@ -8,16 +8,23 @@ import classes from './start-footer.module.css';
 /** Help and jobs lead out of Berth, so a shared machine does not offer them. */
 export function StartFooter({ infoUrl }: { infoUrl: string | null | undefined }) {
   const { t } = useTranslation('identity');
+  const { supportUrl, jobsUrl } = useInstallation();
+  const help = externalHref(infoUrl) ?? externalHref(supportUrl);
+  const jobs = externalHref(jobsUrl);
   return (
     <>
-      {!isKiosk() && (
+      {!isKiosk() && (help ?? jobs) !== undefined && (
         <nav aria-label={t('start.footer')} className={classes.links}>
-          <ExternalLink className={classes.link} href={externalHref(infoUrl) ?? SUPPORT_URL}>
-            {t('start.support')}
-          </ExternalLink>
-          <ExternalLink className={classes.link} href={JOBS_URL}>
-            {t('start.jobs')}
-          </ExternalLink>
+          {help && (
+            <ExternalLink className={classes.link} href={help}>
+              {t('start.support')}
+            </ExternalLink>
+          )}
+          {jobs && (
+            <ExternalLink className={classes.link} href={jobs}>
+              {t('start.jobs')}
+            </ExternalLink>
+          )}
         </nav>
       )}
       <p>{t('start.rights')}</p>

@@ -1,4 +1,4 @@
-import type { Desk, Held, Room, ObjectStatus } from '@berth/contract';
+import type { Desk, Held, ObjectStatus, Room } from '@berth/contract';
 import { type ObjectType, type Period, SIGNS, type Sign, signFor } from '@berth/domain';
 import type { Kind } from './address.ts';
 
@@ -56,11 +56,10 @@ const periodOf = ({ startDateTime, endDateTime }: Opening): Period => ({
   end: Date.parse(endDateTime),
 });
 
-/** Rooms with hours of their own that have none on this day: of such a room the hours of the building would be a lie. */
-export const closedRooms = (spaces: readonly { roomId: string; rule: ObjectStatus['rule'] }[]): ReadonlySet<string> =>
-  new Set(spaces.filter(({ rule }) => rule === 'closed-day').map(({ roomId }) => roomId));
-
-/** Those of the room; of a room without any, all of the building; undefined when there are none at all. */
+/**
+ * Those of the room; of a room without any, all of the building; undefined when there are none at all. A closed room has
+ * hours on other days: of it the hours of the building would be a lie.
+ */
 export function openingsByRoom(
   openings: readonly Opening[],
   closed: ReadonlySet<string>,

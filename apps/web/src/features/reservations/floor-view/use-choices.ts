@@ -6,7 +6,6 @@ import type { Place } from '../../../lib/buildings/place.ts';
 import type { Kind } from './address.ts';
 import {
   type Choice,
-  closedRooms,
   freeIn,
   freeUntil,
   openingsByRoom,
@@ -52,9 +51,8 @@ export function useChoices({ place, floors, spaces, floorId, kind, window, zone,
   const choices = useMemo(() => {
     if (!occupancyOf || !byFloor || !ownHours) return undefined;
     const inHere = withSigns(byFloor.get(floorId) ?? [], occupancyOf, ownHours);
-    const closed = closedRooms(inHere.map(({ roomId, occupancy }) => ({ roomId, rule: occupancy.rule })));
-    const openings = openingsByRoom(hours.data ?? [], closed);
-    const held = new Map((schedule.data ?? []).map((one) => [one.objectId, periodsOf(one.held)]));
+    const openings = openingsByRoom(hours.data ?? [], new Set(schedule.data?.closedRooms));
+    const held = new Map((schedule.data?.spaces ?? []).map((one) => [one.objectId, periodsOf(one.held)]));
     const dayEnd = dayPeriod(date, zone).end;
     return inHere.map((space): Choice => {
       const day = { held: held.get(space.id) ?? NONE, openings: openings(space.roomId) };

@@ -1,5 +1,5 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
-import { absentOn, dayPeriod, type LocalDate, type Period } from '@berth/domain';
+import { absentOn, dayPeriod, type LocalDate, type Period, personalLimits } from '@berth/domain';
 import { sql } from 'kysely';
 import type { BuildingCaller } from '../../../../platform/identity/caller.ts';
 import { askedDay } from '../asked-day.ts';
@@ -55,20 +55,23 @@ export const daySchedule =
     return inOrder(held, fixedDesks.get(spaceId), day, zone);
   };
 
-/** The same for every space of a floor that is held at all. */
+/** The same for every space of a floor that is held at all, and the rooms that are closed to the caller. */
 export const floorSchedule =
   ({ db, premises: known }: Reading) =>
   async (caller: BuildingCaller, floorId: string, date: string | undefined) => {
     const { organisationId } = caller;
-    const { floors, fixedDesks, zone } = await known(caller);
+    const { floors, fixedDesks, zone, openingsOn } = await known(caller);
     const floor = floors.get(floorId);
     if (floor === undefined) throw FloorNotFound();
     const day = askedDay(date, zone, caller.now);
     const read = (tx: TenantTx) => heldOnFloor(tx, organisationId, floorId, day).execute();
     const held = Map.groupBy(await inTenant(db, organisationId, read, { one: true }), ({ spaceId }) => spaceId);
     // In the order of ids, not in that in which the reservations come: it would tell which was touched last.
-    return [...floor.rooms, ...floor.desks].flatMap(({ id }) => {
+    const spaces = [...floor.rooms, ...floor.desks].flatMap(({ id }) => {
       const periods = inOrder(held.get(id) ?? [], fixedDesks.get(id), day, zone);
       return periods.length === 0 ? [] : { spaceId: id, held: periods };
     });
+    const openings = openingsOn(day, personalLimits(caller.attributes).userpools);
+    const closedRooms = floor.rooms.map(({ id }) => id).filter((id) => openings(id)?.length === 0);
+    return { spaces, closedRooms };
   };

@@ -84,7 +84,7 @@ describe('the schedule of a day', () => {
     await work.reserve('Spot 1', { state: 'c' });
     const params = { ...placeOf(work.building), floorId: work.floors.Ground };
     const { body } = await api.call(floorSchedule, { params, query: { date: SOON }, as: me });
-    expect(new Map(body.map(({ objectId, held }) => [objectId, held]))).toEqual(
+    expect(new Map(body.spaces.map(({ objectId, held }) => [objectId, held]))).toEqual(
       new Map(
         await Promise.all(
           (['Desk 1', 'Desk 2', 'Meeting'] as const).map(
@@ -93,6 +93,26 @@ describe('the schedule of a day', () => {
         ),
       ),
     );
+  });
+
+  test('of a floor names the rooms that are closed that day, however far away it is and for whoever it is', async () => {
+    const closedOn = async (date: string, as = me) => {
+      const ids = [];
+      for (const floorId of Object.values(work.floors)) {
+        const params = { ...placeOf(work.building), floorId };
+        ids.push(...(await api.call(floorSchedule, { params, query: { date }, as })).body.closedRooms);
+      }
+      return ids;
+    };
+    expect(await closedOn(SHORT)).toEqual([]);
+    await work.open('Meeting', '08:00', '18:00');
+    await work.open('Studio', '08:00', '18:00', { days: ['monday'] });
+    await work.open('Attic', '08:00', '18:00', { pools: ['board'] });
+    // A Sunday, farther ahead than anybody may reserve: another rule would refuse first.
+    expect((await closedOn(SHORT)).toSorted()).toEqual([work.ids.Studio, work.ids.Attic].toSorted());
+    const board = await work.person('Bo Ard', { userpool: ['board'] });
+    expect(await closedOn(SHORT, board)).toEqual([work.ids.Studio]);
+    expect(await closedOn('2027-03-29', board)).toEqual([]);
   });
 
   test('of another building’s floor is not found', async () => {

@@ -10,8 +10,12 @@ export const presentHeld = ({ start, end, fixed }: Period & { fixed: boolean }) 
 
 type HeldOnFloor = { spaceId: string; held: readonly (Period & { fixed: boolean })[] };
 
-export const presentFloorSchedule = (spaces: readonly HeldOnFloor[]) =>
-  spaces.map(({ spaceId, held }) => ({ objectId: spaceId, held: held.map(presentHeld) }));
+type FloorSchedule = { spaces: readonly HeldOnFloor[]; closedRooms: string[] };
+
+export const presentFloorSchedule = ({ spaces, closedRooms }: FloorSchedule) => ({
+  spaces: spaces.map(({ spaceId, held }) => ({ objectId: spaceId, held: held.map(presentHeld) })),
+  closedRooms,
+});
 
 export const presentOpening = ({ start, end, hint }: Opening) => ({
   startDateTime: iso(start),

@@ -27,7 +27,9 @@ export function MenusSection({ form: { draft, change, errorOf } }: { form: FormH
             <Check
               key={module}
               isSwitch
-              label={t(MODULE_TEXTS[module])}
+              label={
+                module === 'workplace' ? t(MODULE_TEXTS[module]) : `${t(MODULE_TEXTS[module])} · ${t('hint.notActive')}`
+              }
               checked={draft.modules[module]}
               onChange={(on) => change({ modules: { ...draft.modules, [module]: on } })}
             />

@@ -1,1 +1,0 @@
-export const PRIVACY_URL = 'https://www.berth.example/privacy';
