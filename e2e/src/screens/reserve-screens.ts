@@ -52,10 +52,11 @@ export async function openWindow(page: Page, say: Say): Promise<void> {
 
 export async function openAvailability(page: Page, say: Say): Promise<void> {
   await openReserve(page, say);
-  // Whoever has one stands at the end.
+  // Whoever has one stands at the end. Buttons of a card are pressed by key, here and below: a card moves with the map,
+  // and a pointer that goes down on one may come up beside it.
   await page.getByRole('listbox', { name: say('reservations:list'), exact: true }).press('End');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: say('reservations:card.availability'), exact: true }).click();
+  await page.getByRole('button', { name: say('reservations:card.availability'), exact: true }).press('Enter');
   await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
 }
 
@@ -67,7 +68,7 @@ export async function openReserveNow(page: Page, say: Say): Promise<void> {
   await page
     .getByRole('button', { name: say('reservations:card.options') })
     .last()
-    .click();
+    .press('Enter');
   await expect(page.getByRole('dialog').getByRole('button', { name: say('reservations:reserve.now') })).toBeVisible();
 }
 
@@ -85,7 +86,7 @@ export async function openRefused(page: Page, say: Say): Promise<void> {
   await page
     .getByRole('button', { name: say('reservations:card.instead'), exact: true })
     .last()
-    .click();
+    .press('Enter');
   await expect(page.getByRole('heading', { name: say('reservations:refusal.instead') })).toBeVisible();
   await expect(page.getByRole('dialog').locator('svg image')).toBeVisible();
 }
