@@ -38,16 +38,9 @@ export const currentEvacuation = (tx: TenantTx, at: AtBuilding) => rows(tx, at).
 export const openEvacuation = (tx: TenantTx, at: AtBuilding, id: string) =>
   rows(tx, at).where('evacuation.id', '=', id).where(IS_OPEN).executeTakeFirst();
 
-/** Locked, so that what ends it and what is ticked meanwhile come one after the other. */
-export const lockEvacuation = (tx: TenantTx, { organisationId, buildingId }: AtBuilding, id: string) =>
-  tx
-    .selectFrom('evacuation')
-    .select('evacuation.id')
-    .where('evacuation.organisation_id', '=', organisationId)
-    .where('evacuation.building_id', '=', buildingId)
-    .where('evacuation.id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+/** The same, locked: what ends it and what is ticked meanwhile come one after the other. */
+export const lockOpenEvacuation = (tx: TenantTx, at: AtBuilding, id: string) =>
+  rows(tx, at).where('evacuation.id', '=', id).where(IS_OPEN).forUpdate('evacuation').executeTakeFirst();
 
 export const pastEvacuations = (tx: TenantTx, at: AtBuilding) =>
   rows(tx, at)
@@ -89,12 +82,15 @@ export async function closeEvacuation(tx: TenantTx, organisationId: string, id: 
     .execute();
 }
 
-/** Still open long after anybody needs it. */
-export const forgottenEvacuations = (tx: TenantTx, organisationId: string) =>
-  tx
+/** Those that are still open long after anybody needs them, of one building or of all; nobody counts any more. */
+export async function closeForgotten(tx: TenantTx, organisationId: string, buildingId?: string): Promise<void> {
+  const forgotten = await tx
     .selectFrom('evacuation')
-    .select(['evacuation.id', 'evacuation.building_id as buildingId'])
+    .select('evacuation.id')
     .where('evacuation.organisation_id', '=', organisationId)
+    .$if(buildingId !== undefined, (query) => query.where('evacuation.building_id', '=', buildingId ?? ''))
     .where('evacuation.ended_at', 'is', null)
     .where('evacuation.started_at', '<=', sql<number>`wall_clock() - make_interval(hours => ${LASTS_HOURS})`)
     .execute();
+  for (const { id } of forgotten) await closeEvacuation(tx, organisationId, id, null);
+}

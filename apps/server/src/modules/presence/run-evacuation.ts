@@ -8,10 +8,9 @@ import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import {
   type AtBuilding,
   closeEvacuation,
+  closeForgotten,
   currentEvacuation,
-  forgottenEvacuations,
-  lockEvacuation,
-  openEvacuation,
+  lockOpenEvacuation,
   startEvacuation as storeStart,
 } from './evacuations.sql.ts';
 import { peopleInside } from './people-inside.ts';
@@ -24,8 +23,7 @@ type Start = { readonly kind: EvacuationKind; readonly meetingPoint: string };
 export const startEvacuation = (deps: Deps) => (caller: BuildingCaller, start: Start) =>
   inTenant(deps.db, caller.organisationId, async (tx): Promise<Evacuation> => {
     // Forgotten ones end at night; whoever needs a new one before does not wait for that.
-    for (const { id, buildingId } of await forgottenEvacuations(tx, caller.organisationId))
-      if (buildingId === caller.buildingId) await closeEvacuation(tx, caller.organisationId, id, null);
+    await closeForgotten(tx, caller.organisationId, caller.buildingId);
     const started = await storeStart(tx, { ...caller, ...start });
     const stored = started && (await currentEvacuation(tx, caller));
     if (stored === undefined) throw EvacuationUnderWay();
@@ -38,8 +36,7 @@ export const startEvacuation = (deps: Deps) => (caller: BuildingCaller, start: S
 export const tickPeople = (deps: Deps) => (caller: BuildingCaller, evacuationId: string, ticks: readonly Tick[]) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const { organisationId, buildingId, personId } = caller;
-    await lockEvacuation(tx, caller, evacuationId);
-    if ((await openEvacuation(tx, caller, evacuationId)) === undefined) throw EvacuationNotFound();
+    if ((await lockOpenEvacuation(tx, caller, evacuationId)) === undefined) throw EvacuationNotFound();
     const changed = await storeTicks(tx, { organisationId, evacuationId }, personId, lastOfEach(ticks));
     if (changed.length === 0) return;
     deps.live.announce(tx, caller, { kind: 'presence', ids: [evacuationId] });
@@ -67,8 +64,7 @@ async function countsOf(tx: TenantTx, at: AtBuilding, asked: { id: string; now: 
 
 export const endEvacuation = (deps: Deps) => (caller: BuildingCaller, id: string) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
-    await lockEvacuation(tx, caller, id);
-    const open = await openEvacuation(tx, caller, id);
+    const open = await lockOpenEvacuation(tx, caller, id);
     if (open === undefined) throw EvacuationNotFound();
     const counts = await countsOf(tx, caller, { id, now: caller.now, since: open.startedAt });
     await closeEvacuation(tx, caller.organisationId, id, counts);

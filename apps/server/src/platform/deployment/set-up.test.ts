@@ -31,7 +31,7 @@ test('the file has every value that the deployment asks for, and only what the e
   expect(made.toSorted()).toEqual(offered.toSorted());
 });
 
-test('every secret is new, long, its own, and can stand in an address', () => {
+test('every secret is new, long, its own, and can stand in an address', async () => {
   const [one, other] = [deploymentEnvironment(decided), deploymentEnvironment(decided)];
   const names = Object.keys(one).filter(isSecret);
   expect(names).toHaveLength(10);
@@ -39,7 +39,8 @@ test('every secret is new, long, its own, and can stand in an address', () => {
   for (const name of names.filter((each) => each !== 'BERTH_SEALING_KEYS'))
     expect(one[name], name).toMatch(/^[\w-]{43}$/);
   const sealer = createSealer(sealingKeysFrom(one['BERTH_SEALING_KEYS'] ?? ''));
-  expect(sealer).toBeDefined();
+  const context = { organisationId: 'o', table: 't', field: 'f' };
+  expect(await sealer.open(await sealer.seal('kept', context), context)).toBe('kept');
 });
 
 test('the provider is told of the mail server what the address says', () => {

@@ -1,4 +1,5 @@
 import { type Evacuation, endEvacuation } from '@berth/contract';
+import { isSeenInside } from '@berth/domain';
 import { Button, TextInput } from '@mantine/core';
 import { IconPrinter, IconSearch } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -17,7 +18,7 @@ import { evacuationListQuery } from '../presence-queries.ts';
 import classes from './evacuation.module.css';
 import { shownPeople } from './kept-ticks.ts';
 import { PrintedList } from './printed-list.tsx';
-import { isInside, matching, sectionsOf, seenOf } from './sections.ts';
+import { matching, sectionsOf, seenOf } from './sections.ts';
 import { SectionGrid } from './section-grid.tsx';
 import { Stamp } from './stamp.tsx';
 import { StartedLine } from './started-line.tsx';
@@ -40,7 +41,7 @@ export function EvacuationList({ place, evacuation }: Props) {
 
   const people = useMemo(() => shownPeople(list.data?.people ?? [], kept), [list.data?.people, kept]);
   const floors = list.data?.floors ?? [];
-  const inside = people.filter(isInside);
+  const inside = people.filter(isSeenInside);
   const counts = { people: inside.length, seen: seenOf(inside) };
   const waiting = Object.keys(kept).length;
   const found = matching(people, typed);

@@ -1,6 +1,7 @@
 import type { EvacuationPerson } from '@berth/contract';
+import { isSeenInside } from '@berth/domain';
 import { describe, expect, test } from 'vitest';
-import { isInside, matching, nameOf, sectionsOf, seenOf } from './sections.ts';
+import { matching, nameOf, sectionsOf, seenOf } from './sections.ts';
 
 const FLOORS = [
   { id: 'ground', name: 'Ground' },
@@ -54,7 +55,7 @@ describe('the sections', () => {
 });
 
 test('whoever only reserved is not counted as inside, and a tick counts', () => {
-  const inside = EVERYBODY.filter(isInside);
+  const inside = EVERYBODY.filter(isSeenInside);
   expect([inside.length, seenOf(inside)]).toEqual([6, 1]);
 });
 

@@ -1,4 +1,5 @@
 import type { EvacuationPerson } from '@berth/contract';
+import { isSeenInside } from '@berth/domain';
 
 type Floor = { readonly id: string; readonly name: string };
 
@@ -33,20 +34,17 @@ const inOrder = (people: readonly EvacuationPerson[]) =>
 export const seenOf = (people: readonly EvacuationPerson[]): number =>
   people.filter(({ seen }) => seen !== null).length;
 
-/** Something says that they came: they count. */
-export const isInside = ({ evidence }: EvacuationPerson): boolean => evidence !== 'reserved';
-
 /** Everybody stands in one place: responders first, then those of whom something is not known, then floors. */
 export function sectionsOf(people: readonly EvacuationPerson[], floors: readonly Floor[]): Sections {
   const known = new Set(floors.map(({ id }) => id));
   const members = people.filter(({ hostName }) => hostName === null);
-  const inside = members.filter(isInside);
+  const inside = members.filter(isSeenInside);
   const others = inside.filter(({ isEmergencyResponder }) => !isEmergencyResponder);
   return {
     responders: inOrder(inside.filter(({ isEmergencyResponder }) => isEmergencyResponder)),
     // A floor that was removed since is no place to look for anybody.
     cameIn: inOrder(others.filter(({ floorId }) => floorId === null || !known.has(floorId))),
-    expected: inOrder(members.filter((person) => !isInside(person))),
+    expected: inOrder(members.filter((person) => !isSeenInside(person))),
     guests: inOrder(people.filter(({ hostName }) => hostName !== null)),
     floors: floors.map((floor) => ({
       ...floor,
