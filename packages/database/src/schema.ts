@@ -237,6 +237,26 @@ export interface IdentifierOrganisation {
   organisation_id: string;
 }
 
+export interface IngestFault {
+  building_id: string;
+  count: number;
+  day: string;
+  organisation_id: string;
+  reason: string;
+}
+
+export interface IngestKey {
+  building_id: string | null;
+  created_at: Generated<Instant>;
+  created_by: string;
+  id: Generated<string>;
+  last_used_at: Instant | null;
+  name: string;
+  organisation_id: string;
+  revoked_at: Instant | null;
+  secret_hash: Buffer;
+}
+
 export interface Mail {
   actor_id: string | null;
   attempts: Generated<number>;
@@ -360,6 +380,22 @@ export interface Presence {
   organisation_id: string;
 }
 
+export interface Reading {
+  at: Instant;
+  battery: number | null;
+  co2: number | null;
+  humidity: number | null;
+  light: number | null;
+  motion: number | null;
+  organisation_id: string;
+  people: number | null;
+  presence: boolean | null;
+  sensor_id: string;
+  sound: number | null;
+  temperature: number | null;
+  vdd: number | null;
+}
+
 export interface Reservation {
   checked_in_at: Instant | null;
   end_at: Instant;
@@ -409,6 +445,12 @@ export interface Review {
   updated_at: Generated<Instant>;
 }
 
+export interface RollupDue {
+  hour: Instant;
+  marked_at: Generated<Instant>;
+  organisation_id: string;
+}
+
 export interface Screen {
   approved_at: Instant | null;
   asked_from: string;
@@ -422,6 +464,78 @@ export interface Screen {
   organisation_id: string;
   pairing_code: string;
   secret_hash: Buffer;
+}
+
+export interface Sensed {
+  floor_id: string;
+  organisation_id: string;
+  sensor_id: string;
+  since: Instant;
+  space_id: string;
+}
+
+export interface Sensor {
+  building_id: string;
+  external_id: string;
+  external_key: Generated<string>;
+  floor_id: string;
+  id: Generated<string>;
+  interval_minutes: number;
+  name: Generated<string>;
+  organisation_id: string;
+  removed_at: Instant | null;
+  space_id: string | null;
+  type: string;
+  version: Generated<number>;
+  x: number | null;
+  y: number | null;
+}
+
+export interface SensorDay {
+  co2: number[];
+  day: string;
+  humidity: number[];
+  light: number[];
+  occupied: number[];
+  organisation_id: string;
+  sensor_id: string;
+  sound: number[];
+  temperature: number[];
+}
+
+export interface SensorState {
+  at: Instant;
+  battery: number | null;
+  co2: number | null;
+  humidity: number | null;
+  light: number | null;
+  motion: number | null;
+  organisation_id: string;
+  people: number | null;
+  person_at: Instant | null;
+  presence: boolean | null;
+  presence_at: Instant | null;
+  quiet_minutes: number;
+  received_at: Instant;
+  seen: boolean;
+  seen_since: Instant | null;
+  sensor_id: string;
+  silent_since: Instant | null;
+  skew_seconds: number;
+  sound: number | null;
+  stuck_since: Instant | null;
+  temperature: number | null;
+  vdd: number | null;
+}
+
+export interface SensorUnclaimed {
+  building_id: string;
+  external_id: string;
+  external_key: string;
+  first_seen_at: Instant;
+  last_seen_at: Instant;
+  measures: string[];
+  organisation_id: string;
 }
 
 export interface Space {
@@ -487,6 +601,8 @@ export interface DB {
   floor: Floor;
   idempotency_key: IdempotencyKey;
   identifier_organisation: IdentifierOrganisation;
+  ingest_fault: IngestFault;
+  ingest_key: IngestKey;
   mail: Mail;
   mail_template: MailTemplate;
   member: Member;
@@ -499,11 +615,18 @@ export interface DB {
   person_organisation: PersonOrganisation;
   planned_absence: PlannedAbsence;
   presence: Presence;
+  reading: Reading;
   reservation: Reservation;
   reservation_asset: ReservationAsset;
   reservation_guest: ReservationGuest;
   review: Review;
+  rollup_due: RollupDue;
   screen: Screen;
+  sensed: Sensed;
+  sensor: Sensor;
+  sensor_day: SensorDay;
+  sensor_state: SensorState;
+  sensor_unclaimed: SensorUnclaimed;
   space: Space;
   space_attribute: SpaceAttribute;
   timeslot: Timeslot;

@@ -1,6 +1,7 @@
 export * from './builders.ts';
 export { refillCheckIn, screenSecretOf } from './fill-check-in.ts';
 export { refillPresence } from './fill-presence.ts';
+export { ingestSecretOf, refillSensors } from './fill-sensors.ts';
 export { ABSENCE_MADE, feedSecretOf, ticketOf } from './fill-reservations.ts';
 export * from './full-tenant.ts';
 export * from './test-database.ts';

@@ -16,6 +16,8 @@ const KINDS = [
   'calendarFeed',
   'screen',
   'evacuation',
+  'sensor',
+  'ingestKey',
   'event',
   'audit',
 ] as const;
