@@ -42,6 +42,9 @@ export async function prepareDatabase(urls: RoleUrls): Promise<void> {
     const owner = credentials(urls.owner);
     await client.query(`select pg_advisory_lock(hashtext('berth:prepare'))`);
     await ensureRole(client, 'berth_app', 'nologin nosuperuser nobypassrls');
+    await ensureRole(client, 'berth_seeker', 'nologin nosuperuser nobypassrls');
+    // Inherited, the policy that holds what is sought would bind every query of the api.
+    await client.query('grant berth_seeker to berth_app with inherit false, set true');
     const api = credentials(urls.api);
     const worker = credentials(urls.worker);
     const ingest = credentials(urls.ingest);
