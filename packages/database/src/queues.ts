@@ -19,6 +19,10 @@ export const QUEUES = [
   'tidy-check-in',
   'tidy-sessions',
   'collect-files',
+  'attend-silence',
+  'keep-partitions',
+  'roll-up-readings',
+  'tidy-sensors',
 ] as const;
 
 /** Ten attempts over about a day and a half, then the dead-letter list, where an operator sees it and can replay it. */

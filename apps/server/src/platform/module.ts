@@ -36,6 +36,8 @@ export type JobDeps = Deps & {
   readonly mailServer: MailServer;
   readonly mailFrom: string;
   readonly webOrigin: string;
+  /** As the role that owns what is divided into partitions. */
+  readonly keeperUrl: string;
 };
 
 export type GaugeDeps = { readonly db: Database; readonly boss: PgBoss };
