@@ -70,7 +70,7 @@ const api = spawn(process.execPath, ['apps/server/src/entrypoints/api.ts'], {
     BERTH_ENV: 'test',
     DATABASE_URL: urls.api,
     NATS_URL: process.env['TEST_NATS_URL'],
-    NATS_TOKEN: process.env['TEST_NATS_TOKEN'],
+    NATS_PASSWORD: process.env['TEST_NATS_PASSWORD'],
     OIDC_ISSUER: issuer.issuer,
     OIDC_CLIENT_SECRET: 'fuzz',
     WEB_ORIGIN: origin,

@@ -24,7 +24,7 @@ test('our processes are handed only what they read', () => {
   const [, worker = ''] = /^ {2}worker:[^]*?environment:\n([^]*?)\n {4}depends_on/m.exec(compose) ?? [];
   const [, operate = ''] = /^ {2}operate:[^]*?environment:\n([^]*?)\n\n/m.exec(compose) ?? [];
   const names = [...[ours, api, worker, operate].join('\n').matchAll(/^ +([A-Z_]+):/gm)].map(([, name = '']) => name);
-  expect(names).toEqual(expect.arrayContaining(['NATS_TOKEN', 'SEALING_KEYS', 'SMTP_URL', 'DIRECTORY_SECRET']));
+  expect(names).toEqual(expect.arrayContaining(['NATS_PASSWORD', 'SEALING_KEYS', 'SMTP_URL', 'DIRECTORY_SECRET']));
   expect(names.filter((name) => !config.includes(`  ${name}: `))).toEqual([]);
 });
 

@@ -17,6 +17,7 @@ import { peopleModule } from './people/module.ts';
 import { premisesModule } from './premises/module.ts';
 import { presenceModule } from './presence/module.ts';
 import { reservationsModule } from './reservations/module.ts';
+import { sensorsModule } from './sensors/module.ts';
 import { sessionModule } from './session/module.ts';
 import { structureModule } from './structure/module.ts';
 
@@ -40,6 +41,7 @@ export const allModules = checkModules([
   premisesModule,
   presenceModule,
   reservationsModule,
+  sensorsModule,
   sessionModule,
   structureModule,
 ]);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Meter } from '@opentelemetry/api';
-import type { BesidesDeps, Command, GaugeDeps, GuardDeps, JobDeps, Module, RouteDeps } from './module.ts';
+import type { BesidesDeps, Command, GaugeDeps, GuardDeps, IngestDeps, JobDeps, Module, RouteDeps } from './module.ts';
 
 /** Two of one name would hide each other; better not to start. */
 function refuseTwice(what: string, names: readonly string[]): void {
@@ -33,11 +33,26 @@ export function checkModules(modules: readonly Module[]): readonly Module[] {
 export const commandsOf = (modules: readonly Module[]): readonly Command[] =>
   modules.flatMap(({ commands = [] }) => commands);
 
-export async function loadGuard(modules: readonly Module[], deps: GuardDeps) {
-  const [load, ...more] = modules.flatMap(({ guard = [] }) => guard);
-  if (load === undefined || more.length > 0) throw new Error('exactly one module brings the guard');
-  return (await load())(deps);
-}
+const theOnly = <Part>(what: string, [load, ...more]: readonly (() => Promise<Part>)[]): Promise<Part> => {
+  if (load === undefined || more.length > 0) throw new Error(`exactly one module brings the ${what}`);
+  return load();
+};
+
+export const loadGuard = async (modules: readonly Module[], deps: GuardDeps) =>
+  (
+    await theOnly(
+      'guard',
+      modules.flatMap(({ guard = [] }) => guard),
+    )
+  )(deps);
+
+export const loadIngest = async (modules: readonly Module[], deps: IngestDeps) =>
+  (
+    await theOnly(
+      'ingest',
+      modules.flatMap(({ ingest = [] }) => ingest),
+    )
+  )(deps);
 
 /** A call that two of them serve stops the start; see `serve`. */
 export async function loadRoutes(modules: readonly Module[]) {

@@ -9,7 +9,10 @@ import type { Callers } from './identity/callers.ts';
 import type { SignInProvider } from './identity/sign-in-provider.ts';
 import type { TokenVerifier } from './identity/verify-token.ts';
 import type { EventJob, QueuedJob, ScheduledJob } from './jobs/job.ts';
+import type { Logger } from './logging/logger.ts';
 import type { MailServer } from './mail/mail-server.ts';
+import type { Ingest } from './messaging/ingest.ts';
+import type { UplinkDoor } from './messaging/uplink-door.ts';
 import type { Sealer } from './secrets/sealer.ts';
 
 /** A part is imported only by the process that runs it: the worker loads no route, the api no job. */
@@ -18,6 +21,7 @@ type Load<Part> = () => Promise<Part>;
 export type RouteDeps = Deps &
   Callers & {
     readonly sealer: Sealer;
+    readonly uplinkDoor: UplinkDoor;
     readonly webOrigin: string;
     /** Aborted when the server stops: whoever holds a request open ends it. */
     readonly closing: AbortSignal;
@@ -63,6 +67,9 @@ export type PlainCommand = Required<Pick<Command, 'name' | 'takes' | 'wordCount'
 
 export type ResealDeps = { readonly db: Database; readonly sealer: Sealer };
 
+/** For the process that takes readings in. */
+export type IngestDeps = { readonly db: Database; readonly log: Logger };
+
 export type GuardDeps = { readonly db: Database; readonly tokens: TokenVerifier };
 
 /** What a folder of business code (or a part of platform) brings to the processes, and which tables are its own. */
@@ -72,6 +79,8 @@ export type Module = {
   readonly owns: readonly TableName[];
   /** Who calls, and whether they may. Exactly one module answers this. */
   readonly guard?: Load<(deps: GuardDeps) => Callers & { authorise: Authorise }>;
+  /** What devices sent, and which of them may send. Exactly one module answers this. */
+  readonly ingest?: Load<(deps: IngestDeps) => Ingest>;
   readonly routes?: readonly Load<(api: FastifyInstance, deps: RouteDeps) => void>[];
   /** What is no call of the api: addresses that browsers are led through. */
   readonly besides?: readonly Load<(app: FastifyInstance, deps: BesidesDeps) => void>[];

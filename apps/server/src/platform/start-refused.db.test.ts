@@ -29,7 +29,8 @@ test('nor does the worker, nor without a word about where it runs', { timeout: 6
   const worker = spawnProcess(new URL('../entrypoints/worker.ts', import.meta.url), {
     DATABASE_URL: database.urls.worker,
     NATS_URL: `nats://127.0.0.1:${await freePort()}`,
-    NATS_TOKEN: 'nobody-is-there',
+    NATS_PASSWORD: 'nobody-is-there',
+    DATABASE_KEEPER_URL: database.urls.keeper,
     WORKER_PORT: String(await freePort()),
     WEB_ORIGIN: 'http://127.0.0.1',
     SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,

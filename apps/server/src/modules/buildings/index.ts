@@ -9,3 +9,4 @@ export {
 } from './admin/buildings-admin.sql.ts';
 export { NO_INTEGRATIONS } from './admin/integrations.ts';
 export { lockOpeningHours } from './buildings.sql.ts';
+export { buildingNames, organisationNamed } from './places.sql.ts';

@@ -25,7 +25,7 @@ import { printFigures } from '../../../testing/print-figures.ts';
 import { until } from '../../../testing/until.ts';
 
 const database = testDatabase();
-const nats = { url: process.env['TEST_NATS_URL'] ?? '', token: process.env['TEST_NATS_TOKEN'] ?? '' };
+const nats = { url: process.env['TEST_NATS_URL'] ?? '', password: process.env['TEST_NATS_PASSWORD'] ?? '' };
 const COORDINATOR = { subject: 'coordinator', roles: ['Customer-coordinator'] as const };
 const ADMIN = { subject: 'dashboard-admin', roles: ['Dashboard-admin'] as const };
 const COLLEAGUE = { subject: 'colleague' };
@@ -262,7 +262,7 @@ describe('whatever else is published', () => {
     '%j reaches nobody and disturbs nothing',
     async (text) => {
       const stream = await b.listen(building, COLLEAGUE);
-      const other = await connect({ servers: nats.url, token: nats.token });
+      const other = await connect({ servers: nats.url, user: 'worker', pass: nats.password });
       other.publish(`berth.live.${building.organisation.id}.${building.id}`, text);
       await other.flush();
       await other.close();

@@ -13,6 +13,7 @@ export const sensorsModule: Module = {
     'ingest_fault',
     'sensor_unclaimed',
   ],
+  ingest: async () => (await import('./ingest/create-ingest.ts')).createIngest,
   scheduled: [
     async () => (await import('./upkeep/attend-silence.job.ts')).attendSilence,
     async () => (await import('./upkeep/keep-partitions.job.ts')).keepPartitions,

@@ -15,7 +15,7 @@ const SECRETS = [
   'KEYCLOAK_ADMIN_PASSWORD',
   'BERTH_DIRECTORY_SECRET',
   'BERTH_WEB_SECRET',
-  'NATS_TOKEN',
+  'NATS_PASSWORD',
 ];
 
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/;
