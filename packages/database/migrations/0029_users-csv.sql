@@ -18,8 +18,8 @@ create table csv_job (
   building_ids uuid[] not null,
   -- No key to the person: who uploaded it stays in the record when they leave.
   uploaded_by uuid not null,
-  -- Whoever runs the installation is nobody's member, so what they may do is not found in the directory.
-  by_operator boolean not null,
+  -- Of the token they came with. What of it counts is asked again of the directory while the file is worked through.
+  token_roles text[] not null,
   state text not null default 'queued',
   rows integer not null,
   -- Changed in the transaction that brings the rows before it in, so that no row is brought in twice or forgotten.
@@ -45,11 +45,11 @@ create index csv_job_unfinished on csv_job (organisation_id, id) where ended_at 
 create table csv_job_error (
   organisation_id uuid not null,
   job_id uuid not null,
-  row integer not null,
+  line integer not null,
   -- The row's faults: column, code and the values of its text.
   faults jsonb not null,
   username text not null,
-  constraint csv_job_error_pkey primary key (organisation_id, job_id, row),
+  constraint csv_job_error_pkey primary key (organisation_id, job_id, line),
   constraint csv_job_error_job foreign key (organisation_id, job_id)
     references csv_job (organisation_id, id) on delete cascade
 );

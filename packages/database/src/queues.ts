@@ -19,6 +19,8 @@ export const QUEUES = [
   'tidy-check-in',
   'tidy-sessions',
   'collect-files',
+  'import-members',
+  'forget-member-files',
 ] as const;
 
 /** Ten attempts over about a day and a half, then the dead-letter list, where an operator sees it and can replay it. */

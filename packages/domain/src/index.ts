@@ -21,6 +21,8 @@ export * from './opening-hours/slot.ts';
 export * from './opening-hours/slot-form.ts';
 export * from './opening-hours/split.ts';
 export * from './people/may-edit.ts';
+export * from './people/member-row.ts';
+export * from './people/member-verdict.ts';
 export * from './people/user-attributes.ts';
 export * from './presence/emergency-responder.ts';
 export * from './presence/who-is-in.ts';

@@ -41,7 +41,7 @@ export const validateUsersCsv = endpoint({
   summary: 'What a file of users would do; nothing is changed, and for 30 minutes the same file may be uploaded',
   area,
   access: 'A',
-  locatedBy: 'org',
+  organisationIn: 'query',
   params: z.object({}),
   query: z.object({ org: Slug }),
   response: z.object({

@@ -68,9 +68,7 @@ export function readMemberRow(header: readonly string[], row: number, cells: rea
           ...usernameFaults(username ?? ''),
           ...nameFaults('firstName', firstName),
           ...nameFaults('lastName', lastName),
-          ...('faults' in read
-            ? read.faults.map(({ param, code }) => ({ column: param as MemberColumn, code }))
-            : []),
+          ...('faults' in read ? read.faults.map(({ param, code }) => ({ column: param as MemberColumn, code })) : []),
         ];
   return {
     row,

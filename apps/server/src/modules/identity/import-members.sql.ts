@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { actingRoles, isRole, type KnownMember, type MemberTarget, type Ranked } from '@berth/domain';
+import { actingRoles, isRole, type KnownMember, type MemberTarget, type Ranked, rolesActingIn } from '@berth/domain';
 import { sql } from 'kysely';
 
 const RIGHTS = sql`member.explicit, member.roles, member.token_roles as "tokenRoles",
@@ -51,13 +51,22 @@ export async function holdersOfCards(tx: TenantTx, organisationId: string, cards
   return new Map(rows.map(({ card, memberId }) => [card, memberId]));
 }
 
-/** With which rights somebody acts in the organisation now; with none when it does not know them. */
-export async function rankOfPerson(tx: TenantTx, organisationId: string, personId: string): Promise<Ranked> {
+type Somebody = { readonly personId: string; readonly tokenRoles: readonly string[] };
+
+/** With which rights somebody acts in the organisation now, whose token said what it said when they asked. */
+export async function rankOfPerson(
+  tx: TenantTx,
+  organisationId: string,
+  { personId, tokenRoles }: Somebody,
+): Promise<Ranked> {
   const { rows } = await sql<Rights & { id: string; active: boolean }>`
     select member.id, ${RIGHTS}, member.suspended_at is null and member.removed_at is null as active
-    from member where member.organisation_id = ${organisationId}::uuid and member.person_id = ${personId}::uuid`.execute(tx);
+    from member
+    where member.organisation_id = ${organisationId}::uuid and member.person_id = ${personId}::uuid`.execute(tx);
   const [row] = rows;
-  return { memberId: row?.id, roles: row?.active ? rolesIn(row) : [] };
+  const brought = tokenRoles.filter(isRole);
+  const membership = row?.active ? { ...row, roles: row.roles.filter(isRole) } : undefined;
+  return { memberId: row?.id, roles: rolesActingIn(brought, membership) };
 }
 
 /** Somebody else was quicker: what was read does not hold any more, and the transaction is tried again. */

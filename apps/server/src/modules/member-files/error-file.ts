@@ -2,6 +2,7 @@ import { inTenant } from '@berth/database';
 import type { Language } from '@berth/domain';
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv/csv-line.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { audit } from '../../platform/events/audit.ts';
 import { textOf } from '../../platform/http/texts.ts';
 import type { OrganisationCaller } from '../../platform/identity/caller.ts';
 import { contentOf, errorsOf } from './jobs.sql.ts';
@@ -12,12 +13,23 @@ import { readMemberFile } from './read-member-file.ts';
 /** The refused rows as they stood in the file, with the reason last: corrected and without that column it is uploaded again. */
 export const errorFile =
   ({ db }: Pick<Deps, 'db'>) =>
-  async ({ organisationId }: OrganisationCaller, jobId: string, language: Language) => {
-    const { stored, errors } = await inTenant(db, organisationId, async (tx) => ({
-      stored: await contentOf(tx, { organisationId, jobId }),
-      errors: await errorsOf(tx, { organisationId, jobId }),
-    }));
-    if (stored === undefined) throw JobNotFound();
+  async ({ organisationId, personId }: OrganisationCaller, jobId: string, language: Language) => {
+    const { stored, errors } = await inTenant(db, organisationId, async (tx) => {
+      const found = await contentOf(tx, { organisationId, jobId });
+      if (found === undefined) throw JobNotFound();
+      const kept = await errorsOf(tx, { organisationId, jobId });
+      // Before the file is made, so that it stands there who took it.
+      await audit(tx, {
+        organisationId,
+        buildingId: null,
+        actorId: personId,
+        action: 'member_file.exported',
+        subjectId: jobId,
+        before: undefined,
+        after: { file: found.fileName, rows: kept.size },
+      });
+      return { stored: found, errors: kept };
+    });
     const { header, lines } = await readMemberFile(stored.content);
     const refused = lines.flatMap(({ row, cells }) => {
       const faults = errors.get(row);
@@ -27,5 +39,5 @@ export const errorFile =
       return [csvLine([...header.map((_, at) => cells[at] ?? ''), row, reason])];
     });
     const head = csvLine([...header, textOf('csv.column_row', language), textOf('csv.column_reason', language)]);
-    return { fileName: stored.fileName, text: BYTE_ORDER_MARK + head + refused.join('') };
+    return BYTE_ORDER_MARK + head + refused.join('');
   };

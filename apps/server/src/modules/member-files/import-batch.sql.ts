@@ -13,7 +13,7 @@ export const unfinishedJob = (tx: TenantTx, organisationId: string) =>
       'csv_job.errors',
       'csv_job.building_ids as buildingIds',
       'csv_job.uploaded_by as uploadedBy',
-      'csv_job.by_operator as byOperator',
+      'csv_job.token_roles as tokenRoles',
     ])
     .where('csv_job.organisation_id', '=', organisationId)
     .where('csv_job.ended_at', 'is', null)
@@ -32,7 +32,11 @@ export type Counts = {
 };
 
 /** In the transaction that brought the rows in. */
-export const advanceJob = (tx: TenantTx, { organisationId, id }: Which, { added, changed, unchanged, errors }: Counts) =>
+export const advanceJob = (
+  tx: TenantTx,
+  { organisationId, id }: Which,
+  { added, changed, unchanged, errors }: Counts,
+) =>
   sql`
     update csv_job set
       next_row = next_row + ${added + changed + unchanged + errors}::integer,
@@ -64,7 +68,7 @@ type RowError = { readonly row: number; readonly username: string; readonly faul
 
 export const keepErrors = (tx: TenantTx, { organisationId, id }: Which, errors: readonly RowError[]) =>
   sql`
-    insert into csv_job_error (organisation_id, job_id, row, username, faults)
+    insert into csv_job_error (organisation_id, job_id, line, username, faults)
     select ${organisationId}::uuid, ${id}::uuid, error.* from unnest(
       ${errors.map(({ row }) => row)}::integer[], ${errors.map(({ username }) => username)}::text[],
       ${errors.map(({ faults }) => JSON.stringify(faults))}::jsonb[]

@@ -1,5 +1,5 @@
 import { type Database, inTenant, lockKey, type TenantTx } from '@berth/database';
-import { type MemberTarget, passesGuard, type Ranked } from '@berth/domain';
+import { type MemberTarget, passesGuard } from '@berth/domain';
 import type { Deps } from '../../platform/deps.ts';
 import { auditMany } from '../../platform/events/audit.ts';
 import { newId } from '../../platform/ids/new-id.ts';
@@ -31,19 +31,16 @@ const acceptedIn = (evaluated: readonly EvaluatedRow[]): Accepted[] =>
     return [{ target: { ...target, id: target.id ?? newId() }, fields: changes.map(({ column }) => column), action }];
   });
 
-/** Operators are asked of their token, which is not here any more; all others of the directory, as it is now. */
-const actorOf = (tx: TenantTx, organisationId: string, job: UnfinishedJob): Promise<Ranked> =>
-  job.byOperator
-    ? Promise.resolve({ memberId: undefined, roles: ['Dashboard-admin'] })
-    : rankOfPerson(tx, organisationId, job.uploadedBy);
-
 async function bringIn(tx: TenantTx, organisationId: string, job: UnfinishedJob, evaluated: readonly EvaluatedRow[]) {
   const accepted = acceptedIn(evaluated);
   const differing = accepted.filter(({ action }) => action !== 'same').map(({ target }) => target);
   await writeMembers(tx, organisationId, differing);
   await writeCards(tx, organisationId, differing);
   const ids = accepted.map(({ target }) => target.id);
-  const joined = Map.groupBy(await addToBuildings(tx, organisationId, ids, job.buildingIds), ({ memberId }) => memberId);
+  const joined = Map.groupBy(
+    await addToBuildings(tx, organisationId, ids, job.buildingIds),
+    ({ memberId }) => memberId,
+  );
   const touched = accepted.filter(({ target, action }) => action !== 'same' || joined.has(target.id));
   const refused = evaluated.flatMap(({ row, verdict }) =>
     verdict.action === 'refuse' ? [{ row: row.row, username: row.username, faults: verdict.faults }] : [],
@@ -82,7 +79,7 @@ export const importBatch = (deps: BatchDeps, organisationId: string, fileOf: Fil
   whileAlone(deps.db, organisationId, async (tx) => {
     const job = await unfinishedJob(tx, organisationId);
     if (job === undefined) return undefined;
-    const actor = await actorOf(tx, organisationId, job);
+    const actor = await rankOfPerson(tx, organisationId, { personId: job.uploadedBy, tokenRoles: job.tokenRoles });
     const which = { organisationId, id: job.id };
     await announceFiles(deps, tx, organisationId, job.id);
     if (!passesGuard(actor.roles, 'B')) {

@@ -1,4 +1,4 @@
-import { type Database, inTenant } from '@berth/database';
+import type { Database } from '@berth/database';
 import { eventJob } from '../../platform/jobs/job.ts';
 import type { JobDeps } from '../../platform/module.ts';
 import { importBatch, type FileOf, whileAlone } from './import-batch.ts';

@@ -38,11 +38,11 @@ export async function jobsOf(tx: TenantTx, organisationId: string): Promise<JobR
         from offered_building building
         where building.organisation_id = job.organisation_id and building.id = any(job.building_ids)), '[]') as buildings,
       job.state, job.rows, job.next_row as done, job.added, job.changed, job.unchanged, job.errors,
-      coalesce((select jsonb_agg(jsonb_build_object('row', first.row, 'username', first.username, 'faults', first.faults)
-          order by first.row)
-        from (select error.row, error.username, error.faults from csv_job_error error
+      coalesce((select jsonb_agg(jsonb_build_object('row', first.line, 'username', first.username, 'faults', first.faults)
+          order by first.line)
+        from (select error.line, error.username, error.faults from csv_job_error error
           where error.organisation_id = job.organisation_id and error.job_id = job.id
-          order by error.row limit ${FIRST_ERRORS}) first), '[]') as "firstErrors",
+          order by error.line limit ${FIRST_ERRORS}) first), '[]') as "firstErrors",
       job.failure, job.started_at as "startedAt", job.ended_at as "endedAt"
     from csv_job job where job.organisation_id = ${organisationId}::uuid
     order by job.id desc limit ${MOST_JOBS}`.execute(tx);
@@ -77,7 +77,7 @@ export const contentOf = (tx: TenantTx, { organisationId, jobId }: Which) =>
 export async function errorsOf(tx: TenantTx, { organisationId, jobId }: Which) {
   const rows = await tx
     .selectFrom('csv_job_error')
-    .select(['csv_job_error.row', 'csv_job_error.faults'])
+    .select(['csv_job_error.line as row', 'csv_job_error.faults'])
     .where('csv_job_error.organisation_id', '=', organisationId)
     .where('csv_job_error.job_id', '=', jobId)
     .execute();

@@ -34,7 +34,7 @@ export function memberFileRoutes(api: FastifyInstance, deps: Deps): void {
     return done(request, 'done.deleted');
   });
   serve(api, contract.usersCsvErrors, async ({ caller, params, request, reply }) => {
-    const { text } = await errorFile(deps)(caller, params.jobId, languageOf(request));
+    const text = await errorFile(deps)(caller, params.jobId, languageOf(request));
     return reply
       .header('content-disposition', `attachment; filename="${params.org}-errors.csv"`)
       .type('text/csv; charset=utf-8')

@@ -41,7 +41,7 @@ export type NewJob = {
   readonly content: Buffer;
   readonly buildingIds: readonly string[];
   readonly personId: string;
-  readonly byOperator: boolean;
+  readonly tokenRoles: readonly string[];
   readonly rows: number;
 };
 
@@ -54,7 +54,7 @@ export const insertJob = (tx: TenantTx, job: NewJob) =>
       content: job.content,
       building_ids: job.buildingIds as string[],
       uploaded_by: job.personId,
-      by_operator: job.byOperator,
+      token_roles: job.tokenRoles as string[],
       rows: job.rows,
     })
     .returning('csv_job.id')

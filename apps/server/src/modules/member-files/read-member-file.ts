@@ -5,7 +5,10 @@ import { FileInvalid } from './member-files.problems.ts';
 
 export const hashOf = (content: Buffer): Buffer => createHash('sha256').update(content).digest();
 
-export type MemberFile = Omit<CsvFile, 'lines'> & { readonly rows: readonly MemberRow[]; readonly lines: CsvFile['lines'] };
+export type MemberFile = Omit<CsvFile, 'lines'> & {
+  readonly rows: readonly MemberRow[];
+  readonly lines: CsvFile['lines'];
+};
 
 /** The file as rows about members, each with what is wrong with it by itself; throws what is wrong with all of it. */
 export async function readMemberFile(content: Buffer): Promise<MemberFile> {

@@ -1,5 +1,4 @@
 import { inTenant } from '@berth/database';
-import { isDashboardAdmin } from '@berth/domain';
 import type { Deps } from '../../platform/deps.ts';
 import { audit } from '../../platform/events/audit.ts';
 import type { OrganisationCaller } from '../../platform/identity/caller.ts';
@@ -31,14 +30,13 @@ export const uploadFile =
       if (!(await takeCheck(tx, { organisationId, personId, hash: hashOf(content) }))) throw NotValidated();
       const rows = (await readMemberFile(content)).rows.length;
       const fileName = fileNameFrom(name);
-      const byOperator = isDashboardAdmin(caller.roles);
       const { id } = await insertJob(tx, {
         organisationId,
         fileName,
         content,
         buildingIds,
         personId,
-        byOperator,
+        tokenRoles: caller.token.roles,
         rows,
       });
       await deps.record(tx, {

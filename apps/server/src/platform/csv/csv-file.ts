@@ -74,14 +74,14 @@ export async function readCsv(content: Buffer, columns: Columns): Promise<CsvFil
   const separator = separatorOf(text);
   const parser = Readable.from(partsOf(text)).pipe(
     parse({
-    bom: true,
-    delimiter: separator,
-    trim: true,
-    skip_empty_lines: true,
-    relax_column_count: true,
-    max_record_size: MOST_COLUMNS * LONGEST_CELL,
-    info: true,
-  }),
+      bom: true,
+      delimiter: separator,
+      trim: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      max_record_size: MOST_COLUMNS * LONGEST_CELL,
+      info: true,
+    }),
   );
   const lines: CsvLine[] = [];
   let header: readonly string[] | undefined;

@@ -1,6 +1,14 @@
 import { SPACE_COLUMNS, type SpaceColumn } from '@berth/domain';
 import { parse } from 'csv-parse/sync';
-import { type CsvFault, decodeUtf8, headerFault, LONGEST_CELL, MOST_ROWS, separatorOf, withoutEscape } from '../../../platform/csv/csv-file.ts';
+import {
+  type CsvFault,
+  decodeUtf8,
+  headerFault,
+  LONGEST_CELL,
+  MOST_ROWS,
+  separatorOf,
+  withoutEscape,
+} from '../../../platform/csv/csv-file.ts';
 
 /** One line of the file. A column that the file does not have is undefined: what it says of a space stays as it is. */
 export type SpaceRow = { row: number; type: string; name: string } & Partial<
