@@ -17,7 +17,7 @@ export type CsvFault = {
 };
 
 export const MOST_ROWS = 10_000;
-export const MOST_COLUMNS = 50;
+const MOST_COLUMNS = 50;
 export const LONGEST_CELL = 1000;
 
 /** Our own export puts an apostrophe before what a spreadsheet would take for a formula. */
