@@ -39,6 +39,7 @@ export * from './identity/identity.ts';
 export * from './live/live.ts';
 export * from './meta.ts';
 export * from './opening-hours/opening-hours.ts';
+export * from './people/users.ts';
 export * from './presence/presence.ts';
 export * from './reservations/in-the-way.ts';
 export * from './reservations/reservation-reads.ts';

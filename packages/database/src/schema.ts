@@ -237,6 +237,13 @@ export interface IdentifierOrganisation {
   organisation_id: string;
 }
 
+export interface Invitation {
+  expires_at: Instant;
+  member_id: string;
+  organisation_id: string;
+  token_hash: Buffer;
+}
+
 export interface Mail {
   actor_id: string | null;
   attempts: Generated<number>;
@@ -270,27 +277,53 @@ export interface MailTemplate {
 
 export interface Member {
   attributes: Generated<JsonColumn<ProfileAttributes>>;
+  before_removal: JsonColumn<unknown> | null;
+  created_at: Generated<Instant>;
   email: string;
   explicit: boolean;
   first_name: string;
   id: Generated<string>;
   identifiers: Generated<string[]>;
+  kind: Generated<string>;
   language: string | null;
   last_name: string;
   last_seen_at: Instant | null;
+  managed_by: Generated<string>;
   organisation_id: string;
   person_id: string | null;
   refresh_needed: Generated<boolean>;
+  removed_at: Instant | null;
   roles: Generated<string[]>;
+  search: Generated<string>;
+  suspended_at: Instant | null;
   token_roles: Generated<string[]>;
   token_roles_act: Generated<boolean>;
   version: Generated<number>;
 }
 
 export interface MemberBuilding {
+  added_at: Generated<Instant>;
   building_id: string;
   member_id: string;
   organisation_id: string;
+}
+
+export interface MemberCard {
+  card: string;
+  member_id: string;
+  organisation_id: string;
+}
+
+export interface MemberOrganisation {
+  member_id: string;
+  organisation_id: string;
+}
+
+export interface MemberWarning {
+  building_id: string;
+  member_id: string;
+  organisation_id: string;
+  warned_at: Generated<Instant>;
 }
 
 export interface NoShowBreaker {
@@ -487,10 +520,14 @@ export interface DB {
   floor: Floor;
   idempotency_key: IdempotencyKey;
   identifier_organisation: IdentifierOrganisation;
+  invitation: Invitation;
   mail: Mail;
   mail_template: MailTemplate;
   member: Member;
   member_building: MemberBuilding;
+  member_card: MemberCard;
+  member_organisation: MemberOrganisation;
+  member_warning: MemberWarning;
   no_show_breaker: NoShowBreaker;
   no_show_step: NoShowStep;
   organisation: Organisation;

@@ -13,6 +13,7 @@ import { identityModule } from './identity/module.ts';
 import { liveModule } from './live/module.ts';
 import { notificationsModule } from './notifications/module.ts';
 import { openingHoursModule } from './opening-hours/module.ts';
+import { peopleModule } from './people/module.ts';
 import { premisesModule } from './premises/module.ts';
 import { presenceModule } from './presence/module.ts';
 import { reservationsModule } from './reservations/module.ts';
@@ -35,6 +36,7 @@ export const allModules = checkModules([
   liveModule,
   notificationsModule,
   openingHoursModule,
+  peopleModule,
   premisesModule,
   presenceModule,
   reservationsModule,
