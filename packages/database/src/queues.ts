@@ -23,6 +23,8 @@ export const QUEUES = [
   'keep-partitions',
   'roll-up-readings',
   'tidy-sensors',
+  'import-members',
+  'forget-member-files',
 ] as const;
 
 /** Ten attempts over about a day and a half, then the dead-letter list, where an operator sees it and can replay it. */

@@ -18,6 +18,7 @@ const KINDS = [
   'evacuation',
   'sensor',
   'ingestKey',
+  'csvJob',
   'event',
   'audit',
 ] as const;

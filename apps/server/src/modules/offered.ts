@@ -13,7 +13,18 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   attribute: { why: 'names of labels in the audit log', to: ['audit'] },
   building: {
     why: 'its zone, settings and rules decide nearly everything that happens in it',
-    to: ['absences', 'audit', 'check-in', 'files', 'identity', 'notifications', 'premises', 'presence', 'reservations'],
+    to: [
+      'absences',
+      'audit',
+      'check-in',
+      'files',
+      'identity',
+      'member-files',
+      'notifications',
+      'premises',
+      'presence',
+      'reservations',
+    ],
   },
   building_access: {
     why: 'who is let in by an identifier belongs to the building',
@@ -35,7 +46,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   identifier_organisation: { why: 'leads a sign-in to its organisations', to: ['identity'] },
   member: {
     why: 'names and addresses of people beside what they did',
-    to: ['absences', 'audit', 'notifications', 'presence', 'reservations', 'structure'],
+    to: ['absences', 'audit', 'member-files', 'notifications', 'presence', 'reservations', 'structure'],
   },
   member_building: { why: 'who was added to a building', to: ['absences', 'buildings', 'reservations'] },
   organisation: {

@@ -50,4 +50,8 @@ export type CallerOf<E extends Endpoint> = E['access'] extends 'public'
     ? BuildingCaller
     : E['params']['shape'] extends { org: unknown }
       ? OrganisationCaller
-      : SignedIn;
+      : [NonNullable<E['query']>] extends [never]
+        ? SignedIn
+        : NonNullable<E['query']>['shape'] extends { org: unknown }
+          ? OrganisationCaller
+          : SignedIn;
