@@ -13,6 +13,7 @@ export const sensorsModule: Module = {
     'ingest_fault',
     'sensor_unclaimed',
   ],
+  routes: [async () => (await import('./sensors.routes.ts')).sensorsRoutes],
   ingest: async () => (await import('./ingest/create-ingest.ts')).createIngest,
   scheduled: [
     async () => (await import('./upkeep/attend-silence.job.ts')).attendSilence,

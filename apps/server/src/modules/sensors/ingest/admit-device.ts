@@ -1,6 +1,6 @@
 import { type Database, inTenant } from '@berth/database';
 import type { Admission, DeviceSignIn } from '../../../platform/messaging/ingest.ts';
-import { hashOfKeySecret } from '../keys/key-secret.ts';
+import { hashOfKeySecret, isKeySecret } from '../keys/key-secret.ts';
 import { keyWithSecret, noteUse } from '../keys/ingest-keys.sql.ts';
 import type { Floods } from './floods.ts';
 import type { FindOrganisation } from './places.ts';
@@ -14,12 +14,11 @@ type Deps = { readonly db: Database; readonly findOrganisation: FindOrganisation
 export const admitDevice =
   ({ db, findOrganisation, floods }: Deps) =>
   async ({ user, password, clientId }: DeviceSignIn): Promise<Admission | undefined> => {
-    const secretHash = hashOfKeySecret(password);
-    if (secretHash === undefined || !clientId.startsWith(`${user}-`)) return undefined;
+    if (!isKeySecret(password) || !clientId.startsWith(`${user}-`)) return undefined;
     const organisation = await findOrganisation(user);
     if (organisation === undefined || floods.isFlooding(organisation.id)) return undefined;
     const key = await inTenant(db, organisation.id, async (tx) => {
-      const found = await keyWithSecret(tx, organisation.id, secretHash);
+      const found = await keyWithSecret(tx, organisation.id, hashOfKeySecret(password));
       if (found !== undefined) await noteUse(tx, organisation.id, found.id);
       return found;
     });
