@@ -16,6 +16,7 @@ import { openingHoursModule } from './opening-hours/module.ts';
 import { premisesModule } from './premises/module.ts';
 import { presenceModule } from './presence/module.ts';
 import { reservationsModule } from './reservations/module.ts';
+import { screensModule } from './screens/module.ts';
 import { sessionModule } from './session/module.ts';
 import { structureModule } from './structure/module.ts';
 
@@ -38,6 +39,7 @@ export const allModules = checkModules([
   premisesModule,
   presenceModule,
   reservationsModule,
+  screensModule,
   sessionModule,
   structureModule,
 ]);
