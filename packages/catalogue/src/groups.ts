@@ -8,6 +8,8 @@ const READ_BY = {
   member: ['absences', 'colleagues', 'my-reservations'],
   /** Scanning, showing and printing codes: for employees, staff and screens alike. */
   'check-in': ['check-in'],
+  /** Of screens on walls and at entrances, where nobody is signed in. */
+  screens: ['screens', 'today-screen'],
   /** The ticket speaks Dutch and brings its own texts. */
   ticket: ['ticket'],
   /** Texts of mails: names in double braces are for an organisation's own values. */
@@ -18,7 +20,7 @@ const READ_BY = {
 
 type ElsewhereGroup = 'server' | 'provider';
 export type TextGroup = Exclude<keyof typeof READ_BY, ElsewhereGroup> | 'staff';
-export const TEXT_GROUPS: readonly TextGroup[] = ['everyone', 'member', 'staff', 'check-in', 'ticket'];
+export const TEXT_GROUPS: readonly TextGroup[] = ['everyone', 'member', 'staff', 'check-in', 'screens', 'ticket'];
 
 export function groupOf(namespace: string): TextGroup | ElsewhereGroup {
   const groups = Object.entries<readonly string[]>(READ_BY) as [TextGroup | ElsewhereGroup, readonly string[]][];

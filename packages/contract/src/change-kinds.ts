@@ -9,4 +9,5 @@ export const CHANGE_KINDS = [
   'screens',
   'presence',
   'theme',
+  'people',
 ] as const;

@@ -22,7 +22,7 @@ export type AccessRule = (typeof ACCESS_RULES)[number];
 
 /**
  * Rules that are about a place: the caller is looked up in the organisation and building that the path names, or with A
- * and B in the organisation alone. What is
+ * and B in the organisation alone, or in that of the user whose id it names. What is
  * about a thing in it as well ('owner or A') lets every member pass the door; whose the thing is, its use case asks.
  * 'member of its building' names no place: its use case finds the building by the thing, and looks the caller up there.
  */
@@ -87,6 +87,10 @@ export type Endpoint<
   readonly bodyLimit?: number;
   /** How often a person may call it in a minute, where that is less than for other calls. */
   readonly perMinute?: number;
+  /** The parameter that names a user by their id alone: their organisation is where A or B is asked. */
+  readonly locatedBy?: 'userId' | 'id';
+  /** Where the organisation stands in which A or B is asked, when not in the path: `?org=`. */
+  readonly organisationIn?: 'query';
 };
 
 export const API_PREFIX = '/api/3.0';
@@ -112,11 +116,16 @@ export function endpoint<
   const described = Object.keys(params.shape);
   if (named.toSorted().join() !== described.toSorted().join())
     throw new Error(`${path}: the path and its parameters disagree`);
-  const isOfOrganisation = (access === 'A' || access === 'B') && named.includes('org');
+  const { locatedBy } = definition;
+  if (locatedBy !== undefined && !named.includes(locatedBy)) throw new Error(`${path}: no :${locatedBy} in the path`);
+  const asksOrganisation = definition.organisationIn === 'query' && 'org' in (definition.query?.shape ?? {});
+  const isOfOrganisation =
+    (access === 'A' || access === 'B') && (named.includes('org') || locatedBy !== undefined || asksOrganisation);
   if (isPlaceRule(access) && !isOfOrganisation && !(named.includes('org') && named.includes('building')))
     throw new Error(`${path}: '${access}' needs a place in the path`);
   // Whoever is looked up in a place may be nobody there.
-  const always = isPlaceRule(access) ? ['building.not_found'] : [];
+  const always = isPlaceRule(access) && locatedBy === undefined ? ['building.not_found'] : [];
+  if (locatedBy !== undefined) always.push('user.id_required', 'user.not_found');
   const { oncePerKey = mayBeMarked(definition) } = definition;
   if (definition.versioned) always.push('save.conflict');
   if (oncePerKey) always.push('idempotency.other_body', 'idempotency.still_running');

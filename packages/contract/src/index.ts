@@ -13,6 +13,7 @@ import * as fixedDesks from './structure/fixed-desks.ts';
 import * as identity from './identity/identity.ts';
 import * as live from './live/live.ts';
 import * as meta from './meta.ts';
+import * as csv from './people/csv.ts';
 import * as openingHours from './opening-hours/opening-hours.ts';
 import * as presence from './presence/presence.ts';
 import * as reservationReads from './reservations/reservation-reads.ts';
@@ -40,6 +41,8 @@ export * from './identity/identity.ts';
 export * from './live/live.ts';
 export * from './meta.ts';
 export * from './opening-hours/opening-hours.ts';
+export * from './people/csv.ts';
+export * from './people/users.ts';
 export * from './presence/presence.ts';
 export * from './reservations/in-the-way.ts';
 export * from './reservations/reservation-reads.ts';
@@ -65,6 +68,7 @@ export const calls: readonly Endpoint[] = [
   buildingsAdmin,
   calendarFeeds,
   checkIn,
+  csv,
   emailTemplates,
   engagement,
   fixedDesks,

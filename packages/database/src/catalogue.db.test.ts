@@ -12,6 +12,7 @@ import {
   GLOBAL_TABLES,
   invokerFaults,
   roleFaults,
+  seekerFaults,
   tablesOutsideTenants,
   tenantTableFaults,
 } from './testing/catalogue-faults.ts';
@@ -54,6 +55,10 @@ describe('the migrated database', () => {
   test('is served by roles that own nothing and can pass no policy', async () => {
     expect(await roleFaults(admin, SERVING)).toEqual([]);
     expect(await roleFaults(admin, ['berth_owner'])).not.toContainEqual(expect.stringMatching(/bypasses|superuser/));
+  });
+
+  test('lets whoever searches become the seeker, and nobody be it unasked', async () => {
+    expect(await seekerFaults(admin)).toEqual([]);
   });
 
   test('has no view and no function that lends its owner’s rights', async () => {
@@ -139,6 +144,17 @@ describe('a planted fault is found', () => {
       'planted: key planted_id does not begin with organisation_id',
     ],
     [
+      'a second policy that only narrows, but for everybody',
+      `${secured} create policy found on planted as restrictive for select using (true)`,
+      'planted: policy found is not the tenant policy',
+    ],
+    [
+      'the policy of the search made to open',
+      `${secured} drop policy member_found on member;
+       create policy member_found on member for select to berth_seeker using (search like current_setting('app.sought'))`,
+      'member: policy member_found is not the tenant policy',
+    ],
+    [
       'a copy in a materialised view',
       'create materialized view planted as select organisation_id from building',
       'planted: not a table, so no row policy holds',
@@ -181,6 +197,11 @@ describe('a planted fault is found', () => {
     expect(await planted(statements, () => roleFaults(admin, [role]))).toContain(fault);
     expect(await planted(`create role ${role}`, () => roleFaults(admin, [role]))).toEqual([]);
     expect(await roleFaults(admin, [role])).toEqual([`${role}: there is no such role`]);
+  });
+
+  test('a search role that is inherited', async () => {
+    const statements = 'grant berth_seeker to berth_app with inherit true';
+    expect(await planted(statements, () => seekerFaults(admin))).toEqual(['berth_app inherits berth_seeker']);
   });
 
   test.each([

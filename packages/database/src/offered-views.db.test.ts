@@ -65,9 +65,12 @@ describe('the offered views', () => {
   test('are for reading only', async () => {
     const { rows } = await owner.query(
       `select grantee::text, privilege_type::text from information_schema.role_table_grants
-       where table_name like 'offered\\_%' and grantee <> 'berth_owner' group by 1, 2`,
+       where table_name like 'offered\\_%' and grantee <> 'berth_owner' group by 1, 2 order by 1`,
     );
-    expect(rows).toEqual([{ grantee: 'berth_app', privilege_type: 'SELECT' }]);
+    expect(rows).toEqual([
+      { grantee: 'berth_app', privilege_type: 'SELECT' },
+      { grantee: 'berth_seeker', privilege_type: 'SELECT' },
+    ]);
   });
 
   test('are read with the plan of their tables', async () => {

@@ -20,6 +20,8 @@ export const QUEUES = [
   'tidy-screens',
   'tidy-sessions',
   'collect-files',
+  'import-members',
+  'forget-member-files',
 ] as const;
 
 /** Ten attempts over about a day and a half, then the dead-letter list, where an operator sees it and can replay it. */

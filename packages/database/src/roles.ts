@@ -33,6 +33,9 @@ export async function prepareDatabase(urls: RoleUrls): Promise<void> {
     const owner = credentials(urls.owner);
     await client.query(`select pg_advisory_lock(hashtext('berth:prepare'))`);
     await ensureRole(client, 'berth_app', 'nologin nosuperuser nobypassrls');
+    await ensureRole(client, 'berth_seeker', 'nologin nosuperuser nobypassrls');
+    // Inherited, the policy that holds what is sought would bind every query of the api.
+    await client.query('grant berth_seeker to berth_app with inherit false, set true');
     for (const { role, password } of [owner, credentials(urls.api), credentials(urls.worker)]) {
       await ensureRole(client, role, `login nosuperuser nobypassrls password ${pg.escapeLiteral(password)}`);
     }

@@ -142,6 +142,43 @@ export interface CheckInSecret {
   static: string;
 }
 
+export interface CsvCheck {
+  checked_at: Generated<Instant>;
+  hash: Buffer;
+  organisation_id: string;
+  person_id: string;
+}
+
+export interface CsvJob {
+  added: Generated<number>;
+  attempts: Generated<number>;
+  building_ids: string[];
+  changed: Generated<number>;
+  content: Buffer;
+  created_at: Generated<Instant>;
+  ended_at: Instant | null;
+  errors: Generated<number>;
+  failure: string | null;
+  file_name: string;
+  id: Generated<string>;
+  next_row: Generated<number>;
+  organisation_id: string;
+  rows: number;
+  started_at: Instant | null;
+  state: Generated<string>;
+  token_roles: string[];
+  unchanged: Generated<number>;
+  uploaded_by: string;
+}
+
+export interface CsvJobError {
+  faults: JsonColumn<unknown>;
+  job_id: string;
+  line: number;
+  organisation_id: string;
+  username: string;
+}
+
 export interface DomainOrganisation {
   domain: string;
   organisation_id: string;
@@ -237,6 +274,13 @@ export interface IdentifierOrganisation {
   organisation_id: string;
 }
 
+export interface Invitation {
+  expires_at: Instant;
+  member_id: string;
+  organisation_id: string;
+  token_hash: Buffer;
+}
+
 export interface Mail {
   actor_id: string | null;
   attempts: Generated<number>;
@@ -270,27 +314,53 @@ export interface MailTemplate {
 
 export interface Member {
   attributes: Generated<JsonColumn<ProfileAttributes>>;
+  before_removal: JsonColumn<unknown> | null;
+  created_at: Generated<Instant>;
   email: string;
   explicit: boolean;
   first_name: string;
   id: Generated<string>;
   identifiers: Generated<string[]>;
+  kind: Generated<string>;
   language: string | null;
   last_name: string;
   last_seen_at: Instant | null;
+  managed_by: Generated<string>;
   organisation_id: string;
   person_id: string | null;
   refresh_needed: Generated<boolean>;
+  removed_at: Instant | null;
   roles: Generated<string[]>;
+  search: Generated<string>;
+  suspended_at: Instant | null;
   token_roles: Generated<string[]>;
   token_roles_act: Generated<boolean>;
   version: Generated<number>;
 }
 
 export interface MemberBuilding {
+  added_at: Generated<Instant>;
   building_id: string;
   member_id: string;
   organisation_id: string;
+}
+
+export interface MemberCard {
+  card: string;
+  member_id: string;
+  organisation_id: string;
+}
+
+export interface MemberOrganisation {
+  member_id: string;
+  organisation_id: string;
+}
+
+export interface MemberWarning {
+  building_id: string;
+  member_id: string;
+  organisation_id: string;
+  warned_at: Generated<Instant>;
 }
 
 export interface NoShowBreaker {
@@ -502,6 +572,9 @@ export interface DB {
   calendar_feed: CalendarFeed;
   check_in_code_use: CheckInCodeUse;
   check_in_secret: CheckInSecret;
+  csv_check: CsvCheck;
+  csv_job: CsvJob;
+  csv_job_error: CsvJobError;
   domain_organisation: DomainOrganisation;
   evacuation: Evacuation;
   evacuation_helper: EvacuationHelper;
@@ -512,10 +585,14 @@ export interface DB {
   floor: Floor;
   idempotency_key: IdempotencyKey;
   identifier_organisation: IdentifierOrganisation;
+  invitation: Invitation;
   mail: Mail;
   mail_template: MailTemplate;
   member: Member;
   member_building: MemberBuilding;
+  member_card: MemberCard;
+  member_organisation: MemberOrganisation;
+  member_warning: MemberWarning;
   no_show_breaker: NoShowBreaker;
   no_show_step: NoShowStep;
   organisation: Organisation;

@@ -57,6 +57,7 @@ async function seedBuilding(tx: TenantTx, organisation: DemoOrganisation, buildi
 
 async function seedMember(tx: TenantTx, organisation: DemoOrganisation, account: DemoAccount, personId: string) {
   const memberId = demoId(`${organisation.slug}/member/${account.email}`);
+  const { cardId: cards = [], ...attributes } = account.attributes ?? {};
   await tx
     .insertInto('member')
     .values({
@@ -67,10 +68,16 @@ async function seedMember(tx: TenantTx, organisation: DemoOrganisation, account:
       first_name: account.firstName,
       last_name: account.lastName,
       explicit: true,
-      attributes: JSON.stringify(account.attributes ?? {}),
+      attributes: JSON.stringify(attributes),
     })
     .onConflict((oc) => oc.doNothing())
     .execute();
+  for (const card of cards)
+    await tx
+      .insertInto('member_card')
+      .values({ organisation_id: organisation.id, card, member_id: memberId })
+      .onConflict((oc) => oc.doNothing())
+      .execute();
   await tx
     .insertInto('person_organisation')
     .values({ person_id: personId, organisation_id: organisation.id })

@@ -3,6 +3,7 @@ import { type Database, inTenant, type TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { TestBuilding, TestOrganisation } from './builders.ts';
 import { fillCheckIn } from './fill-check-in.ts';
+import { fillMemberFiles } from './fill-member-files.ts';
 import { fillPresence } from './fill-presence.ts';
 import { fillReservations } from './fill-reservations.ts';
 import { fillScreens } from './fill-screens.ts';
@@ -28,7 +29,7 @@ export type FullBuilding = TestBuilding & {
 
 /**
  * `ids` of another tenant make a twin: the same ids and file hashes throughout, other texts. The directory, in which an
- * id is one building's, keeps naming the first.
+ * id is one building's or one member's, keeps naming the first.
  */
 export async function aFullTenant(db: Database, mark: string, ids?: TenantIds): Promise<FullTenant> {
   const organisation = { id: randomUUID(), slug: `${mark}-org` };
@@ -62,12 +63,17 @@ export async function aFullTenant(db: Database, mark: string, ids?: TenantIds): 
         body: `${mark} body`,
       })
       .execute();
-    if (ids !== undefined) await sql`alter table building disable trigger building_listed`.execute(tx);
+    if (ids !== undefined) await listing(tx, 'disable');
     const main = await fill(tx, organisation, own.main, { slug: 'main-house', mark: `${mark}-main` });
     const other = await fill(tx, organisation, own.other, { slug: 'other-house', mark: `${mark}-other` });
-    if (ids !== undefined) await sql`alter table building enable trigger building_listed`.execute(tx);
+    if (ids !== undefined) await listing(tx, 'enable');
     return { organisation, ids: own, main, other };
   });
+}
+
+async function listing(tx: TenantTx, verb: 'enable' | 'disable') {
+  await sql`alter table building ${sql.raw(verb)} trigger building_listed`.execute(tx);
+  await sql`alter table member ${sql.raw(verb)} trigger member_listed`.execute(tx);
 }
 
 type Names = { slug: string; mark: string };
@@ -104,6 +110,7 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
   await fillCheckIn(tx, place, ids, mark);
   await fillPresence(tx, place, ids, mark);
   await fillScreens(tx, place, ids, mark);
+  await fillMemberFiles(tx, place, ids, mark);
   await tx
     .insertInto('idempotency_key')
     .values({
@@ -260,6 +267,18 @@ async function fillPeople(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, m
     .values({ ...place, member_id: ids.member })
     .execute();
   await tx.insertInto('fixed_desk').values({ organisation_id, space_id: ids.desk, member_id: ids.member }).execute();
+  await tx
+    .insertInto('member_warning')
+    .values({ ...place, member_id: ids.member })
+    .execute();
+  await tx
+    .insertInto('member_card')
+    .values({ organisation_id, card: mark.toUpperCase(), member_id: ids.member })
+    .execute();
+  await tx
+    .insertInto('invitation')
+    .values({ organisation_id, member_id: ids.member, token_hash: Buffer.from(mark), expires_at: sql`now()` })
+    .execute();
   await tx
     .insertInto('review')
     .values({ ...place, member_id: ids.member, rating: 5, message: `${mark} review` })

@@ -19,6 +19,7 @@ const KINDS = [
   'kiosk',
   'waitingScreen',
   'evacuation',
+  'csvJob',
   'event',
   'audit',
 ] as const;

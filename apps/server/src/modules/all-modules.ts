@@ -11,8 +11,10 @@ import { checkInModule } from './check-in/module.ts';
 import { engagementModule } from './engagement/module.ts';
 import { identityModule } from './identity/module.ts';
 import { liveModule } from './live/module.ts';
+import { memberFilesModule } from './member-files/module.ts';
 import { notificationsModule } from './notifications/module.ts';
 import { openingHoursModule } from './opening-hours/module.ts';
+import { peopleModule } from './people/module.ts';
 import { premisesModule } from './premises/module.ts';
 import { presenceModule } from './presence/module.ts';
 import { reservationsModule } from './reservations/module.ts';
@@ -34,8 +36,10 @@ export const allModules = checkModules([
   engagementModule,
   identityModule,
   liveModule,
+  memberFilesModule,
   notificationsModule,
   openingHoursModule,
+  peopleModule,
   premisesModule,
   presenceModule,
   reservationsModule,

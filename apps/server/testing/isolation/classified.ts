@@ -13,8 +13,8 @@ export type Input = {
 export type Classified = {
   /** A valid request aimed at the target; ids in it are those of `target.ids`. */
   input(target: Target): Input;
-  /** What a granted answer shows: the place it is aimed at, the caller's own places, all places, or nothing of anybody. */
-  shows: 'the place' | 'the place to staff' | 'own places' | 'all places' | 'nothing';
+  /** What a granted answer shows: the place it is aimed at, all of its organisation's, the caller's own places, all places, or nothing of anybody. */
+  shows: 'the place' | 'the organisation' | 'the place to staff' | 'own places' | 'all places' | 'nothing';
   /** Ids of the building stand in its body or its query too. */
   idsInBody?: true;
   /** Where the call's place stands, when not in its address: in its body, or wherever the thing stands that it names. */
@@ -25,6 +25,8 @@ export type Classified = {
   forOneself?: true;
   /** The code of a refusal that is about whose a thing is; `auth.not_authorised` without it. */
   forbidden?: string;
+  /** Of whoever rule A lets in, only administrators may; the code of the refusal for the others. */
+  adminsOnly?: string | undefined;
   /** The code of a refusal that finds the place and not the thing; `building.not_found` without it. */
   notFound?: string;
   /** Makes what the call needs, again before each time. */

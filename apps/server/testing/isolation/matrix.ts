@@ -26,10 +26,17 @@ const CODES: Partial<Record<Verdict, string>> = {
 const codeOf = (verdict: Verdict | undefined, { forbidden }: Classified) =>
   verdict === 403 ? (forbidden ?? CODES[403]) : verdict && CODES[verdict];
 
+/** Whoever the door lets in and who is no administrator hears it from the call itself. */
+function refusalOf(call: Endpoint, classified: Classified, who: Acting, target: Target | undefined) {
+  const verdict = check(call, classified, who, target);
+  const isLetIn = check(call, { ...classified, adminsOnly: undefined }, who, target) === 'granted';
+  return verdict === 403 && isLetIn ? classified.adminsOnly : codeOf(verdict, classified);
+}
+
 const namesBuilding = (call: Endpoint, { placeIn }: Classified) =>
   placeIn !== undefined || 'building' in call.params.shape;
 const namesPlace = (call: Endpoint, classified: Classified) =>
-  namesBuilding(call, classified) || 'org' in call.params.shape;
+  namesBuilding(call, classified) || 'org' in call.params.shape || call.organisationIn === 'query';
 
 /** A guarded call about an organisation; a public one is about a thing in it. */
 const isOfOrganisation = (call: Endpoint, classified: Classified) =>
@@ -45,7 +52,8 @@ function targetsOf(call: Endpoint, classified: Classified, { targets }: World): 
 
 const check = (call: Endpoint, classified: Classified, who: Acting, target: Target | undefined) => {
   const aim = target && { there: target.there && factOf(target.there) };
-  if (isOfOrganisation(call, classified)) return verdictIn(call.access, who, aim, classified.forOneself === true);
+  const rule = classified.adminsOnly === undefined ? call.access : 'B';
+  if (isOfOrganisation(call, classified)) return verdictIn(rule, who, aim, classified.forOneself === true);
   return classified.placeIn === 'body' || classified.forOneself ? speaksAt(who, aim) : verdictOf(call.access, who, aim);
 };
 
@@ -66,7 +74,7 @@ export function cellsOf(call: Endpoint, world: World): Cell[] {
         target,
         input: classified.input(target ?? nowhere(world)),
         verdict,
-        code: missing ?? codeOf(verdict, classified),
+        code: missing ?? refusalOf(call, classified, who, target),
       };
     }),
   );
@@ -114,7 +122,7 @@ export function swapsOf(call: Endpoint, world: World): Cell[] {
         target,
         input: classified.input(target),
         verdict,
-        code: reached === 'granted' ? classified.notFound : codeOf(verdict, classified),
+        code: reached === 'granted' ? classified.notFound : refusalOf(call, classified, who, target),
       };
     }),
   );

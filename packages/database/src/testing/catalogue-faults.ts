@@ -14,6 +14,8 @@ export const DIRECTORY_TABLES: Readonly<Record<string, string>> = {
   person_organisation: 'sign-in → organisation; holds two ids and nothing else',
   identifier_organisation: 'organisation identifier → organisation, asked before anyone has entered one',
   building_organisation: 'building → organisation, for staff of the installation who name a building by its id',
+  member_organisation:
+    'member → organisation, for calls that name a member by their id; holds two ids and nothing else',
   domain_organisation: 'proven mail domain → organisation, asked before anyone has entered one',
 };
 
@@ -24,6 +26,12 @@ export const DIRECTORY_TABLES: Readonly<Record<string, string>> = {
 export const GLOBAL_TABLES = ['browser_session', 'migration', 'organisation', 'person'];
 
 const TENANT_POLICY = '(organisation_id = current_organisation())';
+
+/** The one policy beside it: it only narrows, and only for the role that whoever searches people takes on. */
+const isSearchPolicy = (tenant: string, policy: string) =>
+  `(${tenant}.relname = 'member' and ${policy}.polname = 'member_found' and not ${policy}.polpermissive
+    and ${policy}.polcmd = 'r' and ${policy}.polroles = array['berth_seeker'::regrole::oid]
+    and pg_get_expr(${policy}.polqual, ${policy}.polrelid) = '(search ~~ current_setting(''app.sought''::text))')`;
 
 /** Tables that hold an organisation's rows without every protection that such a table has. */
 export const tenantTableFaults = (client: pg.Client) =>
@@ -45,9 +53,10 @@ export const tenantTableFaults = (client: pg.Client) =>
      union all
      select tenant.relname || ': policy ' || p.polname || ' is not the tenant policy' from tenant
      join pg_policy p on p.polrelid = tenant.oid
-     where p.polcmd <> '*' or not p.polpermissive or p.polroles <> '{0}'
+     where not ${isSearchPolicy('tenant', 'p')} and (
+       p.polcmd <> '*' or not p.polpermissive or p.polroles <> '{0}'
        or pg_get_expr(p.polqual, p.polrelid) is distinct from $2
-       or coalesce(pg_get_expr(p.polwithcheck, p.polrelid), $2) <> $2
+       or coalesce(pg_get_expr(p.polwithcheck, p.polrelid), $2) <> $2)
      union all
      select tenant.relname || ': key ' || x.relname || ' does not begin with organisation_id' from tenant
      join pg_index i on i.indrelid = tenant.oid and i.indisunique and i.indkey[0] <> tenant.attnum
@@ -89,6 +98,19 @@ export const roleFaults = (client: pg.Client, roles: readonly string[]) =>
        where ${SYSTEM} and has_schema_privilege(serving.oid, n.oid, 'create')
      order by 1`,
     [roles],
+  );
+
+/** Whoever is given the search role to inherit would find, with every query, only those who are sought. */
+export const seekerFaults = (client: pg.Client) =>
+  faults(
+    client,
+    `select m.member::regrole || ' inherits berth_seeker' as fault from pg_auth_members m
+     where m.roleid = 'berth_seeker'::regrole and m.inherit_option
+     union all
+     select 'berth_app may not become berth_seeker' where not exists (
+       select from pg_auth_members m
+       where m.roleid = 'berth_seeker'::regrole and m.member = 'berth_app'::regrole and m.set_option)
+     order by 1`,
   );
 
 /** A view reads with its owner's rights unless it says otherwise, and a security definer function always does. */

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Guard, isDashboardAdmin, isRole, passesGuard, ROLES, type Role, rolesActingIn } from './roles.ts';
+import {
+  actingRoles,
+  type Guard,
+  isDashboardAdmin,
+  isRole,
+  passesGuard,
+  ROLES,
+  type Role,
+  rolesActingIn,
+} from './roles.ts';
 
 /** The specification's sentences, written down again by hand: the table under test must not test itself. */
 const PASSES: Record<Role, Record<Guard, boolean>> = {
@@ -79,6 +88,16 @@ describe('where roles act', () => {
         const granted = roles.filter((role) => role !== 'Dashboard-admin');
         const acting = rolesActingIn(token, { ...membership, roles });
         expect(acting.toSorted()).toEqual([...new Set([...fromToken, ...granted])].toSorted());
+      }),
+    );
+  });
+
+  test('a member acts with the token and what was granted, and with neither once suspended', () => {
+    fc.assert(
+      fc.property(someRoles, someRoles, (tokenRoles, roles) => {
+        const member = { ...ofTheirOwn, roles, tokenRoles };
+        expect(actingRoles({ ...member, active: true })).toEqual(rolesActingIn(tokenRoles, member));
+        expect(actingRoles({ ...member, active: false })).toEqual(onlyGlobal(tokenRoles));
       }),
     );
   });

@@ -53,3 +53,10 @@ export function rolesActingIn(tokenRoles: readonly Role[], membership: Membershi
       : granted.includes(role) || (tokenActs && tokenRoles.includes(role)),
   );
 }
+
+/** What a directory keeps of a member's rights, with the roles of their last token. */
+export type MemberRights = Membership & { readonly tokenRoles: readonly Role[]; readonly active: boolean };
+
+/** The roles with which a member acts in their organisation; of somebody who is suspended or was removed, none there. */
+export const actingRoles = ({ tokenRoles, active, ...membership }: MemberRights): Role[] =>
+  rolesActingIn(tokenRoles, active ? membership : undefined);

@@ -93,7 +93,8 @@ export function createAuthorise({
     await admit(caller);
 
     if (call.access === 'C' && !isDashboardAdmin(token.roles)) throw NotAuthorised();
-    const { org, building } = request.params as { org?: string; building?: string };
+    const { building, ...named } = request.params as { org?: string; building?: string };
+    const org = call.organisationIn === 'query' ? (request.query as { org?: string }).org : named.org;
     const guard = call.access === 'A' || call.access === 'B' ? call.access : undefined;
     if (org === undefined || (building === undefined && guard === undefined)) {
       if (isPlaceRule(call.access)) throw new Error(`${call.path}: '${call.access}' without a place`);

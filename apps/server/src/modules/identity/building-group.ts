@@ -17,9 +17,12 @@ const NO_ATTRIBUTES: Attributes = {
   isFindable: [],
 };
 
-export const attributesFrom = (stored: unknown, identifiers: readonly string[]): Attributes => ({
+type Stored = { readonly attributes: unknown; readonly cards: readonly string[] };
+
+export const presentAttributes = (member: Stored | undefined, identifiers: readonly string[]): Attributes => ({
   ...NO_ATTRIBUTES,
-  ...(stored as Partial<Attributes>),
+  ...(member?.attributes as Partial<Attributes> | undefined),
+  cardId: [...(member?.cards ?? [])],
   organisation: [...identifiers],
 });
 

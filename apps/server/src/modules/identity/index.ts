@@ -1,6 +1,14 @@
 export { administratorsOf } from './administrators.sql.ts';
 export { enrolMaker } from './enrol-maker.sql.ts';
 export { ensurePerson } from './ensure-person.ts';
+export {
+  addToBuildings,
+  holdersOfCards,
+  membersByAddress,
+  rankOfPerson,
+  writeCards,
+  writeMembers,
+} from './import-members.sql.ts';
 export { BuildingNotFound } from './identity.problems.ts';
 export { isMemberOf } from './member.sql.ts';
 export { findPerson, organisationIdOf } from './identity.sql.ts';

@@ -4,6 +4,11 @@ import { sql } from 'kysely';
 
 type Key = { organisationId: string; personId: string };
 
+const cardsSql = sql<string[]>`array(
+  select member_card.card from member_card
+  where member_card.organisation_id = member.organisation_id and member_card.member_id = member.id
+  order by member_card.card)`;
+
 export const memberOf = (tx: TenantTx, { organisationId, personId }: Key) =>
   tx
     .selectFrom('member')
@@ -14,6 +19,7 @@ export const memberOf = (tx: TenantTx, { organisationId, personId }: Key) =>
       'member.last_name as lastName',
       'member.identifiers',
       'member.attributes',
+      cardsSql.as('cards'),
       'member.explicit',
       'member.roles',
       'member.token_roles as tokenRoles',

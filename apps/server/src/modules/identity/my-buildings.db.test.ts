@@ -87,6 +87,26 @@ describe('who belongs where', () => {
     expect(Object.keys(groups)).not.toContain(`/${one.slug}/${b.slug}`);
   });
 
+  test('the cards of a member are told where they were given, and nowhere else', async () => {
+    const [home, abroad] = [
+      await aBuilding(database.owner, await anOrganisation(database.owner)),
+      await aBuilding(database.owner, await anOrganisation(database.owner)),
+    ];
+    await aMember(database.owner, { issuer: api.issuer.issuer, subject: 'carrier' }, home, abroad);
+    await inTenant(database.owner, home.organisation.id, async (tx) => {
+      const { id } = await tx.selectFrom('member').select('member.id').executeTakeFirstOrThrow();
+      await tx
+        .insertInto('member_card')
+        .values(
+          ['HB-2', 'HB-1'].map((card) => ({ organisation_id: home.organisation.id, card: `${card}00`, member_id: id })),
+        )
+        .execute();
+    });
+    const groups = await groupsOf({ subject: 'carrier' });
+    expect(groups[`/${home.organisation.slug}/${home.slug}`]?.attributes.cardId).toEqual(['HB-100', 'HB-200']);
+    expect(groups[`/${abroad.organisation.slug}/${abroad.slug}`]?.attributes.cardId).toEqual([]);
+  });
+
   test('a stranger belongs nowhere', async () => {
     expect(await groupsOf({ subject: 'stranger' })).toEqual({});
   });

@@ -3,7 +3,7 @@ import { type Database, inTenant } from '@berth/database';
 import { isDashboardAdmin, type Language, rolesActingIn } from '@berth/domain';
 import type { Deps } from '../../platform/deps.ts';
 import type { SignedIn } from '../../platform/identity/caller.ts';
-import { attributesFrom, buildingGroup } from './building-group.ts';
+import { buildingGroup, presentAttributes } from './building-group.ts';
 import { buildingsOf, holdsFixedDesk, insightsLinkOf } from './building-groups.sql.ts';
 import { allOrganisations, organisationsOf } from './identity.sql.ts';
 import { noteVisit } from './member.sql.ts';
@@ -18,7 +18,7 @@ const withinOrganisation = (db: Database, { id, slug }: Organisation, caller: Si
     const member = await recogniseMember(tx, id, caller);
     const { identifiers } = caller.token;
     const roles = rolesActingIn(caller.token.roles, membershipFrom(member));
-    const attributes = attributesFrom(member?.attributes, identifiers);
+    const attributes = presentAttributes(member, identifiers);
     // As every call about a building decides: a dashboard admin enters all of them.
     const whose = isDashboardAdmin(roles) ? 'all' : member && { memberId: member.id, identifiers };
     if (whose === undefined) return undefined;

@@ -78,4 +78,8 @@ type PersonOf<E extends Endpoint> = E['params']['shape'] extends { org: unknown;
   ? BuildingCaller
   : E['params']['shape'] extends { org: unknown }
     ? OrganisationCaller
-    : SignedIn;
+    : [NonNullable<E['query']>] extends [never]
+      ? SignedIn
+      : NonNullable<E['query']>['shape'] extends { org: unknown }
+        ? OrganisationCaller
+        : SignedIn;

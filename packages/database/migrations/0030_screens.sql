@@ -1,4 +1,4 @@
--- 0028_screens: today screens and kiosks beside code screens; what each may show, whether it lives, and how it looks
+-- 0030_screens: today screens and kiosks beside code screens; what each may show, whether it lives, and how it looks
 alter table screen drop constraint screen_kind;
 alter table screen add constraint screen_kind check (kind in ('code', 'dailyReservation', 'publicScreen'));
 

@@ -1,0 +1,102 @@
+import { IconBuilding, IconChevronRight, IconEye, IconEyeOff, IconStack2, IconWifiOff } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localeOf, useLanguage } from '../../../lib/languages/language.ts';
+import { BrandMark } from '../../../ui/brand-mark.tsx';
+import classes from './pairing-page.module.css';
+
+type Props = {
+  /** Undefined until the server has given one. */
+  code: string | undefined;
+  /** What the administrator will allow. Undefined until it is known. */
+  scope: Scope | undefined;
+  /** When the code stops counting and another comes by itself. */
+  newCodeAt: number | undefined;
+  isOffline: boolean;
+};
+
+type Scope = {
+  readonly buildingName: string;
+  /** Their names; none for the whole building. */
+  readonly floors: readonly string[];
+  readonly namesShow: boolean;
+};
+
+/** White and black in every scheme and theme: a number that somebody walks away with must be read without doubt. */
+export function PairingPage({ code, scope, newCodeAt, isOffline }: Props) {
+  const { t } = useTranslation('screens');
+  const time = useTime();
+  return (
+    <main className={classes.page}>
+      <header className={classes.head}>
+        <span className={classes.brand}>
+          <BrandMark size={28} /> Berth
+        </span>
+        {scope && (
+          <span className={classes.building}>
+            <IconBuilding aria-hidden /> {scope.buildingName}
+          </span>
+        )}
+      </header>
+      <div className={classes.middle}>
+        <h1 className={classes.title}>{t('pairing.ask')}</h1>
+        <p className={classes.code} aria-label={code && t('pairing.code', { code })}>
+          {(code?.match(/.{1,4}/g) ?? ['····', '····', '····']).map((group, place) => (
+            <span key={place} aria-hidden>
+              {group}
+            </span>
+          ))}
+        </p>
+        <Way />
+        {scope && <Allowed scope={scope} />}
+      </div>
+      <footer className={classes.foot}>
+        <span role="status" className={classes.looking}>
+          {isOffline ? <IconWifiOff aria-hidden /> : <i className={classes.ring} aria-hidden />}
+          {isOffline ? t('pairing.offline') : t('pairing.looking')}
+        </span>
+        {newCodeAt !== undefined && <span>{t('pairing.newCode', { time: time(newCodeAt) })}</span>}
+      </footer>
+    </main>
+  );
+}
+
+/** By the clock of the device: it hangs where the code is read. */
+function useTime(): (at: number) => string {
+  const { language } = useLanguage();
+  const format = new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit', hour12: false });
+  return (at) => format.format(at);
+}
+
+/** Where the administrator types it. */
+function Way() {
+  const { t } = useTranslation(['screens', 'shell']);
+  const steps = [t('shell:menu.manage'), t('shell:menu.building'), t('shell:menu.todayScreens'), t('pairing.type')];
+  return (
+    <p className={classes.way}>
+      {steps.map((step, place) => (
+        <Fragment key={step}>
+          {place > 0 && <IconChevronRight aria-hidden />}
+          {place === 2 ? <b>{step}</b> : <span>{step}</span>}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function Allowed({ scope: { floors, namesShow } }: { scope: Scope }) {
+  const { t } = useTranslation('screens');
+  const { language } = useLanguage();
+  const list = new Intl.ListFormat(localeOf(language), { type: 'conjunction' });
+  return (
+    <ul className={classes.allowed}>
+      <li>
+        <IconStack2 aria-hidden /> {floors.length === 0 ? t('pairing.wholeBuilding') : list.format(floors)}
+      </li>
+      <li data-warns={namesShow || undefined}>
+        {namesShow ? <IconEye aria-hidden /> : <IconEyeOff aria-hidden />}
+        {namesShow ? t('pairing.names') : t('pairing.noNames')}
+      </li>
+    </ul>
+  );
+}

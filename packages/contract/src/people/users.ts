@@ -1,0 +1,285 @@
+import { GRANTABLE_ROLES, type Role, ROLES, USER_ATTRIBUTES, type UserAttribute } from '@berth/domain';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Line, Message, Place, Slug, Version } from '../wire.ts';
+
+/** Fifty on a page; whoever wants to go further than this many pages searches instead. */
+export const USERS_PER_PAGE = 50;
+export const USER_PAGES = 200;
+
+export const USER_STATES = ['active', 'invited', 'suspended', 'removed'] as const;
+export type UserState = (typeof USER_STATES)[number];
+
+const When = z.iso.datetime().nullable();
+
+const UserAttributes = z.object(
+  Object.fromEntries(USER_ATTRIBUTES.map((name) => [name, z.array(z.string())])) as Record<
+    UserAttribute,
+    z.ZodArray<z.ZodString>
+  >,
+);
+
+/** A user in the list. */
+const UserRow = z.object({
+  id: z.uuid(),
+  /** Their e-mail address. */
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** The roles that count in this organisation. */
+  clientRoles: z.array(z.enum(ROLES)),
+  /** Names of the buildings that they were added to, in the order of the alphabet. */
+  buildings: z.array(z.string()),
+  /** The override, where there is one. */
+  accountTypes: z.array(z.string()),
+  state: z.enum(USER_STATES),
+  managedBy: z.enum(['berth', 'csv', 'scim']),
+  lastSeenAt: When,
+  /** When they leave a building unless they are seen: they were warned. */
+  leavesAt: When,
+  /** Whether whoever asks may change, move or remove them. */
+  canEdit: z.boolean(),
+  /** Why not. */
+  locked: z.enum(['self', 'rank']).nullable(),
+});
+export type UserRow = z.infer<typeof UserRow>;
+
+const User = UserRow.extend({
+  attributes: UserAttributes,
+  /** Each role that counts here, and where it comes from. */
+  roles: z.array(
+    z.object({ role: z.enum(ROLES), from: z.enum(['organisation', 'sign-in']), canWithdraw: z.boolean() }),
+  ),
+  /** Roles that whoever asks may still give. */
+  grantable: z.array(z.enum(ROLES)),
+  createdAt: z.iso.datetime(),
+  suspendedAt: When,
+  removedAt: When,
+  /** Until when a removed user can be restored. */
+  restorableUntil: When,
+  version: Version,
+});
+export type User = z.infer<typeof User>;
+
+const area = 'users';
+const UserIdOnly = z.object({ userId: z.uuid() });
+const located = { area, locatedBy: 'userId', params: UserIdOnly } as const;
+const NOT_YOURS = ['user.may_not_edit'] as const;
+/** What would be left of it is an organisation that nobody administers. */
+const NOT_THE_LAST = [...NOT_YOURS, 'user.last_administrator'] as const;
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/admin/users/:org',
+  summary: 'Users of the organisation, by name',
+  area,
+  access: 'A',
+  params: z.object({ org: Slug }),
+  query: z.object({
+    search: Line(100).min(3).optional(),
+    page: z.coerce.number().int().min(1).max(USER_PAGES).default(1),
+    building: Slug.optional(),
+    role: z.enum([...(ROLES as readonly Role[]), 'Employee']).optional(),
+    accountType: Line(50).min(1).optional(),
+    /** Not seen on or after this day. */
+    notSeenSince: z.iso.date().optional(),
+    state: z.enum(USER_STATES).optional(),
+  }),
+  response: z.object({
+    users: z.array(UserRow),
+    /** At most one more than the pages can show. */
+    totalCount: z.int(),
+    page: z.int(),
+    perPage: z.int(),
+    /** Every account type there is, to choose from. */
+    accountTypes: z.array(z.string()),
+  }),
+});
+
+export const userDetail = endpoint({
+  method: 'GET',
+  path: '/admin/users/:org/:building/:userId',
+  summary: 'What the organisation knows of a user',
+  area,
+  access: 'A',
+  params: Place.extend({ userId: z.uuid() }),
+  response: User,
+  problems: ['user.not_found'],
+});
+
+export const canEditUser = endpoint({
+  ...located,
+  method: 'GET',
+  path: '/admin/users/:userId/canEdit',
+  summary: 'Whether I may change, move or remove a user',
+  access: 'A',
+  response: UserRow.pick({ canEdit: true, locked: true }),
+});
+
+const UserGroup = z.object({
+  /** The building's id. */
+  id: z.uuid(),
+  name: z.string(),
+  path: z.string(),
+  /** An identifier of theirs lets them in: nobody can take them out of it here. */
+  by: z.enum(['added', 'identifier']),
+  addedAt: When,
+  canRemove: z.boolean(),
+});
+export type UserGroup = z.infer<typeof UserGroup>;
+
+export const userGroups = endpoint({
+  ...located,
+  method: 'GET',
+  path: '/admin/users/:userId/groups',
+  summary: 'The buildings that a user belongs to, and how',
+  access: 'A',
+  response: z.object({ groups: z.array(UserGroup) }),
+});
+
+const group = { ...located, access: 'A', path: '/admin/users/:userId/groups/:groupId' } as const;
+const GroupOfUser = UserIdOnly.extend({ groupId: z.uuid() });
+
+export const addUserToGroup = endpoint({
+  ...group,
+  method: 'PUT',
+  summary: 'Add a user to a building',
+  params: GroupOfUser,
+  response: Message,
+  problems: [...NOT_YOURS, 'building.not_found', 'user.removed'],
+});
+
+export const removeUserFromGroup = endpoint({
+  ...group,
+  method: 'DELETE',
+  summary: 'Take a user out of a building',
+  params: GroupOfUser,
+  response: Message,
+  problems: [...NOT_THE_LAST, 'user.group_not_found'],
+});
+
+export const changeUser = endpoint({
+  method: 'POST',
+  path: '/admin/users/:id',
+  summary: 'Set attributes of a user; what is not named stays, an empty list takes away',
+  area,
+  access: 'A',
+  locatedBy: 'id',
+  params: z.object({ id: z.uuid() }),
+  body: z.strictObject({
+    id: z.uuid().optional(),
+    attributes: z.record(z.string().max(100), z.array(Line(200)).max(50)),
+    version: Version.optional(),
+  }),
+  response: Message.extend({ version: Version }),
+  versioned: true,
+  problems: [...NOT_YOURS, 'user.card_taken', 'user.removed'],
+});
+
+/** What somebody's leaving takes away, counted before anything is done. */
+const Releases = z.object({
+  /** To come, and under way. */
+  reservations: z.int(),
+  fixedDesks: z.array(z.string()),
+  buildings: z.int(),
+  absences: z.int(),
+  cards: z.int(),
+  feeds: z.int(),
+});
+export type Releases = z.infer<typeof Releases>;
+
+export const removeUser = endpoint({
+  ...located,
+  method: 'DELETE',
+  path: '/admin/users/:userId',
+  summary: 'Remove a user, for thirty days with a way back; with dryRun only say what that would release',
+  access: 'A',
+  query: z.object({ dryRun: z.enum(['0', '1']).optional() }),
+  response: Message.extend({ releases: Releases }),
+  problems: [...NOT_THE_LAST, 'user.removed'],
+});
+
+const Role = z.enum(GRANTABLE_ROLES as [Exclude<Role, 'Dashboard-admin'>, ...Exclude<Role, 'Dashboard-admin'>[]]);
+const role = { ...located, access: 'B', path: '/admin/users/:userId/roles/:role', response: Message } as const;
+const RoleOfUser = UserIdOnly.extend({ role: Role });
+
+export const grantRole = endpoint({
+  ...role,
+  method: 'PUT',
+  summary: 'Give a user a role in this organisation',
+  params: RoleOfUser,
+  problems: [...NOT_YOURS, 'user.may_not_grant', 'user.removed'],
+});
+
+export const withdrawRole = endpoint({
+  ...role,
+  method: 'DELETE',
+  summary: 'Take a role back that the organisation gave',
+  params: RoleOfUser,
+  problems: [...NOT_THE_LAST, 'user.may_not_grant', 'user.role_not_granted'],
+});
+
+export const suspendUser = endpoint({
+  ...located,
+  method: 'POST',
+  path: '/admin/users/:userId/suspend',
+  summary: 'Keep a user out until they are restored; nothing of theirs is released',
+  access: 'B',
+  response: Message,
+  problems: [...NOT_THE_LAST, 'user.removed'],
+});
+
+export const restoreUser = endpoint({
+  ...located,
+  method: 'POST',
+  path: '/admin/users/:userId/restore',
+  summary: 'Bring a suspended or removed user back, with everything but reservations',
+  access: 'B',
+  response: Message,
+  problems: [...NOT_YOURS, 'user.not_removed'],
+});
+
+export const eraseUser = endpoint({
+  ...located,
+  method: 'POST',
+  path: '/admin/users/:userId/erase',
+  summary: 'Forget a removed user for good; their name is typed to confirm it',
+  access: 'B',
+  body: z.strictObject({ name: Line(200) }),
+  response: Message,
+  problems: [...NOT_YOURS, 'user.not_removed', 'user.other_name'],
+});
+
+export const inviteUser = endpoint({
+  method: 'POST',
+  // Not `/admin/users/{org}`: whether that is an organisation or a user's id could only be guessed.
+  path: '/admin/users/:org/invitations',
+  summary: 'Invite somebody, who is told by mail',
+  area,
+  access: 'B',
+  params: z.object({ org: Slug }),
+  body: z.strictObject({
+    email: Line(254),
+    firstName: Line(100).min(1),
+    lastName: Line(100),
+    /** Short names. */
+    buildings: z.array(Slug).min(1).max(50),
+    attributes: z.record(z.string().max(100), z.array(Line(200)).max(50)).default({}),
+  }),
+  status: 201,
+  response: Message.extend({ id: z.uuid() }),
+  problems: ['user.address_known', 'user.card_taken'],
+});
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/my/invitation',
+  summary: 'Become the user that an invitation was meant for',
+  area,
+  access: 'signed-in',
+  params: z.object({}),
+  body: z.strictObject({ org: Slug, token: z.string().regex(/^[\w-]{43}$/) }),
+  response: Message,
+  problems: ['invitation.not_valid'],
+  perMinute: 10,
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { ROLES, type Role } from '../identity/roles.ts';
+import { attributesFrom, USER_ATTRIBUTES, type UserAttribute } from './user-attributes.ts';
+import { editRefusal, GRANTABLE_ROLES, mayEdit, mayGrant } from './may-edit.ts';
+
+const ADMIN_OVER: readonly Role[] = ['Customer-coordinator', 'Customer-team-lead', 'Insights', 'Sensors'];
+/** The specification's sentences, written down again by hand: whom each role may edit. */
+const EDITS: Record<Role, readonly Role[]> = {
+  'Dashboard-admin': ['Customer-admin', ...ADMIN_OVER, 'View-custom-assets'],
+  'Customer-admin': [...ADMIN_OVER, 'View-custom-assets'],
+  'Customer-coordinator': [],
+  'Customer-team-lead': [],
+  Insights: [],
+  Sensors: [],
+  'View-custom-assets': [],
+};
+
+const VERBS = ['change', 'add to a building', 'take out of a building', 'remove'] as const;
+const RIGHT: Record<UserAttribute, string> = {
+  organisation: 'harbour',
+  cardId: 'HB-000208',
+  isEmergencyResponder: 'true',
+  userpool: 'Consulting',
+  overrideUserpool: 'Consulting',
+  futureReservationMaximum: '14',
+  weeklyReservationHourLimit: '36',
+  weeklyReservationMinuteLimit: '30',
+  isAllowedToInviteGuests: 'false',
+};
+
+/** What the mutation asks: whether this actor may, and for a change whether the attribute may be set at all. */
+const may = (actor: Role, target: Role, attribute: UserAttribute, verb: (typeof VERBS)[number]) =>
+  mayEdit({ memberId: 'actor', roles: [actor] }, { memberId: 'target', roles: [target] }) &&
+  (verb !== 'change' || 'attributes' in attributesFrom({ [attribute]: [RIGHT[attribute]] }));
+
+describe('seven roles, seven roles, nine attributes, four verbs', () => {
+  const cases = ROLES.flatMap((actor) =>
+    ROLES.flatMap((target) =>
+      USER_ATTRIBUTES.flatMap((attribute) => VERBS.map((verb) => ({ actor, target, attribute, verb }))),
+    ),
+  );
+
+  test('are all of them', () => {
+    expect(cases).toHaveLength(7 * 7 * 9 * 4);
+  });
+
+  test.each(ROLES)('%s does what the rank rule says, and nothing else', (role) => {
+    const answers = cases.filter(({ actor }) => actor === role);
+    for (const { actor, target, attribute, verb } of answers) {
+      const isSettable = verb !== 'change' || attribute !== 'organisation';
+      const expected = EDITS[actor].includes(target) && isSettable;
+      expect({ target, attribute, verb, may: may(actor, target, attribute, verb) }).toEqual({
+        target,
+        attribute,
+        verb,
+        may: expected,
+      });
+    }
+  });
+});
+
+describe('whom one may edit', () => {
+  const admin = { memberId: 'a', roles: ['Customer-admin'] as const };
+
+  test('never oneself, and the reason is not the rank', () => {
+    expect(editRefusal({ memberId: 'a', roles: ['Dashboard-admin'] }, { memberId: 'a', roles: [] })).toBe('self');
+    expect(editRefusal(admin, { memberId: 'b', roles: ['Customer-admin'] })).toBe('rank');
+  });
+
+  test('an employee by an administrator, by nobody below', () => {
+    expect(mayEdit(admin, { memberId: 'b', roles: [] })).toBe(true);
+    expect(mayEdit({ memberId: 'a', roles: [] }, { memberId: 'b', roles: [] })).toBe(false);
+    expect(mayEdit({ memberId: 'a', roles: ['Customer-coordinator'] }, { memberId: 'b', roles: [] })).toBe(false);
+  });
+
+  test('the highest role counts, of either', () => {
+    expect(mayEdit({ memberId: 'a', roles: ['Insights', 'Customer-admin'] }, { memberId: 'b', roles: [] })).toBe(true);
+    expect(mayEdit(admin, { memberId: 'b', roles: ['Insights', 'Dashboard-admin'] })).toBe(false);
+  });
+
+  test('two who are nobody’s members are not the same person', () => {
+    const operator = { memberId: undefined, roles: ['Dashboard-admin'] as const };
+    expect(editRefusal(operator, { memberId: undefined, roles: [] })).toBeUndefined();
+  });
+});
+
+describe('which roles one may grant', () => {
+  test.each(ROLES)('%s grants exactly the roles of those whom it may edit', (role) => {
+    expect(ROLES.filter((wanted) => mayGrant([role], wanted))).toEqual(
+      ROLES.filter((wanted) => EDITS[role].includes(wanted)),
+    );
+  });
+
+  test('nobody grants the role of whoever runs the installation', () => {
+    expect(GRANTABLE_ROLES).not.toContain('Dashboard-admin');
+    expect(ROLES.some((role) => mayGrant([role], 'Dashboard-admin'))).toBe(false);
+  });
+});
