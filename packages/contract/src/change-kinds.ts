@@ -9,5 +9,6 @@ export const CHANGE_KINDS = [
   'screens',
   'presence',
   'sensors',
+  'theme',
   'people',
 ] as const;

@@ -18,6 +18,8 @@ import * as openingHours from './opening-hours/opening-hours.ts';
 import * as presence from './presence/presence.ts';
 import * as reservationReads from './reservations/reservation-reads.ts';
 import * as reservations from './reservations/reservations.ts';
+import * as screens from './screens/screens.ts';
+import * as ingest from './sensors/ingest.ts';
 import * as spacesImport from './structure/spaces-import.ts';
 import * as structure from './structure/structure.ts';
 import * as structureAdmin from './structure/structure-admin.ts';
@@ -47,6 +49,8 @@ export * from './reservations/in-the-way.ts';
 export * from './reservations/reservation-reads.ts';
 export * from './reservations/reservations.ts';
 export * from './reservations/statuses-in.ts';
+export * from './screens/screens.ts';
+export * from './sensors/ingest.ts';
 export * from './session/session.ts';
 export * from './structure/spaces-import.ts';
 export * from './structure/structure.ts';
@@ -71,12 +75,14 @@ export const calls: readonly Endpoint[] = [
   engagement,
   fixedDesks,
   identity,
+  ingest,
   live,
   meta,
   openingHours,
   presence,
   reservationReads,
   reservations,
+  screens,
   structure,
   spacesImport,
   structureAdmin,

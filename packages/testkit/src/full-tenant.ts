@@ -7,6 +7,7 @@ import { fillMemberFiles } from './fill-member-files.ts';
 import { fillPresence } from './fill-presence.ts';
 import { fillReservations } from './fill-reservations.ts';
 import { fillSensors } from './fill-sensors.ts';
+import { fillScreens } from './fill-screens.ts';
 import { type BuildingIds, freshIds, type PlaceColumns, type TenantIds } from './tenant-ids.ts';
 
 /** One of everything in two buildings, and each text of it says whose it is. */
@@ -110,6 +111,7 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
   await fillCheckIn(tx, place, ids, mark);
   await fillPresence(tx, place, ids, mark);
   await fillSensors(tx, place, ids, mark);
+  await fillScreens(tx, place, ids, mark);
   await fillMemberFiles(tx, place, ids, mark);
   await tx
     .insertInto('idempotency_key')

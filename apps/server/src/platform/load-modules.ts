@@ -33,26 +33,39 @@ export function checkModules(modules: readonly Module[]): readonly Module[] {
 export const commandsOf = (modules: readonly Module[]): readonly Command[] =>
   modules.flatMap(({ commands = [] }) => commands);
 
-const theOnly = <Part>(what: string, [load, ...more]: readonly (() => Promise<Part>)[]): Promise<Part> => {
-  if (load === undefined || more.length > 0) throw new Error(`exactly one module brings the ${what}`);
-  return load();
-};
+function theOnly<Part>(what: string, parts: readonly Part[]): Part {
+  const [only, ...more] = parts;
+  if (only === undefined || more.length > 0) throw new Error(`exactly one module brings the ${what}`);
+  return only;
+}
 
-export const loadGuard = async (modules: readonly Module[], deps: GuardDeps) =>
-  (
-    await theOnly(
-      'guard',
-      modules.flatMap(({ guard = [] }) => guard),
-    )
-  )(deps);
+export async function loadGuard(
+  modules: readonly Module[],
+  deps: Omit<GuardDeps, 'approvedScreen' | 'ingestKeyHolding'>,
+) {
+  const load = theOnly(
+    'guard',
+    modules.flatMap(({ guard = [] }) => guard),
+  );
+  const loadScreens = theOnly(
+    'guard of screens',
+    modules.flatMap(({ screenGuard = [] }) => screenGuard),
+  );
+  const loadKeys = theOnly(
+    'guard of gateways',
+    modules.flatMap(({ ingestGuard = [] }) => ingestGuard),
+  );
+  const [approvedScreen, ingestKeyHolding] = [(await loadScreens())(deps.db), (await loadKeys())(deps.db)];
+  return (await load())({ ...deps, approvedScreen, ingestKeyHolding });
+}
 
-export const loadIngest = async (modules: readonly Module[], deps: IngestDeps) =>
-  (
-    await theOnly(
-      'ingest',
-      modules.flatMap(({ ingest = [] }) => ingest),
-    )
-  )(deps);
+export async function loadIngest(modules: readonly Module[], deps: IngestDeps) {
+  const load = theOnly(
+    'ingest',
+    modules.flatMap(({ ingest = [] }) => ingest),
+  );
+  return (await load())(deps);
+}
 
 /** A call that two of them serve stops the start; see `serve`. */
 export async function loadRoutes(modules: readonly Module[]) {

@@ -5,7 +5,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Deps } from './deps.ts';
 import type { RecordEvent } from './events/record.ts';
 import type { Authorise } from './http/create-api.ts';
-import type { Callers } from './identity/callers.ts';
+import type { ApprovedScreen, Callers, IngestKeyHolding } from './identity/callers.ts';
 import type { SignInProvider } from './identity/sign-in-provider.ts';
 import type { TokenVerifier } from './identity/verify-token.ts';
 import type { EventJob, QueuedJob, ScheduledJob } from './jobs/job.ts';
@@ -70,7 +70,12 @@ export type ResealDeps = { readonly db: Database; readonly sealer: Sealer };
 /** For the process that takes readings in. */
 export type IngestDeps = { readonly db: Database; readonly log: Logger };
 
-export type GuardDeps = { readonly db: Database; readonly tokens: TokenVerifier };
+export type GuardDeps = {
+  readonly db: Database;
+  readonly tokens: TokenVerifier;
+  readonly approvedScreen: ApprovedScreen;
+  readonly ingestKeyHolding: IngestKeyHolding;
+};
 
 /** What a folder of business code (or a part of platform) brings to the processes, and which tables are its own. */
 export type Module = {
@@ -79,6 +84,10 @@ export type Module = {
   readonly owns: readonly TableName[];
   /** Who calls, and whether they may. Exactly one module answers this. */
   readonly guard?: Load<(deps: GuardDeps) => Callers & { authorise: Authorise }>;
+  /** Which screen calls. Exactly one module answers this, and the guard asks it. */
+  readonly screenGuard?: Load<(db: Database) => ApprovedScreen>;
+  /** Which gateway calls, by its key. Exactly one module answers this, and the guard asks it. */
+  readonly ingestGuard?: Load<(db: Database) => IngestKeyHolding>;
   /** What devices sent, and which of them may send. Exactly one module answers this. */
   readonly ingest?: Load<(deps: IngestDeps) => Ingest>;
   readonly routes?: readonly Load<(api: FastifyInstance, deps: RouteDeps) => void>[];

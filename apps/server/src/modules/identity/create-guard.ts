@@ -5,17 +5,27 @@ import { createOrganisationIdBySlug } from './organisation-id-by-slug.ts';
 import { createResolveMemberAtBuilding } from './resolve-member-at-building.ts';
 import { createResolveMemberAtObject, createResolveMemberAtSpace } from './resolve-member-at-space.ts';
 import { createResolveMemberInOrganisation } from './resolve-member-in-organisation.ts';
+import { createResolveGateway, createResolveScreen } from './resolve-screen.ts';
 
 /** Everything that is asked about callers, around one memory of the organisations' ids. */
-export function createGuard({ db, tokens }: GuardDeps) {
+export function createGuard({ db, tokens, approvedScreen, ingestKeyHolding }: GuardDeps) {
   const organisationIdBySlug = createOrganisationIdBySlug(db);
   const resolveMemberAtBuilding = createResolveMemberAtBuilding(db, organisationIdBySlug);
   const resolveMemberInOrganisation = createResolveMemberInOrganisation(db, organisationIdBySlug);
+  const resolveScreen = createResolveScreen(organisationIdBySlug, approvedScreen);
   return {
-    authorise: createAuthorise({ db, tokens, resolveMemberAtBuilding, resolveMemberInOrganisation }),
+    authorise: createAuthorise({
+      db,
+      tokens,
+      resolveMemberAtBuilding,
+      resolveMemberInOrganisation,
+      resolveScreen,
+      resolveGateway: createResolveGateway(organisationIdBySlug, ingestKeyHolding),
+    }),
     resolveMemberAtBuilding,
     resolveMemberAtSpace: createResolveMemberAtSpace(db, resolveMemberAtBuilding),
     resolveMemberAtObject: createResolveMemberAtObject(db, resolveMemberAtBuilding),
     findPublicBuilding: createFindPublicBuilding(db),
+    resolveScreen,
   };
 }

@@ -14,6 +14,7 @@ export const sensorsModule: Module = {
     'sensor_unclaimed',
   ],
   routes: [async () => (await import('./sensors.routes.ts')).sensorsRoutes],
+  ingestGuard: async () => (await import('./keys/ingest-key-holding.ts')).ingestKeyHolding,
   ingest: async () => (await import('./ingest/create-ingest.ts')).createIngest,
   scheduled: [
     async () => (await import('./upkeep/attend-silence.job.ts')).attendSilence,
