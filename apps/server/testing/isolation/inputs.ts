@@ -11,6 +11,7 @@ import { PRESENCE } from './inputs-presence.ts';
 import { RESERVATION_READS } from './inputs-reads.ts';
 import { RESERVATIONS } from './inputs-reservations.ts';
 import { SCREENS } from './inputs-screens.ts';
+import { SENSORS } from './inputs-sensors.ts';
 import type { Target } from './world.ts';
 
 const place = ({ org, building }: Target) => ({ org, building });
@@ -40,6 +41,7 @@ export const CLASSIFIED: Readonly<Record<string, Classified>> = {
   ...RESERVATION_READS,
   ...RESERVATIONS,
   ...SCREENS,
+  ...SENSORS,
   'GET /my/buildings': { ...own, shows: 'own places' },
   'GET /users/referral/code': own,
   'GET /openapi.json': own,

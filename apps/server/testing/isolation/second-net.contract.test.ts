@@ -17,7 +17,7 @@ import { type Checksums, openChecksums } from './checksum.ts';
 import { CLASSIFIED } from './inputs.ts';
 import { ask } from './request.ts';
 import { withoutTenantFilter } from './unfiltered.ts';
-import { screenHeadersOf, type Target } from './world.ts';
+import { gatewayHeadersOf, screenHeadersOf, type Target } from './world.ts';
 
 /**
  * Every query names its organisation; the row policies are the net under the one that does not. Here none does: all
@@ -77,6 +77,7 @@ const WITHOUT_TENANT_ROWS: Readonly<Record<string, string>> = {
 const WITHOUT_TEXTS: ReadonlySet<string> = new Set([
   'GET /admin/audit/{org}/verification',
   'GET /admin/buildings/{id}/removal',
+  'GET /admin/ingest-faults/{org}/{building}',
   'GET /rooms/{org}/{building}/roomStatus',
   'GET /reservations/{org}/{building}/{objectId}/daySchedule',
   'GET /floors/{org}/{building}/{floorId}/daySchedule',
@@ -91,6 +92,7 @@ const writes = calls.filter(({ method }) => method !== 'GET');
 const headersFor = (call: Endpoint) => {
   // Of their own buildings a dashboard admin is shown everybody's.
   if (keyOf(call) === 'GET /my/buildings') return asEmployee;
+  if (call.access === 'ingest key') return gatewayHeadersOf(own.main);
   const kind = isScreenRule(call.access) ? SCREEN_RULES[call.access] : undefined;
   if (kind === undefined || call.access === 'approved screen token or B') return headers;
   return screenHeadersOf(own.main, kind === 'publicScreen' ? 'kiosk' : 'today');

@@ -42,7 +42,7 @@ export const makeIngestKey =
         const made = await insertKey(tx, organisationId, { name, buildingId, secretHash, createdBy: personId });
         const after = { name, scope };
         await noteChange(deps, tx, caller, {
-          action: 'ingest-key.made',
+          action: 'ingest-key.created',
           subjectId: made.id,
           before: null,
           after,
@@ -61,7 +61,7 @@ export const revokeIngestKey = (deps: Deps) => (caller: BuildingCaller, keyId: s
     const revoked = await revokeKey(tx, caller, keyId);
     if (revoked === undefined) throw KeyNotFound();
     await noteChange(deps, tx, caller, {
-      action: 'ingest-key.revoked',
+      action: 'ingest-key.removed',
       subjectId: keyId,
       before: { name: revoked.name, scope: scopeOf(revoked.buildingId) },
       after: null,
