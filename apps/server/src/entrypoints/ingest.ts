@@ -33,7 +33,7 @@ const server = createServer({
     if (devices.isClosed() || guard.isClosed()) throw new Error('no broker');
   },
 });
-const consumer = await ensureDeviceStream(devices);
+const consumer = await ensureDeviceStream(devices, config.INGEST_ACK_WAIT_MS);
 const ingest = measureIngest(await loadIngest(allModules, { db, log }), consumer, serveMetrics(server));
 const stored = await takeStored(consumer, ingest);
 const passing = takePassing(devices, ingest, log);

@@ -1,6 +1,6 @@
 import mqtt, { type MqttClient } from 'mqtt';
 
-type SignIn = { readonly username: string; readonly password: string; readonly clientId: string };
+export type SignIn = { readonly username: string; readonly password: string; readonly clientId: string };
 
 /** A gateway that signs in by MQTT; throws when it is not let in. */
 export const connectGateway = (url: string, signIn: SignIn): Promise<MqttClient> =>

@@ -15,6 +15,8 @@ export async function spawnIngest(urls: Pick<RoleUrls, 'ingest'>, broker: OwnBro
     NATS_PASSWORD: broker.password,
     NATS_ISSUER_SEED: broker.issuerSeed,
     INGEST_PORT: String(port),
+    // What a killed one was working on is handed to the next soon.
+    INGEST_ACK_WAIT_MS: '2000',
     LOG_LEVEL: 'debug',
   });
   await process.says('ingest is up', 60_000);

@@ -75,6 +75,8 @@ const Worker = Common.extend({
 const Ingest = Common.extend({
   INGEST_HOST: z.string().default('127.0.0.1'),
   INGEST_PORT: z.coerce.number().int(),
+  /** How long a process may work on a message before it is handed to another. */
+  INGEST_ACK_WAIT_MS: z.coerce.number().int().min(1000).default(30_000),
   /** Signs what the broker is told about devices; it knows the public half. */
   NATS_ISSUER_SEED: z.string().regex(/^SA[A-Z2-7]{56}$/),
 });

@@ -33,7 +33,7 @@ const GATHER_MS = 250;
  * Made here when no device has ever connected. The gateway keeps a message only while somebody wants it, so whoever
  * takes them out must be known before any device is let in.
  */
-export async function ensureDeviceStream(connection: NatsConnection): Promise<Consumer> {
+export async function ensureDeviceStream(connection: NatsConnection, ackWaitMs: number): Promise<Consumer> {
   const manager = await jetstreamManager(connection);
   const known = await manager.streams.info(DEVICE_STREAM).catch(() => undefined);
   if (known === undefined)
@@ -49,7 +49,7 @@ export async function ensureDeviceStream(connection: NatsConnection): Promise<Co
     durable_name: DEVICE_CONSUMER,
     filter_subject: `${STORED_UNDER}${OURS}>`,
     ack_policy: AckPolicy.Explicit,
-    ack_wait: nanos(30_000),
+    ack_wait: nanos(ackWaitMs),
     max_ack_pending: 20_000,
     max_deliver: -1,
   });
