@@ -8,4 +8,5 @@ export const CHANGE_KINDS = [
   'reservations',
   'screens',
   'presence',
+  'people',
 ] as const;

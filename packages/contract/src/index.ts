@@ -13,6 +13,7 @@ import * as fixedDesks from './structure/fixed-desks.ts';
 import * as identity from './identity/identity.ts';
 import * as live from './live/live.ts';
 import * as meta from './meta.ts';
+import * as leaving from './people/leaving.ts';
 import * as openingHours from './opening-hours/opening-hours.ts';
 import * as presence from './presence/presence.ts';
 import * as reservationReads from './reservations/reservation-reads.ts';
@@ -20,6 +21,7 @@ import * as reservations from './reservations/reservations.ts';
 import * as spacesImport from './structure/spaces-import.ts';
 import * as structure from './structure/structure.ts';
 import * as structureAdmin from './structure/structure-admin.ts';
+import * as users from './people/users.ts';
 
 export * from './absences/absences.ts';
 export * from './reservations/assets.ts';
@@ -39,6 +41,9 @@ export * from './identity/identity.ts';
 export * from './live/live.ts';
 export * from './meta.ts';
 export * from './opening-hours/opening-hours.ts';
+export * from './people/erasure.ts';
+export * from './people/invitations.ts';
+export * from './people/leaving.ts';
 export * from './people/users.ts';
 export * from './presence/presence.ts';
 export * from './reservations/in-the-way.ts';
@@ -68,6 +73,7 @@ export const calls: readonly Endpoint[] = [
   engagement,
   fixedDesks,
   identity,
+  leaving,
   live,
   meta,
   openingHours,
@@ -77,6 +83,7 @@ export const calls: readonly Endpoint[] = [
   structure,
   spacesImport,
   structureAdmin,
+  users,
 ]
   .flatMap((capability) => Object.values(capability) as unknown[])
   .filter(isCall)

@@ -19,6 +19,7 @@ export const QUEUES = [
   'tidy-check-in',
   'tidy-sessions',
   'collect-files',
+  'release-member',
 ] as const;
 
 /** Ten attempts over about a day and a half, then the dead-letter list, where an operator sees it and can replay it. */

@@ -9,6 +9,7 @@ import { ORGANISATIONS } from './inputs-organisations.ts';
 import { PRESENCE } from './inputs-presence.ts';
 import { RESERVATION_READS } from './inputs-reads.ts';
 import { RESERVATIONS } from './inputs-reservations.ts';
+import { USERS } from './inputs-users.ts';
 import type { Target } from './world.ts';
 
 const place = ({ org, building }: Target) => ({ org, building });
@@ -36,6 +37,7 @@ export const CLASSIFIED: Readonly<Record<string, Classified>> = {
   ...PRESENCE,
   ...RESERVATION_READS,
   ...RESERVATIONS,
+  ...USERS,
   'GET /my/buildings': { ...own, shows: 'own places' },
   'GET /users/referral/code': own,
   'GET /openapi.json': own,

@@ -1,7 +1,7 @@
 import { type Endpoint, keyOf } from '@berth/contract';
 import type { Classified } from './classified.ts';
 import { CLASSIFIED } from './inputs.ts';
-import { speaksAt, type Verdict, verdictIn, verdictOf } from './oracle.ts';
+import { type Aim, speaksAt, type Verdict, verdictIn, verdictOf } from './oracle.ts';
 import { type Acting, factOf, type Target, type World } from './world.ts';
 
 export type Cell = {
@@ -26,10 +26,16 @@ const CODES: Partial<Record<Verdict, string>> = {
 const codeOf = (verdict: Verdict | undefined, { forbidden }: Classified) =>
   verdict === 403 ? (forbidden ?? CODES[403]) : verdict && CODES[verdict];
 
+/** Who may see a user and is above nobody. */
+const seesOnly = (call: Endpoint, { changesUser }: Classified, who: Acting, aim: Aim) =>
+  changesUser === true &&
+  verdictIn(call.access, who, aim, false) === 'granted' &&
+  verdictIn('B', who, aim, false) === 403;
+
 const namesBuilding = (call: Endpoint, { placeIn }: Classified) =>
-  placeIn !== undefined || 'building' in call.params.shape;
+  (placeIn !== undefined && placeIn !== 'user') || 'building' in call.params.shape;
 const namesPlace = (call: Endpoint, classified: Classified) =>
-  namesBuilding(call, classified) || 'org' in call.params.shape;
+  namesBuilding(call, classified) || classified.placeIn === 'user' || 'org' in call.params.shape;
 
 /** A guarded call about an organisation; a public one is about a thing in it. */
 const isOfOrganisation = (call: Endpoint, classified: Classified) =>
@@ -37,7 +43,8 @@ const isOfOrganisation = (call: Endpoint, classified: Classified) =>
 
 function targetsOf(call: Endpoint, classified: Classified, { targets }: World): (Target | undefined)[] {
   if (!namesPlace(call, classified)) return [undefined];
-  if (classified.placeIn === 'thing') return targets.filter(({ there }) => there !== undefined);
+  if (classified.placeIn === 'thing' || classified.placeIn === 'user')
+    return targets.filter(({ there }) => there !== undefined);
   if (isOfOrganisation(call, classified))
     return targets.filter(({ there, organisationExists }) => there !== undefined || organisationExists === false);
   return targets.filter(({ organisationExists }) => namesBuilding(call, classified) || organisationExists !== true);
@@ -45,6 +52,7 @@ function targetsOf(call: Endpoint, classified: Classified, { targets }: World): 
 
 const check = (call: Endpoint, classified: Classified, who: Acting, target: Target | undefined) => {
   const aim = target && { there: target.there && factOf(target.there) };
+  if (seesOnly(call, classified, who, aim)) return 403;
   if (isOfOrganisation(call, classified)) return verdictIn(call.access, who, aim, classified.forOneself === true);
   return classified.placeIn === 'body' || classified.forOneself ? speaksAt(who, aim) : verdictOf(call.access, who, aim);
 };
@@ -56,8 +64,10 @@ export function cellsOf(call: Endpoint, world: World): Cell[] {
   return world.principals.flatMap((who) =>
     targetsOf(call, classified, world).map((target) => {
       const verdict = check(call, classified, who, target);
-      const isThing = call.access === 'public' || classified.placeIn === 'thing';
+      const isThing = call.access === 'public' || classified.placeIn === 'thing' || classified.placeIn === 'user';
       const missing = isThing && verdict === 404 ? classified.notFound : undefined;
+      const aim = target && { there: target.there && factOf(target.there) };
+      const below = seesOnly(call, classified, who, aim) ? 'user.may_not_edit' : undefined;
       return {
         name: `${keyOf(call)} · ${who.name} · ${target?.name ?? 'no place'}`,
         call,
@@ -66,7 +76,7 @@ export function cellsOf(call: Endpoint, world: World): Cell[] {
         target,
         input: classified.input(target ?? nowhere(world)),
         verdict,
-        code: missing ?? codeOf(verdict, classified),
+        code: below ?? missing ?? codeOf(verdict, classified),
       };
     }),
   );
@@ -86,6 +96,19 @@ const idsIn = (call: Endpoint) => {
 };
 
 export const hasIds = (call: Endpoint) => idsIn(call).length > 0;
+
+const swapCode = (
+  call: Endpoint,
+  classified: Classified,
+  who: Acting,
+  target: Target,
+  reached: Verdict | undefined,
+) => {
+  const { notFound, notFoundBesideUser } = classified;
+  if (seesOnly(call, classified, who, { there: target.there && factOf(target.there) })) return 'user.may_not_edit';
+  if (reached === 'granted') return notFoundBesideUser ?? notFound;
+  return reached === 404 && classified.placeIn === 'user' ? notFound : codeOf(reached, classified);
+};
 
 /** The right place with the real id of another one's thing, for each call that takes an id. */
 export function swapsOf(call: Endpoint, world: World): Cell[] {
@@ -114,7 +137,7 @@ export function swapsOf(call: Endpoint, world: World): Cell[] {
         target,
         input: classified.input(target),
         verdict,
-        code: reached === 'granted' ? classified.notFound : codeOf(verdict, classified),
+        code: swapCode(call, classified, who, target, reached),
       };
     }),
   );

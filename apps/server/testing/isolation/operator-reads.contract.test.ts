@@ -25,7 +25,7 @@ const UNTOLD: Record<string, string> = {
 };
 
 const OPERATOR = 'Dashboard admin of nowhere';
-const isOfPlace = ({ params }: Endpoint) => 'org' in params.shape;
+const isOfPlace = ({ params, locatedBy }: Endpoint) => 'org' in params.shape || locatedBy !== undefined;
 /** What the operator may read in an organisation that they do not belong to. */
 const reads = calls.filter(
   (call) => call.method === 'GET' && (call.access === 'C' || (isOfPlace(call) && call.access !== 'public')),

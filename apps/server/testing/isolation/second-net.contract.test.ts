@@ -72,6 +72,8 @@ const WITHOUT_TENANT_ROWS: Readonly<Record<string, string>> = {
 
 /** Answer with ids, times and numbers alone, which a twin has too: that they answer the same is all there is to see. */
 const WITHOUT_TEXTS: ReadonlySet<string> = new Set([
+  'GET /admin/users/{org}/accountTypes',
+  'GET /admin/users/{userId}/canEdit',
   'GET /admin/audit/{org}/verification',
   'GET /admin/buildings/{id}/removal',
   'GET /rooms/{org}/{building}/roomStatus',

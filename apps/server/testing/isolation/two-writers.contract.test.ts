@@ -28,6 +28,10 @@ const UNVERSIONED: Record<string, string> = {
   'POST /admin/spaces/{org}/{building}/restore': 'brings back what is gone and changes nothing in it',
   'POST /admin/timeslots/{org}/{building}/split':
     'closes days; what is open around them is worked out from what is stored',
+  'POST /admin/users/{userId}/restore': 'brings back what is gone and changes nothing in it',
+  'POST /admin/users/{userId}/suspend': 'a step, which the state that is stored allows or not',
+  'PUT /admin/users/{userId}/groups/{groupId}': 'adds',
+  'PUT /admin/users/{userId}/roles/{role}': 'adds',
   'POST /check-in-codes/{org}/{building}/labels': 'prints',
   'POST /check-in-codes/{org}/{building}/{objectId}/reissue': 'makes a new code, whatever the one before it was',
   'POST /code-screens/{org}/{building}': 'registers a new screen',

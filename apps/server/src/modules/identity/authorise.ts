@@ -1,13 +1,14 @@
-import { type AccessRule, isPlaceRule } from '@berth/contract';
+import { type AccessRule, type Endpoint, isPlaceRule } from '@berth/contract';
 import type { Database } from '@berth/database';
 import { isDashboardAdmin, mayHelpEvacuate, passesGuard } from '@berth/domain';
 import { LRUCache } from 'lru-cache';
 import type { Authorise } from '../../platform/http/create-api.ts';
 import { NotAuthorised, NotSignedIn } from '../../platform/http/problem.ts';
-import type { BuildingCaller, OrganisationCaller, Token } from '../../platform/identity/caller.ts';
+import type { BuildingCaller, OrganisationCaller, SignedIn, Token } from '../../platform/identity/caller.ts';
 import type { ResolveMemberAtBuilding, ResolveMemberInOrganisation } from '../../platform/identity/callers.ts';
 import type { TokenVerifier } from '../../platform/identity/verify-token.ts';
 import { ensurePerson } from './ensure-person.ts';
+import type { ResolveMemberBesideUser } from './resolve-member-in-organisation.ts';
 import { createNoteOperatorReads } from './note-operator-reads.ts';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
@@ -30,6 +31,7 @@ type Options = {
   tokens: TokenVerifier;
   resolveMemberAtBuilding: ResolveMemberAtBuilding;
   resolveMemberInOrganisation: ResolveMemberInOrganisation;
+  resolveMemberBesideUser: ResolveMemberBesideUser;
 };
 
 /** What the roles that count here, and for an evacuation the directory, say of a rule about a place. */
@@ -40,13 +42,21 @@ function passesRule(rule: AccessRule, caller: BuildingCaller | OrganisationCalle
   return true;
 }
 
+/** Where the call says that it is about: a user, an organisation or a building; undefined when it says nothing. */
+const createResolvePlace =
+  ({ resolveMemberAtBuilding, resolveMemberInOrganisation, resolveMemberBesideUser }: Options) =>
+  (call: Endpoint, caller: SignedIn, params: Record<string, string | undefined>) => {
+    const { org, building } = params;
+    if (call.locatedBy !== undefined) return resolveMemberBesideUser(caller, params[call.locatedBy]);
+    if (org === undefined) return undefined;
+    if (building !== undefined) return resolveMemberAtBuilding(caller, { org, building });
+    return call.access === 'A' || call.access === 'B' ? resolveMemberInOrganisation(caller, org) : undefined;
+  };
+
 /** Who calls, and whether the call's access rule lets them. */
-export function createAuthorise({
-  db,
-  tokens,
-  resolveMemberAtBuilding,
-  resolveMemberInOrganisation,
-}: Options): Authorise {
+export function createAuthorise(options: Options): Authorise {
+  const { db, tokens } = options;
+  const resolvePlace = createResolvePlace(options);
   const personIdOf = createPersonIdOf(db);
   const noteRead = createNoteOperatorReads(db);
 
@@ -59,16 +69,11 @@ export function createAuthorise({
     await admit(caller);
 
     if (call.access === 'C' && !isDashboardAdmin(token.roles)) throw NotAuthorised();
-    const { org, building } = request.params as { org?: string; building?: string };
-    const guard = call.access === 'A' || call.access === 'B' ? call.access : undefined;
-    if (org === undefined || (building === undefined && guard === undefined)) {
+    const present = await resolvePlace(call, caller, request.params as Record<string, string | undefined>);
+    if (present === undefined) {
       if (isPlaceRule(call.access)) throw new Error(`${call.path}: '${call.access}' without a place`);
       return caller;
     }
-    const present =
-      building === undefined
-        ? await resolveMemberInOrganisation(caller, org)
-        : await resolveMemberAtBuilding(caller, { org, building });
     if (!passesRule(call.access, present)) throw NotAuthorised();
     await noteRead(call, present);
     return present;

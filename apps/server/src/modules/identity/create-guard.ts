@@ -4,7 +4,7 @@ import { createFindPublicBuilding } from './find-public-building.ts';
 import { createOrganisationIdBySlug } from './organisation-id-by-slug.ts';
 import { createResolveMemberAtBuilding } from './resolve-member-at-building.ts';
 import { createResolveMemberAtObject, createResolveMemberAtSpace } from './resolve-member-at-space.ts';
-import { createResolveMemberInOrganisation } from './resolve-member-in-organisation.ts';
+import { createResolveMemberBesideUser, createResolveMemberInOrganisation } from './resolve-member-in-organisation.ts';
 
 /** Everything that is asked about callers, around one memory of the organisations' ids. */
 export function createGuard({ db, tokens }: GuardDeps) {
@@ -12,7 +12,13 @@ export function createGuard({ db, tokens }: GuardDeps) {
   const resolveMemberAtBuilding = createResolveMemberAtBuilding(db, organisationIdBySlug);
   const resolveMemberInOrganisation = createResolveMemberInOrganisation(db, organisationIdBySlug);
   return {
-    authorise: createAuthorise({ db, tokens, resolveMemberAtBuilding, resolveMemberInOrganisation }),
+    authorise: createAuthorise({
+      db,
+      tokens,
+      resolveMemberAtBuilding,
+      resolveMemberInOrganisation,
+      resolveMemberBesideUser: createResolveMemberBesideUser(db),
+    }),
     resolveMemberAtBuilding,
     resolveMemberAtSpace: createResolveMemberAtSpace(db, resolveMemberAtBuilding),
     resolveMemberAtObject: createResolveMemberAtObject(db, resolveMemberAtBuilding),

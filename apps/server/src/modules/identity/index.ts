@@ -1,7 +1,8 @@
 export { administratorsOf } from './administrators.sql.ts';
 export { enrolMaker } from './enrol-maker.sql.ts';
 export { ensurePerson } from './ensure-person.ts';
-export { BuildingNotFound } from './identity.problems.ts';
+export { BuildingNotFound, UserIdRequired, UserNotFound } from './identity.problems.ts';
 export { isMemberOf } from './member.sql.ts';
+export { isSeekable, membersNamed } from './seek-members.sql.ts';
 export { findPerson, organisationIdOf } from './identity.sql.ts';
 export { ensureReferralCode, hasSeen, markSeen, referralCodeOf } from './person-notes.sql.ts';

@@ -50,4 +50,7 @@ export type CallerOf<E extends Endpoint> = E['access'] extends 'public'
     ? BuildingCaller
     : E['params']['shape'] extends { org: unknown }
       ? OrganisationCaller
-      : SignedIn;
+      : E['access'] extends 'A' | 'B'
+        ? // By the id of a user, see `locatedBy`.
+          OrganisationCaller
+        : SignedIn;
