@@ -75,6 +75,8 @@ export type Endpoint<
   readonly perMinute?: number;
   /** The parameter that names a user by their id alone: their organisation is where A or B is asked. */
   readonly locatedBy?: 'userId' | 'id';
+  /** Where the organisation stands in which A or B is asked, when not in the path: `?org=`. */
+  readonly organisationIn?: 'query';
 };
 
 export const API_PREFIX = '/api/3.0';
@@ -102,7 +104,9 @@ export function endpoint<
     throw new Error(`${path}: the path and its parameters disagree`);
   const { locatedBy } = definition;
   if (locatedBy !== undefined && !named.includes(locatedBy)) throw new Error(`${path}: no :${locatedBy} in the path`);
-  const isOfOrganisation = (access === 'A' || access === 'B') && (named.includes('org') || locatedBy !== undefined);
+  const asksOrganisation = definition.organisationIn === 'query' && 'org' in (definition.query?.shape ?? {});
+  const isOfOrganisation =
+    (access === 'A' || access === 'B') && (named.includes('org') || locatedBy !== undefined || asksOrganisation);
   if (isPlaceRule(access) && !isOfOrganisation && !(named.includes('org') && named.includes('building')))
     throw new Error(`${path}: '${access}' needs a place in the path`);
   // Whoever is looked up in a place may be nobody there.

@@ -13,6 +13,7 @@ import * as fixedDesks from './structure/fixed-desks.ts';
 import * as identity from './identity/identity.ts';
 import * as live from './live/live.ts';
 import * as meta from './meta.ts';
+import * as csv from './people/csv.ts';
 import * as leaving from './people/leaving.ts';
 import * as openingHours from './opening-hours/opening-hours.ts';
 import * as presence from './presence/presence.ts';
@@ -41,6 +42,7 @@ export * from './identity/identity.ts';
 export * from './live/live.ts';
 export * from './meta.ts';
 export * from './opening-hours/opening-hours.ts';
+export * from './people/csv.ts';
 export * from './people/erasure.ts';
 export * from './people/invitations.ts';
 export * from './people/leaving.ts';
@@ -69,6 +71,7 @@ export const calls: readonly Endpoint[] = [
   buildingsAdmin,
   calendarFeeds,
   checkIn,
+  csv,
   emailTemplates,
   engagement,
   fixedDesks,

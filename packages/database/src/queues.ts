@@ -19,6 +19,8 @@ export const QUEUES = [
   'tidy-check-in',
   'tidy-sessions',
   'collect-files',
+  'import-members',
+  'forget-member-files',
   'release-member',
 ] as const;
 

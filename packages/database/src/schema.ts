@@ -142,6 +142,43 @@ export interface CheckInSecret {
   static: string;
 }
 
+export interface CsvCheck {
+  checked_at: Generated<Instant>;
+  hash: Buffer;
+  organisation_id: string;
+  person_id: string;
+}
+
+export interface CsvJob {
+  added: Generated<number>;
+  attempts: Generated<number>;
+  building_ids: string[];
+  changed: Generated<number>;
+  content: Buffer;
+  created_at: Generated<Instant>;
+  ended_at: Instant | null;
+  errors: Generated<number>;
+  failure: string | null;
+  file_name: string;
+  id: Generated<string>;
+  next_row: Generated<number>;
+  organisation_id: string;
+  rows: number;
+  started_at: Instant | null;
+  state: Generated<string>;
+  token_roles: string[];
+  unchanged: Generated<number>;
+  uploaded_by: string;
+}
+
+export interface CsvJobError {
+  faults: JsonColumn<unknown>;
+  job_id: string;
+  line: number;
+  organisation_id: string;
+  username: string;
+}
+
 export interface DomainOrganisation {
   domain: string;
   organisation_id: string;
@@ -510,6 +547,9 @@ export interface DB {
   calendar_feed: CalendarFeed;
   check_in_code_use: CheckInCodeUse;
   check_in_secret: CheckInSecret;
+  csv_check: CsvCheck;
+  csv_job: CsvJob;
+  csv_job_error: CsvJobError;
   domain_organisation: DomainOrganisation;
   evacuation: Evacuation;
   evacuation_helper: EvacuationHelper;

@@ -6,6 +6,7 @@ const InBuilding = { buildingId: z.uuid() };
 const OfMember = { ...InBuilding, memberId: z.uuid() };
 /** How many were changed by one act. */
 const Timeslots = { ...InBuilding, slots: z.int().min(1) };
+const MemberFile = { fileId: z.uuid(), rows: z.int() };
 const Template = { kind: z.enum(MAIL_KINDS), language: z.enum(LANGUAGES) };
 
 export const BUILDINGS = {
@@ -17,6 +18,8 @@ export const BUILDINGS = {
     limit: z.int(),
   }),
   'building.no-shows-resumed.v1': define('Cancelling no-shows goes on in a building', InBuilding),
+  'member_file.uploaded.v1': define('A file of members was uploaded', MemberFile),
+  'member_file.imported.v1': define('All rows of a file of members were brought in or refused', MemberFile),
   'mail.test-requested.v1': define('Somebody wants to see a mail with example values', {
     ...Template,
     memberId: z.uuid(),

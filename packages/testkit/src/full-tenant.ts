@@ -3,6 +3,7 @@ import { type Database, inTenant, type TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { TestBuilding, TestOrganisation } from './builders.ts';
 import { fillCheckIn } from './fill-check-in.ts';
+import { fillMemberFiles } from './fill-member-files.ts';
 import { fillPresence } from './fill-presence.ts';
 import { fillReservations } from './fill-reservations.ts';
 import { type BuildingIds, freshIds, type PlaceColumns, type TenantIds } from './tenant-ids.ts';
@@ -107,6 +108,7 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
   await fillReservations(tx, place, ids, mark);
   await fillCheckIn(tx, place, ids, mark);
   await fillPresence(tx, place, ids, mark);
+  await fillMemberFiles(tx, place, ids, mark);
   await tx
     .insertInto('idempotency_key')
     .values({

@@ -1,5 +1,6 @@
 export * from './builders.ts';
 export { refillCheckIn, screenSecretOf } from './fill-check-in.ts';
+export { memberFileOf, refillMemberFiles } from './fill-member-files.ts';
 export { refillPresence } from './fill-presence.ts';
 export { ABSENCE_MADE, feedSecretOf, ticketOf } from './fill-reservations.ts';
 export * from './full-tenant.ts';

@@ -16,6 +16,7 @@ const KINDS = [
   'calendarFeed',
   'screen',
   'evacuation',
+  'csvJob',
   'event',
   'audit',
 ] as const;

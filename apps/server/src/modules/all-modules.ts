@@ -11,6 +11,7 @@ import { checkInModule } from './check-in/module.ts';
 import { engagementModule } from './engagement/module.ts';
 import { identityModule } from './identity/module.ts';
 import { liveModule } from './live/module.ts';
+import { memberFilesModule } from './member-files/module.ts';
 import { notificationsModule } from './notifications/module.ts';
 import { openingHoursModule } from './opening-hours/module.ts';
 import { peopleModule } from './people/module.ts';
@@ -34,6 +35,7 @@ export const allModules = checkModules([
   engagementModule,
   identityModule,
   liveModule,
+  memberFilesModule,
   notificationsModule,
   openingHoursModule,
   peopleModule,

@@ -19,6 +19,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
       'check-in',
       'files',
       'identity',
+      'member-files',
       'notifications',
       'people',
       'premises',
@@ -46,7 +47,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   identifier_organisation: { why: 'leads a sign-in to its organisations', to: ['identity'] },
   member: {
     why: 'names and addresses of people beside what they did',
-    to: ['absences', 'audit', 'notifications', 'presence', 'reservations', 'structure'],
+    to: ['absences', 'audit', 'member-files', 'notifications', 'presence', 'reservations', 'structure'],
   },
   member_building: { why: 'who was added to a building', to: ['absences', 'buildings', 'reservations'] },
   organisation: {

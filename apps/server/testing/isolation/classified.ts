@@ -7,8 +7,8 @@ export type Input = { params: Record<string, string>; query?: object; body?: obj
 export type Classified = {
   /** A valid request aimed at the target; ids in it are those of `target.ids`. */
   input(target: Target): Input;
-  /** What a granted answer shows: the place it is aimed at, the caller's own places, all places, or nothing of anybody. */
-  shows: 'the place' | 'the place to staff' | 'own places' | 'all places' | 'nothing';
+  /** What a granted answer shows: the place it is aimed at, all of its organisation's, the caller's own places, all places, or nothing of anybody. */
+  shows: 'the place' | 'the organisation' | 'the place to staff' | 'own places' | 'all places' | 'nothing';
   /** Ids of the building stand in its body or its query too. */
   idsInBody?: true;
   /**
@@ -16,14 +16,14 @@ export type Classified = {
    * a user it is their organisation.
    */
   placeIn?: 'body' | 'thing' | 'user';
-  /** Changes a user, who is an employee: whoever passes the door and is no administrator is refused behind it. */
-  changesUser?: true;
   /** The parameters besides the place: an id, and of whose things it is one, or why it is none. */
   params?: Readonly<Record<string, 'id of the building' | 'id of the organisation' | { notAnId: string }>>;
   /** For oneself, so one must be somebody there; who runs the dashboard of nowhere is not. */
   forOneself?: true;
   /** The code of a refusal that is about whose a thing is; `auth.not_authorised` without it. */
   forbidden?: string;
+  /** Of whoever rule A lets in, only administrators may; the code of the refusal for the others. */
+  adminsOnly?: string | undefined;
   /** The code of a refusal that finds the place and not the thing; `building.not_found` without it. */
   notFound?: string;
   /** Of a call about a user, the code of a refusal that finds the user and not the other thing it names. */

@@ -46,7 +46,8 @@ const user = {
   notFound: 'user.not_found',
   prepare: withColleague(),
 } satisfies Classified;
-const changed = { ...user, changesUser: true } as const;
+/** An employee, whom only administrators are above. */
+const changed = { ...user, adminsOnly: 'user.may_not_edit' } as const;
 
 const group = {
   ...changed,

@@ -6,6 +6,7 @@ import { AUDIT } from './inputs-audit.ts';
 import { MAIL } from './inputs-mail.ts';
 import { CHECK_IN } from './inputs-check-in.ts';
 import { ORGANISATIONS } from './inputs-organisations.ts';
+import { MEMBER_FILES } from './inputs-member-files.ts';
 import { PRESENCE } from './inputs-presence.ts';
 import { RESERVATION_READS } from './inputs-reads.ts';
 import { RESERVATIONS } from './inputs-reservations.ts';
@@ -34,6 +35,7 @@ export const CLASSIFIED: Readonly<Record<string, Classified>> = {
   ...MAIL,
   ...CHECK_IN,
   ...ORGANISATIONS,
+  ...MEMBER_FILES,
   ...PRESENCE,
   ...RESERVATION_READS,
   ...RESERVATIONS,

@@ -1,7 +1,7 @@
 import { type Endpoint, keyOf } from '@berth/contract';
 import type { Classified } from './classified.ts';
 import { CLASSIFIED } from './inputs.ts';
-import { type Aim, speaksAt, type Verdict, verdictIn, verdictOf } from './oracle.ts';
+import { speaksAt, type Verdict, verdictIn, verdictOf } from './oracle.ts';
 import { type Acting, factOf, type Target, type World } from './world.ts';
 
 export type Cell = {
@@ -26,16 +26,20 @@ const CODES: Partial<Record<Verdict, string>> = {
 const codeOf = (verdict: Verdict | undefined, { forbidden }: Classified) =>
   verdict === 403 ? (forbidden ?? CODES[403]) : verdict && CODES[verdict];
 
-/** Who may see a user and is above nobody. */
-const seesOnly = (call: Endpoint, { changesUser }: Classified, who: Acting, aim: Aim) =>
-  changesUser === true &&
-  verdictIn(call.access, who, aim, false) === 'granted' &&
-  verdictIn('B', who, aim, false) === 403;
+/** Whoever the door lets in and who is no administrator hears it from the call itself. */
+function refusalOf(call: Endpoint, classified: Classified, who: Acting, target: Target | undefined) {
+  const verdict = check(call, classified, who, target);
+  const isLetIn = check(call, { ...classified, adminsOnly: undefined }, who, target) === 'granted';
+  return verdict === 403 && isLetIn ? classified.adminsOnly : codeOf(verdict, classified);
+}
 
 const namesBuilding = (call: Endpoint, { placeIn }: Classified) =>
   (placeIn !== undefined && placeIn !== 'user') || 'building' in call.params.shape;
 const namesPlace = (call: Endpoint, classified: Classified) =>
-  namesBuilding(call, classified) || classified.placeIn === 'user' || 'org' in call.params.shape;
+  namesBuilding(call, classified) ||
+  classified.placeIn === 'user' ||
+  'org' in call.params.shape ||
+  call.organisationIn === 'query';
 
 /** A guarded call about an organisation; a public one is about a thing in it. */
 const isOfOrganisation = (call: Endpoint, classified: Classified) =>
@@ -52,8 +56,8 @@ function targetsOf(call: Endpoint, classified: Classified, { targets }: World): 
 
 const check = (call: Endpoint, classified: Classified, who: Acting, target: Target | undefined) => {
   const aim = target && { there: target.there && factOf(target.there) };
-  if (seesOnly(call, classified, who, aim)) return 403;
-  if (isOfOrganisation(call, classified)) return verdictIn(call.access, who, aim, classified.forOneself === true);
+  const rule = classified.adminsOnly === undefined ? call.access : 'B';
+  if (isOfOrganisation(call, classified)) return verdictIn(rule, who, aim, classified.forOneself === true);
   return classified.placeIn === 'body' || classified.forOneself ? speaksAt(who, aim) : verdictOf(call.access, who, aim);
 };
 
@@ -66,8 +70,6 @@ export function cellsOf(call: Endpoint, world: World): Cell[] {
       const verdict = check(call, classified, who, target);
       const isThing = call.access === 'public' || classified.placeIn === 'thing' || classified.placeIn === 'user';
       const missing = isThing && verdict === 404 ? classified.notFound : undefined;
-      const aim = target && { there: target.there && factOf(target.there) };
-      const below = seesOnly(call, classified, who, aim) ? 'user.may_not_edit' : undefined;
       return {
         name: `${keyOf(call)} · ${who.name} · ${target?.name ?? 'no place'}`,
         call,
@@ -76,7 +78,7 @@ export function cellsOf(call: Endpoint, world: World): Cell[] {
         target,
         input: classified.input(target ?? nowhere(world)),
         verdict,
-        code: below ?? missing ?? codeOf(verdict, classified),
+        code: missing ?? refusalOf(call, classified, who, target),
       };
     }),
   );
@@ -104,10 +106,9 @@ const swapCode = (
   target: Target,
   reached: Verdict | undefined,
 ) => {
-  const { notFound, notFoundBesideUser } = classified;
-  if (seesOnly(call, classified, who, { there: target.there && factOf(target.there) })) return 'user.may_not_edit';
+  const { notFound, notFoundBesideUser, placeIn } = classified;
   if (reached === 'granted') return notFoundBesideUser ?? notFound;
-  return reached === 404 && classified.placeIn === 'user' ? notFound : codeOf(reached, classified);
+  return reached === 404 && placeIn === 'user' ? notFound : refusalOf(call, classified, who, target);
 };
 
 /** The right place with the real id of another one's thing, for each call that takes an id. */

@@ -33,6 +33,8 @@ const UNMARKED: Record<string, string> = {
   'POST /admin/buildings/import': 'takes a file; what is there already is updated and not made again',
   'POST /admin/buildings/{org}/{building}/pictures': 'takes a file, which is stored under its content',
   'POST /admin/spaces/{org}/{building}/import': 'takes a file; what is there already is updated and not made again',
+  'POST /admin/users/csv/validate': 'takes a file and stores only that it was seen',
+  'POST /admin/users/csv/upload/{org}': 'takes a file; what was validated counts once, so a repeat is refused',
   'POST /admin/floors/{org}/{building}/{floorId}/plan': 'takes a file, which is stored under its content',
 };
 

@@ -20,6 +20,7 @@ function foreignMarks({ alpha, bravo }: World, cell: Cell): string[] {
     nothing: () => true,
     'all places': () => false,
     'own places': (place: (typeof places)[number]) => !mayEnter(who, factOf(place)),
+    'the organisation': ({ organisation }: (typeof places)[number]) => organisation.slug !== target?.org,
     'the place': ({ mark }: (typeof places)[number]) => mark !== target?.there?.mark,
     'the place to staff': ({ mark }: (typeof places)[number]) => mark !== target?.there?.mark || !seesAsStaff(cell),
   }[classified.shows];
@@ -27,7 +28,9 @@ function foreignMarks({ alpha, bravo }: World, cell: Cell): string[] {
 }
 
 const mustShow = (cell: Cell) =>
-  cell.classified.shows === 'the place' || (cell.classified.shows === 'the place to staff' && seesAsStaff(cell));
+  cell.classified.shows === 'the place' ||
+  cell.classified.shows === 'the organisation' ||
+  (cell.classified.shows === 'the place to staff' && seesAsStaff(cell));
 
 function grantedFaults(world: World, cell: Cell, { status, text }: Answer): string[] {
   const { call, target, name } = cell;

@@ -28,6 +28,8 @@ const UNVERSIONED: Record<string, string> = {
   'POST /admin/spaces/{org}/{building}/restore': 'brings back what is gone and changes nothing in it',
   'POST /admin/timeslots/{org}/{building}/split':
     'closes days; what is open around them is worked out from what is stored',
+  'POST /admin/users/csv/upload/{org}': 'takes a file, and shows first what it would change',
+  'POST /admin/users/csv/validate': 'stores nothing',
   'POST /admin/users/{userId}/restore': 'brings back what is gone and changes nothing in it',
   'POST /admin/users/{userId}/suspend': 'a step, which the state that is stored allows or not',
   'PUT /admin/users/{userId}/groups/{groupId}': 'adds',

@@ -1,22 +1,12 @@
 import type { AuditEntry } from '@berth/contract';
 import { inTenant } from '@berth/database';
+import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv/csv-line.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type AuditFilter, auditPage } from './audit.sql.ts';
 import { presentEntry } from './read-audit.ts';
 
 const MOST_ROWS = 100_000;
 const ROWS_AT_ONCE = 2_000;
-
-/** Without it spreadsheets read UTF-8 as the code page of the machine. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-/** What a spreadsheet may read as the start of a formula, also in its full-width forms. An apostrophe makes it text. */
-const FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/;
-
-const cell = (value: string | number | null) => {
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value ?? '');
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
@@ -35,19 +25,17 @@ const COLUMNS: Readonly<Record<string, (entry: AuditEntry) => string | number | 
   hash: ({ hash }) => hash,
 };
 
-const line = (cells: readonly (string | number | null)[]) => `${cells.map(cell).join(';')}\r\n`;
-
 /** The log as a file, newest first, in parts: no transaction is open while somebody's line is slow. */
 export const auditFileOf = ({ db }: Pick<Deps, 'db'>) =>
   async function* (organisationId: string, filter: AuditFilter) {
-    yield BYTE_ORDER_MARK + line(Object.keys(COLUMNS));
+    yield BYTE_ORDER_MARK + csvLine(Object.keys(COLUMNS));
     let below: string | undefined;
     for (let told = 0; told < MOST_ROWS; told += ROWS_AT_ONCE) {
       const part = { limit: Math.min(ROWS_AT_ONCE, MOST_ROWS - told), below };
       const rows = await inTenant(db, organisationId, (tx) => auditPage(tx, organisationId, filter, part));
       yield rows
         .map(presentEntry)
-        .map((entry) => line(Object.values(COLUMNS).map((valueOf) => valueOf(entry))))
+        .map((entry) => csvLine(Object.values(COLUMNS).map((valueOf) => valueOf(entry))))
         .join('');
       below = rows.at(-1)?.id;
       if (rows.length < part.limit) return;

@@ -1,6 +1,7 @@
 import { type AccessRule, type Endpoint, isPlaceRule } from '@berth/contract';
 import type { Database } from '@berth/database';
 import { isDashboardAdmin, mayHelpEvacuate, passesGuard } from '@berth/domain';
+import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Authorise } from '../../platform/http/create-api.ts';
 import { NotAuthorised, NotSignedIn } from '../../platform/http/problem.ts';
@@ -42,10 +43,15 @@ function passesRule(rule: AccessRule, caller: BuildingCaller | OrganisationCalle
   return true;
 }
 
+type Named = Readonly<Record<string, string | undefined>>;
+
+const placeIn = ({ organisationIn }: Endpoint, { params, query }: FastifyRequest): Named =>
+  organisationIn === 'query' ? { ...(params as Named), org: (query as Named)['org'] } : (params as Named);
+
 /** Where the call says that it is about: a user, an organisation or a building; undefined when it says nothing. */
 const createResolvePlace =
   ({ resolveMemberAtBuilding, resolveMemberInOrganisation, resolveMemberBesideUser }: Options) =>
-  (call: Endpoint, caller: SignedIn, params: Record<string, string | undefined>) => {
+  (call: Endpoint, caller: SignedIn, params: Named) => {
     const { org, building } = params;
     if (call.locatedBy !== undefined) return resolveMemberBesideUser(caller, params[call.locatedBy]);
     if (org === undefined) return undefined;
@@ -69,7 +75,7 @@ export function createAuthorise(options: Options): Authorise {
     await admit(caller);
 
     if (call.access === 'C' && !isDashboardAdmin(token.roles)) throw NotAuthorised();
-    const present = await resolvePlace(call, caller, request.params as Record<string, string | undefined>);
+    const present = await resolvePlace(call, caller, placeIn(call, request));
     if (present === undefined) {
       if (isPlaceRule(call.access)) throw new Error(`${call.path}: '${call.access}' without a place`);
       return caller;

@@ -1,6 +1,14 @@
 export { administratorsOf } from './administrators.sql.ts';
 export { enrolMaker } from './enrol-maker.sql.ts';
 export { ensurePerson } from './ensure-person.ts';
+export {
+  addToBuildings,
+  holdersOfCards,
+  membersByAddress,
+  rankOfPerson,
+  writeCards,
+  writeMembers,
+} from './import-members.sql.ts';
 export { BuildingNotFound, UserIdRequired, UserNotFound } from './identity.problems.ts';
 export { isMemberOf } from './member.sql.ts';
 export { isSeekable, membersNamed } from './seek-members.sql.ts';

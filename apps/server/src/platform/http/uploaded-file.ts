@@ -28,13 +28,26 @@ const asBadRequest = (error: unknown): never => {
   throw noFile();
 };
 
-/** The one file of a multipart request, in the field `file`; anything else in it is refused. */
-export async function uploadedFile(request: FastifyRequest, fileSize = MAX_BYTES): Promise<Buffer> {
+type Wanted = {
+  readonly fileSize?: number;
+  /** What to say when there is none. */
+  readonly missing?: () => ProblemError;
+};
+
+/** The one file of a multipart request, in the field `file`, with the name that its sender knows it by. */
+export async function uploadedNamedFile(
+  request: FastifyRequest,
+  { fileSize = MAX_BYTES, missing = noFile }: Wanted = {},
+): Promise<{ name: string; content: Buffer }> {
   if (!request.isMultipart()) throw WrongMediaType();
   if (Number(request.headers['content-length'] ?? 0) > fileSize + MARGIN) throw tooLarge();
   const part = await request.file({ limits: { fileSize } }).catch(asBadRequest);
-  if (part?.fieldname !== 'file') throw noFile();
+  if (part?.fieldname !== 'file') throw missing();
   const content = await readAll(part.file).catch(asBadRequest);
-  if (content.length === 0) throw noFile();
-  return content;
+  if (content.length === 0) throw missing();
+  return { name: part.filename ?? '', content };
 }
+
+/** The same without its name. */
+export const uploadedFile = async (request: FastifyRequest, fileSize = MAX_BYTES): Promise<Buffer> =>
+  (await uploadedNamedFile(request, { fileSize })).content;

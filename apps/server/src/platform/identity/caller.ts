@@ -51,6 +51,6 @@ export type CallerOf<E extends Endpoint> = E['access'] extends 'public'
     : E['params']['shape'] extends { org: unknown }
       ? OrganisationCaller
       : E['access'] extends 'A' | 'B'
-        ? // By the id of a user, see `locatedBy`.
+        ? // Named in the query, or by the id of one of its users.
           OrganisationCaller
         : SignedIn;

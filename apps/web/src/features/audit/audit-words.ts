@@ -13,6 +13,8 @@ const KINDS: Readonly<Record<string, string>> = {
   evacuation: 'kind.evacuation',
   floor: 'kind.floor',
   mail_template: 'kind.mailTemplate',
+  member: 'kind.member',
+  member_file: 'kind.memberFile',
   organisation: 'kind.organisation',
   reservation: 'kind.reservation',
   room: 'kind.room',
@@ -50,6 +52,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   split: 'action.split',
   started: 'action.started',
   ticked: 'action.ticked',
+  uploaded: 'action.uploaded',
 };
 
 /** What was read, by the part of the product that a call belongs to. */
@@ -69,6 +72,7 @@ const READ: Readonly<Record<string, string>> = {
   reservations: 'read.reservations',
   screens: 'read.screens',
   structure: 'read.structure',
+  users: 'read.people',
 };
 
 const READ_FIELDS: Readonly<Record<string, string>> = {

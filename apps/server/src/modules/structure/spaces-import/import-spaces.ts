@@ -1,5 +1,6 @@
 import type { ReservationChoice } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
+import type { CsvFault } from '../../../platform/csv/csv-file.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { auditMany } from '../../../platform/events/audit.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
@@ -9,7 +10,7 @@ import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { displaceReservations } from '../../reservations/index.ts';
 import { attributeNames, relabel } from '../spaces/attributes.sql.ts';
 import { type EvaluatedRow, evaluateRows, type Known, type Target } from './evaluate-space-row.ts';
-import { type CsvFault, parseSpacesCsv } from './parse-spaces-csv.ts';
+import { parseSpacesCsv } from './parse-spaces-csv.ts';
 import { spaceFacts } from '../spaces/space-facts.sql.ts';
 import { followRooms, planAnew, rewriteSpaces, writeSpaces } from '../spaces/spaces-bulk.sql.ts';
 import { desksOf, floorsOf, roomsOf } from '../structure.views.sql.ts';

@@ -1,0 +1,52 @@
+import type { Database } from '@berth/database';
+import { eventJob } from '../../platform/jobs/job.ts';
+import type { JobDeps } from '../../platform/module.ts';
+import { importBatch, type FileOf, whileAlone } from './import-batch.ts';
+import { countAttempt, failJob, unfinishedJob } from './import-batch.sql.ts';
+import { contentOf } from './jobs.sql.ts';
+import { type MemberFile, readMemberFile } from './read-member-file.ts';
+
+/** Rows that fail so often will fail again; what is behind them in the line is not kept waiting. */
+const MOST_ATTEMPTS = 5;
+
+const filesOf = (organisationId: string): FileOf => {
+  const read = new Map<string, MemberFile>();
+  return async (tx, jobId) => {
+    const known = read.get(jobId);
+    if (known !== undefined) return known;
+    const stored = await contentOf(tx, { organisationId, jobId });
+    if (stored === undefined) throw new Error(`the content of ${jobId} is gone`);
+    const file = await readMemberFile(stored.content);
+    read.set(jobId, file);
+    return file;
+  };
+};
+
+const giveUpIfHopeless = (db: Database, organisationId: string): Promise<boolean> =>
+  whileAlone(db, organisationId, async (tx) => {
+    const job = await unfinishedJob(tx, organisationId);
+    if (job === undefined) return true;
+    const which = { organisationId, id: job.id };
+    const isHopeless = (await countAttempt(tx, which)) >= MOST_ATTEMPTS;
+    if (isHopeless) await failJob(tx, which, 'gave_up');
+    return isHopeless;
+  });
+
+/**
+ * Works through the files of an organisation, oldest first, until none is left. Twice is harmless: how far a file is
+ * stands in the transaction that brought its rows in, so whoever comes after a killed worker goes on where it was.
+ */
+export const importMembers = (deps: JobDeps) =>
+  eventJob({
+    name: 'import-members',
+    on: ['member_file.uploaded.v1'],
+    async run({ organisationId }) {
+      const fileOf = filesOf(organisationId);
+      try {
+        while ((await importBatch(deps, organisationId, fileOf)) !== undefined);
+      } catch (error) {
+        deps.log.warn({ err: error }, 'rows of a member file failed');
+        if (!(await giveUpIfHopeless(deps.db, organisationId))) throw error;
+      }
+    },
+  });

@@ -1,0 +1,10 @@
+import { passesGuard } from '@berth/domain';
+import type { OrganisationCaller } from '../../platform/identity/caller.ts';
+import { NotAllowedToUpload } from './member-files.problems.ts';
+
+export const mayUpload = ({ roles }: Pick<OrganisationCaller, 'roles'>): boolean => passesGuard(roles, 'B');
+
+/** Coordinators see the page, and bring nobody in. */
+export function requireAdmin(caller: OrganisationCaller): void {
+  if (!mayUpload(caller)) throw NotAllowedToUpload();
+}

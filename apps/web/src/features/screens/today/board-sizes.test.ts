@@ -1,0 +1,46 @@
+import { DEFAULT_THEME } from '@berth/domain';
+import { expect, test } from 'vitest';
+import { boardSizes } from './board-sizes.ts';
+
+const theme = { ...DEFAULT_THEME, font_size: 50 };
+
+test('the number of rows follows from the parts as they are drawn', () => {
+  expect(boardSizes(theme, { width: 1920, height: 1080 })).toMatchObject({
+    font: 50,
+    header: 112,
+    footer: 104,
+    tableHeader: 68,
+    rows: 9,
+    perPage: 9,
+  });
+});
+
+test('a larger screen shows the same theme larger, from as far', () => {
+  expect(boardSizes(theme, { width: 3840, height: 2160 })).toMatchObject({ font: 100, header: 224, footer: 208 });
+});
+
+test('a smaller one keeps the size that was chosen, and shows fewer rows', () => {
+  expect(boardSizes(theme, { width: 1280, height: 720 })).toMatchObject({ font: 50, header: 75, perPage: 3 });
+});
+
+test('upright the same sizes hold, and text may take a third line', () => {
+  expect(boardSizes(theme, { width: 1080, height: 1920 })).toMatchObject({
+    font: 50,
+    lines: 3,
+    tableHeader: 108,
+    rows: 12,
+  });
+});
+
+test('cards are counted by the size that the theme gives them', () => {
+  const cards = { ...theme, layout: 'cards' as const };
+  expect(boardSizes(cards, { width: 1920, height: 1080 })).toMatchObject({ perRow: 8, cardRows: 3, perPage: 24 });
+  const large = { ...cards, card_width: 440, card_height: 256 };
+  expect(boardSizes(large, { width: 1920, height: 1080 })).toMatchObject({ perRow: 4, cardRows: 3, perPage: 12 });
+  expect(boardSizes(large, { width: 3840, height: 2160 })).toMatchObject({ perRow: 4, cardRows: 3, perPage: 12 });
+});
+
+test('no page asks for more than one call gives', () => {
+  const tiny = { ...theme, layout: 'cards' as const, card_width: 100, card_height: 100 };
+  expect(boardSizes(tiny, { width: 1920, height: 1080 }).perPage).toBe(100);
+});

@@ -1,0 +1,48 @@
+import type { ScreenTheme } from '@berth/domain';
+import { cardsPerPage, rowsPerPage } from './paging.ts';
+
+export type WindowSize = { readonly width: number; readonly height: number };
+
+/** A theme is made for this screen; a larger one shows all of it larger, so that it is read from as far. */
+const DESIGNED_SHORT_SIDE_PX = 1080;
+const SMALLEST_UNIT = 0.5;
+const HEADER_PX = 112;
+const FOOTER_PX = 104;
+const TABLE_HEADER_EM = 1.36;
+/** Long text is written at four fifths of the size in lines of this height, and all of them fit into a row. */
+const LINE_EM = 0.82;
+const ROW_MORE_PX = 15;
+/** Where three columns are narrow, text breaks into three lines instead of two. */
+const WIDE_EM = 28;
+/** What one call may ask for. */
+const MOST_PER_PAGE = 100;
+
+type Sized = Pick<ScreenTheme, 'layout' | 'font_size' | 'card_width' | 'card_height'>;
+
+/**
+ * In pixels, whole ones. Known before anything is drawn, so that the number of rows needs no measuring and the first
+ * page is asked for at once.
+ */
+export function boardSizes(theme: Sized, { width, height }: WindowSize) {
+  const unit = Math.max(SMALLEST_UNIT, Math.min(width, height) / DESIGNED_SHORT_SIDE_PX);
+  const larger = Math.max(1, unit);
+  const font = Math.round(theme.font_size * larger);
+  const header = Math.round(HEADER_PX * unit);
+  const footer = Math.round(FOOTER_PX * unit);
+  const lines = width / font < WIDE_EM ? 3 : 2;
+  const tableHeader = Math.round(Math.max(TABLE_HEADER_EM * font, lines * LINE_EM * font - ROW_MORE_PX));
+  const [cardWidth, cardHeight] = [theme.card_width, theme.card_height].map((px) => Math.round(px * larger));
+  const cards = cardsPerPage({
+    width,
+    height,
+    header,
+    footer,
+    ...(cardWidth !== undefined && { cardWidth }),
+    ...(cardHeight !== undefined && { cardHeight }),
+  });
+  const rows = rowsPerPage({ height, header, footer, tableHeader });
+  const perPage = Math.min(MOST_PER_PAGE, theme.layout === 'cards' ? cards.perPage : rows);
+  return { unit, font, header, footer, tableHeader, lines, perRow: cards.perRow, cardRows: cards.rows, rows, perPage };
+}
+
+export type BoardSizes = ReturnType<typeof boardSizes>;

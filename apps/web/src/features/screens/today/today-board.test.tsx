@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { DEFAULT_THEME } from '@berth/domain';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderInBerth } from '../../../ui/testing.tsx';
+import { boardSizes } from './board-sizes.ts';
+import { EXAMPLE_ROWS } from './example-rows.fixture.ts';
+import { TodayBoard, type TodayBoardProps } from './today-board.tsx';
+
+const FULL_HD = { width: 1920, height: 1080 };
+const THEME = { ...DEFAULT_THEME, font_size: 50, welcome_message: 'Report to reception first.' };
+
+const show = (more: Partial<TodayBoardProps> = {}) =>
+  renderInBerth(
+    <TodayBoard
+      theme={THEME}
+      sizes={boardSizes(more.theme ?? THEME, FULL_HD)}
+      rows={EXAMPLE_ROWS.slice(0, 3)}
+      page={2}
+      pages={3}
+      showsDesks
+      zone="Europe/Amsterdam"
+      date="Tuesday 17 Nov"
+      label="173158204461"
+      {...more}
+    />,
+  );
+
+const cellsOf = (row: Element | undefined) => [...(row?.children ?? [])].map((cell) => cell.textContent);
+
+test('the table says who or what, where and when', async () => {
+  await show();
+  const [head, fixed, , room] = screen.getAllByRole('row');
+  expect([head, fixed, room].map((row) => cellsOf(row))).toEqual([
+    ['Name/Subject', 'Location', 'Time'],
+    ['Bakker, Joost', 'Floor 2, Room 2.11', 'Employee with fixed desk'],
+    ['Weekstart Operations', 'Floor 2, 2.17 Prinsen', '09:00 - 10:00'],
+  ]);
+});
+
+test('without desks its first column is the subject', async () => {
+  await show({ showsDesks: false });
+  expect(screen.getByRole('columnheader', { name: 'Subject' })).toBeTruthy();
+});
+
+test('a card of a fixed desk is for all day, and a long location is marked', async () => {
+  await show({ theme: { ...THEME, layout: 'cards' }, rows: EXAMPLE_ROWS });
+  const cards = screen.getAllByRole('listitem');
+  expect(cards).toHaveLength(12);
+  expect(cards[0]?.textContent).toBe('All dayBakker, JoostFloor 2, Room 2.11');
+  expect(screen.queryByRole('table')).toBeNull();
+  const long = cards.map((card) => card.querySelector('[data-long]')?.textContent ?? null);
+  expect(long.filter((text) => text !== null)).toEqual(['Floor 0, Training room of the main building 0.04']);
+});
+
+test('says that something is reserved where neither who nor what may be told', async () => {
+  const [row] = EXAMPLE_ROWS.slice(3, 4);
+  if (row === undefined) throw new Error('no row');
+  await show({ rows: [{ ...row, context: { firstName: null, lastName: null } }] });
+  expect(cellsOf(screen.getAllByRole('row')[1])[0]).toBe('Reserved');
+});
+
+test('the footer has the welcome, the date and the number of the screen', async () => {
+  await show();
+  expect(screen.getByRole('contentinfo').textContent).toBe('Report to reception first.Tuesday 17 Nov# 173158204461');
+});
+
+test('pages are told where there are several, with arrows that nobody can press', async () => {
+  const { unmount } = await show();
+  expect(screen.getByText('2 / 3')).toBeTruthy();
+  for (const arrow of screen.getAllByRole<HTMLButtonElement>('button')) expect(arrow.disabled).toBe(true);
+  unmount();
+  await show({ page: 1, pages: 1 });
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('nothing to show is said, and how old the list is only when it is told', async () => {
+  const { unmount } = await show({ rows: [], pages: 0 });
+  expect(screen.getByText('No data to display')).toBeTruthy();
+  expect(screen.queryByText(/^As of/)).toBeNull();
+  unmount();
+  await show({ asOf: '10:39' });
+  expect(screen.getByText(/^As of/).textContent).toContain('As of 10:39');
+  expect(screen.queryByText('No data to display')).toBeNull();
+});
+
+test('a logo that cannot be fetched leaves the mark of the product', async () => {
+  const { container } = await show({ theme: { ...THEME, logoUrl: 'https://wetering.example/logo.svg' } });
+  const logo = container.querySelector('img');
+  expect(logo?.getAttribute('src')).toBe('https://wetering.example/logo.svg');
+  expect(screen.queryByText('Berth')).toBeNull();
+  if (logo) fireEvent.error(logo);
+  expect(screen.getByText('Berth')).toBeTruthy();
+});
+
+test('colours and sizes of the theme are what the style sheet draws with', async () => {
+  const { container } = await show();
+  const board = container.querySelector<HTMLElement>('[data-layout]');
+  expect(board?.dataset['layout']).toBe('table');
+  expect(board?.style.getPropertyValue('--screen-title')).toBe(THEME.title_bar_color);
+  expect(board?.style.getPropertyValue('--screen-font')).toBe(`${THEME.font_size}px`);
+  expect(board?.style.getPropertyValue('--rows')).toBe('9');
+});

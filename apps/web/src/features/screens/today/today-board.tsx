@@ -1,0 +1,84 @@
+import type { ScreenTheme } from '@berth/domain';
+import { IconClockHour4 } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BoardSizes } from './board-sizes.ts';
+import { BoardLogo } from './board-logo.tsx';
+import { PageIndicator } from './page-indicator.tsx';
+import type { TodayRow } from './row-texts.ts';
+import { TodayCards } from './today-cards.tsx';
+import { TodayTable } from './today-table.tsx';
+import classes from './today-board.module.css';
+
+export type TodayBoardProps = {
+  theme: ScreenTheme;
+  /** Made by `boardSizes` for the window, or for the screen that a preview stands for. */
+  sizes: BoardSizes;
+  /** Of this page. */
+  rows: readonly TodayRow[];
+  page: number;
+  pages: number;
+  showsDesks: boolean;
+  zone: string;
+  /** In words, as `dayText` writes it. */
+  date: string;
+  /** The number that an administrator knows this screen by. */
+  label: string;
+  /** When the rows were read, as a time, if newer ones could not be. */
+  asOf?: string | undefined;
+};
+
+const pixels = (px: number) => `${px}px`;
+
+/** As variables: rules of the style sheet say where each is used. */
+function variablesOf(theme: ScreenTheme, sizes: BoardSizes): CSSProperties {
+  return {
+    '--screen-background': theme.background_color,
+    '--screen-text': theme.regular_text_color,
+    '--screen-table': theme.table_color,
+    '--screen-title': theme.title_bar_color,
+    '--screen-title-text': theme.title_text_color,
+    '--screen-font': pixels(sizes.font),
+    '--unit': pixels(sizes.unit),
+    '--header': pixels(sizes.header),
+    '--footer': pixels(sizes.footer),
+    '--table-header': pixels(sizes.tableHeader),
+    '--rows': sizes.rows,
+    '--lines': sizes.lines,
+    '--per-row': sizes.perRow,
+    '--card-rows': sizes.cardRows,
+  } as CSSProperties;
+}
+
+/** The wall, from what it is given alone: it fills whatever it stands in, the window or a preview. */
+export function TodayBoard({ theme, sizes, rows, page, pages, date, label, asOf, ...rest }: TodayBoardProps) {
+  const { t } = useTranslation('today-screen');
+  const Layout = theme.layout === 'cards' ? TodayCards : TodayTable;
+  return (
+    <div
+      className={classes.board}
+      data-layout={theme.layout}
+      data-narrow={sizes.lines > 2 || undefined}
+      style={variablesOf(theme, sizes)}
+    >
+      <header className={classes.header}>
+        <BoardLogo key={theme.logoUrl} url={theme.logoUrl} />
+        {asOf !== undefined && (
+          <p className={classes.asOf} role="status">
+            <IconClockHour4 aria-hidden /> {t('asOf', { time: asOf })}
+          </p>
+        )}
+        {pages > 1 && <PageIndicator page={page} pages={pages} />}
+      </header>
+      <div className={classes.list}>
+        <Layout rows={rows} {...rest} />
+        {rows.length === 0 && <p className={classes.empty}>{t('empty')}</p>}
+      </div>
+      <footer className={classes.footer}>
+        <p className={classes.welcome}>{theme.welcome_message}</p>
+        <p className={classes.date}>{date}</p>
+        <p className={classes.label}># {label}</p>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** Shows check-in codes, today's reservations, or is a kiosk; the latter two in the specification's words. */
+export type ScreenKind = 'code' | 'dailyReservation' | 'publicScreen';
+
+export const SCREEN_LAYOUTS = ['table', 'cards'] as const;
+export type ScreenLayout = (typeof SCREEN_LAYOUTS)[number];
+
+/** How the today screens of a building look, in the words of the wire. */
+export type ScreenTheme = {
+  readonly background_color: string;
+  readonly regular_text_color: string;
+  readonly table_color: string;
+  readonly title_bar_color: string;
+  readonly title_text_color: string;
+  readonly welcome_message: string;
+  readonly font_size: number;
+  readonly layout: ScreenLayout;
+  readonly card_width: number;
+  readonly card_height: number;
+  readonly logoUrl: string | null;
+};
+
+/** In pixels. Outside of them nothing can be read, or not even one card fits. */
+export const THEME_BOUNDS = {
+  font_size: { min: 12, max: 120 },
+  card_width: { min: 100, max: 1200 },
+  card_height: { min: 100, max: 1200 },
+} as const;
+
+/** Until somebody chooses: light on dark, which glares least in a dim hall. */
+export const DEFAULT_THEME: ScreenTheme = {
+  background_color: '#0f2736',
+  regular_text_color: '#f4f7f9',
+  table_color: '#17384b',
+  title_bar_color: '#f2b441',
+  title_text_color: '#13212b',
+  welcome_message: '',
+  font_size: 38,
+  layout: 'table',
+  card_width: 200,
+  card_height: 250,
+  logoUrl: null,
+};
