@@ -40,7 +40,7 @@ export function testApi(database: TestDatabase, settings: Partial<typeof SETTING
   const api = {} as TestApi;
 
   beforeAll(async () => {
-    const log = createLogger('error', 'test');
+    const log = createLogger('silent', 'test');
     const issuer = await testIssuer();
     const boss = await openSender(database.db, log);
     const tokens = createTokenVerifier({ issuer: issuer.issuer, audience: 'berth-api', client: 'berth-web', log });

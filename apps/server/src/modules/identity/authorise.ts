@@ -46,7 +46,7 @@ function passesRule(rule: AccessRule, caller: BuildingCaller | OrganisationCalle
 type Named = Readonly<Record<string, string | undefined>>;
 
 const placeIn = ({ organisationIn }: Endpoint, { params, query }: FastifyRequest): Named =>
-  organisationIn === 'query' ? { ...(params as Named), org: (query as Named)['org'] } : (params as Named);
+  organisationIn === 'query' ? { ...(params as Named), org: (query as Named)['org'] ?? '' } : (params as Named);
 
 /** Where the call says that it is about: a user, an organisation or a building; undefined when it says nothing. */
 const createResolvePlace =
