@@ -20,17 +20,21 @@ const fieldOf = (block: string, name: string) =>
     .find((line) => line.startsWith(`${name}:`))
     ?.slice(name.length + 1);
 
-/** Listens to a building as a browser does: one long answer, read as it comes. */
-export async function openEventStream(
+/** Listens to a building as somebody's browser does. */
+export const openEventStream = (
   origin: string,
   place: { org: string; building: string },
   token: string | undefined,
-): Promise<EventStream> {
+): Promise<EventStream> =>
+  listenTo(
+    `${origin}${urlOf(buildingEvents, { params: place })}`,
+    token === undefined ? {} : { authorization: `Bearer ${token}` },
+  );
+
+/** One long answer, read as it comes. */
+export async function listenTo(url: string, headers: Record<string, string>): Promise<EventStream> {
   const leaving = new AbortController();
-  const answer = await fetch(`${origin}${urlOf(buildingEvents, { params: place })}`, {
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-    signal: leaving.signal,
-  });
+  const answer = await fetch(url, { headers, signal: leaving.signal });
   const events: StreamEvent[] = [];
   let closed = false;
   void read(answer, events).finally(() => (closed = true));

@@ -1,4 +1,4 @@
-import { API_PREFIX, calls, type Endpoint, keyOf, openApiDocument } from '@berth/contract';
+import { type AccessRule, API_PREFIX, calls, type Endpoint, keyOf, openApiDocument } from '@berth/contract';
 import { testDatabase } from '@berth/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '@berth/domain';
@@ -44,10 +44,19 @@ const namesOf = (operation: Operation, place: string) =>
     .map(({ name }) => name)
     .toSorted();
 
-test('the document is OpenAPI 3.1 and names how people identify themselves', () => {
+/** Whom a rule lets in without a person's token. */
+const SECURITY: Partial<Record<AccessRule, object[]>> = {
+  public: [],
+  'approved screen token': [{ screenSecret: [] }],
+  'approved kiosk token': [{ screenSecret: [] }],
+  'approved screen token or B': [{ screenSecret: [] }, { bearer: [] }],
+};
+
+test('the document is OpenAPI 3.1 and names how people and screens identify themselves', () => {
   expect(document.openapi).toBe('3.1.0');
   expect(document.components.securitySchemes).toEqual({
     bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+    screenSecret: { type: 'apiKey', in: 'header', name: 'Screen-Secret' },
   });
 });
 
@@ -65,7 +74,7 @@ describe.each(calls.map((call) => [keyOf(call), call] as const))('%s', (_key, ca
     const operation = operationOf(call);
     expect(operation.summary).toBe(call.summary);
     expect(operation.tags).toEqual([call.area]);
-    expect(operation.security).toEqual(call.access === 'public' ? [] : [{ bearer: [] }]);
+    expect(operation.security).toEqual(SECURITY[call.access] ?? [{ bearer: [] }]);
   });
 
   test('lists every parameter of its address and its query, and its body', () => {

@@ -60,14 +60,12 @@ export async function aReservableBuilding(database: TestDatabase, api: TestApi, 
     );
   await setRules(rules);
 
-  const floorId = await within(async (tx) => {
-    const floor = await tx
-      .insertInto('floor')
-      .values({ ...own, name: 'Floor', level: 1 })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return floor.id;
-  });
+  const floor = (name: string, level: number) =>
+    within(async (tx) => {
+      const values = { ...own, name, level };
+      return (await tx.insertInto('floor').values(values).returning('id').executeTakeFirstOrThrow()).id;
+    });
+  const floorId = await floor('Floor', 1);
   const room = (name: string, reservedBy: 'whole' | 'desks' | 'none', maximumOccupants: number | null = null) =>
     within(async (tx) => {
       const values = {
@@ -180,6 +178,7 @@ export async function aReservableBuilding(database: TestDatabase, api: TestApi, 
     params,
     within,
     setRules,
+    floor,
     room,
     desks,
     person,

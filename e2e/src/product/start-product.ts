@@ -48,6 +48,7 @@ export async function startProduct(database: string): Promise<() => Promise<void
     LIVE_RECHECK_MS: '3000',
     // Every browser of the run comes from one address.
     RATE_PER_ADDRESS: '1000000',
+    RATE_WRONG_SECRETS: '1000000',
     CALL_LIMIT_MS: '30000',
     UNREADY_MS: '0',
   };

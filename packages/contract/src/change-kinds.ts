@@ -8,5 +8,6 @@ export const CHANGE_KINDS = [
   'reservations',
   'screens',
   'presence',
+  'theme',
   'people',
 ] as const;

@@ -14,6 +14,9 @@ export const ACCESS_RULES = [
   'member, findMyColleagues on',
   'member of its building',
   'A or emergency responder',
+  'approved screen token',
+  'approved screen token or B',
+  'approved kiosk token',
 ] as const;
 export type AccessRule = (typeof ACCESS_RULES)[number];
 
@@ -32,10 +35,21 @@ const PLACE_RULES = [
   'member (own) or A (all)',
   'member, findMyColleagues on',
   'A or emergency responder',
+  'approved screen token or B',
 ] as const satisfies readonly AccessRule[];
 export type PlaceRule = (typeof PLACE_RULES)[number];
 
 export const isPlaceRule = (rule: AccessRule): rule is PlaceRule => PLACE_RULES.some((known) => known === rule);
+
+/** Which kind of screen a rule lets in by its secret. Whoever else calls, and from wherever, is not signed in. */
+export const SCREEN_RULES = {
+  'approved screen token': 'dailyReservation',
+  'approved screen token or B': 'dailyReservation',
+  'approved kiosk token': 'publicScreen',
+} as const satisfies Partial<Record<AccessRule, string>>;
+export type ScreenRule = keyof typeof SCREEN_RULES;
+
+export const isScreenRule = (rule: AccessRule): rule is ScreenRule => rule in SCREEN_RULES;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

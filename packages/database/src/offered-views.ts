@@ -71,7 +71,8 @@ export const OFFERED_COLUMNS = {
   ],
   reservation_asset: ['organisation_id', 'reservation_id', 'asset_id', 'quantity', 'comment'],
   reservation_guest: ['organisation_id', 'reservation_id', 'place', 'name', 'email'],
-  screen: ['organisation_id', 'id', 'name', 'building_id', 'object_id', 'asked_from', 'approved_at'],
+  screen: ['organisation_id', 'id', 'name', 'building_id', 'object_id', 'asked_from', 'approved_at', 'kind', 'floors'],
+  screen_theme: ['organisation_id', 'logo_url'],
   space: [
     'organisation_id',
     'id',

@@ -5,7 +5,7 @@
 
 import type { Instant } from "./instant.ts";
 import type { JsonColumn } from "./json-column.ts";
-import type { BuildingSettings, Draft, Modules, NoShowWorkflow, Policy, ProfileAttributes, SettingKey, StoredIntegrations } from "@berth/domain";
+import type { BuildingSettings, Draft, Modules, NoShowWorkflow, Policy, ProfileAttributes, ScreenKind, ScreenTheme, SettingKey, StoredIntegrations } from "@berth/domain";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -481,17 +481,42 @@ export interface Review {
 
 export interface Screen {
   approved_at: Instant | null;
+  asked_floors: Generated<string[]>;
   asked_from: string;
   building_id: string;
   created_at: Generated<Instant>;
+  floors: Generated<string[]>;
   id: Generated<string>;
-  kind: string;
+  kind: ScreenKind;
   last_seen_at: Instant | null;
+  modified_at: Instant | null;
   name: Generated<string>;
   object_id: string | null;
   organisation_id: string;
   pairing_code: string;
+  rejected_at: Instant | null;
+  reload_asked_at: Instant | null;
   secret_hash: Buffer;
+  show_desks: Generated<boolean>;
+  shows_names: Generated<boolean>;
+}
+
+export interface ScreenHeartbeat {
+  address: string;
+  organisation_id: string;
+  page: Generated<string>;
+  screen_id: string;
+  seen_at: Generated<Instant>;
+  silent_since: Instant | null;
+  version: Generated<string>;
+}
+
+export interface ScreenTheme2 {
+  building_id: string;
+  logo_url: Generated<string | null>;
+  organisation_id: string;
+  theme: JsonColumn<ScreenTheme>;
+  version: Generated<number>;
 }
 
 export interface Space {
@@ -581,6 +606,8 @@ export interface DB {
   reservation_guest: ReservationGuest;
   review: Review;
   screen: Screen;
+  screen_heartbeat: ScreenHeartbeat;
+  screen_theme: ScreenTheme2;
   space: Space;
   space_attribute: SpaceAttribute;
   timeslot: Timeslot;

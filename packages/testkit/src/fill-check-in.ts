@@ -1,14 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { TenantTx } from '@berth/database';
 import type { TestOrganisation } from './builders.ts';
 import type { BuildingIds, PlaceColumns } from './tenant-ids.ts';
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
-/** What the browser of a full tenant's screen keeps. */
-export const screenSecretOf = ({ screen }: Pick<BuildingIds, 'screen'>): string => digest(screen).toString('base64url');
-
-/** An approved screen at the free desk, its code, and the colleague who came by it. */
+/** The code of the free desk, and the colleague who came by it. */
 export async function fillCheckIn(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string) {
   const { organisation_id } = place;
   await tx
@@ -23,20 +17,6 @@ export async function fillCheckIn(tx: TenantTx, place: PlaceColumns, ids: Buildi
     .insertInto('presence')
     .values({ ...place, member_id: ids.member, local_day: '2026-01-01' })
     .execute();
-  await tx
-    .insertInto('screen')
-    .values({
-      ...place,
-      id: ids.screen,
-      kind: 'code',
-      pairing_code: '000000000001',
-      secret_hash: digest(screenSecretOf(ids)),
-      asked_from: '192.0.2.1',
-      name: `${mark} screen`,
-      object_id: ids.freeDesk,
-      approved_at: new Date('2026-01-01T00:00:00Z'),
-    })
-    .execute();
 }
 
 type Filled = { organisation: TestOrganisation; id: string; ids: BuildingIds; mark: string };
@@ -44,7 +24,7 @@ type Filled = { organisation: TestOrganisation; id: string; ids: BuildingIds; ma
 /** The same again, without what came since. */
 export async function refillCheckIn(tx: TenantTx, { organisation, id, ids, mark }: Filled) {
   const place = { organisation_id: organisation.id, building_id: id };
-  for (const table of ['screen', 'presence', 'check_in_secret'] as const)
+  for (const table of ['presence', 'check_in_secret'] as const)
     await tx.deleteFrom(table).where('organisation_id', '=', organisation.id).where('building_id', '=', id).execute();
   await tx
     .deleteFrom('check_in_code_use')

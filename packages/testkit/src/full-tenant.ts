@@ -6,6 +6,7 @@ import { fillCheckIn } from './fill-check-in.ts';
 import { fillMemberFiles } from './fill-member-files.ts';
 import { fillPresence } from './fill-presence.ts';
 import { fillReservations } from './fill-reservations.ts';
+import { fillScreens } from './fill-screens.ts';
 import { type BuildingIds, freshIds, type PlaceColumns, type TenantIds } from './tenant-ids.ts';
 
 /** One of everything in two buildings, and each text of it says whose it is. */
@@ -108,6 +109,7 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
   await fillReservations(tx, place, ids, mark);
   await fillCheckIn(tx, place, ids, mark);
   await fillPresence(tx, place, ids, mark);
+  await fillScreens(tx, place, ids, mark);
   await fillMemberFiles(tx, place, ids, mark);
   await tx
     .insertInto('idempotency_key')

@@ -25,6 +25,7 @@ type Settings = Pick<
   | 'RATE_PER_PERSON'
   | 'RATE_PER_ORGANISATION'
   | 'RATE_PER_ADDRESS'
+  | 'RATE_WRONG_SECRETS'
   | 'DATABASE_POOL'
   | 'CALL_LIMIT_MS'
 > &
@@ -57,6 +58,7 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
       perPerson: settings.RATE_PER_PERSON,
       perOrganisation: settings.RATE_PER_ORGANISATION,
       perAddress: settings.RATE_PER_ADDRESS,
+      wrongSecrets: settings.RATE_WRONG_SECRETS,
     },
     // Whoever waits for a turn holds nothing, so most of a call may pass with it.
     share: { connections: settings.DATABASE_POOL, waitMs: settings.CALL_LIMIT_MS * 0.7 },

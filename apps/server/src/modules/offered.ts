@@ -25,6 +25,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
       'premises',
       'presence',
       'reservations',
+      'screens',
     ],
   },
   building_access: {
@@ -42,7 +43,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   },
   floor: {
     why: 'names, order and userpools of floors, beside what stands on them',
-    to: ['audit', 'buildings', 'check-in', 'files', 'notifications', 'premises', 'presence', 'reservations'],
+    to: ['audit', 'buildings', 'check-in', 'files', 'notifications', 'premises', 'presence', 'reservations', 'screens'],
   },
   identifier_organisation: { why: 'leads a sign-in to its organisations', to: ['identity'] },
   member: {
@@ -63,6 +64,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   reservation_asset: { why: 'mails tell what was lent', to: ['notifications'] },
   reservation_guest: { why: 'mails go to guests', to: ['notifications'] },
   screen: { why: 'names of screens in the audit log, and what a mail tells of one', to: ['audit', 'notifications'] },
+  screen_theme: { why: 'the picture of a theme is not collected', to: ['files'] },
   space: {
     why: 'every module names desks and rooms',
     to: [
@@ -75,6 +77,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
       'opening-hours',
       'premises',
       'reservations',
+      'screens',
     ],
   },
   timeslot: { why: 'opening hours decide when a space can be reserved', to: ['audit', 'premises', 'reservations'] },

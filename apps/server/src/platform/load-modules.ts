@@ -33,10 +33,22 @@ export function checkModules(modules: readonly Module[]): readonly Module[] {
 export const commandsOf = (modules: readonly Module[]): readonly Command[] =>
   modules.flatMap(({ commands = [] }) => commands);
 
-export async function loadGuard(modules: readonly Module[], deps: GuardDeps) {
-  const [load, ...more] = modules.flatMap(({ guard = [] }) => guard);
-  if (load === undefined || more.length > 0) throw new Error('exactly one module brings the guard');
-  return (await load())(deps);
+function theOnly<Part>(what: string, parts: readonly Part[]): Part {
+  const [only, ...more] = parts;
+  if (only === undefined || more.length > 0) throw new Error(`exactly one module brings the ${what}`);
+  return only;
+}
+
+export async function loadGuard(modules: readonly Module[], deps: Omit<GuardDeps, 'approvedScreen'>) {
+  const load = theOnly(
+    'guard',
+    modules.flatMap(({ guard = [] }) => guard),
+  );
+  const loadScreens = theOnly(
+    'guard of screens',
+    modules.flatMap(({ screenGuard = [] }) => screenGuard),
+  );
+  return (await load())({ ...deps, approvedScreen: (await loadScreens())(deps.db) });
 }
 
 /** A call that two of them serve stops the start; see `serve`. */

@@ -5,7 +5,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Deps } from './deps.ts';
 import type { RecordEvent } from './events/record.ts';
 import type { Authorise } from './http/create-api.ts';
-import type { Callers } from './identity/callers.ts';
+import type { ApprovedScreen, Callers } from './identity/callers.ts';
 import type { SignInProvider } from './identity/sign-in-provider.ts';
 import type { TokenVerifier } from './identity/verify-token.ts';
 import type { EventJob, QueuedJob, ScheduledJob } from './jobs/job.ts';
@@ -61,7 +61,11 @@ export type PlainCommand = Required<Pick<Command, 'name' | 'takes' | 'wordCount'
 
 export type ResealDeps = { readonly db: Database; readonly sealer: Sealer };
 
-export type GuardDeps = { readonly db: Database; readonly tokens: TokenVerifier };
+export type GuardDeps = {
+  readonly db: Database;
+  readonly tokens: TokenVerifier;
+  readonly approvedScreen: ApprovedScreen;
+};
 
 /** What a folder of business code (or a part of platform) brings to the processes, and which tables are its own. */
 export type Module = {
@@ -70,6 +74,8 @@ export type Module = {
   readonly owns: readonly TableName[];
   /** Who calls, and whether they may. Exactly one module answers this. */
   readonly guard?: Load<(deps: GuardDeps) => Callers & { authorise: Authorise }>;
+  /** Which screen calls. Exactly one module answers this, and the guard asks it. */
+  readonly screenGuard?: Load<(db: Database) => ApprovedScreen>;
   readonly routes?: readonly Load<(api: FastifyInstance, deps: RouteDeps) => void>[];
   /** What is no call of the api: addresses that browsers are led through. */
   readonly besides?: readonly Load<(app: FastifyInstance, deps: BesidesDeps) => void>[];

@@ -2,7 +2,13 @@ import type { Database } from '@berth/database';
 import type { FullBuilding } from '@berth/testkit';
 import type { Target } from './world.ts';
 
-export type Input = { params: Record<string, string>; query?: object; body?: object; file?: string };
+export type Input = {
+  params: Record<string, string>;
+  query?: object;
+  body?: object;
+  file?: string;
+  headers?: Record<string, string>;
+};
 
 export type Classified = {
   /** A valid request aimed at the target; ids in it are those of `target.ids`. */

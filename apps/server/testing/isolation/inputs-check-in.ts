@@ -1,5 +1,5 @@
 import { type Database, inTenant } from '@berth/database';
-import { type FullBuilding, refillBuilding, refillCheckIn, screenSecretOf } from '@berth/testkit';
+import { type FullBuilding, refillBuilding, refillCheckIn, refillScreens, screenSecretOf } from '@berth/testkit';
 import { sealSecret } from '../../src/modules/check-in/codes/code-secrets.ts';
 import { replaceSecret } from '../../src/modules/check-in/codes/code-secrets.sql.ts';
 import { newRotatingSecret } from '../../src/modules/check-in/codes/rotating-code.ts';
@@ -19,6 +19,7 @@ const prepare = async (db: Database, building: FullBuilding) => {
   const at = { organisationId: building.organisation.id, buildingId: building.id };
   await inTenant(db, at.organisationId, async (tx) => {
     await refillCheckIn(tx, building);
+    await refillScreens(tx, building);
     const secret = { rotating: newRotatingSecret(), static: codeOf(building.ids) };
     await replaceSecret(tx, at, await sealSecret(testSealer(), at, building.ids.freeDesk, secret));
   });

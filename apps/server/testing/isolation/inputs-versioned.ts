@@ -1,3 +1,4 @@
+import { DEFAULT_THEME } from '@berth/domain';
 import { ABSENCE_MADE } from '@berth/testkit';
 import type { Input } from './classified.ts';
 import { CLASSIFIED } from './inputs.ts';
@@ -66,6 +67,10 @@ export const VERSIONED: Readonly<Record<string, (target: Target, writing: Writin
       object_ids: [{ id: target.ids.ids.room, slotId: target.ids.ids.timeslot, version }],
       hint: said,
     }),
+  'POST /daily-screens/{org}/{building}/theme/settings/save': ({ org, building }, { said, version }) => ({
+    params: { org, building },
+    body: { themeSettings: { ...DEFAULT_THEME, welcome_message: said }, version },
+  }),
   'POST /buildings/{org}/{building}/settings': ({ org, building }, { said, version }) => ({
     params: { org, building },
     body: { welcome_message: said, version },

@@ -1,4 +1,4 @@
-import { calls, type Endpoint, exportBuilding, keyOf } from '@berth/contract';
+import { calls, type Endpoint, exportBuilding, isScreenRule, keyOf } from '@berth/contract';
 import { inTenant } from '@berth/database';
 import { refillBuilding, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
@@ -26,9 +26,13 @@ const UNTOLD: Record<string, string> = {
 
 const OPERATOR = 'Dashboard admin of nowhere';
 const isOfPlace = ({ params, locatedBy }: Endpoint) => 'org' in params.shape || locatedBy !== undefined;
+/** No person reads these. */
+const isForScreens = ({ access }: Endpoint) => isScreenRule(access) && access !== 'approved screen token or B';
 /** What the operator may read in an organisation that they do not belong to. */
 const reads = calls.filter(
-  (call) => call.method === 'GET' && (call.access === 'C' || (isOfPlace(call) && call.access !== 'public')),
+  (call) =>
+    call.method === 'GET' &&
+    (call.access === 'C' || (isOfPlace(call) && call.access !== 'public' && !isForScreens(call))),
 );
 const told = reads.filter((call) => !(keyOf(call) in UNTOLD));
 

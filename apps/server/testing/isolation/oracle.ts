@@ -18,6 +18,8 @@ export type Principal = {
   readonly responderIn?: readonly string[];
   /** Roles that an organisation granted them itself. */
   readonly granted?: Readonly<Record<string, readonly string[]>>;
+  /** The screen that holds the secret which they send, and where it was approved. */
+  readonly screen?: { readonly kind: 'today' | 'kiosk'; readonly at: PlaceFact };
 };
 
 export type PlaceFact = { readonly mark: string; readonly organisation: string };
@@ -83,16 +85,28 @@ const helpsAt = (who: Principal, aim: Aim): Verdict => {
 /** Lets every member in; what they see there of others is no question of the door. */
 const FOR_MEMBERS = ['member (own) or A (all)', 'member, findMyColleagues on'];
 
+const SCREEN_RULES: Record<string, 'today' | 'kiosk'> = {
+  'approved screen token': 'today',
+  'approved screen token or B': 'today',
+  'approved kiosk token': 'kiosk',
+};
+
+/** Of the right kind and at its own place; whatever else, nobody is known. */
+const asScreen = (rule: string, { screen }: Principal, aim: Aim): Verdict =>
+  screen?.kind === SCREEN_RULES[rule] && aim?.there?.mark === screen?.at.mark ? 'granted' : 401;
+
 /** A rule that is not known here classifies nothing, and the matrix fails. */
 export function verdictOf(rule: string, who: Principal, aim: Aim): Verdict | undefined {
   const exists = aim === undefined || aim.there !== undefined;
   if (rule === 'public') return exists ? 'granted' : 404;
+  if (rule in SCREEN_RULES && (who.screen !== undefined || !rule.endsWith('or B'))) return asScreen(rule, who, aim);
   if (!who.signedIn) return 401;
   if (rule === 'signed-in') return exists ? 'granted' : 404;
   if (rule === 'member of its building') return speaksAt(who, aim);
   if (FOR_MEMBERS.includes(rule)) return atPlace('member', who, aim);
   if (rule === 'C') return runsTheDashboard(who) ? (exists ? 'granted' : 404) : 403;
   if (rule === 'member' || rule === 'A' || rule === 'B') return atPlace(rule, who, aim);
+  if (rule === 'approved screen token or B') return atPlace('B', who, aim);
   if (rule === 'A or emergency responder') return helpsAt(who, aim);
   // Whatever has an owner in this world is a colleague's, so its owner is never the one who asks.
   if (rule === 'owner or A' || rule === 'self or A') return atPlace('A', who, aim);

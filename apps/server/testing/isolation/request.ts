@@ -12,7 +12,8 @@ async function openStream(app: Server, { call, input, headers }: Request): Promi
   const [address] = app.addresses();
   if (address === undefined || typeof address === 'string') throw new Error('the api does not listen');
   const stop = new AbortController();
-  const answer = await fetch(`http://127.0.0.1:${address.port}${urlOf(call, input)}`, { headers, signal: stop.signal });
+  const url = `http://127.0.0.1:${address.port}${urlOf(call, input)}`;
+  const answer = await fetch(url, { headers: { ...headers, ...input.headers }, signal: stop.signal });
   const type = answer.headers.get('content-type') ?? '';
   if (!answer.ok) return { status: answer.status, type, text: await answer.text() };
   const first = await answer.body?.getReader().read();
@@ -28,7 +29,7 @@ export async function ask(app: Server, request: Request): Promise<Answer> {
   const answer = await app.inject({
     method: call.method,
     url: urlOf(call, input),
-    headers: { ...headers, ...upload?.headers },
+    headers: { ...headers, ...input.headers, ...upload?.headers },
     ...(upload === undefined ? {} : { payload: upload.payload }),
     ...(input.body === undefined ? {} : { payload: input.body }),
   });

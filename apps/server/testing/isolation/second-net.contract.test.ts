@@ -1,4 +1,4 @@
-import { calls, type Endpoint, keyOf } from '@berth/contract';
+import { calls, type Endpoint, isScreenRule, keyOf, SCREEN_RULES } from '@berth/contract';
 import { openDatabase, openPool } from '@berth/database';
 import {
   adminUrl,
@@ -17,7 +17,7 @@ import { type Checksums, openChecksums } from './checksum.ts';
 import { CLASSIFIED } from './inputs.ts';
 import { ask } from './request.ts';
 import { withoutTenantFilter } from './unfiltered.ts';
-import type { Target } from './world.ts';
+import { screenHeadersOf, type Target } from './world.ts';
 
 /**
  * Every query names its organisation; the row policies are the net under the one that does not. Here none does: all
@@ -67,6 +67,9 @@ const WITHOUT_TENANT_ROWS: Readonly<Record<string, string>> = {
   'GET /admin/buildings': 'of every organisation on purpose, for the staff of the installation',
   'GET /admin/organisations': 'of every organisation on purpose, for the staff of the installation',
   'GET /plannedAbsences/{org}/{building}': 'the reader’s own, who has none',
+  'GET /daily-screens/{org}/{building}/events':
+    'a stream of notices; who may listen is asked as for every call of a screen',
+  'GET /kiosk/{org}/{building}/events': 'a stream of notices; who may listen is asked as for every call of a screen',
   'GET /events/{org}/{building}': 'a stream of notices; who may listen is asked as for every call about a place',
 };
 
@@ -80,17 +83,26 @@ const WITHOUT_TEXTS: ReadonlySet<string> = new Set([
   'GET /reservations/{org}/{building}/{objectId}/daySchedule',
   'GET /floors/{org}/{building}/{floorId}/daySchedule',
   'GET /my/{org}/{building}/calendar-feed',
+  'GET /daily-screens/{org}/{building}/checkForTokenApproval/{token}',
+  'GET /kiosk/{org}/{building}/{kioskId}/approval/',
 ]);
 
 const reads = calls.filter((call) => call.method === 'GET' && WITHOUT_TENANT_ROWS[keyOf(call)] === undefined);
 const writes = calls.filter(({ method }) => method !== 'GET');
 
+const headersFor = (call: Endpoint) => {
+  // Of their own buildings a dashboard admin is shown everybody's.
+  if (keyOf(call) === 'GET /my/buildings') return asEmployee;
+  const kind = isScreenRule(call.access) ? SCREEN_RULES[call.access] : undefined;
+  if (kind === undefined || call.access === 'approved screen token or B') return headers;
+  return screenHeadersOf(own.main, kind === 'publicScreen' ? 'kiosk' : 'today');
+};
+
 const through = async (app: Server, call: Endpoint) => {
   const { organisation, main } = own;
   const target: Target = { name: 'own', org: organisation.slug, building: main.slug, there: main, ids: main };
   const input = CLASSIFIED[keyOf(call)]?.input(target) ?? { params: {} };
-  // Of their own buildings a dashboard admin is shown everybody's.
-  const answer = await ask(app, { call, input, headers: keyOf(call) === 'GET /my/buildings' ? asEmployee : headers });
+  const answer = await ask(app, { call, input, headers: headersFor(call) });
   // A calendar says in which second it was written, a ticket what time it is.
   return { ...answer, text: answer.text.replaceAll(/^DTSTAMP:\w+|"now":"[^"]+"/gm, '') };
 };

@@ -6,6 +6,7 @@ import {
   aMember,
   type FullBuilding,
   type FullTenant,
+  secretOfScreen,
   type TestIssuer,
   type TestPerson,
 } from '@berth/testkit';
@@ -55,6 +56,7 @@ export async function isolationWorld(db: Database, issuer: TestIssuer): Promise<
   const principals: Acting[] = [
     { name: 'anonymous', signedIn: false, roles: [], addedTo: [], letInto: [], headers: {} },
     ...(await refused(db, issuer, alpha.main)),
+    ...[alpha.main, bravo.main].flatMap((at) => screensOf(at, at === alpha.main ? 'at home' : 'abroad')),
   ];
   const add = async (name: string, described: Described) => {
     const { roles = [], addedTo = [], outsiderAt = [], granted = [], letInto = [], isResponder } = described;
@@ -139,6 +141,22 @@ export async function isolationWorld(db: Database, issuer: TestIssuer): Promise<
   ];
   return { alpha, bravo, targets, principals };
 }
+
+/** What a screen of a building sends. */
+export const screenHeadersOf = ({ ids }: FullBuilding, kind: 'today' | 'kiosk') => ({
+  'screen-secret': secretOfScreen(kind === 'today' ? ids.todayScreen : ids.kiosk),
+});
+
+const screensOf = (at: FullBuilding, where: string): Acting[] =>
+  (['today', 'kiosk'] as const).map((kind) => ({
+    name: `${kind === 'today' ? 'Today screen' : 'Kiosk'} ${where}`,
+    signedIn: false,
+    roles: [],
+    addedTo: [],
+    letInto: [],
+    screen: { kind, at: factOf(at) },
+    headers: screenHeadersOf(at, kind),
+  }));
 
 const letIn = (db: Database, building: FullBuilding) =>
   inTenant(db, building.organisation.id, async (tx) => {

@@ -2,6 +2,7 @@ import { REFUSAL_TEXTS, TRANSITION_TEXTS, SERIES_OVERLAPS_TEXT } from '@berth/do
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Reservation } from '../reservations/reservations.ts';
+import { PairingCode, ScreenSecret } from '../screens/screens.ts';
 import { Line, Message, Place } from '../wire.ts';
 
 const area = 'check-in';
@@ -148,9 +149,6 @@ export const printLabels = endpoint({
   problems: ['space.not_found'],
 });
 
-/** The browser that registers keeps it and sends it with every later call. */
-const Secret = z.string().regex(/^[\w-]{43}$/);
-
 export const registerCodeScreen = endpoint({
   method: 'POST',
   path: '/code-screens/:org/:building',
@@ -159,7 +157,7 @@ export const registerCodeScreen = endpoint({
   access: 'public',
   params: Place,
   status: 201,
-  response: z.object({ id: z.uuid(), secret: Secret, pairingCode: z.string() }),
+  response: z.object({ id: z.uuid(), secret: ScreenSecret, pairingCode: z.string() }),
   problems: ['building.not_found', 'screen.too_many'],
 });
 
@@ -184,7 +182,7 @@ export const codeScreen = endpoint({
   area: 'screens',
   access: 'public',
   params: ScreenParams,
-  body: z.strictObject({ secret: Secret }),
+  body: z.strictObject({ secret: ScreenSecret }),
   /** Approved and nothing shown: what it was approved for is gone. */
   response: z.object({ pairingCode: z.string(), approved: z.boolean(), shown: ShownCode.nullable() }),
   problems: ['screen.not_found'],
@@ -221,7 +219,7 @@ export const approveCodeScreen = endpoint({
   area: 'screens',
   access: 'B',
   params: ScreenParams,
-  body: z.strictObject({ pairingCode: z.string().regex(/^\d{12}$/), objectId: z.uuid(), name: Line(100) }),
+  body: z.strictObject({ pairingCode: PairingCode, objectId: z.uuid(), name: Line(100) }),
   response: Message,
   problems: ['screen.not_found', 'screen.wrong_code', 'space.not_found'],
 });

@@ -6,8 +6,3 @@ export const CheckInFailed = problem({ code: 'check_in.failed', status: 422 });
 export const CheckInUnknown = problem({ code: 'check_in.unknown', status: 404 });
 export const OfferGone = problem({ code: 'check_in.offer_gone', status: 409 });
 export const BuildingCheckInOff = problem({ code: 'check_in.building_off', status: 409 });
-/** Also for one of another building, and for a wrong secret. */
-export const ScreenNotFound = problem({ code: 'screen.not_found', status: 404 });
-/** What was typed is not what the screen shows. */
-export const WrongPairingCode = problem({ code: 'screen.wrong_code', status: 409 });
-export const TooManyScreens = problem({ code: 'screen.too_many', status: 429 });

@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { done } from '../../platform/http/done.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { RouteDeps } from '../../platform/module.ts';
-import { approveCodeScreen, codeScreens, removeCodeScreen } from './screens/administer-screens.ts';
+import { screenHeaders } from '../../platform/http/screen-headers.ts';
+import { registerScreen, removeScreen } from '../screens/index.ts';
+import { approveCodeScreen, codeScreens } from './screens/administer-code-screens.ts';
 import { checkInToBuilding } from './scan/check-in-building.ts';
 import { checkInTextIn } from './check-in-texts.ts';
 import { labelSheet } from './labels/label-sheet.ts';
-import { registerScreen } from './screens/register-screen.ts';
 import { reissueCode } from './codes/reissue-code.ts';
 import { scanCode } from './scan/scan-code.ts';
 import { screenCode } from './screens/screen-code.ts';
@@ -41,11 +42,15 @@ function screenRoutes(api: FastifyInstance, deps: RouteDeps): void {
   const show = screenCode(deps);
   const listed = codeScreens(deps);
   const approve = approveCodeScreen(deps);
-  const remove = removeCodeScreen(deps);
+  const remove = removeScreen(deps, 'code');
 
-  serve(api, contract.registerCodeScreen, ({ params, request }) => register(params, request.ip));
-  serve(api, contract.codeScreen, ({ params, body }) => show(params, params.screenId, body.secret));
-  serve(api, contract.codeScreens, ({ caller }) => listed(caller));
+  serve(api, contract.registerCodeScreen, ({ params, request }) =>
+    register(params, { kind: 'code', askedFrom: request.ip }),
+  );
+  serve(api, contract.codeScreen, ({ params, body, request }) =>
+    show(params, { screenId: params.screenId, secret: body.secret, seen: screenHeaders(request).seen }),
+  );
+  serve(api, contract.codeScreens, ({ caller, params }) => listed(caller, params));
   serve(api, contract.approveCodeScreen, async ({ caller, params, body, request }) => {
     await approve(caller, params.screenId, body);
     return done(request, 'done.saved');

@@ -1,16 +1,17 @@
-import { type AccessRule, type Endpoint, isPlaceRule } from '@berth/contract';
+import { type AccessRule, isPlaceRule, isScreenRule, SCREEN_RULES, type ScreenRule } from '@berth/contract';
 import type { Database } from '@berth/database';
 import { isDashboardAdmin, mayHelpEvacuate, passesGuard } from '@berth/domain';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Authorise } from '../../platform/http/create-api.ts';
 import { NotAuthorised, NotSignedIn } from '../../platform/http/problem.ts';
-import type { BuildingCaller, OrganisationCaller, SignedIn, Token } from '../../platform/identity/caller.ts';
-import type { ResolveMemberAtBuilding, ResolveMemberInOrganisation } from '../../platform/identity/callers.ts';
+import { screenHeaders } from '../../platform/http/screen-headers.ts';
+import type { BuildingCaller, OrganisationCaller, ScreenCaller, Token } from '../../platform/identity/caller.ts';
+import type { Place, ResolveScreen } from '../../platform/identity/callers.ts';
 import type { TokenVerifier } from '../../platform/identity/verify-token.ts';
 import { ensurePerson } from './ensure-person.ts';
-import type { ResolveMemberBesideUser } from './resolve-member-in-organisation.ts';
 import { createNoteOperatorReads } from './note-operator-reads.ts';
+import { createResolvePlace, type PlaceResolvers } from './resolve-place.ts';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
@@ -27,47 +28,49 @@ function createPersonIdOf(db: Database) {
   };
 }
 
-type Options = {
-  db: Database;
-  tokens: TokenVerifier;
-  resolveMemberAtBuilding: ResolveMemberAtBuilding;
-  resolveMemberInOrganisation: ResolveMemberInOrganisation;
-  resolveMemberBesideUser: ResolveMemberBesideUser;
-};
+type Options = PlaceResolvers & { db: Database; tokens: TokenVerifier; resolveScreen: ResolveScreen };
 
 /** What the roles that count here, and for an evacuation the directory, say of a rule about a place. */
 function passesRule(rule: AccessRule, caller: BuildingCaller | OrganisationCaller): boolean {
   if (rule === 'A' || rule === 'B') return passesGuard(caller.roles, rule);
+  if (rule === 'approved screen token or B') return passesGuard(caller.roles, 'B');
   if (rule === 'A or emergency responder')
     return mayHelpEvacuate(caller.roles, 'attributes' in caller ? caller.attributes : {});
   return true;
 }
 
-type Named = Readonly<Record<string, string | undefined>>;
+/** Where a screen wants something: in the address, or else in the query of a call about a thing alone. */
+function placeOf({ params, query }: FastifyRequest): Place | undefined {
+  const { org, building } = { ...(query as Partial<Place>), ...(params as Partial<Place>) };
+  return org !== undefined && building !== undefined ? { org, building } : undefined;
+}
 
-const placeIn = ({ organisationIn }: Endpoint, { params, query }: FastifyRequest): Named =>
-  organisationIn === 'query' ? { ...(params as Named), org: (query as Named)['org'] ?? '' } : (params as Named);
-
-/** Where the call says that it is about: a user, an organisation or a building; undefined when it says nothing. */
-const createResolvePlace =
-  ({ resolveMemberAtBuilding, resolveMemberInOrganisation, resolveMemberBesideUser }: Options) =>
-  (call: Endpoint, caller: SignedIn, params: Named) => {
-    const { org, building } = params;
-    if (call.locatedBy !== undefined) return resolveMemberBesideUser(caller, params[call.locatedBy]);
-    if (org === undefined) return undefined;
-    if (building !== undefined) return resolveMemberAtBuilding(caller, { org, building });
-    return call.access === 'A' || call.access === 'B' ? resolveMemberInOrganisation(caller, org) : undefined;
+/** No secret, a wrong one, not approved (any more), another building or kind: all the same to whoever calls. */
+const screenCalling =
+  (resolveScreen: ResolveScreen) =>
+  async (rule: ScreenRule, request: FastifyRequest): Promise<ScreenCaller> => {
+    const { secret, seen } = screenHeaders(request);
+    const place = placeOf(request);
+    const screen = secret === undefined || place === undefined ? undefined : await resolveScreen(secret, place, seen);
+    if (screen?.kind !== SCREEN_RULES[rule]) throw NotSignedIn();
+    return screen;
   };
 
 /** Who calls, and whether the call's access rule lets them. */
-export function createAuthorise(options: Options): Authorise {
-  const { db, tokens } = options;
-  const resolvePlace = createResolvePlace(options);
+export function createAuthorise({ db, tokens, resolveScreen, ...resolvers }: Options): Authorise {
+  const resolvePlace = createResolvePlace(resolvers);
   const personIdOf = createPersonIdOf(db);
   const noteRead = createNoteOperatorReads(db);
+  const screenOf = screenCalling(resolveScreen);
 
   return async (call, request, admit) => {
     if (call.access === 'public') return undefined;
+    const mayBePerson = call.access === 'approved screen token or B' && !('screen-secret' in request.headers);
+    if (isScreenRule(call.access) && !mayBePerson) {
+      const screen = await screenOf(call.access, request);
+      await admit(screen);
+      return screen;
+    }
     const jwt = BEARER.exec(request.headers.authorization ?? '')?.[1];
     if (jwt === undefined) throw NotSignedIn();
     const token = await tokens.verify(jwt);
@@ -75,7 +78,7 @@ export function createAuthorise(options: Options): Authorise {
     await admit(caller);
 
     if (call.access === 'C' && !isDashboardAdmin(token.roles)) throw NotAuthorised();
-    const present = await resolvePlace(call, caller, placeIn(call, request));
+    const present = await resolvePlace(call, caller, request);
     if (present === undefined) {
       if (isPlaceRule(call.access)) throw new Error(`${call.path}: '${call.access}' without a place`);
       return caller;

@@ -5,12 +5,14 @@ import { createOrganisationIdBySlug } from './organisation-id-by-slug.ts';
 import { createResolveMemberAtBuilding } from './resolve-member-at-building.ts';
 import { createResolveMemberAtObject, createResolveMemberAtSpace } from './resolve-member-at-space.ts';
 import { createResolveMemberBesideUser, createResolveMemberInOrganisation } from './resolve-member-in-organisation.ts';
+import { createResolveScreen } from './resolve-screen.ts';
 
 /** Everything that is asked about callers, around one memory of the organisations' ids. */
-export function createGuard({ db, tokens }: GuardDeps) {
+export function createGuard({ db, tokens, approvedScreen }: GuardDeps) {
   const organisationIdBySlug = createOrganisationIdBySlug(db);
   const resolveMemberAtBuilding = createResolveMemberAtBuilding(db, organisationIdBySlug);
   const resolveMemberInOrganisation = createResolveMemberInOrganisation(db, organisationIdBySlug);
+  const resolveScreen = createResolveScreen(organisationIdBySlug, approvedScreen);
   return {
     authorise: createAuthorise({
       db,
@@ -18,10 +20,12 @@ export function createGuard({ db, tokens }: GuardDeps) {
       resolveMemberAtBuilding,
       resolveMemberInOrganisation,
       resolveMemberBesideUser: createResolveMemberBesideUser(db),
+      resolveScreen,
     }),
     resolveMemberAtBuilding,
     resolveMemberAtSpace: createResolveMemberAtSpace(db, resolveMemberAtBuilding),
     resolveMemberAtObject: createResolveMemberAtObject(db, resolveMemberAtBuilding),
     findPublicBuilding: createFindPublicBuilding(db),
+    resolveScreen,
   };
 }

@@ -16,9 +16,20 @@ export type ScreenNews = {
 
 const escaped = (text: string) => Mustache.escape(text);
 
-/** 'A1, Studio, 2nd floor'; the entrance for a screen of the building itself. */
-const placeOf = ({ spaceName, roomName, floorName }: ApprovedScreen, entrance: string) =>
-  spaceName === null ? entrance : [spaceName, roomName, floorName].filter((part) => part !== null).join(', ');
+const LEADS = {
+  code: 'mails:screenApproved.leadCode',
+  dailyReservation: 'mails:screenApproved.leadToday',
+  publicScreen: 'mails:screenApproved.leadKiosk',
+} as const;
+
+/** 'A1, Studio, 2nd floor', or the entrance, of what shows a code; of any other the floors that it shows. */
+async function placeOf({ kind, spaceName, roomName, floorName, floorNames }: ApprovedScreen, language: Language) {
+  const known = kind === 'code' ? [spaceName, roomName, floorName].filter((part) => part !== null) : floorNames;
+  if (known.length > 0) return known.join(', ');
+  return kind === 'code'
+    ? screenText(language, 'mails:screenApproved.entrance')
+    : screenText(language, 'mails:screenApproved.allFloors');
+}
 
 /** What one administrator is told of what another approved: enough to know a stranger's screen, and where to revoke it. */
 export async function composeScreenMail(language: Language, news: ScreenNews): Promise<ComposedMail> {
@@ -28,7 +39,7 @@ export async function composeScreenMail(language: Language, news: ScreenNews): P
   const approvedAt = screen.approvedAt ?? 0;
   const rows = [
     [await text('mails:screenApproved.screen'), screen.name ?? ''],
-    [await text('mails:screenApproved.place'), placeOf(screen, await text('mails:screenApproved.entrance'))],
+    [await text('mails:screenApproved.place'), await placeOf(screen, language)],
     [await text('mails:screenApproved.askedFrom'), screen.askedFrom],
     [await text('mails:screenApproved.by'), by ?? (await text('mails:screenApproved.operator'))],
     [
@@ -36,7 +47,7 @@ export async function composeScreenMail(language: Language, news: ScreenNews): P
       mailTimes([{ start: approvedAt, end: approvedAt }], zone, language).start,
     ],
   ] as const;
-  const lead = (await text('mails:screenApproved.lead')).replace('{building}', () => escaped(displayName));
+  const lead = (await text(LEADS[screen.kind ?? 'code'])).replace('{building}', () => escaped(displayName));
   const place = new URLSearchParams({ org: organisation, building: slug });
   return layOutMail({
     heading: (await text('mails:screenApproved.subject'))
@@ -49,7 +60,7 @@ export async function composeScreenMail(language: Language, news: ScreenNews): P
       { kind: 'text', html: `<p>${await text('mails:screenApproved.ask')}</p>` },
       { kind: 'button' },
     ],
-    link: `${webOrigin}/workplace/code-screens?${place.toString()}`,
+    link: `${webOrigin}/workplace/${screen.kind === 'code' ? 'code-screens' : 'today-screens'}?${place.toString()}`,
     frame: await administratorFrame(language, displayName),
     logo: undefined,
   });

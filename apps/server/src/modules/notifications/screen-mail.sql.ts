@@ -1,4 +1,5 @@
 import type { TenantTx } from '@berth/database';
+import { sql } from 'kysely';
 
 /** What there is to tell of a screen; undefined when nobody approved it, or it was taken away again. */
 export const approvedScreen = (tx: TenantTx, organisationId: string, screenId: string) =>
@@ -13,7 +14,13 @@ export const approvedScreen = (tx: TenantTx, organisationId: string, screenId: s
     .leftJoin('offered_floor as floor', (join) =>
       join.onRef('floor.organisation_id', '=', 'space.organisation_id').onRef('floor.id', '=', 'space.floor_id'),
     )
-    .select(['screen.name', 'screen.asked_from as askedFrom', 'screen.approved_at as approvedAt'])
+    .select(['screen.name', 'screen.kind', 'screen.asked_from as askedFrom', 'screen.approved_at as approvedAt'])
+    .select(
+      sql<string[]>`array(
+        select shown.name from offered_floor shown
+        where shown.organisation_id = screen.organisation_id and shown.id = any(screen.floors)
+        order by shown.level)`.as('floorNames'),
+    )
     .select(['space.name as spaceName', 'room.name as roomName', 'floor.name as floorName'])
     .where('screen.organisation_id', '=', organisationId)
     .where('screen.id', '=', screenId)

@@ -7,7 +7,7 @@ import type { JobDeps } from '../module.ts';
 /** Pictures are up to some megabytes each: not all of an organisation's in one transaction. */
 const AT_ONCE = 100;
 
-/** Floors by their key, buildings by the address of a picture; also what was removed and can still be brought back. */
+/** Floors by their key, buildings and themes of screens by the address of a picture; also what was removed and can still be brought back. */
 const referred = sql<boolean>`(
   exists (
     select from offered_floor floor
@@ -15,7 +15,10 @@ const referred = sql<boolean>`(
   or exists (
     select from offered_building building
     where building.organisation_id = file.organisation_id
-      and (building.logo_url like '%/' || file.hash or building.image_url like '%/' || file.hash)))`;
+      and (building.logo_url like '%/' || file.hash or building.image_url like '%/' || file.hash))
+  or exists (
+    select from offered_screen_theme screen_theme
+    where screen_theme.organisation_id = file.organisation_id and screen_theme.logo_url like '%/' || file.hash))`;
 
 const markAll = (db: Database, organisationId: string) =>
   inTenant(db, organisationId, (tx) =>

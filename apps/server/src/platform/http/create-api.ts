@@ -4,6 +4,7 @@ import {
   type Endpoint,
   type Installation,
   installation,
+  isScreenRule,
   keyOf,
   openApiDocument,
 } from '@berth/contract';
@@ -13,7 +14,7 @@ import { fastifySwagger } from '@fastify/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { AnswerMarked } from '../idempotency/answer-marked.ts';
-import type { SignedIn } from '../identity/caller.ts';
+import type { Caller } from '../identity/caller.ts';
 import { WrongMediaType } from './problem.ts';
 import { createRates, type Rates, type SpendRates } from './rates.ts';
 import { refuseUnruledRoutes, serve } from './serve.ts';
@@ -24,8 +25,8 @@ import { MAX_BYTES } from './uploaded-file.ts';
 export type Authorise = (
   call: Endpoint,
   request: FastifyRequest,
-  admit: (caller: SignedIn) => Promise<void>,
-) => Promise<SignedIn | undefined>;
+  admit: (caller: Caller) => Promise<void>,
+) => Promise<Caller | undefined>;
 
 type Options = {
   authorise: Authorise;
@@ -40,7 +41,7 @@ type Options = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: SignedIn | undefined;
+    caller: Caller | undefined;
   }
 }
 
@@ -52,7 +53,12 @@ export async function createApi(app: FastifyInstance, options: Options): Promise
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Berth', version: '3.0', description: 'Reserve desks, rooms and parking spots.' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          screenSecret: { type: 'apiKey', in: 'header', name: 'Screen-Secret' },
+        },
+      },
     },
     // Health, pages and the like are served too, but they are no calls.
     transform: (route) =>
@@ -70,7 +76,9 @@ export async function createApi(app: FastifyInstance, options: Options): Promise
       api.decorate('takeTurn', createTurns(share));
       api.decorate('callLimitMs', callLimitMs);
       api.decorate('answerMarked', options.answerMarked);
-      guard(api, authorise, createRates(api, rates));
+      const spend = createRates(api, rates);
+      api.decorate('countWrongSecret', spend.wrongSecret);
+      guard(api, authorise, spend);
       serve(api, openApiDocument, async () => app.swagger() as never);
       serve(api, installation, async () => options.installation);
       routes(api);
@@ -90,9 +98,9 @@ const isForm = ({ headers }: FastifyRequest) => headers['content-type']?.startsW
 /** Who, before what: nothing of a request is read further until its caller is known and may. */
 function guard(api: FastifyInstance, authorise: Authorise, rates: SpendRates) {
   /** A caller who is known pays for themselves, before anything is looked up for them. */
-  const admit = (request: FastifyRequest) => (known: SignedIn) => {
+  const admit = (request: FastifyRequest) => (known: Caller) => {
     request.caller = known;
-    return rates.person(request);
+    return rates.caller(request);
   };
   api.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
@@ -100,6 +108,9 @@ function guard(api: FastifyInstance, authorise: Authorise, rates: SpendRates) {
     if (call === undefined) return rates.address(request);
     try {
       request.caller = await authorise(call, request, admit(request));
+    } catch (error) {
+      if (isScreenRule(call.access) && 'screen-secret' in request.headers) await rates.wrongSecret(request);
+      throw error;
     } finally {
       if (request.caller === undefined) await rates.address(request);
     }

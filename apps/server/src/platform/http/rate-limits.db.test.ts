@@ -1,5 +1,14 @@
-import { domainName, floors, myBuildings, Problem, urlOf } from '@berth/contract';
-import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
+import { domainName, floors, myBuildings, Problem, screenApproval, screenTheme, urlOf } from '@berth/contract';
+import {
+  aBuilding,
+  aFullTenant,
+  aMember,
+  anOrganisation,
+  PAIRING_CODES,
+  secretOfScreen,
+  type TestBuilding,
+  testDatabase,
+} from '@berth/testkit';
 import { describe, expect, test } from 'vitest';
 import { placeOf } from '../../../testing/api-node.ts';
 import { type TestApi, testApi } from '../../../testing/test-api.ts';
@@ -111,4 +120,46 @@ describe('an address', () => {
 test('health is asked as often as need be', async () => {
   for (let n = 0; n <= ADDRESS * 2; n += 1)
     expect((await perAddress.app.inject({ url: '/readyz', remoteAddress: '198.51.100.20' })).statusCode).toBe(200);
+});
+
+describe('whoever tries secrets of screens', () => {
+  const TRIES = 10;
+  const tried = testApi(database, { RATE_WRONG_SECRETS: TRIES, RATE_PER_PERSON: TRIES + 5 });
+  const params = { org: 'no-such-org', building: 'no-such-building' };
+  const guess = (from: string) =>
+    tried.call(screenTheme, { params, headers: { 'screen-secret': 'x'.repeat(43) }, from });
+
+  test('is refused after ten a minute and address; another address is not', async () => {
+    const found: number[] = [];
+    for (let n = 0; n <= TRIES; n += 1) found.push((await guess('192.0.2.60')).status);
+    expect(found).toEqual([...times(TRIES, 401), 429]);
+    expect((await guess('192.0.2.61')).status).toBe(401);
+  });
+
+  test('does not keep the right one out that comes from the same address, until that calls too often itself', async () => {
+    const { main } = await aFullTenant(database.owner, 'rates');
+    const read = (screenId: string) =>
+      tried.call(screenTheme, {
+        params: placeOf(main),
+        headers: { 'screen-secret': secretOfScreen(screenId) },
+        from: '192.0.2.62',
+      });
+    for (let n = 0; n <= TRIES; n += 1) await guess('192.0.2.62');
+    const found: number[] = [];
+    for (let n = 0; n < TRIES + 6; n += 1) found.push((await read(main.ids.todayScreen)).status);
+    expect(found).toEqual([...times(TRIES + 5, 200), 429]);
+  });
+
+  test('is counted as well when they ask whether somebody was approved', async () => {
+    const { main } = await aFullTenant(database.owner, 'asks');
+    const ask = async (screenId: string) => {
+      const headers = { 'screen-secret': secretOfScreen(screenId) };
+      const at = { ...placeOf(main), token: PAIRING_CODES.todayScreen };
+      return (await tried.call(screenApproval, { params: at, headers, from: '192.0.2.63' })).status;
+    };
+    const found: number[] = [];
+    for (let n = 0; n <= TRIES; n += 1) found.push(await ask('nobody’s'));
+    expect(found).toEqual([...times(TRIES, 200), 429]);
+    expect(await ask(main.ids.todayScreen)).toBe(200);
+  });
 });

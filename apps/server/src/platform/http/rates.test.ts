@@ -29,7 +29,12 @@ beforeAll(async () => {
   const nobody = { token: {} as SignedIn['token'], organisationId: 'one for all' };
   await createApi(app, {
     installation: { privacyUrl: null, supportUrl: null, jobsUrl: null, magicLinkUrl: null },
-    rates: { perPerson: RATE_PER_PERSON, perOrganisation: RATE_PER_ORGANISATION, perAddress: RATE_PER_ADDRESS },
+    rates: {
+      perPerson: RATE_PER_PERSON,
+      perOrganisation: RATE_PER_ORGANISATION,
+      wrongSecrets: 10,
+      perAddress: RATE_PER_ADDRESS,
+    },
     share: { connections: 10, waitMs: 1000 },
     answerMarked: (_request, _status, work) => work(),
     callLimitMs: 60_000,

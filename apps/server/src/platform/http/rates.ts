@@ -1,18 +1,27 @@
 import { calls, type Endpoint, keyOf } from '@berth/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { organisationOf } from '../identity/caller.ts';
+import { type Caller, callerIdOf, organisationOf } from '../identity/caller.ts';
 import { TooManyRequests } from './problem.ts';
 
 /** Requests a minute, for each node. */
-export type Rates = { readonly perPerson: number; readonly perOrganisation: number; readonly perAddress: number };
+export type Rates = {
+  /** Of a person, or of a screen. */
+  readonly perPerson: number;
+  readonly perOrganisation: number;
+  readonly perAddress: number;
+  /** Of whoever tries secrets of screens; one that is right is not counted. */
+  readonly wrongSecrets: number;
+};
 
 export type SpendRates = {
   /** Of whoever is not known (yet): public calls, and tokens that are none. */
   address(request: FastifyRequest): Promise<void>;
-  person(request: FastifyRequest): Promise<void>;
+  caller(request: FastifyRequest): Promise<void>;
   organisation(request: FastifyRequest): Promise<void>;
   /** Where a call says that it may be called less often than others. */
   call(call: Endpoint, request: FastifyRequest): Promise<void>;
+  /** Of an address that came with what no screen holds. */
+  wrongSecret(request: FastifyRequest): Promise<void>;
 };
 
 const MINUTE = 60_000;
@@ -30,6 +39,8 @@ export function limitPerMinute(app: FastifyInstance, max: number, key?: (request
   };
 }
 
+const idOf = (caller: Caller | undefined) => (caller === undefined ? '' : callerIdOf(caller));
+
 /**
  * A whole office comes from one address: 5,000 people behind one had 5,101 reads refused. So whoever is signed in is
  * counted as who they are, wherever they come from, and an address only for what nobody answers for.
@@ -41,15 +52,16 @@ export function createRates(api: FastifyInstance, rates: Rates): SpendRates {
     calls.flatMap((call) =>
       call.perMinute === undefined
         ? []
-        : [[call, limited(call.perMinute, ({ caller }) => `${keyOf(call)} ${caller?.personId}`)] as const],
+        : [[call, limited(call.perMinute, ({ caller }) => `${keyOf(call)} ${idOf(caller)}`)] as const],
     ),
   );
   return {
     address: limited(rates.perAddress),
-    person: limited(rates.perPerson, ({ caller }) => caller?.personId ?? ''),
+    caller: limited(rates.perPerson, ({ caller }) => idOf(caller)),
     organisation: async (request) => {
       if (organisationOf(request.caller) !== undefined) await perOrganisation(request);
     },
     call: async (call, request) => perCall.get(call)?.(request),
+    wrongSecret: limited(rates.wrongSecrets),
   };
 }

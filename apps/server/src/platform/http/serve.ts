@@ -1,4 +1,13 @@
-import { API_PREFIX, type AnswerOf, calls, type Endpoint, keyOf, Problem } from '@berth/contract';
+import {
+  API_PREFIX,
+  type AnswerOf,
+  calls,
+  type Endpoint,
+  isPlaceRule,
+  isScreenRule,
+  keyOf,
+  Problem,
+} from '@berth/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AnswerMarked } from '../idempotency/answer-marked.ts';
@@ -23,6 +32,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     takeTurn: TakeTurn;
     answerMarked: AnswerMarked;
+    /** Counts who comes with what no screen holds, and throws when they did so too often. */
+    countWrongSecret(request: FastifyRequest): Promise<void>;
     /** How long a call may take before its caller is told to come back. */
     callLimitMs: number;
   }
@@ -56,6 +67,13 @@ const MEDIA_TYPES = {
 
 const mediaTypeOf = ({ produces = 'file' }: Endpoint) => MEDIA_TYPES[produces];
 
+/** One of these is enough. */
+const securityOf = ({ access }: Endpoint): Record<string, string[]>[] => {
+  if (access === 'public') return [];
+  const asScreen = isScreenRule(access) ? [{ screenSecret: [] }] : [];
+  return isScreenRule(access) && !isPlaceRule(access) ? asScreen : [...asScreen, { bearer: [] }];
+};
+
 /** Registers a call of the contract: its schemas validate, its access rule guards, its handler only translates. */
 export function serve<E extends Endpoint>(
   api: FastifyInstance,
@@ -77,7 +95,7 @@ export function serve<E extends Endpoint>(
       ...(call.oncePerKey ? { headers: ONCE_HEADERS } : {}),
       ...(call.consumes === undefined ? {} : { consumes: [call.consumes] }),
       response: { ...documentedAnswer(call), '4xx': REFUSAL, '5xx': REFUSAL },
-      security: call.access === 'public' ? [] : [{ bearer: [] }],
+      security: securityOf(call),
     },
     handler: async (request, reply) => {
       void reply.status(call.status);

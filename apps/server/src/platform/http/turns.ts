@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { organisationOf } from '../identity/caller.ts';
+import { callerIdOf, organisationOf } from '../identity/caller.ts';
 import { Busy } from './problem.ts';
 
 /** How many database connections there are to share, and how long a call waits for its turn. */
@@ -57,7 +57,7 @@ export function createTurns({ connections, waitMs }: Share): TakeTurn {
   return async (request, work) => {
     const { caller } = request;
     const many = caller === undefined ? `address ${request.ip}` : organisationOf(caller);
-    const leavePerson = caller === undefined ? undefined : await ofPerson(caller.personId);
+    const leavePerson = caller === undefined ? undefined : await ofPerson(callerIdOf(caller));
     try {
       const leaveMany = many === undefined ? undefined : await ofMany(many);
       try {

@@ -1,5 +1,6 @@
 import { type Database, inTenant, type TenantTx, withAround } from '@berth/database';
 import type { FastifyRequest } from 'fastify';
+import { callerIdOf } from '../identity/caller.ts';
 import { checkSameRequest, onceLock } from './answer-once.ts';
 import { StillRunning } from './idempotency.problems.ts';
 import { type Actor, claimKey, IN_PROGRESS, keepAnswer, storedAnswer } from './idempotency.sql.ts';
@@ -26,7 +27,7 @@ export const createAnswerMarked =
   (db: Database): AnswerMarked =>
   async <T>(request: FastifyRequest, status: number, work: () => Promise<T>): Promise<T> => {
     const once = onceOf(request);
-    const personId = request.caller?.personId;
+    const personId = request.caller && callerIdOf(request.caller);
     if (once === undefined || personId === undefined) return work();
     let claimed: Actor | undefined;
     const actorIn = (organisationId: string) => ({ organisationId, personId });

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@berth/contract';
+import type { Endpoint, PublicScreenKind, ScreenRule } from '@berth/contract';
 import type { ProfileAttributes, Role } from '@berth/domain';
 
 /** What a valid access token says. */
@@ -39,18 +39,46 @@ export type BuildingCaller = SignedIn & {
 /** Staff of an organisation, wherever in it, or a dashboard admin, who may be nobody's member. */
 export type OrganisationCaller = SignedIn & Pick<BuildingCaller, 'organisationId' | 'memberId' | 'roles'>;
 
+/** A today screen or a kiosk that was approved, and what it was approved for. */
+export type ScreenCaller = Pick<BuildingCaller, 'organisationId' | 'buildingId' | 'rulesVersion' | 'now'> & {
+  readonly screenId: string;
+  readonly kind: PublicScreenKind;
+  /** None stands for all. */
+  readonly floors: readonly string[];
+  readonly showDesks: boolean;
+  /** Whether people may be named on it, where the building names them. */
+  readonly showsNames: boolean;
+  /** When somebody last wanted it to load its page again. */
+  readonly reloadAskedAt: number | null;
+};
+
+export type Caller = SignedIn | ScreenCaller;
+
+const isScreen = (caller: Caller): caller is ScreenCaller => 'screenId' in caller;
+
+/** Whom a call is counted and remembered for. */
+export const callerIdOf = (caller: Caller): string => (isScreen(caller) ? caller.screenId : caller.personId);
+
 /** The organisation that a caller was looked up in; undefined for calls that name none. */
-export const organisationOf = (caller: SignedIn | undefined): string | undefined =>
-  caller !== undefined && 'organisationId' in caller ? (caller as OrganisationCaller).organisationId : undefined;
+export const organisationOf = (caller: Caller | undefined): string | undefined =>
+  caller !== undefined && 'organisationId' in caller ? caller.organisationId : undefined;
+
+type ScreenCallerOf<Rule extends ScreenRule> = Rule extends 'approved screen token or B'
+  ? ScreenCaller | BuildingCaller
+  : ScreenCaller;
 
 /** A public call has no caller, a call about a place has one that was looked up there. */
 export type CallerOf<E extends Endpoint> = E['access'] extends 'public'
   ? undefined
-  : E['params']['shape'] extends { org: unknown; building: unknown }
-    ? BuildingCaller
-    : E['params']['shape'] extends { org: unknown }
-      ? OrganisationCaller
-      : E['access'] extends 'A' | 'B'
-        ? // Named in the query, or by the id of one of its users.
-          OrganisationCaller
-        : SignedIn;
+  : E['access'] extends ScreenRule
+    ? ScreenCallerOf<E['access']>
+    : PersonOf<E>;
+
+type PersonOf<E extends Endpoint> = E['params']['shape'] extends { org: unknown; building: unknown }
+  ? BuildingCaller
+  : E['params']['shape'] extends { org: unknown }
+    ? OrganisationCaller
+    : E['access'] extends 'A' | 'B'
+      ? // Named in the query, or by the id of one of its users.
+        OrganisationCaller
+      : SignedIn;

@@ -1,4 +1,4 @@
-import type { BuildingCaller, OrganisationCaller, SignedIn } from './caller.ts';
+import type { BuildingCaller, OrganisationCaller, ScreenCaller, SignedIn } from './caller.ts';
 
 export type Place = { readonly org: string; readonly building: string };
 
@@ -16,6 +16,19 @@ export type FindPublicBuilding = (
   place: Place,
 ) => Promise<{ readonly organisationId: string; readonly buildingId: string } | undefined>;
 
+/** What a screen says of itself with a call, and where it calls from. */
+export type ScreenSeen = { readonly address: string; readonly version: string; readonly page: string };
+
+/** The screen of a building, named by its short name, that holds a secret and was approved. */
+export type ApprovedScreen = (
+  secret: string,
+  at: { readonly organisationId: string; readonly building: string },
+  seen: ScreenSeen,
+) => Promise<ScreenCaller | undefined>;
+
+/** Looks a screen up at a place; undefined, whatever it is that does not fit. */
+export type ResolveScreen = (secret: string, place: Place, seen: ScreenSeen) => Promise<ScreenCaller | undefined>;
+
 /** What routes may ask about callers, beyond the one that the guard has let in. */
 export type Callers = {
   readonly resolveMemberAtBuilding: ResolveMemberAtBuilding;
@@ -23,4 +36,5 @@ export type Callers = {
   /** The same for whatever has a code: a space, or the building itself. */
   readonly resolveMemberAtObject: ResolveMemberAtSpace;
   readonly findPublicBuilding: FindPublicBuilding;
+  readonly resolveScreen: ResolveScreen;
 };

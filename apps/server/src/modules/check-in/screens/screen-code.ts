@@ -4,15 +4,14 @@ import { inTenant, type TenantTx } from '@berth/database';
 import { settingsFrom } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
-import type { FindPublicBuilding } from '../../../platform/identity/callers.ts';
-import { ScreenNotFound } from '../check-in.problems.ts';
+import type { FindPublicBuilding, ScreenSeen } from '../../../platform/identity/callers.ts';
+import { hashOfSecret, noteSeen, ScreenNotFound, screenWith } from '../../screens/index.ts';
 import { secretsFor } from '../codes/code-secrets.ts';
-import { hashOfSecret } from './register-screen.ts';
 import { millisecondsLeft, PERIOD_SECONDS, rotatingCode } from '../codes/rotating-code.ts';
 import { codedObject } from '../scan/scan.sql.ts';
-import { noteSeen, screenWith } from './screens.sql.ts';
 
 type ScreenDeps = Pick<Deps, 'db'> & { readonly sealer: Sealer; readonly findPublicBuilding: FindPublicBuilding };
+type Asked = { readonly screenId: string; readonly secret: string; readonly seen: ScreenSeen };
 type At = { readonly organisationId: string; readonly buildingId: string };
 
 async function shownCode(tx: TenantTx, sealer: Sealer, at: At, objectId: string): Promise<ShownCode | null> {
@@ -36,15 +35,15 @@ async function shownCode(tx: TenantTx, sealer: Sealer, at: At, objectId: string)
 /** A wrong secret, a screen that was refused and one that never was are the same to whoever asks. */
 export const screenCode =
   ({ db, sealer, findPublicBuilding }: ScreenDeps) =>
-  async (place: { org: string; building: string }, screenId: string, secret: string) => {
+  async (place: { org: string; building: string }, { screenId, secret, seen }: Asked) => {
     const at = await findPublicBuilding(place);
     if (at === undefined) throw ScreenNotFound();
     return inTenant(db, at.organisationId, async (tx) => {
       const screen = await screenWith(tx, at, screenId);
-      if (screen === undefined || !timingSafeEqual(screen.secretHash, hashOfSecret(secret))) throw ScreenNotFound();
+      if (screen?.kind !== 'code' || !timingSafeEqual(screen.secretHash, hashOfSecret(secret))) throw ScreenNotFound();
       const { pairingCode, approvedAt, objectId } = screen;
       if (approvedAt === null || objectId === null) return { pairingCode, approved: false, shown: null };
-      await noteSeen(tx, at, screenId);
+      await noteSeen(tx, at.organisationId, screenId, seen);
       return { pairingCode, approved: true, shown: await shownCode(tx, sealer, at, objectId) };
     });
   };

@@ -1,0 +1,123 @@
+import {
+  type Change,
+  changeBuildingSetting,
+  kioskEvents,
+  processScreen,
+  reloadScreen,
+  saveScreenTheme,
+  screenEvents,
+  urlOf,
+} from '@berth/contract';
+import { inTenant } from '@berth/database';
+import { DEFAULT_THEME } from '@berth/domain';
+import { aFullTenant, type FullTenant, refillScreens, secretOfScreen, testDatabase, testIssuer } from '@berth/testkit';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ApiNode, placeOf, startApiNode } from '../../../testing/api-node.ts';
+import { listenTo } from '../../../testing/event-stream.ts';
+import { until } from '../../../testing/until.ts';
+
+const database = testDatabase();
+const nats = { url: process.env['TEST_NATS_URL'] ?? '', token: process.env['TEST_NATS_TOKEN'] ?? '' };
+const ADMIN = { subject: 'dashboard-admin', roles: ['Dashboard-admin'] as const };
+let tenant: FullTenant;
+let issuer: Awaited<ReturnType<typeof testIssuer>>;
+/** One tells, the other has the screens. */
+let office: ApiNode;
+let hall: ApiNode;
+
+beforeAll(async () => {
+  issuer = await testIssuer();
+  tenant = await aFullTenant(database.owner, 'alpha');
+  [office, hall] = await Promise.all([
+    startApiNode({ db: database.db, issuer, nats }),
+    startApiNode({ db: database.db, issuer, nats, recheckMs: 500 }),
+  ]);
+  await until('both are connected', () => office.live.connected() && hall.live.connected());
+});
+beforeEach(() => inTenant(database.owner, tenant.organisation.id, (tx) => refillScreens(tx, tenant.main)));
+afterAll(async () => {
+  await Promise.all([office.stop(), hall.stop()]);
+  await issuer.close();
+});
+
+const at = () => placeOf(tenant.main);
+const listen = (call: typeof screenEvents | typeof kioskEvents, screenId: string, node = hall) =>
+  listenTo(`${node.origin}${urlOf(call, { params: at() })}`, { 'screen-secret': secretOfScreen(screenId) });
+const today = (node?: ApiNode) => listen(screenEvents, tenant.main.ids.todayScreen, node);
+const kiosk = () => listen(kioskEvents, tenant.main.ids.kiosk);
+const as = { ...ADMIN, roles: [...ADMIN.roles] };
+
+test('a screen and a kiosk hear what changed, without whose it is; what is not for walls they do not hear', async () => {
+  const streams = [await today(), await kiosk()];
+  const { organisation, main } = tenant;
+  const place = { organisationId: organisation.id, buildingId: main.id };
+  await inTenant(database.owner, organisation.id, async (tx) => {
+    office.live.announce(tx, place, { kind: 'presence', ids: [main.ids.member] });
+    office.live.announce(tx, place, { kind: 'reservations', ids: [main.ids.reservation], floorIds: [main.ids.floor] });
+  });
+  await office.call(changeBuildingSetting, { params: at(), body: { daily_maximum: 7 }, as });
+  await office.call(saveScreenTheme, { params: at(), body: { themeSettings: DEFAULT_THEME }, as });
+  for (const stream of streams) {
+    await stream.next('change', ({ kind }: Change) => kind === 'theme', 5_000);
+    const told = stream.events.filter(({ event }) => event === 'change').map(({ data }) => data);
+    expect(told).toEqual([
+      { kind: 'reservations', ids: [], floorIds: [main.ids.floor] },
+      { kind: 'settings', ids: [] },
+      { kind: 'theme', ids: [] },
+    ]);
+    stream.leave();
+  }
+});
+
+test('one that is revoked is told and sent away at once; its neighbour stays', async () => {
+  const [goes, stays] = [await today(), await kiosk()];
+  const body = { tokenId: tenant.main.ids.todayScreen, status: 'REJECTED' as const };
+  expect((await office.call(processScreen, { params: at(), body, as })).status).toBe(200);
+  await goes.closed(5_000);
+  expect(goes.events.at(-1)?.event).toBe('access-ended');
+  expect(stays.isClosed()).toBe(false);
+  stays.leave();
+  expect((await today()).status).toBe(401);
+});
+
+test('one that is revoked while no notice comes through is found at the next look', async () => {
+  const goes = await today();
+  await inTenant(database.owner, tenant.organisation.id, (tx) =>
+    tx
+      .updateTable('screen')
+      .set({ approved_at: null })
+      .where('organisation_id', '=', tenant.organisation.id)
+      .where('id', '=', tenant.main.ids.todayScreen)
+      .execute(),
+  );
+  await goes.closed();
+  expect(goes.events.at(-1)?.event).toBe('access-ended');
+});
+
+test('one that is to load its page again is told once, and the others are not', async () => {
+  const [reloads, other] = [await today(), await kiosk()];
+  const params = { ...at(), token: tenant.main.ids.todayScreen };
+  await office.call(reloadScreen, { params, as });
+  await reloads.next('reload', undefined, 5_000);
+  // Whatever was told by then has arrived.
+  await office.call(saveScreenTheme, { params: at(), body: { themeSettings: DEFAULT_THEME }, as });
+  for (const stream of [reloads, other]) await stream.next('change', ({ kind }: Change) => kind === 'theme');
+  expect(reloads.events.filter(({ event }) => event === 'reload')).toHaveLength(1);
+  expect(other.events.filter(({ event }) => event === 'reload')).toHaveLength(0);
+  // One that comes later is not told of what was wanted before it came.
+  const later = await today();
+  await office.call(saveScreenTheme, { params: at(), body: { themeSettings: DEFAULT_THEME }, as });
+  await later.next('change', ({ kind }: Change) => kind === 'theme');
+  expect(later.events.map(({ event }) => event)).not.toContain('reload');
+  for (const stream of [reloads, other, later]) stream.leave();
+});
+
+test('nobody else listens: no secret, that of the other kind, and a person’s token', async () => {
+  const url = `${hall.origin}${urlOf(screenEvents, { params: at() })}`;
+  const bearer = { authorization: `Bearer ${await issuer.token(as)}` };
+  expect((await listenTo(url, {})).status).toBe(401);
+  expect((await listenTo(url, bearer)).status).toBe(401);
+  expect((await listen(screenEvents, tenant.main.ids.kiosk)).status).toBe(401);
+  expect((await listen(kioskEvents, tenant.main.ids.todayScreen)).status).toBe(401);
+  expect((await listen(screenEvents, tenant.main.ids.waitingScreen)).status).toBe(401);
+});

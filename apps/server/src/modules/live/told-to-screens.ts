@@ -1,0 +1,15 @@
+import type { Change } from '@berth/contract';
+
+/** What stands on a wall, or decides what stands there. */
+const SHOWN_ON_SCREENS: readonly Change['kind'][] = [
+  'reservations',
+  'structure',
+  'settings',
+  'opening-hours',
+  'assets',
+  'theme',
+];
+
+/** Anybody may stand before a screen: it hears that something changed on which floors, and not of whose. */
+export const toldToScreens = ({ kind, floorIds }: Change): Change | undefined =>
+  SHOWN_ON_SCREENS.includes(kind) ? { kind, ids: [], ...(floorIds && { floorIds }) } : undefined;

@@ -1,0 +1,39 @@
+import type { TenantTx } from '@berth/database';
+import { settingsFrom } from '@berth/domain';
+import type { Deps } from '../../../platform/deps.ts';
+import { noteChange } from '../../../platform/events/note-change.ts';
+import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { approve, lockScreen, settingsOfBuilding } from '../pairing/screens.sql.ts';
+import { ScreenNotFound, WrongPairingCode } from '../screens.problems.ts';
+
+type Typed = {
+  readonly screenId: string;
+  readonly pairingCode: string;
+  readonly name: string;
+  /** Whose code a screen that shows codes is for; the others have none. */
+  readonly objectId?: string;
+};
+
+/**
+ * Whoever approves types the number that the screen shows: the list does not say it, so nobody approves a screen before
+ * which nobody stands. What is approved is what the screen asks for now, and whether people are named on it. Only one
+ * that shows codes may be approved once more, for another space.
+ */
+export async function approveScreen(deps: Deps, tx: TenantTx, caller: BuildingCaller, typed: Typed): Promise<void> {
+  const { screenId, pairingCode, name, objectId } = typed;
+  const screen = await lockScreen(tx, caller, screenId);
+  if (screen === undefined || (screen.kind === 'code') !== (objectId !== undefined)) throw ScreenNotFound();
+  const isUsed = screen.approvedAt !== null && screen.kind !== 'code';
+  if (isUsed || pairingCode !== screen.pairingCode) throw WrongPairingCode();
+  const { settings } = await settingsOfBuilding(tx, caller);
+  const showsNames = screen.kind !== 'code' && !settingsFrom(settings).hide_user_details;
+  await approve(tx, caller, screenId, { name, showsNames, ...(objectId === undefined ? {} : { objectId }) });
+  const scope = { floors: screen.floors, showDesks: screen.showDesks, showsNames };
+  await noteChange(deps, tx, caller, {
+    action: 'screen.approved',
+    subjectId: screenId,
+    before: objectId === undefined ? null : { objectId: screen.objectId },
+    after: objectId === undefined ? { name, ...scope } : { objectId, name },
+    notice: 'screens',
+  });
+}

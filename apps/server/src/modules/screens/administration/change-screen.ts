@@ -1,0 +1,55 @@
+import { inTenant, type TenantTx } from '@berth/database';
+import type { Deps } from '../../../platform/deps.ts';
+import { noteChange } from '../../../platform/events/note-change.ts';
+import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { FloorNotFound } from '../../premises/index.ts';
+import { askReload, lockScreen, reject, storeChange } from '../pairing/screens.sql.ts';
+import { ScreenNotFound } from '../screens.problems.ts';
+import { floorsOf } from './list-screens.sql.ts';
+
+type Change = { readonly name?: string | undefined; readonly floors?: readonly string[] | undefined };
+
+const found = async (tx: TenantTx, caller: BuildingCaller, screenId: string) => {
+  const screen = await lockScreen(tx, caller, screenId);
+  if (screen === undefined) throw ScreenNotFound();
+  return screen;
+};
+
+async function checkFloors(tx: TenantTx, caller: BuildingCaller, floors: readonly string[]) {
+  const known = new Set((await floorsOf(tx, caller)).map(({ id }) => id));
+  if (floors.some((id) => !known.has(id))) throw FloorNotFound();
+}
+
+/**
+ * A name is changed at once. For other floors the screen has to ask anew, because whoever approves approves exactly
+ * what it shows: it loses what it had, and comes back with a code and the floors that were chosen here.
+ */
+export const changeScreen = (deps: Deps) => (caller: BuildingCaller, screenId: string, change: Change) =>
+  inTenant(deps.db, caller.organisationId, async (tx) => {
+    const screen = await found(tx, caller, screenId);
+    const { floors } = change;
+    if (floors !== undefined && screen.kind === 'code') throw ScreenNotFound();
+    if (floors !== undefined) await checkFloors(tx, caller, floors);
+    await storeChange(tx, caller, screenId, change);
+    if (floors !== undefined) await reject(tx, caller, screenId);
+    await noteChange(deps, tx, caller, {
+      action: 'screen.changed',
+      subjectId: screenId,
+      before: { name: screen.name, ...(floors && { floors: screen.floors }) },
+      after: change,
+      notice: 'screens',
+    });
+  });
+
+export const reloadScreen = (deps: Deps) => (caller: BuildingCaller, screenId: string) =>
+  inTenant(deps.db, caller.organisationId, async (tx) => {
+    const { name } = await found(tx, caller, screenId);
+    await askReload(tx, caller, screenId);
+    await noteChange(deps, tx, caller, {
+      action: 'screen.reloaded',
+      subjectId: screenId,
+      before: null,
+      after: { name },
+      notice: 'screens',
+    });
+  });

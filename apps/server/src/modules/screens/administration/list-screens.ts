@@ -1,0 +1,57 @@
+import type { Screen } from '@berth/contract';
+import { inTenant } from '@berth/database';
+import { settingsFrom } from '@berth/domain';
+import type { Deps } from '../../../platform/deps.ts';
+import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { isSameNetwork } from '../pairing/same-network.ts';
+import { settingsOfBuilding } from '../pairing/screens.sql.ts';
+import { floorsOf, type ListedScreen, screensOf } from './list-screens.sql.ts';
+
+const iso = (instant: number) => new Date(instant).toISOString();
+
+const lastSeenOf = ({ seenAt, address, version, page, silentSince }: ListedScreen): Screen['lastSeen'] =>
+  seenAt === null
+    ? null
+    : {
+        datetime: iso(seenAt),
+        address: address ?? '',
+        version: version ?? '',
+        page: page ?? '',
+        silentSince: silentSince === null ? null : iso(silentSince),
+      };
+
+/** The digits of one that waits are read at the screen, and nowhere else. */
+const SHOWN_DIGITS = 4;
+
+/** All screens of the building, whatever they show. */
+export const listScreens =
+  ({ db }: Pick<Deps, 'db'>) =>
+  (caller: BuildingCaller, { org, building }: { org: string; building: string }): Promise<Screen[]> =>
+    inTenant(db, caller.organisationId, async (tx) => {
+      const rows = await screensOf(tx, caller);
+      const floors = await floorsOf(tx, caller);
+      const namesPeople = !settingsFrom((await settingsOfBuilding(tx, caller)).settings).hide_user_details;
+      const approved = rows.filter(({ approvedAt }) => approvedAt !== null);
+      return rows.map((screen) => {
+        const isApproved = screen.approvedAt !== null;
+        return {
+          tokenId: screen.id,
+          token: isApproved ? screen.pairingCode : screen.pairingCode.slice(0, SHOWN_DIGITS),
+          type: screen.kind,
+          status: isApproved ? 'APPROVED' : 'PENDING',
+          name: screen.name,
+          organization: org,
+          organizationPath: `/${org}/${building}`,
+          floors: floors.filter(({ id }) => screen.floors.includes(id)),
+          showDesks: screen.showDesks,
+          showsNames: namesPeople && (screen.showsNames || !isApproved),
+          objectId: screen.objectId,
+          objectName: screen.objectName,
+          askedFrom: screen.askedFrom,
+          knownFromThere: approved.filter(({ askedFrom }) => isSameNetwork(askedFrom, screen.askedFrom)).length,
+          creationDateTime: iso(screen.createdAt),
+          modificationDateTime: iso(screen.modifiedAt),
+          lastSeen: lastSeenOf(screen),
+        };
+      });
+    });

@@ -1,0 +1,21 @@
+import { inTenant } from '@berth/database';
+import type { ScreenKind } from '@berth/domain';
+import type { Deps } from '../../../platform/deps.ts';
+import { noteChange } from '../../../platform/events/note-change.ts';
+import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { removeScreen as deleteScreen } from '../pairing/screens.sql.ts';
+import { ScreenNotFound } from '../screens.problems.ts';
+
+/** Each kind has a call of its own, which takes no other away. */
+export const removeScreen = (deps: Deps, kind: ScreenKind) => (caller: BuildingCaller, screenId: string) =>
+  inTenant(deps.db, caller.organisationId, async (tx) => {
+    const removed = await deleteScreen(tx, caller, screenId, kind);
+    if (removed === undefined) throw ScreenNotFound();
+    await noteChange(deps, tx, caller, {
+      action: 'screen.removed',
+      subjectId: screenId,
+      before: removed,
+      after: null,
+      notice: 'screens',
+    });
+  });

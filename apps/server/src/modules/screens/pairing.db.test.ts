@@ -1,0 +1,217 @@
+import { changeBuildingSetting, changeScreen, kioskApproval, processScreen, registerScreen } from '@berth/contract';
+import { testDatabase, travelInTime } from '@berth/testkit';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  aReservableBuilding,
+  type ReservableBuilding,
+  type ReservingPerson,
+  refusalIn,
+} from '../../../testing/reservable-building.ts';
+import { screensOf } from '../../../testing/screens.ts';
+import { testApi } from '../../../testing/test-api.ts';
+import { tidyScreens } from './tidy-screens.job.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const UNKNOWN = { status: null, modificationDateTime: null, rejected: true };
+const WAITS = { status: null, modificationDateTime: null, rejected: false };
+const APPROVED = { status: 'APPROVED', modificationDateTime: expect.any(String), rejected: false };
+const NOT_SIGNED_IN = { status: 401, code: 'auth.not_signed_in' };
+
+let building: ReservableBuilding;
+let admin: ReservingPerson;
+let wall: ReturnType<typeof screensOf>;
+
+beforeEach(async () => {
+  await travelInTime(database.owner, Date.now());
+  building = await aReservableBuilding(database, api);
+  admin = await building.person('admin', { roles: ['Customer-admin'] });
+  wall = screensOf(api, building, admin);
+});
+
+const travel = (ms: number) => travelInTime(database.owner, Date.now() + ms);
+
+describe('a screen that asks', () => {
+  test('is given twelve digits and a secret of the server’s own, whatever it sends', async () => {
+    const body = { token: '123456789012', organization: 'x', organizationPath: '/x/y', floors: [], showDesks: true };
+    const { body: made } = await api.call(registerScreen, { params: building.params, body });
+    expect(made.token).toMatch(/^\d{12}$/);
+    expect(made.token).not.toBe('123456789012');
+    expect(made.secret).toMatch(/^[\w-]{43}$/);
+    expect(made).toMatchObject({ showDesks: true, showsNames: true });
+    const [listed] = await wall.list();
+    expect(listed).toMatchObject({ token: made.token.slice(0, 4), status: 'PENDING', askedFrom: '127.0.0.1' });
+    expect(JSON.stringify(await wall.list())).not.toContain(made.token);
+  });
+
+  test('waits, is approved by the digits typed for it, and may then read', async () => {
+    const screen = await wall.register();
+    expect((await wall.check(screen)).body).toEqual(WAITS);
+    expect(refusalIn(await wall.read(screen.secret))).toMatchObject(NOT_SIGNED_IN);
+    expect((await wall.approve(screen)).body).toMatchObject({ status: 'APPROVED', message: expect.any(String) });
+    expect((await wall.check(screen)).body).toEqual(APPROVED);
+    expect((await wall.read(screen.secret)).status).toBe(200);
+    const [listed] = await wall.list();
+    expect(listed).toMatchObject({
+      status: 'APPROVED',
+      name: 'Hall',
+      lastSeen: { version: '3.2.1', page: '1/2', address: '127.0.0.1' },
+    });
+  });
+
+  test('is not approved by a guess, by the digits of another, twice, nor by whoever is no administrator', async () => {
+    const [screen, beside] = [await wall.register(), await wall.register()];
+    const id = await wall.idOf(screen.token);
+    const wrong = { status: 409, code: 'screen.wrong_code' };
+    for (const token of ['', '000000000000', beside.token, screen.token.slice(0, 11)])
+      expect(refusalIn(await wall.decide(id, 'APPROVED', token))).toMatchObject(wrong);
+    for (const roles of [[], ['Customer-coordinator']] as const) {
+      const as = await building.person(`other-${roles.length}`, { roles: [...roles] });
+      const body = { tokenId: id, token: screen.token, status: 'APPROVED' as const };
+      expect((await api.call(processScreen, { params: building.params, body, as })).status).toBe(403);
+    }
+    expect((await wall.check(screen)).body).toEqual(WAITS);
+    expect((await wall.approve(screen)).status).toBe(200);
+    expect(refusalIn(await wall.decide(id, 'APPROVED', screen.token))).toMatchObject(wrong);
+  });
+
+  test('is told to ask anew after a quarter of an hour, and stays the same screen', async () => {
+    const late = await wall.register();
+    await travel(14 * MINUTE);
+    expect((await wall.check(late)).body).toEqual(WAITS);
+    await travel(16 * MINUTE);
+    expect((await wall.check(late)).body).toEqual(UNKNOWN);
+    expect(await wall.list()).toEqual([]);
+    const { body: again } = await wall.ask({}, { secret: late.secret });
+    expect(again.token).not.toBe(late.token);
+    expect(again.secret).not.toBe(late.secret);
+    expect((await wall.check(late)).body).toEqual(UNKNOWN);
+    expect((await wall.check(again)).body).toEqual(WAITS);
+    expect(await wall.list()).toHaveLength(1);
+  });
+});
+
+describe('the secret', () => {
+  test('alone opens: not the number on the wall, not that of another building or kind', async () => {
+    const screen = await wall.register();
+    await wall.approve(screen);
+    const kiosk = await wall.register({ type: 'publicScreen' });
+    await wall.approve(kiosk);
+    const elsewhere = await aReservableBuilding(database, api);
+    expect((await wall.read(screen.secret)).status).toBe(200);
+    for (const secret of [screen.token, '', 'x'.repeat(43), kiosk.secret])
+      expect(refusalIn(await wall.read(secret))).toMatchObject(NOT_SIGNED_IN);
+    expect(refusalIn(await wall.read(screen.secret, elsewhere.params))).toMatchObject(NOT_SIGNED_IN);
+    expect(refusalIn(await wall.read(screen.secret, { org: 'no-such-org', building: 'x-y' }))).toMatchObject(
+      NOT_SIGNED_IN,
+    );
+    const stored = await building.within((tx) => tx.selectFrom('screen').selectAll().execute());
+    expect(JSON.stringify(stored)).not.toContain(screen.secret);
+  });
+
+  test('is needed to hear whether the screen was approved; without it everything sounds the same', async () => {
+    const [approved, waiting] = [await wall.register(), await wall.register()];
+    await wall.approve(approved);
+    const nobody = 'n'.repeat(43);
+    const heard = [
+      await wall.check({ ...approved, secret: nobody }),
+      await wall.check({ ...waiting, secret: nobody }),
+      await wall.check({ ...approved, secret: waiting.secret }),
+      await wall.check({ token: '000000000000', secret: approved.secret }),
+      await wall.check({ token: '000000000000', secret: nobody }),
+    ];
+    expect(heard.map(({ status, body }) => ({ status, body }))).toEqual(
+      heard.map(() => ({ status: 200, body: UNKNOWN })),
+    );
+    const asKiosk = { params: { ...building.params, kioskId: approved.token }, headers: wall.sending(approved.secret) };
+    expect((await api.call(kioskApproval, asKiosk)).body).toEqual(UNKNOWN);
+  });
+});
+
+describe('an approval', () => {
+  test('is for the floors and names it was given for: other floors have to be approved again', async () => {
+    const [first, second] = [await building.floor('First', 2), await building.floor('Second', 3)];
+    const screen = await wall.register({ floors: [first] });
+    await wall.approve(screen);
+    expect(await wall.list()).toMatchObject([{ floors: [{ id: first, name: 'First' }], showsNames: true }]);
+    const { body: moved } = await wall.ask({ floors: [second] }, { secret: screen.secret });
+    expect(refusalIn(await wall.read(screen.secret))).toMatchObject(NOT_SIGNED_IN);
+    expect(refusalIn(await wall.read(moved.secret))).toMatchObject(NOT_SIGNED_IN);
+    expect(await wall.list()).toMatchObject([{ status: 'PENDING', name: 'Hall', floors: [{ id: second }] }]);
+    await wall.approve(moved);
+    expect((await wall.read(moved.secret)).status).toBe(200);
+  });
+
+  test('that an administrator changes to other floors is asked for anew by the screen, with those floors', async () => {
+    const [first, second] = [await building.floor('First', 2), await building.floor('Second', 3)];
+    const screen = await wall.register({ floors: [first] });
+    await wall.approve(screen);
+    const params = { ...building.params, token: await wall.idOf(screen.token) };
+    const elsewhere = await (await aReservableBuilding(database, api)).floor('Elsewhere', 2);
+    const foreign = await api.call(changeScreen, { params, body: { floors: [elsewhere] }, as: admin });
+    expect(refusalIn(foreign)).toMatchObject({ status: 404, code: 'floor.not_found' });
+    expect((await api.call(changeScreen, { params, body: { floors: [second] }, as: admin })).status).toBe(200);
+    expect((await wall.check(screen)).body).toEqual(UNKNOWN);
+    expect(refusalIn(await wall.read(screen.secret))).toMatchObject(NOT_SIGNED_IN);
+    const { body: again } = await wall.ask({ floors: [first] }, { secret: screen.secret });
+    expect(again.floors).toEqual([second]);
+    await wall.approve(again);
+    expect(await wall.list()).toMatchObject([{ status: 'APPROVED', floors: [{ id: second }] }]);
+  });
+
+  test('shows nobody by a setting that changes later', async () => {
+    const hide = (hide_user_details: boolean) =>
+      api.call(changeBuildingSetting, { params: building.params, body: { hide_user_details }, as: admin });
+    await hide(true);
+    const screen = await wall.register();
+    expect(screen.showsNames).toBe(false);
+    await wall.approve(screen);
+    await hide(false);
+    expect(await wall.list()).toMatchObject([{ showsNames: false }]);
+  });
+
+  test('that is rejected or taken back counts no more, and the screen asks anew', async () => {
+    const screen = await wall.register();
+    await wall.decide(await wall.idOf(screen.token), 'REJECTED');
+    expect((await wall.check(screen)).body).toEqual(UNKNOWN);
+    const { body: again } = await wall.ask({}, { secret: screen.secret });
+    await wall.approve(again);
+    const id = await wall.idOf(again.token);
+    expect((await wall.decide(id, 'REJECTED')).body).toMatchObject({ status: 'REJECTED' });
+    expect(refusalIn(await wall.read(again.secret))).toMatchObject(NOT_SIGNED_IN);
+    expect((await wall.check(again)).body).toEqual(UNKNOWN);
+    expect(refusalIn(await wall.decide(id, 'REJECTED'))).toMatchObject({ status: 404, code: 'screen.not_found' });
+  });
+
+  test('of two who decide at once, one does', async () => {
+    const screen = await wall.register();
+    const id = await wall.idOf(screen.token);
+    const both = await Promise.all([1, 2].map(() => wall.decide(id, 'APPROVED', screen.token)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+test('a crowd does not fill the list, and a screen that asks anew is no crowd', async () => {
+  const own = await wall.register();
+  const asked = await Promise.all(Array.from({ length: 12 }, () => wall.ask()));
+  expect(asked.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(201), ...Array(3).fill(429)]);
+  expect((await wall.ask({}, { secret: own.secret })).status).toBe(201);
+  expect((await wall.ask({}, { from: '192.0.2.7' })).status).toBe(201);
+});
+
+test('the nightly job forgets what nobody approved and what was rejected long ago; twice is harmless', async () => {
+  const [kept, rejected] = [await wall.register(), await wall.register()];
+  await wall.approve(kept);
+  await wall.register();
+  await wall.decide(await wall.idOf(rejected.token), 'REJECTED');
+  const left = async () => {
+    for (const _ of [1, 2]) await tidyScreens(database).run();
+    return (await building.within((tx) => tx.selectFrom('screen').select('id').execute())).length;
+  };
+  await travel(DAY);
+  expect(await left()).toBe(2);
+  await travel(31 * DAY);
+  expect(await left()).toBe(1);
+});

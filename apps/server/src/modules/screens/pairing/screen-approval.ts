@@ -1,0 +1,38 @@
+import type { ScreenApproval } from '@berth/contract';
+import { inTenant } from '@berth/database';
+import type { ScreenKind } from '@berth/domain';
+import type { Deps } from '../../../platform/deps.ts';
+import type { FindPublicBuilding, ScreenSeen } from '../../../platform/identity/callers.ts';
+import { BuildingNotFound } from '../../identity/index.ts';
+import { noteSeen } from './heartbeat.sql.ts';
+import { hashOfSecret, isSecret } from './screen-secret.ts';
+import { screenHolding } from './screens.sql.ts';
+
+type Asked = { readonly kind: ScreenKind; readonly code: string; readonly secret: string; readonly seen: ScreenSeen };
+
+const REJECTED: ScreenApproval = { status: null, modificationDateTime: null, rejected: true };
+const WAITS: ScreenApproval = { status: null, modificationDateTime: null, rejected: false };
+
+/**
+ * Whether somebody approved the screen. Without its secret, or with the code of another, one hears what a rejected
+ * screen hears, which then asks anew. `isKnown` is not for whoever asks: the caller counts who tries secrets.
+ */
+export const screenApproval =
+  ({ db, findPublicBuilding }: Pick<Deps, 'db'> & { readonly findPublicBuilding: FindPublicBuilding }) =>
+  async (
+    place: { org: string; building: string },
+    { kind, code, secret, seen }: Asked,
+  ): Promise<{ answer: ScreenApproval; isKnown: boolean }> => {
+    const at = await findPublicBuilding(place);
+    if (at === undefined) throw BuildingNotFound();
+    if (!isSecret(secret)) return { answer: REJECTED, isKnown: false };
+    return inTenant(db, at.organisationId, async (tx) => {
+      const screen = await screenHolding(tx, at, kind, hashOfSecret(secret));
+      if (screen === undefined) return { answer: REJECTED, isKnown: false };
+      if (screen.pairingCode !== code) return { answer: REJECTED, isKnown: true };
+      if (screen.approvedAt === null) return { answer: screen.isWaiting ? WAITS : REJECTED, isKnown: true };
+      await noteSeen(tx, at.organisationId, screen.id, seen);
+      const modificationDateTime = new Date(screen.modifiedAt).toISOString();
+      return { answer: { status: 'APPROVED', modificationDateTime, rejected: false }, isKnown: true };
+    });
+  };

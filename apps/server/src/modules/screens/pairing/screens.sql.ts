@@ -1,0 +1,149 @@
+import type { TenantTx } from '@berth/database';
+import type { ScreenKind } from '@berth/domain';
+import { sql } from 'kysely';
+
+export type At = { readonly organisationId: string; readonly buildingId: string };
+
+/** A pairing code is for somebody who stands before the screen now. */
+const isTooOld = sql<boolean>`screen.approved_at is null and screen.created_at < wall_clock() - interval '15 minutes'`;
+
+/** Waits for somebody to decide; a rejected one asks anew under another code. */
+const isWaiting = sql<boolean>`screen.approved_at is null and screen.rejected_at is null and not (${isTooOld})`;
+
+export const isCurrent = sql<boolean>`screen.rejected_at is null and not (${isTooOld})`;
+
+const screensAt = (tx: TenantTx, { organisationId, buildingId }: At) =>
+  tx
+    .selectFrom('screen')
+    .where('screen.organisation_id', '=', organisationId)
+    .where('screen.building_id', '=', buildingId);
+
+/** Those that nobody approved yet, with the addresses from which they ask. */
+export const waitingScreens = (tx: TenantTx, at: At) =>
+  screensAt(tx, at).select(['screen.id', 'screen.asked_from as askedFrom']).where(isWaiting).execute();
+
+const columns = [
+  'screen.id',
+  'screen.kind',
+  'screen.name',
+  'screen.secret_hash as secretHash',
+  'screen.pairing_code as pairingCode',
+  'screen.asked_floors as askedFloors',
+  'screen.floors',
+  'screen.show_desks as showDesks',
+  'screen.approved_at as approvedAt',
+  'screen.rejected_at as rejectedAt',
+  'screen.object_id as objectId',
+] as const;
+
+/** By what it holds, whatever became of it. */
+export const screenHolding = (tx: TenantTx, at: At, kind: ScreenKind, secretHash: Buffer) =>
+  screensAt(tx, at)
+    .select([...columns, sql<boolean>`${isWaiting}`.as('isWaiting')])
+    .select(sql<number>`coalesce(screen.modified_at, screen.approved_at, screen.created_at)`.as('modifiedAt'))
+    .where('screen.secret_hash', '=', secretHash)
+    .where('screen.kind', '=', kind)
+    .executeTakeFirst();
+
+/** One that waits or was approved. */
+export const screenWith = (tx: TenantTx, at: At, id: string) =>
+  screensAt(tx, at).select(columns).where('screen.id', '=', id).where(isCurrent).executeTakeFirst();
+
+/** The same, and nobody else decides about it meanwhile. */
+export const lockScreen = (tx: TenantTx, at: At, id: string) =>
+  screensAt(tx, at).select(columns).where('screen.id', '=', id).where(isCurrent).forUpdate().executeTakeFirst();
+
+type Pairing = { readonly pairingCode: string; readonly secretHash: Buffer; readonly askedFrom: string };
+type Scope = {
+  readonly askedFloors: readonly string[];
+  readonly floors: readonly string[];
+  readonly showDesks: boolean;
+};
+
+const asked = ({ pairingCode, secretHash, askedFrom, askedFloors, floors, showDesks }: Pairing & Scope) => ({
+  pairing_code: pairingCode,
+  secret_hash: secretHash,
+  asked_from: askedFrom,
+  asked_floors: [...askedFloors],
+  floors: [...floors],
+  show_desks: showDesks,
+});
+
+export const insertScreen = (
+  tx: TenantTx,
+  { organisationId, buildingId }: At,
+  { kind, ...screen }: { kind: ScreenKind } & Pairing & Scope,
+) =>
+  tx
+    .insertInto('screen')
+    .values({ organisation_id: organisationId, building_id: buildingId, kind, ...asked(screen) })
+    .returning('screen.id')
+    .executeTakeFirstOrThrow();
+
+const now = sql<Date>`wall_clock()`;
+
+const updateOf = (tx: TenantTx, at: At, id: string) =>
+  tx
+    .updateTable('screen')
+    .where('screen.organisation_id', '=', at.organisationId)
+    .where('screen.building_id', '=', at.buildingId)
+    .where('screen.id', '=', id);
+
+/** The same screen, which waits for approval as if it had just come. */
+export const renewScreen = (tx: TenantTx, at: At, { id, ...screen }: { id: string } & Pairing & Scope) =>
+  updateOf(tx, at, id)
+    .set({ ...asked(screen), created_at: now, modified_at: now, approved_at: null, rejected_at: null })
+    .returning('screen.id')
+    .executeTakeFirstOrThrow();
+
+type Approval = { readonly name: string; readonly objectId?: string; readonly showsNames?: boolean };
+
+export const approve = (tx: TenantTx, at: At, id: string, { name, objectId, showsNames = false }: Approval) =>
+  updateOf(tx, at, id)
+    .set({ name, shows_names: showsNames, approved_at: now, modified_at: now })
+    .$if(objectId !== undefined, (update) => update.set({ object_id: objectId ?? null }))
+    .execute();
+
+/** What it was approved for, or asked for, does not count any more. */
+export const reject = (tx: TenantTx, at: At, id: string) =>
+  updateOf(tx, at, id).set({ approved_at: null, rejected_at: now, modified_at: now }).execute();
+
+type Change = { readonly name?: string | undefined; readonly floors?: readonly string[] | undefined };
+
+export const storeChange = (tx: TenantTx, at: At, id: string, { name, floors }: Change) =>
+  updateOf(tx, at, id)
+    .set({ modified_at: now })
+    .$if(name !== undefined, (update) => update.set({ name: name ?? '' }))
+    .$if(floors !== undefined, (update) => update.set({ floors: [...(floors ?? [])] }))
+    .execute();
+
+export const askReload = (tx: TenantTx, at: At, id: string) =>
+  updateOf(tx, at, id).set({ reload_asked_at: now }).execute();
+
+export const removeScreen = (tx: TenantTx, { organisationId, buildingId }: At, id: string, kind: ScreenKind) =>
+  tx
+    .deleteFrom('screen')
+    .where('screen.organisation_id', '=', organisationId)
+    .where('screen.building_id', '=', buildingId)
+    .where('screen.id', '=', id)
+    .where('screen.kind', '=', kind)
+    .returning(['screen.name', 'screen.object_id as objectId'])
+    .executeTakeFirst();
+
+/** A rejected one is remembered for a while: when it asks anew it is the same, with the floors chosen for it. */
+export const forgetScreens = (tx: TenantTx, organisationId: string) =>
+  tx
+    .deleteFrom('screen')
+    .where('screen.organisation_id', '=', organisationId)
+    .where(
+      sql<boolean>`(screen.rejected_at is null and ${isTooOld}) or screen.rejected_at < wall_clock() - interval '30 days'`,
+    )
+    .execute();
+
+export const settingsOfBuilding = (tx: TenantTx, { organisationId, buildingId }: At) =>
+  tx
+    .selectFrom('offered_building as building')
+    .select('building.settings')
+    .where('building.organisation_id', '=', organisationId)
+    .where('building.id', '=', buildingId)
+    .executeTakeFirstOrThrow();

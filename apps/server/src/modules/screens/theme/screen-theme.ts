@@ -1,0 +1,44 @@
+import { inTenant, lockKey } from '@berth/database';
+import { DEFAULT_THEME, type ScreenTheme } from '@berth/domain';
+import type { Deps } from '../../../platform/deps.ts';
+import { noteChange } from '../../../platform/events/note-change.ts';
+import { holdFile } from '../../../platform/files/stored-files.sql.ts';
+import { checkVersion } from '../../../platform/http/save-conflict.ts';
+import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { storeTheme, themeOf } from './theme.sql.ts';
+
+/** Of a building that never chose: the first version, which nobody saved. */
+const UNSAVED = { theme: DEFAULT_THEME, version: 1 };
+
+type At = { readonly organisationId: string; readonly buildingId: string };
+
+export const screenTheme =
+  ({ db }: Pick<Deps, 'db'>) =>
+  async (at: At) => {
+    const { theme, version } = (await inTenant(db, at.organisationId, (tx) => themeOf(tx, at))) ?? UNSAVED;
+    // A theme that was saved before something was added to them has that as it is by default.
+    return { ...DEFAULT_THEME, ...theme, version };
+  };
+
+export const saveScreenTheme =
+  (deps: Deps) => (caller: BuildingCaller, theme: ScreenTheme, version: number | undefined) =>
+    inTenant(
+      deps.db,
+      caller.organisationId,
+      async (tx) => {
+        const stored = (await themeOf(tx, caller)) ?? UNSAVED;
+        checkVersion(version, stored);
+        await holdFile(tx, caller.organisationId, theme.logoUrl);
+        const saved = await storeTheme(tx, caller, theme);
+        await noteChange(deps, tx, caller, {
+          action: 'screen-theme.saved',
+          subjectId: caller.buildingId,
+          before: stored.theme,
+          after: theme,
+          notice: 'theme',
+        });
+        return saved;
+      },
+      // There may be no row yet to wait for.
+      { wait: [lockKey(caller.organisationId, `screen-theme:${caller.buildingId}`)] },
+    );

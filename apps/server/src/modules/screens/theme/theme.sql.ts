@@ -1,0 +1,32 @@
+import type { TenantTx } from '@berth/database';
+import type { ScreenTheme } from '@berth/domain';
+import { sql } from 'kysely';
+
+type At = { readonly organisationId: string; readonly buildingId: string };
+
+const themesOf = (tx: TenantTx, { organisationId, buildingId }: At) =>
+  tx
+    .selectFrom('screen_theme')
+    .select(['screen_theme.theme', 'screen_theme.version'])
+    .where('screen_theme.organisation_id', '=', organisationId)
+    .where('screen_theme.building_id', '=', buildingId);
+
+export const themeOf = (tx: TenantTx, at: At) => themesOf(tx, at).executeTakeFirst();
+
+/** The first to be saved is the second version: the one before it is how screens look by default. */
+export const storeTheme = (tx: TenantTx, { organisationId, buildingId }: At, theme: ScreenTheme) =>
+  tx
+    .insertInto('screen_theme')
+    .values({
+      organisation_id: organisationId,
+      building_id: buildingId,
+      theme: JSON.stringify(theme),
+      version: 2,
+    })
+    .onConflict((oc) =>
+      oc
+        .constraint('screen_theme_pkey')
+        .doUpdateSet({ theme: JSON.stringify(theme), version: sql<number>`screen_theme.version + 1` }),
+    )
+    .returning('screen_theme.version')
+    .executeTakeFirstOrThrow();

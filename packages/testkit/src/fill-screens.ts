@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { TenantTx } from '@berth/database';
+import { DEFAULT_THEME, type ScreenKind } from '@berth/domain';
+import type { TestOrganisation } from './builders.ts';
+import type { BuildingIds, PlaceColumns } from './tenant-ids.ts';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** What the browser of a screen keeps, by the id of the screen. */
+export const secretOfScreen = (screenId: string): string => digest(screenId).toString('base64url');
+
+export const screenSecretOf = ({ screen }: Pick<BuildingIds, 'screen'>): string => secretOfScreen(screen);
+
+/** What the screens of a full tenant show. */
+export const PAIRING_CODES = {
+  screen: '000000000001',
+  todayScreen: '000000000002',
+  kiosk: '000000000003',
+  waitingScreen: '000000000004',
+} as const;
+
+const APPROVED = new Date('2026-01-01T00:00:00Z');
+
+/** A screen of each kind that was approved, one that waits, and how the today screens look. */
+export async function fillScreens(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string) {
+  const screen = (which: keyof typeof PAIRING_CODES, kind: ScreenKind) => ({
+    ...place,
+    id: ids[which],
+    kind,
+    pairing_code: PAIRING_CODES[which],
+    secret_hash: digest(secretOfScreen(ids[which])),
+    asked_from: '192.0.2.1',
+    name: `${mark} ${which}`,
+    show_desks: true,
+    shows_names: true,
+  });
+  await tx
+    .insertInto('screen')
+    .values([
+      { ...screen('screen', 'code'), object_id: ids.freeDesk, approved_at: APPROVED },
+      { ...screen('todayScreen', 'dailyReservation'), approved_at: APPROVED, object_id: null },
+      { ...screen('kiosk', 'publicScreen'), approved_at: APPROVED, object_id: null },
+      { ...screen('waitingScreen', 'dailyReservation'), approved_at: null, object_id: null },
+    ])
+    .execute();
+  await tx
+    .insertInto('screen_heartbeat')
+    .values({ organisation_id: place.organisation_id, screen_id: ids.todayScreen, address: '192.0.2.1', page: mark })
+    .execute();
+  const theme = JSON.stringify({ ...DEFAULT_THEME, welcome_message: `${mark} welcome` });
+  await tx
+    .insertInto('screen_theme')
+    .values({ ...place, theme })
+    .execute();
+}
+
+type Filled = { organisation: TestOrganisation; id: string; ids: BuildingIds; mark: string };
+
+/** The same again, without what came since. */
+export async function refillScreens(tx: TenantTx, { organisation, id, ids, mark }: Filled) {
+  const place = { organisation_id: organisation.id, building_id: id };
+  for (const table of ['screen', 'screen_theme'] as const)
+    await tx.deleteFrom(table).where('organisation_id', '=', organisation.id).where('building_id', '=', id).execute();
+  await fillScreens(tx, place, ids, mark);
+}
