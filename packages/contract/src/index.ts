@@ -14,6 +14,7 @@ import * as identity from './identity/identity.ts';
 import * as live from './live/live.ts';
 import * as meta from './meta.ts';
 import * as csv from './people/csv.ts';
+import * as leaving from './people/leaving.ts';
 import * as openingHours from './opening-hours/opening-hours.ts';
 import * as presence from './presence/presence.ts';
 import * as reservationReads from './reservations/reservation-reads.ts';
@@ -23,6 +24,7 @@ import * as ingest from './sensors/ingest.ts';
 import * as spacesImport from './structure/spaces-import.ts';
 import * as structure from './structure/structure.ts';
 import * as structureAdmin from './structure/structure-admin.ts';
+import * as users from './people/users.ts';
 
 export * from './absences/absences.ts';
 export * from './reservations/assets.ts';
@@ -43,6 +45,9 @@ export * from './live/live.ts';
 export * from './meta.ts';
 export * from './opening-hours/opening-hours.ts';
 export * from './people/csv.ts';
+export * from './people/erasure.ts';
+export * from './people/invitations.ts';
+export * from './people/leaving.ts';
 export * from './people/users.ts';
 export * from './presence/presence.ts';
 export * from './reservations/in-the-way.ts';
@@ -76,6 +81,7 @@ export const calls: readonly Endpoint[] = [
   fixedDesks,
   identity,
   ingest,
+  leaving,
   live,
   meta,
   openingHours,
@@ -86,6 +92,7 @@ export const calls: readonly Endpoint[] = [
   structure,
   spacesImport,
   structureAdmin,
+  users,
 ]
   .flatMap((capability) => Object.values(capability) as unknown[])
   .filter(isCall)

@@ -26,6 +26,7 @@ export const QUEUES = [
   'tidy-sensors',
   'import-members',
   'forget-member-files',
+  'release-member',
 ] as const;
 
 /** Ten attempts over about a day and a half, then the dead-letter list, where an operator sees it and can replay it. */

@@ -5,6 +5,7 @@ import {
   Kysely,
   PostgresDialect,
   PostgresDriver,
+  sql,
   type TransactionSettings,
   type Transaction,
 } from 'kysely';
@@ -30,6 +31,11 @@ export type Beginning = {
    * reading them. A condition of a partial index must then be written out, as no value is known when the plan is made.
    */
   readonly byKey?: boolean;
+  /**
+   * What is sought among members: as the role that sees only those whose name or address contains it, see 0028. Planned for
+   * this text, since a plan for any text reads common ones slowly.
+   */
+  readonly seek?: string | undefined;
   /** For a single statement that only reads: it travels with begin and commit, so there is one round trip. */
   readonly one?: boolean;
 };
@@ -41,11 +47,16 @@ type Entry = { readonly organisationId: string; readonly how: Beginning; failure
 
 const entering = new AsyncLocalStorage<Entry>();
 
+const SEEK = { role: 'berth_seeker', plan_cache_mode: 'force_custom_plan' };
 const BY_KEY = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' };
 
 /** No parameters: a text of several statements takes none. A uuid and whole numbers need no quoting. */
-function beginning({ organisationId, how: { wait = [], refuse, byKey = false, one = false } }: Entry): string {
-  const settings = { 'app.organisation_id': organisationId, ...(byKey ? BY_KEY : {}) };
+function beginning({ organisationId, how: { wait = [], refuse, byKey = false, seek, one = false } }: Entry): string {
+  const settings = {
+    'app.organisation_id': organisationId,
+    ...(byKey ? BY_KEY : {}),
+    ...(seek === undefined ? {} : SEEK),
+  };
   // Not by `set_config`: a select is planned and executed, which costs more than the transaction around it.
   const set = Object.entries(settings).map(([name, value]) => `set local ${name} = '${value}'`);
   const statements = [one ? BEGIN_ONE : 'begin', ...set];
@@ -112,6 +123,12 @@ const surrounding = new AsyncLocalStorage<Around>();
 /** Every transaction that `work` makes, however deep, has these around it. */
 export const withAround = <T>(around: Around, work: () => Promise<T>): Promise<T> => surrounding.run(around, work);
 
+/** Folded by the database, as the names are; what means something to `like` means itself. */
+const sayWhatIsSought = (tx: TenantTx, text: string) =>
+  sql`select set_config('app.sought', '%' || regexp_replace(fold(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%', true)`.execute(
+    tx,
+  );
+
 /** The only door to an organisation's rows. `work` may run more than once; it must not do anything outside the transaction. */
 export async function inTenant<T>(
   db: Database,
@@ -125,6 +142,7 @@ export async function inTenant<T>(
   const refuse = around?.refuse(organisationId);
   const surrounded = async (tx: TenantTx) => {
     await around?.before(tx, organisationId);
+    if (how.seek !== undefined) await sayWhatIsSought(tx, how.seek);
     const result = await work(tx);
     await around?.after(tx, organisationId);
     return result;

@@ -20,6 +20,7 @@ export * from './opening-hours/openings-for.ts';
 export * from './opening-hours/slot.ts';
 export * from './opening-hours/slot-form.ts';
 export * from './opening-hours/split.ts';
+export * from './people/leaving.ts';
 export * from './people/may-edit.ts';
 export * from './people/member-row.ts';
 export * from './people/member-verdict.ts';

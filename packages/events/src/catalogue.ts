@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { BUILDINGS } from './buildings.ts';
 import { CHANGES, type ChangeType } from './changes.ts';
 import type { Definition } from './define.ts';
+import { PEOPLE } from './people.ts';
 import { RESERVATIONS } from './reservations.ts';
 import { SENSORS } from './sensors.ts';
 
 /** Every event that is ever recorded, by type and version. */
-export const EVENTS = { ...CHANGES, ...BUILDINGS, ...RESERVATIONS, ...SENSORS } as const;
+export const EVENTS = { ...CHANGES, ...BUILDINGS, ...PEOPLE, ...RESERVATIONS, ...SENSORS } as const;
 
 export type EventType = keyof typeof EVENTS;
 

@@ -21,6 +21,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
       'identity',
       'member-files',
       'notifications',
+      'people',
       'premises',
       'presence',
       'reservations',
@@ -29,7 +30,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   },
   building_access: {
     why: 'who is let in by an identifier belongs to the building',
-    to: ['absences', 'identity', 'reservations'],
+    to: ['absences', 'identity', 'people', 'reservations'],
   },
   domain_organisation: {
     why: 'a proven domain lets members claim their invitation and mails be sent from it',
@@ -52,13 +53,13 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   member_building: { why: 'who was added to a building', to: ['absences', 'buildings', 'reservations'] },
   organisation: {
     why: 'its id by its slug, its name, and the list that nightly jobs go through',
-    to: ['audit', 'check-in', 'identity', 'jobs', 'notifications'],
+    to: ['audit', 'check-in', 'identity', 'jobs', 'notifications', 'people'],
   },
   organisation_settings: { why: 'which providers may sign in, and where reviews go', to: ['engagement', 'identity'] },
   planned_absence: { why: 'an absence frees a desk for others', to: ['premises', 'reservations', 'structure'] },
   reservation: {
-    why: 'absences look for what others hold, mails tell of it; both are below reservations or beside them',
-    to: ['absences', 'notifications'],
+    why: 'absences look for what others hold, mails tell of it, and a fixed desk is given back when nobody holds it',
+    to: ['absences', 'notifications', 'people'],
   },
   reservation_asset: { why: 'mails tell what was lent', to: ['notifications'] },
   reservation_guest: { why: 'mails go to guests', to: ['notifications'] },
@@ -91,4 +92,9 @@ export const NAMED_BY_OTHERS: readonly Written[] = [
     by: 'events',
     why: 'every module leaves its line in the transaction of its change, and platform holds the function for it',
   },
+  ...(['member', 'member_building', 'member_card', 'person_organisation'] as const).map((table) => ({
+    table,
+    by: 'people',
+    why: 'identity recognises whoever signs in and people administers them: two halves of one record, which cannot be one module, because leaving asks reservations and reservations ask identity',
+  })),
 ];

@@ -17,8 +17,11 @@ export type Classified = {
   shows: 'the place' | 'the organisation' | 'the place to staff' | 'own places' | 'all places' | 'nothing';
   /** Ids of the building stand in its body or its query too. */
   idsInBody?: true;
-  /** Where the call's place stands, when not in its address: in its body, or wherever the thing stands that it names. */
-  placeIn?: 'body' | 'thing';
+  /**
+   * Where the call's place stands, when not in its address: in its body, or wherever the thing stands that it names; with
+   * a user it is their organisation.
+   */
+  placeIn?: 'body' | 'thing' | 'user';
   /** The parameters besides the place: an id, and of whose things it is one, or why it is none. */
   params?: Readonly<Record<string, 'id of the building' | 'id of the organisation' | { notAnId: string }>>;
   /** For oneself, so one must be somebody there; who runs the dashboard of nowhere is not. */
@@ -29,6 +32,8 @@ export type Classified = {
   adminsOnly?: string | undefined;
   /** The code of a refusal that finds the place and not the thing; `building.not_found` without it. */
   notFound?: string;
+  /** Of a call about a user, the code of a refusal that finds the user and not the other thing it names. */
+  notFoundBesideUser?: string;
   /** Makes what the call needs, again before each time. */
   prepare?(db: Database, ids: FullBuilding): Promise<void>;
 };

@@ -60,6 +60,8 @@ export const VERSIONED: Readonly<Record<string, (target: Target, writing: Writin
     }),
   'PATCH /admin/rooms/{org}/{building}': (target, { version }) =>
     body(granted('PATCH /admin/rooms/{org}/{building}', target), { versions: [version] }),
+  'POST /admin/users/{id}': (target, { said, version }) =>
+    body(granted('POST /admin/users/{id}', target), { attributes: { userpool: [said] }, version }),
   'POST /admin/timeslots/{org}/{building}': (target, { said, version }) =>
     body(granted('POST /admin/timeslots/{org}/{building}', target), {
       object_ids: [{ id: target.ids.ids.room, slotId: target.ids.ids.timeslot, version }],

@@ -12,6 +12,7 @@ import { RESERVATION_READS } from './inputs-reads.ts';
 import { RESERVATIONS } from './inputs-reservations.ts';
 import { SCREENS } from './inputs-screens.ts';
 import { SENSORS } from './inputs-sensors.ts';
+import { USERS } from './inputs-users.ts';
 import type { Target } from './world.ts';
 
 const place = ({ org, building }: Target) => ({ org, building });
@@ -42,6 +43,7 @@ export const CLASSIFIED: Readonly<Record<string, Classified>> = {
   ...RESERVATIONS,
   ...SCREENS,
   ...SENSORS,
+  ...USERS,
   'GET /my/buildings': { ...own, shows: 'own places' },
   'GET /users/referral/code': own,
   'GET /openapi.json': own,

@@ -34,9 +34,12 @@ function refusalOf(call: Endpoint, classified: Classified, who: Acting, target: 
 }
 
 const namesBuilding = (call: Endpoint, { placeIn }: Classified) =>
-  placeIn !== undefined || 'building' in call.params.shape;
+  (placeIn !== undefined && placeIn !== 'user') || 'building' in call.params.shape;
 const namesPlace = (call: Endpoint, classified: Classified) =>
-  namesBuilding(call, classified) || 'org' in call.params.shape || call.organisationIn === 'query';
+  namesBuilding(call, classified) ||
+  classified.placeIn === 'user' ||
+  'org' in call.params.shape ||
+  call.organisationIn === 'query';
 
 /** A guarded call about an organisation; a public one is about a thing in it. */
 const isOfOrganisation = (call: Endpoint, classified: Classified) =>
@@ -44,7 +47,8 @@ const isOfOrganisation = (call: Endpoint, classified: Classified) =>
 
 function targetsOf(call: Endpoint, classified: Classified, { targets }: World): (Target | undefined)[] {
   if (!namesPlace(call, classified)) return [undefined];
-  if (classified.placeIn === 'thing') return targets.filter(({ there }) => there !== undefined);
+  if (classified.placeIn === 'thing' || classified.placeIn === 'user')
+    return targets.filter(({ there }) => there !== undefined);
   if (isOfOrganisation(call, classified))
     return targets.filter(({ there, organisationExists }) => there !== undefined || organisationExists === false);
   return targets.filter(({ organisationExists }) => namesBuilding(call, classified) || organisationExists !== true);
@@ -64,7 +68,7 @@ export function cellsOf(call: Endpoint, world: World): Cell[] {
   return world.principals.flatMap((who) =>
     targetsOf(call, classified, world).map((target) => {
       const verdict = check(call, classified, who, target);
-      const isThing = call.access === 'public' || classified.placeIn === 'thing';
+      const isThing = call.access === 'public' || classified.placeIn === 'thing' || classified.placeIn === 'user';
       const missing = isThing && verdict === 404 ? classified.notFound : undefined;
       return {
         name: `${keyOf(call)} · ${who.name} · ${target?.name ?? 'no place'}`,
@@ -95,6 +99,18 @@ const idsIn = (call: Endpoint) => {
 
 export const hasIds = (call: Endpoint) => idsIn(call).length > 0;
 
+const swapCode = (
+  call: Endpoint,
+  classified: Classified,
+  who: Acting,
+  target: Target,
+  reached: Verdict | undefined,
+) => {
+  const { notFound, notFoundBesideUser, placeIn } = classified;
+  if (reached === 'granted') return notFoundBesideUser ?? notFound;
+  return reached === 404 && placeIn === 'user' ? notFound : refusalOf(call, classified, who, target);
+};
+
 /** The right place with the real id of another one's thing, for each call that takes an id. */
 export function swapsOf(call: Endpoint, world: World): Cell[] {
   const classified = CLASSIFIED[keyOf(call)];
@@ -122,7 +138,7 @@ export function swapsOf(call: Endpoint, world: World): Cell[] {
         target,
         input: classified.input(target),
         verdict,
-        code: reached === 'granted' ? classified.notFound : refusalOf(call, classified, who, target),
+        code: swapCode(call, classified, who, target, reached),
       };
     }),
   );

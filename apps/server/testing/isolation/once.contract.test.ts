@@ -47,6 +47,13 @@ const LOOKED_FOR_FIRST = new Set([
   'POST /admin/buildings/{id}/restore',
   'POST /reservations/{org}/{building}/{id}/restore',
   'PUT /reservations/{org}/{building}/update',
+  'DELETE /admin/users/{userId}',
+  'DELETE /admin/users/{userId}/groups/{groupId}',
+  'DELETE /admin/users/{userId}/roles/{role}',
+  'POST /admin/users/{userId}/restore',
+  'POST /admin/users/{userId}/suspend',
+  'PUT /admin/users/{userId}/groups/{groupId}',
+  'PUT /admin/users/{userId}/roles/{role}',
 ]);
 
 /** Someone who may, at a place that is there. */

@@ -25,7 +25,7 @@ const UNTOLD: Record<string, string> = {
 };
 
 const OPERATOR = 'Dashboard admin of nowhere';
-const isOfPlace = ({ params }: Endpoint) => 'org' in params.shape;
+const isOfPlace = ({ params, locatedBy }: Endpoint) => 'org' in params.shape || locatedBy !== undefined;
 /** No person reads these. */
 const isForScreens = ({ access }: Endpoint) => isScreenRule(access) && access !== 'approved screen token or B';
 /** What the operator may read in an organisation that they do not belong to. */

@@ -75,6 +75,8 @@ const WITHOUT_TENANT_ROWS: Readonly<Record<string, string>> = {
 
 /** Answer with ids, times and numbers alone, which a twin has too: that they answer the same is all there is to see. */
 const WITHOUT_TEXTS: ReadonlySet<string> = new Set([
+  'GET /admin/users/{org}/accountTypes',
+  'GET /admin/users/{userId}/canEdit',
   'GET /admin/audit/{org}/verification',
   'GET /admin/buildings/{id}/removal',
   'GET /admin/ingest-faults/{org}/{building}',
@@ -136,6 +138,7 @@ describe('with the filter of the application gone', () => {
 
 /** Otherwise the tests above might pass because nothing was taken out, or because there was nothing to see. */
 describe('with the row policies gone too', () => {
+  // Not the search of people, which takes on a role that the policies bind, whoever asks.
   test('lists show the twin', async () => {
     const leaks: string[] = [];
     for (const call of reads) if ((await through(nothing, call)).text.includes('tango')) leaks.push(keyOf(call));
@@ -146,7 +149,7 @@ describe('with the row policies gone too', () => {
         'GET /desks/{org}/{building}',
         'GET /floors/{org}/{building}',
         'GET /rooms/{org}/{building}',
-        'GET /users/{org}/{building}',
+        'GET /admin/users/{org}',
       ]),
     );
   });

@@ -1,6 +1,7 @@
 import { GRANTABLE_ROLES, type Role, ROLES, USER_ATTRIBUTES, type UserAttribute } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { located, NOT_THE_LAST, NOT_YOURS, UserIdOnly } from './located.ts';
 import { Line, Message, Place, Slug, Version } from '../wire.ts';
 
 /** Fifty on a page; whoever wants to go further than this many pages searches instead. */
@@ -62,11 +63,6 @@ const User = UserRow.extend({
 export type User = z.infer<typeof User>;
 
 const area = 'users';
-const UserIdOnly = z.object({ userId: z.uuid() });
-const located = { area, locatedBy: 'userId', params: UserIdOnly } as const;
-const NOT_YOURS = ['user.may_not_edit'] as const;
-/** What would be left of it is an organisation that nobody administers. */
-const NOT_THE_LAST = [...NOT_YOURS, 'user.last_administrator'] as const;
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -91,9 +87,17 @@ export const listUsers = endpoint({
     totalCount: z.int(),
     page: z.int(),
     perPage: z.int(),
-    /** Every account type there is, to choose from. */
-    accountTypes: z.array(z.string()),
   }),
+});
+
+export const accountTypes = endpoint({
+  method: 'GET',
+  path: '/admin/users/:org/accountTypes',
+  summary: 'Every account type that users of the organisation have, to choose from',
+  area,
+  access: 'A',
+  params: z.object({ org: Slug }),
+  response: z.object({ accountTypes: z.array(z.string()) }),
 });
 
 export const userDetail = endpoint({
@@ -155,7 +159,7 @@ export const removeUserFromGroup = endpoint({
   summary: 'Take a user out of a building',
   params: GroupOfUser,
   response: Message,
-  problems: [...NOT_THE_LAST, 'user.group_not_found'],
+  problems: [...NOT_THE_LAST, 'user.group_not_found', 'user.removed'],
 });
 
 export const changeUser = endpoint({
@@ -176,29 +180,6 @@ export const changeUser = endpoint({
   problems: [...NOT_YOURS, 'user.card_taken', 'user.removed'],
 });
 
-/** What somebody's leaving takes away, counted before anything is done. */
-const Releases = z.object({
-  /** To come, and under way. */
-  reservations: z.int(),
-  fixedDesks: z.array(z.string()),
-  buildings: z.int(),
-  absences: z.int(),
-  cards: z.int(),
-  feeds: z.int(),
-});
-export type Releases = z.infer<typeof Releases>;
-
-export const removeUser = endpoint({
-  ...located,
-  method: 'DELETE',
-  path: '/admin/users/:userId',
-  summary: 'Remove a user, for thirty days with a way back; with dryRun only say what that would release',
-  access: 'A',
-  query: z.object({ dryRun: z.enum(['0', '1']).optional() }),
-  response: Message.extend({ releases: Releases }),
-  problems: [...NOT_THE_LAST, 'user.removed'],
-});
-
 const Role = z.enum(GRANTABLE_ROLES as [Exclude<Role, 'Dashboard-admin'>, ...Exclude<Role, 'Dashboard-admin'>[]]);
 const role = { ...located, access: 'B', path: '/admin/users/:userId/roles/:role', response: Message } as const;
 const RoleOfUser = UserIdOnly.extend({ role: Role });
@@ -208,7 +189,7 @@ export const grantRole = endpoint({
   method: 'PUT',
   summary: 'Give a user a role in this organisation',
   params: RoleOfUser,
-  problems: [...NOT_YOURS, 'user.may_not_grant', 'user.removed'],
+  problems: [...NOT_YOURS, 'user.may_not_grant', 'user.removed', 'user.not_added'],
 });
 
 export const withdrawRole = endpoint({
@@ -216,70 +197,5 @@ export const withdrawRole = endpoint({
   method: 'DELETE',
   summary: 'Take a role back that the organisation gave',
   params: RoleOfUser,
-  problems: [...NOT_THE_LAST, 'user.may_not_grant', 'user.role_not_granted'],
-});
-
-export const suspendUser = endpoint({
-  ...located,
-  method: 'POST',
-  path: '/admin/users/:userId/suspend',
-  summary: 'Keep a user out until they are restored; nothing of theirs is released',
-  access: 'B',
-  response: Message,
-  problems: [...NOT_THE_LAST, 'user.removed'],
-});
-
-export const restoreUser = endpoint({
-  ...located,
-  method: 'POST',
-  path: '/admin/users/:userId/restore',
-  summary: 'Bring a suspended or removed user back, with everything but reservations',
-  access: 'B',
-  response: Message,
-  problems: [...NOT_YOURS, 'user.not_removed'],
-});
-
-export const eraseUser = endpoint({
-  ...located,
-  method: 'POST',
-  path: '/admin/users/:userId/erase',
-  summary: 'Forget a removed user for good; their name is typed to confirm it',
-  access: 'B',
-  body: z.strictObject({ name: Line(200) }),
-  response: Message,
-  problems: [...NOT_YOURS, 'user.not_removed', 'user.other_name'],
-});
-
-export const inviteUser = endpoint({
-  method: 'POST',
-  // Not `/admin/users/{org}`: whether that is an organisation or a user's id could only be guessed.
-  path: '/admin/users/:org/invitations',
-  summary: 'Invite somebody, who is told by mail',
-  area,
-  access: 'B',
-  params: z.object({ org: Slug }),
-  body: z.strictObject({
-    email: Line(254),
-    firstName: Line(100).min(1),
-    lastName: Line(100),
-    /** Short names. */
-    buildings: z.array(Slug).min(1).max(50),
-    attributes: z.record(z.string().max(100), z.array(Line(200)).max(50)).default({}),
-  }),
-  status: 201,
-  response: Message.extend({ id: z.uuid() }),
-  problems: ['user.address_known', 'user.card_taken'],
-});
-
-export const acceptInvitation = endpoint({
-  method: 'POST',
-  path: '/my/invitation',
-  summary: 'Become the user that an invitation was meant for',
-  area,
-  access: 'signed-in',
-  params: z.object({}),
-  body: z.strictObject({ org: Slug, token: z.string().regex(/^[\w-]{43}$/) }),
-  response: Message,
-  problems: ['invitation.not_valid'],
-  perMinute: 10,
+  problems: [...NOT_THE_LAST, 'user.may_not_grant', 'user.removed', 'user.role_not_granted'],
 });

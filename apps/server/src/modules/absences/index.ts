@@ -1,1 +1,2 @@
 export { repeatsFrom } from './present-absence.ts';
+export { absencesOfMember, bringAbsencesBack, removeAbsencesOf } from './leave-absences.sql.ts';

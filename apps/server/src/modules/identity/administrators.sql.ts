@@ -15,6 +15,8 @@ export const administratorsOf = (tx: TenantTx, organisationId: string) =>
     .select(['member.last_name as lastName', 'member.language'])
     .where('member.organisation_id', '=', organisationId)
     .where('member.explicit', '=', true)
+    .where('member.suspended_at', 'is', null)
+    .where('member.removed_at', 'is', null)
     .where(
       sql<boolean>`(${ADMINISTRATOR} = any(member.roles)
         or (member.token_roles_act and ${ADMINISTRATOR} = any(member.token_roles)))`,

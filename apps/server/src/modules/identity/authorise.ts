@@ -6,26 +6,15 @@ import { LRUCache } from 'lru-cache';
 import type { Authorise } from '../../platform/http/create-api.ts';
 import { NotAuthorised, NotSignedIn } from '../../platform/http/problem.ts';
 import { screenHeaders } from '../../platform/http/screen-headers.ts';
-import type {
-  BuildingCaller,
-  KeyCaller,
-  OrganisationCaller,
-  ScreenCaller,
-  Token,
-} from '../../platform/identity/caller.ts';
-import type {
-  Place,
-  ResolveGateway,
-  ResolveMemberAtBuilding,
-  ResolveMemberInOrganisation,
-  ResolveScreen,
-} from '../../platform/identity/callers.ts';
+import type { BuildingCaller, OrganisationCaller, ScreenCaller, Token } from '../../platform/identity/caller.ts';
+import type { Place, ResolveGateway, ResolveScreen } from '../../platform/identity/callers.ts';
 import type { TokenVerifier } from '../../platform/identity/verify-token.ts';
 import { ensurePerson } from './ensure-person.ts';
+import { gatewayCalling } from './gateway-calling.ts';
 import { createNoteOperatorReads } from './note-operator-reads.ts';
+import { createResolvePlace, type PlaceResolvers } from './resolve-place.ts';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
-const BEARER_OF_GATEWAY = /^Bearer ([\w-]{43})$/;
 
 /** The id behind a sign-in, made at the first. It never changes, so it is remembered. */
 function createPersonIdOf(db: Database) {
@@ -40,11 +29,9 @@ function createPersonIdOf(db: Database) {
   };
 }
 
-type Options = {
+type Options = PlaceResolvers & {
   db: Database;
   tokens: TokenVerifier;
-  resolveMemberAtBuilding: ResolveMemberAtBuilding;
-  resolveMemberInOrganisation: ResolveMemberInOrganisation;
   resolveScreen: ResolveScreen;
   resolveGateway: ResolveGateway;
 };
@@ -75,26 +62,9 @@ const screenCalling =
     return screen;
   };
 
-/** A key that is none, was revoked or is of elsewhere: all the same. */
-const gatewayCalling =
-  (resolveGateway: ResolveGateway) =>
-  async (request: FastifyRequest): Promise<KeyCaller> => {
-    const secret = BEARER_OF_GATEWAY.exec(request.headers.authorization ?? '')?.[1];
-    const place = placeOf(request);
-    const gateway = secret === undefined || place === undefined ? undefined : await resolveGateway(secret, place);
-    if (gateway === undefined) throw NotSignedIn();
-    return gateway;
-  };
-
 /** Who calls, and whether the call's access rule lets them. */
-export function createAuthorise({
-  db,
-  tokens,
-  resolveMemberAtBuilding,
-  resolveMemberInOrganisation,
-  resolveScreen,
-  resolveGateway,
-}: Options): Authorise {
+export function createAuthorise({ db, tokens, resolveScreen, resolveGateway, ...resolvers }: Options): Authorise {
+  const resolvePlace = createResolvePlace(resolvers);
   const personIdOf = createPersonIdOf(db);
   const noteRead = createNoteOperatorReads(db);
   const screenOf = screenCalling(resolveScreen);
@@ -120,17 +90,11 @@ export function createAuthorise({
     await admit(caller);
 
     if (call.access === 'C' && !isDashboardAdmin(token.roles)) throw NotAuthorised();
-    const { building, ...named } = request.params as { org?: string; building?: string };
-    const org = call.organisationIn === 'query' ? (request.query as { org?: string }).org : named.org;
-    const guard = call.access === 'A' || call.access === 'B' ? call.access : undefined;
-    if (org === undefined || (building === undefined && guard === undefined)) {
+    const present = await resolvePlace(call, caller, request);
+    if (present === undefined) {
       if (isPlaceRule(call.access)) throw new Error(`${call.path}: '${call.access}' without a place`);
       return caller;
     }
-    const present =
-      building === undefined
-        ? await resolveMemberInOrganisation(caller, org)
-        : await resolveMemberAtBuilding(caller, { org, building });
     if (!passesRule(call.access, present)) throw NotAuthorised();
     await noteRead(call, present);
     return present;

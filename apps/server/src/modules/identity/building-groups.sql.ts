@@ -96,39 +96,3 @@ export const settingsOf = async (tx: TenantTx, { organisationId, buildingId }: A
       .where('building.id', '=', buildingId)
       .executeTakeFirst()
   )?.settings ?? {};
-
-type Wanted = At & { search: string; onlyFindable: boolean };
-
-/** Members of one building whose name or address contains the text, at most twenty. */
-export const usersMatching = (tx: TenantTx, w: Wanted) =>
-  tx
-    .selectFrom('member')
-    .select(['member.email as username', 'member.first_name as firstName', 'member.last_name as lastName'])
-    .where('member.organisation_id', '=', w.organisationId)
-    .where(
-      sql<boolean>`(member.first_name || ' ' || member.last_name || ' ' || member.email) ilike ${`%${w.search.replace(/[\\%_]/g, '\\$&')}%`}`,
-    )
-    .$if(w.onlyFindable, (query) => query.where(sql<string>`member.attributes -> 'isFindable' ->> 0`, '=', 'true'))
-    .where(({ or, exists, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('member_building')
-            .select('member_building.member_id')
-            .where('member_building.organisation_id', '=', w.organisationId)
-            .where('member_building.building_id', '=', w.buildingId)
-            .whereRef('member_building.member_id', '=', 'member.id'),
-        ),
-        exists(
-          selectFrom('offered_building_access as building_access')
-            .select('building_access.identifier')
-            .where('building_access.organisation_id', '=', w.organisationId)
-            .where('building_access.building_id', '=', w.buildingId)
-            .where('building_access.identifier', '=', sql<string>`any(member.identifiers)`),
-        ),
-      ]),
-    )
-    .orderBy('member.last_name')
-    .orderBy('member.first_name')
-    .orderBy('member.id')
-    .limit(20)
-    .execute();

@@ -4,7 +4,7 @@ import { createFindPublicBuilding } from './find-public-building.ts';
 import { createOrganisationIdBySlug } from './organisation-id-by-slug.ts';
 import { createResolveMemberAtBuilding } from './resolve-member-at-building.ts';
 import { createResolveMemberAtObject, createResolveMemberAtSpace } from './resolve-member-at-space.ts';
-import { createResolveMemberInOrganisation } from './resolve-member-in-organisation.ts';
+import { createResolveMemberBesideUser, createResolveMemberInOrganisation } from './resolve-member-in-organisation.ts';
 import { createResolveGateway, createResolveScreen } from './resolve-screen.ts';
 
 /** Everything that is asked about callers, around one memory of the organisations' ids. */
@@ -19,6 +19,7 @@ export function createGuard({ db, tokens, approvedScreen, ingestKeyHolding }: Gu
       tokens,
       resolveMemberAtBuilding,
       resolveMemberInOrganisation,
+      resolveMemberBesideUser: createResolveMemberBesideUser(db),
       resolveScreen,
       resolveGateway: createResolveGateway(organisationIdBySlug, ingestKeyHolding),
     }),

@@ -6,4 +6,5 @@ export const enrolMaker = (tx: TenantTx, organisationId: string, buildingId: str
   sql`
     insert into member_building (organisation_id, building_id, member_id)
     select member.organisation_id, ${buildingId}::uuid, member.id from member
-    where member.organisation_id = ${organisationId}::uuid and member.person_id = ${personId}::uuid`.execute(tx);
+    where member.organisation_id = ${organisationId}::uuid and member.person_id = ${personId}::uuid
+      and member.suspended_at is null and member.removed_at is null`.execute(tx);

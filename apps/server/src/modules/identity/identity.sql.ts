@@ -68,12 +68,27 @@ export const organisationsOf = (db: Database, { personId, identifiers, domain }:
     .orderBy('organisation.slug')
     .execute();
 
+/** The organisation of a member, while there is one. */
+export const organisationOfMember = async (db: Database, memberId: string) =>
+  (
+    await db
+      .selectFrom('member_organisation')
+      .innerJoin('offered_organisation as organisation', 'organisation.id', 'member_organisation.organisation_id')
+      .select('member_organisation.organisation_id as organisationId')
+      .where('member_organisation.member_id', '=', memberId)
+      .where('organisation.removed_at', 'is', null)
+      .executeTakeFirst()
+  )?.organisationId;
+
 export const rememberOrganisation = (tx: TenantTx, personId: string, organisationId: string) =>
   tx
     .insertInto('person_organisation')
     .values({ person_id: personId, organisation_id: organisationId })
     .onConflict((oc) => oc.doNothing()) // person_organisation_pkey
     .execute();
+
+/** Suspended or removed: the organisation still knows them, and lets them do nothing. */
+export const isOutSql = sql<boolean>`coalesce(member.suspended_at, member.removed_at) is not null`;
 
 type At = { organisationId: string; slug: string; personId: string; identifiers: readonly string[] };
 
@@ -93,6 +108,7 @@ export const presenceAt = (tx: TenantTx, { organisationId, slug, personId, ident
       'member.roles as roles',
       'member.token_roles_act as tokenRolesAct',
       'member.attributes as attributes',
+      isOutSql.as('isOut'),
       exists(
         selectFrom('member_building')
           .select('member_building.member_id')

@@ -9,7 +9,8 @@ export {
   writeCards,
   writeMembers,
 } from './import-members.sql.ts';
-export { BuildingNotFound } from './identity.problems.ts';
+export { BuildingNotFound, UserIdRequired, UserNotFound } from './identity.problems.ts';
 export { isMemberOf } from './member.sql.ts';
+export { isSeekable, membersNamed } from './seek-members.sql.ts';
 export { findPerson, organisationIdOf } from './identity.sql.ts';
 export { ensureReferralCode, hasSeen, markSeen, referralCodeOf } from './person-notes.sql.ts';

@@ -1,6 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import type { Language } from '@berth/domain';
 import { sql } from 'kysely';
+import { isOutSql } from './identity.sql.ts';
 
 type Key = { organisationId: string; personId: string };
 
@@ -20,6 +21,7 @@ export const memberOf = (tx: TenantTx, { organisationId, personId }: Key) =>
       'member.identifiers',
       'member.attributes',
       cardsSql.as('cards'),
+      isOutSql.as('isOut'),
       'member.explicit',
       'member.roles',
       'member.token_roles as tokenRoles',
@@ -36,6 +38,8 @@ export const isMemberOf = async (tx: TenantTx, { organisationId, personId }: Key
     .select('member.id')
     .where('member.organisation_id', '=', organisationId)
     .where('member.person_id', '=', personId)
+    .where('member.suspended_at', 'is', null)
+    .where('member.removed_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
 type Known = {
@@ -99,6 +103,8 @@ export const claimMember = (
     .where('member.organisation_id', '=', organisationId)
     .where('member.email', '=', by.email)
     .where('member.person_id', 'is', null)
+    .where('member.suspended_at', 'is', null)
+    .where('member.removed_at', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('offered_organisation_settings as organisation_settings')

@@ -29,12 +29,13 @@ const isSame = (stored: Stored, known: Known) =>
 
 /**
  * Who this sign-in is in one organisation: a member it knows, an invited one whose address the sign-in proves, or
- * someone whose identifier it lets in. Undefined when it is nobody there.
+ * someone whose identifier it lets in. Undefined when it is nobody there, or somebody who was suspended or removed.
  */
 export async function recogniseMember(tx: TenantTx, organisationId: string, { personId, token }: SignedIn) {
   const key = { organisationId, personId };
   const known = knownFrom(token);
   const member = await memberOf(tx, key);
+  if (member?.isOut) return undefined;
   if (member !== undefined) {
     if (!isSame(member, known)) await updateMember(tx, key, known);
     return member;

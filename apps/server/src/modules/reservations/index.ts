@@ -9,3 +9,5 @@ export { hashOf } from './ticket/ticket.ts';
 export { allAssets, replaceAssets } from './assets/replace-assets.sql.ts';
 export { type Held, heldBy, isFreeFor } from './held-by-member.sql.ts';
 export { dayOfBuilding, type ReservedOnDay } from './read/lists/day-of-building.sql.ts';
+export { countHeld, releaseHeld } from './displace/release-member.ts';
+export { feedsOfMember, removeFeedsOf } from './calendar/calendar-feeds.sql.ts';

@@ -86,8 +86,7 @@ type PersonOf<E extends Endpoint> = E['params']['shape'] extends { org: unknown;
   ? BuildingCaller
   : E['params']['shape'] extends { org: unknown }
     ? OrganisationCaller
-    : [NonNullable<E['query']>] extends [never]
-      ? SignedIn
-      : NonNullable<E['query']>['shape'] extends { org: unknown }
-        ? OrganisationCaller
-        : SignedIn;
+    : E['access'] extends 'A' | 'B'
+      ? // Named in the query, or by the id of one of its users.
+        OrganisationCaller
+      : SignedIn;

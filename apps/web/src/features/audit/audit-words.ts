@@ -27,6 +27,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 const ACTIONS: Readonly<Record<string, string>> = {
+  'added-to-building': 'action.addedToBuilding',
   approved: 'action.approved',
   audit_exported: 'action.auditExported',
   'cancelled-by-system': 'action.cancelled',
@@ -52,10 +53,14 @@ const ACTIONS: Readonly<Record<string, string>> = {
   reset: 'action.reset',
   restored: 'action.restored',
   revoked: 'action.revoked',
+  'role-granted': 'action.roleGranted',
+  'role-withdrawn': 'action.roleWithdrawn',
   saved: 'action.saved',
   setting_changed: 'action.settingChanged',
   split: 'action.split',
   started: 'action.started',
+  suspended: 'action.suspended',
+  'taken-out-of-building': 'action.takenOutOfBuilding',
   ticked: 'action.ticked',
   uploaded: 'action.uploaded',
 };

@@ -41,6 +41,26 @@ export const removeFeed = (tx: TenantTx, { organisationId, buildingId, memberId 
     .returning('calendar_feed.id')
     .executeTakeFirst();
 
+/** Whoever leaves takes all of theirs along; answers how many those are. */
+export async function removeFeedsOf(tx: TenantTx, { organisationId, memberId }: Omit<Owner, 'buildingId'>) {
+  const { numDeletedRows } = await tx
+    .deleteFrom('calendar_feed')
+    .where('calendar_feed.organisation_id', '=', organisationId)
+    .where('calendar_feed.member_id', '=', memberId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function feedsOfMember(tx: TenantTx, { organisationId, memberId }: Omit<Owner, 'buildingId'>) {
+  const { count } = await tx
+    .selectFrom('calendar_feed')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('calendar_feed.organisation_id', '=', organisationId)
+    .where('calendar_feed.member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** With its building, as long as its owner still belongs there. */
 export async function knownFeed(tx: TenantTx, { organisationId: org, id }: { organisationId: string; id: string }) {
   type Known = { memberId: string; buildingId: string; secretHash: Buffer; building: string; address: string | null };
@@ -50,6 +70,7 @@ export async function knownFeed(tx: TenantTx, { organisationId: org, id }: { org
     from calendar_feed feed
     join offered_building building on building.organisation_id = ${org} and building.id = feed.building_id and building.removed_at is null
     join offered_member member on member.organisation_id = ${org} and member.id = feed.member_id
+      and member.suspended_at is null
     where feed.organisation_id = ${org} and feed.id = ${id} and (
       exists (
         select from offered_member_building added

@@ -93,10 +93,10 @@ describe('colleagues', () => {
     for (const building of [work.sibling, foreign.building]) expect((await ask({}, me, building)).status).toBe(404);
   });
 
-  test('are two statements', async () => {
+  test('are two statements, and two more that look for people', async () => {
     await work.reserve('Desk 1');
     await ask();
     const [, ...own] = await recordedStatements(() => ask({ search: 'ada' }));
-    expect(own).toHaveLength(2);
+    expect(own).toHaveLength(4);
   });
 });

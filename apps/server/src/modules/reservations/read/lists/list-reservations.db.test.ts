@@ -322,11 +322,15 @@ test('of a space that is not of this building there is no list', async () => {
   expect((await ofSpace('Desk 1')).status).toBe(404);
 });
 
-test('a list is two statements, whoever asks for whatever', async () => {
+test('a list is two statements, whoever asks for whatever, and two more that look for people', async () => {
   await work.reserve('Desk 1', { by: 'Mia Own' });
   await list();
-  for (const call of [() => list(), () => list({ search: 'desk' }, staff()), () => ofSpace('Desk 1')]) {
+  for (const [call, seeking] of [
+    [() => list(), []],
+    [() => list({ search: 'desk' }, staff()), ['select', 'select']],
+    [() => ofSpace('Desk 1'), []],
+  ] as const) {
     const [, ...own] = await recordedStatements(call);
-    expect(own.map(({ text }) => text.slice(0, 6))).toEqual(['with "', 'select']);
+    expect(own.map(({ text }) => text.slice(0, 6))).toEqual([...seeking, 'with "', 'select']);
   }
 });

@@ -2,6 +2,7 @@ import { type Database, inTenant } from '@berth/database';
 import { passesGuard } from '@berth/domain';
 import { NotAuthorised } from '../../../../platform/http/problem.ts';
 import type { BuildingCaller } from '../../../../platform/identity/caller.ts';
+import { membersNamed } from '../../../identity/index.ts';
 import { type KnownPremises, type Premises, SpaceNotFound } from '../../../premises/index.ts';
 import { type ListAsked, type Listing, matchingReservations } from './matching-reservations.sql.ts';
 import { presentListed } from './present-listed.ts';
@@ -13,14 +14,19 @@ type Reading = { readonly db: Database; readonly premises: KnownPremises };
 
 const isStaff = ({ roles }: BuildingCaller) => passesGuard(roles, 'A');
 
+/** More are asked for by their text. */
+const MOST_NAMED = 500;
+
 type Asked = PageAsked & { readonly withRestorable?: boolean };
 
 async function list(db: Database, caller: BuildingCaller, { settings }: Premises, listing: Listing, page: Asked) {
   const { organisationId, buildingId, memberId = null, personId } = caller;
+  const people = page.search === undefined ? [] : await membersNamed(db, organisationId, page.search, MOST_NAMED);
   const { count, now, ids, rows } = await inTenant(db, organisationId, async (tx) => {
     const matching = await matchingReservations(tx, {
       withRestorable: false,
       ...page,
+      people,
       organisationId,
       buildingId,
       onlooker: { memberId, personId, isStaff: isStaff(caller) },

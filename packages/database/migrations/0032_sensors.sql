@@ -1,4 +1,4 @@
--- 0060_sensors: what sensors report, from single readings to quarters of an hour, and the keys they report with
+-- 0032_sensors: what sensors report, from single readings to quarters of an hour, and the keys they report with
 
 create table sensor (
   organisation_id uuid not null,

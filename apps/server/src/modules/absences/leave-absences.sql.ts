@@ -1,0 +1,28 @@
+import type { TenantTx } from '@berth/database';
+import { sql } from 'kysely';
+
+type Key = { readonly organisationId: string; readonly memberId: string };
+
+export async function absencesOfMember(tx: TenantTx, { organisationId, memberId }: Key): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from planned_absence
+    where organisation_id = ${organisationId} and member_id = ${memberId}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** What they were is answered, so that it can be brought back. */
+export async function removeAbsencesOf(tx: TenantTx, { organisationId, memberId }: Key): Promise<unknown[]> {
+  const { rows } = await sql<{ row: unknown }>`
+    delete from planned_absence absence
+    where absence.organisation_id = ${organisationId} and absence.member_id = ${memberId}
+    returning to_jsonb(absence) as row`.execute(tx);
+  return rows.map(({ row }) => row);
+}
+
+export const bringAbsencesBack = (tx: TenantTx, organisationId: string, kept: readonly unknown[]) =>
+  sql`
+    insert into planned_absence
+    select kept.* from jsonb_populate_recordset(null::planned_absence, ${JSON.stringify(kept)}::jsonb) kept
+    join offered_building building on building.organisation_id = kept.organisation_id and building.id = kept.building_id
+    where kept.organisation_id = ${organisationId}
+    on conflict do nothing`.execute(tx);

@@ -1,0 +1,12 @@
+/** What removal takes away and restoring brings back; kept with the member until they are erased. */
+export type BeforeRemoval = {
+  readonly roles: readonly string[];
+  readonly identifiers: readonly string[];
+  readonly cards: readonly string[];
+  readonly groups: readonly { readonly buildingId: string; readonly addedAt: string }[];
+  readonly fixedDesks: readonly { readonly spaceId: string; readonly row: unknown }[];
+  readonly absences: readonly unknown[];
+};
+
+/** As everything that staff remove. */
+export const RESTORABLE_DAYS = 30;

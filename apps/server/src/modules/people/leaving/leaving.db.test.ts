@@ -1,0 +1,215 @@
+import {
+  floors,
+  myBuildings,
+  openCalendarFeed,
+  removeUser,
+  restoreUser,
+  searchUsers,
+  suspendUser,
+} from '@berth/contract';
+import { testDatabase } from '@berth/testkit';
+import { sql } from 'kysely';
+import type { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aReservableBuilding, day, hours, type ReservableBuilding } from '../../../../testing/reservable-building.ts';
+import { testApi } from '../../../../testing/test-api.ts';
+import { withoutBroker } from '../../../../testing/without-broker.ts';
+import { createDispatch, createRecord } from '../../../platform/events/record.ts';
+import { openSender } from '../../../platform/jobs/boss.ts';
+import { createLogger } from '../../../platform/logging/logger.ts';
+import type { JobDeps } from '../../../platform/module.ts';
+import { releaseMember } from './release-member.job.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+type Person = Awaited<ReturnType<ReservableBuilding['person']>>;
+let boss: PgBoss;
+let house: ReservableBuilding;
+let [admin, eva]: [Person, Person] = [] as never;
+let [desk, other]: [string, string] = [] as never;
+
+beforeAll(async () => {
+  boss = await openSender(database.db, createLogger('silent', 'test'));
+});
+afterAll(() => boss.stop({ graceful: false }));
+
+beforeEach(async () => {
+  house = await aReservableBuilding(database, api, { settings: { future_day_maximum: 0 } });
+  admin = await house.person('admin', { roles: ['Customer-admin'] });
+  eva = await house.person('eva');
+  [desk = '', other = ''] = await house.desks(await house.room('Studio', 'desks'), ['D1', 'D2']);
+});
+
+const asAdmin = (userId = eva.memberId) => ({ params: { userId }, as: admin });
+const visit = async (as: object = eva) => (await api.call(floors, { params: house.params, as: as as never })).status;
+const removed = async () => (await api.call(removeUser, asAdmin())).body.releases;
+const restore = () => api.call(restoreUser, asAdmin());
+const states = async () => (await house.rows()).map(({ state }) => state);
+const holderOf = (spaceId: string) =>
+  house.within(
+    async (tx) =>
+      (await tx.selectFrom('fixed_desk').select('member_id as id').where('space_id', '=', spaceId).executeTakeFirst())
+        ?.id,
+  );
+
+/** What the worker does with every removal there was. */
+async function release() {
+  const log = createLogger('silent', 'test');
+  const deps = {
+    db: database.db,
+    boss,
+    log,
+    live: withoutBroker,
+    record: createRecord(boss),
+    dispatch: createDispatch(boss),
+  };
+  const job = releaseMember(deps as unknown as JobDeps);
+  for (const { id, type, payload, actorId } of await house.events())
+    if (type === 'member.removed.v1')
+      await job.run({ organisationId: house.organisation.id, eventId: id, type, payload, actorId });
+}
+
+describe('suspended', () => {
+  test('one is a stranger from the next call on, and back when restored; nothing is released', async () => {
+    const found = async () =>
+      (await api.call(searchUsers, { params: house.params, query: { search: eva.subject }, as: admin })).body.users
+        .length;
+    await house.reserve(eva, desk, hours(day(1), '09:00', '17:00'));
+    expect([await visit(), await found()]).toEqual([200, 1]);
+    expect((await api.call(suspendUser, asAdmin())).status).toBe(200);
+    expect([await visit(), await found()]).toEqual([404, 0]);
+    expect((await api.call(myBuildings, { params: {}, as: eva })).body.groups).toEqual({});
+    await release();
+    expect(await states()).toEqual(['r']);
+    expect((await restore()).status).toBe(200);
+    expect([await visit(), await found()]).toEqual([200, 1]);
+  });
+
+  test('an identifier does not let one in either, nor does a feed tell anything', async () => {
+    await house.within((tx) =>
+      tx
+        .insertInto('building_access')
+        .values({ organisation_id: house.organisation.id, building_id: house.id, identifier: 'partner' })
+        .execute(),
+    );
+    const { path } = (await api.call(openCalendarFeed, { params: house.params, as: eva })).body;
+    const feed = async () => (await api.app.inject({ method: 'GET', url: path })).statusCode;
+    expect([await visit({ ...eva, identifiers: ['partner'] }), await feed()]).toEqual([200, 200]);
+    await api.call(suspendUser, asAdmin());
+    expect([await visit({ ...eva, identifiers: ['partner'] }), await feed()]).toEqual([404, 404]);
+  });
+
+  test('whoever is neither suspended nor removed is not restored', async () => {
+    expect((await restore()).body as unknown).toMatchObject({ status: 409, code: 'user.not_removed' });
+  });
+});
+
+describe('removed', () => {
+  beforeEach(async () => {
+    await house.fixDesk(other, eva.memberId);
+    await house.within(async (tx) => {
+      const member = { organisation_id: house.organisation.id, member_id: eva.memberId };
+      await tx
+        .insertInto('member_card')
+        .values({ ...member, card: 'HB-001' })
+        .execute();
+      await tx
+        .insertInto('planned_absence')
+        .values({
+          ...member,
+          building_id: house.id,
+          created_at: sql`date_trunc('milliseconds', now())`,
+          start_at: sql`now()`,
+          end_at: sql`now() + interval '1 day'`,
+          all_day: false,
+          repeat_days: [],
+        })
+        .execute();
+    });
+    await api.call(openCalendarFeed, { params: house.params, as: eva });
+    await house.reserve(eva, desk, hours(day(1), '09:00', '12:00'));
+    await house.reserve(eva, desk, hours(day(2), '09:00', '12:00'));
+  });
+
+  const RELEASES = { reservations: 2, fixedDesks: ['D2'], buildings: 1, absences: 1, cards: 1, feeds: 1 };
+
+  test('says first what it releases, and then does exactly that', async () => {
+    const preview = await api.call(removeUser, { ...asAdmin(), query: { dryRun: '1' } });
+    expect(preview.body).toEqual({ releases: RELEASES });
+    expect([await visit(), await holderOf(other)]).toEqual([200, eva.memberId]);
+    expect(await removed()).toEqual(RELEASES);
+    expect([await visit(), await holderOf(other)]).toEqual([404, undefined]);
+    await release();
+    expect(await states()).toEqual(['c', 'c']);
+    const again = await api.call(removeUser, asAdmin());
+    expect(again.body as unknown).toMatchObject({ status: 409, code: 'user.removed' });
+  });
+
+  test('what is to come is cancelled with notice, and what is under way ends; others keep theirs', async () => {
+    const colleague = await house.person('colleague');
+    await house.reserve(colleague, desk, hours(day(3), '09:00', '12:00'));
+    await house.within((tx) =>
+      sql`update reservation set start_at = now() - interval '1 hour', end_at = now() + interval '1 hour'
+        where id = (select id from reservation order by id limit 1)`.execute(tx),
+    );
+    await removed();
+    await release();
+    await release();
+    expect(await states()).toEqual(['o', 'c', 'r']);
+    const events = (await house.events()).filter(({ type }) => /cancelled|checked-out/.test(type));
+    expect(events.map(({ type, actorId }) => [type, actorId])).toEqual([
+      ['reservation.checked-out.v1', admin.personId],
+      ['reservation.cancelled.v1', admin.personId],
+    ]);
+    expect(events[1]?.payload).toMatchObject({ kind: 'reservation-canceled-by-other' });
+  });
+
+  test('restoring brings all back but reservations, as long as nobody has it meanwhile', async () => {
+    await removed();
+    await release();
+    expect((await restore()).status).toBe(200);
+    expect([await visit(), await holderOf(other)]).toEqual([200, eva.memberId]);
+    const preview = await api.call(removeUser, { ...asAdmin(), query: { dryRun: '1' } });
+    expect(preview.body.releases).toEqual({ ...RELEASES, reservations: 0, feeds: 0 });
+    expect((await restore()).status).toBe(409);
+
+    await removed();
+    await house.fixDesk(other, admin.memberId);
+    await house.within((tx) =>
+      tx
+        .insertInto('member_card')
+        .values({ organisation_id: house.organisation.id, card: 'HB-001', member_id: admin.memberId })
+        .execute(),
+    );
+    await restore();
+    expect(await holderOf(other)).toBe(admin.memberId);
+    const after = await api.call(removeUser, { ...asAdmin(), query: { dryRun: '1' } });
+    expect(after.body.releases).toMatchObject({ fixedDesks: [], cards: 0, buildings: 1 });
+  });
+
+  test('whoever is restored before the worker came keeps what they reserved', async () => {
+    await removed();
+    await restore();
+    await release();
+    expect(await states()).toEqual(['r', 'r']);
+  });
+
+  test('after thirty days there is no way back', async () => {
+    await removed();
+    await house.within((tx) =>
+      sql`update member set removed_at = now() - interval '31 days' where id = ${eva.memberId}`.execute(tx),
+    );
+    expect((await restore()).body as unknown).toMatchObject({ code: 'user.not_removed' });
+  });
+
+  test('the log names no card, and the event who did it', async () => {
+    await removed();
+    const { audit, event } = await house.within(async (tx) => ({
+      audit: await tx.selectFrom('audit').select(['action', 'after']).where('subject_id', '=', eva.memberId).execute(),
+      event: await tx.selectFrom('event').select('actor_id').where('type', '=', 'member.removed.v1').executeTakeFirst(),
+    }));
+    expect(audit).toMatchObject([{ action: 'member.removed', after: { cards: 1, fixedDesks: 1 } }]);
+    expect(JSON.stringify(audit)).not.toMatch(/HB-001|D2/);
+    expect(event?.actor_id).toBe(admin.personId);
+  });
+});

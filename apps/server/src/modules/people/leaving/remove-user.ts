@@ -1,0 +1,81 @@
+import type { Releases } from '@berth/contract';
+import { inTenant, type TenantTx } from '@berth/database';
+import type { Deps } from '../../../platform/deps.ts';
+import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
+import { absencesOfMember, removeAbsencesOf } from '../../absences/index.ts';
+import { countHeld, feedsOfMember, removeFeedsOf } from '../../reservations/index.ts';
+import { fixedDesksOfMember, freeFixedDesksOf } from '../../structure/index.ts';
+import { editableUser } from '../users/editable-user.ts';
+import { keepAnAdministrator, oneAtATime } from '../users/last-administrator.ts';
+import { type ActingOn, noteUser } from '../users/note-user.ts';
+import { heldRoles } from '../users/user-rank.ts';
+import { cardsOf, replaceCards, type UserRecord } from '../users/user-record.sql.ts';
+import { countGroups, forgetSignIn, storeRemoved, takeOutOfAllGroups } from './leaving.sql.ts';
+
+async function releasesOf(tx: TenantTx, organisationId: string, userId: string): Promise<Releases> {
+  const [key, member] = [
+    { organisationId, userId },
+    { organisationId, memberId: userId },
+  ];
+  return {
+    reservations: await countHeld(tx, member),
+    fixedDesks: (await fixedDesksOfMember(tx, member)).map(({ name }) => name),
+    buildings: await countGroups(tx, key),
+    absences: await absencesOfMember(tx, member),
+    cards: (await cardsOf(tx, key)).length,
+    feeds: await feedsOfMember(tx, member),
+  };
+}
+
+/**
+ * Takes away, under the lock of their row, whatever lets somebody in or keeps something for them. What they reserved is
+ * given up by a job that waits for the event: that may be many, each with a mail.
+ */
+async function removeWithin(deps: Deps, tx: TenantTx, by: ActingOn, user: UserRecord, via?: string): Promise<Releases> {
+  const { organisationId } = by;
+  const [key, member] = [
+    { organisationId, userId: user.id },
+    { organisationId, memberId: user.id },
+  ];
+  const releases = await releasesOf(tx, organisationId, user.id);
+  const cards = await cardsOf(tx, key);
+  const desks = await freeFixedDesksOf(tx, member);
+  const absences = await removeAbsencesOf(tx, member);
+  const groups = await takeOutOfAllGroups(tx, key);
+  await removeFeedsOf(tx, member);
+  await replaceCards(tx, key, []);
+  await forgetSignIn(tx, key);
+  await storeRemoved(tx, key, {
+    roles: user.roles,
+    identifiers: user.identifiers,
+    cards,
+    groups,
+    fixedDesks: desks.map(({ id, row }) => ({ spaceId: id, row })),
+    absences,
+  });
+  await keepAnAdministrator(tx, organisationId, heldRoles(user).includes('Customer-admin'));
+  for (const { id, buildingId } of desks)
+    deps.live.announce(tx, { organisationId, buildingId }, { kind: 'structure', ids: [id] });
+  await noteUser(deps, tx, by, {
+    action: 'member.removed',
+    userId: user.id,
+    after: { ...releases, fixedDesks: releases.fixedDesks.length, ...(via === undefined ? {} : { via }) },
+    ended: groups.map(({ buildingId }) => buildingId),
+  });
+  return releases;
+}
+
+/** What it would release, and nothing else; whoever may not remove them is not told. */
+export const previewRemoval = (deps: Deps) => (caller: OrganisationCaller, userId: string) =>
+  inTenant(deps.db, caller.organisationId, async (tx) => {
+    const user = await editableUser(tx, caller, userId);
+    return releasesOf(tx, caller.organisationId, user.id);
+  });
+
+export const removeUser = (deps: Deps) => (caller: OrganisationCaller, userId: string) =>
+  inTenant(
+    deps.db,
+    caller.organisationId,
+    async (tx) => removeWithin(deps, tx, caller, await editableUser(tx, caller, userId)),
+    oneAtATime(caller.organisationId),
+  );

@@ -1,0 +1,12 @@
+import { problem } from '../../platform/http/problem.ts';
+
+export const MayNotEdit = problem({ code: 'user.may_not_edit', status: 403 });
+export const MayNotGrant = problem({ code: 'user.may_not_grant', status: 403 });
+export const LastAdministrator = problem({ code: 'user.last_administrator', status: 409 });
+export const UserRemoved = problem({ code: 'user.removed', status: 409 });
+export const NotRemoved = problem({ code: 'user.not_removed', status: 409 });
+export const NotAdded = problem({ code: 'user.not_added', status: 409 });
+export const GroupNotFound = problem({ code: 'user.group_not_found', status: 404 });
+export const RoleNotGranted = problem({ code: 'user.role_not_granted', status: 409 });
+/** Naming nobody: whose it is is none of the business of whoever types it. */
+export const CardTaken = problem({ code: 'user.card_taken', status: 422 });

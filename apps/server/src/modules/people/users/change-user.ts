@@ -1,0 +1,55 @@
+import { inTenant } from '@berth/database';
+import { attributesFrom } from '@berth/domain';
+import type { Deps } from '../../../platform/deps.ts';
+import type { FieldTexts } from '../../../platform/http/field-errors.ts';
+import { BadRequest } from '../../../platform/http/problem.ts';
+import { checkVersion, orIfTaken } from '../../../platform/http/save-conflict.ts';
+import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
+import { UserIdRequired } from '../../identity/index.ts';
+import { CardTaken } from '../people.problems.ts';
+import { editableUser } from './editable-user.ts';
+import { noteUser } from './note-user.ts';
+import { cardsOf, replaceCards, storeAttributes, type UserRecord } from './user-record.sql.ts';
+
+type Change = {
+  readonly id: string;
+  /** The id in the body, which has to be the one in the address. */
+  readonly said: string | undefined;
+  readonly attributes: Readonly<Record<string, readonly string[]>>;
+  readonly version: number | undefined;
+  readonly texts: FieldTexts;
+};
+
+/** Of the attributes that are named, what the log may keep: of cards only how many. */
+const logged = (names: readonly string[], { attributes }: UserRecord, cards: readonly string[]) =>
+  Object.fromEntries(
+    names.map((name) => (name === 'cardId' ? ['cards', cards.length] : [name, attributes[name] ?? []])),
+  );
+
+/** Sets the attributes that are named; an empty list takes one away. */
+export const changeUser = (deps: Deps) => (caller: OrganisationCaller, change: Change) =>
+  inTenant(deps.db, caller.organisationId, async (tx) => {
+    const { id: userId, said = userId, texts } = change;
+    const key = { organisationId: caller.organisationId, userId };
+    if (said.toLowerCase() !== userId.toLowerCase()) throw UserIdRequired();
+    const user = await editableUser(tx, caller, userId);
+    checkVersion(change.version, user);
+    const wanted = attributesFrom(change.attributes);
+    if ('faults' in wanted) throw BadRequest({ errors: texts(wanted.faults) });
+    const { cardId, ...attributes } = wanted.attributes;
+    const cardsBefore = await cardsOf(tx, key);
+    if (cardId !== undefined)
+      await orIfTaken(replaceCards(tx, key, cardId), 'member_card_pkey', () =>
+        CardTaken({ errors: texts([{ param: 'cardId', code: 'user.card_taken' }]) }),
+      );
+    await storeAttributes(tx, key, attributes);
+    const names = Object.keys(wanted.attributes);
+    const after = { ...user, attributes: { ...user.attributes, ...attributes } };
+    const version = await noteUser(deps, tx, caller, {
+      action: 'member.changed',
+      userId,
+      before: logged(names, user, cardsBefore),
+      after: logged(names, after, cardId ?? cardsBefore),
+    });
+    return { version };
+  });

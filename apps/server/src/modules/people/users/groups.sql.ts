@@ -1,0 +1,78 @@
+import type { TenantTx } from '@berth/database';
+import { sql } from 'kysely';
+
+type Key = { readonly organisationId: string; readonly userId: string };
+type Membership = Key & { readonly buildingId: string };
+
+export const buildingIdsIn = async (tx: TenantTx, organisationId: string) =>
+  (
+    await tx
+      .selectFrom('offered_building as building')
+      .select('building.id')
+      .where('building.organisation_id', '=', organisationId)
+      .where('building.removed_at', 'is', null)
+      .execute()
+  ).map(({ id }) => id);
+
+export type Group = {
+  readonly id: string;
+  readonly name: string;
+  /** As in addresses: organisation and building. */
+  readonly path: string;
+  readonly addedAt: number | null;
+  readonly by: 'added' | 'identifier';
+};
+
+/** The buildings that a user was added to, and those that an identifier of theirs lets them into. */
+export async function groupsOf(tx: TenantTx, { organisationId: org, userId }: Key): Promise<Group[]> {
+  const { rows } = await sql<Group>`
+    select building.id, building.display_name as name, '/' || organisation.slug || '/' || building.slug as path, added.added_at as "addedAt",
+      case when added.member_id is null then 'identifier' else 'added' end as by
+    from member
+    join offered_building building on building.organisation_id = member.organisation_id and building.removed_at is null
+    join offered_organisation organisation on organisation.id = member.organisation_id
+    left join member_building added on added.organisation_id = member.organisation_id
+      and added.building_id = building.id and added.member_id = member.id
+    where member.organisation_id = ${org} and member.id = ${userId} and (
+      added.member_id is not null or exists (
+        select from offered_building_access access
+        where access.organisation_id = ${org} and access.building_id = building.id
+          and access.identifier = any(member.identifiers)))
+    order by building.display_name, building.id`.execute(tx);
+  return rows;
+}
+
+export const existsBuilding = async (tx: TenantTx, organisationId: string, buildingId: string) =>
+  (await tx
+    .selectFrom('offered_building as building')
+    .select('building.id')
+    .where('building.organisation_id', '=', organisationId)
+    .where('building.id', '=', buildingId)
+    .where('building.removed_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
+/** Whoever is added is one whom the organisation knows itself. False when they were there already. */
+export async function addToGroup(tx: TenantTx, { organisationId, userId, buildingId }: Membership): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('member_building')
+    .values({ organisation_id: organisationId, building_id: buildingId, member_id: userId })
+    .onConflict((oc) => oc.doNothing()) // member_building_pkey
+    .executeTakeFirst();
+  await tx
+    .updateTable('member')
+    .set({ explicit: true })
+    .where('member.organisation_id', '=', organisationId)
+    .where('member.id', '=', userId)
+    .where('member.explicit', '=', false)
+    .execute();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+export const takeOutOfGroup = async (tx: TenantTx, { organisationId, userId, buildingId }: Membership) =>
+  (await tx
+    .deleteFrom('member_building')
+    .where('member_building.organisation_id', '=', organisationId)
+    .where('member_building.building_id', '=', buildingId)
+    .where('member_building.member_id', '=', userId)
+    .returning('member_building.member_id')
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,181 @@
+import {
+  addUserToGroup,
+  canEditUser,
+  changeUser,
+  grantRole,
+  removeUser,
+  removeUserFromGroup,
+  suspendUser,
+  withdrawRole,
+} from '@berth/contract';
+import { inTenant } from '@berth/database';
+import { ROLES, type Role, type UserAttribute } from '@berth/domain';
+import { testDatabase } from '@berth/testkit';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApi } from '../../../../testing/test-api.ts';
+import { aHouseOfPeople } from '../people.fixture.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+type House = Awaited<ReturnType<typeof aHouseOfPeople>>;
+type Person = Awaited<ReturnType<House['person']>>;
+let house: House;
+const actors = new Map<Role, Person>();
+const targets = new Map<Role, Person>();
+
+const of = <T>(people: Map<Role, T>, role: Role): T => {
+  const found = people.get(role);
+  if (found === undefined) throw new Error(`nobody is ${role}`);
+  return found;
+};
+
+beforeAll(async () => {
+  house = await aHouseOfPeople(database, api);
+  for (const role of ROLES) {
+    actors.set(role, await house.person(`Actor ${role}`, { roles: [role] }));
+    targets.set(role, await house.person(`Target ${role}`, { roles: [role] }));
+  }
+});
+
+const BELOW: Record<string, readonly Role[]> = {
+  'Dashboard-admin': ROLES.filter((role) => role !== 'Dashboard-admin'),
+  'Customer-admin': ROLES.filter((role) => role !== 'Dashboard-admin' && role !== 'Customer-admin'),
+};
+/** By the door, which only staff pass, or behind it. */
+const refusalOf = (actor: Role) =>
+  BELOW[actor] || actor === 'Customer-coordinator' ? 'user.may_not_edit' : 'auth.not_authorised';
+
+const RIGHT: Record<UserAttribute, string[]> = {
+  organisation: ['harbour'],
+  cardId: [],
+  isEmergencyResponder: ['true'],
+  userpool: ['Legal'],
+  overrideUserpool: ['Board'],
+  futureReservationMaximum: ['14'],
+  weeklyReservationHourLimit: ['36'],
+  weeklyReservationMinuteLimit: ['30'],
+  isAllowedToInviteGuests: ['false'],
+};
+
+type Answer = { status: number; body: unknown };
+const codeOf = ({ status, body }: Answer) => (status < 400 ? 'done' : (body as { code: string }).code);
+
+describe.each(ROLES)('%s', (actor) => {
+  const as = () => of(actors, actor).as;
+
+  test.each(ROLES)(
+    'and %s: every attribute, both calls of groups, the removal, and what canEdit said',
+    async (target) => {
+      const { id: userId } = of(targets, target);
+      const may = BELOW[actor]?.includes(target) === true;
+      const expected = may ? 'done' : refusalOf(actor);
+      const group = { params: { userId, groupId: house.annex.id }, as: as() };
+
+      const change = (attributes: object) =>
+        api.call(changeUser, { params: { id: userId }, body: { id: userId, attributes } as never, as: as() });
+      const { organisation, ...settable } = RIGHT;
+      expect(codeOf(await change(settable))).toBe(expected);
+      expect(codeOf(await change({ organisation }))).toBe(may ? 'http.bad_request' : expected);
+      expect(codeOf(await api.call(addUserToGroup, group))).toBe(expected);
+      expect(codeOf(await api.call(removeUserFromGroup, group))).toBe(expected);
+      const removal = { params: { userId }, query: { dryRun: '1' as const }, as: as() };
+      expect(codeOf(await api.call(removeUser, removal))).toBe(expected);
+      const asked = await api.call(canEditUser, { params: { userId }, as: as() });
+      if (expected !== 'auth.not_authorised') expect(asked.body.canEdit).toBe(may);
+    },
+  );
+
+  test('grants and takes back only what is below', async () => {
+    const { id: userId } = of(targets, 'Insights');
+    for (const role of ROLES.filter((one) => one !== 'Dashboard-admin')) {
+      const input = { params: { userId, role }, as: as() };
+      const isAdmin = BELOW[actor] !== undefined;
+      const expected = BELOW[actor]?.includes(role) ? 'done' : isAdmin ? 'user.may_not_grant' : 'auth.not_authorised';
+      expect([role, codeOf(await api.call(grantRole, input))]).toEqual([role, expected]);
+      if (expected === 'done') expect(codeOf(await api.call(withdrawRole, input))).toBe('done');
+    }
+  });
+
+  test('never changes themselves', async () => {
+    const { id: userId } = of(actors, actor);
+    const body = { attributes: { userpool: ['Mine'] } };
+    expect(codeOf(await api.call(changeUser, { params: { id: userId }, body, as: as() }))).toBe(refusalOf(actor));
+  });
+});
+
+test('nobody names the role of whoever runs the installation', async () => {
+  const params = { userId: of(targets, 'Insights').id, role: 'Dashboard-admin' as 'Insights' };
+  expect((await api.call(grantRole, { params, as: of(actors, 'Dashboard-admin').as })).status).toBe(400);
+});
+
+describe('whoever is raised while a change waits for them', () => {
+  test.each([
+    ['is not suspended', suspendUser],
+    ['is not removed', removeUser],
+  ] as const)('%s', async (_what, call) => {
+    const { id: userId } = await house.person(`Raised ${call.method}`);
+    const { as } = of(actors, 'Customer-admin');
+    let waiting: Promise<Answer> | undefined;
+    await inTenant(database.owner, house.organisation.id, async (tx) => {
+      await sql`update member set roles = '{Customer-admin}' where id = ${userId}`.execute(tx);
+      waiting = api.call(call, { params: { userId }, as });
+      // The change has come as far as the lock of the row.
+      await expect
+        .poll(async () => {
+          const { rows } = await sql<{ count: number }>`
+            select count(*)::int as count from pg_locks
+            where not granted and locktype in ('transactionid', 'tuple')`.execute(database.owner);
+          return rows[0]?.count;
+        })
+        .toBeGreaterThan(0);
+    });
+    expect(codeOf((await waiting) ?? { status: 0, body: undefined })).toBe('user.may_not_edit');
+    expect(await house.record(userId)).toMatchObject({ suspended_at: null, removed_at: null });
+  });
+});
+
+test('another customer’s administrator who was added here stays an employee, and can be edited', async () => {
+  const { id, as } = await house.person('Chief Elsewhere', { roles: ['Customer-admin'] });
+  await house.within((tx) =>
+    tx.updateTable('member').set({ token_roles_act: false }).where('member.id', '=', id).execute(),
+  );
+  const other = of(targets, 'Insights').id;
+  expect(codeOf(await api.call(removeUser, { params: { userId: other }, as }))).toBe('auth.not_authorised');
+  const { as: admin } = of(actors, 'Customer-admin');
+  expect((await api.call(canEditUser, { params: { userId: id }, as: admin })).body).toEqual({
+    canEdit: true,
+    locked: null,
+  });
+});
+
+describe('the last administrator', () => {
+  const run = async (house: House) => {
+    const operator = { ...of(actors, 'Dashboard-admin').as };
+    const one = await house.person('First Admin', { granted: ['Customer-admin'] });
+    const two = await house.person('Second Admin', { granted: ['Customer-admin'] });
+    return { operator, one, two };
+  };
+
+  test('of two who are removed at once, one stays', async () => {
+    const own = await aHouseOfPeople(database, api);
+    const { operator, one, two } = await run(own);
+    const remove = (userId: string) => api.call(removeUser, { params: { userId }, as: operator });
+    const codes = (await Promise.all([remove(one.id), remove(two.id)])).map(codeOf);
+    expect(codes.toSorted()).toEqual(['done', 'user.last_administrator']);
+  });
+
+  test('is not suspended, not stripped and not taken out of their last building', async () => {
+    const own = await aHouseOfPeople(database, api);
+    const { operator, one, two } = await run(own);
+    const of = { params: { userId: one.id }, as: operator };
+    expect(codeOf(await api.call(suspendUser, of))).toBe('done');
+    const last = { params: { userId: two.id }, as: operator };
+    expect(codeOf(await api.call(suspendUser, last))).toBe('user.last_administrator');
+    const role = { params: { userId: two.id, role: 'Customer-admin' as const }, as: operator };
+    expect(codeOf(await api.call(withdrawRole, role))).toBe('user.last_administrator');
+    const group = { params: { userId: two.id, groupId: own.main.id }, as: operator };
+    expect(codeOf(await api.call(removeUserFromGroup, group))).toBe('user.last_administrator');
+    expect(await own.record(two.id)).toMatchObject({ suspended_at: null, roles: ['Customer-admin'] });
+  });
+});

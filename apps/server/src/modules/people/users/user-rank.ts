@@ -1,0 +1,28 @@
+import { editRefusal, isRole, type Ranked, type Role, rolesActingIn } from '@berth/domain';
+import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
+import type { UserRecord } from './user-record.sql.ts';
+
+type Rights = Pick<
+  UserRecord,
+  'id' | 'explicit' | 'roles' | 'tokenRoles' | 'tokenRolesAct' | 'suspendedAt' | 'removedAt' | 'beforeRemoval'
+>;
+
+/** The roles that count, were the user neither suspended nor removed: they keep their rank meanwhile. */
+export const heldRoles = ({ explicit, roles, tokenRoles, tokenRolesAct, beforeRemoval }: Rights): Role[] =>
+  rolesActingIn(tokenRoles.filter(isRole), {
+    explicit,
+    roles: [...roles, ...(beforeRemoval?.roles ?? [])].filter(isRole),
+    tokenRolesAct,
+  });
+
+/** `clientRoles` on the wire. */
+export const shownRoles = (user: Rights): Role[] =>
+  user.suspendedAt === null && user.removedAt === null
+    ? heldRoles(user)
+    : heldRoles(user).filter((role) => role === 'Dashboard-admin');
+
+const actorFrom = ({ memberId, roles }: OrganisationCaller): Ranked => ({ memberId, roles });
+
+/** Why the caller may not change, move or remove the user; null when they may. */
+export const lockedFor = (caller: OrganisationCaller, user: Rights) =>
+  editRefusal(actorFrom(caller), { memberId: user.id, roles: heldRoles(user) }) ?? null;
