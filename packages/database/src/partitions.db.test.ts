@@ -51,16 +51,16 @@ describe('partitions', () => {
   test('are dropped after eight days, and others are made, while readings come in', async () => {
     const pool = openPool({ url: database.urls.ingest, application: 'test-ingest', size: 2, waitMs: 20_000 });
     const ingest = openDatabase(pool);
-    let isOver = false;
+    const over = new AbortController();
     let stored = 0;
     const feed = (async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         await insertAt(NOW + 12 * DAY + stored, ingest);
         stored += 1;
       }
     })();
     const { made, dropped } = await keepPartitions(database.urls.keeper, NOW + 10 * DAY);
-    isOver = true;
+    over.abort();
     await feed;
     await pool.end();
     expect(dropped.filter((name) => name.startsWith('reading'))).toEqual([

@@ -15,7 +15,7 @@ export function persistentGateway({ url, signIn, topic }: Options) {
   const from = Date.now() - 120_000;
   let sent = 0;
   let wanted = 0;
-  let isOver = false;
+  const over = new AbortController();
 
   const publishNext = async (client: MqttClient) => {
     const at = from + sent;
@@ -31,7 +31,7 @@ export function persistentGateway({ url, signIn, topic }: Options) {
     client.on('close', () => client.end(true));
     client.on('error', () => {});
     try {
-      while (!isOver && client.connected) {
+      while (!over.signal.aborted && client.connected) {
         const next = Math.min(AT_ONCE, wanted - sent);
         await Promise.all(Array.from({ length: next }, () => publishNext(client)));
         if (next === 0) await pause(5);
@@ -42,7 +42,7 @@ export function persistentGateway({ url, signIn, topic }: Options) {
   };
 
   const running = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await publishWhileConnected().catch(() => {});
       await pause(20);
     }
@@ -56,7 +56,7 @@ export function persistentGateway({ url, signIn, topic }: Options) {
       wanted += count;
     },
     async stop() {
-      isOver = true;
+      over.abort();
       await running;
     },
   };

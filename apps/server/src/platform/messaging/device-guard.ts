@@ -30,7 +30,7 @@ const passFor = (asked: Asked, publish: string, issuer: KeyPair) =>
       pub: { allow: [publish], deny: [] },
       sub: { allow: [], deny: ['>'] },
       allowed_connection_types: ['MQTT'],
-    } as Parameters<typeof encodeUser>[3] & object,
+    },
     { aud: DEVICES, exp: Math.floor(Date.now() / 1000) + validSeconds() },
   );
 
@@ -50,17 +50,19 @@ async function answerTo(asked: Asked, issuer: KeyPair, admit: Ingest['admit']): 
 export function guardDevices(connection: NatsConnection, seed: string, { admit }: Pick<Ingest, 'admit'>, log: Logger) {
   const issuer = fromSeed(new TextEncoder().encode(seed));
   const answer = async (message: Msg) => {
-    const asked = Asked.parse(decode(message.string()).nats);
-    message.respond(await answerTo(asked, issuer, admit));
+    try {
+      const asked = Asked.parse(decode(message.string()).nats);
+      message.respond(await answerTo(asked, issuer, admit));
+    } catch (failure) {
+      // The kind alone: what was asked holds the password.
+      log.warn({ reason: failure instanceof Error ? failure.name : 'unknown' }, 'a device could not be answered for');
+    }
   };
   const asking = connection.subscribe(SIGN_INS, {
     queue: 'ingest',
+    // Each on its own: one that takes long keeps nobody waiting.
     callback: (error, message) => {
-      if (error) return;
-      // The reason alone: what was asked holds the password.
-      answer(message).catch((failure: unknown) =>
-        log.warn({ reason: failure instanceof Error ? failure.name : 'unknown' }, 'a device could not be answered for'),
-      );
+      if (error === null) void answer(message);
     },
   });
   return { stop: () => asking.unsubscribe() };

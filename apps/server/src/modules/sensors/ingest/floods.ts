@@ -5,7 +5,7 @@ const TIMES_EXPECTED = 20;
 const LEAST_PER_SECOND = 50;
 
 /** How many messages an organisation may send in a minute. */
-export const mostPerMinute = (expectedPerMinute: number): number =>
+const mostPerMinute = (expectedPerMinute: number): number =>
   Math.max(TIMES_EXPECTED * expectedPerMinute, LEAST_PER_SECOND * 60);
 
 export type Floods = {

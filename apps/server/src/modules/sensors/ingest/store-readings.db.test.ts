@@ -109,8 +109,8 @@ const tablesOf = async (sensors: readonly string[]) => {
       const found = await sql<Record<string, unknown>>`
         select * from ${sql.table(table)} where sensor_id = any(${[...sensors]}::uuid[])`.execute(tx);
       return found.rows
-        .map(({ sensor_id: id, since: _, seen_since: __, ...row }) =>
-          JSON.stringify({ ...row, sensor: known(String(id)) }),
+        .map(({ sensor_id: id, ...row }) =>
+          JSON.stringify({ ...row, sensor: known(String(id)), since: undefined, seen_since: undefined }),
         )
         .toSorted();
     };
