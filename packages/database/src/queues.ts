@@ -24,6 +24,8 @@ export const QUEUES = [
   'keep-partitions',
   'roll-up-readings',
   'tidy-sensors',
+  'follow-directory',
+  'release-leaver',
   'import-members',
   'forget-member-files',
   'release-member',

@@ -10,6 +10,7 @@ import { MEMBER_FILES } from './inputs-member-files.ts';
 import { PRESENCE } from './inputs-presence.ts';
 import { RESERVATION_READS } from './inputs-reads.ts';
 import { RESERVATIONS } from './inputs-reservations.ts';
+import { SCIM } from './inputs-scim.ts';
 import { SCREENS } from './inputs-screens.ts';
 import { SENSORS } from './inputs-sensors.ts';
 import { USERS } from './inputs-users.ts';
@@ -41,6 +42,7 @@ export const CLASSIFIED: Readonly<Record<string, Classified>> = {
   ...PRESENCE,
   ...RESERVATION_READS,
   ...RESERVATIONS,
+  ...SCIM,
   ...SCREENS,
   ...SENSORS,
   ...USERS,

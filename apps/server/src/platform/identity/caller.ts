@@ -52,17 +52,19 @@ export type ScreenCaller = Pick<BuildingCaller, 'organisationId' | 'buildingId' 
   readonly reloadAskedAt: number | null;
 };
 
+/** The directory of an organisation, which tells who its people are and signs in with a token of its own. */
+export type DirectoryCaller = { readonly organisationId: string; readonly tokenId: string };
+
 /** A gateway that reports readings with a key. */
 export type KeyCaller = Pick<BuildingCaller, 'organisationId' | 'buildingId'> & { readonly keyId: string };
 
-export type Caller = SignedIn | ScreenCaller | KeyCaller;
-
-const isScreen = (caller: Caller): caller is ScreenCaller => 'screenId' in caller;
+export type Caller = SignedIn | ScreenCaller | DirectoryCaller | KeyCaller;
 
 /** Whom a call is counted and remembered for. */
 export function callerIdOf(caller: Caller): string {
-  if (isScreen(caller)) return caller.screenId;
-  return 'keyId' in caller ? caller.keyId : caller.personId;
+  if ('screenId' in caller) return caller.screenId;
+  if ('keyId' in caller) return caller.keyId;
+  return 'tokenId' in caller ? caller.tokenId : caller.personId;
 }
 
 /** The organisation that a caller was looked up in; undefined for calls that name none. */
@@ -76,11 +78,13 @@ type ScreenCallerOf<Rule extends ScreenRule> = Rule extends 'approved screen tok
 /** A public call has no caller, a call about a place has one that was looked up there. */
 export type CallerOf<E extends Endpoint> = E['access'] extends 'public'
   ? undefined
-  : E['access'] extends 'ingest key'
-    ? KeyCaller
-    : E['access'] extends ScreenRule
-      ? ScreenCallerOf<E['access']>
-      : PersonOf<E>;
+  : E['access'] extends 'scim token'
+    ? DirectoryCaller
+    : E['access'] extends 'ingest key'
+      ? KeyCaller
+      : E['access'] extends ScreenRule
+        ? ScreenCallerOf<E['access']>
+        : PersonOf<E>;
 
 type PersonOf<E extends Endpoint> = E['params']['shape'] extends { org: unknown; building: unknown }
   ? BuildingCaller
