@@ -26,6 +26,8 @@ const own = (): SignIn => ({
   clientId: `${slug()}-gateway`,
 });
 const signIn = (rest: Partial<SignIn> = {}) => connectGateway(broker.mqttUrl, { ...own(), ...rest });
+/** On a busy machine the first answer can come too late, and the broker refuses. */
+const letIn = (rest: Partial<SignIn> = {}) => until('let in', () => signIn(rest).catch(() => undefined));
 const topicAt = (building: string, tail: string, organisation = slug()) => `berth/${organisation}/${building}/${tail}`;
 const topic = (tail = 'room-1') => topicAt(world.tenant.main.slug, tail);
 const readingsOf = (id = sensorId) =>
@@ -38,7 +40,7 @@ beforeAll(async () => {
   await broker.start();
   sensorId = await world.addSensor('multi', { externalId: 'room-1' });
   ingest = await spawnIngest(database.urls, broker);
-  gateway = await signIn();
+  gateway = await letIn();
 }, 90_000);
 afterAll(async () => {
   await gateway?.endAsync(true);
@@ -115,7 +117,7 @@ describe('a stolen key', () => {
   });
 
   test('reads nothing: not what others send, not what is stored, not what screens are told', async () => {
-    const thief = await signIn({ clientId: `${slug()}-thief` });
+    const thief = await letIn({ clientId: `${slug()}-thief` });
     const heard: string[] = [];
     thief.on('message', (name) => heard.push(name));
     for (const wanted of ['#', topic(), 'berth/#', '$MQTT/#', '$JS/#'])
@@ -154,7 +156,7 @@ describe('a stolen key', () => {
         .where('id', '=', world.tenant.main.ids.ingestKey)
         .execute(),
     );
-    await (await signIn({ clientId: `${slug()}-again` })).endAsync(true);
+    await (await letIn({ clientId: `${slug()}-again` })).endAsync(true);
   });
 });
 
