@@ -14,7 +14,7 @@ const RULES: Record<Kind, readonly AccessRule[]> = { admin: ['A', 'B'], coordina
 const PAGES = {
   A: ['/workplace/admin', '/workplace/buildingSettings', '/workplace/fixed-desk-employees'],
   B: [
-    '/workplace/code-screens',
+    '/workplace/today-screens',
     '/workplace/floors',
     '/workplace/rooms',
     '/workplace/reservationAssets',
@@ -24,7 +24,7 @@ const PAGES = {
 } as const;
 const SUBMENU: Record<Kind, Record<string, string[] | 'link'>> = {
   admin: {
-    Building: ['General', 'Code screens'],
+    Building: ['General', 'Today screens'],
     Assets: ['Desks', 'Rooms', 'Floors', 'Reservation assets'],
     'Opening hours': 'link',
     'User management': ['Fixed desk employees'],
@@ -34,7 +34,7 @@ const SUBMENU: Record<Kind, Record<string, string[] | 'link'>> = {
 };
 const ONLY_OTHERS: Record<Kind, string[]> = {
   admin: ['Authorisations', 'Rewards'],
-  coordinator: ['General', 'Code screens', 'Authorisations', 'Rooms', 'Floors', 'Reservation assets', 'Opening hours'],
+  coordinator: ['General', 'Today screens', 'Authorisations', 'Rooms', 'Floors', 'Reservation assets', 'Opening hours'],
   employee: ['Building', 'Assets', 'Opening hours', 'User management'],
 };
 
