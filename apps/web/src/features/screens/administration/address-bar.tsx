@@ -1,6 +1,7 @@
 import { Button, CopyButton, Select } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { pathOf, type Place } from '../../../lib/buildings/place.ts';
 import classes from './today-screens.module.css';
 import { useScreenWords } from './use-screen-words.ts';
@@ -15,7 +16,8 @@ const KINDS = Object.keys(PATHS) as Kind[];
 
 /** What a device opens to become a screen of the chosen kind. */
 export function AddressBar({ place }: { place: Place }) {
-  const { t, kind } = useScreenWords();
+  const { t } = useTranslation('screens-admin');
+  const { kind } = useScreenWords();
   const [chosen, setChosen] = useState<Kind>('dailyReservation');
   const address = `${location.origin}${PATHS[chosen]}${pathOf(place)}`;
   return (

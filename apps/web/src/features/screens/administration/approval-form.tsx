@@ -3,6 +3,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
@@ -19,7 +20,7 @@ type Props = { place: Place; buildingId: string | undefined; screen: Screen; onC
 
 /** Whoever approves stands at the screen and types what it shows; beside it stands what they allow. */
 export function ApprovalForm({ place, buildingId, screen, onClose }: Props) {
-  const { t } = useScreenWords();
+  const { t } = useTranslation('screens-admin');
   const client = useQueryClient();
   const toast = useToast();
   const field = useRef<HTMLInputElement>(null);
@@ -106,7 +107,8 @@ export function ApprovalForm({ place, buildingId, screen, onClose }: Props) {
 }
 
 function Allowed({ screen }: { screen: Screen }) {
-  const { t, floors } = useScreenWords();
+  const { t } = useTranslation('screens-admin');
+  const { floors } = useScreenWords();
   const what = {
     dailyReservation: t('allow.today', { floors: floors(screen) }),
     publicScreen: t('allow.kiosk', { floors: floors(screen) }),

@@ -2,6 +2,7 @@ import type { Screen } from '@berth/contract';
 import type { ScreenTheme } from '@berth/domain';
 import { Button } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { MenuAction } from '../../../ui/menu/menu-items.tsx';
 import classes from './approved-screens.module.css';
@@ -21,7 +22,8 @@ type Props = {
 };
 
 export function ApprovedRow({ screen, theme, now, actions, onRename, onFloors }: Props) {
-  const { t, kind, title, shows } = useScreenWords();
+  const { t } = useTranslation('screens-admin');
+  const { kind, title, shows } = useScreenWords();
   const { lastSeen } = screen;
   return (
     <tr>

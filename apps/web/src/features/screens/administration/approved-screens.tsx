@@ -1,6 +1,7 @@
 import type { Screen } from '@berth/contract';
 import type { ScreenTheme } from '@berth/domain';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -9,7 +10,6 @@ import table from './approved-screens.module.css';
 import { heartbeatOf } from './heartbeat.ts';
 import classes from './today-screens.module.css';
 import { useScreenActions } from './use-screen-actions.ts';
-import { useScreenWords } from './use-screen-words.ts';
 
 const RenameDialog = lazyPart(async () => (await import('./rename-dialog.tsx')).RenameDialog);
 const FloorsDialog = lazyPart(async () => (await import('./floors-dialog.tsx')).FloorsDialog);
@@ -21,7 +21,7 @@ type Opened = { readonly what: 'rename' | 'floors'; readonly screen: Screen };
 
 /** All that may show something, whatever their kind, and whether they live. */
 export function ApprovedScreens({ place, screens, theme }: Props) {
-  const { t } = useScreenWords();
+  const { t } = useTranslation('screens-admin');
   const actions = useScreenActions(place);
   const now = useNow(SECOND);
   const [opened, setOpened] = useState<Opened>();

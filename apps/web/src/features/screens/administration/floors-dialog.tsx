@@ -2,12 +2,12 @@ import type { Screen } from '@berth/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { floorsQuery } from '../../../lib/queries/queries.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { LabelledCheckbox } from '../../../ui/fields/checkbox.tsx';
 import classes from './today-screens.module.css';
-import { useScreenWords } from './use-screen-words.ts';
 
 type Props = {
   opened: boolean;
@@ -19,7 +19,7 @@ type Props = {
 
 /** None chosen stands for all, as it does for the screen itself. */
 export function FloorsDialog({ opened, place, screen, onClose, onSave }: Props) {
-  const { t } = useScreenWords();
+  const { t } = useTranslation('screens-admin');
   const { data: floors = [] } = useQuery(floorsQuery(place));
   const [picked, setPicked] = useState<{ of: string; ids: string[] }>();
   const ids = picked?.of === screen?.tokenId ? (picked?.ids ?? []) : (screen?.floors.map(({ id }) => id) ?? []);

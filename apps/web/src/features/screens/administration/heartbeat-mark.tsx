@@ -1,4 +1,5 @@
 import type { Screen } from '@berth/contract';
+import { useTranslation } from 'react-i18next';
 import classes from './approved-screens.module.css';
 import { type Heartbeat, heartbeatOf } from './heartbeat.ts';
 import { useScreenWords } from './use-screen-words.ts';
@@ -17,7 +18,8 @@ const SHAPES: Record<Heartbeat, React.ReactNode> = {
 
 /** Whether it lives: a shape, a word and when it was last heard of. */
 export function HeartbeatMark({ lastSeen, now }: { lastSeen: Screen['lastSeen']; now: number }) {
-  const { t, time, ago } = useScreenWords();
+  const { t } = useTranslation('screens-admin');
+  const { time, ago } = useScreenWords();
   const state = heartbeatOf(lastSeen, now);
   const words = { alive: t('heartbeat.alive'), late: t('heartbeat.late'), silent: t('heartbeat.silent') };
   return (

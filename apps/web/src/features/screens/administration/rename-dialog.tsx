@@ -1,8 +1,8 @@
 import type { Screen } from '@berth/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { useScreenWords } from './use-screen-words.ts';
 
 type Props = {
   opened: boolean;
@@ -12,7 +12,7 @@ type Props = {
 };
 
 export function RenameDialog({ opened, screen, onClose, onSave }: Props) {
-  const { t } = useScreenWords();
+  const { t } = useTranslation('screens-admin');
   const [typed, setTyped] = useState<{ of: string; name: string }>();
   const name = typed?.of === screen?.tokenId ? (typed?.name ?? '') : (screen?.name ?? '');
   return (

@@ -8,6 +8,7 @@ import {
   type Screen,
 } from '@berth/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
@@ -27,7 +28,8 @@ const takeBack = (place: Place, { tokenId }: Screen) =>
 
 /** What an administrator does to a screen; what others would miss is asked about first. */
 export function useScreenActions(place: Place) {
-  const { t, title } = useScreenWords();
+  const { t } = useTranslation('screens-admin');
+  const { title } = useScreenWords();
   const client = useQueryClient();
   const toast = useToast();
   const confirm = useConfirm();

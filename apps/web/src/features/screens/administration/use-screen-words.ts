@@ -16,7 +16,6 @@ export function useScreenWords() {
   const floors = ({ floors: shown }: Pick<Screen, 'floors'>): string =>
     shown.length === 0 ? t('allFloors') : list.format(shown.map(({ name }) => name));
   return {
-    t,
     kind,
     floors,
     /** By its name, else by what kind it is. */

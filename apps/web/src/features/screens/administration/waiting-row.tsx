@@ -10,6 +10,7 @@ import {
   IconEyeOff,
   IconQrcode,
 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import classes from './waiting-row.module.css';
 import { useScreenWords } from './use-screen-words.ts';
 
@@ -19,7 +20,8 @@ type Props = { screen: Screen; isOpen: boolean; onReject(): void; onToggle(): vo
 
 /** Where it asks from and since when, and what it would show. */
 export function WaitingRow({ screen, isOpen, onReject, onToggle }: Props) {
-  const { t, kind, floors } = useScreenWords();
+  const { t } = useTranslation('screens-admin');
+  const { kind, floors } = useScreenWords();
   const Icon = ICONS[screen.type];
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
@@ -65,7 +67,8 @@ export function WaitingRow({ screen, isOpen, onReject, onToggle }: Props) {
 
 /** An address from which nothing was ever approved is worth a second look. */
 function Origin({ screen }: { screen: Screen }) {
-  const { t, time } = useScreenWords();
+  const { t } = useTranslation('screens-admin');
+  const { time } = useScreenWords();
   const at = time(screen.creationDateTime);
   const number = screen.knownFromThere;
   if (number === 1) return <p>{t('sameNetworkOne', { time: at, number })}</p>;

@@ -1,17 +1,17 @@
 import type { Screen } from '@berth/contract';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { ApprovalForm } from './approval-form.tsx';
 import classes from './today-screens.module.css';
 import { useScreenActions } from './use-screen-actions.ts';
-import { useScreenWords } from './use-screen-words.ts';
 import { WaitingRow } from './waiting-row.tsx';
 
 type Props = { place: Place; buildingId: string | undefined; screens: readonly Screen[] };
 
 /** Those that ask, the newest first; one of them is being approved. */
 export function WaitingScreens({ place, buildingId, screens }: Props) {
-  const { t } = useScreenWords();
+  const { t } = useTranslation('screens-admin');
   const { reject } = useScreenActions(place);
   const [openId, setOpenId] = useState<string>();
   const count = screens.length;

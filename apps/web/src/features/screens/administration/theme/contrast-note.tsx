@@ -1,12 +1,12 @@
 import { READABLE_CONTRAST, type ScreenTheme, writtenPairs } from '@berth/domain';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { localeOf, useLanguage } from '../../../../lib/languages/language.ts';
-import { useScreenWords } from '../use-screen-words.ts';
 import classes from './theme-panel.module.css';
 
 /** Whether it can be read, of each pair of colours. Said, not forbidden: a house has the colours it has. */
 export function ContrastNote({ theme }: { theme: ScreenTheme }) {
-  const { t } = useScreenWords();
+  const { t } = useTranslation('screens-admin');
   const { language } = useLanguage();
   const number = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1, minimumFractionDigits: 1 });
   const names = { table: t('contrast.table'), background: t('contrast.background'), title: t('contrast.title') };

@@ -2,10 +2,10 @@ import { uploadPicture } from '@berth/contract';
 import { Button, FileButton, TextInput } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { call } from '../../../../lib/api.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { useToast } from '../../../../ui/alert/use-toast.ts';
-import { useScreenWords } from '../use-screen-words.ts';
 import classes from './theme-panel.module.css';
 
 const PICTURES = 'image/png,image/jpeg,image/webp,image/svg+xml';
@@ -14,7 +14,7 @@ type Props = { label: string; value: string; error: string | undefined; onChange
 
 /** The address of a picture elsewhere, or of one that is stored with us. */
 export function LogoField({ label, value, error, onChange }: Props) {
-  const { t } = useScreenWords();
+  const { t } = useTranslation('screens-admin');
   const { place } = useMe();
   const toast = useToast();
   const upload = useMutation({

@@ -1,6 +1,6 @@
 import { SCREEN_LAYOUTS } from '@berth/domain';
 import { TextInput } from '@mantine/core';
-import { useScreenWords } from '../use-screen-words.ts';
+import { useTranslation } from 'react-i18next';
 import { ColourField } from './colour-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { COLOURS, faultsIn, type ThemeDraft } from './theme-draft.ts';
@@ -10,7 +10,7 @@ import { useThemeNames } from './use-theme-names.ts';
 type Props = { draft: ThemeDraft; onChange(change: Partial<ThemeDraft>): void; children: React.ReactNode };
 
 export function ThemeFields({ draft, onChange, children }: Props) {
-  const { t } = useScreenWords();
+  const { t } = useTranslation('screens-admin');
   const names = useThemeNames();
   const faults = faultsIn(draft);
   const texts = { colour: t('fault.colour'), number: t('fault.number'), picture: t('fault.picture') };

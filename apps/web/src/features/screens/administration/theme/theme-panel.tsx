@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconDeviceMobile, IconDeviceTv } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { call } from '../../../../lib/api.ts';
 import type { Place } from '../../../../lib/buildings/place.ts';
 import { settingsQuery } from '../../../../lib/queries/queries.ts';
@@ -11,7 +12,6 @@ import { newerVersion } from '../../../../lib/save-conflict.ts';
 import { useToast } from '../../../../ui/alert/use-toast.ts';
 import { useUnsavedChanges } from '../../../../ui/dialog/unsaved-changes.tsx';
 import { themeQuery } from '../screens-queries.ts';
-import { useScreenWords } from '../use-screen-words.ts';
 import { ContrastNote } from './contrast-note.tsx';
 import { changedFields, draftOf, faultsIn, type ThemeDraft, themeFrom } from './theme-draft.ts';
 import { ThemeFields } from './theme-fields.tsx';
@@ -25,7 +25,7 @@ type Edit = { readonly typed: Partial<ThemeDraft>; readonly from: number };
 
 /** How the today screens look, seen while it is changed. */
 export function ThemePanel({ place, stored }: { place: Place; stored: Stored }) {
-  const { t } = useScreenWords();
+  const { t } = useTranslation('screens-admin');
   const names = useThemeNames();
   const { data: settings } = useQuery(settingsQuery(place));
   const [edit, setEdit] = useState<Edit>();
@@ -93,7 +93,7 @@ function useSave(place: Place, { onSaved, onNewer }: { onSaved(): void; onNewer(
 }
 
 function ShapeButton({ shape, onChange }: { shape: Shape; onChange(shape: Shape): void }) {
-  const { t } = useScreenWords();
+  const { t } = useTranslation('screens-admin');
   const other = shape === 'landscape' ? 'portrait' : 'landscape';
   const Icon = other === 'portrait' ? IconDeviceMobile : IconDeviceTv;
   return (

@@ -1,12 +1,12 @@
 import type { ScreenTheme } from '@berth/domain';
 import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../lib/languages/language.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { boardSizes } from '../../today/board-sizes.ts';
 import { dayText } from '../../today/day-text.ts';
 import { TodayBoard } from '../../today/today-board.tsx';
-import { useScreenWords } from '../use-screen-words.ts';
 import classes from './theme-panel.module.css';
 import { useExampleRows } from './use-example-rows.ts';
 
@@ -18,7 +18,7 @@ const EXAMPLE_PAGES = 3;
 
 /** The screen itself, drawn for a wall and made small: what fits here fits there. */
 export function ThemePreview({ theme, shape, zone }: { theme: ScreenTheme; shape: Shape; zone: string }) {
-  const { t } = useScreenWords();
+  const { t } = useTranslation('screens-admin');
   const { language } = useLanguage();
   const { ref, width } = useElementSize();
   const wall = SHAPES[shape];
