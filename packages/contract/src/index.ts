@@ -19,6 +19,8 @@ import * as openingHours from './opening-hours/opening-hours.ts';
 import * as presence from './presence/presence.ts';
 import * as reservationReads from './reservations/reservation-reads.ts';
 import * as reservations from './reservations/reservations.ts';
+import * as scim from './scim/scim.ts';
+import * as scimAdmin from './scim/scim-admin.ts';
 import * as screens from './screens/screens.ts';
 import * as spacesImport from './structure/spaces-import.ts';
 import * as structure from './structure/structure.ts';
@@ -53,6 +55,9 @@ export * from './reservations/in-the-way.ts';
 export * from './reservations/reservation-reads.ts';
 export * from './reservations/reservations.ts';
 export * from './reservations/statuses-in.ts';
+export * from './scim/scim.ts';
+export * from './scim/scim-admin.ts';
+export { ScimError, type ScimGroupResource, type ScimUserResource } from './scim/scim-wire.ts';
 export * from './screens/screens.ts';
 export * from './session/session.ts';
 export * from './structure/spaces-import.ts';
@@ -85,6 +90,8 @@ export const calls: readonly Endpoint[] = [
   presence,
   reservationReads,
   reservations,
+  scim,
+  scimAdmin,
   screens,
   structure,
   spacesImport,
