@@ -19,6 +19,7 @@ import * as openingHours from './opening-hours/opening-hours.ts';
 import * as presence from './presence/presence.ts';
 import * as reservationReads from './reservations/reservation-reads.ts';
 import * as reservations from './reservations/reservations.ts';
+import * as kiosk from './screens/kiosk.ts';
 import * as screens from './screens/screens.ts';
 import * as spacesImport from './structure/spaces-import.ts';
 import * as structure from './structure/structure.ts';
@@ -53,6 +54,7 @@ export * from './reservations/in-the-way.ts';
 export * from './reservations/reservation-reads.ts';
 export * from './reservations/reservations.ts';
 export * from './reservations/statuses-in.ts';
+export * from './screens/kiosk.ts';
 export * from './screens/screens.ts';
 export * from './session/session.ts';
 export * from './structure/spaces-import.ts';
@@ -85,6 +87,7 @@ export const calls: readonly Endpoint[] = [
   presence,
   reservationReads,
   reservations,
+  kiosk,
   screens,
   structure,
   spacesImport,

@@ -53,6 +53,7 @@ export * from './reservations/limits/scarce-things.ts';
 export * from './reservations/states/status-of.ts';
 export * from './reservations/details/subject.ts';
 export * from './reservations/details/visible-details.ts';
+export * from './screens/masked-address.ts';
 export * from './screens/theme.ts';
 export * from './sign-in/return-address.ts';
 export * from './sign-in/session-header.ts';
