@@ -20,6 +20,8 @@ import * as presence from './presence/presence.ts';
 import * as reservationReads from './reservations/reservation-reads.ts';
 import * as reservations from './reservations/reservations.ts';
 import * as kiosk from './screens/kiosk.ts';
+import * as scim from './scim/scim.ts';
+import * as scimAdmin from './scim/scim-admin.ts';
 import * as screens from './screens/screens.ts';
 import * as spacesImport from './structure/spaces-import.ts';
 import * as structure from './structure/structure.ts';
@@ -55,6 +57,9 @@ export * from './reservations/reservation-reads.ts';
 export * from './reservations/reservations.ts';
 export * from './reservations/statuses-in.ts';
 export * from './screens/kiosk.ts';
+export * from './scim/scim.ts';
+export * from './scim/scim-admin.ts';
+export { ScimError, type ScimGroupResource, type ScimUserResource } from './scim/scim-wire.ts';
 export * from './screens/screens.ts';
 export * from './session/session.ts';
 export * from './structure/spaces-import.ts';
@@ -88,6 +93,8 @@ export const calls: readonly Endpoint[] = [
   reservationReads,
   reservations,
   kiosk,
+  scim,
+  scimAdmin,
   screens,
   structure,
   spacesImport,

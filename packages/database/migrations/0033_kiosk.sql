@@ -1,4 +1,4 @@
--- 0032_kiosk: how often a kiosk is tried and what it reserved, so that nobody learns or empties a building by it
+-- 0033_kiosk: how often a kiosk is tried and what it reserved, so that nobody learns or empties a building by it
 create table kiosk_tries (
   organisation_id uuid not null,
   screen_id uuid not null,
