@@ -177,12 +177,15 @@ function segment(value: string): string {
   return encodeURIComponent(value);
 }
 
+type QueryValue = string | number | boolean | undefined;
+
 /** Nobody types a URL twice: browser, tests and fuzzing all ask here. */
 export function urlOf(call: Endpoint, input: { params?: object; query?: object | undefined }): string {
   const params = (input.params ?? {}) as Record<string, string>;
   const path = addressOf(call).replace(/:(\w+)/g, (_, name: string) => segment(params[name] ?? ''));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {}))
-    if (value !== undefined) query.set(name, String(value));
+    for (const one of [value as QueryValue | QueryValue[]].flat())
+      if (one !== undefined) query.append(name, String(one));
   return `${path}${query.size > 0 ? `?${query.toString()}` : ''}`;
 }

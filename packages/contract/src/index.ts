@@ -6,6 +6,7 @@ import * as buildings from './buildings/buildings.ts';
 import * as buildingsAdmin from './buildings/buildings-admin.ts';
 import * as calendarFeeds from './reservations/calendar-feeds.ts';
 import * as checkIn from './check-in/check-in.ts';
+import * as dailyReservations from './screens/daily-reservations.ts';
 import * as emailTemplates from './notifications/email-templates.ts';
 import { type Endpoint, keyOf } from './endpoint.ts';
 import * as engagement from './engagement/engagement.ts';
@@ -38,6 +39,7 @@ export * from './buildings/buildings-admin.ts';
 export * from './reservations/calendar-feeds.ts';
 export * from './change-kinds.ts';
 export * from './check-in/check-in.ts';
+export * from './screens/daily-reservations.ts';
 export * from './notifications/email-templates.ts';
 export * from './endpoint.ts';
 export * from './engagement/engagement.ts';
@@ -80,6 +82,7 @@ export const calls: readonly Endpoint[] = [
   buildingsAdmin,
   calendarFeeds,
   checkIn,
+  dailyReservations,
   csv,
   emailTemplates,
   engagement,

@@ -5,6 +5,7 @@ import { currentSession, reportSignedOut } from './current-session.ts';
 import { i18n } from './languages/i18n.ts';
 import { currentLanguage } from './languages/language.ts';
 import { noteAnswer, noteSilence } from './outage.ts';
+import { pageVersion } from './page-version.ts';
 import { logFailure } from './log.ts';
 
 export { ApiProblem } from './api-problem.ts';
@@ -29,6 +30,7 @@ export type ScreenIdentity = { readonly secret: string; readonly page: string };
 export const screenHeaders = ({ secret, page }: ScreenIdentity): Headers => ({
   'screen-secret': secret,
   'screen-page': page,
+  'screen-version': pageVersion(),
 });
 
 const TIMEOUT_MS = 30_000;
