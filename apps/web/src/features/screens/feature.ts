@@ -20,6 +20,11 @@ export const screens: Feature = {
       },
     },
     {
+      path: '/workplace/kiosk/{org}/{building}',
+      texts: 'screens',
+      screen: async () => (await import('./kiosk/kiosk-page.tsx')).KioskPage,
+    },
+    {
       path: TODAY_SCREENS,
       // The theme is seen on the wall's own page, which has texts of its own.
       texts: ['staff', 'screens'],
