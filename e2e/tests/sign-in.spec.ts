@@ -97,6 +97,7 @@ const SUBMENU: Item[] = [
     items: [
       { name: 'E-mail templates', to: '/workplace/email-templates' },
       { name: 'Audit log', to: '/workplace/audit' },
+      { name: 'Directory', to: '/workplace/directory' },
     ],
   },
 ];

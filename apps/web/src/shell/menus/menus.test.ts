@@ -76,6 +76,7 @@ const ADMIN_REST = [
   'userManagement > fixedDeskEmployees',
   'organisation > emailTemplates',
   'organisation > auditLog',
+  'organisation > directory',
 ];
 
 /** Everything switched on, everything built. */
