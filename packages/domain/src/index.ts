@@ -59,6 +59,8 @@ export * from './sensors/ingest-faults.ts';
 export * from './sensors/measures.ts';
 export * from './sensors/reading-time.ts';
 export * from './sensors/sensor-types.ts';
+export * from './screens/contrast.ts';
+export * from './screens/masked-address.ts';
 export * from './scim/leaver-limit.ts';
 export * from './scim/directory-change.ts';
 export * from './scim/scim-user.ts';

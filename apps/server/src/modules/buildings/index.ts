@@ -8,5 +8,6 @@ export {
   overwriteBuilding,
 } from './admin/buildings-admin.sql.ts';
 export { NO_INTEGRATIONS } from './admin/integrations.ts';
-export { lockOpeningHours } from './buildings.sql.ts';
+export { lockOpeningHours, settingsOf } from './buildings.sql.ts';
+export { presentSettings } from './present-settings.ts';
 export { buildingNames, organisationNamed } from './places.sql.ts';
