@@ -11,3 +11,4 @@ export { type Held, heldBy, isFreeFor } from './held-by-member.sql.ts';
 export { dayOfBuilding, type ReservedOnDay } from './read/lists/day-of-building.sql.ts';
 export { countHeld, releaseHeld } from './displace/release-member.ts';
 export { feedsOfMember, removeFeedsOf } from './calendar/calendar-feeds.sql.ts';
+export { forgetReservationsOf } from './displace/forget-holder.sql.ts';
