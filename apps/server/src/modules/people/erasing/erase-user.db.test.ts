@@ -78,7 +78,7 @@ beforeEach(async () => {
       ...hours(day(1), '09:00', '12:00'),
       reservationSubject: `${canary} talks`,
       invitedUsers: [{ name: `${canary} guest`, email: `${canary}.guest@example.org` }],
-    } as never,
+    },
     as,
   });
   expect(made.status).toBe(201);
