@@ -29,7 +29,7 @@ export function contractAddresses(): Plugin {
         isCall(entry[1]),
       );
       const lines = calls.map(
-        ([name, { method, path }]) => `export const ${name} = ${JSON.stringify({ method, path })};`,
+        ([name, { method, path, protocol }]) => `export const ${name} = ${JSON.stringify({ method, path, protocol })};`,
       );
       return [...plain.map((file) => `export * from ${JSON.stringify(file)};`), ...lines].join('\n');
     },

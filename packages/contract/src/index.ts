@@ -6,6 +6,7 @@ import * as buildings from './buildings/buildings.ts';
 import * as buildingsAdmin from './buildings/buildings-admin.ts';
 import * as calendarFeeds from './reservations/calendar-feeds.ts';
 import * as checkIn from './check-in/check-in.ts';
+import * as dailyReservations from './screens/daily-reservations.ts';
 import * as emailTemplates from './notifications/email-templates.ts';
 import { type Endpoint, keyOf } from './endpoint.ts';
 import * as engagement from './engagement/engagement.ts';
@@ -21,6 +22,8 @@ import * as openingHours from './opening-hours/opening-hours.ts';
 import * as presence from './presence/presence.ts';
 import * as reservationReads from './reservations/reservation-reads.ts';
 import * as reservations from './reservations/reservations.ts';
+import * as scim from './scim/scim.ts';
+import * as scimAdmin from './scim/scim-admin.ts';
 import * as screens from './screens/screens.ts';
 import * as spacesImport from './structure/spaces-import.ts';
 import * as structure from './structure/structure.ts';
@@ -37,6 +40,7 @@ export * from './buildings/buildings-admin.ts';
 export * from './reservations/calendar-feeds.ts';
 export * from './change-kinds.ts';
 export * from './check-in/check-in.ts';
+export * from './screens/daily-reservations.ts';
 export * from './notifications/email-templates.ts';
 export * from './endpoint.ts';
 export * from './engagement/engagement.ts';
@@ -55,6 +59,9 @@ export * from './reservations/in-the-way.ts';
 export * from './reservations/reservation-reads.ts';
 export * from './reservations/reservations.ts';
 export * from './reservations/statuses-in.ts';
+export * from './scim/scim.ts';
+export * from './scim/scim-admin.ts';
+export { ScimError, type ScimGroupResource, type ScimUserResource } from './scim/scim-wire.ts';
 export * from './screens/screens.ts';
 export * from './session/session.ts';
 export * from './structure/spaces-import.ts';
@@ -75,6 +82,7 @@ export const calls: readonly Endpoint[] = [
   buildingsAdmin,
   calendarFeeds,
   checkIn,
+  dailyReservations,
   csv,
   emailTemplates,
   engagement,
@@ -89,6 +97,8 @@ export const calls: readonly Endpoint[] = [
   presence,
   reservationReads,
   reservations,
+  scim,
+  scimAdmin,
   screens,
   structure,
   spacesImport,

@@ -20,6 +20,8 @@ export const QUEUES = [
   'tidy-screens',
   'tidy-sessions',
   'collect-files',
+  'follow-directory',
+  'release-leaver',
   'import-members',
   'forget-member-files',
   'release-member',

@@ -5,7 +5,7 @@
 
 import type { Instant } from "./instant.ts";
 import type { JsonColumn } from "./json-column.ts";
-import type { BuildingSettings, Draft, Modules, NoShowWorkflow, Policy, ProfileAttributes, ScreenKind, ScreenTheme, SettingKey, StoredIntegrations } from "@berth/domain";
+import type { BuildingSettings, Draft, Modules, NoShowWorkflow, Policy, ProfileAttributes, ScimUser, ScreenKind, ScreenTheme, SettingKey, StoredIntegrations } from "@berth/domain";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -486,6 +486,72 @@ export interface Review {
   updated_at: Generated<Instant>;
 }
 
+export interface ScimGroup {
+  changed_at: Generated<Instant>;
+  created_at: Generated<Instant>;
+  display_name: string;
+  external_id: string | null;
+  id: Generated<string>;
+  organisation_id: string;
+  version: Generated<number>;
+}
+
+export interface ScimGroupMember {
+  group_id: string;
+  organisation_id: string;
+  user_id: string;
+}
+
+export interface ScimLeaver {
+  left_at: Generated<Instant>;
+  member_id: string;
+  organisation_id: string;
+  waits: boolean;
+}
+
+export interface ScimMapping {
+  building_ids: Generated<string[]>;
+  group_id: string;
+  organisation_id: string;
+  roles: Generated<string[]>;
+  userpool: string | null;
+  version: Generated<number>;
+}
+
+export interface ScimSettings {
+  mode: Generated<string>;
+  organisation_id: string;
+  version: Generated<number>;
+}
+
+export interface ScimToken {
+  created_at: Generated<Instant>;
+  expires_at: Instant;
+  id: Generated<string>;
+  last_used_at: Instant | null;
+  name: string;
+  organisation_id: string;
+  token_hash: Buffer;
+}
+
+export interface ScimUser2 {
+  active: boolean;
+  address: string;
+  changed_at: Generated<Instant>;
+  created_at: Generated<Instant>;
+  external_id: string | null;
+  given_buildings: Generated<string[]>;
+  given_roles: Generated<string[]>;
+  given_userpools: Generated<string[]>;
+  id: Generated<string>;
+  member_id: string | null;
+  organisation_id: string;
+  pending: Generated<boolean>;
+  resource: JsonColumn<ScimUser>;
+  user_name: string;
+  version: Generated<number>;
+}
+
 export interface Screen {
   approved_at: Instant | null;
   asked_floors: Generated<string[]>;
@@ -613,6 +679,13 @@ export interface DB {
   reservation_asset: ReservationAsset;
   reservation_guest: ReservationGuest;
   review: Review;
+  scim_group: ScimGroup;
+  scim_group_member: ScimGroupMember;
+  scim_leaver: ScimLeaver;
+  scim_mapping: ScimMapping;
+  scim_settings: ScimSettings;
+  scim_token: ScimToken;
+  scim_user: ScimUser2;
   screen: Screen;
   screen_heartbeat: ScreenHeartbeat;
   screen_theme: ScreenTheme2;

@@ -26,6 +26,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
       'presence',
       'reservations',
       'screens',
+      'scim',
     ],
   },
   building_access: {
@@ -48,7 +49,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   identifier_organisation: { why: 'leads a sign-in to its organisations', to: ['identity'] },
   member: {
     why: 'names and addresses of people beside what they did',
-    to: ['absences', 'audit', 'member-files', 'notifications', 'presence', 'reservations', 'structure'],
+    to: ['absences', 'audit', 'member-files', 'notifications', 'presence', 'reservations', 'structure', 'scim'],
   },
   member_building: { why: 'who was added to a building', to: ['absences', 'buildings', 'reservations'] },
   organisation: {

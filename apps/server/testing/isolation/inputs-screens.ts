@@ -95,6 +95,11 @@ export const SCREENS: Readonly<Record<string, Classified>> = {
     shows: 'nothing',
     input: (target) => ({ params: place(target) }),
   },
+  'GET /dailyReservations/{org}/{building}': {
+    prepare,
+    shows: 'the place',
+    input: (target) => ({ params: place(target), query: { showDesks: 'true', pageSize: 100 } }),
+  },
   'GET /daily-screens/{org}/{building}/theme/settings': {
     prepare,
     shows: 'the place',

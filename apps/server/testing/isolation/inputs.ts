@@ -10,6 +10,7 @@ import { MEMBER_FILES } from './inputs-member-files.ts';
 import { PRESENCE } from './inputs-presence.ts';
 import { RESERVATION_READS } from './inputs-reads.ts';
 import { RESERVATIONS } from './inputs-reservations.ts';
+import { SCIM } from './inputs-scim.ts';
 import { SCREENS } from './inputs-screens.ts';
 import { USERS } from './inputs-users.ts';
 import type { Target } from './world.ts';
@@ -40,6 +41,7 @@ export const CLASSIFIED: Readonly<Record<string, Classified>> = {
   ...PRESENCE,
   ...RESERVATION_READS,
   ...RESERVATIONS,
+  ...SCIM,
   ...SCREENS,
   ...USERS,
   'GET /my/buildings': { ...own, shows: 'own places' },

@@ -38,6 +38,12 @@ const UNMARKED: Record<string, string> = {
   'POST /admin/users/csv/validate': 'takes a file and stores only that it was seen',
   'POST /admin/users/csv/upload/{org}': 'takes a file; what was validated counts once, so a repeat is refused',
   'POST /admin/floors/{org}/{building}/{floorId}/plan': 'takes a file, which is stored under its content',
+  'POST /admin/scim/{org}/tokens': 'answers a secret, which is kept nowhere; there are two at most',
+  ...Object.fromEntries(
+    unsafe
+      .filter(({ protocol }) => protocol === 'scim')
+      .map((call) => [keyOf(call), 'a protocol of others: a repeat is refused, or says what is so already']),
+  ),
 };
 
 /** Their thing is looked for before anything else, so another one that is not there is not found. */

@@ -8,6 +8,7 @@ import { notifications } from '../features/notifications/feature.ts';
 import { openingHours } from '../features/opening-hours/feature.ts';
 import { presence } from '../features/presence/feature.ts';
 import { reservations } from '../features/reservations/feature.ts';
+import { screens } from '../features/screens/feature.ts';
 import { structure } from '../features/structure/feature.ts';
 import type { Feature } from '../lib/feature.ts';
 import { eachOnce } from './each-once.ts';
@@ -24,6 +25,7 @@ export const FEATURES: readonly Feature[] = [
   openingHours,
   presence,
   reservations,
+  screens,
   structure,
 ];
 
