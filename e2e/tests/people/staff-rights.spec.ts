@@ -12,7 +12,13 @@ type Kind = 'admin' | 'coordinator' | 'employee';
 /** Administration.md 6, of what is administered so far. */
 const RULES: Record<Kind, readonly AccessRule[]> = { admin: ['A', 'B'], coordinator: ['A'], employee: [] };
 const PAGES = {
-  A: ['/workplace/admin', '/workplace/buildingSettings', '/workplace/fixed-desk-employees'],
+  A: [
+    '/workplace/admin',
+    '/workplace/buildingSettings',
+    '/workplace/fixed-desk-employees',
+    '/workplace/users',
+    '/workplace/files/status',
+  ],
   B: [
     '/workplace/code-screens',
     '/workplace/floors',
@@ -27,7 +33,7 @@ const SUBMENU: Record<Kind, Record<string, string[] | 'link'>> = {
     Building: ['General', 'Code screens'],
     Assets: ['Desks', 'Rooms', 'Floors', 'Reservation assets'],
     'Opening hours': 'link',
-    'User management': ['Fixed desk employees'],
+    'User management': ['Users', 'Fixed desk employees'],
   },
   coordinator: { Building: 'link', Assets: ['Desks'], 'User management': ['Fixed desk employees'] },
   employee: {},

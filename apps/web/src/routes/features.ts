@@ -6,6 +6,7 @@ import { engagement } from '../features/engagement/feature.ts';
 import { identity } from '../features/identity/feature.ts';
 import { notifications } from '../features/notifications/feature.ts';
 import { openingHours } from '../features/opening-hours/feature.ts';
+import { people } from '../features/people/feature.ts';
 import { presence } from '../features/presence/feature.ts';
 import { reservations } from '../features/reservations/feature.ts';
 import { screens } from '../features/screens/feature.ts';
@@ -23,6 +24,7 @@ export const FEATURES: readonly Feature[] = [
   identity,
   notifications,
   openingHours,
+  people,
   presence,
   reservations,
   screens,

@@ -55,14 +55,6 @@ const PENDING: readonly MenuEntry[] = [
     to: '/workplace/sensors',
     when: passing('B'),
   },
-  {
-    menu: 'submenu',
-    under: 'menu.userManagement',
-    order: 10,
-    label: 'menu.users',
-    to: '/workplace/users',
-    when: passing('B'),
-  },
 ];
 
 /** For the same check that features pass. */

@@ -10,6 +10,7 @@ import { keepAnAdministrator, oneAtATime } from '../users/last-administrator.ts'
 import { type ActingOn, noteUser } from '../users/note-user.ts';
 import { heldRoles } from '../users/user-rank.ts';
 import { cardsOf, replaceCards, type UserRecord } from '../users/user-record.sql.ts';
+import { announceDesks } from './announce-desks.ts';
 import { countGroups, forgetSignIn, storeRemoved, takeOutOfAllGroups } from './leaving.sql.ts';
 
 async function releasesOf(tx: TenantTx, organisationId: string, userId: string): Promise<Releases> {
@@ -60,8 +61,7 @@ export async function removeWithin(
     absences,
   });
   await keepAnAdministrator(tx, organisationId, heldRoles(user).includes('Customer-admin'));
-  for (const { id, buildingId } of desks)
-    deps.live.announce(tx, { organisationId, buildingId }, { kind: 'structure', ids: [id] });
+  announceDesks(deps, tx, organisationId, desks);
   await noteUser(deps, tx, by, {
     action: 'member.removed',
     userId: user.id,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LabelledCheckbox } from '../../ui/fields/checkbox.tsx';
+import { LabelledCheckbox } from './checkbox.tsx';
 import classes from './check-line.module.css';
 
 type CheckLineProps = {

@@ -1,19 +1,22 @@
 import { TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { type ToggleEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type ToggleEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MenuAction } from '../../ui/menu/menu-items.tsx';
-import { Menu } from '../../ui/menu/menu.tsx';
-import { Swatch } from './attributes/label.tsx';
-import { CheckLine } from './check-line.tsx';
+import { CheckLine } from '../fields/check-line.tsx';
+import { MenuAction } from '../menu/menu-items.tsx';
+import { Menu } from '../menu/menu.tsx';
 import classes from './filters.module.css';
-import type { Chosen } from './space-filter.ts';
 
 export type Filter = {
   name: string;
   label: string;
-  options: readonly { value: string; label: string; colour?: string }[];
+  options: readonly { value: string; label: string; mark?: ReactNode }[];
+  /** One value takes the place of another. */
+  isSingle?: boolean;
 };
+
+/** What one filter lets through: any of its values; a filter without values lets all through. */
+export type Chosen = Readonly<Record<string, readonly string[]>>;
 
 type FiltersProps = {
   filters: readonly Filter[];
@@ -23,7 +26,7 @@ type FiltersProps = {
 
 /** Chips of the filters in use, and a menu of the others. */
 export function Filters({ filters, chosen, onChoose }: FiltersProps) {
-  const { t } = useTranslation('structure');
+  const { t } = useTranslation('table');
   // Chosen from the menu, and open before it has a value.
   const [begun, setBegun] = useState<string>();
   const valuesOf = (name: string) => chosen[name] ?? [];
@@ -82,7 +85,7 @@ function placeUnder(popover: HTMLElement, chip: HTMLElement) {
 }
 
 function FilterChip({ filter, values, isBegun, onClose, onChoose }: ChipProps) {
-  const { t } = useTranslation('structure');
+  const { t } = useTranslation('table');
   const id = useId();
   const chip = useRef<HTMLSpanElement>(null);
   const popover = useRef<HTMLDivElement>(null);
@@ -135,7 +138,7 @@ function FilterChip({ filter, values, isBegun, onClose, onChoose }: ChipProps) {
 const SEARCH_ABOVE = 8;
 
 function Options({ filter, values, onChoose }: Pick<ChipProps, 'filter' | 'values' | 'onChoose'>) {
-  const { t } = useTranslation('structure');
+  const { t } = useTranslation('table');
   const [typed, setTyped] = useState('');
   const text = typed.trim().toLowerCase();
   const found = filter.options.filter(({ label }) => label.toLowerCase().includes(text));
@@ -152,13 +155,15 @@ function Options({ filter, values, onChoose }: Pick<ChipProps, 'filter' | 'value
         />
       )}
       <div className={classes.options}>
-        {found.map(({ value, label, colour }) => (
+        {found.map(({ value, label, mark }) => (
           <CheckLine
             key={value}
             checked={values.includes(value)}
-            onChange={(on) => onChoose(on ? [...values, value] : values.filter((one) => one !== value))}
+            onChange={(on) =>
+              onChoose(on ? [...(filter.isSingle ? [] : values), value] : values.filter((one) => one !== value))
+            }
           >
-            {colour !== undefined && <Swatch colour={colour} />}
+            {mark}
             {label}
           </CheckLine>
         ))}
