@@ -155,7 +155,7 @@ describe('too many', () => {
   const at = () => ({ organisationId: house.organisation.id, buildingId: house.id });
 
   test('nobody leaves until somebody looked; then all do, and it counts again', async () => {
-    const stale = [];
+    const stale: Awaited<ReturnType<typeof seen>>[] = [];
     for (const name of ['a', 'b', 'c', 'd', 'e']) stale.push(await seen(name, 84));
     await night(0);
     await night(7);
