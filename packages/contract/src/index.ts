@@ -22,6 +22,7 @@ import * as openingHours from './opening-hours/opening-hours.ts';
 import * as presence from './presence/presence.ts';
 import * as reservationReads from './reservations/reservation-reads.ts';
 import * as reservations from './reservations/reservations.ts';
+import * as kiosk from './screens/kiosk.ts';
 import * as scim from './scim/scim.ts';
 import * as scimAdmin from './scim/scim-admin.ts';
 import * as screens from './screens/screens.ts';
@@ -60,6 +61,7 @@ export * from './reservations/in-the-way.ts';
 export * from './reservations/reservation-reads.ts';
 export * from './reservations/reservations.ts';
 export * from './reservations/statuses-in.ts';
+export * from './screens/kiosk.ts';
 export * from './scim/scim.ts';
 export * from './scim/scim-admin.ts';
 export { ScimError, type ScimGroupResource, type ScimUserResource } from './scim/scim-wire.ts';
@@ -98,6 +100,7 @@ export const calls: readonly Endpoint[] = [
   presence,
   reservationReads,
   reservations,
+  kiosk,
   scim,
   scimAdmin,
   screens,

@@ -281,6 +281,21 @@ export interface Invitation {
   token_hash: Buffer;
 }
 
+export interface KioskReservation {
+  building_id: string;
+  made_at: Generated<Instant>;
+  organisation_id: string;
+  reservation_id: string;
+  screen_id: string;
+}
+
+export interface KioskTries {
+  organisation_id: string;
+  screen_id: string;
+  since: Generated<Instant>;
+  tries: Generated<number>;
+}
+
 export interface Mail {
   actor_id: string | null;
   attempts: Generated<number>;
@@ -659,6 +674,8 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   identifier_organisation: IdentifierOrganisation;
   invitation: Invitation;
+  kiosk_reservation: KioskReservation;
+  kiosk_tries: KioskTries;
   mail: Mail;
   mail_template: MailTemplate;
   member: Member;

@@ -28,6 +28,7 @@ const UNMARKED: Record<string, string> = {
   'POST /admin/organisations/{id}/restore': 'what is back is not there to be brought back again',
   'PUT /users/rewards/screen/status/{screen}': 'says what is so, of nobody but the caller: a repeat says it again',
   'POST /daily-screens/{org}/{building}': 'a screen that nobody knows yet has nobody to keep a key for',
+  'POST /publicScreens/identify/{org}/{building}': 'reads, and counts as a try each time',
   'POST /code-screens/{org}/{building}': 'a screen that nobody knows yet has nobody to keep a key for',
   'POST /code-screens/{org}/{building}/{screenId}/code': 'reads the code of now, which is another a moment later',
   'POST /check-in-codes/{org}/{building}/labels': 'answers a file, and prints the same again',

@@ -90,6 +90,8 @@ const WITHOUT_TEXTS: ReadonlySet<string> = new Set([
   'GET /my/{org}/{building}/calendar-feed',
   'GET /daily-screens/{org}/{building}/checkForTokenApproval/{token}',
   'GET /kiosk/{org}/{building}/{kioskId}/approval/',
+  'GET /publicScreens/rooms/{org}/{building}/roomStatus',
+  'GET /publicScreens/reservations/{org}/{building}/{objectId}/daySchedule',
 ]);
 
 const reads = calls.filter((call) => call.method === 'GET' && WITHOUT_TENANT_ROWS[keyOf(call)] === undefined);

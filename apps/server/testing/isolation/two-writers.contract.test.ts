@@ -52,6 +52,14 @@ const UNVERSIONED: Record<string, string> = {
   'POST /my/{org}/{building}/calendar-feed': 'makes a new address, of nobody but the caller',
   'PUT /my/{org}/{building}/findable': 'of nobody but the caller, and one word',
   'POST /plannedAbsences/{org}/{building}/{id}': 'adds',
+  'POST /publicScreens/identify/{org}/{building}': 'reads',
+  'POST /publicScreens/reservations/{org}/{building}/{objectId}': 'adds',
+  'PATCH /publicScreens/reservations/{org}/{building}/{id}/check-in':
+    'a step, which the state that is stored allows or not',
+  'PATCH /publicScreens/reservations/{org}/{building}/{id}/check-out':
+    'a step, which the state that is stored allows or not',
+  'PATCH /publicScreens/reservations/{org}/{building}/{id}/undo':
+    'a step, which the state that is stored allows or not',
   'POST /qr/building/check-in/{org}/{building}': 'says where the caller is',
   'POST /reservationAssetType/{org}/{building}/{id}/restore': 'brings back what is gone and changes nothing in it',
   'POST /reservations/{org}/{building}/check': 'stores nothing',

@@ -15,5 +15,10 @@ export const screens: Feature = {
         return TodayPage;
       },
     },
+    {
+      path: '/workplace/kiosk/{org}/{building}',
+      texts: 'screens',
+      screen: async () => (await import('./kiosk/kiosk-page.tsx')).KioskPage,
+    },
   ],
 };

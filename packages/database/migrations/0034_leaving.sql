@@ -1,4 +1,4 @@
--- 0033_leaving: members are written to as such, and removing those whom nobody sees stops when it looks like a mistake
+-- 0034_leaving: members are written to as such, and removing those whom nobody sees stops when it looks like a mistake
 alter table mail drop constraint mail_audience;
 alter table mail add constraint mail_audience
   check (audience in ('holder', 'guest', 'service', 'administrator', 'member'));
