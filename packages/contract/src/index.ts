@@ -15,11 +15,14 @@ import * as identity from './identity/identity.ts';
 import * as live from './live/live.ts';
 import * as meta from './meta.ts';
 import * as csv from './people/csv.ts';
+import * as erasure from './people/erasure.ts';
+import * as invitations from './people/invitations.ts';
 import * as leaving from './people/leaving.ts';
 import * as openingHours from './opening-hours/opening-hours.ts';
 import * as presence from './presence/presence.ts';
 import * as reservationReads from './reservations/reservation-reads.ts';
 import * as reservations from './reservations/reservations.ts';
+import * as kiosk from './screens/kiosk.ts';
 import * as scim from './scim/scim.ts';
 import * as scimAdmin from './scim/scim-admin.ts';
 import * as screens from './screens/screens.ts';
@@ -51,12 +54,14 @@ export * from './people/csv.ts';
 export * from './people/erasure.ts';
 export * from './people/invitations.ts';
 export * from './people/leaving.ts';
+export * from './people/user-pages.ts';
 export * from './people/users.ts';
 export * from './presence/presence.ts';
 export * from './reservations/in-the-way.ts';
 export * from './reservations/reservation-reads.ts';
 export * from './reservations/reservations.ts';
 export * from './reservations/statuses-in.ts';
+export * from './screens/kiosk.ts';
 export * from './scim/scim.ts';
 export * from './scim/scim-admin.ts';
 export { ScimError, type ScimGroupResource, type ScimUserResource } from './scim/scim-wire.ts';
@@ -85,7 +90,9 @@ export const calls: readonly Endpoint[] = [
   emailTemplates,
   engagement,
   fixedDesks,
+  erasure,
   identity,
+  invitations,
   leaving,
   live,
   meta,
@@ -93,6 +100,7 @@ export const calls: readonly Endpoint[] = [
   presence,
   reservationReads,
   reservations,
+  kiosk,
   scim,
   scimAdmin,
   screens,

@@ -281,6 +281,21 @@ export interface Invitation {
   token_hash: Buffer;
 }
 
+export interface KioskReservation {
+  building_id: string;
+  made_at: Generated<Instant>;
+  organisation_id: string;
+  reservation_id: string;
+  screen_id: string;
+}
+
+export interface KioskTries {
+  organisation_id: string;
+  screen_id: string;
+  since: Generated<Instant>;
+  tries: Generated<number>;
+}
+
 export interface Mail {
   actor_id: string | null;
   attempts: Generated<number>;
@@ -428,6 +443,13 @@ export interface Presence {
   local_day: string;
   member_id: string;
   organisation_id: string;
+}
+
+export interface RemovalBreaker {
+  building_id: string;
+  organisation_id: string;
+  resumed_at: Instant | null;
+  stopped_at: Instant;
 }
 
 export interface Reservation {
@@ -652,6 +674,8 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   identifier_organisation: IdentifierOrganisation;
   invitation: Invitation;
+  kiosk_reservation: KioskReservation;
+  kiosk_tries: KioskTries;
   mail: Mail;
   mail_template: MailTemplate;
   member: Member;
@@ -667,6 +691,7 @@ export interface DB {
   person_organisation: PersonOrganisation;
   planned_absence: PlannedAbsence;
   presence: Presence;
+  removal_breaker: RemovalBreaker;
   reservation: Reservation;
   reservation_asset: ReservationAsset;
   reservation_guest: ReservationGuest;

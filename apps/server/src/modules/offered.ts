@@ -35,12 +35,12 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   },
   domain_organisation: {
     why: 'a proven domain lets members claim their invitation and mails be sent from it',
-    to: ['identity', 'notifications'],
+    to: ['identity', 'kiosk', 'notifications', 'people'],
   },
   file: { why: 'the picture of a floor, served with its floor checked in one statement', to: ['structure'] },
   fixed_desk: {
     why: 'who holds a desk for good holds it before all reservations',
-    to: ['absences', 'identity', 'premises', 'reservations'],
+    to: ['absences', 'identity', 'people', 'premises', 'reservations'],
   },
   floor: {
     why: 'names, order and userpools of floors, beside what stands on them',
@@ -54,7 +54,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   member_building: { why: 'who was added to a building', to: ['absences', 'buildings', 'reservations'] },
   organisation: {
     why: 'its id by its slug, its name, and the list that nightly jobs go through',
-    to: ['audit', 'check-in', 'identity', 'jobs', 'notifications', 'people'],
+    to: ['audit', 'check-in', 'identity', 'jobs', 'kiosk', 'notifications', 'people'],
   },
   organisation_settings: { why: 'which providers may sign in, and where reviews go', to: ['engagement', 'identity'] },
   planned_absence: { why: 'an absence frees a desk for others', to: ['premises', 'reservations', 'structure'] },

@@ -8,10 +8,12 @@ const place = ({ org, building }: Target) => ({ org, building });
 const DIGITS = { notAnId: 'the digits that the screen shows' };
 
 /** Its screens as they were at first: the calls before may have taken them away. */
-const prepare = async (db: Database, building: FullBuilding) => {
+export const prepareScreens = async (db: Database, building: FullBuilding) => {
   await refillBuilding(db, building);
   await inTenant(db, building.organisation.id, (tx) => refillScreens(tx, building));
 };
+
+const prepare = prepareScreens;
 
 const ofScreen = {
   prepare,

@@ -3,6 +3,7 @@ import type { FullBuilding } from '@berth/testkit';
 import type { Classified } from './classified.ts';
 import { ADMINISTRATION } from './inputs-admin.ts';
 import { AUDIT } from './inputs-audit.ts';
+import { KIOSK } from './inputs-kiosk.ts';
 import { MAIL } from './inputs-mail.ts';
 import { CHECK_IN } from './inputs-check-in.ts';
 import { ORGANISATIONS } from './inputs-organisations.ts';
@@ -34,6 +35,7 @@ const ensureIdentifier = (db: Database, { id, identifier, mark, organisation }: 
 export const CLASSIFIED: Readonly<Record<string, Classified>> = {
   ...ADMINISTRATION,
   ...AUDIT,
+  ...KIOSK,
   ...MAIL,
   ...CHECK_IN,
   ...ORGANISATIONS,

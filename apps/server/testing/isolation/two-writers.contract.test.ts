@@ -30,6 +30,9 @@ const UNVERSIONED: Record<string, string> = {
     'closes days; what is open around them is worked out from what is stored',
   'POST /admin/users/csv/upload/{org}': 'takes a file, and shows first what it would change',
   'POST /admin/users/csv/validate': 'stores nothing',
+  'POST /admin/users/{org}/invitations': 'adds',
+  'POST /admin/users/{userId}/erase': 'a step, which the state that is stored allows or not',
+  'POST /my/invitation': 'of nobody but the caller',
   'POST /admin/users/{userId}/restore': 'brings back what is gone and changes nothing in it',
   'POST /admin/users/{userId}/suspend': 'a step, which the state that is stored allows or not',
   'PUT /admin/users/{userId}/groups/{groupId}': 'adds',
@@ -49,6 +52,14 @@ const UNVERSIONED: Record<string, string> = {
   'POST /my/{org}/{building}/calendar-feed': 'makes a new address, of nobody but the caller',
   'PUT /my/{org}/{building}/findable': 'of nobody but the caller, and one word',
   'POST /plannedAbsences/{org}/{building}/{id}': 'adds',
+  'POST /publicScreens/identify/{org}/{building}': 'reads',
+  'POST /publicScreens/reservations/{org}/{building}/{objectId}': 'adds',
+  'PATCH /publicScreens/reservations/{org}/{building}/{id}/check-in':
+    'a step, which the state that is stored allows or not',
+  'PATCH /publicScreens/reservations/{org}/{building}/{id}/check-out':
+    'a step, which the state that is stored allows or not',
+  'PATCH /publicScreens/reservations/{org}/{building}/{id}/undo':
+    'a step, which the state that is stored allows or not',
   'POST /qr/building/check-in/{org}/{building}': 'says where the caller is',
   'POST /reservationAssetType/{org}/{building}/{id}/restore': 'brings back what is gone and changes nothing in it',
   'POST /reservations/{org}/{building}/check': 'stores nothing',

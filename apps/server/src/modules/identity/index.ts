@@ -9,6 +9,7 @@ export {
   writeCards,
   writeMembers,
 } from './import-members.sql.ts';
+export { type IdentifiedMember, memberIdentifiedBy } from './identified-member.sql.ts';
 export { BuildingNotFound, UserIdRequired, UserNotFound } from './identity.problems.ts';
 export { isMemberOf } from './member.sql.ts';
 export { isSeekable, membersNamed } from './seek-members.sql.ts';
