@@ -481,6 +481,13 @@ export interface Reading {
   vdd: number | null;
 }
 
+export interface RemovalBreaker {
+  building_id: string;
+  organisation_id: string;
+  resumed_at: Instant | null;
+  stopped_at: Instant;
+}
+
 export interface Reservation {
   checked_in_at: Instant | null;
   end_at: Instant;
@@ -801,6 +808,7 @@ export interface DB {
   planned_absence: PlannedAbsence;
   presence: Presence;
   reading: Reading;
+  removal_breaker: RemovalBreaker;
   reservation: Reservation;
   reservation_asset: ReservationAsset;
   reservation_guest: ReservationGuest;

@@ -41,7 +41,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
   exported: 'action.exported',
   identifier_authorised: 'action.identifierAuthorised',
   identifier_withdrawn: 'action.identifierWithdrawn',
+  erased: 'action.erased',
   imported: 'action.imported',
+  invited: 'action.invited',
+  joined: 'action.joined',
   'no-shows-resumed': 'action.noShowsResumed',
   'no-shows-stopped': 'action.noShowsStopped',
   mapping_changed: 'action.mappingChanged',
@@ -53,6 +56,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   published: 'action.published',
   read_by_operator: 'action.readByOperator',
   reissued: 'action.reissued',
+  'removals-resumed': 'action.removalsResumed',
+  'removals-stopped': 'action.removalsStopped',
   rejected: 'action.rejected',
   reloaded: 'action.reloaded',
   removed: 'action.removed',
@@ -68,6 +73,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   suspended: 'action.suspended',
   'taken-out-of-building': 'action.takenOutOfBuilding',
   ticked: 'action.ticked',
+  warned: 'action.warned',
   uploaded: 'action.uploaded',
 };
 

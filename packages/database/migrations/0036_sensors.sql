@@ -1,4 +1,4 @@
--- 0034_sensors: what sensors report, from single readings to quarters of an hour, and the keys they report with
+-- 0036_sensors: what sensors report, from single readings to quarters of an hour, and the keys they report with
 
 create table sensor (
   organisation_id uuid not null,
