@@ -208,8 +208,11 @@ try {
     }
   }
 } finally {
-  api.kill('SIGTERM');
-  await new Promise((resolve) => api.once('exit', resolve));
+  // One that did not start has ended already, and says so no second time.
+  if (api.exitCode === null) {
+    api.kill('SIGTERM');
+    await new Promise((resolve) => api.once('exit', resolve));
+  }
   await issuer.close();
   await withAdmin('postgres', (client) => client.query(`drop database ${database} with (force)`));
 }
