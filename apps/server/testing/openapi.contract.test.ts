@@ -1,4 +1,4 @@
-import { type AccessRule, API_PREFIX, calls, type Endpoint, keyOf, openApiDocument } from '@berth/contract';
+import { type AccessRule, addressOf, calls, type Endpoint, keyOf, openApiDocument } from '@berth/contract';
 import { testDatabase } from '@berth/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '@berth/domain';
@@ -30,7 +30,10 @@ beforeAll(async () => {
   document = answer.body as unknown as Document;
 });
 
-const pathOf = ({ path }: Endpoint) => `${API_PREFIX}${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+const REFUSAL = { type: 'application/problem+json', says: ['code', 'message', 'errors'] };
+const SCIM_REFUSAL = { type: 'application/scim+json', says: ['schemas', 'status', 'detail'] };
+
+const pathOf = (call: Endpoint) => addressOf(call).replaceAll(/:(\w+)/g, '{$1}');
 
 const operationOf = (call: Endpoint) => {
   const operation = document.paths[pathOf(call)]?.[call.method.toLowerCase()];
@@ -50,12 +53,14 @@ const SECURITY: Partial<Record<AccessRule, object[]>> = {
   'approved screen token': [{ screenSecret: [] }],
   'approved kiosk token': [{ screenSecret: [] }],
   'approved screen token or B': [{ screenSecret: [] }, { bearer: [] }],
+  'scim token': [{ scim: [] }],
 };
 
 test('the document is OpenAPI 3.1 and names how people and screens identify themselves', () => {
   expect(document.openapi).toBe('3.1.0');
   expect(document.components.securitySchemes).toEqual({
     bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+    scim: { type: 'http', scheme: 'bearer', description: expect.any(String) },
     screenSecret: { type: 'apiKey', in: 'header', name: 'Screen-Secret' },
   });
 });
@@ -93,10 +98,9 @@ describe.each(calls.map((call) => [keyOf(call), call] as const))('%s', (_key, ca
     expect(Object.keys(responses).toSorted()).toEqual([String(call.status), '4XX', '5XX'].toSorted());
     expect(Object.values(responses[call.status]?.content ?? {})[0]?.schema).toBeTypeOf('object');
     for (const kind of ['4XX', '5XX']) {
-      const problem = responses[kind]?.content?.['application/problem+json']?.schema;
-      expect(problem).toMatchObject({
-        properties: { code: expect.anything(), message: expect.anything(), errors: expect.anything() },
-      });
+      const { type, says } = call.protocol === 'scim' ? SCIM_REFUSAL : REFUSAL;
+      const schema: { properties?: object } | undefined = responses[kind]?.content?.[type]?.schema;
+      expect(Object.keys(schema?.properties ?? {})).toEqual(expect.arrayContaining(says));
     }
   });
 

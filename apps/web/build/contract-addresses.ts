@@ -6,8 +6,8 @@ const NAME = '@berth/contract';
 const VIRTUAL = '\0berth-contract-addresses';
 
 /** The parts of the contract that have no schemas in them. */
-const plain = ['./endpoint.ts', './reservations/statuses-in.ts', './change-kinds.ts'].map((file) =>
-  fileURLToPath(new URL(file, import.meta.resolve(NAME))),
+const plain = ['./endpoint.ts', './reservations/statuses-in.ts', './change-kinds.ts', './people/user-pages.ts'].map(
+  (file) => fileURLToPath(new URL(file, import.meta.resolve(NAME))),
 );
 
 const isCall = (value: unknown): value is contract.Endpoint =>
@@ -29,7 +29,7 @@ export function contractAddresses(): Plugin {
         isCall(entry[1]),
       );
       const lines = calls.map(
-        ([name, { method, path }]) => `export const ${name} = ${JSON.stringify({ method, path })};`,
+        ([name, { method, path, protocol }]) => `export const ${name} = ${JSON.stringify({ method, path, protocol })};`,
       );
       return [...plain.map((file) => `export * from ${JSON.stringify(file)};`), ...lines].join('\n');
     },

@@ -4,6 +4,7 @@ import { callerOnOtherNode } from '../call.ts';
 import { furnishedBuilding } from '../buildings/furnished-building.ts';
 import type { OwnBuilding } from '../buildings/own-building.ts';
 import { aPerson } from '../persons.ts';
+import { PEOPLE_OVERLAYS, PEOPLE_SCREENS, somePeople } from './people-screens.ts';
 import { goWithin, type Screen } from './screens.ts';
 import { signIn } from '../sign-in.ts';
 import type { Say } from '../texts.ts';
@@ -16,6 +17,7 @@ export async function signInToBuilding(
   const own = await furnishedBuilding();
   const admin = await aPerson({ ...request, roles: ['Customer-admin'], buildings: [own.building] });
   await changeSettings(own, admin.email);
+  await somePeople(own);
   await signIn(page, admin.email, own.at('/workplace/rooms'));
 }
 
@@ -190,8 +192,10 @@ export const BUILDING_SCREENS: Screen[] = [
   { name: 'opening-hours', open: openCalendar },
   { name: 'opening-hours-list', open: hours },
   { name: 'audit', open: openAudit },
+  { name: 'directory', open: at('/workplace/directory', 'scim:title') },
   { name: 'presence', open: at('/workplace/presence', 'presence:today.title') },
   { name: 'evacuation-start', open: at('/workplace/evacuation', 'presence:title') },
+  ...PEOPLE_SCREENS,
 ];
 
 /** What opens over them. */
@@ -202,4 +206,5 @@ export const BUILDING_OVERLAYS: Screen[] = [
   { name: 'timeslot-refused', open: openTimeslot, close: giveUp },
   { name: 'timeslot-choice', open: openChoice, close },
   { name: 'opening-hours-split', open: openSplit, close },
+  ...PEOPLE_OVERLAYS,
 ];

@@ -12,9 +12,15 @@ type Kind = 'admin' | 'coordinator' | 'employee';
 /** Administration.md 6, of what is administered so far. */
 const RULES: Record<Kind, readonly AccessRule[]> = { admin: ['A', 'B'], coordinator: ['A'], employee: [] };
 const PAGES = {
-  A: ['/workplace/admin', '/workplace/buildingSettings', '/workplace/fixed-desk-employees'],
+  A: [
+    '/workplace/admin',
+    '/workplace/buildingSettings',
+    '/workplace/fixed-desk-employees',
+    '/workplace/users',
+    '/workplace/files/status',
+  ],
   B: [
-    '/workplace/code-screens',
+    '/workplace/today-screens',
     '/workplace/floors',
     '/workplace/rooms',
     '/workplace/reservationAssets',
@@ -24,17 +30,17 @@ const PAGES = {
 } as const;
 const SUBMENU: Record<Kind, Record<string, string[] | 'link'>> = {
   admin: {
-    Building: ['General', 'Code screens'],
+    Building: ['General', 'Today screens'],
     Assets: ['Desks', 'Rooms', 'Floors', 'Reservation assets'],
     'Opening hours': 'link',
-    'User management': ['Fixed desk employees'],
+    'User management': ['Users', 'Fixed desk employees'],
   },
   coordinator: { Building: 'link', Assets: ['Desks'], 'User management': ['Fixed desk employees'] },
   employee: {},
 };
 const ONLY_OTHERS: Record<Kind, string[]> = {
   admin: ['Authorisations', 'Rewards'],
-  coordinator: ['General', 'Code screens', 'Authorisations', 'Rooms', 'Floors', 'Reservation assets', 'Opening hours'],
+  coordinator: ['General', 'Today screens', 'Authorisations', 'Rooms', 'Floors', 'Reservation assets', 'Opening hours'],
   employee: ['Building', 'Assets', 'Opening hours', 'User management'],
 };
 

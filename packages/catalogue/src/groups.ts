@@ -9,7 +9,7 @@ const READ_BY = {
   /** Scanning, showing and printing codes: for employees, staff and screens alike. */
   'check-in': ['check-in'],
   /** Of screens on walls and at entrances, where nobody is signed in. */
-  screens: ['screens', 'today-screen'],
+  screens: ['kiosk', 'screens', 'today-screen'],
   /** The ticket speaks Dutch and brings its own texts. */
   ticket: ['ticket'],
   /** Texts of mails: names in double braces are for an organisation's own values. */

@@ -79,10 +79,15 @@ describe('the address of a call', () => {
   });
 
   test('carries the query, encoded, and leaves out what is not given', () => {
-    const url = urlOf(withdrawIdentifier, { params: {}, query: { a: 'x&y=z', b: undefined, c: 0 } });
+    const url = urlOf(withdrawIdentifier, {
+      params: {},
+      query: { a: 'x&y=z', b: undefined, c: 0, d: ['1', '2'], e: [] },
+    });
     expect([...new URL(url, 'https://berth.example').searchParams]).toEqual([
       ['a', 'x&y=z'],
       ['c', '0'],
+      ['d', '1'],
+      ['d', '2'],
     ]);
   });
 });

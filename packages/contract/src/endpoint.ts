@@ -14,6 +14,7 @@ export const ACCESS_RULES = [
   'member, findMyColleagues on',
   'member of its building',
   'A or emergency responder',
+  'scim token',
   'approved screen token',
   'approved screen token or B',
   'approved kiosk token',
@@ -61,7 +62,7 @@ export type Endpoint<
   Access extends AccessRule = AccessRule,
 > = {
   readonly method: Method;
-  /** Under /api/3.0, with `:name` for a parameter. */
+  /** Under /api/3.0, with `:name` for a parameter; whole where a protocol says what addresses look like. */
   readonly path: string;
   readonly summary: string;
   readonly area: string;
@@ -73,6 +74,11 @@ export type Endpoint<
   readonly response: Response;
   /** The codes of problems this call can raise beyond those that any call can. */
   readonly problems: readonly string[];
+  /**
+   * A protocol of others, which says where its calls stand, what type their bodies have and what a refusal looks like.
+   * Who speaks it brings a token of its own, so it goes together with an access rule.
+   */
+  readonly protocol?: 'scim';
   /** What the answer is when it is not JSON. */
   readonly produces?: 'text/event-stream' | 'text/calendar' | 'text/csv' | 'file' | 'pdf';
   /** What is sent when it is not JSON. */
@@ -94,6 +100,11 @@ export type Endpoint<
 };
 
 export const API_PREFIX = '/api/3.0';
+export const SCIM_PREFIX = '/scim/v2';
+
+/** Where a call stands on a server, with `:name` for a parameter. */
+export const addressOf = ({ path, protocol }: Pick<Endpoint, 'path' | 'protocol'>): string =>
+  protocol === undefined ? `${API_PREFIX}${path}` : path;
 
 type Definition<
   P extends z.ZodObject,
@@ -116,6 +127,8 @@ export function endpoint<
   const described = Object.keys(params.shape);
   if (named.toSorted().join() !== described.toSorted().join())
     throw new Error(`${path}: the path and its parameters disagree`);
+  if ((definition.protocol === 'scim') !== (access === 'scim token'))
+    throw new Error(`${path}: '${access}' and its protocol disagree`);
   const { locatedBy } = definition;
   if (locatedBy !== undefined && !named.includes(locatedBy)) throw new Error(`${path}: no :${locatedBy} in the path`);
   const asksOrganisation = definition.organisationIn === 'query' && 'org' in (definition.query?.shape ?? {});
@@ -134,15 +147,17 @@ export function endpoint<
 
 /**
  * Every call that changes something may be sent twice. Not one of nobody, whose keys would be anybody's; nor a file,
- * which is read only while it is worked on, so that another under the same key would not be noticed.
+ * which is read only while it is worked on, so that another under the same key would not be noticed; nor one of a
+ * protocol, which has its own way.
  */
 const mayBeMarked = ({
   method,
   access,
+  protocol,
   produces,
   consumes,
-}: Pick<Endpoint, 'method' | 'access' | 'produces' | 'consumes'>) =>
-  method !== 'GET' && access !== 'public' && produces === undefined && consumes === undefined;
+}: Pick<Endpoint, 'method' | 'access' | 'protocol' | 'produces' | 'consumes'>) =>
+  method !== 'GET' && access !== 'public' && protocol === undefined && produces === undefined && consumes === undefined;
 
 export const keyOf = (call: Pick<Endpoint, 'method' | 'path'>) =>
   `${call.method} ${call.path.replace(/:(\w+)/g, '{$1}')}`;
@@ -162,12 +177,15 @@ function segment(value: string): string {
   return encodeURIComponent(value);
 }
 
+type QueryValue = string | number | boolean | undefined;
+
 /** Nobody types a URL twice: browser, tests and fuzzing all ask here. */
 export function urlOf(call: Endpoint, input: { params?: object; query?: object | undefined }): string {
   const params = (input.params ?? {}) as Record<string, string>;
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => segment(params[name] ?? ''));
+  const path = addressOf(call).replace(/:(\w+)/g, (_, name: string) => segment(params[name] ?? ''));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {}))
-    if (value !== undefined) query.set(name, String(value));
-  return `${API_PREFIX}${path}${query.size > 0 ? `?${query.toString()}` : ''}`;
+    for (const one of [value as QueryValue | QueryValue[]].flat())
+      if (one !== undefined) query.append(name, String(one));
+  return `${path}${query.size > 0 ? `?${query.toString()}` : ''}`;
 }

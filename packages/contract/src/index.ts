@@ -6,6 +6,7 @@ import * as buildings from './buildings/buildings.ts';
 import * as buildingsAdmin from './buildings/buildings-admin.ts';
 import * as calendarFeeds from './reservations/calendar-feeds.ts';
 import * as checkIn from './check-in/check-in.ts';
+import * as dailyReservations from './screens/daily-reservations.ts';
 import * as emailTemplates from './notifications/email-templates.ts';
 import { type Endpoint, keyOf } from './endpoint.ts';
 import * as engagement from './engagement/engagement.ts';
@@ -14,11 +15,16 @@ import * as identity from './identity/identity.ts';
 import * as live from './live/live.ts';
 import * as meta from './meta.ts';
 import * as csv from './people/csv.ts';
+import * as erasure from './people/erasure.ts';
+import * as invitations from './people/invitations.ts';
 import * as leaving from './people/leaving.ts';
 import * as openingHours from './opening-hours/opening-hours.ts';
 import * as presence from './presence/presence.ts';
 import * as reservationReads from './reservations/reservation-reads.ts';
 import * as reservations from './reservations/reservations.ts';
+import * as kiosk from './screens/kiosk.ts';
+import * as scim from './scim/scim.ts';
+import * as scimAdmin from './scim/scim-admin.ts';
 import * as screens from './screens/screens.ts';
 import * as spacesImport from './structure/spaces-import.ts';
 import * as structure from './structure/structure.ts';
@@ -35,6 +41,7 @@ export * from './buildings/buildings-admin.ts';
 export * from './reservations/calendar-feeds.ts';
 export * from './change-kinds.ts';
 export * from './check-in/check-in.ts';
+export * from './screens/daily-reservations.ts';
 export * from './notifications/email-templates.ts';
 export * from './endpoint.ts';
 export * from './engagement/engagement.ts';
@@ -47,12 +54,17 @@ export * from './people/csv.ts';
 export * from './people/erasure.ts';
 export * from './people/invitations.ts';
 export * from './people/leaving.ts';
+export * from './people/user-pages.ts';
 export * from './people/users.ts';
 export * from './presence/presence.ts';
 export * from './reservations/in-the-way.ts';
 export * from './reservations/reservation-reads.ts';
 export * from './reservations/reservations.ts';
 export * from './reservations/statuses-in.ts';
+export * from './screens/kiosk.ts';
+export * from './scim/scim.ts';
+export * from './scim/scim-admin.ts';
+export { ScimError, type ScimGroupResource, type ScimUserResource } from './scim/scim-wire.ts';
 export * from './screens/screens.ts';
 export * from './session/session.ts';
 export * from './structure/spaces-import.ts';
@@ -73,11 +85,14 @@ export const calls: readonly Endpoint[] = [
   buildingsAdmin,
   calendarFeeds,
   checkIn,
+  dailyReservations,
   csv,
   emailTemplates,
   engagement,
   fixedDesks,
+  erasure,
   identity,
+  invitations,
   leaving,
   live,
   meta,
@@ -85,6 +100,9 @@ export const calls: readonly Endpoint[] = [
   presence,
   reservationReads,
   reservations,
+  kiosk,
+  scim,
+  scimAdmin,
   screens,
   structure,
   spacesImport,

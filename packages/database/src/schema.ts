@@ -5,7 +5,7 @@
 
 import type { Instant } from "./instant.ts";
 import type { JsonColumn } from "./json-column.ts";
-import type { BuildingSettings, Draft, Modules, NoShowWorkflow, Policy, ProfileAttributes, ScreenKind, ScreenTheme, SettingKey, StoredIntegrations } from "@berth/domain";
+import type { BuildingSettings, Draft, Modules, NoShowWorkflow, Policy, ProfileAttributes, ScimUser, ScreenKind, ScreenTheme, SettingKey, StoredIntegrations } from "@berth/domain";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -281,6 +281,21 @@ export interface Invitation {
   token_hash: Buffer;
 }
 
+export interface KioskReservation {
+  building_id: string;
+  made_at: Generated<Instant>;
+  organisation_id: string;
+  reservation_id: string;
+  screen_id: string;
+}
+
+export interface KioskTries {
+  organisation_id: string;
+  screen_id: string;
+  since: Generated<Instant>;
+  tries: Generated<number>;
+}
+
 export interface Mail {
   actor_id: string | null;
   attempts: Generated<number>;
@@ -430,6 +445,13 @@ export interface Presence {
   organisation_id: string;
 }
 
+export interface RemovalBreaker {
+  building_id: string;
+  organisation_id: string;
+  resumed_at: Instant | null;
+  stopped_at: Instant;
+}
+
 export interface Reservation {
   checked_in_at: Instant | null;
   end_at: Instant;
@@ -477,6 +499,72 @@ export interface Review {
   organisation_id: string;
   rating: number;
   updated_at: Generated<Instant>;
+}
+
+export interface ScimGroup {
+  changed_at: Generated<Instant>;
+  created_at: Generated<Instant>;
+  display_name: string;
+  external_id: string | null;
+  id: Generated<string>;
+  organisation_id: string;
+  version: Generated<number>;
+}
+
+export interface ScimGroupMember {
+  group_id: string;
+  organisation_id: string;
+  user_id: string;
+}
+
+export interface ScimLeaver {
+  left_at: Generated<Instant>;
+  member_id: string;
+  organisation_id: string;
+  waits: boolean;
+}
+
+export interface ScimMapping {
+  building_ids: Generated<string[]>;
+  group_id: string;
+  organisation_id: string;
+  roles: Generated<string[]>;
+  userpool: string | null;
+  version: Generated<number>;
+}
+
+export interface ScimSettings {
+  mode: Generated<string>;
+  organisation_id: string;
+  version: Generated<number>;
+}
+
+export interface ScimToken {
+  created_at: Generated<Instant>;
+  expires_at: Instant;
+  id: Generated<string>;
+  last_used_at: Instant | null;
+  name: string;
+  organisation_id: string;
+  token_hash: Buffer;
+}
+
+export interface ScimUser2 {
+  active: boolean;
+  address: string;
+  changed_at: Generated<Instant>;
+  created_at: Generated<Instant>;
+  external_id: string | null;
+  given_buildings: Generated<string[]>;
+  given_roles: Generated<string[]>;
+  given_userpools: Generated<string[]>;
+  id: Generated<string>;
+  member_id: string | null;
+  organisation_id: string;
+  pending: Generated<boolean>;
+  resource: JsonColumn<ScimUser>;
+  user_name: string;
+  version: Generated<number>;
 }
 
 export interface Screen {
@@ -586,6 +674,8 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   identifier_organisation: IdentifierOrganisation;
   invitation: Invitation;
+  kiosk_reservation: KioskReservation;
+  kiosk_tries: KioskTries;
   mail: Mail;
   mail_template: MailTemplate;
   member: Member;
@@ -601,10 +691,18 @@ export interface DB {
   person_organisation: PersonOrganisation;
   planned_absence: PlannedAbsence;
   presence: Presence;
+  removal_breaker: RemovalBreaker;
   reservation: Reservation;
   reservation_asset: ReservationAsset;
   reservation_guest: ReservationGuest;
   review: Review;
+  scim_group: ScimGroup;
+  scim_group_member: ScimGroupMember;
+  scim_leaver: ScimLeaver;
+  scim_mapping: ScimMapping;
+  scim_settings: ScimSettings;
+  scim_token: ScimToken;
+  scim_user: ScimUser2;
   screen: Screen;
   screen_heartbeat: ScreenHeartbeat;
   screen_theme: ScreenTheme2;

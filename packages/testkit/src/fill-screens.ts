@@ -47,6 +47,12 @@ export async function fillScreens(tx: TenantTx, place: PlaceColumns, ids: Buildi
     .insertInto('screen_heartbeat')
     .values({ organisation_id: place.organisation_id, screen_id: ids.todayScreen, address: '192.0.2.1', page: mark })
     .execute();
+  const { organisation_id } = place;
+  await tx.insertInto('kiosk_tries').values({ organisation_id, screen_id: ids.kiosk, tries: 0 }).execute();
+  await tx
+    .insertInto('kiosk_reservation')
+    .values({ ...place, reservation_id: ids.reservation, screen_id: ids.kiosk })
+    .execute();
   const theme = JSON.stringify({ ...DEFAULT_THEME, welcome_message: `${mark} welcome` });
   await tx
     .insertInto('screen_theme')
@@ -59,7 +65,7 @@ type Filled = { organisation: TestOrganisation; id: string; ids: BuildingIds; ma
 /** The same again, without what came since. */
 export async function refillScreens(tx: TenantTx, { organisation, id, ids, mark }: Filled) {
   const place = { organisation_id: organisation.id, building_id: id };
-  for (const table of ['screen', 'screen_theme'] as const)
+  for (const table of ['kiosk_reservation', 'screen', 'screen_theme'] as const)
     await tx.deleteFrom(table).where('organisation_id', '=', organisation.id).where('building_id', '=', id).execute();
   await fillScreens(tx, place, ids, mark);
 }

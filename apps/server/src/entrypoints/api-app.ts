@@ -25,6 +25,7 @@ type Settings = Pick<
   | 'RATE_PER_PERSON'
   | 'RATE_PER_ORGANISATION'
   | 'RATE_PER_ADDRESS'
+  | 'RATE_PER_DIRECTORY'
   | 'RATE_WRONG_SECRETS'
   | 'DATABASE_POOL'
   | 'CALL_LIMIT_MS'
@@ -58,6 +59,7 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
       perPerson: settings.RATE_PER_PERSON,
       perOrganisation: settings.RATE_PER_ORGANISATION,
       perAddress: settings.RATE_PER_ADDRESS,
+      perDirectory: settings.RATE_PER_DIRECTORY,
       wrongSecrets: settings.RATE_WRONG_SECRETS,
     },
     // Whoever waits for a turn holds nothing, so most of a call may pass with it.

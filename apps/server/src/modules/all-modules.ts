@@ -10,6 +10,7 @@ import { buildingsModule } from './buildings/module.ts';
 import { checkInModule } from './check-in/module.ts';
 import { engagementModule } from './engagement/module.ts';
 import { identityModule } from './identity/module.ts';
+import { kioskModule } from './kiosk/module.ts';
 import { liveModule } from './live/module.ts';
 import { memberFilesModule } from './member-files/module.ts';
 import { notificationsModule } from './notifications/module.ts';
@@ -18,6 +19,7 @@ import { peopleModule } from './people/module.ts';
 import { premisesModule } from './premises/module.ts';
 import { presenceModule } from './presence/module.ts';
 import { reservationsModule } from './reservations/module.ts';
+import { scimModule } from './scim/module.ts';
 import { screensModule } from './screens/module.ts';
 import { sessionModule } from './session/module.ts';
 import { structureModule } from './structure/module.ts';
@@ -35,6 +37,7 @@ export const allModules = checkModules([
   checkInModule,
   engagementModule,
   identityModule,
+  kioskModule,
   liveModule,
   memberFilesModule,
   notificationsModule,
@@ -43,6 +46,7 @@ export const allModules = checkModules([
   premisesModule,
   presenceModule,
   reservationsModule,
+  scimModule,
   screensModule,
   sessionModule,
   structureModule,

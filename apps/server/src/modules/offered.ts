@@ -26,6 +26,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
       'presence',
       'reservations',
       'screens',
+      'scim',
     ],
   },
   building_access: {
@@ -34,12 +35,12 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   },
   domain_organisation: {
     why: 'a proven domain lets members claim their invitation and mails be sent from it',
-    to: ['identity', 'notifications'],
+    to: ['identity', 'kiosk', 'notifications', 'people'],
   },
   file: { why: 'the picture of a floor, served with its floor checked in one statement', to: ['structure'] },
   fixed_desk: {
     why: 'who holds a desk for good holds it before all reservations',
-    to: ['absences', 'identity', 'premises', 'reservations'],
+    to: ['absences', 'identity', 'people', 'premises', 'reservations'],
   },
   floor: {
     why: 'names, order and userpools of floors, beside what stands on them',
@@ -48,12 +49,12 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   identifier_organisation: { why: 'leads a sign-in to its organisations', to: ['identity'] },
   member: {
     why: 'names and addresses of people beside what they did',
-    to: ['absences', 'audit', 'member-files', 'notifications', 'presence', 'reservations', 'structure'],
+    to: ['absences', 'audit', 'member-files', 'notifications', 'presence', 'reservations', 'structure', 'scim'],
   },
   member_building: { why: 'who was added to a building', to: ['absences', 'buildings', 'reservations'] },
   organisation: {
     why: 'its id by its slug, its name, and the list that nightly jobs go through',
-    to: ['audit', 'check-in', 'identity', 'jobs', 'notifications', 'people'],
+    to: ['audit', 'check-in', 'identity', 'jobs', 'kiosk', 'notifications', 'people'],
   },
   organisation_settings: { why: 'which providers may sign in, and where reviews go', to: ['engagement', 'identity'] },
   planned_absence: { why: 'an absence frees a desk for others', to: ['premises', 'reservations', 'structure'] },

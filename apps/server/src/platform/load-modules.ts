@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Meter } from '@opentelemetry/api';
+import type { Authorise } from './http/create-api.ts';
 import type { BesidesDeps, Command, GaugeDeps, GuardDeps, JobDeps, Module, RouteDeps } from './module.ts';
 
 /** Two of one name would hide each other; better not to start. */
@@ -39,6 +40,7 @@ function theOnly<Part>(what: string, parts: readonly Part[]): Part {
   return only;
 }
 
+/** People and screens are asked who they are in one way, directories in another; which, the call says. */
 export async function loadGuard(modules: readonly Module[], deps: Omit<GuardDeps, 'approvedScreen'>) {
   const load = theOnly(
     'guard',
@@ -48,7 +50,15 @@ export async function loadGuard(modules: readonly Module[], deps: Omit<GuardDeps
     'guard of screens',
     modules.flatMap(({ screenGuard = [] }) => screenGuard),
   );
-  return (await load())({ ...deps, approvedScreen: (await loadScreens())(deps.db) });
+  const loadDirectories = theOnly(
+    'guard of directories',
+    modules.flatMap(({ directoryGuard = [] }) => directoryGuard),
+  );
+  const guard = (await load())({ ...deps, approvedScreen: (await loadScreens())(deps.db) });
+  const ofDirectories = (await loadDirectories())(deps.db);
+  const authorise: Authorise = (call, ...rest) =>
+    call.protocol === undefined ? guard.authorise(call, ...rest) : ofDirectories(call, ...rest);
+  return { ...guard, authorise };
 }
 
 /** A call that two of them serve stops the start; see `serve`. */

@@ -74,6 +74,8 @@ export type Module = {
   readonly owns: readonly TableName[];
   /** Who calls, and whether they may. Exactly one module answers this. */
   readonly guard?: Load<(deps: GuardDeps) => Callers & { authorise: Authorise }>;
+  /** The same for the calls that directories make with tokens of their own. Exactly one module answers this too. */
+  readonly directoryGuard?: Load<(db: Database) => Authorise>;
   /** Which screen calls. Exactly one module answers this, and the guard asks it. */
   readonly screenGuard?: Load<(db: Database) => ApprovedScreen>;
   readonly routes?: readonly Load<(api: FastifyInstance, deps: RouteDeps) => void>[];

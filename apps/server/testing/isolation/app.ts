@@ -32,6 +32,7 @@ export async function appOver(db: Database, issuer: TestIssuer) {
       RATE_PER_PERSON: 1_000_000,
       RATE_PER_ORGANISATION: 1_000_000,
       RATE_PER_ADDRESS: 1_000_000,
+      RATE_PER_DIRECTORY: 1_000_000,
       RATE_WRONG_SECRETS: 1_000_000,
       ...PATIENT,
     },

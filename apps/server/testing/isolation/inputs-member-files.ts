@@ -15,7 +15,7 @@ const adminsOnly = 'csv.not_allowed';
 
 export const MEMBER_FILES: Record<string, Classified> = {
   'POST /admin/users/csv/validate': {
-    shows: 'the organisation',
+    shows: 'the place',
     adminsOnly,
     input: (target) => ({ params: {}, query: { org: target.org }, file: file(target) }),
   },
@@ -25,6 +25,7 @@ export const MEMBER_FILES: Record<string, Classified> = {
     prepare: refillMemberFiles,
     input: (target) => ({ params: { org: target.org }, query: { buildings: target.ids.id }, file: file(target) }),
   },
+  'GET /admin/users/{org}/buildings': { shows: 'the organisation', input: ({ org }) => ({ params: { org } }) },
   'GET /admin/users/upload/jobs/status/{org}': {
     shows: 'the organisation',
     prepare: refillMemberFiles,

@@ -24,7 +24,7 @@ const hashAt = ({ ids: { organisation, ids } }: Target) =>
   hashOf({ organisationId: organisation.id, id: ids.reservation, ticket: ticketOf(ids) });
 
 /** The reservation of the tenant runs, so that its holder could come and go. */
-const running = async (db: Database, building: FullBuilding) => {
+export const running = async (db: Database, building: FullBuilding) => {
   await refillBuilding(db, building);
   await inTenant(db, building.organisation.id, (tx) =>
     tx

@@ -8,10 +8,12 @@ const place = ({ org, building }: Target) => ({ org, building });
 const DIGITS = { notAnId: 'the digits that the screen shows' };
 
 /** Its screens as they were at first: the calls before may have taken them away. */
-const prepare = async (db: Database, building: FullBuilding) => {
+export const prepareScreens = async (db: Database, building: FullBuilding) => {
   await refillBuilding(db, building);
   await inTenant(db, building.organisation.id, (tx) => refillScreens(tx, building));
 };
+
+const prepare = prepareScreens;
 
 const ofScreen = {
   prepare,
@@ -94,6 +96,11 @@ export const SCREENS: Readonly<Record<string, Classified>> = {
     prepare,
     shows: 'nothing',
     input: (target) => ({ params: place(target) }),
+  },
+  'GET /dailyReservations/{org}/{building}': {
+    prepare,
+    shows: 'the place',
+    input: (target) => ({ params: place(target), query: { showDesks: 'true', pageSize: 100 } }),
   },
   'GET /daily-screens/{org}/{building}/theme/settings': {
     prepare,

@@ -75,6 +75,10 @@ export const VERSIONED: Readonly<Record<string, (target: Target, writing: Writin
     params: { org, building },
     body: { welcome_message: said, version },
   }),
+  'PUT /admin/scim/{org}/mode': (target, { version }) =>
+    body(granted('PUT /admin/scim/{org}/mode', target), { mode: 'apply', version }),
+  'PUT /admin/scim/{org}/groups/{groupId}/mapping': (target, { said, version }) =>
+    body(granted('PUT /admin/scim/{org}/groups/{groupId}/mapping', target), { userpool: said, version }),
   'PUT /plannedAbsences/{org}/{building}': (target, { said, version }) => {
     const call = 'PUT /plannedAbsences/{org}/{building}';
     const absences = rows(granted(call, target)).map((row) => ({

@@ -3,6 +3,7 @@ import type { FullBuilding } from '@berth/testkit';
 import type { Classified } from './classified.ts';
 import { ADMINISTRATION } from './inputs-admin.ts';
 import { AUDIT } from './inputs-audit.ts';
+import { KIOSK } from './inputs-kiosk.ts';
 import { MAIL } from './inputs-mail.ts';
 import { CHECK_IN } from './inputs-check-in.ts';
 import { ORGANISATIONS } from './inputs-organisations.ts';
@@ -10,6 +11,7 @@ import { MEMBER_FILES } from './inputs-member-files.ts';
 import { PRESENCE } from './inputs-presence.ts';
 import { RESERVATION_READS } from './inputs-reads.ts';
 import { RESERVATIONS } from './inputs-reservations.ts';
+import { SCIM } from './inputs-scim.ts';
 import { SCREENS } from './inputs-screens.ts';
 import { USERS } from './inputs-users.ts';
 import type { Target } from './world.ts';
@@ -33,6 +35,7 @@ const ensureIdentifier = (db: Database, { id, identifier, mark, organisation }: 
 export const CLASSIFIED: Readonly<Record<string, Classified>> = {
   ...ADMINISTRATION,
   ...AUDIT,
+  ...KIOSK,
   ...MAIL,
   ...CHECK_IN,
   ...ORGANISATIONS,
@@ -40,6 +43,7 @@ export const CLASSIFIED: Readonly<Record<string, Classified>> = {
   ...PRESENCE,
   ...RESERVATION_READS,
   ...RESERVATIONS,
+  ...SCIM,
   ...SCREENS,
   ...USERS,
   'GET /my/buildings': { ...own, shows: 'own places' },

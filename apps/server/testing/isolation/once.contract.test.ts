@@ -28,15 +28,23 @@ const UNMARKED: Record<string, string> = {
   'POST /admin/organisations/{id}/restore': 'what is back is not there to be brought back again',
   'PUT /users/rewards/screen/status/{screen}': 'says what is so, of nobody but the caller: a repeat says it again',
   'POST /daily-screens/{org}/{building}': 'a screen that nobody knows yet has nobody to keep a key for',
+  'POST /publicScreens/identify/{org}/{building}': 'reads, and counts as a try each time',
   'POST /code-screens/{org}/{building}': 'a screen that nobody knows yet has nobody to keep a key for',
   'POST /code-screens/{org}/{building}/{screenId}/code': 'reads the code of now, which is another a moment later',
   'POST /check-in-codes/{org}/{building}/labels': 'answers a file, and prints the same again',
+  'POST /my/invitation': 'good once, so a repeat finds nothing to accept',
   'POST /admin/buildings/import': 'takes a file; what is there already is updated and not made again',
   'POST /admin/buildings/{org}/{building}/pictures': 'takes a file, which is stored under its content',
   'POST /admin/spaces/{org}/{building}/import': 'takes a file; what is there already is updated and not made again',
   'POST /admin/users/csv/validate': 'takes a file and stores only that it was seen',
   'POST /admin/users/csv/upload/{org}': 'takes a file; what was validated counts once, so a repeat is refused',
   'POST /admin/floors/{org}/{building}/{floorId}/plan': 'takes a file, which is stored under its content',
+  'POST /admin/scim/{org}/tokens': 'answers a secret, which is kept nowhere; there are two at most',
+  ...Object.fromEntries(
+    unsafe
+      .filter(({ protocol }) => protocol === 'scim')
+      .map((call) => [keyOf(call), 'a protocol of others: a repeat is refused, or says what is so already']),
+  ),
 };
 
 /** Their thing is looked for before anything else, so another one that is not there is not found. */

@@ -32,6 +32,8 @@ const isForScreens = ({ access }: Endpoint) => isScreenRule(access) && access !=
 const reads = calls.filter(
   (call) =>
     call.method === 'GET' &&
+    // A directory is nobody’s operator.
+    call.protocol === undefined &&
     (call.access === 'C' || (isOfPlace(call) && call.access !== 'public' && !isForScreens(call))),
 );
 const told = reads.filter((call) => !(keyOf(call) in UNTOLD));

@@ -16,6 +16,8 @@ export type Principal = {
   readonly outsiderOf?: readonly string[];
   /** The organisations whose directory calls them an emergency responder. */
   readonly responderIn?: readonly string[];
+  /** The organisation whose directory this is; it is no person, and signs in nowhere. */
+  readonly directoryOf?: string;
   /** Roles that an organisation granted them itself. */
   readonly granted?: Readonly<Record<string, readonly string[]>>;
   /** The screen that holds the secret which they send, and where it was approved. */
@@ -66,6 +68,9 @@ const atPlace = (rule: string, who: Principal, aim: Aim): Verdict => {
 
 /** For a call that names an organisation and no building: who belongs to any of its buildings belongs to it. */
 export function verdictIn(rule: string, who: Principal, aim: Aim, forOneself: boolean): Verdict | undefined {
+  // A token counts in its own organisation and is none anywhere else, also where there is no organisation.
+  if (rule === 'scim token')
+    return aim?.there !== undefined && who.directoryOf === aim.there.organisation ? 'granted' : 401;
   if (!who.signedIn) return 401;
   const there = aim?.there;
   const belongs = there !== undefined && isIn([...who.addedTo, ...who.letInto], there);

@@ -1,4 +1,4 @@
-import { Problem } from '@berth/contract';
+import { Problem, ScimError } from '@berth/contract';
 import type { Database } from '@berth/database';
 import { refillBuilding } from '@berth/testkit';
 import type { Checksums } from './checksum.ts';
@@ -43,8 +43,18 @@ function grantedFaults(world: World, cell: Cell, { status, text }: Answer): stri
   ];
 }
 
-function refusedFaults({ name, verdict, code }: Cell, { status, type, text }: Answer): string[] {
+function scimFaults({ name }: Cell, { status, type, text }: Answer): string[] {
+  if (!type.startsWith('application/scim+json')) return [`${name}: answers ${type}`];
+  const error = ScimError.safeParse(JSON.parse(text));
+  if (!error.success) return [`${name}: not the form of an error of SCIM`];
+  return error.data.status === String(status) ? [] : [`${name}: says ${error.data.status}`];
+}
+
+function refusedFaults(cell: Cell, answer: Answer): string[] {
+  const { name, call, verdict, code } = cell;
+  const { status, type, text } = answer;
   if (status !== verdict) return [`${name}: ${status} instead of ${verdict}: ${text.slice(0, 200)}`];
+  if (call.protocol === 'scim') return scimFaults(cell, answer);
   if (!type.startsWith('application/problem+json')) return [`${name}: answers ${type}`];
   const problem = Problem.safeParse(JSON.parse(text));
   if (!problem.success) return [`${name}: not the form of a problem`];

@@ -10,7 +10,10 @@ import {
   type TestIssuer,
   type TestPerson,
 } from '@berth/testkit';
+import { createHash } from 'node:crypto';
 import { generateKeyPair } from 'jose';
+import { sql } from 'kysely';
+import { hashOfToken } from '../../src/modules/scim/tokens/scim-token.ts';
 import type { PlaceFact, Principal } from './oracle.ts';
 
 /** A principal with what they send. */
@@ -116,6 +119,8 @@ export async function isolationWorld(db: Database, issuer: TestIssuer): Promise<
     addedTo: [alpha.main, alpha.other],
   });
 
+  principals.push(...(await directories(db, alpha, bravo)));
+
   const place = (name: string, there: FullBuilding): Target => ({
     name,
     org: there.organisation.slug,
@@ -142,6 +147,34 @@ export async function isolationWorld(db: Database, issuer: TestIssuer): Promise<
   return { alpha, bravo, targets, principals };
 }
 
+/** What the directory of an organisation sends, with a token that counts until it expires. */
+export async function directoryHeaders(db: Database, { organisation }: Pick<FullTenant, 'organisation'>, days = 1) {
+  const token = `scim_${createHash('sha256').update(`${organisation.slug} ${days}`).digest('base64url')}`;
+  await inTenant(db, organisation.id, (tx) =>
+    tx
+      .insertInto('scim_token')
+      .values({
+        organisation_id: organisation.id,
+        name: `${organisation.slug} directory`,
+        token_hash: hashOfToken(token),
+        expires_at: sql`now() + make_interval(days => ${days})`,
+        // Otherwise the first call would note that it is used.
+        last_used_at: sql`now() + interval '1 day'`,
+      })
+      .execute(),
+  );
+  return { authorization: `Bearer ${token}` };
+}
+
+async function directories(db: Database, alpha: FullTenant, bravo: FullTenant): Promise<Acting[]> {
+  const none = { signedIn: false, roles: [], addedTo: [], letInto: [] };
+  const of = ({ organisation }: FullTenant) => ({ directoryOf: organisation.slug });
+  return [
+    { ...none, ...of(alpha), name: 'Directory at home', headers: await directoryHeaders(db, alpha) },
+    { ...none, ...of(bravo), name: 'Directory abroad', headers: await directoryHeaders(db, bravo) },
+    { ...none, name: 'Directory with an expired token', headers: await directoryHeaders(db, alpha, -1) },
+  ];
+}
 /** What a screen of a building sends. */
 export const screenHeadersOf = ({ ids }: FullBuilding, kind: 'today' | 'kiosk') => ({
   'screen-secret': secretOfScreen(kind === 'today' ? ids.todayScreen : ids.kiosk),

@@ -5,6 +5,7 @@ import { currentSession, reportSignedOut } from './current-session.ts';
 import { i18n } from './languages/i18n.ts';
 import { currentLanguage } from './languages/language.ts';
 import { noteAnswer, noteSilence } from './outage.ts';
+import { pageVersion } from './page-version.ts';
 import { logFailure } from './log.ts';
 
 export { ApiProblem } from './api-problem.ts';
@@ -20,7 +21,17 @@ export type CallOptions = {
   idempotencyKey?: string;
   /** For a call that takes a file: sent as multipart in the field `file`. */
   file?: File;
+  /** A screen on a wall or at an entrance, by what it is known and what it shows. */
+  screen?: ScreenIdentity;
 };
+
+export type ScreenIdentity = { readonly secret: string; readonly page: string };
+
+export const screenHeaders = ({ secret, page }: ScreenIdentity): Headers => ({
+  'screen-secret': secret,
+  'screen-page': page,
+  'screen-version': pageVersion(),
+});
 
 const TIMEOUT_MS = 30_000;
 
@@ -38,6 +49,7 @@ const headersFor = (endpoint: Endpoint, hasBody: boolean, options: CallOptions):
   'accept-language': currentLanguage(),
   ...(hasBody ? { 'content-type': 'application/json' } : {}),
   ...(endpoint.method === 'GET' ? {} : { 'idempotency-key': options.idempotencyKey ?? crypto.randomUUID() }),
+  ...(options.screen ? screenHeaders(options.screen) : {}),
 });
 
 async function reach({ endpoint, url, signal, ...request }: Outgoing): Promise<Response> {

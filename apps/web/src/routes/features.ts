@@ -6,8 +6,11 @@ import { engagement } from '../features/engagement/feature.ts';
 import { identity } from '../features/identity/feature.ts';
 import { notifications } from '../features/notifications/feature.ts';
 import { openingHours } from '../features/opening-hours/feature.ts';
+import { people } from '../features/people/feature.ts';
 import { presence } from '../features/presence/feature.ts';
 import { reservations } from '../features/reservations/feature.ts';
+import { scim } from '../features/scim/feature.ts';
+import { screens } from '../features/screens/feature.ts';
 import { structure } from '../features/structure/feature.ts';
 import type { Feature } from '../lib/feature.ts';
 import { eachOnce } from './each-once.ts';
@@ -22,8 +25,11 @@ export const FEATURES: readonly Feature[] = [
   identity,
   notifications,
   openingHours,
+  people,
   presence,
   reservations,
+  scim,
+  screens,
   structure,
 ];
 

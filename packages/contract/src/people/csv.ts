@@ -59,13 +59,25 @@ export const validateUsersCsv = endpoint({
     /** At most a thousand, the worst news first: refused, changed, new and unchanged. */
     checked: z.array(CheckedRow),
     memberships: z.array(Memberships),
-    buildings: z.array(z.object({ id: z.uuid(), name: z.string() })),
     /** Until then this very file may be uploaded. */
     validUntil: z.string(),
   }),
   problems: ['csv.no_file', 'csv.not_allowed', 'import.invalid'],
   perMinute: 30,
   consumes: 'multipart/form-data',
+});
+
+export const userBuildings = endpoint({
+  method: 'GET',
+  path: '/admin/users/:org/buildings',
+  summary: 'The buildings of the organisation that users can be added to',
+  area,
+  access: 'A',
+  params: z.object({ org: Slug }),
+  response: z.object({
+    /** `slug` is the short name that addresses have. */
+    buildings: z.array(z.object({ id: z.uuid(), slug: z.string(), name: z.string() })),
+  }),
 });
 
 /** The same file once more, in the field `file`. */
@@ -76,8 +88,8 @@ export const uploadUsersCsv = endpoint({
   area,
   access: 'A',
   params: z.object({ org: Slug }),
-  /** Ids of buildings with commas between. */
-  query: z.object({ buildings: z.string().max(20_000).default('') }),
+  /** Ids of buildings with commas between; two hundred of them, which an address can still carry. */
+  query: z.object({ buildings: z.string().max(7_400).default('') }),
   response: Message.extend({ jobId: z.uuid() }),
   problems: ['csv.no_file', 'csv.no_building', 'csv.not_validated', 'csv.not_allowed', 'import.invalid'],
   perMinute: 30,

@@ -2,14 +2,8 @@ import { GRANTABLE_ROLES, type Role, ROLES, USER_ATTRIBUTES, type UserAttribute 
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { located, NOT_THE_LAST, NOT_YOURS, UserIdOnly } from './located.ts';
+import { USER_PAGES, USER_STATES } from './user-pages.ts';
 import { Line, Message, Place, Slug, Version } from '../wire.ts';
-
-/** Fifty on a page; whoever wants to go further than this many pages searches instead. */
-export const USERS_PER_PAGE = 50;
-export const USER_PAGES = 200;
-
-export const USER_STATES = ['active', 'invited', 'suspended', 'removed'] as const;
-export type UserState = (typeof USER_STATES)[number];
 
 const When = z.iso.datetime().nullable();
 

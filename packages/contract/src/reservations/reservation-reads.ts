@@ -33,7 +33,7 @@ const DeskStatuses = z.object({
 });
 export type DeskStatuses = z.infer<typeof DeskStatuses>;
 
-const StatusQuery = z.object({ from: Instant, to: Instant, floorId: z.uuid().optional() });
+export const StatusQuery = z.object({ from: Instant, to: Instant, floorId: z.uuid().optional() });
 
 export const deskStatus = endpoint({
   method: 'GET',
@@ -60,7 +60,7 @@ export const roomStatus = endpoint({
 });
 
 /** A day, or the moment at which it begins in UTC. */
-const DayAsked = z.union([z.iso.date().regex(/^20/), Instant]);
+export const DayAsked = z.union([z.iso.date().regex(/^20/), Instant]);
 
 const SpaceParams = Place.extend({ objectId: z.uuid() });
 

@@ -11,10 +11,10 @@ const Flag = z.literal([0, 1]);
 /** Compared without capitals, as the directory keeps addresses. */
 const Address = Line(254).min(3);
 
-const Guest = z.strictObject({ name: Line(200), email: Line(254) });
+export const Guest = z.strictObject({ name: Line(200), email: Line(254) });
 
 /** How many is decided by a rule, which knows the asset's name. */
-const RequestedAsset = z.strictObject({
+export const RequestedAsset = z.strictObject({
   id: z.uuid(),
   qty: z.number().min(-100_000).max(100_000),
   comment: Line(500).optional(),

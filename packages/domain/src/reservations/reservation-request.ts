@@ -26,4 +26,6 @@ export type ReservationRequest = {
   readonly skipDates: readonly LocalDate[];
   /** An existing series that a single reservation belongs to again. */
   readonly seriesId: string | undefined;
+  /** Made by somebody who is not signed in and only said who they are. */
+  readonly atKiosk: boolean;
 };

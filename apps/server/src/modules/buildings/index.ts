@@ -8,4 +8,5 @@ export {
   overwriteBuilding,
 } from './admin/buildings-admin.sql.ts';
 export { NO_INTEGRATIONS } from './admin/integrations.ts';
-export { lockOpeningHours } from './buildings.sql.ts';
+export { lockOpeningHours, settingsOf } from './buildings.sql.ts';
+export { presentSettings } from './present-settings.ts';

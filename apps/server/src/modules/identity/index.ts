@@ -9,8 +9,12 @@ export {
   writeCards,
   writeMembers,
 } from './import-members.sql.ts';
+export { type IdentifiedMember, memberIdentifiedBy } from './identified-member.sql.ts';
 export { BuildingNotFound, UserIdRequired, UserNotFound } from './identity.problems.ts';
 export { isMemberOf } from './member.sql.ts';
 export { isSeekable, membersNamed } from './seek-members.sql.ts';
 export { findPerson, organisationIdOf } from './identity.sql.ts';
 export { ensureReferralCode, hasSeen, markSeen, referralCodeOf } from './person-notes.sql.ts';
+export { followMembers } from './follow/follow-members.ts';
+export { followingMembers } from './follow/following-members.sql.ts';
+export { unfollow } from './follow/store-following.sql.ts';

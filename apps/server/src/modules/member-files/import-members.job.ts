@@ -1,26 +1,12 @@
 import type { Database } from '@berth/database';
 import { eventJob } from '../../platform/jobs/job.ts';
 import type { JobDeps } from '../../platform/module.ts';
-import { importBatch, type FileOf, whileAlone } from './import-batch.ts';
+import { filesOf } from './files-of.ts';
+import { importBatch, whileAlone } from './import-batch.ts';
 import { countAttempt, failJob, unfinishedJob } from './import-batch.sql.ts';
-import { contentOf } from './jobs.sql.ts';
-import { type MemberFile, readMemberFile } from './read-member-file.ts';
 
 /** Rows that fail so often will fail again; what is behind them in the line is not kept waiting. */
 const MOST_ATTEMPTS = 5;
-
-const filesOf = (organisationId: string): FileOf => {
-  const read = new Map<string, MemberFile>();
-  return async (tx, jobId) => {
-    const known = read.get(jobId);
-    if (known !== undefined) return known;
-    const stored = await contentOf(tx, { organisationId, jobId });
-    if (stored === undefined) throw new Error(`the content of ${jobId} is gone`);
-    const file = await readMemberFile(stored.content);
-    read.set(jobId, file);
-    return file;
-  };
-};
 
 const giveUpIfHopeless = (db: Database, organisationId: string): Promise<boolean> =>
   whileAlone(db, organisationId, async (tx) => {

@@ -6,6 +6,7 @@ import { done } from '../../platform/http/done.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { uploadedNamedFile } from '../../platform/http/uploaded-file.ts';
 import { errorFile } from './error-file.ts';
+import { listBuildings } from './list-buildings.ts';
 import { listJobs } from './list-jobs.ts';
 import { NoFile } from './member-files.problems.ts';
 import { removeJob } from './remove-job.ts';
@@ -28,6 +29,7 @@ export function memberFileRoutes(api: FastifyInstance, deps: Deps): void {
     const jobId = await uploadFile(deps)(caller, { ...file, buildingIds: idsIn(query.buildings) });
     return { jobId, ...done(request, 'done.uploaded') };
   });
+  serve(api, contract.userBuildings, ({ caller }) => listBuildings(deps)(caller));
   serve(api, contract.usersCsvJobs, ({ caller, request }) => listJobs(deps)(caller, languageOf(request)));
   serve(api, contract.removeUsersCsvJob, async ({ caller, params, request }) => {
     await removeJob(deps)(caller, params.jobId);

@@ -7,7 +7,7 @@ const MINUTES_VALID = 30;
 export const buildingsOf = (tx: TenantTx, organisationId: string) =>
   tx
     .selectFrom('offered_building as building')
-    .select(['building.id', 'building.display_name as name'])
+    .select(['building.id', 'building.slug', 'building.display_name as name'])
     .where('building.organisation_id', '=', organisationId)
     .where('building.removed_at', 'is', null)
     .orderBy('building.display_name')

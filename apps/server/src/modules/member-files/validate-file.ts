@@ -4,7 +4,7 @@ import type { Language } from '@berth/domain';
 import type { Deps } from '../../platform/deps.ts';
 import type { OrganisationCaller } from '../../platform/identity/caller.ts';
 import { type EvaluatedRow, evaluateRows } from './evaluate-rows.ts';
-import { buildingsOf, rememberCheck } from './member-files.sql.ts';
+import { rememberCheck } from './member-files.sql.ts';
 import { portionsOf } from './portions.ts';
 import { presentRowError } from './present-row-error.ts';
 import { hashOf, readMemberFile } from './read-member-file.ts';
@@ -56,7 +56,6 @@ export const validateFile =
         evaluated.filter(({ verdict }) => verdict.action === action).length;
       const shown = WORST_FIRST.flatMap((action) => evaluated.filter(({ verdict }) => verdict.action === action));
       const checked = shown.slice(0, MOST_SHOWN).map((row) => presentRow(row, language));
-      const buildings = await buildingsOf(tx, organisationId);
       const validUntil = await rememberCheck(tx, { organisationId, personId, hash });
       return {
         hash: hash.toString('hex'),
@@ -70,7 +69,6 @@ export const validateFile =
         errors: checked.flatMap(({ errors }) => errors).slice(0, MOST_SHOWN),
         checked,
         memberships: membershipsIn(evaluated),
-        buildings,
         validUntil,
       };
     });

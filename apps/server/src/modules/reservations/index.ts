@@ -4,10 +4,17 @@ export {
   choiceFrom,
 } from './displace/displace-reservations.ts';
 export { createMoveAndCheckIn } from './change/move-and-check-in.ts';
-export { checkInWithin } from './change/transition-reservation.ts';
+export { checkIn, checkInWithin, checkOut, undoReservation } from './change/transition-reservation.ts';
 export { hashOf } from './ticket/ticket.ts';
 export { allAssets, replaceAssets } from './assets/replace-assets.sql.ts';
 export { type Held, heldBy, isFreeFor } from './held-by-member.sql.ts';
 export { dayOfBuilding, type ReservedOnDay } from './read/lists/day-of-building.sql.ts';
+export { reservedToday } from './read/lists/reserved-today.ts';
+export { askedRange } from './read/asked-range.ts';
+export { createReads } from './read/create-reads.ts';
+export { ReservationNotFound } from './reservations.problems.ts';
+export { createReserve } from './reserve/create-reserve.ts';
+export { requestFrom } from './reserve/request-from.ts';
 export { countHeld, releaseHeld } from './displace/release-member.ts';
 export { feedsOfMember, removeFeedsOf } from './calendar/calendar-feeds.sql.ts';
+export { forgetReservationsOf } from './displace/forget-holder.sql.ts';

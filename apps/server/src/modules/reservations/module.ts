@@ -14,6 +14,7 @@ export const reservationsModule: Module = {
   routes: [
     async () => (await import('./assets/assets.routes.ts')).assetRoutes,
     async () => (await import('./read/read.routes.ts')).reservationReadRoutes,
+    async () => (await import('./read/today/today.routes.ts')).todayRoutes,
     async () => (await import('./reservations.routes.ts')).reservationRoutes,
     async () => (await import('./calendar/calendar-feeds.routes.ts')).calendarFeedRoutes,
   ],

@@ -54,6 +54,8 @@ const Api = Common.extend({
   RATE_PER_ORGANISATION: z.coerce.number().int().default(200_000),
   /** Only of callers who are not signed in; a whole office may share one. */
   RATE_PER_ADDRESS: z.coerce.number().int().default(30_000),
+  /** In a second, of the directory of an organisation. */
+  RATE_PER_DIRECTORY: z.coerce.number().int().default(25),
   /** Tries, from one address, of what no screen holds. */
   RATE_WRONG_SECRETS: z.coerce.number().int().default(10),
 });

@@ -1,5 +1,4 @@
 import {
-  API_PREFIX,
   calls,
   type Endpoint,
   type Installation,
@@ -16,8 +15,9 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { AnswerMarked } from '../idempotency/answer-marked.ts';
 import type { Caller } from '../identity/caller.ts';
 import { WrongMediaType } from './problem.ts';
+import { SCIM_TYPE } from './scim-error.ts';
 import { createRates, type Rates, type SpendRates } from './rates.ts';
-import { refuseUnruledRoutes, serve } from './serve.ts';
+import { refuseAllButCalls, refuseUnruledRoutes, serve } from './serve.ts';
 import { createTurns, type Share } from './turns.ts';
 import { MAX_BYTES } from './uploaded-file.ts';
 
@@ -45,7 +45,7 @@ declare module 'fastify' {
   }
 }
 
-/** The calls of the contract under /api/3.0: authorised, limited, validated, documented. */
+/** The calls of the contract, each where it stands: authorised, limited, validated, documented. */
 export async function createApi(app: FastifyInstance, options: Options): Promise<void> {
   const { authorise, rates, share, callLimitMs, routes } = options;
   const { served } = refuseUnruledRoutes(app);
@@ -56,35 +56,35 @@ export async function createApi(app: FastifyInstance, options: Options): Promise
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          scim: { type: 'http', scheme: 'bearer', description: 'A token that an administrator made for a directory' },
           screenSecret: { type: 'apiKey', in: 'header', name: 'Screen-Secret' },
         },
       },
     },
     // Health, pages and the like are served too, but they are no calls.
     transform: (route) =>
-      route.url.startsWith(API_PREFIX) ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url },
+      route.route.config?.call === undefined ? { schema: { hide: true }, url: route.url } : jsonSchemaTransform(route),
   });
   await app.register(fastifyRateLimit, { global: false });
   await app.register(fastifyMultipart, { limits: UPLOAD_LIMITS });
   app.decorateRequest('caller', undefined);
 
-  await app.register(
-    async (api) => {
-      // Here and not on the root: other plugins' routes speak JSON Schema and would stop the start.
-      api.setValidatorCompiler(validatorCompiler);
-      api.setSerializerCompiler(serializerCompiler);
-      api.decorate('takeTurn', createTurns(share));
-      api.decorate('callLimitMs', callLimitMs);
-      api.decorate('answerMarked', options.answerMarked);
-      const spend = createRates(api, rates);
-      api.decorate('countWrongSecret', spend.wrongSecret);
-      guard(api, authorise, spend);
-      serve(api, openApiDocument, async () => app.swagger() as never);
-      serve(api, installation, async () => options.installation);
-      routes(api);
-    },
-    { prefix: API_PREFIX },
-  );
+  await app.register(async (api) => {
+    refuseAllButCalls(api);
+    // Here and not on the root: other plugins' routes speak JSON Schema and would stop the start.
+    api.setValidatorCompiler(validatorCompiler);
+    api.setSerializerCompiler(serializerCompiler);
+    api.decorate('takeTurn', createTurns(share));
+    api.decorate('callLimitMs', callLimitMs);
+    api.decorate('answerMarked', options.answerMarked);
+    api.addContentTypeParser(SCIM_TYPE, { parseAs: 'string' }, api.getDefaultJsonParser('error', 'error'));
+    const spend = createRates(api, rates);
+    api.decorate('countWrongSecret', spend.wrongSecret);
+    guard(api, authorise, spend);
+    serve(api, openApiDocument, async () => app.swagger() as never);
+    serve(api, installation, async () => options.installation);
+    routes(api);
+  });
 
   const missing = calls.filter((call) => !served.has(call));
   if (missing.length > 0) throw new Error(`not served: ${missing.map(keyOf).join(', ')}`);
@@ -93,14 +93,18 @@ export async function createApi(app: FastifyInstance, options: Options): Promise
 /** One file and nothing else. */
 const UPLOAD_LIMITS = { files: 1, fields: 0, parts: 1, fileSize: MAX_BYTES, headerPairs: 50 };
 
-const isForm = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/') === true;
+const sends = ({ headers }: FastifyRequest, type: string) => headers['content-type']?.startsWith(type) === true;
+
+const isOfAnotherType = (call: Endpoint, request: FastifyRequest) =>
+  (sends(request, 'multipart/') && call.consumes === undefined) ||
+  (sends(request, SCIM_TYPE) && call.protocol === undefined);
 
 /** Who, before what: nothing of a request is read further until its caller is known and may. */
 function guard(api: FastifyInstance, authorise: Authorise, rates: SpendRates) {
   /** A caller who is known pays for themselves, before anything is looked up for them. */
   const admit = (request: FastifyRequest) => (known: Caller) => {
     request.caller = known;
-    return rates.caller(request);
+    return 'tokenId' in known ? rates.directory(request) : rates.caller(request);
   };
   api.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
@@ -114,8 +118,9 @@ function guard(api: FastifyInstance, authorise: Authorise, rates: SpendRates) {
     } finally {
       if (request.caller === undefined) await rates.address(request);
     }
-    await rates.organisation(request);
+    // What a directory sends has a limit of its own, and takes nothing from the people of the house.
+    if (call.protocol === undefined) await rates.organisation(request);
     await rates.call(call, request);
-    if (isForm(request) && call.consumes === undefined) throw WrongMediaType();
+    if (isOfAnotherType(call, request)) throw WrongMediaType();
   });
 }

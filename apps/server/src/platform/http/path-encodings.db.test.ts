@@ -79,8 +79,9 @@ const unexpected = async (chosen: readonly Endpoint[], encode: (path: string) =>
   const found = await Promise.all(
     chosen.map(async (call) => ({ call: keyOf(call), ...(await send(call.method, encode(urlFor(call)), headers)) })),
   );
+  // Where SCIM is spoken refusals are its own.
   return found.filter(
-    ({ status, type }) => status < 400 || status >= 500 || !type.includes('application/problem+json'),
+    ({ status, type }) => status < 400 || status >= 500 || !/application\/(?:problem|scim)\+json/.test(type),
   );
 };
 

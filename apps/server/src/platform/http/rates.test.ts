@@ -12,7 +12,7 @@ const A_MINUTE = 30;
 const OFFICE = '192.0.2.1';
 
 /** What a node that is told nothing about rates allows. */
-const { RATE_PER_PERSON, RATE_PER_ORGANISATION, RATE_PER_ADDRESS } = readApiConfig({
+const { RATE_PER_PERSON, RATE_PER_ORGANISATION, RATE_PER_ADDRESS, RATE_PER_DIRECTORY } = readApiConfig({
   DATABASE_URL: 'postgres://nowhere/berth',
   NATS_URL: 'nats://nowhere',
   NATS_TOKEN: 'x',
@@ -34,6 +34,7 @@ beforeAll(async () => {
       perOrganisation: RATE_PER_ORGANISATION,
       wrongSecrets: 10,
       perAddress: RATE_PER_ADDRESS,
+      perDirectory: RATE_PER_DIRECTORY,
     },
     share: { connections: 10, waitMs: 1000 },
     answerMarked: (_request, _status, work) => work(),

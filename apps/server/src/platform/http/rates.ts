@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Caller, callerIdOf, organisationOf } from '../identity/caller.ts';
 import { TooManyRequests } from './problem.ts';
 
-/** Requests a minute, for each node. */
+/** Requests a minute, for each node; those of a directory in a second. */
 export type Rates = {
   /** Of a person, or of a screen. */
   readonly perPerson: number;
@@ -11,12 +11,15 @@ export type Rates = {
   readonly perAddress: number;
   /** Of whoever tries secrets of screens; one that is right is not counted. */
   readonly wrongSecrets: number;
+  readonly perDirectory: number;
 };
 
 export type SpendRates = {
   /** Of whoever is not known (yet): public calls, and tokens that are none. */
   address(request: FastifyRequest): Promise<void>;
   caller(request: FastifyRequest): Promise<void>;
+  /** Of the directory of an organisation: often enough to bring thousands of people, never all that a node can do. */
+  directory(request: FastifyRequest): Promise<void>;
   organisation(request: FastifyRequest): Promise<void>;
   /** Where a call says that it may be called less often than others. */
   call(call: Endpoint, request: FastifyRequest): Promise<void>;
@@ -25,12 +28,14 @@ export type SpendRates = {
 };
 
 const MINUTE = 60_000;
+const SECOND = 1000;
 /** Whoever is forgotten begins anew, so all who call within a minute have to fit. */
 const REMEMBERED = 50_000;
 
-/** So often a minute for each key, or else for each address; then told when to come back. */
-export function limitPerMinute(app: FastifyInstance, max: number, key?: (request: FastifyRequest) => string) {
-  const shared = { max, timeWindow: MINUTE, cache: REMEMBERED };
+type Limit = { readonly max: number; readonly timeWindow: number };
+
+function limitTo(app: FastifyInstance, limited: Limit, key?: (request: FastifyRequest) => string) {
+  const shared = { ...limited, cache: REMEMBERED };
   const limit = app.createRateLimit(key === undefined ? shared : { ...shared, keyGenerator: key });
   return async (request: FastifyRequest): Promise<void> => {
     const spent = await limit(request);
@@ -38,6 +43,10 @@ export function limitPerMinute(app: FastifyInstance, max: number, key?: (request
       throw TooManyRequests({ headers: { 'retry-after': String(spent.ttlInSeconds) } });
   };
 }
+
+/** So often a minute for each key, or else for each address; then told when to come back. */
+export const limitPerMinute = (app: FastifyInstance, max: number, key?: (request: FastifyRequest) => string) =>
+  limitTo(app, { max, timeWindow: MINUTE }, key);
 
 const idOf = (caller: Caller | undefined) => (caller === undefined ? '' : callerIdOf(caller));
 
@@ -58,6 +67,7 @@ export function createRates(api: FastifyInstance, rates: Rates): SpendRates {
   return {
     address: limited(rates.perAddress),
     caller: limited(rates.perPerson, ({ caller }) => idOf(caller)),
+    directory: limitTo(api, { max: rates.perDirectory, timeWindow: SECOND }, ({ caller }) => idOf(caller)),
     organisation: async (request) => {
       if (organisationOf(request.caller) !== undefined) await perOrganisation(request);
     },

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { lingering } from './linger.ts';
 import { COMMON_PROBLEMS, titleOf } from './problem.ts';
 import { problemFrom } from './problem-from.ts';
+import { isScim, SCIM_TYPE, scimErrorOf } from './scim-error.ts';
 import { textOf } from './texts.ts';
 
 /** The one place where a refusal becomes an answer. */
@@ -26,11 +27,12 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     errors: details.errors ?? [],
     ...(details.data === undefined ? {} : { data: details.data }),
   };
-  const answer = JSON.stringify(problem);
+  const isOfScim = isScim(request.url);
+  const answer = JSON.stringify(isOfScim ? scimErrorOf(problem) : problem);
   reply
     .status(status)
     .headers({ 'content-language': language, ...details.headers })
-    .type('application/problem+json');
+    .type(isOfScim ? SCIM_TYPE : 'application/problem+json');
   if (status !== 413) return reply.send(answer);
   return reply.header('content-length', Buffer.byteLength(answer)).send(lingering(answer, request.raw));
 }

@@ -51,7 +51,7 @@ export async function serveWeb(app: FastifyInstance, webDir: string): Promise<vo
   app.get(`/${ICON}`, (_request, reply) => reply.sendFile(ICON, webDir, { immutable: false, maxAge: '1d' }));
 
   app.get('/*', async (request, reply) => {
-    if (/^\/(?:api|assets|session)\//.test(request.url)) return sendProblem(NotFound(), request, reply);
+    if (/^\/(?:api|assets|scim|session)\//.test(request.url)) return sendProblem(NotFound(), request, reply);
     const nonce = randomBytes(16).toString('base64');
     return reply
       .headers({ 'content-security-policy': policy(nonce), 'cache-control': 'no-store' })

@@ -1,4 +1,5 @@
 import {
+  addressOf,
   API_PREFIX,
   type AnswerOf,
   calls,
@@ -7,12 +8,15 @@ import {
   isScreenRule,
   keyOf,
   Problem,
+  SCIM_PREFIX,
+  ScimError,
 } from '@berth/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AnswerMarked } from '../idempotency/answer-marked.ts';
 import type { CallerOf } from '../identity/caller.ts';
 import { limitOf } from './call-limit.ts';
+import { SCIM_TYPE } from './scim-error.ts';
 import type { TakeTurn } from './turns.ts';
 
 export type Input<E extends Endpoint> = {
@@ -44,6 +48,10 @@ const REFUSAL = {
   content: { 'application/problem+json': { schema: Problem } },
 };
 
+const SCIM_REFUSAL = { description: 'Why not', content: { [SCIM_TYPE]: { schema: ScimError } } };
+
+const refusalOf = ({ protocol }: Endpoint) => (protocol === undefined ? REFUSAL : SCIM_REFUSAL);
+
 /** Loose, because a request has other headers too and validation keeps only what it names. */
 const ONCE_HEADERS = z.looseObject({
   'idempotency-key': z
@@ -53,7 +61,7 @@ const ONCE_HEADERS = z.looseObject({
 });
 
 const documentedAnswer = (call: Endpoint) =>
-  call.produces === undefined
+  call.produces === undefined && call.protocol === undefined
     ? { [call.status]: call.response }
     : { [call.status]: { description: call.summary, content: { [mediaTypeOf(call)]: { schema: call.response } } } };
 
@@ -65,11 +73,13 @@ const MEDIA_TYPES = {
   'text/csv': 'text/csv',
 };
 
-const mediaTypeOf = ({ produces = 'file' }: Endpoint) => MEDIA_TYPES[produces];
+const mediaTypeOf = ({ produces = 'file', protocol }: Endpoint) =>
+  protocol === undefined ? MEDIA_TYPES[produces] : SCIM_TYPE;
 
 /** One of these is enough. */
 const securityOf = ({ access }: Endpoint): Record<string, string[]>[] => {
   if (access === 'public') return [];
+  if (access === 'scim token') return [{ scim: [] }];
   const asScreen = isScreenRule(access) ? [{ screenSecret: [] }] : [];
   return isScreenRule(access) && !isPlaceRule(access) ? asScreen : [...asScreen, { bearer: [] }];
 };
@@ -82,7 +92,7 @@ export function serve<E extends Endpoint>(
 ): void {
   api.route({
     method: call.method,
-    url: call.path,
+    url: addressOf(call),
     config: { call },
     ...limitOf(call, api.callLimitMs),
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
@@ -94,11 +104,12 @@ export function serve<E extends Endpoint>(
       ...(call.body === undefined ? {} : { body: call.body }),
       ...(call.oncePerKey ? { headers: ONCE_HEADERS } : {}),
       ...(call.consumes === undefined ? {} : { consumes: [call.consumes] }),
-      response: { ...documentedAnswer(call), '4xx': REFUSAL, '5xx': REFUSAL },
+      response: { ...documentedAnswer(call), '4xx': refusalOf(call), '5xx': refusalOf(call) },
       security: securityOf(call),
     },
     handler: async (request, reply) => {
       void reply.status(call.status);
+      if (call.protocol !== undefined) void reply.type(SCIM_TYPE);
       const { params, query, body, caller } = request as unknown as Input<E>;
       const work = () => handler({ params, query, body, caller, request, reply });
       const isMarked = call.oncePerKey && call.keepsAnswer === undefined;
@@ -107,16 +118,23 @@ export function serve<E extends Endpoint>(
   });
 }
 
+/** Where calls are served nothing else is, whatever its address. */
+export function refuseAllButCalls(api: FastifyInstance): void {
+  api.addHook('onRoute', ({ config, method, url }) => {
+    if (config?.call === undefined) throw new Error(`${String(method)} ${url} has no access rule`);
+  });
+}
+
 /** Every route under the api must come from the contract, and every call of the contract must be served. */
-export function refuseUnruledRoutes(api: FastifyInstance): { served: Set<Endpoint> } {
+export function refuseUnruledRoutes(app: FastifyInstance): { served: Set<Endpoint> } {
   const served = new Set<Endpoint>();
-  api.addHook('onRoute', (route) => {
+  app.addHook('onRoute', (route) => {
     const call = route.config?.call;
     if (call !== undefined && !calls.includes(call)) throw new Error(`${keyOf(call)} is not a call of the contract`);
     if (call !== undefined && served.has(call) && route.method !== 'HEAD')
       throw new Error(`call '${keyOf(call)}' is registered twice`);
     if (call !== undefined) served.add(call);
-    else if (route.url.startsWith(API_PREFIX))
+    else if (route.url.startsWith(API_PREFIX) || route.url.startsWith(SCIM_PREFIX))
       throw new Error(`${String(route.method)} ${route.url} has no access rule`);
   });
   return { served };

@@ -52,12 +52,16 @@ export type ScreenCaller = Pick<BuildingCaller, 'organisationId' | 'buildingId' 
   readonly reloadAskedAt: number | null;
 };
 
-export type Caller = SignedIn | ScreenCaller;
+/** The directory of an organisation, which tells who its people are and signs in with a token of its own. */
+export type DirectoryCaller = { readonly organisationId: string; readonly tokenId: string };
 
-const isScreen = (caller: Caller): caller is ScreenCaller => 'screenId' in caller;
+export type Caller = SignedIn | ScreenCaller | DirectoryCaller;
 
 /** Whom a call is counted and remembered for. */
-export const callerIdOf = (caller: Caller): string => (isScreen(caller) ? caller.screenId : caller.personId);
+export function callerIdOf(caller: Caller): string {
+  if ('screenId' in caller) return caller.screenId;
+  return 'tokenId' in caller ? caller.tokenId : caller.personId;
+}
 
 /** The organisation that a caller was looked up in; undefined for calls that name none. */
 export const organisationOf = (caller: Caller | undefined): string | undefined =>
@@ -70,9 +74,11 @@ type ScreenCallerOf<Rule extends ScreenRule> = Rule extends 'approved screen tok
 /** A public call has no caller, a call about a place has one that was looked up there. */
 export type CallerOf<E extends Endpoint> = E['access'] extends 'public'
   ? undefined
-  : E['access'] extends ScreenRule
-    ? ScreenCallerOf<E['access']>
-    : PersonOf<E>;
+  : E['access'] extends 'scim token'
+    ? DirectoryCaller
+    : E['access'] extends ScreenRule
+      ? ScreenCallerOf<E['access']>
+      : PersonOf<E>;
 
 type PersonOf<E extends Endpoint> = E['params']['shape'] extends { org: unknown; building: unknown }
   ? BuildingCaller

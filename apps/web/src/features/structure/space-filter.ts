@@ -1,5 +1,4 @@
-/** What one filter lets through: any of its values; a filter without values lets all through. */
-export type Chosen = Readonly<Record<string, readonly string[]>>;
+import type { Chosen } from '../../ui/filters/filters.tsx';
 
 /** What a space says to each filter. A label filter asks for all of its labels: who wants a window and two screens wants both. */
 export type Facts = Readonly<Record<string, string | readonly string[]>>;

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { type Column, DataTable, type TableAction } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useReissueCode } from './code-labels/use-reissue-code.ts';
-import { type Filter, Filters } from './filters.tsx';
+import { type Chosen, type Filter, Filters } from '../../ui/filters/filters.tsx';
 import { MOST_AT_ONCE } from './most-at-once.ts';
 import { NothingLeft } from './nothing-left.tsx';
 import type { SpaceDialog } from './space-dialogs.tsx';
-import { type Chosen, isFiltered } from './space-filter.ts';
+import { isFiltered } from './space-filter.ts';
 import { TableMore } from './table-more.tsx';
 import { usePlace } from './use-structure.ts';
 

@@ -30,17 +30,22 @@ export function usePlanPicture(place: Place, floor: Pick<Floor, 'id' | 'plan'>) 
     ...planPictureQuery(place, floor.id, hash ?? ''),
     enabled: hash !== undefined,
   });
+  return { address: usePictureAddress(hash === undefined ? undefined : data), isError };
+}
+
+/** The same for a picture that is here, as long as it is shown. */
+export function usePictureAddress(picture: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    if (data === undefined || hash === undefined) return undefined;
-    const made = URL.createObjectURL(data);
+    if (picture === undefined) return undefined;
+    const made = URL.createObjectURL(picture);
     setAddress(made);
     return () => {
       setAddress(undefined);
       setTimeout(() => URL.revokeObjectURL(made), DRAWN_WITHIN_MS);
     };
-  }, [data, hash]);
-  return { address, isError };
+  }, [picture]);
+  return address;
 }
 
 const REASONS = ['not_an_image', 'too_many_pixels', 'active_content', 'too_complex', 'unreadable'] as const;

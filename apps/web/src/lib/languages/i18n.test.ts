@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { LANGUAGES } from '@berth/domain';
 import { beforeAll, expect, test } from 'vitest';
-import { i18n, speak, startTexts } from './i18n.ts';
+import { i18n, loadTexts, speak, startTexts } from './i18n.ts';
 
 beforeAll(() => startTexts('en'));
 
@@ -25,4 +25,9 @@ test('values stand in single braces and are not escaped for HTML a second time',
 
 test('codes of problems are found although they contain dots', () => {
   expect(i18n.t('problems:http.something_went_wrong')).toBe('Error: something went wrong');
+});
+
+test('a screen that brings a language and texts of its own has them in that language', async () => {
+  await Promise.all([speak('nl'), loadTexts('screens')]);
+  expect(i18n.t('today-screen:nameOrSubject')).toBe('Naam/Onderwerp');
 });

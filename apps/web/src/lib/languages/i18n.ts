@@ -9,6 +9,8 @@ export const i18n = createInstance();
 /** Fetched in every language that is spoken from now on. */
 const wanted = new Set<TextGroup>(['everyone']);
 
+let chosen: Language | undefined;
+
 const load = async (language: Language): Promise<void> => {
   await Promise.all([...wanted].map((group) => add(language, group)));
 };
@@ -18,7 +20,9 @@ export async function loadTexts(group: TextGroup): Promise<void> {
   // Always Dutch, whatever is spoken.
   if (group === 'ticket') return add('nl', group);
   wanted.add(group);
-  await add(i18n.language as Language, group);
+  // A language that was chosen a moment ago was fetched without this group.
+  const languages = new Set([i18n.language as Language, chosen ?? (i18n.language as Language)]);
+  await Promise.all([...languages].map((language) => add(language, group)));
 }
 
 async function add(language: Language, group: TextGroup): Promise<void> {
@@ -26,8 +30,6 @@ async function add(language: Language, group: TextGroup): Promise<void> {
   for (const [namespace, content] of Object.entries(texts))
     if (!i18n.hasResourceBundle(language, namespace)) i18n.addResourceBundle(language, namespace, content);
 }
-
-let chosen: Language | undefined;
 
 export async function speak(language: Language): Promise<void> {
   chosen = language;

@@ -41,26 +41,10 @@ const PENDING: readonly MenuEntry[] = [
   { ...insights, order: 70, label: 'menu.customReports', href: ({ insightsLink }) => insightsLink },
   {
     menu: 'submenu',
-    under: 'menu.building',
-    order: 30,
-    label: 'menu.todayScreens',
-    to: '/workplace/today-screens',
-    when: passing('B'),
-  },
-  {
-    menu: 'submenu',
     under: 'menu.assets',
     order: 40,
     label: 'menu.sensors',
     to: '/workplace/sensors',
-    when: passing('B'),
-  },
-  {
-    menu: 'submenu',
-    under: 'menu.userManagement',
-    order: 10,
-    label: 'menu.users',
-    to: '/workplace/users',
     when: passing('B'),
   },
 ];

@@ -32,13 +32,16 @@ export function DataTable<T>(props: DataTableProps<T>): ReactNode {
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const shownColumns = useShownColumns(props.name, columns);
   const view = useRowsInView(all, shownColumns.shown);
-  const selection = useSelection(() => view.rows.map(rowId));
+  const lockedBy = props.lockedBy ?? (() => undefined);
+  const selection = useSelection(() => view.rows.filter((row) => lockedBy(row) === undefined).map(rowId));
   const focus = useRowFocus(view.rows.length);
   const menu = useRowMenu(rowActions);
   const keysId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const exportRows = useExport(props);
-  const count = useCount(view.rows.length, all?.length ?? 0);
+  const counted = useCount(view.rows.length, all?.length ?? 0);
+  const count = props.count ?? counted;
+  const search = props.search ?? { typed: view.typed, onType: view.setTyped, label: t('filterTable') };
 
   // Another filter or order is another list, read from its top.
   const restart = () => {
@@ -61,6 +64,7 @@ export function DataTable<T>(props: DataTableProps<T>): ReactNode {
       restart();
     },
     selection: bulkActions && selection,
+    lockedBy,
     openId: props.openId,
     onOpen: props.onOpen,
     hasRowActions: rowActions !== undefined,
@@ -76,16 +80,18 @@ export function DataTable<T>(props: DataTableProps<T>): ReactNode {
   return (
     <div className={classes.root} data-bulk={selected.length > 0 || undefined}>
       <Toolbar
-        typed={view.typed}
+        typed={search.typed}
+        label={search.label}
+        error={props.search?.error}
         onType={(typed) => {
-          view.setTyped(typed);
+          search.onType(typed);
           restart();
         }}
         onLeave={() => focus.moveTo(0)}
         onExport={() => exportRows(view.rows)}
         canExport={view.rows.length > 0}
         // A filter of the screen may be what hides them all.
-        isBare={all?.length === 0 && !props.extraFilter}
+        isBare={all?.length === 0 && !props.extraFilter && !props.search}
         extraFilter={props.extraFilter}
         columnChoice={columns.length > 1 && <ColumnChoice all={columns} columns={shownColumns} />}
         actions={props.actions}
@@ -118,7 +124,7 @@ export function DataTable<T>(props: DataTableProps<T>): ReactNode {
       )}
       <VisuallyHidden id={keysId}>{t('keys')}</VisuallyHidden>
       <RowMenu menu={menu} />
-      <VisuallyHidden component="output">{view.typed !== '' && count}</VisuallyHidden>
+      <VisuallyHidden component="output">{search.typed !== '' && count}</VisuallyHidden>
     </div>
   );
 }

@@ -13,7 +13,8 @@ export function SelectAll<T>({ model }: { model: TableModel<T> }) {
   const { selection, rows, rowId } = model;
   if (!selection) return null;
   const chosen = selection.ids.size === 0 ? 0 : rows.filter((row) => selection.ids.has(rowId(row))).length;
-  const all = rows.length > 0 && chosen === rows.length;
+  const open = rows.filter((row) => model.lockedBy(row) === undefined).length;
+  const all = open > 0 && chosen === open;
   return (
     <Check label={t('selectAll')} checked={all} mixed={chosen > 0 && !all} onChange={() => selection.setAll(!all)} />
   );

@@ -44,6 +44,12 @@ export type DataTableProps<T> = {
   columns: readonly Column<T>[];
   /** About the whole table (add, import …). */
   actions?: ReactNode;
+  /** Given, what is typed is asked for elsewhere, and the rows are what came back. */
+  search?: { typed: string; onType: (typed: string) => void; label: string; error?: string | undefined };
+  /** Why nothing can be done with a row; it then cannot be selected either. */
+  lockedBy?: (row: T) => string | undefined;
+  /** In place of how many rows there are. */
+  count?: string;
   /** Beside the text filter, such as 'hide old opening hours'. */
   extraFilter?: ReactNode;
   rowActions?: (row: T) => TableAction<T>[];

@@ -42,10 +42,17 @@ type FloorMapProps = {
   onOpen(id: string): void;
   /** What floats at the selected spot. */
   popover?: ReactNode;
+  /** How far beside a desk a pointer may come down, in pixels. */
+  reach?: Reach;
+  /** What a pointer or an arrow can land on, where that is not everything. */
+  isChoosable?: (id: string) => boolean;
 };
 
+type Reach = { readonly mouse: number; readonly touch: number };
+
 /** A finger is wider than a mouse, and a desk may be small. */
-const REACH = { mouse: 3, touch: 14 };
+const REACH: Reach = { mouse: 3, touch: 14 };
+const anything = () => true;
 const ZOOM_STEP = 1.25;
 const ZOOM_KEYS: Readonly<Record<string, number>> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / ZOOM_STEP };
 
@@ -55,6 +62,7 @@ const ZOOM_KEYS: Readonly<Record<string, number>> = { '+': ZOOM_STEP, '=': ZOOM_
  */
 export function FloorMap(props: FloorMapProps) {
   const { label, plan, picture, rooms, spots, selected, onSelect, onOpen, popover } = props;
+  const { reach = REACH, isChoosable = anything } = props;
   const map = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -82,22 +90,27 @@ export function FloorMap(props: FloorMapProps) {
 
   useMarked(stage, selected, things);
 
-  const at = (event: { clientX: number; clientY: number }, reach: number) => {
+  const at = (event: { clientX: number; clientY: number }, pixels: number) => {
     const { left, top } = surface.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
     const point: Point = toPlan(view.get(), [event.clientX - left, event.clientY - top]);
-    return choiceAt(things, point, reach / view.get().k);
+    return choiceAt(things, point, pixels / view.get().k, isChoosable);
   };
   const onClick = (event: MouseEvent) => {
     const isTouch = event.nativeEvent instanceof globalThis.PointerEvent && event.nativeEvent.pointerType === 'touch';
-    const id = at(event, isTouch ? REACH.touch : REACH.mouse);
+    const id = at(event, isTouch ? reach.touch : reach.mouse);
     onSelect(id);
     if (id !== undefined) onOpen(id);
   };
   const onPointerMove = (event: PointerEvent) =>
-    hovered.set(event.pointerType === 'touch' || event.buttons > 0 ? undefined : at(event, REACH.mouse));
+    hovered.set(event.pointerType === 'touch' || event.buttons > 0 ? undefined : at(event, reach.mouse));
 
   // Only for a key, so that whoever comes with a pointer does not wait for it.
-  const inReadingOrder = () => readingOrder(choosable(spots, rooms), rooms, sizes.DESK.depth);
+  const inReadingOrder = () =>
+    readingOrder(
+      choosable(spots, rooms).filter(({ id }) => isChoosable(id)),
+      rooms,
+      sizes.DESK.depth,
+    );
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = stepOf(event.key);

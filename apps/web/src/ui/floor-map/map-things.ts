@@ -37,14 +37,18 @@ export function choiceAt(
   { spots, rooms, sizes }: { spots: readonly MapSpot[]; rooms: readonly MapRoom[]; sizes: Sizes },
   point: Point,
   reach: number,
+  isChoosable: (id: string) => boolean = () => true,
 ): string | undefined {
   const away = (spot: MapSpot) => Math.hypot(spot.x - point[0], spot.y - point[1]);
   const [nearest] = spots
-    .filter((spot) => !spot.isFaint && isUnder(spot, point, sizes, reach))
+    .filter((spot) => !spot.isFaint && isUnder(spot, point, sizes, reach) && isChoosable(spot.id))
     .toSorted((a, b) => away(a) - away(b));
   if (nearest !== undefined) return nearest.id;
   const [room] = rooms
-    .filter(({ choice, polygon }) => choice !== undefined && !choice.isFaint && contains(polygon, point))
+    .filter(
+      ({ id, choice, polygon }) =>
+        choice !== undefined && !choice.isFaint && isChoosable(id) && contains(polygon, point),
+    )
     .toSorted((a, b) => areaOf(a.polygon) - areaOf(b.polygon));
   return room?.id;
 }

@@ -12,22 +12,23 @@ type Props = {
   picture: string | undefined;
   rooms: readonly MapRoom[];
   spots: readonly MapSpot[];
-  /** What it is about. */
-  refused: string;
+  /** What it is about; undefined when nothing is refused and a place is only shown. */
+  refused: string | undefined;
   /** What could be had instead, the best first. */
   offered: readonly string[];
+  /** Around what is shown, in widths of a desk. */
+  air?: number;
 };
 
-/** Of a desk's width, around what is shown. */
 const AIR = 2.2;
 
 /** A corner of the floor: what cannot be reserved and what could be instead. For the eye only; the list beside it says it. */
-export function MiniPlan({ plan, picture, rooms, spots, refused, offered }: Props) {
+export function MiniPlan({ plan, picture, rooms, spots, refused, offered, air: desks = AIR }: Props) {
   const sizes = sizesAt(plan.metresPerUnit ?? ASSUMED_METRES_PER_UNIT);
-  const boxes = [refused, ...offered].flatMap((id) => boxOfChoice({ spots, rooms, sizes }, id) ?? []);
+  const boxes = [refused ?? [], ...offered].flat().flatMap((id) => boxOfChoice({ spots, rooms, sizes }, id) ?? []);
   const box = around(boxes);
   if (!box) return null;
-  const air = sizes.DESK.width * AIR;
+  const air = sizes.DESK.width * desks;
   const markOf = (id: string) => (id === refused ? 'refused' : id === offered[0] ? 'best' : undefined);
   return (
     <svg

@@ -10,6 +10,7 @@ import { keepAnAdministrator, oneAtATime } from '../users/last-administrator.ts'
 import { type ActingOn, noteUser } from '../users/note-user.ts';
 import { heldRoles } from '../users/user-rank.ts';
 import { cardsOf, replaceCards, type UserRecord } from '../users/user-record.sql.ts';
+import { announceDesks } from './announce-desks.ts';
 import { countGroups, forgetSignIn, storeRemoved, takeOutOfAllGroups } from './leaving.sql.ts';
 
 async function releasesOf(tx: TenantTx, organisationId: string, userId: string): Promise<Releases> {
@@ -31,7 +32,13 @@ async function releasesOf(tx: TenantTx, organisationId: string, userId: string):
  * Takes away, under the lock of their row, whatever lets somebody in or keeps something for them. What they reserved is
  * given up by a job that waits for the event: that may be many, each with a mail.
  */
-async function removeWithin(deps: Deps, tx: TenantTx, by: ActingOn, user: UserRecord, via?: string): Promise<Releases> {
+export async function removeWithin(
+  deps: Deps,
+  tx: TenantTx,
+  by: ActingOn,
+  user: UserRecord,
+  via?: string,
+): Promise<Releases> {
   const { organisationId } = by;
   const [key, member] = [
     { organisationId, userId: user.id },
@@ -54,8 +61,7 @@ async function removeWithin(deps: Deps, tx: TenantTx, by: ActingOn, user: UserRe
     absences,
   });
   await keepAnAdministrator(tx, organisationId, heldRoles(user).includes('Customer-admin'));
-  for (const { id, buildingId } of desks)
-    deps.live.announce(tx, { organisationId, buildingId }, { kind: 'structure', ids: [id] });
+  announceDesks(deps, tx, organisationId, desks);
   await noteUser(deps, tx, by, {
     action: 'member.removed',
     userId: user.id,

@@ -7,6 +7,7 @@ import { NotRemoved } from '../people.problems.ts';
 import { editableOrRemoved } from '../users/editable-user.ts';
 import { noteUser } from '../users/note-user.ts';
 import { storeSuspended } from '../users/user-record.sql.ts';
+import { announceDesks } from './announce-desks.ts';
 import type { BeforeRemoval } from './before-removal.ts';
 import { reservedSpaces, storeRestored } from './leaving.sql.ts';
 
@@ -24,8 +25,7 @@ async function bringBack(deps: Deps, tx: TenantTx, organisationId: string, userI
     free.map(({ row }) => row),
   );
   await bringAbsencesBack(tx, organisationId, before.absences);
-  for (const { id, buildingId } of desks)
-    deps.live.announce(tx, { organisationId, buildingId }, { kind: 'structure', ids: [id] });
+  announceDesks(deps, tx, organisationId, desks);
 }
 
 /** Everything but reservations: who was told that they are cancelled made other plans. */

@@ -9,7 +9,7 @@ import { presentReservation, relationOf } from '../present-reservation.ts';
 import { notPossible, ReservationNotFound } from '../reservations.problems.ts';
 import { lockReservation, type StoredReservation, storedReservation } from '../stored-reservation.sql.ts';
 import { isTicket, readHash } from '../ticket/ticket.ts';
-import { CANCEL, CHECK_IN, CHECK_OUT, type Transition } from './transitions.ts';
+import { CANCEL, CHECK_IN, CHECK_OUT, type Transition, UNDO } from './transitions.ts';
 import { storeNextState } from './update-reservation.sql.ts';
 
 const OK = 200;
@@ -54,6 +54,10 @@ export const checkIn = (deps: Deps) => (caller: BuildingCaller, id: string, once
 
 export const checkOut = (deps: Deps) => (caller: BuildingCaller, id: string, once: Once | undefined) =>
   applyOnce(deps, caller, once, { id, transition: CHECK_OUT });
+
+/** Whoever asks has to know that it was made a moment ago. */
+export const undoReservation = (deps: Deps) => (caller: BuildingCaller, id: string, once: Once | undefined) =>
+  applyOnce(deps, caller, once, { id, transition: UNDO });
 
 /** The hash says which one; knowing it gives no right. */
 export const cancelReservation =

@@ -32,6 +32,12 @@ export const CANCEL: Transition = {
     cancelledEvents(about, { byOther: !isHolder, hasAssets: assets.length > 0 }),
 };
 
+/** Made by mistake a moment ago: it may have begun, and nobody has used it. */
+export const UNDO: Transition = {
+  ...CANCEL,
+  may: (stored, who, settings, now) => mayCancel(stored, who, { ...settings, allow_cancelling_ongoing: true }, now),
+};
+
 export const CHECK_IN: Transition = {
   may: mayCheckIn,
   next: ({ holds, end, now }) => ({ state: 'checked-in', holds, checkedInAt: now, end }),

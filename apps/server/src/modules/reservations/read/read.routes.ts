@@ -5,22 +5,19 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { RouteDeps } from '../../../platform/module.ts';
 import { askedPage } from './lists/asked-page.ts';
 import { askedRange } from './asked-range.ts';
-import { daySchedule, floorSchedule } from './hours/day-schedule.ts';
+import { createReads } from './create-reads.ts';
+import { floorSchedule } from './hours/day-schedule.ts';
 import { createKnownPremises } from '../../premises/index.ts';
 import { findColleagues, listReservations, listReservationsOfSpace } from './lists/list-reservations.ts';
-import { createMemberNames } from './status/member-names.ts';
 import { buildingOpenings, spaceOpenings } from './hours/opening-hours.ts';
-import { presentFloorSchedule, presentHeld, presentOpening, presentRoomOpening } from './hours/present-hours.ts';
-import { presentDeskStatus, presentRoomStatus } from './status/present-status.ts';
-import { spaceStatus } from './status/space-status.ts';
+import { presentFloorSchedule, presentOpening, presentRoomOpening } from './hours/present-hours.ts';
 
 /** A list that was not told where to begin shows yesterday's too: it may not be over. */
 const DAY_MS = 86_400_000;
 
 export function reservationReadRoutes(api: FastifyInstance, { db, resolveMemberAtSpace }: RouteDeps): void {
-  const reading = { db, premises: createKnownPremises(db), names: createMemberNames(db) };
-  const status = spaceStatus(reading);
-  const schedule = daySchedule(reading);
+  const reading = { db, premises: createKnownPremises(db) };
+  const reads = createReads(db, reading.premises);
   const scheduleOfFloor = floorSchedule(reading);
   const availability = buildingOpenings(reading);
   const listed = listReservations(reading);
@@ -28,16 +25,14 @@ export function reservationReadRoutes(api: FastifyInstance, { db, resolveMemberA
   const found = findColleagues(reading);
   const openings = spaceOpenings({ ...reading, resolveMemberAtSpace });
 
-  serve(api, contract.deskStatus, async ({ caller, query, request }) => {
-    const asked = { window: askedRange(query, fieldTexts(request)), floorId: query.floorId };
-    return presentDeskStatus(await status(caller, asked, 'desks'));
-  });
-  serve(api, contract.roomStatus, async ({ caller, query, request }) => {
-    const asked = { window: askedRange(query, fieldTexts(request)), floorId: query.floorId };
-    return presentRoomStatus(await status(caller, asked, 'rooms'));
-  });
-  serve(api, contract.daySchedule, async ({ caller, params, query }) =>
-    (await schedule(caller, params.objectId, query.date)).map(presentHeld),
+  serve(api, contract.deskStatus, ({ caller, query, request }) =>
+    reads.deskStatus(caller, { window: askedRange(query, fieldTexts(request)), floorId: query.floorId }),
+  );
+  serve(api, contract.roomStatus, ({ caller, query, request }) =>
+    reads.roomStatus(caller, { window: askedRange(query, fieldTexts(request)), floorId: query.floorId }),
+  );
+  serve(api, contract.daySchedule, ({ caller, params, query }) =>
+    reads.daySchedule(caller, params.objectId, query.date),
   );
   serve(api, contract.floorSchedule, async ({ caller, params, query }) =>
     presentFloorSchedule(await scheduleOfFloor(caller, params.floorId, query.date)),

@@ -31,6 +31,12 @@ const daysOf = (all: readonly PlannedReservation[]): LocalDate[] =>
 const heldFrom = (day: LocalDate, zone: string, now: number): number =>
   Math.min(weekPeriod(day, zone).start, now - LONGEST_DAY_MS);
 
+/** What belongs to a reservation for whoever asks for it, in its transaction: it holds with it, or refuses it. */
+export type Also = {
+  readonly lockNames: readonly string[];
+  within(tx: TenantTx, answer: ReserveAnswer): Promise<void>;
+};
+
 /** What is to be granted, with what was known of the building when the locks were chosen. */
 export type Asked = {
   readonly caller: BuildingCaller;
@@ -116,7 +122,11 @@ async function seriesIdFor(
 export async function grantRequest(
   deps: Deps,
   tx: TenantTx,
-  asked: Asked & { readonly request: ReservationRequest; readonly locked: ReadonlySet<string> },
+  asked: Asked & {
+    readonly request: ReservationRequest;
+    readonly locked: ReadonlySet<string>;
+    readonly also: Also | undefined;
+  },
 ): Promise<Outcome> {
   const { caller, request, limits, once, locked } = asked;
   const read = await readFactsFor(tx, asked);
@@ -135,5 +145,6 @@ export async function grantRequest(
   const skipped = [...new Set([...refused, ...skippedDatesOf(request, read.zone)])].sort();
   const seriesId = await seriesIdFor(tx, caller, request, granted);
   const answer = await storePlanned(deps, tx, { caller, planned: granted, skipped, seriesId, read, once });
+  await asked.also?.within(tx, answer);
   return { kind: 'granted', answer };
 }

@@ -35,7 +35,7 @@ export function planReservations(
   people: readonly Holder[],
   { zone, actorId, found }: { zone: string; actorId: string | undefined; found: FoundSpaces },
 ): PlannedReservation[] {
-  const { spaceId, repeatWeeks, visibleToOthers, subject } = request;
+  const { spaceId, repeatWeeks, visibleToOthers, subject, atKiosk } = request;
   const firstDay = localDayOf(request.period.start, zone);
   return datesOf(request, zone).flatMap((period) => {
     const localDay = localDayOf(period.start, zone);
@@ -54,7 +54,7 @@ export function planReservations(
       guests: person === 0 ? request.guests : [],
       guestsAlong: 0,
       assets: person === 0 ? request.assets : [],
-      atKiosk: false,
+      atKiosk,
     }));
   });
 }

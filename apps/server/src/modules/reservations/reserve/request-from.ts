@@ -26,4 +26,5 @@ export const requestFrom = (spaceId: string, body: Body): ReservationRequest => 
   onConflict: body.onConflict,
   skipDates: body.skipDates ?? [],
   seriesId: body.seriesId,
+  atKiosk: false,
 });

@@ -10,7 +10,7 @@ import { occurrencesOf, refusalFrom } from '../explain/explain.ts';
 import type { NearbySpacesReader } from '../explain/nearby-spaces.ts';
 import { TooFewFree } from '../reservations.problems.ts';
 import { findSpaces } from './find-spaces.ts';
-import { grantRequest, type Outcome } from './grant-request.ts';
+import { type Also, grantRequest, type Outcome } from './grant-request.ts';
 import { lockNames } from './lock-names.ts';
 import { datesOf, type FoundSpaces, foundKey, planReservations } from './plan-reservations.ts';
 import type { RequestContexts } from './request-context.ts';
@@ -66,6 +66,7 @@ export function reserveSpace(deps: Deps, { contexts, nearbySpaces }: Shared) {
     caller: BuildingCaller,
     request: ReservationRequest,
     once: Once | undefined,
+    also?: Also,
   ): Promise<ReserveAnswer> => {
     let instead: FoundSpaces = new Map();
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -75,11 +76,11 @@ export function reserveSpace(deps: Deps, { contexts, nearbySpaces }: Shared) {
       const planned = planReservations(request, people, { zone, actorId: caller.memberId, found });
       const locked = lockNames(planned, limits, caller.buildingId);
       const locks = {
-        wait: [...locked].map((name) => lockKey(caller.organisationId, name)),
+        wait: [...locked, ...(also?.lockNames ?? [])].map((name) => lockKey(caller.organisationId, name)),
         refuse: onceLock(caller, once),
         byKey: true,
       };
-      const asked = { caller, request, planned, limits, once, locked };
+      const asked = { caller, request, planned, limits, once, locked, also };
       const outcome = await inTenant(deps.db, caller.organisationId, (tx) => grantRequest(deps, tx, asked), locks);
       if (outcome.kind === 'granted') return outcome.answer;
       if (outcome.kind === 'outdated') {

@@ -6,10 +6,10 @@ import { NetworkFailure } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { ErrorState, Loading } from '../../../ui/states.tsx';
 import classes from './code-screen.module.css';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
 import { SecondsLeft } from './seconds-left.tsx';
 import { useCodeScreen } from './use-code-screen.ts';
-import { useWakeLock } from './use-wake-lock.ts';
+import { useWakeLock } from '../../../ui/use-wake-lock.ts';
 
 /** A tablet at the entrance or at a room. */
 export function CodeScreen({ place }: { place: Place }) {

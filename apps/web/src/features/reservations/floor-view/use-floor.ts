@@ -9,7 +9,7 @@ import { askedBy, windowInWords } from './address.ts';
 import { isWanted as isWantedBy, type Signed } from './choices.ts';
 import { useOwnPlace } from './own/use-own-place.ts';
 import type { ShownFloor } from './shown-floor.ts';
-import { useTimelineDay } from './timeline/use-timeline-day.ts';
+import { useTimelineDay } from '../../../ui/day-timeline/use-timeline-day.ts';
 import { useChoices } from './use-choices.ts';
 import { useStatusText } from './use-status-text.ts';
 import { usePickedSlot } from './window/use-picked-slot.ts';

@@ -1,11 +1,14 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconBuilding, IconChevronRight, IconEye, IconEyeOff, IconStack2, IconWifiOff } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Place } from '../../../lib/buildings/place.ts';
 import { localeOf, useLanguage } from '../../../lib/languages/language.ts';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import classes from './pairing-page.module.css';
 
 type Props = {
+  place: Place;
   /** Undefined until the server has given one. */
   code: string | undefined;
   /** What the administrator will allow. Undefined until it is known. */
@@ -16,14 +19,13 @@ type Props = {
 };
 
 type Scope = {
-  readonly buildingName: string;
-  /** Their names; none for the whole building. */
-  readonly floors: readonly string[];
+  /** None stands for all. */
+  readonly floorCount: number;
   readonly namesShow: boolean;
 };
 
 /** White and black in every scheme and theme: a number that somebody walks away with must be read without doubt. */
-export function PairingPage({ code, scope, newCodeAt, isOffline }: Props) {
+export function PairingPage({ place, code, scope, newCodeAt, isOffline }: Props) {
   const { t } = useTranslation('screens');
   const time = useTime();
   return (
@@ -32,15 +34,14 @@ export function PairingPage({ code, scope, newCodeAt, isOffline }: Props) {
         <span className={classes.brand}>
           <BrandMark size={28} /> Berth
         </span>
-        {scope && (
-          <span className={classes.building}>
-            <IconBuilding aria-hidden /> {scope.buildingName}
-          </span>
-        )}
+        <span className={classes.building}>
+          <IconBuilding aria-hidden /> {place.org} / {place.building}
+        </span>
       </header>
       <div className={classes.middle}>
         <h1 className={classes.title}>{t('pairing.ask')}</h1>
-        <p className={classes.code} aria-label={code && t('pairing.code', { code })}>
+        <p className={classes.code}>
+          {code !== undefined && <VisuallyHidden>{t('pairing.code', { code })}</VisuallyHidden>}
           {(code?.match(/.{1,4}/g) ?? ['····', '····', '····']).map((group, place) => (
             <span key={place} aria-hidden>
               {group}
@@ -84,14 +85,13 @@ function Way() {
   );
 }
 
-function Allowed({ scope: { floors, namesShow } }: { scope: Scope }) {
+function Allowed({ scope: { floorCount, namesShow } }: { scope: Scope }) {
   const { t } = useTranslation('screens');
-  const { language } = useLanguage();
-  const list = new Intl.ListFormat(localeOf(language), { type: 'conjunction' });
   return (
     <ul className={classes.allowed}>
       <li>
-        <IconStack2 aria-hidden /> {floors.length === 0 ? t('pairing.wholeBuilding') : list.format(floors)}
+        <IconStack2 aria-hidden />{' '}
+        {floorCount === 0 ? t('pairing.wholeBuilding') : t('pairing.floors', { count: floorCount })}
       </li>
       <li data-warns={namesShow || undefined}>
         {namesShow ? <IconEye aria-hidden /> : <IconEyeOff aria-hidden />}

@@ -1,17 +1,8 @@
+import type { DailyReservation } from '@berth/contract';
 import { localTimeOf } from '@berth/domain';
 
 /** One line of the wall, as it is sent. */
-export type TodayRow = {
-  readonly objectType: 'ROOM' | 'DESK';
-  readonly reservationSubject: string | null;
-  readonly context: { readonly firstName: string | null; readonly lastName: string | null };
-  readonly objectName: string;
-  readonly parentObjectName: string | null;
-  readonly secondParentObjectName: string | null;
-  readonly fixed: boolean;
-  readonly startDatetime: string;
-  readonly endDatetime: string;
-};
+export type TodayRow = DailyReservation;
 
 const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(', ');
 
@@ -26,7 +17,7 @@ export const locationOf = ({ objectType, objectName, parentObjectName, secondPar
   objectType === 'ROOM' ? joined([parentObjectName, objectName]) : joined([secondParentObjectName, parentObjectName]);
 
 /** A line breaks between these rather than within one. */
-export const piecesOf = (text: string): string[] => text.split(/(?<=, |\/)/);
+export const piecesOf = (text: string): string[] => text.split(/(?<=, )/);
 
 /** By the clock of the building: the one of a cheap device is set to anything. */
 export const hoursOf = ({ startDatetime, endDatetime }: TodayRow, zone: string): string =>

@@ -65,7 +65,8 @@ export function TodayBoard({ theme, sizes, rows, page, pages, date, label, asOf,
         <BoardLogo key={theme.logoUrl} url={theme.logoUrl} />
         {asOf !== undefined && (
           <p className={classes.asOf} role="status">
-            <IconClockHour4 aria-hidden /> {t('asOf', { time: asOf })}
+            <IconClockHour4 aria-hidden />
+            {t('asOf', { time: asOf })}
           </p>
         )}
         {pages > 1 && <PageIndicator page={page} pages={pages} />}

@@ -18,7 +18,9 @@ export type TokenRecord = Scope & {
   readonly since: number;
 };
 
-const KEY = 'dailyReservationToken';
+/** The specified name; a kiosk keeps its own beside it. */
+export type RecordName = 'dailyReservationToken' | 'publicScreenToken';
+const KEY: RecordName = 'dailyReservationToken';
 
 const isScope = (value: unknown): value is Scope =>
   typeof value === 'object' &&
@@ -50,16 +52,17 @@ export const isFor = ({ org, orgPath, floors, showDesks }: TokenRecord, place: P
   org === place.org && orgPath === pathOf(place) && showDesks === scope.showDesks && sameFloors(floors, scope.floors);
 
 /** Kept for good: a screen that was switched off shows its list again without anybody. */
-export function storedRecord(): TokenRecord | undefined {
+export function storedRecord(name: RecordName = KEY): TokenRecord | undefined {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    const value: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
     return isRecord(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
-export const storeRecord = (record: TokenRecord): void => localStorage.setItem(KEY, JSON.stringify(record));
+export const storeRecord = (record: TokenRecord, name: RecordName = KEY): void =>
+  localStorage.setItem(name, JSON.stringify(record));
 
 export const forgetRecord = (): void => localStorage.removeItem(KEY);
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useGuardedClose } from '../../../ui/dialog/use-guarded-close.ts';
-import { CheckLine } from '../check-line.tsx';
+import { CheckLine } from '../../../ui/fields/check-line.tsx';
 import { AttributeEditor } from './attribute-editor.tsx';
 import classes from './attributes-dialog.module.css';
 import { Label } from './label.tsx';

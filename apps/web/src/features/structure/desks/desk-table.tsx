@@ -2,7 +2,8 @@ import type { AdminDesk } from '@berth/contract';
 import { IconDoor } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { inNaturalOrder } from '../../../lib/natural-order.ts';
-import type { Filter } from '../filters.tsx';
+import type { Filter } from '../../../ui/filters/filters.tsx';
+import { Swatch } from '../attributes/label.tsx';
 import { SpaceTable, type SpaceTableState } from '../space-table.tsx';
 import { useNumbers } from '../use-numbers.ts';
 import { type Structure, useIsAdmin } from '../use-structure.ts';
@@ -73,7 +74,12 @@ function useDeskFilters(structure: Structure | undefined, all: readonly AdminDes
     {
       name: 'attribute',
       label: t('filter.attribute'),
-      options: structure?.attributes.map(({ name, colour }) => ({ value: name, label: name, colour })) ?? [],
+      options:
+        structure?.attributes.map(({ name, colour }) => ({
+          value: name,
+          label: name,
+          mark: <Swatch colour={colour} />,
+        })) ?? [],
     },
     {
       name: 'holder',

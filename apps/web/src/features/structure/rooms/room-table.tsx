@@ -3,7 +3,8 @@ import { IconAdjustments } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { Labels } from '../attributes/label.tsx';
-import type { Filter } from '../filters.tsx';
+import type { Filter } from '../../../ui/filters/filters.tsx';
+import { Swatch } from '../attributes/label.tsx';
 import { SpaceTable, type SpaceTableState } from '../space-table.tsx';
 import { useNumbers } from '../use-numbers.ts';
 import type { Structure } from '../use-structure.ts';
@@ -96,7 +97,12 @@ function useRoomFilters(structure: Structure | undefined): Filter[] {
     {
       name: 'attribute',
       label: t('filter.attribute'),
-      options: structure?.attributes.map(({ name, colour }) => ({ value: name, label: name, colour })) ?? [],
+      options:
+        structure?.attributes.map(({ name, colour }) => ({
+          value: name,
+          label: name,
+          mark: <Swatch colour={colour} />,
+        })) ?? [],
     },
   ];
 }

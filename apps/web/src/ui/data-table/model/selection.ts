@@ -32,15 +32,22 @@ export type Selection = {
 export function useSelection(order: () => readonly string[]): Selection {
   const [ids, setIds] = useState<Ids>(new Set());
   const [anchor, setAnchor] = useState<string>();
+  // What is locked is not in the order, and a key may still reach it.
+  const selectable = (some: readonly string[]) => {
+    const known = new Set(order());
+    return some.filter((id) => known.has(id));
+  };
   const toggle = (id: string, withRange = false) => {
-    setIds((before) => changed(before, withRange ? range(order(), anchor, id) : [id], !before.has(id)));
+    const which = selectable(withRange ? range(order(), anchor, id) : [id]);
+    setIds((before) => changed(before, which, !before.has(id)));
     setAnchor(id);
   };
   return {
     ids,
     toggle,
     extendFrom: (id, to) => {
-      setIds((before) => changed(before, range(order(), id, to), true));
+      const which = selectable([id, ...range(order(), id, to)]);
+      setIds((before) => changed(before, which, true));
       setAnchor(to);
     },
     setAll: (on) => setIds((before) => changed(before, order(), on)),

@@ -19,6 +19,8 @@ export type TableModel<T> = {
   setSort(sort: Sort | undefined): void;
   /** Undefined: rows cannot be selected. */
   selection: Selection | undefined;
+  /** Why nothing can be done with a row. */
+  lockedBy(row: T): string | undefined;
   openId: string | undefined;
   onOpen: ((row: T) => void) | undefined;
   hasRowActions: boolean;

@@ -30,7 +30,7 @@ export function BlockRows<T>({ model }: { model: TableModel<T> }) {
               <span aria-hidden>{t('selectAll')}</span>
             </span>
           )}
-          {rows.length > 1 && <SortChoice model={model} />}
+          {rows.length > 1 && model.columns.some(({ sortable }) => sortable !== false) && <SortChoice model={model} />}
         </div>
       )}
       <div

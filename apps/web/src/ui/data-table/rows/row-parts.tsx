@@ -1,8 +1,10 @@
-import { IconDots } from '@tabler/icons-react';
+import { Tooltip } from '@mantine/core';
+import { IconDots, IconLock } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Checkbox } from '../../fields/checkbox.tsx';
 import classes from './row-parts.module.css';
 import type { TableModel } from '../model/table-model.ts';
+import { TOOLTIP } from '../tooltip.ts';
 import type { Column } from '../types.ts';
 
 type CheckProps = {
@@ -39,6 +41,12 @@ type RowProps<T> = { model: TableModel<T>; row: T; index: number };
 export function SelectRow<T>({ model, row, index }: RowProps<T>) {
   const { selection, rowId, focus } = model;
   const id = rowId(row);
+  if (model.lockedBy(row) !== undefined)
+    return (
+      <span className={classes.check} aria-hidden>
+        <span className={classes.noBox} />
+      </span>
+    );
   return (
     <Check
       label={model.selectLabel(row)}
@@ -50,6 +58,21 @@ export function SelectRow<T>({ model, row, index }: RowProps<T>) {
 }
 
 export function ActionsButton<T>({ model, row, index }: RowProps<T>) {
+  const locked = model.lockedBy(row);
+  if (locked !== undefined)
+    return (
+      <Tooltip label={locked} position="bottom-end" {...TOOLTIP}>
+        <button
+          type="button"
+          className={classes.more}
+          aria-label={locked}
+          tabIndex={model.focus.activeIndex === index ? 0 : -1}
+          onClick={() => model.onOpen?.(row)}
+        >
+          <IconLock size={16} stroke={1.75} aria-hidden />
+        </button>
+      </Tooltip>
+    );
   return (
     <button
       type="button"

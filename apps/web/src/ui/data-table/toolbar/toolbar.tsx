@@ -7,6 +7,8 @@ import classes from './toolbar.module.css';
 
 type ToolbarProps = {
   typed: string;
+  label: string;
+  error?: string | undefined;
   onType: (typed: string) => void;
   /** Arrow down in the filter goes to the rows. */
   onLeave: () => void;
@@ -23,7 +25,7 @@ export function Toolbar(props: ToolbarProps) {
   const { t } = useTranslation('table');
   return (
     <div className={classes.toolbar}>
-      {!props.isBare && <FilterField typed={props.typed} onType={props.onType} onLeave={props.onLeave} />}
+      {!props.isBare && <FilterField {...props} />}
       {props.extraFilter}
       <div className={classes.tools}>
         {!props.isBare && props.columnChoice}
@@ -45,7 +47,13 @@ export function Toolbar(props: ToolbarProps) {
   );
 }
 
-function FilterField({ typed, onType, onLeave }: Pick<ToolbarProps, 'typed' | 'onType' | 'onLeave'>) {
+function FilterField({
+  typed,
+  label,
+  error,
+  onType,
+  onLeave,
+}: Pick<ToolbarProps, 'typed' | 'label' | 'error' | 'onType' | 'onLeave'>) {
   const { t } = useTranslation('table');
   const field = useRef<HTMLInputElement>(null);
   // Not through an open dialog: what lies under it is out of reach.
@@ -72,9 +80,10 @@ function FilterField({ typed, onType, onLeave }: Pick<ToolbarProps, 'typed' | 'o
       className={classes.filter ?? ''}
       size="sm"
       type="search"
-      aria-label={t('filterTable')}
+      aria-label={label}
       aria-keyshortcuts="/"
-      placeholder={t('filterTable')}
+      placeholder={label}
+      error={error}
       leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
       rightSection={end}
       value={typed}

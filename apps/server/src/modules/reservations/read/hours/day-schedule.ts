@@ -25,7 +25,7 @@ const heldOnDay = (tx: TenantTx, organisationId: string, { id, floorId }: Space,
   heldOnFloor(tx, organisationId, floorId, day).where('r.space_id', '=', id).execute();
 
 /** What remains of a day between the holder's absences. */
-function fixedOn(desk: FixedDesk, day: LocalDate, zone: string): Period[] {
+export function fixedOn(desk: FixedDesk, day: LocalDate, zone: string): Period[] {
   const whole = dayPeriod(day, zone);
   const away = absentOn(desk.absences, day, zone);
   const starts = [whole.start, ...away.map(({ end }) => end)];

@@ -25,11 +25,9 @@ export const buildingOpenings =
 type Finding = Reading & { readonly resolveMemberAtSpace: ResolveMemberAtSpace };
 
 /** When the caller may reserve one space on a day. Where nothing restricts it that is the whole day: none means closed. */
-export const spaceOpenings =
-  ({ premises: known, resolveMemberAtSpace }: Finding) =>
-  async (signedIn: SignedIn, spaceId: string, date: string | undefined): Promise<readonly Opening[]> => {
-    const caller = await resolveMemberAtSpace(signedIn, spaceId);
-    if (caller === undefined) throw SpaceNotFound();
+export const openingsOf =
+  ({ premises: known }: Reading) =>
+  async (caller: BuildingCaller, spaceId: string, date: string | undefined): Promise<readonly Opening[]> => {
     const premises = await known(caller);
     const space = premises.spaces.get(spaceId);
     if (space === undefined) throw SpaceNotFound();
@@ -37,3 +35,13 @@ export const spaceOpenings =
     const { userpools } = personalLimits(caller.attributes);
     return premises.openingsOn(day, userpools)(space.roomId) ?? [{ ...dayPeriod(day, premises.zone), hint: '' }];
   };
+
+/** The same for somebody who names only the space. */
+export const spaceOpenings = ({ premises, resolveMemberAtSpace }: Finding) => {
+  const openings = openingsOf({ premises });
+  return async (signedIn: SignedIn, spaceId: string, date: string | undefined): Promise<readonly Opening[]> => {
+    const caller = await resolveMemberAtSpace(signedIn, spaceId);
+    if (caller === undefined) throw SpaceNotFound();
+    return openings(caller, spaceId, date);
+  };
+};

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
 import classes from './card.module.css';
 import type { Choice } from '../choices.ts';
-import { DayTimeline, TimelineAxis, type TimelineDay } from '../timeline/day-timeline.tsx';
+import { DayTimeline, TimelineAxis, type TimelineDay } from '../../../../ui/day-timeline/day-timeline.tsx';
 import { inOneLine, type StatusText } from '../use-status-text.ts';
 import type { FloorActions } from '../use-floor-actions.ts';
 import { useWhyNot } from '../refusal/use-why-not.ts';

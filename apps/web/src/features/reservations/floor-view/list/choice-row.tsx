@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
 import type { Choice } from '../choices.ts';
-import { DayTimeline, type TimelineDay } from '../timeline/day-timeline.tsx';
+import { DayTimeline, type TimelineDay } from '../../../../ui/day-timeline/day-timeline.tsx';
 import classes from './list.module.css';
 import type { StatusText } from '../use-status-text.ts';
 

@@ -5,7 +5,7 @@ import { EmptyState, Loading, Skeleton } from '../../../../ui/states.tsx';
 import frame from '../../map-and-list.module.css';
 import { type Choice, freeIn } from '../choices.ts';
 import classes from '../floor-view.module.css';
-import type { TimelineDay } from '../timeline/day-timeline.tsx';
+import type { TimelineDay } from '../../../../ui/day-timeline/day-timeline.tsx';
 import type { Selection } from '../use-selection.ts';
 import type { StatusText } from '../use-status-text.ts';
 import { ChoiceList } from './choice-list.tsx';

@@ -1,0 +1,41 @@
+import type { TenantTx } from '@berth/database';
+import type { ProfileAttributes } from '@berth/domain';
+import { sql } from 'kysely';
+
+type At = { readonly organisationId: string; readonly buildingId: string };
+type By = { readonly email: string } | { readonly cardId: string };
+
+export type IdentifiedMember = {
+  readonly memberId: string;
+  readonly email: string;
+  readonly attributes: ProfileAttributes;
+};
+
+/**
+ * Somebody who only says who they are. Undefined also for whoever belongs to another building: both are found by the
+ * same statement, and whether they belong here is asked last.
+ */
+export async function memberIdentifiedBy(
+  tx: TenantTx,
+  { organisationId, buildingId }: At,
+  by: By,
+): Promise<IdentifiedMember | undefined> {
+  const isMeant =
+    'email' in by
+      ? sql`member.email = ${by.email.toLowerCase()}`
+      : sql`member.id = (select card.member_id from member_card card
+          where card.organisation_id = ${organisationId} and card.card = ${by.cardId.toUpperCase()})`;
+  const { rows } = await sql<IdentifiedMember & { belongs: boolean }>`
+    select member.id as "memberId", member.email, member.attributes,
+      exists (select from member_building
+        where member_building.organisation_id = ${organisationId} and member_building.building_id = ${buildingId}
+          and member_building.member_id = member.id)
+      or exists (select from offered_building_access building_access
+        where building_access.organisation_id = ${organisationId} and building_access.building_id = ${buildingId}
+          and building_access.identifier = any(member.identifiers)) as belongs
+    from member
+    where member.organisation_id = ${organisationId} and ${isMeant}
+      and member.kind = 'person' and member.suspended_at is null and member.removed_at is null`.execute(tx);
+  const [{ belongs, ...member } = { belongs: false }] = rows;
+  return belongs && 'memberId' in member ? member : undefined;
+}

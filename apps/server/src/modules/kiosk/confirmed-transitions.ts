@@ -1,0 +1,38 @@
+import type { KioskReservation, Reservation } from '@berth/contract';
+import { inTenant } from '@berth/database';
+import type { Deps } from '../../platform/deps.ts';
+import type { Once } from '../../platform/idempotency/once.ts';
+import type { BuildingCaller, ScreenCaller } from '../../platform/identity/caller.ts';
+import { checkIn, checkOut, ReservationNotFound, undoReservation } from '../reservations/index.ts';
+import { answeredBefore } from './answered-before.ts';
+import type { Confirmations } from './confirmation.ts';
+import { personAt } from './kiosk-caller.ts';
+import { isMadeHereJustNow } from './kiosk-limits.sql.ts';
+import { presentAtKiosk } from './present-at-kiosk.ts';
+
+type Confirmed = { readonly id: string; readonly confirmation: string; readonly once: Once | undefined };
+type Act = (caller: BuildingCaller, id: string, once: Once | undefined) => Promise<Reservation>;
+
+/** What somebody may do at a kiosk with a reservation of their own, by the confirmation that it was given for them. */
+export function confirmedTransitions(deps: Deps, confirmations: Confirmations) {
+  const confirmed =
+    (act: Act) =>
+    async (kiosk: ScreenCaller, { id, confirmation, once }: Confirmed): Promise<KioskReservation> => {
+      const before = await answeredBefore<Reservation>(deps.db, kiosk, once);
+      if (before !== undefined) return presentAtKiosk(before);
+      const memberId = await confirmations.memberIn(kiosk, confirmation);
+      return presentAtKiosk(await act(personAt(kiosk, { memberId, attributes: {} }), id, once));
+    };
+  /** Only what this kiosk made: knowing an address must not be enough to cancel what somebody reserved elsewhere. */
+  const undo: Act = async (caller, id, once) => {
+    const made = { ...caller, screenId: caller.personId };
+    const isOurs = await inTenant(deps.db, caller.organisationId, (tx) => isMadeHereJustNow(tx, made, id));
+    if (!isOurs) throw ReservationNotFound();
+    return undoReservation(deps)(caller, id, once);
+  };
+  return {
+    checkIn: confirmed(checkIn(deps)),
+    checkOut: confirmed(checkOut(deps)),
+    undo: confirmed(undo),
+  };
+}

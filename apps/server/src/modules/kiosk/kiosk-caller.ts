@@ -1,0 +1,36 @@
+import type { BuildingCaller, ScreenCaller, Token } from '../../platform/identity/caller.ts';
+import type { IdentifiedMember } from '../identity/index.ts';
+
+/** A kiosk has none; what is asked of one is answered as of somebody without any right. */
+const NO_TOKEN: Token = {
+  issuer: '',
+  subject: '',
+  email: '',
+  emailVerified: false,
+  displayName: '',
+  firstName: '',
+  lastName: '',
+  provider: undefined,
+  identifiers: [],
+  roles: [],
+  expiresAt: 0,
+};
+
+/** For reading: nobody in particular, so that nothing of anybody's own is shown. What it does is done by the kiosk. */
+export const nobodyAt = (kiosk: ScreenCaller): BuildingCaller => ({
+  personId: kiosk.screenId,
+  token: NO_TOKEN,
+  organisationId: kiosk.organisationId,
+  buildingId: kiosk.buildingId,
+  memberId: undefined,
+  roles: [],
+  attributes: {},
+  rulesVersion: kiosk.rulesVersion,
+  now: kiosk.now,
+});
+
+/** Whoever stands there, with the limits of their own and none of their rights. */
+export const personAt = (
+  kiosk: ScreenCaller,
+  { memberId, attributes }: Pick<IdentifiedMember, 'memberId' | 'attributes'>,
+): BuildingCaller => ({ ...nobodyAt(kiosk), memberId, attributes });

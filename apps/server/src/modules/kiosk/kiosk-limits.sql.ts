@@ -1,0 +1,53 @@
+import type { TenantTx } from '@berth/database';
+import { sql } from 'kysely';
+
+type Kiosk = { readonly organisationId: string; readonly buildingId: string; readonly screenId: string };
+
+/** Counts a try, and says how many there were within the minute that the first of them began. */
+export async function countTry(tx: TenantTx, { organisationId, screenId }: Kiosk): Promise<number> {
+  const { rows } = await sql<{ tries: number }>`
+    insert into kiosk_tries (organisation_id, screen_id) values (${organisationId}, ${screenId})
+    on conflict (organisation_id, screen_id) do update set
+      tries = case when kiosk_tries.since > wall_clock() - interval '1 minute' then kiosk_tries.tries + 1 else 1 end,
+      since = case when kiosk_tries.since > wall_clock() - interval '1 minute' then kiosk_tries.since else wall_clock() end
+    returning tries`.execute(tx);
+  return rows[0]?.tries ?? 0;
+}
+
+/** What was reserved within the last hour, by this kiosk and by all of the building. */
+export async function reservedLately(tx: TenantTx, { organisationId, buildingId, screenId }: Kiosk) {
+  const { rows } = await sql<{ here: number; inBuilding: number }>`
+    select count(*) filter (where made.screen_id = ${screenId})::int as here, count(*)::int as "inBuilding"
+    from kiosk_reservation made
+    where made.organisation_id = ${organisationId} and made.building_id = ${buildingId}
+      and made.made_at > wall_clock() - interval '1 hour'`.execute(tx);
+  return rows[0] ?? { here: 0, inBuilding: 0 };
+}
+
+/** Those of yesterday are of no use to anybody, and go when another comes. */
+export async function insertKioskReservation(
+  tx: TenantTx,
+  { organisationId, buildingId, screenId }: Kiosk,
+  reservationId: string,
+): Promise<void> {
+  await sql`
+    with old as (
+      delete from kiosk_reservation made
+      where made.organisation_id = ${organisationId} and made.building_id = ${buildingId}
+        and made.made_at < wall_clock() - interval '1 day')
+    insert into kiosk_reservation (organisation_id, reservation_id, building_id, screen_id)
+    values (${organisationId}, ${reservationId}, ${buildingId}, ${screenId})`.execute(tx);
+}
+
+/** Whether this kiosk made it a moment ago: as long as a confirmation lasts, and a little for a slow hand. */
+export async function isMadeHereJustNow(
+  tx: TenantTx,
+  { organisationId, screenId }: Kiosk,
+  reservationId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from kiosk_reservation made
+    where made.organisation_id = ${organisationId} and made.reservation_id = ${reservationId}
+      and made.screen_id = ${screenId} and made.made_at > wall_clock() - interval '5 minutes'`.execute(tx);
+  return rows.length > 0;
+}

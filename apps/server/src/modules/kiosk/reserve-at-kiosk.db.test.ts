@@ -1,0 +1,253 @@
+import { testDatabase, travelInTime } from '@berth/testkit';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aKiosk, type Kiosk } from '../../../testing/kiosk.ts';
+import {
+  aReservableBuilding,
+  hours,
+  type ReservableBuilding,
+  type ReservingPerson,
+  refusalIn,
+} from '../../../testing/reservable-building.ts';
+import { testApi } from '../../../testing/test-api.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+const DAY = '2027-03-02';
+const NOW = Date.parse('2027-03-02T09:42:00Z');
+const MINUTE = 60_000;
+const UNTIL_LUNCH = hours(DAY, '10:45', '13:00');
+
+let building: ReservableBuilding;
+let admin: ReservingPerson;
+let sam: ReservingPerson;
+let kiosk: Kiosk;
+let desks: string[] = [];
+
+const after = (minutes: number) => travelInTime(database.owner, NOW + minutes * MINUTE);
+const card = (memberId: string, number: string) =>
+  building.within((tx) =>
+    tx
+      .insertInto('member_card')
+      .values({ organisation_id: building.organisation.id, member_id: memberId, card: number })
+      .execute(),
+  );
+
+beforeEach(async () => {
+  await travelInTime(database.owner, NOW);
+  building = await aReservableBuilding(database, api);
+  admin = await building.person('admin', { roles: ['Customer-admin'] });
+  sam = await building.person('sam');
+  desks = await building.desks(await building.room('2.15', 'desks'), ['2.15-A', '2.15-B', '2.15-C']);
+  kiosk = await aKiosk(api, building, admin);
+});
+
+const desk = (at: number) => desks[at] ?? '';
+
+describe('whoever stands at a kiosk', () => {
+  test('reserves by their address, and is told where without being named', async () => {
+    const { status, body } = await kiosk.reserve({ email: sam.email.toUpperCase() }, desk(1), UNTIL_LUNCH);
+    expect(status).toBe(201);
+    expect(body.reservation).toMatchObject({
+      objectName: '2.15-B',
+      roomName: '2.15',
+      state: 'reserved',
+      ...UNTIL_LUNCH,
+    });
+    expect(body.maskedAddress).toBe(`${sam.email[0]}•••••••${sam.email.slice(sam.email.indexOf('@'))}`);
+    expect(JSON.stringify(body)).not.toContain(sam.email);
+    expect(JSON.stringify(body)).not.toContain(sam.memberId);
+    expect(await building.rows()).toMatchObject([{ spaceId: desk(1), memberId: sam.memberId, madeById: null }]);
+  });
+
+  test('reserves by a card, however its reader writes it', async () => {
+    await card(sam.memberId, '04A1B2');
+    expect((await kiosk.reserve({ cardId: '04a1b2' }, desk(0), UNTIL_LUNCH)).status).toBe(201);
+    expect(await building.rows()).toMatchObject([{ memberId: sam.memberId }]);
+    expect(refusalIn(await kiosk.reserve({ cardId: '04A1B3' }, desk(1), UNTIL_LUNCH))).toMatchObject({
+      status: 422,
+      code: 'kiosk.person_unknown',
+    });
+  });
+
+  test('leaves a trace that says which kiosk it was', async () => {
+    const { body } = await kiosk.reserve({ email: sam.email }, desk(0), UNTIL_LUNCH);
+    const screenId = (await kiosk.screens.list())[0]?.tokenId;
+    const audited = await building.within((tx) =>
+      tx
+        .selectFrom('audit')
+        .select(['action', 'subject_id', 'after', 'actor_id'])
+        .where('action', 'like', 'reservation.%')
+        .execute(),
+    );
+    expect(audited).toEqual([
+      {
+        action: 'reservation.created',
+        subject_id: body.reservation.id,
+        actor_id: null,
+        after: { madeBy: screenId, objectId: desk(0) },
+      },
+    ]);
+    expect((await building.events()).filter(({ type }) => type.startsWith('reservation.'))).toMatchObject([
+      { actorId: screenId },
+    ]);
+  });
+
+  test('is bound by the rules of their own, with the reasons and alternatives that they would have anywhere', async () => {
+    const other = await building.person('other');
+    await building.reserve(other, desk(0), UNTIL_LUNCH);
+    const refused = refusalIn(await kiosk.reserve({ email: sam.email }, desk(0), UNTIL_LUNCH));
+    expect(refused).toMatchObject({ status: 409, data: { rule: 'space-taken' } });
+    const [instead] = (refused.data as { alternatives: { spaces: { objectId: string }[] } }).alternatives.spaces;
+    expect(desks.slice(1)).toContain(instead?.objectId);
+    expect((await kiosk.reserve({ email: sam.email }, instead?.objectId ?? '', UNTIL_LUNCH)).status).toBe(201);
+    // They hold one now: the rule against a second is theirs, not the kiosk's.
+    const second = refusalIn(await kiosk.reserve({ email: sam.email }, desk(2), UNTIL_LUNCH));
+    expect(second.data).toMatchObject({ rule: 'disable-overlapping-reservation' });
+  });
+
+  test('has no rights there, whoever they are', async () => {
+    const guest = { name: 'Gast', email: 'gast@else.example' };
+    await building.setRules({ settings: { enable_all_users_to_invite_guests: true } });
+    const refused = await kiosk.reserve({ email: admin.email }, desk(0), { ...UNTIL_LUNCH, invitedUsers: [guest] });
+    expect(refusalIn(refused).data).toMatchObject({ rule: 'no-guests' });
+    const beamer = await building.asset('Beamer', 3);
+    const lent = { ...UNTIL_LUNCH, reservationAssets: [{ id: beamer, qty: 1 }] };
+    expect(refusalIn(await kiosk.reserve({ email: admin.email }, desk(0), lent)).data).toMatchObject({
+      rule: 'no-assets',
+    });
+    const empty = { ...UNTIL_LUNCH, invitedUsers: [], reservationAssets: [] };
+    expect((await kiosk.reserve({ email: admin.email }, desk(0), empty)).status).toBe(201);
+  });
+
+  test('reserves for today only, by the calendar of the building', async () => {
+    for (const [day, from, to] of [
+      ['2027-03-03', '09:00', '10:00'],
+      ['2027-03-01', '09:00', '10:00'],
+    ] as const)
+      expect(refusalIn(await kiosk.reserve({ email: sam.email }, desk(0), hours(day, from, to)))).toMatchObject({
+        status: 422,
+        code: 'kiosk.today_only',
+      });
+    // An hour before midnight in UTC it is tomorrow in Amsterdam.
+    await travelInTime(database.owner, Date.parse('2027-03-02T23:30:00Z'));
+    const early = hours('2027-03-03', '08:00', '09:00');
+    expect((await kiosk.reserve({ email: sam.email }, desk(0), early)).status).toBe(201);
+  });
+
+  test('of two at once for one desk one is granted, at whichever kiosk', async () => {
+    const beside = await aKiosk(api, building, admin);
+    const other = await building.person('other');
+    const answers = await Promise.all([
+      kiosk.reserve({ email: sam.email }, desk(0), UNTIL_LUNCH),
+      beside.reserve({ email: other.email }, desk(0), UNTIL_LUNCH),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  test('whose answer was lost is answered again, once the same is sent', async () => {
+    const key = crypto.randomUUID();
+    const first = await kiosk.reserve({ email: sam.email }, desk(0), UNTIL_LUNCH, key);
+    const again = await kiosk.reserve({ email: sam.email }, desk(0), UNTIL_LUNCH, key);
+    expect([again.status, again.body.reservation]).toEqual([201, first.body.reservation]);
+    expect(await building.rows()).toHaveLength(1);
+  });
+});
+
+describe('a kiosk', () => {
+  test('reserves on the floors that it was approved for, and on no other', async () => {
+    const elsewhere = await building.within((tx) =>
+      tx
+        .insertInto('floor')
+        .values({ organisation_id: building.organisation.id, building_id: building.id, name: 'Up', level: 2 })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    const upstairs = await aKiosk(api, building, admin, [elsewhere.id]);
+    expect((await upstairs.reserve({ email: sam.email }, desk(0), UNTIL_LUNCH)).status).toBe(403);
+    const { desk: foreign } = await building.neighbour();
+    expect((await kiosk.reserve({ email: sam.email }, foreign, UNTIL_LUNCH)).status).toBe(404);
+    const here = await aKiosk(api, building, admin, [building.floorId]);
+    expect((await here.reserve({ email: sam.email }, desk(0), UNTIL_LUNCH)).status).toBe(201);
+  });
+
+  test('that was not approved, was revoked or is of another building reserves nothing', async () => {
+    const waiting = await kiosk.screens.register({ type: 'publicScreen' });
+    const asked = kiosk.screens.sending;
+    const next = await aReservableBuilding(database, api);
+    const foreign = await aKiosk(api, next, await next.person('admin', { roles: ['Customer-admin'] }));
+    const attempt = (headers: Record<string, string>) =>
+      api.app.inject({
+        method: 'POST',
+        url: `/api/3.0/publicScreens/reservations/${building.params.org}/${building.params.building}/${desk(0)}`,
+        headers,
+        payload: { ...UNTIL_LUNCH, identifiedBy: { email: sam.email } },
+      });
+    const today = await kiosk.screens.register({ type: 'dailyReservation' });
+    await kiosk.screens.approve(today);
+    for (const headers of [{}, asked(waiting.secret), asked(today.secret), foreign.headers])
+      expect((await attempt(headers)).statusCode).toBe(401);
+    expect((await attempt(kiosk.headers)).statusCode).toBe(201);
+    await kiosk.screens.decide((await kiosk.screens.idOf(kiosk.known.token)) ?? '', 'REJECTED');
+    expect((await attempt(kiosk.headers)).statusCode).toBe(401);
+    expect(await building.rows()).toHaveLength(1);
+  });
+});
+
+describe('what was reserved at a kiosk', () => {
+  test('can be undone there for a moment, also when it has begun, and by nobody else', async () => {
+    const running = hours(DAY, '10:30', '13:00');
+    const { body } = await kiosk.reserve({ email: sam.email }, desk(0), running);
+    const one = { id: body.reservation.id, confirmation: body.confirmation };
+    const other = await building.person('other');
+    const theirs = (await kiosk.identify({ email: other.email })).body.confirmation;
+    expect((await kiosk.undo({ ...one, confirmation: theirs })).status).toBe(403);
+    expect(await kiosk.undo(one)).toMatchObject({ status: 200, body: { state: 'cancelled' } });
+    expect((await kiosk.reserve({ email: other.email }, desk(0), running)).status).toBe(201);
+  });
+
+  test('is undone only where it was made: what somebody reserved elsewhere is not cancelled by their address', async () => {
+    const { body } = await building.reserve(sam, desk(0), hours(DAY, '14:00', '15:00'));
+    const [held] = body.reservations;
+    const { confirmation } = (await kiosk.identify({ email: sam.email })).body;
+    expect((await kiosk.undo({ id: held?.id ?? '', confirmation })).status).toBe(404);
+    const beside = await aKiosk(api, building, admin);
+    const made = (await beside.reserve({ email: sam.email }, desk(1), UNTIL_LUNCH)).body;
+    expect((await kiosk.undo({ id: made.reservation.id, confirmation })).status).toBe(404);
+    expect((await building.rows()).every(({ holds }) => holds)).toBe(true);
+  });
+
+  test('a confirmation lasts two minutes, at its own kiosk', async () => {
+    const { body } = await kiosk.reserve({ email: sam.email }, desk(0), UNTIL_LUNCH);
+    const one = { id: body.reservation.id, confirmation: body.confirmation };
+    const beside = await aKiosk(api, building, admin);
+    const over = { status: 409, code: 'kiosk.confirmation_over' };
+    expect(refusalIn(await beside.checkIn(one))).toMatchObject(over);
+    expect(refusalIn(await kiosk.checkIn({ ...one, confirmation: 'made.up' }))).toMatchObject(over);
+    await after(3);
+    expect(refusalIn(await kiosk.checkIn(one))).toMatchObject(over);
+    await after(1);
+    expect((await kiosk.checkIn(one)).status).toBe(200);
+  });
+});
+
+describe('somebody who has a place today', () => {
+  test('finds it by address, checks in and out, and the place is free', async () => {
+    await building.reserve(sam, desk(0), UNTIL_LUNCH);
+    await building.reserve(sam, desk(1), hours('2027-03-03', '09:00', '12:00'));
+    const { body } = await kiosk.identify({ email: sam.email });
+    expect(body.reservations).toMatchObject([{ objectName: '2.15-A', can: { checkIn: true, checkOut: false } }]);
+    const one = { id: body.reservations[0]?.id ?? '', confirmation: body.confirmation };
+    expect(await kiosk.checkIn(one)).toMatchObject({ status: 200, body: { state: 'checked-in' } });
+    expect((await kiosk.identify({ email: sam.email })).body.reservations).toMatchObject([{ state: 'checked-in' }]);
+    expect(await kiosk.checkOut(one)).toMatchObject({ status: 200, body: { state: 'checked-out' } });
+    expect((await kiosk.identify({ email: sam.email })).body.reservations).toEqual([]);
+  });
+
+  test('is not checked in by another’s confirmation', async () => {
+    const { body } = await building.reserve(sam, desk(0), UNTIL_LUNCH);
+    const other = await building.person('other');
+    const { confirmation } = (await kiosk.identify({ email: other.email })).body;
+    expect((await kiosk.checkIn({ id: body.reservations[0]?.id ?? '', confirmation })).status).toBe(403);
+    expect(await building.rows()).toMatchObject([{ state: 'r' }]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { AnswerOf, reserveAtKiosk as contractCall } from '@berth/contract';
+import { inTenant, type TenantTx } from '@berth/database';
+import { localDayOf, maskedAddress, type Period, type ReservationRequest } from '@berth/domain';
+import type { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import { audit } from '../../platform/events/audit.ts';
+import { keepAnswer } from '../../platform/idempotency/idempotency.sql.ts';
+import type { Once } from '../../platform/idempotency/once.ts';
+import type { ScreenCaller } from '../../platform/identity/caller.ts';
+import { memberIdentifiedBy } from '../identity/index.ts';
+import type { KnownPremises } from '../premises/index.ts';
+import { createReserve, requestFrom } from '../reservations/index.ts';
+import { answeredBefore } from './answered-before.ts';
+import { createCheckSpace } from './approved-floors.ts';
+import type { Confirmations } from './confirmation.ts';
+import { PersonUnknown, TodayOnly } from './kiosk.problems.ts';
+import { personAt } from './kiosk-caller.ts';
+import { checkAllowance, checkTries, kioskLock } from './kiosk-limits.ts';
+import { insertKioskReservation } from './kiosk-limits.sql.ts';
+import { presentAtKiosk } from './present-at-kiosk.ts';
+
+type Body = z.output<NonNullable<(typeof contractCall)['body']>>;
+type Answer = AnswerOf<typeof contractCall>;
+
+const CREATED = 201;
+
+const actorOf = ({ organisationId, screenId }: ScreenCaller) => ({ organisationId, personId: screenId });
+
+const isToday = ({ start }: Period, zone: string, now: number) => localDayOf(start, zone) === localDayOf(now, zone);
+
+/** A kiosk reserves for whoever stands there, by the one way in which reservations come to be and by their rules. */
+export function reserveAtKiosk(deps: Deps, known: KnownPremises, confirmations: Confirmations) {
+  const reserve = createReserve(deps);
+  const checkSpace = createCheckSpace(known);
+
+  /** What cannot be, whoever asks for it, before anybody is looked for. */
+  const checkRequest = async (kiosk: ScreenCaller, { spaceId, period }: ReservationRequest) => {
+    await checkSpace(kiosk, spaceId);
+    const { zone } = await known(kiosk);
+    if (!isToday(period, zone, kiosk.now)) throw TodayOnly();
+  };
+
+  /** Last: it holds the chain of the organisation until the commit. */
+  const noteReserved = async (
+    tx: TenantTx,
+    kiosk: ScreenCaller,
+    { id, objectId }: { id: string; objectId: string },
+  ) => {
+    const { organisationId, buildingId, screenId } = kiosk;
+    const after = { madeBy: screenId, objectId };
+    const act = { organisationId, buildingId, actorId: null, action: 'reservation.created' };
+    await audit(tx, { ...act, subjectId: id, before: undefined, after });
+  };
+
+  return async (kiosk: ScreenCaller, spaceId: string, body: Body, once: Once | undefined): Promise<Answer> => {
+    const { identifiedBy, ...asked } = body;
+    const request = { ...requestFrom(spaceId, asked), atKiosk: true };
+    const before = await answeredBefore<Answer>(deps.db, kiosk, once);
+    if (before !== undefined) return before;
+    await checkRequest(kiosk, request);
+    await checkTries(deps.db, kiosk);
+    const member = await inTenant(deps.db, kiosk.organisationId, (tx) => memberIdentifiedBy(tx, kiosk, identifiedBy));
+    if (member === undefined) throw PersonUnknown();
+    let answer: Answer | undefined;
+    await reserve(personAt(kiosk, member), request, once, {
+      lockNames: [kioskLock(kiosk)],
+      within: async (tx, { reservations: [made] }) => {
+        if (made === undefined) throw new Error('granted without a reservation');
+        await checkAllowance(tx, kiosk);
+        await insertKioskReservation(tx, kiosk, made.id);
+        answer = {
+          reservation: presentAtKiosk(made),
+          confirmation: await confirmations.give(kiosk, member.memberId),
+          maskedAddress: maskedAddress(member.email),
+        };
+        // In the place of what an employee would be answered, which says whose it is.
+        if (once !== undefined) await keepAnswer(tx, actorOf(kiosk), once, CREATED, JSON.stringify(answer));
+        await noteReserved(tx, kiosk, made);
+      },
+    });
+    // Another with the same key was faster, and has its answer by now.
+    const given = answer ?? (await answeredBefore<Answer>(deps.db, kiosk, once));
+    if (given === undefined) throw new Error('granted without an answer');
+    return given;
+  };
+}

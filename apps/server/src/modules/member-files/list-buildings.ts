@@ -1,0 +1,10 @@
+import { inTenant } from '@berth/database';
+import type { Deps } from '../../platform/deps.ts';
+import type { OrganisationCaller } from '../../platform/identity/caller.ts';
+import { buildingsOf } from './member-files.sql.ts';
+
+/** All of the organisation's: whoever administers it may not belong to each. */
+export const listBuildings =
+  ({ db }: Pick<Deps, 'db'>) =>
+  ({ organisationId }: OrganisationCaller) =>
+    inTenant(db, organisationId, async (tx) => ({ buildings: await buildingsOf(tx, organisationId) }));

@@ -1,0 +1,68 @@
+import type { DailyReservation } from '@berth/contract';
+import { type BuildingSettings, type Period, visibleDetails } from '@berth/domain';
+import type { NamedPlace, ReservedToday } from './todays-reservations.sql.ts';
+
+/** Whoever stands before a wall is nobody in particular. */
+const PASSER_BY = { isHolder: false, isMaker: false, isStaff: false };
+
+type Rules = { readonly settings: Pick<BuildingSettings, 'hide_user_details'>; readonly showsNames: boolean };
+
+const iso = (instant: number) => new Date(instant).toISOString();
+
+const placeOf = ({ type, spaceName, roomName, floorName }: NamedPlace) => ({
+  objectType: type,
+  objectName: spaceName,
+  parentObjectName: type === 'ROOM' ? floorName : roomName,
+  secondParentObjectName: type === 'ROOM' ? null : floorName,
+});
+
+const hoursOf = ({ start, end }: Period) => ({ startDatetime: iso(start), endDatetime: iso(end) });
+
+/** Nothing of a private one. Of a room what it is for, of a desk who sits there: the other is shown nowhere. */
+export function presentReserved(row: ReservedToday, { settings, showsNames }: Rules): DailyReservation[] {
+  const details = visibleDetails(row, PASSER_BY, settings);
+  if (!details.name && !details.subject) return [];
+  const isNamed = row.type === 'DESK' && details.name && showsNames;
+  return [
+    {
+      ...placeOf(row),
+      reservationSubject: row.type === 'ROOM' && details.subject ? row.subject : null,
+      context: isNamed ? { firstName: row.firstName, lastName: row.lastName } : { firstName: null, lastName: null },
+      fixed: false,
+      ...hoursOf(row),
+    },
+  ];
+}
+
+type Fixed = NamedPlace & { readonly employeeName: string };
+
+/** The organisation may know no more of whoever works there than what they are called. */
+const nameOf = ({ firstName, lastName, employeeName }: Fixed) =>
+  lastName === null ? { firstName: null, lastName: employeeName || null } : { firstName, lastName };
+
+export function presentFixed(row: Fixed, day: Period, { settings, showsNames }: Rules): DailyReservation {
+  const isNamed = showsNames && visibleDetails({ visibleToOthers: true }, PASSER_BY, settings).name;
+  return {
+    ...placeOf(row),
+    reservationSubject: null,
+    context: isNamed ? nameOf(row) : { firstName: null, lastName: null },
+    fixed: true,
+    ...hoursOf(day),
+  };
+}
+
+const orderOf = (row: DailyReservation) =>
+  [
+    row.startDatetime,
+    row.endDatetime,
+    row.secondParentObjectName ?? row.parentObjectName ?? '',
+    row.parentObjectName ?? '',
+    row.objectName,
+    row.context.lastName ?? '',
+  ].join('\n');
+
+/** As the day goes, and within that by place: an order that tells nothing of who reserved when. */
+export function inOrder(rows: readonly DailyReservation[]): DailyReservation[] {
+  const keyed = rows.map((row) => ({ row, key: orderOf(row) }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ row }) => row);
+}

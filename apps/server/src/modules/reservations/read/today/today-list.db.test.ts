@@ -1,0 +1,224 @@
+import { dailyReservations, processScreen, registerScreen, screens } from '@berth/contract';
+import { testDatabase, travelInTime } from '@berth/testkit';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { placeOf } from '../../../../../testing/api-node.ts';
+import { recordedStatements } from '../../../../../testing/recorded-statements.ts';
+import { testApi } from '../../../../../testing/test-api.ts';
+import { at, aWorkplace, SOON, type Workplace } from '../workplace.fixture.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+/** What is read is remembered for five seconds where nothing tells of changes. */
+const PAST_MEMORY_MS = 6_000;
+let work: Workplace;
+let other: Workplace;
+let now: number;
+
+type Asked = { floors?: string[]; showDesks?: boolean };
+
+async function approved(at: Workplace, { floors = [], showDesks = true }: Asked = {}): Promise<string> {
+  const params = placeOf(at.building);
+  const admin = { ...(await at.person('Ann Admin')), roles: ['Customer-admin' as const] };
+  const { token, secret } = (await api.call(registerScreen, { params, body: { floors, showDesks } })).body;
+  const listed = (await api.call(screens, { params, as: admin })).body;
+  const { tokenId = '' } = listed.find((one) => token.startsWith(one.token)) ?? {};
+  const body = { tokenId, token, status: 'APPROVED' as const };
+  expect((await api.call(processScreen, { params, body, as: admin })).status).toBe(200);
+  return secret;
+}
+
+type Query = { floors?: string | string[]; showDesks?: 'true' | 'false'; page?: number; pageSize?: number };
+
+const ask = (secret: string, query: Query = {}, place = work.building) =>
+  api.call(dailyReservations, { params: placeOf(place), query, headers: { 'screen-secret': secret } });
+
+async function rowsOf(secret: string, query: Query = {}) {
+  now += PAST_MEMORY_MS;
+  await travelInTime(database.owner, now);
+  return (await ask(secret, query)).body.reservations;
+}
+
+const namesIn = (rows: Awaited<ReturnType<typeof rowsOf>>) =>
+  rows.map(({ objectName, context, reservationSubject }) => `${objectName}: ${context.lastName ?? reservationSubject}`);
+
+beforeAll(async () => {
+  now = Date.parse(at('10:42'));
+  await travelInTime(database.owner, now);
+  other = await aWorkplace(database, api);
+  await other.person('Otto Elsewhere');
+  await other.reserve('Meeting', { by: 'Otto Elsewhere', subject: 'Elsewhere' });
+});
+
+beforeEach(async () => {
+  work = await aWorkplace(database, api);
+  for (const name of ['Ada Berg', 'Bob Claes', 'Cem Demir']) await work.person(name);
+});
+
+test('what today holds stands there in its order, over or still to come', async () => {
+  const secret = await approved(work);
+  await work.reserve('Meeting', { from: '13:00', to: '14:00', subject: 'Planning' });
+  await work.reserve('Meeting', { from: '08:00', to: '09:00', subject: 'Weekstart', state: 'o' });
+  await work.reserve('Desk 1', { by: 'Bob Claes', from: '08:00', to: '17:00', state: 'i', subject: 'Quiet' });
+  await work.reserve('Desk 2', { from: '08:00', to: '17:00', state: 'c' });
+  await work.reserve('Spot 1', { from: '08:00', to: '17:00' });
+  const { body } = await ask(secret);
+  expect(body).toEqual({
+    totalCount: 3,
+    now: new Date(now).toISOString(),
+    timezone: 'Europe/Amsterdam',
+    reservations: [
+      expect.objectContaining({ reservationSubject: 'Weekstart' }),
+      {
+        objectType: 'DESK',
+        reservationSubject: null,
+        context: { firstName: 'Bob', lastName: 'Claes' },
+        objectName: 'Desk 1',
+        parentObjectName: 'Studio',
+        secondParentObjectName: 'Ground',
+        fixed: false,
+        startDatetime: at('08:00'),
+        endDatetime: at('17:00'),
+      },
+      {
+        objectType: 'ROOM',
+        reservationSubject: 'Planning',
+        context: { firstName: null, lastName: null },
+        objectName: 'Meeting',
+        parentObjectName: 'Ground',
+        secondParentObjectName: null,
+        fixed: false,
+        startDatetime: at('13:00'),
+        endDatetime: at('14:00'),
+      },
+    ],
+  });
+});
+
+test('only of today, where the building is', async () => {
+  const secret = await approved(work);
+  const [before, after] = [-1, 1].map((days) => new Date(Date.parse(`${SOON}T12:00Z`) + days * 86_400_000));
+  await work.reserve('Meeting', { date: before?.toISOString().slice(0, 10) ?? '', subject: 'Yesterday' });
+  await work.reserve('Meeting', { date: after?.toISOString().slice(0, 10) ?? '', subject: 'Tomorrow' });
+  expect(await rowsOf(secret)).toEqual([]);
+});
+
+test('page by page, of a list that is told as a whole', async () => {
+  const secret = await approved(work);
+  for (const hour of ['08', '09', '10', '11', '12'])
+    await work.reserve('Meeting', { from: `${hour}:00`, to: `${hour}:30`, subject: `At ${hour}` });
+  const pages = [];
+  for (const page of [1, 2, 3, 4]) pages.push((await ask(secret, { page, pageSize: 2 })).body);
+  expect(pages.map(({ reservations }) => reservations.map((row) => row.reservationSubject))).toEqual([
+    ['At 08', 'At 09'],
+    ['At 10', 'At 11'],
+    ['At 12'],
+    [],
+  ]);
+  expect(pages.map(({ totalCount }) => totalCount)).toEqual([5, 5, 5, 5]);
+});
+
+describe('who holds a desk for good', () => {
+  test('stands there while they are not away, by whatever name is known', async () => {
+    const secret = await approved(work);
+    await work.fix('Desk 1', 'Bob Claes');
+    await work.fix('Desk 2', undefined, 'Reception');
+    await work.fix('Desk 3', 'Cem Demir');
+    await work.absent('Cem Demir', at('00:00'), at('24:00'));
+    const rows = await rowsOf(secret);
+    expect(namesIn(rows)).toEqual(['Desk 1: Claes', 'Desk 2: Reception']);
+    expect(rows[0]).toMatchObject({ fixed: true, startDatetime: at('00:00'), endDatetime: at('24:00') });
+  });
+
+  test('also when they are away for some hours of the day', async () => {
+    const secret = await approved(work);
+    await work.fix('Desk 1', 'Bob Claes');
+    await work.absent('Bob Claes', at('00:00'), at('12:00'));
+    expect(namesIn(await rowsOf(secret))).toEqual(['Desk 1: Claes']);
+  });
+});
+
+describe('nobody reads on a wall', () => {
+  test('what is private: not even that there is something', async () => {
+    const secret = await approved(work);
+    await work.reserve('Meeting', { subject: 'Secret', visible: false });
+    await work.reserve('Desk 1', { by: 'Bob Claes', visible: false });
+    const { body } = await ask(secret);
+    expect(body).toMatchObject({ reservations: [], totalCount: 0 });
+    expect(JSON.stringify(body)).not.toMatch(/Secret|Claes/);
+  });
+
+  test('names where the building hides them, from the next reading on', async () => {
+    const secret = await approved(work);
+    await work.reserve('Desk 1', { by: 'Bob Claes' });
+    await work.fix('Desk 2', 'Cem Demir');
+    await work.fix('Desk 3', undefined, 'Reception');
+    expect(namesIn(await rowsOf(secret))).toEqual(['Desk 3: Reception', 'Desk 2: Demir', 'Desk 1: Claes']);
+    await work.set({ hide_user_details: true });
+    // Without waiting: the rules of the building changed, so what was remembered is old.
+    const { body } = await ask(secret);
+    expect(body.totalCount).toBe(3);
+    expect(JSON.stringify(body)).not.toMatch(/Claes|Bob|Demir|Reception/);
+  });
+
+  test('desks, and with them names, that nobody approved', async () => {
+    const secret = await approved(work, { showDesks: false });
+    await work.reserve('Desk 1', { by: 'Bob Claes' });
+    await work.reserve('Meeting', { by: 'Cem Demir', subject: 'Planning' });
+    await work.fix('Desk 2', 'Ada Berg');
+    const rows = await rowsOf(secret);
+    expect(namesIn(rows)).toEqual(['Meeting: Planning']);
+    expect(JSON.stringify(rows)).not.toMatch(/Demir|Cem/);
+  });
+});
+
+describe('a screen of one floor', () => {
+  test('shows that floor, with what it asks for or without', async () => {
+    const secret = await approved(work, { floors: [work.floors.Ground] });
+    await work.reserve('Desk 1', { by: 'Bob Claes' });
+    await work.reserve('Desk 9', { by: 'Cem Demir' });
+    await work.fix('Desk 2', 'Ada Berg');
+    expect(namesIn(await rowsOf(secret))).toEqual(['Desk 2: Berg', 'Desk 1: Claes']);
+    expect(namesIn(await rowsOf(secret, { floors: work.floors.Ground, showDesks: 'true' }))).toHaveLength(2);
+  });
+
+  test.each([{ floors: 'First' as const }, { floors: 'both' as const }])(
+    'is refused another: $floors',
+    async ({ floors }) => {
+      const secret = await approved(work, { floors: [work.floors.Ground] });
+      const asked = floors === 'both' ? Object.values(work.floors) : work.floors.First;
+      expect((await ask(secret, { floors: asked })).status).toBe(403);
+    },
+  );
+
+  test('is refused desks that were not approved', async () => {
+    const secret = await approved(work, { showDesks: false });
+    expect((await ask(secret, { showDesks: 'true' })).status).toBe(403);
+  });
+});
+
+describe('without an approved screen of this building', () => {
+  test('there is nothing: no secret, a wrong one, a screen that waits, another’s', async () => {
+    const params = placeOf(work.building);
+    const waiting = (await api.call(registerScreen, { params, body: {} })).body.secret;
+    const foreign = await approved(other);
+    const answers = await Promise.all(['', 'x'.repeat(43), waiting, foreign].map((secret) => ask(secret)));
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+    expect((await ask(foreign, {}, other.building)).body.totalCount).toBe(1);
+  });
+});
+
+test('a hundred screens that ask at once are answered by one reading', async () => {
+  const secrets = await Promise.all(Array.from({ length: 4 }, () => approved(work)));
+  const elsewhere = await approved(work, { floors: [work.floors.First] });
+  await work.reserve('Desk 1', { by: 'Bob Claes' });
+  const isOfList = (text: string) => /from reservation r\b|offered_fixed_desk desk/.test(text);
+  const statements = await recordedStatements(async () => {
+    const asked = Array.from({ length: 100 }, (_, n) => ask(secrets[n % 4] ?? '', { page: 1 + (n % 3), pageSize: 10 }));
+    const answers = await Promise.all(asked);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.totalCount))).toEqual(new Set([1]));
+  });
+  expect(statements.filter(({ text }) => isOfList(text))).toHaveLength(1);
+  const others = await recordedStatements(() => ask(elsewhere));
+  expect(others.filter(({ text }) => isOfList(text))).toHaveLength(1);
+});

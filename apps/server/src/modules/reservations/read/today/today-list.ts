@@ -1,0 +1,81 @@
+import type { DailyReservation } from '@berth/contract';
+import { type Database, inTenant } from '@berth/database';
+import { dayPeriod, daysAfter, localDayOf } from '@berth/domain';
+import type { ScreenCaller } from '../../../../platform/identity/caller.ts';
+import { createSharedAnswers, type SharedQuestion } from '../../../../platform/messaging/shared-answers.ts';
+import type { Live } from '../../../../platform/messaging/live.ts';
+import type { KnownPremises, Premises } from '../../../premises/index.ts';
+import { fixedOn } from '../hours/day-schedule.ts';
+import { inOrder, presentFixed, presentReserved } from './present-today.ts';
+import type { TodayScope } from './today-scope.ts';
+import { fixedDesksNamed, todaysReservations } from './todays-reservations.sql.ts';
+
+type Question = SharedQuestion & TodayScope;
+
+type TodayList = {
+  readonly reservations: readonly DailyReservation[];
+  readonly zone: string;
+  /** When the day is over. */
+  readonly until: number;
+};
+
+type Reading = { readonly db: Database; readonly premises: KnownPremises; readonly live: Live };
+
+const floorsOf = ({ floors }: Premises, { floors: asked }: TodayScope) =>
+  asked.length === 0 ? [...floors.keys()] : asked.filter((id) => floors.has(id));
+
+async function readToday({ db, premises: known }: Reading, question: Question): Promise<TodayList> {
+  const { organisationId, now, showDesks, showsNames } = question;
+  const premises = await known(question);
+  const { zone, settings } = premises;
+  const day = localDayOf(now, zone);
+  const period = dayPeriod(day, zone);
+  const floorIds = floorsOf(premises, question);
+  const expected = showDesks
+    ? [...premises.fixedDesks.values()].filter((desk) => {
+        const space = premises.spaces.get(desk.spaceId);
+        return space !== undefined && floorIds.includes(space.floorId) && fixedOn(desk, day, zone).length > 0;
+      })
+    : [];
+  const types = showDesks ? (['ROOM', 'DESK'] as const) : (['ROOM'] as const);
+  const days = [daysAfter(day, -1), day];
+  const { reserved, fixed } = await inTenant(db, organisationId, async (tx) => ({
+    reserved: await todaysReservations(tx, { organisationId, floorIds, types, days, endsAfter: period.start }),
+    fixed:
+      expected.length === 0
+        ? []
+        : await fixedDesksNamed(
+            tx,
+            organisationId,
+            expected.map(({ spaceId }) => spaceId),
+          ),
+  }));
+  const rules = { settings, showsNames };
+  const rows = [
+    ...reserved.flatMap((row) => presentReserved(row, rules)),
+    ...fixed.map((row) => presentFixed(row, period, rules)),
+  ];
+  return { reservations: inOrder(rows), zone, until: period.end };
+}
+
+type Page = { readonly page: number; readonly pageSize: number };
+
+/** What today holds, computed once for all screens that show the same of a building. */
+export function createTodayList(reading: Reading) {
+  const shared = createSharedAnswers<Question, TodayList>({
+    live: reading.live,
+    read: (question) => readToday(reading, question),
+    trueUntil: ({ until }) => until,
+  });
+  return async (caller: ScreenCaller, scope: TodayScope, { page, pageSize }: Page) => {
+    const { organisationId, buildingId, rulesVersion, now } = caller;
+    const key = JSON.stringify([scope.floors.toSorted(), scope.showDesks, scope.showsNames]);
+    const { reservations, zone } = await shared({ organisationId, buildingId, rulesVersion, now, key, ...scope });
+    return {
+      reservations: reservations.slice((page - 1) * pageSize, page * pageSize),
+      totalCount: reservations.length,
+      now: new Date(now).toISOString(),
+      timezone: zone,
+    };
+  };
+}

@@ -1,0 +1,65 @@
+import type { TenantTx } from '@berth/database';
+import type { LocalDate } from '@berth/domain';
+import { sql } from 'kysely';
+
+export type AskedToday = {
+  readonly organisationId: string;
+  readonly floorIds: readonly string[];
+  readonly types: readonly ('ROOM' | 'DESK')[];
+  /** Yesterday's too: what began then may not be over. */
+  readonly days: readonly LocalDate[];
+  readonly endsAfter: number;
+};
+
+/** Where it is and who is there, under the names that people know. */
+export type NamedPlace = {
+  readonly spaceId: string;
+  readonly type: 'ROOM' | 'DESK';
+  readonly spaceName: string;
+  readonly roomName: string | null;
+  readonly floorName: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+};
+
+export type ReservedToday = NamedPlace & {
+  readonly start: number;
+  readonly end: number;
+  readonly subject: string | null;
+  readonly visibleToOthers: boolean;
+};
+
+/** Also what is over: a wall says what the day has. */
+export async function todaysReservations(tx: TenantTx, asked: AskedToday): Promise<ReservedToday[]> {
+  const { organisationId, floorIds, types, days, endsAfter } = asked;
+  const { rows } = await sql<ReservedToday>`
+    select r.space_id as "spaceId", space.type, space.name as "spaceName", room.name as "roomName",
+      floor.name as "floorName", member.first_name as "firstName", member.last_name as "lastName", r.start_at as start,
+      r.end_at as end, r.subject, r.visible_to_others as "visibleToOthers"
+    from reservation r
+    join offered_space space on space.organisation_id = r.organisation_id and space.id = r.space_id
+    left join offered_space room on room.organisation_id = space.organisation_id and room.id = space.room_id
+    join offered_floor floor on floor.organisation_id = r.organisation_id and floor.id = r.floor_id
+    join offered_member member on member.organisation_id = r.organisation_id and member.id = r.member_id
+    where r.organisation_id = ${organisationId} and r.floor_id = any(${floorIds}::uuid[])
+      and r.local_day = any(${days}::date[]) and r.end_at > ${new Date(endsAfter)} and r.state <> 'c'
+      and space.type = any(${types}::text[]) and space.removed_at is null
+    order by r.start_at, r.end_at, r.id`.execute(tx);
+  return rows;
+}
+
+/** The desks whose holders are expected, with the names of whoever they are. */
+export async function fixedDesksNamed(tx: TenantTx, organisationId: string, spaceIds: readonly string[]) {
+  const { rows } = await sql<NamedPlace & { readonly employeeName: string }>`
+    select desk.space_id as "spaceId", space.type, space.name as "spaceName", room.name as "roomName",
+      floor.name as "floorName", member.first_name as "firstName", member.last_name as "lastName",
+      desk.employee_name as "employeeName"
+    from offered_fixed_desk desk
+    join offered_space space on space.organisation_id = desk.organisation_id and space.id = desk.space_id
+    left join offered_space room on room.organisation_id = space.organisation_id and room.id = space.room_id
+    join offered_floor floor on floor.organisation_id = space.organisation_id and floor.id = space.floor_id
+    left join offered_member member on member.organisation_id = desk.organisation_id and member.id = desk.member_id
+    where desk.organisation_id = ${organisationId} and desk.space_id = any(${spaceIds}::uuid[])
+      and space.type = 'DESK'`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,40 @@
+import { type Provisioning, SCIM_PREFIX } from '@berth/contract';
+import { inTenant } from '@berth/database';
+import { isRole } from '@berth/domain';
+import type { RouteDeps } from '../../../platform/module.ts';
+import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
+import { waitingLeavers } from '../follow/leavers.sql.ts';
+import { countPending } from '../follow/wanted-members.sql.ts';
+import { presentToken } from '../tokens/administer-tokens.ts';
+import { tokensOf } from '../tokens/tokens.sql.ts';
+import { countUsers } from '../users/users.sql.ts';
+import { buildingsToMap, mappedGroups } from './mappings.sql.ts';
+import { settingsOf } from './settings.sql.ts';
+
+/** All that the page about the directory shows. */
+export const readProvisioning =
+  ({ db, webOrigin }: Pick<RouteDeps, 'db' | 'webOrigin'>) =>
+  (caller: OrganisationCaller, org: string): Promise<Provisioning> =>
+    inTenant(db, caller.organisationId, async (tx) => {
+      const settings = await settingsOf(tx, caller);
+      const groups = await mappedGroups(tx, caller);
+      const waiting = await waitingLeavers(tx, caller);
+      return {
+        ...settings,
+        address: `${webOrigin}${SCIM_PREFIX}/${org}`,
+        tokens: (await tokensOf(tx, caller)).map(presentToken),
+        users: await countUsers(tx, caller),
+        groups: groups.map(({ roles, ...group }) => ({
+          ...group,
+          roles: roles.filter(isRole).filter((role) => role !== 'Dashboard-admin'),
+        })),
+        buildings: await buildingsToMap(tx, caller),
+        pending: settings.mode === 'apply' ? await countPending(tx, caller) : 0,
+        waiting: waiting.map(({ memberId, leftAt, email, firstName, lastName }) => ({
+          memberId,
+          name: `${firstName} ${lastName}`.trim(),
+          email,
+          since: new Date(leftAt).toISOString(),
+        })),
+      };
+    });

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+import { inTenant, type TenantTx } from '@berth/database';
+import { isDashboardAdmin } from '@berth/domain';
+import type { Deps } from '../../../platform/deps.ts';
+import { audit } from '../../../platform/events/audit.ts';
+import { checkVersion } from '../../../platform/http/save-conflict.ts';
+import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
+import { oneAtATime } from '../follow/one-at-a-time.ts';
+import { markPending } from '../follow/wanted-members.sql.ts';
+import { memberIdsOf } from '../groups/group-members.sql.ts';
+import { GroupNotFound, RoleAboveOwn, UnknownBuilding } from '../scim.problems.ts';
+import { buildingsToMap, mappedGroups, type StoredMapping, storeMapping } from './mappings.sql.ts';
+import { settingsOf } from './settings.sql.ts';
+
+type Wanted = StoredMapping & { readonly version?: number | undefined };
+type Aimed = { readonly groupId: string; readonly isDryRun: boolean };
+
+const ABOVE_CUSTOMERS = 'Customer-admin';
+
+const flat = ({ buildings, roles, userpool }: StoredMapping) => [
+  ...buildings.map((id) => `building ${id}`),
+  ...roles.map((role) => `role ${role}`),
+  ...(userpool === null ? [] : [`userpool ${userpool}`]),
+];
+
+const countOf = (some: readonly string[], others: readonly string[]) =>
+  some.filter((one) => !others.includes(one)).length;
+
+/** A role that one does not outrank is not given away, whether to a person or to a group; nor is it taken from one. */
+function checkRank({ roles }: OrganisationCaller, before: StoredMapping, wanted: StoredMapping): void {
+  const isSame = before.roles.includes(ABOVE_CUSTOMERS) === wanted.roles.includes(ABOVE_CUSTOMERS);
+  if (!isSame && !isDashboardAdmin(roles)) throw RoleAboveOwn();
+}
+
+async function checkBuildings(tx: TenantTx, of: { organisationId: string }, { buildings }: StoredMapping) {
+  const known = new Set((await buildingsToMap(tx, of)).map(({ id }) => id));
+  if (buildings.some((id) => !known.has(id))) throw UnknownBuilding();
+}
+
+const sorted = ({ buildings, roles, userpool }: StoredMapping): StoredMapping => ({
+  buildings: [...new Set(buildings)].toSorted(),
+  roles: [...new Set(roles)].toSorted(),
+  userpool,
+});
+
+/** What the members of a group have by it. Members follow at once when the directory is followed, by the worker. */
+export const saveMapping =
+  ({ db, record }: Pick<Deps, 'db' | 'record'>) =>
+  (caller: OrganisationCaller, { groupId, isDryRun }: Aimed, { version, ...asked }: Wanted) =>
+    inTenant(
+      db,
+      caller.organisationId,
+      async (tx) => {
+        const { organisationId, personId } = caller;
+        const [group] = await mappedGroups(tx, caller, groupId);
+        if (group === undefined) throw GroupNotFound();
+        const [before, wanted] = [sorted(group), sorted(asked)];
+        checkVersion(version, group);
+        checkRank(caller, before, wanted);
+        await checkBuildings(tx, caller, wanted);
+        const numbers = {
+          members: group.members,
+          gain: group.members * countOf(flat(wanted), flat(before)),
+          lose: group.members * countOf(flat(before), flat(wanted)),
+        };
+        if (isDryRun || isDeepStrictEqual(before, wanted)) return { ...numbers, version: group.version };
+        const stored = await storeMapping(tx, { organisationId, groupId }, wanted);
+        if ((await settingsOf(tx, caller)).mode === 'apply') {
+          const users = await markPending(tx, caller, await memberIdsOf(tx, { organisationId, groupId }));
+          await record(tx, { organisationId, type: 'scim.members_due.v1', payload: { users }, actorId: personId });
+        }
+        await audit(tx, {
+          organisationId,
+          buildingId: null,
+          actorId: personId,
+          action: 'scim.mapping_changed',
+          subjectId: groupId,
+          before: { ...before, group: group.name },
+          after: { ...wanted, group: group.name },
+        });
+        return { ...numbers, version: stored.version };
+      },
+      oneAtATime(caller),
+    );

@@ -1,0 +1,39 @@
+import { inTenant } from '@berth/database';
+import type { Deps } from '../../../platform/deps.ts';
+import { audit } from '../../../platform/events/audit.ts';
+import { checkVersion } from '../../../platform/http/save-conflict.ts';
+import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
+import { oneAtATime } from '../follow/one-at-a-time.ts';
+import { markPending } from '../follow/wanted-members.sql.ts';
+import { type Mode, settingsOf, storeMode } from './settings.sql.ts';
+
+/** Following begins with everybody at once, which is the worker's; observing again leaves members as they are. */
+export const setMode =
+  ({ db, record }: Pick<Deps, 'db' | 'record'>) =>
+  (caller: OrganisationCaller, wanted: { mode: Mode; version?: number | undefined }) =>
+    inTenant(
+      db,
+      caller.organisationId,
+      async (tx) => {
+        const { organisationId, personId } = caller;
+        const before = await settingsOf(tx, caller);
+        checkVersion(wanted.version, before);
+        if (before.mode === wanted.mode) return before;
+        const { version } = await storeMode(tx, caller, wanted.mode);
+        if (wanted.mode === 'apply') {
+          const users = await markPending(tx, caller);
+          await record(tx, { organisationId, type: 'scim.members_due.v1', payload: { users }, actorId: personId });
+        }
+        await audit(tx, {
+          organisationId,
+          buildingId: null,
+          actorId: personId,
+          action: 'scim.mode_changed',
+          subjectId: organisationId,
+          before: { mode: before.mode },
+          after: { mode: wanted.mode },
+        });
+        return { mode: wanted.mode, version };
+      },
+      oneAtATime(caller),
+    );

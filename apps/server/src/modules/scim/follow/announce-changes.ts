@@ -1,0 +1,25 @@
+import type { TenantTx } from '@berth/database';
+import type { Deps } from '../../../platform/deps.ts';
+import { buildingsToMap } from '../admin/mappings.sql.ts';
+import type { Made } from './planned-changes.ts';
+
+type Changed = Made & { readonly memberId: string };
+
+/** The buildings that somebody may not enter any more. */
+const endedFor = ({ member, change: { after } }: Changed) =>
+  (member?.buildings ?? []).filter((id) => after.isSuspended || !after.buildings.includes(id));
+
+/** Open streams ask at once whether their listeners may still listen, and lists of people are read again. */
+export async function announceChanges(
+  { live }: Pick<Deps, 'live'>,
+  tx: TenantTx,
+  { organisationId }: { readonly organisationId: string },
+  changed: readonly Changed[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  const ended = new Map<string, string[]>();
+  for (const one of changed) for (const id of endedFor(one)) ended.set(id, [...(ended.get(id) ?? []), one.memberId]);
+  for (const [buildingId, ids] of ended) live.announce(tx, { organisationId, buildingId }, { kind: 'access', ids });
+  for (const { id: buildingId } of await buildingsToMap(tx, { organisationId }))
+    live.announce(tx, { organisationId, buildingId }, { kind: 'people', ids: [] });
+}

@@ -1,0 +1,37 @@
+import { inTenant } from '@berth/database';
+import type { JobDeps } from '../../../platform/module.ts';
+import { eventJob } from '../../../platform/jobs/job.ts';
+import { settingsOf } from '../admin/settings.sql.ts';
+import { bringInLine } from './bring-in-line.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { pendingUsers } from './wanted-members.sql.ts';
+
+const BATCH = 200;
+
+/** Answers whether there may be more. */
+const followSome = (deps: JobDeps, organisationId: string) =>
+  inTenant(
+    deps.db,
+    organisationId,
+    async (tx) => {
+      const of = { organisationId };
+      if ((await settingsOf(tx, of)).mode === 'observe') return false;
+      const userIds = await pendingUsers(tx, of, BATCH);
+      await bringInLine(deps, tx, { organisationId, via: 'scim:settings' }, userIds);
+      return userIds.length === BATCH;
+    },
+    oneAtATime({ organisationId }),
+  );
+
+/**
+ * Members of many users, after the directory began to be followed or a group was mapped. Twice is harmless: whoever is
+ * in line is not looked at again, and what a killed worker left is still pending.
+ */
+export const followDirectoryJob = (deps: JobDeps) =>
+  eventJob({
+    name: 'follow-directory',
+    on: ['scim.members_due.v1'],
+    async run({ organisationId }) {
+      while (await followSome(deps, organisationId));
+    },
+  });

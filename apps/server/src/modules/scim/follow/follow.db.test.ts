@@ -1,0 +1,266 @@
+import { decideScimReleases, provisioning, saveScimMapping, scimDiff, setScimMode } from '@berth/contract';
+import { aMember, testDatabase } from '@berth/testkit';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApi } from '../../../../testing/test-api.ts';
+import { ENTRA_DISABLE, entraAddMembers, entraRemoveMembers } from '../protocol/entra.fixture.ts';
+import { ADMIN } from '../testing/directory.ts';
+import { aFollowedOrganisation, type FollowedOrganisation } from './follow.fixture.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+const OPERATOR = { subject: 'operator', roles: ['Dashboard-admin' as const] };
+const ENABLE = { Operations: [{ op: 'replace', value: { active: true } }] };
+
+type Mapping = { buildings?: string[]; roles?: ('Insights' | 'Customer-admin')[]; userpool?: string | null };
+const map = (
+  own: FollowedOrganisation,
+  groupId: string,
+  { buildings = [], roles = [], userpool = null }: Mapping,
+  { as = ADMIN, dryRun }: { as?: typeof ADMIN; dryRun?: '1' } = {},
+) =>
+  api.call(saveScimMapping, {
+    params: { ...own.params, groupId },
+    ...(dryRun === undefined ? {} : { query: { dryRun } }),
+    body: { buildings, roles, userpool },
+    as,
+  });
+
+describe('following', () => {
+  let own: FollowedOrganisation;
+  beforeAll(async () => {
+    own = await aFollowedOrganisation(database, api);
+  });
+
+  test('a user becomes a member, with a line in the log that names no value of theirs', async () => {
+    const id = await own.create('anna');
+    expect(await own.member('anna')).toMatchObject({ firstName: 'anna', managedBy: 'scim', isSuspended: false });
+    expect(await own.audits('member.provisioned')).toEqual([
+      { actorId: null, after: expect.objectContaining({ via: 'scim:Entra', effect: 'added' }) },
+    ]);
+    await own.directory.ask('PATCH', `/Users/${id}`, {
+      Operations: [{ op: 'replace', path: 'name.givenName', value: 'Secretname' }],
+    });
+    expect(await own.member('anna')).toMatchObject({ firstName: 'Secretname' });
+    const lines = await own.audits('member.provisioned');
+    expect(lines[1]?.after).toMatchObject({ effect: 'changed', fields: ['firstName'] });
+    expect(JSON.stringify(lines)).not.toContain('Secretname');
+    expect(await own.events('member.provisioned.v1')).toHaveLength(2);
+  });
+
+  test('somebody who was here is linked, and keeps what they have', async () => {
+    const at = { issuer: api.issuer.issuer, subject: 'known', email: 'known@alpha.example', granted: ['Sensors'] };
+    await aMember(database.owner, at, own.south);
+    await own.create('known');
+    expect(await own.member('known')).toMatchObject({
+      managedBy: 'scim',
+      roles: ['Sensors'],
+      buildings: [own.south.id],
+    });
+  });
+
+  test('a group gives buildings, roles and an account type, and takes exactly these again', async () => {
+    const id = await own.create('grouped');
+    const group = await own.group('Crew', id);
+    const mapping: Mapping = { buildings: [own.north.id], roles: ['Insights'], userpool: 'crew' };
+    expect((await map(own, group, mapping)).body).toMatchObject({ members: 1, gain: 3, lose: 0, version: 1 });
+    expect((await own.member('grouped'))?.roles).toEqual([]);
+    await own.work();
+    const given = { roles: ['Insights'], userpools: ['crew'], buildings: [own.north.id] };
+    expect(await own.member('grouped')).toMatchObject(given);
+    await own.directory.ask('PATCH', `/Groups/${group}`, entraRemoveMembers(id));
+    expect(await own.member('grouped')).toMatchObject({ roles: [], userpools: [], buildings: [] });
+    await own.directory.ask('PATCH', `/Groups/${group}`, entraAddMembers(id));
+    expect(await own.member('grouped')).toMatchObject(given);
+    await own.directory.ask('DELETE', `/Groups/${group}`);
+    expect(await own.member('grouped')).toMatchObject({ roles: [], userpools: [], buildings: [] });
+  });
+
+  test('trying a mapping out changes nothing', async () => {
+    const group = await own.group('Tried', await own.create('tried'));
+    const before = await own.within(sql`select * from scim_mapping order by group_id`);
+    const numbers = await map(own, group, { buildings: [own.north.id, own.south.id] }, { dryRun: '1' });
+    expect(numbers.body).toMatchObject({ members: 1, gain: 2, lose: 0, version: 0 });
+    expect(await own.within(sql`select * from scim_mapping order by group_id`)).toEqual(before);
+  });
+
+  test('a group is made one of administrators by who runs the installation alone', async () => {
+    const group = await own.group('Chiefs', await own.create('chief'));
+    expect(await map(own, group, { roles: ['Customer-admin'] })).toMatchObject({
+      status: 403,
+      body: { code: 'scim.role_above_own' },
+    });
+    expect((await map(own, group, { roles: ['Customer-admin'] }, { as: OPERATOR })).status).toBe(200);
+    expect((await map(own, group, { roles: [] })).status).toBe(403);
+    expect((await map(own, group, { roles: ['Customer-admin', 'Insights'] })).status).toBe(200);
+  });
+
+  test('a building of another organisation is mapped to no group', async () => {
+    const foreign = await aFollowedOrganisation(database, api, 'observe');
+    const group = await own.group('Foreign');
+    expect(await map(own, group, { buildings: [foreign.north.id] })).toMatchObject({
+      status: 422,
+      body: { code: 'scim.unknown_building' },
+    });
+    expect((await map(foreign, group, {})).status).toBe(404);
+  });
+
+  test('the last administrator is not taken away, neither by name nor with all the others', async () => {
+    const alone = await aFollowedOrganisation(database, api);
+    const [{ email }] = (await alone.within(sql`select email from member`)) as [{ email: string }];
+    const id = String((await alone.directory.ask('POST', '/Users', { userName: email }))['id']);
+    expect(await alone.directory.send('PATCH', `/Users/${id}`, ENTRA_DISABLE)).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('last administrator') },
+    });
+    expect((await alone.directory.send('DELETE', `/Users/${id}`)).status).toBe(409);
+    expect(await alone.directory.ask('GET', `/Users/${id}`)).toMatchObject({ active: true });
+    await alone.setMode('observe');
+    await alone.directory.ask('PATCH', `/Users/${id}`, ENTRA_DISABLE);
+    await alone.create('another');
+    await alone.setMode('apply');
+    await alone.work();
+    expect(await alone.within(sql`select email from member where suspended_at is not null`)).toEqual([]);
+    expect((await alone.member('another'))?.managedBy).toBe('scim');
+  });
+});
+
+describe('leaving', () => {
+  let own: FollowedOrganisation;
+  beforeAll(async () => {
+    own = await aFollowedOrganisation(database, api);
+  });
+
+  test('access ends in the transaction of the request, and what was reserved is due', async () => {
+    const id = await own.create('leaver');
+    await own.directory.ask('PATCH', `/Users/${id}`, ENTRA_DISABLE);
+    expect((await own.member('leaver'))?.isSuspended).toBe(true);
+    expect(await own.events('scim.release_due.v1')).toHaveLength(1);
+    await own.directory.ask('PATCH', `/Users/${id}`, ENABLE);
+    expect((await own.member('leaver'))?.isSuspended).toBe(false);
+    expect(await own.leavers()).toEqual([]);
+  });
+
+  test('whom somebody here suspended is not brought back by another change', async () => {
+    const id = await own.create('suspect');
+    await own.within(sql`update member set suspended_at = now() where email = 'suspect@alpha.example' returning id`);
+    await own.directory.ask('PATCH', `/Users/${id}`, {
+      Operations: [{ op: 'replace', path: 'displayName', value: 'S' }],
+    });
+    await own.directory.ask('PUT', `/Users/${id}`, own.userBody('suspect', { active: true }));
+    expect((await own.member('suspect'))?.isSuspended).toBe(true);
+  });
+
+  test('a user who is deleted loses access and everything by groups, and is looked after here again', async () => {
+    const id = await own.create('deleted');
+    const group = await own.group('Soon', id);
+    await map(own, group, { buildings: [own.north.id], roles: ['Insights'] });
+    await own.work();
+    await own.directory.ask('DELETE', `/Users/${id}`);
+    expect(await own.member('deleted')).toMatchObject({
+      isSuspended: true,
+      managedBy: 'berth',
+      roles: [],
+      buildings: [],
+    });
+    // Sent again it is the same person, back.
+    await own.create('deleted');
+    expect(await own.member('deleted')).toMatchObject({ isSuspended: false, managedBy: 'scim' });
+  });
+
+  test('more than ten within minutes lose access too, and what they reserved waits for an administrator', async () => {
+    const crowd = await aFollowedOrganisation(database, api);
+    const ids = await Promise.all(Array.from({ length: 14 }, (_, n) => crowd.create(`c${String(n).padStart(2, '0')}`)));
+    await Promise.all(ids.map((id) => crowd.directory.ask('PATCH', `/Users/${id}`, ENTRA_DISABLE)));
+    const suspended = await crowd.within(sql`select id from member where suspended_at is not null`);
+    expect(suspended).toHaveLength(14);
+    expect(await crowd.events('scim.release_due.v1')).toHaveLength(10);
+    const { body } = await api.call(provisioning, { params: crowd.params, as: ADMIN });
+    expect(body.waiting).toHaveLength(4);
+    const [first, second, ...rest] = body.waiting.map(({ memberId }) => memberId);
+    const decide = (decision: 'release' | 'keep', memberIds: string[]) =>
+      api.call(decideScimReleases, { params: crowd.params, body: { decision, memberIds }, as: ADMIN });
+    expect((await decide('keep', [first ?? ''])).body).toEqual({ decided: 1 });
+    expect((await decide('release', [second ?? '', first ?? ''])).body).toEqual({ decided: 1 });
+    expect(await crowd.events('scim.release_due.v1')).toHaveLength(11);
+    expect((await decide('release', rest)).body).toEqual({ decided: 2 });
+    expect((await api.call(provisioning, { params: crowd.params, as: ADMIN })).body.waiting).toEqual([]);
+    expect((await crowd.audits('scim.releases_decided')).map(({ after }) => after['decision'])).toEqual([
+      'keep',
+      'release',
+      'release',
+      'release',
+    ]);
+    // After the ten minutes others may leave as usual.
+    await crowd.within(sql`update scim_leaver set left_at = now() - interval '11 minutes' returning member_id`);
+    await crowd.directory.ask('PATCH', `/Users/${await crowd.create('later')}`, ENTRA_DISABLE);
+    expect(await crowd.events('scim.release_due.v1')).toHaveLength(14);
+  });
+});
+
+describe('from observing to following', () => {
+  test('the numbers that are shown are what then happens, to everybody and once', async () => {
+    const own = await aFollowedOrganisation(database, api, 'observe');
+    const at = (subject: string) => ({ issuer: api.issuer.issuer, subject, email: `${subject}@alpha.example` });
+    for (const name of ['stays', 'goes']) await aMember(database.owner, at(name), own.north);
+    await own.create('stays', { name: { givenName: 'Test', familyName: 'Person' } });
+    await own.create('goes', { active: false });
+    for (const name of ['new1', 'new2']) await own.create(name);
+    await own.create('never', { active: false });
+    const diff = (await api.call(scimDiff, { params: own.params, as: ADMIN })).body;
+    expect(diff).toMatchObject({ added: 2, linked: 1, changed: 0, suspended: 1, resumed: 0, unchanged: 1 });
+    expect(diff.rows.map(({ email, effect }) => [email, effect])).toContainEqual(['goes@alpha.example', 'suspended']);
+    const before = await own.within(sql`select * from member order by id`);
+    expect(before).toHaveLength(3);
+
+    await own.setMode('apply');
+    expect(await own.within(sql`select * from member order by id`)).toEqual(before);
+    await own.work();
+    expect(await own.within(sql`select email from member where managed_by = 'scim' order by email`)).toHaveLength(4);
+    expect((await own.member('goes'))?.isSuspended).toBe(true);
+    expect(await own.member('never')).toBeUndefined();
+    const effects = (await own.audits('member.provisioned')).map(({ after }) => after['effect']).toSorted();
+    expect(effects).toEqual(['added', 'added', 'linked', 'suspended']);
+    await own.work();
+    expect(await own.audits('member.provisioned')).toHaveLength(4);
+    expect((await api.call(scimDiff, { params: own.params, as: ADMIN })).body).toMatchObject({
+      added: 0,
+      linked: 0,
+      suspended: 0,
+      unchanged: 5,
+    });
+  });
+
+  test('of two who switch, the second is told', async () => {
+    const own = await aFollowedOrganisation(database, api, 'observe');
+    const set = () => api.call(setScimMode, { params: own.params, body: { mode: 'apply', version: 1 }, as: ADMIN });
+    const answers = await Promise.all([set(), set()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+  });
+});
+
+test('one more in a group of ten thousand is one row', { timeout: 60_000 }, async () => {
+  const own = await aFollowedOrganisation(database, api);
+  const extra = await own.create('extra');
+  const group = await own.group('Everyone');
+  await own.within(sql`
+    with made as (
+      insert into scim_user (organisation_id, user_name, address, active, resource, pending)
+      select ${own.organisation.id}::uuid, n || '@many.example', n || '@many.example', true,
+        jsonb_build_object('userName', n || '@many.example', 'active', true, 'name', '{}'::jsonb, 'emails', '[]'::jsonb), false
+      from generate_series(1, 10000) n returning id)
+    insert into scim_group_member (organisation_id, group_id, user_id)
+    select ${own.organisation.id}::uuid, ${group}::uuid, id from made returning user_id`);
+  await map(own, group, { buildings: [own.north.id] });
+  await own.within(sql`update scim_user set pending = false returning id`);
+  const newest = () =>
+    own.within(sql<{ rows: string }>`
+      select count(*)::text as rows from scim_group_member
+      where xmin::text = (select xmin::text from scim_group where id = ${group}::uuid)`);
+  const began = performance.now();
+  const answer = await own.directory.send('PATCH', `/Groups/${group}`, entraAddMembers(extra));
+  process.stdout.write(`one more in a group of 10,000: ${Math.round(performance.now() - began)} ms\n`);
+  expect([answer.status, answer.text]).toEqual([204, '']);
+  expect(await newest()).toEqual([{ rows: '1' }]);
+  expect((await own.member('extra'))?.buildings).toEqual([own.north.id]);
+});

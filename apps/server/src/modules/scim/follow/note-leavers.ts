@@ -1,0 +1,35 @@
+import type { TenantTx } from '@berth/database';
+import { type DirectoryChange, mostLeavers } from '@berth/domain';
+import type { Deps } from '../../../platform/deps.ts';
+import { countUsers } from '../users/users.sql.ts';
+import { countRecentLeavers, deleteLeavers, insertLeavers } from './leavers.sql.ts';
+import { releaseMembers } from './release-members.ts';
+
+type Changed = { readonly memberId: string; readonly change: DirectoryChange };
+
+const whoAre = (changed: readonly Changed[], effect: DirectoryChange['effect']) =>
+  changed.filter(({ change }) => change.effect === effect).map(({ memberId }) => memberId);
+
+/**
+ * Whoever leaves loses their access in any case. What they reserved is released at once, unless so many leave within
+ * minutes that it is perhaps a mistake of the directory: then it waits for an administrator.
+ */
+export async function noteLeavers(
+  deps: Pick<Deps, 'record'>,
+  tx: TenantTx,
+  of: { readonly organisationId: string },
+  changed: readonly Changed[],
+): Promise<void> {
+  const back = whoAre(changed, 'resumed');
+  if (back.length > 0) await deleteLeavers(tx, of, back);
+  const gone = whoAre(changed, 'suspended');
+  if (gone.length === 0) return;
+  const most = mostLeavers(await countUsers(tx, of));
+  const room = Math.max(0, most - (await countRecentLeavers(tx, of)));
+  await insertLeavers(
+    tx,
+    of,
+    gone.map((memberId, at) => ({ memberId, waits: at >= room })),
+  );
+  await releaseMembers(deps, tx, of, gone.slice(0, room));
+}

@@ -1,0 +1,55 @@
+import type { TenantTx } from '@berth/database';
+import { directoryChange, type DirectoryChange, scimNamesOf, type WantedMember } from '@berth/domain';
+import { followingMembers } from '../../identity/index.ts';
+import { leaversAmong } from './leavers.sql.ts';
+import type { WantedRow } from './wanted-members.sql.ts';
+
+type Member = Awaited<ReturnType<typeof followingMembers>>[number];
+
+export type PlannedChange = {
+  readonly user: WantedRow;
+  readonly wanted: WantedMember;
+  readonly member: Member | undefined;
+  /** Undefined when all is as the directory says. */
+  readonly change: DirectoryChange | undefined;
+};
+
+export type Made = PlannedChange & { readonly change: DirectoryChange };
+
+export const isMade = (one: PlannedChange): one is Made => one.change !== undefined;
+
+const wantedFrom = (row: WantedRow, leftByDirectory: boolean): WantedMember => ({
+  email: row.address,
+  ...scimNamesOf(row.resource),
+  active: row.resource.active,
+  wanted: { buildings: row.buildings, roles: row.roles, userpools: row.userpools },
+  given: { buildings: row.givenBuildings, roles: row.givenRoles, userpools: row.givenUserpools },
+  leftByDirectory,
+  isLinked: row.memberId !== null,
+});
+
+/** What following the directory would make of these users. */
+export async function plannedChanges(
+  tx: TenantTx,
+  { organisationId }: { organisationId: string },
+  users: readonly WantedRow[],
+  { lock }: { lock: boolean },
+): Promise<PlannedChange[]> {
+  const members = await followingMembers(tx, organisationId, {
+    memberIds: users.flatMap(({ memberId }) => memberId ?? []),
+    emails: users.filter(({ memberId }) => memberId === null).map(({ address }) => address),
+    lock,
+  });
+  const leavers = await leaversAmong(
+    tx,
+    { organisationId },
+    members.filter(({ isSuspended }) => isSuspended).map(({ id }) => id),
+  );
+  const byId = new Map(members.map((member) => [member.id, member]));
+  const byEmail = new Map(members.map((member) => [member.email, member]));
+  return users.map((user) => {
+    const member = user.memberId === null ? byEmail.get(user.address) : byId.get(user.memberId);
+    const wanted = wantedFrom(user, member !== undefined && leavers.has(member.id));
+    return { user, wanted, member, change: directoryChange(wanted, member) };
+  });
+}

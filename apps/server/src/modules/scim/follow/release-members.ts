@@ -1,0 +1,21 @@
+import type { TenantTx } from '@berth/database';
+import type { Deps } from '../../../platform/deps.ts';
+
+/** What these people reserved is given back by the worker, with notice: in the transaction that says so it is only due. */
+export async function releaseMembers(
+  { record }: Pick<Deps, 'record'>,
+  tx: TenantTx,
+  { organisationId }: { readonly organisationId: string },
+  memberIds: readonly string[],
+  actorId?: string,
+): Promise<void> {
+  await record(
+    tx,
+    memberIds.map((memberId) => ({
+      organisationId,
+      type: 'scim.release_due.v1' as const,
+      payload: { memberId },
+      actorId,
+    })),
+  );
+}

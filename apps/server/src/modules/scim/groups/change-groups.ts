@@ -1,0 +1,90 @@
+import { inTenant, type TenantTx } from '@berth/database';
+import type { Deps } from '../../../platform/deps.ts';
+import type { DirectoryCaller } from '../../../platform/identity/caller.ts';
+import { followDirectory } from '../follow/follow-directory.ts';
+import { oneAtATime } from '../follow/one-at-a-time.ts';
+import { checkIfMatch } from '../protocol/entity-tag.ts';
+import { type GroupChange, type ScimGroup, UNCHANGED } from '../protocol/patch-group.ts';
+import { InvalidValue, ResourceNotFound } from '../scim.problems.ts';
+import { idIn } from '../users/read-users.ts';
+import { addMembers, countKnown, memberIdsOf, removeMembers } from './group-members.sql.ts';
+import { deleteGroup, groupById, insertGroup, updateGroup } from './groups.sql.ts';
+import { withMembers } from './read-groups.ts';
+
+type Writing = Pick<Deps, 'db' | 'record' | 'live'>;
+type Aimed = { readonly id: string; readonly ifMatch: string | undefined };
+type OfGroup = { readonly organisationId: string; readonly groupId: string };
+
+/** Answers whose membership is another now; however large the group, only rows that change are touched. */
+async function changeMembers(tx: TenantTx, of: OfGroup, { isAnew, added, removed }: GroupChange): Promise<string[]> {
+  const come = [...added];
+  if ((await countKnown(tx, of, come)) < come.length) throw InvalidValue();
+  const gone = await removeMembers(tx, of, isAnew ? { allBut: come } : { only: [...removed] });
+  return [...gone, ...(await addMembers(tx, of, come))];
+}
+
+/** A whole group, as a change of one that may have members. */
+export const replacedBy = ({ displayName, externalId, members }: ScimGroup): GroupChange => ({
+  displayName,
+  externalId: externalId ?? null,
+  isAnew: true,
+  added: new Set(members),
+  removed: new Set(),
+});
+
+export const createGroup = (deps: Writing) => (caller: DirectoryCaller, group: ScimGroup) =>
+  inTenant(
+    deps.db,
+    caller.organisationId,
+    async (tx) => {
+      const made = await insertGroup(tx, caller, { ...group, externalId: group.externalId ?? null });
+      await changeMembers(tx, { ...caller, groupId: made.id }, { ...UNCHANGED, added: new Set(group.members) });
+      // Nothing is mapped to a group that was not there: its members have nothing by it yet.
+      const [row] = await withMembers(tx, caller, [made], true);
+      return row ?? { ...made, members: undefined };
+    },
+    oneAtATime(caller),
+  );
+
+export const changeGroup =
+  (deps: Writing) =>
+  async (caller: DirectoryCaller, { id, ifMatch }: Aimed, change: GroupChange, wantsMembers: boolean) => {
+    const of = { ...caller, groupId: idIn(id) };
+    return inTenant(
+      deps.db,
+      caller.organisationId,
+      async (tx) => {
+        const before = await groupById(tx, of);
+        if (before === undefined) throw ResourceNotFound();
+        checkIfMatch(ifMatch, before.version);
+        const { displayName = before.displayName, externalId = before.externalId } = change;
+        const concerned = await changeMembers(tx, of, change);
+        const isRenamed = displayName !== before.displayName || externalId !== before.externalId;
+        const group =
+          isRenamed || concerned.length > 0 ? await updateGroup(tx, of, { displayName, externalId }) : before;
+        await followDirectory(deps, tx, caller, concerned);
+        const [row] = await withMembers(tx, caller, [group], wantsMembers);
+        return row ?? { ...group, members: undefined };
+      },
+      oneAtATime(caller),
+    );
+  };
+
+export const removeGroup =
+  (deps: Writing) =>
+  async (caller: DirectoryCaller, { id, ifMatch }: Aimed) => {
+    const of = { ...caller, groupId: idIn(id) };
+    await inTenant(
+      deps.db,
+      caller.organisationId,
+      async (tx) => {
+        const before = await groupById(tx, of);
+        if (before === undefined) throw ResourceNotFound();
+        checkIfMatch(ifMatch, before.version);
+        const concerned = await memberIdsOf(tx, of);
+        await deleteGroup(tx, of);
+        await followDirectory(deps, tx, caller, concerned);
+      },
+      oneAtATime(caller),
+    );
+  };

@@ -1,0 +1,64 @@
+import { InvalidPath, InvalidValue } from '../scim.problems.ts';
+import { type Equality, equalitiesIn } from './equalities-in.ts';
+import { fieldsOf } from './user-in.ts';
+
+export type Verb = 'add' | 'replace' | 'remove';
+
+/** `emails[type eq "work"].value`: the attribute, which of its values, and what of them; names in lower case. */
+export type Target = {
+  readonly attribute: string;
+  readonly which?: readonly Equality[];
+  readonly part?: string;
+};
+
+/** One change of one attribute. An operation without a path becomes one for each of its keys. */
+export type Change = Target & { readonly verb: Verb; readonly value: unknown };
+
+const PATH = /^(?<attribute>[\w$-]+)(?:\[(?<which>.*)\])?(?:\.(?<part>[\w$-]+))?$/;
+const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/i;
+const LONGEST = 500;
+
+/** Undefined of what is another schema's, which is ignored whatever it says. */
+function targetOf(path: string): Target | undefined {
+  if (path.length > LONGEST) throw InvalidPath();
+  const local = path.trim().replace(CORE, '');
+  if (/^urn:/i.test(local)) return undefined;
+  const { attribute, which, part } = PATH.exec(local)?.groups ?? {};
+  if (attribute === undefined) throw InvalidPath();
+  return {
+    attribute: attribute.toLowerCase(),
+    ...(which === undefined ? {} : { which: equalitiesIn(which) }),
+    ...(part === undefined ? {} : { part: part.toLowerCase() }),
+  };
+}
+
+const VERBS = new Map<unknown, Verb>([
+  ['add', 'add'],
+  ['replace', 'replace'],
+  ['remove', 'remove'],
+]);
+
+function changesOf(operation: unknown): Change[] {
+  const fields = fieldsOf(operation);
+  const op = fields.get('op');
+  const verb = VERBS.get(typeof op === 'string' ? op.toLowerCase() : undefined);
+  if (verb === undefined) throw InvalidValue();
+  const path = fields.get('path');
+  const value = fields.get('value');
+  const named: [string, unknown][] =
+    typeof path === 'string' && path !== ''
+      ? [[path, value]]
+      : Object.entries(typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {});
+  if (named.length === 0 && verb === 'remove') throw InvalidPath();
+  return named.flatMap(([name, one]) => {
+    const target = targetOf(name);
+    return target === undefined ? [] : [{ ...target, verb, value: one }];
+  });
+}
+
+/** What a PATCH asks for, in its order, whichever of the forms it was written in. */
+export function changesIn(body: unknown): Change[] {
+  const operations = fieldsOf(body).get('operations');
+  if (!Array.isArray(operations) || operations.length === 0) throw InvalidValue();
+  return operations.flatMap(changesOf);
+}

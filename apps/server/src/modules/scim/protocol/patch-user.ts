@@ -1,0 +1,49 @@
+import type { ScimUser } from '@berth/domain';
+import { patchEmails } from './patch-emails.ts';
+import type { Change } from './operations-in.ts';
+import { booleanIn, checkUser, nameIn, textIn } from './user-in.ts';
+
+type Patch = (user: ScimUser, change: Change) => ScimUser;
+
+const without = <T extends object, K extends keyof T>(whole: T, key: K): Omit<T, K> => {
+  const { [key]: _gone, ...rest } = whole;
+  return rest;
+};
+
+const isGone = ({ verb, value }: Change) => verb === 'remove' || value === undefined || value === null;
+
+const text =
+  (key: 'externalId' | 'displayName'): Patch =>
+  (user, change) => {
+    const said = isGone(change) ? undefined : textIn(change.value);
+    return said === undefined ? without(user, key) : { ...user, [key]: said };
+  };
+
+const NAME_PARTS = new Map([
+  ['formatted', 'formatted'],
+  ['givenname', 'givenName'],
+  ['familyname', 'familyName'],
+] as const);
+
+const name: Patch = (user, change) => {
+  if (change.part === undefined)
+    return { ...user, name: isGone(change) ? {} : { ...user.name, ...nameIn(change.value) } };
+  const part = NAME_PARTS.get(change.part as never);
+  if (part === undefined) return user;
+  const said = isGone(change) ? undefined : textIn(change.value);
+  return { ...user, name: said === undefined ? without(user.name, part) : { ...user.name, [part]: said } };
+};
+
+/** What may be changed. Whatever is not here is ignored: `id`, other schemas, and names that mean something to a language. */
+const PATCHES = new Map<string, Patch>([
+  ['username', (user, change) => ({ ...user, userName: isGone(change) ? '' : (textIn(change.value) ?? '') })],
+  ['active', (user, change) => ({ ...user, active: isGone(change) ? true : booleanIn(change.value) })],
+  ['externalid', text('externalId')],
+  ['displayname', text('displayName')],
+  ['name', name],
+  ['emails', (user, change) => ({ ...user, emails: patchEmails(user.emails, change) })],
+]);
+
+/** All of the changes or, when one is refused, none. */
+export const patchUser = (user: ScimUser, changes: readonly Change[]): ScimUser =>
+  checkUser(changes.reduce((so, change) => PATCHES.get(change.attribute)?.(so, change) ?? so, user));

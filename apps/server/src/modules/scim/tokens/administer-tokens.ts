@@ -1,0 +1,68 @@
+import { inTenant, lockKey } from '@berth/database';
+import type { Deps } from '../../../platform/deps.ts';
+import { audit } from '../../../platform/events/audit.ts';
+import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
+import { TokenNotFound, TooManyTokens } from '../scim.problems.ts';
+import { hashOfToken, newScimToken } from './scim-token.ts';
+import { deleteExpiredTokens, deleteToken, insertToken, tokensOf } from './tokens.sql.ts';
+
+/** One to use, and one to change over to. */
+const MOST = 2;
+
+type Row = { id: string; name: string; createdAt: number; expiresAt: number; lastUsedAt: number | null };
+
+const iso = (instant: number) => new Date(instant).toISOString();
+
+export const presentToken = ({ id, name, createdAt, expiresAt, lastUsedAt }: Row) => ({
+  id,
+  name,
+  createdAt: iso(createdAt),
+  expiresAt: iso(expiresAt),
+  lastUsedAt: lastUsedAt === null ? null : iso(lastUsedAt),
+});
+
+/** The answer is the only time that it is shown: only its hash is kept. */
+export const createToken =
+  ({ db }: Pick<Deps, 'db'>) =>
+  async ({ organisationId, personId }: OrganisationCaller, wanted: { name: string; days: number }) => {
+    const token = newScimToken();
+    const stored = await inTenant(
+      db,
+      organisationId,
+      async (tx) => {
+        await deleteExpiredTokens(tx, { organisationId });
+        if ((await tokensOf(tx, { organisationId })).length >= MOST) throw TooManyTokens();
+        const made = await insertToken(tx, { organisationId, ...wanted, tokenHash: hashOfToken(token) });
+        await audit(tx, {
+          organisationId,
+          buildingId: null,
+          actorId: personId,
+          action: 'scim-token.created',
+          subjectId: made.id,
+          before: undefined,
+          after: wanted,
+        });
+        return made;
+      },
+      // Counted and inserted by one at a time.
+      { wait: [lockKey(organisationId, 'scim-tokens')] },
+    );
+    return { ...presentToken(stored), token };
+  };
+
+export const removeToken =
+  ({ db }: Pick<Deps, 'db'>) =>
+  async ({ organisationId, personId }: OrganisationCaller, tokenId: string) =>
+    inTenant(db, organisationId, async (tx) => {
+      const removed = await deleteToken(tx, { organisationId, tokenId });
+      if (removed === undefined) throw TokenNotFound();
+      await audit(tx, {
+        organisationId,
+        buildingId: null,
+        actorId: personId,
+        action: 'scim-token.removed',
+        subjectId: tokenId,
+        before: { name: removed.name },
+        after: undefined,
+      });
+    });

@@ -1,0 +1,82 @@
+import type { TenantTx } from '@berth/database';
+import { sql } from 'kysely';
+
+type Of = { readonly organisationId: string };
+
+const COLUMNS = [
+  'scim_token.id',
+  'scim_token.name',
+  'scim_token.created_at as createdAt',
+  'scim_token.expires_at as expiresAt',
+  'scim_token.last_used_at as lastUsedAt',
+] as const;
+
+/** Those that count; what has expired is nobody's concern any more. */
+export const tokensOf = (tx: TenantTx, { organisationId }: Of) =>
+  tx
+    .selectFrom('scim_token')
+    .select(COLUMNS)
+    .where('scim_token.organisation_id', '=', organisationId)
+    .where('scim_token.expires_at', '>', sql<never>`now()`)
+    .orderBy('scim_token.id')
+    .execute();
+
+type NewToken = Of & { readonly name: string; readonly tokenHash: Buffer; readonly days: number };
+
+export const insertToken = (tx: TenantTx, { organisationId, name, tokenHash, days }: NewToken) =>
+  tx
+    .insertInto('scim_token')
+    .values({
+      organisation_id: organisationId,
+      name,
+      token_hash: tokenHash,
+      expires_at: sql<never>`now() + make_interval(days => ${days})`,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+
+export const deleteExpiredTokens = (tx: TenantTx, { organisationId }: Of) =>
+  tx
+    .deleteFrom('scim_token')
+    .where('scim_token.organisation_id', '=', organisationId)
+    .where('scim_token.expires_at', '<=', sql<never>`now()`)
+    .execute();
+
+export const deleteToken = (tx: TenantTx, { organisationId, tokenId }: Of & { tokenId: string }) =>
+  tx
+    .deleteFrom('scim_token')
+    .where('scim_token.organisation_id', '=', organisationId)
+    .where('scim_token.id', '=', tokenId)
+    .returning(['scim_token.id', 'scim_token.name'])
+    .executeTakeFirst();
+
+export const tokenByHash = (tx: TenantTx, { organisationId, tokenHash }: Of & { tokenHash: Buffer }) =>
+  tx
+    .selectFrom('scim_token')
+    .select([
+      'scim_token.id',
+      sql<boolean>`scim_token.last_used_at is null or scim_token.last_used_at < now() - interval '1 hour'`.as('isIdle'),
+    ])
+    .where('scim_token.organisation_id', '=', organisationId)
+    .where('scim_token.token_hash', '=', tokenHash)
+    .where('scim_token.expires_at', '>', sql<never>`now()`)
+    .executeTakeFirst();
+
+/** To the hour: it says whether a token can go, and a row written by every call would cost more than the call. */
+export const noteTokenUse = (tx: TenantTx, { organisationId, tokenId }: Of & { tokenId: string }) =>
+  tx
+    .updateTable('scim_token')
+    .set({ last_used_at: sql`now()` })
+    .where('scim_token.organisation_id', '=', organisationId)
+    .where('scim_token.id', '=', tokenId)
+    .execute();
+
+export const tokenName = async (tx: TenantTx, { organisationId, tokenId }: Of & { tokenId: string }) =>
+  (
+    await tx
+      .selectFrom('scim_token')
+      .select('scim_token.name')
+      .where('scim_token.organisation_id', '=', organisationId)
+      .where('scim_token.id', '=', tokenId)
+      .executeTakeFirst()
+  )?.name;

@@ -1,0 +1,52 @@
+import {
+  checkInAtKiosk,
+  checkOutAtKiosk,
+  type IdentifiedBy,
+  type InputOf,
+  identifyAtKiosk,
+  reserveAtKiosk,
+  undoAtKiosk,
+} from '@berth/contract';
+import type { ReservableBuilding, ReservingPerson } from './reservable-building.ts';
+import { screensOf } from './screens.ts';
+import type { TestApi } from './test-api.ts';
+
+type Body = NonNullable<InputOf<typeof reserveAtKiosk>['body']>;
+type Confirmed = { readonly id: string; readonly confirmation: string };
+
+/** A kiosk of a building that its administrator approved, and what it is asked. */
+export async function aKiosk(
+  api: TestApi,
+  building: ReservableBuilding,
+  admin: ReservingPerson,
+  floors: string[] = [],
+) {
+  const screens = screensOf(api, building, admin);
+  const known = await screens.register({ floors, type: 'publicScreen' });
+  const { status, body } = await screens.approve(known);
+  if (status !== 200) throw new Error(`the kiosk was not approved: ${JSON.stringify(body)}`);
+  const headers = screens.sending(known.secret);
+  const { params } = building;
+  const confirmed =
+    (endpoint: typeof checkInAtKiosk) =>
+    ({ id, confirmation }: Confirmed) =>
+      api.call(endpoint, { params: { ...params, id }, body: { confirmation }, headers });
+  return {
+    headers,
+    params,
+    known,
+    screens,
+    reserve: (by: IdentifiedBy, objectId: string, body: Omit<Body, 'identifiedBy'>, key?: string) =>
+      api.call(reserveAtKiosk, {
+        params: { ...params, objectId },
+        body: { ...body, identifiedBy: by },
+        headers: { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+      }),
+    identify: (by: IdentifiedBy) => api.call(identifyAtKiosk, { params, body: { identifiedBy: by }, headers }),
+    checkIn: confirmed(checkInAtKiosk),
+    checkOut: confirmed(checkOutAtKiosk),
+    undo: confirmed(undoAtKiosk),
+  };
+}
+
+export type Kiosk = Awaited<ReturnType<typeof aKiosk>>;

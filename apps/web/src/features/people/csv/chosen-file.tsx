@@ -1,0 +1,35 @@
+import { IconCircleCheck, IconFileTypeCsv } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { FileInput } from './file-input.tsx';
+import type { Check } from './touched-by.ts';
+import classes from './upload-dialog.module.css';
+
+const KILO = 1024;
+
+type Props = { file: File; check: Check; onOther: (file: File) => void };
+
+/** The file that was checked, and the way to another. */
+export function ChosenFile({ file, check, onOther }: Props) {
+  const { t, i18n } = useTranslation('people');
+  const number = (count: number) => count.toLocaleString(i18n.language);
+  const facts = {
+    rows: number(check.rows),
+    columns: number(check.columns),
+    size: number(Math.max(1, Math.round(file.size / KILO))),
+    separator: check.separator,
+  };
+  return (
+    <div className={classes.chosen}>
+      <IconFileTypeCsv size={24} stroke={1.6} aria-hidden />
+      <span className={classes.chosenText}>
+        <strong>{file.name}</strong>
+        <span className={classes.hint}>{t('csv.fileFacts', facts)}</span>
+      </span>
+      <span className={classes.valid}>
+        <IconCircleCheck size={16} stroke={1.75} aria-hidden />
+        {t('csv.validated')}
+      </span>
+      <FileInput label={t('csv.chooseOther')} onChoose={onOther} />
+    </div>
+  );
+}

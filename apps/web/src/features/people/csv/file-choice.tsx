@@ -1,0 +1,78 @@
+import { MEMBER_COLUMNS } from '@berth/domain';
+import { Button, Loader } from '@mantine/core';
+import { IconAlertCircle, IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { usePeoplePlace } from '../use-people-place.ts';
+import { saveExample, useColumnTexts } from './example-file.ts';
+import { CsvField } from './file-input.tsx';
+import classes from './upload-dialog.module.css';
+import { useFaultText } from './use-fault-text.ts';
+
+type FileChoiceProps = {
+  file: File | undefined;
+  problem: Error | null;
+  /** Validating was tried without one. */
+  isMissing: boolean;
+  isChecking: boolean;
+  onChoose: (file: File) => void;
+};
+
+export function FileChoice({ file, problem, isMissing, isChecking, onChoose }: FileChoiceProps) {
+  const { t } = useTranslation('people');
+  const { t: problems } = useTranslation('problems');
+  const faultText = useFaultText();
+  const said = isMissing ? problems('csv.no_file') : problem && faultText(problem);
+  return (
+    <>
+      {/* The field itself covers all of it, and takes dropped files as it is. */}
+      <label className={classes.drop} data-wrong={said ? true : undefined}>
+        {isChecking ? <Loader size={24} /> : <IconFileTypeCsv size={26} stroke={1.6} aria-hidden />}
+        <strong>{file ? file.name : t('csv.drop')}</strong>
+        <span className={classes.hint}>
+          <span className={classes.link}>{file ? t('csv.chooseOther') : t('csv.choose')}</span> · {t('csv.limits')}
+        </span>
+        <CsvField label={t('csv.choose')} onChoose={onChoose} />
+      </label>
+      {said && (
+        <p className={classes.problem} role="alert">
+          <IconAlertCircle size={16} stroke={1.75} aria-hidden />
+          {said}
+        </p>
+      )}
+      <Columns />
+    </>
+  );
+}
+
+function Columns() {
+  const { t } = useTranslation('people');
+  const place = usePeoplePlace();
+  const texts = useColumnTexts();
+  return (
+    <section className={classes.about}>
+      <div className={classes.aboutHead}>
+        <h3>{t('csv.columns')}</h3>
+        <span className={classes.hint}>{t('csv.columnsLead')}</span>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+          onClick={() => saveExample(place.org)}
+        >
+          {t('csv.example')}
+        </Button>
+      </div>
+      <dl className={classes.columnList}>
+        {MEMBER_COLUMNS.map((column) => (
+          <div key={column} className={classes.column}>
+            <dt>
+              <code>{column}</code>
+            </dt>
+            <dd>{texts[column].what}</dd>
+            <dd className={classes.hint}>{texts[column].example}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

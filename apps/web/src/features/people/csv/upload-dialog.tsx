@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { buildingsQuery } from '../people-queries.ts';
+import { usePeoplePlace } from '../use-people-place.ts';
+import { useWhen } from '../use-when.ts';
+import { BuildingChoice } from './building-choice.tsx';
+import { CheckResult } from './check-result.tsx';
+import { ChosenFile } from './chosen-file.tsx';
+import { FileChoice } from './file-choice.tsx';
+import { touchedBy } from './touched-by.ts';
+import classes from './upload-dialog.module.css';
+import { useUpload } from './use-upload.ts';
+
+/** Users from a file, in two steps: what it would do, and into which buildings. Drawn while it is open. */
+export function UploadDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('people');
+  const { t: problems } = useTranslation('problems');
+  const { time } = useWhen();
+  const { file, check, upload, choose } = useUpload(onClose);
+  const place = usePeoplePlace();
+  const buildings = useQuery(buildingsQuery(place)).data ?? [];
+  const [picked, setPicked] = useState<readonly string[]>();
+  // Most often it is about the building in which one works.
+  const own = buildings.filter(({ slug }) => slug === place.building).map(({ id }) => id);
+  const chosen = picked ?? own;
+  const [tried, setTried] = useState(false);
+  const result = check.data;
+  const people = result ? touchedBy(result, chosen) : 0;
+
+  const submit = () => {
+    setTried(true);
+    if (!result) {
+      if (file && !check.isPending) check.mutate(file, { onSuccess: () => setTried(false) });
+      return;
+    }
+    if (file && chosen.length > 0 && people > 0 && !upload.isPending) upload.mutate({ file, buildings: chosen });
+  };
+  const action = !result
+    ? t('csv.validate')
+    : people === 1
+      ? t('csv.uploadOne')
+      : t('csv.uploadMany', { number: people });
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={<Title step={result ? 2 : 1} />}
+      width={result ? 1140 : 980}
+      dismissible={!upload.isPending}
+      backdropCloses={false}
+      onSubmit={submit}
+      footer={
+        <>
+          <p className={classes.note}>
+            {result ? t('csv.holdsUntil', { time: time(result.validUntil) }) : t('csv.nothingChanged')}
+          </p>
+          <Button variant="default" size="sm" onClick={onClose} disabled={upload.isPending}>
+            {t('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            size="sm"
+            loading={check.isPending || upload.isPending}
+            disabled={result !== undefined && people === 0}
+          >
+            {result && people === 0 ? t('csv.nothingToUpload') : action}
+          </Button>
+        </>
+      }
+    >
+      {result && file ? (
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            <ChosenFile file={file} check={result} onOther={choose} />
+            <CheckResult check={result} />
+          </div>
+          <BuildingChoice
+            check={result}
+            buildings={buildings}
+            chosen={chosen}
+            error={tried && chosen.length === 0 ? problems('csv.no_building') : undefined}
+            onChange={setPicked}
+          />
+        </div>
+      ) : (
+        <FileChoice
+          file={file}
+          problem={check.error ?? upload.error}
+          isMissing={tried && !file}
+          isChecking={check.isPending}
+          onChoose={choose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Title({ step }: { step: 1 | 2 }) {
+  const { t } = useTranslation('people');
+  return (
+    <span className={classes.title}>
+      {t('csv.title')}
+      <span className={classes.steps}>
+        <Step number={1} is={step === 1 ? 'current' : 'done'}>
+          {t('csv.validate')}
+        </Step>
+        <span className={classes.dash} aria-hidden />
+        <Step number={2} is={step === 2 ? 'current' : 'ahead'}>
+          {t('csv.upload')}
+        </Step>
+      </span>
+    </span>
+  );
+}
+
+function Step({ number, is, children }: { number: number; is: 'done' | 'current' | 'ahead'; children: string }) {
+  return (
+    <span className={classes.step} data-is={is}>
+      <span className={classes.number} aria-hidden>
+        {is === 'done' ? <IconCheck size={14} stroke={2} /> : number}
+      </span>
+      {children}
+    </span>
+  );
+}

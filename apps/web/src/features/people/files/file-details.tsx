@@ -1,0 +1,42 @@
+import type { UsersCsvJob } from '@berth/contract';
+import { useTranslation } from 'react-i18next';
+import classes from './files.module.css';
+
+/** The first rows that did not go in, and why. */
+export function FileDetails({ job }: { job: UsersCsvJob }) {
+  const { t, i18n } = useTranslation('people');
+  const number = (count: number) => count.toLocaleString(i18n.language);
+  const went = t('files.wentIn', { in: number(job.done - job.errors), out: number(job.errors) });
+  if (job.firstErrors.length === 0) return <p className={classes.calm}>{t('files.noErrors')}</p>;
+  return (
+    <div className={classes.errors}>
+      <table aria-label={t('files.errors')}>
+        <thead>
+          <tr>
+            <th scope="col" data-number>
+              {t('csv.row')}
+            </th>
+            <th scope="col">{t('csv.user')}</th>
+            <th scope="col">{t('files.reason')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {job.firstErrors.map(({ row, username, column, msg }) => (
+            <tr key={row}>
+              <th scope="row" data-number>
+                {number(row)}
+              </th>
+              <td>{username || '-'}</td>
+              <td>
+                {column !== null && <code>{column}</code>} {msg}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        <strong>{went}</strong> {t('files.howToCorrect')}
+      </p>
+    </div>
+  );
+}

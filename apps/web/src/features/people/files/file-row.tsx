@@ -1,0 +1,111 @@
+import type { UsersCsvJob } from '@berth/contract';
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconChevronRight, IconDownload, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../../../ui/alert/use-toast.ts';
+import { saveErrorFile } from '../people-queries.ts';
+import { usePeoplePlace } from '../use-people-place.ts';
+import { useWhen } from '../use-when.ts';
+import { FileDetails } from './file-details.tsx';
+import classes from './files.module.css';
+import { JobState, Progress } from './job-state.tsx';
+import { useRemoveFile } from './use-remove-file.ts';
+
+const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+const COLUMNS = 11;
+const KILO = 1024;
+
+export function FileRow({ job, isBehind }: { job: UsersCsvJob; isBehind: boolean }) {
+  const { t, i18n } = useTranslation('people');
+  const place = usePeoplePlace();
+  const toast = useToast();
+  const { when } = useWhen();
+  const remove = useRemoveFile();
+  const [isOpen, setOpen] = useState(false);
+  const number = (count: number) => count.toLocaleString(i18n.language);
+  const counts = [
+    { label: t('files.new'), count: job.added },
+    { label: t('files.changed'), count: job.changed },
+    { label: t('files.unchanged'), count: job.unchanged },
+    { label: t('files.errors'), count: job.errors },
+  ];
+  const [first, ...others] = job.buildings;
+  const detailsId = `file-${job.id}`;
+  return (
+    <>
+      <tr className={classes.row} data-open={isOpen || undefined}>
+        <td>
+          <button
+            type="button"
+            className={classes.icon}
+            aria-expanded={isOpen}
+            aria-controls={detailsId}
+            aria-label={t('files.detailsOf', { file: job.fileName })}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? <IconChevronDown {...ICON} /> : <IconChevronRight {...ICON} />}
+          </button>
+        </td>
+        <th scope="row">
+          <span className={classes.name}>{job.fileName}</span>
+          <span className={classes.small}>
+            {t('files.size', { rows: number(job.rows), size: number(Math.max(1, Math.round(job.bytes / KILO))) })}
+          </span>
+        </th>
+        <td data-label={t('files.uploaded')}>
+          <span>{job.uploadedBy ?? '-'}</span>
+          <span className={classes.small}>{when(job.uploadedAt)}</span>
+        </td>
+        <td data-label={t('csv.buildings')} title={job.buildings.map(({ name }) => name).join(', ')}>
+          {first?.name ?? '-'} {others.length > 0 && <span className={classes.more}>+{others.length}</span>}
+        </td>
+        <td data-label={t('files.status')}>
+          <JobState job={job} />
+        </td>
+        <td data-label={t('files.progress')} className={classes.progress}>
+          <Progress job={job} isBehind={isBehind} />
+        </td>
+        {counts.map(({ label, count }, at) => (
+          <td key={label} data-number data-label={label} data-warn={(at === 3 && count > 0) || undefined}>
+            {job.state === 'queued' ? '-' : number(count)}
+          </td>
+        ))}
+        <td>
+          <div className={classes.actions}>
+            {job.errors > 0 && (
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconDownload {...ICON} />}
+                aria-label={t('files.errorListOf', { file: job.fileName })}
+                onClick={() => void saveErrorFile(place, job.id).catch(toast.failed)}
+              >
+                {t('files.errorList')}
+              </Button>
+            )}
+            <button
+              type="button"
+              className={classes.icon}
+              aria-label={t('files.remove', { file: job.fileName })}
+              title={job.can.remove ? undefined : t('files.notNow')}
+              aria-disabled={!job.can.remove || undefined}
+              onClick={() => {
+                if (job.can.remove) void remove(job);
+              }}
+            >
+              <IconTrash {...ICON} />
+            </button>
+          </div>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr id={detailsId} className={classes.details}>
+          <td colSpan={COLUMNS}>
+            <FileDetails job={job} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

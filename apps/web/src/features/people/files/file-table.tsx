@@ -1,0 +1,64 @@
+import type { UsersCsvJob } from '@berth/contract';
+import { useTranslation } from 'react-i18next';
+import paged from '../../../ui/paged-table.module.css';
+import { FileRow } from './file-row.tsx';
+import classes from './files.module.css';
+import { useStateText } from './job-state.tsx';
+
+const STATES: readonly UsersCsvJob['state'][] = ['running', 'queued', 'done', 'done_with_errors', 'failed'];
+
+/** Uploads, newest first; each opens to what went wrong in it. */
+export function FileTable({ jobs }: { jobs: readonly UsersCsvJob[] }) {
+  const { t, i18n } = useTranslation('people');
+  const textOf = useStateText();
+  const number = (count: number) => count.toLocaleString(i18n.language);
+  const heads = [
+    t('files.file'),
+    t('files.uploaded'),
+    t('csv.buildings'),
+    t('files.status'),
+    t('files.progress'),
+    t('files.new'),
+    t('files.changed'),
+    t('files.unchanged'),
+    t('files.errors'),
+  ];
+  const numberOf = (state: UsersCsvJob['state']) => jobs.filter((job) => job.state === state).length;
+  const summary = STATES.filter((state) => numberOf(state) > 0)
+    .map((state) => `${textOf(state)} ${number(numberOf(state))}`)
+    .join(' · ');
+  return (
+    <div className={paged.frame}>
+      <table className={`${paged.table} ${classes.table}`} aria-label={t('files.title')}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className={classes.hidden}>{t('files.details')}</span>
+            </th>
+            {heads.map((head, at) => (
+              <th key={head} scope="col" data-number={at > 4 || undefined}>
+                {head}
+              </th>
+            ))}
+            <th scope="col">
+              <span className={classes.hidden}>{t('files.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {jobs.map((job, at) => (
+            <FileRow key={job.id} job={job} isBehind={isBehind(jobs, at)} />
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.foot}>
+        <span>{jobs.length === 1 ? t('files.countOne') : t('files.count', { number: number(jobs.length) })}</span>
+        <span>{summary}</span>
+      </p>
+    </div>
+  );
+}
+
+/** One file of an organisation at a time: whatever is below in the list and unfinished goes first. */
+const isBehind = (jobs: readonly UsersCsvJob[], at: number) =>
+  jobs.slice(at + 1).some(({ state }) => state === 'running' || state === 'queued');

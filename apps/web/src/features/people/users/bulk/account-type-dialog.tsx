@@ -1,0 +1,46 @@
+import { changeUser, type UserRow } from '@berth/contract';
+import { USERPOOL_LENGTH } from '@berth/domain';
+import { Autocomplete } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../../lib/api.ts';
+import { usePeoplePlace } from '../../use-people-place.ts';
+import { accountTypesQuery } from '../users-queries.ts';
+import { BulkFrame } from './bulk-frame.tsx';
+import { useEach } from './use-each.ts';
+
+/** The same account type for several; without one it is taken away. */
+export function AccountTypeDialog({ users, onClose }: { users: readonly UserRow[]; onClose: () => void }) {
+  const { t } = useTranslation('people');
+  const place = usePeoplePlace();
+  const types = useQuery(accountTypesQuery(place)).data ?? [];
+  const [type, setType] = useState('');
+  const { run, done } = useEach();
+  const number = users.length;
+  const name = type.trim();
+  const act = ({ id }: UserRow) =>
+    call(changeUser, { params: { id }, body: { attributes: { userpool: name === '' ? [] : [name] } } });
+  return (
+    <BulkFrame
+      title={t('users.accountType')}
+      yes={name === '' ? t('bulk.clearType', { number }) : t('bulk.setType', { number, type: name })}
+      isReady
+      done={done}
+      of={number}
+      onClose={onClose}
+      onYes={() => void run(users, act).then(onClose)}
+    >
+      <Autocomplete
+        size="sm"
+        label={t('users.accountType')}
+        description={t('bulk.typeHint')}
+        data={types}
+        maxLength={USERPOOL_LENGTH}
+        value={type}
+        onChange={setType}
+        comboboxProps={{ withinPortal: false }}
+      />
+    </BulkFrame>
+  );
+}

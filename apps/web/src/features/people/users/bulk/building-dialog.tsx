@@ -1,0 +1,59 @@
+import { addUserToGroup, removeUserFromGroup, type UserRow } from '@berth/contract';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../../lib/api.ts';
+import { buildingsQuery } from '../../people-queries.ts';
+import { usePeoplePlace } from '../../use-people-place.ts';
+import { BulkFrame } from './bulk-frame.tsx';
+import { useEach } from './use-each.ts';
+
+type Props = { users: readonly UserRow[]; isAdding: boolean; onClose: () => void };
+
+/** Into a building, or out of one. Who is there already, or is not, is left as they are and counted. */
+export function BuildingDialog({ users, isAdding, onClose }: Props) {
+  const { t } = useTranslation('people');
+  const place = usePeoplePlace();
+  const buildings = useQuery(buildingsQuery(place)).data ?? [];
+  const own = buildings.find(({ slug }) => slug === place.building);
+  const [picked, setPicked] = useState<string>();
+  const building = buildings.find(({ id }) => id === picked) ?? own ?? buildings[0];
+  const concerned = users.filter(({ buildings: names }) => names.includes(building?.name ?? '') !== isAdding);
+  const { run, done } = useEach();
+  const number = concerned.length;
+  const texts = isAdding
+    ? {
+        title: t('bulk.add'),
+        yes: t('bulk.addYes', { number }),
+        rest: t('bulk.inAlready', { number: users.length - number }),
+      }
+    : {
+        title: t('bulk.leave'),
+        yes: t('bulk.leaveYes', { number }),
+        rest: t('bulk.notIn', { number: users.length - number }),
+      };
+  const act = ({ id: userId }: UserRow) =>
+    call(isAdding ? addUserToGroup : removeUserFromGroup, { params: { userId, groupId: building?.id ?? '' } });
+  return (
+    <BulkFrame
+      title={texts.title}
+      yes={texts.yes}
+      isReady={building !== undefined && number > 0}
+      done={done}
+      of={number}
+      isDangerous={!isAdding}
+      onClose={onClose}
+      onYes={() => void run(concerned, act).then(onClose)}
+    >
+      <NativeSelect
+        size="sm"
+        label={t('users.building')}
+        data={buildings.map(({ id, name }) => ({ value: id, label: name }))}
+        value={building?.id ?? ''}
+        onChange={(event) => setPicked(event.currentTarget.value)}
+      />
+      {number < users.length && <p>{texts.rest}</p>}
+    </BulkFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { removeUser, type UserRow } from '@berth/contract';
+import { useQueries } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../../lib/api.ts';
+import { Loading } from '../../../../ui/states.tsx';
+import { usePeoplePlace } from '../../use-people-place.ts';
+import { sumOf } from '../drawer/releases.ts';
+import { ReleaseText } from '../drawer/release-text.tsx';
+import { nameOf } from '../user-columns.tsx';
+import { releasesQuery } from '../users-queries.ts';
+import { BulkFrame } from './bulk-frame.tsx';
+import { useEach } from './use-each.ts';
+
+/** Counts what all of them hold before anything is done. */
+export function RemoveDialog({ users, onClose }: { users: readonly UserRow[]; onClose: () => void }) {
+  const { t } = useTranslation('people');
+  const place = usePeoplePlace();
+  const counted = useQueries({ queries: users.map(({ id }) => releasesQuery(place, id)) });
+  const { run, done } = useEach();
+  const releases = counted.flatMap(({ data }) => data ?? []);
+  const isCounted = counted.every(({ isPending }) => !isPending);
+  const problem = counted.find(({ error }) => error)?.error;
+  const number = users.length;
+  const [first] = users;
+  const act = ({ id: userId }: UserRow) => call(removeUser, { params: { userId } });
+  return (
+    <BulkFrame
+      title={number === 1 && first ? t('removal.titleOf', { name: nameOf(first) }) : t('bulk.removeMany', { number })}
+      yes={number === 1 ? t('bulk.removeOne') : t('bulk.removeMany', { number })}
+      isReady={isCounted && releases.length > 0}
+      done={done}
+      of={number}
+      isDangerous
+      onClose={onClose}
+      onYes={() => void run(users, act).then(onClose)}
+    >
+      {isCounted ? <ReleaseText releases={sumOf(releases)} /> : <Loading />}
+      {problem && <p role="alert">{problem.message}</p>}
+    </BulkFrame>
+  );
+}

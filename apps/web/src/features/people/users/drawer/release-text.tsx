@@ -1,0 +1,34 @@
+import type { Releases } from '@berth/contract';
+import { useTranslation } from 'react-i18next';
+import classes from '../users.module.css';
+
+/** What leaving takes away, in numbers, and that there is a way back. */
+export function ReleaseText({ releases }: { releases: Releases }) {
+  const { t } = useTranslation('people');
+  const { reservations, fixedDesks, buildings, cards, absences, feeds } = releases;
+  const counted = [
+    { text: t('removal.reservations'), value: reservations },
+    { text: t('removal.fixedDesks'), value: fixedDesks.length, names: fixedDesks.join(', ') },
+    { text: t('removal.buildings'), value: buildings },
+    { text: t('removal.cards'), value: cards },
+    { text: t('removal.absences'), value: absences },
+    { text: t('removal.feeds'), value: feeds },
+  ].filter(({ value }) => value > 0);
+  return (
+    <>
+      {counted.length > 0 && (
+        <dl className={classes.releases}>
+          {counted.map(({ text, value, names }) => (
+            <div key={text}>
+              <dt>
+                {text} {names && <strong>{names}</strong>}
+              </dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className={classes.quiet}>{t('removal.wayBack')}</p>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useToast } from '../../../../ui/alert/use-toast.ts';
+import { peopleKey } from '../../people-queries.ts';
+import { usePeoplePlace } from '../../use-people-place.ts';
+
+type Act = () => Promise<{ message?: string | undefined }>;
+
+/** A step that is done at once, apart from the form: told in the words of the answer, with a way back where there is one. */
+export function useUserChange() {
+  const place = usePeoplePlace();
+  const client = useQueryClient();
+  const toast = useToast();
+  const stale = () => client.invalidateQueries({ queryKey: peopleKey(place) });
+  const { mutateAsync, isPending } = useMutation({ mutationFn: (act: Act) => act(), onSettled: stale });
+  const run = async (act: Act, undo?: Act) => {
+    try {
+      const { message = '' } = await mutateAsync(act);
+      if (undo) toast.doneWithUndo(message, () => void run(undo));
+      else toast.done(message);
+    } catch (error) {
+      toast.failed(error);
+    }
+  };
+  return { run, isPending };
+}

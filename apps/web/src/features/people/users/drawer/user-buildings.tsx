@@ -1,0 +1,72 @@
+import { addUserToGroup, removeUserFromGroup, type User } from '@berth/contract';
+import { NativeSelect } from '@mantine/core';
+import { IconLock, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../../lib/api.ts';
+import { buildingsQuery } from '../../people-queries.ts';
+import { usePeoplePlace } from '../../use-people-place.ts';
+import { useWhen } from '../../use-when.ts';
+import { groupsQuery } from '../users-queries.ts';
+import classes from './drawer.module.css';
+import { useUserChange } from './use-user-change.ts';
+
+/** Where somebody belongs, and how that came; whoever an identifier lets in is not taken out here. */
+export function UserBuildings({ user }: { user: User }) {
+  const { t } = useTranslation('people');
+  const place = usePeoplePlace();
+  const { day } = useWhen();
+  const groups = useQuery(groupsQuery(place, user.id)).data ?? [];
+  const buildings = useQuery(buildingsQuery(place)).data ?? [];
+  const change = useUserChange();
+  const others = buildings.filter(({ id }) => !groups.some((group) => group.id === id && group.by === 'added'));
+  const of = (groupId: string) => ({ params: { userId: user.id, groupId } });
+  const add = (id: string) => call(addUserToGroup, of(id));
+  const remove = (id: string) => call(removeUserFromGroup, of(id));
+  return (
+    <section className={classes.section}>
+      <h3>
+        {t('csv.buildings')} <span className={classes.quiet}>{groups.length}</span>
+      </h3>
+      {groups.length > 0 && (
+        <ul className={classes.lines}>
+          {groups.map(({ id, name, by, addedAt, canRemove }) => (
+            <li key={id}>
+              <strong>{name}</strong>
+              <span className={classes.quiet}>
+                {by === 'identifier' ? t('user.byIdentifier') : addedAt && t('user.added', { day: day(addedAt) })}
+              </span>
+              {canRemove ? (
+                <button
+                  type="button"
+                  className={classes.icon}
+                  aria-label={t('user.leaveBuilding', { building: name })}
+                  onClick={() =>
+                    void change.run(
+                      () => remove(id),
+                      () => add(id),
+                    )
+                  }
+                >
+                  <IconX size={16} stroke={1.75} aria-hidden />
+                </button>
+              ) : (
+                <IconLock className={classes.lock} size={16} stroke={1.75} aria-hidden />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {user.canEdit && user.state !== 'removed' && others.length > 0 && (
+        <NativeSelect
+          size="sm"
+          aria-label={t('bulk.add')}
+          value=""
+          disabled={change.isPending}
+          data={[{ value: '', label: t('bulk.add') }, ...others.map(({ id, name }) => ({ value: id, label: name }))]}
+          onChange={({ currentTarget: { value } }) => value !== '' && void change.run(() => add(value))}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { changesOf, formOf, userFaults } from './user-form.ts';
+
+const stored = {
+  attributes: {
+    organisation: ['house'],
+    cardId: ['04A2'],
+    isEmergencyResponder: [],
+    userpool: ['Staff'],
+    overrideUserpool: [],
+    futureReservationMaximum: ['14'],
+    weeklyReservationHourLimit: [],
+    weeklyReservationMinuteLimit: [],
+    isAllowedToInviteGuests: ['true'],
+  },
+};
+const form = formOf(stored);
+
+test('only what was changed is sent, and an emptied field takes away', () => {
+  expect(changesOf(form, stored)).toEqual({});
+  const edited = { ...form, futureReservationMaximum: ' ', cardId: ['04A2', '04b3'], isAllowedToInviteGuests: false };
+  expect(changesOf(edited, stored)).toEqual({
+    futureReservationMaximum: [],
+    cardId: ['04A2', '04b3'],
+    isAllowedToInviteGuests: ['false'],
+  });
+});
+
+test('what the api would refuse is said under its field', () => {
+  expect(userFaults(form)).toEqual({});
+  expect(userFaults({ ...form, weeklyReservationMinuteLimit: '59', cardId: ['x y'] })).toEqual({
+    cardId: 'user.attribute_cardId',
+    weeklyReservationMinuteLimit: 'user.attribute_weeklyReservationMinuteLimit',
+  });
+});

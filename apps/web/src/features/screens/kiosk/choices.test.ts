@@ -1,0 +1,80 @@
+import type { Desk, ObjectStatus, Room } from '@berth/contract';
+import { expect, test } from 'vitest';
+import { choicesOf, freeOn, freeUntil, fullestFloor, kindsIn } from './choices.ts';
+
+const room = (id: string, floorId: string, reservedBy: Room['reservedBy']): Room => ({
+  id,
+  name: `Room ${id}`,
+  floorId,
+  reservedBy,
+  maximumOccupants: null,
+  polygon: [],
+  attributes: [],
+  version: 1,
+});
+const desk = (id: string, floorId: string, type: Desk['type'] = 'DESK'): Desk => ({
+  id,
+  name: id,
+  roomName: 'Room A',
+  roomId: 'A',
+  floorId,
+  type,
+  x: 0,
+  y: 0,
+  rotation: 0,
+  attributes: [],
+  version: 1,
+});
+const status = (id: string, more: Partial<ObjectStatus> = {}): ObjectStatus => ({
+  objectId: id,
+  status: 'FREE',
+  startDatetime: null,
+  endDatetime: null,
+  name: null,
+  own: false,
+  rule: null,
+  ...more,
+});
+const ROOMS = [room('A', 'one', 'desks'), room('B', 'two', 'whole')];
+const DESKS = [desk('A1', 'one'), desk('A2', 'one'), desk('A3', 'two'), desk('P1', 'one', 'PARKING')];
+const taken = ({ id }: { id: string }) => status(id, id === 'A1' ? { status: 'RESERVED', name: 'Ada' } : {});
+
+test('what can be chosen is of one kind, with its sign', () => {
+  const all = choicesOf('desks', { rooms: ROOMS, desks: DESKS }, taken);
+  expect(all.map(({ id, sign, holder }) => [id, sign, holder])).toEqual([
+    ['A1', 'RESERVED', 'Ada'],
+    ['A2', 'FREE', null],
+    ['A3', 'FREE', null],
+  ]);
+  expect(choicesOf('rooms', { rooms: ROOMS, desks: DESKS }, taken).map(({ id }) => id)).toEqual(['B']);
+  expect(choicesOf('parking', { rooms: ROOMS, desks: DESKS }, taken).map(({ id }) => id)).toEqual(['P1']);
+  expect(freeOn(all, 'one').map(({ id }) => id)).toEqual(['A2']);
+});
+
+test('what a rule keeps from everybody is not free', () => {
+  const closed = ({ id }: { id: string }) => status(id, { rule: 'closed-day' });
+  expect(freeOn(choicesOf('desks', { rooms: ROOMS, desks: DESKS }, closed), 'one')).toEqual([]);
+});
+
+test('only kinds that there are, and the floor with most to offer first', () => {
+  expect(kindsIn(ROOMS, DESKS)).toEqual(['desks', 'rooms', 'parking']);
+  expect(kindsIn([], [desk('A1', 'one')])).toEqual(['desks']);
+  const all = choicesOf('desks', { rooms: ROOMS, desks: [...DESKS, desk('A4', 'two')] }, taken);
+  const floors = ['one', 'two'].map((id, level) => ({ id, name: id, level, plan: null }));
+  expect(fullestFloor(floors, all)).toBe('two');
+});
+
+test('free until somebody else has it, or for the rest of the day', () => {
+  const window = { start: 100, end: 200 };
+  expect(
+    freeUntil(
+      [
+        { start: 150, end: 160 },
+        { start: 120, end: 130 },
+      ],
+      window,
+    ),
+  ).toBe(120);
+  expect(freeUntil([{ start: 10, end: 90 }], window)).toBeUndefined();
+  expect(freeUntil([{ start: 10, end: 110 }], window)).toBe(100);
+});

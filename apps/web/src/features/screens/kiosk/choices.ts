@@ -1,0 +1,85 @@
+import type { Desk, Floor, Held, ObjectStatus, Room } from '@berth/contract';
+import { type ObjectType, type Period, type Sign, signFor } from '@berth/domain';
+
+export const KINDS = ['desks', 'rooms', 'parking'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Something that can be reserved, and how it stands with it for nobody in particular. */
+export type Choice = {
+  readonly id: string;
+  readonly name: string;
+  readonly type: ObjectType;
+  readonly roomId: string;
+  /** Undefined for a room itself. */
+  readonly roomName: string | undefined;
+  readonly floorId: string;
+  readonly attributes: readonly string[];
+  readonly sign: Sign;
+  /** Whoever holds it, where the building shows names. */
+  readonly holder: string | null;
+};
+
+type StatusOf = (space: { id: string; roomId: string }) => ObjectStatus;
+
+const signed = (status: ObjectStatus) => ({ sign: signFor(status, false), holder: status.name });
+
+export function choicesOf(
+  kind: Kind,
+  { rooms, desks }: { rooms: readonly Room[]; desks: readonly Desk[] },
+  statusOf: StatusOf,
+): Choice[] {
+  if (kind === 'rooms')
+    return rooms
+      .filter(({ reservedBy }) => reservedBy === 'whole')
+      .map(({ id, name, floorId, attributes }) => ({
+        id,
+        name,
+        floorId,
+        attributes,
+        type: 'ROOM' as const,
+        roomId: id,
+        roomName: undefined,
+        ...signed(statusOf({ id, roomId: id })),
+      }));
+  const type = kind === 'desks' ? 'DESK' : 'PARKING';
+  return desks
+    .filter((desk) => desk.type === type)
+    .map(({ id, name, roomId, roomName, floorId, attributes }) => ({
+      id,
+      name,
+      type,
+      roomId,
+      roomName,
+      floorId,
+      attributes,
+      ...signed(statusOf({ id, roomId })),
+    }));
+}
+
+export const isFree = ({ sign }: Pick<Choice, 'sign'>): boolean => sign === 'FREE';
+
+export const freeOn = (choices: readonly Choice[], floorId: string): Choice[] =>
+  choices.filter((choice) => choice.floorId === floorId && isFree(choice));
+
+/** Kinds of which there is something: a building without parking is not asked about it. */
+export const kindsIn = (rooms: readonly Room[], desks: readonly Desk[]): Kind[] =>
+  KINDS.filter((kind) =>
+    kind === 'rooms'
+      ? rooms.some(({ reservedBy }) => reservedBy === 'whole')
+      : desks.some(({ type }) => type === (kind === 'desks' ? 'DESK' : 'PARKING')),
+  );
+
+/** Where one begins: on the floor with most to offer. */
+export function fullestFloor(floors: readonly Floor[], choices: readonly Choice[]): string | undefined {
+  const [best] = floors.toSorted((a, b) => freeOn(choices, b.id).length - freeOn(choices, a.id).length);
+  return best?.id;
+}
+
+export const periodsOf = (held: readonly Held[]): Period[] =>
+  held.map(({ start_datetime: start, end_datetime: end }) => ({ start: Date.parse(start), end: Date.parse(end) }));
+
+/** The first moment after the window begins at which somebody else has it; undefined for the rest of the day. */
+export function freeUntil(held: readonly Period[], { start }: Period): number | undefined {
+  const starts = held.filter(({ end }) => end > start).map((one) => Math.max(one.start, start));
+  return starts.length === 0 ? undefined : Math.min(...starts);
+}

@@ -1,0 +1,95 @@
+import type { IdentifiedBy } from '@berth/contract';
+import { IconArrowLeft, IconMail } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Purpose } from '../kiosk-steps.ts';
+import { useCardReader } from '../use-card-reader.ts';
+import type { KioskView } from '../use-kiosk-view.ts';
+import start from '../start/start.module.css';
+import { CardPicture } from './card-picture.tsx';
+import { ChosenSummary } from './chosen-summary.tsx';
+import classes from './identify.module.css';
+import { ScreenKeyboard } from './screen-keyboard.tsx';
+
+type Props = {
+  view: KioskView;
+  purpose: Purpose;
+  /** Why it did not work a moment ago. */
+  problem: string | undefined;
+  isBusy: boolean;
+  onIdentify(by: IdentifiedBy): void;
+  onBack(): void;
+};
+
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Who stands there: by a card, or by an address that they type. Nobody is ever suggested. */
+export function IdentifyStep({ view, purpose, problem, isBusy, onIdentify, onBack }: Props) {
+  const { t } = useTranslation('kiosk');
+  const [address, setAddress] = useState('');
+  const before = useRef('');
+  // What a reader types lands in the field as well: it is taken out again.
+  useCardReader({
+    onBegin: () => {
+      before.current = address;
+    },
+    onCard: () => setAddress(before.current),
+  });
+  const isComplete = ADDRESS.test(address);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isComplete && !isBusy) onIdentify({ email: address });
+  };
+  const isReserving = purpose === 'reserve';
+  return (
+    <form className={classes.step} onSubmit={submit}>
+      <h1>{isReserving ? t('identify.title') : t('identify.titleMine')}</h1>
+      <div className={classes.about}>
+        {isReserving && <ChosenSummary view={view} onChange={onBack} />}
+        <div className={classes.card}>
+          <CardPicture />
+          <div>
+            <h2>{t('identify.card')}</h2>
+            <p>{isReserving ? t('identify.cardReserves') : t('identify.cardShows')}</p>
+          </div>
+        </div>
+      </div>
+      <div className={classes.typing}>
+        <p className={classes.or}>{t('identify.or')}</p>
+        {problem !== undefined && (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <div className={classes.field}>
+          <IconMail aria-hidden />
+          {/* Its own keyboard stands below; the one of the tablet would cover the page. */}
+          <input
+            aria-label={t('identify.address')}
+            inputMode="none"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            value={address}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever has a keyboard types at once; others touch
+            autoFocus
+            onChange={(event) => setAddress(event.target.value.trim())}
+          />
+        </div>
+        <ScreenKeyboard domains={view.settings?.mailDomains ?? []} value={address} onChange={setAddress} />
+      </div>
+      <div className={start.buttons}>
+        <button type="button" className={start.button} onClick={onBack}>
+          <IconArrowLeft aria-hidden /> {t('back')}
+        </button>
+        <button type="submit" className={start.button} data-primary disabled={!isComplete || isBusy}>
+          <span>
+            {isReserving ? t('identify.reserveNow') : t('identify.show')}
+            {!isComplete && <small>{t('identify.whenComplete')}</small>}
+          </span>
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { isLanguage } from '@berth/domain';
+import { useDocumentTitle } from '@mantine/hooks';
+import { useParams } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '../../../lib/buildings/place.ts';
+import { NetworkFailure } from '../../../lib/api.ts';
+import { speak } from '../../../lib/languages/i18n.ts';
+import { currentLanguage } from '../../../lib/languages/language.ts';
+import { ErrorState } from '../../../ui/states.tsx';
+import { useWakeLock } from '../../../ui/use-wake-lock.ts';
+import { CODE_LASTS_MS } from '../pairing/ask-for-approval.ts';
+import { PairingPage } from '../pairing/pairing-page.tsx';
+import { usePairing } from '../pairing/use-pairing.ts';
+import { KioskScreen } from './kiosk-screen.tsx';
+
+/** What the address asks for: floors, none for all, and the language in which it waits for people. */
+function asked(search: string) {
+  const query = new URLSearchParams(search);
+  const language = query.get('lang');
+  return {
+    scope: {
+      floors: query
+        .getAll('floors')
+        .flatMap((ids) => ids.split(','))
+        .filter(Boolean),
+      showDesks: true,
+    },
+    language: language !== null && isLanguage(language) ? language : currentLanguage(),
+  };
+}
+
+export function KioskPage() {
+  const { org = '', building = '' } = useParams({ strict: false }) as { org?: string; building?: string };
+  const place = useMemo(() => ({ org, building }), [org, building]);
+  const { scope, language } = useMemo(() => asked(location.search), []);
+  useWakeLock();
+  useEffect(() => void speak(language), [language]);
+  return <Kiosk place={place} scope={scope} onRest={() => void speak(language)} />;
+}
+
+type Props = { place: Place; scope: ReturnType<typeof asked>['scope']; onRest(): void };
+
+function Kiosk({ place, scope, onRest }: Props) {
+  const { t } = useTranslation('kiosk');
+  useDocumentTitle(t('title'));
+  const { data, error, refetch } = usePairing({ name: 'publicScreenToken', place, scope, page: 'kiosk' });
+  const onRevoked = useCallback(() => void refetch(), [refetch]);
+  if (data?.approved)
+    return (
+      <KioskScreen
+        key={data.secret}
+        place={place}
+        secret={data.secret}
+        label={data.token}
+        onRevoked={onRevoked}
+        onRest={onRest}
+      />
+    );
+  const isOffline = error instanceof NetworkFailure;
+  if (data === undefined && error && !isOffline) return <ErrorState problem={error} onRetry={() => void refetch()} />;
+  return (
+    <PairingPage
+      place={place}
+      code={data?.token}
+      scope={data && { floorCount: data.granted.floors.length, namesShow: data.showsNames }}
+      newCodeAt={data && data.since + CODE_LASTS_MS}
+      isOffline={isOffline}
+    />
+  );
+}

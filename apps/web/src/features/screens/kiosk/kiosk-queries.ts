@@ -1,0 +1,108 @@
+import {
+  kioskDaySchedule,
+  kioskDesks,
+  kioskDeskStatus,
+  kioskFloorPlan,
+  kioskFloors,
+  kioskRooms,
+  kioskRoomStatus,
+  kioskSettings,
+  kioskTimeslots,
+  statusesIn,
+} from '@berth/contract';
+import type { Period } from '@berth/domain';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, callForFile } from '../../../lib/api.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
+import { iso } from '../../../lib/moments.ts';
+import { topicKey } from '../../../lib/queries/queries.ts';
+import type { Kind } from './choices.ts';
+
+/** A kiosk that was approved: where it stands, and what it is known by. */
+export type Door = { readonly place: Place; readonly secret: string };
+
+export const screenOf = ({ secret }: Door) => ({ screen: { secret, page: 'kiosk' } });
+
+/** The net under the live stream, and how a kiosk without a network notices that it is back. */
+const REFRESH_MS = 30_000;
+const RETRY_MS = 3000;
+
+const live = {
+  retry: false,
+  refetchInterval: ({ state }: { state: { status: string } }) => (state.status === 'error' ? RETRY_MS : REFRESH_MS),
+  refetchIntervalInBackground: true,
+} as const;
+
+/** With the time of the server: nobody sets the clock of a tablet. */
+export const settingsQuery = (door: Door) =>
+  queryOptions({
+    queryKey: [...topicKey(door.place, 'settings'), 'kiosk'],
+    queryFn: async ({ signal }) => {
+      const settings = await call(kioskSettings, { params: door.place }, { signal, ...screenOf(door) });
+      return { ...settings, clockAhead: Date.parse(settings.now) - Date.now() };
+    },
+    ...live,
+  });
+
+export const structureQuery = (door: Door) =>
+  queryOptions({
+    queryKey: [...topicKey(door.place, 'structure'), 'kiosk'],
+    queryFn: async ({ signal }) => {
+      const asked = [{ params: door.place }, { signal, ...screenOf(door) }] as const;
+      const [floors, rooms, desks] = await Promise.all([
+        call(kioskFloors, ...asked),
+        call(kioskRooms, ...asked),
+        call(kioskDesks, ...asked),
+      ]);
+      return { floors, rooms, desks };
+    },
+    retry: false,
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
+  });
+
+/** Of all floors at once: the number on each tells where there is something left. */
+export const statusQuery = (door: Door, kind: Kind, window: Period) => {
+  const query = { from: iso(window.start), to: iso(window.end) };
+  return queryOptions({
+    queryKey: [...topicKey(door.place, 'reservations'), 'kiosk', kind === 'rooms', query.from, query.to],
+    queryFn: async ({ signal }) => {
+      const asked = [
+        { params: door.place, query },
+        { signal, ...screenOf(door) },
+      ] as const;
+      if (kind !== 'rooms') return call(kioskDeskStatus, ...asked);
+      const { rule, rooms } = await call(kioskRoomStatus, ...asked);
+      return { rule, rooms: [], desks: rooms };
+    },
+    select: statusesIn,
+    placeholderData: keepPreviousData,
+    ...live,
+  });
+};
+
+export const scheduleQuery = (door: Door, objectId: string) =>
+  queryOptions({
+    queryKey: [...topicKey(door.place, 'reservations'), 'kiosk', 'schedule', objectId],
+    queryFn: ({ signal }) =>
+      call(kioskDaySchedule, { params: { ...door.place, objectId }, query: {} }, { signal, ...screenOf(door) }),
+    retry: false,
+  });
+
+/** When it may be reserved today. */
+export const openingsQuery = (door: Door, objectId: string) =>
+  queryOptions({
+    queryKey: [...topicKey(door.place, 'opening-hours'), 'kiosk', objectId],
+    queryFn: ({ signal }) =>
+      call(kioskTimeslots, { params: { objectId }, query: door.place }, { signal, ...screenOf(door) }),
+    retry: false,
+  });
+
+/** A picture never changes: another one has another hash. */
+export const planQuery = (door: Door, floorId: string, hash: string) =>
+  queryOptions({
+    queryKey: ['kiosk-plan', hash],
+    queryFn: ({ signal }) =>
+      callForFile(kioskFloorPlan, { params: { ...door.place, floorId, hash } }, { signal, ...screenOf(door) }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });

@@ -1,0 +1,93 @@
+import type { Period } from '@berth/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useNow } from '../../../lib/use-now.ts';
+import { type Choice, choicesOf, fullestFloor, type Kind, kindsIn } from './choices.ts';
+import { type Door, openingsQuery, settingsQuery, statusQuery, structureQuery } from './kiosk-queries.ts';
+import { type KioskWindow, windowsFrom, windowsFromSlots } from './windows.ts';
+
+const CLOCK_MS = 10_000;
+const NOTHING = { floors: [], rooms: [], desks: [] };
+const ZONE = 'Europe/Amsterdam';
+
+/** What somebody chose; whatever they did not is chosen for them. */
+type Chosen = {
+  readonly kind?: Kind;
+  readonly floorId?: string;
+  readonly window?: Period & { readonly name: KioskWindow['name'] | 'other' };
+  readonly spaceId?: string | undefined;
+};
+
+/** Everything that a kiosk looks at: what there is, when, and how it stands with it. */
+export function useKioskView(door: Door) {
+  const [chosen, setChosen] = useState<Chosen>({});
+  const settings = useQuery(settingsQuery(door));
+  const structure = useQuery(structureQuery(door));
+  const now = useNow(CLOCK_MS) + (settings.data?.clockAhead ?? 0);
+  const { floors, rooms, desks } = structure.data ?? NOTHING;
+  const rules = settings.data?.reservationSettings;
+  const zone = rules?.timezone ?? ZONE;
+
+  const kinds = useMemo(() => kindsIn(rooms, desks), [rooms, desks]);
+  const kind = chosen.kind ?? kinds[0] ?? 'desks';
+  const example = kind === 'rooms' ? rooms.find(({ reservedBy }) => reservedBy === 'whole') : desks[0];
+  const slots = useQuery({
+    ...openingsQuery(door, chosen.spaceId ?? example?.id ?? ''),
+    enabled: rules?.timeslot === true && example !== undefined,
+  });
+  const windows = rules?.timeslot
+    ? windowsFromSlots(
+        (slots.data ?? []).map((one) => ({ start: Date.parse(one.startDateTime), end: Date.parse(one.endDateTime) })),
+        now,
+      )
+    : rules === undefined
+      ? []
+      : windowsFrom(now, { ...rules, zone });
+  // By its name: the window that was chosen a minute ago begins with the quarter that runs now.
+  const window = windows.find(
+    ({ name, start }) => name === chosen.window?.name && (name !== 'slot' || start === chosen.window.start),
+  );
+  const other = chosen.window?.name === 'other' && chosen.window.end > now ? chosen.window : undefined;
+  const shown = useStable(other ?? window ?? windows[0]);
+
+  const status = useQuery({
+    ...statusQuery(door, kind, shown ?? { start: 0, end: 1 }),
+    enabled: shown !== undefined,
+  });
+  const choices = useMemo<readonly Choice[]>(
+    () => (status.data && shown ? choicesOf(kind, { rooms, desks }, status.data) : []),
+    [status.data, kind, rooms, desks, shown],
+  );
+  const floorId = chosen.floorId ?? fullestFloor(floors, choices);
+  const selected = choices.find(({ id }) => id === chosen.spaceId);
+  return {
+    settings: settings.data,
+    problem: settings.error ?? structure.error,
+    isReady: settings.data !== undefined && structure.data !== undefined && (status.data !== undefined || !shown),
+    now,
+    zone,
+    floors,
+    rooms,
+    desks,
+    kinds,
+    kind,
+    windows,
+    window: shown,
+    windowName: other ? ('other' as const) : (window ?? windows[0])?.name,
+    mayChooseTime: rules?.timeslot === false,
+    choices,
+    floor: floors.find(({ id }) => id === floorId) ?? floors[0],
+    selected,
+    isTouched: Object.values(chosen).some((value) => value !== undefined),
+    choose: (more: Chosen) => setChosen((before) => ({ ...before, ...more })),
+    forget: () => setChosen({}),
+  };
+}
+
+export type KioskView = ReturnType<typeof useKioskView>;
+
+/** The same object while its times are the same. */
+function useStable(period: Period | undefined): Period | undefined {
+  const { start, end } = period ?? {};
+  return useMemo(() => (start === undefined || end === undefined ? undefined : { start, end }), [start, end]);
+}

@@ -1,0 +1,54 @@
+import { dayPeriod, instantOf, localDayOf, type Period, QUARTER_MS } from '@berth/domain';
+
+/** What is offered: how it is called and when. */
+export type KioskWindow = Period & { readonly name: 'untilLunch' | 'afternoon' | 'restOfDay' | 'nextHour' | 'slot' };
+
+export type Hours = {
+  readonly zone: string;
+  readonly startOfWorkingDay: number;
+  readonly endOfWorkingDay: number;
+  /** Minutes; 0 for no limit. */
+  readonly reservationTimeLimit: number;
+};
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Where a morning ends and an afternoon begins. */
+const LUNCH = '13:00';
+
+const hour = (of: number) => `${String(of).padStart(2, '0')}:00`;
+
+const nextQuarter = (now: number) => Math.ceil(now / QUARTER_MS) * QUARTER_MS;
+
+/**
+ * What somebody who stands there wants: until lunch, the afternoon, the rest of the day; when the working day is over,
+ * the next hour. All of it today, none of it longer than the building allows, and no two the same.
+ */
+export function windowsFrom(now: number, { zone, endOfWorkingDay, reservationTimeLimit }: Hours): KioskWindow[] {
+  const day = localDayOf(now, zone);
+  const midnight = dayPeriod(day, zone).end;
+  const start = nextQuarter(now);
+  const lunch = instantOf(day, LUNCH, zone);
+  const evening = endOfWorkingDay >= 24 ? midnight : instantOf(day, hour(endOfWorkingDay), zone);
+  const longest = reservationTimeLimit === 0 ? Number.POSITIVE_INFINITY : reservationTimeLimit * MINUTE_MS;
+  const named = (name: KioskWindow['name'], from: number, to: number): KioskWindow => ({
+    name,
+    start: from,
+    end: Math.min(to, from + longest, midnight),
+  });
+  const offered = [
+    named('untilLunch', start, lunch),
+    named('afternoon', Math.max(start, lunch), evening),
+    named('restOfDay', start, evening),
+    named('nextHour', start, start + HOUR_MS),
+  ].filter((one) => one.end > one.start);
+  const isSame = (a: Period, b: Period) => a.start === b.start && a.end === b.end;
+  return offered.filter((one, at) => !offered.slice(0, at).some((other) => isSame(one, other))).slice(0, 3);
+}
+
+/** Where a building has timeslots these are all there is: those that are not over. */
+export const windowsFromSlots = (slots: readonly Period[], now: number): KioskWindow[] =>
+  slots
+    .filter(({ end }) => end > now)
+    .map(({ start, end }): KioskWindow => ({ name: 'slot', start, end }))
+    .slice(0, 4);

@@ -1,0 +1,76 @@
+import { localDayOf } from '@berth/domain';
+import { mayTurnTo, pageAfter } from './paging.ts';
+import { type Moment, pagesOf, rowsOf, sizesOf, type Step } from './today-state.ts';
+import { type TodayAnswer, type TodayState, withTimer } from './today-state.ts';
+
+const ROTATE_EVERY_MS = 10_000;
+const READ_AGAIN_MS = 60_000;
+/** After a list without anything in it. */
+const EMPTY_RELOAD_MS = 60_000;
+
+/** One at a time: what is wanted meanwhile is read after it. */
+export function wantRead(state: TodayState, page: number): Step {
+  if (state.phase !== 'approved' || state.theme === undefined) return [state];
+  if (state.reading !== undefined) return [{ ...state, isReadWanted: true }];
+  const reading = { page, perPage: sizesOf(state).perPage };
+  return [
+    { ...state, reading, isReadWanted: false },
+    { do: 'read', ...reading },
+  ];
+}
+
+function withRows(state: TodayState, answer: TodayAnswer, page: number, perPage: number): TodayState {
+  const at = Date.parse(answer.now);
+  const first = (page - 1) * perPage;
+  const known = Array.from({ length: answer.totalCount }, (_, place) => {
+    const row = answer.reservations[place - first];
+    return row === undefined ? state.known[place] : { row, at };
+  });
+  return { ...state, known, totalCount: answer.totalCount, hasRead: true, isFailing: false };
+}
+
+/** The first answer says by which day and zone to live: until then they were the device's own. */
+function withClock(state: TodayState, { now: told, timezone: zone }: TodayAnswer, now: Moment): TodayState {
+  const ahead = Date.parse(told) - now.wall;
+  const day = state.clock.isTold ? state.day : localDayOf(Date.parse(told), zone);
+  return { ...state, clock: { ahead, zone, isTold: true }, day };
+}
+
+/** What an empty list asked for is no longer wanted once there is something; what a new day asked for is. */
+function withTimers(state: TodayState, now: Moment): TodayState {
+  const rotates = pagesOf(state) > 1 ? (state.timers.rotation ?? now.ticks + ROTATE_EVERY_MS) : undefined;
+  const turning = withTimer(withTimer(state, 'retry', undefined), 'rotation', rotates);
+  if (state.reload === 'fresh') return turning;
+  if (state.totalCount === 0) return withTimer(turning, 'reload', turning.timers.reload ?? now.ticks + EMPTY_RELOAD_MS);
+  return withTimer({ ...turning, reload: undefined }, 'reload', undefined);
+}
+
+export function readStep(state: TodayState, answer: TodayAnswer, now: Moment): Step {
+  const { reading } = state;
+  if (reading === undefined || state.phase !== 'approved') return [{ ...state, reading: undefined }];
+  const free = { ...state, reading: undefined };
+  if (reading.perPage !== sizesOf(state).perPage) return wantRead(free, 1);
+  const told = withClock(withRows(free, answer, reading.page, reading.perPage), answer, now);
+  const pages = pagesOf(told);
+  const turned = withTimers({ ...told, page: Math.min(reading.page, Math.max(1, pages)) }, now);
+  // The list became shorter than the page that was asked for.
+  if (reading.page > Math.max(1, pages)) return wantRead({ ...turned, page: 1 }, 1);
+  return state.isReadWanted ? wantRead(turned, turned.page) : [turned];
+}
+
+/** What is shown stays, and says how old it is. */
+export const unreadStep = (state: TodayState, now: Moment): Step => [
+  withTimer({ ...state, reading: undefined, isReadWanted: false, isFailing: true }, 'retry', now.ticks + READ_AGAIN_MS),
+];
+
+/** To the next page of which something is known; that page is then read, unless reading fails. */
+export function rotate(state: TodayState, now: Moment): Step {
+  const pages = pagesOf(state);
+  if (pages <= 1) return [state];
+  const again = withTimer(state, 'rotation', now.ticks + ROTATE_EVERY_MS);
+  const isKnown = (page: number) => rowsOf(state, page, now).length > 0;
+  let next = pageAfter(state.page, pages);
+  if (state.isFailing) for (let tries = pages; tries > 0 && !isKnown(next); tries -= 1) next = pageAfter(next, pages);
+  const turned = mayTurnTo(next, state.page, pages) && isKnown(next) ? { ...again, page: next } : again;
+  return state.isFailing ? [turned] : wantRead(turned, next);
+}

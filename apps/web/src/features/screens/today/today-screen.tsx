@@ -1,0 +1,50 @@
+import { localTimeOf } from '@berth/domain';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '../../../lib/buildings/place.ts';
+import { useLanguage } from '../../../lib/languages/language.ts';
+import { useWakeLock } from '../../../ui/use-wake-lock.ts';
+import { PairingPage } from '../pairing/pairing-page.tsx';
+import type { Scope } from './token-record.ts';
+import { dayText } from './day-text.ts';
+import { TodayBoard } from './today-board.tsx';
+import classes from './today-screen.module.css';
+import { useToday } from './use-today.ts';
+
+/** The wall: its number until it is approved, then what today holds. */
+export function TodayScreen({ place, scope }: { place: Place; scope: Scope }) {
+  const { t } = useTranslation('today-screen');
+  const { language } = useLanguage();
+  const view = useToday(place, scope);
+  useWakeLock();
+  switch (view.shows) {
+    case 'nothing':
+      return <main className={classes.waiting} />;
+    case 'offline':
+      return <main className={classes.waiting}>{t('offline')}</main>;
+    case 'stopped':
+      return <main className={classes.waiting}>{t('stopped')}</main>;
+    case 'pairing': {
+      const { record, newCodeAt, isOffline } = view;
+      const asked = record && { floorCount: record.granted.floors.length, namesShow: record.showsNames };
+      return (
+        <PairingPage place={place} code={record?.token} scope={asked} newCodeAt={newCodeAt} isOffline={isOffline} />
+      );
+    }
+    case 'board': {
+      const { zone, instant, readAt, showsDesks, label, ...board } = view;
+      return (
+        <main className={classes.wall}>
+          <h1 className={classes.title}>{t('title')}</h1>
+          <TodayBoard
+            {...board}
+            zone={zone}
+            showsDesks={showsDesks}
+            date={dayText(instant, zone, language)}
+            label={label}
+            asOf={readAt === undefined ? undefined : localTimeOf(readAt, zone)}
+          />
+        </main>
+      );
+    }
+  }
+}

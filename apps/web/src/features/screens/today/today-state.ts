@@ -1,0 +1,125 @@
+import { DEFAULT_THEME, type LocalDate, localDayOf, type ScreenTheme } from '@berth/domain';
+import { boardSizes, type WindowSize } from './board-sizes.ts';
+import { pagesFor } from './paging.ts';
+import type { TodayRow } from './row-texts.ts';
+import type { TokenRecord } from './token-record.ts';
+
+/** When something happened, by the clock on the wall, which may be set, and by one that only goes on. */
+export type Moment = { readonly wall: number; readonly ticks: number };
+
+/** What is due, each at most once. */
+export type TimerName = 'approval' | 'rotation' | 'retry' | 'reload' | 'notice';
+
+type KnownRow = { readonly row: TodayRow; readonly at: number };
+
+export type TodayState = {
+  /** Stopped: nobody approved it in all its attempts. The next day it begins anew. */
+  readonly phase: 'opening' | 'pending' | 'approved' | 'stopped';
+  readonly record: TokenRecord | undefined;
+  readonly attempts: number;
+  readonly isAsking: boolean;
+  /** Nothing answered the last question for approval. */
+  readonly isOffline: boolean;
+  /** In ticks. */
+  readonly timers: Readonly<Partial<Record<TimerName, number>>>;
+  /** How far the server's clock is ahead of this device's, and the zone that the building lives by. */
+  readonly clock: { readonly ahead: number; readonly zone: string; readonly isTold: boolean };
+  /** On which the page was loaded. */
+  readonly day: LocalDate;
+  readonly theme: ScreenTheme | undefined;
+  readonly size: WindowSize;
+  readonly page: number;
+  readonly totalCount: number;
+  /** By their place in the whole list, so that a page of another length finds them too. */
+  readonly known: readonly (KnownRow | undefined)[];
+  readonly hasRead: boolean;
+  readonly reading: { readonly page: number; readonly perPage: number } | undefined;
+  /** Something changed while it was being read. */
+  readonly isReadWanted: boolean;
+  readonly isFailing: boolean;
+  /** To be loaded again as soon as the server answers: past every cache, or plainly. */
+  readonly reload: 'fresh' | 'plain' | undefined;
+  readonly isProbing: boolean;
+};
+
+export type Effect =
+  | { readonly do: 'ask' }
+  | { readonly do: 'theme' }
+  | { readonly do: 'read'; readonly page: number; readonly perPage: number }
+  | { readonly do: 'probe' }
+  | { readonly do: 'reload'; readonly isFresh: boolean };
+
+export type TodayAnswer = {
+  readonly reservations: readonly TodayRow[];
+  readonly totalCount: number;
+  readonly now: string;
+  readonly timezone: string;
+};
+
+export type TodayEvent =
+  | { readonly type: 'opened' | 'ticked' | 'online' | 'unasked' | 'unthemed' | 'unread' | 'refused' | 'reload-asked' }
+  | { readonly type: 'asked'; readonly record: TokenRecord }
+  | { readonly type: 'themed'; readonly theme: ScreenTheme }
+  | { readonly type: 'theme-changed' }
+  | { readonly type: 'read'; readonly answer: TodayAnswer }
+  /** A notice; screens spread what they ask for because of it. */
+  | { readonly type: 'changed'; readonly inMs: number }
+  | { readonly type: 'resized'; readonly size: WindowSize }
+  /** Whether the server hands out this page, and whether it is another version of it by now. */
+  | { readonly type: 'probed'; readonly isThere: boolean; readonly isOther: boolean };
+
+export type Step = readonly [TodayState, ...Effect[]];
+
+type Start = { readonly record: TokenRecord | undefined; readonly size: WindowSize; readonly zone: string };
+
+export function startState({ record, size, zone }: Start, { wall }: Moment): TodayState {
+  return {
+    // What was approved shows nothing until it is known whether it still is: no number flashes up on a wall.
+    phase: record?.approved ? 'opening' : 'pending',
+    record,
+    attempts: 0,
+    isAsking: false,
+    isOffline: false,
+    timers: {},
+    clock: { ahead: 0, zone, isTold: false },
+    day: localDayOf(wall, zone),
+    theme: undefined,
+    size,
+    ...NOTHING_READ,
+    reload: undefined,
+    isProbing: false,
+  };
+}
+
+export const NOTHING_READ = {
+  page: 1,
+  totalCount: 0,
+  known: [],
+  hasRead: false,
+  reading: undefined,
+  isReadWanted: false,
+  isFailing: false,
+} as const;
+
+export const instantAt = ({ clock }: TodayState, { wall }: Moment): number => wall + clock.ahead;
+
+export const dayAt = (state: TodayState, now: Moment): LocalDate => localDayOf(instantAt(state, now), state.clock.zone);
+
+export const sizesOf = ({ theme = DEFAULT_THEME, size }: TodayState) => boardSizes(theme, size);
+
+export const pagesOf = (state: TodayState): number => pagesFor(state.totalCount, sizesOf(state).perPage);
+
+/** What is known of a page and still of today. */
+export function rowsOf(state: TodayState, page: number, now: Moment): KnownRow[] {
+  const { perPage } = sizesOf(state);
+  const today = dayAt(state, now);
+  return state.known
+    .slice((page - 1) * perPage, page * perPage)
+    .filter((one) => one !== undefined)
+    .filter(({ at }) => localDayOf(at, state.clock.zone) === today);
+}
+
+export const withTimer = (state: TodayState, name: TimerName, due: number | undefined): TodayState => {
+  const { [name]: _, ...others } = state.timers;
+  return { ...state, timers: due === undefined ? others : { ...others, [name]: due } };
+};

@@ -1,0 +1,95 @@
+import { DEFAULT_THEME } from '@berth/domain';
+import { askedStep, refusedStep, unaskedStep } from './approval-steps.ts';
+import { readStep, rotate, unreadStep, wantRead } from './reading-steps.ts';
+import { probedStep, wantReload } from './reload-steps.ts';
+import { dayAt, type Effect, type Moment, pagesOf, sizesOf, type Step, type TimerName } from './today-state.ts';
+import { type TodayEvent, type TodayState, withTimer } from './today-state.ts';
+
+const ask = (state: TodayState): Step => (state.isAsking ? [state] : [{ ...state, isAsking: true }, { do: 'ask' }]);
+
+const DUE: Readonly<Record<TimerName, (state: TodayState, now: Moment) => Step>> = {
+  approval: ask,
+  rotation: rotate,
+  retry: (state) => wantRead(state, state.page),
+  notice: (state) => wantRead(state, state.page),
+  reload: (state) => wantReload(state, state.reload ?? 'plain'),
+};
+
+/** One after the other, each on what the one before left. */
+function inTurn(state: TodayState, steps: readonly ((state: TodayState) => Step)[]): Step {
+  let current = state;
+  const effects: Effect[] = [];
+  for (const step of steps) {
+    const [next, ...wanted] = step(current);
+    current = next;
+    effects.push(...wanted);
+  }
+  return [current, ...effects];
+}
+
+const namesOf = ({ timers }: TodayState) => Object.keys(timers) as TimerName[];
+
+function ticked(state: TodayState, now: Moment): Step {
+  const due = namesOf(state).filter((name) => (state.timers[name] ?? 0) <= now.ticks);
+  return inTurn(state, [
+    (current) => (dayAt(current, now) === current.day ? [current] : wantReload(current, 'fresh')),
+    ...due.map((name) => (current: TodayState) => DUE[name](withTimer(current, name, undefined), now)),
+  ]);
+}
+
+/** What waits because nothing answered waits no longer. */
+function online(state: TodayState, now: Moment): Step {
+  const waiting = namesOf(state).filter(
+    (name) => name === 'retry' || (name === 'approval' && state.isOffline) || (name === 'reload' && state.reload),
+  );
+  return ticked(
+    waiting.reduce((current, name) => withTimer(current, name, now.ticks), state),
+    now,
+  );
+}
+
+/** The list begins anew where pages have another length. */
+function redrawn(before: TodayState, after: TodayState): Step {
+  const isSame = sizesOf(before).perPage === sizesOf(after).perPage;
+  if (isSame && (after.hasRead || after.reading !== undefined)) return [after];
+  const first = { ...after, page: 1, isReadWanted: after.reading !== undefined };
+  return after.phase === 'approved' ? wantRead(first, 1) : [first];
+}
+
+/** 4.3 of the specification: what a today screen does next, from what it knows and what just happened. */
+export function step(state: TodayState, event: TodayEvent, now: Moment): Step {
+  switch (event.type) {
+    case 'opened':
+      return ask(state);
+    case 'ticked':
+      return ticked(state, now);
+    case 'online':
+      return online(state, now);
+    case 'asked':
+      return askedStep(state, event.record, now, pagesOf(state));
+    case 'unasked':
+      return unaskedStep(state, now);
+    case 'themed':
+      return redrawn(state, { ...state, theme: event.theme });
+    case 'unthemed':
+      // A wall in the colours of nobody tells more than one that waits for its own.
+      return redrawn(state, { ...state, theme: state.theme ?? DEFAULT_THEME });
+    case 'theme-changed':
+      return state.phase === 'approved' ? [state, { do: 'theme' }] : [state];
+    case 'read':
+      return readStep(state, event.answer, now);
+    case 'unread':
+      return unreadStep(state, now);
+    case 'refused':
+      return refusedStep(state, now);
+    case 'changed':
+      if (state.phase !== 'approved') return [state];
+      return [withTimer(state, 'notice', Math.min(state.timers.notice ?? Infinity, now.ticks + event.inMs))];
+    case 'resized':
+      return redrawn(state, { ...state, size: event.size });
+    case 'reload-asked':
+      return wantReload(state, 'fresh');
+    case 'probed':
+      return probedStep(state, event, now);
+  }
+}

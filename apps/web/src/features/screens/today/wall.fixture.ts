@@ -1,0 +1,126 @@
+import { DEFAULT_THEME, type ScreenTheme } from '@berth/domain';
+import type { TodayRow } from './row-texts.ts';
+import { type Effect, type Moment, startState, type TodayEvent, type TodayState } from './today-state.ts';
+import { step } from './today-step.ts';
+import { nextIn, viewOf } from './today-view.ts';
+import type { TokenRecord } from './token-record.ts';
+
+export const A_RECORD: TokenRecord = {
+  org: 'wetering',
+  orgPath: '/wetering/keizersgracht',
+  token: '100000000001',
+  approved: true,
+  floors: [],
+  showDesks: true,
+  secret: 's'.repeat(43),
+  granted: { floors: [], showDesks: true },
+  showsNames: true,
+  since: 0,
+};
+
+const rowNamed = (subject: string): TodayRow => ({
+  objectType: 'ROOM',
+  reservationSubject: subject,
+  context: { firstName: null, lastName: null },
+  objectName: 'Room',
+  parentObjectName: 'Floor',
+  secondParentObjectName: null,
+  fixed: false,
+  startDatetime: '2026-11-17T08:00:00.000Z',
+  endDatetime: '2026-11-17T09:00:00.000Z',
+});
+
+type Options = { at?: string; zone?: string; deviceZone?: string; rows?: number; record?: TokenRecord | null };
+
+/** A screen with a server of its own, in time that passes when it is told to. Nine rows fit on a page. */
+export function aWall({ at = '2026-11-17T09:00:00Z', zone = 'Europe/Amsterdam', ...rest }: Options = {}) {
+  const { deviceZone = zone, rows = 3, record = A_RECORD } = rest;
+  const server = {
+    isUp: true,
+    isRefusing: false,
+    isFailing: false,
+    /** How far the device's clock is behind. */
+    ahead: 0,
+    build: 1,
+    rows: Array.from({ length: rows }, (_, n) => `row ${n + 1}`),
+    record: record ?? { ...A_RECORD, approved: false },
+    theme: { ...DEFAULT_THEME, font_size: 50 } as ScreenTheme,
+  };
+  const seen = { asks: 0, reads: [] as number[], probes: 0, reloads: [] as { isFresh: boolean; at: string }[] };
+  let build = server.build;
+  let now: Moment = { wall: Date.parse(at), ticks: 0 };
+  const start = () =>
+    startState({ record: record ?? undefined, size: { width: 1920, height: 1080 }, zone: deviceZone }, now);
+  let state: TodayState = start();
+
+  const answerTo = (effect: Effect): TodayEvent | undefined => {
+    const { isUp } = server;
+    switch (effect.do) {
+      case 'ask':
+        seen.asks += 1;
+        return isUp ? { type: 'asked', record: server.record } : { type: 'unasked' };
+      case 'theme':
+        return isUp ? { type: 'themed', theme: server.theme } : { type: 'unthemed' };
+      case 'read': {
+        seen.reads.push(effect.page);
+        if (server.isRefusing) return { type: 'refused' };
+        if (!isUp || server.isFailing) return { type: 'unread' };
+        const first = (effect.page - 1) * effect.perPage;
+        const reservations = server.rows.slice(first, first + effect.perPage).map(rowNamed);
+        const told = new Date(now.wall + server.ahead).toISOString();
+        return { type: 'read', answer: { reservations, totalCount: server.rows.length, now: told, timezone: zone } };
+      }
+      case 'probe':
+        seen.probes += 1;
+        return { type: 'probed', isThere: isUp, isOther: server.build !== build };
+      case 'reload':
+        seen.reloads.push({ isFresh: effect.isFresh, at: new Date(now.wall).toISOString() });
+        build = server.build;
+        state = start();
+        return { type: 'opened' };
+    }
+  };
+
+  const happen = (event: TodayEvent) => {
+    const waiting: TodayEvent[] = [event];
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
+      const [next, ...effects] = step(state, one, now);
+      state = next;
+      for (const effect of effects) {
+        const answer = answerTo(effect);
+        if (effect.do === 'reload') waiting.length = 0;
+        if (answer !== undefined) waiting.push(answer);
+      }
+    }
+  };
+
+  const pass = (ms: number) => {
+    const until = now.ticks + ms;
+    while (now.ticks < until) {
+      const wait = Math.min(until - now.ticks, Math.max(1, nextIn(state, now)));
+      now = { wall: now.wall + wait, ticks: now.ticks + wait };
+      happen({ type: 'ticked' });
+    }
+  };
+
+  happen({ type: 'opened' });
+  return {
+    server,
+    seen,
+    happen,
+    /** Time passes, and whatever is due happens. */
+    pass,
+    until: (instant: string) => pass(Date.parse(instant) - now.wall),
+    /** The device is off for a while: its timers stand still, the world does not. */
+    sleep: (ms: number) => {
+      now = { ...now, wall: now.wall + ms };
+    },
+    view: () => viewOf(state, now),
+    state: () => state,
+    /** What somebody reads on the wall. */
+    shown: () => {
+      const view = viewOf(state, now);
+      return view.shows === 'board' ? view.rows.map((row) => row.reservationSubject) : view.shows;
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import { reserveSpace } from '@berth/contract';
+import { violationsIn } from '../../src/browser/accessibility.ts';
+import { takePicture } from '../../src/browser/picture-file.ts';
+import { qrCodesIn } from '../../src/browser/read-qr.ts';
+import { tabTo } from '../../src/browser/tab-to.ts';
+import { callerOnOtherNode } from '../../src/call.ts';
+import { aPerson } from '../../src/persons.ts';
+import { aMorningBuilding, approveScreen, holdCard, kioskAddress, shownCode } from '../../src/screens/kiosk-screens.ts';
+import { expect, type Page, test } from '../../src/test.ts';
+
+const UPRIGHT = { width: 1080, height: 1920 };
+const LYING = { width: 1920, height: 1080 };
+
+test.describe.configure({ timeout: 120_000 });
+
+const isClean = async (page: Page) => expect(await violationsIn(page)).toEqual([]);
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const onMap = (page: Page, name: string) => page.locator('[data-map]').getByRole('option', { name: `${name}, ` });
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Somebody types their address with the keys on the screen. */
+async function touchAddress(page: Page, email: string): Promise<void> {
+  const [name = '', domain = ''] = email.split('@');
+  const keys = page.getByRole('group', { name: 'Keyboard' });
+  for (const key of name) await keys.getByRole('button', { name: key, exact: true }).tap();
+  const known = keys.getByRole('button', { name: `@${domain}`, exact: true });
+  if ((await known.count()) > 0) await known.tap();
+  else for (const key of `@${domain}`) await keys.getByRole('button', { name: key, exact: true }).tap();
+}
+
+test('at a kiosk somebody reserves by touch, is refused and takes another, checks in and out by card', async ({
+  browser,
+  complaints,
+}) => {
+  complaints.allow(/409 \(Conflict\)/, /401 \(Unauthorized\)/, /ERR_INTERNET_DISCONNECTED/, /ERR_NETWORK_CHANGED/);
+  const building = await aMorningBuilding();
+  const buildings = [building.place.building];
+  const [sam, ben, admin] = [
+    await aPerson({ buildings, attributes: { cardId: ['04A1B2C3'] } }),
+    await aPerson({ buildings }),
+    await aPerson({ buildings, roles: ['Customer-admin'] }),
+  ];
+  const context = await browser.newContext({ viewport: UPRIGHT, hasTouch: true });
+  const page = await context.newPage();
+  await page.goto(kioskAddress(building));
+  const code = await shownCode(page);
+  await isClean(page);
+  await takePicture(page, 'kiosk-pairing');
+  await approveScreen(admin.email, building, code);
+
+  // What is free from now on, and the nearest free desk to where the finger came down.
+  await expect(title(page)).toHaveText('Reserve a desk for today');
+  await expect(onMap(page, '1.01-F')).toHaveAttribute('data-status', 'FIXED');
+  await isClean(page);
+  const box = await onMap(page, '1.01-F').boundingBox();
+  await page.touchscreen.tap((box?.x ?? 0) + 4, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  await expect(page.getByRole('heading', { level: 2, name: '1.01-E' })).toBeVisible();
+  await takePicture(page, 'kiosk');
+  await button(page, 'Reserve 1.01-E').tap();
+  await isClean(page);
+  await touchAddress(page, sam.email);
+  await takePicture(page, 'kiosk-identify');
+
+  // Somebody is faster.
+  const call = await callerOnOtherNode(ben.email);
+  const start = Math.ceil(Date.now() / 900_000) * 900_000;
+  const hours = {
+    startDatetime: new Date(start).toISOString(),
+    endDatetime: new Date(start + 3_600_000).toISOString(),
+  };
+  await call(reserveSpace, {
+    params: { ...building.place, objectId: building.desks.get('1.01-E') ?? '' },
+    body: hours,
+  });
+  await button(page, 'Reserve now').tap();
+  await expect(title(page)).toHaveText('This cannot be');
+  await isClean(page);
+  await takePicture(page, 'kiosk-refused');
+  const instead = page.getByRole('listitem').getByRole('button').first();
+  const [taken = ''] = (await instead.innerText()).split('\n');
+  await instead.tap();
+  await expect(title(page)).toHaveText(new RegExp(`^${taken} is yours until`));
+  await expect(page.getByText(sam.email)).toHaveCount(0);
+  await isClean(page);
+  await takePicture(page, 'kiosk-reserved');
+  const [ticket] = await qrCodesIn(await page.getByRole('img', { name: 'Code of the ticket' }).screenshot());
+  expect(ticket).toMatch(/\/workplace\/reservation-status\/[\w-]{64}$/);
+  await expect(page.getByText(/Starts again in \d+ s/)).toBeVisible();
+  await button(page, 'Undo').tap();
+  await expect(title(page)).toHaveText('It is undone');
+  await button(page, 'Done').tap();
+
+  // Once more, by a card; the live map knows it.
+  await button(page, /^List of/).tap();
+  await button(page, /^1\.01-B/).tap();
+  await button(page, 'Reserve 1.01-B').tap();
+  await expect(title(page)).toHaveText('Who is it for?');
+  await holdCard(page, '04a1b2c3');
+  await expect(title(page)).toHaveText(/^1\.01-B is yours until/);
+  await button(page, 'Done').tap();
+  await expect(onMap(page, '1.01-B')).toHaveAttribute('data-status', 'RESERVED');
+
+  // Their place, in and out, and nothing of it stays.
+  await holdCard(page, '04A1B2C3');
+  await expect(title(page)).toHaveText('Your place today');
+  await isClean(page);
+  await button(page, 'Check in').tap();
+  await expect(page.getByText('Checked in')).toBeVisible();
+  await button(page, 'Check out').tap();
+  await expect(page.getByText(/^Checked out\./)).toBeVisible();
+  await button(page, 'Done').tap();
+  await expect(onMap(page, '1.01-B')).toHaveAttribute('data-status', 'FREE');
+
+  // Without a network nothing can be pressed; with one it goes on.
+  await context.setOffline(true);
+  await expect(title(page)).toHaveText('No connection');
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(title(page)).toHaveText('Reserve a desk for today');
+  await context.close();
+});
+
+test('at a kiosk that lies, in Dutch and with keys alone, somebody reserves and nobody else is named', async ({
+  browser,
+  complaints,
+}) => {
+  complaints.allow(/422 \(Unprocessable Entity\)/);
+  const building = await aMorningBuilding();
+  const buildings = [building.place.building];
+  const [sam, admin] = [await aPerson({ buildings }), await aPerson({ buildings, roles: ['Customer-admin'] })];
+  const context = await browser.newContext({ viewport: LYING });
+  const page = await context.newPage();
+  await page.goto(kioskAddress(building, `?lang=en&floors=${building.floors.first}`));
+  await approveScreen(admin.email, building, await shownCode(page));
+  await expect(title(page)).toHaveText('Reserve a desk for today');
+  await button(page, 'NL Nederlands').focus();
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('Reserveer een werkplek voor vandaag');
+  await tabTo(page, page.locator('[data-map]'));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { level: 2, name: '1.01-A' })).toBeVisible();
+  await isClean(page);
+  await takePicture(page, 'kiosk-landscape');
+  await tabTo(page, button(page, '1.01-A reserveren'));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('niemand@else.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'is hier niet bekend' })).toBeVisible();
+  await isClean(page);
+  const field = page.getByRole('textbox', { name: 'Zakelijk e-mailadres' });
+  await field.fill(sam.email);
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText(/^1\.01-A is van jou tot/);
+  await isClean(page);
+  await takePicture(page, 'kiosk-reserved-landscape');
+  await tabTo(page, button(page, 'Klaar'));
+  await page.keyboard.press('Enter');
+  // Whoever comes next finds it as it was.
+  await expect(title(page)).toHaveText('Reserve a desk for today');
+  await context.close();
+});

@@ -1,0 +1,68 @@
+import { type WallServer, standInForServer } from '../../src/screens/wall-server.ts';
+import { expect, type Page, test } from '../../src/test.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+const rows = (page: Page) => page.locator('tbody tr');
+const indicator = (page: Page) => page.getByText(/^\d+ \/ \d+$/);
+
+/** An evening in the building, shortly before midnight; from here on time passes when it is told to. */
+async function open(page: Page, server: WallServer): Promise<void> {
+  await page.clock.install({ time: '2026-11-17T22:58:00Z' });
+  await page.goto(server.address);
+  await expect(rows(page).first()).toBeVisible();
+  await page.clock.pauseAt('2026-11-17T22:59:30Z');
+}
+
+test('pages turn by themselves, with as many rows as the window has place for', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const server = await standInForServer(page, 20);
+  await open(page, server);
+  const turns = new Map<string, number>();
+  while (turns.size < 3) {
+    const before = await indicator(page).innerText();
+    await page.clock.runFor(10 * SECOND);
+    await expect(indicator(page)).not.toHaveText(before);
+    turns.set(await indicator(page).innerText(), await rows(page).count());
+  }
+  // (1080 − 112 − 104 − 83) / 83 rows, of 20.
+  expect(Object.fromEntries(turns)).toEqual({ '1 / 3': 9, '2 / 3': 9, '3 / 3': 2 });
+
+  // (900 − 93 − 87 − 83) / 83, from the first page.
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await expect(indicator(page)).toHaveText('1 / 3');
+  await expect(rows(page)).toHaveCount(7);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight)).toBe(true);
+});
+
+test('at midnight it is loaded past every cache, without a network as soon as there is one', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/net::ERR_FAILED/);
+  const server = await standInForServer(page, 3);
+  await open(page, server);
+  expect(page.url()).not.toContain('_=');
+  await page.clock.runFor(31 * SECOND);
+  await page.waitForURL(/[?&]_=\d+/);
+  await expect(rows(page)).toHaveCount(3);
+
+  // The next evening the network goes away, for the night.
+  await page.clock.pauseAt('2026-11-18T22:59:30Z');
+  await expect(rows(page)).toHaveCount(3);
+  const before = page.url();
+  server.isUp = false;
+  await page.clock.runFor(2 * MINUTE);
+  await expect(page.getByText('No data to display')).toBeVisible();
+  expect(page.url()).toBe(before);
+  server.isUp = true;
+  // It asks again a minute after it last had no answer.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10 * SECOND);
+      return page.url();
+    })
+    .not.toBe(before);
+  await expect(rows(page)).toHaveCount(3);
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { Slug } from '../wire.ts';
+
+/** Refusals as SCIM words them (RFC 7644, 3.12). */
+export const ScimError = z.object({
+  schemas: z.array(z.string()),
+  status: z.string(),
+  scimType: z.string().optional(),
+  detail: z.string(),
+});
+export type ScimError = z.infer<typeof ScimError>;
+
+const Meta = z.object({
+  resourceType: z.enum(['User', 'Group']),
+  created: z.string(),
+  lastModified: z.string(),
+  location: z.string(),
+  version: z.string(),
+});
+
+export const ScimUserResource = z.object({
+  schemas: z.array(z.string()),
+  id: z.uuid(),
+  externalId: z.string().optional(),
+  userName: z.string(),
+  name: z.object({
+    formatted: z.string().optional(),
+    givenName: z.string().optional(),
+    familyName: z.string().optional(),
+  }),
+  displayName: z.string().optional(),
+  emails: z.array(z.object({ value: z.string(), type: z.string().optional(), primary: z.boolean().optional() })),
+  active: z.boolean(),
+  meta: Meta,
+});
+export type ScimUserResource = z.infer<typeof ScimUserResource>;
+
+export const ScimGroupResource = z.object({
+  schemas: z.array(z.string()),
+  id: z.uuid(),
+  externalId: z.string().optional(),
+  displayName: z.string(),
+  members: z.array(z.object({ value: z.uuid(), display: z.string() })).optional(),
+  meta: Meta,
+});
+export type ScimGroupResource = z.infer<typeof ScimGroupResource>;
+
+export const listOf = <R extends z.ZodType>(resource: R) =>
+  z.object({
+    schemas: z.array(z.string()),
+    totalResults: z.int(),
+    startIndex: z.int(),
+    itemsPerPage: z.int(),
+    Resources: z.array(resource),
+  });
+
+/** Whole numbers beyond what a list can hold mean its end; SCIM asks to take them so and not to refuse them. */
+const Whole = z.coerce.number().int().min(-1_000_000_000).max(1_000_000_000);
+
+export const ScimListQuery = z.object({
+  filter: z.string().max(4000).optional(),
+  startIndex: Whole.optional(),
+  count: Whole.optional(),
+  attributes: z.string().max(1000).optional(),
+  excludedAttributes: z.string().max(1000).optional(),
+});
+export const ScimReadQuery = ScimListQuery.pick({ attributes: true, excludedAttributes: true });
+
+/**
+ * Directories send more than is kept, and spell the names of attributes in any case, so what a body must hold is said in
+ * code. Unknown attributes are ignored, as the protocol wants it.
+ */
+export const ScimBody = z.looseObject({ schemas: z.array(z.string().max(200)).max(20).optional() });
+
+export const InDirectory = z.object({ org: Slug });
+export const OfResource = InDirectory.extend({ id: z.string().max(100) });
+
+/** The answer of a call that answers nothing. */
+export const Nothing = z.undefined().or(z.null());
