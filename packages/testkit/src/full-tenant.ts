@@ -6,6 +6,7 @@ import { fillCheckIn } from './fill-check-in.ts';
 import { fillMemberFiles } from './fill-member-files.ts';
 import { fillPresence } from './fill-presence.ts';
 import { fillReservations } from './fill-reservations.ts';
+import { fillScim } from './fill-scim.ts';
 import { fillScreens } from './fill-screens.ts';
 import { type BuildingIds, freshIds, type PlaceColumns, type TenantIds } from './tenant-ids.ts';
 
@@ -111,6 +112,7 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
   await fillPresence(tx, place, ids, mark);
   await fillScreens(tx, place, ids, mark);
   await fillMemberFiles(tx, place, ids, mark);
+  await fillScim(tx, place, ids, mark);
   await tx
     .insertInto('idempotency_key')
     .values({
