@@ -67,8 +67,6 @@ const SUBMENU: Item[] = [
       { name: 'General', to: '/workplace/buildingSettings' },
       { name: 'Authorisations', to: '/workplace/authorisations', for: ['dashboard'] },
       { name: 'Today screens', to: '/workplace/today-screens' },
-      // Beyond the specification: which tablets may show codes.
-      { name: 'Code screens', to: '/workplace/code-screens' },
       { name: 'Rewards', to: '/workplace/rewards', for: ['dashboard'] },
     ],
   },
@@ -99,6 +97,7 @@ const SUBMENU: Item[] = [
     items: [
       { name: 'E-mail templates', to: '/workplace/email-templates' },
       { name: 'Audit log', to: '/workplace/audit' },
+      { name: 'Directory', to: '/workplace/directory' },
     ],
   },
 ];

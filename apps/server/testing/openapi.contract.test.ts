@@ -99,7 +99,7 @@ describe.each(calls.map((call) => [keyOf(call), call] as const))('%s', (_key, ca
     expect(Object.values(responses[call.status]?.content ?? {})[0]?.schema).toBeTypeOf('object');
     for (const kind of ['4XX', '5XX']) {
       const { type, says } = call.protocol === 'scim' ? SCIM_REFUSAL : REFUSAL;
-      const schema = responses[kind]?.content?.[type]?.schema as { properties?: object } | undefined;
+      const schema: { properties?: object } | undefined = responses[kind]?.content?.[type]?.schema;
       expect(Object.keys(schema?.properties ?? {})).toEqual(expect.arrayContaining(says));
     }
   });

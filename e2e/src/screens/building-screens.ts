@@ -192,6 +192,7 @@ export const BUILDING_SCREENS: Screen[] = [
   { name: 'opening-hours', open: openCalendar },
   { name: 'opening-hours-list', open: hours },
   { name: 'audit', open: openAudit },
+  { name: 'directory', open: at('/workplace/directory', 'scim:title') },
   { name: 'presence', open: at('/workplace/presence', 'presence:today.title') },
   { name: 'evacuation-start', open: at('/workplace/evacuation', 'presence:title') },
   ...PEOPLE_SCREENS,

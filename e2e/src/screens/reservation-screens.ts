@@ -82,10 +82,12 @@ const openOver = (search: string, title: string) => async (page: Page, say: Say)
   await expect(page.getByRole('dialog', { name: say(title) })).toBeVisible();
 };
 
-async function openCodeScreens(page: Page, say: Say): Promise<void> {
-  await goWithin(page, '/workplace/code-screens');
-  await expect(page.getByRole('heading', { level: 1, name: say('check-in:admin.title') })).toBeVisible();
-  await expect(page.getByText(say('check-in:admin.noneWaiting'))).toBeVisible();
+/** With its theme editor, whose preview is the wall itself. */
+async function openTodayScreens(page: Page, say: Say): Promise<void> {
+  await goWithin(page, '/workplace/today-screens');
+  await expect(page.getByRole('heading', { level: 1, name: say('screens-admin:title') })).toBeVisible();
+  await expect(page.getByText(say('screens-admin:noneWaiting'))).toBeVisible();
+  await expect(page.getByRole('img', { name: say('screens-admin:theme.preview') })).toBeVisible();
 }
 
 /** There is no camera where tests run: the words for that stand in its place. */
@@ -111,7 +113,7 @@ export const RESERVATION_SCREENS: Screen[] = [
   { name: 'my-reservations', open: openMine },
   { name: 'my-reservations-days', open: openDays },
   { name: 'all-reservations', open: openAll },
-  { name: 'code-screens', open: openCodeScreens },
+  { name: 'today-screens', open: openTodayScreens },
 ];
 
 /** What opens over them. */

@@ -41,16 +41,18 @@ test('a code on an approved screen checks in once, by its bearer; checking out f
   await expect(tablet.getByRole('heading', { level: 1 })).toHaveText('Ask the administrator to approve this screen');
   await isClean(tablet);
   const office = await (await anotherBrowser()).newPage();
-  await signIn(office, admin.email, building.at('/workplace/code-screens'));
+  await signIn(office, admin.email, building.at('/workplace/today-screens'));
   const waiting = office.getByRole('region', { name: 'Waiting for approval' });
-  // Where it asks from and since when; its number stands on the tablet alone.
-  const asking = waiting.getByRole('listitem', { name: /^Screen at [\d.:a-f]+$/ });
+  // Where it asks from and since when; most of its number stands on the tablet alone.
+  const asking = waiting.getByRole('listitem', { name: new RegExp(`^${number.slice(0, 4)} `) });
   await expect(asking).toContainText('First seen');
   await expect(waiting).not.toContainText(new RegExp(number.replace(/(\d{4})(?=\d)/g, '$1 ?')));
   await tabTo(office, asking.getByRole('button', { name: 'Approve' }));
   await office.keyboard.press('Enter');
-  const form = office.getByRole('dialog', { name: 'Approve this screen' });
-  await expect(form).toContainText('It asks from');
+  const form = office.getByRole('form', { name: 'Approve Public Screen' });
+  const typed = form.getByRole('textbox', { name: /the 12 digits/ });
+  await expect(typed).toBeFocused();
+  await office.keyboard.type('0000 0000 0000');
   const object = form.getByRole('combobox', { name: 'Shows the code of' });
   await expect(object).toHaveValue('The entrance of the building');
   await tabTo(office, object);
@@ -58,18 +60,14 @@ test('a code on an approved screen checks in once, by its bearer; checking out f
   await office.keyboard.press('ArrowDown');
   await office.keyboard.press('Enter');
   await expect(object).toHaveValue('1.01-B');
-  await tabTo(office, form.getByRole('textbox', { name: 'Name of the screen' }));
+  await tabTo(office, form.getByRole('textbox', { name: 'Name, for this list' }));
   await office.keyboard.type('Tablet at the window');
   await isClean(office);
-  const typed = form.getByRole('textbox', { name: 'Number on the screen' });
-  await tabTo(office, typed);
-  await office.keyboard.type('0000 0000 0000');
   await office.keyboard.press('Enter');
-  await expect(office.getByText('This is not the number that the screen shows.')).toBeVisible();
+  await expect(form.getByText('This is not the number that the screen shows.')).toBeVisible();
   await typed.fill(number.replace(/(\d{4})(?=\d)/g, '$1 '));
   await office.keyboard.press('Enter');
-  const inUse = office.getByRole('region', { name: 'In use' }).getByRole('listitem', { name: 'Tablet at the window' });
-  await expect(inUse).toContainText('Shows the code of 1.01-B');
+  await expect(office.getByRole('row', { name: /Tablet at the window/ })).toContainText('Code of 1.01-B');
 
   await expect(tablet.getByText('1.01-B', { exact: true })).toBeVisible();
   await expect(tablet.getByText(/^New code in \d+ seconds$/)).toBeVisible();
@@ -118,9 +116,10 @@ test('a code on an approved screen checks in once, by its bearer; checking out f
   await expect(onMap(onlooker, '1.01-B')).toHaveAttribute('data-status', 'FREE');
 
   // Taken away, the tablet is a stranger again.
-  await inUse.getByRole('button', { name: 'Remove' }).click();
-  await dialog(office).getByRole('button', { name: 'Remove' }).click();
-  await expect(inUse).toHaveCount(0);
+  await office.getByRole('button', { name: 'More for Tablet at the window' }).click();
+  await office.getByRole('menuitem', { name: 'Delete' }).click();
+  await dialog(office).getByRole('button', { name: 'Delete' }).click();
+  await expect(office.getByRole('row', { name: /Tablet at the window/ })).toHaveCount(0);
   await tablet.reload();
   await expect(tablet.getByRole('heading', { level: 1 })).toHaveText('Ask the administrator to approve this screen');
 });

@@ -20,7 +20,7 @@ const PAGES = {
     '/workplace/files/status',
   ],
   B: [
-    '/workplace/code-screens',
+    '/workplace/today-screens',
     '/workplace/floors',
     '/workplace/rooms',
     '/workplace/reservationAssets',
@@ -30,7 +30,7 @@ const PAGES = {
 } as const;
 const SUBMENU: Record<Kind, Record<string, string[] | 'link'>> = {
   admin: {
-    Building: ['General', 'Code screens'],
+    Building: ['General', 'Today screens'],
     Assets: ['Desks', 'Rooms', 'Floors', 'Reservation assets'],
     'Opening hours': 'link',
     'User management': ['Users', 'Fixed desk employees'],
@@ -40,7 +40,7 @@ const SUBMENU: Record<Kind, Record<string, string[] | 'link'>> = {
 };
 const ONLY_OTHERS: Record<Kind, string[]> = {
   admin: ['Authorisations', 'Rewards'],
-  coordinator: ['General', 'Code screens', 'Authorisations', 'Rooms', 'Floors', 'Reservation assets', 'Opening hours'],
+  coordinator: ['General', 'Today screens', 'Authorisations', 'Rooms', 'Floors', 'Reservation assets', 'Opening hours'],
   employee: ['Building', 'Assets', 'Opening hours', 'User management'],
 };
 

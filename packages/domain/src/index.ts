@@ -53,6 +53,7 @@ export * from './reservations/limits/scarce-things.ts';
 export * from './reservations/states/status-of.ts';
 export * from './reservations/details/subject.ts';
 export * from './reservations/details/visible-details.ts';
+export * from './screens/contrast.ts';
 export * from './screens/masked-address.ts';
 export * from './scim/leaver-limit.ts';
 export * from './scim/directory-change.ts';

@@ -51,7 +51,7 @@ type Page = {
   /** Fetched when the address is opened. Without one it comes with the frame: see `routes/screens.ts`. */
   screen?: () => Promise<RouteComponent>;
   /** Texts that are fetched with the screen, beside those that everyone has. */
-  texts?: TextGroup;
+  texts?: TextGroup | readonly TextGroup[];
   /** What must be true beside the guard. */
   needs?: (membership: Membership) => boolean;
   /** About no building; every other signed-in page is about the active one. */

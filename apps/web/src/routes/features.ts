@@ -9,6 +9,7 @@ import { openingHours } from '../features/opening-hours/feature.ts';
 import { people } from '../features/people/feature.ts';
 import { presence } from '../features/presence/feature.ts';
 import { reservations } from '../features/reservations/feature.ts';
+import { scim } from '../features/scim/feature.ts';
 import { screens } from '../features/screens/feature.ts';
 import { structure } from '../features/structure/feature.ts';
 import type { Feature } from '../lib/feature.ts';
@@ -27,6 +28,7 @@ export const FEATURES: readonly Feature[] = [
   people,
   presence,
   reservations,
+  scim,
   screens,
   structure,
 ];

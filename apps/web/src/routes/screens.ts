@@ -18,10 +18,10 @@ const WITH_THE_FRAME: Readonly<Record<string, Screen>> = {
 
 /** Fetched when it is opened. An address whose screen does not exist yet answers like one that never will. */
 function lazyScreen(path: string): RouteComponent {
-  const { screen, texts } = featureRouteAt(path) ?? featureRouteAt('*') ?? {};
+  const { screen, texts = [] } = featureRouteAt(path) ?? featureRouteAt('*') ?? {};
   if (!screen) throw new Error(`no screen for ${path}`);
   return lazyRouteComponent(async () => {
-    const [component] = await Promise.all([screen(), texts && loadTexts(texts)]);
+    const [component] = await Promise.all([screen(), ...[texts].flat().map(loadTexts)]);
     return { default: component };
   }) as RouteComponent;
 }

@@ -60,7 +60,7 @@ export async function composeScreenMail(language: Language, news: ScreenNews): P
       { kind: 'text', html: `<p>${await text('mails:screenApproved.ask')}</p>` },
       { kind: 'button' },
     ],
-    link: `${webOrigin}/workplace/${screen.kind === 'code' ? 'code-screens' : 'today-screens'}?${place.toString()}`,
+    link: `${webOrigin}/workplace/today-screens?${place.toString()}`,
     frame: await administratorFrame(language, displayName),
     logo: undefined,
   });

@@ -71,7 +71,7 @@ test('the other administrators hear which screen it is, where it asked from, who
     expect(mail.text).toContain('127.0.0.1');
     expect(mail.text).toContain(`Test Person (${approver.email})`);
     const place = new URLSearchParams(here.params);
-    expect(mail.text).toContain(`${MAIL_ORIGIN}/workplace/code-screens?${place.toString()}`);
+    expect(mail.text).toContain(`${MAIL_ORIGIN}/workplace/today-screens?${place.toString()}`);
     expect(mail.html).not.toContain('<b>');
   }
   expect(post.receiver.to(approver.email)).toEqual([]);

@@ -1,6 +1,4 @@
-import { type Feature, passing } from '../../lib/feature.ts';
-
-const CODE_SCREENS = '/workplace/code-screens';
+import type { Feature } from '../../lib/feature.ts';
 
 export const checkIn: Feature = {
   name: 'check-in',
@@ -19,21 +17,6 @@ export const checkIn: Feature = {
       },
       texts: 'check-in',
       screen: async () => (await import('./screen/code-screen-page.tsx')).CodeScreenPage,
-    },
-    {
-      own: { path: CODE_SCREENS, login: 'signed-in', guard: 'B', layout: 'app+submenu' },
-      texts: 'check-in',
-      screen: async () => (await import('./admin/code-screens-screen.tsx')).CodeScreensScreen,
-    },
-  ],
-  menu: [
-    {
-      menu: 'submenu',
-      under: 'menu.building',
-      order: 40,
-      label: 'menu.codeScreens',
-      to: CODE_SCREENS,
-      when: passing('B'),
     },
   ],
 };

@@ -1,5 +1,12 @@
-import type { Feature } from '../../lib/feature.ts';
-import { speakAsAddressed } from '../../lib/languages/language-in-address.ts';
+import { type Feature, passing } from '../../lib/feature.ts';
+
+const TODAY_SCREENS = '/workplace/today-screens';
+
+/** Before anything of it is drawn; not with the list of addresses, which is read where there are no texts. */
+async function speakAsAddressed(): Promise<void> {
+  const { speakAsAddressed: speak } = await import('../../lib/languages/language-in-address.ts');
+  await speak(location.search);
+}
 
 export const screens: Feature = {
   name: 'screens',
@@ -8,10 +15,7 @@ export const screens: Feature = {
       path: '/workplace/daily-reservations/{org}/{orgPath}',
       texts: 'screens',
       screen: async () => {
-        const [{ TodayPage }] = await Promise.all([
-          import('./today/today-page.tsx'),
-          speakAsAddressed(location.search),
-        ]);
+        const [{ TodayPage }] = await Promise.all([import('./today/today-page.tsx'), speakAsAddressed()]);
         return TodayPage;
       },
     },
@@ -19,6 +23,22 @@ export const screens: Feature = {
       path: '/workplace/kiosk/{org}/{building}',
       texts: 'screens',
       screen: async () => (await import('./kiosk/kiosk-page.tsx')).KioskPage,
+    },
+    {
+      path: TODAY_SCREENS,
+      // The theme is seen on the wall's own page, which has texts of its own.
+      texts: ['staff', 'screens'],
+      screen: async () => (await import('./administration/today-screens-screen.tsx')).TodayScreensScreen,
+    },
+  ],
+  menu: [
+    {
+      menu: 'submenu',
+      under: 'menu.building',
+      order: 30,
+      label: 'menu.todayScreens',
+      to: TODAY_SCREENS,
+      when: passing('B'),
     },
   ],
 };

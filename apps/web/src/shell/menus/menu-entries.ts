@@ -41,14 +41,6 @@ const PENDING: readonly MenuEntry[] = [
   { ...insights, order: 70, label: 'menu.customReports', href: ({ insightsLink }) => insightsLink },
   {
     menu: 'submenu',
-    under: 'menu.building',
-    order: 30,
-    label: 'menu.todayScreens',
-    to: '/workplace/today-screens',
-    when: passing('B'),
-  },
-  {
-    menu: 'submenu',
     under: 'menu.assets',
     order: 40,
     label: 'menu.sensors',

@@ -76,6 +76,7 @@ const ADMIN_REST = [
   'userManagement > fixedDeskEmployees',
   'organisation > emailTemplates',
   'organisation > auditLog',
+  'organisation > directory',
 ];
 
 /** Everything switched on, everything built. */
@@ -93,14 +94,7 @@ const EXPECTED: Record<string, Expected> = {
   'customer admin': {
     main: staff,
     user: HELPERS,
-    sub: [
-      'reservations',
-      'presence',
-      'building > general',
-      'building > todayScreens',
-      'building > codeScreens',
-      ...ADMIN_REST,
-    ],
+    sub: ['reservations', 'presence', 'building > general', 'building > todayScreens', ...ADMIN_REST],
   },
   'dashboard admin': {
     main: ['locations', 'manage', ...SENSORS, ...INSIGHTS, ASSETS, REPORTS, ...OWN],
@@ -108,7 +102,7 @@ const EXPECTED: Record<string, Expected> = {
     sub: [
       'reservations',
       'presence',
-      ...['general', 'authorisations', 'todayScreens', 'codeScreens', 'rewards'].map((name) => `building > ${name}`),
+      ...['general', 'authorisations', 'todayScreens', 'rewards'].map((name) => `building > ${name}`),
       ...ADMIN_REST,
     ],
   },

@@ -1,0 +1,24 @@
+import { type Feature, passing } from '../../lib/feature.ts';
+
+const DIRECTORY = '/workplace/directory';
+
+export const scim: Feature = {
+  name: 'scim',
+  routes: [
+    {
+      own: { path: DIRECTORY, login: 'signed-in', guard: 'B', layout: 'app+submenu' },
+      texts: 'staff',
+      screen: async () => (await import('./directory-screen.tsx')).DirectoryScreen,
+    },
+  ],
+  menu: [
+    {
+      menu: 'submenu',
+      under: 'menu.organisation',
+      order: 30,
+      label: 'menu.directory',
+      to: DIRECTORY,
+      when: passing('B'),
+    },
+  ],
+};

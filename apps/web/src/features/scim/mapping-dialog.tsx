@@ -1,0 +1,128 @@
+import type { Provisioning, ScimMappedGroup } from '@berth/contract';
+import { isDashboardAdmin } from '@berth/domain';
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '../../lib/buildings/place.ts';
+import { useMe } from '../../lib/me.ts';
+import { useToast } from '../../ui/alert/use-toast.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { CheckList } from './check-list.tsx';
+import { mappingEffectQuery, useSaveMapping } from './directory-queries.ts';
+import classes from './directory.module.css';
+import { useRoleName } from './directory-words.ts';
+
+type MappingDialogProps = {
+  place: Place;
+  group: ScimMappedGroup;
+  buildings: Provisioning['buildings'];
+  onClose: () => void;
+};
+
+const ABOVE_CUSTOMERS = 'Customer-admin';
+const ROLES = [
+  ABOVE_CUSTOMERS,
+  'Customer-coordinator',
+  'Customer-team-lead',
+  'Insights',
+  'Sensors',
+  'View-custom-assets',
+] as const;
+
+/** What the members of one group have by it, with the numbers of a change before it is saved. */
+export function MappingDialog({ place, group, buildings, onClose }: MappingDialogProps) {
+  const { t } = useTranslation('scim');
+  const roleName = useRoleName();
+  const { roles: own } = useMe();
+  const form = useMappingForm(place, group, onClose);
+  const isLocked = (role: string) => role === ABOVE_CUSTOMERS && !isDashboardAdmin(own);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      onSubmit={form.submit}
+      title={t('mapping.title', { group: group.name })}
+      footer={
+        <>
+          <Button variant="default" size="sm" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" size="sm" loading={form.isSaving}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.fields}>
+        <CheckList
+          label={t('field.buildings')}
+          options={buildings.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={form.buildings}
+          onChange={form.setBuildings}
+        />
+        <CheckList
+          label={t('field.roles')}
+          options={ROLES.map((role) => ({
+            value: role,
+            label: roleName(role),
+            ...(isLocked(role) ? { disabled: t('mapping.adminOnly') } : {}),
+          }))}
+          chosen={form.roles}
+          onChange={(chosen) => form.setRoles(ROLES.filter((role) => chosen.includes(role)))}
+        />
+        <TextInput
+          size="sm"
+          label={t('field.userpools')}
+          description={t('mapping.userpoolHint')}
+          maxLength={50}
+          value={form.userpool}
+          onChange={(event) => form.setUserpool(event.currentTarget.value)}
+        />
+        <p className={classes.counts} aria-live="polite">
+          {form.effect && t('mapping.effect', form.effect)}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Long enough that not every letter is asked about. */
+const TYPING_MS = 250;
+
+function useMappingForm(place: Place, group: ScimMappedGroup, onClose: () => void) {
+  const { t } = useTranslation('scim');
+  const toast = useToast();
+  const save = useSaveMapping(place);
+  const [buildings, setBuildings] = useState<string[]>(group.buildings);
+  const [roles, setRoles] = useState<ScimMappedGroup['roles']>(group.roles);
+  const [userpool, setUserpool] = useState(group.userpool ?? '');
+  const body = { buildings, roles, userpool: userpool.trim() || null, version: group.version };
+  const [asked] = useDebouncedValue(body, TYPING_MS);
+  const effect = useQuery(mappingEffectQuery(place, { groupId: group.id, body: asked }));
+  const submit = () => {
+    if (save.isPending) return;
+    save.mutate(
+      { groupId: group.id, body },
+      {
+        onSuccess: () => {
+          toast.done(t('mapping.saved', { group: group.name }));
+          onClose();
+        },
+        onError: toast.failed,
+      },
+    );
+  };
+  return {
+    buildings,
+    setBuildings,
+    roles,
+    setRoles,
+    userpool,
+    setUserpool,
+    effect: effect.data,
+    isSaving: save.isPending,
+    submit,
+  };
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import classes from './directory.module.css';
+
+type SectionProps = { heading: string; text?: ReactNode; aside?: ReactNode; children: ReactNode };
+
+export function Section({ heading, text, aside, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <div className={classes.head}>
+        <div>
+          <h2 id={id} className={classes.heading}>
+            {heading}
+          </h2>
+          {text !== undefined && <p className={classes.note}>{text}</p>}
+        </div>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '../../lib/buildings/place.ts';
+import { useToast } from '../../ui/alert/use-toast.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { CopiedText } from './copied-text.tsx';
+import { useCreateToken } from './directory-queries.ts';
+import classes from './directory.module.css';
+
+const LIVES = [90, 180, 365, 730] as const;
+
+/** Makes a token, and shows it this once: it closes only when that was seen. */
+export function TokenDialog({ place, onClose }: { place: Place; onClose: () => void }) {
+  const { t } = useTranslation('scim');
+  const toast = useToast();
+  const create = useCreateToken(place);
+  const [name, setName] = useState('');
+  const [days, setDays] = useState<string>(String(LIVES[1]));
+  const submit = () => {
+    if (name.trim() === '' || create.isPending || create.data) return;
+    create.mutate({ name: name.trim(), days: Number(days) }, { onError: toast.failed });
+  };
+
+  if (create.data)
+    return (
+      <Dialog
+        opened
+        dismissible={false}
+        onClose={onClose}
+        title={t('token.madeTitle')}
+        footer={
+          <Button size="sm" onClick={onClose}>
+            {t('token.seen')}
+          </Button>
+        }
+      >
+        <div className={classes.fields}>
+          <p>{t('token.madeText')}</p>
+          <CopiedText label={t('token.token')} text={create.data.token} />
+        </div>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      onSubmit={submit}
+      title={t('token.new')}
+      footer={
+        <>
+          <Button variant="default" size="sm" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" size="sm" loading={create.isPending} disabled={name.trim() === ''}>
+            {t('token.make')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.fields}>
+        <TextInput
+          size="sm"
+          data-autofocus
+          label={t('token.name')}
+          description={t('token.nameHint')}
+          required
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <NativeSelect
+          size="sm"
+          label={t('token.life')}
+          value={days}
+          onChange={(event) => setDays(event.currentTarget.value)}
+          data={LIVES.map((count) => ({ value: String(count), label: t('token.days', { count }) }))}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { approveCodeScreen, processScreen, type Screen } from '@berth/contract';
+import { Button, Select, TextInput } from '@mantine/core';
+import { IconCheck, IconLock } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
+import { useToast } from '../../../ui/alert/use-toast.ts';
+import classes from './approval-form.module.css';
+import { DigitsField } from './digits-field.tsx';
+import { screensQuery } from './screens-queries.ts';
+import { useCodePlaces } from './use-code-places.ts';
+import { useScreenWords } from './use-screen-words.ts';
+import { NamesNote } from './waiting-row.tsx';
+
+const LENGTH = 12;
+
+type Props = { place: Place; buildingId: string | undefined; screen: Screen; onClose(): void };
+
+/** Whoever approves stands at the screen and types what it shows; beside it stands what they allow. */
+export function ApprovalForm({ place, buildingId, screen, onClose }: Props) {
+  const { t } = useTranslation('screens-admin');
+  const client = useQueryClient();
+  const toast = useToast();
+  const field = useRef<HTMLInputElement>(null);
+  const [token, setToken] = useState('');
+  const [name, setName] = useState(screen.name);
+  const [objectId, setObjectId] = useState<string | null>(null);
+  const places = useCodePlaces(place, buildingId);
+  const isCode = screen.type === 'code';
+  const { tokenId } = screen;
+  const approve = useMutation({
+    mutationFn: () => {
+      const to = objectId ?? buildingId ?? '';
+      return isCode
+        ? call(approveCodeScreen, {
+            params: { ...place, screenId: tokenId },
+            body: { pairingCode: token, objectId: to, name },
+          })
+        : call(processScreen, {
+            params: place,
+            body: { tokenId, token, status: 'APPROVED', action: 'APPROVED', name },
+          });
+    },
+    onSuccess: ({ message }) => {
+      toast.done(message);
+      onClose();
+    },
+    onError: () => field.current?.select(),
+    onSettled: () => client.invalidateQueries({ queryKey: screensQuery(place).queryKey }),
+  });
+  useEffect(() => field.current?.focus(), []);
+  const missing = LENGTH - token.length;
+  const leftText = missing === 1 ? t('digitsLeftOne', { number: 1 }) : t('digitsLeft', { number: missing });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (missing === 0) approve.mutate();
+  };
+  return (
+    <form className={classes.form} aria-label={t('approveTitle')} onSubmit={submit}>
+      <div className={classes.fields}>
+        <h3>{t('approveTitle')}</h3>
+        <DigitsField
+          ref={field}
+          label={t('typeDigits')}
+          value={token}
+          left={missing === 0 ? '' : leftText}
+          error={approve.error?.message}
+          onChange={(digits) => {
+            setToken(digits);
+            approve.reset();
+          }}
+        />
+        {isCode && (
+          <Select
+            label={t('showsCodeOf')}
+            data={places}
+            value={objectId ?? buildingId ?? null}
+            onChange={setObjectId}
+            allowDeselect={false}
+            searchable
+            limit={60}
+          />
+        )}
+        <div className={classes.foot}>
+          <TextInput
+            size="sm"
+            className={classes.name ?? ''}
+            aria-label={t('name')}
+            placeholder={t('name')}
+            maxLength={100}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Button size="sm" variant="subtle" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button size="sm" type="submit" disabled={missing > 0} loading={approve.isPending}>
+            {t('approve')}
+          </Button>
+        </div>
+      </div>
+      <Allowed screen={screen} />
+    </form>
+  );
+}
+
+function Allowed({ screen }: { screen: Screen }) {
+  const { t } = useTranslation('screens-admin');
+  const { floors } = useScreenWords();
+  const what = {
+    dailyReservation: t('allow.today', { floors: floors(screen) }),
+    publicScreen: t('allow.kiosk', { floors: floors(screen) }),
+    code: t('allow.code'),
+  }[screen.type];
+  return (
+    <div className={classes.allowed}>
+      <h3>{t('allow.title')}</h3>
+      <ul>
+        <li>
+          <IconCheck className={classes.ok} size={14} stroke={2} aria-hidden /> {what}
+        </li>
+        {screen.type !== 'code' && (
+          <li>
+            <NamesNote shows={screen.showsNames} will={t('allow.names')} none={t('allow.noNames')} />
+          </li>
+        )}
+        <li>
+          <IconLock size={14} stroke={1.75} aria-hidden /> {t('allow.only')}
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Screen } from '@berth/contract';
+
+const MINUTE = 60_000;
+/** A screen speaks once a minute even if nothing happens; one word may get lost. */
+const ALIVE_MS = 2.5 * MINUTE;
+/** From here on its administrators are told. */
+const SILENT_MS = 15 * MINUTE;
+
+export type Heartbeat = 'alive' | 'late' | 'silent';
+
+/** How long ago a screen was heard of, in a word. One that never was is silent. */
+export function heartbeatOf(
+  lastSeen: Pick<NonNullable<Screen['lastSeen']>, 'datetime'> | null,
+  now: number,
+): Heartbeat {
+  if (lastSeen === null) return 'silent';
+  const ago = now - Date.parse(lastSeen.datetime);
+  if (ago <= ALIVE_MS) return 'alive';
+  return ago < SILENT_MS ? 'late' : 'silent';
+}
+
+/** In the unit that one says it in: seconds, minutes, hours or days. */
+export function agoIn(ms: number): { unit: 'second' | 'minute' | 'hour' | 'day'; count: number } {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  if (seconds < 60) return { unit: 'second', count: seconds };
+  if (seconds < 3600) return { unit: 'minute', count: Math.floor(seconds / 60) };
+  if (seconds < 86_400) return { unit: 'hour', count: Math.floor(seconds / 3600) };
+  return { unit: 'day', count: Math.floor(seconds / 86_400) };
+}

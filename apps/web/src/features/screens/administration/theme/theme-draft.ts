@@ -1,0 +1,64 @@
+import { isPictureAddress, type ScreenTheme, THEME_BOUNDS } from '@berth/domain';
+import { isColour } from './colour-field.tsx';
+
+/** What stands in the fields: numbers as they are typed, no logo as nothing. */
+export type ThemeDraft = Readonly<Record<keyof ScreenTheme, string>>;
+
+export const COLOURS = [
+  'background_color',
+  'regular_text_color',
+  'table_color',
+  'title_bar_color',
+  'title_text_color',
+] as const satisfies readonly (keyof ScreenTheme)[];
+
+const NUMBERS = ['font_size', 'card_width', 'card_height'] as const;
+
+export const draftOf = (theme: ScreenTheme): ThemeDraft => ({
+  ...theme,
+  font_size: String(theme.font_size),
+  card_width: String(theme.card_width),
+  card_height: String(theme.card_height),
+  logoUrl: theme.logoUrl ?? '',
+});
+
+export type Fault = 'colour' | 'number' | 'picture';
+
+export function faultsIn(draft: ThemeDraft): Partial<Record<keyof ScreenTheme, Fault>> {
+  const faults: Partial<Record<keyof ScreenTheme, Fault>> = {};
+  for (const field of COLOURS) if (!isColour(draft[field])) faults[field] = 'colour';
+  for (const field of NUMBERS) {
+    const { min, max } = THEME_BOUNDS[field];
+    const number = Number(draft[field]);
+    if (!Number.isInteger(number) || number < min || number > max) faults[field] = 'number';
+  }
+  if (draft.logoUrl !== '' && !isPictureAddress(draft.logoUrl)) faults.logoUrl = 'picture';
+  return faults;
+}
+
+/** What can be shown of it: a field that is being typed keeps what was stored until it is whole. */
+export function themeFrom(draft: ThemeDraft, stored: ScreenTheme): ScreenTheme {
+  const faults = faultsIn(draft);
+  const kept = <Field extends keyof ScreenTheme>(field: Field, value: ScreenTheme[Field]) =>
+    faults[field] === undefined ? value : stored[field];
+  return {
+    background_color: kept('background_color', draft.background_color),
+    regular_text_color: kept('regular_text_color', draft.regular_text_color),
+    table_color: kept('table_color', draft.table_color),
+    title_bar_color: kept('title_bar_color', draft.title_bar_color),
+    title_text_color: kept('title_text_color', draft.title_text_color),
+    welcome_message: draft.welcome_message,
+    font_size: kept('font_size', Number(draft.font_size)),
+    layout: draft.layout === 'cards' ? 'cards' : 'table',
+    card_width: kept('card_width', Number(draft.card_width)),
+    card_height: kept('card_height', Number(draft.card_height)),
+    logoUrl: kept('logoUrl', draft.logoUrl === '' ? null : draft.logoUrl),
+  };
+}
+
+export const changedFields = (draft: ThemeDraft, stored: ScreenTheme): (keyof ScreenTheme)[] => {
+  const before = draftOf(stored);
+  return (Object.keys(before) as (keyof ScreenTheme)[]).filter(
+    (field) => field in draft && draft[field] !== before[field],
+  );
+};

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TodayRow } from '../../today/row-texts.ts';
+
+const at = (time: string) => `2026-11-17T${time}:00.000Z`;
+
+/** More than any page holds. */
+const TIMES_OVER = 8;
+
+export function useExampleRows(): readonly TodayRow[] {
+  const { t } = useTranslation('screens-admin');
+  return useMemo(() => {
+    const floor = t('example.floor');
+    /** Names of nobody, short and long, as a day would have them. */
+    const people = [
+      [t('example.lastA'), t('example.firstA'), '2.11', true],
+      [t('example.lastB'), t('example.firstB'), '2.14', false],
+      [t('example.lastC'), t('example.firstC'), '2.16', false],
+      [t('example.lastD'), t('example.firstD'), '2.11', false],
+    ] as const;
+    const desks = people.map(
+      ([lastName, firstName, room, fixed]): TodayRow => ({
+        objectType: 'DESK',
+        reservationSubject: null,
+        context: { firstName, lastName },
+        objectName: 'A',
+        parentObjectName: t('example.room', { name: room }),
+        secondParentObjectName: floor,
+        fixed,
+        startDatetime: at('09:00'),
+        endDatetime: at('13:00'),
+      }),
+    );
+    const rooms = [t('example.start'), t('example.review')].map(
+      (reservationSubject): TodayRow => ({
+        objectType: 'ROOM',
+        reservationSubject,
+        context: { firstName: null, lastName: null },
+        objectName: t('example.meetingRoom'),
+        parentObjectName: floor,
+        secondParentObjectName: null,
+        fixed: false,
+        startDatetime: at('09:30'),
+        endDatetime: at('10:30'),
+      }),
+    );
+    return Array.from({ length: TIMES_OVER }, () => [...desks.slice(0, 1), ...rooms, ...desks.slice(1)]).flat();
+  }, [t]);
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { contrastOf, READABLE_CONTRAST, writtenPairs } from './contrast.ts';
+import { DEFAULT_THEME } from './theme.ts';
+
+test.each([
+  ['#000000', '#ffffff', 21],
+  ['#FFFFFF', '#ffffff', 1],
+  // Known values of WCAG's own examples.
+  ['#767676', '#ffffff', 4.54],
+  ['#777777', '#ffffff', 4.48],
+])('%s on %s is %d', (one, other, expected) => {
+  expect(contrastOf(one, other)).toBeCloseTo(expected, 2);
+  expect(contrastOf(other, one)).toBeCloseTo(expected, 2);
+});
+
+test('whatever is written on the default theme can be read', () => {
+  for (const { pair, contrast } of writtenPairs(DEFAULT_THEME))
+    expect([pair, contrast > READABLE_CONTRAST]).toEqual([pair, true]);
+});
+
+test('a pair that cannot be read is named, and the others are not', () => {
+  const theme = { ...DEFAULT_THEME, title_text_color: DEFAULT_THEME.title_bar_color };
+  const weak = writtenPairs(theme).filter(({ contrast }) => contrast < READABLE_CONTRAST);
+  expect(weak).toEqual([{ pair: 'title', contrast: 1 }]);
+});
