@@ -1,5 +1,5 @@
-import { type Database, inTenant, type TenantTx } from '@berth/database';
-import { sql } from 'kysely';
+import { type Database, type DB, inTenant, type TenantTx } from '@berth/database';
+import { type QueryCreator, sql } from 'kysely';
 
 /** Without a letter or a digit no index helps, and nobody is called so. */
 export const isSeekable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
@@ -10,8 +10,23 @@ type Wanted = At & { onlyFindable: boolean };
 /** Of those who are sought, the members of one building, at most twenty. */
 export const soughtInBuilding = (tx: TenantTx, w: Wanted) =>
   tx
+    // Found before they are put in order: read by name, all that do not match would be read.
+    .with(
+      (found) => found('found').materialized(),
+      (db) => sought(db, w),
+    )
+    .selectFrom('found')
+    .select(['found.username', 'found.firstName', 'found.lastName'])
+    .orderBy('found.lastName')
+    .orderBy('found.firstName')
+    .orderBy('found.id')
+    .limit(20)
+    .execute();
+
+const sought = (tx: QueryCreator<DB>, w: Wanted) =>
+  tx
     .selectFrom('member')
-    .select(['member.email as username', 'member.first_name as firstName', 'member.last_name as lastName'])
+    .select(['member.email as username', 'member.first_name as firstName', 'member.last_name as lastName', 'member.id'])
     .where('member.organisation_id', '=', w.organisationId)
     .where('member.suspended_at', 'is', null)
     .where('member.removed_at', 'is', null)
@@ -33,12 +48,7 @@ export const soughtInBuilding = (tx: TenantTx, w: Wanted) =>
             .where('building_access.identifier', '=', sql<string>`any(member.identifiers)`),
         ),
       ]),
-    )
-    .orderBy('member.last_name')
-    .orderBy('member.first_name')
-    .orderBy('member.id')
-    .limit(20)
-    .execute();
+    );
 
 /** Ids of those whose name or address contains the text; undefined when they are more than `most`. */
 export async function membersNamed(

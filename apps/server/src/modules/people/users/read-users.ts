@@ -34,8 +34,8 @@ async function filterFrom(tx: TenantTx, { organisationId }: OrganisationCaller, 
 
 type Found = { readonly ids: readonly string[]; readonly totalCount: number };
 
-async function find(tx: TenantTx, organisationId: string, filter: UserFilter, page: number): Promise<Found> {
-  const some = { limit: USERS_PER_PAGE, offset: (page - 1) * USERS_PER_PAGE };
+async function find(tx: TenantTx, organisationId: string, filter: UserFilter, { page, search }: Asked): Promise<Found> {
+  const some = { limit: USERS_PER_PAGE, offset: (page - 1) * USERS_PER_PAGE, isSought: search !== undefined };
   return {
     ids: await userIds(tx, organisationId, filter, some),
     totalCount: await countUsers(tx, organisationId, filter, MOST + 1),
@@ -54,7 +54,7 @@ export const listUsers =
     const { ids, totalCount } = await inTenant(
       db,
       organisationId,
-      (tx) => find(tx, organisationId, filter, page),
+      (tx) => find(tx, organisationId, filter, asked),
       search === undefined ? {} : { seek: search },
     );
     const users = await inTenant(db, organisationId, async (tx) => {
