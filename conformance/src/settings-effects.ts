@@ -13,6 +13,10 @@ export type Effect = readonly [file: string, title: string];
 
 /** Of a building; what stands in `BUILDING_SETTINGS` as pending has none. */
 export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
+  remove_users_after_days: [
+    `${SERVER}/people/unseen/remove-unseen.db.test.ts`,
+    'whoever was warned a week ago and was not seen since leaves, and whoever came stays',
+  ],
   display_name: [
     `${SERVER}/identity/my-buildings.db.test.ts`,
     'someone sees the buildings they were added to, in all their organisations and no others',

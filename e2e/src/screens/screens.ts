@@ -10,6 +10,7 @@ import {
 } from './reserve-screens.ts';
 import { arrive } from '../sign-in.ts';
 import { forgetAbsence, openAbsences, openAway, openColleagues } from './whereabouts-screens.ts';
+import { standInForServer } from './wall-server.ts';
 import { inEnglish, type Say } from '../texts.ts';
 
 export type Screen = {
@@ -39,6 +40,15 @@ const within = (path: string, title: string) => async (page: Page, say: Say) => 
 export const goWithin = (page: Page, path: string) =>
   page.evaluate((to) => window.history.pushState(null, '', to), path);
 
+/** An approved screen on a wall, with a list of its own. */
+const wall = (layout: 'table' | 'cards') => async (page: Page, say: Say) => {
+  const server = await standInForServer(page, 12);
+  server.theme = { ...server.theme, layout, card_width: 440, card_height: 256 };
+  await page.goto(server.address);
+  await expect(page.getByText('Meeting 1', { exact: true })).toBeVisible();
+  await heading(page, say('today-screen:title'));
+};
+
 /** Pages for anybody. */
 export const VISITOR_SCREENS: Screen[] = [
   { name: 'start', open: at('/', 'identity:start.heading') },
@@ -51,6 +61,12 @@ export const VISITOR_SCREENS: Screen[] = [
     },
   },
   { name: 'code-screen-pairing', open: at('/workplace/code-screen/harbour/keizersgracht', 'check-in:screen.approve') },
+  {
+    name: 'today-screen-pending',
+    open: at('/workplace/daily-reservations/harbour/wilhelminakade', 'screens:pairing.ask'),
+  },
+  { name: 'today-screen-table', open: wall('table') },
+  { name: 'today-screen-cards', open: wall('cards') },
   { name: 'unknown-address', open: at('/no/such/page', 'identity:noAccess.title') },
   { name: 'unauthorized', open: at('/workplace/unauthorized', 'identity:noAccess.title') },
   {

@@ -1,4 +1,4 @@
-import { DEFAULT_THEME } from '@berth/domain';
+import { DEFAULT_THEME, type ScreenTheme } from '@berth/domain';
 import type { Page, Route } from '@playwright/test';
 
 export type WallServer = {
@@ -7,11 +7,14 @@ export type WallServer = {
   isUp: boolean;
   /** The pages that were asked for. */
   readonly reads: number[];
-  theme: object;
+  theme: typeof WALL_THEME;
 };
 
 const PLACE = { org: 'wall', building: 'somewhere' };
-const ADDRESS = `/workplace/daily-reservations/${PLACE.org}/${PLACE.building}`;
+const WALL_ADDRESS = `/workplace/daily-reservations/${PLACE.org}/${PLACE.building}`;
+
+/** The colours of nobody in particular. */
+const WALL_THEME: ScreenTheme & { version: number } = { ...DEFAULT_THEME, version: 1 };
 
 const RECORD = {
   org: PLACE.org,
@@ -43,7 +46,7 @@ const rowAt = (n: number) => ({
  * can be seen without waiting for them, while the api lives by a clock of its own.
  */
 export async function standInForServer(page: Page, count: number): Promise<WallServer> {
-  const server: WallServer = { address: ADDRESS, isUp: true, reads: [], theme: { ...DEFAULT_THEME, version: 1 } };
+  const server: WallServer = { address: WALL_ADDRESS, isUp: true, reads: [], theme: WALL_THEME };
   const answering = (answer: (route: Route) => unknown) => async (route: Route) => {
     const json = server.isUp ? await answer(route) : undefined;
     await (json === undefined ? route.abort() : route.fulfill({ json }));
@@ -75,7 +78,7 @@ export async function standInForServer(page: Page, count: number): Promise<WallS
     }),
   );
   // Whether the page itself is handed out.
-  await page.route(`**${ADDRESS}`, (route) =>
+  await page.route(`**${WALL_ADDRESS}`, (route) =>
     route.request().resourceType() === 'fetch' && !server.isUp ? route.abort() : route.fallback(),
   );
   return server;

@@ -15,6 +15,8 @@ import * as identity from './identity/identity.ts';
 import * as live from './live/live.ts';
 import * as meta from './meta.ts';
 import * as csv from './people/csv.ts';
+import * as erasure from './people/erasure.ts';
+import * as invitations from './people/invitations.ts';
 import * as leaving from './people/leaving.ts';
 import * as openingHours from './opening-hours/opening-hours.ts';
 import * as presence from './presence/presence.ts';
@@ -88,7 +90,9 @@ export const calls: readonly Endpoint[] = [
   emailTemplates,
   engagement,
   fixedDesks,
+  erasure,
   identity,
+  invitations,
   leaving,
   live,
   meta,

@@ -26,6 +26,9 @@ export const QUEUES = [
   'import-members',
   'forget-member-files',
   'release-member',
+  'member-mail',
+  'remove-unseen',
+  'erase-removed',
 ] as const;
 
 /** Ten attempts over about a day and a half, then the dead-letter list, where an operator sees it and can replay it. */

@@ -445,6 +445,13 @@ export interface Presence {
   organisation_id: string;
 }
 
+export interface RemovalBreaker {
+  building_id: string;
+  organisation_id: string;
+  resumed_at: Instant | null;
+  stopped_at: Instant;
+}
+
 export interface Reservation {
   checked_in_at: Instant | null;
   end_at: Instant;
@@ -685,6 +692,7 @@ export interface DB {
   person_organisation: PersonOrganisation;
   planned_absence: PlannedAbsence;
   presence: Presence;
+  removal_breaker: RemovalBreaker;
   reservation: Reservation;
   reservation_asset: ReservationAsset;
   reservation_guest: ReservationGuest;

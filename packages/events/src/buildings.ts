@@ -20,6 +20,12 @@ export const BUILDINGS = {
   'building.no-shows-resumed.v1': define('Cancelling no-shows goes on in a building', InBuilding),
   'member_file.uploaded.v1': define('A file of members was uploaded', MemberFile),
   'member_file.imported.v1': define('All rows of a file of members were brought in or refused', MemberFile),
+  'building.removals-stopped.v1': define('So many users would have left a building that none did', {
+    ...InBuilding,
+    leaving: z.int(),
+    limit: z.int(),
+  }),
+  'building.removals-resumed.v1': define('Users whom nobody sees leave a building again', InBuilding),
   'mail.test-requested.v1': define('Somebody wants to see a mail with example values', {
     ...Template,
     memberId: z.uuid(),

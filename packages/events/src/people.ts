@@ -11,5 +11,12 @@ export const PEOPLE = {
   'member.role-withdrawn.v1': define('A role was taken back from a user', OfMember),
   'member.suspended.v1': define('A user was suspended', OfMember),
   'member.removed.v1': define('A user was removed', OfMember),
+  'member.invited.v1': define('Somebody was invited to become a user', OfMember),
+  'member.joined.v1': define('Somebody accepted an invitation with its link', OfMember),
+  'member.warned.v1': define('A user was told that they leave a building unless they are seen', {
+    ...OfMember,
+    buildingId: z.uuid(),
+  }),
+  'member.erased.v1': define('What was known of a removed user was forgotten for good', OfMember),
   'member.restored.v1': define('A suspended or removed user was brought back', OfMember),
 } as const;

@@ -272,6 +272,10 @@ async function fillPeople(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, m
     .values({ ...place, member_id: ids.member })
     .execute();
   await tx
+    .insertInto('removal_breaker')
+    .values({ ...place, stopped_at: sql`now()` })
+    .execute();
+  await tx
     .insertInto('member_card')
     .values({ organisation_id, card: mark.toUpperCase(), member_id: ids.member })
     .execute();

@@ -35,12 +35,12 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   },
   domain_organisation: {
     why: 'a proven domain lets members claim their invitation and mails be sent from it',
-    to: ['identity', 'kiosk', 'notifications'],
+    to: ['identity', 'kiosk', 'notifications', 'people'],
   },
   file: { why: 'the picture of a floor, served with its floor checked in one statement', to: ['structure'] },
   fixed_desk: {
     why: 'who holds a desk for good holds it before all reservations',
-    to: ['absences', 'identity', 'premises', 'reservations'],
+    to: ['absences', 'identity', 'people', 'premises', 'reservations'],
   },
   floor: {
     why: 'names, order and userpools of floors, beside what stands on them',

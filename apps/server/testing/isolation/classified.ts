@@ -34,6 +34,8 @@ export type Classified = {
   notFound?: string;
   /** Of a call about a user, the code of a refusal that finds the user and not the other thing it names. */
   notFoundBesideUser?: string;
+  /** What it asks for is nobody's in this world, so whoever is signed in finds nothing. */
+  isNobodys?: true;
   /** Makes what the call needs, again before each time. */
   prepare?(db: Database, ids: FullBuilding): Promise<void>;
 };

@@ -8,13 +8,15 @@ const THIRTY_DAYS = { roles: [], identifiers: [], cards: [], groups: [], fixedDe
 /** The colleague of the building, an employee who was added to it and to nothing else. */
 const withColleague =
   (state: 'active' | 'removed' = 'active', roles: string[] = []) =>
-  (db: Database, { id, organisation, ids }: FullBuilding) =>
+  (db: Database, { id, organisation, ids, mark }: FullBuilding) =>
     inTenant(db, organisation.id, async (tx) => {
       const place = { organisation_id: organisation.id, building_id: id };
       const before = state === 'removed' ? JSON.stringify({ ...THIRTY_DAYS, groups: [] }) : null;
       await tx
         .updateTable('member')
         .set({
+          first_name: mark,
+          last_name: 'Colleague',
           suspended_at: null,
           removed_at: state === 'removed' ? sql`now()` : null,
           before_removal: before,
@@ -90,6 +92,24 @@ export const USERS: Record<string, Classified> = {
   'DELETE /admin/users/{userId}': { ...changed, shows: 'the place' },
   'PUT /admin/users/{userId}/roles/{role}': role,
   'DELETE /admin/users/{userId}/roles/{role}': { ...role, prepare: withColleague('active', ['Insights']) },
+  'POST /admin/users/{org}/invitations': {
+    shows: 'nothing',
+    input: ({ org, ids }) => ({
+      params: { org },
+      body: { email: 'newcomer@matrix.example', firstName: 'New', lastName: 'Comer', buildings: [ids.slug] },
+    }),
+  },
+  'POST /my/invitation': {
+    shows: 'nothing',
+    isNobodys: true,
+    notFound: 'invitation.not_valid',
+    input: ({ org }) => ({ params: {}, body: { org, token: 'x'.repeat(43) } }),
+  },
+  'POST /admin/users/{userId}/erase': {
+    ...user,
+    prepare: withColleague('removed'),
+    input: ({ ids }) => ({ params: { userId: ids.ids.member }, body: { name: `${ids.mark} Colleague` } }),
+  },
   'POST /admin/users/{userId}/suspend': user,
   'POST /admin/users/{userId}/restore': { ...user, prepare: withColleague('removed') },
 };

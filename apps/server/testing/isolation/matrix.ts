@@ -56,6 +56,7 @@ function targetsOf(call: Endpoint, classified: Classified, { targets }: World): 
 
 const check = (call: Endpoint, classified: Classified, who: Acting, target: Target | undefined) => {
   const aim = target && { there: target.there && factOf(target.there) };
+  if (classified.isNobodys) return who.signedIn ? 404 : 401;
   const rule = classified.adminsOnly === undefined ? call.access : 'B';
   if (isOfOrganisation(call, classified)) return verdictIn(rule, who, aim, classified.forOneself === true);
   return classified.placeIn === 'body' || classified.forOneself ? speaksAt(who, aim) : verdictOf(call.access, who, aim);
@@ -68,7 +69,11 @@ export function cellsOf(call: Endpoint, world: World): Cell[] {
   return world.principals.flatMap((who) =>
     targetsOf(call, classified, world).map((target) => {
       const verdict = check(call, classified, who, target);
-      const isThing = call.access === 'public' || classified.placeIn === 'thing' || classified.placeIn === 'user';
+      const isThing =
+        call.access === 'public' ||
+        classified.placeIn === 'thing' ||
+        classified.placeIn === 'user' ||
+        classified.isNobodys === true;
       const missing = isThing && verdict === 404 ? classified.notFound : undefined;
       return {
         name: `${keyOf(call)} · ${who.name} · ${target?.name ?? 'no place'}`,

@@ -32,6 +32,7 @@ const UNMARKED: Record<string, string> = {
   'POST /code-screens/{org}/{building}': 'a screen that nobody knows yet has nobody to keep a key for',
   'POST /code-screens/{org}/{building}/{screenId}/code': 'reads the code of now, which is another a moment later',
   'POST /check-in-codes/{org}/{building}/labels': 'answers a file, and prints the same again',
+  'POST /my/invitation': 'good once, so a repeat finds nothing to accept',
   'POST /admin/buildings/import': 'takes a file; what is there already is updated and not made again',
   'POST /admin/buildings/{org}/{building}/pictures': 'takes a file, which is stored under its content',
   'POST /admin/spaces/{org}/{building}/import': 'takes a file; what is there already is updated and not made again',

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { EventSourceMessage } from 'eventsource-parser';
@@ -182,4 +183,14 @@ test('after it is stopped nothing is opened and nothing is told', async () => {
   await until(() => streams[0]?.destroyed === true || streams[0]?.closed === true);
   expect(asked).toHaveLength(1);
   expect(lost).toEqual([]);
+});
+
+test('waiting for a server leaves nothing behind, however often', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  refuseWith = 503;
+  const { lost } = listen();
+  await expect.poll(() => lost.length, { timeout: PATIENT_MS }).toBeGreaterThan(5);
+  expect(getEventListeners(page, 'online').length).toBeLessThanOrEqual(1);
+  vi.unstubAllGlobals();
 });

@@ -15,16 +15,19 @@ export type Tempo = { firstRetryMs: number; longestRetryMs: number; silenceMs: n
 /** The server sends a keep-alive every 10 s; three missed ones mean that nobody is there any more. */
 const TEMPO: Tempo = { firstRetryMs: 1000, longestRetryMs: 15_000, silenceMs: 35_000 };
 
+/** Leaves nothing behind: a screen on a wall may wait thousands of times in a night without a network. */
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    const hurry = () => {
+    const over = new AbortController();
+    const goOn = () => {
       clearTimeout(timer);
+      over.abort();
       resolve();
     };
-    signal.addEventListener('abort', hurry, { once: true });
+    const timer = setTimeout(goOn, ms);
+    signal.addEventListener('abort', goOn, { signal: over.signal });
     // The browser noticed that the network is back before our clock did.
-    globalThis.addEventListener?.('online', hurry, { once: true, signal });
+    globalThis.addEventListener?.('online', goOn, { signal: over.signal });
   });
 
 /** Half of the wait is chance, so that a restarted server is not met by everybody at once. */

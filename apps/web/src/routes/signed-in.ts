@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { chosenBuilding, settleBuilding, requestedBuilding } from '../lib/buildings/active-building.ts';
+import { acceptNotedInvitation } from '../lib/invitation.ts';
 import { membershipIn } from '../lib/me.ts';
 import { placeOf } from '../lib/buildings/place.ts';
 import { hintIn, readAhead, userInfoQuery } from '../lib/queries/queries.ts';
@@ -16,6 +17,7 @@ export const signedInRoute = createRoute({
       logFailure('Sign-in could not start', error);
       throw redirect({ to: '/workplace/unauthorized' });
     });
+    if (await acceptNotedInvitation()) queryClient.removeQueries(userInfoQuery());
     const whoIsHere = queryClient.ensureQueryData(userInfoQuery());
     // Nearly always it is the building of the last visit: not worth waiting for the answer.
     const expected = requestedBuilding() === undefined && placeOf(chosenBuilding() ?? '');

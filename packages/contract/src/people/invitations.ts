@@ -35,5 +35,7 @@ export const acceptInvitation = endpoint({
   body: z.strictObject({ org: Slug, token: z.string().regex(/^[\w-]{43}$/) }),
   response: Message,
   problems: ['invitation.not_valid'],
+  // Good once, so a repeat finds nothing to accept.
+  oncePerKey: false,
   perMinute: 10,
 });

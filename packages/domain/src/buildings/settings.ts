@@ -126,7 +126,7 @@ export const BUILDING_SETTINGS = {
   hide_user_details: flag('visibility'),
   distance_viewable_confirmation: flag('visibility', true),
 
-  remove_users_after_days: count('users', 0, 3650, { pending: true }),
+  remove_users_after_days: count('users', 0, 3650),
   anonymise_after_days: count('users', ANONYMISE_AFTER_DAYS.initial, ANONYMISE_AFTER_DAYS.max, {
     min: ANONYMISE_AFTER_DAYS.min,
     column: true,

@@ -32,3 +32,15 @@ export const reviewPlatformOf = (tx: TenantTx, organisationId: string) =>
     ])
     .where('organisation_settings.organisation_id', '=', organisationId)
     .executeTakeFirst();
+
+/** The stars stay, for the numbers; the words were somebody's. */
+export const forgetReview = (
+  tx: TenantTx,
+  { organisationId, memberId }: { organisationId: string; memberId: string },
+) =>
+  tx
+    .updateTable('review')
+    .set({ message: '' })
+    .where('review.organisation_id', '=', organisationId)
+    .where('review.member_id', '=', memberId)
+    .execute();

@@ -12,9 +12,16 @@ export function mailIds(eventId: string, address: string, mailFrom: string): Pic
   return { id, messageId: `<${id}@${domainOfAddress(mailFrom)}>` };
 }
 
-/** In the transaction that writes them down: none is sent that was not kept, none is kept that is not sent. */
-export async function keepMails(boss: PgBoss, tx: TenantTx, cause: Cause, mails: readonly NewMail[]): Promise<void> {
+/** In the transaction that writes them down: none is sent that was not kept, none is kept that is not sent. Answers those that are new. */
+export async function keepMails(
+  boss: PgBoss,
+  tx: TenantTx,
+  cause: Cause,
+  mails: readonly NewMail[],
+): Promise<string[]> {
   const { organisationId } = cause;
-  const jobs = (await insertMails(tx, cause, mails)).map((id) => ({ id, data: { organisationId, mailId: id } }));
+  const ids = await insertMails(tx, cause, mails);
+  const jobs = ids.map((id) => ({ id, data: { organisationId, mailId: id } }));
   if (jobs.length > 0) await boss.insert(SEND_QUEUE, jobs, { db: fromKysely(tx) });
+  return ids;
 }

@@ -7,8 +7,8 @@ export type MailContent = Omit<OutgoingMail, 'messageId'>;
 
 export type NewMail = {
   readonly id: string;
-  readonly audience: Audience | 'administrator';
-  readonly kind: MailKind | 'screen-approved' | 'screen-silent' | 'screen-returned';
+  readonly audience: Audience | 'administrator' | 'member';
+  readonly kind: MailKind | 'screen-approved' | 'screen-silent' | 'screen-returned' | 'invitation' | 'unseen-warning';
   readonly recipient: string;
   readonly messageId: string;
   /** Undefined when it is not to be sent. */

@@ -10,3 +10,6 @@ export const GroupNotFound = problem({ code: 'user.group_not_found', status: 404
 export const RoleNotGranted = problem({ code: 'user.role_not_granted', status: 409 });
 /** Naming nobody: whose it is is none of the business of whoever types it. */
 export const CardTaken = problem({ code: 'user.card_taken', status: 422 });
+export const AddressKnown = problem({ code: 'user.address_known', status: 409 });
+export const OtherName = problem({ code: 'user.other_name', status: 409 });
+export const InvitationNotValid = problem({ code: 'invitation.not_valid', status: 404 });

@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { done } from '../../platform/http/done.ts';
 import { fieldTexts } from '../../platform/http/field-errors.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { eraseUser } from './erasing/erase-user.ts';
 import { previewRemoval, removeUser } from './leaving/remove-user.ts';
 import { restoreUser } from './leaving/restore-user.ts';
 import { suspendUser } from './leaving/suspend-user.ts';
@@ -56,7 +57,7 @@ function changeRoutes(api: FastifyInstance, deps: Deps) {
 
 function leavingRoutes(api: FastifyInstance, deps: Deps) {
   const [preview, remove] = [previewRemoval(deps), removeUser(deps)];
-  const [suspend, restore] = [suspendUser(deps), restoreUser(deps)];
+  const [suspend, restore, erase] = [suspendUser(deps), restoreUser(deps), eraseUser(deps)];
   serve(api, contract.removeUser, async ({ caller, params, query, request }) => {
     const act = query.dryRun === '1' ? preview : remove;
     const releases = await act(caller, params.userId);
@@ -69,5 +70,9 @@ function leavingRoutes(api: FastifyInstance, deps: Deps) {
   serve(api, contract.restoreUser, async ({ caller, params, request }) => {
     await restore(caller, params.userId);
     return done(request, 'done.restored');
+  });
+  serve(api, contract.eraseUser, async ({ caller, params, body, request }) => {
+    await erase(caller, params.userId, body.name);
+    return done(request, 'done.deleted');
   });
 }

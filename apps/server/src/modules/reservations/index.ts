@@ -17,3 +17,4 @@ export { createReserve } from './reserve/create-reserve.ts';
 export { requestFrom } from './reserve/request-from.ts';
 export { countHeld, releaseHeld } from './displace/release-member.ts';
 export { feedsOfMember, removeFeedsOf } from './calendar/calendar-feeds.sql.ts';
+export { forgetReservationsOf } from './displace/forget-holder.sql.ts';

@@ -40,7 +40,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
   exported: 'action.exported',
   identifier_authorised: 'action.identifierAuthorised',
   identifier_withdrawn: 'action.identifierWithdrawn',
+  erased: 'action.erased',
   imported: 'action.imported',
+  invited: 'action.invited',
+  joined: 'action.joined',
   'no-shows-resumed': 'action.noShowsResumed',
   'no-shows-stopped': 'action.noShowsStopped',
   mapping_changed: 'action.mappingChanged',
@@ -52,6 +55,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   published: 'action.published',
   read_by_operator: 'action.readByOperator',
   reissued: 'action.reissued',
+  'removals-resumed': 'action.removalsResumed',
+  'removals-stopped': 'action.removalsStopped',
   rejected: 'action.rejected',
   reloaded: 'action.reloaded',
   removed: 'action.removed',
@@ -67,6 +72,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   suspended: 'action.suspended',
   'taken-out-of-building': 'action.takenOutOfBuilding',
   ticked: 'action.ticked',
+  warned: 'action.warned',
   uploaded: 'action.uploaded',
 };
 

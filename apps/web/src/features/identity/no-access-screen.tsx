@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chosenBuilding, requestedBuilding } from '../../lib/buildings/active-building.ts';
+import { invitationRefusal } from '../../lib/invitation.ts';
 import { useInstallation } from '../../lib/installation.ts';
 import { type Me, useMaybeMe } from '../../lib/me.ts';
 import { placeOf } from '../../lib/buildings/place.ts';
@@ -8,6 +9,7 @@ import { externalHref } from '../../ui/external-href.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import classes from './no-access-screen.module.css';
+import notice from './notice.module.css';
 import { TryAgain } from './try-again.tsx';
 import { useDomain } from './use-domain.ts';
 
@@ -42,11 +44,17 @@ export function NoAccessScreen({ before }: { before?: ReactNode }) {
   const me = useMaybeMe();
   const supportEmail = useSupportEmail(me);
   const explanation = useExplanation(me);
+  const refusal = invitationRefusal();
   const magicLinks = externalHref(useInstallation().magicLinkUrl);
 
   return (
     <Page title={t('noAccess.title')} lead={<span className={classes.lead}>{explanation}</span>}>
       {before}
+      {refusal !== undefined && (
+        <p role="alert" className={notice.notice}>
+          {refusal}
+        </p>
+      )}
       <h2 className={classes.next}>{t('noAccess.next')}</h2>
       <ul className={classes.ways}>
         <Way

@@ -85,6 +85,28 @@ export async function administratorFrame(language: Language, organisation: strin
   };
 }
 
+/** A text of the mails to a member, which no organisation words itself. */
+export const memberText = (language: Language, key: `mails:${'invited' | 'unseen'}.${string}`): Promise<string> => {
+  const [part = '', name = ''] = key.slice('mails:'.length).split('.');
+  return textAt(language, part, name);
+};
+
+/** Around a mail to a member. */
+export const memberFrame = async (
+  language: Language,
+  organisation: string,
+  kind: 'invited' | 'unseen',
+): Promise<MailFrame> => ({
+  language,
+  tone: kind === 'invited' ? NOTICE : ATTENTION,
+  badge: await mailText(language, kind === 'invited' ? 'mails:frame.invitation' : 'mails:frame.reminder'),
+  buttonText: await memberText(language, kind === 'invited' ? 'mails:invited.button' : 'mails:unseen.button'),
+  reason: (await mailText(language, kind === 'invited' ? 'mails:frame.guest' : 'mails:frame.member')).replace(
+    '{organisation}',
+    () => organisation,
+  ),
+});
+
 export async function frameOf(kind: MailKind, language: Language, organisation: string): Promise<MailFrame> {
   const { tone, badge, reason } = SHAPES[kind];
   const text = (key: `mails:frame.${string}`) => mailText(language, key);

@@ -32,7 +32,13 @@ async function releasesOf(tx: TenantTx, organisationId: string, userId: string):
  * Takes away, under the lock of their row, whatever lets somebody in or keeps something for them. What they reserved is
  * given up by a job that waits for the event: that may be many, each with a mail.
  */
-async function removeWithin(deps: Deps, tx: TenantTx, by: ActingOn, user: UserRecord, via?: string): Promise<Releases> {
+export async function removeWithin(
+  deps: Deps,
+  tx: TenantTx,
+  by: ActingOn,
+  user: UserRecord,
+  via?: string,
+): Promise<Releases> {
   const { organisationId } = by;
   const [key, member] = [
     { organisationId, userId: user.id },

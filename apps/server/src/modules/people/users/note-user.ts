@@ -5,7 +5,8 @@ import { audit } from '../../../platform/events/audit.ts';
 import { buildingIdsIn } from './groups.sql.ts';
 import { markChanged } from './user-record.sql.ts';
 
-export type MemberAction = Extract<EventType, `member.${string}`> extends `${infer Action}.v1` ? Action : never;
+export type MemberAction =
+  Exclude<Extract<EventType, `member.${string}`>, 'member.warned.v1'> extends `${infer Action}.v1` ? Action : never;
 
 /** Whoever acts: a person, or nobody, when a file, a directory or the night does it. */
 export type ActingOn = { readonly organisationId: string; readonly personId: string | null };

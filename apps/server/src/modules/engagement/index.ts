@@ -1,0 +1,1 @@
+export { forgetReview } from './engagement.sql.ts';

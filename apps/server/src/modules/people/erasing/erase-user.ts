@@ -1,0 +1,45 @@
+import { inTenant, type TenantTx } from '@berth/database';
+import type { Deps } from '../../../platform/deps.ts';
+import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
+import { forgetReview } from '../../engagement/index.ts';
+import { forgetMailsOf } from '../../notifications/index.ts';
+import { forgetReservationsOf } from '../../reservations/index.ts';
+import { NotRemoved, OtherName } from '../people.problems.ts';
+import { editableOrRemoved } from '../users/editable-user.ts';
+import { type ActingOn, noteUser } from '../users/note-user.ts';
+import type { UserRecord } from '../users/user-record.sql.ts';
+import { eraseRecord, forgetInvitation } from './erase.sql.ts';
+
+/** Replaces and never hashes: whoever knows a name could ask for its hash. What a person did stays, without them. */
+export async function eraseWithin(
+  deps: Deps,
+  tx: TenantTx,
+  by: ActingOn,
+  user: UserRecord,
+  via?: string,
+): Promise<void> {
+  const { organisationId } = by;
+  const member = { organisationId, memberId: user.id, address: user.email };
+  await forgetMailsOf(tx, member);
+  await forgetReservationsOf(tx, member);
+  await forgetReview(tx, member);
+  await forgetInvitation(tx, { organisationId, userId: user.id });
+  await eraseRecord(tx, { organisationId, userId: user.id });
+  await noteUser(deps, tx, by, {
+    action: 'member.erased',
+    userId: user.id,
+    ...(via === undefined ? {} : { after: { via } }),
+  });
+}
+
+const nameOf = ({ firstName, lastName }: UserRecord) => `${firstName} ${lastName}`.trim();
+const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** There is no way back, so the name is typed. */
+export const eraseUser = (deps: Deps) => (caller: OrganisationCaller, userId: string, typed: string) =>
+  inTenant(deps.db, caller.organisationId, async (tx) => {
+    const user = await editableOrRemoved(tx, caller, userId);
+    if (user.beforeRemoval === null) throw NotRemoved();
+    if (!sameName(nameOf(user), typed)) throw OtherName();
+    await eraseWithin(deps, tx, caller, user);
+  });

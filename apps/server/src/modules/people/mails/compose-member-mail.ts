@@ -1,0 +1,50 @@
+import type { Language } from '@berth/domain';
+import Mustache from 'mustache';
+import { layOutMail, type MailedBuilding, memberFrame, memberText } from '../../notifications/index.ts';
+
+type Told = {
+  readonly kind: 'invited' | 'unseen';
+  readonly language: Language;
+  readonly building: MailedBuilding;
+  readonly name: string;
+  readonly link: string;
+  /** Whether the link is good for somebody else, too, and so only for a while. */
+  readonly isPersonal?: boolean;
+};
+
+const escaped = (text: string) => Mustache.escape(text);
+
+/** An invitation, or a word to somebody whom nobody has seen for long; no organisation words these itself. */
+export async function composeMemberMail({ kind, language, building, name, link, isPersonal = false }: Told) {
+  const text = async (part: 'subject' | 'lead' | 'ask' | 'personal') => {
+    const keys = {
+      invited: {
+        subject: 'mails:invited.subject',
+        lead: 'mails:invited.lead',
+        ask: 'mails:invited.ask',
+        personal: 'mails:invited.personal',
+      },
+      unseen: {
+        subject: 'mails:unseen.subject',
+        lead: 'mails:unseen.lead',
+        ask: 'mails:unseen.ask',
+        personal: 'mails:unseen.ask',
+      },
+    } as const;
+    return memberText(language, keys[kind][part]);
+  };
+  const said = (words: string) =>
+    words.replace('{building}', () => escaped(building.displayName)).replace('{name}', () => escaped(name));
+  const paragraphs = [await text('lead'), await text('ask'), ...(isPersonal ? [await text('personal')] : [])];
+  return layOutMail({
+    heading: (await text('subject')).replace('{building}', () => building.displayName),
+    organisation: building.displayName,
+    blocks: [
+      ...paragraphs.map((words) => ({ kind: 'text' as const, html: `<p>${said(words)}</p>` })),
+      { kind: 'button' },
+    ],
+    link,
+    frame: await memberFrame(language, building.displayName, kind),
+    logo: undefined,
+  });
+}

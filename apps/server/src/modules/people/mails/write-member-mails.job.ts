@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { inTenant, type TenantTx } from '@berth/database';
+import { chooseLanguage, domainOfAddress, headerText, isMailAddress } from '@berth/domain';
+import { eventJob, type HappenedEvent } from '../../../platform/jobs/job.ts';
+import type { JobDeps } from '../../../platform/module.ts';
+import { keepMails, mailedBuilding, mailIds, nameOf } from '../../notifications/index.ts';
+import { hashOfToken } from '../invitations/accept-invitation.ts';
+import { firstGroup, isOfProvenDomain, mailedMember, storeInvitation } from '../invitations/invitations.sql.ts';
+import { composeMemberMail } from './compose-member-mail.ts';
+
+/** For as long the link of an invitation is good. */
+const INVITATION_DAYS = 7;
+
+type Event = HappenedEvent<'member.invited.v1' | 'member.warned.v1'>;
+
+type Written = { readonly kind: 'invited' | 'unseen'; readonly buildingId: string; readonly token: string | undefined };
+
+async function send(deps: JobDeps, tx: TenantTx, event: Event, { kind, buildingId, token }: Written): Promise<boolean> {
+  const { organisationId, eventId, actorId, payload } = event;
+  const member = await mailedMember(tx, { organisationId, userId: payload.memberId });
+  const building = await mailedBuilding(tx, organisationId, buildingId);
+  if (member === undefined || building === undefined || !isMailAddress(member.email)) return false;
+  const path = `${building.organisation}/${building.slug}`;
+  const link = `${deps.webOrigin}/start/${path}${token === undefined ? '' : `#invitation=${token}`}`;
+  const language = chooseLanguage([member.language ?? undefined]);
+  const name = nameOf(member);
+  const isPersonal = token !== undefined;
+  const { subject, html, text } = await composeMemberMail({ kind, language, building, name, link, isPersonal });
+  const kept = await keepMails(deps.boss, tx, { organisationId, eventId, buildingId, reservationId: null, actorId }, [
+    {
+      ...mailIds(eventId, member.email, deps.mailFrom),
+      audience: 'member',
+      kind: kind === 'invited' ? 'invitation' : 'unseen-warning',
+      recipient: member.email,
+      content: {
+        // From us and not in the building's name: it leads to a sign-in.
+        from: { name: 'Berth', address: deps.mailFrom },
+        replyTo: null,
+        to: { name: headerText(name, 100), address: member.email },
+        subject: headerText(subject),
+        html,
+        text,
+        calendar: null,
+      },
+    },
+  ]);
+  return kept.length > 0;
+}
+
+/** Outside the domains that the organisation proved, an address alone opens nothing: the mail carries a secret. */
+async function invite(deps: JobDeps, tx: TenantTx, event: Event): Promise<void> {
+  const { organisationId, payload } = event;
+  const key = { organisationId, userId: payload.memberId };
+  const member = await mailedMember(tx, key);
+  const buildingId = await firstGroup(tx, key);
+  // Whoever came in meanwhile needs none.
+  if (member === undefined || member.personId !== null || buildingId === undefined) return;
+  const isTrusted = await isOfProvenDomain(tx, organisationId, domainOfAddress(member.email));
+  const token = isTrusted ? undefined : randomBytes(32).toString('base64url');
+  const isNew = await send(deps, tx, event, { kind: 'invited', buildingId, token });
+  if (isNew && token !== undefined) await storeInvitation(tx, key, hashOfToken(token), INVITATION_DAYS);
+}
+
+/**
+ * Writes to members about their membership. Twice is harmless: the id of a mail is derived from its event and recipient,
+ * and the secret of an invitation is kept only with a mail that is new.
+ */
+export const writeMemberMails = (deps: JobDeps) =>
+  eventJob({
+    name: 'member-mail',
+    on: ['member.invited.v1', 'member.warned.v1'],
+    run: (event) =>
+      inTenant(deps.db, event.organisationId, async (tx) => {
+        if (event.type === 'member.invited.v1') await invite(deps, tx, event);
+        else await send(deps, tx, event, { kind: 'unseen', buildingId: event.payload.buildingId, token: undefined });
+      }),
+  });

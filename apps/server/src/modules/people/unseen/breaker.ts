@@ -1,0 +1,96 @@
+import { type Database, inTenant, type TenantTx } from '@berth/database';
+import { sql } from 'kysely';
+import { audit } from '../../../platform/events/audit.ts';
+import type { RecordEvent } from '../../../platform/events/record.ts';
+import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
+import type { Logger } from '../../../platform/logging/logger.ts';
+import type { At } from './unseen.sql.ts';
+
+type Breaker = { readonly isStopped: boolean; readonly isResumed: boolean };
+
+export async function breakerOf(tx: TenantTx, { organisationId, buildingId }: At): Promise<Breaker> {
+  const row = await tx
+    .selectFrom('removal_breaker')
+    .select('removal_breaker.resumed_at as resumedAt')
+    .where('removal_breaker.organisation_id', '=', organisationId)
+    .where('removal_breaker.building_id', '=', buildingId)
+    .executeTakeFirst();
+  return { isStopped: row !== undefined && row.resumedAt === null, isResumed: row?.resumedAt != null };
+}
+
+/** Somebody looked, and one night was let through: from now on it counts again. */
+export const forgetBreaker = (tx: TenantTx, { organisationId, buildingId }: At) =>
+  tx
+    .deleteFrom('removal_breaker')
+    .where('removal_breaker.organisation_id', '=', organisationId)
+    .where('removal_breaker.building_id', '=', buildingId)
+    .execute();
+
+/** Nobody leaves this building until somebody looked at it. */
+export async function stopRemovals(
+  { record, log }: { record: RecordEvent; log: Logger },
+  tx: TenantTx,
+  { organisationId, buildingId }: At,
+  after: { readonly leaving: number; readonly limit: number },
+): Promise<void> {
+  await sql`
+    insert into removal_breaker (organisation_id, building_id, stopped_at)
+    values (${organisationId}, ${buildingId}, wall_clock())`.execute(tx);
+  const action = 'building.removals-stopped';
+  const payload = { buildingId, ...after };
+  await record(tx, { organisationId, type: `${action}.v1` as const, payload, actorId: undefined });
+  await audit(tx, {
+    organisationId,
+    buildingId,
+    actorId: null,
+    action,
+    subjectId: buildingId,
+    before: undefined,
+    after: { ...after, via: 'nightly' },
+  });
+  log.error({ organisationId, buildingId, ...after }, 'too many would leave: removing users stopped in this building');
+}
+
+type Stopped = { readonly organisationId: string; readonly buildingId: string; readonly since: number };
+
+/** Every building in which nobody leaves until somebody looked. */
+export async function stoppedRemovals(db: Database): Promise<Stopped[]> {
+  const stopped: Stopped[] = [];
+  for await (const organisationId of organisationIds(db))
+    stopped.push(
+      ...(await inTenant(db, organisationId, (tx) =>
+        tx
+          .selectFrom('removal_breaker')
+          .select(['removal_breaker.organisation_id as organisationId', 'removal_breaker.building_id as buildingId'])
+          .select('removal_breaker.stopped_at as since')
+          .where('removal_breaker.organisation_id', '=', organisationId)
+          .where('removal_breaker.resumed_at', 'is', null)
+          .execute(),
+      )),
+    );
+  return stopped;
+}
+
+/** It is right so: the next night is let through. False where nothing was stopped. */
+export const resumeRemovals = (
+  { db, record }: { db: Database; record: RecordEvent },
+  { organisationId, buildingId }: At,
+): Promise<boolean> =>
+  inTenant(db, organisationId, async (tx) => {
+    const { numAffectedRows } = await sql`
+      update removal_breaker set resumed_at = wall_clock()
+      where organisation_id = ${organisationId} and building_id = ${buildingId} and resumed_at is null`.execute(tx);
+    if (numAffectedRows !== 1n) return false;
+    const action = 'building.removals-resumed';
+    await record(tx, { organisationId, type: `${action}.v1` as const, payload: { buildingId }, actorId: undefined });
+    await audit(tx, {
+      organisationId,
+      buildingId,
+      actorId: null,
+      action,
+      subjectId: buildingId,
+      before: undefined,
+      after: undefined,
+    });
+    return true;
+  });

@@ -1,0 +1,176 @@
+import { testDatabase, travelInTime } from '@berth/testkit';
+import { sql } from 'kysely';
+import type { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aReservableBuilding, type ReservableBuilding } from '../../../../testing/reservable-building.ts';
+import { testApi } from '../../../../testing/test-api.ts';
+import { withoutBroker } from '../../../../testing/without-broker.ts';
+import { createDispatch, createRecord } from '../../../platform/events/record.ts';
+import { openSender } from '../../../platform/jobs/boss.ts';
+import { createLogger } from '../../../platform/logging/logger.ts';
+import { resumeRemovals, stoppedRemovals } from './breaker.ts';
+import { removeUnseen } from './remove-unseen.job.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+const DAY_MS = 86_400_000;
+const NOON = Date.UTC(2027, 5, 1, 12);
+let boss: PgBoss;
+let house: ReservableBuilding;
+
+beforeAll(async () => {
+  boss = await openSender(database.db, createLogger('silent', 'test'));
+});
+afterAll(() => boss.stop({ graceful: false }));
+beforeEach(async () => {
+  house = await aReservableBuilding(database, api, { settings: { remove_users_after_days: 90 } });
+});
+
+/** The night so many days after noon of the first. */
+async function night(days: number) {
+  await travelInTime(database.owner, NOON + days * DAY_MS);
+  const log = createLogger('silent', 'test');
+  const deps = {
+    db: database.db,
+    log,
+    live: withoutBroker,
+    record: createRecord(boss),
+    dispatch: createDispatch(boss),
+  };
+  await removeUnseen(deps).run();
+}
+
+/** Seen so many days before noon of the first, and added long before that. */
+const seen = async (name: string, daysAgo: number, more: string = 'version = version') => {
+  const person = await house.person(name);
+  await house.within(async (tx) => {
+    const at = new Date(NOON - daysAgo * DAY_MS).toISOString();
+    await sql`update member set last_seen_at = ${at}, ${sql.raw(more)} where id = ${person.memberId}`.execute(tx);
+    await sql`update member_building set added_at = ${at} where member_id = ${person.memberId}`.execute(tx);
+  });
+  return person;
+};
+const visit = (memberId: string, days: number) =>
+  house.within((tx) =>
+    sql`update member set last_seen_at = ${new Date(NOON + days * DAY_MS).toISOString()} where id = ${memberId}`.execute(
+      tx,
+    ),
+  );
+const isHere = (memberId: string) =>
+  house.within(
+    async (tx) =>
+      (await tx
+        .selectFrom('member_building')
+        .select('member_id')
+        .where('member_id', '=', memberId)
+        .executeTakeFirst()) !== undefined,
+  );
+const isRemoved = (memberId: string) =>
+  house.within(
+    async (tx) =>
+      (await tx.selectFrom('member').select('removed_at as at').where('id', '=', memberId).executeTakeFirstOrThrow())
+        .at !== null,
+  );
+const warnings = async () =>
+  (await house.events())
+    .filter(({ type }) => type === 'member.warned.v1')
+    .map(({ payload }) => (payload as { memberId: string }).memberId);
+
+describe('unseen', () => {
+  test('whoever was warned a week ago and was not seen since leaves, and whoever came stays', async () => {
+    const gone = await seen('gone', 84);
+    const back = await seen('back', 84);
+    const fresh = await seen('fresh', 10);
+    await night(0);
+    expect((await warnings()).toSorted()).toEqual([gone.memberId, back.memberId].toSorted());
+    await night(0);
+    expect(await warnings()).toHaveLength(2);
+    await visit(back.memberId, 3);
+    await night(6);
+    expect(await isHere(gone.memberId)).toBe(true);
+    await night(7);
+    expect([await isHere(gone.memberId), await isHere(back.memberId), await isHere(fresh.memberId)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    // It was the last building.
+    expect([await isRemoved(gone.memberId), await isRemoved(back.memberId)]).toEqual([true, false]);
+  });
+
+  test('nobody leaves without a warning, however long they were away', async () => {
+    const { memberId } = await seen('long-gone', 1000);
+    await night(0);
+    expect([await isHere(memberId), await warnings()]).toEqual([true, [memberId]]);
+  });
+
+  test.each([
+    ['a role of the organisation', `roles = '{Insights}'`],
+    ['a role of the sign-in', `token_roles = '{Customer-coordinator}'`],
+    ['a directory that keeps them', `managed_by = 'scim'`],
+    ['an identifier alone', `explicit = false`],
+    ['a suspension', `suspended_at = now()`],
+  ])('whoever has %s is left alone', async (_what, more) => {
+    const { memberId } = await seen('kept', 1000, more);
+    for (const days of [0, 7, 8]) await night(days);
+    expect([await isHere(memberId), await warnings()]).toEqual([true, []]);
+  });
+
+  test('whoever has a fixed desk or had a reservation is left alone', async () => {
+    const [holder, guest] = [await seen('holder', 1000), await seen('guest', 1000)];
+    const [one = '', two = ''] = await house.desks(await house.room('Studio', 'desks'), ['D1', 'D2']);
+    await house.fixDesk(one, holder.memberId);
+    await house.within((tx) =>
+      tx
+        .insertInto('reservation')
+        .values({
+          organisation_id: house.organisation.id,
+          floor_id: house.floorId,
+          space_id: two,
+          member_id: guest.memberId,
+          start_at: new Date(NOON - 5 * DAY_MS),
+          end_at: new Date(NOON - 5 * DAY_MS + 3_600_000),
+          local_day: '2027-05-27',
+          state: 'o',
+          holds_space: false,
+          exclusive: true,
+          visible_to_others: true,
+          ticket: Buffer.alloc(16),
+        } as never)
+        .execute(),
+    );
+    for (const days of [0, 7, 8]) await night(days);
+    expect([await isHere(holder.memberId), await isHere(guest.memberId)]).toEqual([true, true]);
+  });
+
+  test('where the building says nothing, nothing happens', async () => {
+    await house.setRules({ settings: {} });
+    const { memberId } = await seen('kept', 1000);
+    for (const days of [0, 7, 8]) await night(days);
+    expect([await isHere(memberId), await warnings()]).toEqual([true, []]);
+  });
+});
+
+describe('too many', () => {
+  const at = () => ({ organisationId: house.organisation.id, buildingId: house.id });
+
+  test('nobody leaves until somebody looked; then all do, and it counts again', async () => {
+    const stale: Awaited<ReturnType<typeof seen>>[] = [];
+    for (const name of ['a', 'b', 'c', 'd', 'e']) stale.push(await seen(name, 84));
+    await night(0);
+    await night(7);
+    const here = async () => (await Promise.all(stale.map(({ memberId }) => isHere(memberId)))).filter(Boolean).length;
+    expect(await here()).toBe(5);
+    expect(await stoppedRemovals(database.db)).toMatchObject([at()]);
+    await night(8);
+    expect(await here()).toBe(5);
+    const stops = (await house.events()).filter(({ type }) => type === 'building.removals-stopped.v1');
+    expect(stops.map(({ payload }) => payload)).toEqual([{ buildingId: house.id, leaving: 5, limit: 3 }]);
+
+    const deps = { db: database.db, record: createRecord(boss) };
+    expect(await resumeRemovals(deps, at())).toBe(true);
+    expect(await resumeRemovals(deps, at())).toBe(false);
+    await night(9);
+    expect([await here(), await stoppedRemovals(database.db)]).toEqual([0, []]);
+  });
+});

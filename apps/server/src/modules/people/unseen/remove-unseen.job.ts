@@ -1,0 +1,105 @@
+import { inTenant, type TenantTx } from '@berth/database';
+import { leavingLimit, WARNING_DAYS, warnedAfterDays } from '@berth/domain';
+import type { Deps } from '../../../platform/deps.ts';
+import { auditMany } from '../../../platform/events/audit.ts';
+import type { ScheduledJob } from '../../../platform/jobs/job.ts';
+import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
+import { removeWithin } from '../leaving/remove-user.ts';
+import { groupsOf, takeOutOfGroup } from '../users/groups.sql.ts';
+import { noteUser } from '../users/note-user.ts';
+import { lockUserRecord } from '../users/user-record.sql.ts';
+import { breakerOf, forgetBreaker, stopRemovals } from './breaker.ts';
+import { type At, countLeaving, lockLeaving, type Sweep, storeWarnings, sweptBuildings, toWarn } from './unseen.sql.ts';
+
+/** Short transactions: whoever signs in waits for one of these at most. */
+const BATCH = 100;
+const VIA = 'nightly';
+
+/** Tells some of those who will leave; answers how many. */
+const warnSome = (deps: Deps, at: At, days: number) =>
+  inTenant(deps.db, at.organisationId, async (tx) => {
+    const { organisationId, buildingId } = at;
+    const ids = await toWarn(tx, at, warnedAfterDays(days), BATCH);
+    if (ids.length === 0) return 0;
+    await storeWarnings(tx, at, ids);
+    await deps.record(
+      tx,
+      ids.map((memberId) => ({
+        organisationId,
+        type: 'member.warned.v1' as const,
+        payload: { memberId, buildingId },
+        actorId: undefined,
+      })),
+    );
+    await auditMany(
+      tx,
+      { organisationId, buildingId, actorId: null, action: 'member.warned' },
+      ids.map((subjectId) => ({ subjectId, before: undefined, after: { via: VIA } })),
+    );
+    return ids.length;
+  });
+
+/** Out of the building; and whoever has none left is removed, with the way back that every removal has. */
+async function letGo(deps: Deps, tx: TenantTx, { organisationId, buildingId }: At, userId: string): Promise<void> {
+  const by = { organisationId, personId: null };
+  await takeOutOfGroup(tx, { organisationId, userId, buildingId });
+  await noteUser(deps, tx, by, {
+    action: 'member.taken-out-of-building',
+    userId,
+    buildingId,
+    after: { via: VIA },
+    ended: [buildingId],
+  });
+  const isLeft = (await groupsOf(tx, { organisationId, userId })).length === 0;
+  const user = isLeft ? await lockUserRecord(tx, organisationId, userId) : undefined;
+  if (user !== undefined) await removeWithin(deps, tx, by, user, VIA);
+}
+
+/** Whether they may leave: not too many at once, unless somebody looked at it. */
+const mayLeave = (deps: Deps, sweep: Sweep) =>
+  inTenant(deps.db, sweep.organisationId, async (tx) => {
+    const { isStopped, isResumed } = await breakerOf(tx, sweep);
+    if (isStopped) return false;
+    const leaving = await countLeaving(tx, sweep, { days: sweep.days, warnedDays: WARNING_DAYS });
+    const limit = leavingLimit(sweep.members);
+    if (isResumed || leaving <= limit) return true;
+    await stopRemovals(deps, tx, sweep, { leaving, limit });
+    return false;
+  });
+
+const letSomeGo = (deps: Deps, sweep: Sweep) =>
+  inTenant(deps.db, sweep.organisationId, async (tx) => {
+    const ids = await lockLeaving(tx, sweep, { days: sweep.days, warnedDays: WARNING_DAYS }, BATCH);
+    for (const id of ids) await letGo(deps, tx, sweep, id);
+    return ids.length;
+  });
+
+async function sweepBuilding(deps: Deps, sweep: Sweep): Promise<void> {
+  if (await mayLeave(deps, sweep)) {
+    while ((await letSomeGo(deps, sweep)) === BATCH);
+    await inTenant(deps.db, sweep.organisationId, async (tx) => {
+      const { isResumed } = await breakerOf(tx, sweep);
+      if (isResumed) await forgetBreaker(tx, sweep);
+    });
+  }
+  while ((await warnSome(deps, sweep, sweep.days)) === BATCH);
+}
+
+/**
+ * Nightly: whoever was warned a week ago and was not seen since leaves, and whoever would leave in a week is warned.
+ * Twice is harmless: who left is not found again, and who was warned is not warned again.
+ */
+export const removeUnseen = (deps: Deps): ScheduledJob => ({
+  name: 'remove-unseen',
+  cron: '30 3 * * *',
+  async run() {
+    for await (const organisationId of organisationIds(deps.db))
+      try {
+        const sweeps = await inTenant(deps.db, organisationId, (tx) => sweptBuildings(tx, organisationId));
+        for (const sweep of sweeps) await sweepBuilding(deps, sweep);
+      } catch (error) {
+        // The others are not to wait for this one; in a night it is tried again.
+        deps.log.error({ err: error, organisationId }, 'unseen users could not be attended to');
+      }
+  },
+});

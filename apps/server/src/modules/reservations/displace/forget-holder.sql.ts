@@ -1,0 +1,19 @@
+import type { TenantTx } from '@berth/database';
+import { sql } from 'kysely';
+
+type Forgotten = { readonly organisationId: string; readonly memberId: string; readonly address: string };
+
+/** The reservations stay with their userpool, for the numbers; what they were about and who was invited do not. Nor does somebody as a guest. */
+export async function forgetReservationsOf(tx: TenantTx, { organisationId, memberId, address }: Forgotten) {
+  await sql`
+    update reservation set subject = null
+    where organisation_id = ${organisationId} and member_id = ${memberId} and subject is not null`.execute(tx);
+  await sql`
+    delete from reservation_guest guest using reservation r
+    where guest.organisation_id = ${organisationId} and r.organisation_id = ${organisationId}
+      and r.id = guest.reservation_id and (r.member_id = ${memberId} or lower(guest.email) = ${address})`.execute(tx);
+  await sql`
+    update reservation_asset lent set comment = '' from reservation r
+    where lent.organisation_id = ${organisationId} and r.organisation_id = ${organisationId}
+      and r.id = lent.reservation_id and r.member_id = ${memberId} and lent.comment <> ''`.execute(tx);
+}
