@@ -313,3 +313,35 @@ test('a narrow window shows blocks with the same rows, names and keys', async ()
     window.matchMedia = wide;
   }
 });
+
+describe('rows that are locked', () => {
+  const lockedBy = ({ id }: Desk) => (id === 'b' ? 'It is not yours' : undefined);
+
+  test('say why in place of a menu, and open instead', async () => {
+    await show({ lockedBy });
+    expect(within(row('Beta')).queryByRole('checkbox')).toBeNull();
+    await userEvent.click(within(row('Beta')).getByRole('button', { name: 'It is not yours' }));
+    expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: 'b' }));
+    expect(within(row('Alpha')).getByRole('checkbox')).toBeTruthy();
+  });
+
+  test('are selected neither with all others nor by a key', async () => {
+    await show({ lockedBy });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+    expect(selected()).toEqual(['Gamma', 'Alpha', 'Delta']);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows' }).checked).toBe(true);
+    row('Beta').focus();
+    await userEvent.keyboard(' ');
+    expect(selected()).toEqual(['Gamma', 'Alpha', 'Delta']);
+  });
+});
+
+test('what is typed is left to whoever asks for the rows elsewhere, and what came back is shown whole', async () => {
+  const onType = vi.fn();
+  await show({ search: { typed: 'zzz', onType, label: 'Name or address', error: 'Too short' }, count: '1 – 4 of 900' });
+  expect(names()).toEqual(['Gamma', 'Alpha', 'Beta', 'Delta']);
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Name or address' }), { target: { value: 'alp' } });
+  expect(onType).toHaveBeenCalledWith('alp');
+  expect(screen.getByText('Too short')).toBeTruthy();
+  expect(screen.getAllByText('1 – 4 of 900').length).toBeGreaterThan(0);
+});

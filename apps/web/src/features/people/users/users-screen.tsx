@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { localDayOf, passesGuard } from '@berth/domain';
-import { IconHistory, IconUpload } from '@tabler/icons-react';
+import { IconHistory, IconMailPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -15,6 +15,7 @@ import { UploadDialog } from '../csv/upload-dialog.tsx';
 import { filesQuery } from '../people-queries.ts';
 import { usePeoplePlace } from '../use-people-place.ts';
 import { USER_PARAM, UserDrawer } from './drawer/user-drawer.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
 import { UserTable } from './user-table.tsx';
 import { usersAsked } from './users-address.ts';
 import { usersQuery } from './users-queries.ts';
@@ -33,7 +34,11 @@ export function UsersScreen() {
   const open = (id: string | undefined) => search.set({ [USER_PARAM]: id }, 'push');
   const order = () => users.data?.users.map(({ id }) => id) ?? [];
   return (
-    <Page title={t('users.title')} lead={t('users.lead')} aside={<Aside isAdmin={passesGuard(roles, 'B')} />}>
+    <Page
+      title={t('users.title')}
+      lead={t('users.lead')}
+      aside={<Aside isAdmin={passesGuard(roles, 'B')} onOpen={open} />}
+    >
       {users.error && !users.data ? (
         <ErrorState problem={users.error} onRetry={() => void users.refetch()} />
       ) : (
@@ -47,12 +52,13 @@ export function UsersScreen() {
   );
 }
 
-/** Files of users, for whoever may bring people in. */
-function Aside({ isAdmin }: { isAdmin: boolean }): ReactNode {
+/** One by one by mail, or many by a file, for whoever may bring people in. */
+function Aside({ isAdmin, onOpen }: { isAdmin: boolean; onOpen: (id: string) => void }): ReactNode {
   const { t } = useTranslation('people');
   const place = usePeoplePlace();
   const files = useQuery(filesQuery(place));
   const [isUploading, setUploading] = useState(false);
+  const [isInviting, setInviting] = useState(false);
   const running = files.data?.jobs.filter(({ state }) => state === 'running' || state === 'queued').length ?? 0;
   return (
     <div className={classes.aside}>
@@ -63,12 +69,31 @@ function Aside({ isAdmin }: { isAdmin: boolean }): ReactNode {
       </Link>
       {isAdmin && (
         <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconMailPlus size={16} stroke={1.6} aria-hidden />}
+          onClick={() => setInviting(true)}
+        >
+          {t('invite.open')}
+        </Button>
+      )}
+      {isAdmin && (
+        <Button
           size="sm"
           leftSection={<IconUpload size={16} stroke={1.6} aria-hidden />}
           onClick={() => setUploading(true)}
         >
           {t('uploadCsv')}
         </Button>
+      )}
+      {isInviting && (
+        <InviteDialog
+          onClose={() => setInviting(false)}
+          onInvited={(id) => {
+            setInviting(false);
+            onOpen(id);
+          }}
+        />
       )}
       {isUploading && <UploadDialog onClose={() => setUploading(false)} />}
     </div>

@@ -13,6 +13,7 @@ import { useWhen } from '../../use-when.ts';
 import { RemoveDialog } from '../bulk/remove-dialog.tsx';
 import { releasesQuery } from '../users-queries.ts';
 import classes from './drawer.module.css';
+import { EraseDialog } from './erase-dialog.tsx';
 import { ReleaseText } from './release-text.tsx';
 import { useUserChange } from './use-user-change.ts';
 
@@ -67,6 +68,7 @@ export function UserAway({ user }: { user: User }) {
   const { t } = useTranslation('people');
   const { day } = useWhen();
   const change = useUserChange();
+  const [isErasing, setErasing] = useState(false);
   const until = user.restorableUntil;
   const text =
     user.state === 'removed'
@@ -78,14 +80,22 @@ export function UserAway({ user }: { user: User }) {
         <strong>{text}</strong> {user.state === 'removed' && until !== null && t('removal.until', { day: day(until) })}
       </p>
       {user.canEdit && (
-        <Button
-          size="xs"
-          loading={change.isPending}
-          onClick={() => void change.run(() => call(restoreUser, { params: { userId: user.id } }))}
-        >
-          {t('removal.restore')}
-        </Button>
+        <div className={classes.buttons}>
+          {user.state === 'removed' && (
+            <Button variant="default" size="xs" className={classes.danger ?? ''} onClick={() => setErasing(true)}>
+              {t('erase.open')}
+            </Button>
+          )}
+          <Button
+            size="xs"
+            loading={change.isPending}
+            onClick={() => void change.run(() => call(restoreUser, { params: { userId: user.id } }))}
+          >
+            {t('removal.restore')}
+          </Button>
+        </div>
       )}
+      {isErasing && <EraseDialog user={user} onClose={() => setErasing(false)} />}
     </div>
   );
 }
