@@ -4,10 +4,11 @@ import { CHANGES, type ChangeType } from './changes.ts';
 import type { Definition } from './define.ts';
 import { PEOPLE } from './people.ts';
 import { RESERVATIONS } from './reservations.ts';
+import { SCREENS } from './screens.ts';
 import { SCIM } from './scim.ts';
 
 /** Every event that is ever recorded, by type and version. */
-export const EVENTS = { ...CHANGES, ...BUILDINGS, ...PEOPLE, ...RESERVATIONS, ...SCIM } as const;
+export const EVENTS = { ...CHANGES, ...BUILDINGS, ...PEOPLE, ...RESERVATIONS, ...SCREENS, ...SCIM } as const;
 
 export type EventType = keyof typeof EVENTS;
 
