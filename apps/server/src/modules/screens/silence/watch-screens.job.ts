@@ -25,7 +25,7 @@ const tell = (
   { buildingId, screenId, since }: { buildingId: string; screenId: string; since: number },
 ) => {
   const payload = { buildingId, screenId, silentSince: new Date(since).toISOString() };
-  return record(tx, [{ organisationId, type, payload }]);
+  return record(tx, [{ organisationId, type, payload, actorId: undefined }]);
 };
 
 async function watch(deps: WatchDeps, organisationId: string, tx: TenantTx): Promise<void> {
