@@ -225,7 +225,7 @@ async function fillExtras(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, m
     .execute();
 }
 
-/** Everything on the building's floors as it was at first: what came is gone, what went is back. */
+/** The building's floors and its colleague as they were at first: what came is gone, what went is back. */
 export const refillBuilding = (db: Database, { organisation, id, ids, mark, fileHash }: FullBuilding) =>
   inTenant(db, organisation.id, async (tx) => {
     const place = { organisation_id: organisation.id, building_id: id };
@@ -244,12 +244,42 @@ export const refillBuilding = (db: Database, { organisation, id, ids, mark, file
     for (const table of ['planned_absence', 'timeslot', 'asset_type', 'space', 'attribute', 'floor'] as const)
       await tx.deleteFrom(table).where('organisation_id', '=', organisation.id).where('building_id', '=', id).execute();
     await fillFloors(tx, place, ids, mark, fileHash);
+    await bringBackColleague(tx, place, ids, mark);
     await tx
       .insertInto('fixed_desk')
       .values({ organisation_id: organisation.id, space_id: ids.desk, member_id: ids.member })
       .execute();
     await fillReservations(tx, place, ids, mark);
   });
+
+const colleague = (mark: string) => ({
+  email: `colleague@${mark}.example`,
+  first_name: mark,
+  last_name: 'Colleague',
+  explicit: true,
+});
+
+/** Whatever was done to them: suspended, removed, erased. */
+async function bringBackColleague(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string) {
+  await tx
+    .updateTable('member')
+    .set({
+      ...colleague(mark),
+      roles: [],
+      attributes: '{}',
+      suspended_at: null,
+      removed_at: null,
+      before_removal: null,
+    })
+    .where('organisation_id', '=', place.organisation_id)
+    .where('id', '=', ids.member)
+    .execute();
+  await tx
+    .insertInto('member_building')
+    .values({ ...place, member_id: ids.member })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
 
 async function fillPeople(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string, identifier: string) {
   const { organisation_id } = place;
@@ -258,10 +288,7 @@ async function fillPeople(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, m
     .values({
       organisation_id,
       id: ids.member,
-      email: `colleague@${mark}.example`,
-      first_name: mark,
-      last_name: 'Colleague',
-      explicit: true,
+      ...colleague(mark),
     })
     .execute();
   await tx
