@@ -60,7 +60,7 @@ type Page = {
   readonly limit: number;
   readonly offset: number;
   /** Found by the index of the search before they are put in order: read by name, all that do not match would be read. */
-  readonly isSought: boolean;
+  readonly isRare: boolean;
 };
 
 /** Ids of one page, by name. */
@@ -68,10 +68,10 @@ export async function userIds(
   tx: TenantTx,
   organisationId: string,
   filter: UserFilter,
-  { limit, offset, isSought }: Page,
+  { limit, offset, isRare }: Page,
 ) {
   const { rows } = await sql<{ id: string }>`
-    with found as ${isSought ? sql`materialized` : sql`not materialized`} (
+    with found as ${isRare ? sql`materialized` : sql`not materialized`} (
       select member.last_name, member.first_name, member.id from member where ${conditions(organisationId, filter)})
     select found.id from found order by found.last_name, found.first_name, found.id limit ${limit} offset ${offset}`.execute(
     tx,
