@@ -61,9 +61,8 @@ export async function standInForServer(page: Page, count: number): Promise<WallS
     '**/theme/settings',
     answering(() => [server.theme]),
   );
-  await page.route(`**/daily-screens/${PLACE.org}/${PLACE.building}/events`, (route) =>
-    route.fulfill({ contentType: 'text/event-stream', body: 'event: ready\ndata: {}\n\n' }),
-  );
+  // Never answered: a stream that ends at once is opened again and again, and each time the page is read anew.
+  await page.route(`**/daily-screens/${PLACE.org}/${PLACE.building}/events`, () => {});
   await page.route(
     '**/dailyReservations/**',
     answering(async (route) => {
