@@ -11,12 +11,12 @@ export type WallServer = {
 };
 
 const PLACE = { org: 'wall', building: 'somewhere' };
-const WALL_ADDRESS = `/workplace/daily-reservations/${PLACE.org}/${PLACE.building}`;
+export const WALL_ADDRESS = `/workplace/daily-reservations/${PLACE.org}/${PLACE.building}`;
 
 /** The colours of nobody in particular. */
-const WALL_THEME: ScreenTheme & { version: number } = { ...DEFAULT_THEME, version: 1 };
+export const WALL_THEME: ScreenTheme & { version: number } = { ...DEFAULT_THEME, version: 1 };
 
-const RECORD = {
+export const RECORD = {
   org: PLACE.org,
   orgPath: `/${PLACE.org}/${PLACE.building}`,
   token: '173158204461',
@@ -29,7 +29,7 @@ const RECORD = {
   since: 0,
 };
 
-const rowAt = (n: number) => ({
+export const rowAt = (n: number) => ({
   objectType: 'ROOM',
   reservationSubject: `Meeting ${n + 1}`,
   context: { firstName: null, lastName: null },
@@ -61,9 +61,8 @@ export async function standInForServer(page: Page, count: number): Promise<WallS
     '**/theme/settings',
     answering(() => [server.theme]),
   );
-  await page.route(`**/daily-screens/${PLACE.org}/${PLACE.building}/events`, (route) =>
-    route.fulfill({ contentType: 'text/event-stream', body: 'event: ready\ndata: {}\n\n' }),
-  );
+  // Never answered: a stream that ends at once is opened again and again, and each time the page is read anew.
+  await page.route(`**/daily-screens/${PLACE.org}/${PLACE.building}/events`, () => {});
   await page.route(
     '**/dailyReservations/**',
     answering(async (route) => {

@@ -6,7 +6,7 @@ import { tabTo } from '../../src/browser/tab-to.ts';
 import { callerOnOtherNode } from '../../src/call.ts';
 import { aPerson } from '../../src/persons.ts';
 import { aMorningBuilding, approveScreen, holdCard, kioskAddress, shownCode } from '../../src/screens/kiosk-screens.ts';
-import { expect, type Page, test } from '../../src/test.ts';
+import { expect, type Locator, type Page, test } from '../../src/test.ts';
 
 const UPRIGHT = { width: 1080, height: 1920 };
 const LYING = { width: 1920, height: 1080 };
@@ -17,6 +17,15 @@ const isClean = async (page: Page) => expect(await violationsIn(page)).toEqual([
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const onMap = (page: Page, name: string) => page.locator('[data-map]').getByRole('option', { name: `${name}, ` });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Nothing lies over anything: neither keys over buttons, nor either of them under the foot. */
+async function fits(page: Page, last: string): Promise<void> {
+  const boxOf = async (what: Locator) => (await what.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const keys = await boxOf(page.getByRole('group', { name: /^(?:Keyboard|Toetsenbord)$/ }));
+  const [pressed, foot] = [await boxOf(button(page, last)), await boxOf(page.locator('main > footer'))];
+  for (const { y, height } of [keys, pressed]) expect(y + height).toBeLessThanOrEqual(foot.y);
+  expect(pressed.y >= keys.y + keys.height || pressed.x + pressed.width <= keys.x).toBe(true);
+}
 
 /** Somebody types their address with the keys on the screen. */
 async function touchAddress(page: Page, email: string): Promise<void> {
@@ -59,6 +68,7 @@ test('at a kiosk somebody reserves by touch, is refused and takes another, check
   await button(page, 'Reserve 1.01-E').tap();
   await isClean(page);
   await touchAddress(page, sam.email);
+  await fits(page, 'Reserve now');
   await takePicture(page, 'kiosk-identify');
 
   // Somebody is faster.
@@ -147,6 +157,8 @@ test('at a kiosk that lies, in Dutch and with keys alone, somebody reserves and 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'is hier niet bekend' })).toBeVisible();
   await isClean(page);
+  await fits(page, 'Nu reserveren');
+  await takePicture(page, 'kiosk-identify-landscape');
   const field = page.getByRole('textbox', { name: 'Zakelijk e-mailadres' });
   await field.fill(sam.email);
   await page.keyboard.press('Enter');

@@ -18,6 +18,7 @@ export const QUEUES = [
   'end-forgotten-evacuations',
   'tidy-check-in',
   'tidy-screens',
+  'watch-screens',
   'tidy-sessions',
   'collect-files',
   'attend-silence',

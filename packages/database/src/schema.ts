@@ -638,6 +638,7 @@ export interface ScreenHeartbeat {
   screen_id: string;
   seen_at: Generated<Instant>;
   silent_since: Instant | null;
+  steady_since: Generated<Instant>;
   version: Generated<string>;
 }
 

@@ -64,6 +64,7 @@ export * from './screens/masked-address.ts';
 export * from './scim/leaver-limit.ts';
 export * from './scim/directory-change.ts';
 export * from './scim/scim-user.ts';
+export * from './screens/silence.ts';
 export * from './screens/theme.ts';
 export * from './sign-in/return-address.ts';
 export * from './sign-in/session-header.ts';

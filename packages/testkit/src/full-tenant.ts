@@ -4,11 +4,14 @@ import { sql } from 'kysely';
 import type { TestBuilding, TestOrganisation } from './builders.ts';
 import { fillCheckIn } from './fill-check-in.ts';
 import { fillMemberFiles } from './fill-member-files.ts';
+import { bringBackColleague, fillPeople } from './fill-people.ts';
 import { fillPresence } from './fill-presence.ts';
 import { fillReservations } from './fill-reservations.ts';
+import { fillScim } from './fill-scim.ts';
 import { fillSensors } from './fill-sensors.ts';
 import { fillScreens } from './fill-screens.ts';
-import { type BuildingIds, freshIds, type PlaceColumns, type TenantIds } from './tenant-ids.ts';
+import { fillFloors, fillStructure } from './fill-structure.ts';
+import { type BuildingIds, freshIds, type TenantIds } from './tenant-ids.ts';
 
 /** One of everything in two buildings, and each text of it says whose it is. */
 export type FullTenant = {
@@ -113,6 +116,7 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
   await fillSensors(tx, place, ids, mark);
   await fillScreens(tx, place, ids, mark);
   await fillMemberFiles(tx, place, ids, mark);
+  await fillScim(tx, place, ids, mark);
   await tx
     .insertInto('idempotency_key')
     .values({
@@ -159,73 +163,7 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
   return { id: ids.building, slug, organisation, mark, identifier, fileHash, ids };
 }
 
-async function fillStructure(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string, hash: string) {
-  const { organisation_id } = place;
-  const content = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><title>${mark}</title></svg>`);
-  await tx
-    .insertInto('file')
-    .values({ organisation_id, hash, media_type: 'image/svg+xml', content, is_public: true })
-    .execute();
-  await fillFloors(tx, place, ids, mark, hash);
-}
-
-async function fillFloors(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string, hash: string) {
-  await tx
-    .insertInto('floor')
-    .values({
-      ...place,
-      id: ids.floor,
-      name: `${mark} floor`,
-      level: 0,
-      plan_hash: hash,
-      plan_width: 10,
-      plan_height: 10,
-    })
-    .execute();
-  const space = { ...place, floor_id: ids.floor };
-  const room = { ...space, id: ids.room, type: 'ROOM', name: `${mark} room`, reserved_by: 'desks' };
-  const desk = { ...space, type: 'DESK', room_id: ids.room };
-  await tx.insertInto('space').values(room).execute();
-  await tx
-    .insertInto('space')
-    .values([
-      { ...desk, id: ids.desk, name: `${mark} desk` },
-      { ...desk, id: ids.freeDesk, name: `${mark} free desk` },
-    ])
-    .execute();
-  await fillExtras(tx, place, ids, mark);
-}
-
-async function fillExtras(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string) {
-  const { organisation_id } = place;
-  await tx
-    .insertInto('attribute')
-    .values({ ...place, id: ids.attribute, name: `${mark} attribute` })
-    .execute();
-  await tx
-    .insertInto('space_attribute')
-    .values({ organisation_id, space_id: ids.desk, attribute_id: ids.attribute })
-    .execute();
-  await tx
-    .insertInto('timeslot')
-    .values({
-      ...place,
-      id: ids.timeslot,
-      room_id: ids.room,
-      start_time: '08:00',
-      end_time: '18:00',
-      valid_from: '2026-01-01',
-      days: ['monday', 'tuesday'],
-      hint: `${mark} hint`,
-    })
-    .execute();
-  await tx
-    .insertInto('asset_type')
-    .values({ ...place, id: ids.asset, name: `${mark} asset`, quantity: 5 })
-    .execute();
-}
-
-/** Everything on the building's floors as it was at first: what came is gone, what went is back. */
+/** The building's floors and its colleague as they were at first: what came is gone, what went is back. */
 export const refillBuilding = (db: Database, { organisation, id, ids, mark, fileHash }: FullBuilding) =>
   inTenant(db, organisation.id, async (tx) => {
     const place = { organisation_id: organisation.id, building_id: id };
@@ -244,6 +182,7 @@ export const refillBuilding = (db: Database, { organisation, id, ids, mark, file
     for (const table of ['planned_absence', 'timeslot', 'asset_type', 'space', 'attribute', 'floor'] as const)
       await tx.deleteFrom(table).where('organisation_id', '=', organisation.id).where('building_id', '=', id).execute();
     await fillFloors(tx, place, ids, mark, fileHash);
+    await bringBackColleague(tx, place, ids, mark);
     await tx
       .insertInto('fixed_desk')
       .values({ organisation_id: organisation.id, space_id: ids.desk, member_id: ids.member })
@@ -251,47 +190,7 @@ export const refillBuilding = (db: Database, { organisation, id, ids, mark, file
     await fillReservations(tx, place, ids, mark);
   });
 
-async function fillPeople(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string, identifier: string) {
-  const { organisation_id } = place;
-  await tx
-    .insertInto('member')
-    .values({
-      organisation_id,
-      id: ids.member,
-      email: `colleague@${mark}.example`,
-      first_name: mark,
-      last_name: 'Colleague',
-      explicit: true,
-    })
-    .execute();
-  await tx
-    .insertInto('member_building')
-    .values({ ...place, member_id: ids.member })
-    .execute();
-  await tx.insertInto('fixed_desk').values({ organisation_id, space_id: ids.desk, member_id: ids.member }).execute();
-  await tx
-    .insertInto('member_warning')
-    .values({ ...place, member_id: ids.member })
-    .execute();
-  await tx
-    .insertInto('removal_breaker')
-    .values({ ...place, stopped_at: sql`now()` })
-    .execute();
-  await tx
-    .insertInto('member_card')
-    .values({ organisation_id, card: mark.toUpperCase(), member_id: ids.member })
-    .execute();
-  await tx
-    .insertInto('invitation')
-    .values({ organisation_id, member_id: ids.member, token_hash: Buffer.from(mark), expires_at: sql`now()` })
-    .execute();
-  await tx
-    .insertInto('review')
-    .values({ ...place, member_id: ids.member, rating: 5, message: `${mark} review` })
-    .execute();
-  await tx
-    .insertInto('building_access')
-    .values({ ...place, identifier, description: `${mark} description` })
-    .execute();
-  await tx.insertInto('identifier_organisation').values({ organisation_id, identifier }).execute();
-}
+export const restoreColleague = (db: Database, { organisation, id, ids, mark }: FullBuilding) =>
+  inTenant(db, organisation.id, (tx) =>
+    bringBackColleague(tx, { organisation_id: organisation.id, building_id: id }, ids, mark),
+  );

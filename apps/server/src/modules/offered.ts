@@ -82,7 +82,10 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
       'screens',
     ],
   },
-  timeslot: { why: 'opening hours decide when a space can be reserved', to: ['audit', 'premises', 'reservations'] },
+  timeslot: {
+    why: 'opening hours decide when a space can be reserved',
+    to: ['audit', 'premises', 'reservations', 'screens'],
+  },
 };
 
 type Written = { readonly table: TableName; readonly by: string; readonly why: string };

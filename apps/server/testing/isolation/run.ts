@@ -1,6 +1,6 @@
 import { Problem, ScimError } from '@berth/contract';
 import type { Database } from '@berth/database';
-import { refillBuilding } from '@berth/testkit';
+import { refillBuilding, restoreColleague } from '@berth/testkit';
 import type { Checksums } from './checksum.ts';
 import { type Cell, nowhere } from './matrix.ts';
 import { isStaffAt, mayEnter } from './oracle.ts';
@@ -87,8 +87,9 @@ async function runRefused(bench: Bench, all: readonly Cell[]): Promise<string[]>
 
 /** Asks every cell, one after the other, and answers in words what was not as it should be. */
 export async function runCells(bench: Bench, all: readonly Cell[]): Promise<string[]> {
-  // The call before may have removed the building that most are aimed at.
+  // The call before may have removed the building that most are aimed at, or the colleague of any.
   await refillBuilding(bench.owner, nowhere(bench.world).ids);
+  for (const { ids } of bench.world.targets) await restoreColleague(bench.owner, ids);
   const faults = all.filter(({ verdict }) => verdict === undefined).map(({ name }) => `${name}: not classified`);
   const isGranted = ({ verdict }: Cell) => verdict === 'granted';
   const isRefused = ({ verdict }: Cell) => typeof verdict === 'number';

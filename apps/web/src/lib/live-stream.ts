@@ -61,7 +61,9 @@ async function listen(
   { opened, ready }: Stages,
 ): Promise<AbortController | undefined> {
   const attempt = new AbortController();
-  const signal = AbortSignal.any([stop, attempt.signal]);
+  const { signal } = attempt;
+  // Not AbortSignal.any: what is told to stop lives for months, and keeps a trace of every signal made from it.
+  stop.addEventListener('abort', () => attempt.abort(stop.reason), { signal });
   const silence = () => attempt.abort(new Error('silent for too long'));
   let watchdog = setTimeout(silence, tempo.silenceMs);
   const expiring = Promise.withResolvers<AbortController>();

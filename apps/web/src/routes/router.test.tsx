@@ -12,6 +12,7 @@ import { createAppRouter } from './router.tsx';
 // Screens are fetched when they are opened; a busy machine takes its time to compile them.
 configure({ asyncUtilTimeout: 10_000 });
 
+const DAY_MS = 86_400_000;
 const START = 'Log in to reserve a spot';
 const NO_ACCESS = 'You are not assigned to an organisation';
 
@@ -111,6 +112,8 @@ function open(address: string, { signedIn = true } = {}) {
   adoptSession(session(signedIn));
   window.history.replaceState(null, '', address);
   const router = createAppRouter();
+  // Some tests end on the way to a page, and what shows that it takes long would come when the window is gone.
+  router.update({ ...router.options, defaultPendingMs: DAY_MS });
   render(<RouterProvider router={router} />);
   return router;
 }

@@ -1,4 +1,3 @@
-import { OBJECT_TYPES, RESERVATION_STATES } from '@berth/domain';
 import { z } from 'zod';
 import { buildingSettings } from '../buildings/buildings.ts';
 import { endpoint } from '../endpoint.ts';
@@ -10,7 +9,7 @@ import {
   StatusQuery,
   timeslots,
 } from '../reservations/reservation-reads.ts';
-import { checkIn, Guest, RequestedAsset, reserveSpace } from '../reservations/reservations.ts';
+import { checkIn, Guest, RequestedAsset, Reservation, reserveSpace } from '../reservations/reservations.ts';
 import { floorPlan } from '../structure/structure-admin.ts';
 import { desks, floors, rooms } from '../structure/structure.ts';
 import { Instant, Line, Place } from '../wire.ts';
@@ -139,20 +138,18 @@ export type IdentifiedBy = z.infer<typeof IdentifiedBy>;
 const Confirmation = z.string().min(1).max(1000);
 
 /** What somebody reads who stands at a kiosk, where others look on: no name and no address. */
-const KioskReservation = z.object({
-  id: z.uuid(),
-  /** Shows the ticket to whoever has it. */
-  hash: z.string(),
-  objectType: z.enum(OBJECT_TYPES),
-  objectName: z.string(),
-  objectId: z.uuid(),
-  roomName: z.string().nullable(),
-  floorId: z.uuid(),
-  startDatetime: z.iso.datetime(),
-  endDatetime: z.iso.datetime(),
-  state: z.enum(RESERVATION_STATES),
-  can: z.object({ checkIn: z.boolean(), checkOut: z.boolean() }),
-});
+const KioskReservation = Reservation.pick({
+  id: true,
+  hash: true,
+  objectType: true,
+  objectName: true,
+  objectId: true,
+  roomName: true,
+  floorId: true,
+  startDatetime: true,
+  endDatetime: true,
+  state: true,
+}).extend({ can: z.object({ checkIn: z.boolean(), checkOut: z.boolean() }) });
 export type KioskReservation = z.infer<typeof KioskReservation>;
 
 const TOO_OFTEN = 'kiosk.too_many_tries';

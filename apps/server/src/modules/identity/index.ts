@@ -12,7 +12,7 @@ export {
 export { type IdentifiedMember, memberIdentifiedBy } from './identified-member.sql.ts';
 export { BuildingNotFound, UserIdRequired, UserNotFound } from './identity.problems.ts';
 export { isMemberOf } from './member.sql.ts';
-export { isSeekable, membersNamed } from './seek-members.sql.ts';
+export { COMMON, isSeekable, membersNamed, readByName } from './seek-members.sql.ts';
 export { findPerson, organisationIdOf } from './identity.sql.ts';
 export { ensureReferralCode, hasSeen, markSeen, referralCodeOf } from './person-notes.sql.ts';
 export { followMembers } from './follow/follow-members.ts';

@@ -7,38 +7,47 @@ export const isSeekable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 type At = { organisationId: string; buildingId: string };
 type Wanted = At & { onlyFindable: boolean };
 
+/**
+ * A text that so many have finds a page of them soon when they are read by name; of a rarer one all others would be read
+ * on the way, so those are found by the index of the search and put in order then.
+ */
+export const COMMON = 1000;
+
+/** Until the end of the transaction. PostgreSQL takes every text for a rare one, finds them all and puts them in order. */
+export const readByName = (tx: TenantTx) =>
+  sql`select set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true)`.execute(tx);
+
 /** Of those who are sought, the members of one building, at most twenty. */
-export const soughtInBuilding = (tx: TenantTx, w: Wanted) =>
-  tx
-    .selectFrom('member')
-    .select(['member.email as username', 'member.first_name as firstName', 'member.last_name as lastName'])
-    .where('member.organisation_id', '=', w.organisationId)
-    .where('member.suspended_at', 'is', null)
-    .where('member.removed_at', 'is', null)
-    .$if(w.onlyFindable, (query) => query.where(sql<string>`member.attributes -> 'isFindable' ->> 0`, '=', 'true'))
-    .where(({ or, exists, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('member_building')
-            .select('member_building.member_id')
-            .where('member_building.organisation_id', '=', w.organisationId)
-            .where('member_building.building_id', '=', w.buildingId)
-            .whereRef('member_building.member_id', '=', 'member.id'),
-        ),
-        exists(
-          selectFrom('offered_building_access as building_access')
-            .select('building_access.identifier')
-            .where('building_access.organisation_id', '=', w.organisationId)
-            .where('building_access.building_id', '=', w.buildingId)
-            .where('building_access.identifier', '=', sql<string>`any(member.identifiers)`),
-        ),
-      ]),
-    )
-    .orderBy('member.last_name')
-    .orderBy('member.first_name')
-    .orderBy('member.id')
-    .limit(20)
-    .execute();
+export async function soughtInBuilding(tx: TenantTx, w: Wanted): Promise<SoughtUser[]> {
+  const isCommon = (await countSought(tx, w.organisationId)) > COMMON;
+  if (isCommon) await readByName(tx);
+  const { rows } = await sql<SoughtUser>`
+    with found as ${isCommon ? sql`not materialized` : sql`materialized`} (
+      select member.id, member.email, member.first_name, member.last_name, member.identifiers from member
+      where member.organisation_id = ${w.organisationId} and member.suspended_at is null and member.removed_at is null
+        and ${w.onlyFindable ? sql`member.attributes -> 'isFindable' ->> 0 = 'true'` : sql`true`})
+    select found.email as username, found.first_name as "firstName", found.last_name as "lastName" from found
+    where ${isIn(w)}
+    order by found.last_name, found.first_name, found.id limit 20`.execute(tx);
+  return rows;
+}
+
+type SoughtUser = { username: string; firstName: string; lastName: string };
+
+const countSought = async (tx: TenantTx, organisationId: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from member where member.organisation_id = ${organisationId} limit ${COMMON + 1}) found`.execute(tx);
+  return rows[0]?.count ?? 0;
+};
+
+/** Asked of one after the other: as `exists … or exists …` PostgreSQL reads everybody of the building first. */
+const isIn = ({ organisationId, buildingId }: At) => sql<boolean>`coalesce(
+  (select true from member_building added where added.organisation_id = ${organisationId}
+     and added.building_id = ${buildingId} and added.member_id = found.id),
+  (select true from offered_building_access access where access.organisation_id = ${organisationId}
+     and access.building_id = ${buildingId} and access.identifier = any(found.identifiers) limit 1),
+  false)`;
 
 /** Ids of those whose name or address contains the text; undefined when they are more than `most`. */
 export async function membersNamed(

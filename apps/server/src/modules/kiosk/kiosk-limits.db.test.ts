@@ -1,7 +1,6 @@
 import { aMember, testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aKiosk, type Kiosk } from '../../../testing/kiosk.ts';
-import { guess } from '../../../testing/kiosk-guesses.ts';
 import {
   aReservableBuilding,
   hours,
@@ -38,31 +37,6 @@ const TOO_MANY = { status: 429, code: 'kiosk.too_many' };
 const stranger = (turn: number) => ({ email: `stranger${turn}@else.example` });
 
 describe('guesses', () => {
-  test('somebody unknown, of another building and of another organisation are the same answer', async () => {
-    const next = await building.neighbour();
-    const { email: beside } = await aMember(
-      database.owner,
-      { issuer: api.issuer.issuer, subject: 'beside' },
-      next.building,
-    );
-    const abroad = await (await aReservableBuilding(database, api)).person('abroad');
-    const idle = await building.person('idle');
-    const kinds = {
-      unknown: stranger,
-      beside: () => ({ email: beside }),
-      abroad: () => ({ email: abroad.email }),
-      /** Known here, with nothing reserved: not even that is told. */
-      idle: () => ({ email: idle.email }),
-      card: (turn: number) => ({ cardId: `CARD${turn}` }),
-    };
-    const met = await guess(kiosk, kinds, { turns: 6, perMinute: MOST_TRIES_A_MINUTE, rest: nextMinute });
-    expect(met.unknown.answers.size).toBe(1);
-    for (const { answers } of Object.values(met)) expect(answers).toEqual(met.unknown.answers);
-    await building.reserve(idle, (await building.desks(await building.room('R', 'desks'), ['D']))[0] ?? '', MORNING);
-    await nextMinute();
-    expect((await kiosk.identify({ email: idle.email })).body.reservations).toHaveLength(1);
-  });
-
   test('whoever reserves for somebody unknown or of another building hears the same', async () => {
     const [desk = ''] = await building.desks(await building.room('R', 'desks'), ['D']);
     const next = await building.neighbour();

@@ -23,7 +23,10 @@ const LEADS = {
 } as const;
 
 /** 'A1, Studio, 2nd floor', or the entrance, of what shows a code; of any other the floors that it shows. */
-async function placeOf({ kind, spaceName, roomName, floorName, floorNames }: ApprovedScreen, language: Language) {
+export async function screenPlaceOf(
+  { kind, spaceName, roomName, floorName, floorNames }: ApprovedScreen,
+  language: Language,
+) {
   const known = kind === 'code' ? [spaceName, roomName, floorName].filter((part) => part !== null) : floorNames;
   if (known.length > 0) return known.join(', ');
   return kind === 'code'
@@ -39,7 +42,7 @@ export async function composeScreenMail(language: Language, news: ScreenNews): P
   const approvedAt = screen.approvedAt ?? 0;
   const rows = [
     [await text('mails:screenApproved.screen'), screen.name ?? ''],
-    [await text('mails:screenApproved.place'), await placeOf(screen, language)],
+    [await text('mails:screenApproved.place'), await screenPlaceOf(screen, language)],
     [await text('mails:screenApproved.askedFrom'), screen.askedFrom],
     [await text('mails:screenApproved.by'), by ?? (await text('mails:screenApproved.operator'))],
     [

@@ -6,6 +6,7 @@ import { aMember, testDatabase } from '@berth/testkit';
 import { expect, test } from 'vitest';
 import { MAIL_FROM, MAIL_ORIGIN } from '../../../testing/processes/mail-worker.ts';
 import { testApi } from '../../../testing/test-api.ts';
+import { createRecord } from '../../platform/events/record.ts';
 import { writeScreenMails } from './write-screen-mails.job.ts';
 import { aBuildingWithMail, type BuildingWithMail, lastTo, testPost } from './mails.fixture.ts';
 
@@ -19,6 +20,14 @@ const SUBJECTS: Readonly<Record<Language, RegExp>> = {
   de: /^In .+ wurde ein Bildschirm freigegeben: Hal & <b>$/,
   fr: /^Un écran a été approuvé à .+ : Hal & <b>$/,
   es: /^Se ha aprobado una pantalla en .+: Hal & <b>$/,
+};
+
+const SILENT: Readonly<Record<Language, RegExp>> = {
+  en: /^A screen is silent at .+: Hall & co$/,
+  nl: /^Een scherm is stil in .+: Hall & co$/,
+  de: /^In .+ ist ein Bildschirm stumm: Hall & co$/,
+  fr: /^Un écran est muet à .+ : Hall & co$/,
+  es: /^Una pantalla está en silencio en .+: Hall & co$/,
 };
 
 /** An administrator by a role that the organisation granted. */
@@ -104,4 +113,44 @@ test('of a screen that is gone again there is nothing to tell, and whoever was t
   const mails = await here.sent(1);
   expect(mails.map(({ recipient }) => recipient)).toEqual([stays.email]);
   expect(lastTo(post, stays.email).mail.subject).toContain('Kept');
+});
+
+test('all administrators hear in their own language that a screen is silent, and that it is back', {
+  timeout: 120_000,
+}, async () => {
+  const here = await aBuildingWithMail(database, api);
+  const all = [];
+  for (const language of LANGUAGES)
+    all.push({ language, ...(await administrator(here, `watch-${language}`, language)) });
+  const [approver] = all;
+  const { id: screenId, pairingCode } = await register(here);
+  const params = { ...here.params, screenId };
+  const body = { pairingCode, objectId: here.id, name: 'Hall & co' };
+  await api.call(approveCodeScreen, { params, body, as: approver?.as });
+  await here.sent(all.length - 1);
+
+  const { db, boss } = post.worker;
+  const organisationId = here.organisation.id;
+  const payload = { buildingId: here.id, screenId, silentSince: '2026-11-16T11:00:00.000Z' };
+  const happen = async (type: 'screen.silent.v1' | 'screen.returned.v1') => {
+    const [eventId = ''] = await inTenant(db, organisationId, (tx) =>
+      createRecord(boss)(tx, { organisationId, type, payload, actorId: undefined }),
+    );
+    return { organisationId, eventId, type, payload, actorId: null };
+  };
+  const silent = await happen('screen.silent.v1');
+  const first = await here.sent(2 * all.length - 1);
+  expect(first.filter(({ kind }) => kind === 'screen-silent')).toHaveLength(all.length);
+  // Once more, as a job may: nobody hears it twice.
+  await writeScreenMails({ db, boss, mailFrom: MAIL_FROM, webOrigin: MAIL_ORIGIN }).run(silent);
+  expect(await here.mails()).toHaveLength(2 * all.length - 1);
+  for (const { email, language } of all) {
+    const { mail } = lastTo(post, email);
+    expect(mail.subject).toMatch(SILENT[language]);
+    expect(mail.text).toContain('12:00');
+    expect(mail.text).toContain(`${MAIL_ORIGIN}/workplace/today-screens?`);
+  }
+  await happen('screen.returned.v1');
+  await here.sent(3 * all.length - 1);
+  expect(lastTo(post, approver?.email ?? '').mail.subject).toContain('is back at');
 });

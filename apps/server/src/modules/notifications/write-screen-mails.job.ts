@@ -1,38 +1,66 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
-import { chooseLanguage, headerText, isMailAddress } from '@berth/domain';
+import { chooseLanguage, headerText, isMailAddress, type Language } from '@berth/domain';
 import type { PgBoss } from 'pg-boss';
 import { eventJob, type HappenedEvent } from '../../platform/jobs/job.ts';
 import { administratorsOf } from '../identity/index.ts';
 import { composeScreenMail } from './compose-screen-mail.ts';
+import { composeSilenceMail } from './compose-silence-mail.ts';
 import { keepMails, mailIds } from './keep-mails.ts';
 import { mailedBuilding } from './mail-facts.sql.ts';
 import { nameOf } from './mail-values.ts';
 import type { NewMail } from './mail.sql.ts';
 import { approvedScreen, memberWho } from './screen-mail.sql.ts';
+import type { ComposedMail } from './templates/compose-mail.ts';
 
 type Deps = { readonly db: Database; readonly boss: PgBoss; readonly mailFrom: string; readonly webOrigin: string };
-type Approved = HappenedEvent<'screen.approved.v1'>;
+const TOLD = ['screen.approved.v1', 'screen.silent.v1', 'screen.returned.v1'] as const;
+type Told = HappenedEvent<(typeof TOLD)[number]>;
 
-async function write({ boss, mailFrom, webOrigin }: Deps, tx: TenantTx, event: Approved): Promise<void> {
-  const { organisationId, eventId, actorId, payload } = event;
-  const { buildingId, subjectId } = payload;
-  const screen = await approvedScreen(tx, organisationId, subjectId);
-  const building = await mailedBuilding(tx, organisationId, buildingId);
-  if (screen === undefined || building === undefined) return;
-  const administrators = await administratorsOf(tx, organisationId);
+const KINDS = {
+  'screen.approved.v1': 'screen-approved',
+  'screen.silent.v1': 'screen-silent',
+  'screen.returned.v1': 'screen-returned',
+} as const;
+
+const screenOf = ({ type, payload }: Told) => (type === 'screen.approved.v1' ? payload.subjectId : payload.screenId);
+
+/** How the mail is worded in one language; undefined when there is nothing to tell any more. */
+async function wordingOf(
+  { webOrigin }: Deps,
+  tx: TenantTx,
+  event: Told,
+): Promise<((language: Language) => Promise<ComposedMail>) | undefined> {
+  const { organisationId, actorId } = event;
+  const screen = await approvedScreen(tx, organisationId, screenOf(event));
+  const building = await mailedBuilding(tx, organisationId, event.payload.buildingId);
+  if (screen === undefined || building === undefined) return undefined;
+  const facts = { screen, building, webOrigin };
+  if (event.type !== 'screen.approved.v1') {
+    const isBack = event.type === 'screen.returned.v1';
+    const silentSince = Date.parse(event.payload.silentSince);
+    return (language) => composeSilenceMail(language, { ...facts, isBack, silentSince });
+  }
   const approver = actorId === null ? undefined : await memberWho(tx, organisationId, actorId);
-  const news = { screen, building, by: approver && `${nameOf(approver)} (${approver.email})`, webOrigin };
-  const others = administrators.filter(({ email, personId }) => personId !== actorId && isMailAddress(email));
+  const by = approver && `${nameOf(approver)} (${approver.email})`;
+  return (language) => composeScreenMail(language, { ...facts, by });
+}
+
+async function write(deps: Deps, tx: TenantTx, event: Told): Promise<void> {
+  const { boss, mailFrom } = deps;
+  const { organisationId, eventId, actorId, payload } = event;
+  const compose = await wordingOf(deps, tx, event);
+  if (compose === undefined) return;
+  const administrators = await administratorsOf(tx, organisationId);
+  const others = administrators.filter(
+    ({ email, personId }) => (actorId === null || personId !== actorId) && isMailAddress(email),
+  );
   const mails: NewMail[] = [];
   for (const administrator of others) {
-    const { subject, html, text } = await composeScreenMail(
-      chooseLanguage([administrator.language ?? undefined]),
-      news,
-    );
+    const { subject, html, text } = await compose(chooseLanguage([administrator.language ?? undefined]));
     mails.push({
       ...mailIds(eventId, administrator.email, mailFrom),
       audience: 'administrator',
-      kind: 'screen-approved',
+      kind: KINDS[event.type],
       recipient: administrator.email,
       content: {
         // From us and not in the building's name: whoever approved the screen may have set that.
@@ -46,16 +74,17 @@ async function write({ boss, mailFrom, webOrigin }: Deps, tx: TenantTx, event: A
       },
     });
   }
+  const { buildingId } = payload;
   await keepMails(boss, tx, { organisationId, eventId, buildingId, reservationId: null, actorId }, mails);
 }
 
 /**
- * Tells the other administrators that a screen was approved, so that one who was tricked is noticed by the rest. Twice
- * is harmless: the id of a mail is derived from its event and its recipient.
+ * Tells the other administrators that a screen was approved, so that one who was tricked is noticed by the rest, and all
+ * of them that one is silent, or back. Twice is harmless: the id of a mail is derived from its event and its recipient.
  */
 export const writeScreenMails = (deps: Deps) =>
   eventJob({
     name: 'screen-mail',
-    on: ['screen.approved.v1'],
+    on: TOLD,
     run: (event) => inTenant(deps.db, event.organisationId, (tx) => write(deps, tx, event)),
   });

@@ -5,5 +5,8 @@ export const screensModule: Module = {
   owns: ['screen', 'screen_heartbeat', 'screen_theme'],
   screenGuard: async () => (await import('./pairing/approved-screen.ts')).createApprovedScreen,
   routes: [async () => (await import('./screens.routes.ts')).screensRoutes],
-  scheduled: [async () => (await import('./tidy-screens.job.ts')).tidyScreens],
+  scheduled: [
+    async () => (await import('./tidy-screens.job.ts')).tidyScreens,
+    async () => (await import('./silence/watch-screens.job.ts')).watchScreens,
+  ],
 };

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../lib/api.ts';
 import { refetchStale } from '../../lib/queries/refetch-stale.ts';
+import { readAgain } from '../../lib/queries/read-again.ts';
 import { type Scanned, scannedFrom } from './scanned.ts';
 
 /** Not of this product, so there is nobody to ask about it. */
@@ -29,7 +30,7 @@ export function useArrival(text: string) {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: arrive,
     // Lists and maps of every building that is open, whichever the code was of.
-    onSettled: () => refetchStale(client, { queryKey: ['place'] }),
+    onSettled: readAgain(() => refetchStale(client, { queryKey: ['place'] })),
   });
   const used = useRef<string>(undefined);
   useEffect(() => {

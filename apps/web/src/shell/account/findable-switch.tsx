@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api.ts';
 import type { Place } from '../../lib/buildings/place.ts';
 import { userInfoQuery } from '../../lib/queries/queries.ts';
+import { readAgain } from '../../lib/queries/read-again.ts';
 import { useToast } from '../../ui/alert/use-toast.ts';
 import { LabelledCheckbox } from '../../ui/fields/checkbox.tsx';
 import classes from './account-modal.module.css';
@@ -18,7 +19,7 @@ export function FindableSwitch({ place, isFindable }: FindableSwitchProps) {
   const choose = useMutation({
     mutationFn: (chosen: boolean) => call(setFindable, { params: place, body: { isFindable: chosen } }),
     onError: toast.failed,
-    onSettled: () => client.invalidateQueries({ queryKey: userInfoQuery().queryKey }),
+    onSettled: readAgain(() => client.invalidateQueries({ queryKey: userInfoQuery().queryKey })),
   });
   const shown = choose.isPending ? choose.variables : isFindable;
   return (

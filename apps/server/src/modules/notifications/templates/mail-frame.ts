@@ -70,12 +70,16 @@ export const mailText = (language: Language, key: `mails:${'frame' | 'fault'}.${
 export const screenText = (language: Language, key: `mails:screenApproved.${string}`): Promise<string> =>
   textAt(language, 'screenApproved', key.slice('mails:screenApproved.'.length));
 
+/** A text of the mail about one that is silent, or back. */
+export const silenceText = (language: Language, key: `mails:screenSilence.${string}`): Promise<string> =>
+  textAt(language, 'screenSilence', key.slice('mails:screenSilence.'.length));
+
 /** Around a mail to administrators, which no organisation words itself. */
-export async function administratorFrame(language: Language, organisation: string): Promise<MailFrame> {
+export async function administratorFrame(language: Language, organisation: string, badge?: string): Promise<MailFrame> {
   return {
     language,
     tone: ATTENTION,
-    badge: await mailText(language, 'mails:frame.security'),
+    badge: badge ?? (await mailText(language, 'mails:frame.security')),
     buttonText: await screenText(language, 'mails:screenApproved.button'),
     reason: (await mailText(language, 'mails:frame.administrator')).replace('{organisation}', () => organisation),
   };

@@ -70,6 +70,11 @@ beforeEach(async () => {
       .insertInto('invitation')
       .values({ ...member, token_hash: Buffer.from(canary), expires_at: sql`now()` })
       .execute();
+    const address = `${canary}@example.org`;
+    await tx
+      .insertInto('scim_user')
+      .values({ ...member, user_name: address, address, active: false, resource: JSON.stringify({ nickName: canary }) })
+      .execute();
   });
   const as = { ...eva, email: `${canary}@example.org`, firstName: canary, lastName: canary } as never;
   const made = await api.call(reserveSpace, {
@@ -104,7 +109,15 @@ describe('erased', () => {
   test('by the typed name, and then the canary sings nowhere', async () => {
     const before = await singingIn();
     expect(before).toEqual(
-      expect.arrayContaining(['mail', 'member', 'member_card', 'reservation', 'reservation_guest', 'review']),
+      expect.arrayContaining([
+        'mail',
+        'member',
+        'member_card',
+        'reservation',
+        'reservation_guest',
+        'review',
+        'scim_user',
+      ]),
     );
     expect(codeOf(await erase(`${canary} ${canary}`))).toBe('user.not_removed');
     await api.call(removeUser, { params: { userId: userId() }, as: boer });

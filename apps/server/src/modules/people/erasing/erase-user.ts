@@ -4,6 +4,7 @@ import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import { forgetReview } from '../../engagement/index.ts';
 import { forgetMailsOf } from '../../notifications/index.ts';
 import { forgetReservationsOf } from '../../reservations/index.ts';
+import { forgetDirectoryUser } from '../../scim/index.ts';
 import { NotRemoved, OtherName } from '../people.problems.ts';
 import { editableOrRemoved } from '../users/editable-user.ts';
 import { type ActingOn, noteUser } from '../users/note-user.ts';
@@ -23,6 +24,7 @@ export async function eraseWithin(
   await forgetMailsOf(tx, member);
   await forgetReservationsOf(tx, member);
   await forgetReview(tx, member);
+  await forgetDirectoryUser(tx, member);
   await forgetInvitation(tx, { organisationId, userId: user.id });
   await eraseRecord(tx, { organisationId, userId: user.id });
   await noteUser(deps, tx, by, {

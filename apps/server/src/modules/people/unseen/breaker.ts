@@ -1,8 +1,8 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
 import { sql } from 'kysely';
-import { audit } from '../../../platform/events/audit.ts';
+import { noteBuilding } from '../../../platform/events/note-building.ts';
 import type { RecordEvent } from '../../../platform/events/record.ts';
-import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
+import { stoppedEverywhere } from '../../../platform/jobs/stopped-buildings.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
 import type { At } from './unseen.sql.ts';
 
@@ -36,40 +36,26 @@ export async function stopRemovals(
   await sql`
     insert into removal_breaker (organisation_id, building_id, stopped_at)
     values (${organisationId}, ${buildingId}, wall_clock())`.execute(tx);
-  const action = 'building.removals-stopped';
   const payload = { buildingId, ...after };
-  await record(tx, { organisationId, type: `${action}.v1` as const, payload, actorId: undefined });
-  await audit(tx, {
-    organisationId,
-    buildingId,
-    actorId: null,
-    action,
-    subjectId: buildingId,
-    before: undefined,
-    after: { ...after, via: 'nightly' },
-  });
+  const event = { organisationId, type: 'building.removals-stopped.v1', payload, actorId: undefined } as const;
+  await noteBuilding(record, tx, event, { ...after, via: 'nightly' });
   log.error({ organisationId, buildingId, ...after }, 'too many would leave: removing users stopped in this building');
 }
 
-type Stopped = { readonly organisationId: string; readonly buildingId: string; readonly since: number };
-
 /** Every building in which nobody leaves until somebody looked. */
-export async function stoppedRemovals(db: Database): Promise<Stopped[]> {
-  const stopped: Stopped[] = [];
-  for await (const organisationId of organisationIds(db))
-    stopped.push(
-      ...(await inTenant(db, organisationId, (tx) =>
-        tx
-          .selectFrom('removal_breaker')
-          .select(['removal_breaker.organisation_id as organisationId', 'removal_breaker.building_id as buildingId'])
-          .select('removal_breaker.stopped_at as since')
-          .where('removal_breaker.organisation_id', '=', organisationId)
-          .where('removal_breaker.resumed_at', 'is', null)
-          .execute(),
-      )),
-    );
-  return stopped;
-}
+export const stoppedRemovals = (db: Database) =>
+  stoppedEverywhere(db, (tx, organisationId) =>
+    tx
+      .selectFrom('removal_breaker')
+      .select([
+        'removal_breaker.organisation_id as organisationId',
+        'removal_breaker.building_id as buildingId',
+        'removal_breaker.stopped_at as since',
+      ])
+      .where('removal_breaker.organisation_id', '=', organisationId)
+      .where('removal_breaker.resumed_at', 'is', null)
+      .execute(),
+  );
 
 /** It is right so: the next night is let through. False where nothing was stopped. */
 export const resumeRemovals = (
@@ -81,16 +67,7 @@ export const resumeRemovals = (
       update removal_breaker set resumed_at = wall_clock()
       where organisation_id = ${organisationId} and building_id = ${buildingId} and resumed_at is null`.execute(tx);
     if (numAffectedRows !== 1n) return false;
-    const action = 'building.removals-resumed';
-    await record(tx, { organisationId, type: `${action}.v1` as const, payload: { buildingId }, actorId: undefined });
-    await audit(tx, {
-      organisationId,
-      buildingId,
-      actorId: null,
-      action,
-      subjectId: buildingId,
-      before: undefined,
-      after: undefined,
-    });
+    const type = 'building.removals-resumed.v1';
+    await noteBuilding(record, tx, { organisationId, type, payload: { buildingId }, actorId: undefined });
     return true;
   });

@@ -56,13 +56,26 @@ const conditions = (organisationId: string, filter: UserFilter): RawBuilder<bool
     sql` and `,
   ) as RawBuilder<boolean>;
 
-type Page = { readonly limit: number; readonly offset: number };
+type Page = {
+  readonly limit: number;
+  readonly offset: number;
+  /** Found by the index of the search before they are put in order: read by name, all that do not match would be read. */
+  readonly isRare: boolean;
+};
 
 /** Ids of one page, by name. */
-export async function userIds(tx: TenantTx, organisationId: string, filter: UserFilter, { limit, offset }: Page) {
+export async function userIds(
+  tx: TenantTx,
+  organisationId: string,
+  filter: UserFilter,
+  { limit, offset, isRare }: Page,
+) {
   const { rows } = await sql<{ id: string }>`
-    select member.id from member where ${conditions(organisationId, filter)}
-    order by member.last_name, member.first_name, member.id limit ${limit} offset ${offset}`.execute(tx);
+    with found as ${isRare ? sql`materialized` : sql`not materialized`} (
+      select member.last_name, member.first_name, member.id from member where ${conditions(organisationId, filter)})
+    select found.id from found order by found.last_name, found.first_name, found.id limit ${limit} offset ${offset}`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
 

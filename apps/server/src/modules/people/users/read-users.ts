@@ -2,7 +2,7 @@ import { USER_PAGES, USERS_PER_PAGE } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller, OrganisationCaller } from '../../../platform/identity/caller.ts';
-import { BuildingNotFound, isSeekable, UserNotFound } from '../../identity/index.ts';
+import { BuildingNotFound, COMMON, isSeekable, readByName, UserNotFound } from '../../identity/index.ts';
 import { groupsOf } from './groups.sql.ts';
 import {
   accountTypesIn,
@@ -34,12 +34,12 @@ async function filterFrom(tx: TenantTx, { organisationId }: OrganisationCaller, 
 
 type Found = { readonly ids: readonly string[]; readonly totalCount: number };
 
-async function find(tx: TenantTx, organisationId: string, filter: UserFilter, page: number): Promise<Found> {
-  const some = { limit: USERS_PER_PAGE, offset: (page - 1) * USERS_PER_PAGE };
-  return {
-    ids: await userIds(tx, organisationId, filter, some),
-    totalCount: await countUsers(tx, organisationId, filter, MOST + 1),
-  };
+async function find(tx: TenantTx, organisationId: string, filter: UserFilter, { page, search }: Asked): Promise<Found> {
+  const totalCount = await countUsers(tx, organisationId, filter, MOST + 1);
+  const isRare = search !== undefined && totalCount <= COMMON;
+  if (!isRare) await readByName(tx);
+  const some = { limit: USERS_PER_PAGE, offset: (page - 1) * USERS_PER_PAGE, isRare };
+  return { ids: await userIds(tx, organisationId, filter, some), totalCount };
 }
 
 /** By name, fifty a page. What is sought is found first, by a role that sees nobody else. */
@@ -54,7 +54,7 @@ export const listUsers =
     const { ids, totalCount } = await inTenant(
       db,
       organisationId,
-      (tx) => find(tx, organisationId, filter, page),
+      (tx) => find(tx, organisationId, filter, asked),
       search === undefined ? {} : { seek: search },
     );
     const users = await inTenant(db, organisationId, async (tx) => {

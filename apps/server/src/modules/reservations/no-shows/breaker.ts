@@ -1,8 +1,8 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
 import { sql } from 'kysely';
-import { audit } from '../../../platform/events/audit.ts';
+import { noteBuilding } from '../../../platform/events/note-building.ts';
 import type { RecordEvent } from '../../../platform/events/record.ts';
-import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
+import { stoppedEverywhere } from '../../../platform/jobs/stopped-buildings.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
 import type { At } from './no-shows.sql.ts';
 
@@ -22,43 +22,26 @@ export async function stopCancelling(
     tx,
   );
   const after = { cancelled, limit };
-  const action = 'building.no-shows-stopped';
   const payload = { buildingId, ...after };
-  await record(tx, { organisationId, type: `${action}.v1` as const, payload, actorId: undefined });
-  await audit(tx, {
-    organisationId,
-    buildingId,
-    actorId: null,
-    action,
-    subjectId: buildingId,
-    before: undefined,
-    after,
-  });
+  const event = { organisationId, type: 'building.no-shows-stopped.v1', payload, actorId: undefined } as const;
+  await noteBuilding(record, tx, event, after);
   log.error({ organisationId, buildingId, ...after }, 'too many no-shows: cancelling stopped in this building');
 }
 
-export type Stopped = { readonly organisationId: string; readonly buildingId: string; readonly since: number };
-
 /** Every building in which cancelling is stopped. */
-export async function stoppedBuildings(db: Database): Promise<Stopped[]> {
-  const stopped: Stopped[] = [];
-  for await (const organisationId of organisationIds(db))
-    stopped.push(
-      ...(await inTenant(db, organisationId, (tx) =>
-        tx
-          .selectFrom('no_show_breaker')
-          .select([
-            'no_show_breaker.organisation_id as organisationId',
-            'no_show_breaker.building_id as buildingId',
-            'no_show_breaker.opened_at as since',
-          ])
-          .where('no_show_breaker.organisation_id', '=', organisationId)
-          .where('no_show_breaker.closed_at', 'is', null)
-          .execute(),
-      )),
-    );
-  return stopped;
-}
+export const stoppedBuildings = (db: Database) =>
+  stoppedEverywhere(db, (tx, organisationId) =>
+    tx
+      .selectFrom('no_show_breaker')
+      .select([
+        'no_show_breaker.organisation_id as organisationId',
+        'no_show_breaker.building_id as buildingId',
+        'no_show_breaker.opened_at as since',
+      ])
+      .where('no_show_breaker.organisation_id', '=', organisationId)
+      .where('no_show_breaker.closed_at', 'is', null)
+      .execute(),
+  );
 
 /** Somebody looked, and it is right so: cancelling goes on, and is counted from now. False where it was not stopped. */
 export const resumeCancelling = (
@@ -70,16 +53,7 @@ export const resumeCancelling = (
       update no_show_breaker set closed_at = wall_clock()
       where organisation_id = ${organisationId} and building_id = ${buildingId} and closed_at is null`.execute(tx);
     if (numAffectedRows !== 1n) return false;
-    const action = 'building.no-shows-resumed';
-    await record(tx, { organisationId, type: `${action}.v1` as const, payload: { buildingId }, actorId: undefined });
-    await audit(tx, {
-      organisationId,
-      buildingId,
-      actorId: null,
-      action,
-      subjectId: buildingId,
-      before: undefined,
-      after: undefined,
-    });
+    const type = 'building.no-shows-resumed.v1';
+    await noteBuilding(record, tx, { organisationId, type, payload: { buildingId }, actorId: undefined });
     return true;
   });

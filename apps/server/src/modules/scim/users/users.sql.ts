@@ -114,3 +114,11 @@ export const deleteUser = (tx: TenantTx, { organisationId, userId }: OfUser) =>
     .where('scim_user.organisation_id', '=', organisationId)
     .where('scim_user.id', '=', userId)
     .execute();
+
+/** Who is erased here is not kept here for their directory either; a directory that still has them sends them anew. */
+export const forgetDirectoryUser = (tx: TenantTx, { organisationId, memberId }: Of & { readonly memberId: string }) =>
+  tx
+    .deleteFrom('scim_user')
+    .where('scim_user.organisation_id', '=', organisationId)
+    .where('scim_user.member_id', '=', memberId)
+    .execute();

@@ -3,6 +3,7 @@ import { settingsFrom } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { expectScreen } from '../pairing/heartbeat.sql.ts';
 import { approve, lockScreen, settingsOfBuilding } from '../pairing/screens.sql.ts';
 import { ScreenNotFound, WrongPairingCode } from '../screens.problems.ts';
 
@@ -28,6 +29,7 @@ export async function approveScreen(deps: Deps, tx: TenantTx, caller: BuildingCa
   const { settings } = await settingsOfBuilding(tx, caller);
   const showsNames = screen.kind !== 'code' && !settingsFrom(settings).hide_user_details;
   await approve(tx, caller, screenId, { name, showsNames, ...(objectId === undefined ? {} : { objectId }) });
+  await expectScreen(tx, caller.organisationId, screenId, screen.askedFrom);
   const scope = { floors: screen.floors, showDesks: screen.showDesks, showsNames };
   await noteChange(deps, tx, caller, {
     action: 'screen.approved',

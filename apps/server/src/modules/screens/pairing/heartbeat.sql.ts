@@ -5,6 +5,11 @@ import type { ScreenSeen } from '../../../platform/identity/callers.ts';
 /** Not at each call: so often is enough to see that a screen lives, and reading stays cheap. */
 export const isSeenLongAgo = sql<boolean>`coalesce(screen_heartbeat.seen_at < wall_clock() - interval '20 seconds', true)`;
 
+/** After a longer pause it begins anew. */
+const steadySince = sql<Date>`
+  case when screen_heartbeat.seen_at < wall_clock() - interval '3 minutes' then wall_clock()
+    else screen_heartbeat.steady_since end`;
+
 export const noteSeen = (tx: TenantTx, organisationId: string, screenId: string, seen: ScreenSeen) =>
   tx
     .insertInto('screen_heartbeat')
@@ -12,7 +17,20 @@ export const noteSeen = (tx: TenantTx, organisationId: string, screenId: string,
     .onConflict((oc) =>
       oc
         .constraint('screen_heartbeat_pkey')
-        .doUpdateSet({ ...seen, seen_at: sql<Date>`wall_clock()` })
+        .doUpdateSet({ ...seen, seen_at: sql<Date>`wall_clock()`, steady_since: steadySince })
         .where(isSeenLongAgo),
     )
+    .execute();
+
+/** From its approval on it is missed; a moment before, so that its first word is noted. */
+export const expectScreen = (tx: TenantTx, organisationId: string, screenId: string, address: string) =>
+  tx
+    .insertInto('screen_heartbeat')
+    .values({
+      organisation_id: organisationId,
+      screen_id: screenId,
+      address,
+      seen_at: sql<Date>`wall_clock() - interval '21 seconds'`,
+    })
+    .onConflict((oc) => oc.constraint('screen_heartbeat_pkey').doUpdateSet({ seen_at: sql<Date>`excluded.seen_at` }))
     .execute();

@@ -34,6 +34,7 @@ const columns = [
   'screen.approved_at as approvedAt',
   'screen.rejected_at as rejectedAt',
   'screen.object_id as objectId',
+  'screen.asked_from as askedFrom',
 ] as const;
 
 /** By what it holds, whatever became of it. */

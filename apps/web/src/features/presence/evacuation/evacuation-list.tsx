@@ -10,6 +10,7 @@ import type { Place } from '../../../lib/buildings/place.ts';
 import { useMe } from '../../../lib/me.ts';
 import { keepPage } from '../../../lib/outage.ts';
 import { topicKey } from '../../../lib/queries/queries.ts';
+import { readAgain } from '../../../lib/queries/read-again.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { useConfirm } from '../../../ui/dialog/confirm.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -116,7 +117,7 @@ function EndButton({ place, evacuation, counts, waiting }: EndProps) {
   const end = useMutation({
     mutationFn: () => call(endEvacuation, { params: { ...place, evacuationId: evacuation.id } }),
     onError: toast.failed,
-    onSettled: () => client.invalidateQueries({ queryKey: topicKey(place, 'presence') }),
+    onSettled: readAgain(() => client.invalidateQueries({ queryKey: topicKey(place, 'presence') })),
   });
   const ask = () =>
     void (async () => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
+import { readAgain } from '../../../lib/queries/read-again.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { useConfirm } from '../../../ui/dialog/confirm.tsx';
 import { evacuationsQuery } from '../presence-queries.ts';
@@ -22,7 +23,7 @@ export function StartEvacuation({ place, lastMeetingPoint }: Props) {
     mutationFn: (kind: EvacuationKind) => call(startEvacuation, { params: place, body: { kind, meetingPoint } }),
     onError: toast.failed,
     // Also when somebody else was quicker: then there is a list to open.
-    onSettled: () => client.invalidateQueries({ queryKey: evacuationsQuery(place).queryKey }),
+    onSettled: readAgain(() => client.invalidateQueries({ queryKey: evacuationsQuery(place).queryKey })),
   });
   const ask = (kind: EvacuationKind) =>
     void (async () => {

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { ApiProblem, call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { topicKey } from '../../../lib/queries/queries.ts';
+import { readAgain } from '../../../lib/queries/read-again.ts';
 
 type Body = NonNullable<InputOf<typeof reserveSpace>['body']>;
 
@@ -33,11 +34,12 @@ export function useReserve(place: Place) {
     onError: (problem) => {
       if (problem instanceof ApiProblem) last.current = { request: '', key: '' };
     },
-    onSettled: () =>
+    onSettled: readAgain(() =>
       Promise.all(
         (['reservations', 'assets'] as const).map((kind) =>
           client.invalidateQueries({ queryKey: topicKey(place, kind) }),
         ),
       ),
+    ),
   });
 }

@@ -6,6 +6,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
+import { readAgain } from '../../../lib/queries/read-again.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import classes from './approval-form.module.css';
 import { DigitsField } from './digits-field.tsx';
@@ -48,7 +49,7 @@ export function ApprovalForm({ place, buildingId, screen, onClose }: Props) {
       onClose();
     },
     onError: () => field.current?.select(),
-    onSettled: () => client.invalidateQueries({ queryKey: screensQuery(place).queryKey }),
+    onSettled: readAgain(() => client.invalidateQueries({ queryKey: screensQuery(place).queryKey })),
   });
   useEffect(() => field.current?.focus(), []);
   const missing = LENGTH - token.length;

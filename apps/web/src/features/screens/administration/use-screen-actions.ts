@@ -11,6 +11,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
+import { readAgain } from '../../../lib/queries/read-again.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { useConfirm } from '../../../ui/dialog/confirm.tsx';
 import { screensQuery } from './screens-queries.ts';
@@ -37,7 +38,7 @@ export function useScreenActions(place: Place) {
     mutationFn: (work: () => Promise<{ message: string }>) => work(),
     onSuccess: ({ message }) => toast.done(message),
     onError: toast.failed,
-    onSettled: () => client.invalidateQueries({ queryKey: screensQuery(place).queryKey }),
+    onSettled: readAgain(() => client.invalidateQueries({ queryKey: screensQuery(place).queryKey })),
   });
   const ask = async (
     question: { title: string; text: string; yes: string },

@@ -20,6 +20,7 @@ test('a hand is no reader, however fast, and neither is a few keys', () => {
   expect(typed([...keysOf('04A1B2C3'), 'Enter'], 80)).toBeUndefined();
   expect(typed([...keysOf('04A'), 'Enter'], 5)).toBeUndefined();
   expect(typed(['Enter'], 5)).toBeUndefined();
+  expect(typed([...keysOf('s.bakker@wetering.example'), 'Enter'], 5)).toBeUndefined();
 });
 
 test('what was typed by hand before does not become part of the card', () => {

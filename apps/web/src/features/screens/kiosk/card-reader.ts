@@ -3,6 +3,8 @@ const LONGEST_GAP_MS = 50;
 /** Shorter than any card's number. */
 const FEWEST_KEYS = 4;
 const MOST_KEYS = 100;
+/** An address that a program fills in comes as fast, and is none. */
+const CARD = /^[\w:.-]+$/;
 
 type Typed = { readonly key: string; readonly at: number };
 
@@ -21,7 +23,7 @@ export function createCardReader(): (typed: Typed) => Heard {
     if (!isFollowing) burst = '';
     last = at;
     if (key === 'Enter') {
-      const card = burst.length >= FEWEST_KEYS ? burst : undefined;
+      const card = burst.length >= FEWEST_KEYS && CARD.test(burst) ? burst : undefined;
       burst = '';
       return { card, isFirst: false };
     }

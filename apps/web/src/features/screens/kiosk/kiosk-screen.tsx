@@ -13,6 +13,7 @@ import { useCardReader } from './use-card-reader.ts';
 import { useIdle } from './use-idle.ts';
 import { useKioskActs } from './use-kiosk-acts.ts';
 import { useKioskView } from './use-kiosk-view.ts';
+import { useNewestVersion } from './use-newest-version.ts';
 import { useLiveKiosk } from './use-live-kiosk.ts';
 
 type Props = { place: Place; secret: string; label: string; onRevoked(): void; onRest(): void };
@@ -32,6 +33,7 @@ export function KioskScreen({ place, secret, label, onRevoked, onRest }: Props) 
   const isBusy = step.name !== 'start' || view.isTouched;
   const secondsLeft = useIdle(isBusy, restart);
   const isOffline = useIsOffline(view.problem);
+  useNewestVersion(!isBusy && !isOffline);
 
   // A card at the map shows what its holder has today; once they said what they want, it reserves that.
   useCardReader({

@@ -1,6 +1,7 @@
 import { type AdminDesk, changeDesks, saveDesk } from '@berth/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import { readAgain } from '../../../lib/queries/read-again.ts';
 import { useSaveOne } from '../../../ui/inspector/use-save-one.ts';
 import { useReservationChoice } from '../../../ui/reservation-choice/use-reservation-choice.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
@@ -49,7 +50,7 @@ export function useChangeDesks() {
       withChoice((reservations) => call(changeDesks, { params: place, body: { ...body, reservations } })),
     onSuccess: (answer) => answer && toast.done(answer.message),
     onError: toast.failed,
-    onSettled: stale,
+    onSettled: readAgain(stale),
   });
 }
 

@@ -2,6 +2,7 @@ import { changeRooms, type Room, saveRoom } from '@berth/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { roomsQuery } from '../../../lib/queries/queries.ts';
+import { readAgain } from '../../../lib/queries/read-again.ts';
 import { useSaveOne } from '../../../ui/inspector/use-save-one.ts';
 import { useReservationChoice } from '../../../ui/reservation-choice/use-reservation-choice.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
@@ -50,7 +51,7 @@ export function useChangeRooms() {
       withChoice((reservations) => call(changeRooms, { params: place, body: { ...body, reservations } })),
     onSuccess: (answer) => answer && toast.done(answer.message),
     onError: toast.failed,
-    onSettled: stale,
+    onSettled: readAgain(stale),
   });
 }
 

@@ -2,6 +2,7 @@ import { importSpaces } from '@berth/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
+import { readAgain } from '../../../lib/queries/read-again.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { useReservationChoice } from '../../../ui/reservation-choice/use-reservation-choice.ts';
 import { usePlace, useStaleStructure } from '../use-structure.ts';
@@ -30,7 +31,7 @@ export function useImport(onDone: () => void) {
       toast.failed(error);
       check.mutate(chosen);
     },
-    onSettled: stale,
+    onSettled: readAgain(stale),
   });
   const choose = (chosen: File) => {
     setFile(chosen);

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../../../ui/alert/use-toast.ts';
 import { peopleKey } from '../../people-queries.ts';
 import { usePeoplePlace } from '../../use-people-place.ts';
+import { readAgain } from '../../../../lib/queries/read-again.ts';
 
 type Act = () => Promise<{ message?: string | undefined }>;
 
@@ -11,7 +12,7 @@ export function useUserChange() {
   const client = useQueryClient();
   const toast = useToast();
   const stale = () => client.invalidateQueries({ queryKey: peopleKey(place) });
-  const { mutateAsync, isPending } = useMutation({ mutationFn: (act: Act) => act(), onSettled: stale });
+  const { mutateAsync, isPending } = useMutation({ mutationFn: (act: Act) => act(), onSettled: readAgain(stale) });
   const run = async (act: Act, undo?: Act) => {
     try {
       const { message = '' } = await mutateAsync(act);

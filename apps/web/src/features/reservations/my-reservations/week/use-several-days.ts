@@ -5,6 +5,7 @@ import { call } from '../../../../lib/api.ts';
 import type { Place } from '../../../../lib/buildings/place.ts';
 import { topicKey } from '../../../../lib/queries/queries.ts';
 import { iso } from '../../../../lib/moments.ts';
+import { readAgain } from '../../../../lib/queries/read-again.ts';
 
 export type DayRequest = { readonly date: LocalDate; readonly objectId: string; readonly window: Period };
 
@@ -49,6 +50,6 @@ export function useReserveAll(place: Place, onDone: (granted: readonly LocalDate
       return { granted, problem };
     },
     onSuccess: ({ granted, problem }) => onDone(granted, problem),
-    onSettled: () => client.invalidateQueries({ queryKey: topicKey(place, 'reservations') }),
+    onSettled: readAgain(() => client.invalidateQueries({ queryKey: topicKey(place, 'reservations') })),
   });
 }

@@ -9,7 +9,7 @@ import classes from './outcome.module.css';
 
 const KIND_OF = { DESK: 'desks', ROOM: 'rooms', PARKING: 'parking' } as const satisfies Record<string, Kind>;
 /** Wide enough that one sees the rooms that one passes. */
-const AROUND = 7;
+const AROUND = 4;
 
 const ALL_FREE = ({ id }: { id: string }) => ({
   objectId: id,
@@ -26,7 +26,8 @@ export function PlaceMap({ door, view, at }: { door: Door; view: KioskView; at: 
   const floor = view.floors.find(({ id }) => id === at.floorId);
   const picture = usePicture(door, floor);
   const kind = KIND_OF[at.objectType];
-  const choices = view.kind === kind ? view.choices : choicesOf(kind, view, ALL_FREE);
+  const all = view.kind === kind ? view.choices : choicesOf(kind, view, ALL_FREE);
+  const choices = all.map((one) => (one.id === at.objectId ? { ...one, sign: 'YOURS' as const } : one));
   const { rooms, spots } = useMapThings({ ...view, choices }, floor);
   if (!floor?.plan) return null;
   return (

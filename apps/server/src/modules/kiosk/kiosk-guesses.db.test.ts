@@ -1,0 +1,104 @@
+import { aMember, testDatabase, travelInTime } from '@berth/testkit';
+import { beforeEach, expect, test } from 'vitest';
+import { aKiosk, type Kiosk } from '../../../testing/kiosk.ts';
+import { guess } from '../../../testing/kiosk-guesses.ts';
+import {
+  aReservableBuilding,
+  hours,
+  type ReservableBuilding,
+  type ReservingPerson,
+} from '../../../testing/reservable-building.ts';
+import { testApi } from '../../../testing/test-api.ts';
+import { MOST_RESERVATIONS_AN_HOUR, MOST_TRIES_A_MINUTE } from './kiosk-limits.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+const NOW = Date.parse('2027-03-02T07:42:00Z');
+const MINUTE = 60_000;
+
+/** So many of each; a thousand by `bench/kiosk-guesses.ts`, which also looks at the clock. */
+const asked = Number(process.env['KIOSK_GUESSES'] ?? 0);
+const GUESSES = asked || 30;
+const POSTS = asked || 2 * MOST_RESERVATIONS_AN_HOUR;
+/** Of the time that somebody unknown takes. */
+const APART = 0.1;
+const LONG_MS = 600_000;
+
+let building: ReservableBuilding;
+let admin: ReservingPerson;
+let kiosk: Kiosk;
+let minutes = 0;
+const nextMinute = () => travelInTime(database.owner, NOW + ++minutes * MINUTE + 1000);
+
+beforeEach(async () => {
+  minutes = 0;
+  await travelInTime(database.owner, NOW);
+  building = await aReservableBuilding(database, api);
+  admin = await building.person('admin', { roles: ['Customer-admin'] });
+  kiosk = await aKiosk(api, building, admin);
+});
+
+test(
+  'somebody unknown, of another building, of another organisation and without a place are the same answer',
+  async () => {
+    const next = await building.neighbour();
+    const issuer = { issuer: api.issuer.issuer, subject: 'beside' };
+    const { email: beside } = await aMember(database.owner, issuer, next.building);
+    const abroad = await (await aReservableBuilding(database, api)).person('abroad');
+    const idle = await building.person('idle');
+    const kinds = {
+      unknown: (turn: number) => ({ email: `stranger${turn}@else.example` }),
+      beside: () => ({ email: beside }),
+      abroad: () => ({ email: abroad.email }),
+      idle: () => ({ email: idle.email }),
+      card: (turn: number) => ({ cardId: `CARD${turn}` }),
+    };
+    const turns = Math.ceil(GUESSES / Object.keys(kinds).length);
+    const met = await guess(kiosk, kinds, { turns, perMinute: MOST_TRIES_A_MINUTE, rest: nextMinute });
+    expect(met.unknown.answers.size).toBe(1);
+    for (const { answers } of Object.values(met)) expect(answers).toEqual(met.unknown.answers);
+    if (asked > 0) {
+      const { card, ...people } = met;
+      process.stdout.write(`${JSON.stringify({ ...people, card }, ['medianMs', ...Object.keys(kinds)])}\n`);
+      for (const { medianMs } of Object.values(people))
+        expect(Math.abs(medianMs / met.unknown.medianMs - 1)).toBeLessThan(APART);
+    }
+    // Or the answers might be the same because nobody is ever found.
+    await building.reserve(
+      idle,
+      (await building.desks(await building.room('R', 'desks'), ['D']))[0] ?? '',
+      hours('2027-03-02', '22:00', '23:00'),
+    );
+    await nextMinute();
+    expect((await kiosk.identify({ email: idle.email })).body.reservations).toHaveLength(1);
+  },
+  LONG_MS,
+);
+
+test(
+  'of many posts from one kiosk thirty are accepted within an hour',
+  async () => {
+    const names = Array.from({ length: MOST_RESERVATIONS_AN_HOUR + 10 }, (_, at) => `p${at}`);
+    const emails: string[] = [];
+    for (const name of names) emails.push((await building.person(name)).email);
+    const desks = await building.desks(await building.room('Hall', 'desks'), names);
+    const accepted: number[] = [];
+    for (let sent = 0; sent < POSTS; sent += MOST_TRIES_A_MINUTE) {
+      const some = Array.from({ length: Math.min(MOST_TRIES_A_MINUTE, POSTS - sent) }, (_, at) => sent + at);
+      const answers = await Promise.all(
+        some.map((at) =>
+          kiosk.reserve(
+            { email: emails[at % emails.length] ?? '' },
+            desks[at % desks.length] ?? '',
+            hours('2027-03-02', '12:00', '13:00'),
+          ),
+        ),
+      );
+      accepted.push(...answers.map(({ status }) => status).filter((status) => status === 201));
+      await nextMinute();
+    }
+    expect(accepted).toHaveLength(MOST_RESERVATIONS_AN_HOUR);
+    expect(await building.rows()).toHaveLength(MOST_RESERVATIONS_AN_HOUR);
+  },
+  LONG_MS,
+);

@@ -1,0 +1,1 @@
+export { forgetDirectoryUser } from './users/users.sql.ts';

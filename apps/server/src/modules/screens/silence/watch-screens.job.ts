@@ -1,0 +1,62 @@
+import { inTenant, type TenantTx } from '@berth/database';
+import { isOpenThroughout, settingsFrom } from '@berth/domain';
+import type { Deps } from '../../../platform/deps.ts';
+import type { ScheduledJob } from '../../../platform/jobs/job.ts';
+import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
+import { returnedScreens, type SilentScreen, silentScreens, slotsOf, storeSilence } from './silence.sql.ts';
+
+const SILENCE_MS = 15 * 60_000;
+
+type WatchDeps = Pick<Deps, 'db' | 'record' | 'log'>;
+
+async function isMissed(tx: TenantTx, organisationId: string, screen: SilentScreen): Promise<boolean> {
+  const { buildingId, zone, now } = screen;
+  const settings = settingsFrom(screen.settings);
+  const workingDay = { startHour: settings.start_of_working_day, endHour: settings.end_of_working_day };
+  const slots = await slotsOf(tx, organisationId, buildingId);
+  return isOpenThroughout({ zone, slots, workingDay }, { start: now - SILENCE_MS, end: now });
+}
+
+const tell = (
+  { record }: WatchDeps,
+  tx: TenantTx,
+  organisationId: string,
+  type: 'screen.silent.v1' | 'screen.returned.v1',
+  { buildingId, screenId, since }: { buildingId: string; screenId: string; since: number },
+) => {
+  const payload = { buildingId, screenId, silentSince: new Date(since).toISOString() };
+  return record(tx, [{ organisationId, type, payload, actorId: undefined }]);
+};
+
+async function watch(deps: WatchDeps, organisationId: string, tx: TenantTx): Promise<void> {
+  for (const screen of await silentScreens(tx, organisationId)) {
+    if (!(await isMissed(tx, organisationId, screen))) continue;
+    await storeSilence(tx, organisationId, screen.screenId, screen.seenAt);
+    await tell(deps, tx, organisationId, 'screen.silent.v1', { ...screen, since: screen.seenAt });
+  }
+  for (const screen of await returnedScreens(tx, organisationId)) {
+    await storeSilence(tx, organisationId, screen.screenId, null);
+    await tell(deps, tx, organisationId, 'screen.returned.v1', {
+      ...screen,
+      since: screen.silentSince ?? screen.seenAt,
+    });
+  }
+}
+
+/**
+ * Every minute, everywhere: approved screens that were silent while the building was open, and those that are back.
+ * Twice is harmless: that it was told stands in the row, in the transaction that records it.
+ */
+export const watchScreens = (deps: WatchDeps): ScheduledJob => ({
+  name: 'watch-screens',
+  cron: '* * * * *',
+  async run() {
+    for await (const organisationId of organisationIds(deps.db))
+      try {
+        await inTenant(deps.db, organisationId, (tx) => watch(deps, organisationId, tx));
+      } catch (error) {
+        // The others are not to wait for this one; in a minute it is tried again.
+        deps.log.error({ err: error, organisationId }, 'screens could not be watched');
+      }
+  },
+});

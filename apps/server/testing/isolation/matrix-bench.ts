@@ -1,0 +1,77 @@
+import { calls, type Endpoint, floors, keyOf } from '@berth/contract';
+import { testDatabase } from '@berth/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Checksums, openChecksums } from './checksum.ts';
+import { type Cell, cellsOf, hasIds, swapsOf } from './matrix.ts';
+import { ask } from './request.ts';
+import { runCells } from './run.ts';
+import { isolationWorld, remove, removeFromBuildings, type World } from './world.ts';
+import { testApi } from '../test-api.ts';
+
+/** An api with a database of its own, the people of the matrix in it, and a way to ask its cells. */
+export function matrixBench() {
+  const database = testDatabase();
+  const api = testApi(database);
+  let world: World;
+  let checksums: Checksums;
+  let count = 0;
+
+  const named = (name: string) => {
+    const found = world.principals.find((who) => who.name === name);
+    if (found === undefined) throw new Error(`nobody is called ${name}`);
+    return found;
+  };
+  const send = (cell: Cell, call: Endpoint = cell.call, headers = cell.who.headers) =>
+    ask(api.app, { call, input: cell.input, headers });
+  const runThrough = (sendCell: (cell: Cell) => ReturnType<typeof send>, cells: readonly Cell[]) =>
+    runCells({ world, owner: database.owner, checksums, send: sendCell }, cells);
+  const run = (cells: readonly Cell[]) => {
+    count += cells.length;
+    return runThrough((cell) => send(cell), cells);
+  };
+
+  beforeAll(async () => {
+    await api.app.listen({ host: '127.0.0.1', port: 0 });
+    world = await isolationWorld(database.owner, api.issuer);
+    checksums = await openChecksums(database.name);
+    // Everyone is met once before anything is measured: a first sign-in makes its person, which is no change by a call.
+    for (const { headers } of world.principals)
+      await api.app.inject({ method: 'GET', url: '/api/3.0/my/buildings', headers });
+
+    const removed = ['Removed admin', 'Admin removed from every building'].map(named);
+    const visits = cellsOf(floors, world).filter(
+      ({ who, target }) => removed.includes(who) && target === world.targets[0],
+    );
+    expect(visits).toHaveLength(2);
+    for (const visit of visits) expect((await send(visit)).status).toBe(200);
+    await remove(database.owner, world.alpha, 'removed-admin@example.org');
+    await removeFromBuildings(database.owner, world.alpha, 'admin-removed-from-every-building@example.org');
+    world.principals = world.principals.map((who) => (removed.includes(who) ? { ...who, addedTo: [] } : who));
+  });
+  afterAll(async () => {
+    await checksums.end();
+    if (count > 0) process.stdout.write(`isolation matrix: ${count} cells\n`);
+  });
+
+  return { world: () => world, named, send, run, runThrough };
+}
+
+/** The matrix of some of the calls; each half of them is a file of its own, because one file is run by one core. */
+export function testMatrix(isMine: (call: Endpoint) => boolean) {
+  const { world, run } = matrixBench();
+  const mine = calls.filter(isMine).map((call) => [keyOf(call), call] as const);
+
+  describe('every principal at every place', () => {
+    test.each(mine)('%s', async (_key, call) => {
+      expect(await run(cellsOf(call, world()))).toEqual([]);
+    });
+  });
+
+  describe('the right place with an id of another', () => {
+    test.each(mine.filter(([, call]) => hasIds(call)))('%s', async (_key, call) => {
+      const swaps = swapsOf(call, world());
+      expect(swaps.length).toBeGreaterThan(0);
+      expect(await run(swaps)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,3 @@
+import { testMatrix } from './matrix-bench.ts';
+
+testMatrix(({ method }) => method === 'GET');

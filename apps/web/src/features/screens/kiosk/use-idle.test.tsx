@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { act, fireEvent, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useIdle } from './use-idle.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+
+test('after thirty seconds without a sign of life everything starts again, and the seconds are counted down', () => {
+  const restart = vi.fn();
+  const { result } = renderHook(() => useIdle(true, restart));
+  expect(result.current).toBe(30);
+  pass(12_000);
+  expect(result.current).toBe(18);
+  pass(17_000);
+  expect(restart).not.toHaveBeenCalled();
+  pass(1000);
+  expect(restart).toHaveBeenCalled();
+});
+
+test.each(['pointerDown', 'keyDown', 'scroll', 'wheel'] as const)('%s begins it anew', (sign) => {
+  const restart = vi.fn();
+  const { result } = renderHook(() => useIdle(true, restart));
+  pass(29_000);
+  fireEvent[sign](document.body);
+  pass(29_000);
+  expect(restart).not.toHaveBeenCalled();
+  expect(result.current).toBe(1);
+  pass(1000);
+  expect(restart).toHaveBeenCalledTimes(1);
+});
+
+test('where there is nothing to forget nothing starts again', () => {
+  const restart = vi.fn();
+  renderHook(() => useIdle(false, restart));
+  pass(120_000);
+  expect(restart).not.toHaveBeenCalled();
+});

@@ -1,0 +1,35 @@
+import { type OpenHours, openingOn } from '../opening-hours/openings.ts';
+import type { LocalDate } from '../time/local-date.ts';
+import { weekdayOf } from '../time/local-date.ts';
+import { instantOf, localDayOf } from '../time/local-time.ts';
+import type { Period } from '../time/period.ts';
+
+/** Opening hours of whatever is in a building; its working day, as a building that has none of them keeps it. */
+export type BuildingHours = {
+  readonly zone: string;
+  readonly slots: readonly OpenHours[];
+  readonly workingDay: { readonly startHour: number; readonly endHour: number };
+};
+
+const WEEKEND: readonly (string | undefined)[] = ['saturday', 'sunday'];
+
+const hour = (hours: number) => `${String(hours).padStart(2, '0')}:00`;
+
+function openPeriods({ zone, slots, workingDay }: BuildingHours, date: LocalDate): Period[] {
+  if (slots.length > 0) return slots.flatMap((slot) => openingOn(slot, date, zone) ?? []);
+  if (WEEKEND.includes(weekdayOf(date))) return [];
+  const { startHour, endHour } = workingDay;
+  return [{ start: instantOf(date, hour(startHour), zone), end: instantOf(date, hour(endHour), zone) }];
+}
+
+/**
+ * Whether the building was open the whole time from then until now: what is switched off at night and on in the morning
+ * is not missed before the building has been open for as long as a screen may be silent.
+ */
+export function isOpenThroughout(hours: BuildingHours, { start, end }: Period): boolean {
+  const days = new Set([localDayOf(start, hours.zone), localDayOf(end, hours.zone)]);
+  const periods = [...days].flatMap((date) => openPeriods(hours, date)).toSorted((a, b) => a.start - b.start);
+  let covered = start;
+  for (const period of periods) if (period.start <= covered && period.end > covered) covered = period.end;
+  return covered >= end;
+}

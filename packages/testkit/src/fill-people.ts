@@ -1,0 +1,80 @@
+import type { TenantTx } from '@berth/database';
+import { sql } from 'kysely';
+import type { BuildingIds, PlaceColumns } from './tenant-ids.ts';
+
+const colleague = (mark: string) => ({
+  email: `colleague@${mark}.example`,
+  first_name: mark,
+  last_name: 'Colleague',
+  explicit: true,
+});
+
+/** Whatever was done to them: suspended, removed, erased. */
+export async function bringBackColleague(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string) {
+  await tx
+    .updateTable('member')
+    .set({
+      ...colleague(mark),
+      roles: [],
+      attributes: '{}',
+      suspended_at: null,
+      removed_at: null,
+      before_removal: null,
+    })
+    .where('organisation_id', '=', place.organisation_id)
+    .where('id', '=', ids.member)
+    .execute();
+  await tx
+    .insertInto('member_building')
+    .values({ ...place, member_id: ids.member })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function fillPeople(
+  tx: TenantTx,
+  place: PlaceColumns,
+  ids: BuildingIds,
+  mark: string,
+  identifier: string,
+) {
+  const { organisation_id } = place;
+  await tx
+    .insertInto('member')
+    .values({
+      organisation_id,
+      id: ids.member,
+      ...colleague(mark),
+    })
+    .execute();
+  await tx
+    .insertInto('member_building')
+    .values({ ...place, member_id: ids.member })
+    .execute();
+  await tx.insertInto('fixed_desk').values({ organisation_id, space_id: ids.desk, member_id: ids.member }).execute();
+  await tx
+    .insertInto('member_warning')
+    .values({ ...place, member_id: ids.member })
+    .execute();
+  await tx
+    .insertInto('removal_breaker')
+    .values({ ...place, stopped_at: sql`now()` })
+    .execute();
+  await tx
+    .insertInto('member_card')
+    .values({ organisation_id, card: mark.toUpperCase(), member_id: ids.member })
+    .execute();
+  await tx
+    .insertInto('invitation')
+    .values({ organisation_id, member_id: ids.member, token_hash: Buffer.from(mark), expires_at: sql`now()` })
+    .execute();
+  await tx
+    .insertInto('review')
+    .values({ ...place, member_id: ids.member, rating: 5, message: `${mark} review` })
+    .execute();
+  await tx
+    .insertInto('building_access')
+    .values({ ...place, identifier, description: `${mark} description` })
+    .execute();
+  await tx.insertInto('identifier_organisation').values({ organisation_id, identifier }).execute();
+}
