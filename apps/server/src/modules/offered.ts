@@ -59,6 +59,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   },
   organisation_settings: { why: 'which providers may sign in, and where reviews go', to: ['engagement', 'identity'] },
   planned_absence: { why: 'an absence frees a desk for others', to: ['premises', 'reservations', 'structure'] },
+  reading: { why: 'what sensors told of a reservation to which nobody came', to: ['reservations'] },
   reservation: {
     why: 'absences look for what others hold, mails tell of it, and a fixed desk is given back when nobody holds it',
     to: ['absences', 'notifications', 'people'],
@@ -67,6 +68,8 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   reservation_guest: { why: 'mails go to guests', to: ['notifications'] },
   screen: { why: 'names of screens in the audit log, and what a mail tells of one', to: ['audit', 'notifications'] },
   screen_theme: { why: 'the picture of a theme is not collected', to: ['files'] },
+  sensor: { why: 'which sensors tell whether somebody came', to: ['reservations'] },
+  sensor_state: { why: 'whether a sensor can be believed about who came', to: ['reservations'] },
   space: {
     why: 'every module names desks and rooms',
     to: [

@@ -1,4 +1,4 @@
-import { POLICIES, type Weekday, WEEKDAYS } from '@berth/domain';
+import { NO_SHOW_WORKFLOWS, type NoShowWorkflow, POLICIES, type Weekday, WEEKDAYS } from '@berth/domain';
 import fc from 'fast-check';
 import { aPeriod, DAY_MINUTES, MINUTE, mostly, weighted } from './arbitrary-times.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type Reserve,
   type SpaceName,
   type State,
+  type Transition,
   type RequestedBeamers,
 } from './world.ts';
 
@@ -89,7 +90,7 @@ const aChange: fc.Arbitrary<MakeCommand> = fc
     const times = { times: { start, end }, end: { end }, nothing: {} }[part] ?? {};
     return { kind: 'change', ...change, ...times, actor: actingOn(state, change.which, name) };
   });
-const aTransition = (kind: 'cancel' | 'check-in' | 'check-out'): fc.Arbitrary<MakeCommand> =>
+const aTransition = (kind: Transition['kind']): fc.Arbitrary<MakeCommand> =>
   fc.record({ name: anActor, which, twice: mostly(6, false, true) }).map(({ name, ...transition }) => (state) => ({
     kind,
     ...transition,
@@ -128,6 +129,7 @@ const anyRules: fc.Arbitrary<BuildingRules> = fc.record({
     timeslot: mostly(6, false, true),
     allow_cancelling_ongoing: fc.boolean(),
     early_entry_minutes: fc.constantFrom(0, 15, 60),
+    sensors_cancel_after_minutes: fc.constantFrom(0, 0, 11, 20, 45),
     allow_private_reservations: fc.boolean(),
     allow_desk_reservation_subject: fc.boolean(),
     allow_room_reservation_subject: fc.boolean(),
@@ -135,6 +137,7 @@ const anyRules: fc.Arbitrary<BuildingRules> = fc.record({
     repeat_weeks_maximum: fc.constantFrom(0, 1, 3),
   }),
   policies: fc.subarray([...POLICIES], { minLength: 1, maxLength: 4 }),
+  workflow: mostly<NoShowWorkflow>(3, 'none', ...NO_SHOW_WORKFLOWS),
   workplace: mostly(40, true, false),
   beamers: fc.constantFrom(1, 2, 3),
   beamersOffered: mostly(40, true, false),
@@ -151,6 +154,16 @@ const aJumpToOne: fc.Arbitrary<MakeCommand> = fc
     const { start = state.now } = rowAt(state, at) ?? {};
     return { kind: 'clock', minutes: Math.max(1, (start - state.now) / MINUTE + after) };
   });
+
+/** Mostly of an empty place. */
+const someReadings: fc.Arbitrary<MakeCommand> = fc
+  .record({
+    space: fc.constantFrom<SpaceName>('A1', 'A1', 'Board', 'P1'),
+    count: fc.constantFrom(1, 2, 4, 8),
+    everyMinutes: fc.constantFrom(1, 5, 10, 22),
+    sawSomebody: mostly<number | undefined>(3, undefined, 0, 1),
+  })
+  .map((readings) => () => ({ kind: 'readings', ...readings }));
 
 const noWord = undefined as Reserve['onConflict'];
 const once = aRequest({
@@ -173,6 +186,8 @@ export const aCommand: fc.Arbitrary<MakeCommand> = fc.oneof(
   { weight: 3, arbitrary: aTransition('cancel') },
   { weight: 6, arbitrary: aTransition('check-in') },
   { weight: 4, arbitrary: aTransition('check-out') },
+  { weight: 2, arbitrary: aTransition('restore') },
+  { weight: 4, arbitrary: someReadings },
   { weight: 3, arbitrary: anAbsence },
   { weight: 1, arbitrary: aRemoval },
   { weight: 4, arbitrary: aRulesChange },

@@ -41,7 +41,7 @@ class ModelCommand implements fc.AsyncCommand<ReferenceModel, Engine> {
   check(model: Readonly<ReferenceModel>): boolean {
     const { kind } = this.#makeCommand(model);
     if (kind === 'remove-absence') return model.absences.length > 0;
-    return model.rows.length > 0 || !['change', 'cancel', 'check-in', 'check-out'].includes(kind);
+    return model.rows.length > 0 || !['change', 'cancel', 'check-in', 'check-out', 'restore'].includes(kind);
   }
 
   async run(model: ReferenceModel, engine: Engine): Promise<void> {
@@ -61,7 +61,7 @@ class ModelCommand implements fc.AsyncCommand<ReferenceModel, Engine> {
 async function compareTables(model: ReferenceModel, engine: Engine): Promise<void> {
   compare(
     'the table',
-    model.rows.map(({ maker: _maker, ...row }) => row),
+    model.rows.map(({ maker: _maker, chosenAt: _chosenAt, ...row }) => row),
     await engine.rows(),
   );
   compare('held twice', 0, await engine.overlaps());
