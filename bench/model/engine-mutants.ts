@@ -14,6 +14,7 @@ const TRANSITIONS = `${SERVER}/change/transitions.ts`;
 const GRANT = `${SERVER}/reserve/grant-request.ts`;
 const MOVE = `${SERVER}/change/update-reservation.sql.ts`;
 const CHANGE = `${SERVER}/change/plan-change.ts`;
+const SENSORS = `${DOMAIN}/reservations/states/due-sensor-cancel.ts`;
 
 /** What a person in a hurry gets wrong between the rules: in reading, counting, storing and moving on. */
 export const ENGINE_MUTANTS: readonly Mutant[] = [
@@ -29,6 +30,15 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
     `${DOMAIN}/time/weekly-repeats.ts`,
     'const start = sameTimeAfter(period.start, week * DAYS_PER_WEEK, zone);',
     'const start = period.start + week * DAYS_PER_WEEK * 86_400_000;',
+  ),
+  mutant('sensors cancel by one reading', SENSORS, 'const LEAST_VACANT = 2;', 'const LEAST_VACANT = 1;'),
+  mutant('sensors cancel who was not reminded', SENSORS, '!isReminded(done, now) || ', ''),
+  mutant('sensors cancel after a gap', SENSORS, 'return moments.some(isGap) ? undefined : since;', 'return since;'),
+  mutant(
+    'a workflow cancels whom a sensor saw',
+    `${SERVER}/no-shows/due-steps.ts`,
+    "step === 'cancel' && !sawSomebody(sensors, unattended, sensorRule)",
+    "step === 'cancel'",
   ),
   mutant('a change leaves it in the old space', MOVE, 'space_id = ${to.spaceId}', 'space_id = space_id'),
   mutant('a change leaves it on the old day', MOVE, 'local_day = ${to.localDay}', 'local_day = local_day'),

@@ -26,6 +26,7 @@ import type { World } from './build-world.ts';
 import {
   type Answer,
   type Change,
+  type ClockJump,
   type Command,
   type Made,
   type Name,
@@ -35,6 +36,7 @@ import {
   type Readings,
   type Reserve,
   type Row,
+  SENSED_SPACES,
   SPACE_NAMES,
   type SpaceName,
   type Transition,
@@ -155,7 +157,7 @@ export class Engine {
       case 'settings':
         return this.#setRules(command.rules);
       case 'clock':
-        return this.#travelTo(this.#now + command.minutes * MINUTE);
+        return this.#pass(command);
       case 'readings':
         return this.#hear(command);
       case 'absence':
@@ -209,7 +211,15 @@ export class Engine {
     );
   }
 
-  async #hear({ space, count, everyMinutes, sawSomebody }: Readings): Promise<Answer> {
+  async #pass({ minutes, vacantEvery: everyMinutes }: ClockJump): Promise<Answer> {
+    this.#now += minutes * MINUTE;
+    if (everyMinutes !== undefined)
+      for (const space of SENSED_SPACES)
+        await this.#hear({ space, everyMinutes, count: Math.ceil(minutes / everyMinutes), sawSomebody: undefined });
+    return this.#travelTo(this.#now);
+  }
+
+  async #hear({ space, count, everyMinutes, sawSomebody }: Omit<Readings, 'kind'>): Promise<Answer> {
     const { organisationId, sensors } = this.#world;
     const readings = Array.from({ length: count }, (_, place) => {
       const at = this.#now - (count - 1 - place) * everyMinutes * MINUTE;

@@ -2,12 +2,22 @@ import { daysAfter } from '@berth/domain';
 import { dayOf, later, MINUTE, minutesAway, wholeDays } from './reference-calendar.ts';
 import { attended } from './reference-no-shows.ts';
 import { isStaff, refusalOf } from './reference-rules.ts';
-import { type Made, type Name, type BuildingRules, type Row, SPACES, type SpaceName, type State } from './world.ts';
+import {
+  type Made,
+  type Name,
+  type BuildingRules,
+  type Row,
+  SENSED_SPACES,
+  SPACES,
+  type SpaceName,
+  type State,
+} from './world.ts';
 import type {
   AddAbsence,
   Answer,
   Away,
   Change,
+  ClockJump,
   Command,
   Reading,
   Readings,
@@ -59,7 +69,7 @@ export class ReferenceModel implements State {
     if (command.kind === 'remove-absence') return this.#removeAbsence(command);
     if (command.kind === 'settings') this.rules = command.rules;
     else if (command.kind === 'readings') this.#hear(command);
-    else if (command.kind === 'clock') this.#pass(command.minutes);
+    else if (command.kind === 'clock') this.#pass(command);
     else return this.#transition(command, this.#row(command.which));
     return { granted: [] };
   }
@@ -153,7 +163,7 @@ export class ReferenceModel implements State {
   }
 
   /** Of two words for the same moment the first stays. */
-  #hear({ space, count, everyMinutes, sawSomebody }: Readings): void {
+  #hear({ space, count, everyMinutes, sawSomebody }: Omit<Readings, 'kind'>): void {
     for (let place = 0; place < count; place += 1) {
       const at = this.now - (count - 1 - place) * everyMinutes * MINUTE;
       if (this.readings.some((known) => known.space === space && known.at === at)) continue;
@@ -180,8 +190,11 @@ export class ReferenceModel implements State {
   }
 
   /** With the nightly close, after which what is more than nine days over no longer guards its space. */
-  #pass(minutes: number): void {
+  #pass({ minutes, vacantEvery: everyMinutes }: ClockJump): void {
     this.now += minutes * MINUTE;
+    if (everyMinutes !== undefined)
+      for (const space of SENSED_SPACES)
+        this.#hear({ space, everyMinutes, count: Math.ceil(minutes / everyMinutes), sawSomebody: undefined });
     const openFrom = daysAfter(new Date(this.now).toISOString().slice(0, 10), -9);
     this.rows = this.rows.map((row) => (row.day < openFrom ? { ...row, holds: false } : row));
     this.rows = attended(this);

@@ -90,6 +90,8 @@ export const SENSORS: Partial<Record<SpaceName, { readonly type: SensorType; rea
   P1: { type: 'parking', intervalMinutes: 15 },
 };
 
+export const SENSED_SPACES = Object.keys(SENSORS) as SpaceName[];
+
 export type Settings = Pick<
   BuildingSettings,
   | 'building_maximum'
@@ -202,7 +204,12 @@ export type Readings = {
   readonly sawSomebody: number | undefined;
 };
 /** With the nightly work and the steps about no-shows that are due by then. */
-export type ClockJump = { readonly kind: 'clock'; readonly minutes: number };
+export type ClockJump = {
+  readonly kind: 'clock';
+  readonly minutes: number;
+  /** How often every sensor said meanwhile that nobody is there; never, where it is left out. */
+  readonly vacantEvery?: number;
+};
 
 /** What can happen, in plain values; times are instants. */
 export type Command =
