@@ -9,7 +9,15 @@ import { SCIM } from './scim.ts';
 import { SENSORS } from './sensors.ts';
 
 /** Every event that is ever recorded, by type and version. */
-export const EVENTS = { ...CHANGES, ...BUILDINGS, ...PEOPLE, ...RESERVATIONS, ...SCREENS, ...SCIM, ...SENSORS } as const;
+export const EVENTS = {
+  ...CHANGES,
+  ...BUILDINGS,
+  ...PEOPLE,
+  ...RESERVATIONS,
+  ...SCREENS,
+  ...SCIM,
+  ...SENSORS,
+} as const;
 
 export type EventType = keyof typeof EVENTS;
 
