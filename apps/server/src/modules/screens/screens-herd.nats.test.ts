@@ -5,7 +5,7 @@ import { printFigures } from '../../../testing/print-figures.ts';
 import { allScreens, storeHerd } from '../../../testing/screens-herd.ts';
 
 const database = testDatabase();
-const nats = { url: process.env['TEST_NATS_URL'] ?? '', token: process.env['TEST_NATS_TOKEN'] ?? '' };
+const nats = { url: process.env['TEST_NATS_URL'] ?? '', password: process.env['TEST_NATS_PASSWORD'] ?? '' };
 const SCREENS = 150;
 let issuer: Awaited<ReturnType<typeof testIssuer>>;
 let nodes: ApiNode[];
