@@ -8,6 +8,8 @@ const mutant = (name: string, file: string, from: string, to: string): Mutant =>
   edits: [{ file, from, to }],
 });
 
+const noShowMutant = (...planted: Parameters<typeof mutant>): Mutant => ({ ...mutant(...planted), about: 'noShows' });
+
 const FACTS = `${SERVER}/reserve/collect-facts.ts`;
 const READ = `${SERVER}/reserve/read-facts.sql.ts`;
 const TRANSITIONS = `${SERVER}/change/transitions.ts`;
@@ -30,15 +32,6 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
     `${DOMAIN}/time/weekly-repeats.ts`,
     'const start = sameTimeAfter(period.start, week * DAYS_PER_WEEK, zone);',
     'const start = period.start + week * DAYS_PER_WEEK * 86_400_000;',
-  ),
-  mutant('sensors cancel by one reading', SENSORS, 'const LEAST_VACANT = 2;', 'const LEAST_VACANT = 1;'),
-  mutant('sensors cancel who was not reminded', SENSORS, '!isReminded(done, now) || ', ''),
-  mutant('sensors cancel after a gap', SENSORS, 'return moments.some(isGap) ? undefined : since;', 'return since;'),
-  mutant(
-    'a workflow cancels whom a sensor saw',
-    `${SERVER}/no-shows/due-steps.ts`,
-    "step === 'cancel' && !sawSomebody(sensors, unattended, sensorRule)",
-    "step === 'cancel'",
   ),
   mutant('a change leaves it in the old space', MOVE, 'space_id = ${to.spaceId}', 'space_id = space_id'),
   mutant('a change leaves it on the old day', MOVE, 'local_day = ${to.localDay}', 'local_day = local_day'),
@@ -170,5 +163,19 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
     `${SERVER}/close-past-reservations.job.ts`,
     'const OPEN_DAYS = 9;',
     'const OPEN_DAYS = 2;',
+  ),
+  noShowMutant('sensors cancel by one reading', SENSORS, 'const LEAST_VACANT = 2;', 'const LEAST_VACANT = 1;'),
+  noShowMutant('sensors cancel who was not reminded', SENSORS, '!isReminded(done, now) || ', ''),
+  noShowMutant(
+    'sensors cancel after a gap',
+    SENSORS,
+    'return moments.some(isGap) ? undefined : since;',
+    'return since;',
+  ),
+  noShowMutant(
+    'a workflow cancels whom a sensor saw',
+    `${SERVER}/no-shows/due-steps.ts`,
+    "step === 'cancel' && !sawSomebody(sensors, unattended, sensorRule)",
+    "step === 'cancel'",
   ),
 ];

@@ -78,7 +78,7 @@ const HISTORIES = {
 };
 
 export type Running = {
-  readonly about?: keyof typeof HISTORIES;
+  readonly about?: keyof typeof HISTORIES | undefined;
   readonly runs: number;
   readonly commands: number;
   readonly seed: number;
