@@ -99,7 +99,7 @@ describe('a mail', { timeout: 120_000 }, () => {
           .where('id', '=', reservationId)
           .execute();
         const step = { organisation_id: organisation.id, reservation_id: reservationId, building_id: building.id };
-        const done = { done_at: at(day(3), '09:25'), evidence: evidence && JSON.stringify(evidence) };
+        const done = { done_at: new Date(at(day(3), '09:25')), evidence: evidence && JSON.stringify(evidence) };
         await tx
           .insertInto('no_show_step')
           .values({ ...step, ...done, step: 'cancel' })
