@@ -153,6 +153,30 @@ describe('unseen', () => {
 
 describe('too many', () => {
   const at = () => ({ organisationId: house.organisation.id, buildingId: house.id });
+  /** Seen today, in the same building. */
+  const colleagues = (number: number) =>
+    house.within((tx) =>
+      sql`
+        with made as (
+          insert into member (organisation_id, email, first_name, last_name, explicit, last_seen_at)
+          select ${house.organisation.id}::uuid, 'c' || n || '@here.example', 'C', n::text, true, to_timestamp(${NOON / 1000})
+          from generate_series(1, ${number}::int) n returning id)
+        insert into member_building (organisation_id, building_id, member_id)
+        select ${house.organisation.id}::uuid, ${house.id}::uuid, id from made`.execute(tx),
+    );
+
+  test.each([
+    ['one in twenty leaves', 116, 6, 0],
+    ['more than one in twenty stay', 113, 7, 7],
+  ])('%s', async (_what, others, unseen, stay) => {
+    await colleagues(others);
+    const stale: string[] = [];
+    for (let n = 0; n < unseen; n += 1) stale.push((await seen(`s${n}`, 84)).memberId);
+    await night(0);
+    await night(7);
+    const here = await Promise.all(stale.map((memberId) => isHere(memberId)));
+    expect(here.filter(Boolean)).toHaveLength(stay);
+  });
 
   test('nobody leaves until somebody looked; then all do, and it counts again', async () => {
     const stale: Awaited<ReturnType<typeof seen>>[] = [];
