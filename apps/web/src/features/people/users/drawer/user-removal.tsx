@@ -70,6 +70,8 @@ export function UserAway({ user }: { user: User }) {
   const change = useUserChange();
   const [isErasing, setErasing] = useState(false);
   const until = user.restorableUntil;
+  // Whoever was forgotten for good is nobody, and too late is too late.
+  const hasWayBack = user.canEdit && (user.state === 'suspended' || until !== null);
   const text =
     user.state === 'removed'
       ? t('removal.wasRemoved', { day: user.removedAt === null ? '' : day(user.removedAt) })
@@ -79,7 +81,7 @@ export function UserAway({ user }: { user: User }) {
       <p>
         <strong>{text}</strong> {user.state === 'removed' && until !== null && t('removal.until', { day: day(until) })}
       </p>
-      {user.canEdit && (
+      {hasWayBack && (
         <div className={classes.buttons}>
           {user.state === 'removed' && (
             <Button variant="default" size="xs" className={classes.danger ?? ''} onClick={() => setErasing(true)}>
