@@ -22,9 +22,10 @@ export function UserRemoval({ user }: { user: User }) {
   const { t } = useTranslation('people');
   const place = usePeoplePlace();
   const { roles } = useMe();
-  const releases = useQuery(releasesQuery(place, user.id));
   const change = useUserChange();
   const [isAsked, setAsked] = useState(false);
+  // The question counts itself.
+  const releases = useQuery({ ...releasesQuery(place, user.id), enabled: !isAsked });
   return (
     <section className={classes.section}>
       <h3>{t('removal.title', { name: user.firstName })}</h3>
