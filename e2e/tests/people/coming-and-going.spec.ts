@@ -43,9 +43,9 @@ test('somebody is invited by mail and comes in, is removed, and is forgotten onc
 
   const theirs = await (await anotherBrowser()).newPage();
   await accept(theirs, email);
-  await expect(theirs.getByRole('button', { name: /Proefhuis/ })).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Proefhuis' })).toBeVisible();
   // Who invited them sees it without a reload.
-  await expect(drawer(page).getByText('Active', { exact: true })).toBeVisible();
+  await expect(drawer(page).getByText('Invited', { exact: true })).toHaveCount(0);
 
   await drawer(page).getByRole('button', { name: 'Remove…' }).click();
   await page.getByRole('dialog', { name: 'Remove Nina Nieuw?' }).getByRole('button', { name: 'Remove user' }).click();

@@ -91,7 +91,9 @@ function nextRows({ rows }: MemberFile, { nextRow, broughtEarly }: UnfinishedJob
   const end = nextRow + atOnce;
   const portion = rows.slice(nextRow, end);
   const isOpen = ({ row, faults }: MemberRow) => faults.length === 0 && !early.has(row);
-  const later: LaterRows = new Map(rows.slice(end).flatMap((row) => (isOpen(row) ? [[row.username, row]] : [])));
+  const later: LaterRows = new Map(
+    rows.slice(end).flatMap((row) => (isOpen(row) ? [[row.username, row] as const] : [])),
+  );
   return { portion, open: portion.filter(({ row }) => !early.has(row)), later };
 }
 

@@ -40,7 +40,7 @@ function createTally() {
       }
     },
     of: (effect: Effect) => counts.get(effect) ?? 0,
-    unchanged: () => total - counts.values().reduce((sum, count) => sum + count, 0),
+    unchanged: () => total - [...counts.values()].reduce((sum, count) => sum + count, 0),
     /** The worst news first. */
     rows: () =>
       DIRECTORY_EFFECTS.toReversed()
