@@ -3,7 +3,7 @@ export { refillCheckIn } from './fill-check-in.ts';
 export { memberFileOf, refillMemberFiles } from './fill-member-files.ts';
 export { refillPresence } from './fill-presence.ts';
 export { ABSENCE_MADE, feedSecretOf, ticketOf } from './fill-reservations.ts';
-export { PAIRING_CODES, refillScreens, screenSecretOf, secretOfScreen } from './fill-screens.ts';
+export { PAIRING_CODES, refillScreens, secretOfScreen } from './fill-screens.ts';
 export * from './full-tenant.ts';
 export * from './test-database.ts';
 export * from './test-issuer.ts';
