@@ -14,7 +14,7 @@ import { spawnApi } from '../apps/server/testing/processes/spawn-api.ts';
 import { allScreens, allStreams, oneScreen, storeHerd } from '../apps/server/testing/screens-herd.ts';
 
 const USAGE = `usage: node bench/screens-herd.ts [--screens 2000] [--within 10] [--times 20]
-Needs TEST_DATABASE_ADMIN_URL, TEST_NATS_URL and TEST_NATS_TOKEN (npm run services -- --profile test). Two api nodes. Ends
+Needs TEST_DATABASE_ADMIN_URL, TEST_NATS_URL and TEST_NATS_PASSWORD (npm run services -- --profile test). Two api nodes. Ends
 with 1 when an answer is not 200, a stream ends, or the slowest hundredth waits a second and more than --times as long as
 one screen alone: on a busy machine only the last says something.`;
 
@@ -47,7 +47,7 @@ else
     await storeHerd(owner, main, screens);
     const broker = {
       NATS_URL: process.env['TEST_NATS_URL'] ?? '',
-      NATS_TOKEN: process.env['TEST_NATS_TOKEN'] ?? '',
+      NATS_PASSWORD: process.env['TEST_NATS_PASSWORD'] ?? '',
       LOG_LEVEL: 'warn',
     };
     const nodes = [await spawnApi({ urls }, issuer, broker), await spawnApi({ urls }, issuer, broker)];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type ApiNode, startApiNode } from './api-node.ts';
 import { until } from './until.ts';
 
-export const nats = { url: process.env['TEST_NATS_URL'] ?? '', token: process.env['TEST_NATS_TOKEN'] ?? '' };
+export const nats = { url: process.env['TEST_NATS_URL'] ?? '', password: process.env['TEST_NATS_PASSWORD'] ?? '' };
 
 type TwoApiNodes = { issuer: TestIssuer; first: ApiNode; second: ApiNode };
 

@@ -17,7 +17,7 @@ import { type Checksums, openChecksums } from './checksum.ts';
 import { CLASSIFIED } from './inputs.ts';
 import { ask } from './request.ts';
 import { withoutTenantFilter } from './unfiltered.ts';
-import { directoryHeaders, screenHeadersOf, type Target } from './world.ts';
+import { directoryHeaders, gatewayHeadersOf, screenHeadersOf, type Target } from './world.ts';
 
 /**
  * Every query names its organisation; the row policies are the net under the one that does not. Here none does: all
@@ -84,6 +84,7 @@ const WITHOUT_TEXTS: ReadonlySet<string> = new Set([
   'GET /admin/users/{userId}/canEdit',
   'GET /admin/audit/{org}/verification',
   'GET /admin/buildings/{id}/removal',
+  'GET /admin/ingest-faults/{org}/{building}',
   'GET /rooms/{org}/{building}/roomStatus',
   'GET /reservations/{org}/{building}/{objectId}/daySchedule',
   'GET /floors/{org}/{building}/{floorId}/daySchedule',
@@ -101,6 +102,7 @@ const headersFor = (call: Endpoint) => {
   if (call.protocol === 'scim') return asDirectory;
   // Of their own buildings a dashboard admin is shown everybody's.
   if (keyOf(call) === 'GET /my/buildings') return asEmployee;
+  if (call.access === 'ingest key') return gatewayHeadersOf(own.main);
   const kind = isScreenRule(call.access) ? SCREEN_RULES[call.access] : undefined;
   if (kind === undefined || call.access === 'approved screen token or B') return headers;
   return screenHeadersOf(own.main, kind === 'publicScreen' ? 'kiosk' : 'today');

@@ -244,7 +244,7 @@ describe('whatever else is published', () => {
     '%j reaches nobody and disturbs nothing',
     async (text) => {
       const stream = await b.listen(building, COLLEAGUE);
-      const other = await connect({ servers: nats.url, token: nats.token });
+      const other = await connect({ servers: nats.url, user: 'worker', pass: nats.password });
       other.publish(`berth.live.${building.organisation.id}.${building.id}`, text);
       await other.flush();
       await other.close();
