@@ -22,9 +22,14 @@ test('our processes are handed only what they read', () => {
   const [, ours = ''] = /^x-berth-env:[^]*?\n([^]*?)\n\n/m.exec(compose) ?? [];
   const [, api = ''] = /^x-api:[^]*?environment:\n([^]*?)\n {2}depends_on/m.exec(compose) ?? [];
   const [, worker = ''] = /^ {2}worker:[^]*?environment:\n([^]*?)\n {4}depends_on/m.exec(compose) ?? [];
+  const [, ingest = ''] = /^ {2}ingest:[^]*?environment:\n([^]*?)\n {4}depends_on/m.exec(compose) ?? [];
   const [, operate = ''] = /^ {2}operate:[^]*?environment:\n([^]*?)\n\n/m.exec(compose) ?? [];
-  const names = [...[ours, api, worker, operate].join('\n').matchAll(/^ +([A-Z_]+):/gm)].map(([, name = '']) => name);
-  expect(names).toEqual(expect.arrayContaining(['NATS_TOKEN', 'SEALING_KEYS', 'SMTP_URL', 'DIRECTORY_SECRET']));
+  const names = [...[ours, api, worker, ingest, operate].join('\n').matchAll(/^ +([A-Z_]+):/gm)].map(
+    ([, name = '']) => name,
+  );
+  expect(names).toEqual(
+    expect.arrayContaining(['NATS_PASSWORD', 'NATS_ISSUER_SEED', 'SEALING_KEYS', 'SMTP_URL', 'DIRECTORY_SECRET']),
+  );
   expect(names.filter((name) => !config.includes(`  ${name}: `))).toEqual([]);
 });
 

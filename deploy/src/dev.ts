@@ -44,7 +44,7 @@ try {
   services.onDeath((reason) => void end(1, reason));
   const { ports, ready, env } = services;
   const common = { ...env, BERTH_ENV: 'development', UNREADY_MS: '0', LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' };
-  const { DATABASE_API_URL = '', DATABASE_WORKER_URL = '' } = env;
+  const { DATABASE_API_URL = '', DATABASE_WORKER_URL = '', DATABASE_INGEST_URL = '' } = env;
 
   await ready.postgres;
   await step({ name: 'migrate', command: ['node', 'packages/database/src/migrate.ts'], env: common });
@@ -55,17 +55,24 @@ try {
   const watch = (entrypoint: string) => ['node', '--watch', `apps/server/src/entrypoints/${entrypoint}.ts`];
   const apiEnv = { ...common, DATABASE_URL: DATABASE_API_URL, API_PORT: String(ports.apiA) };
   const workerEnv = { ...common, DATABASE_URL: DATABASE_WORKER_URL, WORKER_PORT: String(ports.worker) };
+  const ingestEnv = { ...common, DATABASE_URL: DATABASE_INGEST_URL, INGEST_PORT: String(ports.ingest) };
   const webEnv = { WEB_PORT: String(ports.web), API_ORIGIN: apiOrigin };
   await Promise.all([
     stay({ name: 'api', command: watch('api'), env: apiEnv }, `${apiOrigin}/readyz`),
     stay({ name: 'worker', command: watch('worker'), env: workerEnv }, `http://127.0.0.1:${ports.worker}/readyz`),
+    stay({ name: 'ingest', command: watch('ingest'), env: ingestEnv }, `http://127.0.0.1:${ports.ingest}/readyz`),
     stay({ name: 'web', command: ['vite'], cwd: join(checkoutDir, 'apps/web'), env: webEnv }, env.WEB_ORIGIN ?? ''),
   ]);
 
   const { accounts, password } = demoAccounts();
   printTable(
     ['part', 'address'],
-    [['web', env.WEB_ORIGIN ?? ''], ['api', apiOrigin], ...services.addresses().map((one) => [one.name, one.address])],
+    [
+      ['web', env.WEB_ORIGIN ?? ''],
+      ['api', apiOrigin],
+      ['mqtt', `mqtt://127.0.0.1:${ports.mqtt}`],
+      ...services.addresses().map((one) => [one.name, one.address]),
+    ],
   );
   printTable(
     ['organisation', 'role', `sign in as (password: ${password})`, 'name'],

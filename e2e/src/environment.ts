@@ -20,7 +20,7 @@ export function environment() {
     webOrigin: `http://127.0.0.1:${base}`,
     /** Node A: another process over the same database, where tests change things behind the browser's back. */
     otherOrigin: `http://127.0.0.1:${base + 1}`,
-    ports: { nodeA: base + 1, nodeB: base, worker: base + 3 },
+    ports: { nodeA: base + 1, nodeB: base, worker: base + 3, ingest: base + 11 },
     oidcOrigin,
     issuer: `${oidcOrigin}/realms/berth`,
     oidcAdmin: {
@@ -30,7 +30,11 @@ export function environment() {
     clientSecret: required('TEST_OIDC_CLIENT_SECRET'),
     directorySecret: required('TEST_OIDC_DIRECTORY_SECRET'),
     databaseAdminUrl: required('TEST_DATABASE_ADMIN_URL'),
-    nats: { url: required('TEST_NATS_URL'), token: required('TEST_NATS_TOKEN') },
+    nats: {
+      url: required('TEST_NATS_URL'),
+      password: required('TEST_NATS_PASSWORD'),
+      issuerSeed: required('TEST_NATS_ISSUER_SEED'),
+    },
     controlUrl: required('TEST_CONTROL_URL'),
     mailUrl: required('TEST_MAIL_URL'),
     smtpUrl: required('TEST_SMTP_URL'),

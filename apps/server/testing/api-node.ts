@@ -10,12 +10,13 @@ import { createLogger, type Logger } from '../src/platform/logging/logger.ts';
 import { type Live, openLive } from '../src/platform/messaging/live.ts';
 import { PATIENT } from './patient.ts';
 import { testSealer } from './test-sealer.ts';
+import { openDoor } from './without-broker.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 
 type Options = {
   db: Database;
   issuer: TestIssuer;
-  nats: { url: string; token: string };
+  nats: { url: string; password: string };
   recheckMs?: number;
   log?: Logger;
 };
@@ -25,7 +26,7 @@ export const placeOf = ({ slug, organisation }: Place) => ({ org: organisation.s
 
 /** One api node with its own connection to the broker, listening on a port of its own. */
 export async function startApiNode({ db, issuer, nats, recheckMs, log = createLogger('silent', 'test') }: Options) {
-  const live = openLive({ ...nats, name: 'test-node', log });
+  const live = openLive({ ...nats, user: 'api', log });
   let subscriptions = 0;
   const counted: Live = {
     ...live,
@@ -46,6 +47,7 @@ export async function startApiNode({ db, issuer, nats, recheckMs, log = createLo
   const app = await createApiApp({
     db,
     live: counted,
+    uplinkDoor: openDoor,
     log,
     record: createRecord(boss),
     dispatch: createDispatch(boss),

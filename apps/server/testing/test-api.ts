@@ -9,7 +9,7 @@ import { openSender } from '../src/platform/jobs/boss.ts';
 import { createLogger } from '../src/platform/logging/logger.ts';
 import { PATIENT } from './patient.ts';
 import { testSealer } from './test-sealer.ts';
-import { withoutBroker } from './without-broker.ts';
+import { openDoor, withoutBroker } from './without-broker.ts';
 
 const SETTINGS = {
   OIDC_CLIENT: 'berth-web',
@@ -49,6 +49,7 @@ export function testApi(database: TestDatabase, settings: Partial<typeof SETTING
     const app = await createApiApp({
       db: database.db,
       live: withoutBroker,
+      uplinkDoor: openDoor,
       log,
       record: createRecord(boss),
       dispatch: createDispatch(boss),

@@ -1,4 +1,5 @@
 import type { Live } from '../src/platform/messaging/live.ts';
+import type { UplinkDoor } from '../src/platform/messaging/uplink-door.ts';
 
 /** The broker has its own tests; elsewhere notices go nowhere, as they do when it is away. */
 export const withoutBroker: Live = {
@@ -7,3 +8,6 @@ export const withoutBroker: Live = {
   connected: () => false,
   close: async () => {},
 };
+
+/** Takes whatever is posted for devices, and stores nothing. */
+export const openDoor: UplinkDoor = { store: async () => {}, close: async () => {} };

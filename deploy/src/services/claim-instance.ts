@@ -23,9 +23,9 @@ export async function claimInstance(profile: Profile, log: (line: string) => voi
     await endStaleProcesses(dataDir, log);
     if (await isBlockFree(portBase)) return { dataDir, portBase };
     releaseInstance(dataDir);
-    log(`ports ${portBase} to ${portBase + 9} are not all free; trying the next block`);
+    log(`ports ${portBase} to ${portBase + 11} are not all free; trying the next block`);
   }
-  throw new Error('no free block of ten ports below 32768');
+  throw new Error('no free block of twelve ports below 32768');
 }
 
 function releaseInstance(dataDir: string): void {

@@ -1,8 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { fillCache } from './fill-cache.ts';
 import { goProgram } from './go-program.ts';
+import { checkoutDir } from './places.ts';
 import { runTool } from './run-tool.ts';
 import type { ServiceOptions, StartedService } from './service.ts';
 import { superviseProcess } from './supervise-process.ts';
@@ -10,8 +11,12 @@ import { waitUntil } from './wait-until.ts';
 
 const version = '2.15.2';
 
-/** The client library does not read a user or token out of the address, so it travels beside it. */
-export const natsToken = 'berth-demo';
+/** The client library does not read a user or password out of the address, so it travels beside it. */
+export const natsPassword = 'berth-demo';
+
+/** Signs what the broker believes about devices; the broker knows the public half. */
+export const natsIssuerSeed = 'SAAMNSJDEJC4KXJWBSOC2KE5WAHNCB36NI5II25ZSPUTTCQGN4VZ322XUI';
+const natsIssuer = 'ADU46REWY36BTB7T6TLU3U7VDVBJWQRPGFUTRGOSUBNTTCAIBQRUMKXG';
 
 export async function startNats(options: ServiceOptions): Promise<StartedService> {
   const { instanceDir, profile, ports } = options;
@@ -20,7 +25,19 @@ export async function startNats(options: ServiceOptions): Promise<StartedService
   if (profile === 'test') rmSync(home, { recursive: true, force: true });
   mkdirSync(home, { recursive: true });
   const config = join(home, 'nats.conf');
-  writeFileSync(config, configuration(`berth-${profile}`, join(home, 'store'), ports.nats));
+  // The one that production has, under a path by which this instance is known.
+  copyFileSync(join(checkoutDir, 'deploy', 'nats.conf'), config);
+  const env = {
+    PATH: process.env.PATH,
+    NATS_NAME: `berth-${profile}`,
+    NATS_LISTEN: `127.0.0.1:${ports.nats}`,
+    NATS_STORE: JSON.stringify(join(home, 'store')),
+    MQTT_LISTEN: `127.0.0.1:${ports.mqtt}`,
+    NATS_API_PASSWORD: natsPassword,
+    NATS_WORKER_PASSWORD: natsPassword,
+    NATS_INGEST_PASSWORD: natsPassword,
+    NATS_ISSUER: natsIssuer,
+  };
 
   let server: ReturnType<typeof superviseProcess>;
   const start = async () => {
@@ -29,6 +46,7 @@ export async function startNats(options: ServiceOptions): Promise<StartedService
       command: program,
       args: ['--config', config],
       cwd: home,
+      env,
       instanceDir,
       mark: config,
       onDeath: options.onDeath,
@@ -48,19 +66,6 @@ export const natsFolder = (log: (line: string) => void) =>
       env: { ...env, GOBIN: folder, CGO_ENABLED: '0' },
     });
   });
-
-// MQTT stays off until sensors need it; the monitoring port is never opened.
-const configuration = (name: string, store: string, port: number) => `server_name: ${name}
-listen: "127.0.0.1:${port}"
-authorization { token: "${natsToken}" }
-jetstream {
-  store_dir: ${JSON.stringify(store)}
-  # An acknowledged message must survive a power cut; the default syncs every two minutes.
-  sync_interval: always
-  max_memory_store: 256MB
-  max_file_store: 4GB
-}
-`;
 
 /** A server that is ready speaks first, and says whether streams are on. */
 function greets(port: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Ten ports from a base; the web's comes first because it is the one people type. */
+/** Twelve ports from a base; the web's comes first because it is the one people type. */
 export const portsFrom = (base: number) => ({
   web: base,
   apiA: base + 1,
@@ -12,11 +12,14 @@ export const portsFrom = (base: number) => ({
   keycloakManagement: base + 7,
   smtp: base + 8,
   mail: base + 9,
+  mqtt: base + 10,
+  ingest: base + 11,
 });
 export type Ports = ReturnType<typeof portsFrom>;
 
 const first = 20_000;
-const blocks = 600; // Twenty ports each, so all stay below the ephemeral range at 32768.
+const size = 12;
+const blocks = 500; // Two of them each, so all stay below the ephemeral range at 32768.
 
 /**
  * Blocks in the order to try them. The same checkout meets the same ones first: the addresses are part of
@@ -25,7 +28,7 @@ const blocks = 600; // Twenty ports each, so all stay below the ephemeral range 
 export function* portBlocks(hash: string, profile: 'dev' | 'test'): Generator<number> {
   const start = Number.parseInt(hash, 16) % blocks;
   for (let step = 0; step < blocks; step += 1) {
-    yield first + ((start + step) % blocks) * 20 + (profile === 'dev' ? 0 : 10);
+    yield first + ((start + step) % blocks) * 2 * size + (profile === 'dev' ? 0 : size);
   }
 }
 

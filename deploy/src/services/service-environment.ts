@@ -1,5 +1,5 @@
 import { directorySecret, keycloakAdmin, webSecret } from './keycloak-realms.ts';
-import { natsToken } from './nats.ts';
+import { natsIssuerSeed, natsPassword } from './nats.ts';
 import type { Ports } from './port-block.ts';
 
 // Demonstration secrets: these services listen on loopback only and never hold anybody's real data.
@@ -12,8 +12,11 @@ export const serviceEnvironment = (ports: Ports) => ({
   DATABASE_OWNER_URL: database(ports, 'berth_owner'),
   DATABASE_API_URL: database(ports, 'berth_api'),
   DATABASE_WORKER_URL: database(ports, 'berth_worker'),
+  DATABASE_INGEST_URL: database(ports, 'berth_ingest'),
+  DATABASE_KEEPER_URL: database(ports, 'berth_keeper'),
   NATS_URL: `nats://127.0.0.1:${ports.nats}`,
-  NATS_TOKEN: natsToken,
+  NATS_PASSWORD: natsPassword,
+  NATS_ISSUER_SEED: natsIssuerSeed,
   OIDC_ISSUER: `http://127.0.0.1:${ports.keycloak}/realms/berth`,
   OIDC_CLIENT_SECRET: webSecret,
   WEB_ORIGIN: `http://127.0.0.1:${ports.web}`,
@@ -30,7 +33,8 @@ export const serviceEnvironment = (ports: Ports) => ({
 export const testEnvironment = (ports: Ports) => ({
   TEST_DATABASE_ADMIN_URL: database(ports, 'postgres', 'postgres'),
   TEST_NATS_URL: `nats://127.0.0.1:${ports.nats}`,
-  TEST_NATS_TOKEN: natsToken,
+  TEST_NATS_PASSWORD: natsPassword,
+  TEST_NATS_ISSUER_SEED: natsIssuerSeed,
   TEST_OIDC_ORIGIN: `http://127.0.0.1:${ports.keycloak}`,
   TEST_OIDC_ADMIN_USERNAME: keycloakAdmin.username,
   TEST_OIDC_ADMIN_PASSWORD: keycloakAdmin.password,

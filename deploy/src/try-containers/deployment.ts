@@ -59,8 +59,8 @@ export async function start(engine: Engine, folder: string, log: (line: string) 
   const code = (await podman('wait', containerOf('migrate'))).trim();
   if (code !== '0') throw new Error(`migrate ended with ${code}\n${await podman('logs', containerOf('migrate'))}`);
 
-  log('starting two api nodes and the worker');
-  await up('api-a', 'api-b', 'worker');
+  log('starting two api nodes, the worker and the ingest');
+  await up('api-a', 'api-b', 'worker', 'ingest');
 }
 
 /** Everything that compose made, and nothing else: images stay, so that a second trial is quick. */

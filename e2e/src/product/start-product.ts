@@ -11,6 +11,8 @@ export async function makeDatabase(name: string): Promise<void> {
     DATABASE_OWNER_URL: databaseUrl('berth_owner', name),
     DATABASE_API_URL: databaseUrl('berth_api', name),
     DATABASE_WORKER_URL: databaseUrl('berth_worker', name),
+    DATABASE_INGEST_URL: databaseUrl('berth_ingest', name),
+    DATABASE_KEEPER_URL: databaseUrl('berth_keeper', name),
     OIDC_ISSUER: issuer,
   };
   await runToEnd({ name: 'migrate', command: 'node', args: ['packages/database/src/migrate.ts'], env });
@@ -24,7 +26,7 @@ export async function ensureWebIsBuilt(): Promise<void> {
   await runToEnd({ name: 'build', command: 'vite', args: ['build'], cwd: join(checkoutDir, 'apps/web') });
 }
 
-/** Two api processes and a worker, as they run in production. Answers how to stop them. */
+/** Two api processes, a worker and an ingest, as they run in production. Answers how to stop them. */
 export async function startProduct(database: string): Promise<() => Promise<void>> {
   const { clientSecret, issuer, nats, ports, smtpUrl, webDir, webOrigin } = environment();
   const common = {
@@ -33,7 +35,7 @@ export async function startProduct(database: string): Promise<() => Promise<void
     DATABASE_WAIT_MS: '10000',
     LOG_LEVEL: 'info',
     NATS_URL: nats.url,
-    NATS_TOKEN: nats.token,
+    NATS_PASSWORD: nats.password,
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_SECRET: clientSecret,
     WEB_ORIGIN: webOrigin,
@@ -61,12 +63,19 @@ export async function startProduct(database: string): Promise<() => Promise<void
     start(name, 'api', port, { DATABASE_URL: databaseUrl('berth_api', database), API_PORT: String(port) });
   const worker = start('worker', 'worker', ports.worker, {
     DATABASE_URL: databaseUrl('berth_worker', database),
+    DATABASE_KEEPER_URL: databaseUrl('berth_keeper', database),
     WORKER_PORT: String(ports.worker),
     SMTP_URL: smtpUrl,
     MAIL_FROM: 'no-reply@berth.example',
   });
 
-  const started = await Promise.allSettled([api('api-a', ports.nodeA), api('api-b', ports.nodeB), worker]);
+  const ingest = start('ingest', 'ingest', ports.ingest, {
+    DATABASE_URL: databaseUrl('berth_ingest', database),
+    INGEST_PORT: String(ports.ingest),
+    NATS_ISSUER_SEED: nats.issuerSeed,
+  });
+
+  const started = await Promise.allSettled([api('api-a', ports.nodeA), api('api-b', ports.nodeB), worker, ingest]);
   const stops = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const stop = async () => {
     await Promise.all(stops.map((end) => end()));

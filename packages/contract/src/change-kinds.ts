@@ -8,6 +8,7 @@ export const CHANGE_KINDS = [
   'reservations',
   'screens',
   'presence',
+  'sensors',
   'theme',
   'people',
 ] as const;

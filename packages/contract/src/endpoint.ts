@@ -18,6 +18,7 @@ export const ACCESS_RULES = [
   'approved screen token',
   'approved screen token or B',
   'approved kiosk token',
+  'ingest key',
 ] as const;
 export type AccessRule = (typeof ACCESS_RULES)[number];
 

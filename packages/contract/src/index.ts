@@ -26,6 +26,7 @@ import * as kiosk from './screens/kiosk.ts';
 import * as scim from './scim/scim.ts';
 import * as scimAdmin from './scim/scim-admin.ts';
 import * as screens from './screens/screens.ts';
+import * as ingest from './sensors/ingest.ts';
 import * as spacesImport from './structure/spaces-import.ts';
 import * as structure from './structure/structure.ts';
 import * as structureAdmin from './structure/structure-admin.ts';
@@ -66,6 +67,7 @@ export * from './scim/scim.ts';
 export * from './scim/scim-admin.ts';
 export { ScimError, type ScimGroupResource, type ScimUserResource } from './scim/scim-wire.ts';
 export * from './screens/screens.ts';
+export * from './sensors/ingest.ts';
 export * from './session/session.ts';
 export * from './structure/spaces-import.ts';
 export * from './structure/structure.ts';
@@ -92,6 +94,7 @@ export const calls: readonly Endpoint[] = [
   fixedDesks,
   erasure,
   identity,
+  ingest,
   invitations,
   leaving,
   live,

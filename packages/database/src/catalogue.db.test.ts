@@ -17,7 +17,7 @@ import {
   tenantTableFaults,
 } from './testing/catalogue-faults.ts';
 
-const SERVING = ['berth_api', 'berth_worker'];
+const SERVING = ['berth_api', 'berth_worker', 'berth_ingest'];
 const database = testDatabase();
 
 const urlAsAdmin = () => {
@@ -57,6 +57,40 @@ describe('the migrated database', () => {
     expect(await roleFaults(admin, ['berth_owner'])).not.toContainEqual(expect.stringMatching(/bypasses|superuser/));
   });
 
+  test('lets the keeper own what is divided into partitions, and nothing else', async () => {
+    const { rows } = await admin.query<{ name: string }>(
+      `select distinct regexp_replace(c.relname, '_[0-9]+$', '') as name from pg_class c
+       where pg_get_userbyid(c.relowner) = 'berth_keeper' and c.relkind in ('r', 'p') order by 1`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['reading', 'sensor_day']);
+    expect((await roleFaults(admin, ['berth_keeper'])).toSorted()).toEqual([
+      'berth_keeper: may create in schema public',
+      'berth_keeper: owns things',
+    ]);
+  });
+
+  test('shows whoever takes in readings nothing of people', async () => {
+    const { rows } = await admin.query<{ name: string }>(
+      `select c.relname::text as name from pg_class c
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and not c.relispartition
+         and (has_table_privilege('berth_ingest', c.oid, 'select') or has_any_column_privilege('berth_ingest', c.oid, 'select'))
+       order by 1`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual([
+      'building',
+      'ingest_fault',
+      'ingest_key',
+      'migration',
+      'organisation',
+      'reading',
+      'rollup_due',
+      'sensed',
+      'sensor',
+      'sensor_state',
+      'sensor_unclaimed',
+    ]);
+  });
+
   test('lets whoever searches become the seeker, and nobody be it unasked', async () => {
     expect(await seekerFaults(admin)).toEqual([]);
   });
@@ -74,7 +108,10 @@ describe('the migrated database', () => {
   });
 
   test.each(SERVING)('gives %s its time limits on every new connection', async (role) => {
-    const client = new pg.Client({ connectionString: role === 'berth_api' ? database.urls.api : database.urls.worker });
+    const { api, worker, ingest } = database.urls;
+    const client = new pg.Client({
+      connectionString: { berth_api: api, berth_worker: worker, berth_ingest: ingest }[role],
+    });
     await client.connect();
     const { rows } = await client.query(
       `select current_user::text as role, current_setting('lock_timeout') as lock,

@@ -1,5 +1,6 @@
 export * from './client.ts';
 export * from './lock-key.ts';
+export { keepPartitions } from './partitions.ts';
 export * from './pool.ts';
 export { type DB, OFFERED_COLUMNS, type TableName } from './offered-views.ts';
 export { checkSchema } from './schema-version.ts';

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { keepPartitions } from './partitions.ts';
 import { installQueues } from './queues.ts';
 import { prepareDatabase, type RoleUrls } from './roles.ts';
 import { runMigrations } from './run-migrations.ts';
@@ -13,13 +14,15 @@ export async function migrate(urls: RoleUrls, log: (text: string) => void = () =
   await runMigrations({ ownerUrl: urls.owner, dir, log });
   await installQueues(urls.owner);
   await letProcessesSeeVersion(urls.owner);
+  // The nightly job goes on with it; until its first night there would be none.
+  await keepPartitions(urls.keeper, Date.now());
 }
 
 /** The table is the migration tool's own, so no migration can grant it. */
 async function letProcessesSeeVersion(ownerUrl: string) {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
-  await client.query('grant select on migration to berth_app');
+  await client.query('grant select on migration to berth_app, berth_ingest');
   await client.end();
 }
 
@@ -35,5 +38,7 @@ if (import.meta.main) {
     owner: required('DATABASE_OWNER_URL'),
     api: required('DATABASE_API_URL'),
     worker: required('DATABASE_WORKER_URL'),
+    ingest: required('DATABASE_INGEST_URL'),
+    keeper: required('DATABASE_KEEPER_URL'),
   });
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-export type RoleUrls = { admin: string; owner: string; api: string; worker: string };
+export type RoleUrls = { admin: string; owner: string; api: string; worker: string; ingest: string; keeper: string };
 
 /** Set on the role, so that they hold on every connection whoever opens it. */
 const LIMITS = {
@@ -10,6 +10,9 @@ const LIMITS = {
   idle_in_transaction_session_timeout: '10s',
   client_connection_check_interval: '5s',
 };
+
+/** Taking a partition off waits for whoever reads it, and holds nobody up while it does. */
+const KEEPER_LIMITS = { lock_timeout: '2s', statement_timeout: '10min' };
 
 const credentials = (url: string) => {
   const { username, password, pathname } = new URL(url);
@@ -22,9 +25,15 @@ async function ensureRole(client: pg.Client, role: string, options: string) {
   await client.query(`${verb} role ${pg.escapeIdentifier(role)} with ${options}`);
 }
 
+async function limit(client: pg.Client, role: string, limits: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(limits))
+    await client.query(`alter role ${pg.escapeIdentifier(role)} set ${name} = '${value}'`);
+}
+
 /**
  * Roles and database, made by an administrator before the first migration. The owner owns the schema and serves nobody;
- * api and worker serve and own nothing, and none of them can pass a row policy.
+ * api, worker and ingest serve and own nothing, and none of them can pass a row policy. The keeper owns what is divided
+ * into partitions, so that no process that serves has to.
  */
 export async function prepareDatabase(urls: RoleUrls): Promise<void> {
   const client = new pg.Client({ connectionString: urls.admin });
@@ -36,19 +45,25 @@ export async function prepareDatabase(urls: RoleUrls): Promise<void> {
     await ensureRole(client, 'berth_seeker', 'nologin nosuperuser nobypassrls');
     // Inherited, the policy that holds what is sought would bind every query of the api.
     await client.query('grant berth_seeker to berth_app with inherit false, set true');
-    for (const { role, password } of [owner, credentials(urls.api), credentials(urls.worker)]) {
+    const api = credentials(urls.api);
+    const worker = credentials(urls.worker);
+    const ingest = credentials(urls.ingest);
+    const keeper = credentials(urls.keeper);
+    for (const { role, password } of [owner, api, worker, ingest, keeper]) {
       await ensureRole(client, role, `login nosuperuser nobypassrls password ${pg.escapeLiteral(password)}`);
     }
-    for (const { role } of [credentials(urls.api), credentials(urls.worker)]) {
-      await client.query(`grant berth_app to ${pg.escapeIdentifier(role)}`);
-      for (const [name, value] of Object.entries(LIMITS))
-        await client.query(`alter role ${pg.escapeIdentifier(role)} set ${name} = '${value}'`);
-    }
+    for (const { role } of [api, worker]) await client.query(`grant berth_app to ${pg.escapeIdentifier(role)}`);
+    for (const { role } of [api, worker, ingest]) await limit(client, role, LIMITS);
+    await limit(client, keeper.role, KEEPER_LIMITS);
+    // The owner makes the keeper's tables when it migrates.
+    await client.query(`grant ${pg.escapeIdentifier(keeper.role)} to ${pg.escapeIdentifier(owner.role)}`);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [owner.database]);
     const name = pg.escapeIdentifier(owner.database);
     if (rowCount === 0) await client.query(`create database ${name} owner ${pg.escapeIdentifier(owner.role)}`);
     await client.query(`revoke all on database ${name} from public`);
-    await client.query(`grant connect on database ${name} to berth_app`);
+    await client.query(
+      `grant connect on database ${name} to berth_app, ${[ingest, keeper].map(({ role }) => pg.escapeIdentifier(role)).join()}`,
+    );
   } finally {
     await client.end();
   }

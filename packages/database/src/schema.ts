@@ -275,6 +275,26 @@ export interface IdentifierOrganisation {
   organisation_id: string;
 }
 
+export interface IngestFault {
+  building_id: string;
+  count: number;
+  day: string;
+  organisation_id: string;
+  reason: string;
+}
+
+export interface IngestKey {
+  building_id: string | null;
+  created_at: Generated<Instant>;
+  created_by: string;
+  id: Generated<string>;
+  last_used_at: Instant | null;
+  name: string;
+  organisation_id: string;
+  revoked_at: Instant | null;
+  secret_hash: Buffer;
+}
+
 export interface Invitation {
   expires_at: Instant;
   member_id: string;
@@ -446,6 +466,22 @@ export interface Presence {
   organisation_id: string;
 }
 
+export interface Reading {
+  at: Instant;
+  battery: number | null;
+  co2: number | null;
+  humidity: number | null;
+  light: number | null;
+  motion: number | null;
+  organisation_id: string;
+  people: number | null;
+  presence: boolean | null;
+  sensor_id: string;
+  sound: number | null;
+  temperature: number | null;
+  vdd: number | null;
+}
+
 export interface RemovalBreaker {
   building_id: string;
   organisation_id: string;
@@ -500,6 +536,12 @@ export interface Review {
   organisation_id: string;
   rating: number;
   updated_at: Generated<Instant>;
+}
+
+export interface RollupDue {
+  hour: Instant;
+  marked_at: Generated<Instant>;
+  organisation_id: string;
 }
 
 export interface ScimGroup {
@@ -609,6 +651,78 @@ export interface ScreenTheme2 {
   version: Generated<number>;
 }
 
+export interface Sensed {
+  floor_id: string;
+  organisation_id: string;
+  sensor_id: string;
+  since: Instant;
+  space_id: string;
+}
+
+export interface Sensor {
+  building_id: string;
+  external_id: string;
+  external_key: Generated<string>;
+  floor_id: string;
+  id: Generated<string>;
+  interval_minutes: number;
+  name: Generated<string>;
+  organisation_id: string;
+  removed_at: Instant | null;
+  space_id: string | null;
+  type: string;
+  version: Generated<number>;
+  x: number | null;
+  y: number | null;
+}
+
+export interface SensorDay {
+  co2: number[];
+  day: string;
+  humidity: number[];
+  light: number[];
+  occupied: number[];
+  organisation_id: string;
+  sensor_id: string;
+  sound: number[];
+  temperature: number[];
+}
+
+export interface SensorState {
+  at: Instant;
+  battery: number | null;
+  co2: number | null;
+  humidity: number | null;
+  light: number | null;
+  motion: number | null;
+  organisation_id: string;
+  people: number | null;
+  person_at: Instant | null;
+  presence: boolean | null;
+  presence_at: Instant | null;
+  quiet_minutes: number;
+  received_at: Instant;
+  seen: boolean;
+  seen_since: Instant | null;
+  sensor_id: string;
+  silent_since: Instant | null;
+  skew_seconds: number;
+  sound: number | null;
+  stuck_since: Instant | null;
+  temperature: number | null;
+  vdd: number | null;
+}
+
+export interface SensorUnclaimed {
+  building_id: string;
+  external_id: string;
+  external_key: string;
+  first_seen_at: Instant;
+  last_seen_at: Instant;
+  measures: string[];
+  organisation_id: string;
+}
+
 export interface Space {
   building_id: string;
   floor_id: string;
@@ -675,6 +789,8 @@ export interface DB {
   floor: Floor;
   idempotency_key: IdempotencyKey;
   identifier_organisation: IdentifierOrganisation;
+  ingest_fault: IngestFault;
+  ingest_key: IngestKey;
   invitation: Invitation;
   kiosk_reservation: KioskReservation;
   kiosk_tries: KioskTries;
@@ -693,11 +809,13 @@ export interface DB {
   person_organisation: PersonOrganisation;
   planned_absence: PlannedAbsence;
   presence: Presence;
+  reading: Reading;
   removal_breaker: RemovalBreaker;
   reservation: Reservation;
   reservation_asset: ReservationAsset;
   reservation_guest: ReservationGuest;
   review: Review;
+  rollup_due: RollupDue;
   scim_group: ScimGroup;
   scim_group_member: ScimGroupMember;
   scim_leaver: ScimLeaver;
@@ -708,6 +826,11 @@ export interface DB {
   screen: Screen;
   screen_heartbeat: ScreenHeartbeat;
   screen_theme: ScreenTheme2;
+  sensed: Sensed;
+  sensor: Sensor;
+  sensor_day: SensorDay;
+  sensor_state: SensorState;
+  sensor_unclaimed: SensorUnclaimed;
   space: Space;
   space_attribute: SpaceAttribute;
   timeslot: Timeslot;

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NothingCommitted } from './client.ts';
 import { openPool } from './pool.ts';
-import { type Database, inTenant, openDatabase, type TenantTx, whenCommitted } from './tenant.ts';
+import { type Database, inTenant, inTenants, openDatabase, type TenantTx, whenCommitted } from './tenant.ts';
 
 const database = testDatabase();
 /** One connection only: whatever a transaction left behind, the next one meets it. */
@@ -238,6 +238,39 @@ test('a connection given back inside a transaction is not lent to the next', asy
   await expect(buildings(lonely)).rejects.toMatchObject({ code: expect.stringMatching(/^(42704|22P02)$/) });
   await lonelyPool.query({ text: 'begin; select 1 / 0' }).catch(() => {});
   expect(await inTenant(lonely, one.id, (tx) => buildings(tx))).toHaveLength(1);
+});
+
+describe('several tenants in one transaction', () => {
+  const batches = () => [one, two, one].map(({ id }) => ({ organisationId: id }));
+
+  test('each see and write their own rows only', async () => {
+    const seen: string[][] = [];
+    await inTenants(lonely, batches(), async (tx, { organisationId }) => {
+      seen.push((await buildings(tx)).map(({ owner }) => owner));
+      const { numUpdatedRows } = await tx.updateTable('building').set({ address: organisationId }).executeTakeFirst();
+      expect(numUpdatedRows).toBe(1n);
+    });
+    expect(seen).toEqual([[one.id], [two.id], [one.id]]);
+    expect(await settingIn(lonely)).toBeOneOf([null, '']);
+  });
+
+  test('are committed together or not at all', async () => {
+    const attempt = inTenants(lonely, batches(), async (tx, { organisationId }) => {
+      await tx.updateTable('building').set({ address: 'half' }).execute();
+      if (organisationId === two.id) throw new Error('arranged');
+    });
+    await expect(attempt).rejects.toThrow('arranged');
+    expect(await inTenant(lonely, one.id, (tx) => tx.selectFrom('building').select('address').execute())).toEqual([
+      { address: one.id },
+    ]);
+  });
+
+  test('are named by ids that are ids, and may be none', async () => {
+    expect(() => inTenants(lonely, [{ organisationId: `${one.id}'; reset role; --` }], async () => {})).toThrow(
+      TypeError,
+    );
+    await expect(inTenants(lonely, [], async () => {})).resolves.toBeUndefined();
+  });
 });
 
 describe('a connection that dies', () => {

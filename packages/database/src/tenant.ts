@@ -165,3 +165,23 @@ export async function inTenant<T>(
     }
   }
 }
+
+/**
+ * Several organisations in one transaction, one after another: for readings of sensors, of which a batch has some of
+ * everybody's. Each sees its own rows only, because the tenant is set again before its turn.
+ */
+export const inTenants = <Batch extends { readonly organisationId: string }>(
+  db: Database,
+  batches: readonly Batch[],
+  work: (tx: TenantTx, batch: Batch) => Promise<void>,
+): Promise<void> => {
+  const [first] = batches;
+  if (first === undefined) return Promise.resolve();
+  if (!batches.every(({ organisationId }) => UUID.test(organisationId))) throw new TypeError('organisation id');
+  return inTenant(db, first.organisationId, async (tx) => {
+    for (const batch of batches) {
+      await tx.executeQuery(CompiledQuery.raw(`set local app.organisation_id = '${batch.organisationId}'`));
+      await work(tx, batch);
+    }
+  });
+};

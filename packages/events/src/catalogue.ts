@@ -6,9 +6,18 @@ import { PEOPLE } from './people.ts';
 import { RESERVATIONS } from './reservations.ts';
 import { SCREENS } from './screens.ts';
 import { SCIM } from './scim.ts';
+import { SENSORS } from './sensors.ts';
 
 /** Every event that is ever recorded, by type and version. */
-export const EVENTS = { ...CHANGES, ...BUILDINGS, ...PEOPLE, ...RESERVATIONS, ...SCREENS, ...SCIM } as const;
+export const EVENTS = {
+  ...CHANGES,
+  ...BUILDINGS,
+  ...PEOPLE,
+  ...RESERVATIONS,
+  ...SCREENS,
+  ...SCIM,
+  ...SENSORS,
+} as const;
 
 export type EventType = keyof typeof EVENTS;
 

@@ -29,6 +29,8 @@ export const CHANGES = {
   'floor.published.v1': change('The draft of a floor became what people see'),
   'floor.removed.v1': change('A floor was removed'),
   'floor.restored.v1': change('A removed floor was brought back'),
+  'ingest-key.created.v1': change('A key with which gateways report readings was made'),
+  'ingest-key.removed.v1': change('A key of gateways does not count any more'),
   'room.saved.v1': change('A room was made or changed'),
   'room.changed.v1': change('A room was changed together with others'),
   'room.removed.v1': change('A room was removed'),

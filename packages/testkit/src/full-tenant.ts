@@ -8,6 +8,7 @@ import { bringBackColleague, fillPeople } from './fill-people.ts';
 import { fillPresence } from './fill-presence.ts';
 import { fillReservations } from './fill-reservations.ts';
 import { fillScim } from './fill-scim.ts';
+import { fillSensors } from './fill-sensors.ts';
 import { fillScreens } from './fill-screens.ts';
 import { fillFloors, fillStructure } from './fill-structure.ts';
 import { type BuildingIds, freshIds, type TenantIds } from './tenant-ids.ts';
@@ -112,6 +113,7 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
   await fillReservations(tx, place, ids, mark);
   await fillCheckIn(tx, place, ids, mark);
   await fillPresence(tx, place, ids, mark);
+  await fillSensors(tx, place, ids, mark);
   await fillScreens(tx, place, ids, mark);
   await fillMemberFiles(tx, place, ids, mark);
   await fillScim(tx, place, ids, mark);

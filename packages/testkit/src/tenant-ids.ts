@@ -19,6 +19,8 @@ const KINDS = [
   'kiosk',
   'waitingScreen',
   'evacuation',
+  'sensor',
+  'ingestKey',
   'csvJob',
   'event',
   'audit',

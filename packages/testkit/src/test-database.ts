@@ -30,7 +30,7 @@ export function testDatabase(): TestDatabase {
 
   beforeAll(async () => {
     await asAdmin(`create database ${name} template ${inject('templateDatabase')} owner berth_owner`);
-    await asAdmin(`grant connect on database ${name} to berth_app`);
+    await asAdmin(`grant connect on database ${name} to berth_app, berth_ingest, berth_keeper`);
   });
   afterAll(async () => {
     await Promise.all([pool.end(), ownerPool.end()]);

@@ -21,4 +21,6 @@ export const urlsOf = (database: string, admin = adminUrl()): RoleUrls => ({
   owner: as(admin, 'berth_owner', database),
   api: as(admin, 'berth_api', database),
   worker: as(admin, 'berth_worker', database),
+  ingest: as(admin, 'berth_ingest', database),
+  keeper: as(admin, 'berth_keeper', database),
 });

@@ -11,6 +11,7 @@ import { createAnswerMarked } from '../platform/idempotency/answer-marked.ts';
 import { createSignInProvider } from '../platform/identity/sign-in-provider.ts';
 import { loadBesides, loadGuard, loadRoutes } from '../platform/load-modules.ts';
 import type { TokenVerifier } from '../platform/identity/verify-token.ts';
+import type { UplinkDoor } from '../platform/messaging/uplink-door.ts';
 import type { Sealer } from '../platform/secrets/sealer.ts';
 import { serveMetrics } from '../platform/metrics/metrics.ts';
 
@@ -40,7 +41,13 @@ const pagesIn = (settings: Settings): Installation => ({
 });
 
 /** `recheckMs`: how often an open stream asks whether its listener may still listen. */
-type AppDeps = Deps & { tokens: TokenVerifier; sealer: Sealer; settings: Settings; recheckMs?: number };
+type AppDeps = Deps & {
+  tokens: TokenVerifier;
+  sealer: Sealer;
+  uplinkDoor: UplinkDoor;
+  settings: Settings;
+  recheckMs?: number;
+};
 
 /** The api as it runs, put together from its parts; the tests put the same together around their own database. */
 export async function createApiApp(deps: AppDeps): Promise<Server> {

@@ -6,6 +6,7 @@ import { createTokenVerifier } from '../platform/identity/verify-token.ts';
 import { openSender } from '../platform/jobs/boss.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { openLive } from '../platform/messaging/live.ts';
+import { openUplinkDoor } from '../platform/messaging/uplink-door.ts';
 import { createSealer, sealingKeysFrom } from '../platform/secrets/sealer.ts';
 import { createApiApp } from './api-app.ts';
 
@@ -21,7 +22,9 @@ const pool = openPool({
 });
 const db = openDatabase(pool);
 if (config.BERTH_ENV !== 'test') await checkDurability(db);
-const live = openLive({ url: config.NATS_URL, token: config.NATS_TOKEN, name: 'berth-api', log });
+const broker = { url: config.NATS_URL, password: config.NATS_PASSWORD };
+const live = openLive({ ...broker, user: 'api', log });
+const uplinkDoor = openUplinkDoor(broker, log);
 const boss = await openSender(db, log);
 const tokens = createTokenVerifier({
   issuer: config.OIDC_ISSUER,
@@ -34,6 +37,7 @@ const sealer = createSealer(sealingKeysFrom(config.SEALING_KEYS));
 const app = await createApiApp({
   db,
   live,
+  uplinkDoor,
   log,
   record: createRecord(boss),
   dispatch: createDispatch(boss),
@@ -49,6 +53,7 @@ stopGracefully({
   async close() {
     tokens.stop();
     await live.close();
+    await uplinkDoor.close();
     await boss.stop({ graceful: false });
     await pool.end();
   },

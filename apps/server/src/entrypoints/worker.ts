@@ -26,7 +26,8 @@ const db = openDatabase(pool);
 if (config.BERTH_ENV !== 'test') await checkDurability(db);
 const boss = await openWorker(config.DATABASE_URL, log);
 const mailServer = openMailServer({ url: config.SMTP_URL, envelopeFrom: config.MAIL_FROM });
-const live = openLive({ url: config.NATS_URL, token: config.NATS_TOKEN, name: 'berth-worker', log });
+const broker = { url: config.NATS_URL, password: config.NATS_PASSWORD };
+const live = openLive({ ...broker, user: 'worker', log });
 const { onEvents, scheduled, queued } = await loadJobs(allModules, {
   db,
   live,
@@ -37,6 +38,7 @@ const { onEvents, scheduled, queued } = await loadJobs(allModules, {
   mailServer,
   mailFrom: config.MAIL_FROM,
   webOrigin: config.WEB_ORIGIN,
+  keeperUrl: config.DATABASE_KEEPER_URL,
 });
 await runJobs({ boss, db, log }, onEvents, scheduled, queued);
 

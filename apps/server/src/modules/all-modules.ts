@@ -19,6 +19,7 @@ import { peopleModule } from './people/module.ts';
 import { premisesModule } from './premises/module.ts';
 import { presenceModule } from './presence/module.ts';
 import { reservationsModule } from './reservations/module.ts';
+import { sensorsModule } from './sensors/module.ts';
 import { scimModule } from './scim/module.ts';
 import { screensModule } from './screens/module.ts';
 import { sessionModule } from './session/module.ts';
@@ -46,6 +47,7 @@ export const allModules = checkModules([
   premisesModule,
   presenceModule,
   reservationsModule,
+  sensorsModule,
   scimModule,
   screensModule,
   sessionModule,

@@ -25,6 +25,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
       'premises',
       'presence',
       'reservations',
+      'sensors',
       'screens',
       'scim',
     ],

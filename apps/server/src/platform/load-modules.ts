@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Meter } from '@opentelemetry/api';
 import type { Authorise } from './http/create-api.ts';
-import type { BesidesDeps, Command, GaugeDeps, GuardDeps, JobDeps, Module, RouteDeps } from './module.ts';
+import type { BesidesDeps, Command, GaugeDeps, GuardDeps, IngestDeps, JobDeps, Module, RouteDeps } from './module.ts';
 
 /** Two of one name would hide each other; better not to start. */
 function refuseTwice(what: string, names: readonly string[]): void {
@@ -41,7 +41,10 @@ function theOnly<Part>(what: string, parts: readonly Part[]): Part {
 }
 
 /** People and screens are asked who they are in one way, directories in another; which, the call says. */
-export async function loadGuard(modules: readonly Module[], deps: Omit<GuardDeps, 'approvedScreen'>) {
+export async function loadGuard(
+  modules: readonly Module[],
+  deps: Omit<GuardDeps, 'approvedScreen' | 'ingestKeyHolding'>,
+) {
   const load = theOnly(
     'guard',
     modules.flatMap(({ guard = [] }) => guard),
@@ -54,11 +57,24 @@ export async function loadGuard(modules: readonly Module[], deps: Omit<GuardDeps
     'guard of directories',
     modules.flatMap(({ directoryGuard = [] }) => directoryGuard),
   );
-  const guard = (await load())({ ...deps, approvedScreen: (await loadScreens())(deps.db) });
+  const loadKeys = theOnly(
+    'guard of gateways',
+    modules.flatMap(({ ingestGuard = [] }) => ingestGuard),
+  );
+  const [approvedScreen, ingestKeyHolding] = [(await loadScreens())(deps.db), (await loadKeys())(deps.db)];
+  const guard = (await load())({ ...deps, approvedScreen, ingestKeyHolding });
   const ofDirectories = (await loadDirectories())(deps.db);
   const authorise: Authorise = (call, ...rest) =>
     call.protocol === undefined ? guard.authorise(call, ...rest) : ofDirectories(call, ...rest);
   return { ...guard, authorise };
+}
+
+export async function loadIngest(modules: readonly Module[], deps: IngestDeps) {
+  const load = theOnly(
+    'ingest',
+    modules.flatMap(({ ingest = [] }) => ingest),
+  );
+  return (await load())(deps);
 }
 
 /** A call that two of them serve stops the start; see `serve`. */

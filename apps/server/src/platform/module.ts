@@ -5,11 +5,14 @@ import type { PgBoss } from 'pg-boss';
 import type { Deps } from './deps.ts';
 import type { RecordEvent } from './events/record.ts';
 import type { Authorise } from './http/create-api.ts';
-import type { ApprovedScreen, Callers } from './identity/callers.ts';
+import type { ApprovedScreen, Callers, IngestKeyHolding } from './identity/callers.ts';
 import type { SignInProvider } from './identity/sign-in-provider.ts';
 import type { TokenVerifier } from './identity/verify-token.ts';
 import type { EventJob, QueuedJob, ScheduledJob } from './jobs/job.ts';
+import type { Logger } from './logging/logger.ts';
 import type { MailServer } from './mail/mail-server.ts';
+import type { Ingest } from './messaging/ingest.ts';
+import type { UplinkDoor } from './messaging/uplink-door.ts';
 import type { Sealer } from './secrets/sealer.ts';
 
 /** A part is imported only by the process that runs it: the worker loads no route, the api no job. */
@@ -18,6 +21,7 @@ type Load<Part> = () => Promise<Part>;
 export type RouteDeps = Deps &
   Callers & {
     readonly sealer: Sealer;
+    readonly uplinkDoor: UplinkDoor;
     readonly webOrigin: string;
     /** Aborted when the server stops: whoever holds a request open ends it. */
     readonly closing: AbortSignal;
@@ -36,6 +40,8 @@ export type JobDeps = Deps & {
   readonly mailServer: MailServer;
   readonly mailFrom: string;
   readonly webOrigin: string;
+  /** As the role that owns what is divided into partitions. */
+  readonly keeperUrl: string;
 };
 
 export type GaugeDeps = { readonly db: Database; readonly boss: PgBoss };
@@ -61,10 +67,14 @@ export type PlainCommand = Required<Pick<Command, 'name' | 'takes' | 'wordCount'
 
 export type ResealDeps = { readonly db: Database; readonly sealer: Sealer };
 
+/** For the process that takes readings in. */
+export type IngestDeps = { readonly db: Database; readonly log: Logger };
+
 export type GuardDeps = {
   readonly db: Database;
   readonly tokens: TokenVerifier;
   readonly approvedScreen: ApprovedScreen;
+  readonly ingestKeyHolding: IngestKeyHolding;
 };
 
 /** What a folder of business code (or a part of platform) brings to the processes, and which tables are its own. */
@@ -78,6 +88,10 @@ export type Module = {
   readonly directoryGuard?: Load<(db: Database) => Authorise>;
   /** Which screen calls. Exactly one module answers this, and the guard asks it. */
   readonly screenGuard?: Load<(db: Database) => ApprovedScreen>;
+  /** Which gateway calls, by its key. Exactly one module answers this, and the guard asks it. */
+  readonly ingestGuard?: Load<(db: Database) => IngestKeyHolding>;
+  /** What devices sent, and which of them may send. Exactly one module answers this. */
+  readonly ingest?: Load<(deps: IngestDeps) => Ingest>;
   readonly routes?: readonly Load<(api: FastifyInstance, deps: RouteDeps) => void>[];
   /** What is no call of the api: addresses that browsers are led through. */
   readonly besides?: readonly Load<(app: FastifyInstance, deps: BesidesDeps) => void>[];

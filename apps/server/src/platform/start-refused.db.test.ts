@@ -29,7 +29,8 @@ test('nor does the worker, nor without a word about where it runs', { timeout: 6
   const worker = spawnProcess(new URL('../entrypoints/worker.ts', import.meta.url), {
     DATABASE_URL: database.urls.worker,
     NATS_URL: `nats://127.0.0.1:${await freePort()}`,
-    NATS_TOKEN: 'nobody-is-there',
+    NATS_PASSWORD: 'nobody-is-there',
+    DATABASE_KEEPER_URL: database.urls.keeper,
     WORKER_PORT: String(await freePort()),
     WEB_ORIGIN: 'http://127.0.0.1',
     SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
@@ -37,6 +38,18 @@ test('nor does the worker, nor without a word about where it runs', { timeout: 6
   });
   expect(await worker.ended).not.toBe(0);
   expect(worker.output()).toMatch(REFUSAL);
+});
+
+test('nor does the ingest', { timeout: 60_000 }, async () => {
+  const ingest = spawnProcess(new URL('../entrypoints/ingest.ts', import.meta.url), {
+    DATABASE_URL: database.urls.ingest,
+    NATS_URL: `nats://127.0.0.1:${await freePort()}`,
+    NATS_PASSWORD: 'nobody-is-there',
+    NATS_ISSUER_SEED: `SA${'A'.repeat(56)}`,
+    INGEST_PORT: String(await freePort()),
+  });
+  expect(await ingest.ended).not.toBe(0);
+  expect(ingest.output()).toMatch(REFUSAL);
 });
 
 test('and in a test the api does', { timeout: 90_000 }, async () => {

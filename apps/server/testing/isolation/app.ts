@@ -7,7 +7,7 @@ import { openSender } from '../../src/platform/jobs/boss.ts';
 import { createLogger } from '../../src/platform/logging/logger.ts';
 import { PATIENT } from '../patient.ts';
 import { testSealer } from '../test-sealer.ts';
-import { withoutBroker } from '../without-broker.ts';
+import { openDoor, withoutBroker } from '../without-broker.ts';
 
 /** The api over a database handle of one's choice; several of them share one sign-in provider, so the same person calls. */
 export async function appOver(db: Database, issuer: TestIssuer) {
@@ -20,6 +20,7 @@ export async function appOver(db: Database, issuer: TestIssuer) {
     tokens,
     sealer: testSealer(),
     live: withoutBroker,
+    uplinkDoor: openDoor,
     record: createRecord(boss),
     dispatch: createDispatch(boss),
     settings: {

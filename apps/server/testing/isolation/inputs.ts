@@ -13,6 +13,7 @@ import { RESERVATION_READS } from './inputs-reads.ts';
 import { RESERVATIONS } from './inputs-reservations.ts';
 import { SCIM } from './inputs-scim.ts';
 import { SCREENS } from './inputs-screens.ts';
+import { SENSORS } from './inputs-sensors.ts';
 import { USERS } from './inputs-users.ts';
 import type { Target } from './world.ts';
 
@@ -45,6 +46,7 @@ export const CLASSIFIED: Readonly<Record<string, Classified>> = {
   ...RESERVATIONS,
   ...SCIM,
   ...SCREENS,
+  ...SENSORS,
   ...USERS,
   'GET /my/buildings': { ...own, shows: 'own places' },
   'GET /users/referral/code': own,

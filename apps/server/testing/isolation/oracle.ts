@@ -21,6 +21,8 @@ export type Principal = {
   /** Roles that an organisation granted them itself. */
   readonly granted?: Readonly<Record<string, readonly string[]>>;
   /** The screen that holds the secret which they send, and where it was approved. */
+  /** Where the key of a gateway counts that they send. */
+  readonly gatewayAt?: PlaceFact;
   readonly screen?: { readonly kind: 'today' | 'kiosk'; readonly at: PlaceFact };
 };
 
@@ -105,6 +107,8 @@ export function verdictOf(rule: string, who: Principal, aim: Aim): Verdict | und
   const exists = aim === undefined || aim.there !== undefined;
   if (rule === 'public') return exists ? 'granted' : 404;
   if (rule in SCREEN_RULES && (who.screen !== undefined || !rule.endsWith('or B'))) return asScreen(rule, who, aim);
+  if (rule === 'ingest key')
+    return who.gatewayAt !== undefined && aim?.there?.mark === who.gatewayAt.mark ? 'granted' : 401;
   if (!who.signedIn) return 401;
   if (rule === 'signed-in') return exists ? 'granted' : 404;
   if (rule === 'member of its building') return speaksAt(who, aim);

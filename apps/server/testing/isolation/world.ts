@@ -6,6 +6,7 @@ import {
   aMember,
   type FullBuilding,
   type FullTenant,
+  ingestSecretOf,
   secretOfScreen,
   type TestIssuer,
   type TestPerson,
@@ -59,6 +60,8 @@ export async function isolationWorld(db: Database, issuer: TestIssuer): Promise<
   const principals: Acting[] = [
     { name: 'anonymous', signedIn: false, roles: [], addedTo: [], letInto: [], headers: {} },
     ...(await refused(db, issuer, alpha.main)),
+    gatewayOf(alpha.main, 'at home'),
+    gatewayOf(bravo.main, 'abroad'),
     ...[alpha.main, bravo.main].flatMap((at) => screensOf(at, at === alpha.main ? 'at home' : 'abroad')),
   ];
   const add = async (name: string, described: Described) => {
@@ -190,6 +193,19 @@ const screensOf = (at: FullBuilding, where: string): Acting[] =>
     screen: { kind, at: factOf(at) },
     headers: screenHeadersOf(at, kind),
   }));
+
+/** What a gateway of a building sends. */
+export const gatewayHeadersOf = ({ ids }: FullBuilding) => ({ authorization: `Bearer ${ingestSecretOf(ids)}` });
+
+const gatewayOf = (at: FullBuilding, where: string): Acting => ({
+  name: `Gateway ${where}`,
+  signedIn: false,
+  roles: [],
+  addedTo: [],
+  letInto: [],
+  gatewayAt: factOf(at),
+  headers: gatewayHeadersOf(at),
+});
 
 const letIn = (db: Database, building: FullBuilding) =>
   inTenant(db, building.organisation.id, async (tx) => {

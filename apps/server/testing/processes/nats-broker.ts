@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createConnection } from 'node:net';
-import { homedir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createAccount } from '@nats-io/nkeys';
 import { freePort } from './free-port.ts';
 import { until } from '../until.ts';
 
-const TOKEN = 'of-this-test';
+const PASSWORD = 'of-this-test';
+const CONFIGURATION = fileURLToPath(new URL('../../../../deploy/nats.conf', import.meta.url));
 
 /** Where the services put it (deploy/src/services/nats.ts), unless the environment names another. */
 function program(): string {
@@ -30,21 +33,39 @@ const greets = (port: number) =>
     socket.once('close', () => resolve(false));
   });
 
-/** A broker that belongs to one test, so that killing it disturbs nobody else. It is not started yet. */
+/** A broker that belongs to one test, configured as in production: killing it disturbs nobody else. It is not started yet. */
 export async function ownBroker() {
-  const port = await freePort();
+  const [port, mqttPort] = [await freePort(), await freePort()];
+  const store = mkdtempSync(join(tmpdir(), 'berth-broker-'));
+  const issuer = createAccount();
+  const env = {
+    NATS_NAME: 'of-this-test',
+    NATS_LISTEN: `127.0.0.1:${port}`,
+    NATS_STORE: store,
+    MQTT_LISTEN: `127.0.0.1:${mqttPort}`,
+    NATS_API_PASSWORD: PASSWORD,
+    NATS_WORKER_PASSWORD: PASSWORD,
+    NATS_INGEST_PASSWORD: PASSWORD,
+    NATS_ISSUER: issuer.getPublicKey(),
+  };
   let server: ChildProcess | undefined;
-  const endWithUs = () => server?.kill('SIGKILL');
+  const endWithUs = () => {
+    server?.kill('SIGKILL');
+    rmSync(store, { recursive: true, force: true });
+  };
   process.once('exit', endWithUs);
 
   return {
     url: `nats://127.0.0.1:${port}`,
-    token: TOKEN,
+    mqttUrl: `mqtt://127.0.0.1:${mqttPort}`,
+    password: PASSWORD,
+    /** Signs what it is told about devices. */
+    issuerSeed: new TextDecoder().decode(issuer.getSeed()),
     async start() {
-      server = spawn(program(), ['--addr', '127.0.0.1', '--port', String(port), '--auth', TOKEN], { stdio: 'ignore' });
+      server = spawn(program(), ['--config', CONFIGURATION], { stdio: 'ignore', env });
       await until('the broker', () => greets(port));
     },
-    /** Without a word: what a crash or a lost machine looks like. */
+    /** Without a word: what a crash or a lost machine looks like. What it stored stays. */
     async kill() {
       if (server === undefined) return;
       const gone = new Promise((resolve) => server?.once('exit', resolve));

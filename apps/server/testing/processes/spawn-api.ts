@@ -13,7 +13,7 @@ export async function spawnApi(
     BERTH_ENV: 'test',
     DATABASE_URL: database.urls.api,
     NATS_URL: `nats://127.0.0.1:${await freePort()}`,
-    NATS_TOKEN: 'nobody-is-there',
+    NATS_PASSWORD: 'nobody-is-there',
     API_PORT: String(port),
     WEB_ORIGIN: `http://127.0.0.1:${port}`,
     OIDC_ISSUER: issuer.issuer,

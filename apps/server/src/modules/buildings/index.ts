@@ -10,3 +10,4 @@ export {
 export { NO_INTEGRATIONS } from './admin/integrations.ts';
 export { lockOpeningHours, settingsOf } from './buildings.sql.ts';
 export { presentSettings } from './present-settings.ts';
+export { buildingNames, organisationNamed } from './places.sql.ts';

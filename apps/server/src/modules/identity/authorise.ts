@@ -7,9 +7,10 @@ import type { Authorise } from '../../platform/http/create-api.ts';
 import { NotAuthorised, NotSignedIn } from '../../platform/http/problem.ts';
 import { screenHeaders } from '../../platform/http/screen-headers.ts';
 import type { BuildingCaller, OrganisationCaller, ScreenCaller, Token } from '../../platform/identity/caller.ts';
-import type { Place, ResolveScreen } from '../../platform/identity/callers.ts';
+import type { Place, ResolveGateway, ResolveScreen } from '../../platform/identity/callers.ts';
 import type { TokenVerifier } from '../../platform/identity/verify-token.ts';
 import { ensurePerson } from './ensure-person.ts';
+import { gatewayCalling } from './gateway-calling.ts';
 import { createNoteOperatorReads } from './note-operator-reads.ts';
 import { createResolvePlace, type PlaceResolvers } from './resolve-place.ts';
 
@@ -28,7 +29,12 @@ function createPersonIdOf(db: Database) {
   };
 }
 
-type Options = PlaceResolvers & { db: Database; tokens: TokenVerifier; resolveScreen: ResolveScreen };
+type Options = PlaceResolvers & {
+  db: Database;
+  tokens: TokenVerifier;
+  resolveScreen: ResolveScreen;
+  resolveGateway: ResolveGateway;
+};
 
 /** What the roles that count here, and for an evacuation the directory, say of a rule about a place. */
 function passesRule(rule: AccessRule, caller: BuildingCaller | OrganisationCaller): boolean {
@@ -57,14 +63,20 @@ const screenCalling =
   };
 
 /** Who calls, and whether the call's access rule lets them. */
-export function createAuthorise({ db, tokens, resolveScreen, ...resolvers }: Options): Authorise {
+export function createAuthorise({ db, tokens, resolveScreen, resolveGateway, ...resolvers }: Options): Authorise {
   const resolvePlace = createResolvePlace(resolvers);
   const personIdOf = createPersonIdOf(db);
   const noteRead = createNoteOperatorReads(db);
   const screenOf = screenCalling(resolveScreen);
+  const gatewayOf = gatewayCalling(resolveGateway);
 
   return async (call, request, admit) => {
     if (call.access === 'public') return undefined;
+    if (call.access === 'ingest key') {
+      const gateway = await gatewayOf(request);
+      await admit(gateway);
+      return gateway;
+    }
     const mayBePerson = call.access === 'approved screen token or B' && !('screen-secret' in request.headers);
     if (isScreenRule(call.access) && !mayBePerson) {
       const screen = await screenOf(call.access, request);

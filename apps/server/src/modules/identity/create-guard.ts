@@ -5,10 +5,10 @@ import { createOrganisationIdBySlug } from './organisation-id-by-slug.ts';
 import { createResolveMemberAtBuilding } from './resolve-member-at-building.ts';
 import { createResolveMemberAtObject, createResolveMemberAtSpace } from './resolve-member-at-space.ts';
 import { createResolveMemberBesideUser, createResolveMemberInOrganisation } from './resolve-member-in-organisation.ts';
-import { createResolveScreen } from './resolve-screen.ts';
+import { createResolveGateway, createResolveScreen } from './resolve-screen.ts';
 
 /** Everything that is asked about callers, around one memory of the organisations' ids. */
-export function createGuard({ db, tokens, approvedScreen }: GuardDeps) {
+export function createGuard({ db, tokens, approvedScreen, ingestKeyHolding }: GuardDeps) {
   const organisationIdBySlug = createOrganisationIdBySlug(db);
   const resolveMemberAtBuilding = createResolveMemberAtBuilding(db, organisationIdBySlug);
   const resolveMemberInOrganisation = createResolveMemberInOrganisation(db, organisationIdBySlug);
@@ -21,6 +21,7 @@ export function createGuard({ db, tokens, approvedScreen }: GuardDeps) {
       resolveMemberInOrganisation,
       resolveMemberBesideUser: createResolveMemberBesideUser(db),
       resolveScreen,
+      resolveGateway: createResolveGateway(organisationIdBySlug, ingestKeyHolding),
     }),
     resolveMemberAtBuilding,
     resolveMemberAtSpace: createResolveMemberAtSpace(db, resolveMemberAtBuilding),

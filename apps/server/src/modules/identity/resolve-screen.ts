@@ -1,19 +1,41 @@
 import { Place } from '@berth/contract';
 import { ProblemError } from '../../platform/http/problem.ts';
-import type { ApprovedScreen, ResolveScreen } from '../../platform/identity/callers.ts';
+import type {
+  ApprovedScreen,
+  IngestKeyHolding,
+  Place as Named,
+  ResolveGateway,
+  ResolveScreen,
+} from '../../platform/identity/callers.ts';
 import { BuildingNotFound } from './identity.problems.ts';
 import type { OrganisationIdBySlug } from './organisation-id-by-slug.ts';
 
-/** Looks a screen up where it says it hangs. An organisation that is not there is as unknown as a wrong secret. */
+type At = { readonly organisationId: string; readonly building: string };
+
+/** An organisation that is not there is as unknown as a wrong secret. */
+async function lookUpAt<Found>(
+  organisationIdBySlug: OrganisationIdBySlug,
+  place: Named,
+  look: (at: At) => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  if (!Place.safeParse(place).success) return undefined;
+  try {
+    const organisationId = await organisationIdBySlug(place.org);
+    return await look({ organisationId, building: place.building });
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === BuildingNotFound.code) return undefined;
+    throw error;
+  }
+}
+
+/** Looks a screen up where it says it hangs. */
 export const createResolveScreen =
   (organisationIdBySlug: OrganisationIdBySlug, approvedScreen: ApprovedScreen): ResolveScreen =>
-  async (secret, place, seen) => {
-    if (!Place.safeParse(place).success) return undefined;
-    try {
-      const organisationId = await organisationIdBySlug(place.org);
-      return await approvedScreen(secret, { organisationId, building: place.building }, seen);
-    } catch (error) {
-      if (error instanceof ProblemError && error.code === BuildingNotFound.code) return undefined;
-      throw error;
-    }
-  };
+  (secret, place, seen) =>
+    lookUpAt(organisationIdBySlug, place, (at) => approvedScreen(secret, at, seen));
+
+/** Looks a gateway up where it wants to report. */
+export const createResolveGateway =
+  (organisationIdBySlug: OrganisationIdBySlug, ingestKeyHolding: IngestKeyHolding): ResolveGateway =>
+  (secret, place) =>
+    lookUpAt(organisationIdBySlug, place, (at) => ingestKeyHolding(secret, at));

@@ -16,7 +16,8 @@ const Common = z.object({
   /** How long a connection may say nothing before it is given up; the server ends a statement itself after five seconds. */
   DATABASE_SILENCE_MS: z.coerce.number().int().min(1).default(5250),
   NATS_URL: z.url(),
-  NATS_TOKEN: z.string().min(1),
+  /** Of the broker's user with the process's name. */
+  NATS_PASSWORD: z.string().min(1),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -61,6 +62,8 @@ const Api = Common.extend({
 });
 
 const Worker = Common.extend({
+  /** As the role that owns what is divided into partitions. */
+  DATABASE_KEEPER_URL: z.url(),
   WORKER_HOST: z.string().default('127.0.0.1'),
   WORKER_PORT: z.coerce.number().int(),
   /** Where the links in mails lead. */
@@ -69,6 +72,15 @@ const Worker = Common.extend({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   /** The address that mails come from, unless the organisation proved to own the domain of its own. */
   MAIL_FROM: z.string().refine(isMailAddress, 'must be an address'),
+});
+
+const Ingest = Common.extend({
+  INGEST_HOST: z.string().default('127.0.0.1'),
+  INGEST_PORT: z.coerce.number().int(),
+  /** How long a process may work on a message before it is handed to another. */
+  INGEST_ACK_WAIT_MS: z.coerce.number().int().min(1000).default(30_000),
+  /** Signs what the broker is told about devices; it knows the public half. */
+  NATS_ISSUER_SEED: z.string().regex(/^SA[A-Z2-7]{56}$/),
 });
 
 const Directory = z.object({
@@ -88,6 +100,7 @@ function read<T>(schema: z.ZodType<T>, env: NodeJS.ProcessEnv): T {
 
 export const readApiConfig = (env: NodeJS.ProcessEnv): ApiConfig => read(Api, env);
 export const readWorkerConfig = (env: NodeJS.ProcessEnv): WorkerConfig => read(Worker, env);
+export const readIngestConfig = (env: NodeJS.ProcessEnv) => read(Ingest, env);
 export const readOperatorConfig = (env: NodeJS.ProcessEnv) => read(Common.pick({ DATABASE_URL: true }), env);
 export const readSealingKeys = (env: NodeJS.ProcessEnv) => read(Api.pick({ SEALING_KEYS: true }), env).SEALING_KEYS;
 export const readDirectoryConfig = (env: NodeJS.ProcessEnv) => read(Directory, env);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isMailAddress } from '@berth/domain';
+import { createAccount } from '@nats-io/nkeys';
 
 export type Deployment = { host: string; signInHost: string; smtpUrl: string; mailFrom: string };
 
@@ -11,11 +12,15 @@ const SECRETS = [
   'BERTH_OWNER_PASSWORD',
   'BERTH_API_PASSWORD',
   'BERTH_WORKER_PASSWORD',
+  'BERTH_INGEST_PASSWORD',
+  'BERTH_KEEPER_PASSWORD',
   'KEYCLOAK_DB_PASSWORD',
   'KEYCLOAK_ADMIN_PASSWORD',
   'BERTH_DIRECTORY_SECRET',
   'BERTH_WEB_SECRET',
-  'NATS_TOKEN',
+  'NATS_API_PASSWORD',
+  'NATS_WORKER_PASSWORD',
+  'NATS_INGEST_PASSWORD',
 ];
 
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/;
@@ -44,6 +49,12 @@ function faultOf({ host, signInHost, smtpUrl, mailFrom }: Deployment): string | 
   return isMailAddress(mailFrom) ? undefined : `'${mailFrom}' is not a mail address`;
 }
 
+/** Whoever holds the seed says which devices the broker lets in. */
+function brokerIssuer(): Record<string, string> {
+  const issuer = createAccount();
+  return { NATS_ISSUER: issuer.getPublicKey(), NATS_ISSUER_SEED: new TextDecoder().decode(issuer.getSeed()) };
+}
+
 /** Pages of whoever runs the installation, to be filled in by hand; a link without a page is not shown. */
 const PAGES = ['BERTH_PRIVACY_URL', 'BERTH_SUPPORT_URL', 'BERTH_JOBS_URL', 'BERTH_MAGIC_LINK_URL'];
 
@@ -56,6 +67,7 @@ export function deploymentEnvironment(deployment: Deployment): Record<string, st
     BERTH_HOST: host,
     BERTH_ISSUER_HOST: signInHost,
     ...Object.fromEntries(SECRETS.map((name) => [name, secret()])),
+    ...brokerIssuer(),
     BERTH_SEALING_KEYS: `first:${randomBytes(32).toString('base64')}`,
     SMTP_URL: smtpUrl,
     MAIL_FROM: mailFrom,

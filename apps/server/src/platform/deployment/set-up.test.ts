@@ -20,7 +20,7 @@ const [host = '', signInHost = '', smtpUrl = '', mailFrom = ''] = WORDS;
 const decided = { host, signInHost, smtpUrl, mailFrom };
 const print = () => {};
 const deploy = (name: string) => readFileSync(new URL(`../../../../../deploy/${name}`, import.meta.url), 'utf8');
-const isSecret = (name: string) => /PASSWORD|SECRET|TOKEN|KEYS/.test(name) && !name.startsWith('BERTH_SMTP');
+const isSecret = (name: string) => /PASSWORD|SECRET|SEED|KEYS/.test(name) && !name.startsWith('BERTH_SMTP');
 
 test('the file has every value that the deployment asks for, and only what the example names', () => {
   const made = Object.keys(deploymentEnvironment(decided));
@@ -34,9 +34,9 @@ test('the file has every value that the deployment asks for, and only what the e
 test('every secret is new, long, its own, and can stand in an address', async () => {
   const [one, other] = [deploymentEnvironment(decided), deploymentEnvironment(decided)];
   const names = Object.keys(one).filter(isSecret);
-  expect(names).toHaveLength(10);
-  expect(new Set([one, other].flatMap((made) => names.map((name) => made[name]))).size).toBe(20);
-  for (const name of names.filter((each) => each !== 'BERTH_SEALING_KEYS'))
+  expect(names).toHaveLength(15);
+  expect(new Set([one, other].flatMap((made) => names.map((name) => made[name]))).size).toBe(30);
+  for (const name of names.filter((each) => each !== 'BERTH_SEALING_KEYS' && each !== 'NATS_ISSUER_SEED'))
     expect(one[name], name).toMatch(/^[\w-]{43}$/);
   const sealer = createSealer(sealingKeysFrom(one['BERTH_SEALING_KEYS'] ?? ''));
   const context = { organisationId: 'o', table: 't', field: 'f' };
@@ -97,6 +97,6 @@ test('nothing secret is printed', async () => {
   const path = join(folder, 'quiet.env');
   await setUpCommand.run([path, ...WORDS], { print: (line) => said.push(line) });
   const values = [...readFileSync(path, 'utf8').matchAll(/^(\w+)=(.+)$/gm)].filter(([, name = '']) => isSecret(name));
-  expect(values).toHaveLength(10);
+  expect(values).toHaveLength(15);
   for (const [, name, value = ''] of values) expect(said.join('\n'), name).not.toContain(value);
 });

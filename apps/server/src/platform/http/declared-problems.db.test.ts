@@ -21,7 +21,7 @@ let building: TestBuilding;
 
 beforeAll(async () => {
   issuer = await testIssuer();
-  const nats = { url: `nats://127.0.0.1:${await freePort()}`, token: 'nobody-is-there' };
+  const nats = { url: `nats://127.0.0.1:${await freePort()}`, password: 'nobody-is-there' };
   node = await startApiNode({ db: database.db, issuer, nats, log });
   building = await aBuilding(database.owner, await anOrganisation(database.owner));
 });

@@ -15,7 +15,7 @@ const OFFICE = '192.0.2.1';
 const { RATE_PER_PERSON, RATE_PER_ORGANISATION, RATE_PER_ADDRESS, RATE_PER_DIRECTORY } = readApiConfig({
   DATABASE_URL: 'postgres://nowhere/berth',
   NATS_URL: 'nats://nowhere',
-  NATS_TOKEN: 'x',
+  NATS_PASSWORD: 'x',
   API_PORT: '1',
   WEB_ORIGIN: 'https://berth.example',
   OIDC_ISSUER: 'https://id.example',

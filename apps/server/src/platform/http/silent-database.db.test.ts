@@ -34,7 +34,7 @@ test('without a word about it, a call that hears nothing ends in time, and not b
   const { CALL_LIMIT_MS, DATABASE_SILENCE_MS } = readApiConfig({
     DATABASE_URL: 'postgres://nowhere/berth',
     NATS_URL: 'nats://nowhere',
-    NATS_TOKEN: 'x',
+    NATS_PASSWORD: 'x',
     API_PORT: '1',
     WEB_ORIGIN: 'https://berth.example',
     OIDC_ISSUER: 'https://id.example',

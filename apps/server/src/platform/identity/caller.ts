@@ -55,11 +55,15 @@ export type ScreenCaller = Pick<BuildingCaller, 'organisationId' | 'buildingId' 
 /** The directory of an organisation, which tells who its people are and signs in with a token of its own. */
 export type DirectoryCaller = { readonly organisationId: string; readonly tokenId: string };
 
-export type Caller = SignedIn | ScreenCaller | DirectoryCaller;
+/** A gateway that reports readings with a key. */
+export type KeyCaller = Pick<BuildingCaller, 'organisationId' | 'buildingId'> & { readonly keyId: string };
+
+export type Caller = SignedIn | ScreenCaller | DirectoryCaller | KeyCaller;
 
 /** Whom a call is counted and remembered for. */
 export function callerIdOf(caller: Caller): string {
   if ('screenId' in caller) return caller.screenId;
+  if ('keyId' in caller) return caller.keyId;
   return 'tokenId' in caller ? caller.tokenId : caller.personId;
 }
 
@@ -76,9 +80,11 @@ export type CallerOf<E extends Endpoint> = E['access'] extends 'public'
   ? undefined
   : E['access'] extends 'scim token'
     ? DirectoryCaller
-    : E['access'] extends ScreenRule
-      ? ScreenCallerOf<E['access']>
-      : PersonOf<E>;
+    : E['access'] extends 'ingest key'
+      ? KeyCaller
+      : E['access'] extends ScreenRule
+        ? ScreenCallerOf<E['access']>
+        : PersonOf<E>;
 
 type PersonOf<E extends Endpoint> = E['params']['shape'] extends { org: unknown; building: unknown }
   ? BuildingCaller

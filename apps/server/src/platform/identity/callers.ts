@@ -1,4 +1,4 @@
-import type { BuildingCaller, OrganisationCaller, ScreenCaller, SignedIn } from './caller.ts';
+import type { BuildingCaller, KeyCaller, OrganisationCaller, ScreenCaller, SignedIn } from './caller.ts';
 
 export type Place = { readonly org: string; readonly building: string };
 
@@ -28,6 +28,15 @@ export type ApprovedScreen = (
 
 /** Looks a screen up at a place; undefined, whatever it is that does not fit. */
 export type ResolveScreen = (secret: string, place: Place, seen: ScreenSeen) => Promise<ScreenCaller | undefined>;
+
+/** The key of a gateway that holds a secret and counts at a building, named by its short name. */
+export type IngestKeyHolding = (
+  secret: string,
+  at: { readonly organisationId: string; readonly building: string },
+) => Promise<KeyCaller | undefined>;
+
+/** Looks a gateway up at a place; undefined, whatever it is that does not fit. */
+export type ResolveGateway = (secret: string, place: Place) => Promise<KeyCaller | undefined>;
 
 /** What routes may ask about callers, beyond the one that the guard has let in. */
 export type Callers = {

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Change } from '@berth/contract';
 import { type TenantTx, whenCommitted } from '@berth/database';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/nats-core';
-import { connect } from '@nats-io/transport-node';
 import type { Logger } from '../logging/logger.ts';
+import { type Broker, type BrokerUser, connectAs } from './broker.ts';
 
 export type LivePlace = { readonly organisationId: string; readonly buildingId: string };
 
@@ -40,8 +40,8 @@ const known = (connection: NatsConnection | undefined, up: boolean): Promise<voi
     : Promise.race([connection.flush().catch(() => {}), pause(PATIENCE_MS, undefined, { ref: false })]);
 
 /** Starts without a broker and waits for it for ever: the product works without notices, only less lively. */
-export function openLive(options: { url: string; token: string; name: string; log: Logger }): Live {
-  const { url, token, name, log } = options;
+export function openLive(options: Broker & { user: BrokerUser; log: Logger }): Live {
+  const { user, log } = options;
   const listeners = new Map<LiveListener, { place: LivePlace; subscription?: Subscription }>();
   let connection: NatsConnection | undefined;
   let up = false;
@@ -54,16 +54,7 @@ export function openLive(options: { url: string; token: string; name: string; lo
     void deliver(entry.subscription, listener, log);
   };
 
-  const connecting = connect({
-    servers: url,
-    token,
-    name,
-    waitOnFirstConnect: true,
-    maxReconnectAttempts: -1,
-    reconnectTimeWait: 500,
-    reconnectJitter: 250,
-    pingInterval: 10_000,
-  }).then((opened) => {
+  const connecting = connectAs(user, options).then((opened) => {
     if (closed) return opened.close();
     connection = opened;
     up = true;

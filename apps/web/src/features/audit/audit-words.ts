@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<string, string>> = {
   desk: 'kind.desk',
   evacuation: 'kind.evacuation',
   floor: 'kind.floor',
+  'ingest-key': 'kind.ingestKey',
   mail_template: 'kind.mailTemplate',
   member: 'kind.member',
   member_file: 'kind.memberFile',
@@ -94,6 +95,7 @@ const READ: Readonly<Record<string, string>> = {
   presence: 'read.presence',
   reservations: 'read.reservations',
   screens: 'read.screens',
+  sensors: 'read.sensors',
   structure: 'read.structure',
   users: 'read.people',
 };

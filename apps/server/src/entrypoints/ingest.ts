@@ -1,0 +1,56 @@
+import { checkDurability, checkSchema, openDatabase, openPool } from '@berth/database';
+import { allModules } from '../modules/all-modules.ts';
+import { readIngestConfig } from '../platform/config/config.ts';
+import { createServer } from '../platform/http/create-server.ts';
+import { stopGracefully } from '../platform/http/stop-gracefully.ts';
+import { loadIngest } from '../platform/load-modules.ts';
+import { createLogger } from '../platform/logging/logger.ts';
+import { connectAs } from '../platform/messaging/broker.ts';
+import { guardDevices } from '../platform/messaging/device-guard.ts';
+import { ensureDeviceStream, takePassing, takeStored } from '../platform/messaging/device-stream.ts';
+import { measureIngest } from '../platform/messaging/measure-ingest.ts';
+import { serveMetrics } from '../platform/metrics/metrics.ts';
+
+const config = readIngestConfig(process.env);
+const log = createLogger(config.LOG_LEVEL, 'ingest');
+const pool = openPool({
+  url: config.DATABASE_URL,
+  size: config.DATABASE_POOL,
+  waitMs: config.DATABASE_WAIT_MS,
+  silenceMs: config.DATABASE_SILENCE_MS,
+  application: 'berth-ingest',
+  onError: (error) => log.warn({ err: error }, 'database connection'),
+});
+const db = openDatabase(pool);
+if (config.BERTH_ENV !== 'test') await checkDurability(db);
+
+const broker = { url: config.NATS_URL, password: config.NATS_PASSWORD };
+const [devices, guard] = await Promise.all([connectAs('ingest', broker), connectAs('ingest-guard', broker)]);
+const server = createServer({
+  log,
+  async ready() {
+    await checkSchema(db);
+    if (devices.isClosed() || guard.isClosed()) throw new Error('no broker');
+  },
+});
+const consumer = await ensureDeviceStream(devices, config.INGEST_ACK_WAIT_MS);
+const ingest = measureIngest(await loadIngest(allModules, { db, log }), consumer, serveMetrics(server));
+const stored = await takeStored(consumer, ingest);
+const passing = takePassing(devices, ingest, log);
+// Last: whoever is let in may send at once, and there is somebody to take it.
+const guarded = guardDevices(guard, config.NATS_ISSUER_SEED, ingest, log);
+
+stopGracefully({
+  server,
+  log,
+  // Nobody sends it requests.
+  unreadyMs: 0,
+  async close() {
+    guarded.stop();
+    await Promise.all([stored.stop(), passing.stop()]);
+    await Promise.all([devices.close(), guard.close()]);
+    await pool.end();
+  },
+});
+await server.listen({ host: config.INGEST_HOST, port: config.INGEST_PORT });
+log.info({ port: config.INGEST_PORT }, 'ingest is up');

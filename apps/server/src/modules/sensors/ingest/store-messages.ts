@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Database, inTenants } from '@berth/database';
+import type { Logger } from '../../../platform/logging/logger.ts';
+import type { DeviceMessage } from '../../../platform/messaging/ingest.ts';
+import type { Floods } from './floods.ts';
+import { noteFaults, noteUnclaimed } from './note-faults.sql.ts';
+import type { FindOrganisation, KnownOrganisation } from './places.ts';
+import { sortMessages } from './sort-messages.ts';
+import { storeReadings } from './store-readings.sql.ts';
+
+type Deps = {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly findOrganisation: FindOrganisation;
+  readonly floods: Floods;
+};
+type OfOrganisation = {
+  readonly organisation: KnownOrganisation;
+  readonly messages: readonly DeviceMessage[];
+  /** More than the organisation may send: counted, not read. */
+  readonly surplus: readonly DeviceMessage[];
+};
+
+const RETRY_MS = 500;
+
+/**
+ * Whether the data itself is refused: a value out of range, or a sensor that was deleted a moment ago. Everything else,
+ * also a partition that is missing (23514), is ours to mend, and the messages wait for it.
+ */
+const isOfData = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(22|23)/.test(String(error.code)) && error.code !== '23514';
+
+async function commit(db: Database, parts: readonly OfOrganisation[]): Promise<void> {
+  const batches = parts.map(({ organisation, messages, surplus }) => {
+    const batch = sortMessages(organisation, messages);
+    for (const { topic } of surplus) {
+      const building = organisation.buildings.get(topic[1] ?? '');
+      if (building !== undefined) batch.faults.push({ buildingId: building.id, reason: 'flooded' });
+    }
+    return batch;
+  });
+  await inTenants(db, batches, async (tx, batch) => {
+    if (batch.readings.length > 0) await storeReadings(tx, batch.organisationId, batch.readings);
+    await noteFaults(tx, batch);
+    await noteUnclaimed(tx, batch);
+  });
+}
+
+/** Smaller parts of what was refused: each organisation alone, then halves. None of a single message. */
+function smaller(parts: readonly OfOrganisation[]): readonly (readonly OfOrganisation[])[] {
+  const [first, ...others] = parts;
+  if (first === undefined) return [];
+  if (others.length > 0) return parts.map((part) => [part]);
+  const { organisation, messages, surplus } = first;
+  if (messages.length <= 1) return [];
+  const half = Math.ceil(messages.length / 2);
+  return [
+    [{ organisation, messages: messages.slice(0, half), surplus }],
+    [{ organisation, messages: messages.slice(half), surplus: [] }],
+  ];
+}
+
+/** One message that cannot be stored does not keep the others from it; a database that is away keeps them all waiting. */
+async function commitOrDivide({ db, log }: Pick<Deps, 'db' | 'log'>, parts: readonly OfOrganisation[]): Promise<void> {
+  for (;;) {
+    try {
+      return await commit(db, parts);
+    } catch (error) {
+      if (isOfData(error)) {
+        const divided = smaller(parts);
+        if (divided.length === 0)
+          log.error({ err: error, organisation: parts[0]?.organisation.id }, 'a message cannot be stored');
+        for (const part of divided) await commitOrDivide({ db, log }, part);
+        return;
+      }
+      log.warn({ err: error }, 'readings wait for the database');
+      await pause(RETRY_MS);
+    }
+  }
+}
+
+function groupBySlug(messages: readonly DeviceMessage[]): Map<string, DeviceMessage[]> {
+  const groups = new Map<string, DeviceMessage[]>();
+  for (const message of messages) {
+    const [slug = ''] = message.topic;
+    const group = groups.get(slug);
+    if (group === undefined) groups.set(slug, [message]);
+    else group.push(message);
+  }
+  return groups;
+}
+
+/** Stores what devices sent, of everybody in one transaction. Resolves once all of it is committed or refused for good. */
+export const storeMessages =
+  (deps: Deps) =>
+  async (messages: readonly DeviceMessage[]): Promise<void> => {
+    const parts: OfOrganisation[] = [];
+    for (const [slug, all] of groupBySlug(messages)) {
+      const organisation = await patiently(deps.log, () => deps.findOrganisation(slug));
+      if (organisation === undefined) continue;
+      const granted = deps.floods.take(organisation.id, organisation.expectedPerMinute, all.length);
+      parts.push({ organisation, messages: all.slice(0, granted), surplus: all.slice(granted) });
+    }
+    // In one order, so that two processes do not wait for each other.
+    if (parts.length > 0)
+      await commitOrDivide(
+        deps,
+        parts.toSorted((a, b) => (a.organisation.id < b.organisation.id ? -1 : 1)),
+      );
+  };
+
+async function patiently<T>(log: Logger, ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      log.warn({ err: error }, 'readings wait for the database');
+      await pause(RETRY_MS);
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import { inTenants } from '@berth/database';
+import { SENSOR_KINDS, type SensorType } from '@berth/domain';
+import { testDatabase } from '@berth/testkit';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { sensedBuilding } from './sensed-building.fixture.ts';
+import { storeReadings } from './store-readings.sql.ts';
+import type { StoredReading } from './stored-reading.ts';
+
+const database = testDatabase();
+const world = sensedBuilding(database);
+const MINUTE = 60_000;
+const NOW = Math.floor(Date.now() / MINUTE) * MINUTE;
+
+const reading = (
+  type: SensorType,
+  sensorId: string,
+  minutesAgo: number,
+  rest: Partial<StoredReading> = {},
+): StoredReading => ({
+  sensorId,
+  at: NOW - minutesAgo * MINUTE,
+  receivedAt: NOW,
+  isTimely: true,
+  skewSeconds: 0,
+  quietMinutes: SENSOR_KINDS[type].quietMinutes,
+  presence: undefined,
+  values: {},
+  ...rest,
+});
+
+const store = async (readings: readonly StoredReading[]) => {
+  let stored = 0;
+  await inTenants(world.ingest, [{ organisationId: world.tenant.organisation.id }], async (tx, { organisationId }) => {
+    stored = await storeReadings(tx, organisationId, readings);
+  });
+  return stored;
+};
+
+const stateOf = (sensorId: string) =>
+  world.inside((tx) => tx.selectFrom('sensor_state').selectAll().where('sensor_id', '=', sensorId).executeTakeFirst());
+const isSensed = async (sensorId: string) =>
+  (await world.inside((tx) => tx.selectFrom('sensed').select('space_id').where('sensor_id', '=', sensorId).execute()))
+    .length > 0;
+
+describe('a reading', () => {
+  test('is stored once, however often it is delivered', async () => {
+    const desk = await world.addSensor('desk');
+    const sent = [reading('desk', desk, 5, { presence: true }), reading('desk', desk, 5, { presence: true })];
+    expect(await store(sent)).toBe(1);
+    expect(await store(sent)).toBe(0);
+  });
+
+  test('that says somebody is there shows at its space, and one that says nobody is takes that away', async () => {
+    const desk = await world.addSensor('desk');
+    await store([reading('desk', desk, 8, { presence: false })]);
+    expect(await isSensed(desk)).toBe(false);
+    await store([reading('desk', desk, 5, { presence: true })]);
+    expect(await isSensed(desk)).toBe(true);
+    await store([reading('desk', desk, 4, { values: { battery: 90 } })]);
+    expect(await isSensed(desk)).toBe(true);
+    await store([reading('desk', desk, 3, { presence: false })]);
+    expect(await isSensed(desk)).toBe(false);
+  });
+
+  test('without movement leaves whoever moved a quarter of an hour ago', async () => {
+    const room = await world.addSensor('multi');
+    await store([reading('multi', room, 40, { presence: true, values: { motion: 2 } })]);
+    await store([reading('multi', room, 26, { presence: false, values: { motion: 0 } })]);
+    expect(await isSensed(room)).toBe(true);
+    await store([reading('multi', room, 25, { presence: false, values: { motion: 0 } })]);
+    expect(await isSensed(room)).toBe(false);
+  });
+
+  test('that comes late is kept and says nothing about now', async () => {
+    const desk = await world.addSensor('desk');
+    await store([reading('desk', desk, 5, { presence: false })]);
+    expect(await store([reading('desk', desk, 90, { presence: true, isTimely: false })])).toBe(1);
+    expect(await isSensed(desk)).toBe(false);
+    expect(await stateOf(desk)).toMatchObject({ at: NOW - 5 * MINUTE, seen: false });
+  });
+
+  test('of an hour that is over marks that hour and those it reaches into', async () => {
+    const desk = await world.addSensor('desk');
+    await world.inside((tx) => tx.deleteFrom('rollup_due').execute());
+    const due = () => world.inside((tx) => tx.selectFrom('rollup_due').select('hour').orderBy('hour').execute());
+    const thisHour = Math.floor(Date.now() / (60 * MINUTE)) * 60 * MINUTE;
+    await store([reading('desk', desk, 0, { at: thisHour + 1 })]);
+    expect(await due()).toEqual([]);
+    await store([reading('desk', desk, 0, { at: thisHour - 30 * 60 * MINUTE, isTimely: false })]);
+    expect((await due()).map(({ hour }) => (thisHour - hour) / (60 * MINUTE))).toEqual([30, 29, 28, 27]);
+  });
+
+  test('of another organisation’s sensor is refused by its row policy', async () => {
+    const organisationId = world.tenant.organisation.id;
+    const work = inTenants(world.ingest, [{ organisationId }], async (tx) => {
+      await storeReadings(tx, '00000000-0000-4000-8000-000000000000', [reading('desk', organisationId, 1)]);
+    });
+    await expect(work).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+/** Without when somebody was seen first: of words that were missed nobody can know it. */
+const tablesOf = async (sensors: readonly string[]) => {
+  const known = (sensorId: string) => sensors.indexOf(sensorId);
+  return world.inside(async (tx) => {
+    const rows = async (table: 'reading' | 'sensor_state' | 'sensed') => {
+      const found = await sql<Record<string, unknown>>`
+        select * from ${sql.table(table)} where sensor_id = any(${[...sensors]}::uuid[])`.execute(tx);
+      return found.rows
+        .map(({ sensor_id: id, ...row }) =>
+          JSON.stringify({ ...row, sensor: known(String(id)), since: undefined, seen_since: undefined }),
+        )
+        .toSorted();
+    };
+    return { readings: await rows('reading'), states: await rows('sensor_state'), sensed: await rows('sensed') };
+  });
+};
+
+const TYPES = ['multi', 'desk', 'climate'] as const;
+// One word for each moment: of two different ones nobody can say which is true.
+const words = fc.uniqueArray(
+  fc.record({
+    sensor: fc.nat(2),
+    minutesAgo: fc.integer({ min: 0, max: 60 }),
+    says: fc.constantFrom(true, false, undefined),
+    co2: fc.integer({ min: 400, max: 2000 }),
+  }),
+  { minLength: 1, maxLength: 25, selector: ({ sensor, minutesAgo }) => `${sensor} ${minutesAgo}` },
+);
+
+test('shuffled, doubled and cut into any batches, a feed gives the tables of the sorted one', async () => {
+  const sensors = () => Promise.all(TYPES.map((type) => world.addSensor(type)));
+  const rowsOf = (
+    ids: readonly string[],
+    all: readonly { sensor: number; minutesAgo: number; says: boolean | undefined; co2: number }[],
+  ) =>
+    all.map(({ sensor, minutesAgo, says, co2 }) => {
+      const type = TYPES[sensor] ?? 'desk';
+      const presence = type === 'climate' ? undefined : says;
+      return reading(type, ids[sensor] ?? '', minutesAgo, { presence, values: { co2 } });
+    });
+  const shuffle = fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true }));
+  await fc.assert(
+    fc.asyncProperty(words, shuffle, fc.integer({ min: 1, max: 7 }), async (all, order, size) => {
+      const [inOrder, mixed] = [await sensors(), await sensors()];
+      for (const one of all.toSorted((a, b) => b.minutesAgo - a.minutesAgo)) await store(rowsOf(inOrder, [one]));
+      const drawn = [...all, ...all.slice(0, 5)].map((one) => ({ one, by: order.next().value as number }));
+      const batch = drawn.toSorted((a, b) => a.by - b.by).map(({ one }) => one);
+      for (let from = 0; from < batch.length; from += size) await store(rowsOf(mixed, batch.slice(from, from + size)));
+      expect(await tablesOf(mixed)).toEqual(await tablesOf(inOrder));
+    }),
+    { numRuns: 25 },
+  );
+});

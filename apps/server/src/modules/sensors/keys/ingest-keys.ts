@@ -1,0 +1,70 @@
+import type { IngestKey } from '@berth/contract';
+import { inTenant, lockKey } from '@berth/database';
+import type { Deps } from '../../../platform/deps.ts';
+import { noteChange } from '../../../platform/events/note-change.ts';
+import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { KeyNotFound, TooManyKeys } from '../sensors.problems.ts';
+import { insertKey, keysAt, revokeKey } from './ingest-keys.sql.ts';
+import { hashOfKeySecret, newKeySecret } from './key-secret.ts';
+
+const iso = (instant: number) => new Date(instant).toISOString();
+const scopeOf = (buildingId: string | null): IngestKey['scope'] => (buildingId === null ? 'organisation' : 'building');
+
+/** A key for each gateway of a large site, and a list that can still be read. */
+const MOST_KEYS = 200;
+
+export const ingestKeys =
+  ({ db }: Pick<Deps, 'db'>) =>
+  async (caller: BuildingCaller): Promise<IngestKey[]> => {
+    const rows = await inTenant(db, caller.organisationId, (tx) => keysAt(tx, caller));
+    return rows.map(({ id, name, buildingId, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      scope: scopeOf(buildingId),
+      createdDatetime: iso(createdAt),
+      lastUsedDatetime: lastUsedAt === null ? null : iso(lastUsedAt),
+    }));
+  };
+
+/** Only its hash is stored: whoever loses it makes another. */
+export const makeIngestKey =
+  (deps: Deps) =>
+  async (caller: BuildingCaller, { name, scope }: Pick<IngestKey, 'name' | 'scope'>) => {
+    const { organisationId, personId } = caller;
+    const secret = newKeySecret();
+    const secretHash = hashOfKeySecret(secret);
+    const buildingId = scope === 'building' ? caller.buildingId : null;
+    const { id } = await inTenant(
+      deps.db,
+      organisationId,
+      async (tx) => {
+        if ((await keysAt(tx, caller)).length >= MOST_KEYS) throw TooManyKeys();
+        const made = await insertKey(tx, organisationId, { name, buildingId, secretHash, createdBy: personId });
+        const after = { name, scope };
+        await noteChange(deps, tx, caller, {
+          action: 'ingest-key.created',
+          subjectId: made.id,
+          before: null,
+          after,
+          notice: 'sensors',
+        });
+        return made;
+      },
+      // Counted and made by one at a time, or the bound would hold for each of many alone.
+      { wait: [lockKey(organisationId, 'ingest-keys')] },
+    );
+    return { id, secret };
+  };
+
+export const revokeIngestKey = (deps: Deps) => (caller: BuildingCaller, keyId: string) =>
+  inTenant(deps.db, caller.organisationId, async (tx) => {
+    const revoked = await revokeKey(tx, caller, keyId);
+    if (revoked === undefined) throw KeyNotFound();
+    await noteChange(deps, tx, caller, {
+      action: 'ingest-key.removed',
+      subjectId: keyId,
+      before: { name: revoked.name, scope: scopeOf(revoked.buildingId) },
+      after: null,
+      notice: 'sensors',
+    });
+  });

@@ -1,0 +1,25 @@
+import type { Module } from '../../platform/module.ts';
+
+export const sensorsModule: Module = {
+  name: 'sensors',
+  owns: [
+    'sensor',
+    'reading',
+    'sensor_state',
+    'sensed',
+    'sensor_day',
+    'rollup_due',
+    'ingest_key',
+    'ingest_fault',
+    'sensor_unclaimed',
+  ],
+  routes: [async () => (await import('./sensors.routes.ts')).sensorsRoutes],
+  ingestGuard: async () => (await import('./keys/ingest-key-holding.ts')).ingestKeyHolding,
+  ingest: async () => (await import('./ingest/create-ingest.ts')).createIngest,
+  scheduled: [
+    async () => (await import('./upkeep/attend-silence.job.ts')).attendSilence,
+    async () => (await import('./upkeep/keep-partitions.job.ts')).keepPartitions,
+    async () => (await import('./upkeep/roll-up-readings.job.ts')).rollUpReadings,
+    async () => (await import('./upkeep/tidy-sensors.job.ts')).tidySensors,
+  ],
+};

@@ -1,0 +1,96 @@
+import { inTenants } from '@berth/database';
+import { testDatabase, travelInTime } from '@berth/testkit';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createRecord } from '../../../platform/events/record.ts';
+import { openSender } from '../../../platform/jobs/boss.ts';
+import { createLogger } from '../../../platform/logging/logger.ts';
+import type { RecordEvent } from '../../../platform/events/record.ts';
+import { sensedBuilding } from '../ingest/sensed-building.fixture.ts';
+import { storeReadings } from '../ingest/store-readings.sql.ts';
+import { attendSilence } from './attend-silence.job.ts';
+
+const database = testDatabase();
+const world = sensedBuilding(database);
+const MINUTE = 60_000;
+const DAY = Math.floor(Date.now() / (24 * 60 * MINUTE)) * 24 * 60 * MINUTE;
+let record: RecordEvent;
+beforeAll(async () => {
+  record = createRecord(await openSender(database.db, createLogger('silent', 'test')));
+  await world.inside((tx) => tx.updateTable('building').set({ timezone: 'Europe/Amsterdam' }).execute());
+});
+
+const at = (minute: number) => DAY + minute * MINUTE;
+const say = (sensorId: string, minute: number, presence: boolean) =>
+  inTenants(world.ingest, [{ organisationId: world.tenant.organisation.id }], async (tx, { organisationId }) => {
+    const when = { at: at(minute), receivedAt: at(minute), isTimely: true, skewSeconds: 0, quietMinutes: 0 };
+    await storeReadings(tx, organisationId, [{ ...when, sensorId, presence, values: {} }]);
+  });
+const attendAt = async (minute: number) => {
+  await travelInTime(database.owner, at(minute));
+  await attendSilence({ db: database.db, record }).run();
+};
+const eventsOf = async (sensorId: string) => {
+  const rows = await world.inside((tx) =>
+    tx.selectFrom('event').select(['type', 'payload']).where('type', 'like', 'sensor.%').orderBy('id').execute(),
+  );
+  return rows.filter(({ payload }) => (payload as { sensorId: string }).sensorId === sensorId).map(({ type }) => type);
+};
+const isSensed = async (sensorId: string) =>
+  (await world.inside((tx) => tx.selectFrom('sensed').select('since').where('sensor_id', '=', sensorId).execute()))
+    .length > 0;
+
+describe('a sensor that says nothing', () => {
+  test('for 21 minutes is silent: nobody is seen there, and it is told once', async () => {
+    const desk = await world.addSensor('desk');
+    await say(desk, 0, true);
+    await attendAt(21);
+    expect([await isSensed(desk), await eventsOf(desk)]).toEqual([true, []]);
+    await attendAt(22);
+    await attendAt(23);
+    expect([await isSensed(desk), await eventsOf(desk)]).toEqual([false, ['sensor.silent.v1']]);
+    await say(desk, 24, true);
+    await attendAt(25);
+    await attendAt(26);
+    expect([await isSensed(desk), await eventsOf(desk)]).toEqual([true, ['sensor.silent.v1', 'sensor.heard.v1']]);
+  });
+
+  test('that reports every hour has two hours and a minute', async () => {
+    const desk = await world.addSensor('desk', { intervalMinutes: 60 });
+    await say(desk, 0, true);
+    await attendAt(121);
+    expect(await eventsOf(desk)).toEqual([]);
+    await attendAt(122);
+    expect(await eventsOf(desk)).toEqual(['sensor.silent.v1']);
+  });
+});
+
+describe('a sensor that sees somebody', () => {
+  const seeFrom = async (desk: string, from: number, to: number) => {
+    for (let minute = from; minute <= to; minute += 20) await say(desk, minute, true);
+  };
+
+  test('for twelve hours with a whole night is stuck until it says that nobody is there', async () => {
+    const desk = await world.addSensor('desk');
+    // From 22:00 to 10:00 in UTC, where Amsterdam's night from one to five lies in whatever season.
+    await seeFrom(desk, -120, 600);
+    await attendAt(599);
+    expect([await isSensed(desk), await eventsOf(desk)]).toEqual([true, []]);
+    await attendAt(600);
+    await attendAt(601);
+    expect([await isSensed(desk), await eventsOf(desk)]).toEqual([false, ['sensor.silent.v1']]);
+    await say(desk, 602, true);
+    expect(await isSensed(desk)).toBe(false);
+    await say(desk, 603, false);
+    await attendAt(604);
+    expect(await eventsOf(desk)).toEqual(['sensor.silent.v1', 'sensor.heard.v1']);
+    await say(desk, 605, true);
+    expect(await isSensed(desk)).toBe(true);
+  });
+
+  test('all day long sees somebody', async () => {
+    const desk = await world.addSensor('desk');
+    await seeFrom(desk, 5 * 60, 20 * 60);
+    await attendAt(20 * 60 + 1);
+    expect([await isSensed(desk), await eventsOf(desk)]).toEqual([true, []]);
+  });
+});

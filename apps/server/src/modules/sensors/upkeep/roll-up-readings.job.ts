@@ -1,0 +1,31 @@
+import { inTenant } from '@berth/database';
+import { sql } from 'kysely';
+import type { ScheduledJob } from '../../../platform/jobs/job.ts';
+import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
+import type { JobDeps } from '../../../platform/module.ts';
+import { rollUpHour, takeDueHours } from './roll-up.sql.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The first run of an hour also counts the hour before; the others only what came late. */
+const FIRST_RUN_UNTIL_MINUTE = 13;
+
+export function hoursToRollUp(now: number, due: readonly number[]): number[] {
+  const thisHour = Math.floor(now / HOUR_MS) * HOUR_MS;
+  const justOver = new Date(now).getUTCMinutes() < FIRST_RUN_UNTIL_MINUTE ? [thisHour - HOUR_MS] : [];
+  return [...new Set([...due, ...justOver])].filter((hour) => hour < thisHour).toSorted((a, b) => a - b);
+}
+
+/** Quarters of an hour from single readings. Twice is harmless: it computes the same again. */
+export const rollUpReadings = ({ db }: Pick<JobDeps, 'db'>): ScheduledJob => ({
+  name: 'roll-up-readings',
+  cron: '3-59/10 * * * *',
+  async run() {
+    for await (const organisationId of organisationIds(db))
+      await inTenant(db, organisationId, async (tx) => {
+        const { rows } = await sql<{ now: number }>`select wall_clock() as now`.execute(tx);
+        const due = await takeDueHours(tx, organisationId);
+        for (const hour of hoursToRollUp(rows[0]?.now ?? 0, due)) await rollUpHour(tx, organisationId, hour);
+      });
+  },
+});

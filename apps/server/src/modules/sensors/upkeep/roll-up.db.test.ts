@@ -1,0 +1,122 @@
+import { inTenants } from '@berth/database';
+import { SENSOR_KINDS, type SensorType, silentAfterMinutes } from '@berth/domain';
+import { testDatabase, travelInTime } from '@berth/testkit';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sensedBuilding } from '../ingest/sensed-building.fixture.ts';
+import { storeReadings } from '../ingest/store-readings.sql.ts';
+import { hoursToRollUp, rollUpReadings } from './roll-up-readings.job.ts';
+
+const database = testDatabase();
+const world = sensedBuilding(database);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** The start of a day that has a partition, far enough back for three hours to be over. */
+const DAY = Math.floor(Date.now() / (24 * HOUR)) * 24 * HOUR - 24 * HOUR;
+
+type Word = { minute: number; says: boolean; co2: number };
+
+const send = (type: SensorType, sensorId: string, words: readonly Word[]) =>
+  inTenants(world.ingest, [{ organisationId: world.tenant.organisation.id }], async (tx, { organisationId }) => {
+    await storeReadings(
+      tx,
+      organisationId,
+      words.map(({ minute, says, co2 }) => ({
+        sensorId,
+        at: DAY + minute * MINUTE,
+        receivedAt: DAY + minute * MINUTE,
+        isTimely: true,
+        skewSeconds: 0,
+        quietMinutes: SENSOR_KINDS[type].quietMinutes,
+        presence: says,
+        values: { co2 },
+      })),
+    );
+  });
+
+const runAt = async (minute: number) => {
+  await travelInTime(database.owner, DAY + minute * MINUTE);
+  await rollUpReadings({ db: database.db }).run();
+};
+
+const quartersOf = (sensorId: string) =>
+  world.inside((tx) =>
+    tx.selectFrom('sensor_day').select(['occupied', 'co2', 'day']).where('sensor_id', '=', sensorId).executeTakeFirst(),
+  );
+
+/** Minute by minute, and from the words of the design alone. */
+function truth(type: SensorType, intervalMinutes: number, sent: readonly Word[]) {
+  const words = sent.toSorted((a, b) => a.minute - b.minute);
+  const occupied: (number | null)[] = [];
+  const co2: (number | null)[] = [];
+  for (let quarter = 0; quarter < 12; quarter += 1) {
+    let [isHeard, minutes] = [false, 0];
+    for (let minute = quarter * 15; minute < quarter * 15 + 15; minute += 1) {
+      const last = words.findLast((word) => word.minute <= minute);
+      if (last === undefined || minute - last.minute >= silentAfterMinutes(intervalMinutes)) continue;
+      isHeard = true;
+      const person = words.findLast((word) => word.says && word.minute <= last.minute);
+      const isQuiet = person !== undefined && last.minute - person.minute < SENSOR_KINDS[type].quietMinutes;
+      if (last.says || isQuiet) minutes += 1;
+    }
+    occupied.push(isHeard ? minutes : null);
+    const measured = words.filter(({ minute }) => Math.floor(minute / 15) === quarter).map((word) => word.co2);
+    const mean = measured.reduce((sum, value) => sum + value, 0) / measured.length;
+    co2.push(measured.length === 0 ? null : mean);
+  }
+  return { occupied, co2 };
+}
+
+const words = fc.uniqueArray(
+  fc.record({ minute: fc.integer({ min: 0, max: 179 }), says: fc.boolean(), co2: fc.integer({ min: 400, max: 2000 }) }),
+  {
+    selector: ({ minute }) => minute,
+    minLength: 1,
+    maxLength: 30,
+  },
+);
+
+describe('quarters', () => {
+  test('are what a slow count minute by minute says', async () => {
+    await travelInTime(database.owner, DAY + 4 * HOUR);
+    const kinds = fc.constantFrom<SensorType>('multi', 'desk');
+    const run = fc.asyncProperty(words, kinds, fc.constantFrom(5, 10, 45), async (sent, type, intervalMinutes) => {
+      const sensor = await world.addSensor(type, { intervalMinutes });
+      await send(type, sensor, sent);
+      await runAt(183);
+      const found = await quartersOf(sensor);
+      const expected = truth(type, intervalMinutes, sent);
+      expect(found?.occupied.slice(0, 12)).toEqual(expected.occupied);
+      expect(found?.co2.slice(0, 12).map((value) => value !== null)).toEqual(
+        expected.co2.map((value) => value !== null),
+      );
+      for (const [quarter, value] of expected.co2.entries())
+        if (value !== null) expect(Math.abs((found?.co2[quarter] ?? 0) - value)).toBeLessThanOrEqual(0.5);
+      expect(found?.occupied).toHaveLength(96);
+    });
+    await fc.assert(run, { numRuns: 20 });
+  });
+
+  test('are counted again when a gateway sends later what it kept', async () => {
+    const desk = await world.addSensor('desk');
+    const sent = [10, 20, 30, 40, 50, 60, 70].map((minute) => ({ minute, says: true, co2: 500 }));
+    await travelInTime(database.owner, DAY + 65 * MINUTE);
+    await send('desk', desk, sent.slice(0, 2));
+    await runAt(63);
+    expect((await quartersOf(desk))?.occupied.slice(0, 4)).toEqual([5, 15, 11, null]);
+    await runAt(133);
+    await send('desk', desk, sent.slice(2));
+    await runAt(143);
+    expect((await quartersOf(desk))?.occupied.slice(0, 8)).toEqual([5, 15, 15, 15, 15, 15, 1, null]);
+    // Nothing came since: there is nothing to count.
+    expect(await world.inside((tx) => tx.selectFrom('rollup_due').select('hour').execute())).toEqual([]);
+  });
+});
+
+test('the hour before is counted in the first run of an hour, and what came late in every one', () => {
+  const at = (minute: number) => DAY + 5 * HOUR + minute * MINUTE;
+  expect(hoursToRollUp(at(3), [])).toEqual([DAY + 4 * HOUR]);
+  expect(hoursToRollUp(at(13), [])).toEqual([]);
+  expect(hoursToRollUp(at(13), [DAY + 2 * HOUR, DAY])).toEqual([DAY, DAY + 2 * HOUR]);
+  expect(hoursToRollUp(at(3), [DAY + 4 * HOUR, DAY + 5 * HOUR])).toEqual([DAY + 4 * HOUR]);
+});

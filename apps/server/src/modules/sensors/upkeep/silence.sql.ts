@@ -1,0 +1,62 @@
+import type { TenantTx } from '@berth/database';
+import { sql } from 'kysely';
+
+export type Noticed = { readonly sensorId: string; readonly buildingId: string };
+
+/** Two words may be lost; see `silentAfterMinutes`. */
+const IS_QUIET = sql<boolean>`state.received_at < wall_clock() - make_interval(mins => 2 * sensor.interval_minutes + 1)`;
+
+const ofSensor = (organisationId: string) => sql`state.organisation_id = ${organisationId}
+  and sensor.organisation_id = state.organisation_id and sensor.id = state.sensor_id and sensor.removed_at is null`;
+
+const NOTICED = sql`sensor.id as "sensorId", sensor.building_id as "buildingId"`;
+
+/** Whoever was seen last is not known to be there any more. */
+export async function markSilent(tx: TenantTx, organisationId: string): Promise<readonly Noticed[]> {
+  const { rows } = await sql<Noticed>`
+    with silent as (
+      update sensor_state as state set silent_since = wall_clock(), seen = false, seen_since = null, presence = null,
+        presence_at = null, person_at = null
+      from sensor where ${ofSensor(organisationId)} and state.silent_since is null and ${IS_QUIET}
+      returning ${NOTICED}
+    ), unseen as (
+      delete from sensed using silent
+      where sensed.organisation_id = ${organisationId} and sensed.sensor_id = silent."sensorId"
+    ) select * from silent`.execute(tx);
+  return rows;
+}
+
+/**
+ * Seen for twelve hours without a break, a whole night among them: a cable or a bag on the chair, and nobody. What it
+ * says is believed again once it has said that nobody is there.
+ */
+export async function markStuck(tx: TenantTx, organisationId: string): Promise<readonly Noticed[]> {
+  const { rows } = await sql<Noticed>`
+    with stuck as (
+      update sensor_state as state set stuck_since = wall_clock()
+      from sensor
+      join offered_building as building
+        on building.organisation_id = sensor.organisation_id and building.id = sensor.building_id
+      where ${ofSensor(organisationId)} and state.seen and state.stuck_since is null
+        and state.seen_since <= wall_clock() - interval '12 hours'
+        -- The latest one o'clock whose five o'clock has passed too.
+        and state.seen_since <= (date_trunc('day', (wall_clock() at time zone building.timezone) - interval '5 hours')
+          + interval '1 hour') at time zone building.timezone
+      returning ${NOTICED}
+    ), unseen as (
+      delete from sensed using stuck
+      where sensed.organisation_id = ${organisationId} and sensed.sensor_id = stuck."sensorId"
+    ) select * from stuck`.execute(tx);
+  return rows;
+}
+
+/** Those that report again, or that said at last that nobody is there. */
+export async function markHeard(tx: TenantTx, organisationId: string): Promise<readonly Noticed[]> {
+  const { rows } = await sql<Noticed>`
+    update sensor_state as state set silent_since = null, stuck_since = null
+    from sensor where ${ofSensor(organisationId)}
+      and ((state.silent_since is not null and not ${IS_QUIET}) or (state.stuck_since is not null and not state.seen))
+      and (state.silent_since is null or not ${IS_QUIET}) and (state.stuck_since is null or not state.seen)
+    returning ${NOTICED}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,24 @@
+import type { RoleUrls } from '@berth/database/migrate';
+import { freePort } from './free-port.ts';
+import type { ownBroker } from './nats-broker.ts';
+import { spawnProcess } from './spawn-process.ts';
+
+export type OwnBroker = Awaited<ReturnType<typeof ownBroker>>;
+
+/** The real ingest as a process of its own. */
+export async function spawnIngest(urls: Pick<RoleUrls, 'ingest'>, broker: OwnBroker) {
+  const port = await freePort();
+  const process = spawnProcess(new URL('../../src/entrypoints/ingest.ts', import.meta.url), {
+    BERTH_ENV: 'test',
+    DATABASE_URL: urls.ingest,
+    NATS_URL: broker.url,
+    NATS_PASSWORD: broker.password,
+    NATS_ISSUER_SEED: broker.issuerSeed,
+    INGEST_PORT: String(port),
+    // What a killed one was working on is handed to the next soon.
+    INGEST_ACK_WAIT_MS: '2000',
+    LOG_LEVEL: 'debug',
+  });
+  await process.says('ingest is up', 60_000);
+  return { ...process, origin: `http://127.0.0.1:${port}` };
+}

@@ -1,0 +1,92 @@
+import { anOrganisation, type TestOrganisation, testDatabase } from '@berth/testkit';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { keepPartitions } from './partitions.ts';
+import { openPool } from './pool.ts';
+import { inTenant, openDatabase } from './tenant.ts';
+
+const DAY = 86_400_000;
+const database = testDatabase();
+const NOW = Date.now();
+let organisation: TestOrganisation;
+beforeAll(async () => {
+  organisation = await anOrganisation(database.owner);
+});
+
+const partitions = async (table: string) => {
+  const { rows } = await sql<{ name: string }>`
+    select inhrelid::regclass::text as name from pg_inherits where inhparent = ${table}::regclass order by 1`.execute(
+    database.owner,
+  );
+  return rows.map(({ name }) => name);
+};
+const nameOf = (days: number) => `reading_${new Date(NOW + days * DAY).toISOString().slice(0, 10).replaceAll('-', '')}`;
+
+const insertAt = (at: number, db = database.owner) =>
+  inTenant(db, organisation.id, (tx) =>
+    sql`insert into reading (organisation_id, at, sensor_id, co2)
+        values (${organisation.id}, ${new Date(at)}, uuidv7(), 500)`.execute(tx),
+  );
+
+describe('partitions', () => {
+  test('reach from what may be late to two weeks ahead once the database is migrated', async () => {
+    expect(await partitions('reading')).toEqual(Array.from({ length: 18 }, (_, n) => nameOf(n - 3)));
+    expect(await partitions('sensor_day')).toHaveLength(4);
+    await insertAt(NOW - 3 * DAY);
+    await insertAt(NOW + 14 * DAY);
+    await expect(insertAt(NOW + 15 * DAY)).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test('are made once, however often they are asked for, also by two at once', async () => {
+    expect(await keepPartitions(database.urls.keeper, NOW)).toEqual({ made: [], dropped: [] });
+    const both = await Promise.all([1, 2].map(() => keepPartitions(database.urls.keeper, NOW + 2 * DAY)));
+    expect(
+      both
+        .flatMap(({ made }) => made)
+        .filter((name) => name.startsWith('reading'))
+        .toSorted(),
+    ).toEqual([nameOf(15), nameOf(16)]);
+  });
+
+  test('are dropped after eight days, and others are made, while readings come in', async () => {
+    const pool = openPool({ url: database.urls.ingest, application: 'test-ingest', size: 2, waitMs: 20_000 });
+    const ingest = openDatabase(pool);
+    const over = new AbortController();
+    let stored = 0;
+    const feed = (async () => {
+      while (!over.signal.aborted) {
+        await insertAt(NOW + 12 * DAY + stored, ingest);
+        stored += 1;
+      }
+    })();
+    const { made, dropped } = await keepPartitions(database.urls.keeper, NOW + 10 * DAY);
+    over.abort();
+    await feed;
+    await pool.end();
+    expect(dropped.filter((name) => name.startsWith('reading'))).toEqual([
+      nameOf(-3),
+      nameOf(-2),
+      nameOf(-1),
+      nameOf(0),
+      nameOf(1),
+    ]);
+    expect(made).toContain(nameOf(24));
+    expect(stored).toBeGreaterThan(0);
+    expect(await partitions('reading')).toEqual(Array.from({ length: 23 }, (_, n) => nameOf(n + 2)));
+  });
+
+  test('one that was left half taken off is dropped too', async () => {
+    await sql.raw(`alter table reading detach partition ${nameOf(2)}`).execute(database.owner);
+    expect((await keepPartitions(database.urls.keeper, NOW + 11 * DAY)).dropped).toEqual([nameOf(2)]);
+  });
+
+  test('show nobody a row of another organisation, even when they are named', async () => {
+    const other = await anOrganisation(database.owner);
+    const seen = await inTenant(database.owner, other.id, (tx) => sql.raw(`select from ${nameOf(12)}`).execute(tx));
+    expect(seen.rows).toEqual([]);
+    const own = await inTenant(database.owner, organisation.id, (tx) =>
+      sql.raw(`select from ${nameOf(12)}`).execute(tx),
+    );
+    expect(own.rows.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,104 @@
+import pg from 'pg';
+
+const DAY_MS = 86_400_000;
+
+/** How a table is divided, and for how long its parts are kept. */
+type Division = {
+  readonly table: 'reading' | 'sensor_day';
+  /** The name's end and both bounds of the part that is `steps` away from the one of `now`. */
+  part(now: number, steps: number): Part;
+  readonly behind: number;
+  readonly ahead: number;
+  /** Before this moment everything may go. */
+  keptSince(now: number): number;
+};
+
+type Part = { readonly suffix: string; readonly from: number; readonly to: number };
+
+const digits = (moment: number, count: number) => new Date(moment).toISOString().replaceAll('-', '').slice(0, count);
+
+const dayPart = (now: number, steps: number): Part => {
+  const from = (Math.floor(now / DAY_MS) + steps) * DAY_MS;
+  return { suffix: digits(from, 8), from, to: from + DAY_MS };
+};
+
+const monthPart = (now: number, steps: number): Part => {
+  const date = new Date(now);
+  const from = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + steps);
+  return { suffix: digits(from, 6), from, to: Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + steps + 1) };
+};
+
+const DIVISIONS: readonly Division[] = [
+  // What is 72 hours late is still stored. Two weeks ahead: that many nights may go wrong before a reading is refused.
+  { table: 'reading', part: dayPart, behind: 3, ahead: 14, keptSince: (now) => dayPart(now, -8).from },
+  { table: 'sensor_day', part: monthPart, behind: 1, ahead: 2, keptSince: (now) => monthPart(now, -13).from },
+];
+
+const literal = (moment: number) => `'${new Date(moment).toISOString()}'`;
+
+type Found = { name: string; attached: boolean; pending: boolean };
+
+async function partsOf(client: pg.ClientBase, table: string): Promise<Found[]> {
+  const { rows } = await client.query<Found>(
+    `select c.relname as name, i.inhrelid is not null as attached, coalesce(i.inhdetachpending, false) as pending
+     from pg_class c left join pg_inherits i on i.inhrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname ~ ('^' || $1 || '_[0-9]+$')`,
+    [table],
+  );
+  return rows;
+}
+
+/** Made apart and then attached: that waits for nobody, where making it in place would stop every insert. */
+async function make(client: pg.ClientBase, table: string, { suffix, from, to }: Part): Promise<void> {
+  const name = `${table}_${suffix}`;
+  await client.query(`begin;
+    create table ${name} (like ${table} including all);
+    alter table ${name} enable row level security, force row level security;
+    create policy ${table}_tenant on ${name} using (organisation_id = current_organisation());
+    alter table ${table} attach partition ${name} for values from (${literal(from)}) to (${literal(to)});
+    commit`);
+}
+
+/** Taken off beside readers and writers; one that was interrupted is finished. */
+async function drop(client: pg.ClientBase, table: string, { name, attached, pending }: Found): Promise<void> {
+  if (attached)
+    await client.query(`alter table ${table} detach partition ${name} ${pending ? 'finalize' : 'concurrently'}`);
+  await client.query(`drop table ${name}`);
+}
+
+/** The last moment that has a part, of each divided table: what an alarm looks at. */
+export type Kept = { readonly made: readonly string[]; readonly dropped: readonly string[] };
+
+/** Makes the parts of the days to come and drops those that are kept no longer. Twice is harmless. */
+export async function keepPartitions(keeperUrl: string, now: number): Promise<Kept> {
+  const client = new pg.Client({
+    connectionString: keeperUrl,
+    application_name: 'berth-keeper',
+    options: '-c TimeZone=UTC',
+  });
+  await client.connect();
+  const made: string[] = [];
+  const dropped: string[] = [];
+  try {
+    // One at a time: two who look for what is missing would both make it.
+    await client.query(`select pg_advisory_lock(hashtext('berth:partitions'))`);
+    for (const { table, part, behind, ahead, keptSince } of DIVISIONS) {
+      const found = await partsOf(client, table);
+      for (let steps = -behind; steps <= ahead; steps += 1) {
+        const wanted = part(now, steps);
+        const name = `${table}_${wanted.suffix}`;
+        if (found.some((one) => one.name === name)) continue;
+        await make(client, table, wanted);
+        made.push(name);
+      }
+      const oldest = `${table}_${table === 'reading' ? digits(keptSince(now), 8) : digits(keptSince(now), 6)}`;
+      for (const one of found.filter(({ name }) => name < oldest)) {
+        await drop(client, table, one);
+        dropped.push(one.name);
+      }
+    }
+  } finally {
+    await client.end();
+  }
+  return { made, dropped };
+}

@@ -1,0 +1,12 @@
+/** Why a message, a reading or a value was not stored as it was sent. Counted per building and day. */
+export const INGEST_FAULTS = [
+  'bad-json',
+  'no-codec',
+  'unknown',
+  'implausible',
+  'too-late',
+  'future',
+  'ambiguous',
+  'flooded',
+] as const;
+export type IngestFault = (typeof INGEST_FAULTS)[number];

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { TenantTx } from '@berth/database';
+import type { TestOrganisation } from './builders.ts';
+import type { BuildingIds, PlaceColumns } from './tenant-ids.ts';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** What a gateway of a full tenant's building signs in with. */
+export const ingestSecretOf = ({ ingestKey }: Pick<BuildingIds, 'ingestKey'>): string =>
+  digest(ingestKey).toString('base64url');
+
+/** A sensor at the desk that sees somebody now, its key, a device that nobody claimed and a fault. */
+export async function fillSensors(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string) {
+  const { organisation_id } = place;
+  const now = new Date();
+  const today = now.toISOString().slice(0, 10);
+  const at = { floor_id: ids.floor, space_id: ids.desk };
+  const of = { organisation_id, sensor_id: ids.sensor };
+  await tx
+    .insertInto('sensor')
+    .values({ ...place, ...at, id: ids.sensor, external_id: `${mark}-sensor`, type: 'desk', interval_minutes: 10 })
+    .execute();
+  await tx
+    .insertInto('reading')
+    .values({ ...of, at: now, presence: true })
+    .execute();
+  const known = { at: now, received_at: now, skew_seconds: 0, quiet_minutes: 0, presence: true, seen: true };
+  await tx
+    .insertInto('sensor_state')
+    .values({ ...of, ...known, presence_at: now, person_at: now, seen_since: now })
+    .execute();
+  await tx
+    .insertInto('sensed')
+    .values({ ...of, ...at, since: now })
+    .execute();
+  const quarters = Array.from({ length: 96 }, () => 7);
+  const measured = { co2: quarters, temperature: quarters, humidity: quarters, light: quarters, sound: quarters };
+  await tx
+    .insertInto('sensor_day')
+    .values({ ...of, ...measured, day: today, occupied: quarters })
+    .execute();
+  await tx
+    .insertInto('rollup_due')
+    .values({ organisation_id, hour: new Date('2026-01-01T00:00:00Z') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await fillIngest(tx, place, ids, mark, now);
+}
+
+async function fillIngest(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string, now: Date) {
+  await tx
+    .insertInto('ingest_key')
+    .values({
+      ...place,
+      id: ids.ingestKey,
+      name: `${mark} gateway`,
+      secret_hash: digest(ingestSecretOf(ids)),
+      created_by: ids.member,
+    })
+    .execute();
+  await tx
+    .insertInto('ingest_fault')
+    .values({ ...place, day: now.toISOString().slice(0, 10), reason: 'unknown', count: 3 })
+    .execute();
+  const externalId = `${mark}-unclaimed`;
+  await tx
+    .insertInto('sensor_unclaimed')
+    .values({
+      ...place,
+      external_id: externalId,
+      external_key: externalId,
+      measures: ['co2'],
+      first_seen_at: now,
+      last_seen_at: now,
+    })
+    .execute();
+}
+
+type Filled = { organisation: TestOrganisation; id: string; ids: BuildingIds; mark: string };
+
+/** The same again, without what came since. */
+export async function refillSensors(tx: TenantTx, { organisation, id, ids, mark }: Filled) {
+  const place = { organisation_id: organisation.id, building_id: id };
+  for (const table of ['ingest_key', 'ingest_fault', 'sensor_unclaimed'] as const)
+    await tx.deleteFrom(table).where('organisation_id', '=', organisation.id).where('building_id', '=', id).execute();
+  await fillIngest(tx, place, ids, mark, new Date());
+}
