@@ -42,7 +42,6 @@ const UNVERSIONED: Record<string, string> = {
   'POST /check-in-codes/{org}/{building}/{objectId}/reissue': 'makes a new code, whatever the one before it was',
   'POST /code-screens/{org}/{building}': 'registers a new screen',
   'POST /code-screens/{org}/{building}/{screenId}/approve': 'takes the digits on the screen, which are good once',
-  'POST /code-screens/{org}/{building}/{screenId}/code': 'reads',
   'POST /daily-screens/{org}/{building}': 'registers a new screen',
   'POST /daily-screens/{org}/{building}/process': 'takes the digits on the screen, or a step that its state allows',
   'POST /daily-screens/{org}/{building}/{token}/change': 'a name, or floors that have to be approved again',

@@ -1,4 +1,4 @@
-export { administratorsOf } from './administrators.sql.ts';
+export { administratorsAt, administratorsOf } from './administrators.sql.ts';
 export { enrolMaker } from './enrol-maker.sql.ts';
 export { ensurePerson } from './ensure-person.ts';
 export {

@@ -4,6 +4,7 @@ import { IconChevronDown, IconChevronRight, IconDownload, IconTrash } from '@tab
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../ui/alert/use-toast.ts';
+import { IconAction } from '../../../ui/icon-action.tsx';
 import { saveErrorFile } from '../people-queries.ts';
 import { usePeoplePlace } from '../use-people-place.ts';
 import { useWhen } from '../use-when.ts';
@@ -36,16 +37,13 @@ export function FileRow({ job, isBehind }: { job: UsersCsvJob; isBehind: boolean
     <>
       <tr className={classes.row} data-open={isOpen || undefined}>
         <td>
-          <button
-            type="button"
-            className={classes.icon}
+          <IconAction
+            label={t('files.detailsOf', { file: job.fileName })}
+            icon={isOpen ? <IconChevronDown {...ICON} /> : <IconChevronRight {...ICON} />}
             aria-expanded={isOpen}
             aria-controls={detailsId}
-            aria-label={t('files.detailsOf', { file: job.fileName })}
             onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? <IconChevronDown {...ICON} /> : <IconChevronRight {...ICON} />}
-          </button>
+          />
         </td>
         <th scope="row">
           <span className={classes.name}>{job.fileName}</span>
@@ -84,18 +82,12 @@ export function FileRow({ job, isBehind }: { job: UsersCsvJob; isBehind: boolean
                 {t('files.errorList')}
               </Button>
             )}
-            <button
-              type="button"
-              className={classes.icon}
-              aria-label={t('files.remove', { file: job.fileName })}
-              title={job.can.remove ? undefined : t('files.notNow')}
-              aria-disabled={!job.can.remove || undefined}
-              onClick={() => {
-                if (job.can.remove) void remove(job);
-              }}
-            >
-              <IconTrash {...ICON} />
-            </button>
+            <IconAction
+              label={t('files.remove', { file: job.fileName })}
+              icon={<IconTrash {...ICON} />}
+              {...(job.can.remove ? {} : { title: t('files.notNow') })}
+              onClick={job.can.remove ? () => void remove(job) : undefined}
+            />
           </div>
         </td>
       </tr>
