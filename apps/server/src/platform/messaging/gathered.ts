@@ -12,7 +12,7 @@ type Bounds<T> = {
  * What comes, in groups of at most so many and so much, each within so long of its first. While somebody works on a group
  * nothing more is asked for.
  */
-export async function* gathered<T>(source: AsyncIterable<T>, bounds: Bounds<T>): AsyncGenerator<T[]> {
+export async function* gathered<T>(source: AsyncIterable<T>, bounds: Bounds<NoInfer<T>>): AsyncGenerator<T[]> {
   const { most, mostWeight, weightOf, withinMs } = bounds;
   const all = source[Symbol.asyncIterator]();
   let next = all.next();
