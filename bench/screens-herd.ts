@@ -1,16 +1,22 @@
-/** Every screen of a large building loads its page again at once: what each waits, and that none is refused. */
+/**
+ * Every screen of a large building loads its page again at once: what each waits, and that none is refused. Then all of
+ * them listen, load their pages once more while an administrator decides about one of them every second, and hear of a
+ * change.
+ */
 import { parseArgs } from 'node:util';
+import { reloadScreen, saveScreenTheme, urlOf } from '@berth/contract';
 import { openDatabase, openPool } from '@berth/database';
+import { DEFAULT_THEME } from '@berth/domain';
 import { aFullTenant } from '@berth/testkit/full-tenant';
 import { testIssuer } from '@berth/testkit/issuer';
 import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
 import { spawnApi } from '../apps/server/testing/processes/spawn-api.ts';
-import { allScreens, oneScreen, storeHerd } from '../apps/server/testing/screens-herd.ts';
+import { allScreens, allStreams, oneScreen, storeHerd } from '../apps/server/testing/screens-herd.ts';
 
 const USAGE = `usage: node bench/screens-herd.ts [--screens 2000] [--within 10] [--times 20]
-Needs TEST_DATABASE_ADMIN_URL (npm run services -- --profile test). Two api nodes. Ends with 1 when an answer is not 200,
-or when the slowest hundredth waits a second and more than --times as long as one screen alone: on a busy machine only
-the second says something.`;
+Needs TEST_DATABASE_ADMIN_URL, TEST_NATS_URL and TEST_NATS_PASSWORD (npm run services -- --profile test). Two api nodes. Ends
+with 1 when an answer is not 200, a stream ends, or the slowest hundredth waits a second and more than --times as long as
+one screen alone: on a busy machine only the last says something.`;
 
 const { values } = parseArgs({
   options: {
@@ -23,6 +29,12 @@ const { values } = parseArgs({
 
 const SECOND = 1000;
 const shown = (ms: number) => `${ms.toFixed(1)} ms`;
+type Figures = Awaited<ReturnType<typeof allScreens>>;
+
+function tell(what: string, { p50, p99, statuses }: Figures): void {
+  const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+  console.log(`${what}: p50 ${shown(p50)}, p99 ${shown(p99)}; ${answers}`);
+}
 
 if (values.help) console.log(USAGE);
 else
@@ -33,22 +45,44 @@ else
     const { main, organisation } = await aFullTenant(owner, 'herd');
     const screens = Number(values.screens);
     await storeHerd(owner, main, screens);
-    const nodes = [await spawnApi({ urls }, issuer), await spawnApi({ urls }, issuer)];
-    const run = {
-      origins: nodes.map(({ origin }) => origin),
-      place: { org: organisation.slug, building: main.slug },
-      screens,
-      withinMs: Number(values.within) * SECOND,
+    const broker = {
+      NATS_URL: process.env['TEST_NATS_URL'] ?? '',
+      NATS_PASSWORD: process.env['TEST_NATS_PASSWORD'] ?? '',
+      LOG_LEVEL: 'warn',
     };
+    const nodes = [await spawnApi({ urls }, issuer, broker), await spawnApi({ urls }, issuer, broker)];
+    const place = { org: organisation.slug, building: main.slug };
+    const origins = nodes.map(({ origin }) => origin);
+    const run = { origins, place, screens, withinMs: Number(values.within) * SECOND };
+    const token = await issuer.token({ subject: 'admin', roles: ['Dashboard-admin'] }, { expiresIn: '1h' });
+    const post = async (path: string, body: object = {}) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const answer = await fetch(`${origins[0]}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    };
+    const isLate = ({ p99 }: Figures, alone: Figures) => p99 >= SECOND && p99 > Number(values.times) * alone.p50;
+    const isRefused = ({ statuses }: Figures) => [...statuses.keys()].some((status) => status !== 200);
     try {
       await oneScreen(run, 20);
       const alone = await oneScreen(run, 100);
+      tell('one screen alone', alone);
       const herd = await allScreens(run);
-      console.log(`one screen alone: p50 ${shown(alone.p50)}, p99 ${shown(alone.p99)}`);
-      console.log(`${screens} screens within ${values.within} s: p50 ${shown(herd.p50)}, p99 ${shown(herd.p99)}`);
-      console.log(`answers: ${[...herd.statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}`);
-      const isLate = herd.p99 >= SECOND && herd.p99 > Number(values.times) * alone.p50;
-      if (isLate || [...herd.statuses.keys()].some((status) => status !== 200)) process.exitCode = 1;
+      tell(`${screens} screens within ${values.within} s`, herd);
+
+      const streams = await allStreams(run);
+      const params = { ...place, token: main.ids.todayScreen };
+      const deciding = setInterval(() => void post(urlOf(reloadScreen, { params })), SECOND);
+      const listening = await allScreens(run);
+      clearInterval(deciding);
+      tell('the same while all of them listen', listening);
+      const saved = performance.now();
+      await post(urlOf(saveScreenTheme, { params: place }), { themeSettings: DEFAULT_THEME });
+      console.log(`the last of them heard of another theme after ${shown(await streams.heard('theme', saved))}`);
+      const open = streams.open();
+      console.log(`${open} of ${screens} streams stand`);
+      streams.leave();
+      const all = [herd, listening];
+      if (open !== screens || all.some((figures) => isLate(figures, alone) || isRefused(figures))) process.exitCode = 1;
     } finally {
       for (const node of nodes) {
         node.kill('SIGTERM');

@@ -17,7 +17,7 @@ export async function aCodeScreen(
   const { pairingCode } = body;
   await api.call(approveCodeScreen, { params: at, body: { pairingCode, objectId, name: 'Tablet' }, as: admin });
   return async (): Promise<string> => {
-    const answer = await api.call(codeScreen, { params: at, body: { secret: body.secret } });
+    const answer = await api.call(codeScreen, { params: at, headers: { 'screen-secret': body.secret } });
     if (answer.body.shown == null) throw new Error(`the screen shows nothing: ${JSON.stringify(answer.body)}`);
     return answer.body.shown.code;
   };

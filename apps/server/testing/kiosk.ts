@@ -7,7 +7,8 @@ import {
   reserveAtKiosk,
   undoAtKiosk,
 } from '@berth/contract';
-import type { ReservableBuilding, ReservingPerson } from './reservable-building.ts';
+import { type TestDatabase, travelInTime } from '@berth/testkit';
+import { aReservableBuilding, type ReservableBuilding, type ReservingPerson } from './reservable-building.ts';
 import { screensOf } from './screens.ts';
 import type { TestApi } from './test-api.ts';
 
@@ -50,3 +51,13 @@ export async function aKiosk(
 }
 
 export type Kiosk = Awaited<ReturnType<typeof aKiosk>>;
+
+/** A building, its administrator and a kiosk that they approved, at that moment. */
+export async function aBuildingWithKiosk(database: TestDatabase, api: TestApi, now: number) {
+  await travelInTime(database.owner, now);
+  const building = await aReservableBuilding(database, api);
+  const admin = await building.person('admin', { roles: ['Customer-admin'] });
+  return { building, admin, kiosk: await aKiosk(api, building, admin) };
+}
+
+export type BuildingWithKiosk = Awaited<ReturnType<typeof aBuildingWithKiosk>>;

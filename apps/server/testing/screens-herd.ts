@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto';
-import { dailyReservations, type Endpoint, screenApproval, screenTheme, urlOf } from '@berth/contract';
+import {
+  type Change,
+  dailyReservations,
+  type Endpoint,
+  screenApproval,
+  screenEvents,
+  screenTheme,
+  urlOf,
+} from '@berth/contract';
 import { type Database, inTenant } from '@berth/database';
 import type { FullBuilding } from '@berth/testkit';
+import { type EventStream, listenTo } from './event-stream.ts';
+import { until } from './until.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const codeOf = (n: number) => String(500_000_000_000 + n);
@@ -46,9 +56,11 @@ async function read(origin: string, call: Endpoint, input: object, n: number): P
   return { status: answer.status, ms: performance.now() - begun };
 }
 
+const originOf = (origins: readonly string[], n: number) => origins[n % origins.length] ?? '';
+
 /** What a page asks for when it is loaded: whether it is still approved, how it looks, and the day. */
 async function reload({ origins, place }: HerdRun, n: number) {
-  const origin = origins[n % origins.length] ?? '';
+  const origin = originOf(origins, n);
   const page = { showDesks: true, page: 1, pageSize: 9 };
   return [
     await read(origin, screenApproval, { params: { ...place, token: codeOf(n) } }, n),
@@ -71,15 +83,40 @@ export async function oneScreen(run: HerdRun, times: number) {
   return figuresOf(answers);
 }
 
-/** All of them, spread evenly over the time, as after a release or at midnight. */
-export async function allScreens(run: HerdRun) {
+/** Each of them once, spread evenly over the time. */
+function eachScreen<T>({ screens, withinMs }: HerdRun, act: (n: number) => Promise<T>): Promise<T[]> {
   const begun = performance.now();
-  const due = (n: number) => (n * run.withinMs) / run.screens - (performance.now() - begun);
-  const answers = await Promise.all(
-    Array.from({ length: run.screens }, async (_, n) => {
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, due(n))));
-      return reload(run, n);
+  return Promise.all(
+    Array.from({ length: screens }, async (_, n) => {
+      const due = (n * withinMs) / screens - (performance.now() - begun);
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, due)));
+      return act(n);
     }),
   );
-  return figuresOf(answers.flat());
+}
+
+/** All of them load their page, as after a release or at midnight. */
+export const allScreens = async (run: HerdRun) => figuresOf((await eachScreen(run, (n) => reload(run, n))).flat());
+
+/** All of them listen, as their pages do. */
+export async function allStreams(run: HerdRun) {
+  const { origins, place } = run;
+  const streams = await eachScreen(run, (n) =>
+    listenTo(`${originOf(origins, n)}${urlOf(screenEvents, { params: place })}`, { 'screen-secret': secretOf(n) }),
+  );
+  return {
+    /** How many stand. */
+    open: () => streams.filter(({ status, isClosed }) => status === 200 && !isClosed()).length,
+    /** How long after that moment the last of them heard of a change of that kind. */
+    async heard(kind: Change['kind'], since: number): Promise<number> {
+      const at = (stream: EventStream) =>
+        stream.events.find(({ event, data, at }) => at > since && event === 'change' && (data as Change).kind === kind)
+          ?.at;
+      await until(`all hear of ${kind}`, () => streams.every((stream) => at(stream) !== undefined));
+      return Math.max(...streams.map((stream) => at(stream) ?? 0)) - since;
+    },
+    leave: () => {
+      for (const stream of streams) stream.leave();
+    },
+  };
 }

@@ -64,7 +64,7 @@ export const stages: Stage[] = [
   },
   {
     name: 'pictures',
-    command: ['playwright', 'test', 'pictures', 'check-in', 'ticket'],
+    command: ['playwright', 'test', 'pictures', 'check-in', 'ticket', 'kiosk-screen'],
     cwd: join(checkoutDir, 'e2e'),
     env: { ...product, PICTURES: '1' },
     counts: 'playwright',

@@ -1,3 +1,4 @@
+import type { ScreenApproval } from '@berth/contract';
 import { DEFAULT_THEME, type ScreenTheme } from '@berth/domain';
 import type { Page, Route } from '@playwright/test';
 
@@ -29,6 +30,13 @@ export const RECORD = {
   since: 0,
 };
 
+export const WALL_APPROVAL: ScreenApproval = {
+  status: 'APPROVED',
+  modificationDateTime: '2026-11-01T00:00:00.000Z',
+  rejected: false,
+  reloadAskedDateTime: null,
+};
+
 export const rowAt = (n: number) => ({
   objectType: 'ROOM',
   reservationSubject: `Meeting ${n + 1}`,
@@ -45,7 +53,8 @@ export const rowAt = (n: number) => ({
  * Answers an approved screen in the place of the api, by the clock of the page: what the page does with days and hours
  * can be seen without waiting for them, while the api lives by a clock of its own.
  */
-export async function standInForServer(page: Page, count: number): Promise<WallServer> {
+export async function standInForServer(page: Page, day: number | readonly object[]): Promise<WallServer> {
+  const rows = typeof day === 'number' ? Array.from({ length: day }, (_, n) => rowAt(n)) : day;
   const server: WallServer = { address: WALL_ADDRESS, isUp: true, reads: [], theme: WALL_THEME };
   const answering = (answer: (route: Route) => unknown) => async (route: Route) => {
     const json = server.isUp ? await answer(route) : undefined;
@@ -55,7 +64,7 @@ export async function standInForServer(page: Page, count: number): Promise<WallS
   await page.addInitScript((record) => localStorage.setItem('dailyReservationToken', JSON.stringify(record)), RECORD);
   await page.route(
     '**/checkForTokenApproval/**',
-    answering(() => ({ status: 'APPROVED', modificationDateTime: '2026-11-01T00:00:00.000Z', rejected: false })),
+    answering(() => WALL_APPROVAL),
   );
   await page.route(
     '**/theme/settings',
@@ -72,8 +81,8 @@ export async function standInForServer(page: Page, count: number): Promise<WallS
       // A page that is being left cannot be asked, and waits for no answer.
       const now = await page.evaluate(() => new Date().toISOString()).catch(() => undefined);
       if (now === undefined) return undefined;
-      const reservations = Array.from({ length: count }, (_, n) => rowAt(n)).slice((asked - 1) * size, asked * size);
-      return { reservations, totalCount: count, now, timezone: 'Europe/Amsterdam' };
+      const reservations = rows.slice((asked - 1) * size, asked * size);
+      return { reservations, totalCount: rows.length, now, timezone: 'Europe/Amsterdam' };
     }),
   );
   // Whether the page itself is handed out.

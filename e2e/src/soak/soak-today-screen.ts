@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { RECORD, rowAt, WALL_ADDRESS, WALL_THEME } from '../screens/wall-server.ts';
+import { RECORD, rowAt, WALL_ADDRESS, WALL_APPROVAL, WALL_THEME } from '../screens/wall-server.ts';
 
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
 const HOUR_MS = 3_600_000;
@@ -25,13 +25,14 @@ async function serveWeb(webDir: string) {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
+type Answers = { record: object; approval: object; rows: object[]; theme: object };
+
 /**
  * Answers within the page, so that a day takes seconds. The page itself is never handed out again: it then lives
  * through every midnight, and whatever it leaves behind piles up.
  */
-const answerWithin = ({ record, rows, theme }: { record: object; rows: object[]; theme: object }) => {
+const answerWithin = ({ record, approval, rows, theme }: Answers) => {
   localStorage.setItem('dailyReservationToken', JSON.stringify(record));
-  const approval = { status: 'APPROVED', modificationDateTime: '2026-11-01T00:00:00.000Z', rejected: false };
   const counted = window as unknown as { reads: number };
   counted.reads = 0;
   // A real one is a stream, which takes longer to read than all that is done with it.
@@ -116,7 +117,7 @@ export async function soakTodayScreen({ webDir, days, tell }: Options) {
   try {
     const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
     const rows = Array.from({ length: 25 }, (_, n) => rowAt(n));
-    await page.addInitScript(answerWithin, { record: RECORD, rows, theme: WALL_THEME });
+    await page.addInitScript(answerWithin, { record: RECORD, approval: WALL_APPROVAL, rows, theme: WALL_THEME });
     await page.addInitScript(hurry, Date.parse('2026-11-17T08:00:00Z'));
     await page.goto(`${web.origin}${WALL_ADDRESS}`);
     await page.locator('tbody tr').first().waitFor();

@@ -1,6 +1,5 @@
 import { violationsIn } from '../../src/browser/accessibility.ts';
 import { capitalsIn } from '../../src/browser/arc-minutes.ts';
-import { takePicture } from '../../src/browser/picture-file.ts';
 import { aBuilding, reserve, runningNow, storeReservation } from '../../src/buildings/reserved.ts';
 import { today } from '../../src/dates.ts';
 import { aPerson } from '../../src/persons.ts';
@@ -35,7 +34,6 @@ test('an approved screen shows the day as it happens, says when it is old, and n
   await expect(rowOf(wall, 'Anouk Vermeulen')).toContainText('Employee with fixed desk');
   await expect(wall.getByText(`# ${number}`)).toBeVisible();
   await isClean(wall);
-  await takePicture(wall, 'today-screen-desktop-light');
   for (const { text, arcMinutes } of await capitalsIn(wall, 'table, header, [class*=date], [class*=welcome]'))
     expect(arcMinutes, text).toBeGreaterThanOrEqual(LEGIBLE);
   for (const { text, arcMinutes } of await capitalsIn(wall, 'tbody td:first-child, tbody time'))

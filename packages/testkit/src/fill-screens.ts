@@ -9,8 +9,6 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** What the browser of a screen keeps, by the id of the screen. */
 export const secretOfScreen = (screenId: string): string => digest(screenId).toString('base64url');
 
-export const screenSecretOf = ({ screen }: Pick<BuildingIds, 'screen'>): string => secretOfScreen(screen);
-
 /** What the screens of a full tenant show. */
 export const PAIRING_CODES = {
   screen: '000000000001',

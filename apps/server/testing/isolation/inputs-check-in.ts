@@ -1,5 +1,5 @@
 import { type Database, inTenant } from '@berth/database';
-import { type FullBuilding, refillBuilding, refillCheckIn, refillScreens, screenSecretOf } from '@berth/testkit';
+import { type FullBuilding, refillBuilding, refillCheckIn, refillScreens, secretOfScreen } from '@berth/testkit';
 import { sealSecret } from '../../src/modules/check-in/codes/code-secrets.ts';
 import { replaceSecret } from '../../src/modules/check-in/codes/code-secrets.sql.ts';
 import { newRotatingSecret } from '../../src/modules/check-in/codes/rotating-code.ts';
@@ -70,10 +70,13 @@ export const CHECK_IN: Readonly<Record<string, Classified>> = {
     notFound: 'building.not_found',
     input: (target) => ({ params: place(target) }),
   },
-  'POST /code-screens/{org}/{building}/{screenId}/code': {
+  'GET /code-screens/{org}/{building}/{screenId}/code': {
     ...ofScreen,
     shows: 'the place',
-    input: (target) => ({ params: withScreen(target), body: { secret: screenSecretOf(target.ids.ids) } }),
+    input: (target) => ({
+      params: withScreen(target),
+      headers: { 'screen-secret': secretOfScreen(target.ids.ids.screen) },
+    }),
   },
   'GET /code-screens/{org}/{building}': {
     prepare,

@@ -32,7 +32,6 @@ const UNMARKED: Record<string, string> = {
   'POST /daily-screens/{org}/{building}': 'a screen that nobody knows yet has nobody to keep a key for',
   'POST /publicScreens/identify/{org}/{building}': 'reads, and counts as a try each time',
   'POST /code-screens/{org}/{building}': 'a screen that nobody knows yet has nobody to keep a key for',
-  'POST /code-screens/{org}/{building}/{screenId}/code': 'reads the code of now, which is another a moment later',
   'POST /check-in-codes/{org}/{building}/labels': 'answers a file, and prints the same again',
   'POST /my/invitation': 'good once, so a repeat finds nothing to accept',
   'POST /admin/buildings/import': 'takes a file; what is there already is updated and not made again',

@@ -113,8 +113,9 @@ const through = async (app: Server, call: Endpoint) => {
   const target: Target = { name: 'own', org: organisation.slug, building: main.slug, there: main, ids: main };
   const input = CLASSIFIED[keyOf(call)]?.input(target) ?? { params: {} };
   const answer = await ask(app, { call, input, headers: headersFor(call) });
-  // A calendar says in which second it was written, a ticket what time it is.
-  return { ...answer, text: answer.text.replaceAll(/^DTSTAMP:\w+|"now":"[^"]+"/gm, '') };
+  // A calendar says in which second it was written, a ticket what time it is; a code to scan is another in a moment.
+  const momentary = /^DTSTAMP:\w+|"now":"[^"]+"|"code":"\d{8}"|"millisecondsLeft":\d+/gm;
+  return { ...answer, text: answer.text.replaceAll(momentary, '') };
 };
 
 describe('with the filter of the application gone', () => {

@@ -2,7 +2,7 @@ import { REFUSAL_TEXTS, TRANSITION_TEXTS, SERIES_OVERLAPS_TEXT } from '@berth/do
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Reservation } from '../reservations/reservations.ts';
-import { PairingCode, ScreenSecret } from '../screens/screens.ts';
+import { PairingCode, ReloadAsked, ScreenSecret } from '../screens/screens.ts';
 import { Line, Message, Place } from '../wire.ts';
 
 const area = 'check-in';
@@ -174,17 +174,20 @@ const ShownCode = z.object({
 });
 export type ShownCode = z.infer<typeof ShownCode>;
 
-/** POST, because a secret belongs neither into an address nor into a log. */
 export const codeScreen = endpoint({
-  method: 'POST',
+  method: 'GET',
   path: '/code-screens/:org/:building/:screenId/code',
-  summary: 'What a screen shows now: its pairing code until it is approved, then the code to scan',
+  summary: 'What the screen that holds this secret shows: its pairing code until it is approved, then the code to scan',
   area: 'screens',
   access: 'public',
   params: ScreenParams,
-  body: z.strictObject({ secret: ScreenSecret }),
-  /** Approved and nothing shown: what it was approved for is gone. */
-  response: z.object({ pairingCode: z.string(), approved: z.boolean(), shown: ShownCode.nullable() }),
+  response: z.object({
+    pairingCode: z.string(),
+    approved: z.boolean(),
+    /** Approved and nothing shown: what it was approved for is gone. */
+    shown: ShownCode.nullable(),
+    reloadAskedDateTime: ReloadAsked,
+  }),
   problems: ['screen.not_found'],
 });
 

@@ -15,6 +15,12 @@ export const PairingCode = z.string().regex(/^\d{12}$/);
 /** The browser that registers keeps it and sends it with every later call, in the header `Screen-Secret`. */
 export const ScreenSecret = z.string().regex(/^[\w-]{43}$/);
 
+/**
+ * When an administrator last asked for the page to be loaded again. The stream says so at once; a screen that could not
+ * listen then sees here that it is another moment than when it came.
+ */
+export const ReloadAsked = z.iso.datetime().nullable();
+
 /** Floors by their ids; none of them stands for all. */
 const Floors = z.array(z.uuid()).max(100);
 
@@ -53,6 +59,8 @@ export const ScreenApproval = z.object({
   status: z.enum(['APPROVED']).nullable(),
   modificationDateTime: z.iso.datetime().nullable(),
   rejected: z.boolean(),
+  /** Null until it is approved. */
+  reloadAskedDateTime: ReloadAsked,
 });
 export type ScreenApproval = z.infer<typeof ScreenApproval>;
 

@@ -4,7 +4,7 @@ import { done } from '../../platform/http/done.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { RouteDeps } from '../../platform/module.ts';
 import { screenHeaders } from '../../platform/http/screen-headers.ts';
-import { registerScreen, removeScreen } from '../screens/index.ts';
+import { registerScreen, removeScreen, ScreenNotFound } from '../screens/index.ts';
 import { approveCodeScreen, codeScreens } from './screens/administer-code-screens.ts';
 import { checkInToBuilding } from './scan/check-in-building.ts';
 import { checkInTextIn } from './check-in-texts.ts';
@@ -47,9 +47,13 @@ function screenRoutes(api: FastifyInstance, deps: RouteDeps): void {
   serve(api, contract.registerCodeScreen, ({ params, request }) =>
     register(params, { kind: 'code', askedFrom: request.ip }),
   );
-  serve(api, contract.codeScreen, ({ params, body, request }) =>
-    show(params, { screenId: params.screenId, secret: body.secret, seen: screenHeaders(request).seen }),
-  );
+  serve(api, contract.codeScreen, async ({ params, request }) => {
+    const { secret = '', seen } = screenHeaders(request);
+    const shown = await show(params, { screenId: params.screenId, secret, seen });
+    if (shown !== undefined) return shown;
+    await api.countWrongSecret(request);
+    throw ScreenNotFound();
+  });
   serve(api, contract.codeScreens, ({ caller, params }) => listed(caller, params));
   serve(api, contract.approveCodeScreen, async ({ caller, params, body, request }) => {
     await approve(caller, params.screenId, body);

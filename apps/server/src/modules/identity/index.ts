@@ -1,9 +1,11 @@
-export { administratorsOf } from './administrators.sql.ts';
+export { administratorsAt, administratorsOf } from './administrators.sql.ts';
 export { enrolMaker } from './enrol-maker.sql.ts';
 export { ensurePerson } from './ensure-person.ts';
 export {
   addToBuildings,
+  type CardHolder,
   holdersOfCards,
+  type KnownByAddress,
   membersByAddress,
   rankOfPerson,
   writeCards,

@@ -1,13 +1,8 @@
 import { aMember, testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, expect, test } from 'vitest';
-import { aKiosk, type Kiosk } from '../../../testing/kiosk.ts';
+import { aBuildingWithKiosk, type BuildingWithKiosk } from '../../../testing/kiosk.ts';
 import { guess } from '../../../testing/kiosk-guesses.ts';
-import {
-  aReservableBuilding,
-  hours,
-  type ReservableBuilding,
-  type ReservingPerson,
-} from '../../../testing/reservable-building.ts';
+import { aReservableBuilding, hours } from '../../../testing/reservable-building.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { MOST_RESERVATIONS_AN_HOUR, MOST_TRIES_A_MINUTE } from './kiosk-limits.ts';
 
@@ -24,18 +19,13 @@ const POSTS = asked || 2 * MOST_RESERVATIONS_AN_HOUR;
 const APART = 0.1;
 const LONG_MS = 600_000;
 
-let building: ReservableBuilding;
-let admin: ReservingPerson;
-let kiosk: Kiosk;
+let { building, kiosk } = {} as BuildingWithKiosk;
 let minutes = 0;
 const nextMinute = () => travelInTime(database.owner, NOW + ++minutes * MINUTE + 1000);
 
 beforeEach(async () => {
   minutes = 0;
-  await travelInTime(database.owner, NOW);
-  building = await aReservableBuilding(database, api);
-  admin = await building.person('admin', { roles: ['Customer-admin'] });
-  kiosk = await aKiosk(api, building, admin);
+  ({ building, kiosk } = await aBuildingWithKiosk(database, api, NOW));
 });
 
 test(

@@ -1,13 +1,7 @@
 import { aMember, testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aKiosk, type Kiosk } from '../../../testing/kiosk.ts';
-import {
-  aReservableBuilding,
-  hours,
-  type ReservableBuilding,
-  type ReservingPerson,
-  refusalIn,
-} from '../../../testing/reservable-building.ts';
+import { aBuildingWithKiosk, aKiosk, type BuildingWithKiosk } from '../../../testing/kiosk.ts';
+import { hours, refusalIn } from '../../../testing/reservable-building.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { MOST_IN_BUILDING_AN_HOUR, MOST_RESERVATIONS_AN_HOUR, MOST_TRIES_A_MINUTE } from './kiosk-limits.ts';
 
@@ -18,18 +12,13 @@ const NOW = Date.parse('2027-03-02T07:42:00Z');
 const MINUTE = 60_000;
 const MORNING = hours(DAY, '10:00', '12:00');
 
-let building: ReservableBuilding;
-let admin: ReservingPerson;
-let kiosk: Kiosk;
+let { building, admin, kiosk } = {} as BuildingWithKiosk;
 let minutes = 0;
 const nextMinute = () => travelInTime(database.owner, NOW + ++minutes * MINUTE + 1000);
 
 beforeEach(async () => {
   minutes = 0;
-  await travelInTime(database.owner, NOW);
-  building = await aReservableBuilding(database, api);
-  admin = await building.person('admin', { roles: ['Customer-admin'] });
-  kiosk = await aKiosk(api, building, admin);
+  ({ building, admin, kiosk } = await aBuildingWithKiosk(database, api, NOW));
 });
 
 const TOO_OFTEN = { status: 429, code: 'kiosk.too_many_tries' };

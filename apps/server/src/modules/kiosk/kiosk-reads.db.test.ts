@@ -9,16 +9,10 @@ import {
   kioskSettings,
   kioskTimeslots,
 } from '@berth/contract';
-import { testDatabase, travelInTime } from '@berth/testkit';
+import { testDatabase } from '@berth/testkit';
 import { beforeEach, expect, test } from 'vitest';
-import { aKiosk, type Kiosk } from '../../../testing/kiosk.ts';
-import {
-  aReservableBuilding,
-  at,
-  hours,
-  type ReservableBuilding,
-  type ReservingPerson,
-} from '../../../testing/reservable-building.ts';
+import { aBuildingWithKiosk, aKiosk, type BuildingWithKiosk, type Kiosk } from '../../../testing/kiosk.ts';
+import { at, hours, type ReservingPerson } from '../../../testing/reservable-building.ts';
 import { testApi } from '../../../testing/test-api.ts';
 
 const database = testDatabase();
@@ -26,17 +20,14 @@ const api = testApi(database);
 const DAY = '2027-03-02';
 const WINDOW = { from: at(DAY, '10:45'), to: at(DAY, '13:00') };
 
-let building: ReservableBuilding;
-let admin: ReservingPerson;
+let { building, admin } = {} as BuildingWithKiosk;
 let ada: ReservingPerson;
 let upstairs = '';
 let desks: string[] = [];
 let upperDesk = '';
 
 beforeEach(async () => {
-  await travelInTime(database.owner, Date.parse('2027-03-02T09:42:00Z'));
-  building = await aReservableBuilding(database, api);
-  admin = await building.person('admin', { roles: ['Customer-admin'] });
+  ({ building, admin } = await aBuildingWithKiosk(database, api, Date.parse('2027-03-02T09:42:00Z')));
   ada = await building.person('ada');
   desks = await building.desks(await building.room('2.15', 'desks'), ['A', 'B', 'C']);
   const own = { organisation_id: building.organisation.id, building_id: building.id };

@@ -1,13 +1,7 @@
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aKiosk, type Kiosk } from '../../../testing/kiosk.ts';
-import {
-  aReservableBuilding,
-  hours,
-  type ReservableBuilding,
-  type ReservingPerson,
-  refusalIn,
-} from '../../../testing/reservable-building.ts';
+import { aBuildingWithKiosk, aKiosk, type BuildingWithKiosk } from '../../../testing/kiosk.ts';
+import { aReservableBuilding, hours, type ReservingPerson, refusalIn } from '../../../testing/reservable-building.ts';
 import { testApi } from '../../../testing/test-api.ts';
 
 const database = testDatabase();
@@ -17,10 +11,8 @@ const NOW = Date.parse('2027-03-02T09:42:00Z');
 const MINUTE = 60_000;
 const UNTIL_LUNCH = hours(DAY, '10:45', '13:00');
 
-let building: ReservableBuilding;
-let admin: ReservingPerson;
+let { building, admin, kiosk } = {} as BuildingWithKiosk;
 let sam: ReservingPerson;
-let kiosk: Kiosk;
 let desks: string[] = [];
 
 const after = (minutes: number) => travelInTime(database.owner, NOW + minutes * MINUTE);
@@ -33,12 +25,9 @@ const card = (memberId: string, number: string) =>
   );
 
 beforeEach(async () => {
-  await travelInTime(database.owner, NOW);
-  building = await aReservableBuilding(database, api);
-  admin = await building.person('admin', { roles: ['Customer-admin'] });
+  ({ building, admin, kiosk } = await aBuildingWithKiosk(database, api, NOW));
   sam = await building.person('sam');
   desks = await building.desks(await building.room('2.15', 'desks'), ['2.15-A', '2.15-B', '2.15-C']);
-  kiosk = await aKiosk(api, building, admin);
 });
 
 const desk = (at: number) => desks[at] ?? '';

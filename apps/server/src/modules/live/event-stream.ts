@@ -23,8 +23,8 @@ export type Listener = {
   stillMay(tell: Tell): Promise<boolean>;
   /** What they are told of a change; nothing when it is not for them. */
   told(change: Change): Change | undefined;
-  /** The kind of change after which it is asked at once whether they may still listen. */
-  readonly recheckedAfter: Change['kind'];
+  /** After which change it is asked at once whether they may still listen. */
+  isRecheckedAfter(change: Change): boolean;
   /** Further timers, that end with the stream. */
   timers?(tell: Tell, end: () => void): NodeJS.Timeout[];
 };
@@ -65,7 +65,7 @@ export async function openEventStream(
     change(change: Change) {
       const told = listener.told(change);
       if (told !== undefined) tell(told, 'change');
-      if (change.kind === listener.recheckedAfter) void recheck();
+      if (listener.isRecheckedAfter(change)) void recheck();
     },
     gap: () => tell({}, 'gap'),
   });

@@ -7,52 +7,34 @@ import {
   withdrawIdentifier,
 } from '@berth/contract';
 import { inTenant } from '@berth/database';
-import {
-  aBuilding,
-  aMember,
-  anOrganisation,
-  type TestBuilding,
-  type TestIssuer,
-  testDatabase,
-  testIssuer,
-} from '@berth/testkit';
+import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
 import { connect } from '@nats-io/transport-node';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiNode, placeOf, startApiNode } from '../../../testing/api-node.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { placeOf, startApiNode } from '../../../testing/api-node.ts';
 import { openEventStream } from '../../../testing/event-stream.ts';
 import { printFigures } from '../../../testing/print-figures.ts';
+import { nats, twoApiNodes } from '../../../testing/two-api-nodes.ts';
 import { until } from '../../../testing/until.ts';
 
 const database = testDatabase();
-const nats = { url: process.env['TEST_NATS_URL'] ?? '', password: process.env['TEST_NATS_PASSWORD'] ?? '' };
 const COORDINATOR = { subject: 'coordinator', roles: ['Customer-coordinator'] as const };
 const ADMIN = { subject: 'dashboard-admin', roles: ['Dashboard-admin'] as const };
 const COLLEAGUE = { subject: 'colleague' };
-let issuer: TestIssuer;
-let a: ApiNode;
-let b: ApiNode;
+const nodes = twoApiNodes(database);
+let { issuer, first: a, second: b } = nodes;
 let building: TestBuilding;
 let sibling: TestBuilding;
 let foreign: TestBuilding;
 
 beforeAll(async () => {
-  issuer = await testIssuer();
-  [a, b] = await Promise.all([
-    startApiNode({ db: database.db, issuer, nats }),
-    startApiNode({ db: database.db, issuer, nats }),
-  ]);
-  await until('both are connected', () => a.live.connected() && b.live.connected());
+  ({ issuer, first: a, second: b } = nodes);
   const organisation = await anOrganisation(database.owner);
   building = await aBuilding(database.owner, organisation);
   sibling = await aBuilding(database.owner, organisation);
   foreign = await aBuilding(database.owner, await anOrganisation(database.owner));
   for (const { subject } of [COORDINATOR, COLLEAGUE])
     await aMember(database.owner, { issuer: issuer.issuer, subject }, building, sibling, foreign);
-});
-afterAll(async () => {
-  await Promise.all([a.stop(), b.stop()]);
-  await issuer.close();
 });
 
 const change = (at: TestBuilding, body: Record<string, unknown>) =>

@@ -8,7 +8,7 @@ import type { Place } from '../../platform/identity/callers.ts';
 import type { RouteDeps } from '../../platform/module.ts';
 import { type Listener, openEventStream } from './event-stream.ts';
 import { createOpenStreams } from './open-streams.ts';
-import { toldToScreens } from './told-to-screens.ts';
+import { isAboutScreen, toldToScreens } from './told-to-screens.ts';
 import { untilTokenEnds } from './until-token-ends.ts';
 
 /** Each tab has one, and two for the moment in which a token is followed by the next. */
@@ -33,7 +33,7 @@ const personListening =
   (caller: BuildingCaller, place: Place): Listener => ({
     id: caller.personId,
     place: caller,
-    recheckedAfter: 'access',
+    isRecheckedAfter: ({ kind }) => kind === 'access',
     told: (change) => change,
     async stillMay() {
       try {
@@ -57,7 +57,7 @@ const screenListening =
     return {
       id: caller.screenId,
       place: caller,
-      recheckedAfter: 'screens',
+      isRecheckedAfter: (change) => isAboutScreen(change, caller.screenId),
       told: toldToScreens,
       async stillMay(tell) {
         try {

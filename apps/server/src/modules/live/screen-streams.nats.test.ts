@@ -10,35 +10,24 @@ import {
 } from '@berth/contract';
 import { inTenant } from '@berth/database';
 import { DEFAULT_THEME } from '@berth/domain';
-import { aFullTenant, type FullTenant, refillScreens, secretOfScreen, testDatabase, testIssuer } from '@berth/testkit';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ApiNode, placeOf, startApiNode } from '../../../testing/api-node.ts';
+import { aFullTenant, type FullTenant, refillScreens, secretOfScreen, testDatabase } from '@berth/testkit';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ApiNode, placeOf } from '../../../testing/api-node.ts';
 import { listenTo } from '../../../testing/event-stream.ts';
-import { until } from '../../../testing/until.ts';
+import { twoApiNodes } from '../../../testing/two-api-nodes.ts';
 
 const database = testDatabase();
-const nats = { url: process.env['TEST_NATS_URL'] ?? '', password: process.env['TEST_NATS_PASSWORD'] ?? '' };
 const ADMIN = { subject: 'dashboard-admin', roles: ['Dashboard-admin'] as const };
 let tenant: FullTenant;
-let issuer: Awaited<ReturnType<typeof testIssuer>>;
+const nodes = twoApiNodes(database, { recheckMs: 500 });
 /** One tells, the other has the screens. */
-let office: ApiNode;
-let hall: ApiNode;
+let { first: office, second: hall } = nodes;
 
 beforeAll(async () => {
-  issuer = await testIssuer();
+  ({ first: office, second: hall } = nodes);
   tenant = await aFullTenant(database.owner, 'alpha');
-  [office, hall] = await Promise.all([
-    startApiNode({ db: database.db, issuer, nats }),
-    startApiNode({ db: database.db, issuer, nats, recheckMs: 500 }),
-  ]);
-  await until('both are connected', () => office.live.connected() && hall.live.connected());
 });
 beforeEach(() => inTenant(database.owner, tenant.organisation.id, (tx) => refillScreens(tx, tenant.main)));
-afterAll(async () => {
-  await Promise.all([office.stop(), hall.stop()]);
-  await issuer.close();
-});
 
 const at = () => placeOf(tenant.main);
 const listen = (call: typeof screenEvents | typeof kioskEvents, screenId: string, node = hall) =>
@@ -114,7 +103,7 @@ test('one that is to load its page again is told once, and the others are not', 
 
 test('nobody else listens: no secret, that of the other kind, and a person’s token', async () => {
   const url = `${hall.origin}${urlOf(screenEvents, { params: at() })}`;
-  const bearer = { authorization: `Bearer ${await issuer.token(as)}` };
+  const bearer = { authorization: `Bearer ${await nodes.issuer.token(as)}` };
   expect((await listenTo(url, {})).status).toBe(401);
   expect((await listenTo(url, bearer)).status).toBe(401);
   expect((await listen(screenEvents, tenant.main.ids.kiosk)).status).toBe(401);

@@ -13,3 +13,7 @@ const SHOWN_ON_SCREENS: readonly Change['kind'][] = [
 /** Anybody may stand before a screen: it hears that something changed on which floors, and not of whose. */
 export const toldToScreens = ({ kind, floorIds }: Change): Change | undefined =>
   SHOWN_ON_SCREENS.includes(kind) ? { kind, ids: [], ...(floorIds && { floorIds }) } : undefined;
+
+/** What was decided about one screen is asked by that one alone: a building with thousands would all ask at once. */
+export const isAboutScreen = ({ kind, ids }: Change, screenId: string): boolean =>
+  kind === 'screens' && ids.includes(screenId);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { approveCodeScreen, registerCodeScreen } from '@berth/contract';
 import { inTenant } from '@berth/database';
 import { type Language, LANGUAGES } from '@berth/domain';
-import { aMember, testDatabase } from '@berth/testkit';
+import { aBuilding, aMember, type TestBuilding, testDatabase } from '@berth/testkit';
 import { expect, test } from 'vitest';
 import { MAIL_FROM, MAIL_ORIGIN } from '../../../testing/processes/mail-worker.ts';
 import { testApi } from '../../../testing/test-api.ts';
@@ -32,7 +32,7 @@ const SILENT: Readonly<Record<Language, RegExp>> = {
 
 /** An administrator by a role that the organisation granted. */
 async function administrator(
-  at: BuildingWithMail,
+  at: TestBuilding,
   subject: string,
   language: Language,
   roles = ['Customer-admin' as const],
@@ -115,7 +115,44 @@ test('of a screen that is gone again there is nothing to tell, and whoever was t
   expect(lastTo(post, stays.email).mail.subject).toContain('Kept');
 });
 
-test('all administrators hear in their own language that a screen is silent, and that it is back', {
+async function approvedScreen(here: BuildingWithMail, as: { subject: string } | undefined): Promise<string> {
+  const { id: screenId, pairingCode } = await register(here);
+  const body = { pairingCode, objectId: here.id, name: 'Hall & co' };
+  await api.call(approveCodeScreen, { params: { ...here.params, screenId }, body, ...(as && { as }) });
+  return screenId;
+}
+
+async function happen(here: BuildingWithMail, screenId: string, type: 'screen.silent.v1' | 'screen.returned.v1') {
+  const { db, boss } = post.worker;
+  const organisationId = here.organisation.id;
+  const payload = { buildingId: here.id, screenId, silentSince: '2026-11-16T11:00:00.000Z' };
+  const [eventId = ''] = await inTenant(db, organisationId, (tx) =>
+    createRecord(boss)(tx, { organisationId, type, payload, actorId: undefined }),
+  );
+  return { organisationId, eventId, type, payload, actorId: null };
+}
+
+test('of a silence those hear who look after its building; where nobody does, the administrators elsewhere', {
+  timeout: 120_000,
+}, async () => {
+  const here = await aBuildingWithMail(database, api);
+  const beside = await aBuilding(database.owner, here.organisation);
+  const near = await administrator(here, 'near', 'en');
+  const far = await administrator(beside, 'far', 'en');
+  const screenId = await approvedScreen(here, near.as);
+  const toldOf = async (kind: string, count: number) =>
+    (await here.sent(count)).filter((mail) => mail.kind === kind).map(({ recipient }) => recipient);
+  expect(await toldOf('screen-approved', 1)).toEqual([far.email]);
+  await happen(here, screenId, 'screen.silent.v1');
+  expect(await toldOf('screen-silent', 2)).toEqual([near.email]);
+  await inTenant(database.owner, here.organisation.id, (tx) =>
+    tx.updateTable('member_building').set({ building_id: beside.id }).where('building_id', '=', here.id).execute(),
+  );
+  await happen(here, screenId, 'screen.returned.v1');
+  expect((await toldOf('screen-returned', 4)).toSorted()).toEqual([far.email, near.email]);
+});
+
+test('the building’s administrators hear in their own language that a screen is silent, and that it is back', {
   timeout: 120_000,
 }, async () => {
   const here = await aBuildingWithMail(database, api);
@@ -123,25 +160,13 @@ test('all administrators hear in their own language that a screen is silent, and
   for (const language of LANGUAGES)
     all.push({ language, ...(await administrator(here, `watch-${language}`, language)) });
   const [approver] = all;
-  const { id: screenId, pairingCode } = await register(here);
-  const params = { ...here.params, screenId };
-  const body = { pairingCode, objectId: here.id, name: 'Hall & co' };
-  await api.call(approveCodeScreen, { params, body, as: approver?.as });
+  const screenId = await approvedScreen(here, approver?.as);
   await here.sent(all.length - 1);
-
-  const { db, boss } = post.worker;
-  const organisationId = here.organisation.id;
-  const payload = { buildingId: here.id, screenId, silentSince: '2026-11-16T11:00:00.000Z' };
-  const happen = async (type: 'screen.silent.v1' | 'screen.returned.v1') => {
-    const [eventId = ''] = await inTenant(db, organisationId, (tx) =>
-      createRecord(boss)(tx, { organisationId, type, payload, actorId: undefined }),
-    );
-    return { organisationId, eventId, type, payload, actorId: null };
-  };
-  const silent = await happen('screen.silent.v1');
+  const silent = await happen(here, screenId, 'screen.silent.v1');
   const first = await here.sent(2 * all.length - 1);
   expect(first.filter(({ kind }) => kind === 'screen-silent')).toHaveLength(all.length);
   // Once more, as a job may: nobody hears it twice.
+  const { db, boss } = post.worker;
   await writeScreenMails({ db, boss, mailFrom: MAIL_FROM, webOrigin: MAIL_ORIGIN }).run(silent);
   expect(await here.mails()).toHaveLength(2 * all.length - 1);
   for (const { email, language } of all) {
@@ -150,7 +175,7 @@ test('all administrators hear in their own language that a screen is silent, and
     expect(mail.text).toContain('12:00');
     expect(mail.text).toContain(`${MAIL_ORIGIN}/workplace/today-screens?`);
   }
-  await happen('screen.returned.v1');
+  await happen(here, screenId, 'screen.returned.v1');
   await here.sent(3 * all.length - 1);
   expect(lastTo(post, approver?.email ?? '').mail.subject).toContain('is back at');
 });

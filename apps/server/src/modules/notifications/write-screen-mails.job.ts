@@ -2,7 +2,7 @@ import { type Database, inTenant, type TenantTx } from '@berth/database';
 import { chooseLanguage, headerText, isMailAddress, type Language } from '@berth/domain';
 import type { PgBoss } from 'pg-boss';
 import { eventJob, type HappenedEvent } from '../../platform/jobs/job.ts';
-import { administratorsOf } from '../identity/index.ts';
+import { administratorsAt, administratorsOf } from '../identity/index.ts';
 import { composeScreenMail } from './compose-screen-mail.ts';
 import { composeSilenceMail } from './compose-silence-mail.ts';
 import { keepMails, mailIds } from './keep-mails.ts';
@@ -45,12 +45,18 @@ async function wordingOf(
   return (language) => composeScreenMail(language, { ...facts, by });
 }
 
+/** Of an approval all, so that one who was tricked is noticed; of a silence whoever can go and look. */
+const toldOf = (tx: TenantTx, { type, organisationId, payload }: Told) =>
+  type === 'screen.approved.v1'
+    ? administratorsOf(tx, organisationId)
+    : administratorsAt(tx, organisationId, payload.buildingId);
+
 async function write(deps: Deps, tx: TenantTx, event: Told): Promise<void> {
   const { boss, mailFrom } = deps;
   const { organisationId, eventId, actorId, payload } = event;
   const compose = await wordingOf(deps, tx, event);
   if (compose === undefined) return;
-  const administrators = await administratorsOf(tx, organisationId);
+  const administrators = await toldOf(tx, event);
   const others = administrators.filter(
     ({ email, personId }) => (actorId === null || personId !== actorId) && isMailAddress(email),
   );
@@ -79,8 +85,8 @@ async function write(deps: Deps, tx: TenantTx, event: Told): Promise<void> {
 }
 
 /**
- * Tells the other administrators that a screen was approved, so that one who was tricked is noticed by the rest, and all
- * of them that one is silent, or back. Twice is harmless: the id of a mail is derived from its event and its recipient.
+ * Tells the other administrators that a screen was approved, and those of its building that it is silent, or back.
+ * Twice is harmless: the id of a mail is derived from its event and its recipient.
  */
 export const writeScreenMails = (deps: Deps) =>
   eventJob({

@@ -1,4 +1,11 @@
-import { changeBuildingSetting, changeScreen, kioskApproval, processScreen, registerScreen } from '@berth/contract';
+import {
+  changeBuildingSetting,
+  changeScreen,
+  kioskApproval,
+  processScreen,
+  registerScreen,
+  reloadScreen,
+} from '@berth/contract';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -15,9 +22,9 @@ const database = testDatabase();
 const api = testApi(database);
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const UNKNOWN = { status: null, modificationDateTime: null, rejected: true };
-const WAITS = { status: null, modificationDateTime: null, rejected: false };
-const APPROVED = { status: 'APPROVED', modificationDateTime: expect.any(String), rejected: false };
+const WAITS = { status: null, modificationDateTime: null, rejected: false, reloadAskedDateTime: null };
+const UNKNOWN = { ...WAITS, rejected: true };
+const APPROVED = { ...WAITS, status: 'APPROVED', modificationDateTime: expect.any(String) };
 const NOT_SIGNED_IN = { status: 401, code: 'auth.not_signed_in' };
 
 let building: ReservableBuilding;
@@ -183,6 +190,23 @@ describe('an approval', () => {
     expect(refusalIn(await wall.read(again.secret))).toMatchObject(NOT_SIGNED_IN);
     expect((await wall.check(again)).body).toEqual(UNKNOWN);
     expect(refusalIn(await wall.decide(id, 'REJECTED'))).toMatchObject({ status: 404, code: 'screen.not_found' });
+  });
+
+  test('tells with each look when its screen was last to load its page again, and the others not', async () => {
+    const [screen, beside, waits] = [await wall.register(), await wall.register(), await wall.register()];
+    for (const one of [screen, beside]) await wall.approve(one);
+    const told = async (one: typeof screen) => (await wall.check(one)).body.reloadAskedDateTime;
+    expect(await told(screen)).toBeNull();
+    const reload = async ({ token }: typeof screen) =>
+      api.call(reloadScreen, { params: { ...building.params, token: await wall.idOf(token) }, as: admin });
+    await reload(screen);
+    const first = await told(screen);
+    expect(first).not.toBeNull();
+    expect(await told(screen)).toBe(first);
+    expect([await told(beside), await told(waits)]).toEqual([null, null]);
+    await travel(MINUTE);
+    await reload(screen);
+    expect(await told(screen)).not.toBe(first);
   });
 
   test('of two who decide at once, one does', async () => {

@@ -1,4 +1,14 @@
-import { domainName, floors, myBuildings, Problem, screenApproval, screenTheme, urlOf } from '@berth/contract';
+import {
+  codeScreen,
+  domainName,
+  floors,
+  myBuildings,
+  Problem,
+  registerCodeScreen,
+  screenApproval,
+  screenTheme,
+  urlOf,
+} from '@berth/contract';
 import {
   aBuilding,
   aFullTenant,
@@ -161,5 +171,19 @@ describe('whoever tries secrets of screens', () => {
     for (let n = 0; n <= TRIES; n += 1) found.push(await ask('nobody’s'));
     expect(found).toEqual([...times(TRIES, 200), 429]);
     expect(await ask(main.ids.todayScreen)).toBe(200);
+  });
+
+  test('and when they ask for the code that a screen shows', async () => {
+    const at = placeOf(await aBuilding(database.owner, await anOrganisation(database.owner)));
+    const { body: screen } = await tried.call(registerCodeScreen, { params: at });
+    const ask = async (secret: string) => {
+      const params = { ...at, screenId: screen.id };
+      return (await tried.call(codeScreen, { params, headers: { 'screen-secret': secret }, from: '192.0.2.64' }))
+        .status;
+    };
+    const found: number[] = [];
+    for (let n = 0; n <= TRIES; n += 1) found.push(await ask(secretOfScreen('nobody’s')));
+    expect(found).toEqual([...times(TRIES, 404), 429]);
+    expect(await ask(screen.secret)).toBe(200);
   });
 });

@@ -5,6 +5,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef } f
 import { useTranslation } from 'react-i18next';
 import { useDialogStack } from '../dialog/dialog-stack.ts';
 import { useStillPage } from '../dialog/use-still-page.ts';
+import { IconAction } from '../icon-action.tsx';
 import classes from './inspector.module.css';
 
 /** Below it there is no room for a column beside a table. */
@@ -107,11 +108,21 @@ function Content({ title, tag, onClose, onPrevious, onNext, onSubmit, footer, ch
         <span className={classes.gap} />
         {(onPrevious || onNext) && (
           <>
-            <IconAction label={t('inspector.previous')} onClick={onPrevious} icon={<IconChevronUp {...ICON} />} />
-            <IconAction label={t('inspector.next')} onClick={onNext} icon={<IconChevronDown {...ICON} />} />
+            <IconAction
+              label={t('inspector.previous')}
+              title={t('inspector.previous')}
+              onClick={onPrevious}
+              icon={<IconChevronUp {...ICON} />}
+            />
+            <IconAction
+              label={t('inspector.next')}
+              title={t('inspector.next')}
+              onClick={onNext}
+              icon={<IconChevronDown {...ICON} />}
+            />
           </>
         )}
-        <IconAction label={t('close')} onClick={onClose} icon={<IconX {...ICON} />} />
+        <IconAction label={t('close')} title={t('close')} onClick={onClose} icon={<IconX {...ICON} />} />
       </div>
       <div className={classes.body}>{children}</div>
       {footer !== undefined && <div className={classes.foot}>{footer}</div>}
@@ -120,23 +131,6 @@ function Content({ title, tag, onClose, onPrevious, onNext, onSubmit, footer, ch
 }
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
-
-type IconActionProps = { label: string; icon: ReactNode; onClick: (() => void) | undefined };
-
-function IconAction({ label, icon, onClick }: IconActionProps) {
-  return (
-    <button
-      type="button"
-      className={classes.icon}
-      aria-label={label}
-      title={label}
-      aria-disabled={onClick === undefined || undefined}
-      onClick={onClick}
-    >
-      {icon}
-    </button>
-  );
-}
 
 type SaveBarProps = {
   changes: number;

@@ -1,4 +1,12 @@
-import { approveCodeScreen, codeScreen, codeScreens, registerCodeScreen, removeCodeScreen } from '@berth/contract';
+import {
+  approveCodeScreen,
+  codeScreen,
+  codeScreens,
+  registerCodeScreen,
+  reloadScreen,
+  removeCodeScreen,
+  screens,
+} from '@berth/contract';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -28,7 +36,11 @@ beforeEach(async () => {
 
 const register = async () => (await api.call(registerCodeScreen, { params: building.params })).body;
 const at = (screenId: string) => ({ ...building.params, screenId });
-const ask = (screenId: string, secret: string) => api.call(codeScreen, { params: at(screenId), body: { secret } });
+const ask = (screenId: string, secret: string, params = at(screenId)) =>
+  api.call(codeScreen, {
+    params,
+    headers: { 'screen-secret': secret, 'screen-version': '3.2.1', 'screen-page': 'code' },
+  });
 /** With the number that stands on the screen. */
 const approve = (screen: { id: string; pairingCode: string }, objectId = desk) =>
   api.call(approveCodeScreen, {
@@ -45,7 +57,12 @@ describe('a screen', () => {
     const { id, secret, pairingCode } = screen;
     expect(pairingCode).toMatch(/^\d{12}$/);
     expect(secret).toMatch(/^[\w-]{43}$/);
-    expect((await ask(id, secret)).body).toEqual({ pairingCode, approved: false, shown: null });
+    expect((await ask(id, secret)).body).toEqual({
+      pairingCode,
+      approved: false,
+      shown: null,
+      reloadAskedDateTime: null,
+    });
     expect(await listed()).toMatchObject([{ id, approved: false, askedFrom: '127.0.0.1' }]);
     expect(JSON.stringify(await listed())).not.toContain(pairingCode);
     expect((await approve(screen)).status).toBe(200);
@@ -69,11 +86,10 @@ describe('a screen', () => {
     await approve(screen);
     expect(refusalIn(await ask(id, other.secret))).toMatchObject(NOT_FOUND);
     expect(refusalIn(await ask(crypto.randomUUID(), other.secret))).toMatchObject(NOT_FOUND);
-    expect((await ask(id, pairingCode)).status).toBe(400);
+    expect(refusalIn(await ask(id, pairingCode))).toMatchObject(NOT_FOUND);
+    expect(refusalIn(await api.call(codeScreen, { params: at(id) }))).toMatchObject(NOT_FOUND);
     const abroad = { ...elsewhere.params, screenId: other.id };
-    expect(refusalIn(await api.call(codeScreen, { params: abroad, body: { secret: other.secret } }))).toMatchObject(
-      NOT_FOUND,
-    );
+    expect(refusalIn(await ask(other.id, other.secret, abroad))).toMatchObject(NOT_FOUND);
     const stored = await building.within((tx) => tx.selectFrom('screen').selectAll().execute());
     expect(JSON.stringify(stored)).not.toContain(other.secret);
   });
@@ -111,7 +127,19 @@ describe('a screen', () => {
     await building.within((tx) =>
       tx.updateTable('space').set({ removed_at: new Date() }).where('id', '=', desk).execute(),
     );
-    expect((await ask(id, secret)).body).toEqual({ pairingCode, approved: true, shown: null });
+    expect((await ask(id, secret)).body).toMatchObject({ pairingCode, approved: true, shown: null });
+  });
+
+  test('is told when it is to load its page again, and says of itself which page it runs', async () => {
+    const [screen, beside] = [await register(), await register()];
+    for (const one of [screen, beside]) await approve(one);
+    const told = async ({ id, secret }: typeof screen) => (await ask(id, secret)).body.reloadAskedDateTime;
+    expect(await told(screen)).toBeNull();
+    await api.call(reloadScreen, { params: { ...building.params, token: screen.id }, as: admin });
+    expect(Date.parse((await told(screen)) ?? '')).toBeGreaterThan(Date.now() - MINUTE);
+    expect(await told(beside)).toBeNull();
+    const seen = (await api.call(screens, { params: building.params, as: admin })).body.map(({ lastSeen }) => lastSeen);
+    expect(seen).toMatchObject([{ version: '3.2.1', page: 'code' }, { version: '3.2.1' }]);
   });
 
   test('that is taken away shows nothing any more', async () => {

@@ -5,7 +5,7 @@ import { settingsFrom } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import type { FindPublicBuilding, ScreenSeen } from '../../../platform/identity/callers.ts';
-import { hashOfSecret, noteSeen, ScreenNotFound, screenWith } from '../../screens/index.ts';
+import { hashOfSecret, noteSeen, reloadAsked, screenWith } from '../../screens/index.ts';
 import { secretsFor } from '../codes/code-secrets.ts';
 import { millisecondsLeft, PERIOD_SECONDS, rotatingCode } from '../codes/rotating-code.ts';
 import { codedObject } from '../scan/scan.sql.ts';
@@ -32,18 +32,19 @@ async function shownCode(tx: TenantTx, sealer: Sealer, at: At, objectId: string)
   };
 }
 
-/** A wrong secret, a screen that was refused and one that never was are the same to whoever asks. */
+/** Undefined for a wrong secret, a screen that was refused and one that never was: the same to whoever asks. */
 export const screenCode =
   ({ db, sealer, findPublicBuilding }: ScreenDeps) =>
   async (place: { org: string; building: string }, { screenId, secret, seen }: Asked) => {
     const at = await findPublicBuilding(place);
-    if (at === undefined) throw ScreenNotFound();
+    if (at === undefined) return undefined;
     return inTenant(db, at.organisationId, async (tx) => {
       const screen = await screenWith(tx, at, screenId);
-      if (screen?.kind !== 'code' || !timingSafeEqual(screen.secretHash, hashOfSecret(secret))) throw ScreenNotFound();
+      if (screen?.kind !== 'code' || !timingSafeEqual(screen.secretHash, hashOfSecret(secret))) return undefined;
       const { pairingCode, approvedAt, objectId } = screen;
-      if (approvedAt === null || objectId === null) return { pairingCode, approved: false, shown: null };
+      const answer = { pairingCode, reloadAskedDateTime: reloadAsked(screen) };
+      if (approvedAt === null || objectId === null) return { ...answer, approved: false, shown: null };
       await noteSeen(tx, at.organisationId, screenId, seen);
-      return { pairingCode, approved: true, shown: await shownCode(tx, sealer, at, objectId) };
+      return { ...answer, approved: true, shown: await shownCode(tx, sealer, at, objectId) };
     });
   };

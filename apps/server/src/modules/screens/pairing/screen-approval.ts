@@ -5,13 +5,14 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { FindPublicBuilding, ScreenSeen } from '../../../platform/identity/callers.ts';
 import { BuildingNotFound } from '../../identity/index.ts';
 import { noteSeen } from './heartbeat.sql.ts';
+import { reloadAsked } from './reload-asked.ts';
 import { hashOfSecret, isSecret } from './screen-secret.ts';
 import { screenHolding } from './screens.sql.ts';
 
 type Asked = { readonly kind: ScreenKind; readonly code: string; readonly secret: string; readonly seen: ScreenSeen };
 
-const REJECTED: ScreenApproval = { status: null, modificationDateTime: null, rejected: true };
-const WAITS: ScreenApproval = { status: null, modificationDateTime: null, rejected: false };
+const WAITS: ScreenApproval = { status: null, modificationDateTime: null, rejected: false, reloadAskedDateTime: null };
+const REJECTED: ScreenApproval = { ...WAITS, rejected: true };
 
 /**
  * Whether somebody approved the screen. Without its secret, or with the code of another, one hears what a rejected
@@ -32,7 +33,12 @@ export const screenApproval =
       if (screen.pairingCode !== code) return { answer: REJECTED, isKnown: true };
       if (screen.approvedAt === null) return { answer: screen.isWaiting ? WAITS : REJECTED, isKnown: true };
       await noteSeen(tx, at.organisationId, screen.id, seen);
-      const modificationDateTime = new Date(screen.modifiedAt).toISOString();
-      return { answer: { status: 'APPROVED', modificationDateTime, rejected: false }, isKnown: true };
+      const answer: ScreenApproval = {
+        status: 'APPROVED',
+        modificationDateTime: new Date(screen.modifiedAt).toISOString(),
+        rejected: false,
+        reloadAskedDateTime: reloadAsked(screen),
+      };
+      return { answer, isKnown: true };
     });
   };

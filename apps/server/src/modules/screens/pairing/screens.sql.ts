@@ -35,6 +35,7 @@ const columns = [
   'screen.rejected_at as rejectedAt',
   'screen.object_id as objectId',
   'screen.asked_from as askedFrom',
+  'screen.reload_asked_at as reloadAskedAt',
 ] as const;
 
 /** By what it holds, whatever became of it. */

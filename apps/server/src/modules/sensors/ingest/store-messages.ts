@@ -30,6 +30,9 @@ const RETRY_MS = 500;
 const isOfData = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(22|23)/.test(String(error.code)) && error.code !== '23514';
 
+/** Whether it was more than the database does in the time that it gives a statement. */
+const isTooMuch = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '57014';
+
 async function commit(db: Database, parts: readonly OfOrganisation[]): Promise<void> {
   const batches = parts.map(({ organisation, messages, surplus }) => {
     const batch = sortMessages(organisation, messages);
@@ -66,11 +69,13 @@ async function commitOrDivide({ db, log }: Pick<Deps, 'db' | 'log'>, parts: read
     try {
       return await commit(db, parts);
     } catch (error) {
-      if (isOfData(error)) {
-        const divided = smaller(parts);
-        if (divided.length === 0)
-          log.error({ err: error, organisation: parts[0]?.organisation.id }, 'a message cannot be stored');
+      const divided = isOfData(error) || isTooMuch(error) ? smaller(parts) : [];
+      if (divided.length > 0) {
         for (const part of divided) await commitOrDivide({ db, log }, part);
+        return;
+      }
+      if (isOfData(error)) {
+        log.error({ err: error, organisation: parts[0]?.organisation.id }, 'a message cannot be stored');
         return;
       }
       log.warn({ err: error }, 'readings wait for the database');

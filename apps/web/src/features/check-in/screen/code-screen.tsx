@@ -9,6 +9,8 @@ import classes from './code-screen.module.css';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { SecondsLeft } from './seconds-left.tsx';
 import { useCodeScreen } from './use-code-screen.ts';
+import { useNewestVersion } from '../../../ui/use-newest-version.ts';
+import { useReloadFromAfar } from '../../../ui/use-reload-from-afar.ts';
 import { useWakeLock } from '../../../ui/use-wake-lock.ts';
 
 /** A tablet at the entrance or at a room. */
@@ -16,6 +18,9 @@ export function CodeScreen({ place }: { place: Place }) {
   const { t } = useTranslation('check-in');
   const { data, error, dataUpdatedAt, refetch } = useCodeScreen(place);
   useWakeLock();
+  useReloadFromAfar(data?.reloadAskedDateTime);
+  // Whoever scans needs it no longer than a glance.
+  useNewestVersion(true);
   useDocumentTitle(t('screen.title'));
   const isOffline = error instanceof NetworkFailure;
   return (

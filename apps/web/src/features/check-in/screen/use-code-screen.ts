@@ -2,7 +2,8 @@ import { type AnswerOf, codeScreen, registerCodeScreen } from '@berth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ApiProblem, call } from '../../../lib/api.ts';
 import { pathOf, type Place } from '../../../lib/buildings/place.ts';
-import { forgetScreen, storedScreen, storeScreen } from './stored-screen.ts';
+import { oneTabAtATime } from '../../../lib/one-tab.ts';
+import { forgetScreen, type StoredScreen, storedScreen, storeScreen } from './stored-screen.ts';
 
 type Shown = AnswerOf<typeof codeScreen>;
 
@@ -16,20 +17,25 @@ const AFTER_TURN_MS = 150;
 
 const isUnknown = (error: unknown) => error instanceof ApiProblem && error.code === 'screen.not_found';
 
-/** A screen that was refused, removed or left alone for a day asks anew, with another pairing code. */
-async function ask(place: Place, signal: AbortSignal): Promise<Shown> {
-  const known = storedScreen(place);
-  if (known === undefined) {
+/** Of all tabs of this browser one registers, and the others find what it was given. */
+const registerOnce = (place: Place, signal: AbortSignal): Promise<StoredScreen> =>
+  oneTabAtATime(`berth.codeScreen.${pathOf(place)}`, async () => {
+    const known = storedScreen(place);
+    if (known !== undefined) return known;
     const made = await call(registerCodeScreen, { params: place }, { signal });
     storeScreen(place, made);
-    return { pairingCode: made.pairingCode, approved: false, shown: null };
-  }
+    return made;
+  });
+
+/** A screen that was refused, removed or left alone for a day asks anew, with another pairing code. */
+async function ask(place: Place, signal: AbortSignal): Promise<Shown> {
+  const { id, secret } = storedScreen(place) ?? (await registerOnce(place, signal));
   try {
-    const body = { secret: known.secret };
-    return await call(codeScreen, { params: { ...place, screenId: known.id }, body }, { signal });
+    const params = { ...place, screenId: id };
+    return await call(codeScreen, { params }, { signal, screen: { secret, page: 'code' } });
   } catch (error) {
     if (!isUnknown(error)) throw error;
-    forgetScreen(place);
+    if (storedScreen(place)?.id === id) forgetScreen(place);
     return ask(place, signal);
   }
 }

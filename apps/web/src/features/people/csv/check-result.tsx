@@ -5,24 +5,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { saveCsv } from '../../../ui/data-table/model/csv.ts';
+import { ROW_ACTIONS, type RowAction, Verdict, VerdictCount } from '../../../ui/import/verdicts.tsx';
 import { usePeoplePlace } from '../use-people-place.ts';
 import { RowNews } from './row-news.tsx';
 import type { Check } from './touched-by.ts';
 import classes from './upload-dialog.module.css';
-import { ACTION_ICONS, useActionText } from './use-action-text.tsx';
-
-type Action = CheckedRow['action'];
-
-/** The worst news first, as the rows are. */
-const ACTIONS: readonly Action[] = ['refuse', 'add', 'change', 'same'];
+import { useActionText } from './use-action-text.ts';
 
 /** What every row would do. The counts are the filter. */
 export function CheckResult({ check }: { check: Check }) {
   const { t, i18n } = useTranslation('people');
   const place = usePeoplePlace();
   const textOf = useActionText();
-  const [only, setOnly] = useState<Action>();
-  const counts: Record<Action, number> = {
+  const [only, setOnly] = useState<RowAction>();
+  const counts: Record<RowAction, number> = {
     refuse: check.refused,
     add: check.added,
     change: check.changed,
@@ -31,31 +27,28 @@ export function CheckResult({ check }: { check: Check }) {
   const number = (count: number) => count.toLocaleString(i18n.language);
   const columns = useColumns();
   const refused = check.checked.filter(({ action }) => action === 'refuse');
-  const button = (action: Action | undefined, count: number, text: string) => (
-    <button
+  const button = (action: RowAction | undefined, count: number, text: string) => (
+    <VerdictCount
       key={text}
-      type="button"
-      className={classes.count}
-      data-action={action}
-      aria-pressed={only === action}
-      onClick={() => setOnly(action)}
+      action={action}
+      count={number(count)}
+      isChosen={only === action}
+      onChoose={() => setOnly(action)}
     >
-      {action && ACTION_ICONS[action]}
-      <strong>{number(count)}</strong>
       {text}
-    </button>
+    </VerdictCount>
   );
   return (
     <>
       <div className={classes.bar} aria-hidden>
-        {ACTIONS.map((action) => (
+        {ROW_ACTIONS.map((action) => (
           <span key={action} data-action={action} style={{ flexGrow: counts[action] }} hidden={counts[action] === 0} />
         ))}
       </div>
       <div className={classes.tally}>
         <fieldset className={classes.counts} aria-label={t('csv.verdict')}>
           {button(undefined, check.rows, t('csv.all'))}
-          {ACTIONS.map((action) => button(action, counts[action], textOf(action)))}
+          {ROW_ACTIONS.map((action) => button(action, counts[action], textOf(action)))}
         </fieldset>
         {refused.length > 0 && (
           <Button
@@ -92,12 +85,7 @@ function useColumns(): Column<CheckedRow>[] {
       key: 'verdict',
       header: t('csv.verdict'),
       value: ({ action }) => textOf(action),
-      cell: ({ action }) => (
-        <span className={classes.verdict} data-action={action}>
-          {ACTION_ICONS[action]}
-          {textOf(action)}
-        </span>
-      ),
+      cell: ({ action }) => <Verdict action={action}>{textOf(action)}</Verdict>,
     },
     { key: 'user', header: t('csv.user'), value: ({ username }) => username || null },
     {

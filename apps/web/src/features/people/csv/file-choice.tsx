@@ -2,9 +2,9 @@ import { MEMBER_COLUMNS } from '@berth/domain';
 import { Button, Loader } from '@mantine/core';
 import { IconAlertCircle, IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { CsvField } from '../../../ui/import/csv-field.tsx';
 import { usePeoplePlace } from '../use-people-place.ts';
 import { saveExample, useColumnTexts } from './example-file.ts';
-import { CsvField } from './file-input.tsx';
 import classes from './upload-dialog.module.css';
 import { useFaultText } from './use-fault-text.ts';
 

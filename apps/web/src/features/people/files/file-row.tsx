@@ -1,9 +1,10 @@
 import type { UsersCsvJob } from '@berth/contract';
 import { Button } from '@mantine/core';
-import { IconChevronDown, IconChevronRight, IconDownload, IconTrash } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight, IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../ui/alert/use-toast.ts';
+import { IconAction } from '../../../ui/icon-action.tsx';
 import { saveErrorFile } from '../people-queries.ts';
 import { usePeoplePlace } from '../use-people-place.ts';
 import { useWhen } from '../use-when.ts';
@@ -11,6 +12,7 @@ import { FileDetails } from './file-details.tsx';
 import classes from './files.module.css';
 import { JobState, Progress } from './job-state.tsx';
 import { useRemoveFile } from './use-remove-file.ts';
+import { useRunFileAgain } from './use-run-file-again.ts';
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 const COLUMNS = 11;
@@ -22,6 +24,7 @@ export function FileRow({ job, isBehind }: { job: UsersCsvJob; isBehind: boolean
   const toast = useToast();
   const { when } = useWhen();
   const remove = useRemoveFile();
+  const again = useRunFileAgain();
   const [isOpen, setOpen] = useState(false);
   const number = (count: number) => count.toLocaleString(i18n.language);
   const counts = [
@@ -36,16 +39,13 @@ export function FileRow({ job, isBehind }: { job: UsersCsvJob; isBehind: boolean
     <>
       <tr className={classes.row} data-open={isOpen || undefined}>
         <td>
-          <button
-            type="button"
-            className={classes.icon}
+          <IconAction
+            label={t('files.detailsOf', { file: job.fileName })}
+            icon={isOpen ? <IconChevronDown {...ICON} /> : <IconChevronRight {...ICON} />}
             aria-expanded={isOpen}
             aria-controls={detailsId}
-            aria-label={t('files.detailsOf', { file: job.fileName })}
             onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? <IconChevronDown {...ICON} /> : <IconChevronRight {...ICON} />}
-          </button>
+          />
         </td>
         <th scope="row">
           <span className={classes.name}>{job.fileName}</span>
@@ -84,18 +84,24 @@ export function FileRow({ job, isBehind }: { job: UsersCsvJob; isBehind: boolean
                 {t('files.errorList')}
               </Button>
             )}
-            <button
-              type="button"
-              className={classes.icon}
-              aria-label={t('files.remove', { file: job.fileName })}
-              title={job.can.remove ? undefined : t('files.notNow')}
-              aria-disabled={!job.can.remove || undefined}
-              onClick={() => {
-                if (job.can.remove) void remove(job);
-              }}
-            >
-              <IconTrash {...ICON} />
-            </button>
+            {job.can.runAgain && (
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconRefresh {...ICON} />}
+                aria-label={t('files.runAgainOf', { file: job.fileName })}
+                loading={again.isPending}
+                onClick={() => again.run(job)}
+              >
+                {t('files.runAgain')}
+              </Button>
+            )}
+            <IconAction
+              label={t('files.remove', { file: job.fileName })}
+              icon={<IconTrash {...ICON} />}
+              {...(job.can.remove ? {} : { title: t('files.notNow') })}
+              onClick={job.can.remove ? () => void remove(job) : undefined}
+            />
           </div>
         </td>
       </tr>

@@ -59,7 +59,7 @@ export function ApprovedRow({ screen, theme, now, actions, onRename, onFloors }:
         >
           <MenuAction onChoose={onRename}>{t('rename')}…</MenuAction>
           {screen.type !== 'code' && <MenuAction onChoose={onFloors}>{t('otherFloors')}…</MenuAction>}
-          {screen.type !== 'code' && <MenuAction onChoose={() => actions.reload(screen)}>{t('reload')}</MenuAction>}
+          <MenuAction onChoose={() => actions.reload(screen)}>{t('reload')}</MenuAction>
           <MenuAction danger onChoose={() => actions.remove(screen)}>
             {t('delete')}…
           </MenuAction>

@@ -8,6 +8,7 @@ import { NetworkFailure } from '../../../lib/api.ts';
 import { speak } from '../../../lib/languages/i18n.ts';
 import { currentLanguage } from '../../../lib/languages/language.ts';
 import { ErrorState } from '../../../ui/states.tsx';
+import { useReloadFromAfar } from '../../../ui/use-reload-from-afar.ts';
 import { useWakeLock } from '../../../ui/use-wake-lock.ts';
 import { CODE_LASTS_MS } from '../pairing/ask-for-approval.ts';
 import { PairingPage } from '../pairing/pairing-page.tsx';
@@ -45,26 +46,28 @@ function Kiosk({ place, scope, onRest }: Props) {
   const { t } = useTranslation('kiosk');
   useDocumentTitle(t('title'));
   const { data, error, refetch } = usePairing({ name: 'publicScreenToken', place, scope, page: 'kiosk' });
+  const record = data?.record;
+  useReloadFromAfar(data?.reloadAsked);
   const onRevoked = useCallback(() => void refetch(), [refetch]);
-  if (data?.approved)
+  if (record?.approved)
     return (
       <KioskScreen
-        key={data.secret}
+        key={record.secret}
         place={place}
-        secret={data.secret}
-        label={data.token}
+        secret={record.secret}
+        label={record.token}
         onRevoked={onRevoked}
         onRest={onRest}
       />
     );
   const isOffline = error instanceof NetworkFailure;
-  if (data === undefined && error && !isOffline) return <ErrorState problem={error} onRetry={() => void refetch()} />;
+  if (record === undefined && error && !isOffline) return <ErrorState problem={error} onRetry={() => void refetch()} />;
   return (
     <PairingPage
       place={place}
-      code={data?.token}
-      scope={data && { floorCount: data.granted.floors.length, namesShow: data.showsNames }}
-      newCodeAt={data && data.since + CODE_LASTS_MS}
+      code={record?.token}
+      scope={record && { floorCount: record.granted.floors.length, namesShow: record.showsNames }}
+      newCodeAt={record && record.since + CODE_LASTS_MS}
       isOffline={isOffline}
     />
   );

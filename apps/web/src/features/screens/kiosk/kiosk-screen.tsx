@@ -13,7 +13,7 @@ import { useCardReader } from './use-card-reader.ts';
 import { useIdle } from './use-idle.ts';
 import { useKioskActs } from './use-kiosk-acts.ts';
 import { useKioskView } from './use-kiosk-view.ts';
-import { useNewestVersion } from './use-newest-version.ts';
+import { useNewestVersion } from '../../../ui/use-newest-version.ts';
 import { useLiveKiosk } from './use-live-kiosk.ts';
 
 type Props = { place: Place; secret: string; label: string; onRevoked(): void; onRest(): void };

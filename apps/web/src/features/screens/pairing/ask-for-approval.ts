@@ -1,6 +1,7 @@
-import { type AnswerOf, kioskApproval, registerScreen, screenApproval } from '@berth/contract';
+import { type AnswerOf, kioskApproval, registerScreen, type ScreenApproval, screenApproval } from '@berth/contract';
 import { call } from '../../../lib/api.ts';
 import { pathOf, type Place } from '../../../lib/buildings/place.ts';
+import { oneTabAtATime } from '../../../lib/one-tab.ts';
 import {
   isFor,
   type RecordName,
@@ -60,13 +61,32 @@ function approvalOf({ name, place, page }: Asking, { token, secret }: TokenRecor
     : call(screenApproval, { params: { ...place, token } }, options);
 }
 
+export type Look = {
+  readonly record: TokenRecord;
+  /** Undefined until it is approved. */
+  readonly reloadAsked: ScreenApproval['reloadAskedDateTime'] | undefined;
+};
+
+const knownFor = ({ name, place, scope }: Asking): TokenRecord | undefined => {
+  const known = storedRecord(name);
+  return known !== undefined && isFor(known, place, scope) ? known : undefined;
+};
+
+/** Of all tabs of this browser one registers, and the others find what it was given. */
+const registerOnce = (asking: Asking, refused: TokenRecord | undefined, signal: AbortSignal): Promise<Look> =>
+  oneTabAtATime(`berth.pairing.${asking.name}`, async () => {
+    const found = knownFor(asking);
+    const record = found === undefined || found.token === refused?.token ? await register(asking, signal) : found;
+    return { record, reloadAsked: undefined };
+  });
+
 /** One look: registers where there is nothing to look for, and again when what there was is rejected. */
-export async function askForApproval(asking: Asking, signal: AbortSignal): Promise<TokenRecord> {
-  const known = storedRecord(asking.name);
-  if (known === undefined || !isFor(known, asking.place, asking.scope)) return register(asking, signal);
-  const { rejected, status, modificationDateTime } = await approvalOf(asking, known, signal);
-  if (rejected) return register(asking, signal);
+export async function askForApproval(asking: Asking, signal: AbortSignal): Promise<Look> {
+  const known = knownFor(asking);
+  if (known === undefined) return registerOnce(asking, undefined, signal);
+  const { rejected, status, modificationDateTime, reloadAskedDateTime } = await approvalOf(asking, known, signal);
+  if (rejected) return registerOnce(asking, known, signal);
   const record = { ...known, approved: status !== null && modificationDateTime !== null };
   if (record.approved !== known.approved) storeRecord(record, asking.name);
-  return record;
+  return { record, reloadAsked: record.approved ? reloadAskedDateTime : undefined };
 }

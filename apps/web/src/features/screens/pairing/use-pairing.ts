@@ -4,17 +4,17 @@ import {
   APPROVAL_EVERY_MS,
   type Asking,
   askForApproval,
+  type Look,
   MOST_ATTEMPTS,
   RECHECK_EVERY_MS,
   RETRY_EVERY_MS,
 } from './ask-for-approval.ts';
-import type { TokenRecord } from '../today/token-record.ts';
 
-type State = { data: TokenRecord | undefined; status: string; dataUpdateCount: number };
+type State = { data: Look | undefined; status: string; dataUpdateCount: number };
 
 function nextIn({ data, status, dataUpdateCount }: State): number | false {
   if (status === 'error') return RETRY_EVERY_MS;
-  if (data?.approved) return RECHECK_EVERY_MS;
+  if (data?.record.approved) return RECHECK_EVERY_MS;
   return dataUpdateCount < MOST_ATTEMPTS && APPROVAL_EVERY_MS;
 }
 

@@ -1,7 +1,7 @@
 import { APPROVAL_EVERY_MS, MOST_ATTEMPTS, RECHECK_EVERY_MS, RETRY_EVERY_MS } from '../pairing/ask-for-approval.ts';
 import { type Moment, NOTHING_READ, type Step, type TodayState, withTimer } from './today-state.ts';
 import type { TokenRecord } from './token-record.ts';
-import { wantRead } from './reading-steps.ts';
+import { wantReadAgain } from './reading-steps.ts';
 
 function waiting(state: TodayState, everyMs: number, now: Moment): TodayState {
   const attempts = state.attempts + 1;
@@ -22,7 +22,7 @@ export function askedStep(state: TodayState, record: TokenRecord, now: Moment, p
   const approved = withTimer({ ...known, phase: 'approved', attempts: 0 }, 'approval', now.ticks + RECHECK_EVERY_MS);
   if (state.phase !== 'approved') return [approved, { do: 'theme' }];
   // Whoever turns pages reads with each of them.
-  const [next, ...effects] = pages <= 1 ? wantRead(approved, approved.page) : [approved];
+  const [next, ...effects] = pages <= 1 ? wantReadAgain(approved) : [approved];
   if (next.isProbing) return [next, ...effects, { do: 'theme' }];
   return [{ ...next, isProbing: true }, ...effects, { do: 'theme' }, { do: 'probe' }];
 }

@@ -8,16 +8,19 @@ const READ_AGAIN_MS = 60_000;
 /** After a list without anything in it. */
 const EMPTY_RELOAD_MS = 60_000;
 
-/** One at a time: what is wanted meanwhile is read after it. */
+/** One at a time: the page that is wanted meanwhile is read after it. */
 export function wantRead(state: TodayState, page: number): Step {
   if (state.phase !== 'approved' || state.theme === undefined) return [state];
-  if (state.reading !== undefined) return [{ ...state, isReadWanted: true }];
+  if (state.reading !== undefined) return [{ ...state, wantedPage: page }];
   const reading = { page, perPage: sizesOf(state).perPage };
   return [
-    { ...state, reading, isReadWanted: false },
+    { ...state, reading, wantedPage: undefined },
     { do: 'read', ...reading },
   ];
 }
+
+/** What is shown, or is about to be, is read again. */
+export const wantReadAgain = (state: TodayState): Step => wantRead(state, state.reading?.page ?? state.page);
 
 function withRows(state: TodayState, answer: TodayAnswer, page: number, perPage: number): TodayState {
   const at = Date.parse(answer.now);
@@ -46,21 +49,28 @@ function withTimers(state: TodayState, now: Moment): TodayState {
 }
 
 export function readStep(state: TodayState, answer: TodayAnswer, now: Moment): Step {
-  const { reading } = state;
+  const { reading, wantedPage } = state;
   if (reading === undefined || state.phase !== 'approved') return [{ ...state, reading: undefined }];
-  const free = { ...state, reading: undefined };
+  const free = { ...state, reading: undefined, wantedPage: undefined };
   if (reading.perPage !== sizesOf(state).perPage) return wantRead(free, 1);
   const told = withClock(withRows(free, answer, reading.page, reading.perPage), answer, now);
-  const pages = pagesOf(told);
-  const turned = withTimers({ ...told, page: Math.min(reading.page, Math.max(1, pages)) }, now);
+  const pages = Math.max(1, pagesOf(told));
+  // What came for the page before does not turn back to it.
+  const isTurnedOn = wantedPage !== undefined && wantedPage !== reading.page;
+  const turned = withTimers({ ...told, page: Math.min(isTurnedOn ? state.page : reading.page, pages) }, now);
   // The list became shorter than the page that was asked for.
-  if (reading.page > Math.max(1, pages)) return wantRead({ ...turned, page: 1 }, 1);
-  return state.isReadWanted ? wantRead(turned, turned.page) : [turned];
+  if (reading.page > pages) return wantRead({ ...turned, page: 1 }, 1);
+  if (wantedPage === undefined) return [turned];
+  return wantRead(turned, wantedPage > pages ? 1 : wantedPage);
 }
 
 /** What is shown stays, and says how old it is. */
 export const unreadStep = (state: TodayState, now: Moment): Step => [
-  withTimer({ ...state, reading: undefined, isReadWanted: false, isFailing: true }, 'retry', now.ticks + READ_AGAIN_MS),
+  withTimer(
+    { ...state, reading: undefined, wantedPage: undefined, isFailing: true },
+    'retry',
+    now.ticks + READ_AGAIN_MS,
+  ),
 ];
 
 /** To the next page of which something is known; that page is then read, unless reading fails. */
@@ -72,5 +82,6 @@ export function rotate(state: TodayState, now: Moment): Step {
   let next = pageAfter(state.page, pages);
   if (state.isFailing) for (let tries = pages; tries > 0 && !isKnown(next); tries -= 1) next = pageAfter(next, pages);
   const turned = mayTurnTo(next, state.page, pages) && isKnown(next) ? { ...again, page: next } : again;
-  return state.isFailing ? [turned] : wantRead(turned, next);
+  const isOnItsWay = state.reading?.page === next && state.wantedPage === undefined;
+  return state.isFailing || isOnItsWay ? [turned] : wantRead(turned, next);
 }

@@ -10,6 +10,14 @@ export function wantReload(state: TodayState, reload: 'fresh' | 'plain'): Step {
   return wanting.isProbing ? [wanting] : [{ ...wanting, isProbing: true }, { do: 'probe' }];
 }
 
+/** The stream says it at once; whoever could not listen then notices by the moment, which is another. */
+export function reloadAskedStep(state: TodayState, asked: TodayState['reloadAsked']): Step {
+  if (asked === undefined) return [state];
+  const known = { ...state, reloadAsked: asked };
+  const isNew = state.reloadAsked !== undefined && state.reloadAsked !== asked;
+  return isNew ? wantReload(known, 'fresh') : [known];
+}
+
 type Probed = Extract<TodayEvent, { type: 'probed' }>;
 
 /** Also when the server has another version of the page by now. */

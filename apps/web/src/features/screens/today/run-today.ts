@@ -1,4 +1,5 @@
 import type { ScreenTheme } from '@berth/domain';
+import type { Look } from '../pairing/ask-for-approval.ts';
 import type { Effect, Moment, TodayAnswer, TodayEvent, TodayState } from './today-state.ts';
 import { step } from './today-step.ts';
 import { nextIn } from './today-view.ts';
@@ -7,7 +8,7 @@ import type { TokenRecord } from './token-record.ts';
 /** Everything around the machine: the server, the window, the clock. */
 export type TodayPort = {
   moment(): Moment;
-  ask(signal: AbortSignal): Promise<TokenRecord>;
+  ask(signal: AbortSignal): Promise<Look>;
   theme(record: TokenRecord, signal: AbortSignal): Promise<ScreenTheme>;
   /** Undefined when the screen is not let in any more. */
   read(
@@ -36,7 +37,7 @@ export function runToday(port: TodayPort, start: TodayState) {
     switch (effect.do) {
       case 'ask':
         return port.ask(stopped.signal).then(
-          (asked) => ({ type: 'asked', record: asked }) as const,
+          (look) => ({ type: 'asked', ...look }) as const,
           () => ({ type: 'unasked' }) as const,
         );
       case 'theme':

@@ -1,6 +1,7 @@
 import { DEFAULT_THEME, type LocalDate, localDayOf, type ScreenTheme } from '@berth/domain';
 import { boardSizes, type WindowSize } from './board-sizes.ts';
 import { pagesFor } from './paging.ts';
+import type { Look } from '../pairing/ask-for-approval.ts';
 import type { TodayRow } from './row-texts.ts';
 import type { TokenRecord } from './token-record.ts';
 
@@ -34,9 +35,11 @@ export type TodayState = {
   readonly known: readonly (KnownRow | undefined)[];
   readonly hasRead: boolean;
   readonly reading: { readonly page: number; readonly perPage: number } | undefined;
-  /** Something changed while it was being read. */
-  readonly isReadWanted: boolean;
+  /** To be read next: something changed, or the page turned, while another reading was under way. */
+  readonly wantedPage: number | undefined;
   readonly isFailing: boolean;
+  /** When an administrator last asked for the page to be loaded again, as the screen was told. */
+  readonly reloadAsked: string | null | undefined;
   /** To be loaded again as soon as the server answers: past every cache, or plainly. */
   readonly reload: 'fresh' | 'plain' | undefined;
   readonly isProbing: boolean;
@@ -58,7 +61,7 @@ export type TodayAnswer = {
 
 export type TodayEvent =
   | { readonly type: 'opened' | 'ticked' | 'online' | 'unasked' | 'unthemed' | 'unread' | 'refused' | 'reload-asked' }
-  | { readonly type: 'asked'; readonly record: TokenRecord }
+  | ({ readonly type: 'asked' } & Look)
   | { readonly type: 'themed'; readonly theme: ScreenTheme }
   | { readonly type: 'theme-changed' }
   | { readonly type: 'read'; readonly answer: TodayAnswer }
@@ -86,6 +89,7 @@ export function startState({ record, size, zone }: Start, { wall }: Moment): Tod
     theme: undefined,
     size,
     ...NOTHING_READ,
+    reloadAsked: undefined,
     reload: undefined,
     isProbing: false,
   };
@@ -97,7 +101,7 @@ export const NOTHING_READ = {
   known: [],
   hasRead: false,
   reading: undefined,
-  isReadWanted: false,
+  wantedPage: undefined,
   isFailing: false,
 } as const;
 

@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { A_RECORD, aWall } from './wall.fixture.ts';
+import { A_RECORD, aWall, boardOf } from './wall.fixture.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 const unapproved = { ...A_RECORD, approved: false };
-const boardOf = (wall: ReturnType<typeof aWall>) => {
-  const view = wall.view();
-  if (view.shows !== 'board') throw new Error(`shows ${view.shows}`);
-  return view;
-};
-
 describe('approval', () => {
   test('is asked for every five seconds, and then the list is there', () => {
     const wall = aWall({ record: null });

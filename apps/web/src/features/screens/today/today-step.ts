@@ -1,7 +1,7 @@
 import { DEFAULT_THEME } from '@berth/domain';
 import { askedStep, refusedStep, unaskedStep } from './approval-steps.ts';
-import { readStep, rotate, unreadStep, wantRead } from './reading-steps.ts';
-import { probedStep, wantReload } from './reload-steps.ts';
+import { readStep, rotate, unreadStep, wantRead, wantReadAgain } from './reading-steps.ts';
+import { probedStep, reloadAskedStep, wantReload } from './reload-steps.ts';
 import { dayAt, type Effect, type Moment, pagesOf, sizesOf, type Step, type TimerName } from './today-state.ts';
 import { type TodayEvent, type TodayState, withTimer } from './today-state.ts';
 
@@ -10,8 +10,8 @@ const ask = (state: TodayState): Step => (state.isAsking ? [state] : [{ ...state
 const DUE: Readonly<Record<TimerName, (state: TodayState, now: Moment) => Step>> = {
   approval: ask,
   rotation: rotate,
-  retry: (state) => wantRead(state, state.page),
-  notice: (state) => wantRead(state, state.page),
+  retry: wantReadAgain,
+  notice: wantReadAgain,
   reload: (state) => wantReload(state, state.reload ?? 'plain'),
 };
 
@@ -52,7 +52,7 @@ function online(state: TodayState, now: Moment): Step {
 function redrawn(before: TodayState, after: TodayState): Step {
   const isSame = sizesOf(before).perPage === sizesOf(after).perPage;
   if (isSame && (after.hasRead || after.reading !== undefined)) return [after];
-  const first = { ...after, page: 1, isReadWanted: after.reading !== undefined };
+  const first = { ...after, page: 1 };
   return after.phase === 'approved' ? wantRead(first, 1) : [first];
 }
 
@@ -66,7 +66,10 @@ export function step(state: TodayState, event: TodayEvent, now: Moment): Step {
     case 'online':
       return online(state, now);
     case 'asked':
-      return askedStep(state, event.record, now, pagesOf(state));
+      return inTurn(state, [
+        (current) => askedStep(current, event.record, now, pagesOf(state)),
+        (current) => reloadAskedStep(current, event.reloadAsked),
+      ]);
     case 'unasked':
       return unaskedStep(state, now);
     case 'themed':

@@ -39,6 +39,9 @@ export function aWall({ at = '2026-11-17T09:00:00Z', zone = 'Europe/Amsterdam', 
     isUp: true,
     isRefusing: false,
     isFailing: false,
+    reloadAsked: null as string | null,
+    /** What is read is answered only by `answer`. */
+    isSlow: false,
     /** How far the device's clock is behind. */
     ahead: 0,
     build: 1,
@@ -53,22 +56,31 @@ export function aWall({ at = '2026-11-17T09:00:00Z', zone = 'Europe/Amsterdam', 
     startState({ record: record ?? undefined, size: { width: 1920, height: 1080 }, zone: deviceZone }, now);
   let state: TodayState = start();
 
+  const unanswered: TodayEvent[] = [];
+
+  const readAnswer = ({ page, perPage }: Extract<Effect, { do: 'read' }>): TodayEvent => {
+    if (server.isRefusing) return { type: 'refused' };
+    if (!server.isUp || server.isFailing) return { type: 'unread' };
+    const first = (page - 1) * perPage;
+    const reservations = server.rows.slice(first, first + perPage).map(rowNamed);
+    const told = new Date(now.wall + server.ahead).toISOString();
+    return { type: 'read', answer: { reservations, totalCount: server.rows.length, now: told, timezone: zone } };
+  };
+
   const answerTo = (effect: Effect): TodayEvent | undefined => {
     const { isUp } = server;
     switch (effect.do) {
       case 'ask':
         seen.asks += 1;
-        return isUp ? { type: 'asked', record: server.record } : { type: 'unasked' };
+        return isUp ? { type: 'asked', record: server.record, reloadAsked: server.reloadAsked } : { type: 'unasked' };
       case 'theme':
         return isUp ? { type: 'themed', theme: server.theme } : { type: 'unthemed' };
       case 'read': {
         seen.reads.push(effect.page);
-        if (server.isRefusing) return { type: 'refused' };
-        if (!isUp || server.isFailing) return { type: 'unread' };
-        const first = (effect.page - 1) * effect.perPage;
-        const reservations = server.rows.slice(first, first + effect.perPage).map(rowNamed);
-        const told = new Date(now.wall + server.ahead).toISOString();
-        return { type: 'read', answer: { reservations, totalCount: server.rows.length, now: told, timezone: zone } };
+        const event = readAnswer(effect);
+        if (!server.isSlow) return event;
+        unanswered.push(event);
+        return undefined;
       }
       case 'probe':
         seen.probes += 1;
@@ -108,6 +120,10 @@ export function aWall({ at = '2026-11-17T09:00:00Z', zone = 'Europe/Amsterdam', 
     server,
     seen,
     happen,
+    /** What a slow server was asked until now arrives. */
+    answer: () => {
+      for (const event of unanswered.splice(0)) happen(event);
+    },
     /** Time passes, and whatever is due happens. */
     pass,
     until: (instant: string) => pass(Date.parse(instant) - now.wall),
@@ -124,3 +140,9 @@ export function aWall({ at = '2026-11-17T09:00:00Z', zone = 'Europe/Amsterdam', 
     },
   };
 }
+
+export const boardOf = (wall: ReturnType<typeof aWall>) => {
+  const view = wall.view();
+  if (view.shows !== 'board') throw new Error(`shows ${view.shows}`);
+  return view;
+};

@@ -6,11 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useGuardedClose } from '../../../ui/dialog/use-guarded-close.ts';
 import { CheckLine } from '../../../ui/fields/check-line.tsx';
+import { IconAction } from '../../../ui/icon-action.tsx';
 import { AttributeEditor } from './attribute-editor.tsx';
 import classes from './attributes-dialog.module.css';
 import { Label } from './label.tsx';
 import { carriedBy, type Touched } from './selection.ts';
 import { useRemoveAttribute } from './use-attributes.ts';
+
+const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 type AttributesDialogProps = {
   title: string;
@@ -128,18 +131,13 @@ function RowButtons({ attribute, onEdit }: { attribute: Attribute; onEdit: () =>
       <span className={classes.spaces}>
         {spaces === 1 ? t('attribute.space', { number: 1 }) : t('attribute.spaces', { number: spaces })}
       </span>
-      <button type="button" className={classes.icon} aria-label={t('attribute.editOne', { name })} onClick={onEdit}>
-        <IconPencil size={16} stroke={1.75} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className={classes.icon}
-        data-danger
-        aria-label={t('attribute.removeOne', { name })}
+      <IconAction label={t('attribute.editOne', { name })} icon={<IconPencil {...ICON} />} onClick={onEdit} />
+      <IconAction
+        label={t('attribute.removeOne', { name })}
+        icon={<IconTrash {...ICON} />}
+        isDanger
         onClick={() => void remove(attribute)}
-      >
-        <IconTrash size={16} stroke={1.75} aria-hidden />
-      </button>
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../lib/api.ts';
 import { desksQuery } from '../../../lib/queries/queries.ts';
+import { CsvField } from '../../../ui/import/csv-field.tsx';
 import { type Structure, usePlace } from '../use-structure.ts';
 import classes from './import-dialog.module.css';
 import { linesOf, saveSpacesFile, templateLines } from './spaces-file.ts';
@@ -30,19 +31,7 @@ export function FileChoice({ file, isChecking, problem, structure, onChoose }: F
           <strong>{file ? file.name : t('import.choose')}</strong>
           <span className={classes.hint}>{file ? t('import.chooseOther') : t('import.drop')}</span>
         </span>
-        <input
-          type="file"
-          accept=".csv,text/csv"
-          aria-label={t('import.choose')}
-          // Emptied each time, so that a corrected file of the same name can be chosen again.
-          onClick={(event) => {
-            event.currentTarget.value = '';
-          }}
-          onChange={(event) => {
-            const [chosen] = event.currentTarget.files ?? [];
-            if (chosen) onChoose(chosen);
-          }}
-        />
+        <CsvField label={t('import.choose')} onChoose={onChoose} />
       </label>
       <output className={classes.status}>{isChecking && t('import.checking')}</output>
       {problem && (

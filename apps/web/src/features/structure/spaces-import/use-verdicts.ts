@@ -1,5 +1,6 @@
 import type { ImportRow } from '@berth/contract';
 import { useTranslation } from 'react-i18next';
+import type { RowAction } from '../../../ui/import/verdicts.tsx';
 
 const REASONS = {
   missing: 'import.missing',
@@ -13,9 +14,9 @@ const REASONS = {
 /** Verdicts on lines of the file, in words. Columns are called as they are in the file. */
 export function useVerdicts() {
   const { t } = useTranslation('structure');
-  const actions: Record<ImportRow['action'], string> = {
+  const actions: Record<RowAction, string> = {
     refuse: t('import.refused'),
-    create: t('import.created'),
+    add: t('import.created'),
     change: t('import.changed'),
     same: t('import.same'),
   };
@@ -25,7 +26,7 @@ export function useVerdicts() {
     PARKING: t('type.parking'),
   };
   return {
-    action: (action: ImportRow['action']) => actions[action],
+    action: (action: RowAction) => actions[action],
     type: (type: string) => types[type] ?? type,
     /** Why it is refused, or what changes. */
     reason: ({ reason, changes }: ImportRow): string => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inOrder, presentFixed, presentReserved } from './present-today.ts';
 import type { ReservedToday } from './todays-reservations.sql.ts';
@@ -86,4 +87,47 @@ test('the order is that of the day, then of the places, whichever was reserved f
   const names = (list: typeof rows) => inOrder(list).map(({ objectName }) => objectName);
   expect(names(rows)).toEqual(['2.17 Prinsen', 'Desk 4', 'Desk 9', '2.17 Prinsen']);
   expect(names(rows.toReversed())).toEqual(names(rows));
+});
+
+describe('of 500 pairs of days that differ in what is hidden', () => {
+  const text = fc.option(fc.string({ maxLength: 12 }));
+  const details = fc.record({ firstName: text, lastName: text, subject: text });
+  const row = fc.record({ of: fc.constantFrom(desk, room), isPrivate: fc.boolean(), one: details, other: details });
+  const rows = fc.array(row, { maxLength: 8 });
+  type Row = typeof row extends fc.Arbitrary<infer R> ? R : never;
+
+  /** What a wall may show of a row is the same on both days. */
+  const days = (made: Row[], rules: typeof open) =>
+    (['one', 'other'] as const).map((day) => {
+      const all = made.map(({ of, isPrivate, one, ...which }) => {
+        const { firstName, lastName, subject } = day === 'one' ? one : which.other;
+        if (isPrivate) return { ...of, firstName, lastName, subject, visibleToOthers: false };
+        if (of.type === 'ROOM') return { ...of, firstName, lastName, subject: one.subject };
+        return rules === open ? { ...of, ...one, subject } : { ...of, firstName, lastName, subject };
+      });
+      return JSON.stringify(inOrder(all.flatMap((reserved) => presentReserved(reserved, rules))));
+    });
+
+  test.each([open, hiding, nameless])('a wall shows one as the other: %j', (rules) => {
+    fc.assert(
+      fc.property(rows, (made) => {
+        const [one, other] = days(made, rules);
+        expect(one).toBe(other);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('a name that is not hidden would be seen', () => {
+    const made: Row[] = [
+      {
+        of: desk,
+        isPrivate: false,
+        one: { firstName: 'Ann', lastName: 'Lee', subject: null },
+        other: { firstName: 'Bo', lastName: 'Ray', subject: null },
+      },
+    ];
+    const [one, other] = days(made, { ...open });
+    expect(one).not.toBe(other);
+  });
 });

@@ -4,6 +4,7 @@ import { IconLock, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../lib/api.ts';
+import { IconAction } from '../../../../ui/icon-action.tsx';
 import { buildingsQuery } from '../../people-queries.ts';
 import { usePeoplePlace } from '../../use-people-place.ts';
 import { useWhen } from '../../use-when.ts';
@@ -37,19 +38,16 @@ export function UserBuildings({ user }: { user: User }) {
                 {by === 'identifier' ? t('user.byIdentifier') : addedAt && t('user.added', { day: day(addedAt) })}
               </span>
               {canRemove ? (
-                <button
-                  type="button"
-                  className={classes.icon}
-                  aria-label={t('user.leaveBuilding', { building: name })}
+                <IconAction
+                  label={t('user.leaveBuilding', { building: name })}
+                  icon={<IconX size={16} stroke={1.75} aria-hidden />}
                   onClick={() =>
                     void change.run(
                       () => remove(id),
                       () => add(id),
                     )
                   }
-                >
-                  <IconX size={16} stroke={1.75} aria-hidden />
-                </button>
+                />
               ) : (
                 <IconLock className={classes.lock} size={16} stroke={1.75} aria-hidden />
               )}

@@ -3,6 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { IconLock, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../lib/api.ts';
+import { IconAction } from '../../../../ui/icon-action.tsx';
 import { useRoleText } from '../use-role-text.ts';
 import classes from './drawer.module.css';
 import { useUserChange } from './use-user-change.ts';
@@ -30,19 +31,16 @@ export function UserRoles({ user }: { user: User }) {
                 {from === 'organisation' ? t('user.granted') : t('user.fromSignIn')}
               </span>
               {canWithdraw ? (
-                <button
-                  type="button"
-                  className={classes.icon}
-                  aria-label={t('user.withdraw', { role: roleText(role) })}
+                <IconAction
+                  label={t('user.withdraw', { role: roleText(role) })}
+                  icon={<IconX size={16} stroke={1.75} aria-hidden />}
                   onClick={() =>
                     void change.run(
                       () => take(role),
                       () => give(role),
                     )
                   }
-                >
-                  <IconX size={16} stroke={1.75} aria-hidden />
-                </button>
+                />
               ) : (
                 <IconLock className={classes.lock} size={16} stroke={1.75} aria-hidden />
               )}

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { pageVersion, versionOnServer } from '../../../lib/page-version.ts';
+import { pageVersion, versionOnServer } from '../lib/page-version.ts';
 
 const LOOK_EVERY_MS = 5 * 60_000;
 
-/** A kiosk loads a new release by itself, and only while nobody stands there. */
+/** A screen that nobody tends loads a new release by itself, and only while nobody stands there. */
 export function useNewestVersion(isAtRest: boolean): void {
   useEffect(() => {
     if (!isAtRest) return undefined;

@@ -1,0 +1,29 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import classes from './icon-action.module.css';
+
+type Passed = Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'title' | 'aria-expanded' | 'aria-controls'>;
+
+type IconActionProps = Passed & {
+  label: string;
+  icon: ReactNode;
+  isDanger?: boolean;
+  /** Undefined where it cannot be done now: still found by the keyboard, so that its name and reason can be read. */
+  onClick: (() => void) | undefined;
+};
+
+/** A quiet button that is a sign alone, with a name for whoever does not see it. */
+export function IconAction({ label, icon, isDanger = false, onClick, ...rest }: IconActionProps) {
+  return (
+    <button
+      type="button"
+      className={classes.action}
+      data-danger={isDanger || undefined}
+      aria-label={label}
+      aria-disabled={onClick === undefined || undefined}
+      onClick={onClick}
+      {...rest}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { IconCirclePlus, IconCircleX, IconEqual, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './verdicts.module.css';
+
+/** What a row of a file would do. */
+export type RowAction = 'refuse' | 'add' | 'change' | 'same';
+
+/** The worst news first. */
+export const ROW_ACTIONS: readonly RowAction[] = ['refuse', 'add', 'change', 'same'];
+
+const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+const ICONS: Readonly<Record<RowAction, ReactNode>> = {
+  refuse: <IconCircleX {...ICON} />,
+  add: <IconCirclePlus {...ICON} />,
+  change: <IconPencil {...ICON} />,
+  same: <IconEqual {...ICON} />,
+};
+
+export function Verdict({ action, children }: { action: RowAction; children: ReactNode }) {
+  return (
+    <span className={classes.verdict} data-action={action}>
+      {ICONS[action]}
+      {children}
+    </span>
+  );
+}
+
+type VerdictCountProps = {
+  /** Undefined for all rows. */
+  action: RowAction | undefined;
+  count: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+};
+
+/** How many rows there are of it; chosen, only they are shown. */
+export function VerdictCount({ action, count, isChosen, onChoose, children }: VerdictCountProps) {
+  return (
+    <button type="button" className={classes.count} data-action={action} aria-pressed={isChosen} onClick={onChoose}>
+      {action && ICONS[action]}
+      <strong>{count}</strong>
+      {children}
+    </button>
+  );
+}
