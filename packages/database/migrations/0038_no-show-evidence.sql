@@ -1,4 +1,4 @@
--- 0037_no-show-evidence: sensors may cancel who did not come, and what they told is kept with the cancellation
+-- 0038_no-show-evidence: sensors may cancel who did not come, and what they told is kept with the cancellation
 
 alter table no_show_step
   -- Which sensors, how many readings, the first and the last that said that nobody is there.
