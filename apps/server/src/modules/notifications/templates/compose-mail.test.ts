@@ -45,7 +45,14 @@ test('what sensors told stands under every text, in every language, and the butt
   for (const language of LANGUAGES) {
     const appendix = await evidenceBlock(language, evidence);
     const body = parseTemplate('Gone.\n\n{{reservation.link}}').pieces;
-    const { text, html } = composeMail({ subject: [{ text: 'Gone' }], body, values: VALUES, frame, logo: undefined, appendix });
+    const { text, html } = composeMail({
+      subject: [{ text: 'Gone' }],
+      body,
+      values: VALUES,
+      frame,
+      logo: undefined,
+      appendix,
+    });
     for (const said of Object.values(evidence)) expect(text).toContain(String(said));
     expect(text).not.toContain('{');
     expect(html.match(/<a href=/g)).toHaveLength(1);
