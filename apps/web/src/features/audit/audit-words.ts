@@ -23,6 +23,8 @@ const KINDS: Readonly<Record<string, string>> = {
   'scim-token': 'kind.scimToken',
   screen: 'kind.screen',
   'screen-theme': 'kind.screenTheme',
+  sensor: 'kind.sensor',
+  sensors: 'kind.sensors',
   space: 'kind.space',
   spaces: 'kind.spaces',
   timeslot: 'kind.timeslot',
