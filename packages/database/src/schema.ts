@@ -152,6 +152,7 @@ export interface CsvCheck {
 export interface CsvJob {
   added: Generated<number>;
   attempts: Generated<number>;
+  brought_early: Generated<number[]>;
   building_ids: string[];
   changed: Generated<number>;
   content: Buffer;

@@ -24,6 +24,7 @@ export * from './people/leaving.ts';
 export * from './people/may-edit.ts';
 export * from './people/member-row.ts';
 export * from './people/member-verdict.ts';
+export * from './people/member-verdicts.ts';
 export * from './people/user-attributes.ts';
 export * from './presence/emergency-responder.ts';
 export * from './presence/who-is-in.ts';

@@ -33,6 +33,7 @@ const UNVERSIONED: Record<string, string> = {
     'closes days; what is open around them is worked out from what is stored',
   'POST /admin/users/csv/upload/{org}': 'takes a file, and shows first what it would change',
   'POST /admin/users/csv/validate': 'stores nothing',
+  'POST /admin/users/upload/jobs/{org}/{jobId}/run': 'a step, which the state that is stored allows or not',
   'POST /admin/users/{org}/invitations': 'adds',
   'POST /admin/users/{userId}/erase': 'a step, which the state that is stored allows or not',
   'POST /my/invitation': 'of nobody but the caller',

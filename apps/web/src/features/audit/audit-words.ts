@@ -65,6 +65,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   removed: 'action.removed',
   reset: 'action.reset',
   restored: 'action.restored',
+  resumed: 'action.resumed',
   revoked: 'action.revoked',
   'role-granted': 'action.roleGranted',
   'role-withdrawn': 'action.roleWithdrawn',
