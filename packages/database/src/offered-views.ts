@@ -74,6 +74,7 @@ export const OFFERED_COLUMNS = {
   reservation_guest: ['organisation_id', 'reservation_id', 'place', 'name', 'email'],
   screen: ['organisation_id', 'id', 'name', 'building_id', 'object_id', 'asked_from', 'approved_at', 'kind', 'floors'],
   screen_theme: ['organisation_id', 'logo_url'],
+  sensed: ['organisation_id', 'sensor_id', 'floor_id', 'space_id', 'since'],
   sensor: [
     'organisation_id',
     'id',
@@ -84,6 +85,7 @@ export const OFFERED_COLUMNS = {
     'name',
     'interval_minutes',
     'removed_at',
+    'external_id',
   ],
   sensor_state: [
     'organisation_id',

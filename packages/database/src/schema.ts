@@ -675,6 +675,7 @@ export interface Sensor {
   interval_minutes: number;
   name: Generated<string>;
   organisation_id: string;
+  public_secret: Buffer | null;
   removed_at: Instant | null;
   space_id: string | null;
   type: string;

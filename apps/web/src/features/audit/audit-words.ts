@@ -24,6 +24,7 @@ const KINDS: Readonly<Record<string, string>> = {
   screen: 'kind.screen',
   'screen-theme': 'kind.screenTheme',
   sensor: 'kind.sensor',
+  sensors: 'kind.sensors',
   space: 'kind.space',
   spaces: 'kind.spaces',
   timeslot: 'kind.timeslot',

@@ -1,4 +1,4 @@
--- 0038_no-show-evidence: sensors may cancel who did not come, and what they told is kept with the cancellation
+-- 0039_no-show-evidence: sensors may cancel who did not come, and what they told is kept with the cancellation
 
 alter table no_show_step
   -- Which sensors, how many readings, the first and the last that said that nobody is there.
@@ -19,11 +19,9 @@ alter table no_show_distrusted_sensor enable row level security, force row level
 create policy no_show_distrusted_sensor_tenant on no_show_distrusted_sensor
   using (organisation_id = current_organisation());
 
-create view offered_sensor with (security_invoker = true) as
-  select organisation_id, id, building_id, floor_id, space_id, type, name, interval_minutes, removed_at from sensor;
 create view offered_sensor_state with (security_invoker = true) as
   select organisation_id, sensor_id, received_at, skew_seconds, quiet_minutes, person_at, silent_since, stuck_since
   from sensor_state;
 create view offered_reading with (security_invoker = true) as
   select organisation_id, at, sensor_id, presence from reading;
-grant select on offered_sensor, offered_sensor_state, offered_reading to berth_app;
+grant select on offered_sensor_state, offered_reading to berth_app;
