@@ -49,8 +49,6 @@ else
       NATS_URL: process.env['TEST_NATS_URL'] ?? '',
       NATS_PASSWORD: process.env['TEST_NATS_PASSWORD'] ?? '',
       LOG_LEVEL: 'info',
-      // All of them come from one address, and twice within a minute.
-      RATE_PER_ADDRESS: '100000',
     };
     const nodes = [await spawnApi({ urls }, issuer, broker), await spawnApi({ urls }, issuer, broker)];
     const place = { org: organisation.slug, building: main.slug };
