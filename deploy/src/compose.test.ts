@@ -46,3 +46,16 @@ test('PostgreSQL begins as in the tests: the same letters, the same order', () =
   expect(wanted).toHaveLength(4);
   expect(wanted.map(([, one = '']) => one).filter((one) => !given.split(' ').includes(one))).toEqual([]);
 });
+
+test('the broker is handed what its configurations ask for, and is reached from outside by TLS only', () => {
+  const [, nats = ''] = /^ {2}nats:\n([^]*?)\n\n/m.exec(compose) ?? [];
+  const [plain, tls] = [read('nats.conf'), read('nats-mqtts.conf')];
+  const asked = [...`${plain}${tls}`.matchAll(/: \$([A-Z_]+)|password: \$([A-Z_]+)/g)].map(([, a, b]) => a ?? b ?? '');
+  expect(asked).toEqual(expect.arrayContaining(['NATS_ISSUER', 'MQTT_LISTEN', 'MQTTS_CERTIFICATE']));
+  expect(asked.filter((name) => !nats.includes(`      ${name}: `))).toEqual([]);
+  expect(nats).toContain(`ports: ['8883:8883']`);
+  expect(nats).toContain('MQTTS_LISTEN: 0.0.0.0:8883');
+  expect(nats).not.toMatch(/MQTT_LISTEN: .*8883/);
+  expect(plain).not.toContain('MQTTS_LISTEN');
+  expect(tls).toMatch(/listen: \$MQTTS_LISTEN[^}]*tls \{/);
+});

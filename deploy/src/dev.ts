@@ -4,6 +4,7 @@ import { endWithSignals } from './end-with-signals.ts';
 import { printTable } from './print-table.ts';
 import { type Child, type ChildPlan, runChild } from './run-child.ts';
 import { claimInstance } from './services/claim-instance.ts';
+import { writeEnvironment } from './services/environment-file.ts';
 import { checkoutDir } from './services/places.ts';
 import { startServices, type Services } from './services/start-services.ts';
 import { answersOk, waitUntil } from './services/wait-until.ts';
@@ -64,13 +65,17 @@ try {
     stay({ name: 'web', command: ['vite'], cwd: join(checkoutDir, 'apps/web'), env: webEnv }, env.WEB_ORIGIN ?? ''),
   ]);
 
+  writeEnvironment(instance.dataDir, env);
+  // May end: another, with a fault or another speed, takes its place.
+  follow({ name: 'simulate', command: ['node', 'deploy/src/simulate.ts'], env: common });
+
   const { accounts, password } = demoAccounts();
   printTable(
     ['part', 'address'],
     [
       ['web', env.WEB_ORIGIN ?? ''],
       ['api', apiOrigin],
-      ['mqtt', `mqtt://127.0.0.1:${ports.mqtt}`],
+      ['mqtt', env.MQTT_URL ?? ''],
       ...services.addresses().map((one) => [one.name, one.address]),
     ],
   );

@@ -1,9 +1,8 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endWithSignals } from './end-with-signals.ts';
 import { printTable } from './print-table.ts';
 import { claimInstance } from './services/claim-instance.ts';
+import { writeEnvironment } from './services/environment-file.ts';
 import { startServices, type Services, serviceNames } from './services/start-services.ts';
 
 // npm run services -- [--profile test] [--only postgres,nats]
@@ -22,9 +21,7 @@ try {
   services.onDeath((reason) => void end(1, reason));
   await Promise.all(Object.values(services.ready));
 
-  const variables = Object.entries(services.env).map(([key, value]) => `${key}=${value}\n`);
-  const envFile = join(instance.dataDir, 'services.env');
-  writeFileSync(envFile, variables.join(''));
+  const envFile = writeEnvironment(instance.dataDir, services.env);
   const rows = services.addresses().map(({ name, address }) => [name, address]);
   printTable(['service', 'address'], [...rows, ['environment', envFile]]);
   log('Ctrl-C stops them.');

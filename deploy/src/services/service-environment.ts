@@ -16,6 +16,7 @@ export const serviceEnvironment = (ports: Ports) => ({
   DATABASE_KEEPER_URL: database(ports, 'berth_keeper'),
   NATS_URL: `nats://127.0.0.1:${ports.nats}`,
   NATS_PASSWORD: natsPassword,
+  MQTT_URL: `mqtt://127.0.0.1:${ports.mqtt}`,
   NATS_ISSUER_SEED: natsIssuerSeed,
   OIDC_ISSUER: `http://127.0.0.1:${ports.keycloak}/realms/berth`,
   OIDC_CLIENT_SECRET: webSecret,

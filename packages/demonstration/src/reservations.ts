@@ -37,21 +37,20 @@ const spacesOf = (building: DemoBuilding, chosen: (room: DemoFloor['rooms'][numb
     floor.rooms.flatMap((room) => chosen(room).map(({ id }) => ({ id, floorId: floor.id }))),
   );
 
-/** Workdays around a moment, as the building's calendar has them. */
-const daysAround = (now: number, zone: string): LocalDate[] =>
-  Array.from({ length: DAYS_BACK + 1 + DAYS_AHEAD }, (_, n) => daysAfter(localDayOf(now, zone), n - DAYS_BACK)).filter(
-    (day) => !WEEKEND.includes(weekdayOf(day)),
-  );
-
 /**
- * A lively week around a moment: most people have a desk for a day or half of it, some of the others a meeting. The same
+ * The reservations of one day: most people have a desk for a day or half of it, some of the others a meeting. The same
  * for the same day for ever. Two may want one desk; whoever stores them lets the first have it.
  */
-export function demoReservations(building: DemoBuilding, memberIds: readonly string[], now: number): DemoReservation[] {
+export function demoReservationsOn(
+  building: DemoBuilding,
+  memberIds: readonly string[],
+  day: LocalDate,
+): DemoReservation[] {
+  if (WEEKEND.includes(weekdayOf(day))) return [];
   const zone = building.timezone;
   const desks = spacesOf(building, ({ reservedBy, desks }) => (reservedBy === 'desks' ? desks : []));
   const rooms = spacesOf(building, (room) => (room.reservedBy === 'whole' ? [room] : []));
-  const on = (day: LocalDate, space: Space | undefined, memberId: string, hours: readonly [string, string]) =>
+  const on = (space: Space | undefined, memberId: string, hours: readonly [string, string]) =>
     space && {
       id: demoId('reservation', space.id, day, hours[0]),
       floorId: space.floorId,
@@ -62,19 +61,33 @@ export function demoReservations(building: DemoBuilding, memberIds: readonly str
       end: instantOf(day, hours[1], zone),
       subject: null,
     };
-  const meeting = (day: LocalDate, memberId: string) => {
+  const meeting = (memberId: string) => {
     const hour = pick(MEETING_HOURS, memberId, day, 'hour') ?? 9;
     const hours = [`${String(hour).padStart(2, '0')}:00`, `${String(hour + 1).padStart(2, '0')}:00`] as const;
-    const made = on(day, pick(rooms, memberId, day, 'room'), memberId, hours);
+    const made = on(pick(rooms, memberId, day, 'room'), memberId, hours);
     return made && { ...made, subject: pick(MEETINGS, memberId, day, 'subject') ?? null };
   };
-  return daysAround(now, zone)
-    .flatMap((day) =>
-      memberIds.map((memberId) =>
-        demoPercent(memberId, day) < COMING_PERCENT
-          ? on(day, pick(desks, memberId, day, 'desk'), memberId, pick(HOURS, memberId, day, 'hours') ?? HOURS[0])
-          : meeting(day, memberId),
-      ),
+  return memberIds
+    .map((memberId) =>
+      demoPercent(memberId, day) < COMING_PERCENT
+        ? on(pick(desks, memberId, day, 'desk'), memberId, pick(HOURS, memberId, day, 'hours') ?? HOURS[0])
+        : meeting(memberId),
     )
     .filter((reservation) => reservation !== undefined);
 }
+
+/** A lively week around a moment, as the building's calendar has it. */
+export const demoReservations = (
+  building: DemoBuilding,
+  memberIds: readonly string[],
+  now: number,
+): DemoReservation[] =>
+  Array.from({ length: DAYS_BACK + 1 + DAYS_AHEAD }, (_, n) =>
+    daysAfter(localDayOf(now, building.timezone), n - DAYS_BACK),
+  ).flatMap((day) => demoReservationsOn(building, memberIds, day));
+
+/** Of those who reserved. They check in too; the others forgot. */
+const COMING_OF_RESERVED_PERCENT = 80;
+
+export const comes = ({ id }: Pick<DemoReservation, 'id'>): boolean =>
+  demoPercent(id, 'check-in') < COMING_OF_RESERVED_PERCENT;

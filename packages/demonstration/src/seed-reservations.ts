@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { demoPercent } from './demo-id.ts';
-import { demoReservations, type DemoReservation } from './reservations.ts';
+import { comes, demoReservations, type DemoReservation } from './reservations.ts';
 import type { DemoBuilding } from './types.ts';
 import type { TenantTx } from '@berth/database';
 
-/** Who comes, checks in; the others forgot. */
-const CHECKING_IN_PERCENT = 80;
 const MINUTE_MS = 60_000;
 
 const rowOf = (organisationId: string, r: DemoReservation, now: number) => {
   const isOver = r.end <= now;
-  const checksIn = r.start <= now && demoPercent(r.id, 'check-in') < CHECKING_IN_PERCENT;
+  const checksIn = r.start <= now && comes(r);
   return {
     organisation_id: organisationId,
     id: r.id,

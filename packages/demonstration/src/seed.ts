@@ -5,16 +5,13 @@ import { type DemoAccount, demoAccounts } from './accounts.ts';
 import { demoOrganisations } from './buildings.ts';
 import { colleaguesOf } from './colleagues.ts';
 import { demoId } from './demo-id.ts';
+import { DEMO_MODULES } from './modules.ts';
 import { seedReservations } from './seed-reservations.ts';
+import { sensedPlaces } from './sensors/demo-sensors.ts';
+import { seedSensors } from './sensors/seed-sensors.ts';
 import { seedStructure, storeFile } from './seed-structure.ts';
 import type { DemoBuilding, DemoOrganisation } from './types.ts';
 
-/** What differs between the demonstration's buildings, so that each menu and each way in can be seen somewhere. */
-const MODULES: Record<string, { workplace: boolean; sensor: boolean; insights: boolean }> = {
-  keizersgracht: { workplace: true, sensor: true, insights: true },
-  wilhelminakade: { workplace: true, sensor: false, insights: true },
-  aldgate: { workplace: true, sensor: false, insights: false },
-};
 const SIGN_IN_PROVIDER: Record<string, string> = { wilhelminakade: 'acme' };
 const AUTHORISED_IDENTIFIERS: Record<string, string> = { wilhelminakade: 'acme' };
 
@@ -34,7 +31,7 @@ async function seedBuilding(tx: TenantTx, organisation: DemoOrganisation, buildi
       idp_hint: SIGN_IN_PROVIDER[building.slug] ?? null,
       support_email: `support@${organisation.domain}`,
       timezone: building.timezone,
-      modules: JSON.stringify(MODULES[building.slug]),
+      modules: JSON.stringify(DEMO_MODULES[building.slug]),
     })
     .onConflict((oc) => oc.doNothing())
     .execute();
@@ -183,10 +180,16 @@ export async function seedDemo(db: Database, issuer: string, now = Date.now()): 
   }
 }
 
+/** Apart from the rest, of which tests want much and of this nothing: a month of sensors takes seconds. */
+export async function seedDemoSensors(db: Database, now = Date.now()): Promise<void> {
+  for (const place of sensedPlaces()) await inTenant(db, place.organisation.id, (tx) => seedSensors(tx, place, now));
+}
+
 if (import.meta.main) {
   const { DATABASE_OWNER_URL: url, OIDC_ISSUER: issuer } = process.env;
   if (url === undefined || issuer === undefined) throw new Error('DATABASE_OWNER_URL and OIDC_ISSUER are needed');
   const pool = openPool({ url, application: 'berth-seed', size: 2 });
   await seedDemo(openDatabase(pool), issuer);
+  await seedDemoSensors(openDatabase(pool));
   await pool.end();
 }

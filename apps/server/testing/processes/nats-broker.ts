@@ -9,7 +9,10 @@ import { freePort } from './free-port.ts';
 import { until } from '../until.ts';
 
 const PASSWORD = 'of-this-test';
-const CONFIGURATION = fileURLToPath(new URL('../../../../deploy/nats.conf', import.meta.url));
+const configuration = (name: string) => fileURLToPath(new URL(`../../../../deploy/${name}`, import.meta.url));
+
+/** Files of a certificate and its key, with which devices come by TLS. */
+type Tls = { readonly certificate: string; readonly key: string };
 
 /** Where the services put it (deploy/src/services/nats.ts), unless the environment names another. */
 function program(): string {
@@ -34,7 +37,7 @@ const greets = (port: number) =>
   });
 
 /** A broker that belongs to one test, configured as in production: killing it disturbs nobody else. It is not started yet. */
-export async function ownBroker() {
+export async function ownBroker({ tls }: { tls?: Tls } = {}) {
   const [port, mqttPort] = [await freePort(), await freePort()];
   const store = mkdtempSync(join(tmpdir(), 'berth-broker-'));
   const issuer = createAccount();
@@ -43,11 +46,13 @@ export async function ownBroker() {
     NATS_LISTEN: `127.0.0.1:${port}`,
     NATS_STORE: store,
     MQTT_LISTEN: `127.0.0.1:${mqttPort}`,
+    ...(tls && { MQTTS_LISTEN: `127.0.0.1:${mqttPort}`, MQTTS_CERTIFICATE: tls.certificate, MQTTS_KEY: tls.key }),
     NATS_API_PASSWORD: PASSWORD,
     NATS_WORKER_PASSWORD: PASSWORD,
     NATS_INGEST_PASSWORD: PASSWORD,
     NATS_ISSUER: issuer.getPublicKey(),
   };
+  const config = configuration(tls === undefined ? 'nats.conf' : 'nats-mqtts.conf');
   let server: ChildProcess | undefined;
   const endWithUs = () => {
     server?.kill('SIGKILL');
@@ -58,11 +63,13 @@ export async function ownBroker() {
   return {
     url: `nats://127.0.0.1:${port}`,
     mqttUrl: `mqtt://127.0.0.1:${mqttPort}`,
+    mqttPort,
     password: PASSWORD,
+    pid: () => server?.pid ?? 0,
     /** Signs what it is told about devices. */
     issuerSeed: new TextDecoder().decode(issuer.getSeed()),
     async start() {
-      server = spawn(program(), ['--config', CONFIGURATION], { stdio: 'ignore', env });
+      server = spawn(program(), ['--config', config], { stdio: 'ignore', env });
       await until('the broker', () => greets(port));
     },
     /** Without a word: what a crash or a lost machine looks like. What it stored stays. */

@@ -27,7 +27,16 @@ export const storedSubject = (topic: readonly string[]): string => `${STORED_UND
 const DAY_MS = 86_400_000;
 const LIMITS = { max_age: nanos(3 * DAY_MS), max_bytes: 1024 ** 3 };
 const MOST_AT_ONCE = 2000;
-const GATHER_MS = 250;
+/**
+ * One transaction takes in a group. A message may have five hundred readings: two thousand such messages were a statement
+ * that the database ended after five seconds, again and again.
+ */
+const GROUPS = {
+  most: MOST_AT_ONCE,
+  mostWeight: 512 * 1024,
+  weightOf: ({ data }: Pick<Msg, 'data'>) => data.length,
+  withinMs: 250,
+};
 
 /**
  * Made here when no device has ever connected. The gateway keeps a message only while somebody wants it, so whoever
@@ -70,7 +79,7 @@ const storedMessage = (message: JsMsg): DeviceMessage => ({
 export async function takeStored(consumer: Consumer, ingest: Pick<Ingest, 'store'>) {
   const messages = await consumer.consume({ max_messages: MOST_AT_ONCE });
   const taken = (async () => {
-    for await (const group of gathered(messages, MOST_AT_ONCE, GATHER_MS)) {
+    for await (const group of gathered(messages, GROUPS)) {
       await ingest.store(group.map(storedMessage));
       for (const message of group) message.ack();
     }
@@ -88,7 +97,7 @@ export function takePassing(connection: NatsConnection, ingest: Pick<Ingest, 'st
   const passing = connection.subscribe(`${OURS}>`, { queue: DEVICE_CONSUMER });
   const isUnasked = (message: Msg) => message.headers?.get('Nmqtt-Pub') === '0';
   const taken = (async () => {
-    for await (const group of gathered(passing, MOST_AT_ONCE, GATHER_MS)) {
+    for await (const group of gathered(passing, GROUPS)) {
       const unasked = group.filter(isUnasked).map((message) => ({
         topic: topicOf(message.subject, OURS),
         body: message.string(),

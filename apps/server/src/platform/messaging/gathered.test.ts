@@ -5,16 +5,22 @@ async function* from<T>(...values: T[]) {
   yield* values;
 }
 
-const groupsOf = async <T>(source: AsyncIterable<T>, most: number, withinMs = 10_000) => {
+const bounds = { most: 10, mostWeight: 100, weightOf: () => 1, withinMs: 10_000 };
+const groupsOf = async <T>(source: AsyncIterable<T>, rest: Partial<Parameters<typeof gathered<T>>[1]>) => {
   const groups: T[][] = [];
-  for await (const group of gathered(source, most, withinMs)) groups.push(group);
+  for await (const group of gathered(source, { ...bounds, ...rest })) groups.push(group);
   return groups;
 };
 
 describe('what comes', () => {
   test('is handed over in groups of at most so many', async () => {
-    expect(await groupsOf(from(1, 2, 3, 4, 5), 2)).toEqual([[1, 2], [3, 4], [5]]);
-    expect(await groupsOf(from(), 2)).toEqual([]);
+    expect(await groupsOf(from(1, 2, 3, 4, 5), { most: 2 })).toEqual([[1, 2], [3, 4], [5]]);
+    expect(await groupsOf(from(), { most: 2 })).toEqual([]);
+  });
+
+  test('is no more at once than can be worked on, whatever one of them weighs', async () => {
+    const weightOf = (value: number) => value;
+    expect(await groupsOf(from(4, 5, 1, 99, 3, 3), { mostWeight: 10, weightOf })).toEqual([[4, 5, 1], [99], [3, 3]]);
   });
 
   test('does not wait for more for ever', async () => {
@@ -25,7 +31,7 @@ describe('what comes', () => {
       yield 2;
     }
     const groups: number[][] = [];
-    for await (const group of gathered(slow(), 10, 5)) {
+    for await (const group of gathered(slow(), { ...bounds, withinMs: 5 })) {
       groups.push(group);
       resolve();
     }

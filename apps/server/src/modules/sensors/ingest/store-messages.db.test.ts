@@ -20,9 +20,15 @@ beforeAll(async () => {
 });
 
 const storing = (clock = () => 0) => {
-  const findOrganisation = createFindOrganisation(world.ingest);
+  const { find: findOrganisation } = createFindOrganisation(world.ingest);
   return {
-    store: storeMessages({ db: world.ingest, log, findOrganisation, floods: createFloods(clock) }),
+    store: storeMessages({
+      db: world.ingest,
+      log,
+      findOrganisation,
+      floods: createFloods(clock),
+      tellChanged: () => {},
+    }),
     findOrganisation,
   };
 };
@@ -88,6 +94,25 @@ describe('messages', () => {
     await storing().store(all);
     expect(await countOf(known)).toBe(before + 3000);
     expect(await faultsOf('flooded')).toBe(10);
+  });
+
+  test('that are too many for one statement are stored in smaller parts', async () => {
+    const before = await countOf(known);
+    // Ended as PostgreSQL ends a statement that takes too long.
+    await sql
+      .raw(
+        `create function too_slow() returns trigger language plpgsql as $$ begin
+           if (select count(*) from stored) > 2 then raise exception 'too slow' using errcode = '57014'; end if;
+           return null;
+         end $$`,
+      )
+      .execute(database.owner);
+    await sql`create trigger too_slow after insert on reading referencing new table as stored
+      for each statement execute function too_slow()`.execute(database.owner);
+    const all = Array.from({ length: 9 }, (_, n) => message('24e124128c012345', { co2: 505, time: at(6000 + n) }));
+    await storing().store(all);
+    await sql`drop trigger too_slow on reading`.execute(database.owner);
+    expect(await countOf(known)).toBe(before + 9);
   });
 
   test('wait for a database that cannot take them, and are stored when it can', async () => {

@@ -1,0 +1,76 @@
+import { inTenant } from '@berth/database';
+import { seedDemo, seedDemoSensors } from '@berth/demonstration';
+import { makeSimulationKey, sensedPlaces, simulate } from '@berth/demonstration/simulate';
+import { testDatabase } from '@berth/testkit';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownBroker } from '../../../../testing/processes/nats-broker.ts';
+import { type OwnBroker, spawnIngest } from '../../../../testing/processes/spawn-ingest.ts';
+import { until } from '../../../../testing/until.ts';
+
+const database = testDatabase();
+const [place] = sensedPlaces();
+if (place === undefined) throw new Error('no building of the demonstration has sensors');
+const organisationId = place.organisation.id;
+let broker: OwnBroker;
+let ingest: Awaited<ReturnType<typeof spawnIngest>>;
+
+beforeAll(async () => {
+  await seedDemo(database.owner, 'https://id.example');
+  await seedDemoSensors(database.owner);
+  broker = await ownBroker();
+  await broker.start();
+  ingest = await spawnIngest(database.urls, broker);
+}, 90_000);
+afterAll(async () => {
+  ingest?.kill('SIGKILL');
+  await broker?.kill();
+});
+
+const begin = async (rest: Partial<Parameters<typeof simulate>[0]> = {}) => {
+  const key = await makeSimulationKey(database.owner, place);
+  return simulate({ url: broker.mqttUrl, key, place, speed: 60, from: '10:00', ...rest });
+};
+const count = async (what: string): Promise<number> => {
+  const { rows } = await inTenant(database.owner, organisationId, (tx) =>
+    sql<{ count: number }>`select count(*)::int as count from ${sql.raw(what)}`.execute(tx),
+  );
+  return rows[0]?.count ?? 0;
+};
+const heardSince = (moment: number) => `sensor_state where received_at >= '${new Date(moment).toISOString()}'`;
+
+test('every sensor of the building is heard through the real door, and goes on speaking', {
+  timeout: 90_000,
+}, async () => {
+  const began = Date.now();
+  const simulation = await begin();
+  const sensors = await count('sensor');
+  await until('all of them', async () => (await count(heardSince(began))) === sensors, 60_000);
+  const after = simulation.acknowledged();
+  const readings = await count('reading');
+  await until('more', async () => (await count('reading')) > readings && simulation.acknowledged() > after, 30_000);
+  expect(await count('ingest_fault')).toBe(0);
+  await simulation.stop();
+  expect(await simulation.ended).toBe('was stopped');
+});
+
+test('a wrong clock is noticed, and what comes twice is stored once', { timeout: 90_000 }, async () => {
+  const skewed = await begin({ fault: 'skew' });
+  await until('a fault', () => count(`ingest_fault where reason = 'future'`), 60_000);
+  await skewed.stop();
+  const twice = await begin({ fault: 'twice' });
+  const sensors = await count('sensor');
+  await until('more than one each', () => twice.acknowledged() > sensors, 60_000);
+  await twice.stop();
+  expect(await count('(select from reading group by sensor_id, at having count(*) > 1) as doubled')).toBe(0);
+});
+
+test('a later simulation takes the place of one that runs, which ends', { timeout: 90_000 }, async () => {
+  const first = await begin({ patienceMs: 8_000 });
+  await until('the first', () => first.acknowledged() > 0, 60_000);
+  const second = await begin();
+  await until('the second', () => second.acknowledged() > 0, 60_000);
+  // Thrown out by the second; with a key that counts no more it cannot do the same to it.
+  expect(await first.ended).toContain('not let in');
+  await second.stop();
+});

@@ -1,0 +1,60 @@
+import { openDatabase, openPool } from '@berth/database';
+import { migrate } from '@berth/database/migrate';
+import { aFullTenant, ingestSecretOf, urlsOf } from '@berth/testkit';
+import pg from 'pg';
+import { connectGateway } from '../../apps/server/testing/processes/gateway.ts';
+import { ownBroker } from '../../apps/server/testing/processes/nats-broker.ts';
+import { spawnIngest } from '../../apps/server/testing/processes/spawn-ingest.ts';
+import { until } from '../../apps/server/testing/until.ts';
+import { ownPostgres } from '../own-postgres.ts';
+
+export const externalIdOf = (n: number) => `s-${n}`;
+
+/** A broker, a PostgreSQL and an organisation with so many sensors that what is sent to it is no flood. */
+export async function openIngestCell(sensors: number) {
+  const postgres = await ownPostgres();
+  const broker = await ownBroker();
+  await broker.start();
+  const urls = urlsOf('berth_ingest_speed', postgres.admin);
+  await migrate(urls);
+  const pool = openPool({ url: urls.owner, application: 'ingest-speed', size: 2, waitMs: 20_000 });
+  const db = openDatabase(pool);
+  const { organisation, main } = await aFullTenant(db, 'speed');
+  // As nobody's row policy binds it: it fills and looks, and is the bare side.
+  const sql = new pg.Client({ connectionString: urls.owner.replace(/\/\/[^@]*@/, `//${userOf(postgres.admin)}@`) });
+  await sql.connect();
+  await sql.query(
+    `insert into sensor (organisation_id, building_id, floor_id, space_id, external_id, type, interval_minutes)
+     select $1, $2, $3, $4, 's-' || n, 'multi', 1 from generate_series(1, $5::int) as n`,
+    [organisation.id, main.id, main.ids.floor, main.ids.freeDesk, sensors],
+  );
+  const startIngest = () => spawnIngest(urls, broker);
+  const signIn = {
+    username: organisation.slug,
+    password: ingestSecretOf(main.ids),
+    clientId: `${organisation.slug}-gateway`,
+  };
+  return {
+    broker,
+    db,
+    sql,
+    organisation,
+    topic: `berth/${organisation.slug}/${main.slug}`,
+    startIngest,
+    /** Needs somebody who lets it in. */
+    letIn: () => until('let in', () => connectGateway(broker.mqttUrl, signIn).catch(() => undefined)),
+    async close() {
+      await broker.kill();
+      await sql.end();
+      await pool.end();
+      await postgres.stop();
+    },
+  };
+}
+
+const userOf = (url: string) => {
+  const { username, password } = new URL(url);
+  return `${username}:${password}`;
+};
+
+export type IngestCell = Awaited<ReturnType<typeof openIngestCell>>;

@@ -1,0 +1,16 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const environmentFile = (dataDir: string): string => join(dataDir, 'services.env');
+
+/** For programs that are started beside the services, in another terminal. Answers where it stands. */
+export function writeEnvironment(dataDir: string, env: Readonly<Record<string, string>>): string {
+  const path = environmentFile(dataDir);
+  writeFileSync(
+    path,
+    Object.entries(env)
+      .map(([key, value]) => `${key}=${value}\n`)
+      .join(''),
+  );
+  return path;
+}

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Numbers from 0 to 1 that follow from a name: the same for ever. A hash for each of them would take most of the time
+ * that seeding takes.
+ */
+export function chanceOf(...path: string[]): () => number {
+  let state = createHash('sha256').update(path.join('/')).digest().readUInt32LE();
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

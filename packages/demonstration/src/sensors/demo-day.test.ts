@@ -1,0 +1,124 @@
+import { localTimeOf, storedMeasure, type Measure } from '@berth/domain';
+import { describe, expect, test, vi } from 'vitest';
+import { airOf } from './air.ts';
+import { demoDay, type SensorDay } from './demo-day.ts';
+import { demoSensors, sensedPlaces } from './demo-sensors.ts';
+import { peopleAt, staysOn } from './stays.ts';
+import { wordsOf } from './words.ts';
+
+const [place] = sensedPlaces();
+if (place === undefined) throw new Error('no building of the demonstration has sensors');
+const { building } = place;
+const WEDNESDAY = '2026-11-18';
+const SATURDAY = '2026-11-21';
+const ZONE = building.timezone;
+const wednesday = demoDay(building, WEDNESDAY);
+const rooms = building.floors.flatMap((floor) => floor.rooms);
+const ofType = (days: readonly SensorDay[], type: string) => days.filter(({ sensor }) => sensor.type === type);
+const valuesOf = (days: readonly SensorDay[], name: string) =>
+  days.flatMap(({ readings }) => readings.map(({ sent }) => Number(sent[name])));
+
+describe('the sensors of the demonstration', () => {
+  const sensors = demoSensors(building);
+
+  test('are one for each room and one for about six desks of ten, each known by a name of its own', () => {
+    const multi = sensors.filter(({ type }) => type === 'multi').map(({ spaceId }) => spaceId);
+    expect(multi).toEqual(rooms.filter(({ kind }) => kind !== 'parking').map(({ id }) => id));
+    const desks = rooms.flatMap((room) => room.desks).filter(({ type }) => type === 'DESK');
+    const share = sensors.filter(({ type }) => type === 'desk').length / desks.length;
+    expect(share).toBeGreaterThan(0.5);
+    expect(share).toBeLessThan(0.7);
+    expect(new Set(sensors.map(({ externalId }) => externalId)).size).toBe(sensors.length);
+    for (const { externalId } of sensors) expect(externalId).toMatch(/^02[0-9a-f]{14}$/);
+  });
+});
+
+describe('a day of them', () => {
+  test('says nothing that a real sensor could not', () => {
+    for (const { readings } of wednesday)
+      for (const { sent } of readings)
+        for (const [name, value] of Object.entries(sent))
+          if (name !== 'presence') expect(storedMeasure(name as Measure, Number(value)), name).toBeDefined();
+    const co2 = valuesOf(ofType(wednesday, 'multi'), 'co2');
+    expect(Math.min(...co2)).toBeGreaterThanOrEqual(420);
+    expect(Math.max(...co2)).toBeGreaterThan(900);
+    expect(Math.max(...co2)).toBeLessThan(2_500);
+    const temperature = valuesOf(ofType(wednesday, 'multi'), 'temperature');
+    expect(Math.min(...temperature)).toBeGreaterThan(17);
+    expect(Math.max(...temperature)).toBeLessThan(25);
+  });
+
+  test('is never silent for longer than a sensor may be, and in order', () => {
+    for (const { sensor, readings } of wednesday)
+      readings.slice(1).forEach(({ at }, n) => {
+        const gap = at - (readings[n]?.at ?? 0);
+        expect(gap).toBeGreaterThan(0);
+        expect(gap).toBeLessThanOrEqual(sensor.intervalMinutes * 60_000);
+      });
+  });
+
+  test('has people by day and none at night or on a Saturday', () => {
+    const hoursSeen = wednesday
+      .flatMap((day) => wordsOf(day).filter(({ isSeen }) => isSeen))
+      .map(({ at }) => localTimeOf(at, ZONE));
+    expect(hoursSeen.length).toBeGreaterThan(500);
+    expect(hoursSeen.toSorted()[0]! >= '07:30').toBe(true);
+    expect(hoursSeen.toSorted().at(-1)! < '19:00').toBe(true);
+    expect(demoDay(building, SATURDAY).flatMap((day) => wordsOf(day).filter(({ isSeen }) => isSeen))).toEqual([]);
+  });
+
+  test('is the same for the same day for ever, and another on another', async () => {
+    vi.resetModules();
+    const again = await import('./demo-day.ts');
+    expect(again.demoDay(building, WEDNESDAY)).toEqual(wednesday);
+    expect(demoDay(building, '2026-11-19')).not.toEqual(wednesday);
+  });
+
+  test('has as many readings as the day has hours, also when clocks change', () => {
+    const countOn = (day: string) => ofType(demoDay(building, day), 'multi')[0]?.readings.length;
+    expect([countOn('2026-03-29'), countOn(WEDNESDAY), countOn('2026-10-25')]).toEqual([138, 144, 150]);
+  });
+});
+
+describe('people', () => {
+  test('most who reserved come, and a few desks have somebody who did not', async () => {
+    const { demoReservationsOn } = await import('../reservations.ts');
+    const { colleaguesOf } = await import('../colleagues.ts');
+    const members = colleaguesOf(place.organisation)
+      .filter(({ buildingId }) => buildingId === building.id)
+      .map(({ memberId }) => memberId);
+    const days = Array.from(
+      { length: 20 },
+      (_, n) => `2026-11-${String(2 + n + 2 * Math.floor(n / 5)).padStart(2, '0')}`,
+    );
+    const desks = new Set(rooms.flatMap((room) => room.desks.map(({ id }) => id)));
+    const counted = days.map((day) => {
+      const stays = staysOn(building, day);
+      const reserved = new Set(demoReservationsOn(building, members, day).map(({ spaceId }) => spaceId));
+      const walkedIn = [...stays.keys()].filter((id) => desks.has(id) && !reserved.has(id)).length;
+      const came = [...reserved].filter((id) => stays.has(id)).length;
+      return { reserved: reserved.size, came, walkedIn, free: desks.size - reserved.size };
+    });
+    const total = (of: keyof (typeof counted)[number]) => counted.reduce((sum, day) => sum + day[of], 0);
+    expect(total('came') / total('reserved')).toBeCloseTo(0.8, 1);
+    expect(total('walkedIn') / total('free')).toBeCloseTo(0.05, 1);
+    expect(total('walkedIn')).toBeGreaterThan(0);
+  });
+
+  test('are counted from when they come until they go', () => {
+    const stays = [
+      { start: 10, end: 20, people: 3 },
+      { start: 15, end: 30, people: 1 },
+    ];
+    expect([9, 10, 15, 20, 30].map((at) => peopleAt(stays, at))).toEqual([0, 3, 4, 1, 0]);
+  });
+});
+
+test('air nears what people breathe out against what is let in, and the outside when they are gone', () => {
+  const HOUR = 3_600_000;
+  const breathe = airOf({ volume: 100, changesAnHour: 2 });
+  const busy = [1, 2, 3, 4, 5, 6].map(() => breathe(6, HOUR));
+  expect(busy).toEqual(busy.toSorted((a, b) => a - b));
+  expect(busy.at(-1)).toBeCloseTo(420 + (6 * 0.0187 * 1e6) / 100 / 2, 0);
+  expect(breathe(0, 12 * HOUR)).toBeCloseTo(420, 0);
+});

@@ -1,0 +1,82 @@
+import { daysAfter, instantOf, type LocalDate } from '@berth/domain';
+import type { DemoBuilding, DemoFloor, DemoRoom } from '../types.ts';
+import { airOf, volumeOf } from './air.ts';
+import { chanceOf } from './chance.ts';
+import { type DemoSensor, demoSensors } from './demo-sensors.ts';
+import { peopleAt, type Stay, staysOn } from './stays.ts';
+
+/** As a sensor sends it, except for the clock. */
+export type DemoReading = { readonly at: number; readonly sent: Readonly<Record<string, number | boolean>> };
+
+export type SensorDay = { readonly sensor: DemoSensor; readonly readings: readonly DemoReading[] };
+
+type Day = { readonly from: number; readonly to: number; readonly noon: number; readonly name: LocalDate };
+type Feed = { readonly sensor: DemoSensor; readonly day: Day; readonly stays: readonly Stay[]; chance: () => number };
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Sensors do not all speak in the same second. */
+function* regularTimes({ sensor, day }: Feed): Generator<number> {
+  const every = sensor.intervalMinutes * MINUTE_MS;
+  const offset = Math.floor(chanceOf(sensor.id, 'offset')() * every);
+  for (let at = day.from + offset; at < day.to; at += every) yield at;
+}
+
+const tenths = (value: number) => Math.round(value * 10) / 10;
+
+/** Full in spring and never quite the same; one in fifty is about to give up. */
+const batteryOf = ({ id }: DemoSensor) => {
+  const share = chanceOf(id, 'battery')();
+  return share < 0.02 ? 11 : Math.round(45 + share * 55);
+};
+
+/** Says at once that somebody came or went, and repeats it. */
+function deskReadings(feed: Feed): DemoReading[] {
+  const { day, stays, sensor } = feed;
+  const changes = stays.flatMap(({ start, end }) => [start, end]).filter((at) => at >= day.from && at < day.to);
+  const times = [...new Set([...regularTimes(feed), ...changes.map(Math.round)])].toSorted((a, b) => a - b);
+  const battery = batteryOf(sensor);
+  return times.map((at) => ({ at, sent: { presence: peopleAt(stays, at) > 0, battery } }));
+}
+
+/** How much of daylight there is: none at night, all of it at noon. */
+const daylight = (at: number, noon: number) => Math.max(0, Math.cos(((at - noon) / HOUR_MS / 10) * Math.PI));
+
+function roomReadings(feed: Feed, room: DemoRoom, floor: DemoFloor): DemoReading[] {
+  const { day, stays, sensor, chance } = feed;
+  const character = chanceOf(sensor.id, 'room');
+  const breathe = airOf({ volume: volumeOf(room, floor), changesAnHour: 2 + 1.5 * character() });
+  const warmth = 20.3 + 1.2 * character();
+  const dampness = 38 + 10 * character();
+  const battery = batteryOf(sensor);
+  let before = day.from;
+  return Array.from(regularTimes(feed), (at) => {
+    const people = peopleAt(stays, at);
+    const co2 = Math.round(breathe(people, at - before) + 8 * chance());
+    before = at;
+    const light = daylight(at, day.noon);
+    const crowd = Math.min(1, people / room.maximumOccupants);
+    const temperature = tenths(warmth - 1.6 + 1.6 * light + 1.1 * crowd + 0.3 * chance());
+    const humidity = tenths(dampness + 5 * crowd + 2 * chance());
+    const lux = Math.round(140 * light + (people > 0 ? 330 : 0) + 20 * chance());
+    const sound = tenths(31 + 3 * chance() + (people > 0 ? 12 + 10 * crowd : 4 * light));
+    const motion = people > 0 ? 1 + Math.floor(12 * chance()) : 0;
+    return { at, sent: { co2, temperature, humidity, light: lux, sound, motion, battery } };
+  });
+}
+
+/** What the sensors of a building say on a local day. The same for the same building and day for ever. */
+export function demoDay(building: DemoBuilding, name: LocalDate): SensorDay[] {
+  const at = (date: LocalDate, time: string) => instantOf(date, time, building.timezone);
+  const day = { name, from: at(name, '00:00'), to: at(daysAfter(name, 1), '00:00'), noon: at(name, '12:00') };
+  const stays = staysOn(building, name);
+  const rooms = new Map(building.floors.flatMap((floor) => floor.rooms.map((room) => [room.id, { room, floor }])));
+  return demoSensors(building).map((sensor) => {
+    const place = rooms.get(sensor.spaceId);
+    const spaces = [sensor.spaceId, ...(place?.room.desks.map(({ id }) => id) ?? [])];
+    const here = spaces.flatMap((space) => stays.get(space) ?? []);
+    const feed = { sensor, day, stays: here, chance: chanceOf(sensor.id, name) };
+    return { sensor, readings: place ? roomReadings(feed, place.room, place.floor) : deskReadings(feed) };
+  });
+}

@@ -1,0 +1,59 @@
+import { SENSOR_KINDS, type SensorType } from '@berth/domain';
+import { demoId, demoPercent } from '../demo-id.ts';
+import { demoOrganisations } from '../buildings.ts';
+import { DEMO_MODULES } from '../modules.ts';
+import type { DemoBuilding, DemoOrganisation, DemoRoom } from '../types.ts';
+
+export type DemoSensor = {
+  readonly id: string;
+  readonly externalId: string;
+  readonly type: Extract<SensorType, 'multi' | 'desk'>;
+  readonly name: string;
+  readonly floorId: string;
+  readonly spaceId: string;
+  readonly x: number;
+  readonly y: number;
+  readonly intervalMinutes: number;
+};
+
+const DESKS_WITH_ONE_PERCENT = 60;
+
+type Spot = { readonly id: string; readonly name: string; readonly x: number; readonly y: number };
+
+function sensorAt(type: DemoSensor['type'], floorId: string, { id: spaceId, name, x, y }: Spot): DemoSensor {
+  const id = demoId('sensor', spaceId);
+  // In the form of an EUI that nobody was given: the second digit says so.
+  const externalId = `02${id.replaceAll('-', '').slice(0, 14)}`;
+  const { intervalMinutes } = SENSOR_KINDS[type];
+  return { id, externalId, type, name, floorId, spaceId, x, y, intervalMinutes };
+}
+
+const middleOf = ({ polygon }: DemoRoom, axis: 0 | 1) => {
+  const all = polygon.map((point) => point[axis]);
+  return (Math.min(...all) + Math.max(...all)) / 2;
+};
+
+/** One for the air and the movement of each room, except where cars stand outside, and one under most desks. */
+export const demoSensors = ({ floors }: DemoBuilding): DemoSensor[] =>
+  floors.flatMap((floor) =>
+    floor.rooms.flatMap((room) => {
+      const air = { id: room.id, name: room.name, x: middleOf(room, 0), y: middleOf(room, 1) };
+      const desks = room.desks.filter(
+        ({ id, type }) => type === 'DESK' && demoPercent(id, 'sensor') < DESKS_WITH_ONE_PERCENT,
+      );
+      return [
+        ...(room.kind === 'parking' ? [] : [sensorAt('multi', floor.id, air)]),
+        ...desks.map((desk) => sensorAt('desk', floor.id, desk)),
+      ];
+    }),
+  );
+
+export type SensedPlace = { readonly organisation: DemoOrganisation; readonly building: DemoBuilding };
+
+/** The buildings that have sensors. */
+export const sensedPlaces = (): SensedPlace[] =>
+  demoOrganisations.flatMap((organisation) =>
+    organisation.buildings
+      .filter(({ slug }) => DEMO_MODULES[slug]?.sensor)
+      .map((building) => ({ organisation, building })),
+  );

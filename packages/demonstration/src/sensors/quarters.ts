@@ -1,0 +1,88 @@
+import { storedMeasure } from '@berth/domain';
+import type { SensorDay } from './demo-day.ts';
+import { wordsOf } from './words.ts';
+
+const MEASURES = ['co2', 'temperature', 'humidity', 'light', 'sound'] as const;
+const QUARTER_MS = 15 * 60_000;
+const A_DAY = 96;
+const DAY_MS = A_DAY * QUARTER_MS;
+
+type Averaged = (typeof MEASURES)[number];
+type Slots = (number | null)[];
+/** A UTC day of a sensor, as it is stored. */
+export type QuarterRow = Record<Averaged | 'occupied', Slots> & { readonly sensorId: string; readonly day: string };
+
+type Sums = Record<Averaged, { sum: number; count: number }[]> & { occupiedMs: Slots };
+
+const empty = (): Sums => ({
+  co2: [],
+  temperature: [],
+  humidity: [],
+  light: [],
+  sound: [],
+  occupiedMs: Array.from({ length: A_DAY }, () => null),
+});
+
+/** Days are counted; as dates they would cost more than all the rest. */
+const placeOf = (at: number) => {
+  const quarter = Math.floor(at / QUARTER_MS);
+  return { day: Math.floor(quarter / A_DAY), slot: quarter % A_DAY, from: quarter * QUARTER_MS };
+};
+
+/** Averages of quarters of an hour, and how long somebody was seen in each, filled with one day after another. */
+export function countQuarters() {
+  const bySensor = new Map<string, Map<number, Sums>>();
+  const sumsOf = (sensorId: string, day: number): Sums => {
+    const days = bySensor.get(sensorId) ?? new Map<number, Sums>();
+    bySensor.set(sensorId, days);
+    const sums = days.get(day) ?? empty();
+    days.set(day, sums);
+    return sums;
+  };
+  const addTime = (sensorId: string, from: number, until: number, isSeen: boolean) => {
+    for (let at = from; at < until; ) {
+      const { day, slot, from: begin } = placeOf(at);
+      const end = Math.min(until, begin + QUARTER_MS);
+      const { occupiedMs } = sumsOf(sensorId, day);
+      occupiedMs[slot] = (occupiedMs[slot] ?? 0) + (isSeen ? end - at : 0);
+      at = end;
+    }
+  };
+
+  return {
+    /** What was said before this moment. */
+    add(sensorDay: SensorDay, before: number): void {
+      const sensorId = sensorDay.sensor.id;
+      for (const { at, sent } of sensorDay.readings.filter((reading) => reading.at < before)) {
+        const { day, slot } = placeOf(at);
+        const sums = sumsOf(sensorId, day);
+        for (const measure of MEASURES)
+          if (sent[measure] !== undefined) {
+            const known = (sums[measure][slot] ??= { sum: 0, count: 0 });
+            known.sum += Number(sent[measure]);
+            known.count += 1;
+          }
+      }
+      for (const { at, until, isSeen } of wordsOf(sensorDay)) addTime(sensorId, at, Math.min(until, before), isSeen);
+    },
+    rows(): QuarterRow[] {
+      const averages = (measure: Averaged, sums: Sums): Slots =>
+        Array.from({ length: A_DAY }, (_, slot) => {
+          const known = sums[measure][slot];
+          return known ? (storedMeasure(measure, known.sum / known.count) ?? null) : null;
+        });
+      return [...bySensor].flatMap(([sensorId, days]) =>
+        [...days].map(([day, sums]) => ({
+          sensorId,
+          day: new Date(day * DAY_MS).toISOString().slice(0, 10),
+          co2: averages('co2', sums),
+          temperature: averages('temperature', sums),
+          humidity: averages('humidity', sums),
+          light: averages('light', sums),
+          sound: averages('sound', sums),
+          occupied: sums.occupiedMs.map((ms) => (ms === null ? null : Math.round(ms / 60_000))),
+        })),
+      );
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { daysAfter, localDayOf, MEASURE_NAMES, SENSOR_KINDS } from '@berth/domain';
+import type { TenantTx } from '@berth/database';
+import { demoDay, type SensorDay } from './demo-day.ts';
+import { demoSensors, type SensedPlace } from './demo-sensors.ts';
+import { countQuarters, type QuarterRow } from './quarters.ts';
+import { storedValues, wordsOf } from './words.ts';
+
+const DAYS_BACK = 30;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Each row has so many parameters that a statement takes this many. */
+const AT_ONCE = 1_000;
+
+const thousands = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, n) => rows.slice(n * AT_ONCE, (n + 1) * AT_ONCE));
+
+/** Answers whether there were none before. */
+async function seedPlaces(tx: TenantTx, { organisation, building }: SensedPlace): Promise<boolean> {
+  const rows = demoSensors(building).map((sensor) => ({
+    organisation_id: organisation.id,
+    id: sensor.id,
+    building_id: building.id,
+    floor_id: sensor.floorId,
+    space_id: sensor.spaceId,
+    external_id: sensor.externalId,
+    type: sensor.type,
+    name: sensor.name,
+    x: sensor.x,
+    y: sensor.y,
+    interval_minutes: sensor.intervalMinutes,
+  }));
+  const made = await tx
+    .insertInto('sensor')
+    .values(rows)
+    .onConflict((oc) => oc.doNothing())
+    .returning('sensor.id')
+    .execute();
+  return made.length === rows.length;
+}
+
+/** The generated types do not know that a part of an array may be null. */
+const slots = (quarters: QuarterRow['co2']) => quarters as number[];
+
+async function seedQuarters(tx: TenantTx, organisationId: string, rows: readonly QuarterRow[]) {
+  for (const some of thousands(rows))
+    await tx
+      .insertInto('sensor_day')
+      .values(
+        some.map(({ sensorId, day, ...row }) => ({
+          organisation_id: organisationId,
+          sensor_id: sensorId,
+          day,
+          co2: slots(row.co2),
+          temperature: slots(row.temperature),
+          humidity: slots(row.humidity),
+          light: slots(row.light),
+          sound: slots(row.sound),
+          occupied: slots(row.occupied),
+        })),
+      )
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+}
+
+async function seedReadings(tx: TenantTx, organisationId: string, days: readonly SensorDay[]) {
+  const none = Object.fromEntries(MEASURE_NAMES.map((name) => [name, null]));
+  const rows = days.flatMap((day) => {
+    const words = wordsOf(day);
+    return day.readings.map((reading, n) => ({
+      organisation_id: organisationId,
+      sensor_id: day.sensor.id,
+      at: new Date(reading.at),
+      presence: words[n]?.presence ?? null,
+      ...none,
+      ...storedValues(reading),
+    }));
+  });
+  for (const some of thousands(rows))
+    await tx
+      .insertInto('reading')
+      .values(some)
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+}
+
+/** What is known now, from what was said last. */
+function stateOf(organisationId: string, day: SensorDay) {
+  const words = wordsOf(day);
+  const [word, reading] = [words.at(-1), day.readings.at(-1)];
+  if (word === undefined || reading === undefined) return [];
+  const at = new Date(word.at);
+  const since = words[words.findLastIndex(({ isSeen }) => !isSeen) + 1]?.at;
+  return [
+    {
+      ...Object.fromEntries(MEASURE_NAMES.map((name) => [name, storedValues(reading)[name] ?? null])),
+      organisation_id: organisationId,
+      sensor_id: day.sensor.id,
+      at,
+      received_at: at,
+      skew_seconds: 0,
+      quiet_minutes: SENSOR_KINDS[day.sensor.type].quietMinutes,
+      presence: word.presence ?? null,
+      presence_at: at,
+      person_at: word.personAt === undefined ? null : new Date(word.personAt),
+      seen: word.isSeen,
+      seen_since: word.isSeen && since !== undefined ? new Date(since) : null,
+    },
+  ];
+}
+
+async function seedStates(tx: TenantTx, organisationId: string, days: readonly SensorDay[]) {
+  const rows = days.flatMap((day) => stateOf(organisationId, day));
+  if (rows.length === 0) return;
+  const made = await tx
+    .insertInto('sensor_state')
+    .values(rows)
+    .onConflict((oc) => oc.doNothing())
+    .returning(['sensor_state.sensor_id', 'sensor_state.seen', 'sensor_state.seen_since'])
+    .execute();
+  const sensors = new Map(days.map(({ sensor }) => [sensor.id, sensor]));
+  const sensed = made.flatMap(({ sensor_id, seen, seen_since }) => {
+    const sensor = sensors.get(sensor_id);
+    if (!seen || sensor === undefined || seen_since === null) return [];
+    const { floorId: floor_id, spaceId: space_id } = sensor;
+    return [{ organisation_id: organisationId, sensor_id, floor_id, space_id, since: new Date(seen_since) }];
+  });
+  if (sensed.length > 0) await tx.insertInto('sensed').values(sensed).execute();
+}
+
+/**
+ * Sensors, a month of their quarters, a day of what they said, and what is known now. Seeded again, it adds days that
+ * are missing and leaves the rest to whatever reports since.
+ */
+export async function seedSensors(tx: TenantTx, place: SensedPlace, now: number): Promise<void> {
+  const { organisation, building } = place;
+  const today = localDayOf(now, building.timezone);
+  const thisHour = Math.floor(now / HOUR_MS) * HOUR_MS;
+  const quarters = countQuarters();
+  const recent = new Map<string, SensorDay>();
+  for (let back = DAYS_BACK; back >= 0; back -= 1)
+    for (const day of demoDay(building, daysAfter(today, -back))) {
+      quarters.add(day, thisHour);
+      const heard = day.readings.filter(({ at }) => at > now - DAY_MS && at <= now);
+      const before = recent.get(day.sensor.id)?.readings ?? [];
+      recent.set(day.sensor.id, { sensor: day.sensor, readings: [...before, ...heard] });
+    }
+  // Partitions reach back to the month before.
+  const first = new Date(Date.UTC(new Date(now).getUTCFullYear(), new Date(now).getUTCMonth() - 1));
+  const oldest = [daysAfter(today, -DAYS_BACK), first.toISOString().slice(0, 10)].toSorted().at(-1) ?? today;
+
+  const isNew = await seedPlaces(tx, place);
+  await seedQuarters(
+    tx,
+    organisation.id,
+    quarters.rows().filter(({ day }) => day >= oldest),
+  );
+  if (!isNew) return;
+  await seedReadings(tx, organisation.id, [...recent.values()]);
+  await seedStates(tx, organisation.id, [...recent.values()]);
+}

@@ -1,0 +1,86 @@
+import { instantOf, type LocalDate, meets, type Period, weekdayOf } from '@berth/domain';
+import { colleaguesOf } from '../colleagues.ts';
+import { demoOrganisations } from '../buildings.ts';
+import { comes, demoReservationsOn } from '../reservations.ts';
+import type { DemoBuilding, DemoRoom } from '../types.ts';
+import { chanceOf } from './chance.ts';
+
+/** So many people at a desk or in a room. */
+export type Stay = Period & { readonly people: number };
+export type Stays = ReadonlyMap<string, readonly Stay[]>;
+
+const MINUTE_MS = 60_000;
+const WALKING_IN = 0.05;
+const WEEKEND: readonly (string | undefined)[] = ['saturday', 'sunday'];
+
+const minutes = (from: number, to: number, chance: () => number) => (from + chance() * (to - from)) * MINUTE_MS;
+
+/** Around the hours that were meant, without the time of lunch. */
+function around({ start, end }: Period, noon: number, people: number, chance: () => number): Stay[] {
+  const [from, to] = [start + minutes(-10, 5, chance), end + minutes(-35, 5, chance)];
+  const lunch = noon + minutes(10, 40, chance);
+  const back = lunch + minutes(25, 50, chance);
+  const isHere = from < lunch && back < to;
+  return isHere
+    ? [
+        { start: from, end: lunch, people },
+        { start: back, end: to, people },
+      ]
+    : [{ start: from, end: to, people }];
+}
+
+const membersOf = (building: DemoBuilding) =>
+  demoOrganisations
+    .filter(({ buildings }) => buildings.some(({ id }) => id === building.id))
+    .flatMap(colleaguesOf)
+    .filter(({ buildingId }) => buildingId === building.id)
+    .map(({ memberId }) => memberId);
+
+/** Of two who want one desk, the first has it. */
+const withoutRivals = <T extends Period & { spaceId: string }>(all: readonly T[]): T[] =>
+  all.reduce<T[]>((kept, one) => {
+    const isTaken = kept.some((other) => other.spaceId === one.spaceId && meets(other, one));
+    return isTaken ? kept : [...kept, one];
+  }, []);
+
+/** People look in at a canteen or a post room now and then, and most of them at lunch. */
+function visits({ id, maximumOccupants }: DemoRoom, day: LocalDate, noon: number): Stay[] {
+  const chance = chanceOf(id, day, 'visits');
+  const halfHours = Array.from({ length: 18 }, (_, n) => noon + (n - 7) * 30 * MINUTE_MS);
+  return halfHours.flatMap((from) => {
+    const isLunch = from >= noon && from < noon + 60 * MINUTE_MS;
+    if (chance() > (isLunch ? 0.9 : 0.35)) return [];
+    const start = from + minutes(0, 10, chance);
+    const people = Math.ceil(maximumOccupants * chance() * (isLunch ? 0.6 : 0.15));
+    return [{ start, end: start + minutes(4, 19, chance), people }];
+  });
+}
+
+/** Who sits where on a day: most of those who reserved, and a few who did not. */
+export function staysOn(building: DemoBuilding, day: LocalDate): Stays {
+  const noon = instantOf(day, '12:00', building.timezone);
+  const reserved = withoutRivals(demoReservationsOn(building, membersOf(building), day));
+  const rooms = building.floors.flatMap((floor) => floor.rooms);
+  const seats = new Map(rooms.map((room): [string, DemoRoom] => [room.id, room]));
+  const stays = new Map<string, Stay[]>();
+  const add = (spaceId: string, more: readonly Stay[]) => stays.set(spaceId, [...(stays.get(spaceId) ?? []), ...more]);
+
+  for (const one of reserved.filter(comes)) {
+    const chance = chanceOf(one.id, 'stay');
+    const most = seats.get(one.spaceId)?.maximumOccupants ?? 1;
+    add(one.spaceId, around(one, noon, Math.ceil(most * (0.4 + 0.6 * chance())), chance));
+  }
+  if (WEEKEND.includes(weekdayOf(day))) return stays;
+  for (const room of rooms.filter(({ reservedBy }) => reservedBy === 'none')) add(room.id, visits(room, day, noon));
+  const taken = new Set(reserved.map(({ spaceId }) => spaceId));
+  for (const { id } of rooms.flatMap(({ desks }) => desks).filter((desk) => !taken.has(desk.id))) {
+    const chance = chanceOf(id, day, 'walk-in');
+    if (chance() >= WALKING_IN) continue;
+    const start = noon + minutes(-180, 60, chance);
+    add(id, around({ start, end: start + minutes(90, 300, chance) }, noon, 1, chance));
+  }
+  return stays;
+}
+
+export const peopleAt = (stays: readonly Stay[], at: number): number =>
+  stays.reduce((sum, { start, end, people }) => (start <= at && at < end ? sum + people : sum), 0);
