@@ -4,7 +4,7 @@
  * `--paths '/reservations/|/absences/'` only for calls whose path matches.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -46,6 +46,15 @@ const withAdmin = async <T>(name: string, work: (client: pg.Client) => Promise<T
     await client.end();
   }
 };
+/** The directory of the organisation, which lets its own calls in and no person. */
+const directoryToken = `scim_${randomBytes(32).toString('base64url')}`;
+await withAdmin(database, (client) =>
+  client.query(
+    `insert into scim_token (organisation_id, name, token_hash, expires_at)
+     select id, 'fuzz', $1, now() + interval '1 day' from organisation where slug = 'harbour'`,
+    [createHash('sha256').update(directoryToken).digest()],
+  ),
+);
 const [desk] = await withAdmin(database, async (client) => {
   const desks = await client.query<{ id: string }>(
     `select space.id from space join building on building.id = space.building_id
@@ -112,11 +121,18 @@ const configs = {
 "path.objectId" = "${desk?.id}"
 `,
 };
-const people: { name: string; subject: string; roles: Role[] }[] = [
-  { name: 'dashboard admin', subject: '10000000-0000-4000-8000-000000000001', roles: ['Dashboard-admin'] },
-  { name: 'coordinator', subject: '10000000-0000-4000-8000-000000000003', roles: ['Customer-coordinator'] },
-  { name: 'employee', subject: '10000000-0000-4000-8000-000000000008', roles: [] },
+type Sender = { name: string; token(): Promise<string>; paths?: string };
+const asPerson = (name: string, subject: string, roles: Role[]): Sender => ({
+  name,
+  token: () =>
+    issuer.token({ subject, roles, email: `${name.replace(' ', '-')}@harbour.example` }, { expiresIn: '2h' }),
+});
+const people: Sender[] = [
+  asPerson('dashboard admin', '10000000-0000-4000-8000-000000000001', ['Dashboard-admin']),
+  asPerson('coordinator', '10000000-0000-4000-8000-000000000003', ['Customer-coordinator']),
+  asPerson('employee', '10000000-0000-4000-8000-000000000008', []),
 ];
+const directory: Sender = { name: 'directory', token: async () => directoryToken, paths: '^/scim/' };
 const CHECKS = 'not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance';
 
 const folder = mkdtempSync(join(tmpdir(), 'berth-fuzz-'));
@@ -131,10 +147,7 @@ const run = (command: string, args: string[]) =>
 async function round({ person, place: config, phases = 'examples,coverage,fuzzing' }: Turn, examples: number) {
   const file = join(folder, `${config}.toml`);
   writeFileSync(file, configs[config]);
-  const token = await issuer.token(
-    { subject: person.subject, roles: person.roles, email: `${person.name.replace(' ', '-')}@harbour.example` },
-    { expiresIn: '2h' },
-  );
+  const paths = values.paths ?? person.paths;
   // Not the synchronous kind: this process also hands out the keys that the api checks tokens with.
   const { status, stdout } = await run(program as string, [
     '--config-file',
@@ -144,13 +157,13 @@ async function round({ person, place: config, phases = 'examples,coverage,fuzzin
     '--checks',
     CHECKS,
     '--header',
-    `Authorization: Bearer ${token}`,
+    `Authorization: Bearer ${await person.token()}`,
     '--phases',
     phases,
     // A stream does not end, so nothing can be said of its whole answer.
     '--exclude-path-regex',
     '/events/',
-    ...(values.paths === undefined ? [] : ['--include-path-regex', values.paths]),
+    ...(paths === undefined ? [] : ['--include-path-regex', paths]),
     '--max-examples',
     String(examples),
     '--seed',
@@ -175,7 +188,7 @@ async function round({ person, place: config, phases = 'examples,coverage,fuzzin
 
 /** Besides the cases that cover each schema's corners, which come whatever this says. */
 const FIRST = 5;
-type Turn = { person: (typeof people)[number]; place: keyof typeof configs; phases?: string };
+type Turn = { person: Sender; place: keyof typeof configs; phases?: string };
 const [operator, ...others] = people.map((person): Turn => ({ person, place: 'harbour' }));
 /**
  * Two at a time. At names that nobody has, everybody is told the same, and the corners of a schema are refused before
@@ -185,7 +198,10 @@ const [operator, ...others] = people.map((person): Turn => ({ person, place: 'ha
 const [check, more]: [Turn[][], Turn[][]] = [
   [
     operator === undefined ? [] : [operator, { ...operator, place: 'anywhere' }],
-    others.map((turn) => (isCheck ? { ...turn, phases: 'fuzzing' } : turn)),
+    [
+      ...others.map((turn) => (isCheck ? { ...turn, phases: 'fuzzing' } : turn)),
+      { person: directory, place: 'harbour' },
+    ],
   ],
   [others.map((turn) => ({ ...turn, place: 'anywhere' }))],
 ];

@@ -23,8 +23,8 @@ export async function arrive(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** By the provider, where the person has a session already: it leads back at once, and shows no form. */
-export async function signIn(page: Page, email: string, to = '/workplace'): Promise<void> {
+/** Gives the person a session at the provider: whoever is sent there is led back at once, and sees no form. */
+export async function beKnown(page: Page, email: string): Promise<void> {
   const { hostname } = new URL(oidcOrigin);
   const cookies = await sessionCookiesOf(email);
   await page.context().addCookies(
@@ -37,6 +37,11 @@ export async function signIn(page: Page, email: string, to = '/workplace'): Prom
       sameSite: 'None' as const,
     })),
   );
+}
+
+/** By the provider, where the person has a session already. */
+export async function signIn(page: Page, email: string, to = '/workplace'): Promise<void> {
+  await beKnown(page, email);
   const { pathname, search, hash } = new URL(to, webOrigin);
   await page.goto(`/session/sign-in?to=${encodeURIComponent(`${pathname}${search}${hash}`)}`);
   await arrive(page);

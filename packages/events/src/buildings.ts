@@ -19,6 +19,7 @@ export const BUILDINGS = {
   }),
   'building.no-shows-resumed.v1': define('Cancelling no-shows goes on in a building', InBuilding),
   'member_file.uploaded.v1': define('A file of members was uploaded', MemberFile),
+  'member_file.resumed.v1': define('A file of members that failed goes on', MemberFile),
   'member_file.imported.v1': define('All rows of a file of members were brought in or refused', MemberFile),
   'building.removals-stopped.v1': define('So many users would have left a building that none did', {
     ...InBuilding,

@@ -60,3 +60,14 @@ export const refillMemberFiles = (db: Database, { organisation, id, ids, mark }:
       insert into csv_check (organisation_id, person_id, hash)
       select ${organisation.id}, person.id, ${hashOf(mark)} from person`.execute(tx);
   });
+
+/** The same again, as a file that failed. */
+export async function failMemberFile(db: Database, filled: Filled): Promise<void> {
+  await refillMemberFiles(db, filled);
+  const { organisation, ids } = filled;
+  await inTenant(db, organisation.id, (tx) =>
+    sql`
+      update csv_job set state = 'failed', failure = 'gave_up'
+      where organisation_id = ${organisation.id} and id = ${ids.csvJob}`.execute(tx),
+  );
+}

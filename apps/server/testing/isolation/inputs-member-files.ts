@@ -1,4 +1,4 @@
-import { memberFileOf, refillMemberFiles } from '@berth/testkit';
+import { failMemberFile, memberFileOf, refillMemberFiles } from '@berth/testkit';
 import type { Classified } from './classified.ts';
 import type { Target } from './world.ts';
 
@@ -32,5 +32,11 @@ export const MEMBER_FILES: Record<string, Classified> = {
     input: ({ org }) => ({ params: { org } }),
   },
   'DELETE /admin/users/upload/jobs/remove/{org}/{jobId}': { ...ofJob, shows: 'nothing', adminsOnly },
+  'POST /admin/users/upload/jobs/{org}/{jobId}/run': {
+    ...ofJob,
+    shows: 'nothing',
+    adminsOnly,
+    prepare: failMemberFile,
+  },
   'GET /admin/users/upload/jobs/{org}/{jobId}/errors': { ...ofJob, shows: 'the place' },
 };

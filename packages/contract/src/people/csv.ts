@@ -117,7 +117,7 @@ const Job = z.object({
   failure: z.enum(['not_allowed', 'gave_up']).nullable(),
   startedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
-  can: z.object({ remove: z.boolean() }),
+  can: z.object({ remove: z.boolean(), runAgain: z.boolean() }),
 });
 export type UsersCsvJob = z.infer<typeof Job>;
 
@@ -142,6 +142,17 @@ export const removeUsersCsvJob = endpoint({
   params: OneJob,
   response: Message,
   problems: ['csv.job_not_found', 'csv.job_running', 'csv.not_allowed'],
+});
+
+export const runUsersCsvJobAgain = endpoint({
+  method: 'POST',
+  path: '/admin/users/upload/jobs/:org/:jobId/run',
+  summary: 'Go on with a file that failed, from the row at which it stopped, with the rights of whoever asks',
+  area,
+  access: 'A',
+  params: OneJob,
+  response: Message,
+  problems: ['csv.job_not_found', 'csv.job_not_failed', 'csv.not_allowed'],
 });
 
 export const usersCsvErrors = endpoint({

@@ -41,6 +41,9 @@ const refuse = (column: MemberColumn | null, code: string): MemberVerdict => ({
   faults: [{ column, code }],
 });
 
+/** Of a row that wants what somebody else holds. */
+export const CARD_TAKEN = refuse('cardId', 'csv.card_taken');
+
 const joined = (values: readonly string[] | undefined) => (values ?? []).join(VALUE_SEPARATOR);
 
 function targetOf({ username, firstName, lastName, attributes }: MemberRow, known: KnownMember | undefined) {
@@ -87,7 +90,7 @@ export function evaluateMemberRow(
     const holder = holderOf(card);
     return holder !== undefined && holder !== known?.id;
   };
-  if (row.attributes.cardId?.some(isTaken)) return refuse('cardId', 'csv.card_taken');
+  if (row.attributes.cardId?.some(isTaken)) return CARD_TAKEN;
 
   const target = targetOf(row, known);
   if (known === undefined) return { action: 'add', changes: [], target };

@@ -41,14 +41,21 @@ export async function membersByAddress(
   return new Map(rows.map((row) => [row.username, { ...row, roles: rolesIn(row) }]));
 }
 
+export type CardHolder = { readonly id: string; readonly username: string };
+
 export async function holdersOfCards(tx: TenantTx, organisationId: string, cards: readonly string[]) {
   const rows = await tx
     .selectFrom('member_card')
-    .select(['member_card.card', 'member_card.member_id as memberId'])
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.organisation_id', '=', 'member_card.organisation_id')
+        .onRef('member.id', '=', 'member_card.member_id'),
+    )
+    .select(['member_card.card', 'member.id', 'member.email as username'])
     .where('member_card.organisation_id', '=', organisationId)
     .where('member_card.card', '=', sql<string>`any(${cards as string[]})`)
     .execute();
-  return new Map(rows.map(({ card, memberId }) => [card, memberId]));
+  return new Map<string, CardHolder>(rows.map(({ card, ...holder }) => [card, holder]));
 }
 
 type Somebody = { readonly personId: string; readonly tokenRoles: readonly string[] };

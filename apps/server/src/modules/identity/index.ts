@@ -3,7 +3,9 @@ export { enrolMaker } from './enrol-maker.sql.ts';
 export { ensurePerson } from './ensure-person.ts';
 export {
   addToBuildings,
+  type CardHolder,
   holdersOfCards,
+  type KnownByAddress,
   membersByAddress,
   rankOfPerson,
   writeCards,

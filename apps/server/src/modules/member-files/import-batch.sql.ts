@@ -10,7 +10,7 @@ export const unfinishedJob = (tx: TenantTx, organisationId: string) =>
       'csv_job.id',
       'csv_job.rows',
       'csv_job.next_row as nextRow',
-      'csv_job.errors',
+      'csv_job.brought_early as broughtEarly',
       'csv_job.building_ids as buildingIds',
       'csv_job.uploaded_by as uploadedBy',
       'csv_job.token_roles as tokenRoles',
@@ -36,13 +36,14 @@ export const advanceJob = (
   tx: TenantTx,
   { organisationId, id }: Which,
   { added, changed, unchanged, errors }: Counts,
+  broughtEarly: readonly number[],
 ) =>
   sql`
     update csv_job set
       next_row = next_row + ${added + changed + unchanged + errors}::integer,
       added = added + ${added}::integer, changed = changed + ${changed}::integer,
       unchanged = unchanged + ${unchanged}::integer, errors = errors + ${errors}::integer,
-      state = 'running', attempts = 0, started_at = coalesce(started_at, wall_clock())
+      brought_early = brought_early || ${broughtEarly}::integer[], state = 'running', attempts = 0, started_at = coalesce(started_at, wall_clock())
     where organisation_id = ${organisationId}::uuid and id = ${id}::uuid`.execute(tx);
 
 export const finishJob = (tx: TenantTx, { organisationId, id }: Which) =>

@@ -1,11 +1,11 @@
 import { type Database, inTenant, lockKey, type TenantTx } from '@berth/database';
-import { type MemberTarget, passesGuard } from '@berth/domain';
+import { type MemberRow, type MemberTarget, passesGuard } from '@berth/domain';
 import type { Deps } from '../../platform/deps.ts';
 import { auditMany } from '../../platform/events/audit.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { addToBuildings, rankOfPerson, writeCards, writeMembers } from '../identity/index.ts';
 import { announceFiles } from './announce-files.ts';
-import { type EvaluatedRow, evaluateRows } from './evaluate-rows.ts';
+import { type EvaluatedRow, evaluateRows, type LaterRows } from './evaluate-rows.ts';
 import {
   advanceJob,
   type Counts,
@@ -22,17 +22,32 @@ import type { MemberFile } from './read-member-file.ts';
 export const whileAlone = <T>(db: Database, organisationId: string, work: (tx: TenantTx) => Promise<T>) =>
   inTenant(db, organisationId, work, { wait: [lockKey(organisationId, 'member-files')] });
 
-type Accepted = { readonly target: MemberTarget & { id: string }; readonly fields: string[]; readonly action: string };
+type Accepted = {
+  readonly target: MemberTarget & { id: string };
+  readonly fields: string[];
+  readonly action: string;
+  readonly row: number;
+};
 
 const acceptedIn = (evaluated: readonly EvaluatedRow[]): Accepted[] =>
-  evaluated.flatMap(({ verdict }) => {
+  evaluated.flatMap(({ row: { row }, verdict }) => {
     if (verdict.action === 'refuse') return [];
     const { target, changes, action } = verdict;
-    return [{ target: { ...target, id: target.id ?? newId() }, fields: changes.map(({ column }) => column), action }];
+    const fields = changes.map(({ column }) => column);
+    return [{ target: { ...target, id: target.id ?? newId() }, fields, action, row }];
   });
 
-async function bringIn(tx: TenantTx, organisationId: string, job: UnfinishedJob, evaluated: readonly EvaluatedRow[]) {
-  const accepted = acceptedIn(evaluated);
+/** Brings the first rows in, and with them those of the later ones that can be; how these end is counted in their turn. */
+async function bringIn(
+  tx: TenantTx,
+  organisationId: string,
+  job: UnfinishedJob,
+  evaluated: readonly EvaluatedRow[],
+  first: number,
+) {
+  const own = acceptedIn(evaluated.slice(0, first));
+  const early = acceptedIn(evaluated.slice(first));
+  const accepted = [...own, ...early];
   const differing = accepted.filter(({ action }) => action !== 'same').map(({ target }) => target);
   await writeMembers(tx, organisationId, differing);
   await writeCards(tx, organisationId, differing);
@@ -41,20 +56,23 @@ async function bringIn(tx: TenantTx, organisationId: string, job: UnfinishedJob,
     await addToBuildings(tx, organisationId, ids, job.buildingIds),
     ({ memberId }) => memberId,
   );
-  const touched = accepted.filter(({ target, action }) => action !== 'same' || joined.has(target.id));
-  const refused = evaluated.flatMap(({ row, verdict }) =>
-    verdict.action === 'refuse' ? [{ row: row.row, username: row.username, faults: verdict.faults }] : [],
-  );
+  const isTouched = ({ target, action }: Accepted) => action !== 'same' || joined.has(target.id);
+  const refused = evaluated
+    .slice(0, first)
+    .flatMap(({ row, verdict }) =>
+      verdict.action === 'refuse' ? [{ row: row.row, username: row.username, faults: verdict.faults }] : [],
+    );
   if (refused.length > 0) await keepErrors(tx, { organisationId, id: job.id }, refused);
-  const added = accepted.filter(({ action }) => action === 'add').length;
+  const added = own.filter(({ action }) => action === 'add').length;
+  const touched = own.filter(isTouched).length;
   const counts: Counts = {
     added,
-    changed: touched.length - added,
-    unchanged: accepted.length - touched.length,
+    changed: touched - added,
+    unchanged: own.length - touched,
     errors: refused.length,
   };
   // It names fields and never values: what is written there stays when somebody is forgotten.
-  const lines = touched.map(({ target, fields, action }) => ({
+  const lines = accepted.filter(isTouched).map(({ target, fields, action }) => ({
     subjectId: target.id,
     before: undefined,
     after: {
@@ -64,7 +82,19 @@ async function bringIn(tx: TenantTx, organisationId: string, job: UnfinishedJob,
       buildings: (joined.get(target.id) ?? []).map(({ buildingId }) => buildingId),
     },
   }));
-  return { counts, lines };
+  return { counts, lines, broughtEarly: early.map(({ row }) => row) };
+}
+
+/** The next rows, without those that were brought in early, and what comes after them. */
+function nextRows({ rows }: MemberFile, { nextRow, broughtEarly }: UnfinishedJob, atOnce: number) {
+  const early = new Set(broughtEarly);
+  const end = nextRow + atOnce;
+  const portion = rows.slice(nextRow, end);
+  const isOpen = ({ row, faults }: MemberRow) => faults.length === 0 && !early.has(row);
+  const later: LaterRows = new Map(
+    rows.slice(end).flatMap((row) => (isOpen(row) ? [[row.username, row] as const] : [])),
+  );
+  return { portion, open: portion.filter(({ row }) => !early.has(row)), later };
 }
 
 type BatchDeps = Pick<Deps, 'db' | 'live' | 'record'>;
@@ -86,11 +116,12 @@ export const importBatch = (deps: BatchDeps, organisationId: string, fileOf: Fil
       await failJob(tx, which, 'not_allowed');
       return job.id;
     }
-    const rows = (await fileOf(tx, job.id)).rows.slice(job.nextRow, job.nextRow + atOnce);
-    const evaluated = await evaluateRows(tx, { organisationId, actor, lock: true }, rows);
-    const { counts, lines } = await bringIn(tx, organisationId, job, evaluated);
-    await advanceJob(tx, which, counts);
-    if (job.nextRow + rows.length >= job.rows) {
+    const { portion, open, later } = nextRows(await fileOf(tx, job.id), job, atOnce);
+    const evaluated = await evaluateRows(tx, { organisationId, actor, lock: true }, open, later);
+    const { counts, lines, broughtEarly } = await bringIn(tx, organisationId, job, evaluated, open.length);
+    const changed = counts.changed + portion.length - open.length;
+    await advanceJob(tx, which, { ...counts, changed }, broughtEarly);
+    if (job.nextRow + portion.length >= job.rows) {
       await finishJob(tx, which);
       await deps.record(tx, {
         organisationId,

@@ -25,7 +25,7 @@ const giveUpIfHopeless = (db: Database, organisationId: string): Promise<boolean
 export const importMembers = (deps: JobDeps) =>
   eventJob({
     name: 'import-members',
-    on: ['member_file.uploaded.v1'],
+    on: ['member_file.uploaded.v1', 'member_file.resumed.v1'],
     async run({ organisationId }) {
       const fileOf = filesOf(organisationId);
       try {

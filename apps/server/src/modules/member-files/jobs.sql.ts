@@ -53,11 +53,29 @@ export async function jobsOf(tx: TenantTx, organisationId: string): Promise<JobR
 export const lockJob = (tx: TenantTx, { organisationId, jobId }: Which) =>
   tx
     .selectFrom('csv_job')
-    .select(['csv_job.state', 'csv_job.file_name as fileName', 'csv_job.added', 'csv_job.changed'])
+    .select(['csv_job.state', 'csv_job.file_name as fileName', 'csv_job.added', 'csv_job.changed', 'csv_job.rows'])
     .where('csv_job.organisation_id', '=', organisationId)
     .where('csv_job.id', '=', jobId)
     .forUpdate()
     .executeTakeFirst();
+
+type Runner = { readonly personId: string; readonly tokenRoles: readonly string[] };
+
+/** With the rights of whoever wants it now: the one who uploaded it may have lost theirs, and it failed by that. */
+export const queueAgain = (tx: TenantTx, { organisationId, jobId }: Which, { personId, tokenRoles }: Runner) =>
+  tx
+    .updateTable('csv_job')
+    .set({
+      state: 'queued',
+      failure: null,
+      attempts: 0,
+      ended_at: null,
+      uploaded_by: personId,
+      token_roles: tokenRoles as string[],
+    })
+    .where('csv_job.organisation_id', '=', organisationId)
+    .where('csv_job.id', '=', jobId)
+    .execute();
 
 export const deleteJob = (tx: TenantTx, { organisationId, jobId }: Which) =>
   tx

@@ -17,7 +17,7 @@ const present = ({ firstErrors, ...job }: JobRow, language: Language, isAdmin: b
   firstErrors: firstErrors.flatMap(({ row, username, faults }) =>
     faults.slice(0, 1).map((fault) => ({ ...presentRowError(row, fault, language), username })),
   ),
-  can: { remove: isAdmin && job.state !== 'running' },
+  can: { remove: isAdmin && job.state !== 'running', runAgain: isAdmin && job.state === 'failed' },
 });
 
 /** Every file of the last month and how far it is. */

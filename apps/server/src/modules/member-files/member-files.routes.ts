@@ -11,6 +11,7 @@ import { listJobs } from './list-jobs.ts';
 import { NoFile } from './member-files.problems.ts';
 import { removeJob } from './remove-job.ts';
 import { requireAdmin } from './require-admin.ts';
+import { runJobAgain } from './run-job-again.ts';
 import { uploadFile } from './upload-file.ts';
 import { validateFile } from './validate-file.ts';
 
@@ -34,6 +35,10 @@ export function memberFileRoutes(api: FastifyInstance, deps: Deps): void {
   serve(api, contract.removeUsersCsvJob, async ({ caller, params, request }) => {
     await removeJob(deps)(caller, params.jobId);
     return done(request, 'done.deleted');
+  });
+  serve(api, contract.runUsersCsvJobAgain, async ({ caller, params, request }) => {
+    await runJobAgain(deps)(caller, params.jobId);
+    return done(request, 'done.uploaded');
   });
   serve(api, contract.usersCsvErrors, async ({ caller, params, request, reply }) => {
     const text = await errorFile(deps)(caller, params.jobId, languageOf(request));

@@ -17,14 +17,14 @@ export const removeJob = (deps: Deps) => async (caller: OrganisationCaller, jobI
     if (job.state === 'running') throw JobRunning();
     await deleteJob(tx, { organisationId, jobId });
     await announceFiles(deps, tx, organisationId, jobId);
-    const { fileName: file, ...before } = job;
+    const { fileName: file, state, added, changed } = job;
     await audit(tx, {
       organisationId,
       buildingId: null,
       actorId: personId,
       action: 'member_file.removed',
       subjectId: jobId,
-      before: { file, ...before },
+      before: { file, state, added, changed },
       after: undefined,
     });
   });

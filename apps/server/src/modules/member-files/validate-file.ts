@@ -5,7 +5,6 @@ import type { Deps } from '../../platform/deps.ts';
 import type { OrganisationCaller } from '../../platform/identity/caller.ts';
 import { type EvaluatedRow, evaluateRows } from './evaluate-rows.ts';
 import { rememberCheck } from './member-files.sql.ts';
-import { portionsOf } from './portions.ts';
 import { presentRowError } from './present-row-error.ts';
 import { hashOf, readMemberFile } from './read-member-file.ts';
 import { requireAdmin } from './require-admin.ts';
@@ -49,9 +48,7 @@ export const validateFile =
     const hash = hashOf(content);
     const { organisationId, personId } = caller;
     return inTenant(db, organisationId, async (tx) => {
-      const evaluated: EvaluatedRow[] = [];
-      for (const rows of portionsOf(file.rows))
-        evaluated.push(...(await evaluateRows(tx, { organisationId, actor: caller, lock: false }, rows)));
+      const evaluated = await evaluateRows(tx, { organisationId, actor: caller, lock: false }, file.rows);
       const numberOf = (action: CheckedRow['action']) =>
         evaluated.filter(({ verdict }) => verdict.action === action).length;
       const shown = WORST_FIRST.flatMap((action) => evaluated.filter(({ verdict }) => verdict.action === action));

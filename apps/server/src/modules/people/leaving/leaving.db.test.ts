@@ -145,6 +145,14 @@ describe('removed', () => {
     expect(again.body as unknown).toMatchObject({ status: 409, code: 'user.removed' });
   });
 
+  test('a look at what it releases waits for nobody who changes them', async () => {
+    await house.within(async (tx) => {
+      await sql`select from member where id = ${eva.memberId} for update`.execute(tx);
+      const preview = await api.call(removeUser, { ...asAdmin(), query: { dryRun: '1' } });
+      expect([preview.status, preview.body]).toEqual([200, { releases: RELEASES }]);
+    });
+  });
+
   test('what is to come is cancelled with notice, and what is under way ends; others keep theirs', async () => {
     const colleague = await house.person('colleague');
     await house.reserve(colleague, desk, hours(day(3), '09:00', '12:00'));

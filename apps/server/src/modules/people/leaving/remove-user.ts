@@ -5,7 +5,7 @@ import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import { absencesOfMember, removeAbsencesOf } from '../../absences/index.ts';
 import { countHeld, feedsOfMember, removeFeedsOf } from '../../reservations/index.ts';
 import { fixedDesksOfMember, freeFixedDesksOf } from '../../structure/index.ts';
-import { editableUser } from '../users/editable-user.ts';
+import { editableUser, seenEditableUser } from '../users/editable-user.ts';
 import { keepAnAdministrator, oneAtATime } from '../users/last-administrator.ts';
 import { type ActingOn, noteUser } from '../users/note-user.ts';
 import { heldRoles } from '../users/user-rank.ts';
@@ -74,7 +74,7 @@ export async function removeWithin(
 /** What it would release, and nothing else; whoever may not remove them is not told. */
 export const previewRemoval = (deps: Deps) => (caller: OrganisationCaller, userId: string) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
-    const user = await editableUser(tx, caller, userId);
+    const user = await seenEditableUser(tx, caller, userId);
     return releasesOf(tx, caller.organisationId, user.id);
   });
 

@@ -98,10 +98,14 @@ describe('unseen', () => {
     expect([await isRemoved(gone.memberId), await isRemoved(back.memberId)]).toEqual([true, false]);
   });
 
-  test('nobody leaves without a warning, however long they were away', async () => {
+  test('nobody leaves without a warning a week before, however long they were away', async () => {
     const { memberId } = await seen('long-gone', 1000);
     await night(0);
     expect([await isHere(memberId), await warnings()]).toEqual([true, [memberId]]);
+    await night(6);
+    expect(await isHere(memberId)).toBe(true);
+    await night(7);
+    expect(await isHere(memberId)).toBe(false);
   });
 
   test.each([
@@ -153,6 +157,17 @@ describe('unseen', () => {
 
 describe('too many', () => {
   const at = () => ({ organisationId: house.organisation.id, buildingId: house.id });
+  /** Seen today, in the same building. */
+  const colleagues = (number: number) =>
+    house.within((tx) =>
+      sql`
+        with made as (
+          insert into member (organisation_id, email, first_name, last_name, explicit, last_seen_at)
+          select ${house.organisation.id}::uuid, 'c' || n || '@here.example', 'C', n::text, true, to_timestamp(${NOON / 1000})
+          from generate_series(1, ${number}::int) n returning id)
+        insert into member_building (organisation_id, building_id, member_id)
+        select ${house.organisation.id}::uuid, ${house.id}::uuid, id from made`.execute(tx),
+    );
 
   test('nobody leaves until somebody looked; then all do, and it counts again', async () => {
     const stale: Awaited<ReturnType<typeof seen>>[] = [];
@@ -172,5 +187,18 @@ describe('too many', () => {
     expect(await resumeRemovals(deps, at())).toBe(false);
     await night(9);
     expect([await here(), await stoppedRemovals(database.db)]).toEqual([0, []]);
+  });
+
+  test.each([
+    ['one in twenty leaves', 116, 6, 0],
+    ['more than one in twenty stay', 113, 7, 7],
+  ])('%s', async (_what, others, unseen, stay) => {
+    await colleagues(others);
+    const stale: string[] = [];
+    for (let n = 0; n < unseen; n += 1) stale.push((await seen(`s${n}`, 84)).memberId);
+    await night(0);
+    await night(7);
+    const here = await Promise.all(stale.map((memberId) => isHere(memberId)));
+    expect(here.filter(Boolean)).toHaveLength(stay);
   });
 });

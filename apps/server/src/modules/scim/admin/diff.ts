@@ -1,38 +1,68 @@
 import type { ScimDiff } from '@berth/contract';
-import { inTenant } from '@berth/database';
+import { inTenant, type TenantTx } from '@berth/database';
 import { DIRECTORY_EFFECTS } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
-import { isMade, plannedChanges } from '../follow/planned-changes.ts';
-import { allUserIds, wantedMembers } from '../follow/wanted-members.sql.ts';
+import { isMade, type PlannedChange, plannedChanges } from '../follow/planned-changes.ts';
+import { userIdsAfter, wantedMembers } from '../follow/wanted-members.sql.ts';
 
 const MOST_ROWS = 100;
+/** However large a directory is, so many of its users are looked at at once. */
+export const USERS_AT_ONCE = 1000;
+
+type Effect = (typeof DIRECTORY_EFFECTS)[number];
+type Row = ScimDiff['rows'][number];
+
+async function* plannedForAll(tx: TenantTx, caller: OrganisationCaller): AsyncGenerator<PlannedChange[]> {
+  let after: string | undefined;
+  do {
+    const ids = await userIdsAfter(tx, caller, after, USERS_AT_ONCE);
+    yield plannedChanges(tx, caller, await wantedMembers(tx, caller, ids), { lock: false });
+    after = ids.length < USERS_AT_ONCE ? undefined : ids.at(-1);
+  } while (after !== undefined);
+}
+
+/** Counts all, and keeps of each effect no more rows than are shown. */
+function createTally() {
+  const counts = new Map<Effect, number>();
+  const shown = new Map<Effect, Row[]>(DIRECTORY_EFFECTS.map((effect) => [effect, []]));
+  let total = 0;
+  return {
+    add(planned: readonly PlannedChange[]) {
+      total += planned.length;
+      for (const { wanted, change } of planned.filter(isMade)) {
+        const { effect, fields } = change;
+        counts.set(effect, (counts.get(effect) ?? 0) + 1);
+        const rows = shown.get(effect);
+        if (rows === undefined || rows.length >= MOST_ROWS) continue;
+        const name = `${wanted.firstName} ${wanted.lastName}`.trim();
+        rows.push({ email: wanted.email, name, effect, fields: [...fields] });
+      }
+    },
+    of: (effect: Effect) => counts.get(effect) ?? 0,
+    unchanged: () => total - [...counts.values()].reduce((sum, count) => sum + count, 0),
+    /** The worst news first. */
+    rows: () =>
+      DIRECTORY_EFFECTS.toReversed()
+        .flatMap((effect) => shown.get(effect) ?? [])
+        .slice(0, MOST_ROWS),
+  };
+}
 
 /** What following the directory would change, worked out by what would change it. */
 export const readDiff =
   ({ db }: Pick<Deps, 'db'>) =>
   (caller: OrganisationCaller): Promise<ScimDiff> =>
     inTenant(db, caller.organisationId, async (tx) => {
-      const users = await wantedMembers(tx, caller, await allUserIds(tx, caller));
-      const planned = await plannedChanges(tx, caller, users, { lock: false });
-      const made = planned.filter(isMade);
-      const count = (effect: (typeof DIRECTORY_EFFECTS)[number]) =>
-        made.filter(({ change }) => change.effect === effect).length;
-      const rows = made.toSorted(
-        (one, other) => DIRECTORY_EFFECTS.indexOf(other.change.effect) - DIRECTORY_EFFECTS.indexOf(one.change.effect),
-      );
+      const tally = createTally();
+      for await (const planned of plannedForAll(tx, caller)) tally.add(planned);
       return {
-        added: count('added'),
-        linked: count('linked'),
-        changed: count('changed'),
-        suspended: count('suspended'),
-        resumed: count('resumed'),
-        unchanged: planned.length - made.length,
-        rows: rows.slice(0, MOST_ROWS).map(({ wanted, change }) => ({
-          email: wanted.email,
-          name: `${wanted.firstName} ${wanted.lastName}`.trim(),
-          effect: change.effect,
-          fields: [...change.fields],
-        })),
+        added: tally.of('added'),
+        linked: tally.of('linked'),
+        changed: tally.of('changed'),
+        suspended: tally.of('suspended'),
+        resumed: tally.of('resumed'),
+        unchanged: tally.unchanged(),
+        rows: tally.rows(),
       };
     });

@@ -1,4 +1,4 @@
-import { decideScimReleases, provisioning, saveScimMapping, scimDiff, setScimMode } from '@berth/contract';
+import { saveScimMapping, scimDiff, setScimMode } from '@berth/contract';
 import { aMember, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -10,7 +10,6 @@ import { aFollowedOrganisation, type FollowedOrganisation } from './follow.fixtu
 const database = testDatabase();
 const api = testApi(database);
 const OPERATOR = { subject: 'operator', roles: ['Dashboard-admin' as const] };
-const ENABLE = { Operations: [{ op: 'replace', value: { active: true } }] };
 
 type Mapping = { buildings?: string[]; roles?: ('Insights' | 'Customer-admin')[]; userpool?: string | null };
 const map = (
@@ -122,79 +121,6 @@ describe('following', () => {
     await alone.work();
     expect(await alone.within(sql`select email from member where suspended_at is not null`)).toEqual([]);
     expect((await alone.member('another'))?.managedBy).toBe('scim');
-  });
-});
-
-describe('leaving', () => {
-  let own: FollowedOrganisation;
-  beforeAll(async () => {
-    own = await aFollowedOrganisation(database, api);
-  });
-
-  test('access ends in the transaction of the request, and what was reserved is due', async () => {
-    const id = await own.create('leaver');
-    await own.directory.ask('PATCH', `/Users/${id}`, ENTRA_DISABLE);
-    expect((await own.member('leaver'))?.isSuspended).toBe(true);
-    expect(await own.events('scim.release_due.v1')).toHaveLength(1);
-    await own.directory.ask('PATCH', `/Users/${id}`, ENABLE);
-    expect((await own.member('leaver'))?.isSuspended).toBe(false);
-    expect(await own.leavers()).toEqual([]);
-  });
-
-  test('whom somebody here suspended is not brought back by another change', async () => {
-    const id = await own.create('suspect');
-    await own.within(sql`update member set suspended_at = now() where email = 'suspect@alpha.example' returning id`);
-    await own.directory.ask('PATCH', `/Users/${id}`, {
-      Operations: [{ op: 'replace', path: 'displayName', value: 'S' }],
-    });
-    await own.directory.ask('PUT', `/Users/${id}`, own.userBody('suspect', { active: true }));
-    expect((await own.member('suspect'))?.isSuspended).toBe(true);
-  });
-
-  test('a user who is deleted loses access and everything by groups, and is looked after here again', async () => {
-    const id = await own.create('deleted');
-    const group = await own.group('Soon', id);
-    await map(own, group, { buildings: [own.north.id], roles: ['Insights'] });
-    await own.work();
-    await own.directory.ask('DELETE', `/Users/${id}`);
-    expect(await own.member('deleted')).toMatchObject({
-      isSuspended: true,
-      managedBy: 'berth',
-      roles: [],
-      buildings: [],
-    });
-    // Sent again it is the same person, back.
-    await own.create('deleted');
-    expect(await own.member('deleted')).toMatchObject({ isSuspended: false, managedBy: 'scim' });
-  });
-
-  test('more than ten within minutes lose access too, and what they reserved waits for an administrator', async () => {
-    const crowd = await aFollowedOrganisation(database, api);
-    const ids = await Promise.all(Array.from({ length: 14 }, (_, n) => crowd.create(`c${String(n).padStart(2, '0')}`)));
-    await Promise.all(ids.map((id) => crowd.directory.ask('PATCH', `/Users/${id}`, ENTRA_DISABLE)));
-    const suspended = await crowd.within(sql`select id from member where suspended_at is not null`);
-    expect(suspended).toHaveLength(14);
-    expect(await crowd.events('scim.release_due.v1')).toHaveLength(10);
-    const { body } = await api.call(provisioning, { params: crowd.params, as: ADMIN });
-    expect(body.waiting).toHaveLength(4);
-    const [first, second, ...rest] = body.waiting.map(({ memberId }) => memberId);
-    const decide = (decision: 'release' | 'keep', memberIds: string[]) =>
-      api.call(decideScimReleases, { params: crowd.params, body: { decision, memberIds }, as: ADMIN });
-    expect((await decide('keep', [first ?? ''])).body).toEqual({ decided: 1 });
-    expect((await decide('release', [second ?? '', first ?? ''])).body).toEqual({ decided: 1 });
-    expect(await crowd.events('scim.release_due.v1')).toHaveLength(11);
-    expect((await decide('release', rest)).body).toEqual({ decided: 2 });
-    expect((await api.call(provisioning, { params: crowd.params, as: ADMIN })).body.waiting).toEqual([]);
-    expect((await crowd.audits('scim.releases_decided')).map(({ after }) => after['decision'])).toEqual([
-      'keep',
-      'release',
-      'release',
-      'release',
-    ]);
-    // After the ten minutes others may leave as usual.
-    await crowd.within(sql`update scim_leaver set left_at = now() - interval '11 minutes' returning member_id`);
-    await crowd.directory.ask('PATCH', `/Users/${await crowd.create('later')}`, ENTRA_DISABLE);
-    expect(await crowd.events('scim.release_due.v1')).toHaveLength(14);
   });
 });
 

@@ -108,11 +108,15 @@ export const countPending = async (tx: TenantTx, { organisationId }: Of): Promis
   return Number(total);
 };
 
-export const allUserIds = async (tx: TenantTx, { organisationId }: Of): Promise<string[]> =>
+/** The next users of the directory, in the order of their ids. */
+export const userIdsAfter = async (tx: TenantTx, { organisationId }: Of, after: string | undefined, most: number) =>
   (
     await tx
       .selectFrom('scim_user')
       .select('scim_user.id')
       .where('scim_user.organisation_id', '=', organisationId)
+      .$if(after !== undefined, (query) => query.where('scim_user.id', '>', after ?? ''))
+      .orderBy('scim_user.id')
+      .limit(most)
       .execute()
   ).map(({ id }) => id);

@@ -3,16 +3,15 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { DirectoryCaller } from '../../../platform/identity/caller.ts';
 import { followDirectory } from '../follow/follow-directory.ts';
 import { oneAtATime } from '../follow/one-at-a-time.ts';
-import { checkIfMatch } from '../protocol/entity-tag.ts';
+import { type Aimed, changeAimed } from '../protocol/change-aimed.ts';
 import { type GroupChange, type ScimGroup, UNCHANGED } from '../protocol/patch-group.ts';
-import { InvalidValue, ResourceNotFound } from '../scim.problems.ts';
+import { InvalidValue } from '../scim.problems.ts';
 import { idIn } from '../users/read-users.ts';
 import { addMembers, countKnown, memberIdsOf, removeMembers } from './group-members.sql.ts';
 import { deleteGroup, groupById, insertGroup, updateGroup } from './groups.sql.ts';
 import { withMembers } from './read-groups.ts';
 
 type Writing = Pick<Deps, 'db' | 'record' | 'live'>;
-type Aimed = { readonly id: string; readonly ifMatch: string | undefined };
 type OfGroup = { readonly organisationId: string; readonly groupId: string };
 
 /** Answers whose membership is another now; however large the group, only rows that change are touched. */
@@ -47,16 +46,13 @@ export const createGroup = (deps: Writing) => (caller: DirectoryCaller, group: S
   );
 
 export const changeGroup =
-  (deps: Writing) =>
+  ({ db, ...deps }: Writing) =>
   async (caller: DirectoryCaller, { id, ifMatch }: Aimed, change: GroupChange, wantsMembers: boolean) => {
     const of = { ...caller, groupId: idIn(id) };
-    return inTenant(
-      deps.db,
-      caller.organisationId,
-      async (tx) => {
-        const before = await groupById(tx, of);
-        if (before === undefined) throw ResourceNotFound();
-        checkIfMatch(ifMatch, before.version);
+    return changeAimed(db, caller, {
+      ifMatch,
+      find: (tx) => groupById(tx, of),
+      async work(tx, before) {
         const { displayName = before.displayName, externalId = before.externalId } = change;
         const concerned = await changeMembers(tx, of, change);
         const isRenamed = displayName !== before.displayName || externalId !== before.externalId;
@@ -66,25 +62,20 @@ export const changeGroup =
         const [row] = await withMembers(tx, caller, [group], wantsMembers);
         return row ?? { ...group, members: undefined };
       },
-      oneAtATime(caller),
-    );
+    });
   };
 
 export const removeGroup =
-  (deps: Writing) =>
+  ({ db, ...deps }: Writing) =>
   async (caller: DirectoryCaller, { id, ifMatch }: Aimed) => {
     const of = { ...caller, groupId: idIn(id) };
-    await inTenant(
-      deps.db,
-      caller.organisationId,
-      async (tx) => {
-        const before = await groupById(tx, of);
-        if (before === undefined) throw ResourceNotFound();
-        checkIfMatch(ifMatch, before.version);
+    await changeAimed(db, caller, {
+      ifMatch,
+      find: (tx) => groupById(tx, of),
+      async work(tx) {
         const concerned = await memberIdsOf(tx, of);
         await deleteGroup(tx, of);
         await followDirectory(deps, tx, caller, concerned);
       },
-      oneAtATime(caller),
-    );
+    });
   };

@@ -43,6 +43,33 @@ export const ENTRA_ADD_HOME_ADDRESS = {
   Operations: [{ op: 'Add', path: 'emails[type eq "home"].value', value: 'home@alpha.example' }],
 };
 
+/** Sent as an addition also when there is one of the kind already. */
+export const ENTRA_ADD_WORK_ADDRESS = {
+  schemas: PATCH,
+  Operations: [
+    { op: 'Replace', path: 'title', value: 'tester' },
+    { op: 'Add', path: 'emails[type eq "work"].value', value: 'anna.new@alpha.example' },
+  ],
+};
+
+/** The rest of its usual mapping, of which nothing is kept here. */
+export const ENTRA_UPDATE_OTHERS = {
+  schemas: PATCH,
+  Operations: [
+    { op: 'Add', path: 'phoneNumbers[type eq "mobile"].value', value: '+31 6 00000000' },
+    { op: 'Add', path: 'addresses[type eq "work"].formatted', value: 'Keizersgracht 214' },
+    { op: 'Replace', path: 'roles[primary eq "True"].value', value: 'Employee' },
+    { op: 'Add', path: 'roles', value: [{ value: '{"id":"18d14569","value":"Employee","displayName":"Employee"}' }] },
+    { op: 'Replace', path: 'preferredLanguage', value: 'nl-NL' },
+    {
+      op: 'Add',
+      path: 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:manager',
+      value: '0a21f0f2-8d2a-4f8e-bf98-7363c4aed4ef',
+    },
+    { op: 'Remove', path: 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:department' },
+  ],
+};
+
 /** Several attributes without a path, in dotted names, with a filter and with the name of another schema. */
 export const ENTRA_ADD_WITHOUT_PATH = {
   schemas: PATCH,

@@ -28,6 +28,12 @@ const PATCH = ['urn:ietf:params:scim:api:messages:2.0:PatchOp'];
 
 export const OKTA_DEACTIVATE = { schemas: PATCH, Operations: [{ op: 'replace', value: { active: false } }] };
 
+/** Sent when somebody changes their password there; we have none. */
+export const OKTA_CHANGE_PASSWORD = {
+  schemas: PATCH,
+  Operations: [{ op: 'replace', value: { password: '1mz050nr' } }],
+};
+
 export const OKTA_CREATE_GROUP = {
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group'],
   displayName: 'Test SCIMv2',

@@ -53,6 +53,17 @@ describe('what Entra ID sends', () => {
     ]);
   });
 
+  test('an address that is added where there is one of its kind takes its place', () => {
+    expect(patchUser(ANNA, changesIn(entra.ENTRA_ADD_WORK_ADDRESS))).toEqual({
+      ...ANNA,
+      emails: [{ value: 'anna.new@alpha.example', type: 'work', primary: true }],
+    });
+  });
+
+  test('what else it keeps of people is taken and changes nothing', () => {
+    expect(patchUser(ANNA, changesIn(entra.ENTRA_UPDATE_OTHERS))).toEqual(ANNA);
+  });
+
   test('many attributes without a path, in dotted names and with a filter among them', () => {
     const body = { ...ANNA, name: {}, emails: [] };
     expect(patchUser(body, changesIn(entra.ENTRA_ADD_WITHOUT_PATH))).toEqual({
@@ -77,6 +88,10 @@ describe('what Okta sends', () => {
 
   test('inactive without a path', () => {
     expect(patchUser(ANNA, changesIn(okta.OKTA_DEACTIVATE))).toEqual({ ...ANNA, active: false });
+  });
+
+  test('a password, which nobody keeps here', () => {
+    expect(patchUser(ANNA, changesIn(okta.OKTA_CHANGE_PASSWORD))).toEqual(ANNA);
   });
 });
 

@@ -5,13 +5,11 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { DirectoryCaller } from '../../../platform/identity/caller.ts';
 import { followDirectory, letGo } from '../follow/follow-directory.ts';
 import { oneAtATime } from '../follow/one-at-a-time.ts';
-import { checkIfMatch } from '../protocol/entity-tag.ts';
-import { ResourceNotFound } from '../scim.problems.ts';
+import { type Aimed, changeAimed } from '../protocol/change-aimed.ts';
 import { idIn } from './read-users.ts';
 import { deleteUser, insertUser, updateUser, userById } from './users.sql.ts';
 
 type Writing = Pick<Deps, 'db' | 'record' | 'live'>;
-type Aimed = { readonly id: string; readonly ifMatch: string | undefined };
 
 export const createUser = (deps: Writing) => (caller: DirectoryCaller, user: ScimUser) =>
   inTenant(
@@ -27,40 +25,32 @@ export const createUser = (deps: Writing) => (caller: DirectoryCaller, user: Sci
 
 /** PUT says all of a user, PATCH what changes of it; what changes nothing leaves the version as it is. */
 export const changeUser =
-  (deps: Writing) =>
+  ({ db, ...deps }: Writing) =>
   async (caller: DirectoryCaller, { id, ifMatch }: Aimed, changed: (user: ScimUser) => ScimUser) => {
-    const userId = idIn(id);
-    return inTenant(
-      deps.db,
-      caller.organisationId,
-      async (tx) => {
-        const before = await userById(tx, { ...caller, userId });
-        if (before === undefined) throw ResourceNotFound();
-        checkIfMatch(ifMatch, before.version);
+    const of = { ...caller, userId: idIn(id) };
+    return changeAimed(db, caller, {
+      ifMatch,
+      find: (tx) => userById(tx, of),
+      async work(tx, before) {
         const user = changed(before.resource);
         if (isDeepStrictEqual(user, before.resource)) return before;
-        const row = await updateUser(tx, { ...caller, userId }, user);
-        await followDirectory(deps, tx, caller, [userId]);
+        const row = await updateUser(tx, of, user);
+        await followDirectory(deps, tx, caller, [of.userId]);
         return row;
       },
-      oneAtATime(caller),
-    );
+    });
   };
 
 export const removeUser =
-  (deps: Writing) =>
+  ({ db, ...deps }: Writing) =>
   async (caller: DirectoryCaller, { id, ifMatch }: Aimed) => {
-    const userId = idIn(id);
-    await inTenant(
-      deps.db,
-      caller.organisationId,
-      async (tx) => {
-        const before = await userById(tx, { ...caller, userId });
-        if (before === undefined) throw ResourceNotFound();
-        checkIfMatch(ifMatch, before.version);
-        await letGo(deps, tx, caller, userId);
-        await deleteUser(tx, { ...caller, userId });
+    const of = { ...caller, userId: idIn(id) };
+    await changeAimed(db, caller, {
+      ifMatch,
+      find: (tx) => userById(tx, of),
+      async work(tx) {
+        await letGo(deps, tx, caller, of.userId);
+        await deleteUser(tx, of);
       },
-      oneAtATime(caller),
-    );
+    });
   };

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { adminFloors, saveFloor, uploadPlan, urlOf } from '@berth/contract';
 import { inTenant } from '@berth/database';
 import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } from '@berth/testkit';
@@ -8,6 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { placeOf } from '../../../../testing/api-node.ts';
 import { multipart } from '../../../../testing/multipart.ts';
+import { peakMegabytes, pour } from '../../../../testing/pour.ts';
 import { printFigures } from '../../../../testing/print-figures.ts';
 import { spawnApi } from '../../../../testing/processes/spawn-api.ts';
 import { testApi } from '../../../../testing/test-api.ts';
@@ -164,40 +162,6 @@ test('a form that breaks off, or holds something else, is a bad request and no a
   }
   expect(await traces()).toEqual(before);
 });
-
-const GIGABYTE = 1024 ** 3;
-const CHUNK = Buffer.alloc(64 * 1024);
-
-/** Sends as long as the other side takes it. Answers the status, and how much had left when the line was cut. */
-async function pour(url: string, headers: Record<string, string>): Promise<{ status: number; sent: number }> {
-  const { payload, headers: form } = multipart('file', 'plan.png', Buffer.alloc(0));
-  const outgoing = request(url, { method: 'POST', headers: { ...headers, ...form } });
-  let status = 0;
-  let sent = 0;
-  outgoing.on('response', (answer) => {
-    status = answer.statusCode ?? 0;
-    answer.resume();
-  });
-  const line = { isCut: false };
-  const cut = new Promise<void>((resolve) => {
-    const end = () => {
-      line.isCut = true;
-      resolve();
-    };
-    outgoing.on('close', end).on('error', end);
-  });
-  outgoing.write(payload.subarray(0, payload.indexOf('\r\n\r\n') + 4));
-  while (!line.isCut && sent < GIGABYTE) {
-    sent += CHUNK.length;
-    if (!outgoing.write(CHUNK)) await Promise.race([once(outgoing, 'drain').catch(() => {}), cut]);
-  }
-  outgoing.end();
-  await cut;
-  return { status, sent };
-}
-
-const peakMegabytes = (pid: number) =>
-  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 test('a gigabyte is cut off at the limit and never held in memory', { timeout: 60_000 }, async () => {
   const process = await spawnApi(database, api.issuer, { LOG_LEVEL: 'info' });

@@ -1,6 +1,6 @@
 import type { UsersCsvJob } from '@berth/contract';
 import { Button } from '@mantine/core';
-import { IconChevronDown, IconChevronRight, IconDownload, IconTrash } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight, IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../ui/alert/use-toast.ts';
@@ -12,6 +12,7 @@ import { FileDetails } from './file-details.tsx';
 import classes from './files.module.css';
 import { JobState, Progress } from './job-state.tsx';
 import { useRemoveFile } from './use-remove-file.ts';
+import { useRunFileAgain } from './use-run-file-again.ts';
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 const COLUMNS = 11;
@@ -23,6 +24,7 @@ export function FileRow({ job, isBehind }: { job: UsersCsvJob; isBehind: boolean
   const toast = useToast();
   const { when } = useWhen();
   const remove = useRemoveFile();
+  const again = useRunFileAgain();
   const [isOpen, setOpen] = useState(false);
   const number = (count: number) => count.toLocaleString(i18n.language);
   const counts = [
@@ -80,6 +82,18 @@ export function FileRow({ job, isBehind }: { job: UsersCsvJob; isBehind: boolean
                 onClick={() => void saveErrorFile(place, job.id).catch(toast.failed)}
               >
                 {t('files.errorList')}
+              </Button>
+            )}
+            {job.can.runAgain && (
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconRefresh {...ICON} />}
+                aria-label={t('files.runAgainOf', { file: job.fileName })}
+                loading={again.isPending}
+                onClick={() => again.run(job)}
+              >
+                {t('files.runAgain')}
               </Button>
             )}
             <IconAction

@@ -15,8 +15,10 @@ import { useEach } from './use-each.ts';
 export function RemoveDialog({ users, onClose }: { users: readonly UserRow[]; onClose: () => void }) {
   const { t } = useTranslation('people');
   const place = usePeoplePlace();
-  const counted = useQueries({ queries: users.map(({ id }) => releasesQuery(place, id)) });
   const { run, done } = useEach();
+  // Of whoever is gone nothing is left to be counted, and a notice about people would ask again.
+  const enabled = done === undefined;
+  const counted = useQueries({ queries: users.map(({ id }) => ({ ...releasesQuery(place, id), enabled })) });
   const releases = counted.flatMap(({ data }) => data ?? []);
   const isCounted = counted.every(({ isPending }) => !isPending);
   const problem = counted.find(({ error }) => error)?.error;

@@ -24,8 +24,8 @@ export function useEach() {
         refused.push(error);
       }
     }
-    setDone(undefined);
     await client.invalidateQueries({ queryKey: peopleKey(place) });
+    setDone(undefined);
     const [first] = refused;
     if (first === undefined) toast.done(users.length === 1 ? said : t('bulk.done', { number: users.length }));
     else if (users.length === 1) toast.failed(first);

@@ -22,9 +22,10 @@ export function UserRemoval({ user }: { user: User }) {
   const { t } = useTranslation('people');
   const place = usePeoplePlace();
   const { roles } = useMe();
-  const releases = useQuery(releasesQuery(place, user.id));
   const change = useUserChange();
   const [isAsked, setAsked] = useState(false);
+  // The question counts itself.
+  const releases = useQuery({ ...releasesQuery(place, user.id), enabled: !isAsked });
   return (
     <section className={classes.section}>
       <h3>{t('removal.title', { name: user.firstName })}</h3>
@@ -70,6 +71,8 @@ export function UserAway({ user }: { user: User }) {
   const change = useUserChange();
   const [isErasing, setErasing] = useState(false);
   const until = user.restorableUntil;
+  // Whoever was forgotten for good is nobody, and too late is too late.
+  const hasWayBack = user.canEdit && (user.state === 'suspended' || until !== null);
   const text =
     user.state === 'removed'
       ? t('removal.wasRemoved', { day: user.removedAt === null ? '' : day(user.removedAt) })
@@ -79,7 +82,7 @@ export function UserAway({ user }: { user: User }) {
       <p>
         <strong>{text}</strong> {user.state === 'removed' && until !== null && t('removal.until', { day: day(until) })}
       </p>
-      {user.canEdit && (
+      {hasWayBack && (
         <div className={classes.buttons}>
           {user.state === 'removed' && (
             <Button variant="default" size="xs" className={classes.danger ?? ''} onClick={() => setErasing(true)}>

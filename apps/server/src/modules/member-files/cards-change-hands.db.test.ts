@@ -1,0 +1,87 @@
+import { testDatabase } from '@berth/testkit';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApi } from '../../../testing/test-api.ts';
+import { importBatch } from './import-batch.ts';
+import { aFiledOrganisation, csv, type FiledOrganisation, importDeps } from './member-files.fixture.ts';
+import { readMemberFile } from './read-member-file.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+let filed: FiledOrganisation;
+beforeEach(async () => {
+  filed = await aFiledOrganisation(database, api);
+});
+
+const HEADER = 'username;firstName;lastName;cardId';
+const NAMES = ['ann', 'bob', 'cas', 'dee', 'eva', 'fay'];
+/** Each name with the cards that the file says they have. */
+const saying = (...cards: string[]) =>
+  csv(HEADER, ...NAMES.map((name, at) => `${name}@filed.example;${name};Holder;${cards[at] ?? ''}`));
+const START = saying('0001', '0002', '0003', '0004', '0005', '0006');
+
+const holders = async () =>
+  Object.fromEntries((await filed.cards()).map(({ email, card }) => [card, email.split('@')[0]]));
+const linesOf = async () =>
+  (
+    await filed.within((tx) =>
+      sql<{ name: string }>`
+        select split_part(member.email, '@', 1) as name from audit join member on member.id = audit.subject_id
+        where audit.action = 'member.imported' and audit.after ->> 'new' is null order by name`.execute(tx),
+    )
+  ).rows.map(({ name }) => name);
+
+/** Checked, uploaded, and worked through two rows at a time. */
+async function bringInPairs(file: Buffer) {
+  const { body } = await filed.validate(file);
+  await filed.upload(file);
+  const parsed = await readMemberFile(file);
+  const deps = await importDeps(database.db);
+  while ((await importBatch(deps, filed.organisation.id, () => Promise.resolve(parsed), 2)) !== undefined);
+  const [job] = await filed.jobs();
+  if (job === undefined) throw new Error('no file in the list');
+  return { said: body, job };
+}
+
+describe('a card that goes to somebody else in the same file', () => {
+  beforeEach(async () => {
+    await filed.bring(START);
+  });
+
+  test('is there in one run, also when whoever gives it up comes much later, and each is counted once', async () => {
+    // Ann gets that of fay, who comes last, and fay hers; cas only loses theirs.
+    const { said, job } = await bringInPairs(saying('0006', '0002', '', '0004', '0003|0005', '0001'));
+    expect(said).toMatchObject({ added: 0, changed: 4, unchanged: 2, refused: 0 });
+    expect(job).toMatchObject({ state: 'done', done: 6, added: 0, changed: 4, unchanged: 2, errors: 0 });
+    expect(await holders()).toEqual({
+      '0006': 'ann',
+      '0002': 'bob',
+      '0003': 'eva',
+      '0004': 'dee',
+      '0005': 'eva',
+      '0001': 'fay',
+    });
+    expect(await linesOf()).toEqual(['ann', 'cas', 'eva', 'fay']);
+    expect(await filed.bring(saying('0006', '0002', '', '0004', '0003|0005', '0001'))).toMatchObject({ unchanged: 6 });
+  });
+
+  test('moves down by one row for everybody', async () => {
+    const { job } = await bringInPairs(saying('0002', '0003', '0004', '0005', '0006', '0001'));
+    expect(job).toMatchObject({ state: 'done', changed: 6, errors: 0 });
+    expect(await holders()).toMatchObject({ '0001': 'fay', '0002': 'ann', '0006': 'eva' });
+    expect(await linesOf()).toEqual(NAMES);
+  });
+
+  test('stays with whoever may not be changed, and so does every card behind it', async () => {
+    await filed.within((tx) => sql`update member set roles = '{Customer-admin}' where email like 'fay@%'`.execute(tx));
+    const { said, job } = await bringInPairs(saying('0005', '0002', '0003', '0004', '0006', '0001'));
+    expect(said).toMatchObject({ changed: 0, refused: 3 });
+    expect(job).toMatchObject({ state: 'done_with_errors', changed: 0, unchanged: 3, errors: 3 });
+    expect(job.firstErrors.map(({ row, code }) => [row, code])).toEqual([
+      [2, 'csv.card_taken'],
+      [6, 'csv.card_taken'],
+      [7, 'user.may_not_edit'],
+    ]);
+    expect(await holders()).toMatchObject({ '0001': 'ann', '0005': 'eva', '0006': 'fay' });
+  });
+});

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { violationsIn } from '../../src/browser/accessibility.ts';
+import { ownBuilding } from '../../src/buildings/own-building.ts';
+import { sql } from '../../src/database.ts';
+import { aPerson } from '../../src/persons.ts';
+import { createAccount } from '../../src/product/keycloak-admin.ts';
+import { nextMailTo } from '../../src/product/mails.ts';
+import { arrive, beKnown, signIn } from '../../src/sign-in.ts';
+import { expect, type Page, test } from '../../src/test.ts';
+
+const drawer = (page: Page) => page.getByRole('complementary', { name: 'Nina Nieuw' });
+
+async function invite(page: Page, email: string) {
+  await page.getByRole('button', { name: 'Invite', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  await dialog.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+  await dialog.getByRole('textbox', { name: 'First name' }).fill('Nina');
+  await dialog.getByRole('textbox', { name: 'Last name' }).fill('Nieuw');
+  await page.keyboard.press('Enter');
+  await expect(drawer(page).getByText('Invited', { exact: true })).toBeVisible();
+}
+
+/** From the mail by the start page, which they see in another browser, to the building that they were invited to. */
+async function accept(page: Page, email: string) {
+  const { text } = await nextMailTo(email, 0);
+  const link = /https?:\/\/\S+#invitation=[\w-]{43}/.exec(text)?.[0] ?? '';
+  await beKnown(page, email);
+  await page.goto(link);
+  await page.getByRole('main').getByRole('button').click();
+  await arrive(page);
+}
+
+test('somebody is invited by mail and comes in, is removed, and is forgotten once their name was typed', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const own = await ownBuilding();
+  const admin = await aPerson({ roles: ['Customer-admin'], buildings: [own.building] });
+  const email = `nina-${randomBytes(4).toString('hex')}@elsewhere.example`;
+  await createAccount({ email, firstName: 'Nina', lastName: 'Nieuw' });
+  await signIn(page, admin.email, own.at('/workplace/users'));
+  await invite(page, email);
+
+  const theirs = await (await anotherBrowser()).newPage();
+  await accept(theirs, email);
+  await expect(theirs.getByRole('link', { name: 'Proefhuis' })).toBeVisible();
+  // Who invited them sees it without a reload.
+  await expect(drawer(page).getByText('Invited', { exact: true })).toHaveCount(0);
+
+  await drawer(page).getByRole('button', { name: 'Remove…' }).click();
+  await page.getByRole('dialog', { name: 'Remove Nina Nieuw?' }).getByRole('button', { name: 'Remove user' }).click();
+  await drawer(page).getByRole('button', { name: 'Forget for good…' }).click();
+  const question = page.getByRole('dialog', { name: 'Forget Nina Nieuw for good?' });
+  const forget = question.getByRole('button', { name: 'Forget for good' });
+  await question.getByRole('textbox', { name: 'Type Nina Nieuw to confirm' }).fill('Nina');
+  await expect(forget).toBeDisabled();
+  expect(await violationsIn(page)).toEqual([]);
+  await question.getByRole('textbox').fill('Nina Nieuw');
+  await forget.click();
+  const former = page.getByRole('complementary', { name: 'Former colleague' });
+  await expect(former.getByText(/^Removed on/)).toBeVisible();
+  await expect(former.getByRole('button', { name: /Restore|Forget/ })).toHaveCount(0);
+  expect(await sql('select id from member where email = $1', [email])).toEqual([]);
+});
