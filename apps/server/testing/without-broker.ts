@@ -4,6 +4,8 @@ import type { UplinkDoor } from '../src/platform/messaging/uplink-door.ts';
 /** The broker has its own tests; elsewhere notices go nowhere, as they do when it is away. */
 export const withoutBroker: Live = {
   announce: () => {},
+  tell: () => {},
+  overhear: () => {},
   subscribe: () => ({ begun: Promise.resolve(), stop: () => {} }),
   connected: () => false,
   close: async () => {},

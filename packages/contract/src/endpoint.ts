@@ -12,6 +12,7 @@ export const ACCESS_RULES = [
   'self or A',
   'member (own) or A (all)',
   'member, findMyColleagues on',
+  'sensors enabled',
   'member of its building',
   'A or emergency responder',
   'scim token',
@@ -36,6 +37,7 @@ const PLACE_RULES = [
   'self or A',
   'member (own) or A (all)',
   'member, findMyColleagues on',
+  'sensors enabled',
   'A or emergency responder',
   'approved screen token or B',
 ] as const satisfies readonly AccessRule[];
@@ -92,7 +94,7 @@ export type Endpoint<
   readonly versioned?: true;
   /** In bytes, where 256 kB are not enough. */
   readonly bodyLimit?: number;
-  /** How often a person may call it in a minute, where that is less than for other calls. */
+  /** How often a person may call it in a minute, of a public one an address, where that is less than for other calls. */
   readonly perMinute?: number;
   /** The parameter that names a user by their id alone: their organisation is where A or B is asked. */
   readonly locatedBy?: 'userId' | 'id';

@@ -26,7 +26,12 @@ import * as kiosk from './screens/kiosk.ts';
 import * as scim from './scim/scim.ts';
 import * as scimAdmin from './scim/scim-admin.ts';
 import * as screens from './screens/screens.ts';
+import * as climate from './sensors/climate-indicators.ts';
 import * as ingest from './sensors/ingest.ts';
+import * as publicSensor from './sensors/public-sensor.ts';
+import * as sensorHistory from './sensors/sensor-history.ts';
+import * as sensors from './sensors/sensors.ts';
+import * as sensorsAdmin from './sensors/sensors-admin.ts';
 import * as spacesImport from './structure/spaces-import.ts';
 import * as structure from './structure/structure.ts';
 import * as structureAdmin from './structure/structure-admin.ts';
@@ -67,7 +72,12 @@ export * from './scim/scim.ts';
 export * from './scim/scim-admin.ts';
 export { ScimError, type ScimGroupResource, type ScimUserResource } from './scim/scim-wire.ts';
 export * from './screens/screens.ts';
+export * from './sensors/climate-indicators.ts';
 export * from './sensors/ingest.ts';
+export * from './sensors/public-sensor.ts';
+export * from './sensors/sensor-history.ts';
+export * from './sensors/sensors.ts';
+export * from './sensors/sensors-admin.ts';
 export * from './session/session.ts';
 export * from './structure/spaces-import.ts';
 export * from './structure/structure.ts';
@@ -87,6 +97,7 @@ export const calls: readonly Endpoint[] = [
   buildingsAdmin,
   calendarFeeds,
   checkIn,
+  climate,
   dailyReservations,
   csv,
   emailTemplates,
@@ -101,12 +112,16 @@ export const calls: readonly Endpoint[] = [
   meta,
   openingHours,
   presence,
+  publicSensor,
   reservationReads,
   reservations,
   kiosk,
   scim,
   scimAdmin,
   screens,
+  sensorHistory,
+  sensors,
+  sensorsAdmin,
   structure,
   spacesImport,
   structureAdmin,

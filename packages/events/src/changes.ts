@@ -43,6 +43,10 @@ export const CHANGES = {
   'screen-theme.saved.v1': change(
     'The look of the today screens of a building was changed; the subject is the building',
   ),
+  'sensor.saved.v1': change('A sensor was made or changed'),
+  'sensor.removed.v1': change('A sensor was removed'),
+  'sensor.restored.v1': change('A removed sensor was brought back'),
+  'sensors.imported.v1': change('The sensors of a building were changed by a file; the subject is the building'),
   'space.labelled.v1': change('The labels of a space were changed'),
   'space.restored.v1': change('A removed space was brought back'),
   'spaces.imported.v1': change('The spaces of a building were changed by a file; the subject is the building'),

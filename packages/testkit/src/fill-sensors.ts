@@ -9,6 +9,19 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 export const ingestSecretOf = ({ ingestKey }: Pick<BuildingIds, 'ingestKey'>): string =>
   digest(ingestKey).toString('base64url');
 
+/** The last part of the address of the page of a full tenant's sensor. */
+export const publicSecretOf = ({ sensor }: Pick<BuildingIds, 'sensor'>): Buffer => digest(sensor).subarray(0, 16);
+
+const sensorOf = (ids: BuildingIds, mark: string) => ({
+  floor_id: ids.floor,
+  space_id: ids.desk,
+  external_id: `${mark}-sensor`,
+  name: '',
+  type: 'desk',
+  interval_minutes: 10,
+  public_secret: publicSecretOf(ids),
+});
+
 /** A sensor at the desk that sees somebody now, its key, a device that nobody claimed and a fault. */
 export async function fillSensors(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string) {
   const { organisation_id } = place;
@@ -18,7 +31,7 @@ export async function fillSensors(tx: TenantTx, place: PlaceColumns, ids: Buildi
   const of = { organisation_id, sensor_id: ids.sensor };
   await tx
     .insertInto('sensor')
-    .values({ ...place, ...at, id: ids.sensor, external_id: `${mark}-sensor`, type: 'desk', interval_minutes: 10 })
+    .values({ ...place, ...sensorOf(ids, mark), id: ids.sensor })
     .execute();
   await tx
     .insertInto('reading')
@@ -32,6 +45,10 @@ export async function fillSensors(tx: TenantTx, place: PlaceColumns, ids: Buildi
   await tx
     .insertInto('sensed')
     .values({ ...of, ...at, since: now })
+    .execute();
+  await tx
+    .insertInto('no_show_distrusted_sensor')
+    .values({ ...of, since: now })
     .execute();
   const quarters = Array.from({ length: 96 }, () => 7);
   const measured = { co2: quarters, temperature: quarters, humidity: quarters, light: quarters, sound: quarters };
@@ -78,10 +95,16 @@ async function fillIngest(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, m
 
 type Filled = { organisation: TestOrganisation; id: string; ids: BuildingIds; mark: string };
 
-/** The same again, without what came since. */
+/** The same again, without what came since; a floor that was made again has taken its sensors with it. */
 export async function refillSensors(tx: TenantTx, { organisation, id, ids, mark }: Filled) {
   const place = { organisation_id: organisation.id, building_id: id };
-  for (const table of ['ingest_key', 'ingest_fault', 'sensor_unclaimed'] as const)
+  for (const table of ['sensor', 'ingest_key', 'ingest_fault', 'sensor_unclaimed'] as const)
     await tx.deleteFrom(table).where('organisation_id', '=', organisation.id).where('building_id', '=', id).execute();
-  await fillIngest(tx, place, ids, mark, new Date());
+  for (const table of ['reading', 'sensor_day'] as const)
+    await tx
+      .deleteFrom(table)
+      .where('organisation_id', '=', organisation.id)
+      .where('sensor_id', '=', ids.sensor)
+      .execute();
+  await fillSensors(tx, place, ids, mark);
 }

@@ -2,7 +2,7 @@ export * from './builders.ts';
 export { refillCheckIn } from './fill-check-in.ts';
 export { failMemberFile, memberFileOf, refillMemberFiles } from './fill-member-files.ts';
 export { refillPresence } from './fill-presence.ts';
-export { ingestSecretOf, refillSensors } from './fill-sensors.ts';
+export { ingestSecretOf, publicSecretOf, refillSensors } from './fill-sensors.ts';
 export { ABSENCE_MADE, feedSecretOf, ticketOf } from './fill-reservations.ts';
 export { PAIRING_CODES, refillScreens, secretOfScreen } from './fill-screens.ts';
 export * from './full-tenant.ts';

@@ -8,6 +8,7 @@ import { createLogger } from '../platform/logging/logger.ts';
 import { connectAs } from '../platform/messaging/broker.ts';
 import { guardDevices } from '../platform/messaging/device-guard.ts';
 import { ensureDeviceStream, takePassing, takeStored } from '../platform/messaging/device-stream.ts';
+import { openLive } from '../platform/messaging/live.ts';
 import { measureIngest } from '../platform/messaging/measure-ingest.ts';
 import { serveMetrics } from '../platform/metrics/metrics.ts';
 
@@ -33,8 +34,9 @@ const server = createServer({
     if (devices.isClosed() || guard.isClosed()) throw new Error('no broker');
   },
 });
+const live = openLive({ ...broker, user: 'ingest-live', log });
 const consumer = await ensureDeviceStream(devices, config.INGEST_ACK_WAIT_MS);
-const ingest = measureIngest(await loadIngest(allModules, { db, log }), consumer, serveMetrics(server));
+const ingest = measureIngest(await loadIngest(allModules, { db, log, live }), consumer, serveMetrics(server));
 const stored = await takeStored(consumer, ingest);
 const passing = takePassing(devices, ingest, log);
 // Last: whoever is let in may send at once, and there is somebody to take it.
@@ -48,7 +50,7 @@ stopGracefully({
   async close() {
     guarded.stop();
     await Promise.all([stored.stop(), passing.stop()]);
-    await Promise.all([devices.close(), guard.close()]);
+    await Promise.all([devices.close(), guard.close(), live.close()]);
     await pool.end();
   },
 });

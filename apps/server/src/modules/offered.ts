@@ -41,11 +41,22 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   file: { why: 'the picture of a floor, served with its floor checked in one statement', to: ['structure'] },
   fixed_desk: {
     why: 'who holds a desk for good holds it before all reservations',
-    to: ['absences', 'identity', 'people', 'premises', 'reservations'],
+    to: ['absences', 'identity', 'people', 'premises', 'reservations', 'sensors'],
   },
   floor: {
     why: 'names, order and userpools of floors, beside what stands on them',
-    to: ['audit', 'buildings', 'check-in', 'files', 'notifications', 'premises', 'presence', 'reservations', 'screens'],
+    to: [
+      'audit',
+      'buildings',
+      'check-in',
+      'files',
+      'notifications',
+      'premises',
+      'presence',
+      'reservations',
+      'screens',
+      'sensors',
+    ],
   },
   identifier_organisation: { why: 'leads a sign-in to its organisations', to: ['identity'] },
   member: {
@@ -59,6 +70,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   },
   organisation_settings: { why: 'which providers may sign in, and where reviews go', to: ['engagement', 'identity'] },
   planned_absence: { why: 'an absence frees a desk for others', to: ['premises', 'reservations', 'structure'] },
+  reading: { why: 'what sensors told of a reservation to which nobody came', to: ['reservations'] },
   reservation: {
     why: 'absences look for what others hold, mails tell of it, and a fixed desk is given back when nobody holds it',
     to: ['absences', 'notifications', 'people'],
@@ -67,6 +79,12 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   reservation_guest: { why: 'mails go to guests', to: ['notifications'] },
   screen: { why: 'names of screens in the audit log, and what a mail tells of one', to: ['audit', 'notifications'] },
   screen_theme: { why: 'the picture of a theme is not collected', to: ['files'] },
+  sensed: { why: 'a space where somebody is seen is not shown as free', to: ['reservations'] },
+  sensor: {
+    why: 'whether a building has sensors decides what people are offered there, the audit log names them, and some tell who came',
+    to: ['audit', 'buildings', 'identity', 'reservations'],
+  },
+  sensor_state: { why: 'whether a sensor can be believed about who came', to: ['reservations'] },
   space: {
     why: 'every module names desks and rooms',
     to: [
@@ -80,6 +98,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
       'premises',
       'reservations',
       'screens',
+      'sensors',
     ],
   },
   timeslot: {

@@ -9,7 +9,6 @@ import type { ApprovedScreen, Callers, IngestKeyHolding } from './identity/calle
 import type { SignInProvider } from './identity/sign-in-provider.ts';
 import type { TokenVerifier } from './identity/verify-token.ts';
 import type { EventJob, QueuedJob, ScheduledJob } from './jobs/job.ts';
-import type { Logger } from './logging/logger.ts';
 import type { MailServer } from './mail/mail-server.ts';
 import type { Ingest } from './messaging/ingest.ts';
 import type { UplinkDoor } from './messaging/uplink-door.ts';
@@ -68,7 +67,7 @@ export type PlainCommand = Required<Pick<Command, 'name' | 'takes' | 'wordCount'
 export type ResealDeps = { readonly db: Database; readonly sealer: Sealer };
 
 /** For the process that takes readings in. */
-export type IngestDeps = { readonly db: Database; readonly log: Logger };
+export type IngestDeps = Pick<Deps, 'db' | 'log' | 'live'>;
 
 export type GuardDeps = {
   readonly db: Database;

@@ -1,5 +1,6 @@
 import { type Database, inTenant } from '@berth/database';
-import { type FullBuilding, refillSensors } from '@berth/testkit';
+import { type FullBuilding, publicSecretOf, refillSensors } from '@berth/testkit';
+import { publicIdOf } from '../../src/modules/sensors/public-id.ts';
 import type { Classified } from './classified.ts';
 import type { Target } from './world.ts';
 
@@ -10,7 +11,16 @@ const prepare = (db: Database, building: FullBuilding) =>
 
 const readsPlace: Classified = { prepare, shows: 'the place', input: (target) => ({ params: place(target) }) };
 
-/** Gateways, their keys and what they send. */
+const ofSensor: Classified = {
+  prepare,
+  shows: 'the place',
+  params: { sensorId: 'id of the building' },
+  notFound: 'sensor.not_found',
+  input: (target) => ({ params: { ...place(target), sensorId: target.ids.ids.sensor } }),
+};
+const WEEK = { fromDate: '2026-11-09', toDate: '2026-11-15' };
+
+/** Gateways, their keys, what they send, and the sensors that they speak for. */
 export const SENSORS: Readonly<Record<string, Classified>> = {
   'GET /admin/ingest-keys/{org}/{building}': readsPlace,
   'POST /admin/ingest-keys/{org}/{building}': {
@@ -24,6 +34,65 @@ export const SENSORS: Readonly<Record<string, Classified>> = {
     params: { keyId: 'id of the building' },
     notFound: 'ingest_key.not_found',
     input: (target) => ({ params: { ...place(target), keyId: target.ids.ids.ingestKey } }),
+  },
+  'GET /sensors/{org}/{building}': readsPlace,
+  'GET /sensors/{org}/{building}/{sensorId}': ofSensor,
+  'GET /sensors/{org}/{building}/{sensorId}/history': {
+    ...ofSensor,
+    shows: 'nothing',
+    input: (target) => ({ ...ofSensor.input(target), query: WEEK }),
+  },
+  'GET /sensors/{org}/{building}/climateIndicators': {
+    prepare,
+    shows: 'nothing',
+    input: (target) => ({ params: place(target), query: WEEK }),
+  },
+  'GET /sensors/byExternalId/{externalId}': {
+    prepare,
+    shows: 'nothing',
+    placeIn: 'thing',
+    params: {
+      externalId: { notAnId: 'holds the organisation, the sensor and a secret; see public-sensor.db.test.ts' },
+    },
+    input: ({ ids: { organisation, ids } }) => ({
+      params: {
+        externalId: publicIdOf({ organisationId: organisation.id, sensorId: ids.sensor, secret: publicSecretOf(ids) }),
+      },
+    }),
+  },
+  'GET /admin/sensors/types': { shows: 'nothing', input: ({ org }) => ({ params: {}, query: { org } }) },
+  'POST /admin/sensors/{org}/{building}': {
+    prepare,
+    shows: 'the place',
+    idsInBody: true,
+    notFound: 'floor.not_found',
+    input: (target) => ({
+      params: place(target),
+      body: {
+        externalId: `${target.ids.mark}-matrix`,
+        name: 'matrix',
+        type: 'desk',
+        floorId: target.ids.ids.floor,
+        objectId: target.ids.ids.desk,
+        x: null,
+        y: null,
+        public: false,
+      },
+    }),
+  },
+  'DELETE /admin/sensors/{org}/{building}/{sensorId}': { ...ofSensor, shows: 'nothing' },
+  'POST /admin/sensors/{org}/{building}/restore': {
+    prepare,
+    shows: 'nothing',
+    input: (target) => ({ params: place(target), body: { ids: [target.ids.ids.sensor] } }),
+  },
+  'POST /admin/sensors/{org}/{building}/import': {
+    prepare,
+    shows: 'the place',
+    input: (target) => ({
+      params: place(target),
+      file: `externalId;type;floor\n${target.ids.mark}-imported;climate;${target.ids.mark} floor\n`,
+    }),
   },
   'GET /admin/unclaimed-devices/{org}/{building}': readsPlace,
   'GET /admin/ingest-faults/{org}/{building}': { ...readsPlace, shows: 'nothing' },

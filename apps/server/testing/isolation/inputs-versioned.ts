@@ -75,6 +75,12 @@ export const VERSIONED: Readonly<Record<string, (target: Target, writing: Writin
     params: { org, building },
     body: { welcome_message: said, version },
   }),
+  'POST /admin/sensors/{org}/{building}': (target, { said, version }) =>
+    body(granted('POST /admin/sensors/{org}/{building}', target), {
+      sensorId: target.ids.ids.sensor,
+      name: said,
+      version,
+    }),
   'PUT /admin/scim/{org}/mode': (target, { version }) =>
     body(granted('PUT /admin/scim/{org}/mode', target), { mode: 'apply', version }),
   'PUT /admin/scim/{org}/groups/{groupId}/mapping': (target, { said, version }) =>

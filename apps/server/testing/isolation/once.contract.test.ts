@@ -36,6 +36,7 @@ const UNMARKED: Record<string, string> = {
   'POST /my/invitation': 'good once, so a repeat finds nothing to accept',
   'POST /admin/buildings/import': 'takes a file; what is there already is updated and not made again',
   'POST /admin/buildings/{org}/{building}/pictures': 'takes a file, which is stored under its content',
+  'POST /admin/sensors/{org}/{building}/import': 'takes a file; what is there already is updated and not made again',
   'POST /admin/spaces/{org}/{building}/import': 'takes a file; what is there already is updated and not made again',
   'POST /admin/users/csv/validate': 'takes a file and stores only that it was seen',
   'POST /admin/users/csv/upload/{org}': 'takes a file; what was validated counts once, so a repeat is refused',

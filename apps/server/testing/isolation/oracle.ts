@@ -36,6 +36,8 @@ export type Verdict = 'granted' | 401 | 403 | 404;
 const GUARDED_BY: Record<string, readonly string[]> = {
   A: ['Dashboard-admin', 'Customer-admin', 'Customer-coordinator'],
   B: ['Dashboard-admin', 'Customer-admin'],
+  // Every building of this world has a sensor, and none has them switched on for everybody.
+  'sensors enabled': ['Dashboard-admin', 'Customer-admin', 'Sensors'],
 };
 
 const runsTheDashboard = (who: Principal) => who.roles.includes('Dashboard-admin');
@@ -114,7 +116,7 @@ export function verdictOf(rule: string, who: Principal, aim: Aim): Verdict | und
   if (rule === 'member of its building') return speaksAt(who, aim);
   if (FOR_MEMBERS.includes(rule)) return atPlace('member', who, aim);
   if (rule === 'C') return runsTheDashboard(who) ? (exists ? 'granted' : 404) : 403;
-  if (rule === 'member' || rule === 'A' || rule === 'B') return atPlace(rule, who, aim);
+  if (rule === 'member' || rule in GUARDED_BY) return atPlace(rule, who, aim);
   if (rule === 'approved screen token or B') return atPlace('B', who, aim);
   if (rule === 'A or emergency responder') return helpsAt(who, aim);
   // Whatever has an owner in this world is a colleague's, so its owner is never the one who asks.

@@ -66,6 +66,7 @@ const WITHOUT_TENANT_ROWS: Readonly<Record<string, string>> = {
   'GET /users/referral/code': 'reads the person, who is no tenant’s',
   'GET /users/rewards/screen/status/{screen}': 'reads the person, who is no tenant’s',
   'GET /admin/buildings/stateMachines': 'reads no database',
+  'GET /admin/sensors/types': 'a list that is the same for everybody',
   'GET /scim/v2/{org}/ServiceProviderConfig': 'reads nothing but the token',
   'GET /scim/v2/{org}/ResourceTypes': 'reads nothing but the token',
   'GET /scim/v2/{org}/Schemas': 'reads nothing but the token',
@@ -85,6 +86,9 @@ const WITHOUT_TEXTS: ReadonlySet<string> = new Set([
   'GET /admin/audit/{org}/verification',
   'GET /admin/buildings/{id}/removal',
   'GET /admin/ingest-faults/{org}/{building}',
+  'GET /sensors/byExternalId/{externalId}',
+  'GET /sensors/{org}/{building}/{sensorId}/history',
+  'GET /sensors/{org}/{building}/climateIndicators',
   'GET /rooms/{org}/{building}/roomStatus',
   'GET /reservations/{org}/{building}/{objectId}/daySchedule',
   'GET /floors/{org}/{building}/{floorId}/daySchedule',
@@ -113,8 +117,9 @@ const through = async (app: Server, call: Endpoint) => {
   const target: Target = { name: 'own', org: organisation.slug, building: main.slug, there: main, ids: main };
   const input = CLASSIFIED[keyOf(call)]?.input(target) ?? { params: {} };
   const answer = await ask(app, { call, input, headers: headersFor(call) });
-  // A calendar says in which second it was written, a ticket what time it is; a code to scan is another in a moment.
-  const momentary = /^DTSTAMP:\w+|"now":"[^"]+"|"code":"\d{8}"|"millisecondsLeft":\d+/gm;
+  // A calendar says in which second it was written, a ticket what time it is, sensors as of when; a code to scan is
+  // another in a moment.
+  const momentary = /^DTSTAMP:\w+|"(?:now|asOf)":"[^"]+"|"code":"\d{8}"|"millisecondsLeft":\d+/gm;
   return { ...answer, text: answer.text.replaceAll(momentary, '') };
 };
 

@@ -25,6 +25,8 @@ const UNVERSIONED: Record<string, string> = {
   'POST /admin/floors/{org}/{building}/{floorId}/plan': 'takes a picture; the one before it stays stored',
   'POST /admin/ingest-keys/{org}/{building}': 'adds',
   'POST /admin/organisations/{id}/restore': 'brings back what is gone and changes nothing in it',
+  'POST /admin/sensors/{org}/{building}/import': 'takes a file, and shows first what it would change',
+  'POST /admin/sensors/{org}/{building}/restore': 'brings back what is gone and changes nothing in it',
   'POST /admin/spaces/{org}/{building}/import': 'takes a file, and shows first what it would change',
   'POST /admin/spaces/{org}/{building}/restore': 'brings back what is gone and changes nothing in it',
   'POST /admin/timeslots/{org}/{building}/split':

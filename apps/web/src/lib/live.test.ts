@@ -90,6 +90,18 @@ test('a change that names its floors makes only their reservations out of date',
   expect(isStale()).toEqual([true, true]);
 });
 
+test('where somebody is seen makes the maps of those floors out of date, and no log', () => {
+  const keys = ['f1', 'f2'].map((floorId) => floorReservationsKey(place, floorId));
+  const mine = [...topicKey(place, 'reservations'), 'mine'];
+  for (const queryKey of [...keys, mine, auditKey(place)]) client.setQueryData(queryKey, 'read');
+  const isStale = () =>
+    [...keys, mine, auditKey(place)].map((queryKey) => client.getQueryState(queryKey)?.isInvalidated);
+  applyLiveEvent(client, place, change({ kind: 'sensors', ids: ['s'], floorIds: ['f2'] }));
+  expect(isStale()).toEqual([false, true, false, false]);
+  applyLiveEvent(client, place, change({ kind: 'sensors', ids: ['a sensor that was changed'] }));
+  expect(isStale()).toEqual([false, true, false, true]);
+});
+
 test('another building is left alone', () => {
   const spy = vi.spyOn(client, 'invalidateQueries');
   applyLiveEvent(client, place, change({ kind: 'structure', ids: [] }));

@@ -7,7 +7,7 @@ import { currentLanguage } from './languages/language.ts';
 import { keepListening } from './live-stream.ts';
 import { noteAnswer, noteSilence } from './outage.ts';
 import { pathOf, type Place } from './buildings/place.ts';
-import { auditKey, placeKey, topicKey, userInfoQuery } from './queries/queries.ts';
+import { auditKey, floorReservationsKey, placeKey, topicKey, userInfoQuery } from './queries/queries.ts';
 import { refetchStale } from './queries/refetch-stale.ts';
 
 export type LiveConnection = { state: 'live' | 'lost' | 'off'; since: Date | undefined };
@@ -38,23 +38,28 @@ function everythingIsStale(client: QueryClient, place: Place): void {
   void meIsStale(client);
 }
 
-type Heard = { kind: Change['kind']; floorIds: readonly unknown[] | undefined };
+type Heard = { kind: Change['kind']; floorIds: readonly string[] | undefined };
 
 function changeIn(data: string): Heard | undefined {
   try {
     const change: unknown = JSON.parse(data);
     if (typeof change !== 'object' || change === null || !('kind' in change)) return undefined;
     const kind = CHANGE_KINDS.find((known) => known === change.kind);
-    const floorIds = 'floorIds' in change && Array.isArray(change.floorIds) ? change.floorIds : undefined;
+    const floorIds = 'floorIds' in change && Array.isArray(change.floorIds) ? change.floorIds.map(String) : undefined;
     return kind && { kind, floorIds };
   } catch {
     return undefined;
   }
 }
 
+/** Where somebody is seen is shown on the map of their floor, beside what is reserved there. */
+function seenIsStale(client: QueryClient, place: Place, floorIds: readonly string[]): void {
+  for (const floorId of floorIds) void refetchStale(client, { queryKey: floorReservationsKey(place, floorId) });
+}
+
 /** Reservations on other floors than those that a change names are as they were. */
 const isElsewhere = ([, , read, of, floorId]: readonly unknown[], floorIds: Heard['floorIds']): boolean =>
-  read === 'reservations' && of === 'floor' && floorIds !== undefined && !floorIds.includes(floorId);
+  read === 'reservations' && of === 'floor' && floorIds !== undefined && !floorIds.includes(String(floorId));
 
 export function applyLiveEvent(client: QueryClient, place: Place, event: EventSourceMessage): void {
   if (event.event === 'access-ended') return void meIsStale(client);
@@ -69,8 +74,10 @@ export function applyLiveEvent(client: QueryClient, place: Place, event: EventSo
     predicate: ({ queryKey }) => !isElsewhere(queryKey, change.floorIds),
   });
   if (CHANGES_ME.includes(change.kind)) void meIsStale(client);
-  // Whatever an administrator changes leaves an entry; what people reserve does not.
-  if (change.kind !== 'reservations') void refetchStale(client, { queryKey: auditKey(place) });
+  const isSensing = change.kind === 'sensors' && change.floorIds !== undefined;
+  if (isSensing) seenIsStale(client, place, change.floorIds ?? []);
+  // Whatever an administrator changes leaves an entry; what people reserve and sensors see does not.
+  if (change.kind !== 'reservations' && !isSensing) void refetchStale(client, { queryKey: auditKey(place) });
 }
 
 async function requestFor(place: Place, signal: AbortSignal): Promise<Request> {

@@ -91,7 +91,7 @@ export async function auditPage(
         case when page.action = any(${TELLS_WHO}) then page.after ->> 'operator' end) as "actorName",
       page.action, page.kind, page.subject_id as "subjectId",
       coalesce(of_building.display_name, floor.name, space.name, of_slot.name, attribute.name, asset_type.name,
-        screen.name, nullif(concat_ws(' ', member.first_name, member.last_name), ''), organisation.name) as "subjectName",
+        screen.name, nullif(sensor.name, ''), sensor.external_id, nullif(concat_ws(' ', member.first_name, member.last_name), ''), organisation.name) as "subjectName",
       page.building_id as "buildingId", building.display_name as "buildingName", page.before, page.after
     from page
     left join offered_member actor on actor.organisation_id = ${organisationId} and actor.person_id = page.actor_id
@@ -104,6 +104,7 @@ export async function auditPage(
     left join offered_attribute attribute on attribute.organisation_id = ${organisationId} and attribute.id = page.subject_id
     left join offered_asset_type asset_type on asset_type.organisation_id = ${organisationId} and asset_type.id = page.subject_id
     left join offered_screen screen on screen.organisation_id = ${organisationId} and screen.id = page.subject_id
+    left join offered_sensor sensor on sensor.organisation_id = ${organisationId} and sensor.id = page.subject_id
     left join offered_member member on member.organisation_id = ${organisationId} and member.id = page.subject_id
     left join offered_organisation organisation on organisation.id = ${organisationId} and organisation.id = page.subject_id
     order by page.occurred_at desc, page.id desc`.execute(tx);

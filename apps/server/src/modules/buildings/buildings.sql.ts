@@ -16,6 +16,15 @@ export function settingsOf(tx: TenantTx, { organisationId, buildingId }: At) {
       'building.settings',
       'building.policies',
     ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('offered_sensor as sensor')
+          .select('sensor.id')
+          .where('sensor.organisation_id', '=', organisationId)
+          .whereRef('sensor.building_id', '=', 'building.id')
+          .where('sensor.removed_at', 'is', null),
+      ).as('hasSensors'),
+    )
     .where('building.organisation_id', '=', organisationId)
     .where('building.id', '=', buildingId)
     .executeTakeFirstOrThrow();

@@ -19,7 +19,7 @@ export function presentSettings(id: string, stored: Stored): AnswerOf<typeof bui
     logoUrl: stored.logoUrl,
     infoUrl: stored.infoUrl,
     dashboardSettings: { welcomeMessage: settings.welcome_message },
-    hasSensors: false,
+    hasSensors: Boolean(stored.hasSensors),
     findMyColleagues: settings.find_my_colleagues,
     allowPrivateReservations: settings.allow_private_reservations,
   };

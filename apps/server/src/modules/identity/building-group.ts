@@ -56,8 +56,7 @@ export function buildingGroup(
     findMyColleagues: settings.find_my_colleagues,
     showNewAppLink: settings.show_new_app_link,
     welcomeMessage: settings.welcome_message,
-    // No sensor can be registered yet, so no building has any.
-    ...featuresFor({ modules: building.modules, hasSensors: false }, person.roles),
+    ...featuresFor({ modules: building.modules, hasSensors: Boolean(building.hasSensors) }, person.roles),
     member: person.member,
     roles: person.roles,
     attributes: person.attributes,

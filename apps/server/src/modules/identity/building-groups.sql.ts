@@ -19,6 +19,15 @@ export const buildingsOf = (tx: TenantTx, organisationId: string, whose: Whose) 
       'building.modules',
       'building.settings',
     ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('offered_sensor as sensor')
+          .select('sensor.id')
+          .where('sensor.organisation_id', '=', organisationId)
+          .whereRef('sensor.building_id', '=', 'building.id')
+          .where('sensor.removed_at', 'is', null),
+      ).as('hasSensors'),
+    )
     .where('building.organisation_id', '=', organisationId)
     .where('building.removed_at', 'is', null)
     .where(({ or, lit, exists, selectFrom }) =>

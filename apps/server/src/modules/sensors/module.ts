@@ -13,7 +13,10 @@ export const sensorsModule: Module = {
     'ingest_fault',
     'sensor_unclaimed',
   ],
-  routes: [async () => (await import('./sensors.routes.ts')).sensorsRoutes],
+  routes: [
+    async () => (await import('./ingest.routes.ts')).ingestRoutes,
+    async () => (await import('./sensors.routes.ts')).sensorsRoutes,
+  ],
   ingestGuard: async () => (await import('./keys/ingest-key-holding.ts')).ingestKeyHolding,
   ingest: async () => (await import('./ingest/create-ingest.ts')).createIngest,
   scheduled: [

@@ -1,30 +1,60 @@
 import * as contract from '@berth/contract';
+import { SENSOR_KINDS, SENSOR_TYPES } from '@berth/domain';
 import type { FastifyInstance } from 'fastify';
 import { done } from '../../platform/http/done.ts';
+import { fieldTexts } from '../../platform/http/field-errors.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { uploadedFile } from '../../platform/http/uploaded-file.ts';
 import type { RouteDeps } from '../../platform/module.ts';
-import { acceptReadings } from './ingest/accept-readings.ts';
-import { ingestFaults, unclaimedDevices } from './ingest/ingest-health.ts';
-import { ingestKeys, makeIngestKey, revokeIngestKey } from './keys/ingest-keys.ts';
+import { createKnownPremises } from '../premises/index.ts';
+import { importSensors } from './administration/import-sensors.ts';
+import { removeSensor, restoreSensors } from './administration/remove-sensor.ts';
+import { saveSensor } from './administration/save-sensor.ts';
+import { climateIndicators } from './read/climate-indicators.ts';
+import { createLetIn } from './read/let-in.ts';
+import { listSensors, oneSensor } from './read/list-sensors.ts';
+import { publicSensor } from './read/public-sensor.ts';
+import { sensorHistory } from './read/sensor-history.ts';
 
+const TYPES = SENSOR_TYPES.map((type) => {
+  const { measures, presenceBy, intervalMinutes } = SENSOR_KINDS[type];
+  return { type, measures: [...measures], presence: presenceBy !== undefined, intervalMinutes };
+});
+
+/** What sensors say, for those who look, and the sensors themselves, for those who run the building. */
 export function sensorsRoutes(api: FastifyInstance, deps: RouteDeps): void {
-  const keys = ingestKeys(deps);
-  const make = makeIngestKey(deps);
-  const revoke = revokeIngestKey(deps);
-  const unclaimed = unclaimedDevices(deps);
-  const faults = ingestFaults(deps);
-  const accept = acceptReadings(deps);
+  const { db } = deps;
+  const letIn = createLetIn({ db, premises: createKnownPremises(db) });
+  const one = oneSensor(letIn);
+  const list = listSensors(letIn);
+  const history = sensorHistory(letIn);
+  const climate = climateIndicators(letIn);
+  const ofPublic = publicSensor(deps);
+  const save = saveSensor(deps);
+  const remove = removeSensor(deps);
+  const restore = restoreSensors(deps);
+  const importFile = importSensors(deps);
 
-  serve(api, contract.ingestKeys, ({ caller }) => keys(caller));
-  serve(api, contract.makeIngestKey, ({ caller, body }) => make(caller, body));
-  serve(api, contract.revokeIngestKey, async ({ caller, params, request }) => {
-    await revoke(caller, params.keyId);
+  serve(api, contract.sensors, ({ caller }) => list(caller));
+  serve(api, contract.sensor, ({ caller, params }) => one(caller, params.sensorId));
+  serve(api, contract.sensorHistory, ({ caller, params, query, request }) =>
+    history(caller, params.sensorId, query, fieldTexts(request)),
+  );
+  serve(api, contract.climateIndicators, ({ caller, query, request }) => climate(caller, query, fieldTexts(request)));
+  serve(api, contract.publicSensor, ({ params }) => ofPublic(params.externalId));
+
+  serve(api, contract.sensorTypes, async () => TYPES);
+  serve(api, contract.saveSensor, async ({ caller, body }) => one(caller, await save(caller, body)));
+  serve(api, contract.removeSensor, async ({ caller, params, request }) => {
+    await remove(caller, params.sensorId);
     return done(request, 'done.deleted');
   });
-  serve(api, contract.unclaimedDevices, ({ caller }) => unclaimed(caller));
-  serve(api, contract.ingestFaults, ({ caller }) => faults(caller));
-  serve(api, contract.acceptReadings, ({ caller, params, body, request }) => {
-    const key = request.headers['idempotency-key'];
-    return accept(caller, params, body, typeof key === 'string' ? key : undefined);
-  });
+  serve(api, contract.restoreSensors, async ({ caller, body, request }) => ({
+    restored: await restore(caller, body.ids),
+    ...done(request, 'done.restored'),
+  }));
+  serve(api, contract.importSensors, async ({ caller, query, request }) => ({
+    rows: await importFile(caller, await uploadedFile(request), { dryRun: query.dryRun === '1' }),
+    ...done(request, 'done.imported'),
+  }));
 }

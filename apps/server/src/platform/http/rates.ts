@@ -61,7 +61,12 @@ export function createRates(api: FastifyInstance, rates: Rates): SpendRates {
     calls.flatMap((call) =>
       call.perMinute === undefined
         ? []
-        : [[call, limited(call.perMinute, ({ caller }) => `${keyOf(call)} ${idOf(caller)}`)] as const],
+        : [
+            [
+              call,
+              limited(call.perMinute, ({ caller, ip }) => `${keyOf(call)} ${caller === undefined ? ip : idOf(caller)}`),
+            ] as const,
+          ],
     ),
   );
   return {

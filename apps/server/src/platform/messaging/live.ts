@@ -11,6 +11,10 @@ export type LivePlace = { readonly organisationId: string; readonly buildingId: 
 export type Live = {
   /** Tells every node once the transaction has committed. */
   announce(tx: TenantTx, place: LivePlace, change: Change): void;
+  /** Tells every node at once: of what has committed already. */
+  tell(place: LivePlace, change: Change): void;
+  /** Hears what is told of any place. */
+  overhear(hearer: Hearer): void;
   subscribe(place: LivePlace, listener: LiveListener): Listening;
   connected(): boolean;
   close(): Promise<void>;
@@ -28,7 +32,14 @@ export type LiveListener = {
   gap(): void;
 };
 
+type Hearer = (place: LivePlace, change: Change) => void;
+
 const subjectOf = ({ organisationId, buildingId }: LivePlace) => `berth.live.${organisationId}.${buildingId}`;
+
+const placeIn = (subject: string): LivePlace => {
+  const [, , organisationId = '', buildingId = ''] = subject.split('.');
+  return { organisationId, buildingId };
+};
 
 /** A broker that is away answers no sooner than it is back, and then there is a gap notice. */
 const PATIENCE_MS = 1_000;
@@ -43,6 +54,7 @@ const known = (connection: NatsConnection | undefined, up: boolean): Promise<voi
 export function openLive(options: Broker & { user: BrokerUser; log: Logger }): Live {
   const { user, log } = options;
   const listeners = new Map<LiveListener, { place: LivePlace; subscription?: Subscription }>();
+  const hearers: Hearer[] = [];
   let connection: NatsConnection | undefined;
   let up = false;
   let closed = false;
@@ -51,13 +63,19 @@ export function openLive(options: Broker & { user: BrokerUser; log: Logger }): L
     const entry = listeners.get(listener);
     if (connection === undefined || entry === undefined) return;
     entry.subscription = connection.subscribe(subjectOf(entry.place));
-    void deliver(entry.subscription, listener, log);
+    void deliver(entry.subscription, (change) => listener.change(change), log);
+  };
+  const hear = (hearer: Hearer) => {
+    if (connection === undefined) return;
+    const everything = connection.subscribe(subjectOf({ organisationId: '*', buildingId: '*' }));
+    void deliver(everything, (change, subject) => hearer(placeIn(subject), change), log);
   };
 
   const connecting = connectAs(user, options).then((opened) => {
     if (closed) return opened.close();
     connection = opened;
     up = true;
+    for (const hearer of hearers) hear(hearer);
     for (const listener of listeners.keys()) {
       listen(listener);
       listener.gap();
@@ -69,11 +87,16 @@ export function openLive(options: Broker & { user: BrokerUser; log: Logger }): L
   });
   connecting.catch((error: unknown) => log.error({ err: error }, 'no broker'));
 
+  const tell: Live['tell'] = (place, change) => {
+    if (up) connection?.publish(subjectOf(place), JSON.stringify(change));
+  };
+
   return {
-    announce(tx, place, change) {
-      whenCommitted(tx, () => {
-        if (up) connection?.publish(subjectOf(place), JSON.stringify(change));
-      });
+    tell,
+    announce: (tx, place, change) => whenCommitted(tx, () => tell(place, change)),
+    overhear(hearer) {
+      hearers.push(hearer);
+      hear(hearer);
     },
     subscribe(place, listener) {
       listeners.set(listener, { place });
@@ -103,10 +126,10 @@ const valueOf = (message: Msg): unknown => {
   }
 };
 
-async function deliver(subscription: Subscription, listener: LiveListener, log: Logger) {
+async function deliver(subscription: Subscription, heard: (change: Change, subject: string) => void, log: Logger) {
   for await (const message of subscription) {
     const parsed = Change.safeParse(valueOf(message));
-    if (parsed.success) listener.change(parsed.data);
+    if (parsed.success) heard(parsed.data, message.subject);
     else log.error({ subject: message.subject }, 'a notice of unknown form');
   }
 }

@@ -23,7 +23,7 @@ export type KnownOrganisation = {
 /** By its short name; undefined when there is none. */
 export type FindOrganisation = (slug: string) => Promise<KnownOrganisation | undefined>;
 
-/** A sensor that was added, moved or removed is known so within a minute. */
+/** A sensor that was added, moved or removed is known so at once, and within a minute when the notice of it is lost. */
 const REMEMBERED_MS = 60_000;
 
 async function readOrganisation(db: Database, slug: string): Promise<KnownOrganisation | undefined> {
@@ -46,11 +46,17 @@ async function readOrganisation(db: Database, slug: string): Promise<KnownOrgani
 }
 
 /** One reading of it at a time, however many ask. */
-export function createFindOrganisation(db: Database): FindOrganisation {
+export function createFindOrganisation(db: Database): { find: FindOrganisation; forget(organisationId: string): void } {
   const known = new LRUCache<string, { organisation: KnownOrganisation | undefined }>({
     max: 10_000,
     ttl: REMEMBERED_MS,
     fetchMethod: async (slug) => ({ organisation: await readOrganisation(db, slug) }),
   });
-  return async (slug) => (await known.fetch(slug))?.organisation;
+  return {
+    find: async (slug) => (await known.fetch(slug))?.organisation,
+    forget(organisationId) {
+      for (const [slug, { organisation }] of known.entries())
+        if (organisation?.id === organisationId) known.delete(slug);
+    },
+  };
 }

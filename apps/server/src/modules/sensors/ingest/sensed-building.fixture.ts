@@ -4,12 +4,14 @@ import type { SensorType } from '@berth/domain';
 import { aFullTenant, type FullTenant, type TestDatabase } from '@berth/testkit';
 import { afterAll, beforeAll } from 'vitest';
 
+type Added = { intervalMinutes?: number; externalId?: string; spaceId?: string | null };
+
 export type SensedBuilding = {
   tenant: FullTenant;
   /** As the process that takes readings in connects. */
   ingest: Database;
-  /** Another sensor at the free desk, of this type. */
-  addSensor(type: SensorType, rest?: { intervalMinutes?: number; externalId?: string }): Promise<string>;
+  /** Another sensor of this type, at the free desk unless it says otherwise. */
+  addSensor(type: SensorType, rest?: Added): Promise<string>;
   inside<T>(work: Parameters<typeof inTenant<T>>[2]): Promise<T>;
 };
 
@@ -24,7 +26,7 @@ export function sensedBuilding(database: TestDatabase): SensedBuilding {
       tenant,
       ingest: openDatabase(pool),
       inside,
-      addSensor: async (type: SensorType, rest: { intervalMinutes?: number; externalId?: string } = {}) => {
+      addSensor: async (type: SensorType, rest: Added = {}) => {
         const id = randomUUID();
         const { ids } = tenant.main;
         await inside((tx) =>
@@ -34,7 +36,7 @@ export function sensedBuilding(database: TestDatabase): SensedBuilding {
               organisation_id: tenant.organisation.id,
               building_id: tenant.main.id,
               floor_id: ids.floor,
-              space_id: ids.freeDesk,
+              space_id: rest.spaceId === undefined ? ids.freeDesk : rest.spaceId,
               id,
               type,
               external_id: rest.externalId ?? id,

@@ -20,9 +20,15 @@ beforeAll(async () => {
 });
 
 const storing = (clock = () => 0) => {
-  const findOrganisation = createFindOrganisation(world.ingest);
+  const { find: findOrganisation } = createFindOrganisation(world.ingest);
   return {
-    store: storeMessages({ db: world.ingest, log, findOrganisation, floods: createFloods(clock) }),
+    store: storeMessages({
+      db: world.ingest,
+      log,
+      findOrganisation,
+      floods: createFloods(clock),
+      tellChanged: () => {},
+    }),
     findOrganisation,
   };
 };

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Database, inTenants } from '@berth/database';
+import { type Database, inTenants, whenCommitted } from '@berth/database';
 import type { Logger } from '../../../platform/logging/logger.ts';
 import type { DeviceMessage } from '../../../platform/messaging/ingest.ts';
 import type { Floods } from './floods.ts';
 import { noteFaults, noteUnclaimed } from './note-faults.sql.ts';
 import type { FindOrganisation, KnownOrganisation } from './places.ts';
+import type { TellChanged } from './sensor-notices.ts';
 import { sortMessages } from './sort-messages.ts';
 import { storeReadings } from './store-readings.sql.ts';
 
@@ -13,6 +14,7 @@ type Deps = {
   readonly log: Logger;
   readonly findOrganisation: FindOrganisation;
   readonly floods: Floods;
+  readonly tellChanged: TellChanged;
 };
 type OfOrganisation = {
   readonly organisation: KnownOrganisation;
@@ -33,7 +35,10 @@ const isOfData = (error: unknown): boolean =>
 /** Whether it was more than the database does in the time that it gives a statement. */
 const isTooMuch = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '57014';
 
-async function commit(db: Database, parts: readonly OfOrganisation[]): Promise<void> {
+async function commit(
+  { db, tellChanged }: Pick<Deps, 'db' | 'tellChanged'>,
+  parts: readonly OfOrganisation[],
+): Promise<void> {
   const batches = parts.map(({ organisation, messages, surplus }) => {
     const batch = sortMessages(organisation, messages);
     for (const { topic } of surplus) {
@@ -43,7 +48,12 @@ async function commit(db: Database, parts: readonly OfOrganisation[]): Promise<v
     return batch;
   });
   await inTenants(db, batches, async (tx, batch) => {
-    if (batch.readings.length > 0) await storeReadings(tx, batch.organisationId, batch.readings);
+    const { organisationId, readings } = batch;
+    if (readings.length > 0) {
+      const { changed } = await storeReadings(tx, organisationId, readings);
+      for (const [buildingId, spaces] of Map.groupBy(changed, ({ buildingId: of }) => of))
+        whenCommitted(tx, () => tellChanged({ organisationId, buildingId }, spaces));
+    }
     await noteFaults(tx, batch);
     await noteUnclaimed(tx, batch);
   });
@@ -64,14 +74,18 @@ function smaller(parts: readonly OfOrganisation[]): readonly (readonly OfOrganis
 }
 
 /** One message that cannot be stored does not keep the others from it; a database that is away keeps them all waiting. */
-async function commitOrDivide({ db, log }: Pick<Deps, 'db' | 'log'>, parts: readonly OfOrganisation[]): Promise<void> {
+async function commitOrDivide(
+  deps: Pick<Deps, 'db' | 'log' | 'tellChanged'>,
+  parts: readonly OfOrganisation[],
+): Promise<void> {
+  const { log } = deps;
   for (;;) {
     try {
-      return await commit(db, parts);
+      return await commit(deps, parts);
     } catch (error) {
       const divided = isOfData(error) || isTooMuch(error) ? smaller(parts) : [];
       if (divided.length > 0) {
-        for (const part of divided) await commitOrDivide({ db, log }, part);
+        for (const part of divided) await commitOrDivide(deps, part);
         return;
       }
       if (isOfData(error)) {

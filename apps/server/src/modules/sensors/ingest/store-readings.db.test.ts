@@ -33,7 +33,7 @@ const reading = (
 const store = async (readings: readonly StoredReading[]) => {
   let stored = 0;
   await inTenants(world.ingest, [{ organisationId: world.tenant.organisation.id }], async (tx, { organisationId }) => {
-    stored = await storeReadings(tx, organisationId, readings);
+    ({ stored } = await storeReadings(tx, organisationId, readings));
   });
   return stored;
 };

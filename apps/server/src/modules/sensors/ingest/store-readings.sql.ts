@@ -1,6 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import { MEASURE_NAMES } from '@berth/domain';
 import { sql } from 'kysely';
+import type { ChangedSpace } from './sensor-notices.ts';
 import type { StoredReading } from './stored-reading.ts';
 
 const MEASURES = sql.raw(MEASURE_NAMES.join());
@@ -24,16 +25,25 @@ const SEEN_AFTER = seenBy(
   'excluded.quiet_minutes',
 );
 
+type Stored = {
+  readonly stored: number;
+  readonly changed: readonly (ChangedSpace & { readonly buildingId: string })[];
+};
+
 /**
  * Everything that a batch of one organisation's readings changes, in one statement: the readings, what is known now,
  * where somebody is seen, and which hours were over already. In whichever order readings come, the same is known in the
- * end. Answers how many were new.
+ * end. Answers how many were new, and where somebody came or went.
  */
-export async function storeReadings(tx: TenantTx, organisationId: string, readings: readonly StoredReading[]) {
+export async function storeReadings(
+  tx: TenantTx,
+  organisationId: string,
+  readings: readonly StoredReading[],
+): Promise<Stored> {
   const column = <T>(of: (reading: StoredReading) => T) => readings.map(of);
   const iso = (moment: number) => new Date(moment).toISOString();
   const measured = MEASURE_NAMES.map((name) => sql`${column(({ values }) => values[name] ?? null)}::smallint[]`);
-  const { rows } = await sql<{ stored: number }>`
+  const { rows } = await sql<Stored>`
     with sent as (
       select * from unnest(
         ${column(({ sensorId }) => sensorId)}::uuid[], ${column(({ at }) => iso(at))}::timestamptz[],
@@ -74,7 +84,7 @@ export async function storeReadings(tx: TenantTx, organisationId: string, readin
           then coalesce(case when s.seen then s.seen_since end, excluded.person_at, s.person_at) end
       returning s.sensor_id, coalesce(old.seen, false) as was_seen, new.seen as is_seen, new.seen_since
     ), changed as (
-      select known.*, sensor.floor_id, sensor.space_id from known
+      select known.*, sensor.building_id, sensor.floor_id, sensor.space_id from known
       join sensor on sensor.organisation_id = ${organisationId} and sensor.id = known.sensor_id
       where known.was_seen <> known.is_seen and sensor.space_id is not null
     ), came as (
@@ -95,6 +105,8 @@ export async function storeReadings(tx: TenantTx, organisationId: string, readin
       order by 2
       on conflict (organisation_id, hour) do update set marked_at = d.marked_at
     )
-    select count(*)::integer as stored from stored`.execute(tx);
-  return rows[0]?.stored ?? 0;
+    select (select count(*)::integer from stored) as stored, coalesce((
+      select json_agg(json_build_object('buildingId', building_id, 'floorId', floor_id, 'spaceId', space_id))
+      from changed), '[]') as changed`.execute(tx);
+  return rows[0] ?? { stored: 0, changed: [] };
 }

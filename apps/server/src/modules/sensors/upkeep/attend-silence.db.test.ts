@@ -1,3 +1,4 @@
+import type { Change } from '@berth/contract';
 import { inTenants } from '@berth/database';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -5,6 +6,8 @@ import { createRecord } from '../../../platform/events/record.ts';
 import { openSender } from '../../../platform/jobs/boss.ts';
 import { createLogger } from '../../../platform/logging/logger.ts';
 import type { RecordEvent } from '../../../platform/events/record.ts';
+import type { Live } from '../../../platform/messaging/live.ts';
+import { withoutBroker } from '../../../../testing/without-broker.ts';
 import { sensedBuilding } from '../ingest/sensed-building.fixture.ts';
 import { storeReadings } from '../ingest/store-readings.sql.ts';
 import { attendSilence } from './attend-silence.job.ts';
@@ -14,6 +17,8 @@ const world = sensedBuilding(database);
 const MINUTE = 60_000;
 const DAY = Math.floor(Date.now() / (24 * 60 * MINUTE)) * 24 * 60 * MINUTE;
 let record: RecordEvent;
+const announced: Change[] = [];
+const live: Live = { ...withoutBroker, announce: (_tx, _place, change) => void announced.push(change) };
 beforeAll(async () => {
   record = createRecord(await openSender(database.db, createLogger('silent', 'test')));
   await world.inside((tx) => tx.updateTable('building').set({ timezone: 'Europe/Amsterdam' }).execute());
@@ -27,7 +32,7 @@ const say = (sensorId: string, minute: number, presence: boolean) =>
   });
 const attendAt = async (minute: number) => {
   await travelInTime(database.owner, at(minute));
-  await attendSilence({ db: database.db, record }).run();
+  await attendSilence({ db: database.db, record, live }).run();
 };
 const eventsOf = async (sensorId: string) => {
   const rows = await world.inside((tx) =>
@@ -48,6 +53,10 @@ describe('a sensor that says nothing', () => {
     await attendAt(22);
     await attendAt(23);
     expect([await isSensed(desk), await eventsOf(desk)]).toEqual([false, ['sensor.silent.v1']]);
+    // Once, so that maps read again where somebody was seen.
+    const { floor, freeDesk } = world.tenant.main.ids;
+    const isOfDesk = ({ ids }: Change) => ids.includes(freeDesk);
+    expect(announced.splice(0).filter(isOfDesk)).toEqual([{ kind: 'sensors', ids: [freeDesk], floorIds: [floor] }]);
     await say(desk, 24, true);
     await attendAt(25);
     await attendAt(26);

@@ -1,11 +1,25 @@
-import { inTenant } from '@berth/database';
+import { inTenant, type TenantTx } from '@berth/database';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';
 import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { markHeard, markSilent, markStuck, type Noticed } from './silence.sql.ts';
 
+/** Maps show that nobody is seen there any more, and the map of sensors which of them are heard. */
+function announceNoticed(
+  live: JobDeps['live'],
+  tx: TenantTx,
+  organisationId: string,
+  noticed: readonly Noticed[],
+): void {
+  for (const [buildingId, sensors] of Map.groupBy(noticed, (sensor) => sensor.buildingId)) {
+    const ids = sensors.flatMap(({ spaceId }) => spaceId ?? []);
+    const floorIds = [...new Set(sensors.map(({ floorId }) => floorId))];
+    live.announce(tx, { organisationId, buildingId }, { kind: 'sensors', ids, floorIds });
+  }
+}
+
 /** Says once that a sensor is silent or stuck, and once that it is heard again. Twice is harmless: each is marked. */
-export const attendSilence = ({ db, record }: Pick<JobDeps, 'db' | 'record'>): ScheduledJob => ({
+export const attendSilence = ({ db, record, live }: Pick<JobDeps, 'db' | 'record' | 'live'>): ScheduledJob => ({
   name: 'attend-silence',
   cron: '* * * * *',
   async run() {
@@ -13,14 +27,15 @@ export const attendSilence = ({ db, record }: Pick<JobDeps, 'db' | 'record'>): S
       await inTenant(db, organisationId, async (tx) => {
         const event =
           <Type extends 'sensor.silent.v1' | 'sensor.heard.v1'>(type: Type) =>
-          (payload: Noticed) => ({
+          ({ buildingId, sensorId }: Noticed) => ({
             organisationId,
             type,
-            payload,
+            payload: { buildingId, sensorId },
             actorId: undefined,
           });
         const heard = await markHeard(tx, organisationId);
         const silent = [...(await markSilent(tx, organisationId)), ...(await markStuck(tx, organisationId))];
+        announceNoticed(live, tx, organisationId, [...heard, ...silent]);
         await record(tx, [...heard.map(event('sensor.heard.v1')), ...silent.map(event('sensor.silent.v1'))]);
       });
   },

@@ -1,7 +1,12 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 
-export type Noticed = { readonly sensorId: string; readonly buildingId: string };
+export type Noticed = {
+  readonly sensorId: string;
+  readonly buildingId: string;
+  readonly floorId: string;
+  readonly spaceId: string | null;
+};
 
 /** Two words may be lost; see `silentAfterMinutes`. */
 const IS_QUIET = sql<boolean>`state.received_at < wall_clock() - make_interval(mins => 2 * sensor.interval_minutes + 1)`;
@@ -9,7 +14,8 @@ const IS_QUIET = sql<boolean>`state.received_at < wall_clock() - make_interval(m
 const ofSensor = (organisationId: string) => sql`state.organisation_id = ${organisationId}
   and sensor.organisation_id = state.organisation_id and sensor.id = state.sensor_id and sensor.removed_at is null`;
 
-const NOTICED = sql`sensor.id as "sensorId", sensor.building_id as "buildingId"`;
+const NOTICED = sql`sensor.id as "sensorId", sensor.building_id as "buildingId", sensor.floor_id as "floorId",
+  sensor.space_id as "spaceId"`;
 
 /** Whoever was seen last is not known to be there any more. */
 export async function markSilent(tx: TenantTx, organisationId: string): Promise<readonly Noticed[]> {

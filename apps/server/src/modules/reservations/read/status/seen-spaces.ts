@@ -33,6 +33,8 @@ export type View = {
   readonly days: readonly LocalDate[];
   readonly now: number;
   readonly rules: ReturnType<typeof ruleOfSpace>;
+  /** The spaces where a sensor sees somebody now. */
+  readonly sensed: ReadonlySet<string>;
 };
 
 const nobody = { holderId: undefined, holderName: undefined };
@@ -55,19 +57,21 @@ const hindranceOf = (isHeld: boolean, fixed: FixedDesk | undefined, isAway: bool
 
 /** One space with what holds it in the window. */
 export function seenSpace(view: View, space: Space, held: readonly HeldRow[]): SeenSpace {
-  const { premises, caller, window, days, now, rules } = view;
+  const { premises, caller, window, days, now, rules, sensed } = view;
   const fixed = premises.fixedDesks.get(space.id);
   const isAway = fixed !== undefined && isAwayDuring(fixed, window, days, premises.zone);
   const { status, reservation } = statusOf(
     {
       fixed: fixed && { absences: isAway ? [window] : [] },
       reservations: held,
-      seesPerson: false,
+      seesPerson: sensed.has(space.id),
     },
     window,
     now,
   );
   const hindrance: Hindrance = hindranceOf(held.length > 0, fixed, isAway, caller.memberId);
-  const holder = status === 'FREE' ? { own: false, ...nobody } : holderOf(view, reservation, fixed);
+  // Somebody whom a sensor sees is nobody in particular, also at a desk whose holder is away.
+  const isNobodys = status === 'FREE' || status === 'MOVEMENT';
+  const holder = isNobodys ? { own: false, ...nobody } : holderOf(view, reservation, fixed);
   return { space, status, period: reservation, ...holder, rule: rules.of(space, hindrance) };
 }

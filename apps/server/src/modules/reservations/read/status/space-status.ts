@@ -37,16 +37,19 @@ async function look(
   const floorIds = floorId === undefined || limits.building ? everywhere : [floorId];
   const starting = countedStarts(limits, window, day, { zone, now });
   const own = memberId === undefined || starting === undefined ? undefined : { memberId, starting };
+  const isNow = window.start <= now && now < window.end;
   const read = days.length > 1 ? firstHeldInWindow : heldInWindow;
   // A floor has a hundred desks for every room: without this their rows would come along for nothing.
   const spaceIds = kind === 'desks' || limits.building ? undefined : reservableRooms(premises, floorIds);
   const rows = await inTenant(
     db,
     organisationId,
-    (tx) => read(tx, { organisationId, floorIds, spaceIds, days, window, own }),
+    (tx) => read(tx, { organisationId, floorIds, spaceIds, days, window, own, isNow }),
     { one: true, byKey: days.length === 1 },
   );
-  const [ofCaller, held] = [rows.filter((row) => row.isCounted), rows.filter((row) => !row.isCounted)];
+  const ofCaller = rows.filter(({ isCounted }) => isCounted);
+  const held = rows.filter(({ isCounted, isSensed }) => !isCounted && !isSensed);
+  const sensed = new Set(rows.filter(({ isSensed }) => isSensed).map(({ spaceId }) => spaceId));
   const userpools = limits.userpools
     ? await inTenant(
         db,
@@ -58,7 +61,7 @@ async function look(
   const inBuilding = limits.building ? held : [];
   const counts = personalCounts({ premises, window, day, now, own: ofCaller, inBuilding, userpools });
   const rules = ruleOfSpace({ premises, roles: caller.roles, person, window, day, now, own: counts });
-  const view: View = { premises, caller, window, days, now, rules };
+  const view: View = { premises, caller, window, days, now, rules, sensed };
   return { view, held: Map.groupBy(held, ({ spaceId }) => spaceId) };
 }
 
@@ -73,7 +76,8 @@ export const spaceStatus =
     const floor = floors.get(asked.floorId ?? '');
     if (asked.floorId !== undefined && floor === undefined) throw FloorNotFound();
     const { view, held } = await look(db, caller, premises, asked, kind);
-    const { anywhere, of } = view.rules;
+    const { sensed, rules } = view;
+    const { anywhere, of } = rules;
 
     const seen: SeenSpace[] = [];
     const rooms: { roomId: string; rule: RuleName }[] = [];
@@ -82,7 +86,7 @@ export const spaceStatus =
       for (const space of spaces) {
         const rows = held.get(space.id);
         // Of a free desk there is nothing to say beyond what is said of its room.
-        if (kind === 'rooms' || rows !== undefined || fixedDesks.has(space.id))
+        if (kind === 'rooms' || rows !== undefined || sensed.has(space.id) || fixedDesks.has(space.id))
           seen.push(seenSpace(view, space, rows ?? NONE));
       }
       if (kind === 'rooms') continue;

@@ -12,6 +12,8 @@ export type HeldAsked = {
   readonly window: Period;
   /** Whose own reservations the rules count, and from when to when they start; undefined when nothing counts them. */
   readonly own: { readonly memberId: string; readonly starting: Period } | undefined;
+  /** Whether now lies in the window: sensors tell of nothing else. */
+  readonly isNow: boolean;
 };
 
 /** Written as a Date, read as milliseconds. */
@@ -32,6 +34,7 @@ const onFloors = (tx: TenantTx, { organisationId, floorIds, spaceIds, days, wind
       'r.visible_to_others as visibleToOthers',
       sql<boolean>`true`.as('isHeld'),
       sql<boolean>`false`.as('isCounted'),
+      sql<boolean>`false`.as('isSensed'),
     ])
     .where('r.organisation_id', '=', organisationId)
     .where('r.floor_id', '=', anyOf(floorIds))
@@ -56,6 +59,7 @@ const ofCaller = (tx: TenantTx, { organisationId, own }: HeldAsked) =>
       'o.visible_to_others as visibleToOthers',
       'o.holds_space as isHeld',
       sql<boolean>`true`.as('isCounted'),
+      sql<boolean>`false`.as('isSensed'),
     ])
     .where('o.organisation_id', '=', organisationId)
     .where('o.member_id', '=', own?.memberId ?? null)
@@ -63,9 +67,35 @@ const ofCaller = (tx: TenantTx, { organisationId, own }: HeldAsked) =>
     .where('o.start_at', '<', at(own?.starting.end ?? 0))
     .where('o.state', '<>', 'c');
 
-/** What holds spaces of these floors in a window and, marked, what the caller holds anywhere: one statement for a map. */
+/** Where somebody is seen now; in the form of the others, of which nothing but the space is read. */
+const sensedOn = (tx: TenantTx, { organisationId, floorIds, spaceIds }: HeldAsked) =>
+  tx
+    .selectFrom('offered_sensed as s')
+    .select([
+      's.space_id as spaceId',
+      sql<string>`null::uuid`.as('memberId'),
+      sql<string>`null::uuid`.as('madeById'),
+      sql<number>`null::timestamptz`.as('start'),
+      sql<number>`null::timestamptz`.as('end'),
+      sql<boolean>`false`.as('isCheckedIn'),
+      sql<boolean>`false`.as('visibleToOthers'),
+      sql<boolean>`false`.as('isHeld'),
+      sql<boolean>`false`.as('isCounted'),
+      sql<boolean>`true`.as('isSensed'),
+    ])
+    .where('s.organisation_id', '=', organisationId)
+    .where('s.floor_id', '=', anyOf(floorIds))
+    .$if(spaceIds !== undefined, (query) => query.where('s.space_id', '=', anyOf(spaceIds ?? [])));
+
+/**
+ * What holds spaces of these floors in a window and, marked, what the caller holds anywhere and where somebody is seen:
+ * one statement for a map.
+ */
 export const heldInWindow = (tx: TenantTx, asked: HeldAsked) =>
-  onFloors(tx, asked).unionAll(ofCaller(tx, asked)).execute();
+  onFloors(tx, asked)
+    .unionAll(ofCaller(tx, asked))
+    .$if(asked.isNow, (query) => query.unionAll(sensedOn(tx, asked)))
+    .execute();
 
 export type HeldRow = Awaited<ReturnType<typeof heldInWindow>>[number];
 
@@ -82,6 +112,7 @@ export const firstHeldInWindow = (tx: TenantTx, asked: HeldAsked): Promise<HeldR
     )
     .selectAll()
     .unionAll(ofCaller(tx, asked))
+    .$if(asked.isNow, (query) => query.unionAll(sensedOn(tx, asked)))
     .execute();
 
 type PoolsAsked = { organisationId: string; floorIds: readonly string[]; day: LocalDate; userpools: readonly string[] };

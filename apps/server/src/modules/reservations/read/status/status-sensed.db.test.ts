@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { deskStatus } from '@berth/contract';
+import { localDayOf } from '@berth/domain';
+import { testDatabase } from '@berth/testkit';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { placeOf } from '../../../../../testing/api-node.ts';
+import { explained, recordedStatements } from '../../../../../testing/recorded-statements.ts';
+import { testApi } from '../../../../../testing/test-api.ts';
+import { aWorkplace, type SpaceName, type Workplace } from '../workplace.fixture.ts';
+import { statusesOf } from './statuses-of.fixture.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+let work: Workplace;
+let me: { subject: string };
+const HOUR = 3_600_000;
+const hours = (from: number, to: number) => ({
+  from: new Date(Date.now() + from * HOUR).toISOString(),
+  to: new Date(Date.now() + to * HOUR).toISOString(),
+});
+const NOW = hours(-1, 1);
+
+beforeEach(async () => {
+  work = await aWorkplace(database, api);
+  me = await work.person('Mia Own');
+  await work.person('Ada Berg');
+});
+
+const { ask, desk, room } = statusesOf(api, () => ({ work, me }));
+
+/** A sensor at this space sees somebody. */
+const see = (name: SpaceName, floor: 'Ground' | 'First' = 'Ground') =>
+  work.owner(async (tx) => {
+    const of = { organisation_id: work.organisation.id, floor_id: work.floors[floor], space_id: work.ids[name] };
+    const id = randomUUID();
+    const rest = { building_id: work.building.id, external_id: id, type: 'desk', interval_minutes: 10 };
+    await tx
+      .insertInto('sensor')
+      .values({ ...of, ...rest, id })
+      .execute();
+    await tx
+      .insertInto('sensed')
+      .values({ ...of, sensor_id: id, since: new Date() })
+      .execute();
+  });
+/** Held by Ada Berg, now. */
+const hold = async (name: SpaceName) => {
+  await work.reserve(name);
+  const local_day = localDayOf(Date.parse(NOW.from), 'Europe/Amsterdam');
+  await work.owner((tx) =>
+    tx
+      .updateTable('reservation')
+      .set({ start_at: new Date(NOW.from), end_at: new Date(NOW.to), local_day })
+      .where('space_id', '=', work.ids[name])
+      .execute(),
+  );
+};
+
+describe('where a sensor sees somebody', () => {
+  test('a desk that nobody reserved is not free but moving, of nobody in particular, and may be reserved', async () => {
+    await see('Desk 1');
+    expect(await desk('Desk 1', NOW)).toMatchObject({
+      status: 'MOVEMENT',
+      name: null,
+      own: false,
+      startDatetime: null,
+    });
+    expect(await desk('Desk 2', NOW)).toMatchObject({ status: 'FREE' });
+    await see('Meeting');
+    expect(await room('Meeting', NOW)).toMatchObject({ status: 'MOVEMENT' });
+  });
+
+  test('a reserved desk is occupied, by whoever reserved it', async () => {
+    await hold('Desk 1');
+    expect(await desk('Desk 1', NOW)).toMatchObject({ status: 'RESERVED', name: 'Ada Berg' });
+    await see('Desk 1');
+    expect(await desk('Desk 1', NOW)).toMatchObject({ status: 'OCCUPIED', name: 'Ada Berg' });
+  });
+
+  test('says nothing of another time, another floor, or a year from now', async () => {
+    await see('Desk 1');
+    await see('Desk 9', 'First');
+    expect((await ask(hours(1, 2))).body.desks).toEqual([]);
+    const { body } = await ask({ ...NOW, floorId: work.floors.First });
+    expect(body.desks.map(({ objectId }) => objectId)).toEqual([work.ids['Desk 9']]);
+    const year = await ask({ from: NOW.from, to: new Date(Date.now() + 300 * 24 * HOUR).toISOString() });
+    expect(year.body.desks.map(({ status }) => status)).toEqual(['MOVEMENT', 'MOVEMENT']);
+  });
+
+  test('in another organisation is not told here', async () => {
+    await see('Desk 1');
+    const [elsewhere, mine] = [work, await aWorkplace(database, api)];
+    work = mine;
+    me = await work.person('Tia Other');
+    expect((await ask(NOW)).body.desks).toEqual([]);
+    work = elsewhere;
+  });
+});
+
+test('a map with people on it is still one statement, by index', async () => {
+  await see('Desk 1');
+  const call = () => api.call(deskStatus, { params: placeOf(work.building), query: NOW, as: me });
+  await call();
+  const [guard, ...own] = await recordedStatements(call);
+  expect(guard?.text).toContain('"member_building"');
+  expect(own).toHaveLength(1);
+  const [statement] = own;
+  if (statement === undefined) throw new Error('nothing was read');
+  const { nodes } = await explained(database.db, work.organisation.id, statement, true);
+  expect(nodes.map((node) => node['Relation Name'])).toContain('sensed');
+});

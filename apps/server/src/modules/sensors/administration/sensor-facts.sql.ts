@@ -1,0 +1,32 @@
+import type { TenantTx } from '@berth/database';
+import { sql } from 'kysely';
+
+type Of = { readonly organisationId: string };
+
+/** What the log tells of sensors: names instead of ids, and of a public page only that there is one. */
+export async function sensorFacts(tx: TenantTx, { organisationId }: Of, ids: readonly string[]) {
+  const rows = await tx
+    .selectFrom('sensor')
+    .leftJoin('offered_floor as floor', (join) =>
+      join.onRef('floor.organisation_id', '=', 'sensor.organisation_id').onRef('floor.id', '=', 'sensor.floor_id'),
+    )
+    .leftJoin('offered_space as space', (join) =>
+      join.onRef('space.organisation_id', '=', 'sensor.organisation_id').onRef('space.id', '=', 'sensor.space_id'),
+    )
+    .select([
+      'sensor.id',
+      'sensor.external_id as externalId',
+      'sensor.name',
+      'sensor.type',
+      'floor.name as floor',
+      'space.name as space',
+      'sensor.x',
+      'sensor.y',
+      'sensor.interval_minutes as intervalMinutes',
+      sql<boolean>`sensor.public_secret is not null`.as('public'),
+    ])
+    .where('sensor.organisation_id', '=', organisationId)
+    .where('sensor.id', '=', sql<string>`any(${ids})`)
+    .execute();
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+}

@@ -1,0 +1,134 @@
+import type { TenantTx } from '@berth/database';
+import { sql } from 'kysely';
+
+type At = { readonly organisationId: string; readonly buildingId: string };
+
+const UNDO_DAYS = 30;
+
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids})`;
+
+/** What somebody sets of a sensor. */
+export type SensorFields = {
+  readonly externalId: string;
+  readonly name: string;
+  readonly type: string;
+  readonly floorId: string;
+  readonly spaceId: string | null;
+  readonly x: number | null;
+  readonly y: number | null;
+  readonly intervalMinutes: number;
+};
+
+const columnsOf = (fields: SensorFields) => ({
+  external_id: fields.externalId,
+  name: fields.name,
+  type: fields.type,
+  floor_id: fields.floorId,
+  space_id: fields.spaceId,
+  x: fields.x,
+  y: fields.y,
+  interval_minutes: fields.intervalMinutes,
+});
+
+export const floorIsThere = async (tx: TenantTx, { organisationId, buildingId }: At, floorId: string) =>
+  (await tx
+    .selectFrom('offered_floor as floor')
+    .select('floor.id')
+    .where('floor.organisation_id', '=', organisationId)
+    .where('floor.building_id', '=', buildingId)
+    .where('floor.id', '=', floorId)
+    .where('floor.removed_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
+export const spaceOn = (tx: TenantTx, { organisationId, buildingId }: At, floorId: string, spaceId: string) =>
+  tx
+    .selectFrom('offered_space as space')
+    .select('space.type')
+    .where('space.organisation_id', '=', organisationId)
+    .where('space.building_id', '=', buildingId)
+    .where('space.floor_id', '=', floorId)
+    .where('space.id', '=', spaceId)
+    .where('space.removed_at', 'is', null)
+    .executeTakeFirst();
+
+export const lockSensor = (tx: TenantTx, { organisationId, buildingId }: At, id: string) =>
+  tx
+    .selectFrom('sensor')
+    .select([
+      'sensor.id',
+      'sensor.version',
+      'sensor.type',
+      'sensor.floor_id as floorId',
+      'sensor.space_id as spaceId',
+      'sensor.external_id as externalId',
+      'sensor.public_secret as publicSecret',
+    ])
+    .where('sensor.organisation_id', '=', organisationId)
+    .where('sensor.building_id', '=', buildingId)
+    .where('sensor.id', '=', id)
+    .where('sensor.removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+type Stored = SensorFields & { readonly publicSecret: Buffer | null };
+
+export const insertSensor = (tx: TenantTx, { organisationId, buildingId }: At, { publicSecret, ...fields }: Stored) =>
+  tx
+    .insertInto('sensor')
+    .values({
+      organisation_id: organisationId,
+      building_id: buildingId,
+      ...columnsOf(fields),
+      public_secret: publicSecret,
+    })
+    .returning('sensor.id')
+    .executeTakeFirstOrThrow();
+
+export const updateSensor = (tx: TenantTx, { organisationId }: At, id: string, { publicSecret, ...fields }: Stored) =>
+  tx
+    .updateTable('sensor')
+    .set(({ eb }) => ({
+      ...columnsOf(fields),
+      public_secret: publicSecret,
+      version: eb('sensor.version', '+', 1),
+    }))
+    .where('sensor.organisation_id', '=', organisationId)
+    .where('sensor.id', '=', id)
+    .execute();
+
+export const markRemoved = (tx: TenantTx, { organisationId }: At, id: string) =>
+  tx
+    .updateTable('sensor')
+    .set(({ eb }) => ({ removed_at: sql<Date>`wall_clock()`, version: eb('sensor.version', '+', 1) }))
+    .where('sensor.organisation_id', '=', organisationId)
+    .where('sensor.id', '=', id)
+    .execute();
+
+export const bringBack = (tx: TenantTx, { organisationId, buildingId }: At, ids: readonly string[]) =>
+  tx
+    .updateTable('sensor')
+    .set(({ eb }) => ({ removed_at: null, version: eb('sensor.version', '+', 1) }))
+    .where('sensor.organisation_id', '=', organisationId)
+    .where('sensor.building_id', '=', buildingId)
+    .where('sensor.id', '=', anyOf(ids))
+    .where(sql<boolean>`sensor.removed_at > wall_clock() - make_interval(days => ${UNDO_DAYS})`)
+    .returning('sensor.id')
+    .execute();
+
+/**
+ * Whoever it saw was seen elsewhere, or by something else. Its next word, within minutes, says anew whether somebody is
+ * there.
+ */
+export async function forgetSeen(tx: TenantTx, { organisationId }: At, ids: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('sensed')
+    .where('sensed.organisation_id', '=', organisationId)
+    .where('sensed.sensor_id', '=', anyOf(ids))
+    .execute();
+  await tx
+    .updateTable('sensor_state')
+    .set({ seen: false, seen_since: null, presence: null, presence_at: null, person_at: null, stuck_since: null })
+    .where('sensor_state.organisation_id', '=', organisationId)
+    .where('sensor_state.sensor_id', '=', anyOf(ids))
+    .execute();
+}

@@ -1,0 +1,126 @@
+import { ingestSecretOf, testDatabase } from '@berth/testkit';
+import { connect } from '@nats-io/transport-node';
+import { describe, expect, test } from 'vitest';
+import type { SignIn } from '../../../../testing/processes/gateway.ts';
+import { until } from '../../../../testing/until.ts';
+import { createLogger } from '../../../platform/logging/logger.ts';
+import { openUplinkDoor } from '../../../platform/messaging/uplink-door.ts';
+import { acceptReadings } from './accept-readings.ts';
+import { ingestProcess } from './ingest-process.fixture.ts';
+
+const database = testDatabase();
+const { world, running, slug, own, signIn, letIn, topicAt, topic, readingsOf, isStored, publish } =
+  ingestProcess(database);
+
+describe('what a gateway sends', () => {
+  test('is stored, whether it asks for a word that it arrived or not', async () => {
+    await publish(topic(), { co2: 701 });
+    await isStored(701);
+    await publish(topic(), { co2: 702 }, 0);
+    await isStored(702);
+  });
+
+  test('of a device that nobody knows is listed, and what cannot be read is counted', async () => {
+    await publish(topic('stranger'), { co2: 703 });
+    await publish(topic(), 'no json');
+    const counted = async () => {
+      const faults = await world.inside((tx) =>
+        tx.selectFrom('ingest_fault').select('reason').where('building_id', '=', world.tenant.main.id).execute(),
+      );
+      return faults.some(({ reason }) => reason === 'bad-json');
+    };
+    await until('the fault', counted);
+    const unclaimed = await world.inside((tx) =>
+      tx.selectFrom('sensor_unclaimed').select(['external_id', 'measures']).execute(),
+    );
+    expect(unclaimed).toContainEqual({ external_id: 'stranger', measures: ['co2'] });
+  });
+
+  test('by HTTP is stored too, and once under one key', async () => {
+    const door = openUplinkDoor(running.broker, createLogger('silent', 'test'));
+    const accept = acceptReadings({ uplinkDoor: door });
+    const { organisation, main } = world.tenant;
+    const caller = { organisationId: organisation.id, buildingId: main.id, keyId: main.ids.ingestKey };
+    const place = { org: organisation.slug, building: main.slug };
+    const post = (co2: number, key?: string) =>
+      accept(caller, place, { readings: [{ externalId: 'room-1', co2 }] }, key);
+    const posted = await until('the door', () => post(704, 'one').catch(() => undefined));
+    expect(posted).toEqual({ accepted: 1 });
+    await post(704, 'one');
+    await post(704, 'one');
+    await post(705);
+    await isStored(705);
+    expect((await readingsOf()).filter(({ co2 }) => co2 === 704)).toHaveLength(1);
+    await door.close();
+  });
+
+  test('shows in the figures of the process, and the process says that it is well', async () => {
+    expect((await fetch(`${running.ingest.origin}/readyz`)).status).toBe(200);
+    const figures = await (await fetch(`${running.ingest.origin}/metrics`)).text();
+    expect(figures).toMatch(/^ingest_messages_total\S* [1-9]/m);
+    expect(figures).toMatch(/^ingest_waiting\S* \d/m);
+  });
+});
+
+describe('a stolen key', () => {
+  const refused = async (rest: Partial<SignIn>) => {
+    await expect(signIn({ clientId: `${slug()}-thief`, ...rest })).rejects.toThrow(
+      /not authorized|closed|connect to server/i,
+    );
+  };
+
+  test('lets nobody in as somebody else: not with another secret, organisation or client id', async () => {
+    await refused({ password: ingestSecretOf(world.tenant.main.ids).toLowerCase() });
+    await refused({ password: 'guess' });
+    await refused({ username: 'no-such-organisation', clientId: 'no-such-organisation-thief' });
+    await refused({ clientId: 'other-org-gateway' });
+    await refused({ username: 'api', password: running.broker.password });
+    const { password } = own();
+    await expect(
+      connect({ servers: running.broker.url, user: slug(), pass: password, reconnect: false }),
+    ).rejects.toThrow();
+  });
+
+  test('reads nothing: not what others send, not what is stored, not what screens are told', async () => {
+    const thief = await letIn({ clientId: `${slug()}-thief` });
+    const heard: string[] = [];
+    thief.on('message', (name) => heard.push(name));
+    for (const wanted of ['#', topic(), 'berth/#', '$MQTT/#', '$JS/#'])
+      await thief.subscribeAsync(wanted, { qos: 1 }).catch(() => {});
+    await publish(topic(), { co2: 711 });
+    await isStored(711);
+    expect(heard).toEqual([]);
+    await thief.endAsync(true);
+  });
+
+  test('writes in its own building alone', async () => {
+    const { other } = world.tenant;
+    const before = await readingsOf(other.ids.sensor);
+    const body = { presence: false };
+    await publish(topicAt(other.slug, `${other.mark}-sensor`), body);
+    await publish(topicAt(other.slug, `${other.mark}-sensor`), body, 0);
+    // Behind the others: when it is there, they would be.
+    await publish(topic(), { co2: 713 });
+    await isStored(713);
+    expect(await readingsOf(other.ids.sensor)).toEqual(before);
+  });
+
+  test('that was revoked lets nobody in any more', async () => {
+    await world.inside((tx) =>
+      tx
+        .updateTable('ingest_key')
+        .set({ revoked_at: new Date() })
+        .where('id', '=', world.tenant.main.ids.ingestKey)
+        .execute(),
+    );
+    await refused({});
+    await world.inside((tx) =>
+      tx
+        .updateTable('ingest_key')
+        .set({ revoked_at: null })
+        .where('id', '=', world.tenant.main.ids.ingestKey)
+        .execute(),
+    );
+    await (await letIn({ clientId: `${slug()}-again` })).endAsync(true);
+  });
+});

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+
+/** As long as a guess is hopeless. */
+const SECRET_BYTES = 16;
+const UUID_BYTES = 16;
+const PUBLIC_ID = /^[A-Za-z0-9_-]{64}$/;
+
+export type PublicId = { readonly organisationId: string; readonly sensorId: string; readonly secret: Buffer };
+
+export const newPublicSecret = (): Buffer => randomBytes(SECRET_BYTES);
+
+const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex');
+const uuidOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/** Says where to look, and proves with its last part that somebody was given it. */
+export const publicIdOf = ({ organisationId, sensorId, secret }: PublicId): string =>
+  Buffer.concat([bytesOf(organisationId), bytesOf(sensorId), secret]).toString('base64url');
+
+/** Undefined when it cannot be one. */
+export function publicIdFrom(text: string): PublicId | undefined {
+  if (!PUBLIC_ID.test(text)) return undefined;
+  const bytes = Buffer.from(text, 'base64url');
+  return {
+    organisationId: uuidOf(bytes.subarray(0, UUID_BYTES)),
+    sensorId: uuidOf(bytes.subarray(UUID_BYTES, 2 * UUID_BYTES)),
+    secret: bytes.subarray(2 * UUID_BYTES),
+  };
+}

@@ -1,0 +1,34 @@
+import { dayPeriod, daysFrom, type LocalDate, type Period } from '@berth/domain';
+import type { FieldTexts } from '../../../platform/http/field-errors.ts';
+import { BadRequest } from '../../../platform/http/problem.ts';
+
+const DAY_MS = 86_400_000;
+/** A period of whole local days may have an hour more than its days. */
+const CLOCK_CHANGE_MS = 3_600_000;
+const MOST_DAYS_OF_HISTORY = 366;
+const MOST_DAYS_OF_CLIMATE = 31;
+
+export type AskedDates = { readonly fromDate: string; readonly toDate: string };
+
+const isDate = (text: string): text is LocalDate => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+const refused = (texts: FieldTexts, code: 'range.reversed' | 'range.too_long', days: number) =>
+  BadRequest({ errors: texts([{ param: 'toDate', code }], { days }) });
+
+/** Moments, or whole days in the building's time zone. */
+export function askedHistory({ fromDate, toDate }: AskedDates, zone: string, texts: FieldTexts): Period {
+  const start = isDate(fromDate) ? dayPeriod(fromDate, zone).start : Date.parse(fromDate);
+  const end = isDate(toDate) ? dayPeriod(toDate, zone).end : Date.parse(toDate);
+  if (end <= start) throw refused(texts, 'range.reversed', MOST_DAYS_OF_HISTORY);
+  if (end - start > MOST_DAYS_OF_HISTORY * DAY_MS + CLOCK_CHANGE_MS)
+    throw refused(texts, 'range.too_long', MOST_DAYS_OF_HISTORY);
+  return { start, end };
+}
+
+/** Days, the last of them included. */
+export function askedDays({ fromDate, toDate }: AskedDates, texts: FieldTexts) {
+  const days = daysFrom(fromDate, toDate) + 1;
+  if (days < 1) throw refused(texts, 'range.reversed', MOST_DAYS_OF_CLIMATE);
+  if (days > MOST_DAYS_OF_CLIMATE) throw refused(texts, 'range.too_long', MOST_DAYS_OF_CLIMATE);
+  return { from: fromDate, to: toDate };
+}

@@ -1,0 +1,62 @@
+import type { AnswerOf, climateIndicators as call } from '@berth/contract';
+import {
+  climateIndicators as indicatorsOf,
+  type ClimateLimits,
+  type ClimateSums,
+  countedHours,
+  joinedClimate,
+  minutesOf,
+  type Period,
+  QUARTER_MS,
+  WORKING_HOURS,
+} from '@berth/domain';
+import type { FieldTexts } from '../../../platform/http/field-errors.ts';
+import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { type AskedDates, askedDays } from './asked-period.ts';
+import { climateOf, type QuartersOfDay } from './climate.sql.ts';
+import type { LetIn } from './let-in.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A period by the days of UTC in which quarters are kept. */
+export function quartersIn({ start, end }: Period): QuartersOfDay[] {
+  const days: QuartersOfDay[] = [];
+  for (let day = Math.floor(start / DAY_MS) * DAY_MS; day < end; day += DAY_MS) {
+    const first = Math.max(0, Math.floor((start - day) / QUARTER_MS)) + 1;
+    const last = Math.min(DAY_MS / QUARTER_MS, Math.floor((end - day) / QUARTER_MS));
+    if (first <= last) days.push({ day: new Date(day).toISOString().slice(0, 10), first, last });
+  }
+  return days;
+}
+
+type Asked = AskedDates & ClimateLimits & { readonly hours: 'working' | 'all' };
+
+export const climateIndicators =
+  (letIn: LetIn) =>
+  (caller: BuildingCaller, { hours, ...asked }: Asked, texts: FieldTexts): Promise<AnswerOf<typeof call>> =>
+    letIn(caller, async (tx, { zone, spaces, floors }) => {
+      const { maxCo2, minHum, minTemp, maxTemp } = asked;
+      const limits = { maxCo2, minHum, minTemp, maxTemp };
+      const counted = countedHours(askedDays(asked, texts), hours, zone, caller.now);
+      const expectedMinutes = Math.floor(counted.reduce((sum, period) => sum + minutesOf(period), 0));
+      const rows = await climateOf(tx, caller, counted.flatMap(quartersIn), limits);
+      const present = (sums: ClimateSums, sensors: number) => ({
+        ...indicatorsOf(sums),
+        expectedMinutes: expectedMinutes * sensors,
+      });
+      const sensors = rows
+        .filter(({ floorId }) => floors.has(floorId))
+        .map((row) => ({ ...row, roomId: spaces.get(row.spaceId ?? '')?.roomId ?? null }));
+      const ofRooms = Map.groupBy(sensors, ({ roomId }) => roomId);
+      return {
+        limits,
+        workingHours: WORKING_HOURS,
+        timezone: zone,
+        sensors: sensors.map(({ sensorId, roomId, sums }) => ({ sensorId, roomId, ...present(sums, 1) })),
+        rooms: [...ofRooms].flatMap(([roomId, own]) =>
+          roomId === null
+            ? []
+            : [{ roomId, ...present(own.map(({ sums }) => sums).reduce(joinedClimate), own.length) }],
+        ),
+      };
+    });

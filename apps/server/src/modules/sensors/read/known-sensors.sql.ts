@@ -1,0 +1,59 @@
+import type { TenantTx } from '@berth/database';
+
+type At = { readonly organisationId: string; readonly buildingId: string };
+
+export const hasSensors = async (tx: TenantTx, { organisationId, buildingId }: At): Promise<boolean> =>
+  (await tx
+    .selectFrom('sensor')
+    .select('sensor.id')
+    .where('sensor.organisation_id', '=', organisationId)
+    .where('sensor.building_id', '=', buildingId)
+    .where('sensor.removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Sensors that were not removed, with what is known of them now. */
+const known = (tx: TenantTx, { organisationId, buildingId }: At) =>
+  tx
+    .selectFrom('sensor')
+    .leftJoin('sensor_state as state', (join) =>
+      join.onRef('state.organisation_id', '=', 'sensor.organisation_id').onRef('state.sensor_id', '=', 'sensor.id'),
+    )
+    .select([
+      'sensor.id',
+      'sensor.external_id as externalId',
+      'sensor.name',
+      'sensor.type',
+      'sensor.floor_id as floorId',
+      'sensor.space_id as spaceId',
+      'sensor.x',
+      'sensor.y',
+      'sensor.interval_minutes as intervalMinutes',
+      'sensor.public_secret as publicSecret',
+      'sensor.version',
+      'state.at',
+      'state.received_at as receivedAt',
+      'state.skew_seconds as skewSeconds',
+      'state.co2',
+      'state.temperature',
+      'state.humidity',
+      'state.light',
+      'state.sound',
+      'state.motion',
+      'state.people',
+      'state.vdd',
+      'state.battery',
+      'state.seen',
+      'state.stuck_since as stuckSince',
+    ])
+    .where('sensor.organisation_id', '=', organisationId)
+    .where('sensor.building_id', '=', buildingId)
+    .where('sensor.removed_at', 'is', null);
+
+export const sensorsOf = (tx: TenantTx, at: At) =>
+  known(tx, at).orderBy('sensor.name').orderBy('sensor.external_id').execute();
+
+export const sensorOf = (tx: TenantTx, at: At, id: string) =>
+  known(tx, at).where('sensor.id', '=', id).executeTakeFirst();
+
+export type SensorRow = Awaited<ReturnType<typeof sensorsOf>>[number];

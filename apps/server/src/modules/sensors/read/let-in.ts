@@ -1,0 +1,20 @@
+import { type Database, inTenant, type TenantTx } from '@berth/database';
+import { featuresFor } from '@berth/domain';
+import { NotAuthorised } from '../../../platform/http/problem.ts';
+import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import type { KnownPremises, Premises } from '../../premises/index.ts';
+import { hasSensors } from './known-sensors.sql.ts';
+
+export type LetIn = <T>(caller: BuildingCaller, work: (tx: TenantTx, premises: Premises) => Promise<T>) => Promise<T>;
+
+/** Reads for those to whom the building offers its sensors; everybody else is refused. */
+export const createLetIn =
+  ({ db, premises: known }: { readonly db: Database; readonly premises: KnownPremises }): LetIn =>
+  async (caller, work) => {
+    const premises = await known(caller);
+    return inTenant(db, caller.organisationId, async (tx) => {
+      const building = { modules: premises.modules, hasSensors: await hasSensors(tx, caller) };
+      if (!featuresFor(building, caller.roles).sensorsEnabled) throw NotAuthorised();
+      return work(tx, premises);
+    });
+  };

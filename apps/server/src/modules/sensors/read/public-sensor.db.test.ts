@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { publicSensor } from '@berth/contract';
+import { publicSecretOf, testDatabase } from '@berth/testkit';
+import { describe, expect, test } from 'vitest';
+import { publicIdOf } from '../public-id.ts';
+import { askedSensors } from './asked-sensors.fixture.ts';
+import { publicSensor as answer } from './public-sensor.ts';
+
+const database = testDatabase();
+const { world, api, say } = askedSensors(database);
+const MINUTE = 60_000;
+
+async function aPublicSensor() {
+  const sensorId = await world.addSensor('multi', { spaceId: world.tenant.main.ids.room });
+  const secret = randomBytes(16);
+  await world.inside((tx) =>
+    tx.updateTable('sensor').set({ public_secret: secret }).where('id', '=', sensorId).execute(),
+  );
+  return { sensorId, id: publicIdOf({ organisationId: world.tenant.organisation.id, sensorId, secret }) };
+}
+const ask = (externalId: string, from = '198.51.100.9') => api.call(publicSensor, { params: { externalId }, from });
+
+describe('anybody who was given the address', () => {
+  test('sees means of five minutes in coarse steps, and nothing of people', async () => {
+    const { sensorId, id } = await aPublicSensor();
+    expect((await ask(id)).body).toEqual({ co2: null, temperature: null, humidity: null, datetime: null });
+    // In the middle of the five minutes before these.
+    const five = Math.floor(Date.now() / (5 * MINUTE)) * 5 * MINUTE - 5 * MINUTE;
+    await say(
+      'multi',
+      sensorId,
+      0,
+      { presence: true, values: { co2: 801, temperature: 2130, motion: 3 } },
+      five + MINUTE,
+    );
+    await say('multi', sensorId, 0, { values: { co2: 812, temperature: 2160, humidity: 4049 } }, five + 2 * MINUTE);
+    const { status, body } = await ask(id);
+    expect(status).toBe(200);
+    expect(body).toEqual({ co2: 810, temperature: 21.5, humidity: 40, datetime: new Date(five).toISOString() });
+  });
+
+  test('sees nothing of one that is silent', async () => {
+    const { sensorId, id } = await aPublicSensor();
+    await say('multi', sensorId, 30, { values: { co2: 700 } });
+    expect((await ask(id)).body.datetime).toBeNull();
+  });
+
+  test('finds nothing once the page or the sensor is gone', async () => {
+    const { sensorId, id } = await aPublicSensor();
+    const set = (values: { public_secret?: Buffer | null; removed_at?: Date | null }) =>
+      world.inside((tx) => tx.updateTable('sensor').set(values).where('id', '=', sensorId).execute());
+    await set({ removed_at: new Date() });
+    expect((await ask(id)).status).toBe(404);
+    await set({ removed_at: null });
+    expect((await ask(id)).status).toBe(200);
+    await set({ public_secret: null });
+    expect(await ask(id)).toMatchObject({ status: 404, body: { code: 'sensor.not_found' } });
+  });
+
+  test('asks sixty times a minute at most, each address for itself', async () => {
+    const { id } = await aPublicSensor();
+    const statuses = [];
+    for (let n = 0; n < 62; n += 1) statuses.push((await ask(id, '198.51.100.77')).status);
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([60, 429]);
+    expect((await ask(id, '198.51.100.78')).status).toBe(200);
+  });
+});
+
+test('of ten thousand guesses none is right', async () => {
+  const { organisation, main, other } = world.tenant;
+  const right = { organisationId: organisation.id, sensorId: main.ids.sensor, secret: publicSecretOf(main.ids) };
+  const answerTo = answer({ db: database.db });
+  expect(await answerTo(publicIdOf(right))).toBeDefined();
+  const flipped = (secret: Buffer, bit: number) => {
+    const guess = Buffer.from(secret);
+    guess[bit >> 3] = (guess[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+    return guess;
+  };
+  const guesses = [
+    `${main.mark}-sensor`,
+    main.ids.sensor,
+    '',
+    publicIdOf(right).slice(1),
+    `${publicIdOf(right)}A`,
+    // The secret of one sensor with another, and in another organisation.
+    publicIdOf({ ...right, sensorId: other.ids.sensor }),
+    publicIdOf({ ...right, organisationId: main.id }),
+    ...Array.from({ length: 128 }, (_, bit) => publicIdOf({ ...right, secret: flipped(right.secret, bit) })),
+    ...Array.from({ length: 865 }, () => publicIdOf({ ...right, secret: randomBytes(16) })),
+    ...Array.from({ length: 4_500 }, () => randomBytes(24).toString('base64url')),
+    ...Array.from({ length: 4_500 }, (_, n) => randomBytes(8).toString('hex') + String(n % 7)),
+  ];
+  expect(guesses).toHaveLength(10_000);
+  let found = 0;
+  for (const guess of guesses)
+    await answerTo(guess).then(
+      () => (found += 1),
+      (refused: unknown) => expect(refused).toMatchObject({ code: 'sensor.not_found' }),
+    );
+  expect(found).toBe(0);
+}, 60_000);

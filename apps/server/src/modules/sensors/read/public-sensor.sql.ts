@@ -1,0 +1,29 @@
+import type { TenantTx } from '@berth/database';
+import { sql } from 'kysely';
+
+type Of = { readonly organisationId: string; readonly sensorId: string };
+
+/** Of a building that is there; the secret is compared by whoever asks. */
+export const publicSensorOf = (tx: TenantTx, { organisationId, sensorId }: Of) =>
+  tx
+    .selectFrom('sensor')
+    .innerJoin('offered_building as building', (join) =>
+      join
+        .onRef('building.organisation_id', '=', 'sensor.organisation_id')
+        .onRef('building.id', '=', 'sensor.building_id'),
+    )
+    .leftJoin('sensor_state as state', (join) =>
+      join.onRef('state.organisation_id', '=', 'sensor.organisation_id').onRef('state.sensor_id', '=', 'sensor.id'),
+    )
+    .select([
+      'sensor.public_secret as secret',
+      'sensor.interval_minutes as intervalMinutes',
+      'state.at',
+      'state.received_at as receivedAt',
+      sql<number>`wall_clock()`.as('now'),
+    ])
+    .where('sensor.organisation_id', '=', organisationId)
+    .where('sensor.id', '=', sensorId)
+    .where('sensor.removed_at', 'is', null)
+    .where('building.removed_at', 'is', null)
+    .executeTakeFirst();

@@ -1,0 +1,49 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { AnswerOf, publicSensor as call } from '@berth/contract';
+import { type Database, inTenant } from '@berth/database';
+import { MEASURES, meansIn, silentAfterMinutes } from '@berth/domain';
+import { publicIdFrom } from '../public-id.ts';
+import { SensorNotFound } from '../sensors.problems.ts';
+import { readingsOf } from './history.sql.ts';
+import { publicSensorOf } from './public-sensor.sql.ts';
+
+const MINUTE_MS = 60_000;
+const STEP_MS = 5 * MINUTE_MS;
+
+/** Coarse on purpose: what one breath more changes tells that somebody came in. */
+const STEPS = { co2: 10, temperature: 0.5, humidity: 1 } as const;
+type Shown = keyof typeof STEPS;
+
+const inSteps = (value: number | null, shown: Shown) =>
+  value === null ? null : Math.round(value / MEASURES[shown].scale / STEPS[shown]) * STEPS[shown];
+
+const NOTHING = { co2: null, temperature: null, humidity: null, datetime: null };
+
+/** Whatever it is that does not fit, the answer is the same. */
+export const publicSensor =
+  ({ db }: { readonly db: Database }) =>
+  async (text: string): Promise<AnswerOf<typeof call>> => {
+    const id = publicIdFrom(text);
+    if (id === undefined) throw SensorNotFound();
+    const { organisationId, sensorId, secret } = id;
+    return inTenant(db, organisationId, async (tx) => {
+      const sensor = await publicSensorOf(tx, { organisationId, sensorId });
+      if (!sensor?.secret || !timingSafeEqual(sensor.secret, secret)) throw SensorNotFound();
+      const { at, receivedAt, intervalMinutes, now } = sensor;
+      const isSilent = receivedAt === null || receivedAt < now - silentAfterMinutes(intervalMinutes) * MINUTE_MS;
+      if (isSilent || at === null) return NOTHING;
+      const start = Math.floor(at / STEP_MS) * STEP_MS;
+      const step = { start, end: start + STEP_MS };
+      const readings = await readingsOf(tx, { organisationId, sensorId }, step);
+      const mean = (shown: Shown) => {
+        const points = readings.map((reading) => ({ at: reading.at, value: reading[shown] }));
+        return inSteps(meansIn(points, [step])[0] ?? null, shown);
+      };
+      return {
+        co2: mean('co2'),
+        temperature: mean('temperature'),
+        humidity: mean('humidity'),
+        datetime: new Date(start).toISOString(),
+      };
+    });
+  };

@@ -1,0 +1,118 @@
+import { isExternalId, MEASURE_NAMES, SENSOR_COLUMNS, SENSOR_ROW_FAULTS, SENSOR_TYPES } from '@berth/domain';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Line, Message, Place, Slug, Version } from '../wire.ts';
+import { SensorDetail, SensorParams } from './sensors.ts';
+
+const area = 'sensors';
+
+export const sensorTypes = endpoint({
+  method: 'GET',
+  path: '/admin/sensors/types',
+  summary: 'The types of sensors',
+  area,
+  access: 'B',
+  organisationIn: 'query',
+  params: z.object({}),
+  query: z.object({ org: Slug }),
+  response: z.array(
+    z.object({
+      type: z.enum(SENSOR_TYPES),
+      measures: z.array(z.enum(MEASURE_NAMES)),
+      /** Whether it says that somebody is there. */
+      presence: z.boolean(),
+      /** How often it is expected to report, unless the sensor says otherwise. */
+      intervalMinutes: z.int(),
+    }),
+  ),
+});
+
+const Coordinate = z.number().min(-100_000).max(100_000).nullable();
+
+const SensorForm = z.strictObject({
+  /** Left out for a new one; an unclaimed device becomes a sensor by its external id. */
+  sensorId: z.uuid().optional(),
+  externalId: Line(64).refine(isExternalId),
+  name: Line(100),
+  type: z.enum(SENSOR_TYPES),
+  floorId: z.uuid(),
+  objectId: z.uuid().nullable(),
+  x: Coordinate,
+  y: Coordinate,
+  /** Left out, as often as its type does. */
+  intervalMinutes: z.int().min(1).max(60).optional(),
+  /** Whether anybody may open its page; made public again it has another address. */
+  public: z.boolean(),
+  version: Version.optional(),
+});
+export type SensorForm = z.infer<typeof SensorForm>;
+
+export const saveSensor = endpoint({
+  method: 'POST',
+  path: '/admin/sensors/:org/:building',
+  summary: 'Create a sensor, or change it when it has an id',
+  area,
+  access: 'B',
+  params: Place,
+  body: SensorForm,
+  response: SensorDetail,
+  problems: [
+    'sensor.not_found',
+    'sensor.external_id_taken',
+    'sensor.not_public',
+    'sensor.wrong_place',
+    'floor.not_found',
+    'space.not_found',
+  ],
+  versioned: true,
+});
+
+export const removeSensor = endpoint({
+  method: 'DELETE',
+  path: '/admin/sensors/:org/:building/:sensorId',
+  summary: 'Remove a sensor; what it said stays, and for 30 days it can be brought back',
+  area,
+  access: 'B',
+  params: SensorParams,
+  response: Message,
+  problems: ['sensor.not_found'],
+});
+
+export const restoreSensors = endpoint({
+  method: 'POST',
+  path: '/admin/sensors/:org/:building/restore',
+  summary: 'Undo a removal of sensors within 30 days',
+  area,
+  access: 'B',
+  params: Place,
+  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),
+  response: z.object({ message: z.string(), restored: z.int() }),
+  problems: ['sensor.external_id_taken'],
+});
+
+const SensorRow = z.object({
+  /** The line of the file; the header is line 1. */
+  row: z.int(),
+  externalId: z.string(),
+  name: z.string(),
+  action: z.enum(['create', 'change', 'same', 'refuse']),
+  /** The columns that differ from what is stored. */
+  changes: z.array(z.enum(SENSOR_COLUMNS)),
+  reason: z.object({ column: z.enum(SENSOR_COLUMNS), fault: z.enum(SENSOR_ROW_FAULTS), value: z.string() }).nullable(),
+});
+export type SensorRow = z.infer<typeof SensorRow>;
+
+/** Multipart with the field `file`: UTF-8, `;` or `,`, a header row. */
+export const importSensors = endpoint({
+  method: 'POST',
+  path: '/admin/sensors/:org/:building/import',
+  summary: 'Create or change sensors from a CSV file, all lines or none; dryRun=1 only checks it',
+  area,
+  access: 'B',
+  params: Place,
+  query: z.object({ dryRun: z.enum(['0', '1']).default('0') }),
+  response: z.object({ message: z.string(), rows: z.array(SensorRow) }),
+  problems: ['import.invalid'],
+  perMinute: 30,
+  consumes: 'multipart/form-data',
+});

@@ -1,0 +1,40 @@
+import type { Period } from '../time/period.ts';
+import { silentAfterMinutes } from './sensor-types.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What a sensor said about presence at a moment. */
+export type PresenceWord = { readonly at: number; readonly presence: boolean };
+
+type Kind = { readonly intervalMinutes: number; readonly quietMinutes: number };
+
+/**
+ * In how many minutes of each period somebody was seen; null where nothing was heard. Whoever is seen is there until the
+ * next word, and at most until the sensor is silent. The same is rolled up by SQL, hour by hour.
+ */
+export function presenceMinutes(
+  words: readonly PresenceWord[],
+  periods: readonly Period[],
+  { intervalMinutes, quietMinutes }: Kind,
+): (number | null)[] {
+  const lasting = silentAfterMinutes(intervalMinutes) * MINUTE_MS;
+  let personAt = Number.NEGATIVE_INFINITY;
+  const spans = words
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ at, presence }, n, sorted) => {
+      if (presence) personAt = at;
+      const isSeen = presence || at - personAt < quietMinutes * MINUTE_MS;
+      return { start: at, end: Math.min(sorted[n + 1]?.at ?? Number.POSITIVE_INFINITY, at + lasting), isSeen };
+    });
+  return periods.map(({ start, end }) => {
+    const within = spans.filter((span) => span.start < end && span.end > start);
+    if (within.length === 0) return null;
+    const seen = within.filter(({ isSeen }) => isSeen);
+    const milliseconds = seen.reduce((sum, span) => sum + Math.min(span.end, end) - Math.max(span.start, start), 0);
+    return Math.round(milliseconds / MINUTE_MS);
+  });
+}
+
+/** How long before a period its first words may have been said. */
+export const heardBeforeMs = ({ intervalMinutes, quietMinutes }: Kind): number =>
+  (silentAfterMinutes(intervalMinutes) + quietMinutes) * MINUTE_MS;
