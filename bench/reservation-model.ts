@@ -7,7 +7,7 @@ import { Engine } from '../apps/server/testing/reservation-model/engine.ts';
 import { runModel } from '../apps/server/testing/reservation-model/run-model.ts';
 import { withModelWorld } from './model/with-model-world.ts';
 
-const USAGE = `usage: node bench/reservation-model.ts [--runs 10000] [--commands 60] [--seed n]
+const USAGE = `usage: node bench/reservation-model.ts [--runs 10000] [--commands 60] [--seed n] [--about noShows]
 Needs TEST_DATABASE_ADMIN_URL (npm run services -- --profile test). Ends with 1 when model and engine differ.`;
 
 const { values } = parseArgs({
@@ -15,6 +15,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '10000' },
     commands: { type: 'string', default: '60' },
     seed: { type: 'string' },
+    about: { type: 'string', default: 'reservations' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -23,10 +24,11 @@ if (values.help) console.log(USAGE);
 else {
   const seed = Number(values.seed ?? Date.now() % 1e9);
   const [runs, commands] = [Number(values.runs), Number(values.commands)];
+  const about = values.about === 'noShows' ? 'noShows' : 'reservations';
   console.log(`seed ${seed}`);
   const begun = performance.now();
   const told = await withModelWorld(({ db, owner, world }) =>
-    runModel(new Engine(db, owner, world), { runs, commands, seed, shrinks: true }),
+    runModel(new Engine(db, owner, world), { about, runs, commands, seed, shrinks: true }),
   );
   const seconds = (performance.now() - begun) / 1000;
   console.table(Object.fromEntries([...told.tally].toSorted(([a], [b]) => (a < b ? -1 : 1))));

@@ -30,10 +30,14 @@ else {
   plant(mutants);
   const missed = await withModelWorld(async ({ db, owner, world }) => {
     const missed: string[] = [];
-    for (const [at, { name }] of mutants.entries()) {
+    for (const [at, { name, about }] of mutants.entries()) {
       const engines = '../apps/server/testing/reservation-model/engine.ts';
       const { Engine } = (await import(`${engines}?mutant=${at}`)) as typeof Engines;
-      const { runs, divergence } = await runModel(new Engine(db, owner, world), { ...running, shrinks: false });
+      const { runs, divergence } = await runModel(new Engine(db, owner, world), {
+        ...running,
+        about,
+        shrinks: false,
+      });
       const isCaught = divergence !== undefined;
       console.log(isCaught ? `caught after ${String(runs).padStart(4)} runs` : 'NOT CAUGHT', ' ', name);
       if (!isCaught) missed.push(name);

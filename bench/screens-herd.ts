@@ -48,7 +48,7 @@ else
     const broker = {
       NATS_URL: process.env['TEST_NATS_URL'] ?? '',
       NATS_PASSWORD: process.env['TEST_NATS_PASSWORD'] ?? '',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'info',
     };
     const nodes = [await spawnApi({ urls }, issuer, broker), await spawnApi({ urls }, issuer, broker)];
     const place = { org: organisation.slug, building: main.slug };

@@ -8,12 +8,15 @@ const mutant = (name: string, file: string, from: string, to: string): Mutant =>
   edits: [{ file, from, to }],
 });
 
+const noShowMutant = (...planted: Parameters<typeof mutant>): Mutant => ({ ...mutant(...planted), about: 'noShows' });
+
 const FACTS = `${SERVER}/reserve/collect-facts.ts`;
 const READ = `${SERVER}/reserve/read-facts.sql.ts`;
 const TRANSITIONS = `${SERVER}/change/transitions.ts`;
 const GRANT = `${SERVER}/reserve/grant-request.ts`;
 const MOVE = `${SERVER}/change/update-reservation.sql.ts`;
 const CHANGE = `${SERVER}/change/plan-change.ts`;
+const SENSORS = `${DOMAIN}/reservations/states/due-sensor-cancel.ts`;
 
 /** What a person in a hurry gets wrong between the rules: in reading, counting, storing and moving on. */
 export const ENGINE_MUTANTS: readonly Mutant[] = [
@@ -160,5 +163,19 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
     `${SERVER}/close-past-reservations.job.ts`,
     'const OPEN_DAYS = 9;',
     'const OPEN_DAYS = 2;',
+  ),
+  noShowMutant('sensors cancel by one reading', SENSORS, 'const LEAST_VACANT = 2;', 'const LEAST_VACANT = 1;'),
+  noShowMutant('sensors cancel who was not reminded', SENSORS, '!isReminded(done, now) || ', ''),
+  noShowMutant(
+    'sensors cancel after a gap',
+    SENSORS,
+    'return moments.some(isGap) ? undefined : since;',
+    'return since;',
+  ),
+  noShowMutant(
+    'a workflow cancels whom a sensor saw',
+    `${SERVER}/no-shows/due-steps.ts`,
+    "step === 'cancel' && !sawSomebody(sensors, unattended, sensorRule)",
+    "step === 'cancel'",
   ),
 ];

@@ -2,7 +2,12 @@ import { registerHooks } from 'node:module';
 
 export type Edit = { readonly file: string; readonly from: string; readonly to: string };
 /** The engine with one typical mistake in its source. */
-export type Mutant = { readonly name: string; readonly edits: readonly Edit[] };
+export type Mutant = {
+  readonly name: string;
+  readonly edits: readonly Edit[];
+  /** Which histories can tell, if not those of everything. */
+  readonly about?: 'noShows';
+};
 
 const OURS = /\/(?:apps\/server|packages\/domain)\/src\//;
 const MUTANT = /\?mutant=(\d+)$/;

@@ -85,6 +85,10 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
     `${SERVER}/reservations/ticket/confirmation.db.test.ts`,
     'whoever has the address sees where, when and whose, and nothing else',
   ],
+  sensors_cancel_after_minutes: [
+    `${SERVER}/reservations/no-shows/sensor-no-shows.db.test.ts`,
+    'cancel who was reminded and whom they never saw, with what they told; “I was there” brings it back for good',
+  ],
   allow_private_reservations: [RULES, 'privacy only where it is allowed'],
   find_my_colleagues: [
     `${SERVER}/reservations/read/lists/find-colleagues.db.test.ts`,

@@ -104,16 +104,16 @@ export async function allStreams(run: HerdRun) {
   const streams = await eachScreen(run, (n) =>
     listenTo(`${originOf(origins, n)}${urlOf(screenEvents, { params: place })}`, { 'screen-secret': secretOf(n) }),
   );
+  const standing = () => streams.filter(({ status, isClosed }) => status === 200 && !isClosed());
   return {
-    /** How many stand. */
-    open: () => streams.filter(({ status, isClosed }) => status === 200 && !isClosed()).length,
+    open: () => standing().length,
     /** How long after that moment the last of them heard of a change of that kind. */
     async heard(kind: Change['kind'], since: number): Promise<number> {
       const at = (stream: EventStream) =>
         stream.events.find(({ event, data, at }) => at > since && event === 'change' && (data as Change).kind === kind)
           ?.at;
-      await until(`all hear of ${kind}`, () => streams.every((stream) => at(stream) !== undefined));
-      return Math.max(...streams.map((stream) => at(stream) ?? 0)) - since;
+      await until(`all hear of ${kind}`, () => standing().every((stream) => at(stream) !== undefined));
+      return Math.max(...standing().map((stream) => at(stream) ?? 0)) - since;
     },
     leave: () => {
       for (const stream of streams) stream.leave();

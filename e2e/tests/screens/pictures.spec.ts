@@ -7,7 +7,7 @@ import { aPerson } from '../../src/persons.ts';
 import { EXAMPLE_DAY } from '../../src/screens/example-day.ts';
 import { aMorningBuilding, approveScreen, kioskAddress, shownCode } from '../../src/screens/kiosk-screens.ts';
 import { numberOn, todayAddress } from '../../src/screens/today-screen.ts';
-import { standInForServer, WALL_THEME } from '../../src/screens/wall-server.ts';
+import { RECORD, standInForServer, WALL_THEME } from '../../src/screens/wall-server.ts';
 import { signIn } from '../../src/sign-in.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 import { sayIn } from '../../src/texts.ts';
@@ -28,11 +28,13 @@ const LIGHT = {
 };
 const CARDS = { ...WELCOME, layout: 'cards', font_size: 40, card_width: 420, card_height: 250 } as const;
 
+const SHOWING_DESKS = { ...RECORD, showDesks: true, granted: { floors: [], showDesks: true } };
+
 const WALLS = [
   { name: 'today-screen', theme: WELCOME, viewport: FULL_HD },
   { name: 'today-screen-light', theme: LIGHT, viewport: FULL_HD },
   { name: 'today-screen-cards', theme: CARDS, viewport: FULL_HD },
-  { name: 'today-screen-4k', theme: { ...WELCOME, font_size: 100 }, viewport: FOUR_K },
+  { name: 'today-screen-4k', theme: WELCOME, viewport: FOUR_K },
 ] as const;
 
 const drawn = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -43,8 +45,12 @@ for (const { name, theme, viewport } of WALLS)
     await page.setViewportSize(viewport);
     const server = await standInForServer(page, EXAMPLE_DAY);
     server.theme = theme;
+    await page.addInitScript(
+      (record) => localStorage.setItem('dailyReservationToken', JSON.stringify(record)),
+      SHOWING_DESKS,
+    );
     await page.clock.install({ time: MORNING });
-    await page.goto(server.address);
+    await page.goto(`${server.address}?desks=true`);
     await expect(page.getByText('Weekstart Operations')).toBeVisible();
     await drawn(page);
     await takePicture(page, name);
@@ -118,8 +124,8 @@ test('pictures of a kiosk in the dark', async ({ browser }) => {
   const page = await context.newPage();
   await page.goto(kioskAddress(building));
   await approveScreen(admin.email, building, await shownCode(page));
-  const desk = page.locator('[data-map]').getByRole('option', { name: '1.01-B, ' });
-  await desk.click();
+  const desk = await page.locator('[data-map]').getByRole('option', { name: '1.01-B, ' }).boundingBox();
+  await page.mouse.click((desk?.x ?? 0) + 4, (desk?.y ?? 0) + 4);
   await expect(page.getByRole('heading', { level: 2, name: '1.01-B' })).toBeVisible();
   await takePicture(page, 'kiosk-dark');
   await page.setViewportSize(FULL_HD);

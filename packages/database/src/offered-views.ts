@@ -52,6 +52,7 @@ export const OFFERED_COLUMNS = {
   organisation: ['id', 'slug', 'name', 'removed_at'],
   organisation_settings: ['organisation_id', 'allowed_providers', 'insights_link', 'review_platform', 'review_url'],
   planned_absence: ['organisation_id', 'building_id', 'member_id', 'start_at', 'end_at', 'all_day', 'repeat_days'],
+  reading: ['organisation_id', 'at', 'sensor_id', 'presence'],
   reservation: [
     'organisation_id',
     'id',
@@ -85,6 +86,16 @@ export const OFFERED_COLUMNS = {
     'interval_minutes',
     'removed_at',
     'external_id',
+  ],
+  sensor_state: [
+    'organisation_id',
+    'sensor_id',
+    'received_at',
+    'skew_seconds',
+    'quiet_minutes',
+    'person_at',
+    'silent_since',
+    'stuck_since',
   ],
   space: [
     'organisation_id',

@@ -5,7 +5,7 @@
 
 import type { Instant } from "./instant.ts";
 import type { JsonColumn } from "./json-column.ts";
-import type { BuildingSettings, Draft, Modules, NoShowWorkflow, Policy, ProfileAttributes, ScimUser, ScreenKind, ScreenTheme, SettingKey, StoredIntegrations } from "@berth/domain";
+import type { BuildingSettings, Draft, Modules, NoShowEvidence, NoShowWorkflow, Policy, ProfileAttributes, ScimUser, ScreenKind, ScreenTheme, SettingKey, StoredIntegrations } from "@berth/domain";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -406,9 +406,16 @@ export interface NoShowBreaker {
   organisation_id: string;
 }
 
+export interface NoShowDistrustedSensor {
+  organisation_id: string;
+  sensor_id: string;
+  since: Instant;
+}
+
 export interface NoShowStep {
   building_id: string;
   done_at: Instant;
+  evidence: JsonColumn<NoShowEvidence> | null;
   organisation_id: string;
   reservation_id: string;
   restored_at: Instant | null;
@@ -803,6 +810,7 @@ export interface DB {
   member_organisation: MemberOrganisation;
   member_warning: MemberWarning;
   no_show_breaker: NoShowBreaker;
+  no_show_distrusted_sensor: NoShowDistrustedSensor;
   no_show_step: NoShowStep;
   organisation: Organisation;
   organisation_settings: OrganisationSettings;

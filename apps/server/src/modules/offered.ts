@@ -70,6 +70,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   },
   organisation_settings: { why: 'which providers may sign in, and where reviews go', to: ['engagement', 'identity'] },
   planned_absence: { why: 'an absence frees a desk for others', to: ['premises', 'reservations', 'structure'] },
+  reading: { why: 'what sensors told of a reservation to which nobody came', to: ['reservations'] },
   reservation: {
     why: 'absences look for what others hold, mails tell of it, and a fixed desk is given back when nobody holds it',
     to: ['absences', 'notifications', 'people'],
@@ -80,9 +81,10 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   screen_theme: { why: 'the picture of a theme is not collected', to: ['files'] },
   sensed: { why: 'a space where somebody is seen is not shown as free', to: ['reservations'] },
   sensor: {
-    why: 'whether a building has sensors decides what people are offered there, and the audit log names them',
-    to: ['audit', 'buildings', 'identity'],
+    why: 'whether a building has sensors decides what people are offered there, the audit log names them, and some tell who came',
+    to: ['audit', 'buildings', 'identity', 'reservations'],
   },
+  sensor_state: { why: 'whether a sensor can be believed about who came', to: ['reservations'] },
   space: {
     why: 'every module names desks and rooms',
     to: [

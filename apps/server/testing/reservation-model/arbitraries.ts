@@ -1,4 +1,4 @@
-import { POLICIES, type Weekday, WEEKDAYS } from '@berth/domain';
+import { type NoShowWorkflow, POLICIES, type Weekday, WEEKDAYS } from '@berth/domain';
 import fc from 'fast-check';
 import { aPeriod, DAY_MINUTES, MINUTE, mostly, weighted } from './arbitrary-times.ts';
 import {
@@ -11,13 +11,14 @@ import {
   type Reserve,
   type SpaceName,
   type State,
+  type Transition,
   type RequestedBeamers,
 } from './world.ts';
 
 /** A command that is made up when it is known what time it is and what has been reserved. */
 export type MakeCommand = (state: State) => Command;
 
-const aName = fc.constantFrom(...NAMES);
+export const aName = fc.constantFrom(...NAMES);
 const aSpace = fc.oneof(
   weighted<SpaceName>(18, 'A1', 'A1', 'A2'),
   weighted<SpaceName>(14, 'F1', 'P1', 'Board', 'S1'),
@@ -38,7 +39,7 @@ const someAssets = fc.oneof(
   weighted<readonly RequestedBeamers[]>(1, beamers(0), beamers(1.5), [{ asset: 'unknown', quantity: 1 }]),
 );
 /** The last that were made are the ones with which something can still be done. */
-const which = fc.oneof(weighted(3, 0, 0, 1), { weight: 1, arbitrary: fc.nat(9) });
+export const which = fc.oneof(weighted(3, 0, 0, 1), { weight: 1, arbitrary: fc.nat(9) });
 const rowAt = ({ rows }: State, at: number) => rows.at(-1 - (at % Math.max(1, rows.length)));
 
 type Series = {
@@ -71,10 +72,11 @@ const aRequest = (series: Series): fc.Arbitrary<MakeCommand> =>
     }));
 
 /** Mostly whoever holds it, since others may do little. */
-const anActor = fc.oneof(weighted<Name | undefined>(3, undefined), weighted<Name | undefined>(2, ...NAMES));
-const actingOn = (state: State, at: number, name: Name | undefined): Name => name ?? rowAt(state, at)?.holder ?? 'ada';
+export const anActor = fc.oneof(weighted<Name | undefined>(3, undefined), weighted<Name | undefined>(2, ...NAMES));
+export const actingOn = (state: State, at: number, name: Name | undefined): Name =>
+  name ?? rowAt(state, at)?.holder ?? 'ada';
 
-const aChange: fc.Arbitrary<MakeCommand> = fc
+export const aChange: fc.Arbitrary<MakeCommand> = fc
   .record({
     name: anActor,
     which,
@@ -89,7 +91,7 @@ const aChange: fc.Arbitrary<MakeCommand> = fc
     const times = { times: { start, end }, end: { end }, nothing: {} }[part] ?? {};
     return { kind: 'change', ...change, ...times, actor: actingOn(state, change.which, name) };
   });
-const aTransition = (kind: 'cancel' | 'check-in' | 'check-out'): fc.Arbitrary<MakeCommand> =>
+export const aTransition = (kind: Exclude<Transition['kind'], 'restore'>): fc.Arbitrary<MakeCommand> =>
   fc.record({ name: anActor, which, twice: mostly(6, false, true) }).map(({ name, ...transition }) => (state) => ({
     kind,
     ...transition,
@@ -128,6 +130,7 @@ const anyRules: fc.Arbitrary<BuildingRules> = fc.record({
     timeslot: mostly(6, false, true),
     allow_cancelling_ongoing: fc.boolean(),
     early_entry_minutes: fc.constantFrom(0, 15, 60),
+    sensors_cancel_after_minutes: fc.constant(0),
     allow_private_reservations: fc.boolean(),
     allow_desk_reservation_subject: fc.boolean(),
     allow_room_reservation_subject: fc.boolean(),
@@ -135,6 +138,7 @@ const anyRules: fc.Arbitrary<BuildingRules> = fc.record({
     repeat_weeks_maximum: fc.constantFrom(0, 1, 3),
   }),
   policies: fc.subarray([...POLICIES], { minLength: 1, maxLength: 4 }),
+  workflow: fc.constant<NoShowWorkflow>('none'),
   workplace: mostly(40, true, false),
   beamers: fc.constantFrom(1, 2, 3),
   beamersOffered: mostly(40, true, false),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Database, inTenant } from '@berth/database';
 import { WEEKDAYS } from '@berth/domain';
 import { aBuilding, aMember, anOrganisation } from '@berth/testkit';
+import { keepReadingsOfAnyDay } from '../no-shows/sensor-at.ts';
 import {
   FLOORS,
   NAMES,
@@ -10,6 +11,7 @@ import {
   type Person,
   ROOMS,
   type Slot,
+  SENSORS,
   SPACE_NAMES,
   SPACES,
   type SpaceName,
@@ -21,6 +23,8 @@ export type World = {
   readonly spaces: Readonly<Record<SpaceName, string>>;
   readonly people: Readonly<Record<Name, { personId: string; memberId: string; email: string }>>;
   readonly beamer: string;
+  /** Of the spaces that have one. */
+  readonly sensors: ReadonlyMap<SpaceName, string>;
 };
 
 /** As the identity provider keeps them: lists of texts. */
@@ -37,6 +41,7 @@ const LONG_AGO = '2020-01-01';
 
 /** The small building of `world.ts` in a database. */
 export async function buildWorld(owner: Database): Promise<World> {
+  await keepReadingsOfAnyDay(owner);
   const organisation = await anOrganisation(owner);
   const building = await aBuilding(owner, organisation);
   const own = { organisation_id: organisation.id, building_id: building.id };
@@ -96,8 +101,18 @@ export async function buildWorld(owner: Database): Promise<World> {
           .values({ organisation_id: organisation.id, space_id: spaces[space], member_id: people[fixedTo].memberId })
           .execute();
     }
+    const sensors = new Map<SpaceName, string>();
+    for (const space of SPACE_NAMES) {
+      const sensor = SENSORS[space];
+      if (sensor === undefined) continue;
+      const where = { floor_id: floors[SPACES[space].floor] ?? '', space_id: spaces[space] };
+      const { type, intervalMinutes: interval_minutes } = sensor;
+      const values = { ...own, ...where, type, interval_minutes, external_id: `sensor-${space}` };
+      const made = await tx.insertInto('sensor').values(values).returning('id').executeTakeFirstOrThrow();
+      sensors.set(space, made.id);
+    }
     const asset = { ...own, name: 'Beamer', quantity: 1, available: true };
     const beamer = await tx.insertInto('asset_type').values(asset).returning('id').executeTakeFirstOrThrow();
-    return { organisationId: organisation.id, buildingId: building.id, spaces, people, beamer: beamer.id };
+    return { organisationId: organisation.id, buildingId: building.id, spaces, people, beamer: beamer.id, sensors };
   });
 }

@@ -9,10 +9,13 @@ import { addAbsence } from '../../src/modules/absences/save-absences.ts';
 import { changeFrom } from '../../src/modules/reservations/change/plan-change.ts';
 import { changeReservation } from '../../src/modules/reservations/change/change-reservation.ts';
 import { closePastReservations } from '../../src/modules/reservations/close-past-reservations.job.ts';
+import { attendNoShows } from '../../src/modules/reservations/no-shows/attend-no-shows.job.ts';
+import { restoreReservation } from '../../src/modules/reservations/no-shows/restore-reservation.ts';
 import { createNearbySpaces } from '../../src/modules/reservations/explain/nearby-spaces.ts';
 import { requestFrom } from '../../src/modules/reservations/reserve/request-from.ts';
 import { createRequestContexts } from '../../src/modules/reservations/reserve/request-context.ts';
 import { reserveSpace } from '../../src/modules/reservations/reserve/reserve-space.ts';
+import { storeReadings } from '../../src/modules/sensors/ingest/store-readings.sql.ts';
 import { cancelReservation, checkIn, checkOut } from '../../src/modules/reservations/change/transition-reservation.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import { ProblemError } from '../../src/platform/http/problem.ts';
@@ -23,14 +26,17 @@ import type { World } from './build-world.ts';
 import {
   type Answer,
   type Change,
+  type ClockJump,
   type Command,
   type Made,
   type Name,
   NAMES,
   PEOPLE,
   type BuildingRules,
+  type Readings,
   type Reserve,
   type Row,
+  SENSED_SPACES,
   SPACE_NAMES,
   type SpaceName,
   type Transition,
@@ -54,6 +60,12 @@ const onceFor = (call: string) => ({
 const withoutTexts = (problems: readonly { param: string; code: string }[]) =>
   problems.map(({ param, code }) => ({ param, msg: code }));
 
+/** What a history leaves behind. */
+const EMPTIED = [
+  ...(['reservation', 'planned_absence', 'idempotency_key', 'event', 'audit'] as const),
+  ...(['no_show_breaker', 'no_show_distrusted_sensor', 'reading', 'sensor_state', 'sensed'] as const),
+] as const;
+
 /** Effects have tests of their own; here nobody waits for them. */
 function usesOf(db: Database) {
   const record = async () => [];
@@ -73,7 +85,9 @@ function usesOf(db: Database) {
     'check-out': checkOut(deps),
     addAbsence: addAbsence(deps),
     removeAbsence: removeAbsence(deps),
+    restore: restoreReservation(deps, shared),
     closePast: closePastReservations({ db }),
+    attendNoShows: attendNoShows(deps),
   };
 }
 
@@ -90,8 +104,12 @@ function nameOf({ code, details }: ProblemError): string {
   return rule ?? reason ?? (dates === undefined ? code : `overlapping ${dates.join(' ')}`);
 }
 
+const ofStep = (step: 'remind' | 'cancel', column: 'done_at' | 'restored_at' | 'evidence') => sql<number | null>`(
+  select ${sql.ref(`done.${column}`)} from no_show_step done
+  where done.organisation_id = r.organisation_id and done.reservation_id = r.id and done.step = ${step})`;
+
 /** A row of the table, in the model's words. */
-export type Stored = Omit<Row, 'maker' | 'state'> & { readonly state: string };
+export type Stored = Omit<Row, 'maker' | 'chosenAt' | 'state'> & { readonly state: string };
 
 /** The use cases over a real database, spoken to in the model's words. */
 export class Engine {
@@ -114,7 +132,7 @@ export class Engine {
     this.#made = [];
     this.#absences = [];
     await inTenant(this.#owner, this.#world.organisationId, async (tx) => {
-      for (const table of ['reservation', 'planned_absence', 'idempotency_key', 'event', 'audit'] as const)
+      for (const table of EMPTIED)
         await tx.deleteFrom(table).where('organisation_id', '=', this.#world.organisationId).execute();
     });
     await this.#setRules(rules);
@@ -139,7 +157,9 @@ export class Engine {
       case 'settings':
         return this.#setRules(command.rules);
       case 'clock':
-        return this.#travelTo(this.#now + command.minutes * MINUTE);
+        return this.#pass(command);
+      case 'readings':
+        return this.#hear(command);
       case 'absence':
         return this.#addAbsence(command);
       case 'remove-absence':
@@ -179,8 +199,35 @@ export class Engine {
     const once = twice ? onceFor('reserve') : undefined;
     const { reservations, skipped } = await this.#uses.reserve(this.#caller(actor), request, once);
     this.#made.push(...reservations.map(({ id, hash }) => ({ id, hash })));
+    await this.#chosenNow(reservations.map(({ id }) => id));
     const again = twice ? (await this.#uses.reserve(this.#caller(actor), request, once)).reservations : reservations;
     return { granted: again.map((one) => this.#shown(one)), skipped };
+  }
+
+  /** An id tells when it was made by the clock on the wall, which does not travel. */
+  #chosenNow(ids: readonly string[]) {
+    return inTenant(this.#owner, this.#world.organisationId, (tx) =>
+      sql`update reservation set placed_at = wall_clock() where id = any(${ids}::uuid[])`.execute(tx),
+    );
+  }
+
+  async #pass({ minutes, vacantEvery: everyMinutes }: ClockJump): Promise<Answer> {
+    this.#now += minutes * MINUTE;
+    if (everyMinutes !== undefined)
+      for (const space of SENSED_SPACES)
+        await this.#hear({ space, everyMinutes, count: Math.ceil(minutes / everyMinutes), sawSomebody: undefined });
+    return this.#travelTo(this.#now);
+  }
+
+  async #hear({ space, count, everyMinutes, sawSomebody }: Omit<Readings, 'kind'>): Promise<Answer> {
+    const { organisationId, sensors } = this.#world;
+    const readings = Array.from({ length: count }, (_, place) => {
+      const at = this.#now - (count - 1 - place) * everyMinutes * MINUTE;
+      const said = { at, receivedAt: at, isTimely: true, skewSeconds: 0, quietMinutes: 0, values: {} };
+      return { ...said, sensorId: sensors.get(space) ?? '', presence: place === sawSomebody };
+    });
+    await inTenant(this.#owner, organisationId, (tx) => storeReadings(tx, organisationId, readings));
+    return { granted: [] };
   }
 
   #one = (which: number) => this.#made[this.#made.length - 1 - (which % this.#made.length)] ?? { id: '', hash: '' };
@@ -226,13 +273,21 @@ export class Engine {
     return { kept: reservationsKept };
   }
 
-  async #setRules({ settings, policies, workplace, beamers, beamersOffered }: BuildingRules): Promise<Answer> {
+  async #setRules({
+    settings,
+    policies,
+    workflow,
+    workplace,
+    beamers,
+    beamersOffered,
+  }: BuildingRules): Promise<Answer> {
     const { organisationId, buildingId, beamer } = this.#world;
     await inTenant(this.#owner, organisationId, async (tx) => {
       const modules = { workplace, sensor: false, insights: false };
       await tx
         .updateTable('building')
         .set({ settings: JSON.stringify(settings), policies: [...policies], modules: JSON.stringify(modules) })
+        .set({ flow_name: workflow })
         .where('id', '=', buildingId)
         .execute();
       await tx
@@ -248,6 +303,7 @@ export class Engine {
     this.#now = now;
     await travelInTime(this.#owner, now);
     await this.#uses.closePast.run();
+    await this.#uses.attendNoShows.run();
     return { granted: [] };
   }
 
@@ -272,6 +328,9 @@ export class Engine {
           join.onRef('lent.reservation_id', '=', 'r.id').onRef('lent.local_day', '=', 'r.local_day'),
         )
         .select(['r.id', 'r.space_id', 'r.member_id', 'r.start_at as start', 'r.end_at as end', 'r.local_day as day'])
+        .select([ofStep('remind', 'done_at').as('remindedAt'), ofStep('cancel', 'done_at').as('noShowAt')])
+        .select(sql<boolean>`${ofStep('cancel', 'evidence')} is not null`.as('isBySensor'))
+        .select(sql<boolean>`${ofStep('cancel', 'restored_at')} is not null`.as('isRestored'))
         .select(['r.state', 'r.holds_space as holds', sql<number>`coalesce(lent.quantity, 0)`.as('beamers')])
         .select(({ selectFrom }) =>
           selectFrom('reservation_guest as guest')

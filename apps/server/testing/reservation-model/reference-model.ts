@@ -1,13 +1,26 @@
 import { daysAfter } from '@berth/domain';
 import { dayOf, later, MINUTE, minutesAway, wholeDays } from './reference-calendar.ts';
+import { attended } from './reference-no-shows.ts';
 import { isStaff, refusalOf } from './reference-rules.ts';
-import { type Made, type Name, type BuildingRules, type Row, SPACES, type SpaceName, type State } from './world.ts';
+import {
+  type Made,
+  type Name,
+  type BuildingRules,
+  type Row,
+  SENSED_SPACES,
+  SPACES,
+  type SpaceName,
+  type State,
+} from './world.ts';
 import type {
   AddAbsence,
   Answer,
   Away,
   Change,
+  ClockJump,
   Command,
+  Reading,
+  Readings,
   RemoveAbsence,
   Reserve,
   Transition,
@@ -19,10 +32,20 @@ const ELSEWHERE = ['not-reservable', 'own-fixed-desk', 'fixed-desk', 'closed-day
 const COLLISIONS = ['space-taken', 'disable-overlapping-reservation'];
 
 const madeOf = ({ space, holder, start, end }: Row): Made => ({ space, holder, start, end });
-const rowOf = ({ space, holder, start, end, actor: maker, guests, guestsBefore, assets }: RequestedDate): Row => {
+const rowOf = (requested: RequestedDate, chosenAt: number): Row => {
+  const { space, holder, start, end, actor: maker, guests, guestsBefore, assets } = requested;
   const beamers = assets.reduce((all, { quantity }) => all + quantity, 0);
   const made = { space, holder, start, end, maker, day: dayOf(start), guests: guests.length + guestsBefore, beamers };
-  return { ...made, state: 'r', holds: true };
+  return {
+    ...made,
+    state: 'r',
+    holds: true,
+    chosenAt,
+    remindedAt: null,
+    noShowAt: null,
+    isBySensor: false,
+    isRestored: false,
+  };
 };
 
 /** What is reserved, as somebody with the specification in hand would keep it on paper. */
@@ -31,6 +54,8 @@ export class ReferenceModel implements State {
   rules: BuildingRules;
   rows: readonly Row[] = [];
   absences: readonly Away[] = [];
+  readings: readonly Reading[] = [];
+  distrusted: readonly SpaceName[] = [];
 
   constructor(now: number, rules: BuildingRules) {
     this.now = now;
@@ -43,7 +68,8 @@ export class ReferenceModel implements State {
     if (command.kind === 'absence') return this.#addAbsence(command);
     if (command.kind === 'remove-absence') return this.#removeAbsence(command);
     if (command.kind === 'settings') this.rules = command.rules;
-    else if (command.kind === 'clock') this.#pass(command.minutes);
+    else if (command.kind === 'readings') this.#hear(command);
+    else if (command.kind === 'clock') this.#pass(command);
     else return this.#transition(command, this.#row(command.which));
     return { granted: [] };
   }
@@ -70,7 +96,7 @@ export class ReferenceModel implements State {
       const others = onConflict === 'alternative' && ELSEWHERE.includes(rule) ? SPACES[request.space].nearest : [];
       const space = rule === '' ? request.space : others.find(isGranted);
       if (space === undefined) refused.push({ rule, day: dayOf(times.start) });
-      else made.push(rowOf({ ...requested, space }));
+      else made.push(rowOf({ ...requested, space }, this.now));
     }
     // All or none, unless whoever asks said that some may be left out.
     if (made.length === 0 || (refused.length > 0 && onConflict !== 'skip')) {
@@ -96,10 +122,16 @@ export class ReferenceModel implements State {
     const along = { guests: guests ?? [], guestsBefore: guests ? 0 : row.guests, assets: assets ?? beamers };
     const requested = { ...to, ...along, actor, firstDay, weeks: 0, visible: true, subject: '', replaces: row };
     const refused = refusalOf(requested, this);
-    return refused ? { refused } : this.#put(row, { ...rowOf(requested), maker: row.maker, state: row.state });
+    if (refused) return { refused };
+    const chosenAt = to.start === row.start ? row.chosenAt : this.now;
+    const { maker, state, remindedAt, noShowAt, isBySensor, isRestored } = row;
+    const past = { maker, state, remindedAt, noShowAt, isBySensor, isRestored };
+    return this.#put(row, { ...rowOf(requested, chosenAt), ...past });
   }
 
-  #transition({ kind, actor }: Transition, row: Row): Answer {
+  #transition(transition: Transition, row: Row): Answer {
+    const { kind, actor } = transition;
+    if (kind === 'restore') return this.#restore(transition, row);
     const mayNot = { cancel: mayNotCancel, 'check-in': mayNotCheckIn, 'check-out': mayNotCheckOut }[kind];
     const refused = mayNot(row, actor, this);
     if (refused !== undefined) return { refused };
@@ -108,6 +140,35 @@ export class ReferenceModel implements State {
     // The rest is free at once; of one that had not begun a minute is left, because no period is empty.
     const end = Math.min(row.end, Math.max(this.now, row.start + MINUTE));
     return this.#put(row, { ...row, state: 'o', holds: false, end });
+  }
+
+  /** Reserved again as it was, if that is granted: within a quarter of an hour, and not after its end. */
+  #restore({ actor }: Transition, row: Row): Answer {
+    if (!isConcerned(row, actor)) return { refused: 'not-yours' };
+    if (row.state !== 'c' || row.noShowAt === null || row.isRestored) return { refused: 'not-restorable' };
+    if (this.now >= Math.min(row.noShowAt + 15 * MINUTE, row.end)) return { refused: 'restore-too-late' };
+    const assets = row.beamers > 0 ? [{ asset: 'beamer', quantity: row.beamers } as const] : [];
+    const { space, holder, start, end, guests: guestsBefore } = row;
+    const along = { guests: [], guestsBefore, assets, actor, firstDay: dayOf(this.now) };
+    const asked = { ...along, space, holder, start, end, weeks: 0, visible: true, subject: '', replaces: row };
+    const refused = refusalOf(asked, this);
+    if (refused) return { refused };
+    const answer = this.#put(row, { ...row, state: 'r', holds: true, isRestored: true });
+    const aWeekAgo = this.now - 7 * 24 * 60 * MINUTE;
+    const mistakes = this.rows.filter(
+      (one) => one.space === space && one.isBySensor && one.isRestored && (one.noShowAt ?? 0) > aWeekAgo,
+    );
+    if (mistakes.length >= 3) this.distrusted = [...this.distrusted, space];
+    return answer;
+  }
+
+  /** Of two words for the same moment the first stays. */
+  #hear({ space, count, everyMinutes, sawSomebody }: Omit<Readings, 'kind'>): void {
+    for (let place = 0; place < count; place += 1) {
+      const at = this.now - (count - 1 - place) * everyMinutes * MINUTE;
+      if (this.readings.some((known) => known.space === space && known.at === at)) continue;
+      this.readings = [...this.readings, { space, at, isSomebody: place === sawSomebody }];
+    }
   }
 
   #addAbsence({ actor, ...away }: AddAbsence): Answer {
@@ -129,10 +190,14 @@ export class ReferenceModel implements State {
   }
 
   /** With the nightly close, after which what is more than nine days over no longer guards its space. */
-  #pass(minutes: number): void {
+  #pass({ minutes, vacantEvery: everyMinutes }: ClockJump): void {
     this.now += minutes * MINUTE;
+    if (everyMinutes !== undefined)
+      for (const space of SENSED_SPACES)
+        this.#hear({ space, everyMinutes, count: Math.ceil(minutes / everyMinutes), sawSomebody: undefined });
     const openFrom = daysAfter(new Date(this.now).toISOString().slice(0, 10), -9);
     this.rows = this.rows.map((row) => (row.day < openFrom ? { ...row, holds: false } : row));
+    this.rows = attended(this);
   }
 }
 

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { aCommand, someRules, type MakeCommand } from './arbitraries.ts';
+import { aNoShowCommand, noShowRules } from './arbitrary-no-shows.ts';
 import { aBeginning } from './arbitrary-times.ts';
 import { ReferenceModel } from './reference-model.ts';
 import type { Engine } from './engine.ts';
-import type { Answer, Command } from './world.ts';
+import type { Answer, Command, Row } from './world.ts';
 
 /** How often each kind of command ended how: 'granted' or what refused it. */
 export type Tally = Map<string, number>;
@@ -41,7 +42,7 @@ class ModelCommand implements fc.AsyncCommand<ReferenceModel, Engine> {
   check(model: Readonly<ReferenceModel>): boolean {
     const { kind } = this.#makeCommand(model);
     if (kind === 'remove-absence') return model.absences.length > 0;
-    return model.rows.length > 0 || !['change', 'cancel', 'check-in', 'check-out'].includes(kind);
+    return model.rows.length > 0 || !['change', 'cancel', 'check-in', 'check-out', 'restore'].includes(kind);
   }
 
   async run(model: ReferenceModel, engine: Engine): Promise<void> {
@@ -57,17 +58,27 @@ class ModelCommand implements fc.AsyncCommand<ReferenceModel, Engine> {
   toString = () => this.#text;
 }
 
+const noShowOf = ({ isBySensor, isRestored }: Row) =>
+  `no-show ${isBySensor ? 'by-sensor' : 'by-workflow'}${isRestored ? '-restored' : ''}`;
+
 /** Everything that is in the table is in the model, and the other way round. */
 async function compareTables(model: ReferenceModel, engine: Engine): Promise<void> {
   compare(
     'the table',
-    model.rows.map(({ maker: _maker, ...row }) => row),
+    model.rows.map(({ maker: _maker, chosenAt: _chosenAt, ...row }) => row),
     await engine.rows(),
   );
   compare('held twice', 0, await engine.overlaps());
 }
 
+/** What happens: everything, or what no-shows are about. */
+const HISTORIES = {
+  reservations: { command: aCommand, rules: someRules },
+  noShows: { command: aNoShowCommand, rules: noShowRules },
+};
+
 export type Running = {
+  readonly about?: keyof typeof HISTORIES | undefined;
   readonly runs: number;
   readonly commands: number;
   readonly seed: number;
@@ -75,14 +86,18 @@ export type Running = {
 };
 
 /** So many histories, each told to the model and to the engine. */
-export async function runModel(engine: Engine, { runs, commands, seed, shrinks }: Running) {
+export async function runModel(engine: Engine, running: Running) {
+  const { about = 'reservations', runs, commands, seed, shrinks } = running;
+  const { command, rules: firstRules } = HISTORIES[about];
   const tally: Tally = new Map();
-  const modelCommand = aCommand.map((makeCommand) => new ModelCommand(makeCommand, tally));
+  const modelCommand = command.map((makeCommand) => new ModelCommand(makeCommand, tally));
   const history = fc.commands([modelCommand], { maxCommands: commands, size: 'max' });
-  const property = fc.asyncProperty(aBeginning, someRules, history, async (now, rules, commandsToRun) => {
+  const property = fc.asyncProperty(aBeginning, firstRules, history, async (now, rules, commandsToRun) => {
     const model = new ReferenceModel(now, rules);
     await engine.begin(now, rules);
     await fc.asyncModelRun(() => ({ model, real: engine }), commandsToRun);
+    for (const row of model.rows)
+      if (row.noShowAt !== null) tally.set(noShowOf(row), (tally.get(noShowOf(row)) ?? 0) + 1);
     await compareTables(model, engine);
   });
   const report = await fc.check(property, { numRuns: runs, seed, endOnFailure: !shrinks });

@@ -1,4 +1,4 @@
-import type { BuildingSettings, ObjectType, Policy, Role, Weekday } from '@berth/domain';
+import type { BuildingSettings, NoShowWorkflow, ObjectType, Policy, Role, SensorType, Weekday } from '@berth/domain';
 
 /** A building that is small enough for everybody to be in everybody's way, and in which every rule has something to say. */
 export const ZONE = 'Europe/Amsterdam';
@@ -83,6 +83,15 @@ export const SPACES: Record<SpaceName, Space> = {
 export type SpaceName = 'A1' | 'A2' | 'F1' | 'P1' | 'S1' | 'Board' | 'Atrium';
 export const SPACE_NAMES = Object.keys(SPACES) as SpaceName[];
 
+/** Which spaces have a sensor; the parking spot's reports too seldom to be asked. */
+export const SENSORS: Partial<Record<SpaceName, { readonly type: SensorType; readonly intervalMinutes: number }>> = {
+  A1: { type: 'desk', intervalMinutes: 10 },
+  Board: { type: 'people', intervalMinutes: 5 },
+  P1: { type: 'parking', intervalMinutes: 15 },
+};
+
+export const SENSED_SPACES = Object.keys(SENSORS) as SpaceName[];
+
 export type Settings = Pick<
   BuildingSettings,
   | 'building_maximum'
@@ -96,6 +105,7 @@ export type Settings = Pick<
   | 'timeslot'
   | 'allow_cancelling_ongoing'
   | 'early_entry_minutes'
+  | 'sensors_cancel_after_minutes'
   | 'allow_private_reservations'
   | 'allow_desk_reservation_subject'
   | 'allow_room_reservation_subject'
@@ -106,6 +116,7 @@ export type Settings = Pick<
 export type BuildingRules = {
   readonly settings: Settings;
   readonly policies: readonly Policy[];
+  readonly workflow: NoShowWorkflow;
   readonly workplace: boolean;
   /** Of the one asset type there is. */
   readonly beamers: number;
@@ -126,6 +137,7 @@ export const FIRST_RULES: BuildingRules = {
     timeslot: false,
     allow_cancelling_ongoing: false,
     early_entry_minutes: 15,
+    sensors_cancel_after_minutes: 0,
     allow_private_reservations: false,
     allow_desk_reservation_subject: false,
     allow_room_reservation_subject: true,
@@ -133,6 +145,7 @@ export const FIRST_RULES: BuildingRules = {
     repeat_weeks_maximum: 0,
   },
   policies: ['disable-overlapping-reservation', 'daily-maximum', 'allowed-timeslot', 'future-day-max'],
+  workflow: 'none',
   workplace: true,
   beamers: 2,
   beamersOffered: true,
@@ -168,7 +181,7 @@ export type Change = Partial<Period> & {
   readonly assets: readonly RequestedBeamers[] | undefined;
 };
 export type Transition = {
-  readonly kind: 'cancel' | 'check-in' | 'check-out';
+  readonly kind: 'cancel' | 'check-in' | 'check-out' | 'restore';
   readonly actor: Name;
   readonly which: number;
   readonly twice: boolean;
@@ -182,11 +195,32 @@ export type AddAbsence = Period & {
 };
 export type RemoveAbsence = { readonly kind: 'remove-absence'; readonly actor: Name; readonly which: number };
 export type SettingsChange = { readonly kind: 'settings'; readonly rules: BuildingRules };
-/** With the nightly work that is due by then. */
-export type ClockJump = { readonly kind: 'clock'; readonly minutes: number };
+/** What a sensor said until now: so many readings, each so long before the next, and which of them saw somebody. */
+export type Readings = {
+  readonly kind: 'readings';
+  readonly space: SpaceName;
+  readonly count: number;
+  readonly everyMinutes: number;
+  readonly sawSomebody: number | undefined;
+};
+/** With the nightly work and the steps about no-shows that are due by then. */
+export type ClockJump = {
+  readonly kind: 'clock';
+  readonly minutes: number;
+  /** How often every sensor said meanwhile that nobody is there; never, where it is left out. */
+  readonly vacantEvery?: number;
+};
 
 /** What can happen, in plain values; times are instants. */
-export type Command = Reserve | Change | Transition | AddAbsence | RemoveAbsence | SettingsChange | ClockJump;
+export type Command =
+  | Reserve
+  | Change
+  | Transition
+  | AddAbsence
+  | RemoveAbsence
+  | SettingsChange
+  | Readings
+  | ClockJump;
 
 /** What was made or moved: enough to see that the answer is about the right thing. */
 export type Made = Period & { readonly space: SpaceName; readonly holder: Name };
@@ -204,7 +238,17 @@ export type Row = Made & {
   readonly holds: boolean;
   readonly guests: number;
   readonly beamers: number;
+  /** When its start was chosen. */
+  readonly chosenAt: number;
+  /** When its holder was reminded, and when the system cancelled it, by whatever happened to it since. */
+  readonly remindedAt: number | null;
+  readonly noShowAt: number | null;
+  /** Whether sensors let it be cancelled, and whether somebody said that they had been there. */
+  readonly isBySensor: boolean;
+  readonly isRestored: boolean;
 };
+
+export type Reading = { readonly space: SpaceName; readonly at: number; readonly isSomebody: boolean };
 
 export type Away = Pick<AddAbsence, 'of' | 'start' | 'end' | 'allDay' | 'repeatDays'>;
 
@@ -214,6 +258,9 @@ export type State = {
   readonly rules: BuildingRules;
   readonly rows: readonly Row[];
   readonly absences: readonly Away[];
+  readonly readings: readonly Reading[];
+  /** Spaces of whose sensor three people said within a week that they had been there. */
+  readonly distrusted: readonly SpaceName[];
 };
 
 /** One date of what is asked for. */

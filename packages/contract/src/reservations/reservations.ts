@@ -46,6 +46,15 @@ export const Reservation = z.object({
   version: z.int(),
   /** Until when this caller can undo that the system cancelled it because nobody came; null when there is nothing to undo. */
   restorableUntil: z.iso.datetime().nullable(),
+  /** What sensors told when they let it be cancelled, as long as that can be undone: between when they saw nobody. */
+  noShowEvidence: z
+    .object({
+      sensors: z.int(),
+      readings: z.int(),
+      firstDatetime: z.iso.datetime(),
+      lastDatetime: z.iso.datetime(),
+    })
+    .nullable(),
   context: z.object({
     checkInDatetime: z.iso.datetime().nullable(),
     firstName: z.string(),

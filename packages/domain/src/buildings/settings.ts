@@ -116,7 +116,7 @@ export const BUILDING_SETTINGS = {
   static_qr_code: flag('check-in'),
   early_entry_minutes: count('check-in', 15, MINUTES_PER_DAY),
 
-  sensors_cancel_after_minutes: count('sensors', 0, MINUTES_PER_DAY, { pending: true }),
+  sensors_cancel_after_minutes: count('sensors', 0, MINUTES_PER_DAY),
 
   allow_private_reservations: flag('visibility'),
   find_my_colleagues: flag('visibility', true),

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { myBuildings } from '@berth/contract';
-import { mailTimes } from '@berth/domain';
+import { mailTimes, type NoShowEvidence } from '@berth/domain';
 import type { EventOf } from '@berth/events';
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
@@ -7,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { createRecord } from '../../platform/events/record.ts';
 import { jobIdOf } from '../../platform/jobs/job.ts';
 import { MAIL_FROM } from '../../../testing/processes/mail-worker.ts';
-import { day, hours } from '../../../testing/reservable-building.ts';
+import { at, day, hours } from '../../../testing/reservable-building.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { until } from '../../../testing/until.ts';
 import { forgetMails } from './forget-mails.job.ts';
@@ -74,6 +75,53 @@ describe('a mail', { timeout: 120_000 }, () => {
     expect(await building.mails()).toHaveLength(3);
     expect(post.receiver.to(holder.email)).toHaveLength(3);
     expect((await building.mails()).map(({ id }) => id)).toContain(jobIdOf(eventId, `mail:${holder.email}`));
+  });
+
+  test('about a no-show says what sensors told and how to have it back, only where sensors cancelled', async () => {
+    const building = await aBuildingWithMail(database, api);
+    const { organisation, within } = building;
+    const record = createRecord(post.worker.boss);
+    const moment = (time: string) => Date.parse(at(day(3), time));
+    const told = {
+      sensors: [randomUUID()],
+      readings: 3,
+      firstVacantAt: moment('09:03'),
+      lastVacantAt: moment('09:23'),
+    };
+    const textAfter = async (name: string, desk: string, evidence: NoShowEvidence | null) => {
+      const holder = await building.person(name);
+      const { id: reservationId } = only(await building.reserve(holder, desk, MORNING));
+      const about = { buildingId: building.id, reservationId, memberId: holder.memberId };
+      await within(async (tx) => {
+        await tx
+          .updateTable('reservation')
+          .set({ state: 'c', holds_space: false })
+          .where('id', '=', reservationId)
+          .execute();
+        const step = { organisation_id: organisation.id, reservation_id: reservationId, building_id: building.id };
+        const done = { done_at: new Date(at(day(3), '09:25')), evidence: evidence && JSON.stringify(evidence) };
+        await tx
+          .insertInto('no_show_step')
+          .values({ ...step, ...done, step: 'cancel' })
+          .execute();
+        const payload = { ...about, kind: 'no-show-cancelled-by-system' } as const;
+        const type = 'reservation.cancelled-by-system.v1';
+        await record(tx, { organisationId: organisation.id, type, payload, actorId: undefined });
+      });
+      await until('told', async () =>
+        (await building.mails()).some(
+          ({ recipient, kind, state }) =>
+            recipient === holder.email && kind === 'no-show-cancelled-by-system' && state === 'sent',
+        ),
+      );
+      return lastTo(post, holder.email).mail.text?.replaceAll(/\s+/g, ' ');
+    };
+    const [one = '', other = ''] = building.desks;
+    const text = await textAfter('unseen', one, told);
+    expect(text).toContain('Sensors at your place saw nobody from 09:03 to 09:23 (3 readings).');
+    expect(text).toContain('Say so until 09:40.');
+    expect(text).toMatch(/I was there: https?:\S+\/workplace\/my-reservations\?/);
+    expect(await textAfter('unasked', other, null)).not.toMatch(/Sensors|I was there/);
   });
 
   test('is in the language in which its recipient last used Berth, and tells the building’s time', async () => {

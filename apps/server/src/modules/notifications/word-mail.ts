@@ -1,8 +1,7 @@
 import type { TenantTx } from '@berth/database';
-import { headerText, type MailValues, senderOf } from '@berth/domain';
+import { headerText, senderOf } from '@berth/domain';
 import type { MailContent } from './mail.sql.ts';
-import { renderMail } from './templates/render-mail.ts';
-import type { TemplateKey } from './templates/templates.sql.ts';
+import { renderMail, type WantedMail } from './templates/render-mail.ts';
 
 export type Senders = {
   /** What the building says, if there is one. */
@@ -13,10 +12,8 @@ export type Senders = {
 
 type Worded = Pick<MailContent, 'from' | 'replyTo' | 'subject' | 'html' | 'text'>;
 
-type Wanted = TemplateKey & { readonly values: MailValues };
-
 /** What a mail says and whom it is from: an organisation's own text may name another sender than the building does. */
-export async function wordMail(tx: TenantTx, wanted: Wanted, senders: Senders): Promise<Worded> {
+export async function wordMail(tx: TenantTx, wanted: WantedMail, senders: Senders): Promise<Worded> {
   const { requested, provenDomains, mailFrom } = senders;
   const { subject, html, text, sender } = await renderMail(tx, wanted);
   const from = senderOf({ ...requested, ...sender }, provenDomains, mailFrom);

@@ -15,6 +15,7 @@ import { keepMails, mailIds } from './keep-mails.ts';
 import { guestMailsOf, type MailContent, type NewMail } from './mail.sql.ts';
 import { mailCalendar } from './mail-calendar.ts';
 import { holderOf, mailedBuilding, mailedReservations, provenDomains, toldOf } from './mail-facts.sql.ts';
+import { mailEvidence } from './mail-evidence.ts';
 import { type About, mailValues, nameOf } from './mail-values.ts';
 import { type Senders, wordMail } from './word-mail.ts';
 
@@ -64,7 +65,8 @@ async function contentOf(tx: TenantTx, about: About, telling: Telling, senders: 
   // A guest is written to in the language of who invites them; nobody knows the service's.
   const language = chooseLanguage([audience === 'service' ? undefined : (holder.language ?? undefined)]);
   const values = mailValues(about, audience, language);
-  const worded = await wordMail(tx, { organisationId, kind, language, values }, senders);
+  const evidence = kind === 'no-show-cancelled-by-system' ? await mailEvidence(tx, about) : undefined;
+  const worded = await wordMail(tx, { organisationId, kind, language, values, evidence }, senders);
   return {
     ...worded,
     to: { name: headerText(name, 100), address },

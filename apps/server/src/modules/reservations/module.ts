@@ -9,6 +9,7 @@ export const reservationsModule: Module = {
     'asset_type',
     'calendar_feed',
     'no_show_breaker',
+    'no_show_distrusted_sensor',
     'no_show_step',
   ],
   routes: [

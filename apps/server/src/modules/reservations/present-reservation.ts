@@ -37,6 +37,17 @@ function abilities(r: StoredReservation, who: Relation, { settings, now }: Rules
 const undoableUntil = (r: StoredReservation, who: Relation, { now }: Rules): string | null =>
   r.noShowAt !== null && mayRestore(r, r.noShowAt, who, now).allowed ? iso(restorableUntil(r, r.noShowAt)) : null;
 
+/** Only to whoever can say that it was not so, and while they can. */
+const evidenceOf = (r: StoredReservation, until: string | null): Reservation['noShowEvidence'] =>
+  until === null || r.noShowEvidence === null
+    ? null
+    : {
+        sensors: r.noShowEvidence.sensors.length,
+        readings: r.noShowEvidence.readings,
+        firstDatetime: iso(r.noShowEvidence.firstVacantAt),
+        lastDatetime: iso(r.noShowEvidence.lastVacantAt),
+      };
+
 /** To its holder, its maker or staff: to everyone else some of this is cut. */
 export const presentReservation = (caller: BuildingCaller, r: StoredReservation, rules: Rules): Reservation => ({
   id: r.id,
@@ -62,6 +73,7 @@ export const presentReservation = (caller: BuildingCaller, r: StoredReservation,
   state: r.state,
   version: r.version,
   restorableUntil: undoableUntil(r, relationOf(caller, r), rules),
+  noShowEvidence: evidenceOf(r, undoableUntil(r, relationOf(caller, r), rules)),
   context: {
     checkInDatetime: r.checkedInAt === null ? null : iso(r.checkedInAt),
     firstName: r.firstName,

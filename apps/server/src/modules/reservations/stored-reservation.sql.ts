@@ -1,5 +1,13 @@
 import type { TenantTx } from '@berth/database';
-import type { BuildingSettings, Guest, LocalDate, ObjectType, RequestedAsset, ReservationState } from '@berth/domain';
+import type {
+  BuildingSettings,
+  Guest,
+  LocalDate,
+  NoShowEvidence,
+  ObjectType,
+  RequestedAsset,
+  ReservationState,
+} from '@berth/domain';
 import { sql } from 'kysely';
 import { nowInDatabase } from '../../platform/clock.ts';
 import { stateOf } from './reservation-state.ts';
@@ -32,6 +40,8 @@ export type StoredReservation = {
   readonly checkedInAt: number | null;
   /** When the system cancelled it because nobody came. */
   readonly noShowAt: number | null;
+  /** What sensors told, when it was cancelled by them. */
+  readonly noShowEvidence: NoShowEvidence | null;
   readonly subject: string | null;
   readonly userpools: readonly string[];
   readonly guests: readonly Guest[];
@@ -56,10 +66,13 @@ export const storedFromRow = <R extends InTable>(row: R) => ({
 });
 
 /** Looked up only for a cancelled one: the others have none. */
-export const noShowAt = (r: string) => sql<number | null>`case when ${sql.ref(`${r}.state`)} = 'c' then (
-  select done.done_at from no_show_step done
+const ofCancellation = <T>(r: string, column: 'done_at' | 'evidence') =>
+  sql<T | null>`case when ${sql.ref(`${r}.state`)} = 'c' then (
+  select ${sql.ref(`done.${column}`)} from no_show_step done
   where done.organisation_id = ${sql.ref(`${r}.organisation_id`)} and done.reservation_id = ${sql.ref(`${r}.id`)}
     and done.step = 'cancel' and done.restored_at is null) end`;
+export const noShowAt = (r: string) => ofCancellation<number>(r, 'done_at');
+export const noShowEvidence = (r: string) => ofCancellation<NoShowEvidence>(r, 'evidence');
 
 /** Of this building; one of another is as unknown as none. */
 export async function storedReservation(
@@ -74,7 +87,7 @@ export async function storedReservation(
       member.last_name as "lastName", member.attributes, r.start_at as start, r.end_at as end, r.local_day as "localDay",
       r.state, r.version, r.holds_space as holds, r.visible_to_others as "visibleToOthers", r.ticket,
       r.made_by_id as "madeById", r.series_id as "seriesId", r.checked_in_at as "checkedInAt", r.subject, r.userpools,
-      ${noShowAt('r')} as "noShowAt",
+      ${noShowAt('r')} as "noShowAt", ${noShowEvidence('r')} as "noShowEvidence",
       (select coalesce(json_agg(json_build_object('name', guest.name, 'email', guest.email) order by guest.place), '[]')
         from reservation_guest guest
         where guest.organisation_id = ${org} and guest.reservation_id = r.id) as guests,

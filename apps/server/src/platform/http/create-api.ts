@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { AnswerMarked } from '../idempotency/answer-marked.ts';
 import type { Caller } from '../identity/caller.ts';
-import { WrongMediaType } from './problem.ts';
+import { ProblemError, WrongMediaType } from './problem.ts';
 import { SCIM_TYPE } from './scim-error.ts';
 import { createRates, type Rates, type SpendRates } from './rates.ts';
 import { refuseAllButCalls, refuseUnruledRoutes, serve } from './serve.ts';
@@ -99,6 +99,10 @@ const isOfAnotherType = (call: Endpoint, request: FastifyRequest) =>
   (sends(request, 'multipart/') && call.consumes === undefined) ||
   (sends(request, SCIM_TYPE) && call.protocol === undefined);
 
+/** Not what could not be looked up: a database that is away makes no secret wrong. */
+const isRefusedSecret = ({ headers }: FastifyRequest, error: unknown) =>
+  'screen-secret' in headers && error instanceof ProblemError && error.status === 401;
+
 /** Who, before what: nothing of a request is read further until its caller is known and may. */
 function guard(api: FastifyInstance, authorise: Authorise, rates: SpendRates) {
   /** A caller who is known pays for themselves, before anything is looked up for them. */
@@ -113,7 +117,7 @@ function guard(api: FastifyInstance, authorise: Authorise, rates: SpendRates) {
     try {
       request.caller = await authorise(call, request, admit(request));
     } catch (error) {
-      if (isScreenRule(call.access) && 'screen-secret' in request.headers) await rates.wrongSecret(request);
+      if (isScreenRule(call.access) && isRefusedSecret(request, error)) await rates.wrongSecret(request);
       throw error;
     } finally {
       if (request.caller === undefined) await rates.address(request);

@@ -19,6 +19,7 @@ import {
   type TestBuilding,
   testDatabase,
 } from '@berth/testkit';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { placeOf } from '../../../testing/api-node.ts';
 import { type TestApi, testApi } from '../../../testing/test-api.ts';
@@ -158,6 +159,20 @@ describe('whoever tries secrets of screens', () => {
     const found: number[] = [];
     for (let n = 0; n < TRIES + 6; n += 1) found.push((await read(main.ids.todayScreen)).status);
     expect(found).toEqual([...times(TRIES + 5, 200), 429]);
+  });
+
+  test('is not who comes with a right one that could not be looked up', async () => {
+    const { main } = await aFullTenant(database.owner, 'away');
+    const read = async () => {
+      const headers = { 'screen-secret': secretOfScreen(main.ids.todayScreen) };
+      return (await tried.call(screenTheme, { params: placeOf(main), headers, from: '192.0.2.65' })).status;
+    };
+    await sql`alter table screen rename to screen_away`.execute(database.owner);
+    const found: number[] = [];
+    for (let n = 0; n <= TRIES; n += 1) found.push(await read());
+    await sql`alter table screen_away rename to screen`.execute(database.owner);
+    expect(found).toEqual(times(TRIES + 1, 500));
+    expect(await read()).toBe(200);
   });
 
   test('is counted as well when they ask whether somebody was approved', async () => {

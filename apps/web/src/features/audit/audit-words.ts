@@ -38,6 +38,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   changed: 'action.changed',
   closed: 'action.closed',
   created: 'action.created',
+  distrusted: 'action.distrusted',
   drawn: 'action.drawn',
   ended: 'action.ended',
   exported: 'action.exported',

@@ -20,6 +20,7 @@ export const aReservation = (change: Partial<ListedReservation> = {}): ListedRes
   state: 'reserved',
   version: 1,
   restorableUntil: null,
+  noShowEvidence: null,
   context: { checkInDatetime: null, firstName: 'Sanne', lastName: 'Bakker' },
   can: { change: true, cancel: true, checkIn: false, checkOut: false },
   ...change,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dangersIn, textIn } from '../../../../testing/templates/dangers.ts';
 import { BRACED, HEADERS, INJECTIONS, MARKUP } from '../../../../testing/templates/injections.ts';
 import { composeMail } from './compose-mail.ts';
+import { evidenceBlock } from './evidence-block.ts';
 import { builtInText, frameOf } from './mail-frame.ts';
 import { parseTemplate } from './parse-template.ts';
 
@@ -38,6 +39,26 @@ const mail = (body: string, { subject = 'Subject', values = {}, logo }: Wording 
     logo,
   });
 };
+
+test('what sensors told stands under every text, in every language, and the button says that one was there', async () => {
+  const evidence = { from: '09:03', to: '09:23', readings: 3, until: '09:40' };
+  for (const language of LANGUAGES) {
+    const appendix = await evidenceBlock(language, evidence);
+    const body = parseTemplate('Gone.\n\n{{reservation.link}}').pieces;
+    const { text, html } = composeMail({
+      subject: [{ text: 'Gone' }],
+      body,
+      values: VALUES,
+      frame,
+      logo: undefined,
+      appendix,
+    });
+    for (const said of Object.values(evidence)) expect(text).toContain(String(said));
+    expect(text).not.toContain('{');
+    expect(html.match(/<a href=/g)).toHaveLength(1);
+    expect(text).toContain(`${appendix.buttonText}:`);
+  }
+});
 
 describe('what a text can say', () => {
   test('every placeholder, in every spelling, with or without spaces', () => {

@@ -3,6 +3,7 @@ import type { MailValues } from '@berth/domain';
 import { convert } from 'html-to-text';
 import Mustache from 'mustache';
 import { cleanHtml } from './clean-html.ts';
+import type { Appendix } from './evidence-block.ts';
 import { filledSubject, shownValues } from './fill-pieces.ts';
 import { type MailBlock, mailBlocks } from './mail-blocks.ts';
 import type { MailFrame } from './mail-frame.ts';
@@ -18,6 +19,7 @@ type Composition = {
   readonly values: MailValues;
   readonly frame: MailFrame;
   readonly logo: string | undefined;
+  readonly appendix?: Appendix | undefined;
 };
 
 const cleaned = (block: MailBlock): MailBlock => {
@@ -56,15 +58,21 @@ type Layout = {
   readonly logo: string | undefined;
 };
 
-export function composeMail({ subject, body, values, frame, logo }: Composition): ComposedMail {
+export function composeMail({ subject, body, values, frame, logo, appendix }: Composition): ComposedMail {
   const shown = shownValues(values, body);
-  return layOutMail({
+  const blocks = mailBlocks(body, shown);
+  const layout = {
     heading: filledSubject(subject, shown),
     organisation: shown['organisation.name'],
-    blocks: mailBlocks(body, shown),
     link: shown['reservation.link'],
-    frame,
     logo,
+  };
+  if (appendix === undefined) return layOutMail({ ...layout, blocks, frame });
+  const text = blocks.filter(({ kind }) => kind !== 'button');
+  return layOutMail({
+    ...layout,
+    blocks: [...text, appendix.block, { kind: 'button' }],
+    frame: { ...frame, buttonText: appendix.buttonText },
   });
 }
 

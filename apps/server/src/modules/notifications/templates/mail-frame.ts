@@ -66,6 +66,10 @@ export const mailText = (language: Language, key: `mails:${'frame' | 'fault'}.${
   return textAt(language, part, name);
 };
 
+/** A text about what sensors told. */
+export const evidenceText = (language: Language, key: `mails:evidence.${string}`): Promise<string> =>
+  textAt(language, 'evidence', key.slice('mails:evidence.'.length));
+
 /** A text of the mail about a screen. */
 export const screenText = (language: Language, key: `mails:screenApproved.${string}`): Promise<string> =>
   textAt(language, 'screenApproved', key.slice('mails:screenApproved.'.length));

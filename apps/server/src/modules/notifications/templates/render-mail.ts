@@ -1,12 +1,16 @@
 import type { TenantTx } from '@berth/database';
 import { isOwnFile, type MailValues } from '@berth/domain';
 import { type ComposedMail, composeMail } from './compose-mail.ts';
+import { evidenceBlock, type MailEvidence } from './evidence-block.ts';
 import { builtInText, frameOf } from './mail-frame.ts';
 import { type OwnSender, ownSender } from './own-sender.ts';
 import { type ParsedTemplate, parseTemplate } from './parse-template.ts';
 import { logosOf, ownTemplate, type TemplateKey } from './templates.sql.ts';
 
-type Wanted = TemplateKey & { readonly values: MailValues };
+export type WantedMail = TemplateKey & {
+  readonly values: MailValues;
+  readonly evidence?: MailEvidence | undefined;
+};
 
 const originOf = (link: string): string | undefined => (URL.canParse(link) ? new URL(link).origin : undefined);
 
@@ -40,17 +44,18 @@ async function soundTemplate(key: TemplateKey, text: { subject: string; body: st
 /** A text that may not be stored yet, as a mail. */
 export async function composeFrom(
   tx: TenantTx,
-  { values, ...key }: Wanted,
+  { values, evidence, ...key }: WantedMail,
   text: { subject: string; body: string } | undefined,
 ): Promise<ComposedMail> {
   const { subject, body } = await soundTemplate(key, text);
   const logo = logoAddress(await logosOf(tx, key.organisationId), values['reservation.link']);
   const frame = await frameOf(key.kind, key.language, values['organisation.name']);
-  return composeMail({ subject: subject.pieces, body: body.pieces, values, frame, logo });
+  const appendix = evidence && (await evidenceBlock(key.language, evidence));
+  return composeMail({ subject: subject.pieces, body: body.pieces, values, frame, logo, appendix });
 }
 
 /** A mail as the organisation words it, or as everybody's is worded. */
-export async function renderMail(tx: TenantTx, wanted: Wanted): Promise<ComposedMail & { sender: OwnSender }> {
+export async function renderMail(tx: TenantTx, wanted: WantedMail): Promise<ComposedMail & { sender: OwnSender }> {
   const own = await ownTemplate(tx, wanted);
   return { ...(await composeFrom(tx, wanted, own)), sender: ownSender(own) };
 }

@@ -1,10 +1,11 @@
 import { inTenant, lockKey } from '@berth/database';
-import { localDayOf, NO_SHOW_STEPS } from '@berth/domain';
+import { localDayOf } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';
 import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
-import { type At, unattended, type Watched, watchedBuildings } from './no-shows.sql.ts';
+import { type At, type Watched, watchedBuildings } from './no-shows.sql.ts';
 import { takeSteps } from './take-steps.ts';
+import { unattended } from './unattended.sql.ts';
 
 /** Short transactions: a check-in waits for one of these at most. */
 const BATCH = 100;
@@ -12,12 +13,10 @@ const BATCH = 100;
 const MOST = 5_000;
 
 async function attendBuilding(deps: Deps, organisationId: string, watched: Watched): Promise<void> {
-  const { buildingId, workflow, zone, now, isStopped } = watched;
+  const { buildingId, zone, now } = watched;
   const at: At = { organisationId, buildingId };
-  const steps = NO_SHOW_STEPS[workflow].filter(({ action }) => !(isStopped && action === 'cancel'));
-  if (steps.length === 0) return;
   const day = localDayOf(now, zone);
-  const ids = await inTenant(deps.db, organisationId, (tx) => unattended(tx, at, { day, steps, most: MOST }));
+  const ids = await inTenant(deps.db, organisationId, (tx) => unattended(tx, at, { watched, day, most: MOST }));
   const wait = [lockKey(organisationId, `no-shows:${buildingId}`)];
   for (let from = 0; from < ids.length; from += BATCH)
     await inTenant(deps.db, organisationId, (tx) => takeSteps(deps, tx, at, watched, ids.slice(from, from + BATCH)), {

@@ -1,5 +1,14 @@
 import type { TenantTx } from '@berth/database';
-import { type LocalDate, NO_SHOW_STEPS, type NoShowAction, type NoShowStep, type NoShowWorkflow } from '@berth/domain';
+import {
+  type BuildingSettings,
+  type LocalDate,
+  NO_SHOW_STEPS,
+  type NoShowAction,
+  type NoShowEvidence,
+  type NoShowWorkflow,
+  type SensorRule,
+  settingsFrom,
+} from '@berth/domain';
 import { sql } from 'kysely';
 import { nowInDatabase } from '../../../platform/clock.ts';
 
@@ -18,53 +27,38 @@ export type Watched = {
   readonly now: number;
   /** Nothing is cancelled there until somebody looked at it. */
   readonly isStopped: boolean;
+  readonly sensorRule: SensorRule;
 };
 
-/** The buildings in which something is done about no-shows. */
+type WatchedRow = Omit<Watched, 'workflow' | 'sensorRule'> & {
+  readonly workflow: NoShowWorkflow | null;
+  readonly settings: Partial<BuildingSettings>;
+};
+
+/** The buildings in which something is done about no-shows, by a workflow or by sensors. */
 export async function watchedBuildings(tx: TenantTx, organisationId: string): Promise<Watched[]> {
-  const { rows } = await sql<Watched>`
+  const { rows } = await sql<WatchedRow>`
     select building.id as "buildingId", building.flow_name as workflow, building.timezone as zone, ${nowInDatabase} as now,
-      exists (${openBreaker}) as "isStopped"
+      exists (${openBreaker}) as "isStopped", building.settings
     from offered_building building
-    where building.organisation_id = ${organisationId} and building.flow_name = any(${WITH_STEPS})
-      and building.removed_at is null`.execute(tx);
-  return rows;
+    where building.organisation_id = ${organisationId} and building.removed_at is null
+      and (building.flow_name = any(${WITH_STEPS}) or building.settings ? 'sensors_cancel_after_minutes')`.execute(tx);
+  return rows.map(({ workflow, settings, ...watched }) => {
+    const { sensors_cancel_after_minutes: afterMinutes, early_entry_minutes: earlyEntryMinutes } =
+      settingsFrom(settings);
+    return { ...watched, workflow: workflow ?? 'none', sensorRule: { afterMinutes, earlyEntryMinutes } };
+  });
 }
 
-const floorsOf = ({ organisationId, buildingId }: At) => sql`array(
+export const floorsOf = ({ organisationId, buildingId }: At) => sql`array(
   select floor.id from offered_floor floor where floor.organisation_id = ${organisationId} and floor.building_id = ${buildingId})`;
-
-/**
- * Reservations that run, that nobody has come to and of which a step may be due; the earliest first. Asked by the day, as
- * a reservation lies within one, so the map's index finds them and there is none to keep for this alone. What the index
- * is made of is written out: as values, its conditions would hide it.
- */
-export async function unattended(
-  tx: TenantTx,
-  at: At,
-  { day, steps, most }: { day: LocalDate; steps: readonly NoShowStep[]; most: number },
-): Promise<string[]> {
-  const minutes = steps.map(({ afterMinutes }) => afterMinutes);
-  const { rows } = await sql<{ id: string }>`
-    select r.id from reservation r
-    where r.organisation_id = ${at.organisationId} and r.local_day = ${day} and r.floor_id = any(${floorsOf(at)})
-      and r.holds_space and r.state = 'r' and r.end_at > wall_clock()
-      and r.start_at <= wall_clock() - make_interval(mins => ${Math.min(...minutes)})
-      and exists (
-        select from unnest(${steps.map(({ action }) => action)}::text[], ${minutes}::integer[]) as step (name, minutes)
-        where r.start_at <= wall_clock() - make_interval(mins => step.minutes)
-          and not exists (
-            select from no_show_step done
-            where done.organisation_id = ${at.organisationId} and done.reservation_id = r.id and done.step = step.name))
-    order by r.start_at, r.id limit ${most}`.execute(tx);
-  return rows.map(({ id }) => id);
-}
 
 export type LockedRow = {
   id: string;
   memberId: string;
   seriesId: string | null;
   floorId: string;
+  spaceId: string;
   start: number;
   end: number;
   chosenAt: number;
@@ -78,8 +72,8 @@ export type LockedRow = {
  */
 export async function lockUnattended(tx: TenantTx, org: string, ids: readonly string[]): Promise<LockedRow[]> {
   const { rows } = await sql<LockedRow>`
-    select r.id, r.member_id as "memberId", r.series_id as "seriesId", r.floor_id as "floorId", r.start_at as start,
-      r.end_at as end, coalesce(r.placed_at, uuid_extract_timestamp(r.id), r.start_at) as "chosenAt",
+    select r.id, r.member_id as "memberId", r.series_id as "seriesId", r.floor_id as "floorId",
+      r.space_id as "spaceId", r.start_at as start, r.end_at as end, coalesce(r.placed_at, uuid_extract_timestamp(r.id), r.start_at) as "chosenAt",
       exists (
         select from reservation_asset lent
         where lent.organisation_id = ${org} and lent.reservation_id = r.id) as "hasAssets", ${nowInDatabase} as now
@@ -100,14 +94,17 @@ export async function stepsDone(tx: TenantTx, org: string, ids: readonly string[
   return rows;
 }
 
-export type StepOf = { readonly id: string; readonly step: NoShowAction };
+type StepOf = { readonly id: string; readonly step: NoShowAction };
+type NewStep = StepOf & { readonly evidence: NoShowEvidence | undefined };
 
 /** Answers those that were not done before: only these may be acted upon. */
-export async function recordSteps(tx: TenantTx, at: At, steps: readonly StepOf[]): Promise<StepOf[]> {
+export async function recordSteps(tx: TenantTx, at: At, steps: readonly NewStep[]): Promise<StepOf[]> {
+  const told = steps.map(({ evidence }) => (evidence === undefined ? null : JSON.stringify(evidence)));
   const { rows } = await sql<StepOf>`
-    insert into no_show_step (organisation_id, reservation_id, step, building_id, done_at)
-    select ${at.organisationId}::uuid, one.id, one.step, ${at.buildingId}::uuid, wall_clock()
-    from unnest(${steps.map(({ id }) => id)}::uuid[], ${steps.map(({ step }) => step)}::text[]) as one (id, step)
+    insert into no_show_step (organisation_id, reservation_id, step, building_id, done_at, evidence)
+    select ${at.organisationId}::uuid, one.id, one.step, ${at.buildingId}::uuid, wall_clock(), one.evidence
+    from unnest(${steps.map(({ id }) => id)}::uuid[], ${steps.map(({ step }) => step)}::text[], ${told}::jsonb[])
+      as one (id, step, evidence)
     on conflict do nothing -- no_show_step_pkey
     returning reservation_id as id, step`.execute(tx);
   return rows;

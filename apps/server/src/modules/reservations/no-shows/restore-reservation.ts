@@ -12,6 +12,7 @@ import { notPossible } from '../reservations.problems.ts';
 import type { Shared } from '../reserve/reserve-space.ts';
 import type { BuildingRules, StoredReservation } from '../stored-reservation.sql.ts';
 import { orTaken } from '../change/store-change.ts';
+import { distrustSensors } from './distrust-sensors.ts';
 import { restoreReservation as restoreRow } from './restore-reservation.sql.ts';
 
 function checkMayRestore(caller: BuildingCaller, stored: StoredReservation & BuildingRules): void {
@@ -43,7 +44,10 @@ async function store(
     events.map((event) => event.id),
   );
   deps.live.announce(tx, { organisationId, buildingId }, { kind: 'reservations', ids: [id], floorIds: [floorId] });
-  const after = { ...stored, state: 'reserved', holds: true, noShowAt: null, version: version + 1 } as const;
+  // Last: what it audits locks the chain of the organisation until the commit.
+  if (stored.noShowEvidence !== null) await distrustSensors(deps.log, tx, { organisationId, buildingId }, id);
+  const back = { state: 'reserved', holds: true, noShowAt: null, noShowEvidence: null } as const;
+  const after = { ...stored, ...back, version: version + 1 };
   return presentReservation(caller, after, { settings: settingsFrom(read.settings), now: read.now });
 }
 

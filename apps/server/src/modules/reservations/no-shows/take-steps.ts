@@ -1,17 +1,11 @@
 import type { TenantTx } from '@berth/database';
-import {
-  dueNoShowStep,
-  localDayOf,
-  NO_SHOW_STEPS,
-  NO_SHOW_WINDOW_MINUTES,
-  type NoShowAction,
-  noShowLimit,
-} from '@berth/domain';
+import { localDayOf, NO_SHOW_WINDOW_MINUTES, noShowLimit } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { auditMany } from '../../../platform/events/audit.ts';
 import { noShowCancelledEvents, type ReservationEvent, remindedEvent } from '../reservations.events.ts';
 import { insertEvents } from '../change/update-reservation.sql.ts';
 import { stopCancelling } from './breaker.ts';
+import { type Due, dueSteps } from './due-steps.ts';
 import {
   type At,
   cancelledLately,
@@ -19,27 +13,8 @@ import {
   recordSteps,
   type LockedRow,
   lockUnattended,
-  stepsDone,
   type Watched,
 } from './no-shows.sql.ts';
-
-type Due = { readonly row: LockedRow; readonly step: NoShowAction };
-
-/** By what the rows are now, under the locks. */
-async function dueSteps(tx: TenantTx, org: string, rows: readonly LockedRow[], { workflow }: Watched) {
-  const done = await stepsDone(
-    tx,
-    org,
-    rows.map(({ id }) => id),
-  );
-  const doneOf = Map.groupBy(done, ({ id }) => id);
-  return rows.flatMap((row): Due[] => {
-    const steps = Object.fromEntries((doneOf.get(row.id) ?? []).map(({ step, doneAt }) => [step, doneAt]));
-    const { chosenAt, now } = row;
-    const step = dueNoShowStep(NO_SHOW_STEPS[workflow], { period: row, chosenAt, done: steps }, now);
-    return step === undefined ? [] : [{ row, step }];
-  });
-}
 
 /** As many of them as the breaker lets through; the first beyond opens it. */
 async function withinLimit(deps: Deps, tx: TenantTx, at: At, { now, zone }: Watched, cancels: readonly Due[]) {
@@ -87,7 +62,7 @@ export async function takeSteps(deps: Deps, tx: TenantTx, at: At, watched: Watch
   const recorded = await recordSteps(
     tx,
     at,
-    taken.map(({ row: { id }, step }) => ({ id, step })),
+    taken.map(({ row: { id }, step, evidence }) => ({ id, step, evidence })),
   );
   const isRecorded = new Set(recorded.map(({ id }) => id));
   const doing = taken.filter(({ row }) => isRecorded.has(row.id));

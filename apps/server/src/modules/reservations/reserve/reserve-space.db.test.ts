@@ -58,6 +58,7 @@ describe('a desk', () => {
           state: 'reserved',
           version: 1,
           restorableUntil: null,
+          noShowEvidence: null,
           context: { checkInDatetime: null, firstName: 'Test', lastName: 'Person' },
           can: { change: true, cancel: true, checkIn: false, checkOut: false },
         },

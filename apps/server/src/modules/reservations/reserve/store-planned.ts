@@ -61,6 +61,7 @@ function storedFrom(planned: PlannedReservation, { caller, seriesId, read }: Gra
     seriesId,
     checkedInAt: null,
     noShowAt: null,
+    noShowEvidence: null,
     subject: subjectFrom(planned.subject),
     userpools: holder.userpools,
     guests,

@@ -87,6 +87,12 @@ function Row({ reservation, zone, now, earlyEntryMinutes, actions }: RowProps) {
     if (why.because !== 'early') return t(why.because === 'over' ? 'isOver' : 'tooOld');
     return t('opensLater', { day: dayOf(why.opensAt, zone), time: localTimeOf(why.opensAt, zone) });
   };
+  const noShowText = () => {
+    if (reservation.noShowEvidence === null) return t('noShow');
+    const { firstDatetime, lastDatetime } = reservation.noShowEvidence;
+    const timeOf = (datetime: string) => localTimeOf(Date.parse(datetime), zone);
+    return t('sensorNoShow', { from: timeOf(firstDatetime), to: timeOf(lastDatetime) });
+  };
   const cell = (label: string) => ({ 'data-label': label });
   return (
     <tr>
@@ -114,7 +120,7 @@ function Row({ reservation, zone, now, earlyEntryMinutes, actions }: RowProps) {
       </td>
       <td {...cell(t('column.checkedIn'))}>
         {isLost ? (
-          <span>{t('noShow')}</span>
+          <span>{noShowText()}</span>
         ) : context.checkInDatetime === null ? (
           <RowAction
             label={t('checkIn')}

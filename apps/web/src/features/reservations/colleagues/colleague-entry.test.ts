@@ -28,6 +28,7 @@ const reservation = (rest: Partial<ListedReservation> = {}): ListedReservation =
   state: 'reserved',
   version: 1,
   restorableUntil: null,
+  noShowEvidence: null,
   context: { checkInDatetime: null, firstName: 'Joris', lastName: 'de Vries' },
   can: { change: false, cancel: false, checkIn: false, checkOut: false },
   ...rest,

@@ -2,6 +2,7 @@ import type { ListedReservation } from '@berth/contract';
 import { entranceOf, entranceOpensAt, localDayOf, localTimeOf, type SpaceStatus } from '@berth/domain';
 import { useTranslation } from 'react-i18next';
 import { periodOf, useDayText } from '../../../lib/moments.ts';
+import { useNoShowText } from './use-no-show-text.ts';
 
 type Clock = { readonly zone: string; readonly now: number; readonly earlyEntryMinutes: number };
 
@@ -9,12 +10,11 @@ type Clock = { readonly zone: string; readonly now: number; readonly earlyEntryM
 export function useReservationStatusText({ zone, now, earlyEntryMinutes }: Clock) {
   const { t } = useTranslation('my-reservations');
   const dayOf = useDayText();
+  const noShowText = useNoShowText(zone);
   return (reservation: ListedReservation): { text: string; status: SpaceStatus } => {
-    const { state, context, restorableUntil } = reservation;
-    if (restorableUntil !== null) {
-      const time = localTimeOf(Date.parse(restorableUntil), zone);
-      return { text: t('status.noShow', { time }), status: 'FREE' };
-    }
+    const { state, context } = reservation;
+    const noShow = noShowText(reservation);
+    if (noShow !== undefined) return { text: noShow, status: 'FREE' };
     if (state === 'checked-out') return { text: t('status.checkedOut'), status: 'FREE' };
     if (state === 'checked-in') {
       const at = context.checkInDatetime;

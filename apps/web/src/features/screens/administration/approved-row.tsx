@@ -12,6 +12,9 @@ import type { ScreenActions } from './use-screen-actions.ts';
 import { useScreenWords } from './use-screen-words.ts';
 import { VersionNote } from './version-note.tsx';
 
+/** Of a wall that turns its pages; the others say what they are, which stands beside it. */
+const A_PAGE = /^\d+\/\d+$/;
+
 type Props = {
   screen: Screen;
   theme: ScreenTheme | undefined;
@@ -39,7 +42,7 @@ export function ApprovedRow({ screen, theme, now, actions, onRename, onFloors }:
       <td data-label={t('column.type')}>{kind(screen)}</td>
       <td data-label={t('column.shows')}>
         {screen.type !== 'code' && screen.showsNames ? `${shows(screen)}, ${t('withNames')}` : shows(screen)}
-        {lastSeen !== null && lastSeen.page !== '' && <small>{t('page', { page: lastSeen.page })}</small>}
+        {lastSeen !== null && A_PAGE.test(lastSeen.page) && <small>{t('page', { page: lastSeen.page })}</small>}
       </td>
       <td data-label={t('column.heartbeat')}>
         <HeartbeatMark lastSeen={lastSeen} now={now} />

@@ -102,6 +102,7 @@ describe('what is told of a reservation', () => {
           state: 'reserved',
           version: 1,
           restorableUntil: null,
+          noShowEvidence: null,
           context: { checkInDatetime: null, firstName: 'Mia', lastName: 'Own' },
           can: { change: true, cancel: true, checkIn: false, checkOut: false },
         },

@@ -1,7 +1,13 @@
 import type { DB, TenantTx } from '@berth/database';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { noShowAt, type StoredReservation, type StoredRow, storedFromRow } from '../../stored-reservation.sql.ts';
+import {
+  noShowAt,
+  noShowEvidence,
+  type StoredReservation,
+  type StoredRow,
+  storedFromRow,
+} from '../../stored-reservation.sql.ts';
 
 type OfReservation = ExpressionBuilder<DB & { r: DB['reservation'] }, 'r'>;
 
@@ -71,7 +77,8 @@ export async function storedReservations(
       'r.subject',
       'r.userpools',
     ])
-    .select((eb) => [guests(eb).as('guests'), assets(eb).as('assets'), noShowAt('r').as('noShowAt')])
+    .select((eb) => [guests(eb).as('guests'), assets(eb).as('assets')])
+    .select([noShowAt('r').as('noShowAt'), noShowEvidence('r').as('noShowEvidence')])
     .where('r.organisation_id', '=', organisationId)
     .where('r.id', '=', sql<string>`any(${ids})`)
     .$castTo<StoredRow>()

@@ -16,6 +16,7 @@ const reservation = (id: string, from: string, to: string, more: Partial<ListedR
     endDatetime: new Date(at(to)).toISOString(),
     state: 'reserved',
     restorableUntil: null,
+    noShowEvidence: null,
     can: { change: true, cancel: true, checkIn: false, checkOut: false },
     ...more,
   }) as ListedReservation;

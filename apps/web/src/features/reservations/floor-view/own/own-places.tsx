@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endTimeOf, periodOf } from '../../../../lib/moments.ts';
 import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
+import { useNoShowText, useRestoreWords } from '../../my-reservations/use-no-show-text.ts';
 import { useReservationStatusText } from '../../my-reservations/use-reservation-status-text.ts';
 import { whereOf } from '../../my-reservations/where-of.ts';
 import { type Clock, OwnActions } from './own-actions.tsx';
@@ -92,21 +93,22 @@ type LostProps = { reservation: ListedReservation; zone: string; actions: OwnPla
 /** Nobody came in time, and it went to others: for a while it can be had back. */
 function Lost({ reservation, zone, actions }: LostProps) {
   const { t } = useTranslation('my-reservations');
-  const { objectName: name, restorableUntil } = reservation;
+  const noShowText = useNoShowText(zone);
+  const restoring = useRestoreWords(reservation);
+  const { objectName: name } = reservation;
   const { start, end } = periodOf(reservation);
-  const until = localTimeOf(Date.parse(restorableUntil ?? ''), zone);
   return (
     <Place
       title={t('own.had', { name, from: localTimeOf(start, zone), to: endTimeOf({ start, end }, zone) })}
-      where={t('status.noShow', { time: until })}
+      where={noShowText(reservation) ?? ''}
     >
       <div className={classes.actions}>
         <Button
           loading={actions.busyId === reservation.id}
-          aria-label={t('own.restore', { name })}
+          aria-label={restoring.named(name)}
           onClick={() => actions.restore(reservation)}
         >
-          {t('restore')}
+          {restoring.label}
         </Button>
       </div>
     </Place>

@@ -11,6 +11,7 @@ import { hoursOf, periodOf, useDayText } from '../../../../lib/moments.ts';
 import { KindIcon } from '../kind-icon.tsx';
 import classes from './list.module.css';
 import type { ReservationActions } from '../use-reservation-actions.ts';
+import { useRestoreWords } from '../use-no-show-text.ts';
 import type { useReservationStatusText } from '../use-reservation-status-text.ts';
 
 type Props = {
@@ -36,6 +37,7 @@ export function ReservationRow({ reservation, zone, now, where, status, actions,
   const isBusy = actions.busyId === reservation.id;
   const arrives = state === 'reserved';
   const isLost = restorableUntil !== null;
+  const restoring = useRestoreWords(reservation);
 
   return (
     <li
@@ -73,10 +75,10 @@ export function ReservationRow({ reservation, zone, now, where, status, actions,
             size="sm"
             className={classes.main ?? ''}
             loading={isBusy}
-            aria-label={t('restoreOf', { called })}
+            aria-label={restoring.named(called)}
             onClick={() => actions.restore(reservation)}
           >
-            {t('restore')}
+            {restoring.label}
           </Button>
         )}
         {!isOver && arrives && (

@@ -11,7 +11,7 @@ export function ContrastNote({ theme }: { theme: ScreenTheme }) {
   const number = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1, minimumFractionDigits: 1 });
   const names = { table: t('contrast.table'), background: t('contrast.background'), title: t('contrast.title') };
   const pairs = writtenPairs(theme);
-  const said = pairs.map(({ pair, contrast }) => `${names[pair]} ${number.format(contrast)} : 1`).join(', ');
+  const said = pairs.map(({ pair, contrast }) => `${names[pair]} ${number.format(contrast)}\u00a0:\u00a01`).join(', ');
   const weak = pairs.filter(({ contrast }) => contrast < READABLE_CONTRAST);
   const Icon = weak.length === 0 ? IconCheck : IconAlertTriangle;
   return (

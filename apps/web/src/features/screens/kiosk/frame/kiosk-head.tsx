@@ -14,7 +14,7 @@ export function KioskHead({ settings, now, zone }: Props) {
       {settings?.logoUrl ? <img className={classes.logo} src={settings.logoUrl} alt="" /> : <BrandMark size={68} />}
       <p className={classes.where}>
         <b>{settings?.organisationName}</b>
-        <span>{settings?.displayName}</span>
+        {settings?.displayName !== settings?.organisationName && <span>{settings?.displayName}</span>}
       </p>
       <p className={classes.clock}>
         <b>{localTimeOf(now, zone)}</b>

@@ -1,0 +1,22 @@
+import type { TenantTx } from '@berth/database';
+import { localTimeOf, restorableUntil } from '@berth/domain';
+import { noShowCancellation } from '../reservations/index.ts';
+import type { About } from './mail-values.ts';
+import type { MailEvidence } from './templates/evidence-block.ts';
+
+/** Undefined of one that was not cancelled by sensors, or that was restored before the mail was written. */
+export async function mailEvidence(
+  tx: TenantTx,
+  { organisationId, building, reservations: [reservation] }: About,
+): Promise<MailEvidence | undefined> {
+  const cancelled = await noShowCancellation(tx, organisationId, reservation.id);
+  if (cancelled?.evidence == null) return undefined;
+  const { firstVacantAt, lastVacantAt, readings } = cancelled.evidence;
+  const timeOf = (moment: number) => localTimeOf(moment, building.zone);
+  return {
+    from: timeOf(firstVacantAt),
+    to: timeOf(lastVacantAt),
+    readings,
+    until: timeOf(restorableUntil(reservation, cancelled.doneAt)),
+  };
+}

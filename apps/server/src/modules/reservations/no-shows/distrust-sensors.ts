@@ -1,0 +1,43 @@
+import type { TenantTx } from '@berth/database';
+import { sql } from 'kysely';
+import { auditMany } from '../../../platform/events/audit.ts';
+import type { Logger } from '../../../platform/logging/logger.ts';
+import type { At } from './no-shows.sql.ts';
+
+/** So many people who say within so many days that they were there are not all mistaken. */
+const MOST_RESTORED = 3;
+const WITHIN_DAYS = 7;
+
+type DistrustedRow = { readonly sensorId: string };
+
+/** By the ledger, in which what was restored just now stands already. Answers those that were believed until now. */
+async function distrustedNow(tx: TenantTx, { organisationId: org, buildingId }: At, reservationId: string) {
+  const { rows } = await sql<DistrustedRow>`
+    insert into no_show_distrusted_sensor (organisation_id, sensor_id, since)
+    select ${org}::uuid, sensor.id, wall_clock()
+    from no_show_step mistaken
+    join offered_sensor sensor on sensor.organisation_id = ${org}
+      and mistaken.evidence -> 'sensors' @> to_jsonb(sensor.id::text)
+    where mistaken.organisation_id = ${org} and mistaken.reservation_id = ${reservationId} and mistaken.step = 'cancel'
+      and ${MOST_RESTORED} <= (
+        select count(*) from no_show_step restored
+        where restored.organisation_id = ${org} and restored.building_id = ${buildingId}
+          and restored.done_at > wall_clock() - make_interval(days => ${WITHIN_DAYS})
+          and restored.restored_at is not null
+          and restored.evidence -> 'sensors' @> to_jsonb(sensor.id::text))
+    on conflict do nothing -- no_show_distrusted_sensor_pkey
+    returning sensor_id as "sensorId"`.execute(tx);
+  return rows.map(({ sensorId }) => sensorId);
+}
+
+/** After somebody said that they had been there: a sensor of which that is said too often cancels nothing any more. */
+export async function distrustSensors(log: Logger, tx: TenantTx, at: At, reservationId: string): Promise<void> {
+  const sensorIds = await distrustedNow(tx, at, reservationId);
+  if (sensorIds.length === 0) return;
+  log.warn({ ...at, sensorIds }, 'too much of what these sensors cancelled was restored: they cancel no more');
+  await auditMany(
+    tx,
+    { ...at, actorId: null, action: 'sensor.distrusted' },
+    sensorIds.map((subjectId) => ({ subjectId, before: undefined, after: { restored: MOST_RESTORED } })),
+  );
+}

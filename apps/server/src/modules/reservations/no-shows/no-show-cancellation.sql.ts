@@ -1,0 +1,12 @@
+import type { TenantTx } from '@berth/database';
+
+/** When the system cancelled a reservation to which nobody came, and what sensors told, unless that was undone. */
+export const noShowCancellation = (tx: TenantTx, organisationId: string, reservationId: string) =>
+  tx
+    .selectFrom('no_show_step as done')
+    .select(['done.done_at as doneAt', 'done.evidence'])
+    .where('done.organisation_id', '=', organisationId)
+    .where('done.reservation_id', '=', reservationId)
+    .where('done.step', '=', 'cancel')
+    .where('done.restored_at', 'is', null)
+    .executeTakeFirst();

@@ -1,0 +1,28 @@
+import { testDatabase } from '@berth/testkit';
+import { beforeAll, expect, test } from 'vitest';
+import { buildWorld } from '../../../../testing/reservation-model/build-world.ts';
+import { Engine } from '../../../../testing/reservation-model/engine.ts';
+import { runModel, type Tally } from '../../../../testing/reservation-model/run-model.ts';
+
+/** `node bench/reservation-model.ts --about noShows` is the long version. */
+const RUNNING = { about: 'noShows', runs: 60, commands: 30, seed: 2, shrinks: true } as const;
+const PATIENCE_MS = 300_000;
+
+const database = testDatabase();
+let tally: Tally;
+let divergence: string | undefined;
+
+beforeAll(async () => {
+  const engine = new Engine(database.db, database.owner, await buildWorld(database.owner));
+  ({ tally, divergence } = await runModel(engine, RUNNING));
+}, PATIENCE_MS);
+
+test('whoever does not come is reminded and cancelled as the specification says, by a workflow and by sensors', () => {
+  expect(divergence).toBeUndefined();
+});
+
+test('some are cancelled by a workflow and some by a sensor; some are restored, and some too late', () => {
+  const kinds = ['no-show by-workflow', 'no-show by-sensor', 'no-show by-sensor-restored'];
+  const seen = [...kinds, 'restore not-restorable', 'restore restore-too-late'];
+  expect(seen.filter((kind) => (tally.get(kind) ?? 0) === 0)).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { type Database, inTenant } from '@berth/database';
+import { SENSOR_KINDS, type SensorType } from '@berth/domain';
+import type { TestBuilding } from '@berth/testkit';
+import { sql } from 'kysely';
+import { storeReadings } from '../../src/modules/sensors/ingest/store-readings.sql.ts';
+
+type Where = { readonly floorId: string; readonly spaceId: string };
+type Kind = { readonly type?: SensorType; readonly intervalMinutes?: number };
+
+/** What a sensor says: when, and whether somebody is there; some say it late, or with a clock that is wrong. */
+type Word = {
+  readonly at: number;
+  readonly presence: boolean;
+  readonly receivedAt?: number;
+  readonly skewSeconds?: number;
+};
+
+/** A sensor at a space, and a way to let it speak as if its readings had come in. */
+export async function sensorAt(
+  owner: Database,
+  { id: buildingId, organisation }: TestBuilding,
+  { floorId, spaceId }: Where,
+  { type = 'desk', intervalMinutes = 10 }: Kind = {},
+) {
+  const organisationId = organisation.id;
+  const id = randomUUID();
+  await inTenant(owner, organisationId, (tx) =>
+    tx
+      .insertInto('sensor')
+      .values({
+        organisation_id: organisationId,
+        id,
+        building_id: buildingId,
+        floor_id: floorId,
+        space_id: spaceId,
+        external_id: id,
+        type,
+        interval_minutes: intervalMinutes,
+      })
+      .execute(),
+  );
+  const says = (...words: readonly Word[]) =>
+    inTenant(owner, organisationId, (tx) =>
+      storeReadings(
+        tx,
+        organisationId,
+        words.map(({ at, presence, receivedAt = at, skewSeconds = 0 }) => ({
+          sensorId: id,
+          at,
+          receivedAt,
+          skewSeconds,
+          isTimely: receivedAt - at <= 600_000,
+          quietMinutes: SENSOR_KINDS[type].quietMinutes,
+          presence,
+          values: {},
+        })),
+      ),
+    );
+  return { id, says };
+}
+export type TestSensor = Awaited<ReturnType<typeof sensorAt>>;
+
+/** Room for readings of whatever day a test travels to. */
+export const keepReadingsOfAnyDay = (owner: Database) =>
+  sql`create table reading_any_day partition of reading default`.execute(owner);
