@@ -49,7 +49,7 @@ else
       NATS_URL: broker.url,
       NATS_PASSWORD: broker.password,
       RATE_PER_ADDRESS: '1000000',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'info',
     };
     const ingest = await spawnIngest(urls, broker);
     const nodes = [await spawnApi({ urls }, issuer, env), await spawnApi({ urls }, issuer, env)];

@@ -85,7 +85,8 @@ else
       console.log(`${open} of ${screens} streams stand`);
       streams.leave();
       const all = [herd, listening];
-      if (open !== screens || undecided > 0 || all.some((figures) => isLate(figures, alone) || isRefused(figures))) process.exitCode = 1;
+      if (open !== screens || undecided > 0 || all.some((figures) => isLate(figures, alone) || isRefused(figures)))
+        process.exitCode = 1;
     } finally {
       for (const node of nodes) {
         node.kill('SIGTERM');
