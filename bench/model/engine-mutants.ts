@@ -172,10 +172,21 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
     'return moments.some(isGap) ? undefined : since;',
     'return since;',
   ),
-  noShowMutant(
-    'a workflow cancels whom a sensor saw',
-    `${SERVER}/no-shows/due-steps.ts`,
-    "step === 'cancel' && !sawSomebody(sensors, unattended, sensorRule)",
-    "step === 'cancel'",
-  ),
+  {
+    name: 'a workflow cancels whom a sensor saw',
+    about: 'noShows',
+    edits: [
+      {
+        file: `${SERVER}/no-shows/due-steps.ts`,
+        from: "step === 'cancel' && !sawSomebody(sensors, unattended, sensorRule)",
+        to: "step === 'cancel'",
+      },
+      // The search leaves them out too.
+      {
+        file: `${SERVER}/no-shows/unattended.sql.ts`,
+        from: 'and state.person_at >= r.start_at',
+        to: 'and false and state.person_at >= r.start_at',
+      },
+    ],
+  },
 ];

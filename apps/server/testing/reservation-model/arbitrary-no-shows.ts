@@ -61,8 +61,15 @@ const aRestoring: fc.Arbitrary<MakeCommand> = fc
   });
 /** Minutes in which somebody is reminded, and then cancelled. */
 const aWhile: fc.Arbitrary<MakeCommand> = fc
-  .record({ minutes: fc.constantFrom(1, 5, 10, 10, 15), vacantEvery: fc.constantFrom(5, 5, 10) })
-  .map((jump) => () => ({ kind: 'clock', ...jump }));
+  .record({
+    minutes: fc.constantFrom(1, 5, 10, 10, 12, 15),
+    vacantEvery: fc.constantFrom(5, 5, 10, undefined, undefined),
+  })
+  .map(({ minutes, vacantEvery }) => () => ({
+    kind: 'clock',
+    minutes,
+    ...(vacantEvery !== undefined && { vacantEvery }),
+  }));
 
 const otherRules: fc.Arbitrary<MakeCommand> = noShowRules.map((rules) => () => ({ kind: 'settings', rules }));
 
