@@ -2,6 +2,7 @@ import { emailTemplates, previewEmailTemplate } from '@berth/contract';
 import { ADMIN_OVERLAYS, ADMIN_SCREENS, signInToAdminister } from '../src/screens/admin-screens.ts';
 import { callerOnOtherNode } from '../src/call.ts';
 import { DRAWING_OVERLAYS, DRAWING_SCREENS, FLOOR_OVERLAYS, FLOOR_SCREENS } from '../src/screens/floor-screens.ts';
+import { SENSOR_OVERLAYS, SENSOR_SCREENS, signInToSensors } from '../src/screens/sensor-screens.ts';
 import { BUILDING_OVERLAYS, BUILDING_SCREENS, signInToBuilding } from '../src/screens/building-screens.ts';
 import { createAccount } from '../src/product/keycloak-admin.ts';
 import { aPerson } from '../src/persons.ts';
@@ -110,6 +111,11 @@ test('pictures of rooms, desks, assets and opening hours', async ({ page }) => {
 test('pictures of reservations', async ({ page }) => {
   await signInToReservations(page);
   for (const size of EACH_SIZE) await picture(page, size, [...RESERVATION_SCREENS, ...RESERVATION_OVERLAYS]);
+});
+
+test('pictures of sensors', async ({ page }) => {
+  await signInToSensors(page);
+  for (const size of EACH_SIZE) await picture(page, size, [...SENSOR_SCREENS, ...SENSOR_OVERLAYS]);
 });
 
 test('pictures of the page of somebody who belongs nowhere', async ({ page }) => {

@@ -49,6 +49,16 @@ const wall = (layout: 'table' | 'cards') => async (page: Page, say: Say) => {
   await heading(page, say('today-screen:title'));
 };
 
+/** The public page of a sensor, with an answer of its own. */
+async function openSensor(page: Page, say: Say): Promise<void> {
+  const datetime = new Date(Date.now() - 3 * 60_000).toISOString();
+  const answer = { co2: 1280, temperature: 23.5, humidity: 37, datetime };
+  await page.route('**/sensors/byExternalId/**', (route) => route.fulfill({ json: answer }));
+  await page.goto('/sensor/made-up');
+  await expect(page.getByText(say('sensor-page:do.stuffy'))).toBeVisible();
+  await heading(page, say('sensor-page:title'));
+}
+
 /** Pages for anybody. */
 export const VISITOR_SCREENS: Screen[] = [
   { name: 'start', open: at('/', 'identity:start.heading') },
@@ -67,6 +77,7 @@ export const VISITOR_SCREENS: Screen[] = [
   },
   { name: 'today-screen-table', open: wall('table') },
   { name: 'today-screen-cards', open: wall('cards') },
+  { name: 'sensor-public', open: openSensor },
   { name: 'unknown-address', open: at('/no/such/page', 'identity:noAccess.title') },
   { name: 'unauthorized', open: at('/workplace/unauthorized', 'identity:noAccess.title') },
   {

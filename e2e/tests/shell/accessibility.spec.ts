@@ -3,6 +3,7 @@ import { ADMIN_OVERLAYS, ADMIN_SCREENS, signInToAdminister } from '../../src/scr
 import { aDashboardAdmin } from '../../src/screens/administration.ts';
 import { environment } from '../../src/environment.ts';
 import { DRAWING_OVERLAYS, DRAWING_SCREENS, FLOOR_OVERLAYS, FLOOR_SCREENS } from '../../src/screens/floor-screens.ts';
+import { SENSOR_OVERLAYS, SENSOR_SCREENS, signInToSensors } from '../../src/screens/sensor-screens.ts';
 import { BUILDING_OVERLAYS, BUILDING_SCREENS, signInToBuilding } from '../../src/screens/building-screens.ts';
 import { createAccount } from '../../src/product/keycloak-admin.ts';
 import { aPerson } from '../../src/persons.ts';
@@ -53,6 +54,7 @@ const IS_OVERLAY = new Set(
     ...DRAWING_OVERLAYS,
     ...BUILDING_OVERLAYS,
     ...RESERVATION_OVERLAYS,
+    ...SENSOR_OVERLAYS,
   ].map(({ name }) => name),
 );
 
@@ -172,4 +174,10 @@ test('what opens over rooms, desks and opening hours is accessible in every sche
 test('reservations are accessible in every scheme, and fit a phone at 400 %', async ({ page }) => {
   await signInToReservations(page);
   await visit(page, [...RESERVATION_SCREENS, ...RESERVATION_OVERLAYS], { desktop: EVERY_SCHEME, phone: ['light'] });
+});
+
+test('sensors are accessible in every scheme, and fit a phone at 400 %', async ({ page }) => {
+  await signInToSensors(page);
+  await visit(page, SENSOR_SCREENS, { desktop: EVERY_SCHEME, phone: ['light'] });
+  await visit(page, SENSOR_OVERLAYS, { desktop: ['light'] });
 });

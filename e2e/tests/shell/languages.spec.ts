@@ -1,6 +1,7 @@
 import { ADMIN_OVERLAYS, ADMIN_SCREENS, signInToAdminister } from '../../src/screens/admin-screens.ts';
 import { aDashboardAdmin } from '../../src/screens/administration.ts';
 import { DRAWING_OVERLAYS, DRAWING_SCREENS, FLOOR_OVERLAYS, FLOOR_SCREENS } from '../../src/screens/floor-screens.ts';
+import { SENSOR_OVERLAYS, SENSOR_SCREENS, signInToSensors } from '../../src/screens/sensor-screens.ts';
 import { BUILDING_OVERLAYS, BUILDING_SCREENS, signInToBuilding } from '../../src/screens/building-screens.ts';
 import { createAccount } from '../../src/product/keycloak-admin.ts';
 import { isMadeUp, sayMadeUp, speakMadeUp } from '../../src/browser/made-up-language.ts';
@@ -83,7 +84,19 @@ test('a language chosen in the header is spoken at once and kept, each of the fi
 });
 
 /** What is no text of ours: names, a field of webhooks, a key, what a test types, and amounts as the browser says them. */
-const NAMES = ['Berth', ...Object.values(OWN_NAMES), 'url', 'Alt', 'Ultrawide', '7 days', '1 hour', '15 minutes'];
+const NAMES = [
+  'Berth',
+  ...Object.values(OWN_NAMES),
+  'url',
+  'Alt',
+  'Ultrawide',
+  '7 days',
+  '1 hour',
+  '15 minutes',
+  '1 minute ago',
+  '3 hours ago',
+  'ppm',
+];
 /** Of a hidden field that the library for dropped files makes; nobody sees or hears it. */
 const HIDDEN = ['file upload'];
 
@@ -140,6 +153,11 @@ test.describe('in a made-up language', () => {
   test('every text of reservations is translated and finds room', async ({ page }) => {
     await signInToReservations(page);
     expect(await flawsOf(page, [...RESERVATION_SCREENS, ...RESERVATION_OVERLAYS], otherThanData)).toEqual([]);
+  });
+
+  test('every text of sensors is translated and finds room', async ({ page }) => {
+    await signInToSensors(page);
+    expect(await flawsOf(page, [...SENSOR_SCREENS, ...SENSOR_OVERLAYS], otherThanData)).toEqual([]);
   });
 
   test('every text for whoever belongs nowhere is translated and finds room', async ({ page }) => {

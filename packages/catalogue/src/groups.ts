@@ -10,6 +10,10 @@ const READ_BY = {
   'check-in': ['check-in'],
   /** Of screens on walls and at entrances, where nobody is signed in. */
   screens: ['kiosk', 'screens', 'today-screen'],
+  /** Of the sensor map, of history and of climate: for whoever may see sensors. */
+  sensors: ['sensors'],
+  /** Of the public page of one sensor, for whoever has its address. */
+  'sensor-page': ['sensor-page'],
   /** The ticket speaks Dutch and brings its own texts. */
   ticket: ['ticket'],
   /** Texts of mails: names in double braces are for an organisation's own values. */
@@ -20,7 +24,16 @@ const READ_BY = {
 
 type ElsewhereGroup = 'server' | 'provider';
 export type TextGroup = Exclude<keyof typeof READ_BY, ElsewhereGroup> | 'staff';
-export const TEXT_GROUPS: readonly TextGroup[] = ['everyone', 'member', 'staff', 'check-in', 'screens', 'ticket'];
+export const TEXT_GROUPS: readonly TextGroup[] = [
+  'everyone',
+  'member',
+  'staff',
+  'check-in',
+  'screens',
+  'sensors',
+  'sensor-page',
+  'ticket',
+];
 
 export function groupOf(namespace: string): TextGroup | ElsewhereGroup {
   const groups = Object.entries<readonly string[]>(READ_BY) as [TextGroup | ElsewhereGroup, readonly string[]][];

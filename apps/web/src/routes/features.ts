@@ -11,6 +11,7 @@ import { presence } from '../features/presence/feature.ts';
 import { reservations } from '../features/reservations/feature.ts';
 import { scim } from '../features/scim/feature.ts';
 import { screens } from '../features/screens/feature.ts';
+import { sensors } from '../features/sensors/feature.ts';
 import { structure } from '../features/structure/feature.ts';
 import type { Feature } from '../lib/feature.ts';
 import { eachOnce } from './each-once.ts';
@@ -30,6 +31,7 @@ export const FEATURES: readonly Feature[] = [
   reservations,
   scim,
   screens,
+  sensors,
   structure,
 ];
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { membershipIn } from '../lib/me.ts';
 import { detourFrom } from './guards.ts';
 import { landingFor, landingInsteadOf } from './landing.ts';
-import { isBuilt, ROUTE_TABLE } from './route-table.ts';
+import { ROUTE_TABLE } from './route-table.ts';
 import type { RouteEntry } from './specified-routes.ts';
 
 const HERE = '/harbour/quay';
@@ -118,9 +118,19 @@ test('roles of the token do not act in a building that did not add the person', 
 });
 
 describe('choosing a building', () => {
-  test.each([true, false])('leads to what it is for, once that is built (reservations: %s)', (reservationsEnabled) => {
-    const wanted = reservationsEnabled ? '/workplace/desks' : '/workplace/sensors-data';
-    expect(landingFor({ reservationsEnabled })).toBe(isBuilt(wanted) ? wanted : '/workplace');
+  test.each([
+    [true, true, '/workplace/desks'],
+    [true, false, '/workplace/desks'],
+    [false, true, '/workplace/sensors-data'],
+    [false, false, '/workplace'],
+  ])('leads to what it is for (reservations: %s, sensors: %s)', (reservationsEnabled, sensorsEnabled, path) => {
+    expect(landingFor({ reservationsEnabled, sensorsEnabled })).toBe(path);
+  });
+
+  test('with nothing to open there, the locations page stays where it is', () => {
+    const group = aGroup({ reservationsEnabled: false, sensorsEnabled: false });
+    const only = membershipIn({ roles: [], groups: { [HERE]: group } } as unknown as UserInfo, HERE);
+    expect(landingInsteadOf(entryOf('/workplace'), only)).toBeUndefined();
   });
 
   test('the locations page never leads to itself', () => {

@@ -1,12 +1,12 @@
 import type { BuildingGroup } from '@berth/contract';
 import type { Membership } from '../lib/me.ts';
-import { isBuilt } from './route-table.ts';
 import type { RouteEntry } from './specified-routes.ts';
 
-/** Where choosing a building leads: to its reservations, or to its sensors when it takes none. */
-export function landingFor(group: Pick<BuildingGroup, 'reservationsEnabled'>): string {
-  const wanted = group.reservationsEnabled ? '/workplace/desks' : '/workplace/sensors-data';
-  return isBuilt(wanted) ? wanted : '/workplace';
+/** Where choosing a building leads: to its reservations, to its sensors when it takes none, or nowhere. */
+export function landingFor(group: Pick<BuildingGroup, 'reservationsEnabled' | 'sensorsEnabled'>): string {
+  if (group.reservationsEnabled) return '/workplace/desks';
+  // The sensor map leads whoever may not see it back to where this is asked.
+  return group.sensorsEnabled ? '/workplace/sensors-data' : '/workplace';
 }
 
 /** With one building there is nothing to choose: the locations page leads on at once. */

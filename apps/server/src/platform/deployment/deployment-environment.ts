@@ -58,6 +58,9 @@ function brokerIssuer(): Record<string, string> {
 /** Pages of whoever runs the installation, to be filled in by hand; a link without a page is not shown. */
 const PAGES = ['BERTH_PRIVACY_URL', 'BERTH_SUPPORT_URL', 'BERTH_JOBS_URL', 'BERTH_MAGIC_LINK_URL'];
 
+/** To be filled in by whoever lets gateways in by MQTT from outside; empty, no such port is open. */
+const MQTT_BY_TLS = ['NATS_CONFIG', 'MQTTS_CERTIFICATE', 'MQTTS_KEY'];
+
 /** Everything that deploy/compose.yaml asks for: what was decided, and a new secret for each that nobody has to know. */
 export function deploymentEnvironment(deployment: Deployment): Record<string, string> {
   const fault = faultOf(deployment);
@@ -72,6 +75,6 @@ export function deploymentEnvironment(deployment: Deployment): Record<string, st
     SMTP_URL: smtpUrl,
     MAIL_FROM: mailFrom,
     ...mailServerOfProvider(new URL(smtpUrl)),
-    ...Object.fromEntries(PAGES.map((name) => [name, ''])),
+    ...Object.fromEntries([...PAGES, ...MQTT_BY_TLS].map((name) => [name, ''])),
   };
 }

@@ -1,4 +1,4 @@
-import { asDashboardAdmin, type Feature, type MenuEntry, type MenuFacts, passing } from '../../lib/feature.ts';
+import { asDashboardAdmin, type Feature, type MenuEntry, type MenuFacts } from '../../lib/feature.ts';
 
 /** What belongs to no feature. */
 const SHELL: readonly MenuEntry[] = [
@@ -14,18 +14,14 @@ const SHELL: readonly MenuEntry[] = [
   { menu: 'user', order: 60, label: 'menu.myTeams', disabled: true },
 ];
 
-const seesSensors = ({ sensorsEnabled }: MenuFacts) => sensorsEnabled;
 const seesInsights = ({ insightsEnabled }: MenuFacts) => insightsEnabled;
 const seesCustomAssets = (facts: MenuFacts) =>
   seesInsights(facts) && (asDashboardAdmin(facts) || facts.roles.includes('View-custom-assets'));
 
-const sensors = { menu: 'main', under: 'menu.sensors', when: seesSensors } as const;
 const insights = { menu: 'main', under: 'menu.insights', when: seesInsights } as const;
 
 /** Specified and not built, so not shown yet. The feature that builds a screen takes its line along. */
 const PENDING: readonly MenuEntry[] = [
-  { ...sensors, order: 10, label: 'menu.sensorMap', to: '/workplace/sensors-data' },
-  { ...sensors, order: 20, label: 'menu.climateIndicators', to: '/workplace/climateIndicators' },
   { ...insights, order: 10, label: 'menu.userSummaries', to: '/workplace/insights-user-summaries' },
   { ...insights, order: 20, label: 'menu.hourlyAvailability', to: '/workplace/insights-hourly-availability' },
   { ...insights, order: 30, label: 'menu.hourlyCancellations', to: '/workplace/insights-hourly-cancellations' },
@@ -39,14 +35,6 @@ const PENDING: readonly MenuEntry[] = [
     when: seesCustomAssets,
   },
   { ...insights, order: 70, label: 'menu.customReports', href: ({ insightsLink }) => insightsLink },
-  {
-    menu: 'submenu',
-    under: 'menu.assets',
-    order: 40,
-    label: 'menu.sensors',
-    to: '/workplace/sensors',
-    when: passing('B'),
-  },
 ];
 
 /** For the same check that features pass. */

@@ -181,7 +181,14 @@ function* combinations(): Generator<Partial<MenuFacts>> {
 }
 
 test('with what is built today an employee of two buildings can reach these', () => {
-  expect(named(mainMenu(ALL_ON, isBuilt))).toEqual(['locations', REPORTS, 'myReservations', 'findMyColleague', 'faq']);
+  expect(named(mainMenu(ALL_ON, isBuilt))).toEqual([
+    'locations',
+    ...SENSORS,
+    REPORTS,
+    'myReservations',
+    'findMyColleague',
+    'faq',
+  ]);
   expect(named(userMenu(ALL_ON, isBuilt))).toEqual(ME);
 });
 

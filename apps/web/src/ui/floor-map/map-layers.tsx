@@ -2,7 +2,9 @@ import { type CSSProperties, memo, type ReactNode, startTransition, useEffect, u
 import { isReadable } from './camera/camera.ts';
 import classes from './floor-map.module.css';
 import type { Sizes } from './shapes/footprint.ts';
+import { BandPatterns } from './shapes/band-patterns.tsx';
 import { MapRoomLabel, MapRoomShape } from './shapes/map-room.tsx';
+import { MapRoomValue } from './shapes/map-room-value.tsx';
 import { MapSpots } from './shapes/map-spots.tsx';
 import { MapTag } from './shapes/map-tag.tsx';
 import { boxOfChoice, type MapRoom, type MapSpot, taggedIn } from './map-things.ts';
@@ -34,17 +36,28 @@ export const MapLayers = memo(function MapLayers({ things, settledZoom }: Props)
   const { spots, rooms, sizes } = things;
   const hasDetails = useDetails(spots.length, settledZoom, sizes.DESK.depth);
   const byRoom = useMemo(() => [...Map.groupBy(spots, ({ roomId }) => roomId)], [spots]);
+  const hasBands = rooms.some(({ band }) => band !== undefined);
   const tagged = useMemo(() => taggedIn(spots, rooms), [spots, rooms]);
   return (
     <svg className={classes.layer} role="presentation">
       <AtEveryZoom settledZoom={settledZoom}>
-        {() => rooms.map((room) => <MapRoomShape key={room.id} room={room} />)}
+        {(zoom) => (
+          <>
+            {hasBands && <BandPatterns zoom={zoom} />}
+            {rooms.map((room) => (
+              <MapRoomShape key={room.id} room={room} />
+            ))}
+          </>
+        )}
       </AtEveryZoom>
       {byRoom.map(([roomId, inside]) => (
         <MapSpots key={roomId} spots={inside} sizes={sizes} hasDetails={hasDetails} />
       ))}
       <AtEveryZoom settledZoom={settledZoom}>
         {(zoom) => rooms.map((room) => <MapRoomLabel key={room.id} room={room} zoom={zoom} />)}
+      </AtEveryZoom>
+      <AtEveryZoom settledZoom={settledZoom}>
+        {() => rooms.map((room) => <MapRoomValue key={room.id} room={room} />)}
       </AtEveryZoom>
       <AtEveryZoom settledZoom={settledZoom}>
         {() =>

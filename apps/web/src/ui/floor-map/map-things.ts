@@ -2,13 +2,16 @@ import type { Point, Sign } from '@berth/domain';
 import { type Box, boundsOf, contains, areaOf } from './shapes/geometry.ts';
 import { footprint, isUnder, type Sizes, type Spot } from './shapes/footprint.ts';
 
+/** How something stands with people: of reservations, or of a sensor that has reported or is silent. */
+export type MapSign = Sign | 'HEARD' | 'SILENT';
+
 /** A desk or parking spot on the map. */
 export type MapSpot = Spot & {
   readonly id: string;
   readonly roomId: string;
   /** Short, on the desk itself. */
   readonly label: string;
-  readonly status: Sign;
+  readonly status: MapSign;
   /** Under it, as large on the screen at every zoom: whose it is. */
   readonly tag: string | undefined;
   /** Left out by a filter: still drawn, so that the place keeps its face, but not to be chosen. */
@@ -23,9 +26,16 @@ export type MapRoom = {
   readonly polygon: readonly Point[];
   /** Behind the name: how many are free. */
   readonly note: string;
+  /** What is measured in it, in the middle and beside its sign. */
+  readonly value?: string;
+  /** How far that is from what is good: a ground with a pattern of its own, from none to the densest. */
+  readonly band?: Band;
   /** Given, the room itself is what is chosen. */
   readonly choice?: Pick<MapSpot, 'status' | 'tag' | 'isFaint' | 'says'>;
 };
+
+export const BANDS = [0, 1, 2, 3] as const;
+export type Band = (typeof BANDS)[number];
 
 const isDrawn = ({ polygon }: MapRoom) => polygon.length >= 3;
 

@@ -4,8 +4,9 @@ import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-rea
 import { useQuery } from '@tanstack/react-query';
 import { ApiProblem } from '../../../lib/api.ts';
 import { i18n } from '../../../lib/languages/i18n.ts';
+import { relativeTime } from '../../../lib/relative-time.ts';
 import { ErrorState, Loading } from '../../../ui/states.tsx';
-import { type HeldTicket, relativeTime, serverTime, type Ticket, ticketAt } from './ticket.ts';
+import { type HeldTicket, serverTime, type Ticket, ticketAt } from './ticket.ts';
 import classes from './ticket.module.css';
 import { ticketQuery } from './ticket-query.ts';
 import { useClocks } from './use-clocks.ts';

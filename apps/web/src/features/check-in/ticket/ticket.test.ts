@@ -1,6 +1,6 @@
 import type { Confirmation } from '@berth/contract';
 import { describe, expect, test } from 'vitest';
-import { relativeTime, serverTime, ticketAt } from './ticket.ts';
+import { serverTime, ticketAt } from './ticket.ts';
 
 const MINUTE = 60_000;
 const START = Date.parse('2026-11-17T08:00:00Z');
@@ -69,17 +69,5 @@ describe('the time is the server’s', () => {
   test('also when the phone is set back meanwhile', () => {
     const held = { confirmed: confirmed(), cameAt: cameAt(START) };
     expect(serverTime(held, { steady: 500 + HOUR, wall: START - HOUR })).toBe(Date.parse('2026-11-17T08:00:00.000Z'));
-  });
-});
-
-describe('how long until then', () => {
-  test.each([
-    [8 * MINUTE, 'over 8 minuten'],
-    [130 * MINUTE, 'over 2 uur'],
-    [3 * 24 * 60 * MINUTE, 'over 3 dagen'],
-    [-20 * MINUTE, '20 minuten geleden'],
-    [10_000, 'over 0 minuten'],
-  ])('%d', (ms, text) => {
-    expect(relativeTime(ms, 'nl')).toBe(text);
   });
 });

@@ -50,16 +50,3 @@ export function ticketAt({ reservation, organisation }: Confirmation, now: numbe
     untilStartMs: period.start - now,
   };
 }
-
-const MINUTE_MS = 60_000;
-const UNITS = [
-  ['day', 24 * 60 * MINUTE_MS],
-  ['hour', 60 * MINUTE_MS],
-  ['minute', MINUTE_MS],
-] as const;
-
-/** In the largest unit that fits: nobody counts 130 minutes at a gate. */
-export function relativeTime(ms: number, language: string): string {
-  const [unit, size] = UNITS.find(([, length]) => Math.abs(ms) >= length) ?? ['minute', MINUTE_MS];
-  return new Intl.RelativeTimeFormat(language).format(Math.round(ms / size), unit);
-}

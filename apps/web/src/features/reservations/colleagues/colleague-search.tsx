@@ -11,7 +11,7 @@ import { useScreenSearch } from '../../../lib/reservations/screen-search.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { ErrorState } from '../../../ui/states.tsx';
 import { type Asked, askedBy, PER_PAGE, queryOf } from './address.ts';
-import frame from '../map-and-list.module.css';
+import frame from '../../../ui/map-and-list.module.css';
 import classes from './colleague-search.module.css';
 import { colleaguesQuery } from './colleagues-queries.ts';
 import { FilterBar } from './filter-bar.tsx';

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../ui/states.tsx';
-import frame from '../map-and-list.module.css';
+import frame from '../../../ui/map-and-list.module.css';
 import { ReservationDialogs } from '../my-reservations/reservation-dialogs.tsx';
 import { kindOf, windowInWords } from './address.ts';
 import { FloorBar } from './bar/floor-bar.tsx';

@@ -1,8 +1,7 @@
-import type { Sign } from '@berth/domain';
 import { memo, type PointerEvent } from 'react';
 import classes from './minimap.module.css';
 import type { Box } from '../shapes/geometry.ts';
-import type { MapRoom, MapSpot } from '../map-things.ts';
+import type { MapRoom, MapSign, MapSpot } from '../map-things.ts';
 import { type Store, useStore } from '../store.ts';
 import { type Extent, toPlan, type View } from './view.ts';
 
@@ -60,7 +59,17 @@ export function Minimap({ whole, spots, rooms, view, canvas, onGo }: Props) {
   );
 }
 
-const STATUSES: readonly Sign[] = ['KEPT', 'FIXED', 'MOVEMENT', 'OCCUPIED', 'RESERVED', 'FREE', 'YOURS'];
+const STATUSES: readonly MapSign[] = [
+  'KEPT',
+  'FIXED',
+  'MOVEMENT',
+  'OCCUPIED',
+  'RESERVED',
+  'HEARD',
+  'FREE',
+  'SILENT',
+  'YOURS',
+];
 
 /** One path for each status, however many desks there are. */
 const Dots = memo(function Dots({ spots, rooms, dot }: Pick<Props, 'spots' | 'rooms'> & { dot: number }) {

@@ -1,4 +1,4 @@
-import type { Sign } from '@berth/domain';
+import type { MapSign } from '../map-things.ts';
 import { rounded } from './geometry.ts';
 
 const circle = (x: number, y: number, r: number) =>
@@ -40,16 +40,25 @@ function berth(x: number, y: number, r: number): string {
   );
 }
 
+const triangle = (x: number, y: number, r: number) =>
+  `M${rounded(x)} ${rounded(y - r)}L${rounded(x + r)} ${rounded(y + 0.82 * r)}H${rounded(x - r)}Z`;
+
+/** A triangle with a mark in it. */
+const warning = (x: number, y: number, r: number) =>
+  `${triangle(x, y, r)}${triangle(x, y + 0.12 * r, 0.62 * r)}` +
+  `M${rounded(x - r * 0.1)} ${rounded(y - r * 0.2)}h${rounded(r * 0.2)}v${rounded(r * 0.5)}h${rounded(-r * 0.2)}Z`;
+
 /** A ring with a bar through it. */
 const barred = (x: number, y: number, r: number) =>
   `${circle(x, y, r)}${circle(x, y, r * 0.74)}M${rounded(x - r * 0.42)} ${rounded(y - r * 0.12)}h${rounded(r * 0.84)}v${rounded(r * 0.24)}h${rounded(-r * 0.84)}Z`;
 
 /**
  * The sign of a status, to be filled by the even-odd rule: a ring is free, a half is reserved, a disc is occupied, a
- * square in a square is somebody's for good, a broken ring has seen movement, a barred one is kept from whoever looks, and a
- * dot in its berth is their own. One path: two thousand are drawn at once.
+ * square in a square is somebody's for good, a broken ring has seen movement, a barred one is kept from whoever looks, a
+ * dot in its berth is their own, a ring around a dot has reported and a triangle is silent. One path: two thousand are
+ * drawn at once.
  */
-export function glyphPath(status: Sign, x: number, y: number, r: number): string {
+export function glyphPath(status: MapSign, x: number, y: number, r: number): string {
   const inner = r * 0.62;
   switch (status) {
     case 'FREE':
@@ -66,5 +75,9 @@ export function glyphPath(status: Sign, x: number, y: number, r: number): string
       return barred(x, y, r);
     case 'YOURS':
       return berth(x, y, r);
+    case 'HEARD':
+      return circle(x, y, r) + circle(x, y, r * 0.72) + circle(x, y, r * 0.34);
+    case 'SILENT':
+      return warning(x, y, r);
   }
 }

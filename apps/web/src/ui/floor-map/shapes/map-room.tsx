@@ -5,6 +5,7 @@ import classes from './shapes.module.css';
 import { boundsOf } from './geometry.ts';
 import { glyphPath } from './glyph-path.ts';
 import { labelFor } from './label-for.ts';
+import { bandFill } from './band-patterns.tsx';
 import type { MapRoom } from '../map-things.ts';
 import { optionId } from '../option-id.ts';
 
@@ -24,9 +25,12 @@ export const MapRoomShape = memo(function MapRoomShape({ room }: { room: MapRoom
       className={classes.room}
       data-status={choice?.status}
       data-faint={choice?.isFaint || undefined}
+      data-band={room.band}
+      data-valued={room.value !== undefined || undefined}
     >
       <path d={pathOf(room.polygon)} />
-      {choice !== undefined && (
+      {room.band !== undefined && room.band > 0 && <path d={pathOf(room.polygon)} fill={bandFill(room.band)} />}
+      {choice !== undefined && room.value === undefined && (
         <path
           className={classes.glyph}
           data-status={choice.status}

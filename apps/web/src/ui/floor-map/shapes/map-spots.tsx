@@ -1,9 +1,8 @@
-import type { Sign } from '@berth/domain';
 import { memo } from 'react';
 import type { Sizes } from './footprint.ts';
 import classes from './shapes.module.css';
 import { MapSpotName, MapSpotShape, sameSpot, signOf } from './map-spot.tsx';
-import type { MapSpot } from '../map-things.ts';
+import type { MapSign, MapSpot } from '../map-things.ts';
 import { spotShape } from './spot-shape.ts';
 
 type Props = {
@@ -15,7 +14,7 @@ type Props = {
 };
 
 /** The signs of a status in one path, however many there are: of each alone the browser would keep an element. */
-function signsOf(spots: readonly MapSpot[], sizes: Sizes): [Sign, string][] {
+function signsOf(spots: readonly MapSpot[], sizes: Sizes): [MapSign, string][] {
   return [...Map.groupBy(spots, ({ status }) => status)].map(([status, alike]) => [
     status,
     alike.map((spot) => signOf(spot, sizes[spot.type])).join(''),

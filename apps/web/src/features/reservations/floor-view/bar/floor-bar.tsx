@@ -2,13 +2,14 @@ import type { Floor } from '@berth/contract';
 import { Button } from '@mantine/core';
 import { IconList, IconMap } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { FloorTabs } from '../../../../ui/floor-bar/floor-tabs.tsx';
+import { LiveNote } from '../../../../ui/floor-bar/live-note.tsx';
 import classes from '../floor-view.module.css';
-import { FloorTabs } from './floor-tabs.tsx';
-import { LiveNote } from './live-note.tsx';
 
 type Props = {
   floors: readonly Floor[];
   current: string;
+  /** In the order of the floors; undefined while it is not known. */
   free: readonly (number | undefined)[];
   onFloor(id: string): void;
   /** Where only one of list and map has room. */
@@ -22,7 +23,17 @@ export function FloorBar({ floors, current, free, onFloor, canSwitch, shows, onS
   const { t } = useTranslation('reservations');
   return (
     <div className={classes.floors}>
-      <FloorTabs floors={floors} current={current} free={free} onChange={onFloor} />
+      <FloorTabs
+        label={t('floors')}
+        floors={floors.map(({ id, name }, at) => ({
+          id,
+          name,
+          ...(free[at] !== undefined && { note: t('freeHere', { number: free[at] }) }),
+        }))}
+        current={current}
+        controls="floor"
+        onChange={onFloor}
+      />
       {canSwitch ? (
         <Button
           className={classes.toggle ?? ''}

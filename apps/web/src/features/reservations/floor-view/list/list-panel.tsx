@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, Loading, Skeleton } from '../../../../ui/states.tsx';
-import frame from '../../map-and-list.module.css';
+import frame from '../../../../ui/map-and-list.module.css';
 import { type Choice, freeIn } from '../choices.ts';
 import classes from '../floor-view.module.css';
 import type { TimelineDay } from '../../../../ui/day-timeline/day-timeline.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { StatusGlyph } from '../../../../ui/floor-map/status-glyph.tsx';
 import { type Choice, countBySign } from '../choices.ts';
-import classes from '../bar/floors.module.css';
+import classes from '../../../../ui/floor-bar/legend.module.css';
 
 const TEXTS = {
   YOURS: 'legend.yours',

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useLiveConnection } from '../../../../lib/live.ts';
-import classes from './floors.module.css';
+import { useLiveConnection } from '../../lib/live.ts';
+import classes from './floor-bar.module.css';
 
 /** Quiet proof that what stands here is true now. When it is not, the frame says since when. */
 export function LiveNote() {

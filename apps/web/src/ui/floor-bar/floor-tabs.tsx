@@ -1,19 +1,17 @@
-import type { Floor } from '@berth/contract';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import classes from './floors.module.css';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import classes from './floor-bar.module.css';
 
 type Props = {
-  floors: readonly Floor[];
+  label: string;
+  floors: readonly { readonly id: string; readonly name: string; readonly note?: ReactNode }[];
   current: string;
-  /** In the order of the floors; undefined while it is not known. */
-  free: readonly (number | undefined)[];
+  /** What the tabs open, by its id. */
+  controls: string;
   onChange(floorId: string): void;
 };
 
-/** One tab per floor, lowest first, with what is free there. */
-export function FloorTabs({ floors, current, free, onChange }: Props) {
-  const { t } = useTranslation('reservations');
+/** One tab per floor, lowest first, with what is to be known of it beforehand. */
+export function FloorTabs({ label, floors, current, controls, onChange }: Props) {
   const tabs = useRef<HTMLDivElement>(null);
   // On a narrow screen the chosen floor may stand beyond the edge.
   useEffect(() => {
@@ -29,21 +27,21 @@ export function FloorTabs({ floors, current, free, onChange }: Props) {
     tabs.current?.querySelector<HTMLElement>(`[data-floor="${next.id}"]`)?.focus();
   };
   return (
-    <div ref={tabs} className={classes.tabs} role="tablist" aria-label={t('floors')} onKeyDown={onKeyDown}>
-      {floors.map(({ id, name }, at) => (
+    <div ref={tabs} className={classes.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      {floors.map(({ id, name, note }) => (
         <button
           key={id}
           type="button"
           role="tab"
           data-floor={id}
           aria-selected={id === current}
-          aria-controls="floor"
+          aria-controls={controls}
           tabIndex={id === current ? 0 : -1}
           className={classes.tab}
           onClick={() => onChange(id)}
         >
           {name}
-          {free[at] !== undefined && <small>{t('freeHere', { number: free[at] })}</small>}
+          {note !== undefined && <small>{note}</small>}
         </button>
       ))}
     </div>

@@ -1,0 +1,57 @@
+import type { IngestFault } from '@berth/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '../../../lib/buildings/place.ts';
+import { localeOf, useLanguage } from '../../../lib/languages/language.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { EmptyState, ErrorState, Loading } from '../../../ui/states.tsx';
+import { useValues } from '../use-values.ts';
+import { faultsByReason } from './faults-by-reason.ts';
+import { faultsQuery } from './sensors-admin-queries.ts';
+import classes from './admin.module.css';
+
+/** What was sent in seven days and could not be stored as it was, by reason, with what to do about it. */
+export function FaultsDialog({ place, onClose }: { place: Place; onClose(): void }) {
+  const { t } = useTranslation('sensors-admin');
+  const { language } = useLanguage();
+  const { number } = useValues();
+  const faults = useQuery(faultsQuery(place));
+  const texts: Readonly<Record<IngestFault, string>> = {
+    'bad-json': t('faults.badJson'),
+    'no-codec': t('faults.noCodec'),
+    unknown: t('faults.unknown'),
+    implausible: t('faults.implausible'),
+    'too-late': t('faults.tooLate'),
+    future: t('faults.future'),
+    ambiguous: t('faults.ambiguous'),
+    flooded: t('faults.flooded'),
+  };
+  const day = new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return (
+    <Dialog opened onClose={onClose} title={t('faults.title')} width={640}>
+      {!faults.data && !faults.error && <Loading />}
+      {faults.error && !faults.data && <ErrorState problem={faults.error} onRetry={() => void faults.refetch()} />}
+      {faults.data?.length === 0 && <EmptyState title={t('faults.none')} />}
+      {faults.data && faults.data.length > 0 && (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('faults.reason')}</th>
+              <th scope="col">{t('faults.number')}</th>
+              <th scope="col">{t('faults.last')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {faultsByReason(faults.data).map(({ reason, count, lastDay }) => (
+              <tr key={reason}>
+                <th scope="row">{texts[reason]}</th>
+                <td>{number(count)}</td>
+                <td>{day.format(Date.parse(lastDay))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Dialog>
+  );
+}

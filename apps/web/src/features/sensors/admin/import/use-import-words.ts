@@ -1,0 +1,47 @@
+import type { SensorRow } from '@berth/contract';
+import { SENSOR_COLUMNS, type SensorRowFault } from '@berth/domain';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../../../lib/api.ts';
+import type { RowAction } from '../../../../ui/import/verdicts.tsx';
+
+/** Verdicts on a file and its lines, in words. Columns are called as they are in the file. */
+export function useImportWords() {
+  const { t } = useTranslation('sensors-admin');
+  const verdicts: Readonly<Record<RowAction, string>> = {
+    refuse: t('import.rowRefused'),
+    add: t('import.rowNew'),
+    change: t('import.rowChanged'),
+    same: t('import.rowSame'),
+  };
+  const said = ({ column, fault, value }: NonNullable<SensorRow['reason']>) => {
+    const names = { column, value };
+    const texts: Readonly<Record<SensorRowFault, string>> = {
+      missing: t('import.missing', names),
+      unknown: t('import.unknown', names),
+      invalid: t('import.invalid', names),
+      tooLong: t('import.tooLong', names),
+      twice: t('import.twice', names),
+    };
+    return texts[fault];
+  };
+  return {
+    verdict: (verdict: RowAction) => verdicts[verdict],
+    /** Why it is refused, or what changes. */
+    reason: ({ reason, changes }: SensorRow): string => (reason ? said(reason) : changes.join(', ')),
+    /** What is wrong with the file as a whole. */
+    fileFault: (problem: Error): string => {
+      if (!(problem instanceof ApiProblem) || problem.code !== 'import.invalid') return problem.message;
+      const { reason, value = '' } = (problem.data ?? {}) as { reason?: string; value?: string };
+      const columns = SENSOR_COLUMNS.join(', ');
+      const texts: Readonly<Record<string, string>> = {
+        encoding: t('import.encoding'),
+        too_many_rows: t('import.tooManyRows'),
+        unknown_column: t('import.unknownColumn', { value, columns }),
+        missing_column: t('import.missingColumn', { value }),
+        twin_column: t('import.twinColumn', { value }),
+        unreadable: t('import.unreadable'),
+      };
+      return texts[reason ?? ''] ?? problem.message;
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import type { Sensor } from '@berth/contract';
+import { Button } from '@mantine/core';
+import { IconChartLine } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '../../../lib/buildings/place.ts';
+import { StatusGlyph } from '../../../ui/floor-map/status-glyph.tsx';
+import { EditInspector } from '../../../ui/inspector/edit-inspector.tsx';
+import { useEditing } from '../../../ui/inspector/use-editing.ts';
+import { attentionOf, titleOf } from '../attention.ts';
+import { historyAddress } from '../history/history-address.ts';
+import type { Places } from '../places.ts';
+import { SIGN_OF, useSensorWords } from '../use-sensor-words.ts';
+import { SHOWN_MEASURES, useValues } from '../use-values.ts';
+import { PublicPage } from './public-page.tsx';
+import { SensorFields } from './sensor-fields.tsx';
+import { bodyOf, canBePublic, formOf, type SensorForm, sensorFaults } from './sensor-form.ts';
+import { useSaveSensor } from './sensors-admin-queries.ts';
+import classes from './admin.module.css';
+
+/** Under which the open sensor stands in the address. */
+export const SENSOR_PARAM = 'sensor';
+/** In the address, in place of an id: the one that is being added. */
+export const NEW = 'new';
+
+type Props = {
+  place: Place;
+  /** None: a new one. */
+  sensor: Sensor | undefined;
+  /** Where a new one is probably meant to be. */
+  floorId: string;
+  places: Places;
+  order: () => readonly string[];
+  onOpen: (id: string | undefined) => void;
+};
+
+export function SensorInspector({ place, sensor, floorId, places, order, onOpen }: Props) {
+  const { t } = useTranslation('sensors-admin');
+  const words = useSensorWords();
+  const id = sensor?.sensorId ?? NEW;
+  const editing = useEditing<SensorForm>(id, sensor, formOf(sensor, floorId));
+  const saving = useSaveSensor(place, id, editing.value);
+  return (
+    <EditInspector
+      id={id}
+      isNew={!sensor}
+      title={sensor ? titleOf(sensor) : t('new')}
+      tag={
+        sensor && (
+          <span className={classes.tag}>
+            <StatusGlyph status={SIGN_OF[sensor.status]} size={13} />
+            {words.status(sensor.status)}
+          </span>
+        )
+      }
+      param={SENSOR_PARAM}
+      order={order}
+      onOpen={onOpen}
+      editing={editing}
+      saving={saving}
+      faultsOf={sensorFaults}
+      textOf={t}
+      send={(value, version, onSaved) =>
+        saving.save(bodyOf(value, sensor && { sensorId: sensor.sensorId, version }), onSaved)
+      }
+    >
+      {(fields) => (
+        <>
+          <SensorFields key={id} place={place} isNew={!sensor} places={places} {...fields} />
+          {sensor && <Health sensor={sensor} />}
+          {sensor && canBePublic(fields.value.type) && (
+            <PublicPage
+              place={place}
+              sensor={sensor}
+              isPublic={fields.value.isPublic}
+              error={fields.errorOf('isPublic')}
+              onChange={(isPublic) => fields.onChange({ isPublic })}
+            />
+          )}
+        </>
+      )}
+    </EditInspector>
+  );
+}
+
+/** How it is, and what it said last. */
+function Health({ sensor }: { sensor: Sensor }) {
+  const { t } = useTranslation('sensors-admin');
+  const words = useSensorWords();
+  const values = useValues();
+  const attention = attentionOf(sensor);
+  const { reading } = sensor;
+  const said = SHOWN_MEASURES.filter((measure) => reading?.[measure] != null);
+  return (
+    <section className={classes.section} aria-label={t('field.health')}>
+      <div className={classes.sectionHead}>
+        <h3>{t('field.health')}</h3>
+        <Button
+          component={Link}
+          to={historyAddress(sensor.sensorId)}
+          variant="subtle"
+          size="xs"
+          leftSection={<IconChartLine size={14} stroke={1.75} aria-hidden />}
+        >
+          {t('history')}
+        </Button>
+      </div>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('field.health')}</dt>
+          <dd className={attention ? classes.warn : undefined}>
+            {attention ? words.attention(attention) : t('healthy')}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('field.lastMessage')}</dt>
+          <dd>{words.heard(sensor)}</dd>
+        </div>
+        {said.map((measure) => (
+          <div key={measure}>
+            <dt>{values.nameOf(measure)}</dt>
+            <dd>{values.withUnit(measure, reading?.[measure] ?? 0)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Sensor } from '@berth/contract';
+import { SENSOR_TYPES } from '@berth/domain';
+import { Button } from '@mantine/core';
+import { IconFileImport, IconKey, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '../../../lib/buildings/place.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { type Chosen, type Filter, Filters } from '../../../ui/filters/filters.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { ATTENTIONS, attentionOf, HEALTHY } from '../attention.ts';
+import type { Places } from '../places.ts';
+import { useSensorWords } from '../use-sensor-words.ts';
+import { useSensorColumns } from './sensor-columns.tsx';
+import type { SensorDialog } from './sensor-dialogs.tsx';
+import { NEW } from './sensor-inspector.tsx';
+import { useRemoveSensor } from './sensors-admin-queries.ts';
+import classes from './admin.module.css';
+
+const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+type Props = {
+  place: Place;
+  /** Undefined: on their way, as the rows. */
+  places: Places | undefined;
+  rows: readonly Sensor[] | undefined;
+  /** None at all is told in other words than none that passes the filters. */
+  hasAny: boolean;
+  chosen: Chosen;
+  onChoose(name: string, values: readonly string[]): void;
+  openId: string | undefined;
+  onOpen(id: string | undefined): void;
+  onDialog(dialog: SensorDialog): void;
+  /** In which order they stand on the screen. */
+  onOrder(ids: readonly string[]): void;
+};
+
+export function SensorTable(props: Props) {
+  const { place, places, rows, hasAny, chosen, onChoose, openId, onOpen, onDialog, onOrder } = props;
+  const { t } = useTranslation('sensors-admin');
+  const remove = useRemoveSensor(place, (id) => id === openId && onOpen(undefined));
+  return (
+    <DataTable
+      name="sensors"
+      organisation={place.org}
+      label={t('title')}
+      rows={rows}
+      rowId={({ sensorId }) => sensorId}
+      columns={useSensorColumns(places)}
+      extraFilter={<Filters filters={useSensorFilters(places)} chosen={chosen} onChoose={onChoose} />}
+      actions={
+        <>
+          <Button variant="default" size="sm" leftSection={<IconKey {...ICON} />} onClick={() => onDialog('keys')}>
+            {t('keys.open')}
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconFileImport {...ICON} />}
+            onClick={() => onDialog('import')}
+          >
+            {t('import.open')}
+          </Button>
+          <Button size="sm" leftSection={<IconPlus {...ICON} />} onClick={() => onOpen(NEW)}>
+            {t('add')}
+          </Button>
+        </>
+      }
+      rowActions={() => [
+        { label: t('edit'), icon: <IconPencil {...ICON} />, onClick: ({ sensorId }) => onOpen(sensorId) },
+        { label: t('remove.yes'), icon: <IconTrash {...ICON} />, danger: true, onClick: (one) => void remove(one) },
+      ]}
+      onOpen={({ sensorId }) => onOpen(sensorId)}
+      openId={openId}
+      footer={(shown) => (
+        <Footer ids={shown.map(({ sensorId }) => sensorId)} onOrder={onOrder}>
+          <Health sensors={shown} />
+        </Footer>
+      )}
+      empty={hasAny ? <EmptyState title={t('nothingLeft')} /> : <EmptyState title={t('none')} text={t('noneText')} />}
+    />
+  );
+}
+
+function useSensorFilters(places: Places | undefined): Filter[] {
+  const { t } = useTranslation('sensors-admin');
+  const words = useSensorWords();
+  return [
+    {
+      name: 'type',
+      label: t('field.type'),
+      options: SENSOR_TYPES.map((type) => ({ value: type, label: words.type(type) })),
+    },
+    {
+      name: 'floor',
+      label: t('field.floor'),
+      options: (places?.floors ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    },
+    {
+      name: 'health',
+      label: t('field.health'),
+      options: [
+        { value: HEALTHY, label: t('healthy') },
+        ...ATTENTIONS.map((attention) => ({ value: attention, label: words.attention(attention) })),
+      ],
+    },
+  ];
+}
+
+type FooterProps = { ids: readonly string[]; onOrder: (ids: readonly string[]) => void; children: ReactNode };
+
+/** Counts what the filters leave, and tells the order in which it stands. */
+function Footer({ ids, onOrder, children }: FooterProps) {
+  useEffect(() => onOrder(ids));
+  return children;
+}
+
+function Health({ sensors }: { sensors: readonly Sensor[] }) {
+  const { t } = useTranslation('sensors-admin');
+  const words = useSensorWords();
+  const counted = Map.groupBy(sensors, (sensor) => attentionOf(sensor) ?? HEALTHY);
+  const numberOf = (health: Parameters<typeof counted.get>[0]) => counted.get(health)?.length ?? 0;
+  return (
+    <ul className={classes.health}>
+      <li>
+        {t('healthy')} <b>{numberOf(HEALTHY)}</b>
+      </li>
+      {ATTENTIONS.filter((attention) => numberOf(attention) > 0).map((attention) => (
+        <li key={attention} data-attention>
+          {words.attention(attention)} <b>{numberOf(attention)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  importSensors,
+  ingestFaults,
+  ingestKeys,
+  makeIngestKey,
+  removeSensor,
+  restoreSensors,
+  revokeIngestKey,
+  saveSensor,
+  type Sensor,
+  type SensorDetail,
+  unclaimedDevices,
+} from '@berth/contract';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
+import { topicKey, userInfoQuery } from '../../../lib/queries/queries.ts';
+import { useRemoveWithUndo } from '../../../ui/inspector/use-remove-with-undo.ts';
+import { useSaveOne } from '../../../ui/inspector/use-save-one.ts';
+import { titleOf } from '../attention.ts';
+import { sensorQuery, sensorsQuery } from '../sensors-queries.ts';
+import { type bodyOf, SENSOR_PROBLEM_FIELDS, type SensorForm } from './sensor-form.ts';
+
+const adminKey = (place: Place, what: string) => [...topicKey(place, 'sensors'), 'admin', what] as const;
+
+/** A device speaks when it likes, without a notice: looked for as often as most of them do. */
+const EVERY_MS = 60_000;
+
+export const unclaimedQuery = (place: Place) =>
+  queryOptions({
+    queryKey: adminKey(place, 'unclaimed'),
+    queryFn: ({ signal }) => call(unclaimedDevices, { params: place }, { signal }),
+    refetchInterval: EVERY_MS,
+  });
+
+export const faultsQuery = (place: Place) =>
+  queryOptions({
+    queryKey: adminKey(place, 'faults'),
+    queryFn: ({ signal }) => call(ingestFaults, { params: place }, { signal }),
+    refetchInterval: EVERY_MS,
+  });
+
+export const keysQuery = (place: Place) =>
+  queryOptions({
+    queryKey: adminKey(place, 'keys'),
+    queryFn: ({ signal }) => call(ingestKeys, { params: place }, { signal }),
+  });
+
+/** With its first sensor a building shows them to those who may see them: who one is and may is read again too. */
+export function useStaleSensors(place: Place) {
+  const client = useQueryClient();
+  return async () => {
+    await client.invalidateQueries({ queryKey: userInfoQuery().queryKey });
+    await client.invalidateQueries({ queryKey: topicKey(place, 'sensors') });
+  };
+}
+
+/** So that list and form show it at once, before the list is read again. */
+function keepSaved(client: QueryClient, place: Place, saved: SensorDetail): void {
+  client.setQueryData(sensorQuery(place, saved.sensorId).queryKey, saved);
+  client.setQueryData(sensorsQuery(place).queryKey, (known) => ({
+    asOf: known?.asOf ?? new Date().toISOString(),
+    sensors: [...(known?.sensors ?? []).filter(({ sensorId }) => sensorId !== saved.sensorId), saved],
+  }));
+}
+
+export function useSaveSensor(place: Place, id: string, form: SensorForm) {
+  const client = useQueryClient();
+  return useSaveOne({
+    id,
+    form,
+    fieldByCode: SENSOR_PROBLEM_FIELDS,
+    send: async (body: ReturnType<typeof bodyOf>) => {
+      const saved = await call(saveSensor, { params: place, body });
+      return { ...saved, id: saved.sensorId };
+    },
+    onSent: (saved) => keepSaved(client, place, saved),
+    onSettled: useStaleSensors(place),
+  });
+}
+
+/** Adopts a device: from then on what it says counts. */
+export function useAdopt(place: Place) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ReturnType<typeof bodyOf>) => call(saveSensor, { params: place, body }),
+    onSuccess: (saved) => keepSaved(client, place, saved),
+    onSettled: useStaleSensors(place),
+  });
+}
+
+export function useRemoveSensor(place: Place, onRemoved: (sensorId: string) => void) {
+  const { t } = useTranslation('sensors-admin');
+  const removeWithUndo = useRemoveWithUndo(useStaleSensors(place));
+  return (sensor: Sensor) => {
+    const { sensorId } = sensor;
+    const name = titleOf(sensor);
+    return removeWithUndo({
+      question: { title: t('remove.title', { name }), text: t('remove.text'), yes: t('remove.yes'), no: t('cancel') },
+      remove: async () => (await call(removeSensor, { params: { ...place, sensorId } })).message,
+      restore: async () => (await call(restoreSensors, { params: place, body: { ids: [sensorId] } })).message,
+      onRemoved: () => onRemoved(sensorId),
+    });
+  };
+}
+
+export function useMakeKey(place: Place) {
+  return useMutation({
+    mutationFn: (body: { name: string; scope: 'building' | 'organisation' }) =>
+      call(makeIngestKey, { params: place, body }),
+    onSettled: useStaleSensors(place),
+  });
+}
+
+export function useRevokeKey(place: Place) {
+  return useMutation({
+    mutationFn: (keyId: string) => call(revokeIngestKey, { params: { ...place, keyId } }),
+    onSettled: useStaleSensors(place),
+  });
+}
+
+/** The file is sent twice: first to be checked, then to be written. */
+export function useImportSensors(place: Place) {
+  const stale = useStaleSensors(place);
+  const check = useMutation({
+    mutationFn: (file: File) => call(importSensors, { params: place, query: { dryRun: '1' } }, { file }),
+  });
+  const write = useMutation({
+    mutationFn: (file: File) => call(importSensors, { params: place, query: {} }, { file }),
+    // Something changed between checking and writing: check again, so that the lines say what.
+    onError: (_, file) => check.mutate(file),
+    onSettled: stale,
+  });
+  return { check, write };
+}

@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MeContext } from '../../../lib/me.ts';
+import { aGroup, aMe } from '../../../ui/me.fixture.ts';
+import { renderInBerth } from '../../../ui/testing.tsx';
+import { aSensor } from '../sensor.fixture.ts';
+import { type Sent, standInForServer } from '../server.fixture.ts';
+import { SensorsScreen } from './sensors-screen.tsx';
+
+const sensor = aSensor({ type: 'climate' });
+const silent = aSensor({
+  sensorId: '01990000-0000-7000-8000-000000000002',
+  name: 'DS-2',
+  type: 'desk',
+  status: 'silent',
+});
+const KEY = { id: '01990000-0000-7000-8000-0000000000ff', secret: 'so-secret' };
+let sent: Sent[];
+let known: (typeof sensor)[];
+
+beforeEach(() => {
+  localStorage.clear();
+  known = [sensor, silent];
+  sent = standInForServer(() => ({
+    '/sensors': { asOf: '2026-11-17T10:00:00.000Z', sensors: known },
+    '/admin/unclaimed-devices': [
+      {
+        externalId: 'device-9',
+        measures: ['co2', 'motion'],
+        firstSeenDatetime: '2026-11-16T10:00:00.000Z',
+        lastSeenDatetime: '2026-11-17T10:00:00.000Z',
+      },
+    ],
+    '/admin/ingest-faults': [{ day: '2026-11-17', reason: 'bad-json', count: 1200 }],
+    '/admin/ingest-keys': [],
+    'POST /admin/ingest-keys': KEY,
+    'POST /admin/sensors': { ...sensor, version: 2, skewSeconds: 0, publicId: null },
+    [`DELETE /admin/sensors/${sensor.sensorId}`]: { message: 'Deleted successfully' },
+    'POST /admin/sensors/restore': { message: 'Brought back', restored: 1 },
+  }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const show = (path = '/workplace/sensors', sensorsEnabled = true) =>
+  renderInBerth(
+    <MeContext value={aMe({ roles: ['Customer-admin'], group: aGroup({ sensorsEnabled }) })}>
+      <SensorsScreen />
+    </MeContext>,
+    { path },
+  );
+const written = () => sent.filter(({ method }) => method !== 'GET');
+
+test('lists sensors with what they say now, what is silent first, and filters by health', async () => {
+  const { router } = await show();
+  await screen.findByText('CL-0217');
+  const names = () => screen.getAllByRole('rowheader').map((row) => row.textContent);
+  expect(names()).toEqual(['DS-2', 'CL-0217']);
+  await router.navigate({ to: '.', search: { health: 'silent' } });
+  await waitFor(() => expect(names()).toEqual(['DS-2']));
+});
+
+test('a change is sent with the version that it was made on', async () => {
+  await show(`/workplace/sensors?sensor=${sensor.sensorId}`);
+  const name = await screen.findByRole('textbox', { name: 'Sensor id' });
+  fireEvent.change(name, { target: { value: 'CL-0218' } });
+  await userEvent.click(screen.getByRole('button', { name: /Save/ }));
+  await waitFor(() => expect(written()).toHaveLength(1));
+  expect(written()[0]?.body).toMatchObject({ sensorId: sensor.sensorId, version: 1, name: 'CL-0218', public: false });
+});
+
+test('somebody else’s change meanwhile is told, and nothing typed is lost', async () => {
+  const { client } = await show(`/workplace/sensors?sensor=${sensor.sensorId}`);
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Sensor id' }), { target: { value: 'mine' } });
+  known = [{ ...sensor, version: 2, name: 'theirs' }, silent];
+  await client.invalidateQueries();
+  expect(await screen.findByRole('button', { name: 'Keep mine' })).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Sensor id' })).toHaveProperty('value', 'mine');
+});
+
+test('one is removed after a question, and undo brings it back', async () => {
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions: CL-0217' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Remove' }));
+  const question = await screen.findByRole('dialog', { name: 'Remove CL-0217?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Remove' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Brought back');
+  expect(written().map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['DELETE', `/admin/sensors/${sensor.sensorId}`, undefined],
+    ['POST', '/admin/sensors/restore', { ids: [sensor.sensorId] }],
+  ]);
+});
+
+test('a device that nobody knows is adopted with one press, as what it seems to be', async () => {
+  const { router } = await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Look at them' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Adopt device-9' }));
+  await screen.findByText('device-9 is a sensor now');
+  expect(written()[0]?.body).toMatchObject({ externalId: 'device-9', type: 'multi', floorId: 'f1', objectId: null });
+  expect(router.state.location.search).toEqual({ sensor: sensor.sensorId });
+});
+
+test('faults of the week are told by reason', async () => {
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Why' }));
+  const row = await screen.findByRole('row', { name: /no JSON that can be read/ });
+  expect(within(row).getByText('1,200')).toBeTruthy();
+});
+
+test('the secret of a new key is shown once', async () => {
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Keys' }));
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Attic' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Make a key' }));
+  expect(await screen.findByText('so-secret')).toBeTruthy();
+  expect(written()[0]?.body).toEqual({ name: 'Attic', scope: 'building' });
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByText('so-secret')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'I have put it in' }));
+  await screen.findByRole('dialog', { name: 'Keys of gateways' });
+  expect(screen.queryByText('so-secret')).toBeNull();
+});
+
+test('what is wrong is said before anything is sent', async () => {
+  await show('/workplace/sensors?sensor=new');
+  fireEvent.change(await screen.findByRole('textbox', { name: 'External id' }), { target: { value: 'with space' } });
+  await userEvent.click(screen.getByRole('button', { name: /Save/ }));
+  expect(await screen.findByText('Letters, digits and _ : @ - only')).toBeTruthy();
+  expect(written()).toEqual([]);
+});
+
+test('where there are none yet nobody asks for them, and the first one is shown at once', async () => {
+  await show('/workplace/sensors?sensor=new', false);
+  fireEvent.change(await screen.findByRole('textbox', { name: 'External id' }), { target: { value: 'first' } });
+  expect(screen.getByText('No sensors yet')).toBeTruthy();
+  expect(sent.map(({ path }) => path)).not.toContain('/sensors');
+  await userEvent.click(screen.getByRole('button', { name: /Save/ }));
+  expect(await screen.findByRole('rowheader', { name: 'CL-0217' })).toBeTruthy();
+  expect(screen.queryByText('This sensor was removed')).toBeNull();
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { attentionFirst, attentionOf, titleOf } from './attention.ts';
+import { aSensor } from './sensor.fixture.ts';
+
+test.each([
+  [{}, undefined],
+  [{ status: 'silent' }, 'silent'],
+  [{ status: 'silent', stuck: true }, 'stuck'],
+  [{ batteryLow: true }, 'battery'],
+  [{ status: 'silent', batteryLow: true }, 'silent'],
+  [{ objectId: null, x: 3, y: 4 }, undefined],
+  [{ objectId: null, x: null, y: null }, 'unplaced'],
+] as const)('%j asks for %s', (change, attention) => {
+  expect(attentionOf(aSensor(change))).toBe(attention);
+});
+
+test('what is silent stands first, the rest as people count', () => {
+  const names = (['CL-10', 'CL-9', 'DS-1'] as const).map((name) => aSensor({ name }));
+  const silent = aSensor({ name: 'ZZ', status: 'silent' });
+  const low = aSensor({ name: 'AA', batteryLow: true });
+  expect(attentionFirst([...names, low, silent]).map(titleOf)).toEqual(['ZZ', 'AA', 'CL-9', 'CL-10', 'DS-1']);
+});
+
+test('one without a name is called by its id', () => {
+  expect(titleOf(aSensor({ name: '', externalId: '70b3d57ed0051a41' }))).toBe('70b3d57ed0051a41');
+});

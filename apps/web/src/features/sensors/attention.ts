@@ -1,0 +1,29 @@
+import type { Sensor } from '@berth/contract';
+import { inNaturalOrder } from '../../lib/natural-order.ts';
+
+/** What somebody should look after, the worst first. */
+export const ATTENTIONS = ['silent', 'stuck', 'battery', 'unplaced'] as const;
+export type Attention = (typeof ATTENTIONS)[number];
+
+/** Nothing to look after. */
+export const HEALTHY = 'healthy';
+
+type Facts = Pick<Sensor, 'status' | 'stuck' | 'batteryLow' | 'objectId' | 'x'>;
+
+/** Stuck counts as silent, but what there is to do about it is another thing. */
+export function attentionOf({ status, stuck, batteryLow, objectId, x }: Facts): Attention | undefined {
+  if (stuck) return 'stuck';
+  if (status === 'silent') return 'silent';
+  if (batteryLow) return 'battery';
+  return objectId === null && x === null ? 'unplaced' : undefined;
+}
+
+export const titleOf = ({ name, externalId }: Pick<Sensor, 'name' | 'externalId'>): string => name || externalId;
+
+const rankOf = (sensor: Facts) => {
+  const attention = attentionOf(sensor);
+  return attention === undefined ? ATTENTIONS.length : ATTENTIONS.indexOf(attention);
+};
+
+export const attentionFirst = <S extends Facts & Pick<Sensor, 'name' | 'externalId'>>(sensors: readonly S[]): S[] =>
+  inNaturalOrder(sensors, titleOf).toSorted((a, b) => rankOf(a) - rankOf(b));

@@ -1,0 +1,106 @@
+import type { Sensor } from '@berth/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '../../../lib/buildings/place.ts';
+import { useMe } from '../../../lib/me.ts';
+import { useScreenSearch } from '../../../lib/reservations/screen-search.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useToast } from '../../../ui/alert/use-toast.ts';
+import { DayField } from '../../../ui/fields/day-field.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { EmptyState, ErrorState, Loading } from '../../../ui/states.tsx';
+import type { Places } from '../places.ts';
+import { climateQuery } from '../sensors-queries.ts';
+import { useSensorsIn } from '../use-places.ts';
+import { askedDays, withDay } from './climate-address.ts';
+import { roomRows, sensorRows } from './climate-rows.ts';
+import { ClimateTable } from './climate-table.tsx';
+import { LimitsBar } from './limits-bar.tsx';
+import { keepLimits, keptLimits, type Limit, limitsIn } from './limits.ts';
+import classes from './climate.module.css';
+
+/** How often the air was outside the limits, room by room. */
+export function ClimateScreen() {
+  const { t } = useTranslation('sensors');
+  const { place, group } = useMe();
+  return (
+    <Page title={t('climate.title')} lead={t('climate.lead')}>
+      {place && group && <Building key={group.path} place={place} zone={group.timezone} />}
+    </Page>
+  );
+}
+
+function Building({ place, zone }: { place: Place; zone: string }) {
+  const { t } = useTranslation('sensors');
+  const { sensors, places, error, retry } = useSensorsIn(place);
+  if (error) return <ErrorState problem={error} onRetry={retry} />;
+  if (!sensors || !places) return <Loading />;
+  if (sensors.length === 0) return <EmptyState title={t('noData')} text={t('noDataText')} />;
+  return <Climate place={place} zone={zone} sensors={sensors} places={places} />;
+}
+
+type Props = { place: Place; zone: string; sensors: readonly Sensor[]; places: Places };
+
+function Climate({ place, zone, sensors, places }: Props) {
+  const { t } = useTranslation('sensors');
+  const search = useScreenSearch();
+  const toast = useToast();
+  const [kept, setKept] = useState(() => keptLimits(place));
+  const days = askedDays(search.one, zone, useNow());
+  const limits = limitsIn(search.one, kept);
+  const hours = search.one('hours') === 'all' ? 'all' : 'working';
+  const by = search.one('by') === 'sensors' ? 'sensors' : 'rooms';
+  const { data, error, refetch } = useQuery(climateQuery(place, { ...days, ...limits, hours }));
+  const choose = (change: Parameters<typeof withDay>[1]) => {
+    const { fromDate, toDate } = withDay(days, change);
+    search.set({ from: fromDate, to: toDate });
+  };
+  const forget = { maxCo2: undefined, minHum: undefined, minTemp: undefined, maxTemp: undefined };
+  const keep = () => {
+    keepLimits(place, limits);
+    setKept(limits);
+    search.set(forget);
+    toast.done(t('climate.kept'));
+  };
+  const rows = data && (by === 'rooms' ? roomRows(data, places) : sensorRows(data, sensors, places));
+  return (
+    <>
+      <div className={classes.days}>
+        <DayField
+          size="sm"
+          label={t('history.from')}
+          value={days.fromDate}
+          onChange={(day) => day && choose({ fromDate: day })}
+        />
+        <DayField
+          size="sm"
+          label={t('history.to')}
+          value={days.toDate}
+          onChange={(day) => day && choose({ toDate: day })}
+        />
+      </div>
+      <LimitsBar
+        limits={limits}
+        kept={kept}
+        hours={hours}
+        zone={zone}
+        rows={rows}
+        onLimit={(limit: Limit, value) => search.set({ [limit]: value === kept[limit] ? undefined : String(value) })}
+        onHours={(value) => search.set({ hours: value === 'all' ? 'all' : undefined })}
+        onKeep={keep}
+        onBack={() => search.set(forget)}
+      />
+      {error && !data ? (
+        <ErrorState problem={error} onRetry={() => void refetch()} />
+      ) : (
+        <ClimateTable
+          rows={rows}
+          by={by}
+          organisation={place.org}
+          onBy={(value) => search.set({ by: value === 'sensors' ? 'sensors' : undefined })}
+        />
+      )}
+    </>
+  );
+}

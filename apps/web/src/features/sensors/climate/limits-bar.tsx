@@ -1,0 +1,104 @@
+import { type ClimateLimits, WORKING_HOURS } from '@berth/domain';
+import { Button, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useTyped } from '../../../lib/use-typed.ts';
+import { Segments } from '../segments.tsx';
+import { useValues } from '../use-values.ts';
+import { type ClimateRow, oftenOutside } from './climate-rows.ts';
+import classes from './climate.module.css';
+import { BOUNDS, changedLimits, type Limit, LIMITS, typedLimit } from './limits.ts';
+
+type Props = {
+  limits: ClimateLimits;
+  kept: ClimateLimits;
+  hours: 'working' | 'all';
+  zone: string;
+  rows: readonly ClimateRow[] | undefined;
+  onLimit(limit: Limit, value: number): void;
+  onHours(hours: 'working' | 'all'): void;
+  onKeep(): void;
+  onBack(): void;
+};
+
+/** What counts as outside, for this look; kept when somebody says so. */
+export function LimitsBar({ limits, kept, hours, zone, rows, onLimit, onHours, onKeep, onBack }: Props) {
+  const { t } = useTranslation('sensors');
+  const isChanged = changedLimits(limits, kept).length > 0;
+  const often = rows && oftenOutside(rows);
+  return (
+    <section className={classes.limits} aria-label={t('climate.limits')}>
+      <div className={classes.fields}>
+        {LIMITS.map((limit) => (
+          <LimitField key={limit} limit={limit} value={limits[limit]} kept={kept[limit]} onChange={onLimit} />
+        ))}
+        <div className={classes.hours}>
+          <Segments
+            label={t('climate.hours')}
+            value={hours}
+            options={[
+              { value: 'working', label: t('climate.working', WORKING_HOURS) },
+              { value: 'all', label: t('climate.allHours') },
+            ]}
+            onChange={onHours}
+          />
+          <small>{zone}</small>
+        </div>
+      </div>
+      <div className={classes.outcome}>
+        <output>
+          {often === 1 && t('climate.oftenOne')}
+          {often !== undefined && often !== 1 && t('climate.often', { number: often })}
+        </output>
+        {isChanged && (
+          <div className={classes.buttons}>
+            <Button variant="default" size="sm" onClick={onKeep}>
+              {t('climate.keep')}
+            </Button>
+            <Button variant="subtle" size="sm" onClick={onBack}>
+              {t('climate.back')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const PAUSE_MS = 500;
+const UNITS = { maxCo2: 'co2', minHum: 'humidity', minTemp: 'temperature', maxTemp: 'temperature' } as const;
+
+type FieldProps = { limit: Limit; value: number; kept: number; onChange: Props['onLimit'] };
+
+function LimitField({ limit, value, kept, onChange }: FieldProps) {
+  const { t } = useTranslation('sensors');
+  const values = useValues();
+  const unit = values.unitOf(UNITS[limit]);
+  const labels = {
+    maxCo2: t('climate.maxCo2'),
+    minHum: t('climate.minHum'),
+    minTemp: t('climate.minTemp'),
+    maxTemp: t('climate.maxTemp'),
+  };
+  const send = (text: string) => {
+    const number = typedLimit(limit, text);
+    if (number !== undefined && number !== value) onChange(limit, number);
+  };
+  const [typed, setTyped] = useTyped(String(value), send, PAUSE_MS);
+  const isWrong = typedLimit(limit, typed) === undefined;
+  const [least, most] = BOUNDS[limit];
+  return (
+    <TextInput
+      size="sm"
+      className={classes.limit ?? ''}
+      label={labels[limit]}
+      inputMode="decimal"
+      value={typed}
+      rightSection={<span className={classes.unit}>{unit}</span>}
+      rightSectionWidth={44}
+      error={isWrong && t('climate.between', { least, most })}
+      description={value === kept ? t('climate.usual') : t('climate.was', { value: kept })}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}

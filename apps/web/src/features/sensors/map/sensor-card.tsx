@@ -1,0 +1,122 @@
+import type { Sensor } from '@berth/contract';
+import { passesGuard } from '@berth/domain';
+import { Button } from '@mantine/core';
+import { IconChartLine, IconChevronDown, IconChevronUp, IconPencil, IconWorld, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../lib/me.ts';
+import { StatusGlyph } from '../../../ui/floor-map/status-glyph.tsx';
+import { attentionOf, titleOf } from '../attention.ts';
+import { historyAddress } from '../history/history-address.ts';
+import { namesOfPlaces, type Places } from '../places.ts';
+import { SIGN_OF, useSensorWords } from '../use-sensor-words.ts';
+import { SHOWN_MEASURES, useValues } from '../use-values.ts';
+import { bandOf, OVERLAYS } from './climate-bands.ts';
+import classes from './sensor-card.module.css';
+
+type Props = {
+  sensor: Sensor;
+  /** In the order of the list. */
+  sensors: readonly Sensor[];
+  places: Places;
+  onSelect(sensor: Sensor | undefined): void;
+};
+
+const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** Everything that the chosen sensor says, and where to go on. */
+export function SensorCard({ sensor, sensors, places, onSelect }: Props) {
+  const { t } = useTranslation('sensors');
+  const words = useSensorWords();
+  const isAdmin = passesGuard(useMe().roles, 'B');
+  const at = sensors.findIndex(({ sensorId }) => sensorId === sensor.sensorId);
+  const attention = attentionOf(sensor);
+  const step = (label: string, icon: ReactNode, to: Sensor | undefined) => (
+    <button
+      type="button"
+      className={classes.icon}
+      aria-label={label}
+      title={label}
+      aria-disabled={to === undefined || undefined}
+      onClick={() => to && onSelect(to)}
+    >
+      {icon}
+    </button>
+  );
+  return (
+    <section className={classes.card} aria-label={titleOf(sensor)}>
+      <div className={classes.head}>
+        <h2>{namesOfPlaces(places).place(sensor)}</h2>
+        <span className={classes.tag}>{titleOf(sensor)}</span>
+        <span className={classes.gap} />
+        {step(t('card.previous'), <IconChevronUp {...ICON} />, sensors[at - 1])}
+        {step(t('card.next'), <IconChevronDown {...ICON} />, sensors[at + 1])}
+        <button
+          type="button"
+          className={classes.icon}
+          aria-label={t('card.close')}
+          title={t('card.close')}
+          onClick={() => onSelect(undefined)}
+        >
+          <IconX {...ICON} />
+        </button>
+      </div>
+      <p className={classes.status}>
+        <StatusGlyph status={SIGN_OF[sensor.status]} size={14} />
+        <b data-status={sensor.status}>{words.status(sensor.status)}</b>
+        <span>{sensor.reading ? t('card.heard', { ago: words.heard(sensor) }) : t('never')}</span>
+        {attention && attention !== 'silent' && <b className={classes.warn}>{words.attention(attention)}</b>}
+      </p>
+      <Values sensor={sensor} />
+      <div className={classes.actions}>
+        <Button
+          component={Link}
+          to={historyAddress(sensor.sensorId)}
+          variant="default"
+          size="sm"
+          leftSection={<IconChartLine {...ICON} />}
+        >
+          {t('card.history')}
+        </Button>
+        {isAdmin && (
+          <Button
+            component={Link}
+            to={`/workplace/sensors?sensor=${sensor.sensorId}`}
+            variant="default"
+            size="sm"
+            leftSection={sensor.public ? <IconWorld {...ICON} /> : <IconPencil {...ICON} />}
+          >
+            {sensor.public ? t('card.publicPage') : t('card.edit')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Of a silent sensor nothing is shown as if it were so now. */
+function Values({ sensor: { reading, status } }: { sensor: Sensor }) {
+  const { t } = useTranslation('sensors');
+  const values = useValues();
+  const shown = SHOWN_MEASURES.filter((measure) => reading?.[measure] != null);
+  if (!reading || shown.length === 0) return status === 'silent' ? <p className={classes.none}>{t('noData')}</p> : null;
+  return (
+    <dl className={classes.values} data-old={status === 'silent' || undefined}>
+      {shown.map((measure) => {
+        const value = reading[measure] ?? 0;
+        const overlay = OVERLAYS.find((one) => one === measure);
+        const isBad = overlay !== undefined && bandOf(overlay, value) >= 2;
+        return (
+          <div key={measure}>
+            <dt>{values.nameOf(measure)}</dt>
+            <dd data-bad={isBad || undefined}>
+              {isBad && <small>{t('card.outside')}</small>}
+              <b>{values.bare(measure, value)}</b> {values.unitOf(measure)}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Sensor } from '@berth/contract';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusGlyph } from '../../../ui/floor-map/status-glyph.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { attentionOf, titleOf } from '../attention.ts';
+import { namesOfPlaces, type Places } from '../places.ts';
+import { SIGN_OF, useSensorWords } from '../use-sensor-words.ts';
+import classes from './sensor-list.module.css';
+
+type Props = {
+  sensors: readonly Sensor[];
+  places: Places;
+  selected: string | undefined;
+  onSelect(sensor: Sensor): void;
+};
+
+/** The same as the map says, for whoever reads or uses keys. */
+export function SensorList({ sensors, places, selected, onSelect }: Props) {
+  const { t } = useTranslation('sensors');
+  const words = useSensorWords();
+  const names = namesOfPlaces(places);
+  const list = useRef<HTMLUListElement>(null);
+  // Chosen on the map: the list shows it.
+  useEffect(() => {
+    if (selected !== undefined)
+      list.current?.querySelector(`#sensor-${selected}`)?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+  if (sensors.length === 0) return <EmptyState title={t('noData')} text={t('noDataHere')} />;
+  return (
+    <>
+      <div className={classes.head}>
+        <h2>{t('map.attentionFirst')}</h2>
+        <span>{sensors.length === 1 ? t('map.countOne') : t('map.count', { number: sensors.length })}</span>
+      </div>
+      <ul ref={list} className={classes.rows} aria-label={t('map.list')}>
+        {sensors.map((sensor) => {
+          const isSelected = sensor.sensorId === selected;
+          const attention = attentionOf(sensor);
+          return (
+            <li
+              key={sensor.sensorId}
+              id={`sensor-${sensor.sensorId}`}
+              className={classes.row}
+              data-selected={isSelected || undefined}
+            >
+              <button
+                type="button"
+                className={classes.pick}
+                aria-current={isSelected || undefined}
+                onClick={() => onSelect(sensor)}
+              >
+                <StatusGlyph status={SIGN_OF[sensor.status]} />
+                <b>{titleOf(sensor)}</b>
+                <span>{names.place(sensor)}</span>
+                <span className={classes.said} data-attention={attention}>
+                  {attention ? words.attention(attention) : words.said(sensor)}
+                </span>
+                <span className={classes.when}>{words.heard(sensor)}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Desk, Floor, Room, Sensor } from '@berth/contract';
+
+export type Places = {
+  readonly floors: readonly Floor[];
+  readonly rooms: readonly Room[];
+  readonly desks: readonly Desk[];
+};
+
+type Placed = Pick<Sensor, 'objectId' | 'floorId'>;
+
+/** What a sensor stands for, by name: a desk, a room, or all of a floor. */
+export function namesOfPlaces({ floors, rooms, desks }: Places) {
+  const nameOf = new Map([...floors, ...rooms, ...desks].map(({ id, name }) => [id, name]));
+  return {
+    floor: ({ floorId }: Placed): string => nameOf.get(floorId) ?? '',
+    place: ({ objectId, floorId }: Placed): string => nameOf.get(objectId ?? floorId) ?? '',
+  };
+}

@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import classes from './segments.module.css';
+
+type Props<V extends string> = {
+  label: string;
+  /** Undefined: none of them. */
+  value: V | undefined;
+  options: readonly { readonly value: V; readonly label: string }[];
+  onChange(value: V): void;
+  /** The label stands before the choices instead of being there for readers alone. */
+  isLabelled?: boolean;
+};
+
+/** One of a few, side by side. */
+export function Segments<V extends string>({ label, value, options, onChange, isLabelled = false }: Props<V>) {
+  const name = useId();
+  return (
+    <fieldset className={classes.choice} data-labelled={isLabelled || undefined}>
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+import { climateIndicators, type InputOf, sensor, sensorHistory, sensors } from '@berth/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import type { Place } from '../../lib/buildings/place.ts';
+import { topicKey } from '../../lib/queries/queries.ts';
+
+/** Values change without a notice, which only tells of people: read again as often as most sensors report. */
+const EVERY_MS = 60_000;
+
+export const sensorsQuery = (place: Place) =>
+  queryOptions({
+    queryKey: [...topicKey(place, 'sensors'), 'list'],
+    queryFn: ({ signal }) => call(sensors, { params: place }, { signal }),
+    refetchInterval: EVERY_MS,
+  });
+
+export const sensorQuery = (place: Place, sensorId: string) =>
+  queryOptions({
+    queryKey: [...topicKey(place, 'sensors'), 'one', sensorId],
+    queryFn: ({ signal }) => call(sensor, { params: { ...place, sensorId } }, { signal }),
+  });
+
+type HistoryPeriod = NonNullable<InputOf<typeof sensorHistory>['query']>;
+
+/** Not under the topic: a notice about people every second would read a year again. */
+export const historyQuery = (place: Place, sensorId: string, period: HistoryPeriod) =>
+  queryOptions({
+    queryKey: ['sensor-history', place.org, place.building, sensorId, period],
+    queryFn: ({ signal }) => call(sensorHistory, { params: { ...place, sensorId }, query: period }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: EVERY_MS,
+  });
+
+type ClimateAsked = NonNullable<InputOf<typeof climateIndicators>['query']>;
+
+export const climateQuery = (place: Place, query: ClimateAsked) =>
+  queryOptions({
+    queryKey: ['climate', place.org, place.building, query],
+    queryFn: ({ signal }) => call(climateIndicators, { params: place, query }, { signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,16 @@
+const MINUTE_MS = 60_000;
+const UNITS = [
+  ['day', 24 * 60 * MINUTE_MS],
+  ['hour', 60 * MINUTE_MS],
+  ['minute', MINUTE_MS],
+] as const;
+
+/** In the largest unit that fits: nobody counts 130 minutes. */
+export function relativeTime(ms: number, language: string): string {
+  const [unit, size] = UNITS.find(([, length]) => Math.abs(ms) >= length) ?? ['minute', MINUTE_MS];
+  return new Intl.RelativeTimeFormat(language).format(Math.round(ms / size), unit);
+}
+
+/** How long ago something was. A clock that runs ahead makes no message of the future. */
+export const timeAgo = (at: string, now: number, language: string): string =>
+  relativeTime(Math.min(-1, Date.parse(at) - now), language);

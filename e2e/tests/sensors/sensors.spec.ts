@@ -1,0 +1,78 @@
+import { acceptReadings, urlOf } from '@berth/contract';
+import { environment } from '../../src/environment.ts';
+import { goWithin } from '../../src/screens/screens.ts';
+import { signInToSensors } from '../../src/screens/sensor-screens.ts';
+import { expect, test } from '../../src/test.ts';
+
+test('a gateway gets a key, its device is adopted and placed, and what it says is on the map, in history and public', async ({
+  page,
+  browser,
+}) => {
+  const building = await signInToSensors(page);
+  await goWithin(page, '/workplace/sensors');
+
+  // The secret is shown once.
+  await page.getByRole('button', { name: 'Keys', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Gateway in the attic');
+  await page.getByRole('button', { name: 'Make a key' }).click();
+  const secret = await page.getByRole('definition').locator('code').last().innerText();
+  await page.getByRole('button', { name: 'I have put it in' }).click();
+  await expect(page.getByText('never used')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const say = async (readings: object[]) => {
+    const answer = await fetch(`${environment().webOrigin}${urlOf(acceptReadings, { params: building.place })}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      body: JSON.stringify(readings),
+    });
+    expect(answer.status).toBe(202);
+  };
+
+  // A device that nobody knows is adopted with one press, placed and made public.
+  await page.getByRole('button', { name: 'Look at them' }).click();
+  await page.getByRole('button', { name: 'Adopt 70B3D57ED00AC4FF' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: '70B3D57ED00AC4FF' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Sensor id' }).fill('CL-0999');
+  await page.getByRole('combobox', { name: 'Placed at' }).fill('Meeting');
+  await page.getByRole('option', { name: 'Meeting 0.02' }).click();
+  await page.getByRole('switch', { name: 'Public page' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const address = await page.getByRole('link', { name: 'Open', exact: true }).getAttribute('href');
+
+  // Nobody has heard of it, until it speaks: then the map of whoever looks says so.
+  await goWithin(page, '/workplace/sensors-data');
+  await page.getByRole('tab', { name: 'Level 0' }).click();
+  await expect(page.getByText('No map available')).toBeVisible();
+  const row = page.getByRole('list', { name: 'List of sensors' }).getByRole('button', { name: 'CL-0999' });
+  await expect(row).toContainText('silent');
+  await say([{ externalId: '70B3D57ED00AC4FF', co2: 1284, temperature: 23.6, humidity: 37, motion: 4 }]);
+  await expect(row).toContainText('1,284 ppm');
+  await row.click();
+  await expect(page.getByRole('region', { name: 'CL-0999' })).toContainText('occupied');
+
+  // Its history reads every value by the keyboard.
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('radio', { name: '24 hours' }).check();
+  const slider = page.getByRole('slider', { name: 'Moment' });
+  await expect(slider).toBeVisible();
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await expect(slider).toHaveAttribute('aria-valuetext', /CO₂ --/);
+
+  // Limits are changed and kept.
+  await goWithin(page, '/workplace/climateIndicators');
+  const outside = page.getByRole('row', { name: 'Studio' });
+  await expect(outside).toBeVisible();
+  await page.getByRole('textbox', { name: 'CO₂ above' }).fill('5000');
+  await page.getByRole('button', { name: 'Keep these limits' }).click();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'CO₂ above' })).toHaveValue('5000');
+
+  // Whoever has the address sees the air and nothing else, without signing in.
+  const stranger = await browser.newPage();
+  await stranger.goto(address ?? '');
+  await expect(stranger.getByRole('region', { name: 'CO₂' })).toContainText('1,280');
+  await expect(stranger.getByRole('link', { name: 'Login for more information' })).toBeVisible();
+  await expect(stranger.getByText('occupied')).toHaveCount(0);
+  await stranger.close();
+});
