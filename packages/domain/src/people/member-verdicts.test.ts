@@ -57,6 +57,14 @@ describe('a card changes hands', () => {
     expect(actions(members, around)).toEqual(['change', 'change', 'change']);
   });
 
+  test('whatever a second row about the same person says', () => {
+    const twice = [ann, { name: 'ann', cards: [] }];
+    expect(actions([known(ann)], twice)).toEqual(['same', 'refuse']);
+    expect(actions([known(ann)], [...twice, { name: 'bob', cards: ['0001'] }])).toEqual(['same', 'refuse', 'refuse']);
+    const given = [{ name: 'ann', cards: [] }, ann, { name: 'bob', cards: ['0002'] }];
+    expect(actions([known(ann)], given)).toEqual(['change', 'refuse', 'add']);
+  });
+
   test('to somebody new', () => {
     expect(
       actions(

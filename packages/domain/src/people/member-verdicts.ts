@@ -16,7 +16,10 @@ export const givesUp = ({ attributes: { cardId } }: MemberRow, card: string): bo
  * is refused keeps theirs, so whoever waits for one of those is refused as well, and so on.
  */
 export function evaluateMemberRows(rows: readonly KnownRow[], { actor, holderOf }: Together): MemberVerdict[] {
-  const rowOf = new Map(rows.flatMap(({ row, known }) => (known === undefined ? [] : [[known.id, row] as const])));
+  // A second row about somebody is a fault and does nothing to them.
+  const rowOf = new Map(
+    rows.flatMap(({ row, known }) => (known === undefined || row.faults.length > 0 ? [] : [[known.id, row] as const])),
+  );
   const keeperOf = (card: string) => {
     const holder = holderOf(card);
     const row = holder === undefined ? undefined : rowOf.get(holder);
@@ -28,7 +31,9 @@ export function evaluateMemberRows(rows: readonly KnownRow[], { actor, holderOf 
       verdicts[at]?.action === 'refuse' ? [] : (row.attributes.cardId ?? []).map((card) => [card, at] as const),
     ),
   );
-  const kept = rows.flatMap(({ known }, at) => (verdicts[at]?.action === 'refuse' ? (known?.cards ?? []) : []));
+  const kept = rows.flatMap(({ row, known }, at) =>
+    known !== undefined && rowOf.get(known.id) === row && verdicts[at]?.action === 'refuse' ? known.cards : [],
+  );
   for (const card of kept) {
     const at = waiting.get(card);
     if (at === undefined || verdicts[at]?.action === 'refuse') continue;
