@@ -1,11 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A certificate for this machine that nobody signed but itself. */
-export function ownCertificate(): { readonly certificate: string; readonly key: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'berth-certificate-'));
+/** A certificate for this machine that nobody signed but itself, in this folder. */
+export function ownCertificate(folder: string): { readonly certificate: string; readonly key: string } {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
   execFileSync(
     'openssl',

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,8 @@ const [, ...commands] = [...page.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, com
 
 const database = testDatabase();
 const world = sensedBuilding(database);
-const tls = ownCertificate();
+const folder = mkdtempSync(join(tmpdir(), 'berth-documented-'));
+const tls = ownCertificate(folder);
 let broker: OwnBroker;
 let ingest: Awaited<ReturnType<typeof spawnIngest>>;
 let api: Awaited<ReturnType<typeof spawnApi>>;
@@ -28,7 +29,6 @@ let issuer: TestIssuer;
 
 /** Programs that the machine may not have, before those that it has. */
 function programs(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'berth-programs-'));
   const ours = file('../../../../testing/ingest/mosquitto-pub.ts');
   writeFileSync(join(folder, 'mosquitto_pub'), `#!/bin/sh\nexec '${process.execPath}' '${ours}' "$@"\n`, {
     mode: 0o755,
@@ -71,6 +71,7 @@ afterAll(async () => {
   api?.kill('SIGKILL');
   ingest?.kill('SIGKILL');
   await Promise.all([issuer?.close(), broker?.kill()]);
+  rmSync(folder, { recursive: true });
 });
 
 describe('the commands of docs/sensors.md', () => {
