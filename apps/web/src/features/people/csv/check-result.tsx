@@ -84,6 +84,8 @@ function useColumns(): Column<CheckedRow>[] {
     {
       key: 'verdict',
       header: t('csv.verdict'),
+      // The longest of the five languages, with its sign.
+      width: 136,
       value: ({ action }) => textOf(action),
       cell: ({ action }) => <Verdict action={action}>{textOf(action)}</Verdict>,
     },
