@@ -59,12 +59,12 @@ test('a gateway gets a key, its device is adopted and placed, and what it says i
   await page.keyboard.press('Home');
   await expect(slider).toHaveAttribute('aria-valuetext', /CO₂ --/);
 
-  // Limits are changed and kept.
+  // Limits are changed, and kept for the building.
   await goWithin(page, '/workplace/climateIndicators');
   const outside = page.getByRole('row', { name: 'Studio' });
   await expect(outside).toBeVisible();
   await page.getByRole('textbox', { name: 'CO₂ above' }).fill('5000');
-  await page.getByRole('button', { name: 'Keep these limits' }).click();
+  await page.getByRole('button', { name: 'Keep for the building' }).click();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'CO₂ above' })).toHaveValue('5000');
 

@@ -9,6 +9,7 @@ import type { RouteDeps } from '../../platform/module.ts';
 import { createKnownPremises } from '../premises/index.ts';
 import { importSensors } from './administration/import-sensors.ts';
 import { removeSensor, restoreSensors } from './administration/remove-sensor.ts';
+import { saveClimateLimits } from './administration/save-climate-limits.ts';
 import { saveSensor } from './administration/save-sensor.ts';
 import { climateIndicators } from './read/climate-indicators.ts';
 import { createLetIn } from './read/let-in.ts';
@@ -31,6 +32,7 @@ export function sensorsRoutes(api: FastifyInstance, deps: RouteDeps): void {
   const climate = climateIndicators(letIn);
   const ofPublic = publicSensor(deps);
   const save = saveSensor(deps);
+  const saveLimits = saveClimateLimits(deps);
   const remove = removeSensor(deps);
   const restore = restoreSensors(deps);
   const importFile = importSensors(deps);
@@ -45,6 +47,7 @@ export function sensorsRoutes(api: FastifyInstance, deps: RouteDeps): void {
 
   serve(api, contract.sensorTypes, async () => TYPES);
   serve(api, contract.saveSensor, async ({ caller, body }) => one(caller, await save(caller, body)));
+  serve(api, contract.saveClimateLimits, ({ caller, body }) => saveLimits(caller, body));
   serve(api, contract.removeSensor, async ({ caller, params, request }) => {
     await remove(caller, params.sensorId);
     return done(request, 'done.deleted');

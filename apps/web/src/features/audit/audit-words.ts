@@ -9,6 +9,7 @@ const KINDS: Readonly<Record<string, string>> = {
   building: 'kind.building',
   'calendar-feed': 'kind.calendarFeed',
   'check-in-code': 'kind.checkInCode',
+  'climate-limits': 'kind.climateLimits',
   desk: 'kind.desk',
   evacuation: 'kind.evacuation',
   floor: 'kind.floor',

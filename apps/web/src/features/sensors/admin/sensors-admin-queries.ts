@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { topicKey, userInfoQuery } from '../../../lib/queries/queries.ts';
+import { readAgain } from '../../../lib/queries/read-again.ts';
 import { useRemoveWithUndo } from '../../../ui/inspector/use-remove-with-undo.ts';
 import { useSaveOne } from '../../../ui/inspector/use-save-one.ts';
 import { titleOf } from '../attention.ts';
@@ -86,7 +87,7 @@ export function useAdopt(place: Place) {
   return useMutation({
     mutationFn: (body: ReturnType<typeof bodyOf>) => call(saveSensor, { params: place, body }),
     onSuccess: (saved) => keepSaved(client, place, saved),
-    onSettled: useStaleSensors(place),
+    onSettled: readAgain(useStaleSensors(place)),
   });
 }
 
@@ -109,14 +110,14 @@ export function useMakeKey(place: Place) {
   return useMutation({
     mutationFn: (body: { name: string; scope: 'building' | 'organisation' }) =>
       call(makeIngestKey, { params: place, body }),
-    onSettled: useStaleSensors(place),
+    onSettled: readAgain(useStaleSensors(place)),
   });
 }
 
 export function useRevokeKey(place: Place) {
   return useMutation({
     mutationFn: (keyId: string) => call(revokeIngestKey, { params: { ...place, keyId } }),
-    onSettled: useStaleSensors(place),
+    onSettled: readAgain(useStaleSensors(place)),
   });
 }
 
@@ -130,7 +131,7 @@ export function useImportSensors(place: Place) {
     mutationFn: (file: File) => call(importSensors, { params: place, query: {} }, { file }),
     // Something changed between checking and writing: check again, so that the lines say what.
     onError: (_, file) => check.mutate(file),
-    onSettled: stale,
+    onSettled: readAgain(stale),
   });
   return { check, write };
 }
