@@ -87,6 +87,14 @@ export const SENSORS: Readonly<Record<string, Classified>> = {
     input: (target) => ({ params: place(target), body: LIMITS }),
   },
   'DELETE /admin/sensors/{org}/{building}/{sensorId}': { ...ofSensor, shows: 'nothing' },
+  'POST /admin/sensors/{org}/{building}/{sensorId}/trust': ofSensor,
+  'POST /admin/sensors/{org}/{building}/remove': {
+    prepare,
+    shows: 'nothing',
+    idsInBody: true,
+    notFound: 'sensor.not_found',
+    input: (target) => ({ params: place(target), body: { ids: [target.ids.ids.sensor] } }),
+  },
   'POST /admin/sensors/{org}/{building}/restore': {
     prepare,
     shows: 'nothing',

@@ -76,6 +76,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   split: 'action.split',
   started: 'action.started',
   suspended: 'action.suspended',
+  trusted: 'action.trusted',
   'taken-out-of-building': 'action.takenOutOfBuilding',
   ticked: 'action.ticked',
   warned: 'action.warned',

@@ -3,12 +3,13 @@ import {
   ingestFaults,
   ingestKeys,
   makeIngestKey,
-  removeSensor,
+  removeSensors,
   restoreSensors,
   revokeIngestKey,
   saveSensor,
   type Sensor,
   type SensorDetail,
+  trustSensor,
   unclaimedDevices,
 } from '@berth/contract';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -91,19 +92,36 @@ export function useAdopt(place: Place) {
   });
 }
 
-export function useRemoveSensor(place: Place, onRemoved: (sensorId: string) => void) {
+/** As many as a call takes. */
+export const MOST_AT_ONCE = 500;
+
+export function useRemoveSensors(place: Place, onRemoved: (ids: readonly string[]) => void) {
   const { t } = useTranslation('sensors-admin');
   const removeWithUndo = useRemoveWithUndo(useStaleSensors(place));
-  return (sensor: Sensor) => {
-    const { sensorId } = sensor;
-    const name = titleOf(sensor);
+  return (sensors: readonly Sensor[]) => {
+    const ids = sensors.map(({ sensorId }) => sensorId);
+    const [one] = sensors;
+    const asked =
+      sensors.length === 1 && one
+        ? { title: t('remove.title', { name: titleOf(one) }), text: t('remove.text') }
+        : { title: t('remove.titleMany', { number: sensors.length }), text: t('remove.textMany') };
     return removeWithUndo({
-      question: { title: t('remove.title', { name }), text: t('remove.text'), yes: t('remove.yes'), no: t('cancel') },
-      remove: async () => (await call(removeSensor, { params: { ...place, sensorId } })).message,
-      restore: async () => (await call(restoreSensors, { params: place, body: { ids: [sensorId] } })).message,
-      onRemoved: () => onRemoved(sensorId),
+      question: { ...asked, yes: t('remove.yes'), no: t('cancel') },
+      remove: async () => (await call(removeSensors, { params: place, body: { ids } })).message,
+      restore: async () => (await call(restoreSensors, { params: place, body: { ids } })).message,
+      onRemoved: () => onRemoved(ids),
     });
   };
+}
+
+/** Somebody has looked at it: reservations may be cancelled by what it says again. */
+export function useTrustSensor(place: Place) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (sensorId: string) => call(trustSensor, { params: { ...place, sensorId } }),
+    onSuccess: (saved) => keepSaved(client, place, saved),
+    onSettled: readAgain(useStaleSensors(place)),
+  });
 }
 
 export function useMakeKey(place: Place) {
