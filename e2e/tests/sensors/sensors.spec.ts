@@ -60,9 +60,11 @@ test('a gateway gets a key, its device is adopted and placed, and what it says i
   await sql('update sensor set external_id = $2 where id = $1', [building.sensors.get('DS-20402'), played.externalId]);
   await page.getByRole('tab', { name: 'Level 1' }).click();
   const listed = (name: string) => page.getByRole('list', { name: 'List of sensors' }).getByRole('button', { name });
-  await expect(listed('DS-20402')).toContainText('free');
+  await listed('DS-20402').click();
+  const desk = page.getByRole('region', { name: 'DS-20402' });
+  await expect(desk).toContainText('free');
   const simulation = playedAt(building, secret);
-  await expect(listed('DS-20402')).toContainText('occupied', { timeout: 20_000 });
+  await expect(desk).toContainText('occupied', { timeout: 20_000 });
   await expect(listed('DS-20403')).toContainText('silent');
   await simulation.stop();
 
