@@ -22,7 +22,7 @@ export type PastReservation = Period & {
 /** Less is somebody who passed by. */
 export const ATTENDED_SENSED_MINUTES = 5;
 /** A sensor that was heard for less of the time can not tell that nobody came. */
-const VERIFIABLE_SHARE = 0.8;
+export const VERIFIABLE_SHARE = 0.8;
 
 const isAttended = ({ checkedInAt, sensedMinutes }: PastReservation): boolean =>
   checkedInAt !== null || (sensedMinutes ?? 0) >= ATTENDED_SENSED_MINUTES;

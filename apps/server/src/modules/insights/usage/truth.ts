@@ -1,0 +1,93 @@
+import type { TenantTx } from '@berth/database';
+import {
+  addedUsage,
+  type CountedReservation,
+  daysAfter,
+  type HourWindow,
+  hourWindows,
+  type LocalDate,
+  outcomeOf,
+  type SeenQuarters,
+  sensedOf,
+  startInUtc,
+  QUARTER_MS,
+  USAGE_COLUMNS,
+  type Usage,
+  usageOf,
+} from '@berth/domain';
+import { stateOf } from '../../reservations/index.ts';
+import type { CountedBuilding } from '../due/counted-buildings.sql.ts';
+import { LETTER_OF } from './open-hours.ts';
+import { type HeldRow, heldOn, type QuartersRow, quartersOn, spacesOf, storedHours } from './truth.sql.ts';
+
+/** All but how long spaces were open, which is frozen and can not be counted again. */
+const COMPARED = USAGE_COLUMNS.filter((column) => column !== 'open');
+
+function seenBySpace(rows: readonly QuartersRow[]): ReadonlyMap<string, SeenQuarters> {
+  const seen = new Map<string, Map<number, number>>();
+  for (const { spaceId, day, occupied } of rows) {
+    const own = seen.get(spaceId) ?? new Map<number, number>();
+    seen.set(spaceId, own);
+    for (const [n, minutes] of occupied.entries()) {
+      if (minutes === null) continue;
+      const quarter = startInUtc(day) + n * QUARTER_MS;
+      own.set(quarter, Math.max(own.get(quarter) ?? 0, minutes));
+    }
+  }
+  return seen;
+}
+
+function countedFrom(row: HeldRow, building: CountedBuilding, seen: SeenQuarters): CountedReservation {
+  const past = { ...row, state: stateOf(row.state) };
+  const { firstSeen } = sensedOf(row, building.earlyEntryMinutes, seen);
+  return { ...row, outcome: outcomeOf(past, building, building.now), cameAt: row.checkedInAt ?? firstSeen };
+}
+
+type Counted = { readonly key: string; readonly minutes: string };
+
+/** Every figure of a building and its floors on a day, counted in the plainest way there is, as lines to compare. */
+async function trueHours(tx: TenantTx, organisationId: string, building: CountedBuilding, day: LocalDate) {
+  const at = { organisationId, buildingId: building.buildingId };
+  const days = [daysAfter(day, -1), day, daysAfter(day, 1)];
+  const seen = seenBySpace(await quartersOn(tx, at, days));
+  const held = Map.groupBy(await heldOn(tx, at, day), ({ spaceId }) => spaceId);
+  const windows = hourWindows(day, building.zone);
+  const totals = new Map<string, Usage>();
+  const spaces = await spacesOf(tx, at);
+  for (const { id, floorId, type } of spaces) {
+    const own = seen.get(id) ?? new Map();
+    if (!held.has(id) && own.size === 0) continue;
+    const reservations = (held.get(id) ?? []).map((row) => countedFrom(row, building, own));
+    for (const window of windows) {
+      const usage = usageOf({ openings: [], reservations, seen: own }, window);
+      for (const scopeId of [at.buildingId, floorId]) addTo(totals, keyOf(scopeId, LETTER_OF[type], window), usage);
+    }
+  }
+  return { totals, scopeIds: [...new Set([at.buildingId, ...spaces.map(({ floorId }) => floorId)])] };
+}
+
+const keyOf = (scopeId: string, spaceType: string, { hour }: Pick<HourWindow, 'hour'>) =>
+  `${scopeId} ${spaceType} ${hour}`;
+
+function addTo(totals: Map<string, Usage>, key: string, usage: Usage): void {
+  const known = totals.get(key);
+  totals.set(key, known === undefined ? usage : addedUsage(known, usage));
+}
+
+const isNothing = ({ minutes }: Counted) => /^[0 ]*$/.test(minutes);
+
+/** Where the stored figures of a day differ from what is counted plainly; nothing, always. */
+export async function differencesOn(
+  tx: TenantTx,
+  organisationId: string,
+  building: CountedBuilding,
+  day: LocalDate,
+): Promise<string[]> {
+  const { totals, scopeIds } = await trueHours(tx, organisationId, building, day);
+  const truth = [...totals].map(([key, usage]) => ({ key, minutes: COMPARED.map((one) => usage[one]).join(' ') }));
+  const rows = await storedHours(tx, organisationId, scopeIds, day);
+  const stored = rows.map((row) => ({ key: keyOf(row.scopeId, row.spaceType, row), minutes: row.minutes.join(' ') }));
+  const lines = (all: readonly Counted[]) =>
+    new Set(all.filter((one) => !isNothing(one)).map(({ key, minutes }) => `${key}: ${minutes}`));
+  return [...lines(truth).symmetricDifference(lines(stored))].toSorted();
+}
