@@ -11,6 +11,9 @@ import {
 } from '@berth/domain';
 import type { Premises, Space } from '../../premises/index.ts';
 
+/** As much of a building as says when its spaces are open. */
+export type OpenedPremises = Pick<Premises, 'zone' | 'slots' | 'spaces' | 'fixedDesks'>;
+
 /** Fewer desks than these are people, not a room. */
 export const DESKS_OF_A_SCOPE = 5;
 
@@ -29,7 +32,7 @@ const overlaps = (a: readonly Period[], b: readonly Period[]): Period[] =>
   a.flatMap((one) => b.flatMap((other) => overlapOf(one, other) ?? []));
 
 /** When each space can be reserved by anybody on that day; a fixed desk only while its holder is away. */
-export function openingsOfSpaces(premises: Premises, day: LocalDate): (space: Space) => readonly Period[] {
+export function openingsOfSpaces(premises: OpenedPremises, day: LocalDate): (space: Space) => readonly Period[] {
   const { slots, fixedDesks, zone } = premises;
   const everybody = { userpools: [...new Set(slots.flatMap(({ userpools }) => userpools))] };
   const ofRoom = openingsByRoom(slots, everybody, day, zone);
@@ -54,7 +57,7 @@ function scopesOf({ id, type, floorId, roomId }: Space, buildingId: string, larg
   return type === 'DESK' && largeRooms.has(roomId) ? [buildingId, floorId, roomId] : [buildingId, floorId];
 }
 
-function roomsOfManyDesks({ spaces }: Premises): ReadonlySet<string> {
+function roomsOfManyDesks({ spaces }: OpenedPremises): ReadonlySet<string> {
   const desks = [...spaces.values()].filter(({ type }) => type === 'DESK');
   return new Set(
     [...Map.groupBy(desks, ({ roomId }) => roomId)].flatMap(([roomId, own]) =>
@@ -64,7 +67,7 @@ function roomsOfManyDesks({ spaces }: Premises): ReadonlySet<string> {
 }
 
 /** By what the building is now; whoever stores it keeps it when the day is over. */
-export function openHours(premises: Premises, buildingId: string, day: LocalDate): OpenHour[] {
+export function openHours(premises: OpenedPremises, buildingId: string, day: LocalDate): OpenHour[] {
   const windows = hourWindows(day, premises.zone);
   const openingsOf = openingsOfSpaces(premises, day);
   const largeRooms = roomsOfManyDesks(premises);

@@ -89,5 +89,9 @@ export async function differencesOn(
   const stored = rows.map((row) => ({ key: keyOf(row.scopeId, row.spaceType, row), minutes: row.minutes.join(' ') }));
   const lines = (all: readonly Counted[]) =>
     new Set(all.filter((one) => !isNothing(one)).map(({ key, minutes }) => `${key}: ${minutes}`));
-  return [...lines(truth).symmetricDifference(lines(stored))].toSorted();
+  const [expected, found] = [lines(truth), lines(stored)];
+  return [
+    ...[...expected].filter((line) => !found.has(line)).map((line) => `missing ${line}`),
+    ...[...found].filter((line) => !expected.has(line)).map((line) => `stored ${line}`),
+  ];
 }
