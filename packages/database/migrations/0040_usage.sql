@@ -81,6 +81,8 @@ create table usage_day (
   local_day date not null,
   counted_at timestamptz not null,
   frozen boolean not null,
+  -- When its figures were last found to differ from a plain count.
+  differed_at timestamptz,
   constraint usage_day_pkey primary key (organisation_id, building_id, local_day),
   constraint usage_day_building foreign key (organisation_id, building_id)
     references building (organisation_id, id) on delete cascade

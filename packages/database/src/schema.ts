@@ -820,6 +820,7 @@ export interface Timeslot {
 export interface UsageDay {
   building_id: string;
   counted_at: Instant;
+  differed_at: Instant | null;
   frozen: boolean;
   local_day: string;
   organisation_id: string;

@@ -18,6 +18,7 @@ export const insightsModule: Module = {
     async () => (await import('./due/mark-current-days.job.ts')).markCurrentDays,
     async () => (await import('./usage/check-usage.job.ts')).checkUsage,
   ],
+  gauges: [async () => (await import('./usage/measure-usage.ts')).measureUsage],
   commands: [
     {
       name: 'rebuild-usage',

@@ -7,6 +7,7 @@ import type { JobDeps } from '../../../platform/module.ts';
 import { countedBuildings } from '../due/counted-buildings.sql.ts';
 import { markDue } from '../due/usage-due.sql.ts';
 import { differencesOn } from './truth.ts';
+import { noteDiffered } from './usage-day.sql.ts';
 
 /** As many days of an organisation as a night has time for. */
 const SAMPLE = 20;
@@ -41,7 +42,9 @@ export const checkUsage = ({ db, log, record }: Pick<JobDeps, 'db' | 'log' | 're
             { organisationId, buildingId, day, differences: differences.slice(0, 5) },
             'usage was counted wrongly',
           );
-          await markDue(tx, { organisationId, buildingId }, [day]);
+          const at = { organisationId, buildingId };
+          await noteDiffered(tx, at, day);
+          await markDue(tx, at, [day]);
           const payload = { buildingId, day, hours: differences.length };
           await record(tx, [{ organisationId, type: 'usage.differed.v1', payload, actorId: undefined }]);
         });

@@ -22,3 +22,18 @@ export const noteCounted = (tx: TenantTx, { organisationId, buildingId }: At, da
     values (${organisationId}, ${buildingId}, ${day}, wall_clock(), ${isOver})
     on conflict (organisation_id, building_id, local_day) do update
       set counted_at = excluded.counted_at, frozen = known.frozen or excluded.frozen`.execute(tx);
+
+export const noteDiffered = (tx: TenantTx, { organisationId, buildingId }: At, day: LocalDate) =>
+  sql`
+    update usage_day set differed_at = wall_clock()
+    where organisation_id = ${organisationId} and building_id = ${buildingId} and local_day = ${day}`.execute(tx);
+
+/** How many days were found to differ since yesterday: none, or somebody has to look. */
+export async function differedLately(tx: TenantTx, organisationId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from usage_day known
+    where known.organisation_id = ${organisationId} and known.differed_at > wall_clock() - interval '1 day'`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+}
