@@ -142,7 +142,8 @@ export async function aCountedBuilding(database: TestDatabase, zone: string) {
       within((tx) =>
         tx
           .selectFrom('usage_hour')
-          .selectAll()
+          .select(['space_type', 'hour', 'open_minutes', 'reserved_minutes', 'attended_minutes', 'used_minutes'])
+          .select(['heard_minutes', 'sensed_minutes', 'ghost_minutes', 'given_back_minutes', 'walk_in_minutes'])
           .where('organisation_id', '=', organisation.id)
           .where('scope_id', '=', scopeId)
           .where('local_day', '=', day)

@@ -31,13 +31,13 @@ export function computeUsage(deps: ComputeDeps): ScheduledJob {
     cron: '* * * * *',
     async run() {
       for await (const organisationId of organisationIds(deps.db))
-        try {
-          const due = await inTenant(deps.db, organisationId, (tx) => dueDays(tx, organisationId, MOST));
-          for (const one of due) await countDue(deps, known, organisationId, one);
-        } catch (error) {
-          // The others are not to wait for this one; in a minute it is tried again.
-          deps.log.error({ err: error, organisationId }, 'usage could not be computed');
-        }
+        for (const due of await inTenant(deps.db, organisationId, (tx) => dueDays(tx, organisationId, MOST)))
+          try {
+            await countDue(deps, known, organisationId, due);
+          } catch (error) {
+            // The other days are not to wait for this one; in a minute it is tried again.
+            deps.log.error({ err: error, organisationId, ...due }, 'usage could not be counted');
+          }
     },
   };
 }

@@ -45,6 +45,14 @@ function countedFrom(row: HeldRow, building: CountedBuilding, seen: SeenQuarters
 
 type Counted = { readonly key: string; readonly minutes: string };
 
+const keyOf = (scopeId: string, spaceType: string, { hour }: Pick<HourWindow, 'hour'>) =>
+  `${scopeId} ${spaceType} ${hour}`;
+
+function addTo(totals: Map<string, Usage>, key: string, usage: Usage): void {
+  const known = totals.get(key);
+  totals.set(key, known === undefined ? usage : addedUsage(known, usage));
+}
+
 /** Every figure of a building and its floors on a day, counted in the plainest way there is, as lines to compare. */
 async function trueHours(tx: TenantTx, organisationId: string, building: CountedBuilding, day: LocalDate) {
   const at = { organisationId, buildingId: building.buildingId };
@@ -55,7 +63,7 @@ async function trueHours(tx: TenantTx, organisationId: string, building: Counted
   const totals = new Map<string, Usage>();
   const spaces = await spacesOf(tx, at);
   for (const { id, floorId, type } of spaces) {
-    const own = seen.get(id) ?? new Map();
+    const own = seen.get(id) ?? new Map<number, number>();
     if (!held.has(id) && own.size === 0) continue;
     const reservations = (held.get(id) ?? []).map((row) => countedFrom(row, building, own));
     for (const window of windows) {
@@ -64,14 +72,6 @@ async function trueHours(tx: TenantTx, organisationId: string, building: Counted
     }
   }
   return { totals, scopeIds: [...new Set([at.buildingId, ...spaces.map(({ floorId }) => floorId)])] };
-}
-
-const keyOf = (scopeId: string, spaceType: string, { hour }: Pick<HourWindow, 'hour'>) =>
-  `${scopeId} ${spaceType} ${hour}`;
-
-function addTo(totals: Map<string, Usage>, key: string, usage: Usage): void {
-  const known = totals.get(key);
-  totals.set(key, known === undefined ? usage : addedUsage(known, usage));
 }
 
 const isNothing = ({ minutes }: Counted) => /^[0 ]*$/.test(minutes);
