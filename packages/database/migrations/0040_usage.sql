@@ -17,6 +17,9 @@ alter table reservation
   add constraint reservation_planned_end check (planned_end_at is null or (state = 'o' and planned_end_at > end_at)),
   add constraint reservation_sensed check (sensed_minutes >= 0 and heard_minutes >= 0);
 
+-- Which were cancelled on a day, whatever day they were for.
+create index reservation_cancelled on reservation (organisation_id, cancelled_at) where cancelled_at is not null;
+
 -- Only these tell when and by whom. Forced policies bind the owner too, so they are lifted for the one statement.
 alter table reservation no force row level security;
 alter table no_show_step no force row level security;
@@ -198,4 +201,6 @@ create or replace view offered_reservation with (security_invoker = true) as
   from reservation;
 create view offered_sensor_day with (security_invoker = true) as
   select organisation_id, sensor_id, day, occupied from sensor_day;
-grant select on offered_sensor_day to berth_app;
+create view offered_no_show_step with (security_invoker = true) as
+  select organisation_id, reservation_id, building_id, step, done_at, restored_at from no_show_step;
+grant select on offered_sensor_day, offered_no_show_step to berth_app;

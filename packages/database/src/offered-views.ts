@@ -49,6 +49,7 @@ export const OFFERED_COLUMNS = {
     'search',
   ],
   member_building: ['organisation_id', 'building_id', 'member_id'],
+  no_show_step: ['organisation_id', 'reservation_id', 'building_id', 'step', 'done_at', 'restored_at'],
   organisation: ['id', 'slug', 'name', 'removed_at'],
   organisation_settings: ['organisation_id', 'allowed_providers', 'insights_link', 'review_platform', 'review_url'],
   planned_absence: ['organisation_id', 'building_id', 'member_id', 'start_at', 'end_at', 'all_day', 'repeat_days'],

@@ -66,6 +66,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
     to: ['absences', 'audit', 'member-files', 'notifications', 'presence', 'reservations', 'structure', 'scim'],
   },
   member_building: { why: 'who was added to a building', to: ['absences', 'buildings', 'reservations'] },
+  no_show_step: { why: 'how many cancellations of no-shows were restored', to: ['insights'] },
   organisation: {
     why: 'its id by its slug, its name, and the list that nightly jobs go through',
     to: ['audit', 'check-in', 'identity', 'jobs', 'kiosk', 'notifications', 'people'],

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { inTenant, type TenantTx } from '@berth/database';
-import { type LocalDate, QUARTER_MS } from '@berth/domain';
+import { type LocalDate, localDayOf, QUARTER_MS } from '@berth/domain';
 import { aBuilding, aMember, anOrganisation, type TestDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { createKnownPremises } from '../premises/index.ts';
@@ -137,6 +137,16 @@ export async function aCountedBuilding(database: TestDatabase, zone: string) {
     differences: async (day: LocalDate) => {
       const found = await counted();
       return within((tx) => differencesOn(tx, organisation.id, found, day));
+    },
+    /** The local day on which they were really made: ids carry the machine's own time. */
+    madeToday: async () => {
+      const row = await within((tx) =>
+        sql<{ made: number }>`
+          select uuid_extract_timestamp(id) as made from reservation where organisation_id = ${organisation.id}`.execute(
+          tx,
+        ),
+      );
+      return { today: localDayOf(row.rows[0]?.made ?? 0, zone) };
     },
     hours: (scopeId: string, day: LocalDate) =>
       within((tx) =>

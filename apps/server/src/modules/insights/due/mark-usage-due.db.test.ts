@@ -48,16 +48,22 @@ const reserved = async (day: string) => {
   return { reservationId: id, memberId: member_id };
 };
 
-test('what happens to a reservation makes its day due, twice no more than once', async () => {
+test('what happens to a reservation makes its day and today due, twice no more than once', async () => {
   const about = await reserved(NEXT);
   await happen('reservation.checked-in.v1', about);
   await happen('reservation.checked-in.v1', about);
-  expect(await due()).toEqual([NEXT]);
+  expect(await due()).toEqual([DAY, NEXT]);
+});
+
+test('a day that is further ahead than reports reach is counted when it comes near', async () => {
+  await happen('reservation.checked-in.v1', await reserved(daysAfter(DAY, 367)));
+  expect(await due()).toEqual([DAY]);
 });
 
 test('one that was moved makes the day due that it left, too', async () => {
-  await happen('reservation.changed.v1', { ...(await reserved(NEXT)), leftDay: DAY });
-  expect(await due()).toEqual([DAY, NEXT]);
+  const left = daysAfter(DAY, 3);
+  await happen('reservation.changed.v1', { ...(await reserved(NEXT)), leftDay: left });
+  expect(await due()).toEqual([DAY, NEXT, left]);
 });
 
 test('what is built changes today and the days to come that were counted, and nothing that is past', async () => {

@@ -1,5 +1,5 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
-import { type LocalDate, localDayOf } from '@berth/domain';
+import { daysAfter, type LocalDate, localDayOf } from '@berth/domain';
 import { eventJob, type HappenedEvent } from '../../../platform/jobs/job.ts';
 import { countedBuildings } from './counted-buildings.sql.ts';
 import { type At, countedDaysFrom, daysOfReservation, markDue } from './usage-due.sql.ts';
@@ -41,13 +41,18 @@ const OF_PREMISES = [
 
 type Happened = HappenedEvent<(typeof OF_RESERVATIONS)[number] | (typeof OF_PREMISES)[number]>;
 
+/** Reports reach a year; what lies further ahead is counted when it comes near. */
+const DAYS_AHEAD = 366;
+
 async function daysConcerned(tx: TenantTx, at: At, { payload }: Happened): Promise<LocalDate[]> {
-  if ('reservationId' in payload) {
-    const leftDay = 'leftDay' in payload && payload.leftDay !== undefined ? [payload.leftDay] : [];
-    return [...(await daysOfReservation(tx, at, payload)), ...leftDay];
-  }
   const [building] = await countedBuildings(tx, at.organisationId, at.buildingId);
-  return building === undefined ? [] : countedDaysFrom(tx, at, localDayOf(building.now, building.zone));
+  if (building === undefined) return [];
+  const today = localDayOf(building.now, building.zone);
+  if (!('reservationId' in payload)) return countedDaysFrom(tx, at, today);
+  const leftDay = 'leftDay' in payload && payload.leftDay !== undefined ? [payload.leftDay] : [];
+  // Today too: what was made and cancelled counts on the day on which it was.
+  const days = [today, ...(await daysOfReservation(tx, at, payload)), ...leftDay];
+  return days.filter((day) => day <= daysAfter(today, DAYS_AHEAD));
 }
 
 /** Says which days have to be counted again. Twice is harmless: a day is due or it is not. */
@@ -58,7 +63,6 @@ export const markUsageDue = ({ db }: { readonly db: Database }) =>
     run: (event) =>
       inTenant(db, event.organisationId, async (tx) => {
         const at = { organisationId: event.organisationId, buildingId: event.payload.buildingId };
-        const days = await daysConcerned(tx, at, event);
-        if (days.length > 0) await markDue(tx, at, days);
+        await markDue(tx, at, await daysConcerned(tx, at, event));
       }),
   });

@@ -3,6 +3,7 @@ import { hourWindows, type LocalDate, localDayOf } from '@berth/domain';
 import type { Premises } from '../../premises/index.ts';
 import { noteSensed } from '../../reservations/index.ts';
 import type { CountedBuilding } from '../due/counted-buildings.sql.ts';
+import { storeCancellations } from './cancellations.sql.ts';
 import { openHours } from './open-hours.ts';
 import { storeUsage } from './usage.sql.ts';
 import { isFrozen, noteCounted } from './usage-day.sql.ts';
@@ -24,6 +25,8 @@ export async function countDay(tx: TenantTx, { organisationId, building, premise
   const { earlyEntryMinutes } = building;
   await noteSensed(tx, at, { day, earlyEntryMinutes, period: { start: first.start, end: last.end } });
   const open = (await isFrozen(tx, at, day)) ? 'frozen' : openHours(premises, at.buildingId, day);
-  await storeUsage(tx, { ...building, organisationId, day, windows }, open);
+  const counted = { ...building, organisationId, day, windows };
+  await storeUsage(tx, counted, open);
+  await storeCancellations(tx, counted);
   await noteCounted(tx, at, day, day < localDayOf(building.now, building.zone));
 }
