@@ -18,7 +18,7 @@ export type GroupRow<F extends string> = {
 
 export type Suppressed<F extends string> = { readonly rows: readonly GroupRow<F>[]; readonly withheld: number };
 
-type AnyRow = GroupRow<string>;
+type AnyRow = Omit<GroupRow<string>, 'figures'>;
 
 const sumOf = <R>(rows: readonly R[], of: (row: R) => number): number => rows.reduce((sum, row) => sum + of(row), 0);
 

@@ -21,7 +21,7 @@ export type Lived = {
   readonly plannedEnd?: number | null;
 };
 
-const moment = (epochMs: number | null | undefined) => (epochMs == null ? null : new Date(epochMs));
+const moment = (epochMs: number | null = null) => (epochMs === null ? null : new Date(epochMs));
 
 /** Two floors: a room of six desks (one of them somebody's own), a room that is reserved as a whole, a parking spot. */
 export async function aCountedBuilding(database: TestDatabase, zone: string) {
