@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { daysAfter, daysFrom, weekdayOf } from '../time/local-date.ts';
-import { monthOf, monthsTouching, weeksTouching } from './calendar-periods.ts';
+import { monthOf, monthsTouching, partsOf, weekOf, weeksTouching } from './calendar-periods.ts';
 
 test('a day in the middle brings its whole week and month', () => {
   const day = { from: '2026-11-18', to: '2026-11-18' };
@@ -45,6 +45,35 @@ test('they follow each other without a gap, and touch the range from its first d
       }
       expect(weeksTouching(range).every(({ startsOn }) => weekdayOf(startsOn) === 'monday')).toBe(true);
       expect(monthsTouching(range).every(({ startsOn }) => startsOn.endsWith('-01'))).toBe(true);
+    }),
+  );
+});
+
+test('a week has one part or two, and a month those that its weeks cut from it', () => {
+  expect(partsOf(weekOf('2026-11-18'))).toEqual([weekOf('2026-11-18')]);
+  expect(partsOf(weekOf('2027-03-31'))).toEqual([
+    { startsOn: '2027-03-29', endsOn: '2027-03-31' },
+    { startsOn: '2027-04-01', endsOn: '2027-04-04' },
+  ]);
+  expect(partsOf(monthOf('2027-02-14'))).toHaveLength(4);
+  expect(partsOf(monthOf('2026-08-14')).map(({ startsOn }) => startsOn.slice(8))).toEqual([
+    '01',
+    '03',
+    '10',
+    '17',
+    '24',
+    '31',
+  ]);
+});
+
+test('every part of a week is a part of its month too, whichever day one asks for', () => {
+  fc.assert(
+    fc.property(fc.nat(4000), (days) => {
+      const day = daysAfter('2026-01-01', days);
+      const holding = (parts: ReturnType<typeof partsOf>) =>
+        parts.filter(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn);
+      expect(holding(partsOf(weekOf(day)))).toEqual(holding(partsOf(monthOf(day))));
+      expect(holding(partsOf(weekOf(day)))).toHaveLength(1);
     }),
   );
 });

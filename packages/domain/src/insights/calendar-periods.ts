@@ -28,3 +28,13 @@ function touching({ from, to }: DayRange, periodOf: (day: LocalDate) => Calendar
 export const weeksTouching = (range: DayRange): CalendarPeriod[] => touching(range, weekOf);
 
 export const monthsTouching = (range: DayRange): CalendarPeriod[] => touching(range, monthOf);
+
+const earlier = (a: LocalDate, b: LocalDate): LocalDate => (a < b ? a : b);
+
+/** What of a period lies in one week and one month each: a month minus its weeks is such a part, so they are told apart. */
+export function partsOf({ startsOn, endsOn }: CalendarPeriod): CalendarPeriod[] {
+  const parts: CalendarPeriod[] = [];
+  for (let day = startsOn; day <= endsOn; day = daysAfter(parts.at(-1)?.endsOn ?? day, 1))
+    parts.push({ startsOn: day, endsOn: earlier(endsOn, earlier(weekOf(day).endsOn, monthOf(day).endsOn)) });
+  return parts;
+}
