@@ -17,9 +17,6 @@ alter table reservation
   add constraint reservation_planned_end check (planned_end_at is null or (state = 'o' and planned_end_at > end_at)),
   add constraint reservation_sensed check (sensed_minutes >= 0 and heard_minutes >= 0);
 
--- Which were cancelled on a day, whatever day they were for.
-create index reservation_cancelled on reservation (organisation_id, cancelled_at) where cancelled_at is not null;
-
 -- Only these tell when and by whom. Forced policies bind the owner too, so they are lifted for the one statement.
 alter table reservation no force row level security;
 alter table no_show_step no force row level security;
