@@ -30,7 +30,7 @@ export type SensedBuilding = MappedBuilding & {
 
 /** Rooms and desks with sensors that live, are silent or need a battery, four weeks of one of them, and a device to adopt. */
 export async function aSensedBuilding(): Promise<SensedBuilding> {
-  const building = await aMappedBuilding('Keizersgracht 214');
+  const building = await aMappedBuilding('Bilderdijkstraat 12');
   const where = [building.organisationId, building.id];
   await sql(
     `update building set modules = modules || '{"sensor": true}' where organisation_id = $1 and id = $2`,
