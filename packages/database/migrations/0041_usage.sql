@@ -1,4 +1,4 @@
--- 0040_usage: what became of reservations, and how much of a building is used, hour by hour
+-- 0041_usage: what became of reservations, and how much of a building is used, hour by hour
 
 -- What is left of a reservation when nobody knows any more whose it was: enough to count every figure again.
 alter table reservation
