@@ -41,6 +41,8 @@ export type JobDeps = Deps & {
   readonly webOrigin: string;
   /** As the role that owns what is divided into partitions. */
   readonly keeperUrl: string;
+  /** As the same role, which alone may take away what was kept long enough. */
+  readonly keeper: Database;
 };
 
 export type GaugeDeps = { readonly db: Database; readonly boss: PgBoss };
