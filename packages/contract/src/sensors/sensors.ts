@@ -8,7 +8,7 @@ const area = 'sensors';
 const Value = z.number().nullable();
 
 /** The newest of each; null for what it does not measure or has not said. */
-const Reading = z.object({
+export const Reading = z.object({
   datetime: z.iso.datetime(),
   /** Parts per million. */
   co2: Value,

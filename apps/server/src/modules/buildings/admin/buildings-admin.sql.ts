@@ -136,6 +136,23 @@ export const upsertSecret = (tx: TenantTx, organisationId: string, buildingId: s
     )
     .execute();
 
+/** What is stored meanwhile stays. */
+export const insertSecret = (tx: TenantTx, organisationId: string, buildingId: string, s: Secret) =>
+  tx
+    .insertInto('building_secret')
+    .values({ organisation_id: organisationId, building_id: buildingId, ...s })
+    .onConflict((oc) => oc.constraint('building_secret_pkey').doNothing())
+    .execute();
+
+export const sealedSecret = (tx: TenantTx, organisationId: string, buildingId: string, field: string) =>
+  tx
+    .selectFrom('building_secret')
+    .select('building_secret.sealed')
+    .where('building_secret.organisation_id', '=', organisationId)
+    .where('building_secret.building_id', '=', buildingId)
+    .where('building_secret.field', '=', field)
+    .executeTakeFirst();
+
 export const sealedSecretsIn = (tx: TenantTx, organisationId: string) =>
   tx
     .selectFrom('building_secret')

@@ -32,6 +32,7 @@ import {
   upsertSecret,
 } from './buildings-admin.sql.ts';
 import { contextOfSecret } from './building-secrets.ts';
+import { deleteForwardStatesExcept } from './forward-state.sql.ts';
 import { integrationsFrom, movedSecrets, takeApart } from './integrations.ts';
 
 type At = { organisationId: string; buildingId: string };
@@ -153,6 +154,9 @@ export const saveBuilding = (deps: Saving) => async (caller: SignedIn, form: Bui
     if (existing === undefined) await enrolMaker(tx, organisationId, id, caller.personId);
     else await updateBuilding(tx, organisationId, id, columns);
     await storeSecrets(tx, deps.sealer, at, parts);
+    const forwarded = parts.stored.forward.endpoints.map((endpoint) => endpoint.id);
+    const goesOn = forwarded.filter((endpointId) => !parts.switchedOn.includes(endpointId));
+    await deleteForwardStatesExcept(tx, at, goesOn);
     await noteChange(
       deps,
       tx,
@@ -161,7 +165,11 @@ export const saveBuilding = (deps: Saving) => async (caller: SignedIn, form: Bui
         action: existing === undefined ? 'building.created' : 'building.changed',
         subjectId: id,
         before,
-        after: { ...(await auditedState(tx, at)), changedSecrets: parts.changes.map(({ field }) => field) },
+        after: {
+          ...(await auditedState(tx, at)),
+          changedSecrets: parts.changes.map(({ field }) => field),
+          ...(parts.switchedOn.length > 0 && { switchedOn: parts.switchedOn }),
+        },
         notice: 'settings',
       },
     );
