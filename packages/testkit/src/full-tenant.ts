@@ -102,11 +102,21 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
         static_qr_code: true,
         allow_check_in_without_reservation: true,
       }),
+      integrations: JSON.stringify({
+        forward: {
+          enabled: false,
+          endpoints: [{ id: ids.sensor, url: `https://${mark}.example/`, headerName: 'X-Key' }],
+        },
+      }),
     })
     .execute();
   await tx
     .insertInto('building_secret')
     .values({ ...place, field: 'test.apiKey', sealed: `${mark} sealed`, last4: 'last' })
+    .execute();
+  await tx
+    .insertInto('forward_state')
+    .values({ ...place, endpoint_id: ids.sensor })
     .execute();
   await fillStructure(tx, place, ids, mark, fileHash);
   await fillPeople(tx, place, ids, mark, identifier);

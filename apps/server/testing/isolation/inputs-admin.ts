@@ -337,6 +337,11 @@ const BUILDINGS: Record<string, Classified> = {
     params: anywhere,
     input: (target) => ({ params: { id: target.ids.id } }),
   },
+  'POST /admin/buildings/{id}/forward/{endpointId}/secret': {
+    ...writes,
+    params: { ...anywhere, endpointId: { notAnId: 'looked for in the building that is named beside it' } },
+    input: (target) => ({ params: { id: target.ids.id, endpointId: target.ids.ids.sensor } }),
+  },
   'POST /admin/buildings/{id}/restore': {
     shows: 'nothing',
     prepare: removeBuilding,

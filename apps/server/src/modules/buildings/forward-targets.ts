@@ -26,7 +26,9 @@ export async function forwardTargetsIn(tx: TenantTx, organisationId: string): Pr
   return buildings.flatMap(({ id: buildingId, organisation, building, integrations }) => {
     const { enabled, endpoints } = integrationsFrom(integrations).forward;
     const isOff = (endpointId: string) =>
-      states.some((state) => state.endpointId === endpointId && state.switchedOffAt !== null);
+      states.some(
+        (state) => state.buildingId === buildingId && state.endpointId === endpointId && state.switchedOffAt !== null,
+      );
     const sealedAs = (field: string) =>
       secrets.find((secret) => secret.buildingId === buildingId && secret.field === field)?.sealed;
     return endpoints

@@ -1,6 +1,7 @@
 import type { Building } from '@berth/contract';
 import { reservationSettingsOf, settingsFrom } from '@berth/domain';
-import type { BuildingRow, SecretRow } from './buildings-admin.sql.ts';
+import type { SecretRow } from './building-secrets.sql.ts';
+import type { BuildingRow } from './buildings-admin.sql.ts';
 import type { ForwardStateRow } from './forward-state.sql.ts';
 import { integrationsFrom, present } from './integrations.ts';
 

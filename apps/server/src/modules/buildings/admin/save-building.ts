@@ -21,16 +21,8 @@ import type { SignedIn } from '../../../platform/identity/caller.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import { BuildingNotFound, enrolMaker, organisationIdOf } from '../../identity/index.ts';
 import { BuildingInvalid, OrganisationNotFound } from './buildings-admin.problems.ts';
-import {
-  type BuildingRow,
-  buildingsIn,
-  deleteSecretsExcept,
-  insertBuilding,
-  lockBuilding,
-  secretsIn,
-  updateBuilding,
-  upsertSecret,
-} from './buildings-admin.sql.ts';
+import { type BuildingRow, buildingsIn, insertBuilding, lockBuilding, updateBuilding } from './buildings-admin.sql.ts';
+import { deleteSecretsExcept, secretsIn, upsertSecret } from './building-secrets.sql.ts';
 import { contextOfSecret } from './building-secrets.ts';
 import { deleteForwardStatesExcept } from './forward-state.sql.ts';
 import { integrationsFrom, movedSecrets, takeApart } from './integrations.ts';

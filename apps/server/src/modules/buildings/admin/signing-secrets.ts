@@ -5,15 +5,9 @@ import { noteChange } from '../../../platform/events/note-change.ts';
 import type { SignedIn } from '../../../platform/identity/caller.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import { BuildingNotFound } from '../../identity/index.ts';
+import { insertSecret, sealedSecret, upsertSecret } from './building-secrets.sql.ts';
 import { contextOfSecret } from './building-secrets.ts';
-import {
-  buildingsIn,
-  insertSecret,
-  lockBuilding,
-  organisationOfBuilding,
-  sealedSecret,
-  upsertSecret,
-} from './buildings-admin.sql.ts';
+import { buildingsIn, lockBuilding, organisationOfBuilding } from './buildings-admin.sql.ts';
 import type { ForwardEndpoint } from './forward-state.sql.ts';
 import { fieldOf, integrationsFrom } from './integrations.ts';
 

@@ -1,0 +1,104 @@
+import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager, type JsMsg } from '@nats-io/jetstream';
+import { type NatsConnection, nanos } from '@nats-io/nats-core';
+import type { Logger } from '../logging/logger.ts';
+import { type Broker, connectAs } from './broker.ts';
+import { DEVICE_STREAM, storedMessage, storedSubject } from './device-stream.ts';
+import type { DeviceMessage } from './ingest.ts';
+
+/** A message in hand. It comes again, to whoever asks, unless it is done or kept in hand. */
+export type MessageInHand = DeviceMessage & {
+  /** Its place in the stream, which stays the same when it comes again. */
+  readonly sequence: number;
+  done(): void;
+  stillInHand(): void;
+  giveBack(): void;
+};
+
+type Place = { readonly organisation: string; readonly building: string };
+
+/**
+ * What devices sent, for whoever sends it on: each receiver has its own place in the stream, so that one which takes
+ * nothing holds back no other.
+ */
+export type ForwardStream = {
+  /** The receivers that have a place. */
+  receivers(): Promise<string[]>;
+  /** From now on everything of the building is kept for the receiver, until it is done. Twice is harmless. */
+  begin(receiver: string, place: Place): Promise<void>;
+  end(receiver: string): Promise<void>;
+  /** What there is, or comes within so long. */
+  take(receiver: string, taking: Taking): Promise<MessageInHand[]>;
+  close(): Promise<void>;
+};
+
+const PREFIX = 'forward-';
+/** After so long without a word from whoever has it in hand a message is given to another. */
+export const IN_HAND_MS = 60_000;
+/** Many more in hand than go in one request would only wait there. */
+const MOST_IN_HAND = 500;
+
+const inHand = (message: JsMsg): MessageInHand => ({
+  ...storedMessage(message),
+  sequence: message.seq,
+  done: () => message.ack(),
+  stillInHand: () => message.working(),
+  giveBack: () => message.nak(),
+});
+
+type Taking = { readonly most: number; readonly withinMs: number; readonly signal: AbortSignal };
+
+async function takeFrom(connection: NatsConnection, receiver: string, { most, withinMs, signal }: Taking) {
+  const consumer = await jetstream(connection).consumers.get(DEVICE_STREAM, `${PREFIX}${receiver}`);
+  const messages = await consumer.fetch({ max_messages: most, expires: withinMs });
+  const stop = () => void messages.close();
+  signal.addEventListener('abort', stop, { once: true });
+  const taken: MessageInHand[] = [];
+  for await (const message of messages) taken.push(inHand(message));
+  signal.removeEventListener('abort', stop);
+  return taken;
+}
+
+/** Waits for a broker for ever; until there is one everything is refused. */
+export function openForwardStream(broker: Broker, log: Logger): ForwardStream {
+  let connection: NatsConnection | undefined;
+  let closed = false;
+  // Inboxes of its own: what others of this account are told is not for the worker.
+  connectAs('worker-forward', broker, { inboxPrefix: '_INBOX_forward' })
+    .then((opened) => {
+      if (closed) return opened.close();
+      connection = opened;
+      return undefined;
+    })
+    .catch((error: unknown) => log.error({ err: error }, 'no stream of readings to send on'));
+  const connected = () => {
+    if (connection === undefined) throw new Error('no broker');
+    return connection;
+  };
+  const consumers = async () => (await jetstreamManager(connected(), { checkAPI: false })).consumers;
+  return {
+    async receivers() {
+      const names: string[] = [];
+      for await (const { name } of (await consumers()).list(DEVICE_STREAM)) names.push(name);
+      return names.flatMap((name) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : []));
+    },
+    async begin(receiver, { organisation, building }) {
+      await (await consumers()).add(DEVICE_STREAM, {
+        durable_name: `${PREFIX}${receiver}`,
+        filter_subject: storedSubject([organisation, building, '>']),
+        deliver_policy: DeliverPolicy.New,
+        ack_policy: AckPolicy.Explicit,
+        ack_wait: nanos(IN_HAND_MS),
+        max_ack_pending: MOST_IN_HAND,
+        max_deliver: -1,
+      });
+    },
+    async end(receiver) {
+      await (await consumers()).delete(DEVICE_STREAM, `${PREFIX}${receiver}`);
+    },
+    take: async (receiver, taking) => takeFrom(connected(), receiver, taking),
+    async close() {
+      closed = true;
+      await connection?.close();
+    },
+  };
+}
