@@ -1,4 +1,5 @@
 import { inTenant } from '@berth/database';
+import { FORWARDING } from '@berth/domain';
 import { LRUCache } from 'lru-cache';
 import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
 import type { RunDeps, Running } from '../../../platform/module.ts';
@@ -38,7 +39,7 @@ function createSensorsOf({ db }: Pick<RunDeps, 'db'>) {
  * Sends readings on to the receivers of each building. Several workers share the messages of a receiver; whose place in
  * the stream nobody wants any more is given up, or the broker would keep everything for it.
  */
-export function forwardReadings(deps: RunDeps): Running {
+export function forwardReadings(deps: RunDeps, { withinMs }: { withinMs: number } = FORWARDING): Running {
   const { db, log, live, sealer, forwardStream } = deps;
   const routes = new Map<string, Route>();
   const sensorsOf = createSensorsOf(deps);
@@ -54,7 +55,7 @@ export function forwardReadings(deps: RunDeps): Running {
 
   const start = async (target: ForwardTarget, mark: string) => {
     const secrets = await openForwardSecrets(sealer, target);
-    const route = forwardTo(deps, { target, secrets, sensors: () => sensorsOf(target) });
+    const route = forwardTo(deps, { target, secrets, sensors: () => sensorsOf(target), withinMs });
     routes.set(target.endpointId, { organisationId: target.organisationId, mark, stop: route.stop });
   };
   const end = async (endpointId: string) => {

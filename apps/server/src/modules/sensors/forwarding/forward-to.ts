@@ -12,6 +12,8 @@ type To = {
   readonly target: ForwardTarget;
   readonly secrets: OpenedSecrets;
   readonly sensors: () => Promise<SensorsByKey>;
+  /** How long a reading waits for others at most. */
+  readonly withinMs: number;
 };
 
 const AGAIN_MS = 5000;
@@ -27,7 +29,7 @@ const bodyOf = ({ organisation, building }: ForwardTarget, readings: readonly Fo
 const pauseOrStop = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }).catch(() => undefined);
 
 /** Sends what comes to one receiver until it is stopped, or the receiver is gone. */
-export function forwardTo(deps: RunDeps, { target, secrets, sensors }: To) {
+export function forwardTo(deps: RunDeps, { target, secrets, sensors, withinMs }: To) {
   const { log, forwardStream, safeFetch } = deps;
   const { endpointId } = target;
   const stopping = new AbortController();
@@ -83,7 +85,7 @@ export function forwardTo(deps: RunDeps, { target, secrets, sensors }: To) {
     }
   };
 
-  const { mostReadings: most, withinMs } = FORWARDING;
+  const { mostReadings: most } = FORWARDING;
   const ended = (async () => {
     while (!signal.aborted)
       try {
