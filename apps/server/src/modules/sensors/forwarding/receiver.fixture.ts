@@ -33,8 +33,8 @@ export async function openReceiver() {
     /** The request in which a reading of so much CO2 came for the so-many-th time. */
     has: (co2: number, times = 1) =>
       until(`a reading of ${co2} at the receiver`, () => {
-        const with_ = got.filter(({ body }) => body.data.readings.some((reading) => reading.co2 === co2));
-        return with_[times - 1];
+        const containing = got.filter(({ body }) => body.data.readings.some((reading) => reading.co2 === co2));
+        return containing[times - 1];
       }),
     close() {
       server.closeAllConnections();
