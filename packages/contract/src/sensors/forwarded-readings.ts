@@ -1,8 +1,8 @@
 import { FORWARDING, SENSOR_TYPES } from '@berth/domain';
 import { z } from 'zod';
-import { Reading } from './sensors.ts';
+import { SensorReading } from './sensors.ts';
 
-const ForwardedReading = Reading.extend({
+const ForwardedReading = SensorReading.extend({
   sensorId: z.uuid(),
   externalId: z.string(),
   name: z.string(),

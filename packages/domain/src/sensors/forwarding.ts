@@ -32,7 +32,7 @@ type Attempt = {
   readonly now: number;
 };
 
-export type AfterAttempt =
+type AfterAttempt =
   | { readonly what: 'taken' }
   | { readonly what: 'switch-off' }
   | { readonly what: 'give-up' }

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 /** Why nothing was sent, or no answer came. What the other side says is never part of it. */
-export type OutFailure = 'address-refused' | 'unknown-host' | 'timeout' | 'connection';
+type OutFailure = 'address-refused' | 'unknown-host' | 'timeout' | 'connection';
 
 export class OutError extends Error {
   override name = 'OutError';
@@ -16,14 +16,14 @@ export class OutError extends Error {
   }
 }
 
-export type OutRequest = {
+type OutRequest = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   /** Whoever stops does not wait for the other side. */
   readonly signal?: AbortSignal;
 };
-export type OutAnswer = { readonly status: number; readonly retryAfter: string | undefined };
+type OutAnswer = { readonly status: number; readonly retryAfter: string | undefined };
 
 export type SafeFetch = (request: OutRequest) => Promise<OutAnswer>;
 

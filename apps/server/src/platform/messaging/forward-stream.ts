@@ -37,13 +37,17 @@ export const IN_HAND_MS = 60_000;
 /** Many more in hand than go in one request would only wait there. */
 const MOST_IN_HAND = 500;
 
-const inHand = (message: JsMsg): MessageInHand => ({
-  ...storedMessage(message),
-  sequence: message.seq,
-  done: () => message.ack(),
-  stillInHand: () => message.working(),
-  giveBack: () => message.nak(),
-});
+function inHand(connection: NatsConnection, message: JsMsg): MessageInHand {
+  // Without a connection nothing can be said, and the message comes again by itself.
+  const say = (word: () => void) => () => (connection.isClosed() ? undefined : word());
+  return {
+    ...storedMessage(message),
+    sequence: message.seq,
+    done: say(() => message.ack()),
+    stillInHand: say(() => message.working()),
+    giveBack: say(() => message.nak()),
+  };
+}
 
 type Taking = { readonly most: number; readonly withinMs: number; readonly signal: AbortSignal };
 
@@ -52,8 +56,9 @@ async function takeFrom(connection: NatsConnection, receiver: string, { most, wi
   const messages = await consumer.fetch({ max_messages: most, expires: withinMs });
   const stop = () => void messages.close();
   signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
   const taken: MessageInHand[] = [];
-  for await (const message of messages) taken.push(inHand(message));
+  for await (const message of messages) taken.push(inHand(connection, message));
   signal.removeEventListener('abort', stop);
   return taken;
 }

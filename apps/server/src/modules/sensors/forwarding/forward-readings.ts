@@ -63,6 +63,15 @@ export function forwardReadings(deps: RunDeps, { withinMs }: { withinMs: number 
     routes.delete(endpointId);
   };
 
+  /** Another worker may have done it; what is left is found the next time. */
+  const giveUp = async (endpointId: string) => {
+    try {
+      await forwardStream.end(endpointId);
+    } catch (error) {
+      log.info({ err: error, endpointId }, 'a place in the stream is not given up');
+    }
+  };
+
   /** One that cannot be begun keeps no other from it. */
   const follow = async (target: ForwardTarget, hasPlace: boolean) => {
     const mark = JSON.stringify(target);
@@ -89,7 +98,7 @@ export function forwardReadings(deps: RunDeps, { withinMs }: { withinMs: number 
     const strays = only === undefined ? places.filter((id) => !ids.has(id) && !routes.has(id)) : [];
     for (const id of [...unwanted.map(([id]) => id), ...strays]) {
       await end(id);
-      if (places.includes(id)) await forwardStream.end(id);
+      if (places.includes(id)) await giveUp(id);
     }
     for (const target of wanted) await follow(target, places.includes(target.endpointId));
   };
