@@ -113,7 +113,7 @@ export function movedSecrets(form: NewIntegrations, before: StoredIntegrations, 
   return moved.map(({ param }) => `integrations.${param}`);
 }
 
-const isoOrNull = (instant: number | null | undefined) =>
+export const isoOrNull = (instant: number | null | undefined) =>
   instant === null || instant === undefined ? null : new Date(instant).toISOString();
 
 const deliveryFrom = (state: ForwardStateRow | undefined): Delivery => ({

@@ -3,9 +3,7 @@ import { reservationSettingsOf, settingsFrom } from '@berth/domain';
 import type { SecretRow } from './building-secrets.sql.ts';
 import type { BuildingRow } from './buildings-admin.sql.ts';
 import type { ForwardStateRow } from './forward-state.sql.ts';
-import { integrationsFrom, present } from './integrations.ts';
-
-const isoOrNull = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
+import { integrationsFrom, isoOrNull, present } from './integrations.ts';
 
 /** A building as the dashboard admin sees it. */
 export function presentBuilding(
