@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager, type JsMsg } from '@nats-io/jetstream';
 import { type NatsConnection, nanos } from '@nats-io/nats-core';
 import type { Logger } from '../logging/logger.ts';
@@ -34,6 +35,7 @@ export type ForwardStream = {
 const PREFIX = 'forward-';
 /** After so long without a word from whoever has it in hand a message is given to another. */
 export const IN_HAND_MS = 60_000;
+const OPEN_AGAIN_MS = 10_000;
 /** Many more in hand than go in one request would only wait there. */
 const MOST_IN_HAND = 500;
 
@@ -67,14 +69,22 @@ async function takeFrom(connection: NatsConnection, receiver: string, { most, wi
 export function openForwardStream(broker: Broker, log: Logger): ForwardStream {
   let connection: NatsConnection | undefined;
   let closed = false;
-  // Inboxes of its own: what others of this account are told is not for the worker.
-  connectAs('worker-forward', broker, { inboxPrefix: '_INBOX_forward' })
-    .then((opened) => {
-      if (closed) return opened.close();
-      connection = opened;
-      return undefined;
-    })
-    .catch((error: unknown) => log.error({ err: error }, 'no stream of readings to send on'));
+  /** A broker that refuses may not know this user yet: it is asked again. */
+  const hold = async () => {
+    while (!closed) {
+      try {
+        // Inboxes of its own: what others of this account are told is not for the worker.
+        connection = await connectAs('worker-forward', broker, { inboxPrefix: '_INBOX_forward' });
+        if (closed) await connection.close();
+        await connection.closed();
+      } catch (error) {
+        log.error({ err: error }, 'no stream of readings to send on');
+      }
+      connection = undefined;
+      await pause(closed ? 0 : OPEN_AGAIN_MS, undefined, { ref: false });
+    }
+  };
+  void hold();
   const connected = () => {
     if (connection === undefined) throw new Error('no broker');
     return connection;

@@ -10,6 +10,7 @@ import {
   openForwardSecrets,
 } from '../../buildings/index.ts';
 import { forwardedSensors } from './forwarded-sensors.sql.ts';
+import { createForwardState } from './forward-state.ts';
 import { forwardTo } from './forward-to.ts';
 import type { SensorsByKey } from './readings-in.ts';
 
@@ -55,8 +56,10 @@ export function forwardReadings(deps: RunDeps, { withinMs }: { withinMs: number 
 
   const start = async (target: ForwardTarget, mark: string) => {
     const secrets = await openForwardSecrets(sealer, target);
-    const route = forwardTo(deps, { target, secrets, sensors: () => sensorsOf(target), withinMs });
-    routes.set(target.endpointId, { organisationId: target.organisationId, mark, stop: route.stop });
+    const sensors = () => sensorsOf(target);
+    const state = createForwardState(deps, target);
+    const { stop } = forwardTo(deps, { target, secrets, sensors, state, withinMs });
+    routes.set(target.endpointId, { organisationId: target.organisationId, mark, stop });
   };
   const end = async (endpointId: string) => {
     await routes.get(endpointId)?.stop();

@@ -4,11 +4,17 @@ import type { RunDeps } from '../../../platform/module.ts';
 import { type ForwardTarget, noteDelivered, noteFailed, switchOff } from '../../buildings/index.ts';
 import type { Attempted } from './attempt.ts';
 
+export type ForwardState = {
+  delivered(): Promise<void>;
+  failed(attempted: Attempted): Promise<void>;
+  switchedOff(): Promise<void>;
+};
+
 /** That it goes well is written down so often at most. */
 const NOTED_EVERY_MS = 60_000;
 
 /** Tells whoever administers the building how sending there goes. A database that is away stops no sending. */
-export function createForwardState({ db, log, live, record }: RunDeps, target: ForwardTarget) {
+export function createForwardState({ db, log, live, record }: RunDeps, target: ForwardTarget): ForwardState {
   const { organisationId, buildingId, endpointId, url } = target;
   let deliveredNotedAt = 0;
   const noting = async (work: Parameters<typeof inTenant<unknown>>[2]) => {

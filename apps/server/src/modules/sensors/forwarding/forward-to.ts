@@ -2,16 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ForwardedReading, ForwardedReadings } from '@berth/contract';
 import { afterAttempt, type Bundle, bundlesOf, FORWARDING } from '@berth/domain';
 import { IN_HAND_MS, type MessageInHand } from '../../../platform/messaging/forward-stream.ts';
-import type { RunDeps } from '../../../platform/module.ts';
+import type { RunDeps, Running } from '../../../platform/module.ts';
 import type { ForwardTarget, OpenedSecrets } from '../../buildings/index.ts';
 import { attempt, webhookIdOf } from './attempt.ts';
-import { createForwardState } from './forward-state.ts';
+import type { ForwardState } from './forward-state.ts';
 import { readingsIn, type SensorsByKey } from './readings-in.ts';
 
 type To = {
   readonly target: ForwardTarget;
   readonly secrets: OpenedSecrets;
   readonly sensors: () => Promise<SensorsByKey>;
+  /** Where it is written down how it goes. */
+  readonly state: ForwardState;
   /** How long a reading waits for others at most. */
   readonly withinMs: number;
 };
@@ -28,13 +30,14 @@ const bodyOf = ({ organisation, building }: ForwardTarget, readings: readonly Fo
 /** Ends early, and without an error, when somebody stops. */
 const pauseOrStop = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }).catch(() => undefined);
 
+type With = Pick<RunDeps, 'log' | 'forwardStream' | 'safeFetch'>;
+
 /** Sends what comes to one receiver until it is stopped, or the receiver is gone. */
-export function forwardTo(deps: RunDeps, { target, secrets, sensors, withinMs }: To) {
-  const { log, forwardStream, safeFetch } = deps;
+export function forwardTo({ log, forwardStream, safeFetch }: With, to: To): Running {
+  const { target, secrets, sensors, state, withinMs } = to;
   const { endpointId } = target;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const state = createForwardState(deps, target);
 
   /** Tries until it is taken or given up. */
   const deliver = async ({ messages, readings }: Bundle<MessageInHand, ForwardedReading>) => {
