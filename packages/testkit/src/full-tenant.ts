@@ -102,12 +102,6 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
         static_qr_code: true,
         allow_check_in_without_reservation: true,
       }),
-      integrations: JSON.stringify({
-        forward: {
-          enabled: false,
-          endpoints: [{ id: ids.sensor, url: `https://${mark}.example/`, headerName: 'X-Key' }],
-        },
-      }),
     })
     .execute();
   await tx
