@@ -1,13 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { adminBuildings, type Building, newSigningSecret, saveBuilding } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
+import { seedDemo } from '@berth/demonstration';
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aBuildingForm, NO_INTEGRATIONS } from '../../../../testing/building-form.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { testSealer } from '../../../../testing/test-sealer.ts';
-import { seedDemo } from '@berth/demonstration';
 import { organisationIdOf } from '../../identity/index.ts';
 import {
   ensureSigningSecret,
@@ -29,7 +29,7 @@ let organisationId: string;
 let building: Building;
 
 const save = (forwardNow: object) => {
-  const { id, version } = building ?? {};
+  const { id, version }: Partial<Building> = building ?? {};
   const form = aBuildingForm({
     ...(id !== undefined && { id, version }),
     path: '/forwarding',
@@ -39,10 +39,11 @@ const save = (forwardNow: object) => {
   return api.call(saveBuilding, { params: {}, body: form, as: operator });
 };
 const inside = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(database.db, organisationId, work);
-const endpoint = () => {
-  const [{ id: endpointId = '', url = '', headerName = '' } = {}] = building.integrations.forward.endpoints;
-  return { organisationId, buildingId: building.id, endpointId, url, headerName };
-};
+const endpoint = () => ({
+  organisationId,
+  buildingId: building.id,
+  endpointId: building.integrations.forward.endpoints[0]?.id ?? '',
+});
 const targets = async () =>
   (await inside((tx) => forwardTargetsIn(tx, organisationId))).filter(({ building: slug }) => slug === 'forwarding');
 const signing = async () => {
@@ -89,7 +90,7 @@ describe('the secret that requests are signed with', () => {
     const { rows } = await inside((tx) =>
       sql<{
         text: string;
-      }>`select after::text as text from audit where subject_id = ${building.id} order by number desc limit 1`.execute(
+      }>`select after::text as text from audit where subject_id = ${building.id} order by occurred_at desc limit 1`.execute(
         tx,
       ),
     );

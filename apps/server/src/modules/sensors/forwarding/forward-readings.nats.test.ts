@@ -29,7 +29,7 @@ let live: Live;
 let stream: ForwardStream;
 let door: UplinkDoor;
 let deps: Omit<RunDeps, 'safeFetch'>;
-let workers: Running[] = [];
+const workers: Running[] = [];
 const receivers: Receiver[] = [];
 
 beforeAll(async () => {

@@ -49,13 +49,13 @@ function started(answers: (number | 'silent')[], messages: { externalId?: string
   });
   const batches = [inHand];
   const take: ForwardStream['take'] = async (_receiver, { signal }) =>
-    batches.shift() ?? new Promise((resolve) => signal.addEventListener('abort', () => resolve([])));
+    batches.shift() ?? new Promise<MessageInHand[]>((resolve) => signal.addEventListener('abort', () => resolve([])));
   const sent: Parameters<SafeFetch>[0][] = [];
   const safeFetch: SafeFetch = async (request) => {
     sent.push(request);
     const status = answers.shift() ?? 204;
     if (status !== 'silent') return { status, retryAfter: '0' };
-    return new Promise((_resolve, reject) => {
+    return new Promise<never>((_resolve, reject) => {
       request.signal?.addEventListener('abort', () => reject(new OutError('timeout')));
     });
   };
