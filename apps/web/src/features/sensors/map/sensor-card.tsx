@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
 import { StatusGlyph } from '../../../ui/floor-map/status-glyph.tsx';
+import { IconAction } from '../../../ui/icon-action.tsx';
 import { attentionOf, titleOf } from '../attention.ts';
 import { historyAddress } from '../history/history-address.ts';
 import { namesOfPlaces, type Places } from '../places.ts';
@@ -33,16 +34,7 @@ export function SensorCard({ sensor, sensors, places, onSelect }: Props) {
   const at = sensors.findIndex(({ sensorId }) => sensorId === sensor.sensorId);
   const attention = attentionOf(sensor);
   const step = (label: string, icon: ReactNode, to: Sensor | undefined) => (
-    <button
-      type="button"
-      className={classes.icon}
-      aria-label={label}
-      title={label}
-      aria-disabled={to === undefined || undefined}
-      onClick={() => to && onSelect(to)}
-    >
-      {icon}
-    </button>
+    <IconAction label={label} title={label} icon={icon} onClick={to && (() => onSelect(to))} />
   );
   return (
     <section className={classes.card} aria-label={titleOf(sensor)}>
@@ -52,15 +44,12 @@ export function SensorCard({ sensor, sensors, places, onSelect }: Props) {
         <span className={classes.gap} />
         {step(t('card.previous'), <IconChevronUp {...ICON} />, sensors[at - 1])}
         {step(t('card.next'), <IconChevronDown {...ICON} />, sensors[at + 1])}
-        <button
-          type="button"
-          className={classes.icon}
-          aria-label={t('card.close')}
+        <IconAction
+          label={t('card.close')}
           title={t('card.close')}
+          icon={<IconX {...ICON} />}
           onClick={() => onSelect(undefined)}
-        >
-          <IconX {...ICON} />
-        </button>
+        />
       </div>
       <p className={classes.status}>
         <StatusGlyph status={SIGN_OF[sensor.status]} size={14} />

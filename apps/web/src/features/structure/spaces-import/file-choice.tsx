@@ -1,11 +1,11 @@
 import { SPACE_COLUMNS } from '@berth/domain';
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../lib/api.ts';
 import { desksQuery } from '../../../lib/queries/queries.ts';
-import { CsvField } from '../../../ui/import/csv-field.tsx';
+import { CsvDrop } from '../../../ui/import/csv-drop.tsx';
 import { type Structure, usePlace } from '../use-structure.ts';
 import classes from './import-dialog.module.css';
 import { linesOf, saveSpacesFile, templateLines } from './spaces-file.ts';
@@ -24,15 +24,13 @@ export function FileChoice({ file, isChecking, problem, structure, onChoose }: F
   return (
     <>
       {!file && <p className={classes.lead}>{t('import.lead')}</p>}
-      {/* The field itself covers all of it, and takes dropped files as it is. */}
-      <label className={classes.drop}>
-        {isChecking ? <Loader size={20} /> : <IconFileSpreadsheet size={20} stroke={1.6} aria-hidden />}
-        <span className={classes.dropText}>
-          <strong>{file ? file.name : t('import.choose')}</strong>
-          <span className={classes.hint}>{file ? t('import.chooseOther') : t('import.drop')}</span>
-        </span>
-        <CsvField label={t('import.choose')} onChoose={onChoose} />
-      </label>
+      <CsvDrop
+        label={t('import.choose')}
+        file={file}
+        hint={file ? t('import.chooseOther') : t('import.drop')}
+        isChecking={isChecking}
+        onChoose={onChoose}
+      />
       <output className={classes.status}>{isChecking && t('import.checking')}</output>
       {problem && (
         <p className={classes.problem} role="alert">

@@ -2,6 +2,7 @@ import type { ImportRow } from '@berth/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { whyNot } from '../../../ui/import/why-not.ts';
 import type { Structure } from '../use-structure.ts';
 import { FileChoice } from './file-choice.tsx';
 import classes from './import-dialog.module.css';
@@ -46,14 +47,6 @@ export function ImportDialog({ structure, onClose }: { structure: Structure; onC
       )}
     </Dialog>
   );
-}
-
-type Reason = 'refused' | 'nothing';
-
-/** Why a checked file cannot be written. */
-function whyNot(rows: readonly ImportRow[]): Reason | undefined {
-  if (rows.some(({ action }) => action === 'refuse')) return 'refused';
-  return rows.every(({ action }) => action === 'same') ? 'nothing' : undefined;
 }
 
 function ImportButton({ rows, isWriting }: { rows: readonly ImportRow[] | undefined; isWriting: boolean }) {

@@ -1,13 +1,13 @@
-import type { SensorRow } from '@berth/contract';
-import { Button, Loader } from '@mantine/core';
-import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../../lib/buildings/place.ts';
 import { useToast } from '../../../../ui/alert/use-toast.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { CsvField } from '../../../../ui/import/csv-field.tsx';
+import { CsvDrop } from '../../../../ui/import/csv-drop.tsx';
+import { whyNot } from '../../../../ui/import/why-not.ts';
 import type { Places } from '../../places.ts';
 import { sensorsQuery } from '../../sensors-queries.ts';
 import { useImportSensors } from '../sensors-admin-queries.ts';
@@ -17,12 +17,6 @@ import { useImportWords } from './use-import-words.ts';
 import classes from './import-dialog.module.css';
 
 type Props = { place: Place; places: Places; onClose(): void };
-
-/** Why a checked file cannot be written. */
-function whyNot(rows: readonly SensorRow[]): 'refused' | 'nothing' | undefined {
-  if (rows.some(({ action }) => action === 'refuse')) return 'refused';
-  return rows.every(({ action }) => action === 'same') ? 'nothing' : undefined;
-}
 
 /** A file of sensors: chosen, checked line by line, and only then written, all lines or none. */
 export function ImportDialog({ place, places, onClose }: Props) {
@@ -73,14 +67,13 @@ export function ImportDialog({ place, places, onClose }: Props) {
       }
     >
       {!file && <p className={classes.lead}>{t('import.lead')}</p>}
-      <label className={classes.drop}>
-        {check.isPending ? <Loader size={20} /> : <IconFileSpreadsheet size={20} stroke={1.6} aria-hidden />}
-        <span>
-          <strong>{file ? file.name : t('import.choose')}</strong>
-          <small>{file ? t('import.other') : t('import.drop')}</small>
-        </span>
-        <CsvField label={t('import.choose')} onChoose={choose} />
-      </label>
+      <CsvDrop
+        label={t('import.choose')}
+        file={file}
+        hint={file ? t('import.other') : t('import.drop')}
+        isChecking={check.isPending}
+        onChoose={choose}
+      />
       {problem && (
         <p className={classes.problem} role="alert">
           {words.fileFault(problem)}

@@ -1,0 +1,27 @@
+import { Loader } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { CsvField } from './csv-field.tsx';
+import classes from './csv-drop.module.css';
+
+type CsvDropProps = {
+  /** What the field is for, and what it says until a file is chosen. */
+  label: string;
+  file: File | undefined;
+  hint: string;
+  isChecking: boolean;
+  onChoose: (file: File) => void;
+};
+
+/** Where a file of rows is chosen or dropped: the field itself covers all of it. */
+export function CsvDrop({ label, file, hint, isChecking, onChoose }: CsvDropProps) {
+  return (
+    <label className={classes.drop}>
+      {isChecking ? <Loader size={20} /> : <IconFileSpreadsheet size={20} stroke={1.6} aria-hidden />}
+      <span className={classes.text}>
+        <strong>{file ? file.name : label}</strong>
+        <span className={classes.hint}>{hint}</span>
+      </span>
+      <CsvField label={label} onChoose={onChoose} />
+    </label>
+  );
+}
