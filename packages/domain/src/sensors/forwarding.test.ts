@@ -47,8 +47,9 @@ describe('after an attempt', () => {
 });
 
 describe('messages go', () => {
-  const message = (name: string, count: number) => ({
+  const message = (name: string, count: number, comesAgain = false) => ({
     message: name,
+    comesAgain,
     readings: Array.from({ length: count }, (_, n) => `${name}${n}`),
   });
 
@@ -64,8 +65,16 @@ describe('messages go', () => {
     );
   });
 
+  test('in the company they had before when they come again', () => {
+    const bundles = bundlesOf([message('a', 1, true), message('b', 1, true), message('c', 1), message('d', 1)]);
+    expect(bundles.map(({ messages }) => messages)).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+  });
+
   test('also those in which there was nothing: they are told apart from what is taken', () => {
-    expect(bundlesOf([message('a', 0), message('b', 0)])).toEqual([{ messages: ['a', 'b'], readings: [] }]);
+    expect(bundlesOf([message('a', 0), message('b', 0)])).toMatchObject([{ messages: ['a', 'b'], readings: [] }]);
     expect(bundlesOf([])).toEqual([]);
   });
 });

@@ -61,20 +61,26 @@ export function afterAttempt({ status, retryAfter, failures, ageMs, now }: Attem
 
 export type Bundle<Message, Reading> = { readonly messages: readonly Message[]; readonly readings: readonly Reading[] };
 
+type Read<Message, Reading> = {
+  readonly message: Message;
+  readonly readings: readonly Reading[];
+  /** Somebody had it before, and did not come to an end with it. */
+  readonly comesAgain: boolean;
+};
+
 /**
  * Messages with the readings in them, in requests of a bounded size. A message goes whole, so that it can be told whether
- * it was taken; it never has more readings than a request may.
+ * it was taken; it never has more readings than a request may. What comes again goes in the company it had before.
  */
-export function bundlesOf<Message, Reading>(
-  read: readonly { readonly message: Message; readonly readings: readonly Reading[] }[],
-): Bundle<Message, Reading>[] {
-  const bundles: { messages: Message[]; readings: Reading[] }[] = [];
-  for (const { message, readings } of read) {
+export function bundlesOf<Message, Reading>(read: readonly Read<Message, Reading>[]): Bundle<Message, Reading>[] {
+  const bundles: { messages: Message[]; readings: Reading[]; comesAgain: boolean }[] = [];
+  for (const { message, readings, comesAgain } of read) {
     const last = bundles.at(-1);
-    if (last !== undefined && last.readings.length + readings.length <= FORWARDING.mostReadings) {
+    const hasRoom = last !== undefined && last.readings.length + readings.length <= FORWARDING.mostReadings;
+    if (hasRoom && last.comesAgain === comesAgain) {
       last.messages.push(message);
       last.readings.push(...readings);
-    } else bundles.push({ messages: [message], readings: [...readings] });
+    } else bundles.push({ messages: [message], readings: [...readings], comesAgain });
   }
   return bundles;
 }

@@ -10,6 +10,8 @@ import type { DeviceMessage } from './ingest.ts';
 export type MessageInHand = DeviceMessage & {
   /** Its place in the stream, which stays the same when it comes again. */
   readonly sequence: number;
+  /** Somebody had it in hand before, and did not say that it is done. */
+  readonly comesAgain: boolean;
   done(): void;
   stillInHand(): void;
   giveBack(): void;
@@ -45,6 +47,7 @@ function inHand(connection: NatsConnection, message: JsMsg): MessageInHand {
   return {
     ...storedMessage(message),
     sequence: message.seq,
+    comesAgain: message.redelivered,
     done: say(() => message.ack()),
     stillInHand: say(() => message.working()),
     giveBack: say(() => message.nak()),
@@ -65,23 +68,29 @@ async function takeFrom(connection: NatsConnection, receiver: string, { most, wi
   return taken;
 }
 
+type InHand = { readonly inHandMs: number };
+
 /** Waits for a broker for ever; until there is one everything is refused. */
-export function openForwardStream(broker: Broker, log: Logger): ForwardStream {
+export function openForwardStream(
+  broker: Broker,
+  log: Logger,
+  { inHandMs }: InHand = { inHandMs: IN_HAND_MS },
+): ForwardStream {
   let connection: NatsConnection | undefined;
-  let closed = false;
+  const closing = new AbortController();
   /** A broker that refuses may not know this user yet: it is asked again. */
   const hold = async () => {
-    while (!closed) {
+    while (!closing.signal.aborted) {
       try {
         // Inboxes of its own: what others of this account are told is not for the worker.
         connection = await connectAs('worker-forward', broker, { inboxPrefix: '_INBOX_forward' });
-        if (closed) await connection.close();
+        if (closing.signal.aborted) await connection.close();
         await connection.closed();
       } catch (error) {
         log.error({ err: error }, 'no stream of readings to send on');
       }
       connection = undefined;
-      await pause(closed ? 0 : OPEN_AGAIN_MS, undefined, { ref: false });
+      await pause(OPEN_AGAIN_MS, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
     }
   };
   void hold();
@@ -102,7 +111,7 @@ export function openForwardStream(broker: Broker, log: Logger): ForwardStream {
         filter_subject: storedSubject([organisation, building, '>']),
         deliver_policy: DeliverPolicy.New,
         ack_policy: AckPolicy.Explicit,
-        ack_wait: nanos(IN_HAND_MS),
+        ack_wait: nanos(inHandMs),
         max_ack_pending: MOST_IN_HAND,
         max_deliver: -1,
       });
@@ -112,7 +121,7 @@ export function openForwardStream(broker: Broker, log: Logger): ForwardStream {
     },
     take: async (receiver, taking) => takeFrom(connected(), receiver, taking),
     async close() {
-      closed = true;
+      closing.abort();
       await connection?.close();
     },
   };

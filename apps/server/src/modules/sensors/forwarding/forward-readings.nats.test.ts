@@ -32,6 +32,9 @@ let deps: Omit<RunDeps, 'safeFetch'>;
 const workers: Running[] = [];
 const receivers: Receiver[] = [];
 
+const connected = (forwardStream: ForwardStream) =>
+  until('the stream', () => forwardStream.receivers().catch(() => undefined));
+
 beforeAll(async () => {
   live = openLive({ ...running.broker, user: 'worker', log });
   stream = openForwardStream(running.broker, log);
@@ -40,12 +43,7 @@ beforeAll(async () => {
   const boss = await openSender(db, log);
   const recording = { record: createRecord(boss), dispatch: createDispatch(boss) };
   deps = { db, live, log, ...recording, sealer: testSealer(), forwardStream: stream };
-  await until('the stream', () =>
-    stream.receivers().then(
-      () => true,
-      () => false,
-    ),
-  );
+  await connected(stream);
   await until('notices', () => live.connected());
 });
 afterEach(async () => {
@@ -78,9 +76,9 @@ async function aReceiver() {
   return { receiver, endpoint: { id: randomUUID(), url: `${receiver.origin}/hook`, headerName: 'X-Key' } };
 }
 
-function startWorker() {
+function startWorker(forwardStream = stream) {
   const safeFetch = createSafeFetch({ allowed: receivers.map(({ origin }) => origin), totalMs: 3000 });
-  const worker = forwardReadings({ ...deps, safeFetch }, { withinMs: 1000 });
+  const worker = forwardReadings({ ...deps, safeFetch, forwardStream }, { withinMs: 1000 });
   workers.push(worker);
   return worker;
 }
@@ -125,7 +123,7 @@ test('what a gateway sends arrives signed, in our own form, of this building alo
   );
   if (target === undefined) throw new Error('nowhere to send');
   const [secret = ''] = (await openForwardSecrets(deps.sealer, target)).signing;
-  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${text}`;
+  const signed = [headers['webhook-id'], headers['webhook-timestamp'], text].join('.');
   const signature = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
     .update(signed)
     .digest('base64');
@@ -193,6 +191,26 @@ test('what a worker has in hand when it stops is sent by another', async () => {
   receiver.answer(204);
   startWorker();
   await receiver.has(931, 2);
+});
+
+test('what a worker sent before it was killed is sent by another, the same under the same id', async () => {
+  const { receiver, endpoint } = await aReceiver();
+  receiver.answer('nothing');
+  await forwardTo([endpoint]);
+  const lost = openForwardStream(running.broker, log, { inHandMs: 2000 });
+  await connected(lost);
+  startWorker(lost);
+  await begun(endpoint.id);
+  await publish(topic(), { co2: 935 });
+  const sent = await receiver.has(935);
+  // All that the broker sees of a killed worker: its connection is gone, and nothing was said of what it had.
+  await lost.close();
+  receiver.answer(204);
+  startWorker();
+  await publish(topic(), { co2: 937 });
+  const again = await receiver.has(935, 2);
+  expect(again.headers['webhook-id']).toBe(sent.headers['webhook-id']);
+  expect(again.text).toBe(sent.text);
 });
 
 describe('nothing is kept for a receiver', () => {

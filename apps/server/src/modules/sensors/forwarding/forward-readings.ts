@@ -107,28 +107,36 @@ export function forwardReadings(deps: RunDeps, { withinMs }: { withinMs: number 
   };
 
   let looking = Promise.resolve();
+  const inTurn = (work: () => Promise<void>) => {
+    const before = looking;
+    looking = (async () => {
+      await before;
+      if (!closed) await work();
+    })();
+  };
+  const lookAtAll = async () => {
+    try {
+      await look();
+      lookAfter(LOOK_EVERY_MS);
+    } catch (error) {
+      log.warn({ err: error }, 'where readings are sent on to is not known');
+      lookAfter(LOOK_AGAIN_MS);
+    }
+  };
+  const lookAt = async (organisationId: string) => {
+    try {
+      await look(organisationId);
+    } catch (error) {
+      log.warn({ err: error, organisationId }, 'where readings are sent on to is looked up later');
+    }
+  };
   let timer: NodeJS.Timeout | undefined;
   const lookAfter = (ms: number) => {
-    if (closed) return;
-    timer = setTimeout(() => {
-      looking = looking.then(async () => {
-        if (closed) return;
-        try {
-          await look();
-          lookAfter(LOOK_EVERY_MS);
-        } catch (error) {
-          log.warn({ err: error }, 'where readings are sent on to is not known');
-          lookAfter(LOOK_AGAIN_MS);
-        }
-      });
-    }, ms);
+    if (!closed) timer = setTimeout(() => inTurn(lookAtAll), ms);
   };
   lookAfter(0);
   live.overhear(({ organisationId }, { kind }) => {
-    if (kind !== 'settings' && kind !== 'access') return;
-    looking = looking.then(async () => {
-      if (!closed) await look(organisationId).catch((error: unknown) => log.warn({ err: error }, 'looked in vain'));
-    });
+    if (kind === 'settings' || kind === 'access') inTurn(() => lookAt(organisationId));
   });
 
   return {

@@ -42,6 +42,7 @@ function started(answers: (number | 'silent')[], messages: { externalId?: string
       body: '{"co2": 600}',
       receivedAt: Date.now() - ageMs,
       sequence: 7 + n,
+      comesAgain: false,
       done: say('done'),
       stillInHand: () => {},
       giveBack: say('given back'),

@@ -20,10 +20,13 @@ type To = {
 
 const AGAIN_MS = 5000;
 
-const bodyOf = ({ organisation, building }: ForwardTarget, readings: readonly ForwardedReading[]): string =>
+type Sent = Bundle<MessageInHand, ForwardedReading>;
+
+/** The same whenever it is made of the same messages, also by another worker. */
+const bodyOf = ({ organisation, building }: ForwardTarget, { messages, readings }: Sent): string =>
   JSON.stringify({
     type: 'sensor.readings',
-    timestamp: new Date().toISOString(),
+    timestamp: new Date(Math.max(...messages.map(({ receivedAt }) => receivedAt))).toISOString(),
     data: { building: `/${organisation}/${building}`, readings: [...readings] },
   } satisfies ForwardedReadings);
 
@@ -40,8 +43,9 @@ export function forwardTo({ log, forwardStream, safeFetch }: With, to: To): Runn
   const { signal } = stopping;
 
   /** Tries until it is taken or given up. */
-  const deliver = async ({ messages, readings }: Bundle<MessageInHand, ForwardedReading>) => {
-    const body = bodyOf(target, readings);
+  const deliver = async (bundle: Sent) => {
+    const { messages, readings } = bundle;
+    const body = bodyOf(target, bundle);
     const id = webhookIdOf(
       endpointId,
       messages.map(({ sequence }) => sequence),
@@ -73,12 +77,19 @@ export function forwardTo({ log, forwardStream, safeFetch }: With, to: To): Runn
   };
 
   const forward = async (messages: readonly MessageInHand[]) => {
-    const keeping = setInterval(() => {
+    const keep = () => {
       for (const message of messages) message.stillInHand();
-    }, IN_HAND_MS / 3);
+    };
+    // At once as well: so they come again together when this worker is killed, in one request under the same id.
+    keep();
+    const keeping = setInterval(keep, IN_HAND_MS / 3);
     try {
       const known = await sensors();
-      for (const bundle of bundlesOf(messages.map((message) => ({ message, readings: readingsIn(known, message) }))))
+      const read = messages.map((message) => {
+        const { comesAgain } = message;
+        return { message, comesAgain, readings: readingsIn(known, message) };
+      });
+      for (const bundle of bundlesOf(read))
         if (bundle.readings.length > 0) await deliver(bundle);
         else for (const message of bundle.messages) message.done();
     } finally {
