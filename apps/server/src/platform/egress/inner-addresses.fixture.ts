@@ -12,6 +12,7 @@ const INNER = [
 ] as const;
 
 const hex = (part: number, digits = 2) => part.toString(16).padStart(digits, '0');
+const eachDigit = (part: number, write: (digit: string) => string) => String(part).replaceAll(/\d/g, write);
 const FULL_WIDTH_ZERO = 0xff10;
 
 /** The ways in which one address of IPv4 is written that somebody has come up with. */
@@ -34,8 +35,8 @@ function spellingsOf(address: string): string[] {
     `${a}.${b}.${c * 256 + d}`,
     `${a}.${(b * 256 + c) * 256 + d}`,
     `0x${hex(a)}.0${b.toString(8)}.${c * 256 + d}`,
-    dots((part) => [...String(part)].map((digit) => `%3${digit}`).join('')),
-    dots((part) => [...String(part)].map((digit) => String.fromCodePoint(FULL_WIDTH_ZERO + Number(digit))).join('')),
+    dots((part) => eachDigit(part, (digit) => `%3${digit}`)),
+    dots((part) => eachDigit(part, (digit) => String.fromCodePoint(FULL_WIDTH_ZERO + Number(digit)))),
     address.replaceAll('.', '。'),
     address.replaceAll('.', '%2e'),
     `[::ffff:${address}]`,
