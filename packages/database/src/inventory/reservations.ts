@@ -166,13 +166,6 @@ export const RESERVATIONS: readonly PersonalData[] = [
     act: 'deleted',
   },
   {
-    table: 'refusal_seen',
-    columns: ['member_id'],
-    whose: byMember,
-    purpose: 'counting',
-    ...madeAgo(7),
-  },
-  {
     table: 'usage_group',
     columns: ['userpool'],
     whose: [],
