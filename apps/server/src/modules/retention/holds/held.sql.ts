@@ -7,7 +7,7 @@ type Of = {
 };
 
 /** A legal hold in force: two administrators agreed, it has begun and is not over, and nobody released it. */
-export const inForce = (organisationId: string) => sql`
+const inForce = (organisationId: string) => sql`
   hold.organisation_id = ${organisationId} and hold.approved_by is not null and hold.released_at is null
     and hold.from_day <= wall_clock()::date and hold.until_day >= wall_clock()::date`;
 
