@@ -37,6 +37,11 @@ export const BUILDINGS = {
   }),
   'mail_template.saved.v1': define('An organisation worded a mail itself', Template),
   'mail_template.reset.v1': define('An organisation went back to the built-in words of a mail', Template),
+  'usage.differed.v1': define('Figures of a day differed from a plain count and are counted anew', {
+    ...InBuilding,
+    day: z.iso.date(),
+    hours: z.int().min(1),
+  }),
   'timeslot.saved.v1': define('Opening hours were made or changed', Timeslots),
   'timeslot.removed.v1': define('Opening hours were removed', Timeslots),
   'timeslot.split.v1': define('Rooms were closed on some dates', Timeslots),

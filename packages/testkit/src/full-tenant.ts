@@ -10,6 +10,7 @@ import { fillReservations } from './fill-reservations.ts';
 import { fillScim } from './fill-scim.ts';
 import { fillSensors } from './fill-sensors.ts';
 import { fillScreens } from './fill-screens.ts';
+import { fillUsage } from './fill-usage.ts';
 import { fillFloors, fillStructure } from './fill-structure.ts';
 import { type BuildingIds, freshIds, type TenantIds } from './tenant-ids.ts';
 
@@ -118,6 +119,7 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
   await fillCheckIn(tx, place, ids, mark);
   await fillPresence(tx, place, ids, mark);
   await fillSensors(tx, place, ids, mark);
+  await fillUsage(tx, place, ids);
   await fillScreens(tx, place, ids, mark);
   await fillMemberFiles(tx, place, ids, mark);
   await fillScim(tx, place, ids, mark);

@@ -124,6 +124,13 @@ export const RESERVATIONS: readonly PersonalData[] = [
     ...madeAgo(30),
   },
   {
+    table: 'refusal_seen',
+    columns: ['member_id'],
+    whose: byMember,
+    purpose: 'counting',
+    ...madeAgo(7),
+  },
+  {
     table: 'check_in_code_use',
     columns: ['person_id'],
     whose: byPerson,

@@ -6,6 +6,8 @@ export {
 export { createMoveAndCheckIn } from './change/move-and-check-in.ts';
 export { checkIn, checkInWithin, checkOut, undoReservation } from './change/transition-reservation.ts';
 export { noShowCancellation } from './no-shows/no-show-cancellation.sql.ts';
+export { noteSensed } from './no-shows/note-sensed.sql.ts';
+export { stateOf } from './reservation-state.ts';
 export { hashOf } from './ticket/ticket.ts';
 export { allAssets, replaceAssets } from './assets/replace-assets.sql.ts';
 export { type Held, heldBy, isFreeFor } from './held-by-member.sql.ts';

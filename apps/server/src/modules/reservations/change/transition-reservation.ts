@@ -34,7 +34,7 @@ async function apply(
   const decision = transition.may(stored, who, settings, now);
   if (!decision.allowed) throw notPossible(decision.because, zone);
 
-  const next = transition.next(stored);
+  const next = transition.next(stored, who);
   const events = transition.events(stored, { buildingId, reservationId: id, memberId, seriesId }, who);
   const eventIds = events.map((event) => event.id);
   await storeNextState(tx, { organisationId, id, version }, next, { personId, events });
