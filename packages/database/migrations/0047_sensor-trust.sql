@@ -1,4 +1,4 @@
--- 0044_sensor-trust: a distrusted sensor is shown as one and can be trusted again; a sensor follows its space
+-- 0047_sensor-trust: a distrusted sensor is shown as one and can be trusted again; a sensor follows its space
 
 create view offered_no_show_distrusted_sensor with (security_invoker = true) as
   select organisation_id, sensor_id, since from no_show_distrusted_sensor;

@@ -1,4 +1,4 @@
--- 0043_climate-limit: what counts as good air is decided for a building, and not in the browser of whoever looks
+-- 0046_climate-limit: what counts as good air is decided for a building, and not in the browser of whoever looks
 
 create table climate_limit (
   organisation_id uuid not null,
