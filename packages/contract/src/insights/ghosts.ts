@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Place } from '../wire.ts';
-import { About, Count, Range, Rate } from './insights-wire.ts';
+import { About, Count, Format, Range, Rate } from './insights-wire.ts';
 
 const Ghosts = z.object({
   noShowRate: Rate,
@@ -12,7 +12,7 @@ const Ghosts = z.object({
   walkInHours: z.number(),
   /** Nothing could have told whether somebody came; beside the rate, never inside. */
   unverified: Count,
-  /** How many wishes each rule refused, once for each person and day. */
+  /** How many wishes each rule refused, once for each person and day; of rooms nothing, and of fewer than five nothing. */
   refused: z.record(z.string(), Count),
 });
 
@@ -23,7 +23,7 @@ export const ghosts = endpoint({
   area: 'insights',
   access: 'insights enabled',
   params: Place,
-  query: Range.omit({ allBuildings: true }),
+  query: Range.omit({ allBuildings: true }).extend(Format.shape),
   response: About.extend({
     floors: z.array(
       Ghosts.extend({

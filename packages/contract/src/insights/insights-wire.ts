@@ -9,6 +9,12 @@ export const Range = z.object({
   allBuildings: z.enum(['true', 'false']).default('false'),
 });
 
+export const REPORT_FORMATS = ['json', 'csv', 'xlsx'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
+/** Every report is a file too, with the same rows and nothing more; of paged ones with all pages. */
+export const Format = z.object({ format: z.enum(REPORT_FORMATS).default('json') });
+
 export const Paged = z.object({
   search: Line(100).default(''),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -24,6 +30,12 @@ export const About = z.object({
   buildings: z.array(z.object({ path: Slug, orgName: z.string(), timezone: z.string() })),
   /** Whether something is left out, because it would tell of fewer than five people. */
   suppressed: z.boolean(),
+});
+
+/** What a report says of itself that can tell of people. */
+export const AboutPeople = About.extend({
+  /** Whether people may be shown in all of its buildings; where not, there are only groups and no names. */
+  people: z.boolean(),
 });
 
 /** Null where there is nothing to divide by. */

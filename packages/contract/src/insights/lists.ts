@@ -2,11 +2,23 @@ import { OUTCOMES } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ListedReservation } from '../reservations/reservation-reads.ts';
-import { Place } from '../wire.ts';
-import { About, Count, Paged, Range } from './insights-wire.ts';
+import { Place, Slug } from '../wire.ts';
+import { About, AboutPeople, Count, Format, Paged, Range } from './insights-wire.ts';
 
 /** Null while it can still become another. */
 const Outcome = z.enum(OUTCOMES).nullable();
+
+/** What the staff's list shows in its columns; what it does not tell somebody, this does not either. */
+const ReservationRow = ListedReservation.pick({
+  id: true,
+  objectType: true,
+  objectName: true,
+  roomName: true,
+  forUser: true,
+  reservationSubject: true,
+  startDatetime: true,
+  endDatetime: true,
+}).extend({ building: Slug, floorName: z.string(), outcome: Outcome });
 
 export const reservationsInsight = endpoint({
   method: 'GET',
@@ -15,11 +27,14 @@ export const reservationsInsight = endpoint({
   area: 'insights',
   access: 'insights enabled',
   params: Place,
-  query: Range.extend(Paged.shape),
-  response: About.extend({
-    rows: z.array(ListedReservation.extend({ outcome: Outcome })),
+  query: Range.extend(Paged.shape).extend(Format.shape),
+  response: AboutPeople.extend({
+    rows: z.array(ReservationRow),
+    /** Of all that match, on whichever page they are; the totals likewise. */
     count: Count,
     totals: z.record(z.enum(OUTCOMES), Count),
+    /** Nobody is named of what began before this day; null where nothing is made anonymous. */
+    anonymisedBefore: z.iso.date().nullable(),
   }),
   problems: ['insights.range'],
 });
@@ -38,14 +53,16 @@ const FixedDesk = z.object({
   reservedByOthers28: Count,
 });
 
-export const fixedDeskUsers = endpoint({
+export const fixedDeskReport = endpoint({
   method: 'GET',
   path: '/insights/fixedDeskUsers/:org/:building',
   summary: 'Desks that are somebody’s own, how often they are given free and how often that is used',
   area: 'insights',
   access: 'insights enabled',
   params: Place,
-  response: About.extend({ desks: z.array(FixedDesk) }),
+  query: Format,
+  /** `from` and `to` are the 28 days before today, and the 28 from today on. */
+  response: AboutPeople.extend({ desks: z.array(FixedDesk) }),
 });
 
 export const assetAvailability = endpoint({
@@ -55,7 +72,7 @@ export const assetAvailability = endpoint({
   area: 'insights',
   access: 'Dashboard-admin or View-custom-assets',
   params: Place,
-  query: Range.omit({ allBuildings: true }),
+  query: Range.omit({ allBuildings: true }).extend(Format.shape),
   response: About.extend({
     assets: z.array(
       z.object({
