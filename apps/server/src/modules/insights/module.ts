@@ -9,14 +9,14 @@ export const insightsModule: Module = {
     'usage_group',
     'cancellation_hour',
     'asset_day',
-    'refusal_count',
-    'refusal_seen',
+    'usage_period',
   ],
   onEvents: [async () => (await import('./due/mark-usage-due.job.ts')).markUsageDue],
   scheduled: [
     async () => (await import('./usage/compute-usage.job.ts')).computeUsage,
     async () => (await import('./due/mark-current-days.job.ts')).markCurrentDays,
     async () => (await import('./usage/check-usage.job.ts')).checkUsage,
+    async () => (await import('./groups/settle-groups.job.ts')).settleGroups,
   ],
   gauges: [async () => (await import('./usage/measure-usage.ts')).measureUsage],
   commands: [
