@@ -36,12 +36,12 @@ type ChartProps = Omit<Props, 'children' | 'aside'> & { chart: ReactNode; table:
 /** A chart, and the same figures as a table. */
 export function ChartCard({ chart, table, begins = 'chart', ...card }: ChartProps) {
   const { t } = useTranslation('insights');
-  const [view, setView] = useState(begins);
+  const [view, setView] = useState<'chart' | 'table'>(begins);
   return (
     <Card
       {...card}
       aside={
-        <Segments
+        <Segments<'chart' | 'table'>
           label={t('view.label', { title: card.title })}
           value={view}
           options={[

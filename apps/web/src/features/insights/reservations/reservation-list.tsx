@@ -45,7 +45,7 @@ function useColumns({ people, buildings }: ReservationsAnswer, ownZone: string):
   const { t } = useTranslation('insights');
   const figures = useFigures();
   const outcomes = useOutcomeWords();
-  const types = { DESK: t('type.one.DESK'), ROOM: t('type.one.ROOM'), PARKING: t('type.one.PARKING') };
+  const types = { DESK: t('oneType.DESK'), ROOM: t('oneType.ROOM'), PARKING: t('oneType.PARKING') };
   const buildingOf = ({ building }: Row) => buildings.find(({ path }) => path === building);
   const zoneOf = (row: Row) => buildingOf(row)?.timezone ?? ownZone;
   const text = (key: string, header: string, cell: (row: Row) => string) => ({ key, header, cell, isText: true });

@@ -25,17 +25,21 @@ const later = (a: LocalDate, b: LocalDate): LocalDate => (a > b ? a : b);
 export function formOf({ replay, rules, firstDay, lastDay }: WhatIfFacts): Form | undefined {
   if (firstDay === null || lastDay === null) return undefined;
   if (replay) {
-    const less = Object.fromEntries(
-      (replay.changes.less ?? []).map(({ floorId, type, count }) => [lessKey(floorId, type), count]),
-    );
-    const { less: _, ...changed } = replay.changes;
-    return { from: replay.from, to: replay.to, rules: { ...rules, ...defined(changed) }, less };
+    const { less = [], workflow, futureDayMaximum, dailyMaximum, buildingMaximum } = replay.changes;
+    return {
+      from: replay.from,
+      to: replay.to,
+      rules: {
+        workflow: workflow ?? rules.workflow,
+        futureDayMaximum: futureDayMaximum ?? rules.futureDayMaximum,
+        dailyMaximum: dailyMaximum ?? rules.dailyMaximum,
+        buildingMaximum: buildingMaximum ?? rules.buildingMaximum,
+      },
+      less: Object.fromEntries(less.map(({ floorId, type, count }) => [lessKey(floorId, type), count])),
+    };
   }
   return { from: later(firstDay, daysAfter(lastDay, 1 - USUAL_DAYS)), to: lastDay, rules, less: {} };
 }
-
-const defined = <T extends object>(of: T): Partial<T> =>
-  Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** Only what differs from now. */
 export function changesOf({ rules, less }: Form, now: Rules): Changes {

@@ -18,6 +18,6 @@ export const whatIfQuery = (place: Place) =>
       data && (isAtWork(data.replay) || data.busy) ? WHILE_RUNNING_MS : false,
   });
 
-export type Asked = InputOf<typeof askWhatIf>['body'];
+export type Asked = NonNullable<InputOf<typeof askWhatIf>['body']>;
 
 export const askReplay = (place: Place, body: Asked) => call(askWhatIf, { params: place, body });
