@@ -33,7 +33,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   },
   building_access: {
     why: 'who is let in by an identifier belongs to the building',
-    to: ['absences', 'identity', 'people', 'reservations'],
+    to: ['absences', 'identity', 'insights', 'people', 'reservations'],
   },
   domain_organisation: {
     why: 'a proven domain lets members claim their invitation and mails be sent from it',
@@ -63,9 +63,9 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   identifier_organisation: { why: 'leads a sign-in to its organisations', to: ['identity'] },
   member: {
     why: 'names and addresses of people beside what they did',
-    to: ['absences', 'audit', 'member-files', 'notifications', 'presence', 'reservations', 'structure', 'scim'],
+    to: ['absences', 'audit', 'insights', 'member-files', 'notifications', 'presence', 'reservations', 'structure', 'scim'],
   },
-  member_building: { why: 'who was added to a building', to: ['absences', 'buildings', 'reservations'] },
+  member_building: { why: 'who was added to a building', to: ['absences', 'buildings', 'insights', 'reservations'] },
   no_show_step: { why: 'how many cancellations of no-shows were restored', to: ['insights'] },
   organisation: {
     why: 'its id by its slug, its name, and the list that nightly jobs go through',

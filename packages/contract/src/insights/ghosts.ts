@@ -25,6 +25,8 @@ export const ghosts = endpoint({
   params: Place,
   query: Range.omit({ allBuildings: true }).extend(Format.shape),
   response: About.extend({
+    /** Null where a building is too small to be told of. */
+    total: Ghosts.nullable(),
     floors: z.array(
       Ghosts.extend({
         floorId: z.uuid(),
@@ -33,8 +35,8 @@ export const ghosts = endpoint({
         rooms: z.array(Ghosts.extend({ roomId: z.uuid(), name: z.string() })),
       }),
     ),
-    /** From Monday on. */
-    weekdays: z.array(Ghosts).length(7),
+    /** From Monday on; nothing of a building that is too small. */
+    weekdays: z.array(Ghosts).max(7),
   }),
   problems: ['insights.range'],
 });

@@ -2,23 +2,24 @@ import { OUTCOMES } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ListedReservation } from '../reservations/reservation-reads.ts';
-import { Place, Slug } from '../wire.ts';
-import { About, AboutPeople, Count, Format, Paged, Range } from './insights-wire.ts';
+import { Place } from '../wire.ts';
+import { About, AboutPeople, BuildingPath, Count, Format, Paged, Range } from './insights-wire.ts';
 
 /** Null while it can still become another. */
 const Outcome = z.enum(OUTCOMES).nullable();
 
-/** What the staff's list shows in its columns; what it does not tell somebody, this does not either. */
+/**
+ * What the staff's list shows in its columns; what it does not tell somebody, this does not either. Where people are not
+ * shown, single desks are not either: whoever knows who sits where would know who came.
+ */
 const ReservationRow = ListedReservation.pick({
-  id: true,
   objectType: true,
-  objectName: true,
   roomName: true,
   forUser: true,
   reservationSubject: true,
   startDatetime: true,
   endDatetime: true,
-}).extend({ building: Slug, floorName: z.string(), outcome: Outcome });
+}).extend({ objectName: z.string().nullable(), building: BuildingPath, floorName: z.string(), outcome: Outcome });
 
 export const reservationsInsight = endpoint({
   method: 'GET',
@@ -36,7 +37,7 @@ export const reservationsInsight = endpoint({
     /** Nobody is named of what began before this day; null where nothing is made anonymous. */
     anonymisedBefore: z.iso.date().nullable(),
   }),
-  problems: ['insights.range'],
+  problems: ['insights.range', 'insights.too_many_rows'],
 });
 
 /** Never presence: how often its holder says to be away, and what others make of that. */
@@ -79,7 +80,15 @@ export const assetAvailability = endpoint({
         assetId: z.uuid(),
         name: z.string(),
         limit: Count,
-        days: z.array(z.object({ day: z.iso.date(), peak: Count, hours: z.number(), refused: Count })),
+        days: z.array(
+          z.object({
+            day: z.iso.date(),
+            peak: Count,
+            hours: z.number(),
+            /** People for whom none was left; null of one to four. */
+            refused: Count.nullable(),
+          }),
+        ),
       }),
     ),
   }),

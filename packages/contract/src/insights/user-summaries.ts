@@ -39,13 +39,14 @@ const summary = (every: 'month' | 'week', path: `${string}-summary`) =>
     query: Range.extend(Paged.shape).extend(Format.shape),
     response: AboutPeople.extend({
       rows: z.array(SummaryRow),
+      /** Of people or groups, on whichever page they are. */
       count: Count,
       /** Groups are told of once, when their week or month is over for seven days: of none that ended after this day. */
       groupsUntil: z.iso.date(),
       /** No person is known before this day; null where nothing is made anonymous. */
       anonymisedBefore: z.iso.date().nullable(),
     }),
-    problems: ['insights.range'],
+    problems: ['insights.range', 'insights.too_many_rows'],
   });
 
 export const monthlySummary = summary('month', 'monthly-summary');

@@ -12,6 +12,7 @@ export const insightsModule: Module = {
     'refusal_count',
     'refusal_seen',
   ],
+  routes: [async () => (await import('./insights.routes.ts')).insightsRoutes],
   onEvents: [async () => (await import('./due/mark-usage-due.job.ts')).markUsageDue],
   scheduled: [
     async () => (await import('./usage/compute-usage.job.ts')).computeUsage,
