@@ -866,6 +866,15 @@ export interface UsageHour {
   walk_in_minutes: number;
 }
 
+export interface UsagePeriod {
+  building_id: string;
+  organisation_id: string;
+  period: string;
+  starts_on: string;
+  stored_at: Generated<Instant>;
+  withheld: number;
+}
+
 export interface DB {
   asset_day: AssetDay;
   asset_type: AssetType;
@@ -946,4 +955,5 @@ export interface DB {
   usage_due: UsageDue;
   usage_group: UsageGroup;
   usage_hour: UsageHour;
+  usage_period: UsagePeriod;
 }

@@ -9,7 +9,10 @@ type Offer = { readonly why: string; readonly to: readonly string[] };
  * prefer a function in its index.ts, and offer a view where a statement has to join.
  */
 export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>> = {
-  asset_type: { why: 'names of lent things in mails and in the audit log', to: ['audit', 'notifications'] },
+  asset_type: {
+    why: 'names of lent things in mails and in the audit log, and how much of them was lent',
+    to: ['audit', 'insights', 'notifications'],
+  },
   attribute: { why: 'names of labels in the audit log', to: ['audit'] },
   building: {
     why: 'its zone, settings and rules decide nearly everything that happens in it',
@@ -74,11 +77,15 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   organisation_settings: { why: 'which providers may sign in, and where reviews go', to: ['engagement', 'identity'] },
   planned_absence: { why: 'an absence frees a desk for others', to: ['premises', 'reservations', 'structure'] },
   reading: { why: 'what sensors told of a reservation to which nobody came', to: ['reservations'] },
+  refusal_count: { why: 'what was wished for beside what was had', to: ['insights'] },
   reservation: {
     why: 'absences look for what others hold, mails tell of it, and a fixed desk is given back when nobody holds it',
     to: ['absences', 'insights', 'notifications', 'people'],
   },
-  reservation_asset: { why: 'mails tell what was lent', to: ['notifications'] },
+  reservation_asset: {
+    why: 'mails tell what was lent, and figures how much',
+    to: ['insights', 'notifications'],
+  },
   reservation_guest: { why: 'mails go to guests', to: ['notifications'] },
   screen: { why: 'names of screens in the audit log, and what a mail tells of one', to: ['audit', 'notifications'] },
   screen_theme: { why: 'the picture of a theme is not collected', to: ['files'] },

@@ -19,6 +19,8 @@ export type Lived = {
   readonly cancelledAt?: number | null;
   readonly cancelledBy?: 'u' | 'o' | 's' | null;
   readonly plannedEnd?: number | null;
+  /** The fixture's one member where it is not said. */
+  readonly memberId?: string;
 };
 
 const moment = (epochMs: number | null = null) => (epochMs === null ? null : new Date(epochMs));
@@ -77,6 +79,8 @@ export async function aCountedBuilding(database: TestDatabase, zone: string) {
 
   return {
     at,
+    building,
+    memberId,
     within,
     counted,
     spaces: { desks, fixedDesk, meeting, spot, studio },
@@ -91,7 +95,7 @@ export async function aCountedBuilding(database: TestDatabase, zone: string) {
               organisation_id: organisation.id,
               floor_id: floorOf(one.spaceId),
               space_id: one.spaceId,
-              member_id: memberId,
+              member_id: one.memberId ?? memberId,
               start_at: new Date(one.start),
               end_at: new Date(one.end),
               local_day: one.day,

@@ -9,8 +9,7 @@ export const insightsModule: Module = {
     'usage_group',
     'cancellation_hour',
     'asset_day',
-    'refusal_count',
-    'refusal_seen',
+    'usage_period',
   ],
   routes: [async () => (await import('./insights.routes.ts')).insightsRoutes],
   onEvents: [async () => (await import('./due/mark-usage-due.job.ts')).markUsageDue],
@@ -18,6 +17,7 @@ export const insightsModule: Module = {
     async () => (await import('./usage/compute-usage.job.ts')).computeUsage,
     async () => (await import('./due/mark-current-days.job.ts')).markCurrentDays,
     async () => (await import('./usage/check-usage.job.ts')).checkUsage,
+    async () => (await import('./groups/settle-groups.job.ts')).settleGroups,
   ],
   gauges: [async () => (await import('./usage/measure-usage.ts')).measureUsage],
   commands: [
