@@ -12,6 +12,10 @@ import { type Endpoint, keyOf } from './endpoint.ts';
 import * as engagement from './engagement/engagement.ts';
 import * as fixedDesks from './structure/fixed-desks.ts';
 import * as identity from './identity/identity.ts';
+import * as ghosts from './insights/ghosts.ts';
+import * as hourlyReports from './insights/hourly.ts';
+import * as listReports from './insights/lists.ts';
+import * as userSummaries from './insights/user-summaries.ts';
 import * as live from './live/live.ts';
 import * as meta from './meta.ts';
 import * as csv from './people/csv.ts';
@@ -108,11 +112,14 @@ export const calls: readonly Endpoint[] = [
   emailTemplates,
   engagement,
   fixedDesks,
+  ghosts,
+  hourlyReports,
   erasure,
   identity,
   ingest,
   invitations,
   leaving,
+  listReports,
   live,
   meta,
   openingHours,
@@ -131,6 +138,7 @@ export const calls: readonly Endpoint[] = [
   spacesImport,
   structureAdmin,
   users,
+  userSummaries,
 ]
   .flatMap((capability) => Object.values(capability) as unknown[])
   .filter(isCall)

@@ -80,7 +80,15 @@ export const assetAvailability = endpoint({
         assetId: z.uuid(),
         name: z.string(),
         limit: Count,
-        days: z.array(z.object({ day: z.iso.date(), peak: Count, hours: z.number(), refused: Count })),
+        days: z.array(
+          z.object({
+            day: z.iso.date(),
+            peak: Count,
+            hours: z.number(),
+            /** People for whom none was left; null of one to four. */
+            refused: Count.nullable(),
+          }),
+        ),
       }),
     ),
   }),

@@ -11,6 +11,7 @@ export const insightsModule: Module = {
     'asset_day',
     'usage_period',
   ],
+  routes: [async () => (await import('./insights.routes.ts')).insightsRoutes],
   onEvents: [async () => (await import('./due/mark-usage-due.job.ts')).markUsageDue],
   scheduled: [
     async () => (await import('./usage/compute-usage.job.ts')).computeUsage,
