@@ -5,7 +5,7 @@ import { Card, ChartCard } from '../report/card.tsx';
 import { FigureTable } from '../report/figure-table.tsx';
 import { HeatTable } from '../report/heat-table.tsx';
 import type { Asked } from '../report/use-asked.ts';
-import { useFigures } from '../report/use-figures.ts';
+import { HIDDEN, useFigures } from '../report/use-figures.ts';
 import { type Asset, type AssetsAnswer, fullDays, refusedOf } from './asset-sums.ts';
 
 type Props = { answer: AssetsAnswer; asked: Asked };
@@ -84,7 +84,7 @@ function OneCard({ assets, shown, onChoose }: OneProps) {
               { key: 'day', header: t('hourly.dayOf'), cell: ({ day }) => figures.day(day) },
               { key: 'peak', header: t('assets.peak'), cell: ({ peak }) => figures.number(peak) },
               { key: 'hours', header: t('assets.hours'), cell: ({ hours }) => figures.number(hours, 1) },
-              { key: 'refused', header: t('assets.refused'), cell: ({ refused }) => figures.number(refused) },
+              { key: 'refused', header: t('assets.refused'), cell: ({ refused }) => (refused === null ? HIDDEN : figures.number(refused)) },
             ]}
           />
         }

@@ -7,7 +7,8 @@ export type Asset = AssetsAnswer['assets'][number];
 export const fullDays = ({ limit, days }: Asset): number =>
   limit === 0 ? 0 : days.filter(({ peak }) => peak >= limit).length;
 
-export const refusedOf = ({ days }: Asset): number => days.reduce((all, { refused }) => all + refused, 0);
+/** Where fewer than five were refused, how many is not told and not counted. */
+export const refusedOf = ({ days }: Asset): number => days.reduce((all, { refused }) => all + (refused ?? 0), 0);
 
 const total = (assets: readonly Asset[], of: (asset: Asset) => number) => assets.reduce((all, one) => all + of(one), 0);
 

@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import { localeOf, useLanguage } from '../../../lib/languages/language.ts';
 
 export const NOTHING = '–';
+/** Fewer people than may be told of. */
+export const HIDDEN = '< 5';
 
 /** '08', as a clock says it. */
 export const hourText = (hour: number): string => String(hour).padStart(2, '0');

@@ -8,14 +8,11 @@ import { PeopleNote } from '../report/people-note.tsx';
 import reportClasses from '../report/report.module.css';
 import { SearchField } from '../report/search-field.tsx';
 import type { Asked } from '../report/use-asked.ts';
-import { useFigures } from '../report/use-figures.ts';
+import { HIDDEN, useFigures } from '../report/use-figures.ts';
 import { periodsOf, type SummariesAnswer, summariesOf, type Summary } from './summary-rows.ts';
 import { useSummaryWords } from './use-summary-words.ts';
 
 type Props = { answer: SummariesAnswer; asked: Asked; isWeekly: boolean };
-
-/** Fewer people than may be told of. */
-const HIDDEN = '< 5';
 
 export function SummaryList({ answer, asked, isWeekly }: Props) {
   const { t } = useTranslation('insights');
