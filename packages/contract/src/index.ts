@@ -18,6 +18,7 @@ import * as csv from './people/csv.ts';
 import * as erasure from './people/erasure.ts';
 import * as invitations from './people/invitations.ts';
 import * as leaving from './people/leaving.ts';
+import * as whatIf from './insights/what-if.ts';
 import * as openingHours from './opening-hours/opening-hours.ts';
 import * as presence from './presence/presence.ts';
 import * as reservationReads from './reservations/reservation-reads.ts';
@@ -53,6 +54,7 @@ export * from './endpoint.ts';
 export * from './engagement/engagement.ts';
 export * from './structure/fixed-desks.ts';
 export * from './identity/identity.ts';
+export * from './insights/what-if.ts';
 export * from './live/live.ts';
 export * from './meta.ts';
 export * from './opening-hours/opening-hours.ts';
@@ -126,6 +128,7 @@ export const calls: readonly Endpoint[] = [
   spacesImport,
   structureAdmin,
   users,
+  whatIf,
 ]
   .flatMap((capability) => Object.values(capability) as unknown[])
   .filter(isCall)
