@@ -282,6 +282,17 @@ export interface Floor {
   version: Generated<number>;
 }
 
+export interface ForwardState {
+  building_id: string;
+  delivered_at: Instant | null;
+  endpoint_id: string;
+  failing_since: Instant | null;
+  failure: string | null;
+  organisation_id: string;
+  status: number | null;
+  switched_off_at: Instant | null;
+}
+
 export interface IdempotencyKey {
   actor_id: string;
   answer: JsonColumn<unknown>;
@@ -915,6 +926,7 @@ export interface DB {
   file: File;
   fixed_desk: FixedDesk;
   floor: Floor;
+  forward_state: ForwardState;
   idempotency_key: IdempotencyKey;
   identifier_organisation: IdentifierOrganisation;
   ingest_fault: IngestFault;

@@ -12,6 +12,10 @@ const Template = { kind: z.enum(MAIL_KINDS), language: z.enum(LANGUAGES) };
 export const BUILDINGS = {
   'absence.saved.v1': define('When a holder of a fixed desk is away was planned or changed', OfMember),
   'absence.removed.v1': define('A holder of a fixed desk is not away after all', OfMember),
+  'building.forwarding-stopped.v1': define('A receiver of sensor data said that it is gone, so nothing is sent there', {
+    ...InBuilding,
+    endpointId: z.uuid(),
+  }),
   'building.no-shows-stopped.v1': define('So many no-shows were cancelled in a building that cancelling stopped', {
     ...InBuilding,
     cancelled: z.int(),
