@@ -22,6 +22,7 @@ import * as csv from './people/csv.ts';
 import * as erasure from './people/erasure.ts';
 import * as invitations from './people/invitations.ts';
 import * as leaving from './people/leaving.ts';
+import * as whatIf from './insights/what-if.ts';
 import * as openingHours from './opening-hours/opening-hours.ts';
 import * as presence from './presence/presence.ts';
 import * as reservationReads from './reservations/reservation-reads.ts';
@@ -62,6 +63,7 @@ export * from './insights/hourly.ts';
 export { type ReportFormat } from './insights/insights-wire.ts';
 export * from './insights/lists.ts';
 export * from './insights/user-summaries.ts';
+export * from './insights/what-if.ts';
 export * from './live/live.ts';
 export * from './meta.ts';
 export * from './opening-hours/opening-hours.ts';
@@ -82,6 +84,7 @@ export * from './scim/scim-admin.ts';
 export { ScimError, type ScimGroupResource, type ScimUserResource } from './scim/scim-wire.ts';
 export * from './screens/screens.ts';
 export * from './sensors/climate-indicators.ts';
+export * from './sensors/forwarded-readings.ts';
 export * from './sensors/ingest.ts';
 export * from './sensors/public-sensor.ts';
 export * from './sensors/sensor-history.ts';
@@ -139,6 +142,7 @@ export const calls: readonly Endpoint[] = [
   structureAdmin,
   users,
   userSummaries,
+  whatIf,
 ]
   .flatMap((capability) => Object.values(capability) as unknown[])
   .filter(isCall)

@@ -282,6 +282,17 @@ export interface Floor {
   version: Generated<number>;
 }
 
+export interface ForwardState {
+  building_id: string;
+  delivered_at: Instant | null;
+  endpoint_id: string;
+  failing_since: Instant | null;
+  failure: string | null;
+  organisation_id: string;
+  status: number | null;
+  switched_off_at: Instant | null;
+}
+
 export interface IdempotencyKey {
   actor_id: string;
   answer: JsonColumn<unknown>;
@@ -875,6 +886,20 @@ export interface UsagePeriod {
   withheld: number;
 }
 
+export interface WhatIf {
+  answer: JsonColumn<unknown> | null;
+  asked_at: Generated<Instant>;
+  building_id: string;
+  changes: JsonColumn<unknown>;
+  ended_at: Instant | null;
+  failure: string | null;
+  from_day: string;
+  id: Generated<string>;
+  organisation_id: string;
+  started_at: Instant | null;
+  to_day: string;
+}
+
 export interface DB {
   asset_day: AssetDay;
   asset_type: AssetType;
@@ -901,6 +926,7 @@ export interface DB {
   file: File;
   fixed_desk: FixedDesk;
   floor: Floor;
+  forward_state: ForwardState;
   idempotency_key: IdempotencyKey;
   identifier_organisation: IdentifierOrganisation;
   ingest_fault: IngestFault;
@@ -956,4 +982,5 @@ export interface DB {
   usage_group: UsageGroup;
   usage_hour: UsageHour;
   usage_period: UsagePeriod;
+  what_if: WhatIf;
 }

@@ -12,6 +12,10 @@ const Template = { kind: z.enum(MAIL_KINDS), language: z.enum(LANGUAGES) };
 export const BUILDINGS = {
   'absence.saved.v1': define('When a holder of a fixed desk is away was planned or changed', OfMember),
   'absence.removed.v1': define('A holder of a fixed desk is not away after all', OfMember),
+  'building.forwarding-stopped.v1': define('A receiver of sensor data said that it is gone, so nothing is sent there', {
+    ...InBuilding,
+    endpointId: z.uuid(),
+  }),
   'building.no-shows-stopped.v1': define('So many no-shows were cancelled in a building that cancelling stopped', {
     ...InBuilding,
     cancelled: z.int(),
@@ -37,6 +41,10 @@ export const BUILDINGS = {
     ...InBuilding,
     day: z.iso.date(),
     hours: z.int().min(1),
+  }),
+  'what-if.asked.v1': define('Somebody wants past reservations replayed by other rules', {
+    ...InBuilding,
+    replayId: z.uuid(),
   }),
   'timeslot.saved.v1': define('Opening hours were made or changed', Timeslots),
   'timeslot.removed.v1': define('Opening hours were removed', Timeslots),

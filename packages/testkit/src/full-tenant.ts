@@ -109,6 +109,10 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
     .insertInto('building_secret')
     .values({ ...place, field: 'test.apiKey', sealed: `${mark} sealed`, last4: 'last' })
     .execute();
+  await tx
+    .insertInto('forward_state')
+    .values({ ...place, endpoint_id: ids.sensor })
+    .execute();
   await fillStructure(tx, place, ids, mark, fileHash);
   await fillPeople(tx, place, ids, mark, identifier);
   await fillReservations(tx, place, ids, mark);

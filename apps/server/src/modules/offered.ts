@@ -45,7 +45,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   file: { why: 'the picture of a floor, served with its floor checked in one statement', to: ['structure'] },
   fixed_desk: {
     why: 'who holds a desk for good holds it before all reservations',
-    to: ['absences', 'identity', 'insights', 'people', 'premises', 'reservations'],
+    to: ['absences', 'identity', 'insights', 'people', 'premises', 'reservations', 'sensors'],
   },
   floor: {
     why: 'names, order and userpools of floors, beside what stands on them',

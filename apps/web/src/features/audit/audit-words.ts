@@ -42,6 +42,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   drawn: 'action.drawn',
   ended: 'action.ended',
   exported: 'action.exported',
+  'forwarding-stopped': 'action.forwardingStopped',
   identifier_authorised: 'action.identifierAuthorised',
   identifier_withdrawn: 'action.identifierWithdrawn',
   erased: 'action.erased',
