@@ -12,6 +12,20 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface AnonymiseBreaker {
+  building_id: string;
+  organisation_id: string;
+  resumed_at: Instant | null;
+  stopped_at: Instant;
+}
+
+export interface AnonymiseNight {
+  building_id: string;
+  due: number;
+  night: string;
+  organisation_id: string;
+}
+
 export interface AssetDay {
   asset_id: string;
   local_day: string;
@@ -55,6 +69,7 @@ export interface Audit {
   number: Generated<number>;
   occurred_at: Generated<Instant>;
   organisation_id: string;
+  redacted_at: Instant | null;
   subject_id: string;
 }
 
@@ -82,6 +97,8 @@ export interface BrowserSession {
 export interface Building {
   address: string | null;
   anonymise_after_days: Generated<number>;
+  anonymise_days_before: number | null;
+  anonymise_lowered_at: Instant | null;
   created_at: Generated<Instant>;
   display_name: string;
   flow_name: NoShowWorkflow | null;
@@ -282,6 +299,17 @@ export interface Floor {
   version: Generated<number>;
 }
 
+export interface ForwardState {
+  building_id: string;
+  delivered_at: Instant | null;
+  endpoint_id: string;
+  failing_since: Instant | null;
+  failure: string | null;
+  organisation_id: string;
+  status: number | null;
+  switched_off_at: Instant | null;
+}
+
 export interface IdempotencyKey {
   actor_id: string;
   answer: JsonColumn<unknown>;
@@ -338,6 +366,21 @@ export interface KioskTries {
   screen_id: string;
   since: Generated<Instant>;
   tries: Generated<number>;
+}
+
+export interface LegalHold {
+  approved_by: string | null;
+  building_id: string | null;
+  created_at: Generated<Instant>;
+  created_by: string;
+  from_day: string;
+  id: Generated<string>;
+  member_id: string | null;
+  organisation_id: string;
+  reason: string;
+  released_at: Instant | null;
+  released_by: string | null;
+  until_day: string;
 }
 
 export interface Mail {
@@ -549,7 +592,7 @@ export interface Reservation {
   id: Generated<string>;
   local_day: string;
   made_by_id: string | null;
-  member_id: string;
+  member_id: string | null;
   organisation_id: string;
   placed_at: Instant | null;
   planned_end_at: Instant | null;
@@ -876,6 +919,8 @@ export interface UsagePeriod {
 }
 
 export interface DB {
+  anonymise_breaker: AnonymiseBreaker;
+  anonymise_night: AnonymiseNight;
   asset_day: AssetDay;
   asset_type: AssetType;
   attribute: Attribute;
@@ -901,6 +946,7 @@ export interface DB {
   file: File;
   fixed_desk: FixedDesk;
   floor: Floor;
+  forward_state: ForwardState;
   idempotency_key: IdempotencyKey;
   identifier_organisation: IdentifierOrganisation;
   ingest_fault: IngestFault;
@@ -908,6 +954,7 @@ export interface DB {
   invitation: Invitation;
   kiosk_reservation: KioskReservation;
   kiosk_tries: KioskTries;
+  legal_hold: LegalHold;
   mail: Mail;
   mail_template: MailTemplate;
   member: Member;

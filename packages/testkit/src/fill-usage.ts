@@ -9,8 +9,17 @@ export async function fillUsage(tx: TenantTx, place: PlaceColumns, ids: Building
   await tx
     .insertInto('usage_hour')
     .values({
-      ...{ ...of, hour: 9, open_minutes: 600, reserved_minutes: 120, attended_minutes: 90, used_minutes: 90 },
-      ...{ heard_minutes: 60, sensed_minutes: 30, ghost_minutes: 30, given_back_minutes: 0, walk_in_minutes: 0 },
+      ...of,
+      hour: 9,
+      open_minutes: 600,
+      reserved_minutes: 120,
+      attended_minutes: 90,
+      used_minutes: 90,
+      heard_minutes: 60,
+      sensed_minutes: 30,
+      ghost_minutes: 30,
+      given_back_minutes: 0,
+      walk_in_minutes: 0,
     })
     .execute();
   await tx
@@ -28,8 +37,18 @@ export async function fillUsage(tx: TenantTx, place: PlaceColumns, ids: Building
   await tx
     .insertInto('usage_group')
     .values({
-      ...{ ...place, userpool: '', period: 'w', starts_on: '2026-11-02', people: 7, reservations: 20, days: 4 },
-      ...{ reserved_minutes: 9000, attended: 15, no_shows: 2, cancelled: 3, late_cancelled: 1 },
+      ...place,
+      userpool: '',
+      period: 'w',
+      starts_on: '2026-11-02',
+      people: 7,
+      reservations: 20,
+      days: 4,
+      reserved_minutes: 9000,
+      attended: 15,
+      no_shows: 2,
+      cancelled: 3,
+      late_cancelled: 1,
     })
     .execute();
   await tx

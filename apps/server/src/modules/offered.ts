@@ -45,7 +45,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   file: { why: 'the picture of a floor, served with its floor checked in one statement', to: ['structure'] },
   fixed_desk: {
     why: 'who holds a desk for good holds it before all reservations',
-    to: ['absences', 'identity', 'insights', 'people', 'premises', 'reservations'],
+    to: ['absences', 'identity', 'insights', 'people', 'premises', 'reservations', 'sensors'],
   },
   floor: {
     why: 'names, order and userpools of floors, beside what stands on them',
@@ -135,5 +135,23 @@ export const NAMED_BY_OTHERS: readonly Written[] = [
     table,
     by: 'people',
     why: 'identity recognises whoever signs in and people administers them: two halves of one record, which cannot be one module, because leaving asks reservations and reservations ask identity',
+  })),
+  ...(
+    [
+      'building',
+      'event',
+      'floor',
+      'mail',
+      'member',
+      'no_show_step',
+      'reservation',
+      'reservation_asset',
+      'reservation_guest',
+      'usage_due',
+    ] as const
+  ).map((table) => ({
+    table,
+    by: 'retention',
+    why: 'how long what is personal is kept is decided in one place, and done by a role that no process serves with',
   })),
 ];

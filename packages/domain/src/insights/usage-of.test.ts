@@ -95,7 +95,10 @@ test('nothing is used longer than an hour lasts, and what is reserved contains w
       const after = (n: number) => at('08:00') + n * MINUTE;
       const all = rows.map(([outcome, [start, length, came, planned]]) => ({
         outcome: outcome ?? undefined,
-        ...{ start: after(start), end: after(start + length + 1), cancelledAt: after(came), cameAt: after(came) },
+        start: after(start),
+        end: after(start + length + 1),
+        cancelledAt: after(came),
+        cameAt: after(came),
         plannedEnd: outcome === 'attended' ? after(start + length + planned) : null,
       }));
       const usage = usageOf(space({ reservations: all, seen: seen(...heard) }), nine);

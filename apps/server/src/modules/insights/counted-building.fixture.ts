@@ -131,8 +131,13 @@ export async function aCountedBuilding(database: TestDatabase, zone: string) {
         await tx
           .insertInto('sensor')
           .values({
-            ...{ ...own, id: sensorId, floor_id: floorOf(spaceId), space_id: spaceId, external_id: sensorId },
-            ...{ type: 'desk', interval_minutes: 10 },
+            ...own,
+            id: sensorId,
+            floor_id: floorOf(spaceId),
+            space_id: spaceId,
+            external_id: sensorId,
+            type: 'desk',
+            interval_minutes: 10,
           })
           .execute();
         for (const [day, quarters] of days) {

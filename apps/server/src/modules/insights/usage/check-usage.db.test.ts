@@ -49,7 +49,7 @@ test('figures that are wrong are told, and their day is due', async () => {
   await plant();
   await check();
   expect(told).toMatchObject([
-    { type: 'usage.differed.v1', payload: { buildingId: building.at.buildingId, day: DAY, hours: 2 } },
+    { type: 'usage.differed.v1', payload: { buildingId: building.at.buildingId, day: DAY, hours: 1 } },
   ]);
   expect(await due()).toEqual([{ local_day: DAY }]);
 });

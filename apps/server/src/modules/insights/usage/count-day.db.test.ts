@@ -44,7 +44,7 @@ describe('a day', () => {
         where organisation_id = ${building.at.organisationId} and scope_id = ${building.at.buildingId} and hour = 9
           and space_type = 'd'`.execute(tx),
     );
-    expect(await building.differences(DAY)).toHaveLength(2);
+    expect(await building.differences(DAY)).toHaveLength(1);
     await building.count(DAY);
     expect(await building.differences(DAY)).toEqual([]);
   });

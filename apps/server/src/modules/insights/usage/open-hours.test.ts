@@ -6,20 +6,21 @@ import { openHours } from './open-hours.ts';
 const ZONE = 'Europe/Amsterdam';
 const DAY = '2026-11-17';
 const spot = (id: string, type: Space['type'], roomId: string, isReservable = true): Space => ({
-  ...{ id, type, roomId, isReservable },
+  id,
+  type,
+  roomId,
+  isReservable,
   floorId: 'floor',
 });
 const slot = (roomId: string, startTime: string, endTime: string, userpools: string[] = []): SlotFor => ({
-  ...{
-    roomId,
-    startTime,
-    endTime,
-    userpools,
-    hint: '',
-    validFrom: '2026-01-01',
-    validUntil: null,
-    days: [...WEEKDAYS],
-  },
+  roomId,
+  startTime,
+  endTime,
+  userpools,
+  hint: '',
+  validFrom: '2026-01-01',
+  validUntil: null,
+  days: [...WEEKDAYS],
 });
 const desks = (count: number, room = 'studio') =>
   Array.from({ length: count }, (_, n) => spot(`${room} ${n}`, 'DESK', room));

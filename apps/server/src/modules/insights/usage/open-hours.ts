@@ -32,7 +32,7 @@ const overlaps = (a: readonly Period[], b: readonly Period[]): Period[] =>
   a.flatMap((one) => b.flatMap((other) => overlapOf(one, other) ?? []));
 
 /** When each space can be reserved by anybody on that day; a fixed desk only while its holder is away. */
-export function openingsOfSpaces(premises: OpenedPremises, day: LocalDate): (space: Space) => readonly Period[] {
+function openingsOfSpaces(premises: OpenedPremises, day: LocalDate): (space: Space) => readonly Period[] {
   const { slots, fixedDesks, zone } = premises;
   const everybody = { userpools: [...new Set(slots.flatMap(({ userpools }) => userpools))] };
   const ofRoom = openingsByRoom(slots, everybody, day, zone);

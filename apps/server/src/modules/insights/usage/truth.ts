@@ -43,8 +43,6 @@ function countedFrom(row: HeldRow, building: CountedBuilding, seen: SeenQuarters
   return { ...row, outcome: outcomeOf(past, building, building.now), cameAt: row.checkedInAt ?? firstSeen };
 }
 
-type Counted = { readonly key: string; readonly minutes: string };
-
 const keyOf = (scopeId: string, spaceType: string, { hour }: Pick<HourWindow, 'hour'>) =>
   `${scopeId} ${spaceType} ${hour}`;
 
@@ -74,9 +72,11 @@ async function trueHours(tx: TenantTx, organisationId: string, building: Counted
   return { totals, scopeIds: [...new Set([at.buildingId, ...spaces.map(({ floorId }) => floorId)])] };
 }
 
-const isNothing = ({ minutes }: Counted) => /^[0 ]*$/.test(minutes);
+/** By hour of a scope; hours in which nothing was are not stored, so they are left out. */
+const linesOf = (hours: readonly (readonly [key: string, minutes: readonly number[]])[]) =>
+  new Map(hours.filter(([, minutes]) => minutes.some((n) => n > 0)).map(([key, minutes]) => [key, minutes.join(' ')]));
 
-/** Where the stored figures of a day differ from what is counted plainly; nothing, always. */
+/** The hours of a day whose stored figures differ from what is counted plainly; none, always. */
 export async function differencesOn(
   tx: TenantTx,
   organisationId: string,
@@ -84,14 +84,10 @@ export async function differencesOn(
   day: LocalDate,
 ): Promise<string[]> {
   const { totals, scopeIds } = await trueHours(tx, organisationId, building, day);
-  const truth = [...totals].map(([key, usage]) => ({ key, minutes: COMPARED.map((one) => usage[one]).join(' ') }));
+  const truth = linesOf([...totals].map(([key, usage]) => [key, COMPARED.map((one) => usage[one])]));
   const rows = await storedHours(tx, organisationId, scopeIds, day);
-  const stored = rows.map((row) => ({ key: keyOf(row.scopeId, row.spaceType, row), minutes: row.minutes.join(' ') }));
-  const lines = (all: readonly Counted[]) =>
-    new Set(all.filter((one) => !isNothing(one)).map(({ key, minutes }) => `${key}: ${minutes}`));
-  const [expected, found] = [lines(truth), lines(stored)];
-  return [
-    ...[...expected].filter((line) => !found.has(line)).map((line) => `missing ${line}`),
-    ...[...found].filter((line) => !expected.has(line)).map((line) => `stored ${line}`),
-  ];
+  const stored = linesOf(rows.map((row) => [keyOf(row.scopeId, row.spaceType, row), row.minutes]));
+  return [...new Set([...truth.keys(), ...stored.keys()])]
+    .filter((key) => truth.get(key) !== stored.get(key))
+    .map((key) => `${key}: stored ${stored.get(key) ?? 'nothing'}, counted ${truth.get(key) ?? 'nothing'}`);
 }
