@@ -136,4 +136,22 @@ export const NAMED_BY_OTHERS: readonly Written[] = [
     by: 'people',
     why: 'identity recognises whoever signs in and people administers them: two halves of one record, which cannot be one module, because leaving asks reservations and reservations ask identity',
   })),
+  ...(
+    [
+      'building',
+      'event',
+      'floor',
+      'mail',
+      'member',
+      'no_show_step',
+      'reservation',
+      'reservation_asset',
+      'reservation_guest',
+      'usage_due',
+    ] as const
+  ).map((table) => ({
+    table,
+    by: 'retention',
+    why: 'how long what is personal is kept is decided in one place, and done by a role that no process serves with',
+  })),
 ];

@@ -12,6 +12,7 @@ export { hashOf } from './ticket/ticket.ts';
 export { assetTypesOf } from './assets/assets.sql.ts';
 export { allAssets, replaceAssets } from './assets/replace-assets.sql.ts';
 export { type Held, heldBy, isFreeFor } from './held-by-member.sql.ts';
+export { countKnownBefore } from './known-reservations.sql.ts';
 export { dayOfBuilding, type ReservedOnDay } from './read/lists/day-of-building.sql.ts';
 export { reservedToday } from './read/lists/reserved-today.ts';
 export { askedRange } from './read/asked-range.ts';
