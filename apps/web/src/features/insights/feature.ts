@@ -9,8 +9,7 @@ const texts = ['insights', 'staff'] as const;
 
 const GHOSTS = '/workplace/insights-ghosts';
 const WHAT_IF = '/workplace/insights-what-if';
-const own = (path: string) =>
-  ({ path, login: 'signed-in', guard: 'server: insights enabled', layout: 'app' }) as const;
+const own = (path: string) => ({ path, login: 'signed-in', guard: 'server: insights enabled', layout: 'app' }) as const;
 
 export const insights: Feature = {
   name: 'insights',

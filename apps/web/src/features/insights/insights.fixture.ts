@@ -172,7 +172,11 @@ export const aGhostsAnswer = (change: Partial<AnswerOf<typeof ghosts>> = {}) => 
 /** Answers of a building in which nothing happened. */
 export const EMPTY = {
   hourly: anHourlyAnswer({ hours: [], days: [], peak: null }),
-  cancellations: aCancellationsAnswer({ hours: [], created: Array.from({ length: 24 }, () => 0), cancelledShare: null }),
+  cancellations: aCancellationsAnswer({
+    hours: [],
+    created: Array.from({ length: 24 }, () => 0),
+    cancelledShare: null,
+  }),
   reservations: aReservationsAnswer({
     rows: [],
     count: 0,

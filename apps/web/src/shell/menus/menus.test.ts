@@ -67,7 +67,11 @@ const ME = ['myAbsences', 'away', 'newApp', 'account', 'myTeams'];
 const HELPERS = ['myAbsences', 'away', 'evacuation', 'newApp', 'account', 'myTeams'];
 
 type Expected = { main: string[]; user: string[]; sub: string[] };
-const ordinary: Expected = { main: ['locations', ...SENSORS, ...INSIGHTS, ...OURS, REPORTS, ...OWN], user: ME, sub: [] };
+const ordinary: Expected = {
+  main: ['locations', ...SENSORS, ...INSIGHTS, ...OURS, REPORTS, ...OWN],
+  user: ME,
+  sub: [],
+};
 const staff = ['locations', 'manage', ...SENSORS, ...INSIGHTS, ...OURS, REPORTS, ...OWN];
 const ADMIN_ASSETS = ['desks', 'rooms', 'floors', 'sensors', 'reservationAssets'].map((name) => `assets > ${name}`);
 const ADMIN_REST = [
@@ -86,7 +90,10 @@ const EXPECTED: Record<string, Expected> = {
   'team lead': ordinary,
   'insights reader': ordinary,
   'sensors reader': ordinary,
-  'custom assets reader': { ...ordinary, main: ['locations', ...SENSORS, ...INSIGHTS, ASSETS, ...OURS, REPORTS, ...OWN] },
+  'custom assets reader': {
+    ...ordinary,
+    main: ['locations', ...SENSORS, ...INSIGHTS, ASSETS, ...OURS, REPORTS, ...OWN],
+  },
   coordinator: {
     main: staff,
     user: HELPERS,

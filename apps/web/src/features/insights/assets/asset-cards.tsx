@@ -84,7 +84,11 @@ function OneCard({ assets, shown, onChoose }: OneProps) {
               { key: 'day', header: t('hourly.dayOf'), cell: ({ day }) => figures.day(day) },
               { key: 'peak', header: t('assets.peak'), cell: ({ peak }) => figures.number(peak) },
               { key: 'hours', header: t('assets.hours'), cell: ({ hours }) => figures.number(hours, 1) },
-              { key: 'refused', header: t('assets.refused'), cell: ({ refused }) => (refused === null ? HIDDEN : figures.number(refused)) },
+              {
+                key: 'refused',
+                header: t('assets.refused'),
+                cell: ({ refused }) => (refused === null ? HIDDEN : figures.number(refused)),
+              },
             ]}
           />
         }

@@ -46,7 +46,8 @@ function HoursCard({ answer: { hours }, before }: Props) {
               stack: 'cancelled',
               // Over the whole pile, not over its parts.
               ...(at === kinds.length - 1 && {
-                printed: (row: Record<string, unknown>) => number(cancelledIn(row as Parameters<typeof cancelledIn>[0])),
+                printed: (row: Record<string, unknown>) =>
+                  number(cancelledIn(row as Parameters<typeof cancelledIn>[0])),
               }),
             })),
             ...(before ? [{ key: 'before', label: t('cancellations.before'), look: 'before' as const }] : []),
@@ -102,7 +103,12 @@ function LeadCard({ answer: { lead }, before }: Props) {
           digits={0}
           rows={rows}
           series={[
-            { key: 'count', label: t('cancellations.cancelled'), look: 'first', printed: (row) => number(Number(row['count'])) },
+            {
+              key: 'count',
+              label: t('cancellations.cancelled'),
+              look: 'first',
+              printed: (row) => number(Number(row['count'])),
+            },
             ...(before ? [{ key: 'before', label: t('cancellations.before'), look: 'before' as const }] : []),
           ]}
         />

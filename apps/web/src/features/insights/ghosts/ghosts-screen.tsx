@@ -60,7 +60,11 @@ function GhostFigures({ total, before }: { total: Ghosts; before: Ghosts | undef
   const { t } = useTranslation('insights');
   const figures = useFigures();
   const change = useChange();
-  const hours = (key: 'ghostHours' | 'givenBackHours' | 'reusedHours' | 'walkInHours', label: string, definition: string) => ({
+  const hours = (
+    key: 'ghostHours' | 'givenBackHours' | 'reusedHours' | 'walkInHours',
+    label: string,
+    definition: string,
+  ) => ({
     label,
     value: figures.number(total[key]),
     of: t('ghosts.hours'),

@@ -66,7 +66,12 @@ function HoursCard({ answer: { hours }, before }: Props) {
             before: earlier(hour.hour),
           }))}
           series={[
-            { key: 'reserved', label: t('hourly.reserved'), look: 'reserved', printed: (row) => whole(row['reserved']) },
+            {
+              key: 'reserved',
+              label: t('hourly.reserved'),
+              look: 'reserved',
+              printed: (row) => whole(row['reserved']),
+            },
             { key: 'used', label: t('hourly.used'), look: 'used' },
             { key: 'open', label: t('hourly.open'), look: 'capacity' },
             ...(before ? [{ key: 'before', label: t('hourly.usedBefore'), look: 'before' as const }] : []),

@@ -101,7 +101,9 @@ const Legend = ({ series }: { series: readonly Series[] }) => (
         <svg width="16" height="12" data-look={look}>
           {look === 'capacity' && <path className={classes.line} d="M0 6h16" />}
           {look === 'before' && <path className={classes.before} d="M8 1l5 5-5 5-5-5z" />}
-          {!isLine(look) && <rect className={classes[look]} fill={fillOf(look)} x="1" y="1" width="14" height="10" rx="2" />}
+          {!isLine(look) && (
+            <rect className={classes[look]} fill={fillOf(look)} x="1" y="1" width="14" height="10" rx="2" />
+          )}
         </svg>
         {label}
       </li>

@@ -31,7 +31,11 @@ export const Card = ({ title, lead, definition, aside, children }: Props) => (
   </section>
 );
 
-type ChartProps = Omit<Props, 'children' | 'aside'> & { chart: ReactNode; table: ReactNode; begins?: 'chart' | 'table' };
+type ChartProps = Omit<Props, 'children' | 'aside'> & {
+  chart: ReactNode;
+  table: ReactNode;
+  begins?: 'chart' | 'table';
+};
 
 /** A chart, and the same figures as a table. */
 export function ChartCard({ chart, table, begins = 'chart', ...card }: ChartProps) {

@@ -14,7 +14,10 @@ export function FloorChoice({ place, asked }: { place: Place; asked: Asked }) {
     <NativeSelect
       size="sm"
       aria-label={t('choice.floor')}
-      data={[{ value: '', label: t('choice.allFloors') }, ...floors.map(({ id, name }) => ({ value: id, label: name }))]}
+      data={[
+        { value: '', label: t('choice.allFloors') },
+        ...floors.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
       value={asked.one('floor') ?? ''}
       onChange={({ currentTarget: { value } }) => asked.set({ floor: value === '' ? undefined : value })}
     />

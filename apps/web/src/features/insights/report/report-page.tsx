@@ -58,7 +58,11 @@ export function ReportPage<A extends AboutReport>(props: Props<A>) {
       {report.error !== null && !data && <ErrorState problem={report.error} onRetry={() => void report.refetch()} />}
       {report.error === null && !data && <Waiting />}
       {data && (
-        <div className={classes.body} data-old={report.isPlaceholderData || undefined} aria-busy={report.isPlaceholderData}>
+        <div
+          className={classes.body}
+          data-old={report.isPlaceholderData || undefined}
+          aria-busy={report.isPlaceholderData}
+        >
           {props.isEmpty(data) ? (
             <EmptyState title={t('empty')} text={props.emptyText ?? t('emptyText')} />
           ) : (

@@ -46,7 +46,11 @@ export function OutcomesCard({ answer: { totals, count }, before }: Props) {
           columns={[
             { key: 'outcome', header: t('reservations.outcome'), cell: ({ label }) => label },
             { key: 'count', header: t('reservations.count'), cell: (row) => number(row.count) },
-            { key: 'share', header: t('reservations.share'), cell: (row) => percent(count === 0 ? null : row.count / count) },
+            {
+              key: 'share',
+              header: t('reservations.share'),
+              cell: (row) => percent(count === 0 ? null : row.count / count),
+            },
             {
               key: 'before',
               header: t('reservations.before'),

@@ -39,7 +39,9 @@ function Summaries({ place, zone }: { place: Place; zone: string }) {
       lead={t('summaries.lead')}
       zone={zone}
       report={report}
-      save={(format) => saveReport(call, place, found, { name: isWeekly ? 'weekly-summary' : 'monthly-summary', format })}
+      save={(format) =>
+        saveReport(call, place, found, { name: isWeekly ? 'weekly-summary' : 'monthly-summary', format })
+      }
       isEmpty={({ count }) => count === 0 && search === undefined}
       emptyText={until === undefined ? t('emptyText') : t('summaries.until', { day: until })}
       bar={

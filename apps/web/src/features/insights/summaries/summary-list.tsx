@@ -30,7 +30,9 @@ export function SummaryList({ answer, asked, isWeekly }: Props) {
       ) : (
         <ChartCard
           title={title}
-          lead={people ? t('summaries.peopleLead') : t('summaries.groupsLead', { day: figures.day(answer.groupsUntil) })}
+          lead={
+            people ? t('summaries.peopleLead') : t('summaries.groupsLead', { day: figures.day(answer.groupsUntil) })
+          }
           definition={t('define.summaries')}
           begins="table"
           chart={<Periods answer={answer} isWeekly={isWeekly} label={title} />}

@@ -92,7 +92,12 @@ function RefusedCard({ answer }: { answer: WhatIfAnswer }) {
           digits={0}
           rows={rows}
           series={[
-            { key: 'scenario', label: t('whatIf.scenario'), look: 'first', printed: (row) => number(Number(row['scenario'])) },
+            {
+              key: 'scenario',
+              label: t('whatIf.scenario'),
+              look: 'first',
+              printed: (row) => number(Number(row['scenario'])),
+            },
             { key: 'baseline', label: t('whatIf.baseline'), look: 'before' },
           ]}
         />

@@ -60,7 +60,10 @@ export const changedCount = (changes: Changes): number =>
   Object.keys(changes).filter((key) => key !== 'less').length + (changes.less?.length ?? 0);
 
 /** Why these days cannot be replayed. */
-export function wrongDays({ from, to }: Form, facts: WhatIfFacts): 'reversed' | 'too_long' | 'out_of_reach' | undefined {
+export function wrongDays(
+  { from, to }: Form,
+  facts: WhatIfFacts,
+): 'reversed' | 'too_long' | 'out_of_reach' | undefined {
   if (from > to) return 'reversed';
   if (daysFrom(from, to) >= facts.mostDays) return 'too_long';
   return from < (facts.firstDay ?? '') || to > (facts.lastDay ?? '') ? 'out_of_reach' : undefined;

@@ -14,8 +14,7 @@ export const whatIfQuery = (place: Place) =>
   queryOptions({
     queryKey: keyOf(place),
     queryFn: ({ signal }) => call(whatIf, { params: place }, { signal }),
-    refetchInterval: ({ state: { data } }) =>
-      data && (isAtWork(data.replay) || data.busy) ? WHILE_RUNNING_MS : false,
+    refetchInterval: ({ state: { data } }) => (data && (isAtWork(data.replay) || data.busy) ? WHILE_RUNNING_MS : false),
   });
 
 export type Asked = NonNullable<InputOf<typeof askWhatIf>['body']>;
