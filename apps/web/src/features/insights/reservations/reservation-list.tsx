@@ -18,6 +18,7 @@ export function ReservationList({ answer, asked, zone }: Props) {
   const { t } = useTranslation('insights');
   const figures = useFigures();
   const { rows, count, people, anonymisedBefore } = answer;
+  const columns = useColumns(answer, zone);
   return (
     <Card
       title={t('reservations.list')}
@@ -30,7 +31,7 @@ export function ReservationList({ answer, asked, zone }: Props) {
       ) : (
         <FigureTable
           label={t('reservations.list')}
-          columns={useColumns(answer, zone)}
+          columns={columns}
           // Two can look alike: nothing here names one reservation.
           rows={rows.map((row, at) => ({ ...row, at }))}
           rowId={({ at }) => `${at}`}
