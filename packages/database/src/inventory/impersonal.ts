@@ -60,4 +60,5 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   timeslot: ['days', 'end_time', 'hint', 'start_time', 'timezone_id', 'userpools'],
   // Of at least five people.
   usage_group: ['userpool'],
+  what_if: ['answer', 'changes', 'failure'],
 };
