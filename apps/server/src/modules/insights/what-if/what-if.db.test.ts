@@ -39,8 +39,8 @@ const attend = async () => {
 /** Of every building of the organisation. */
 const setInsights = (insights: boolean) =>
   building.within((tx) =>
-    sql`update building set modules = ${JSON.stringify({ workplace: true, sensor: false, insights })}
-      where organisation_id = ${building.organisation.id}`.execute(tx),
+    sql`update building set modules = ${JSON.stringify({ workplace: true, sensor: false, insights })},
+      anonymise_after_days = 365 where organisation_id = ${building.organisation.id}`.execute(tx),
   );
 
 beforeEach(async () => {
