@@ -87,11 +87,12 @@ const aWish = fc
 /** What was really granted of random wishes, with what became of it: a history, made plainly. */
 const aHistory = fc.array(aWish, { maxLength: 60 }).map((drawn) => {
   const wishes = drawn.map((wish, n) => ({ ...wish, id: String(n).padStart(3, '0') }));
-  return plainReplay(wishes, NO_RULES, spaces).granted.map(({ wish, released }): Wish =>
-    released === undefined
-      ? wish
-      : // Whoever was given back could neither come nor leave afterwards.
-        { ...wish, cancelledAt: released, cancelledBy: 's', checkedInAt: null, leftAt: null },
+  return plainReplay(wishes, NO_RULES, spaces).granted.map(
+    ({ wish, released }): Wish =>
+      released === undefined
+        ? wish
+        : // Whoever was given back could neither come nor leave afterwards.
+          { ...wish, cancelledAt: released, cancelledBy: 's', checkedInAt: null, leftAt: null },
   );
 });
 
@@ -119,7 +120,10 @@ const plainFigures = (history: readonly Wish[], rules: PlainRules) => {
   const minutes = (all: { spaceId: string; start: number; end: number }[]) =>
     new Set(
       all.flatMap(({ spaceId, start, end }) =>
-        Array.from({ length: Math.max(0, minuteOf(end) - minuteOf(start)) }, (_, n) => `${spaceId} ${minuteOf(start) + n}`),
+        Array.from(
+          { length: Math.max(0, minuteOf(end) - minuteOf(start)) },
+          (_, n) => `${spaceId} ${minuteOf(start) + n}`,
+        ),
       ),
     ).size;
   const reservedEnd = (one: (typeof lives)[number]) => Math.max(one.start, one.released ?? one.end);

@@ -9,7 +9,11 @@ import type { Lived } from './lived.ts';
 import type { ReplayedBuilding, Wish } from './wish.ts';
 
 export type Refused = { readonly wish: Wish; readonly rule: RuleName };
-export type Replayed = { readonly lived: readonly Lived[]; readonly refused: readonly Refused[]; readonly moved: number };
+export type Replayed = {
+  readonly lived: readonly Lived[];
+  readonly refused: readonly Refused[];
+  readonly moved: number;
+};
 
 /** At the same moment whoever leaves goes first, whoever comes is there in time, and wishes are last. */
 const KINDS = ['cancel', 'leave', 'checkIn', 'attend', 'wish'] as const;
