@@ -115,8 +115,13 @@ describe('what really was', () => {
   test('is found again without changes, and other rules would have made other figures of it', async () => {
     const { history, baseline, scenario, trusted, suppressed } = await answerTo({});
     expect(history).toEqual({
-      ...{ granted: 13, refused: {}, moved: 0, peak: 6, noShows: 1 },
-      ...{ ghostHours: 0, givenBackHours: 4.5 },
+      granted: 13,
+      refused: {},
+      moved: 0,
+      peak: 6,
+      noShows: 1,
+      ghostHours: 0,
+      givenBackHours: 4.5,
     });
     expect([baseline, scenario, trusted, suppressed]).toEqual([history, history, true, false]);
 
