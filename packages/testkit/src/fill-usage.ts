@@ -57,7 +57,14 @@ export async function fillUsage(tx: TenantTx, place: PlaceColumns, ids: Building
     .execute();
   await tx
     .insertInto('what_if')
-    .values({ ...place, from_day: '2026-10-01', to_day: '2026-10-31', changes: '{}' })
+    .values({
+      ...place,
+      from_day: '2026-10-01',
+      to_day: '2026-10-31',
+      changes: '{}',
+      ended_at: new Date(),
+      failure: 'gave_up',
+    })
     .execute();
   await tx
     .insertInto('asset_day')

@@ -28,6 +28,9 @@ const UNVERSIONED: Record<string, string> = {
   'POST /admin/organisations/{id}/restore': 'brings back what is gone and changes nothing in it',
   'POST /admin/sensors/{org}/{building}/import': 'takes a file, and shows first what it would change',
   'POST /admin/sensors/{org}/{building}/restore': 'brings back what is gone and changes nothing in it',
+  'POST /admin/sensors/{org}/{building}/remove':
+    'of those who are named; what is gone is not there to be removed again',
+  'POST /admin/sensors/{org}/{building}/{sensorId}/trust': 'a step, which the state that is stored allows or not',
   'POST /admin/spaces/{org}/{building}/import': 'takes a file, and shows first what it would change',
   'POST /admin/spaces/{org}/{building}/restore': 'brings back what is gone and changes nothing in it',
   'POST /admin/timeslots/{org}/{building}/split':
@@ -54,6 +57,7 @@ const UNVERSIONED: Record<string, string> = {
   'POST /evacuations/{org}/{building}/{evacuationId}/end': 'a step, which the state that is stored allows or not',
   'POST /evacuations/{org}/{building}/{evacuationId}/ticks': 'says when it was ticked, and the later tick counts',
   'POST /ingest/{org}/{building}': 'adds',
+  'POST /insights/what-if/{org}/{building}': 'starts one; a second is refused while it is under way',
   'POST /my/{org}/{building}/calendar-feed': 'makes a new address, of nobody but the caller',
   'PUT /my/{org}/{building}/findable': 'of nobody but the caller, and one word',
   'POST /plannedAbsences/{org}/{building}/{id}': 'adds',

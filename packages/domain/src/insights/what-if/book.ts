@@ -76,9 +76,7 @@ export function createBook(building: ReplayedBuilding) {
       weekMinutes: here
         .filter((held) => held.wish.day >= monday && held.wish.day < nextMonday)
         .reduce((sum, held) => sum + minutesOf(held), 0),
-      userpoolOnDay: countsUserpools
-        ? userpoolCounts(building.limitsOf(wish.memberId).userpools, wish.day)
-        : {},
+      userpoolOnDay: countsUserpools ? userpoolCounts(building.limitsOf(wish.memberId).userpools, wish.day) : {},
     };
   };
 

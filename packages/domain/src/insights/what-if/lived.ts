@@ -51,9 +51,7 @@ export function figuresOfLived(all: readonly Lived[], hasWorkflow: boolean, move
   const spans = counted.map((one) => ({ spaceId: one.spaceId, ...spansOf(one) }));
   const bySpace = [...Map.groupBy(spans, ({ spaceId }) => spaceId).values()];
   const minutesIn = (kind: 'ghost' | 'givenBack') =>
-    bySpace
-      .flatMap((own) => joined(own.map((span) => span[kind])))
-      .reduce((sum, period) => sum + minutesOf(period), 0);
+    bySpace.flatMap((own) => joined(own.map((span) => span[kind]))).reduce((sum, period) => sum + minutesOf(period), 0);
   return {
     granted: all.length,
     moved,

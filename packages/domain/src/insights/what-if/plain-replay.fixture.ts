@@ -51,7 +51,9 @@ export function plainReplay(wishes: readonly Wish[], rules: PlainRules, spaces: 
       .toSorted((a, b) => Math.abs(order.indexOf(a) - place) - Math.abs(order.indexOf(b) - place));
     const spaceId = (rules.gone ?? []).includes(wish.spaceId) ? near.find((id) => !isTaken(id)) : wish.spaceId;
     let reason: string | undefined;
-    const moments = [wish.start, ...there.map((one) => one.wish.start)].filter((at) => wish.start <= at && at < wish.end);
+    const moments = [wish.start, ...there.map((one) => one.wish.start)].filter(
+      (at) => wish.start <= at && at < wish.end,
+    );
     const most = Math.max(
       ...moments.map((at) => there.filter((one) => one.wish.start <= at && at < endOf(one.wish)).length),
     );

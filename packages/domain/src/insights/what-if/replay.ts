@@ -9,7 +9,11 @@ import type { Lived } from './lived.ts';
 import type { ReplayedBuilding, Wish } from './wish.ts';
 
 export type Refused = { readonly wish: Wish; readonly rule: RuleName };
-export type Replayed = { readonly lived: readonly Lived[]; readonly refused: readonly Refused[]; readonly moved: number };
+export type Replayed = {
+  readonly lived: readonly Lived[];
+  readonly refused: readonly Refused[];
+  readonly moved: number;
+};
 
 /** At the same moment whoever leaves goes first, whoever comes is there in time, and wishes are last. */
 const KINDS = ['cancel', 'leave', 'checkIn', 'attend', 'wish'] as const;
@@ -78,10 +82,21 @@ export function* replay(wishes: readonly Wish[], building: ReplayedBuilding): Ge
     const space = building.spaces.get(spaceId);
     if (space === undefined) return void refused.push({ wish, rule: 'not-reservable' });
     const planned = {
-      ...{ id: wish.id, spaceId, period: wish, localDay: wish.day, firstDay: wish.firstDay, replaces: undefined },
+      id: wish.id,
+      spaceId,
+      period: wish,
+      localDay: wish.day,
+      firstDay: wish.firstDay,
+      replaces: undefined,
       holder: { memberId: wish.memberId, userpools: building.limitsOf(wish.memberId).userpools },
-      ...{ repeatWeeks: 0, visibleToOthers: true, subject: undefined, guests: [], assets: [] },
-      ...{ forSomeoneElse: false, guestsAlong: 0, atKiosk: false },
+      repeatWeeks: 0,
+      visibleToOthers: true,
+      subject: undefined,
+      guests: [],
+      assets: [],
+      forSomeoneElse: false,
+      guestsAlong: 0,
+      atKiosk: false,
     };
     const today = { now: wish.chosenAt, localDay: localDayOf(wish.chosenAt, building.zone) };
     const decision = mayReserve(planned, book.factsFor(wish, space), today);

@@ -40,7 +40,15 @@ const hours = (minutes: number) => Math.round((minutes / HOUR_MINUTES) * 10) / 1
 
 const presented = (figures: LivedFigures, refused: WhatIfFigures['refused']): WhatIfFigures => {
   const { granted, moved, peak, noShows, ghostMinutes, givenBackMinutes } = figures;
-  return { granted, refused, moved, peak, noShows, ghostHours: hours(ghostMinutes), givenBackHours: hours(givenBackMinutes) };
+  return {
+    granted,
+    refused,
+    moved,
+    peak,
+    noShows,
+    ghostHours: hours(ghostMinutes),
+    givenBackHours: hours(givenBackMinutes),
+  };
 };
 
 const hasWorkflow = ({ workflow }: ReplayedBuilding): boolean => workflow !== 'none';

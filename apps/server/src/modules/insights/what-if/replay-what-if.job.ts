@@ -11,12 +11,12 @@ const LONGEST_MS = 60_000;
 
 /** Step by step, so that this worker goes on with everything else; undefined when it takes too long. */
 async function runWithin<T>(steps: Generator<void, T>, until: number): Promise<T | undefined> {
-  for (;;) {
+  while (performance.now() < until) {
     const step = steps.next();
     if (step.done) return step.value;
-    if (performance.now() > until) return undefined;
     await othersFirst();
   }
+  return undefined;
 }
 
 /** Twice is harmless: what has ended is not begun again, and an answer is kept once. */

@@ -38,7 +38,13 @@ function replayFrom(row: Row): WhatIfReplay {
   const { id, from, to, changes, failure, answer, askedAt, endedAt } = row;
   const { less, ...rules } = changes;
   return {
-    ...{ id, from, to, failure, answer, state: stateOf(row), askedAt: iso(askedAt) },
+    id,
+    from,
+    to,
+    failure,
+    answer,
+    state: stateOf(row),
+    askedAt: iso(askedAt),
     endedAt: endedAt === null ? null : iso(endedAt),
     changes: { ...rules, ...(less === undefined ? {} : { less: less.map((one) => ({ ...one })) }) },
   };

@@ -34,20 +34,23 @@ const DAYS_OF_A_WEEK = 7;
 /** Reservations reach no further ahead than this, and some limits count them all. */
 const FURTHEST_DAYS = 366;
 
-/** Of one that was cancelled when that was not kept yet: it held nothing for long. */
+/** Of one that was cancelled when that was not kept yet: it held nothing for long. Ids and rows have two clocks. */
 const cancellationOf = ({ isCancelled, cancelledAt, cancelledBy, chosenAt }: Row) =>
-  isCancelled && cancelledAt === null
-    ? ({ cancelledAt: chosenAt + 1, cancelledBy: 'u' } as const)
-    : { cancelledAt, cancelledBy };
+  isCancelled
+    ? { cancelledAt: Math.max(cancelledAt ?? 0, chosenAt + 1), cancelledBy: cancelledBy ?? 'u' }
+    : { cancelledAt: null, cancelledBy: null };
 
-const wishFrom = ({ plannedEnd, firstDay, isCancelled: _, ...row }: Row, { from, to }: WishesAsked): Wish => ({
-  ...row,
-  ...cancellationOf({ plannedEnd, firstDay, isCancelled: _, ...row }),
-  firstDay: firstDay ?? row.day,
-  end: plannedEnd ?? row.end,
-  leftAt: plannedEnd === null ? null : row.end,
-  isReplayed: row.isHere && from <= row.day && row.day <= to,
-});
+const wishFrom = (row: Row, { from, to }: WishesAsked): Wish => {
+  const { isCancelled: _, plannedEnd, ...rest } = row;
+  return {
+    ...rest,
+    ...cancellationOf(row),
+    firstDay: row.firstDay ?? row.day,
+    end: plannedEnd ?? row.end,
+    leftAt: plannedEnd === null ? null : row.end,
+    isReplayed: row.isHere && from <= row.day && row.day <= to,
+  };
+};
 
 /**
  * What was wished for in a building on these days, and what of the same people stood around it: in the same weeks, later
