@@ -66,7 +66,17 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   identifier_organisation: { why: 'leads a sign-in to its organisations', to: ['identity'] },
   member: {
     why: 'names and addresses of people beside what they did',
-    to: ['absences', 'audit', 'insights', 'member-files', 'notifications', 'presence', 'reservations', 'structure', 'scim'],
+    to: [
+      'absences',
+      'audit',
+      'insights',
+      'member-files',
+      'notifications',
+      'presence',
+      'reservations',
+      'structure',
+      'scim',
+    ],
   },
   member_building: { why: 'who was added to a building', to: ['absences', 'buildings', 'insights', 'reservations'] },
   no_show_step: { why: 'how many cancellations of no-shows were restored', to: ['insights'] },

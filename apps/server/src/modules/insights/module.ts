@@ -2,15 +2,7 @@ import type { Module } from '../../platform/module.ts';
 
 export const insightsModule: Module = {
   name: 'insights',
-  owns: [
-    'usage_hour',
-    'usage_day',
-    'usage_due',
-    'usage_group',
-    'cancellation_hour',
-    'asset_day',
-    'usage_period',
-  ],
+  owns: ['usage_hour', 'usage_day', 'usage_due', 'usage_group', 'cancellation_hour', 'asset_day', 'usage_period'],
   routes: [async () => (await import('./insights.routes.ts')).insightsRoutes],
   onEvents: [async () => (await import('./due/mark-usage-due.job.ts')).markUsageDue],
   scheduled: [

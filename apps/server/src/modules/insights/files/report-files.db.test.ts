@@ -82,7 +82,9 @@ describe('a file of reservations', () => {
   beforeEach(async () => {
     const [, ...desks] = building.spaces.desks;
     await building.lived(
-      desks.map((spaceId) => building.held(MONDAY, '09:00', '10:00', { spaceId, memberId: ina.id, subject: '+31 plans' })),
+      desks.map((spaceId) =>
+        building.held(MONDAY, '09:00', '10:00', { spaceId, memberId: ina.id, subject: '+31 plans' }),
+      ),
     );
   });
 

@@ -1,5 +1,5 @@
 import { type Endpoint, hourlyStatistics, reservationsInsight, weeklySummary } from '@berth/contract';
-import { ROLES } from '@berth/domain';
+import { type Role, ROLES } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApi } from '../../../../testing/test-api.ts';
@@ -33,7 +33,7 @@ const READERS = ['Dashboard-admin', 'Customer-admin', 'Insights'] as const;
 const readers = new Set<string>(READERS);
 const CALLS = [hourlyStatistics, weeklySummary, reservationsInsight] as const;
 
-const ask = async (call: Endpoint, as: ReturnType<Person['as']>, allBuildings = 'true') => {
+const ask = async (call: Endpoint, as: { subject: string; roles: Role[] }, allBuildings = 'true') => {
   const { status, body } = await api.call(call, {
     params: building.place,
     query: { ...RANGE, allBuildings },

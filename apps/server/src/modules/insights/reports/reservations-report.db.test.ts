@@ -74,10 +74,16 @@ describe('while people are not shown', () => {
 describe('where people are shown', () => {
   beforeEach(() => building.set({ insights_show_people: true }));
   const names = async (query: object = {}, as = INSIGHTS()) =>
-    (await report(query, as)).body.rows.map(({ forUser, reservationSubject }) => [forUser?.lastname, reservationSubject]);
+    (await report(query, as)).body.rows.map(({ forUser, reservationSubject }) => [
+      forUser?.lastname,
+      reservationSubject,
+    ]);
 
   test('a private one is named to staff and its holder, and found by name by them alone', async () => {
-    await building.lived([held({ subject: 'Plans' }), held({ start: at(MONDAY, '10:00'), subject: 'Secret', visible: false })]);
+    await building.lived([
+      held({ subject: 'Plans' }),
+      held({ start: at(MONDAY, '10:00'), subject: 'Secret', visible: false }),
+    ]);
     const both = [
       ['Berg', 'Plans'],
       ['Berg', 'Secret'],

@@ -97,7 +97,8 @@ export const userSummaries =
       const buildingIds = buildings.map(({ id }) => id);
       const summaries = { organisationId, buildingIds, buildings, letter, periods, search, page, perPage };
       const isOfPeople = showsPeople(buildings);
-      if (isOfPeople) await noteLook(tx, caller, buildings, { report: letter === 'w' ? 'weekly' : 'monthly', ...asked });
+      if (isOfPeople)
+        await noteLook(tx, caller, buildings, { report: letter === 'w' ? 'weekly' : 'monthly', ...asked });
       const told = await (isOfPeople ? ofPeople(tx, { ...summaries, now: caller.now }) : ofGroups(tx, summaries));
       if (mostRows !== undefined && told.count * periods.length > mostRows) throw TooManyRows({ values: { mostRows } });
       return {
