@@ -1,4 +1,4 @@
--- 0046_refused-demand: what was refused, which weeks and months of groups are settled, and what figures are counted from
+-- 0048_refused-demand: what was refused, which weeks and months of groups are settled, and what figures are counted from
 
 -- Weeks and months whose groups were stored, also where nothing of them may be shown: they are never counted again.
 create table usage_period (
