@@ -23,4 +23,5 @@ const sheets = (workerData as readonly PlainSheet[]).map((sheet) => ({
   ...(sheet.head.length > 0 ? { stickyRowsCount: 1 } : {}),
 }));
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort?.postMessage(await writeXlsxFile(sheets).toBuffer());

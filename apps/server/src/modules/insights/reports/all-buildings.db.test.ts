@@ -63,7 +63,7 @@ describe.each(CALLS.map((call) => [call.path, call] as const))('%s of all buildi
     expect(await ask(call, ina.as('Insights'), 'false')).toEqual({ status: 200, told: [paths.own] });
     for (const allBuildings of ['true', 'false']) {
       const [, org = '', slug = ''] = paths.without.split('/');
-      const { status } = await api.call(call as Endpoint, {
+      const { status } = await api.call<Endpoint>(call, {
         params: { org, building: slug },
         query: { ...RANGE, allBuildings },
         as: ina.as('Insights'),

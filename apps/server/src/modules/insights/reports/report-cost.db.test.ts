@@ -69,9 +69,15 @@ test('a year of a hundred people is read by their own index', async () => {
     personSummaries(
       tx,
       {
-        ...{ organisationId, buildingIds: [buildingId], buildings: [{ ...own, ...zone }], letter: 'm' },
+        organisationId,
+        buildingIds: [buildingId],
+        buildings: [{ ...own, ...zone }],
+        letter: 'm',
         periods: monthsTouching({ from: daysAfter(YEAR.from, 20), to: YEAR.to }),
-        ...{ search: '', page: 1, perPage: PEOPLE, now: Date.parse(YEAR.to) },
+        search: '',
+        page: 1,
+        perPage: PEOPLE,
+        now: Date.parse(YEAR.to),
       },
       people.slice(0, PEOPLE),
     ),

@@ -35,14 +35,22 @@ describe('while people are not shown', () => {
     expect(body.rows).toEqual([
       {
         building: `/${building.place.org}/${building.place.building}`,
-        ...{ floorName: 'Ground', roomName: 'Studio', objectType: 'DESK', objectName: null, outcome: 'attended' },
-        ...{ startDatetime: new Date(at(MONDAY, '09:00')).toISOString(), forUser: null, reservationSubject: null },
+        floorName: 'Ground',
+        roomName: 'Studio',
+        objectType: 'DESK',
+        objectName: null,
+        outcome: 'attended',
+        startDatetime: new Date(at(MONDAY, '09:00')).toISOString(),
+        forUser: null,
+        reservationSubject: null,
         endDatetime: new Date(at(MONDAY, '11:00')).toISOString(),
       },
       expect.objectContaining({ floorName: 'Top', roomName: null, objectName: 'Meeting', outcome: 'ghost' }),
     ]);
     expect(body).toMatchObject({
-      ...{ count: 2, people: false, suppressed: true },
+      count: 2,
+      people: false,
+      suppressed: true,
       totals: { attended: 1, ghost: 1, cancelled: 0, released: 0, unverified: 0 },
     });
     expect(await building.audited()).toEqual([]);

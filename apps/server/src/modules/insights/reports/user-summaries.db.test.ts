@@ -27,8 +27,17 @@ const stored = (userpool: string, figures: object = {}) =>
       .values({
         organisation_id: building.at.organisationId,
         building_id: building.at.buildingId,
-        ...{ userpool, period: 'w', starts_on: MONDAY, people: 8, reservations: 30, days: 25 },
-        ...{ reserved_minutes: 14_410, attended: 20, no_shows: 10, cancelled: 5, late_cancelled: 2 },
+        userpool,
+        period: 'w',
+        starts_on: MONDAY,
+        people: 8,
+        reservations: 30,
+        days: 25,
+        reserved_minutes: 14_410,
+        attended: 20,
+        no_shows: 10,
+        cancelled: 5,
+        late_cancelled: 2,
         ...figures,
       })
       .execute(),
@@ -68,7 +77,9 @@ describe('of groups, as people are not shown', () => {
         .values({
           organisation_id: building.at.organisationId,
           building_id: building.at.buildingId,
-          ...{ period: 'w', starts_on: MONDAY, withheld: 2 },
+          period: 'w',
+          starts_on: MONDAY,
+          withheld: 2,
         })
         .execute(),
     );
