@@ -1,15 +1,8 @@
-import de from '@berth/catalogue/de/insights-files.json' with { type: 'json' };
-import en from '@berth/catalogue/en/insights-files.json' with { type: 'json' };
-import es from '@berth/catalogue/es/insights-files.json' with { type: 'json' };
-import fr from '@berth/catalogue/fr/insights-files.json' with { type: 'json' };
-import nl from '@berth/catalogue/nl/insights-files.json' with { type: 'json' };
+import { textsOf } from '@berth/catalogue';
+import type en from '@berth/catalogue/en/insights-files.json' with { type: 'json' };
 import type { Language } from '@berth/domain';
 
-type TextKey = keyof typeof en;
-
-const TEXTS: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = { de, en, es, fr, nl };
-
-export const fileText = (key: TextKey, language: Language): string => TEXTS[language][key];
+type Texts = Readonly<typeof en>;
 
 /** Columns that need one; names, days and hours of the day say themselves what they are. */
 const DEFINITIONS = [
@@ -50,10 +43,23 @@ const DEFINITIONS = [
   'column.reusedHours',
   'column.walkInHours',
   'column.unverified',
-] as const satisfies readonly TextKey[];
+] as const satisfies readonly (keyof Texts)[];
 
-/** What a column means; undefined where that needs no words. */
-export function definitionOfColumn(column: string, language: Language): string | undefined {
-  const key = DEFINITIONS.find((known) => known === `column.${column}`);
-  return key === undefined ? undefined : fileText(key, language);
+/** What a spreadsheet says of itself, in the language of whoever asks. */
+export async function fileTexts(language: Language) {
+  const texts = (await textsOf(language, 'insights-files')) as Texts;
+  return {
+    sheet: texts['about.sheet'],
+    range: texts['about.range'],
+    asOf: texts['about.asOf'],
+    suppressed: texts['about.suppressed'],
+    suppressedWhy: texts['about.suppressedWhy'],
+    /** What a column means; undefined where that needs no words. */
+    definitionOf(column: string): string | undefined {
+      const key = DEFINITIONS.find((known) => known === `column.${column}`);
+      return key === undefined ? undefined : texts[key];
+    },
+  };
 }
+
+export type FileTexts = Awaited<ReturnType<typeof fileTexts>>;

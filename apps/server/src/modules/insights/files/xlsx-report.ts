@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Language } from '@berth/domain';
-import { definitionOfColumn, fileText } from './file-texts.ts';
+import { type FileTexts, fileTexts } from './file-texts.ts';
 import type { Cell, ReportTable } from './report-tables.ts';
 
 export type FileAbout = {
@@ -21,21 +21,18 @@ export type PlainSheet = {
 };
 
 /** What a reader needs who was not there: which days, by which clock, as of when, and what each column means. */
-function aboutSheet(about: FileAbout, columns: readonly string[], language: Language): PlainSheet {
-  const left = about.suppressed
-    ? [[fileText('about.suppressed', language), fileText('about.suppressedWhy', language)]]
-    : [];
+function aboutSheet(about: FileAbout, columns: readonly string[], texts: FileTexts): PlainSheet {
   return {
-    name: fileText('about.sheet', language),
+    name: texts.sheet,
     head: [],
     rows: [
-      [fileText('about.range', language), `${about.from} – ${about.to}`],
+      [texts.range, `${about.from} – ${about.to}`],
       ...about.buildings.map(({ path, orgName, timezone }) => [path, `${orgName}, ${timezone}`]),
-      [fileText('about.asOf', language), about.asOf],
-      ...left,
+      [texts.asOf, about.asOf],
+      ...(about.suppressed ? [[texts.suppressed, texts.suppressedWhy]] : []),
       [],
       ...columns.flatMap((column) => {
-        const definition = definitionOfColumn(column, language);
+        const definition = texts.definitionOf(column);
         return definition === undefined ? [] : [[column, definition]];
       }),
     ],
@@ -83,7 +80,7 @@ export async function xlsxReport(
 ): Promise<Buffer> {
   const columns = [...new Set(tables.flatMap((table) => table.columns))];
   return inTurn(async () => {
-    const sheets = [aboutSheet(about, columns, language)];
+    const sheets = [aboutSheet(about, columns, await fileTexts(language))];
     for (const table of tables) sheets.push(await sheetOf(table));
     return Buffer.from(await written(sheets));
   });

@@ -28,8 +28,8 @@ beforeAll(async () => {
       tx,
     );
     const { rows } = await sql<{ id: string }>`
-      insert into member (organisation_id, email, first_name, last_name)
-      select ${organisationId}::uuid, 'person-' || n || '@example.org', 'Per', 'Son'
+      insert into member (organisation_id, email, first_name, last_name, explicit)
+      select ${organisationId}::uuid, 'person-' || n || '@example.org', 'Per', 'Son', true
       from generate_series(1, 500) n returning id`.execute(tx);
     people = rows.map(({ id }) => id);
     await sql`
