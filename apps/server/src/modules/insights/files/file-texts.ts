@@ -1,8 +1,5 @@
 import { textsOf } from '@berth/catalogue';
-import type en from '@berth/catalogue/en/insights-files.json' with { type: 'json' };
 import type { Language } from '@berth/domain';
-
-type Texts = Readonly<typeof en>;
 
 /** Columns that need one; names, days and hours of the day say themselves what they are. */
 const DEFINITIONS = [
@@ -43,7 +40,10 @@ const DEFINITIONS = [
   'column.reusedHours',
   'column.walkInHours',
   'column.unverified',
-] as const satisfies readonly (keyof Texts)[];
+] as const;
+
+type About = `about.${'sheet' | 'range' | 'asOf' | 'suppressed' | 'suppressedWhy'}`;
+type Texts = Readonly<Record<About | (typeof DEFINITIONS)[number], string>>;
 
 /** What a spreadsheet says of itself, in the language of whoever asks. */
 export async function fileTexts(language: Language) {
