@@ -93,7 +93,9 @@ test('a group that would be left over by subtraction is withheld with the next s
 
 test('what is not known any more is not told: a month of which some days are forgotten', async () => {
   await building.within((tx) =>
-    sql`update building set anonymise_after_days = 30 where organisation_id = ${building.at.organisationId}`.execute(tx),
+    sql`update building set anonymise_after_days = 30 where organisation_id = ${building.at.organisationId}`.execute(
+      tx,
+    ),
   );
   const sales = await people(6, 'Sales');
   const october = '2026-10-05';

@@ -70,7 +70,12 @@ test('the same refused at once counts once, on one node or on two, and other day
   const one = { memberId: ada.memberId, day: day(1), rule: 'space-taken', type: 'DESK' } as const;
   const at = { organisationId: building.organisation.id, buildingId: building.id };
   const rival = () =>
-    building.within((tx) => countRefusals(tx, at, [{ ...one, scopeId: building.floorId }, { ...one, scopeId: randomUUID() }]));
+    building.within((tx) =>
+      countRefusals(tx, at, [
+        { ...one, scopeId: building.floorId },
+        { ...one, scopeId: randomUUID() },
+      ]),
+    );
   await Promise.all(Array.from({ length: 8 }, rival));
   expect(await counted()).toEqual([ofDesk('space-taken', 2)]);
 });
