@@ -72,7 +72,7 @@ test('reports open for whoever reads insights, and for nobody else', async ({ pa
   await expect(page.getByRole('rowheader', { name: 'Left out' })).toBeVisible();
   await goWithin(page, '/workplace/insights-reservations');
   await expect(page.getByText('Reserved for')).toHaveCount(0);
-  await expect(page.getByRole('table', { name: 'List' }).getByText('Came')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'List' }).getByText('Came', { exact: true })).toBeVisible();
   // Assets are for whoever may see them.
   await page.getByRole('button', { name: 'Insights' }).click();
   await expect(page.getByRole('menuitem', { name: 'Fixed desks' })).toBeVisible();

@@ -22,7 +22,10 @@ export const hourlyStatistics = endpoint({
   access: 'insights enabled',
   params: Place,
   /** A floor is one building's: with allBuildings it is refused. */
-  query: Range.extend(Format.shape).extend({ floorId: z.uuid().optional(), type: z.enum(['DESK', 'ROOM', 'PARKING']).default('DESK') }),
+  query: Range.extend(Format.shape).extend({
+    floorId: z.uuid().optional(),
+    type: z.enum(['DESK', 'ROOM', 'PARKING']).default('DESK'),
+  }),
   response: About.extend({
     /** Those that were open on some day. */
     hours: z.array(HourOfDay),

@@ -60,7 +60,11 @@ type Text = Common & {
 };
 export type SettingDefinition = Flag | Count | Text;
 
-const flag = (group: SettingGroup, initial = false, rest: Partial<Pick<Flag, 'lifts' | 'shapes' | 'needsReason'>> = {}): Flag => ({
+const flag = (
+  group: SettingGroup,
+  initial = false,
+  rest: Partial<Pick<Flag, 'lifts' | 'shapes' | 'needsReason'>> = {},
+): Flag => ({
   kind: 'flag',
   group,
   initial,

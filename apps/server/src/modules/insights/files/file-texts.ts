@@ -1,16 +1,65 @@
-import de from '@berth/catalogue/de/insights-files.json' with { type: 'json' };
-import en from '@berth/catalogue/en/insights-files.json' with { type: 'json' };
-import es from '@berth/catalogue/es/insights-files.json' with { type: 'json' };
-import fr from '@berth/catalogue/fr/insights-files.json' with { type: 'json' };
-import nl from '@berth/catalogue/nl/insights-files.json' with { type: 'json' };
+import { textsOf } from '@berth/catalogue';
 import type { Language } from '@berth/domain';
 
-type TextKey = keyof typeof en;
-type DefinedColumn = TextKey extends infer Key ? (Key extends `column.${infer Column}` ? Column : never) : never;
+/** Columns that need one; names, days and hours of the day say themselves what they are. */
+const DEFINITIONS = [
+  'column.people',
+  'column.period',
+  'column.reservations',
+  'column.days',
+  'column.reservedHours',
+  'column.attended',
+  'column.noShows',
+  'column.cancelled',
+  'column.lateCancelled',
+  'column.openSpaces',
+  'column.reserved',
+  'column.used',
+  'column.available',
+  'column.utilisation',
+  'column.peakUsed',
+  'column.peakShare',
+  'column.byUser',
+  'column.byOther',
+  'column.bySystem',
+  'column.restored',
+  'column.created',
+  'column.lead',
+  'column.cancelledShare',
+  'column.outcome',
+  'column.absentDays28',
+  'column.nextAbsentDays28',
+  'column.reservedByOthers28',
+  'column.limit',
+  'column.peak',
+  'column.hours',
+  'column.refused',
+  'column.noShowRate',
+  'column.ghostHours',
+  'column.givenBackHours',
+  'column.reusedHours',
+  'column.walkInHours',
+  'column.unverified',
+] as const;
 
-const TEXTS: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = { de, en, es, fr, nl };
+type About = `about.${'sheet' | 'range' | 'asOf' | 'suppressed' | 'suppressedWhy'}`;
+type Texts = Readonly<Record<About | (typeof DEFINITIONS)[number], string>>;
 
-export const fileText = (key: TextKey, language: Language): string => TEXTS[language][key];
+/** What a spreadsheet says of itself, in the language of whoever asks. */
+export async function fileTexts(language: Language) {
+  const texts = (await textsOf(language, 'insights-files')) as Texts;
+  return {
+    sheet: texts['about.sheet'],
+    range: texts['about.range'],
+    asOf: texts['about.asOf'],
+    suppressed: texts['about.suppressed'],
+    suppressedWhy: texts['about.suppressedWhy'],
+    /** What a column means; undefined where that needs no words. */
+    definitionOf(column: string): string | undefined {
+      const key = DEFINITIONS.find((known) => known === `column.${column}`);
+      return key === undefined ? undefined : texts[key];
+    },
+  };
+}
 
-/** Names, days and hours of the day say themselves what they are. */
-export const isDefined = (column: string): column is DefinedColumn => `column.${column}` in en;
+export type FileTexts = Awaited<ReturnType<typeof fileTexts>>;

@@ -43,5 +43,3 @@ export const createSendReport =
     const language = languageFromHeader(request.headers['accept-language']);
     return reply.type(XLSX).send(await xlsxReport(answer, tables, language));
   };
-
-export type SendReport = ReturnType<typeof createSendReport>;

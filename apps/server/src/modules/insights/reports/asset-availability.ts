@@ -20,22 +20,25 @@ const presentDay = ({ day, peak, minutes, refused }: AssetDay) => ({
 export const assetAvailability =
   (report: Report) =>
   (asked: Omit<ReportAsked, 'allBuildings'>): Promise<AnswerOf<typeof call>> =>
-    report({ ...asked, allBuildings: false, offeredTo: 'whoever sees assets' }, async (tx, { organisationId, days }) => {
-      const assets = await assetTypesOf(tx, asked.caller);
-      const rows = await assetDays(
-        tx,
-        organisationId,
-        assets.map(({ id }) => id),
-        days,
-      );
-      const byAsset = Map.groupBy(rows, ({ assetId }) => assetId);
-      return {
-        assets: assets.map(({ id, name, limit }) => ({
-          assetId: id,
-          name,
-          limit,
-          days: (byAsset.get(id) ?? []).map(presentDay),
-        })),
-        suppressed: rows.some(({ refused }) => isFew(refused)),
-      };
-    });
+    report(
+      { ...asked, allBuildings: false, offeredTo: 'whoever sees assets' },
+      async (tx, { organisationId, days }) => {
+        const assets = await assetTypesOf(tx, asked.caller);
+        const rows = await assetDays(
+          tx,
+          organisationId,
+          assets.map(({ id }) => id),
+          days,
+        );
+        const byAsset = Map.groupBy(rows, ({ assetId }) => assetId);
+        return {
+          assets: assets.map(({ id, name, limit }) => ({
+            assetId: id,
+            name,
+            limit,
+            days: (byAsset.get(id) ?? []).map(presentDay),
+          })),
+          suppressed: rows.some(({ refused }) => isFew(refused)),
+        };
+      },
+    );

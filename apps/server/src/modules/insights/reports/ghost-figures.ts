@@ -32,7 +32,12 @@ export function ghostFigures({ wasted, outcomes, reused, refused }: GhostRows): 
     ghostHours: hours(sumOf(wasted, (row) => row.ghost)),
     givenBackHours: hours(givenBack),
     // Where reservations may overlap, the same minutes can be reserved anew twice.
-    reusedHours: hours(Math.min(givenBack, sumOf(reused, ({ minutes }) => minutes))),
+    reusedHours: hours(
+      Math.min(
+        givenBack,
+        sumOf(reused, ({ minutes }) => minutes),
+      ),
+    ),
     walkInHours: hours(sumOf(wasted, (row) => row.walkIn)),
     unverified: countOf('unverified'),
     refused: Object.fromEntries([...byRule].map(([rule, rows]) => [rule, sumOf(rows, ({ count }) => count)])),

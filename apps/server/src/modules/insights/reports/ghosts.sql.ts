@@ -40,11 +40,7 @@ export type OutcomeRow = {
   readonly count: number;
 };
 
-export async function outcomesByRoom(
-  tx: TenantTx,
-  scope: ReportScope,
-  now: number,
-): Promise<readonly OutcomeRow[]> {
+export async function outcomesByRoom(tx: TenantTx, scope: ReportScope, now: number): Promise<readonly OutcomeRow[]> {
   const { organisationId, days } = scope;
   const { rows } = await sql<OutcomeRow>`
     with ${askedFloorsSql(scope)}

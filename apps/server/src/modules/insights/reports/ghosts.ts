@@ -9,7 +9,12 @@ import { reusedMinutes } from './reused.sql.ts';
 import { type SizeRow, sizedBy, sizesOf } from './sizes.sql.ts';
 import { isTold, toldScopes } from './told-scopes.ts';
 
-type Room = { readonly id: string; readonly floorId: string; readonly name: string; readonly reservedBy: string | null };
+type Room = {
+  readonly id: string;
+  readonly floorId: string;
+  readonly name: string;
+  readonly reservedBy: string | null;
+};
 
 /** Those of a floor beside which no small one is left over, and those that are reserved as a whole. */
 function roomsToTell(rooms: readonly Room[], sizes: readonly SizeRow[], floorId: string): readonly Room[] {
@@ -81,9 +86,7 @@ export const ghosts =
             ...ghostFigures(ofRoom(all, room.id)),
           })),
         })),
-        weekdays: isWholeTold
-          ? WEEKDAYS.map((_, n) => ghostFigures(ofWeekday(ofBuilding, n + 1)))
-          : [],
+        weekdays: isWholeTold ? WEEKDAYS.map((_, n) => ghostFigures(ofWeekday(ofBuilding, n + 1))) : [],
         suppressed: !isWholeTold || told.size < sized.length,
       };
     });

@@ -18,7 +18,13 @@ function figures(rows: readonly CancellationRow[]) {
   const hours = HOURS.map((hour) => byHour.get(hour) ?? { hour, ...NONE });
   const leadOf = (place: number) => sumOf(rows, ({ lead }) => lead[place] ?? 0);
   return {
-    hours: hours.map(({ hour, byUser, byOther, bySystem, restored }) => ({ hour, byUser, byOther, bySystem, restored })),
+    hours: hours.map(({ hour, byUser, byOther, bySystem, restored }) => ({
+      hour,
+      byUser,
+      byOther,
+      bySystem,
+      restored,
+    })),
     lead: { under15m: leadOf(0), under2h: leadOf(1), under24h: leadOf(2), under7d: leadOf(3), longer: leadOf(4) },
     created: hours.map(({ created }) => created),
     cancelledShare: roundedRate(

@@ -36,7 +36,12 @@ describe('hourly availability', () => {
     expect(status).toBe(200);
     // Six desks stand there, and one of them is somebody's own.
     expect(body.hours[9]).toEqual({
-      ...{ hour: 9, openSpaces: 5, reserved: 1.5, used: 1.5, available: 3.5, utilisation: 0.3 },
+      hour: 9,
+      openSpaces: 5,
+      reserved: 1.5,
+      used: 1.5,
+      available: 3.5,
+      utilisation: 0.3,
       peak: { day: MONDAY, hour: 9, used: 2, share: 0.4 },
     });
     expect(body).toMatchObject({
@@ -113,12 +118,20 @@ describe('cancellations', () => {
     const [, one = '', two = ''] = building.spaces.desks;
     await building.lived([
       building.held(MONDAY, '09:00', '12:00', {
-        ...{ spaceId: one, state: 'c', checkedInAt: null, cancelledAt: at(MONDAY, '09:30'), cancelledBy: 's' },
+        spaceId: one,
+        state: 'c',
+        checkedInAt: null,
+        cancelledAt: at(MONDAY, '09:30'),
+        cancelledBy: 's',
         madeAt: at('2026-11-01', '10:00'),
       }),
       building.held(MONDAY, '10:00', '11:00', { spaceId: one, madeAt: at(MONDAY, '09:40') }),
       building.held(TUESDAY, '09:00', '12:00', {
-        ...{ spaceId: two, state: 'c', checkedInAt: null, cancelledAt: at(MONDAY, '14:20'), cancelledBy: 'u' },
+        spaceId: two,
+        state: 'c',
+        checkedInAt: null,
+        cancelledAt: at(MONDAY, '14:20'),
+        cancelledBy: 'u',
         madeAt: at('2026-11-01', '10:10'),
       }),
       // Made before it was given back, so it is not reserved anew.

@@ -53,7 +53,10 @@ describe('fixed desks', () => {
       building.held(MONDAY, '09:00', '10:00', { spaceId: building.spaces.fixedDesk }),
       building.held(TUESDAY, '09:00', '10:00', { spaceId: building.spaces.fixedDesk, memberId: holder.id }),
       building.held(TUESDAY, '11:00', '12:00', {
-        ...{ spaceId: building.spaces.fixedDesk, state: 'c', checkedInAt: null, cancelledBy: 'u' },
+        spaceId: building.spaces.fixedDesk,
+        state: 'c',
+        checkedInAt: null,
+        cancelledBy: 'u',
         cancelledAt: at(MONDAY, '09:00'),
       }),
     ]);
@@ -65,8 +68,14 @@ describe('fixed desks', () => {
     expect(body.desks).toEqual([
       {
         objectId: building.spaces.fixedDesk,
-        ...{ name: '0', roomName: 'Studio', floorName: 'Ground', employeeName: null, emergencyResponder: null },
-        ...{ absentDays28: 2, nextAbsentDays28: 3, reservedByOthers28: 1 },
+        name: '0',
+        roomName: 'Studio',
+        floorName: 'Ground',
+        employeeName: null,
+        emergencyResponder: null,
+        absentDays28: 2,
+        nextAbsentDays28: 3,
+        reservedByOthers28: 1,
       },
     ]);
     expect(await building.audited()).toEqual([]);
@@ -100,7 +109,9 @@ test('assets say what was lent at once and, of five or more, how many were refus
           organisation_id: own().organisation_id,
           asset_id: id,
           local_day: day,
-          ...{ peak: 2, minutes: 90, refused },
+          peak: 2,
+          minutes: 90,
+          refused,
         })
         .execute();
     return id;
@@ -109,7 +120,9 @@ test('assets say what was lent at once and, of five or more, how many were refus
   const { body } = await api.call(assetAvailability, { params: building.place, query: RANGE, as });
   expect(body.assets).toEqual([
     {
-      ...{ assetId, name: 'Projector', limit: 3 },
+      assetId,
+      name: 'Projector',
+      limit: 3,
       days: [
         { day: MONDAY, peak: 2, hours: 1.5, refused: null },
         { day: TUESDAY, peak: 2, hours: 1.5, refused: 5 },
@@ -132,7 +145,11 @@ describe('ghosts', () => {
       building.held(MONDAY, '09:00', '11:00', { spaceId: two, ...nobody }),
       building.held(TUESDAY, '09:00', '10:00', { spaceId: building.spaces.meeting, ...nobody }),
       building.held(TUESDAY, '09:00', '12:00', {
-        ...{ spaceId: one, state: 'c', checkedInAt: null, cancelledBy: 's', cancelledAt: at(TUESDAY, '10:00') },
+        spaceId: one,
+        state: 'c',
+        checkedInAt: null,
+        cancelledBy: 's',
+        cancelledAt: at(TUESDAY, '10:00'),
         madeAt: at(MONDAY, '10:00'),
       }),
       building.held(TUESDAY, '10:30', '11:00', { spaceId: one, madeAt: at(TUESDAY, '10:20') }),
@@ -146,8 +163,12 @@ describe('ghosts', () => {
         await tx
           .insertInto('refusal_count')
           .values({
-            ...{ organisation_id: own().organisation_id, scope_id: building.floors.ground, space_type: 'd' },
-            ...{ local_day: MONDAY, rule, count },
+            organisation_id: own().organisation_id,
+            scope_id: building.floors.ground,
+            space_type: 'd',
+            local_day: MONDAY,
+            rule,
+            count,
           })
           .execute();
     });
@@ -160,7 +181,10 @@ describe('ghosts', () => {
     expect(body.total).toEqual({ ...ground, noShowRate: 0.6, ghostHours: 3, refused: { 'building-maximum': 5 } });
     expect(body.floors).toMatchObject([
       {
-        ...{ floorId: building.floors.ground, name: 'Ground', ...ground, refused: { 'building-maximum': 5 } },
+        floorId: building.floors.ground,
+        name: 'Ground',
+        ...ground,
+        refused: { 'building-maximum': 5 },
         rooms: [{ roomId: building.spaces.studio, name: 'Studio', ...ground, refused: {} }],
       },
       { name: 'Top', noShowRate: 1, ghostHours: 1, rooms: [{ name: 'Meeting', noShowRate: 1, ghostHours: 1 }] },

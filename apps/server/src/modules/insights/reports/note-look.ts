@@ -6,7 +6,8 @@ import type { ReportBuilding } from './report-buildings.ts';
 
 export type Look = { readonly report: string; readonly page: number; readonly search: string };
 
-const operatorOf = (caller: BuildingCaller) => (caller.memberId === undefined ? { operator: operatorName(caller) } : {});
+const operatorOf = (caller: BuildingCaller) =>
+  caller.memberId === undefined ? { operator: operatorName(caller) } : {};
 
 /** Whoever looks at people leaves a line in each of their buildings: what they looked for stays theirs but for its length. */
 export async function noteLook(

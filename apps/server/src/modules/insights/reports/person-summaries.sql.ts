@@ -41,7 +41,7 @@ export async function peopleOfPage(
       belonging.last_name as "lastName", (count(*) over ())::integer as count
     from belonging order by belonging.last_name, belonging.first_name, belonging.id
     limit ${asked.perPage} offset ${(asked.page - 1) * asked.perPage}`.execute(tx);
-  return { count: rows[0]?.count ?? 0, people: rows.map(({ count: _, ...person }) => person) };
+  return { count: rows[0]?.count ?? 0, people: rows };
 }
 
 /** Straight from their reservations, by the index of each member: nothing is kept of a person for this. */

@@ -38,7 +38,8 @@ function reportBuilding(row: BuildingRow, now: number): ReportBuilding {
 }
 
 const enteredBy = async (tx: TenantTx, { organisationId, roles, memberId, token }: BuildingCaller) => {
-  const whose = isDashboardAdmin(roles) || memberId === undefined ? 'all' : { memberId, identifiers: token.identifiers };
+  const whose =
+    isDashboardAdmin(roles) || memberId === undefined ? 'all' : { memberId, identifiers: token.identifiers };
   return new Set((await buildingsOf(tx, organisationId, whose)).map(({ slug }) => slug));
 };
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { TestApi } from '../../../../testing/test-api.ts';
 import { aCountedBuilding, type Lived } from '../counted-building.fixture.ts';
 
-export const ZONE = 'Europe/Amsterdam';
+const ZONE = 'Europe/Amsterdam';
 /** A Monday; the days that reports are about lie in the two weeks before. */
 export const TODAY: LocalDate = '2026-11-16';
 export const MONDAY: LocalDate = '2026-11-02';

@@ -35,14 +35,22 @@ describe('while people are not shown', () => {
     expect(body.rows).toEqual([
       {
         building: `/${building.place.org}/${building.place.building}`,
-        ...{ floorName: 'Ground', roomName: 'Studio', objectType: 'DESK', objectName: null, outcome: 'attended' },
-        ...{ startDatetime: new Date(at(MONDAY, '09:00')).toISOString(), forUser: null, reservationSubject: null },
+        floorName: 'Ground',
+        roomName: 'Studio',
+        objectType: 'DESK',
+        objectName: null,
+        outcome: 'attended',
+        startDatetime: new Date(at(MONDAY, '09:00')).toISOString(),
+        forUser: null,
+        reservationSubject: null,
         endDatetime: new Date(at(MONDAY, '11:00')).toISOString(),
       },
       expect.objectContaining({ floorName: 'Top', roomName: null, objectName: 'Meeting', outcome: 'ghost' }),
     ]);
     expect(body).toMatchObject({
-      ...{ count: 2, people: false, suppressed: true },
+      count: 2,
+      people: false,
+      suppressed: true,
       totals: { attended: 1, ghost: 1, cancelled: 0, released: 0, unverified: 0 },
     });
     expect(await building.audited()).toEqual([]);
@@ -74,10 +82,16 @@ describe('while people are not shown', () => {
 describe('where people are shown', () => {
   beforeEach(() => building.set({ insights_show_people: true }));
   const names = async (query: object = {}, as = INSIGHTS()) =>
-    (await report(query, as)).body.rows.map(({ forUser, reservationSubject }) => [forUser?.lastname, reservationSubject]);
+    (await report(query, as)).body.rows.map(({ forUser, reservationSubject }) => [
+      forUser?.lastname,
+      reservationSubject,
+    ]);
 
   test('a private one is named to staff and its holder, and found by name by them alone', async () => {
-    await building.lived([held({ subject: 'Plans' }), held({ start: at(MONDAY, '10:00'), subject: 'Secret', visible: false })]);
+    await building.lived([
+      held({ subject: 'Plans' }),
+      held({ start: at(MONDAY, '10:00'), subject: 'Secret', visible: false }),
+    ]);
     const both = [
       ['Berg', 'Plans'],
       ['Berg', 'Secret'],

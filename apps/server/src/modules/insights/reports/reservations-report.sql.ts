@@ -10,8 +10,8 @@ export type ReservationsAsked = ReportScope & {
   readonly now: number;
   /** Undefined where people are not shown. */
   readonly onlooker: { readonly memberId: string | null; readonly isStaff: boolean } | undefined;
-  /** Rooms that may be named where people are not shown. */
-  readonly namedRooms: readonly string[];
+  /** Rooms that may be named where people are not shown, of their desks and of their parking spots. */
+  readonly namedRooms: { readonly desks: readonly string[]; readonly spots: readonly string[] };
   readonly search: string;
 };
 
@@ -52,12 +52,14 @@ const matchingSql = (asked: ReservationsAsked) => {
   const { organisationId, days, search, onlooker, now } = asked;
   const pattern = patternOf(search);
   const isKnown = isKnownSql(onlooker);
+  const { desks, spots } = asked.namedRooms;
   const isWhole = sql`space.type = 'ROOM'`;
   return sql`
   ${askedFloorsSql(asked)}, listed as (
     select r.id, r.start_at, r.end_at, asked_floor.slug, asked_floor.name as floor_name, space.type as object_type,
       case when ${onlooker !== undefined} or ${isWhole} then space.name end as object_name,
-      case when ${onlooker !== undefined} or room.id = any(${asked.namedRooms}::uuid[]) then room.name end as room_name,
+      case when ${onlooker !== undefined} or room.id = any(
+        case space.type when 'DESK' then ${desks}::uuid[] else ${spots}::uuid[] end) then room.name end as room_name,
       ${outcomeSql(iso(now), sql<boolean>`asked_floor.has_workflow`)} as outcome, r.local_day,
       case when ${isKnown} then r.member_id end as member_id, case when ${isKnown} then r.subject end as subject
     from offered_reservation r
@@ -91,7 +93,9 @@ export async function reportedReservations(
   { limit, offset = 0, after }: Part,
 ): Promise<readonly ReportedReservation[]> {
   const isAfter =
-    after === undefined ? sql`true` : sql`(matching.start_at, matching.id) > (${iso(after.start)}::timestamptz, ${after.id}::uuid)`;
+    after === undefined
+      ? sql`true`
+      : sql`(matching.start_at, matching.id) > (${iso(after.start)}::timestamptz, ${after.id}::uuid)`;
   const { rows } = await sql<ReportedReservation>`
     with ${matchingSql(asked)}
     select matching.id, matching.slug, matching.floor_name as "floorName", matching.object_type as "objectType",

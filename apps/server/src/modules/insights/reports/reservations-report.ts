@@ -1,7 +1,8 @@
 import type { AnswerOf, reservationsInsight } from '@berth/contract';
 import { inTenant, type Database, type TenantTx } from '@berth/database';
-import { OUTCOMES, passesGuard } from '@berth/domain';
+import { OUTCOMES, passesGuard, SMALLEST_GROUP } from '@berth/domain';
 import { TooManyRows } from '../insights.problems.ts';
+import type { SpaceLetter } from '../usage/open-hours.ts';
 import { noteLook } from './note-look.ts';
 import type { Paged } from './paged.ts';
 import { pathOf, type Report, type ReportAsked, type ReportScope } from './report.ts';
@@ -13,8 +14,7 @@ import {
   reportedReservations,
   type ReservationsAsked,
 } from './reservations-report.sql.ts';
-import { sizedBy, sizesOf } from './sizes.sql.ts';
-import { isTold } from './told-scopes.ts';
+import { sizesOf } from './sizes.sql.ts';
 
 type Answer = AnswerOf<typeof reservationsInsight>;
 export type ReservationRow = Answer['rows'][number];
@@ -47,13 +47,16 @@ async function askedOf(tx: TenantTx, { caller, search }: Asked, scope: ReportSco
     organisationId,
     buildings.map(({ id }) => id),
   );
-  const rooms = sizedBy(sizes, ({ roomId }) => roomId).filter(isTold);
+  const named = (kind: SpaceLetter) =>
+    sizes
+      .filter(({ spaceType, spaces }) => spaceType === kind && spaces >= SMALLEST_GROUP)
+      .flatMap(({ roomId }) => roomId ?? []);
   const onlooker = { memberId: caller.memberId ?? null, isStaff: passesGuard(caller.roles, 'A') };
   return {
     ...scope,
     now: caller.now,
     onlooker: showsPeople(buildings) ? onlooker : undefined,
-    namedRooms: rooms.map(({ id }) => id),
+    namedRooms: { desks: named('d'), spots: named('p') },
     search,
   };
 }
@@ -65,7 +68,8 @@ export const reservationsReport =
     report(asked, async (tx, scope) => {
       const { caller, org, page, perPage, mostRows } = asked;
       const seen = await askedOf(tx, asked, scope);
-      if (seen.onlooker !== undefined) await noteLook(tx, caller, scope.buildings, { report: 'reservations', ...asked });
+      if (seen.onlooker !== undefined)
+        await noteLook(tx, caller, scope.buildings, { report: 'reservations', ...asked });
       const outcomes = await outcomesOf(tx, seen);
       const count = outcomes.values().reduce((sum, of) => sum + of, 0);
       if (mostRows !== undefined && count > mostRows) throw TooManyRows({ values: { mostRows } });
@@ -73,7 +77,9 @@ export const reservationsReport =
       return {
         rows: rows.map(presentRow(org)),
         count,
-        totals: Object.fromEntries(OUTCOMES.map((outcome) => [outcome, outcomes.get(outcome) ?? 0])) as Answer['totals'],
+        totals: Object.fromEntries(
+          OUTCOMES.map((outcome) => [outcome, outcomes.get(outcome) ?? 0]),
+        ) as Answer['totals'],
         people: seen.onlooker !== undefined,
         anonymisedBefore: earliestKnown(scope.buildings),
         suppressed: seen.onlooker === undefined,

@@ -27,8 +27,17 @@ const stored = (userpool: string, figures: object = {}) =>
       .values({
         organisation_id: building.at.organisationId,
         building_id: building.at.buildingId,
-        ...{ userpool, period: 'w', starts_on: MONDAY, people: 8, reservations: 30, days: 25 },
-        ...{ reserved_minutes: 14_410, attended: 20, no_shows: 10, cancelled: 5, late_cancelled: 2 },
+        userpool,
+        period: 'w',
+        starts_on: MONDAY,
+        people: 8,
+        reservations: 30,
+        days: 25,
+        reserved_minutes: 14_410,
+        attended: 20,
+        no_shows: 10,
+        cancelled: 5,
+        late_cancelled: 2,
         ...figures,
       })
       .execute(),
@@ -68,7 +77,9 @@ describe('of groups, as people are not shown', () => {
         .values({
           organisation_id: building.at.organisationId,
           building_id: building.at.buildingId,
-          ...{ period: 'w', starts_on: MONDAY, withheld: 2 },
+          period: 'w',
+          starts_on: MONDAY,
+          withheld: 2,
         })
         .execute(),
     );
@@ -100,17 +111,31 @@ describe('of people, where the building shows them', () => {
       building.held('2026-10-31', '09:00', '10:00', { memberId }),
     ]);
     const who = { username: expect.any(String), firstName: 'Ina', lastName: 'Sight' };
-    const none = { reservations: 0, days: 0, reservedHours: 0, attended: 0, noShows: 0, cancelled: 1, lateCancelled: 0 };
-    const week = { reservations: 3, days: 2, reservedHours: 2, attended: 1, noShows: 2, cancelled: 1, lateCancelled: 1 };
+    const none = {
+      reservations: 0,
+      days: 0,
+      reservedHours: 0,
+      attended: 0,
+      noShows: 0,
+      cancelled: 1,
+      lateCancelled: 0,
+    };
+    const week = {
+      reservations: 3,
+      days: 2,
+      reservedHours: 2,
+      attended: 1,
+      noShows: 2,
+      cancelled: 1,
+      lateCancelled: 1,
+    };
     const { body } = await weekly();
     expect(body.people).toBe(true);
     expect(body.rows).toEqual([
       { who, people: null, period: MONDAY, ...week },
       { who, people: null, period: '2026-11-09', ...none },
     ]);
-    expect((await monthly()).body.rows).toEqual([
-      { who, people: null, period: '2026-11-01', ...week, cancelled: 2 },
-    ]);
+    expect((await monthly()).body.rows).toEqual([{ who, people: null, period: '2026-11-01', ...week, cancelled: 2 }]);
   });
 
   test('are looked for by name, a page at a time; whoever belongs elsewhere is not there', async () => {
@@ -141,8 +166,8 @@ describe('of people, where the building shows them', () => {
     const { body } = await weekly({ allBuildings: 'true' });
     expect(body).toMatchObject({ people: false, rows: [] });
     expect(body.buildings).toHaveLength(2);
-    await sql`update building set settings = '{"insights_show_people":true}' where organisation_id = ${building.at.organisationId}`.execute(
-      database.owner,
+    await building.within((tx) =>
+      sql`update building set settings = '{"insights_show_people":true}' where id = ${sibling.id}`.execute(tx),
     );
     expect((await weekly({ allBuildings: 'true' })).body.people).toBe(true);
   });

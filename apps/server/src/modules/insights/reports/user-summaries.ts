@@ -67,7 +67,15 @@ async function ofGroups(tx: TenantTx, asked: SummaryAsked) {
 const personRow = (who: Row['who'], { startsOn, reservedMinutes, ...figures }: SummaryFigures): Row => {
   const { reservations, days, attended, noShows, cancelled, lateCancelled } = figures;
   return {
-    ...{ who, period: startsOn, people: null, reservations, days, attended, noShows, cancelled, lateCancelled },
+    who,
+    period: startsOn,
+    people: null,
+    reservations,
+    days,
+    attended,
+    noShows,
+    cancelled,
+    lateCancelled,
     reservedHours: roundedHours(reservedMinutes / MINUTES),
   };
 };
@@ -80,7 +88,9 @@ async function ofPeople(tx: TenantTx, asked: PersonAsked) {
     people.map(({ id }) => id),
   );
   const byPerson = Map.groupBy(summaries, ({ memberId }) => memberId);
-  const rows = people.flatMap(({ id, ...who }) => (byPerson.get(id) ?? []).map((figures) => personRow(who, figures)));
+  const rows = people.flatMap(({ id, username, firstName, lastName }) =>
+    (byPerson.get(id) ?? []).map((figures) => personRow({ username, firstName, lastName }, figures)),
+  );
   return { rows, count, people: true, suppressed: false };
 }
 
@@ -97,7 +107,8 @@ export const userSummaries =
       const buildingIds = buildings.map(({ id }) => id);
       const summaries = { organisationId, buildingIds, buildings, letter, periods, search, page, perPage };
       const isOfPeople = showsPeople(buildings);
-      if (isOfPeople) await noteLook(tx, caller, buildings, { report: letter === 'w' ? 'weekly' : 'monthly', ...asked });
+      if (isOfPeople)
+        await noteLook(tx, caller, buildings, { report: letter === 'w' ? 'weekly' : 'monthly', ...asked });
       const told = await (isOfPeople ? ofPeople(tx, { ...summaries, now: caller.now }) : ofGroups(tx, summaries));
       if (mostRows !== undefined && told.count * periods.length > mostRows) throw TooManyRows({ values: { mostRows } });
       return {

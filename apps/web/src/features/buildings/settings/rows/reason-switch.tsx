@@ -41,7 +41,6 @@ export function ReasonSwitch({ id, checked, isLocked, describedBy, onChange }: P
             onChange(wanted, reason.trim());
             close();
           }}
-          onKeyDown={({ key }) => key === 'Escape' && close()}
         >
           <TextInput
             size="sm"
@@ -52,6 +51,7 @@ export function ReasonSwitch({ id, checked, isLocked, describedBy, onChange }: P
             maxLength={LONGEST}
             value={reason}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            onKeyDown={({ key }) => key === 'Escape' && close()}
           />
           <Button type="submit" size="sm">
             {t('reason.save')}
