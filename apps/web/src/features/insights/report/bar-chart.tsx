@@ -41,6 +41,9 @@ const COLOURS: Readonly<Record<Look, string>> = {
   before: 'var(--text)',
 };
 
+/** Of the room of a place: bars take what the gaps at both ends leave, and lie exactly over each other. */
+const BARS = { barCategoryGap: '18%', barGap: '-64%' } as const;
+
 const isLine = (look: Look) => look === 'capacity' || look === 'before';
 
 /** Bars from zero on, with what can be had as a line and the earlier period as diamonds. Arrow keys read it bar by bar. */
@@ -72,7 +75,7 @@ export function BarChart({ label, rows, series, digits = 1, isShare = false }: P
           return { stackId: one?.stack ?? name, shape: barShape(one) };
         }}
         lineProps={({ name }) => (lookOf.get(name) === 'before' ? BEFORE : {})}
-        composedChartProps={{ barGap: '-100%', barCategoryGap: '18%', margin: { top: 20, right: 8 }, title: label }}
+        composedChartProps={{ ...BARS, margin: { top: 20, right: 8 }, title: label }}
         xAxisProps={{ interval: 'equidistantPreserveStart' }}
         yAxisProps={{ width: 44, allowDecimals: isShare }}
       />
