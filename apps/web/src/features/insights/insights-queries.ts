@@ -29,7 +29,7 @@ export function useReport<E extends Endpoint>(
 ) {
   const now = useQuery(reportQuery(endpoint, place, query));
   const before = useQuery({
-    ...reportQuery(endpoint, place, { ...query, ...compared } as QueryOf<E>),
+    ...reportQuery(endpoint, place, { ...query, ...compared }),
     enabled: compared !== undefined,
   });
   return { ...now, before: compared && before.data };

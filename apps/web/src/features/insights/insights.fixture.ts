@@ -10,7 +10,7 @@ import type {
   whatIf,
 } from '@berth/contract';
 
-export const ABOUT = {
+const ABOUT = {
   from: '2026-10-19',
   to: '2026-11-15',
   asOf: '2026-11-17T09:00:00.000Z',

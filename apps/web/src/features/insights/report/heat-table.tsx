@@ -18,7 +18,7 @@ type Props = {
 
 const STEPS = [0.1, 0.25, 0.4, 0.55, 0.7, 0.85] as const;
 /** How dark the ground of a share is, from 0 to 6. */
-export const heatOf = (share: number): number => STEPS.filter((step) => share >= step).length;
+const heatOf = (share: number): number => STEPS.filter((step) => share >= step).length;
 
 /** A real table with its figures in print; the darker, the more. */
 export const HeatTable = ({ label, corner, columns, rows }: Props) => (

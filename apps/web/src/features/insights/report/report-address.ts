@@ -2,7 +2,7 @@ import { daysAfter, daysFrom, type LocalDate, mondayOf } from '@berth/domain';
 import { type DayRange, dayIn, withDay as withDayOf } from '../../../lib/day-range.ts';
 
 /** As the server bounds it, both days counted. */
-export const MOST_DAYS = 366;
+const MOST_DAYS = 366;
 /** Whole weeks, so that a period and the one before it have the same weekdays. */
 export const WEEKS = { '1': 1, '4': 4, '13': 13, '52': 52 } as const;
 export type Weeks = keyof typeof WEEKS;

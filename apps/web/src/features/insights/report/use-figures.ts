@@ -44,4 +44,3 @@ export function useFigures() {
     };
   }, [language]);
 }
-export type Figures = ReturnType<typeof useFigures>;
