@@ -97,6 +97,8 @@ const NAMES = [
   '1 minute ago',
   '3 hours ago',
   'ppm',
+  'CSV',
+  'XLSX',
 ];
 /** Of a hidden field that the library for dropped files makes; nobody sees or hears it. */
 const HIDDEN = ['file upload'];

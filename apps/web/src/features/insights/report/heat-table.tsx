@@ -24,7 +24,7 @@ const heatOf = (share: number): number => STEPS.filter((step) => share >= step).
 export const HeatTable = ({ label, corner, columns, rows }: Props) => (
   // Wide ranges scroll: by keyboard too, once the focus is here.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <section className={classes.frame} aria-label={label} tabIndex={0}>
+  <div className={classes.frame} tabIndex={0}>
     <table className={classes.table}>
       <caption>{label}</caption>
       <thead>
@@ -54,5 +54,5 @@ export const HeatTable = ({ label, corner, columns, rows }: Props) => (
         ))}
       </tbody>
     </table>
-  </section>
+  </div>
 );
