@@ -69,6 +69,8 @@ test('a gateway gets a key, its device is adopted and placed, and what it says i
   await simulation.stop();
 
   // Its history reads every value by the keyboard.
+  await page.getByRole('tab', { name: 'Level 0' }).click();
+  await row.click();
   await page.getByRole('link', { name: 'History' }).click();
   await page.getByRole('radio', { name: '24 hours' }).check();
   const slider = page.getByRole('slider', { name: 'Moment' });
