@@ -12,6 +12,10 @@ import { type Endpoint, keyOf } from './endpoint.ts';
 import * as engagement from './engagement/engagement.ts';
 import * as fixedDesks from './structure/fixed-desks.ts';
 import * as identity from './identity/identity.ts';
+import * as ghosts from './insights/ghosts.ts';
+import * as hourlyReports from './insights/hourly.ts';
+import * as listReports from './insights/lists.ts';
+import * as userSummaries from './insights/user-summaries.ts';
 import * as live from './live/live.ts';
 import * as meta from './meta.ts';
 import * as csv from './people/csv.ts';
@@ -54,6 +58,11 @@ export * from './endpoint.ts';
 export * from './engagement/engagement.ts';
 export * from './structure/fixed-desks.ts';
 export * from './identity/identity.ts';
+export * from './insights/ghosts.ts';
+export * from './insights/hourly.ts';
+export { type ReportFormat } from './insights/insights-wire.ts';
+export * from './insights/lists.ts';
+export * from './insights/user-summaries.ts';
 export * from './insights/what-if.ts';
 export * from './live/live.ts';
 export * from './meta.ts';
@@ -106,11 +115,14 @@ export const calls: readonly Endpoint[] = [
   emailTemplates,
   engagement,
   fixedDesks,
+  ghosts,
+  hourlyReports,
   erasure,
   identity,
   ingest,
   invitations,
   leaving,
+  listReports,
   live,
   meta,
   openingHours,
@@ -129,6 +141,7 @@ export const calls: readonly Endpoint[] = [
   spacesImport,
   structureAdmin,
   users,
+  userSummaries,
   whatIf,
 ]
   .flatMap((capability) => Object.values(capability) as unknown[])

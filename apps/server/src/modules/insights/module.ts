@@ -12,7 +12,10 @@ export const insightsModule: Module = {
     'usage_period',
     'what_if',
   ],
-  routes: [async () => (await import('./what-if/what-if.routes.ts')).whatIfRoutes],
+  routes: [
+    async () => (await import('./insights.routes.ts')).insightsRoutes,
+    async () => (await import('./what-if/what-if.routes.ts')).whatIfRoutes,
+  ],
   onEvents: [
     async () => (await import('./due/mark-usage-due.job.ts')).markUsageDue,
     async () => (await import('./what-if/replay-what-if.job.ts')).replayWhatIf,
