@@ -8,7 +8,7 @@ const place = ({ org, building }: Target) => ({ org, building });
 /** Over in every zone. */
 const day = (days: number) => daysAfter(localDayOf(Date.now(), 'UTC'), -days);
 
-const MODULES = JSON.stringify({ workplace: true, sensor: true, insights: true });
+const MODULES = JSON.stringify({ workplace: true, sensor: false, insights: true });
 
 /** Its insights are on, and none of its organisation is under way. */
 const prepare = (db: Database, { organisation, id }: FullBuilding) =>
