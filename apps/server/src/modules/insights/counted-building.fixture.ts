@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { createKnownPremises } from '../premises/index.ts';
 import { countedBuildings } from './due/counted-buildings.sql.ts';
 import { countDay } from './usage/count-day.ts';
-import { differencesOn } from './usage/truth.ts';
+import { type Depth, differencesOn } from './usage/differences.ts';
 
 const DESKS = 6;
 export type Lived = {
@@ -139,9 +139,9 @@ export async function aCountedBuilding(database: TestDatabase, zone: string) {
       const premises = await known({ ...at, rulesVersion: found.rulesVersion });
       await within((tx) => countDay(tx, { organisationId: organisation.id, building: found, premises, day }));
     },
-    differences: async (day: LocalDate) => {
+    differences: async (day: LocalDate, depth: Depth = 'floors') => {
       const found = await counted();
-      return within((tx) => differencesOn(tx, organisation.id, found, day));
+      return within((tx) => differencesOn(tx, organisation.id, found, day, depth));
     },
     /** The local day on which they were really made: ids carry the machine's own time. */
     madeToday: async () => {
