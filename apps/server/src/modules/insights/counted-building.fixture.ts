@@ -24,7 +24,7 @@ export type Lived = {
 const moment = (epochMs: number | null = null) => (epochMs === null ? null : new Date(epochMs));
 
 /** Two floors: a room of six desks (one of them somebody's own), a room that is reserved as a whole, a parking spot. */
-export async function aCountedBuilding(database: TestDatabase, zone: string) {
+export async function aCountedBuilding(database: Pick<TestDatabase, 'owner'>, zone: string) {
   const organisation = await anOrganisation(database.owner);
   const building = await aBuilding(database.owner, organisation);
   await aMember(database.owner, { issuer: 'test', subject: randomUUID() }, building);
@@ -84,8 +84,9 @@ export async function aCountedBuilding(database: TestDatabase, zone: string) {
     /** Straight into the table: whatever may have happened, without waiting for it to. */
     lived: (lives: readonly Lived[]) =>
       within(async (tx) => {
-        for (const one of lives)
-          await tx
+        const ids: string[] = [];
+        for (const one of lives) {
+          const { id } = await tx
             .insertInto('reservation')
             .values({
               organisation_id: organisation.id,
@@ -104,7 +105,11 @@ export async function aCountedBuilding(database: TestDatabase, zone: string) {
               cancelled_by: one.cancelledBy ?? null,
               planned_end_at: moment(one.plannedEnd),
             })
-            .execute();
+            .returning('reservation.id')
+            .executeTakeFirstOrThrow();
+          ids.push(id);
+        }
+        return ids;
       }),
     /** What a sensor at a space told, from a quarter on; null where nothing was heard. */
     sensed: async (spaceId: string, from: number, minutes: readonly (number | null)[]) => {
