@@ -37,6 +37,7 @@ export const QUEUES = [
   'member-mail',
   'remove-unseen',
   'erase-removed',
+  'anonymise-reservations',
 ] as const;
 
 /** Ten attempts over about a day and a half, then the dead-letter list, where an operator sees it and can replay it. */

@@ -12,6 +12,20 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface AnonymiseBreaker {
+  building_id: string;
+  organisation_id: string;
+  resumed_at: Instant | null;
+  stopped_at: Instant;
+}
+
+export interface AnonymiseNight {
+  building_id: string;
+  due: number;
+  night: string;
+  organisation_id: string;
+}
+
 export interface AssetDay {
   asset_id: string;
   local_day: string;
@@ -55,6 +69,7 @@ export interface Audit {
   number: Generated<number>;
   occurred_at: Generated<Instant>;
   organisation_id: string;
+  redacted_at: Instant | null;
   subject_id: string;
 }
 
@@ -82,6 +97,8 @@ export interface BrowserSession {
 export interface Building {
   address: string | null;
   anonymise_after_days: Generated<number>;
+  anonymise_days_before: number | null;
+  anonymise_lowered_at: Instant | null;
   created_at: Generated<Instant>;
   display_name: string;
   flow_name: NoShowWorkflow | null;
@@ -163,6 +180,16 @@ export interface CheckInSecret {
   organisation_id: string;
   rotating: string;
   static: string;
+}
+
+export interface ClimateLimit {
+  building_id: string;
+  max_co2: number;
+  max_temperature: number;
+  min_humidity: number;
+  min_temperature: number;
+  organisation_id: string;
+  version: Generated<number>;
 }
 
 export interface CsvCheck {
@@ -349,6 +376,21 @@ export interface KioskTries {
   screen_id: string;
   since: Generated<Instant>;
   tries: Generated<number>;
+}
+
+export interface LegalHold {
+  approved_by: string | null;
+  building_id: string | null;
+  created_at: Generated<Instant>;
+  created_by: string;
+  from_day: string;
+  id: Generated<string>;
+  member_id: string | null;
+  organisation_id: string;
+  reason: string;
+  released_at: Instant | null;
+  released_by: string | null;
+  until_day: string;
 }
 
 export interface Mail {
@@ -560,7 +602,7 @@ export interface Reservation {
   id: Generated<string>;
   local_day: string;
   made_by_id: string | null;
-  member_id: string;
+  member_id: string | null;
   organisation_id: string;
   placed_at: Instant | null;
   planned_end_at: Instant | null;
@@ -878,6 +920,8 @@ export interface UsageHour {
 }
 
 export interface DB {
+  anonymise_breaker: AnonymiseBreaker;
+  anonymise_night: AnonymiseNight;
   asset_day: AssetDay;
   asset_type: AssetType;
   attribute: Attribute;
@@ -892,6 +936,7 @@ export interface DB {
   cancellation_hour: CancellationHour;
   check_in_code_use: CheckInCodeUse;
   check_in_secret: CheckInSecret;
+  climate_limit: ClimateLimit;
   csv_check: CsvCheck;
   csv_job: CsvJob;
   csv_job_error: CsvJobError;
@@ -911,6 +956,7 @@ export interface DB {
   invitation: Invitation;
   kiosk_reservation: KioskReservation;
   kiosk_tries: KioskTries;
+  legal_hold: LegalHold;
   mail: Mail;
   mail_template: MailTemplate;
   member: Member;

@@ -31,6 +31,12 @@ export const BUILDINGS = {
     limit: z.int(),
   }),
   'building.removals-resumed.v1': define('Users whom nobody sees leave a building again', InBuilding),
+  'building.anonymising-stopped.v1': define('So many reservations were to be anonymised in a building that none were', {
+    ...InBuilding,
+    due: z.int(),
+    limit: z.int(),
+  }),
+  'building.anonymising-resumed.v1': define('Reservations are anonymised in a building again', InBuilding),
   'mail.test-requested.v1': define('Somebody wants to see a mail with example values', {
     ...Template,
     memberId: z.uuid(),

@@ -7,6 +7,7 @@ import { fillMemberFiles } from './fill-member-files.ts';
 import { bringBackColleague, fillPeople } from './fill-people.ts';
 import { fillPresence } from './fill-presence.ts';
 import { fillReservations } from './fill-reservations.ts';
+import { fillRetention } from './fill-retention.ts';
 import { fillScim } from './fill-scim.ts';
 import { fillSensors } from './fill-sensors.ts';
 import { fillScreens } from './fill-screens.ts';
@@ -123,6 +124,7 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
   await fillScreens(tx, place, ids, mark);
   await fillMemberFiles(tx, place, ids, mark);
   await fillScim(tx, place, ids, mark);
+  await fillRetention(tx, place, ids, mark);
   await tx
     .insertInto('idempotency_key')
     .values({

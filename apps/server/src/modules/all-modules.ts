@@ -20,6 +20,7 @@ import { peopleModule } from './people/module.ts';
 import { premisesModule } from './premises/module.ts';
 import { presenceModule } from './presence/module.ts';
 import { reservationsModule } from './reservations/module.ts';
+import { retentionModule } from './retention/module.ts';
 import { sensorsModule } from './sensors/module.ts';
 import { scimModule } from './scim/module.ts';
 import { screensModule } from './screens/module.ts';
@@ -49,6 +50,7 @@ export const allModules = checkModules([
   premisesModule,
   presenceModule,
   reservationsModule,
+  retentionModule,
   sensorsModule,
   scimModule,
   screensModule,

@@ -73,6 +73,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   },
   organisation_settings: { why: 'which providers may sign in, and where reviews go', to: ['engagement', 'identity'] },
   planned_absence: { why: 'an absence frees a desk for others', to: ['premises', 'reservations', 'structure'] },
+  no_show_distrusted_sensor: { why: 'administrators see on a sensor that nothing is cancelled by it', to: ['sensors'] },
   reading: { why: 'what sensors told of a reservation to which nobody came', to: ['reservations'] },
   reservation: {
     why: 'absences look for what others hold, mails tell of it, and a fixed desk is given back when nobody holds it',
@@ -128,5 +129,23 @@ export const NAMED_BY_OTHERS: readonly Written[] = [
     table,
     by: 'people',
     why: 'identity recognises whoever signs in and people administers them: two halves of one record, which cannot be one module, because leaving asks reservations and reservations ask identity',
+  })),
+  ...(
+    [
+      'building',
+      'event',
+      'floor',
+      'mail',
+      'member',
+      'no_show_step',
+      'reservation',
+      'reservation_asset',
+      'reservation_guest',
+      'usage_due',
+    ] as const
+  ).map((table) => ({
+    table,
+    by: 'retention',
+    why: 'how long what is personal is kept is decided in one place, and done by a role that no process serves with',
   })),
 ];

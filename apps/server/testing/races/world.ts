@@ -77,9 +77,14 @@ export class World {
 
   static async open(
     urls: RoleUrls,
-    { isPatient, isLimited = false }: { isPatient: boolean; isLimited?: boolean },
+    {
+      isPatient,
+      isLimited = false,
+      env = {},
+    }: { isPatient: boolean; isLimited?: boolean; env?: Record<string, string> },
   ): Promise<World> {
     const settings = {
+      ...env,
       ...SETTINGS,
       ...(isLimited ? {} : UNLIMITED),
       ...(isPatient ? { ...PATIENT, DATABASE_URL: patientUrl(urls.api) } : {}),

@@ -40,6 +40,9 @@ export const joined = (a: Heard, b: Heard): Heard => ({
   own: a.own === undefined || b.own === undefined ? undefined : a.own || b.own,
 });
 
+/** Hundreds look at one map while ten reserve in a second: each reads at once, and then once a second. */
+export const READING = { join: joined, pauseMs: 900, randomMs: 200 };
+
 /**
  * Whether what was read is as it was (`queries.ts` has the keys): reservations on other floors, on other days, and one's
  * own when others reserved. A change of one's own moves the limits of a person too, on all floors and days.

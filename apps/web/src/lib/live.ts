@@ -9,7 +9,7 @@ import { noteAnswer, noteSilence } from './outage.ts';
 import { pathOf, type Place } from './buildings/place.ts';
 import { auditKey, floorReservationsKey, placeKey, topicKey, userInfoQuery } from './queries/queries.ts';
 import { refetchStale } from './queries/refetch-stale.ts';
-import { changeIn, type Heard, isCrowded, isUntouched, joined } from './live-change.ts';
+import { changeIn, type Heard, isCrowded, isUntouched, READING } from './live-change.ts';
 import { paced } from './paced.ts';
 
 export type LiveConnection = { state: 'live' | 'lost' | 'off'; since: Date | undefined };
@@ -95,9 +95,6 @@ function onLost(client: QueryClient, status: number | undefined): void {
   if (status === 401) void currentSession()?.renew();
   else if (status === 403 || status === 404) void meIsStale(client);
 }
-
-/** Hundreds look at one map while ten reserve in a second: each reads at once, and then once a second. */
-const READING = { join: joined, pauseMs: 900, randomMs: 200 };
 
 /** Follows one place until told to stop. */
 export function followPlace(client: QueryClient, place: Place): () => void {

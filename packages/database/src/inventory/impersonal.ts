@@ -59,5 +59,4 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   space: ['name', 'polygon', 'reserved_by', 'type'],
   timeslot: ['days', 'end_time', 'hint', 'start_time', 'timezone_id', 'userpools'],
   // Of at least five people.
-  usage_group: ['userpool'],
 };

@@ -5,12 +5,14 @@ export {
 } from './displace/displace-reservations.ts';
 export { createMoveAndCheckIn } from './change/move-and-check-in.ts';
 export { checkIn, checkInWithin, checkOut, undoReservation } from './change/transition-reservation.ts';
+export { trustSensor } from './no-shows/distrust-sensors.ts';
 export { noShowCancellation } from './no-shows/no-show-cancellation.sql.ts';
 export { noteSensed } from './no-shows/note-sensed.sql.ts';
 export { stateOf } from './reservation-state.ts';
 export { hashOf } from './ticket/ticket.ts';
 export { allAssets, replaceAssets } from './assets/replace-assets.sql.ts';
 export { type Held, heldBy, isFreeFor } from './held-by-member.sql.ts';
+export { countKnownBefore } from './known-reservations.sql.ts';
 export { dayOfBuilding, type ReservedOnDay } from './read/lists/day-of-building.sql.ts';
 export { reservedToday } from './read/lists/reserved-today.ts';
 export { askedRange } from './read/asked-range.ts';
