@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Database } from '@berth/database';
 import type { RoleUrls } from '@berth/database/migrate';
-import { type Database } from '@berth/database';
 import { dayPeriod, daysAfter, type LocalDate, localDayOf } from '@berth/domain';
 import { sql } from 'kysely';
 import { aCountedBuilding, type Lived } from '../../src/modules/insights/counted-building.fixture.ts';

@@ -12,9 +12,9 @@ test('workers that are killed while they count leave nothing due and nothing wro
   const report = await usageStorm({
     owner: database.owner,
     urls: database.urls,
-    days: 120,
-    eventsPerDay: 2,
-    kills: 3,
+    days: 60,
+    eventsPerDay: 1,
+    kills: 2,
     patienceMs: 60_000,
   });
   printFigures('usage storm', { ...report, wrong: report.wrong.length });
