@@ -3,6 +3,7 @@ import { hourWindows, type LocalDate, localDayOf } from '@berth/domain';
 import type { Premises } from '../../premises/index.ts';
 import { noteSensed } from '../../reservations/index.ts';
 import type { CountedBuilding } from '../due/counted-buildings.sql.ts';
+import { storeAssets } from './assets.sql.ts';
 import { storeCancellations } from './cancellations.sql.ts';
 import { openHours } from './open-hours.ts';
 import { storeUsage } from './usage.sql.ts';
@@ -29,5 +30,6 @@ export async function countDay(tx: TenantTx, { organisationId, building, premise
   const counted = { ...building, organisationId, day, windows, kept };
   await storeUsage(tx, counted, kept === 'nothing' ? openHours(premises, at.buildingId, day) : []);
   await storeCancellations(tx, counted);
+  await storeAssets(tx, counted);
   await noteCounted(tx, at, day, day < localDayOf(building.now, building.zone));
 }
