@@ -539,6 +539,12 @@ export interface Presence {
   organisation_id: string;
 }
 
+export interface PurgeBreaker {
+  organisation_id: string;
+  resumed_at: Instant | null;
+  stopped_at: Instant;
+}
+
 export interface Reading {
   at: Instant;
   battery: number | null;
@@ -962,6 +968,7 @@ export interface DB {
   person_organisation: PersonOrganisation;
   planned_absence: PlannedAbsence;
   presence: Presence;
+  purge_breaker: PurgeBreaker;
   reading: Reading;
   refusal_count: RefusalCount;
   refusal_seen: RefusalSeen;
