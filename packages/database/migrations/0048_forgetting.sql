@@ -1,4 +1,4 @@
--- 0046_forgetting: what else is kept for its time only, and what is removed goes for good (ADR 34)
+-- 0048_forgetting: what else is kept for its time only, and what is removed goes for good (ADR 34)
 
 alter table reservation validate constraint reservation_holder;
 
@@ -22,3 +22,5 @@ grant delete on presence, planned_absence, review, ingest_key, evacuation, refus
 grant update (asked_from) on screen to berth_keeper;
 grant update (name, polygon, x, y) on space to berth_keeper;
 grant update (draft, plan_hash) on floor to berth_keeper;
+-- Whoever changes structure or absences counts that on the building, so that nobody goes on with what they remember.
+grant update (rules_version) on building to berth_keeper;
