@@ -925,6 +925,15 @@ export interface UsageHour {
   walk_in_minutes: number;
 }
 
+export interface UsagePeriod {
+  building_id: string;
+  organisation_id: string;
+  period: string;
+  starts_on: string;
+  stored_at: Generated<Instant>;
+  withheld: number;
+}
+
 export interface DB {
   anonymise_breaker: AnonymiseBreaker;
   anonymise_night: AnonymiseNight;
@@ -1011,4 +1020,5 @@ export interface DB {
   usage_due: UsageDue;
   usage_group: UsageGroup;
   usage_hour: UsageHour;
+  usage_period: UsagePeriod;
 }

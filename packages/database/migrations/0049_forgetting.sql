@@ -1,4 +1,4 @@
--- 0048_forgetting: what else is kept for its time only, and what is removed goes for good (ADR 34)
+-- 0049_forgetting: what else is kept for its time only, and what is removed goes for good (ADR 34)
 
 alter table reservation validate constraint reservation_holder;
 
