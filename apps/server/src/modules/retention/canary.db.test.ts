@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSender } from '../../platform/jobs/boss.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
 import { forgetAnswers } from '../../platform/idempotency/forget-answers.job.ts';
+import { tidyCheckIn } from '../check-in/tidy-check-in.job.ts';
 import { forgetMemberFiles } from '../member-files/forget-member-files.job.ts';
 import { forgetMails } from '../notifications/forget-mails.job.ts';
 import { anonymiseReservations } from './anonymise/anonymise-reservations.job.ts';
@@ -90,6 +91,7 @@ async function allJobs(days: number) {
     purgeRemoved(deps),
     forgetMails(deps),
     forgetMemberFiles(deps),
+    tidyCheckIn(deps),
     forgetAnswers(deps),
   ])
     await job.run();
@@ -102,9 +104,6 @@ test('after the days of the building a person sings nowhere but where the invent
   await within(sql`delete from anonymise_breaker`);
   await within(sql`delete from purge_breaker`);
   await within(sql`update planned_absence set repeat_days = '{}'`);
-  await within(
-    sql`update csv_job set state = 'done', ended_at = now(), next_row = rows, added = rows, changed = 0, unchanged = 0, errors = 0`,
-  );
   await within(sql`
     insert into event (organisation_id, type, payload, actor_id)
     values (${tenant.organisation.id}, 'test.done.v1',

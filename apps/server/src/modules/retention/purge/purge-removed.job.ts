@@ -11,9 +11,9 @@ const BATCH = 2_000;
 
 type PurgeDeps = Pick<JobDeps, 'db' | 'keeper' | 'log'>;
 
-const purgeBatch = ({ keeper }: PurgeDeps, organisationId: string) =>
+const purgeBatch = ({ keeper }: PurgeDeps, organisationId: string, which: 'rooms' | 'in rooms') =>
   inTenant(keeper, organisationId, async (tx) => {
-    const spaces = await purgeSpaces(tx, organisationId, BATCH);
+    const spaces = await purgeSpaces(tx, organisationId, which, BATCH);
     if (spaces === 0) return 0;
     await audit(tx, {
       organisationId,
@@ -30,7 +30,8 @@ const purgeBatch = ({ keeper }: PurgeDeps, organisationId: string) =>
 async function purgeOrganisation(deps: PurgeDeps, organisationId: string): Promise<void> {
   const counted = await inTenant(deps.keeper, organisationId, (tx) => countSpaces(tx, organisationId));
   if (!(await mayPurge(deps, organisationId, counted))) return;
-  while ((await purgeBatch(deps, organisationId)) === BATCH);
+  // A room stays as long as something in it has a past.
+  for (const which of ['in rooms', 'rooms'] as const) while ((await purgeBatch(deps, organisationId, which)) === BATCH);
   await inTenant(deps.keeper, organisationId, (tx) => purgeFloorsAndAssets(tx, organisationId));
   await forgetResumed(deps.db, organisationId);
 }

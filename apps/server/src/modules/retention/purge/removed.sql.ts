@@ -26,11 +26,17 @@ export async function countSpaces(tx: TenantTx, organisationId: string) {
   return rows[0] ?? { due: 0, all: 0 };
 }
 
-/** Codes, labels and holders go, and so does the space unless it has a past. Desks before their room. How many. */
-export async function purgeSpaces(tx: TenantTx, organisationId: string, most: number): Promise<number> {
+/** Codes, labels and holders go, and so does the space unless it has a past. How many. */
+export async function purgeSpaces(
+  tx: TenantTx,
+  organisationId: string,
+  which: 'rooms' | 'in rooms',
+  most: number,
+): Promise<number> {
   const { rows } = await sql<{ id: string; hasPast: boolean }>`
     select space.id, ${hasPast(organisationId)} as "hasPast" ${dueSpaces(organisationId)}
-    order by space.type = 'ROOM', space.id limit ${most} for update of space`.execute(tx);
+      and (space.type = 'ROOM') = ${which === 'rooms'}
+    order by space.id limit ${most} for update of space`.execute(tx);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
   const ofThese = sql`organisation_id = ${organisationId} and space_id = any(${ids}::uuid[])`;
