@@ -5,16 +5,17 @@ import pg from 'pg';
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSender } from '../../platform/jobs/boss.ts';
-import { createLogger } from '../../platform/logging/logger.ts';
-import { forgetAnswers } from '../../platform/idempotency/forget-answers.job.ts';
-import { tidyCheckIn } from '../check-in/tidy-check-in.job.ts';
-import { forgetMemberFiles } from '../member-files/forget-member-files.job.ts';
-import { forgetMails } from '../notifications/forget-mails.job.ts';
-import { anonymiseReservations } from './anonymise/anonymise-reservations.job.ts';
-import { forgetOld } from './forget/forget-old.job.ts';
-import { purgeRemoved } from './purge/purge-removed.job.ts';
-import { keeperDeps } from './retention.fixture.ts';
+import { openSender } from '../../src/platform/jobs/boss.ts';
+import { createLogger } from '../../src/platform/logging/logger.ts';
+import { forgetAnswers } from '../../src/platform/idempotency/forget-answers.job.ts';
+import { tidyCheckIn } from '../../src/modules/check-in/tidy-check-in.job.ts';
+import { forgetMemberFiles } from '../../src/modules/member-files/forget-member-files.job.ts';
+import { verifyAudit } from '../../src/modules/audit/verify-audit.ts';
+import { forgetMails } from '../../src/modules/notifications/forget-mails.job.ts';
+import { anonymiseReservations } from '../../src/modules/retention/anonymise/anonymise-reservations.job.ts';
+import { forgetOld } from '../../src/modules/retention/forget/forget-old.job.ts';
+import { purgeRemoved } from '../../src/modules/retention/purge/purge-removed.job.ts';
+import { keeperDeps } from '../../src/modules/retention/retention.fixture.ts';
 
 const database = testDatabase();
 const CANARY = 'zanzibar';
@@ -157,4 +158,14 @@ test('no value but space, time and state joins two reservations of one person', 
   );
   expect(rows.length).toBeGreaterThan(1);
   expect(same).toEqual(['visible_to_others']);
+});
+
+test('the chain of the log holds when its lines were emptied, and a line that was altered is still found', async () => {
+  const faults = async () => (await verifyAudit(database.db, tenant.organisation.id)).faults;
+  await allJobs(4000);
+  const { rows } = await within(sql<{ n: number }>`select count(*)::int as n from audit where redacted_at is not null`);
+  expect(rows[0]?.n).toBeGreaterThan(0);
+  expect(await faults()).toEqual([]);
+  await within(sql`update audit set after = '{}' where redacted_at is null`);
+  expect(await faults()).not.toEqual([]);
 });
