@@ -549,6 +549,12 @@ export interface Presence {
   organisation_id: string;
 }
 
+export interface PurgeBreaker {
+  organisation_id: string;
+  resumed_at: Instant | null;
+  stopped_at: Instant;
+}
+
 export interface Reading {
   at: Instant;
   battery: number | null;
@@ -996,6 +1002,7 @@ export interface DB {
   person_organisation: PersonOrganisation;
   planned_absence: PlannedAbsence;
   presence: Presence;
+  purge_breaker: PurgeBreaker;
   reading: Reading;
   refusal_count: RefusalCount;
   refusal_seen: RefusalSeen;
