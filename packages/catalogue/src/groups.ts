@@ -14,10 +14,12 @@ const READ_BY = {
   sensors: ['sensors'],
   /** Of the public page of one sensor, for whoever has its address. */
   'sensor-page': ['sensor-page'],
+  /** Of reports: for whoever may read insights. */
+  insights: ['insights'],
   /** The ticket speaks Dutch and brings its own texts. */
   ticket: ['ticket'],
-  /** Texts of mails: names in double braces are for an organisation's own values. */
-  server: ['mails'],
+  /** Texts of mails and of files of reports. In mails names in double braces are for an organisation's own values. */
+  server: ['insights-files', 'mails'],
   /** Of the sign-in pages, which the provider shows; their names are its own (`npm run theme`). */
   provider: ['sign-in'],
 } as const satisfies Record<string, readonly string[]>;
@@ -32,6 +34,7 @@ export const TEXT_GROUPS: readonly TextGroup[] = [
   'screens',
   'sensors',
   'sensor-page',
+  'insights',
   'ticket',
 ];
 
