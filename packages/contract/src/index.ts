@@ -19,6 +19,8 @@ import * as erasure from './people/erasure.ts';
 import * as invitations from './people/invitations.ts';
 import * as leaving from './people/leaving.ts';
 import * as openingHours from './opening-hours/opening-hours.ts';
+import * as privacy from './privacy/privacy.ts';
+import * as privacySheet from './privacy/sheet.ts';
 import * as presence from './presence/presence.ts';
 import * as reservationReads from './reservations/reservation-reads.ts';
 import * as reservations from './reservations/reservations.ts';
@@ -63,6 +65,9 @@ export * from './people/leaving.ts';
 export * from './people/user-pages.ts';
 export * from './people/users.ts';
 export * from './presence/presence.ts';
+export * from './privacy/known.ts';
+export * from './privacy/privacy.ts';
+export * from './privacy/sheet.ts';
 export * from './reservations/in-the-way.ts';
 export * from './reservations/reservation-reads.ts';
 export * from './reservations/reservations.ts';
@@ -112,6 +117,8 @@ export const calls: readonly Endpoint[] = [
   meta,
   openingHours,
   presence,
+  privacy,
+  privacySheet,
   publicSensor,
   reservationReads,
   reservations,

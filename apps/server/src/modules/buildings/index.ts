@@ -11,3 +11,4 @@ export { NO_INTEGRATIONS } from './admin/integrations.ts';
 export { lockOpeningHours, settingsOf } from './buildings.sql.ts';
 export { presentSettings } from './present-settings.ts';
 export { buildingNames, organisationNamed } from './places.sql.ts';
+export { buildingsWithSettings, type WatchedBuilding } from './watched-settings.sql.ts';

@@ -1,0 +1,1 @@
+export { type LineAbout, linesAbout, linesOfSettings, redactLinesOf } from './lines-about.sql.ts';
