@@ -1,0 +1,9 @@
+import { PEOPLE } from './inventory/people.ts';
+import type { PersonalData } from './inventory/personal-data.ts';
+import { PREMISES } from './inventory/premises.ts';
+import { RESERVATIONS } from './inventory/reservations.ts';
+
+export type { Act, Kept, Moment, PersonalData, Purpose, Whose } from './inventory/personal-data.ts';
+
+/** Every column in which something about a person can stand. `inventory.db.test.ts` fails when one is missing. */
+export const INVENTORY: readonly PersonalData[] = [...PEOPLE, ...RESERVATIONS, ...PREMISES];
