@@ -138,7 +138,8 @@ export function endpoint<
   if (locatedBy !== undefined && !named.includes(locatedBy)) throw new Error(`${path}: no :${locatedBy} in the path`);
   const asksOrganisation = definition.organisationIn === 'query' && 'org' in (definition.query?.shape ?? {});
   const isOfOrganisation =
-    (access === 'A' || access === 'B' || access === 'member of the organisation') && (named.includes('org') || locatedBy !== undefined || asksOrganisation);
+    (access === 'A' || access === 'B' || access === 'member of the organisation') &&
+    (named.includes('org') || locatedBy !== undefined || asksOrganisation);
   if (isPlaceRule(access) && !isOfOrganisation && !(named.includes('org') && named.includes('building')))
     throw new Error(`${path}: '${access}' needs a place in the path`);
   // Whoever is looked up in a place may be nobody there.

@@ -32,7 +32,7 @@ alter table privacy_request enable row level security, force row level security;
 create policy privacy_request_tenant on privacy_request using (organisation_id = current_organisation());
 
 -- Of a row that says who somebody was only that it was there: the chain is over the hash of its content.
-alter table audit add column redacted_at timestamptz;
+alter table audit add column if not exists redacted_at timestamptz;
 
 -- Nobody who serves rewrites the past. Whoever keeps the tables takes people out of it.
 grant select, update (actor_id, before, after, redacted_at) on audit to berth_keeper;

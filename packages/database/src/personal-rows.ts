@@ -62,12 +62,12 @@ function linked(link: Whose, who: KnownPerson): RawBuilder<boolean> | undefined 
 }
 
 /** Guests belong to the reservation of their host and are somebody else: whoever is invited is told of it, not who invites. */
-const aboutThem = ({ whose }: PersonalData) => {
+export const aboutThem = ({ whose }: PersonalData) => {
   const about = whose.filter(isAbout);
   return about.length > 0 ? about : whose.filter((link) => 'of' in link);
 };
 
-function whoseRows(table: string, links: readonly Whose[], who: KnownPerson): RawBuilder<boolean> | undefined {
+export function whoseRows(table: string, links: readonly Whose[], who: KnownPerson): RawBuilder<boolean> | undefined {
   const conditions = links.flatMap((link) => linked(link, who) ?? []);
   if (conditions.length === 0) return undefined;
   const any = sql<boolean>`(${sql.join(conditions, sql` or `)})`;

@@ -33,6 +33,8 @@ export const QUEUES = [
   'member-mail',
   'remove-unseen',
   'erase-removed',
+  'write-copy',
+  'erase-asked',
 ] as const;
 
 /** Ten attempts over about a day and a half, then the dead-letter list, where an operator sees it and can replay it. */

@@ -46,6 +46,7 @@ export interface Audit {
   number: Generated<number>;
   occurred_at: Generated<Instant>;
   organisation_id: string;
+  redacted_at: Instant | null;
   subject_id: string;
 }
 
@@ -473,6 +474,22 @@ export interface Presence {
   organisation_id: string;
 }
 
+export interface PrivacyRequest {
+  asked_at: Instant;
+  asked_by: string;
+  content: string | null;
+  content_until: Instant | null;
+  done_at: Instant | null;
+  due_at: Instant;
+  id: Generated<string>;
+  kind: string;
+  member_id: string;
+  organisation_id: string;
+  receipt: JsonColumn<unknown> | null;
+  receipt_hash: Buffer | null;
+  state: Generated<string>;
+}
+
 export interface Reading {
   at: Instant;
   battery: number | null;
@@ -818,6 +835,7 @@ export interface DB {
   person_organisation: PersonOrganisation;
   planned_absence: PlannedAbsence;
   presence: Presence;
+  privacy_request: PrivacyRequest;
   reading: Reading;
   removal_breaker: RemovalBreaker;
   reservation: Reservation;

@@ -17,6 +17,7 @@ import { notificationsModule } from './notifications/module.ts';
 import { openingHoursModule } from './opening-hours/module.ts';
 import { peopleModule } from './people/module.ts';
 import { premisesModule } from './premises/module.ts';
+import { privacyModule } from './privacy/module.ts';
 import { presenceModule } from './presence/module.ts';
 import { reservationsModule } from './reservations/module.ts';
 import { sensorsModule } from './sensors/module.ts';
@@ -46,6 +47,7 @@ export const allModules = checkModules([
   peopleModule,
   premisesModule,
   presenceModule,
+  privacyModule,
   reservationsModule,
   sensorsModule,
   scimModule,

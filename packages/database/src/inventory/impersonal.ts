@@ -43,6 +43,7 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   no_show_step: ['step'],
   organisation: ['name', 'slug'],
   organisation_settings: ['allowed_providers', 'insights_link', 'review_platform', 'review_url'],
+  privacy_request: ['kind', 'state'],
   scim_group: ['display_name', 'external_id'],
   scim_mapping: ['roles', 'userpool'],
   scim_settings: ['mode'],

@@ -1,5 +1,6 @@
 import type { Kept as KeptOnWire, KnownKindName, Reader } from '@berth/contract';
-import { INVENTORY, type PersonalData, type TableName } from '@berth/database';
+import type { TableName } from '@berth/database';
+import { INVENTORY, type PersonalData } from '@berth/database/inventory';
 
 /** The table whose rows are counted comes first. */
 const TABLES: Readonly<Partial<Record<KnownKindName, readonly TableName[]>>> = {
@@ -23,6 +24,7 @@ const TABLES: Readonly<Partial<Record<KnownKindName, readonly TableName[]>>> = {
   absences: ['planned_absence'],
   messages: ['mail'],
   reviews: ['review'],
+  requests: ['privacy_request'],
   log: ['audit', 'event', 'idempotency_key', 'csv_check', 'csv_job', 'evacuation', 'ingest_key'],
 };
 
@@ -46,8 +48,7 @@ export const READERS_OF: Readonly<Record<KnownKindName, readonly Reader[]>> = {
 };
 
 const kindOf = (table: TableName): KnownKindName =>
-  (Object.keys(TABLES) as KnownKindName[]).find((kind) => TABLES[kind]?.includes(table)) ??
-  (table === ('privacy_request' as TableName) ? 'requests' : 'other');
+  (Object.keys(TABLES) as KnownKindName[]).find((kind) => TABLES[kind]?.includes(table)) ?? 'other';
 
 /** What of the inventory is somebody's, by what they would call it; a text that may name anybody is nobody's. */
 export function knownKinds(): { kind: KnownKindName; data: readonly PersonalData[] }[] {
@@ -63,8 +64,8 @@ export function knownKinds(): { kind: KnownKindName; data: readonly PersonalData
 }
 
 /** As many days as buildings say, where they do: one alone where there is no building. */
-export function keptOf({ kept, then }: PersonalData, buildingDays: readonly number[]): KeptOnWire {
+export function keptOf({ kept, act }: PersonalData, buildingDays: readonly number[]): KeptOnWire {
   const asSaid = kept.days === 'building' ? buildingDays : [kept.days];
   const days = (asSaid.length > 0 ? asSaid : [0]).map((count) => Math.min(count, kept.atMost ?? count));
-  return { fromDays: Math.min(...days), days: Math.max(...days), after: kept.after, then };
+  return { fromDays: Math.min(...days), days: Math.max(...days), after: kept.after, then: act };
 }

@@ -111,3 +111,26 @@ export async function requestByReceipt(tx: TenantTx, organisationId: string, rec
   );
   return rows[0];
 }
+
+const YEARS_KEPT = 3;
+
+export const forgetOldRequests = (tx: TenantTx, organisationId: string) =>
+  sql`
+    delete from privacy_request
+    where organisation_id = ${organisationId} and state in ('done', 'withdrawn')
+      and asked_at < wall_clock() - make_interval(years => ${YEARS_KEPT})`.execute(tx);
+
+/** Nobody: an id that no sign-in has. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Due at once, for whoever is known by an address again; the address of somebody erased leads nowhere. */
+export async function askAgain(tx: TenantTx, { organisationId, memberId }: Omit<Of, 'kind'>): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    insert into privacy_request (organisation_id, member_id, kind, asked_by, asked_at, due_at)
+    select member.organisation_id, member.id, 'erasure', ${NOBODY}::uuid, wall_clock(), wall_clock()
+    from offered_member member
+    where member.organisation_id = ${organisationId} and member.id = ${memberId}
+      and member.email not like '%@removed.invalid'
+    on conflict do nothing returning id`.execute(tx);
+  return rows.length > 0;
+}

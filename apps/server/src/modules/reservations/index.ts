@@ -19,3 +19,4 @@ export { requestFrom } from './reserve/request-from.ts';
 export { countHeld, releaseHeld } from './displace/release-member.ts';
 export { feedsOfMember, removeFeedsOf } from './calendar/calendar-feeds.sql.ts';
 export { forgetReservationsOf } from './displace/forget-holder.sql.ts';
+export { unlinkReservationsOf } from './displace/unlink-holder.sql.ts';

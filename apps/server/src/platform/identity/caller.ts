@@ -89,9 +89,7 @@ export type CallerOf<E extends Endpoint> = E['access'] extends 'public'
 /** Somebody whom the organisation itself knows. */
 export type MemberCaller = OrganisationCaller & { readonly memberId: string };
 
-type PersonOf<E extends Endpoint> = E['access'] extends 'member of the organisation'
-  ? MemberCaller
-  : PlacedPersonOf<E>;
+type PersonOf<E extends Endpoint> = E['access'] extends 'member of the organisation' ? MemberCaller : PlacedPersonOf<E>;
 
 type PlacedPersonOf<E extends Endpoint> = E['params']['shape'] extends { org: unknown; building: unknown }
   ? BuildingCaller

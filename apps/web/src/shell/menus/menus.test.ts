@@ -62,8 +62,8 @@ const INSIGHTS = [
 const ASSETS = 'insights > assetAvailability';
 const REPORTS = 'insights > customReports';
 const OWN = ['myReservations', 'findMyColleague', 'faq'];
-const ME = ['myAbsences', 'away', 'newApp', 'account', 'myTeams'];
-const HELPERS = ['myAbsences', 'away', 'evacuation', 'newApp', 'account', 'myTeams'];
+const ME = ['myAbsences', 'away', 'newApp', 'account', 'privacy', 'myTeams'];
+const HELPERS = ['myAbsences', 'away', 'evacuation', 'newApp', 'account', 'privacy', 'myTeams'];
 
 type Expected = { main: string[]; user: string[]; sub: string[] };
 const ordinary: Expected = { main: ['locations', ...SENSORS, ...INSIGHTS, REPORTS, ...OWN], user: ME, sub: [] };
@@ -220,5 +220,5 @@ test('who runs the installation and is nobody’s member is offered nothing of t
   const operator: MenuFacts = { ...ALL_ON, roles: ['Dashboard-admin'] };
   const offered = (facts: MenuFacts) => named([...mainMenu(facts, everything), ...userMenu(facts, everything)]);
   const gone = offered(operator).filter((item) => !offered({ ...operator, isMember: false }).includes(item));
-  expect(gone).toEqual(['myReservations', 'myAbsences', 'away']);
+  expect(gone).toEqual(['myReservations', 'myAbsences', 'away', 'privacy']);
 });

@@ -34,7 +34,8 @@ export async function eraseWithin(
   });
 }
 
-export const nameOfUser = ({ firstName, lastName }: Pick<UserRecord, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`.trim();
+export const nameOfUser = ({ firstName, lastName }: Pick<UserRecord, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim();
 export const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** There is no way back, so the name is typed. */
