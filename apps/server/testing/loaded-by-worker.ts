@@ -17,12 +17,13 @@ const specifiers = [...readFileSync(worker, 'utf8').matchAll(/ from '([^']+)';$/
 for (const from of specifiers) await import(from.startsWith('.') ? new URL(from, worker).href : from);
 
 const { allModules } = await import('../src/modules/all-modules.ts');
-const { loadGauges, loadJobs } = await import('../src/platform/load-modules.ts');
+const { loadGauges, loadJobs, loadRuns } = await import('../src/platform/load-modules.ts');
 const gauge = { addCallback: () => {} };
 const meter = { createObservableGauge: () => gauge, addBatchObservableCallback: () => {} } as unknown as Meter;
 const nothing = {} as JobDeps;
 const { onEvents, scheduled, queued } = await loadJobs(allModules, nothing);
 await loadGauges(allModules, meter, nothing);
+await loadRuns(allModules);
 
 const jobs = [...onEvents, ...scheduled, ...queued].map(({ name }) => name);
 const cpuMs = Math.round((process.cpuUsage().user + process.cpuUsage().system) / 1000);

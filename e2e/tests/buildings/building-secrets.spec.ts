@@ -65,9 +65,11 @@ test('secrets are written and never read, and none follows its address to anothe
     expect(list).not.toContain(secret);
     expect(answers.filter((text) => text.includes(secret))).toEqual([]);
   }
+  // Without what the worker makes of its own accord to sign with.
   const kept = () =>
     sql<{ field: string; sealed: string; last4: string }>(
-      'select field, sealed, last4 from building_secret where building_id = $1 order by field',
+      `select field, sealed, last4 from building_secret
+        where building_id = $1 and field not like '%.signing' order by field`,
       [building.id],
     );
   const sealed = await kept();

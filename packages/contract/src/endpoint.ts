@@ -13,6 +13,8 @@ export const ACCESS_RULES = [
   'member (own) or A (all)',
   'member, findMyColleagues on',
   'sensors enabled',
+  'insights enabled',
+  'Dashboard-admin or View-custom-assets',
   'member of its building',
   'member of the organisation',
   'A or emergency responder',
@@ -40,6 +42,8 @@ const PLACE_RULES = [
   'member, findMyColleagues on',
   'sensors enabled',
   'member of the organisation',
+  'insights enabled',
+  'Dashboard-admin or View-custom-assets',
   'A or emergency responder',
   'approved screen token or B',
 ] as const satisfies readonly AccessRule[];

@@ -78,6 +78,7 @@ export * from './scim/scim-admin.ts';
 export { ScimError, type ScimGroupResource, type ScimUserResource } from './scim/scim-wire.ts';
 export * from './screens/screens.ts';
 export * from './sensors/climate-indicators.ts';
+export * from './sensors/forwarded-readings.ts';
 export * from './sensors/ingest.ts';
 export * from './sensors/public-sensor.ts';
 export * from './sensors/sensor-history.ts';

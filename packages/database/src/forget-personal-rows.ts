@@ -20,6 +20,7 @@ const ELSEWHERE = [
   'audit',
   'event',
   'privacy_request',
+  'legal_hold',
 ];
 
 /** Rows about somebody that go with them, of every table of which nobody else takes care. */

@@ -16,7 +16,17 @@ const WITHOUT_ORGANISATION = ['person', 'browser_session'];
  * Who did something to a row. It is not about them, and what it says may be about somebody else, so they are told that it
  * is there and nothing of what it says.
  */
-const ACTORS = ['made_by_id', 'actor_id', 'uploaded_by', 'started_by', 'ticked_by', 'created_by', 'asked_by'];
+const ACTORS = [
+  'made_by_id',
+  'actor_id',
+  'uploaded_by',
+  'started_by',
+  'ticked_by',
+  'created_by',
+  'asked_by',
+  'approved_by',
+  'released_by',
+];
 
 /** Opens a door for whoever holds it, so no file may hold it; that it is kept is said. */
 const SECRETS = [
@@ -33,6 +43,7 @@ const SECRETS = [
 /** What a copy of somebody's data leaves out, and why; both stand in the copy. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SECRETS.map((column) => [column, 'a secret'])),
+  reason: 'of a legal hold; told by whoever decided it',
   search: 'made from the name and the address',
   content: 'written for a mail that was sent, or a copy like this one; may name others',
 };

@@ -25,6 +25,10 @@ export const QUEUES = [
   'keep-partitions',
   'roll-up-readings',
   'tidy-sensors',
+  'mark-usage-due',
+  'mark-current-days',
+  'compute-usage',
+  'check-usage',
   'follow-directory',
   'release-leaver',
   'import-members',
@@ -35,6 +39,7 @@ export const QUEUES = [
   'erase-removed',
   'write-copy',
   'erase-asked',
+  'anonymise-reservations',
 ] as const;
 
 /** Ten attempts over about a day and a half, then the dead-letter list, where an operator sees it and can replay it. */

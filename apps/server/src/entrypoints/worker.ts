@@ -2,16 +2,19 @@ import { checkDurability, checkSchema, openDatabase, openPool } from '@berth/dat
 import { allModules } from '../modules/all-modules.ts';
 import { readWorkerConfig } from '../platform/config/config.ts';
 import { accountCloser } from '../platform/deployment/account-closer.ts';
+import { createSafeFetch } from '../platform/egress/safe-fetch.ts';
 import { createDispatch, createRecord } from '../platform/events/record.ts';
 import { createServer } from '../platform/http/create-server.ts';
 import { stopGracefully } from '../platform/http/stop-gracefully.ts';
 import { openWorker } from '../platform/jobs/boss.ts';
 import { runJobs } from '../platform/jobs/run-jobs.ts';
-import { loadGauges, loadJobs } from '../platform/load-modules.ts';
+import { loadGauges, loadJobs, loadRuns } from '../platform/load-modules.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { openMailServer } from '../platform/mail/mail-server.ts';
+import { openForwardStream } from '../platform/messaging/forward-stream.ts';
 import { openLive } from '../platform/messaging/live.ts';
 import { serveMetrics } from '../platform/metrics/metrics.ts';
+import { createSealer, sealingKeysFrom } from '../platform/secrets/sealer.ts';
 
 const config = readWorkerConfig(process.env);
 const log = createLogger(config.LOG_LEVEL, 'worker');
@@ -24,17 +27,22 @@ const pool = openPool({
   onError: (error) => log.warn({ err: error }, 'database connection'),
 });
 const db = openDatabase(pool);
+// Two connections: one of a night's job and one of an erasure beside it.
+const keeperPool = openPool({
+  url: config.DATABASE_KEEPER_URL,
+  size: 2,
+  waitMs: 60_000,
+  application: 'berth-keeper',
+  onError: (error) => log.warn({ err: error }, 'database connection'),
+});
 if (config.BERTH_ENV !== 'test') await checkDurability(db);
 const boss = await openWorker(config.DATABASE_URL, log);
 const mailServer = openMailServer({ url: config.SMTP_URL, envelopeFrom: config.MAIL_FROM });
 const broker = { url: config.NATS_URL, password: config.NATS_PASSWORD };
 const live = openLive({ ...broker, user: 'worker', log });
+const deps = { db, live, log, record: createRecord(boss), dispatch: createDispatch(boss) };
 const { onEvents, scheduled, queued } = await loadJobs(allModules, {
-  db,
-  live,
-  log,
-  record: createRecord(boss),
-  dispatch: createDispatch(boss),
+  ...deps,
   boss,
   mailServer,
   mailFrom: config.MAIL_FROM,
@@ -42,8 +50,16 @@ const { onEvents, scheduled, queued } = await loadJobs(allModules, {
   keeperUrl: config.DATABASE_KEEPER_URL,
   closeAccount: accountCloser(config.DIRECTORY_URL, config.DIRECTORY_SECRET),
   erasuresFile: config.ERASURES_FILE,
+  keeper: openDatabase(keeperPool),
 });
 await runJobs({ boss, db, log }, onEvents, scheduled, queued);
+const forwardStream = openForwardStream(broker, log);
+const running = (await loadRuns(allModules))({
+  ...deps,
+  forwardStream,
+  sealer: createSealer(sealingKeysFrom(config.SEALING_KEYS)),
+  safeFetch: createSafeFetch({ allowed: config.EGRESS_ALLOW }),
+});
 
 const server = createServer({
   log,
@@ -56,9 +72,11 @@ stopGracefully({
   // Nobody sends a worker requests.
   unreadyMs: 0,
   async close() {
-    await boss.stop({ graceful: true, timeout: 8000 });
+    await Promise.all([boss.stop({ graceful: true, timeout: 8000 }), ...running.map((one) => one.stop())]);
+    await forwardStream.close();
     mailServer.close();
     await live.close();
+    await keeperPool.end();
     await pool.end();
   },
 });

@@ -10,6 +10,7 @@ import { buildingsModule } from './buildings/module.ts';
 import { checkInModule } from './check-in/module.ts';
 import { engagementModule } from './engagement/module.ts';
 import { identityModule } from './identity/module.ts';
+import { insightsModule } from './insights/module.ts';
 import { kioskModule } from './kiosk/module.ts';
 import { liveModule } from './live/module.ts';
 import { memberFilesModule } from './member-files/module.ts';
@@ -20,6 +21,7 @@ import { premisesModule } from './premises/module.ts';
 import { privacyModule } from './privacy/module.ts';
 import { presenceModule } from './presence/module.ts';
 import { reservationsModule } from './reservations/module.ts';
+import { retentionModule } from './retention/module.ts';
 import { sensorsModule } from './sensors/module.ts';
 import { scimModule } from './scim/module.ts';
 import { screensModule } from './screens/module.ts';
@@ -39,6 +41,7 @@ export const allModules = checkModules([
   checkInModule,
   engagementModule,
   identityModule,
+  insightsModule,
   kioskModule,
   liveModule,
   memberFilesModule,
@@ -49,6 +52,7 @@ export const allModules = checkModules([
   presenceModule,
   privacyModule,
   reservationsModule,
+  retentionModule,
   sensorsModule,
   scimModule,
   screensModule,

@@ -1,7 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Meter } from '@opentelemetry/api';
 import type { Authorise } from './http/create-api.ts';
-import type { BesidesDeps, Command, GaugeDeps, GuardDeps, IngestDeps, JobDeps, Module, RouteDeps } from './module.ts';
+import type {
+  BesidesDeps,
+  Command,
+  GaugeDeps,
+  GuardDeps,
+  IngestDeps,
+  JobDeps,
+  Module,
+  RouteDeps,
+  RunDeps,
+} from './module.ts';
 
 /** Two of one name would hide each other; better not to start. */
 function refuseTwice(what: string, names: readonly string[]): void {
@@ -100,6 +110,11 @@ export async function loadJobs(modules: readonly Module[], deps: JobDeps) {
     [...onEvents, ...scheduled, ...queued].map(({ name }) => name),
   );
   return { onEvents, scheduled, queued };
+}
+
+export async function loadRuns(modules: readonly Module[]) {
+  const runs = await all(modules.flatMap((module) => module.runs ?? []));
+  return (deps: RunDeps) => runs.map((run) => run(deps));
 }
 
 export async function loadGauges(modules: readonly Module[], meter: Meter, deps: GaugeDeps): Promise<void> {

@@ -9,7 +9,9 @@ import type { ApprovedScreen, Callers, IngestKeyHolding } from './identity/calle
 import type { SignInProvider } from './identity/sign-in-provider.ts';
 import type { TokenVerifier } from './identity/verify-token.ts';
 import type { EventJob, QueuedJob, ScheduledJob } from './jobs/job.ts';
+import type { SafeFetch } from './egress/safe-fetch.ts';
 import type { MailServer } from './mail/mail-server.ts';
+import type { ForwardStream } from './messaging/forward-stream.ts';
 import type { Ingest } from './messaging/ingest.ts';
 import type { UplinkDoor } from './messaging/uplink-door.ts';
 import type { Sealer } from './secrets/sealer.ts';
@@ -47,7 +49,17 @@ export type JobDeps = Deps & {
     | undefined;
   /** Beside the backups: whom a restore must not bring back. */
   readonly erasuresFile?: string | undefined;
+  /** As the same role, which alone may take away what was kept long enough. */
+  readonly keeper: Database;
 };
+
+/** For what goes on in the worker all the time, beside its jobs. */
+export type RunDeps = Deps & {
+  readonly sealer: Sealer;
+  readonly safeFetch: SafeFetch;
+  readonly forwardStream: ForwardStream;
+};
+export type Running = { stop(): Promise<void> };
 
 export type GaugeDeps = { readonly db: Database; readonly boss: PgBoss };
 
@@ -103,6 +115,8 @@ export type Module = {
   readonly onEvents?: readonly Load<(deps: JobDeps) => EventJob>[];
   readonly scheduled?: readonly Load<(deps: JobDeps) => ScheduledJob>[];
   readonly queued?: readonly Load<(deps: JobDeps) => QueuedJob>[];
+  /** What the worker begins when it starts, and stops when it is stopped. */
+  readonly runs?: readonly Load<(deps: RunDeps) => Running>[];
   readonly gauges?: readonly Load<(meter: Meter, deps: GaugeDeps) => void>[];
   readonly commands?: readonly Command[];
   /** Seals anew whatever of the module's is not under the newest key, and says how many. */

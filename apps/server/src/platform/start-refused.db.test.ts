@@ -35,6 +35,7 @@ test('nor does the worker, nor without a word about where it runs', { timeout: 6
     WEB_ORIGIN: 'http://127.0.0.1',
     SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
     MAIL_FROM: 'no-reply@berth.example',
+    SEALING_KEYS: `test:${Buffer.alloc(32, 'test').toString('base64')}`,
   });
   expect(await worker.ended).not.toBe(0);
   expect(worker.output()).toMatch(REFUSAL);

@@ -283,16 +283,26 @@ const NO_INTEGRATIONS = {
   forward: { enabled: false, endpoints: [] },
 };
 
-const removeBuilding = async (db: Database, building: FullBuilding) => {
+type Changed = { readonly removed_at?: Date; readonly integrations?: string };
+
+const prepareWith = async (db: Database, building: FullBuilding, changed: Changed) => {
   await prepare(db, building);
   await inTenant(db, building.organisation.id, (tx) =>
     tx
       .updateTable('building')
-      .set({ removed_at: new Date() })
+      .set(changed)
       .where('organisation_id', '=', building.organisation.id)
       .where('id', '=', building.id)
       .execute(),
   );
+};
+
+const removeBuilding = (db: Database, building: FullBuilding) => prepareWith(db, building, { removed_at: new Date() });
+
+/** Which another call may have taken out. */
+const bringBackReceiver = (db: Database, building: FullBuilding) => {
+  const endpoints = [{ id: building.ids.sensor, url: 'https://hooks.example/', headerName: 'X-Key' }];
+  return prepareWith(db, building, { integrations: JSON.stringify({ forward: { enabled: false, endpoints } }) });
 };
 
 const BUILDINGS: Record<string, Classified> = {
@@ -336,6 +346,12 @@ const BUILDINGS: Record<string, Classified> = {
     ...writes,
     params: anywhere,
     input: (target) => ({ params: { id: target.ids.id } }),
+  },
+  'POST /admin/buildings/{id}/forward/{endpointId}/secret': {
+    shows: 'nothing',
+    prepare: bringBackReceiver,
+    params: { ...anywhere, endpointId: { notAnId: 'looked for in the building that is named beside it' } },
+    input: (target) => ({ params: { id: target.ids.id, endpointId: target.ids.ids.sensor } }),
   },
   'POST /admin/buildings/{id}/restore': {
     shows: 'nothing',

@@ -18,6 +18,7 @@ beforeAll(async () => {
 const UNVERSIONED: Record<string, string> = {
   'POST /admin/buildings/import': 'takes a file, and shows first what it would change',
   'POST /admin/buildings/{org}/{building}/pictures': 'adds',
+  'POST /admin/buildings/{id}/forward/{endpointId}/secret': 'makes a new secret, whatever the one before it was',
   'POST /admin/buildings/{id}/restore': 'brings back what is gone and changes nothing in it',
   'PUT /admin/buildings/{org}/{building}/access': 'lets somebody in who is named; nothing that was read is sent back',
   'POST /admin/emailTemplates/{org}/{event}/{language}/preview': 'stores nothing',

@@ -64,6 +64,7 @@ export class MailWorld {
       WEB_ORIGIN: 'https://berth.example',
       SMTP_URL: this.receiver.url,
       MAIL_FROM,
+      SEALING_KEYS: `test:${Buffer.alloc(32, 'test').toString('base64')}`,
     });
     await worker.says('worker is up', 60_000);
     return { ...worker, port };

@@ -1,4 +1,12 @@
-import { ANONYMISE_AFTER_DAYS, NO_SHOW_WORKFLOWS, POLICIES, RESERVATION_SETTINGS } from '@berth/domain';
+import {
+  ANONYMISE_AFTER_DAYS,
+  FORWARD_FAILURES,
+  isHeaderName,
+  isHeaderValue,
+  NO_SHOW_WORKFLOWS,
+  POLICIES,
+  RESERVATION_SETTINGS,
+} from '@berth/domain';
 import { z } from 'zod';
 import { BuildingFile } from './building-file.ts';
 import { reservationSettings, settingSchema } from './buildings.ts';
@@ -17,7 +25,24 @@ const StoredSecret = z.object({ set: z.boolean(), last4: z.string() });
 /** Left out, or as it was answered: stays as it is. Empty: removed. */
 const NewSecret = Line(500).or(StoredSecret).optional();
 
-const HeaderName = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
+const HeaderName = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{1,64}$/)
+  .refine(isHeaderName);
+const NewHeaderValue = Line(500).refine(isHeaderValue).or(StoredSecret).optional();
+
+/** How sending sensor data there goes. */
+const Delivery = z.object({
+  deliveredDatetime: z.iso.datetime().nullable(),
+  /** Since when every attempt fails. */
+  failingSince: z.iso.datetime().nullable(),
+  failure: z.enum(FORWARD_FAILURES).nullable(),
+  /** What was answered, when the failure is an answer. */
+  status: z.int().nullable(),
+  /** Since when the receiver is gone, by its own word (410): nothing is sent until somebody switches it on again. */
+  switchedOffDatetime: z.iso.datetime().nullable(),
+});
+export type Delivery = z.infer<typeof Delivery>;
 
 const sharedIntegrations = {
   azure: z.strictObject({ enabled: z.boolean() }),
@@ -41,7 +66,15 @@ export const Integrations = z.object({
   }),
   forward: z.object({
     enabled: z.boolean(),
-    endpoints: z.array(z.object({ id: z.uuid(), url: z.string(), headerName: z.string(), headerValue: StoredSecret })),
+    endpoints: z.array(
+      z.object({
+        id: z.uuid(),
+        url: z.string(),
+        headerName: z.string(),
+        headerValue: StoredSecret,
+        delivery: Delivery,
+      }),
+    ),
   }),
 });
 export type Integrations = z.infer<typeof Integrations>;
@@ -64,7 +97,18 @@ const NewIntegrations = z.strictObject({
   forward: z.strictObject({
     enabled: z.boolean(),
     endpoints: z
-      .array(z.strictObject({ id: z.uuid().optional(), url: HttpsUrl, headerName: HeaderName, headerValue: NewSecret }))
+      .array(
+        z.strictObject({
+          id: z.uuid().optional(),
+          url: HttpsUrl,
+          headerName: HeaderName,
+          headerValue: NewHeaderValue,
+          /** What is answered can be sent back, and changes nothing. */
+          delivery: Delivery.optional(),
+          /** Send there again although the receiver said that it is gone. */
+          switchOn: z.boolean().optional(),
+        }),
+      )
       .max(Endpoints.max),
   }),
 });
@@ -203,6 +247,21 @@ export const restoreBuilding = endpoint({
   params: z.object({ id: z.uuid() }),
   response: Message,
   problems: ['building.not_found', 'building.path_taken'],
+});
+
+export const newSigningSecret = endpoint({
+  method: 'POST',
+  path: '/admin/buildings/:id/forward/:endpointId/secret',
+  summary:
+    'Make a new secret with which sensor data sent there is signed; it is shown this once, the old one signs for a day more',
+  area,
+  access: 'C',
+  params: z.object({ id: z.uuid(), endpointId: z.uuid() }),
+  status: 201,
+  response: z.object({ secret: z.string() }),
+  problems: ['building.not_found'],
+  // Answers under a key are kept for a day, and this one is nobody's to keep.
+  oncePerKey: false,
 });
 
 export const exportBuilding = endpoint({

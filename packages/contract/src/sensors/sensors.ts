@@ -8,7 +8,7 @@ const area = 'sensors';
 const Value = z.number().nullable();
 
 /** The newest of each; null for what it does not measure or has not said. */
-const Reading = z.object({
+export const SensorReading = z.object({
   datetime: z.iso.datetime(),
   /** Parts per million. */
   co2: Value,
@@ -28,7 +28,7 @@ const Reading = z.object({
   /** Percent. */
   battery: Value,
 });
-export type SensorReading = z.infer<typeof Reading>;
+export type SensorReading = z.infer<typeof SensorReading>;
 
 export const Sensor = z.object({
   sensorId: z.uuid(),
@@ -46,7 +46,7 @@ export const Sensor = z.object({
    */
   status: z.enum(SENSOR_STATUSES),
   /** Null when it has never reported. */
-  reading: Reading.nullable(),
+  reading: SensorReading.nullable(),
   /** Since when nothing was heard of it. */
   silentSince: z.iso.datetime().nullable(),
   batteryLow: z.boolean(),

@@ -9,6 +9,7 @@ export const buildingsModule: Module = {
     'building_organisation',
     'building_access',
     'building_secret',
+    'forward_state',
     'identifier_organisation',
     'domain_organisation',
   ],

@@ -7,7 +7,7 @@ import { buildingsWithSettings, type WatchedBuilding } from '../buildings/index.
 import { UserNotFound } from '../identity/index.ts';
 import { countHeld } from '../reservations/index.ts';
 import { COPY_HOURS } from './copies/ask-for-copy.ts';
-import { isHeld } from './is-held.ts';
+import { isHeld } from '../retention/index.ts';
 import { keptOf, knownKinds, READERS_OF } from './known-kinds.ts';
 import { buildingIdsOf, type Known, knownPerson, nowOf, organisationName } from './known-person.sql.ts';
 import { newestRequest } from './requests.sql.ts';

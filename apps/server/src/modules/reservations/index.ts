@@ -6,9 +6,12 @@ export {
 export { createMoveAndCheckIn } from './change/move-and-check-in.ts';
 export { checkIn, checkInWithin, checkOut, undoReservation } from './change/transition-reservation.ts';
 export { noShowCancellation } from './no-shows/no-show-cancellation.sql.ts';
+export { noteSensed } from './no-shows/note-sensed.sql.ts';
+export { stateOf } from './reservation-state.ts';
 export { hashOf } from './ticket/ticket.ts';
 export { allAssets, replaceAssets } from './assets/replace-assets.sql.ts';
 export { type Held, heldBy, isFreeFor } from './held-by-member.sql.ts';
+export { countKnownBefore } from './known-reservations.sql.ts';
 export { dayOfBuilding, type ReservedOnDay } from './read/lists/day-of-building.sql.ts';
 export { reservedToday } from './read/lists/reserved-today.ts';
 export { askedRange } from './read/asked-range.ts';
@@ -19,4 +22,3 @@ export { requestFrom } from './reserve/request-from.ts';
 export { countHeld, releaseHeld } from './displace/release-member.ts';
 export { feedsOfMember, removeFeedsOf } from './calendar/calendar-feeds.sql.ts';
 export { forgetReservationsOf } from './displace/forget-holder.sql.ts';
-export { unlinkReservationsOf } from './displace/unlink-holder.sql.ts';

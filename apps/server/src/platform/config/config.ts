@@ -21,6 +21,15 @@ const Common = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
+/** A list in one line, separated by commas. */
+const List = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').filter((part) => part !== ''));
+
+/** Keys for secrets of integrations and tokens of sessions, newest first: `id:base64` of 32 bytes each, separated by commas. */
+const SealingKeys = z.string().min(1);
+
 const Api = Common.extend({
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: z.coerce.number().int(),
@@ -38,12 +47,8 @@ const Api = Common.extend({
   OIDC_CLIENT_SECRET: z.string().min(1),
   OIDC_AUDIENCE: z.string().default('berth-api'),
   /** Addresses of reverse proxies whose X-Forwarded-For is believed; none by default. */
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').filter((part) => part !== '')),
-  /** Keys for secrets of integrations and tokens of sessions, newest first: `id:base64` of 32 bytes each, separated by commas. */
-  SEALING_KEYS: z.string().min(1),
+  TRUSTED_PROXIES: List,
+  SEALING_KEYS: SealingKeys,
   /** How often an open stream asks whether its listener may still listen. */
   LIVE_RECHECK_MS: z.coerce.number().int().min(1).default(30_000),
   /** Asked to stop, the api says that it is not ready for so long before it closes: more than a proxy's health interval. */
@@ -77,6 +82,12 @@ const Worker = Common.extend({
   DIRECTORY_SECRET: z.string().min(1).optional(),
   /** A file beside the backups, in which stands whom a restore must not bring back. */
   ERASURES_FILE: z.string().min(1).optional(),
+  SEALING_KEYS: SealingKeys,
+  /** Origins that may be written to although they are none of the internet; for tests and development alone. */
+  EGRESS_ALLOW: List,
+}).refine(({ BERTH_ENV, EGRESS_ALLOW }) => BERTH_ENV !== 'production' || EGRESS_ALLOW.length === 0, {
+  path: ['EGRESS_ALLOW'],
+  error: 'is not for production, which writes to public addresses only',
 });
 
 const Ingest = Common.extend({

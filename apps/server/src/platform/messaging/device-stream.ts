@@ -67,7 +67,7 @@ export async function ensureDeviceStream(connection: NatsConnection, ackWaitMs: 
 
 const topicOf = (subject: string, prefix: string) => subject.slice(prefix.length).split('.');
 
-const storedMessage = (message: JsMsg): DeviceMessage => ({
+export const storedMessage = (message: JsMsg): DeviceMessage => ({
   topic: topicOf(message.subject, `${STORED_UNDER}${OURS}`),
   body: message.string(),
   // When the broker stored it, which stays the same when it is delivered again.

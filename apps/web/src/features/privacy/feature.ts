@@ -22,7 +22,5 @@ export const privacy: Feature = {
       screen: async () => (await import('./receipt/receipt-screen.tsx')).ReceiptScreen,
     },
   ],
-  menu: [
-    { menu: 'user', order: 55, label: 'menu.privacy', to: PRIVACY, when: ({ isMember, kiosk }) => isMember && !kiosk },
-  ],
+  menu: [{ menu: 'user', order: 55, label: 'menu.privacy', to: PRIVACY, when: ({ isMember }) => isMember }],
 };

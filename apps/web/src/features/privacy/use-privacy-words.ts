@@ -43,10 +43,10 @@ const READERS: Readonly<Record<Reader, string>> = {
   operator: 'reader.operator',
 };
 
-/** With and without days that follow. */
-const AFTER: Readonly<Record<Kept['after'], readonly [at: string, days: string]>> = {
-  made: ['kept.atOnce', 'kept.days'],
-  day: ['kept.atOnce', 'kept.days'],
+/** Without and with days that follow, where they need more words than their number. */
+const AFTER: Readonly<Record<Kept['after'], readonly [at: string, days?: string]>> = {
+  made: ['kept.atOnce'],
+  day: ['kept.atOnce'],
   ended: ['kept.ended', 'kept.endedDays'],
   changed: ['kept.replaced', 'kept.changedDays'],
   'member-removed': ['kept.member', 'kept.memberDays'],
@@ -90,7 +90,7 @@ export function usePrivacyWords() {
       const [at, with_] = AFTER[after];
       if (days === 0) return t(at);
       const span = fromDays === days ? t('daysOne', { days }) : t('daysRange', { from: fromDays, to: days });
-      const said = t(with_, { days: span });
+      const said = with_ === undefined ? span : t(with_, { days: span });
       return then === 'replaced' ? t('kept.nameless', { kept: said }) : said;
     },
     action: (action: string, about: 'you' | 'everyone') =>

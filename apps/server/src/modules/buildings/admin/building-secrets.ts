@@ -3,7 +3,7 @@ import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
 import type { ResealDeps } from '../../../platform/module.ts';
 import { resealed } from '../../../platform/secrets/resealed.ts';
 import type { SealContext } from '../../../platform/secrets/sealer.ts';
-import { replaceSealed, sealedSecretsIn } from './buildings-admin.sql.ts';
+import { replaceSealed, sealedSecretsIn } from './building-secrets.sql.ts';
 
 type At = { readonly organisationId: string; readonly buildingId: string };
 

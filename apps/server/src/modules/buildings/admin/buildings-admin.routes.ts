@@ -11,11 +11,14 @@ import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import type { SignedIn } from '../../../platform/identity/caller.ts';
 import { BuildingNotFound, isMemberOf } from '../../identity/index.ts';
 import { choiceFrom } from '../../reservations/index.ts';
-import { buildingsIn, organisationOfBuilding, organisationsOf, secretsIn } from './buildings-admin.sql.ts';
+import { secretsIn } from './building-secrets.sql.ts';
+import { buildingsIn, organisationOfBuilding, organisationsOf } from './buildings-admin.sql.ts';
+import { forwardStatesIn } from './forward-state.sql.ts';
 import { listOrganisations, removeOrganisation, restoreOrganisation, saveOrganisation } from './organisations.ts';
 import { presentBuilding } from './present-building.ts';
 import { buildingRemoval, removeBuilding, restoreBuilding } from './remove-building.ts';
 import { saveBuilding } from './save-building.ts';
+import { newSigningSecret } from './signing-secrets.ts';
 
 /** The dashboard admin's calls: the only ones that look across organisations, one short transaction each. */
 export function buildingsAdminRoutes(api: FastifyInstance, deps: Deps & { sealer: Sealer }): void {
@@ -30,8 +33,9 @@ export function buildingsAdminRoutes(api: FastifyInstance, deps: Deps & { sealer
       const { buildings, isOwn } = await inTenant(db, organisationId, async (tx) => {
         const rows = await buildingsIn(tx, organisationId, { removed });
         const secrets = await secretsIn(tx, organisationId);
+        const states = await forwardStatesIn(tx, organisationId);
         const isOwn = await isMemberOf(tx, { organisationId, personId: caller.personId });
-        return { isOwn, buildings: rows.map((row) => presentBuilding(slug, row, secrets)) };
+        return { isOwn, buildings: rows.map((row) => presentBuilding(slug, row, { secrets, states })) };
       });
       if (!isOwn && buildings.length > 0)
         await noteOperatorRead(db, caller, { organisationId, buildingId: null, call });
@@ -45,7 +49,10 @@ export function buildingsAdminRoutes(api: FastifyInstance, deps: Deps & { sealer
     return inTenant(db, organisation.id, async (tx) => {
       const [row] = await buildingsIn(tx, organisation.id, { removed: false, id });
       if (row === undefined) throw BuildingNotFound();
-      return presentBuilding(organisation.slug, row, await secretsIn(tx, organisation.id, id));
+      return presentBuilding(organisation.slug, row, {
+        secrets: await secretsIn(tx, organisation.id, id),
+        states: await forwardStatesIn(tx, organisation.id, id),
+      });
     });
   };
 
@@ -65,6 +72,9 @@ export function buildingsAdminRoutes(api: FastifyInstance, deps: Deps & { sealer
     await restoreBuilding(deps)(caller, params.id);
     return done(request, 'done.restored');
   });
+  serve(api, contract.newSigningSecret, ({ caller, params }) =>
+    newSigningSecret(deps)(caller, params.id, params.endpointId),
+  );
   serve(api, contract.stateMachines, async () =>
     NO_SHOW_WORKFLOWS.map((name) => ({ name, steps: [...NO_SHOW_STEPS[name]] })),
   );

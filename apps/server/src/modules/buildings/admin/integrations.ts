@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Integrations, NewIntegrations } from '@berth/contract';
-import { leadsElsewhere, type StoredIntegrations } from '@berth/domain';
+import type { Delivery, Integrations, NewIntegrations } from '@berth/contract';
+import { type ForwardFailure, leadsElsewhere, type StoredIntegrations } from '@berth/domain';
+import type { ForwardStateRow } from './forward-state.sql.ts';
 
 type Endpoint = StoredIntegrations['forwardReservation']['endpoints'][number];
 
@@ -24,10 +25,13 @@ export const integrationsFrom = (stored: Partial<StoredIntegrations>): StoredInt
 });
 
 /** The names under which an integration's secrets are kept. */
-const fieldOf = {
+export const fieldOf = {
   platformPassword: 'sensorPlatform.password',
   apiKey: (id: string) => `forwardReservation.${id}.apiKey`,
   headerValue: (id: string) => `forward.${id}.headerValue`,
+  /** Made here and shown once; what is sent is signed with it. */
+  signing: (id: string) => `forward.${id}.signing`,
+  previousSigning: (id: string) => `forward.${id}.signing.previous`,
 };
 
 /** Of a secret that is sent as it was answered nothing changes. */
@@ -42,7 +46,7 @@ const idsAmong = (known: readonly Endpoint[]) => {
   return (id: string | undefined): string => (id !== undefined && left.delete(id) ? id : randomUUID());
 };
 
-/** Takes a form apart: what is stored in the open, which secrets change, and which fields still exist. */
+/** Takes a form apart: what is stored in the open, which secrets change, which fields still exist, what begins anew. */
 export function takeApart(form: NewIntegrations, before: StoredIntegrations) {
   const changes: SecretChange[] = [];
   const note = (field: string, sent: string | object | undefined) => {
@@ -59,9 +63,11 @@ export function takeApart(form: NewIntegrations, before: StoredIntegrations) {
     return { id, url };
   });
   const forwardId = idsAmong(before.forward.endpoints);
-  const endpoints = form.forward.endpoints.map(({ id: said, url, headerName, headerValue }) => {
+  const switchedOn: string[] = [];
+  const endpoints = form.forward.endpoints.map(({ id: said, url, headerName, headerValue, switchOn }) => {
     const id = forwardId(said);
-    fields.push(note(fieldOf.headerValue(id), headerValue));
+    fields.push(note(fieldOf.headerValue(id), headerValue), fieldOf.signing(id), fieldOf.previousSigning(id));
+    if (switchOn === true) switchedOn.push(id);
     return { id, url, headerName };
   });
   const stored: StoredIntegrations = {
@@ -71,7 +77,7 @@ export function takeApart(form: NewIntegrations, before: StoredIntegrations) {
     forwardReservation: { enabled: form.forwardReservation.enabled, endpoints: reservationEndpoints },
     forward: { enabled: form.forward.enabled, endpoints },
   };
-  return { stored, changes, fields };
+  return { stored, changes, fields, switchedOn };
 }
 
 /** The fields, by their names on the wire, whose stored secret would go to another host than it was stored for. */
@@ -107,8 +113,23 @@ export function movedSecrets(form: NewIntegrations, before: StoredIntegrations, 
   return moved.map(({ param }) => `integrations.${param}`);
 }
 
+export const isoOrNull = (instant: number | null | undefined) =>
+  instant === null || instant === undefined ? null : new Date(instant).toISOString();
+
+const deliveryFrom = (state: ForwardStateRow | undefined): Delivery => ({
+  deliveredDatetime: isoOrNull(state?.deliveredAt),
+  failingSince: isoOrNull(state?.failingSince),
+  failure: (state?.failure ?? null) as ForwardFailure | null,
+  status: state?.status ?? null,
+  switchedOffDatetime: isoOrNull(state?.switchedOffAt),
+});
+
 /** Puts together what a dashboard admin sees: of each secret only that it is set, and its end. */
-export function present(stored: StoredIntegrations, secrets: ReadonlyMap<string, string>): Integrations {
+export function present(
+  stored: StoredIntegrations,
+  secrets: ReadonlyMap<string, string>,
+  states: readonly ForwardStateRow[],
+): Integrations {
   const shown = (field: string) => ({ set: secrets.has(field), last4: secrets.get(field) ?? '' });
   return {
     azure: stored.azure,
@@ -120,7 +141,11 @@ export function present(stored: StoredIntegrations, secrets: ReadonlyMap<string,
     },
     forward: {
       ...stored.forward,
-      endpoints: stored.forward.endpoints.map((e) => ({ ...e, headerValue: shown(fieldOf.headerValue(e.id)) })),
+      endpoints: stored.forward.endpoints.map((e) => ({
+        ...e,
+        headerValue: shown(fieldOf.headerValue(e.id)),
+        delivery: deliveryFrom(states.find(({ endpointId }) => endpointId === e.id)),
+      })),
     },
   };
 }

@@ -1,12 +1,16 @@
 import type { Building } from '@berth/contract';
 import { reservationSettingsOf, settingsFrom } from '@berth/domain';
-import type { BuildingRow, SecretRow } from './buildings-admin.sql.ts';
-import { integrationsFrom, present } from './integrations.ts';
-
-const isoOrNull = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
+import type { SecretRow } from './building-secrets.sql.ts';
+import type { BuildingRow } from './buildings-admin.sql.ts';
+import type { ForwardStateRow } from './forward-state.sql.ts';
+import { integrationsFrom, isoOrNull, present } from './integrations.ts';
 
 /** A building as the dashboard admin sees it. */
-export function presentBuilding(organisation: string, row: BuildingRow, secrets: readonly SecretRow[]): Building {
+export function presentBuilding(
+  organisation: string,
+  row: BuildingRow,
+  { secrets, states }: { readonly secrets: readonly SecretRow[]; readonly states: readonly ForwardStateRow[] },
+): Building {
   const own = secrets.filter(({ buildingId }) => buildingId === row.id);
   return {
     id: row.id,
@@ -28,7 +32,11 @@ export function presentBuilding(organisation: string, row: BuildingRow, secrets:
       policies: row.policies,
       ...reservationSettingsOf(settingsFrom(row.settings)),
     },
-    integrations: present(integrationsFrom(row.integrations), new Map(own.map(({ field, last4 }) => [field, last4]))),
+    integrations: present(
+      integrationsFrom(row.integrations),
+      new Map(own.map(({ field, last4 }) => [field, last4])),
+      states.filter(({ buildingId }) => buildingId === row.id),
+    ),
     version: row.version,
     removedAt: isoOrNull(row.removedAt),
   };

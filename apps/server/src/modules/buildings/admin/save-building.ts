@@ -21,17 +21,10 @@ import type { SignedIn } from '../../../platform/identity/caller.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import { BuildingNotFound, enrolMaker, organisationIdOf } from '../../identity/index.ts';
 import { BuildingInvalid, OrganisationNotFound } from './buildings-admin.problems.ts';
-import {
-  type BuildingRow,
-  buildingsIn,
-  deleteSecretsExcept,
-  insertBuilding,
-  lockBuilding,
-  secretsIn,
-  updateBuilding,
-  upsertSecret,
-} from './buildings-admin.sql.ts';
+import { type BuildingRow, buildingsIn, insertBuilding, lockBuilding, updateBuilding } from './buildings-admin.sql.ts';
+import { deleteSecretsExcept, secretsIn, upsertSecret } from './building-secrets.sql.ts';
 import { contextOfSecret } from './building-secrets.ts';
+import { deleteForwardStatesExcept } from './forward-state.sql.ts';
 import { integrationsFrom, movedSecrets, takeApart } from './integrations.ts';
 
 type At = { organisationId: string; buildingId: string };
@@ -153,6 +146,9 @@ export const saveBuilding = (deps: Saving) => async (caller: SignedIn, form: Bui
     if (existing === undefined) await enrolMaker(tx, organisationId, id, caller.personId);
     else await updateBuilding(tx, organisationId, id, columns);
     await storeSecrets(tx, deps.sealer, at, parts);
+    const forwarded = parts.stored.forward.endpoints.map((endpoint) => endpoint.id);
+    const goesOn = forwarded.filter((endpointId) => !parts.switchedOn.includes(endpointId));
+    await deleteForwardStatesExcept(tx, at, goesOn);
     await noteChange(
       deps,
       tx,
@@ -161,7 +157,11 @@ export const saveBuilding = (deps: Saving) => async (caller: SignedIn, form: Bui
         action: existing === undefined ? 'building.created' : 'building.changed',
         subjectId: id,
         before,
-        after: { ...(await auditedState(tx, at)), changedSecrets: parts.changes.map(({ field }) => field) },
+        after: {
+          ...(await auditedState(tx, at)),
+          changedSecrets: parts.changes.map(({ field }) => field),
+          ...(parts.switchedOn.length > 0 && { switchedOn: parts.switchedOn }),
+        },
         notice: 'settings',
       },
     );

@@ -14,7 +14,7 @@ import {
   sameName,
   type UserRecord,
 } from '../../people/index.ts';
-import { isHeld } from '../is-held.ts';
+import { isHeld } from '../../retention/index.ts';
 import { noteRequest } from '../note-request.ts';
 import { ErasureAsked, Held, NoErasure } from '../privacy.problems.ts';
 import { newestRequest, storeRequest, storeState } from '../requests.sql.ts';

@@ -9,9 +9,9 @@ import { forgetSignInOf, signInOf } from '../../identity/index.ts';
 import { forgetInFiles } from '../../member-files/index.ts';
 import { forgetInMails } from '../../notifications/index.ts';
 import { eraseWithin, lockUserRecord, oneAtATime, removeWithin } from '../../people/index.ts';
-import { releaseHeld, unlinkReservationsOf } from '../../reservations/index.ts';
+import { releaseHeld } from '../../reservations/index.ts';
+import { anonymiseReservationsOf, isHeld } from '../../retention/index.ts';
 import { endSessionsOf } from '../../session/index.ts';
-import { isHeld } from '../is-held.ts';
 import { type Known, knownPerson, nowOf } from '../known-person.sql.ts';
 import {
   type ErasedRows,
@@ -21,7 +21,6 @@ import {
   storeReceipt,
   storeState,
 } from '../requests.sql.ts';
-import { withKeeper } from './with-keeper.ts';
 
 /** Mails about what was cancelled need the address, so it stays until they are written. */
 const SETTLE_MS = 5 * 60_000;
@@ -71,14 +70,13 @@ async function closeAccount(deps: JobDeps, who: Known): Promise<ErasedRows['acco
 
 /** In the log, in events and in the directory of sign-ins, where nobody who serves may. */
 const forgetAsKeeper = (deps: JobDeps, who: Known, account: ErasedRows['account']) =>
-  withKeeper(deps.keeperUrl, (keeper) =>
-    inTenant(keeper, who.organisationId, async (tx) => {
-      await redactLinesOf(tx, { ...who, known: knownBy(who) });
-      await forgetInEvents(tx, who);
-      await deleteReview(tx, who);
-      if (who.personId !== null && account !== 'used-elsewhere') await forgetSignInOf(tx, who.personId);
-    }),
-  );
+  inTenant(deps.keeper, who.organisationId, async (tx) => {
+    await anonymiseReservationsOf(tx, who);
+    await redactLinesOf(tx, { ...who, known: knownBy(who) });
+    await forgetInEvents(tx, who);
+    await deleteReview(tx, who);
+    if (who.personId !== null && account !== 'used-elsewhere') await forgetSignInOf(tx, who.personId);
+  });
 
 /** Last, since all before needs to know who it is about: from here on nobody does. */
 const finish = (deps: JobDeps, key: Key, who: Known, account: ErasedRows['account']) =>
@@ -86,7 +84,6 @@ const finish = (deps: JobDeps, key: Key, who: Known, account: ErasedRows['accoun
     const request = await lockRequest(tx, key);
     const user = await lockUserRecord(tx, key.organisationId, who.memberId);
     if (request?.state !== 'working' || user === undefined) return;
-    await unlinkReservationsOf(tx, who);
     await deletePersonalRows(tx, who);
     await forgetAnswersNaming(tx, { ...who, known: [...knownBy(who), who.memberId] });
     await forgetInFiles(tx, who);

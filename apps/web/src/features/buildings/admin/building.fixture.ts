@@ -47,6 +47,13 @@ export const aBuilding = (change: Partial<Building> = {}): Building => ({
           url: 'https://hooks.example/b',
           headerName: 'X-Key',
           headerValue: { set: false, last4: '' },
+          delivery: {
+            deliveredDatetime: null,
+            failingSince: null,
+            failure: null,
+            status: null,
+            switchedOffDatetime: null,
+          },
         },
       ],
     },

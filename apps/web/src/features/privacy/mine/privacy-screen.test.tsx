@@ -3,7 +3,8 @@ import type { PrivacyOfMine } from '@berth/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { meFixture } from '../../../ui/me.fixture.ts';
+import { MeContext } from '../../../lib/me.ts';
+import { aMe } from '../../../ui/me.fixture.ts';
 import { renderInBerth } from '../../../ui/testing.tsx';
 import { PrivacyScreen } from './privacy-screen.tsx';
 
@@ -60,7 +61,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const draw = () => renderInBerth(<PrivacyScreen />, { me: meFixture() });
+const draw = () =>
+  renderInBerth(
+    <MeContext value={aMe()}>
+      <PrivacyScreen />
+    </MeContext>,
+  );
 
 test('says what is known, why, how long and who sees it, in numbers of one’s own', async () => {
   await draw();

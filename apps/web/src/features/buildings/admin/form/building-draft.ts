@@ -1,5 +1,5 @@
-import type { Building, BuildingForm, Integrations } from '@berth/contract';
-import { ANONYMISE_AFTER_DAYS, isHttpsAddress, type NoShowWorkflow } from '@berth/domain';
+import type { Building, BuildingForm, Delivery, Integrations } from '@berth/contract';
+import { ANONYMISE_AFTER_DAYS, isHeaderName, isHttpsAddress, type NoShowWorkflow } from '@berth/domain';
 import { isNeededAgain, newSecret, type Secret, secretOf, wireSecret } from './fields/secret.ts';
 
 export type Hook = {
@@ -10,6 +10,10 @@ export type Hook = {
   /** Only where sensor data goes. */
   headerName: string;
   secret: Secret;
+  /** How sending there goes; only where sensor data goes, and once it is stored. */
+  delivery: Delivery | undefined;
+  /** Whether a receiver that is gone is to be tried again. */
+  switchOn: boolean;
 };
 export type HookBlock = { enabled: boolean; endpoints: Hook[] };
 export type HookBlockName = 'forwardReservation' | 'forward';
@@ -71,7 +75,15 @@ export const newDraft = (): BuildingDraft => ({
   forward: { enabled: false, endpoints: [] },
 });
 
-export const newHook = (key: string): Hook => ({ key, id: undefined, url: '', headerName: '', secret: newSecret() });
+export const newHook = (key: string): Hook => ({
+  key,
+  id: undefined,
+  url: '',
+  headerName: '',
+  secret: newSecret(),
+  delivery: undefined,
+  switchOn: false,
+});
 
 export const draftOf = (building: Building): BuildingDraft => {
   const { integrations, reservationSettings } = building;
@@ -103,23 +115,24 @@ export const draftOf = (building: Building): BuildingDraft => {
         url,
         headerName: '',
         secret: secretOf(apiKey, url),
+        delivery: undefined,
+        switchOn: false,
       })),
     },
     forward: {
       enabled: forward.enabled,
-      endpoints: forward.endpoints.map(({ id, url, headerName, headerValue }) => ({
+      endpoints: forward.endpoints.map(({ id, url, headerName, headerValue, delivery }) => ({
         key: id,
         id,
         url,
         headerName,
         secret: secretOf(headerValue, url),
+        delivery,
+        switchOn: false,
       })),
     },
   };
 };
-
-const HEADER_NAME = /^[A-Za-z0-9-]{1,64}$/;
-export const isHeaderName = (text: string): boolean => HEADER_NAME.test(text);
 
 const isBlank = ({ id, url, headerName, secret }: Hook) =>
   id === undefined && url.trim() === '' && headerName.trim() === '' && (secret.typed ?? '') === '';
@@ -172,6 +185,7 @@ const wireIntegrations = (draft: BuildingDraft): BuildingForm['integrations'] =>
       endpoints: sentHooks(draft, 'forward').map((hook) => ({
         ...wireHook(hook, 'headerValue', draft.forward.enabled),
         headerName: hook.headerName.trim(),
+        ...(hook.switchOn && { switchOn: true }),
       })),
     },
   };

@@ -70,6 +70,17 @@ describe('the form', () => {
     });
     expect(problems({ forward: { enabled: false, endpoints } })).toEqual({});
   });
+
+  test('a header that Berth sets itself, and a value that no header holds, are told', () => {
+    const [hook = newHook('none')] = draft.forward.endpoints;
+    const secret = { ...hook.secret, typed: 'caf\u00e9' };
+    expect(
+      problems({ forward: { enabled: true, endpoints: [{ ...hook, headerName: 'Webhook-Id', secret }] } }),
+    ).toEqual({
+      [`forward.${hook.key}.headerName`]: 'form.header',
+      [`forward.${hook.key}.secret`]: 'form.headerValue',
+    });
+  });
 });
 
 describe('another host', () => {

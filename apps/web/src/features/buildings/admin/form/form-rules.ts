@@ -2,10 +2,12 @@ import {
   type BuildingFieldCode,
   type BuildingIdentity,
   buildingProblems,
+  isHeaderName,
+  isHeaderValue,
   isHttpsAddress,
   isPictureAddress,
 } from '@berth/domain';
-import { type BuildingDraft, type HookBlockName, isHeaderName, sentHooks, wireOf } from './building-draft.ts';
+import { type BuildingDraft, type HookBlockName, sentHooks, wireOf } from './building-draft.ts';
 import { isNeededAgain } from './fields/secret.ts';
 
 export const SECTIONS = ['identification', 'locations', 'menus', 'integrations', 'reservations', 'legacy'] as const;
@@ -30,7 +32,7 @@ const SECTION_OF: Readonly<Record<string, Section>> = {
 /** Where a field stands. Those of integrations have their own names, one for each row. */
 export const sectionOf = (field: string): Section => SECTION_OF[field.split('.')[0] ?? ''] ?? 'integrations';
 
-export type FormCode = BuildingFieldCode | 'form.https' | 'form.header';
+export type FormCode = BuildingFieldCode | 'form.https' | 'form.header' | 'form.headerValue';
 /** By field; the first thing wrong with each. */
 export type FormProblems = ReadonlyMap<string, FormCode>;
 
@@ -51,6 +53,8 @@ function hookProblems(draft: BuildingDraft, block: HookBlockName): [string, Form
     if (!isHttpsAddress(url.trim())) found.push([hookField(block, key, 'url'), 'form.https']);
     if (block === 'forward' && !isHeaderName(headerName.trim()))
       found.push([hookField(block, key, 'headerName'), 'form.header']);
+    if (block === 'forward' && !isHeaderValue(secret.typed ?? ''))
+      found.push([hookField(block, key, 'secret'), 'form.headerValue']);
     if (isNeededAgain(secret, url)) found.push([hookField(block, key, 'secret'), 'building.secret_again']);
     return found;
   });

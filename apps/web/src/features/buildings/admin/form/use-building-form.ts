@@ -26,6 +26,7 @@ const TEXTS: Readonly<Record<FormCode, string>> = {
   'building.secret_again': 'problems:building.secret_again',
   'form.https': 'error.https',
   'form.header': 'error.header',
+  'form.headerValue': 'error.headerValue',
 };
 
 type Errors = ReadonlyMap<string, string>;

@@ -4,6 +4,7 @@ import { Fragment, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Hook, type HookBlockName, newHook } from '../building-draft.ts';
 import { FieldError } from '../fields/fields.tsx';
+import { HookDelivery } from './hook-delivery.tsx';
 import { hookField } from '../form-rules.ts';
 import classes from './hook-table.module.css';
 import { hasNote, SecretInput, SecretNote } from '../fields/secret-input.tsx';
@@ -166,6 +167,7 @@ function HookRow({ form, block, hook, row, isAdded, onChange, onRemove }: HookRo
           </td>
         </tr>
       )}
+      {block === 'forward' && <HookDelivery buildingId={form.draft.id} hook={hook} row={row} onChange={onChange} />}
     </Fragment>
   );
 }

@@ -1,0 +1,73 @@
+import type { TenantTx } from '@berth/database';
+import { sql } from 'kysely';
+
+/** Which secrets there are and how they end, of one building or of all. */
+export const secretsIn = (tx: TenantTx, organisationId: string, buildingId?: string) =>
+  tx
+    .selectFrom('building_secret')
+    .select(['building_secret.building_id as buildingId', 'building_secret.field', 'building_secret.last4'])
+    .where('building_secret.organisation_id', '=', organisationId)
+    .$if(buildingId !== undefined, (query) => query.where('building_secret.building_id', '=', buildingId ?? ''))
+    .orderBy('building_secret.field')
+    .execute();
+
+export type SecretRow = Awaited<ReturnType<typeof secretsIn>>[number];
+
+type Secret = { field: string; sealed: string; last4: string };
+
+export const upsertSecret = (tx: TenantTx, organisationId: string, buildingId: string, s: Secret) =>
+  tx
+    .insertInto('building_secret')
+    .values({ organisation_id: organisationId, building_id: buildingId, ...s })
+    .onConflict((oc) =>
+      oc.constraint('building_secret_pkey').doUpdateSet({ sealed: s.sealed, last4: s.last4, updated_at: sql`now()` }),
+    )
+    .execute();
+
+/** What is stored meanwhile stays. */
+export const insertSecret = (tx: TenantTx, organisationId: string, buildingId: string, s: Secret) =>
+  tx
+    .insertInto('building_secret')
+    .values({ organisation_id: organisationId, building_id: buildingId, ...s })
+    .onConflict((oc) => oc.constraint('building_secret_pkey').doNothing())
+    .execute();
+
+export const sealedSecret = (tx: TenantTx, organisationId: string, buildingId: string, field: string) =>
+  tx
+    .selectFrom('building_secret')
+    .select('building_secret.sealed')
+    .where('building_secret.organisation_id', '=', organisationId)
+    .where('building_secret.building_id', '=', buildingId)
+    .where('building_secret.field', '=', field)
+    .executeTakeFirst();
+
+export const sealedSecretsIn = (tx: TenantTx, organisationId: string) =>
+  tx
+    .selectFrom('building_secret')
+    .select(['building_secret.building_id as buildingId', 'building_secret.field', 'building_secret.sealed'])
+    .where('building_secret.organisation_id', '=', organisationId)
+    .execute();
+
+type Sealed = Awaited<ReturnType<typeof sealedSecretsIn>>[number];
+
+/** How many: none when it was changed meanwhile. */
+export async function replaceSealed(tx: TenantTx, organisationId: string, read: Sealed, sealed: string) {
+  const { numUpdatedRows } = await tx
+    .updateTable('building_secret')
+    .set({ sealed })
+    .where('building_secret.organisation_id', '=', organisationId)
+    .where('building_secret.building_id', '=', read.buildingId)
+    .where('building_secret.field', '=', read.field)
+    .where('building_secret.sealed', '=', read.sealed)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Fields that were emptied, and those of endpoints that are no more. */
+export const deleteSecretsExcept = (tx: TenantTx, organisationId: string, buildingId: string, fields: string[]) =>
+  tx
+    .deleteFrom('building_secret')
+    .where('building_secret.organisation_id', '=', organisationId)
+    .where('building_secret.building_id', '=', buildingId)
+    .where(sql<boolean>`not (building_secret.field = any(${fields}))`)
+    .execute();

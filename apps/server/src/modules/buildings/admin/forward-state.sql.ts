@@ -1,0 +1,85 @@
+import type { TenantTx } from '@berth/database';
+import type { ForwardFailure } from '@berth/domain';
+import { sql } from 'kysely';
+
+/** A receiver of sensor data. */
+export type ForwardEndpoint = {
+  readonly organisationId: string;
+  readonly buildingId: string;
+  readonly endpointId: string;
+};
+
+export const forwardStatesIn = (tx: TenantTx, organisationId: string, buildingId?: string) =>
+  tx
+    .selectFrom('forward_state')
+    .select([
+      'forward_state.building_id as buildingId',
+      'forward_state.endpoint_id as endpointId',
+      'forward_state.delivered_at as deliveredAt',
+      'forward_state.failing_since as failingSince',
+      'forward_state.failure',
+      'forward_state.status',
+      'forward_state.switched_off_at as switchedOffAt',
+    ])
+    .where('forward_state.organisation_id', '=', organisationId)
+    .$if(buildingId !== undefined, (query) => query.where('forward_state.building_id', '=', buildingId ?? ''))
+    .execute();
+
+export type ForwardStateRow = Awaited<ReturnType<typeof forwardStatesIn>>[number];
+
+const keyOf = ({ organisationId, buildingId, endpointId }: ForwardEndpoint) => ({
+  organisation_id: organisationId,
+  building_id: buildingId,
+  endpoint_id: endpointId,
+});
+
+export const noteDelivered = (tx: TenantTx, endpoint: ForwardEndpoint) =>
+  tx
+    .insertInto('forward_state')
+    .values({ ...keyOf(endpoint), delivered_at: sql`wall_clock()` })
+    .onConflict((oc) =>
+      oc
+        .constraint('forward_state_pkey')
+        .doUpdateSet({ delivered_at: sql`wall_clock()`, failing_since: null, failure: null, status: null }),
+    )
+    .execute();
+
+export const noteFailed = (tx: TenantTx, endpoint: ForwardEndpoint, failure: ForwardFailure, status: number | null) =>
+  tx
+    .insertInto('forward_state')
+    .values({ ...keyOf(endpoint), failing_since: sql`wall_clock()`, failure, status })
+    .onConflict((oc) =>
+      oc.constraint('forward_state_pkey').doUpdateSet({
+        failing_since: sql`coalesce(forward_state.failing_since, wall_clock())`,
+        failure,
+        status,
+      }),
+    )
+    .execute();
+
+/** Undefined when it was switched off before. */
+export const switchOff = (tx: TenantTx, endpoint: ForwardEndpoint) =>
+  tx
+    .insertInto('forward_state')
+    .values({ ...keyOf(endpoint), switched_off_at: sql`wall_clock()` })
+    .onConflict((oc) =>
+      oc
+        .constraint('forward_state_pkey')
+        .doUpdateSet({ switched_off_at: sql`wall_clock()`, failing_since: null, failure: null, status: null })
+        .where('forward_state.switched_off_at', 'is', null),
+    )
+    .returning('forward_state.endpoint_id')
+    .executeTakeFirst();
+
+/** Of receivers that are no more, and of those that begin anew. */
+export const deleteForwardStatesExcept = (
+  tx: TenantTx,
+  { organisationId, buildingId }: Omit<ForwardEndpoint, 'endpointId'>,
+  kept: string[],
+) =>
+  tx
+    .deleteFrom('forward_state')
+    .where('forward_state.organisation_id', '=', organisationId)
+    .where('forward_state.building_id', '=', buildingId)
+    .where(sql<boolean>`not (forward_state.endpoint_id = any(${kept}::uuid[]))`)
+    .execute();

@@ -1,0 +1,60 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { isHeaderName, isHeaderValue } from '@berth/domain';
+import { expect, onTestFinished, test } from 'vitest';
+import { createSafeFetch } from '../../../platform/egress/safe-fetch.ts';
+import { attempt } from './attempt.ts';
+
+const REQUESTS = 300;
+const END_OF_HEADERS = '\r\n\r\n';
+const body = '{"type":"sensor.readings"}';
+
+/** Reads what arrives letter by letter, as a server of another make might, and answers once the body is there. */
+async function rawReceiver() {
+  const requests: string[] = [];
+  const server = createServer((socket) => {
+    let text = '';
+    socket.setEncoding('latin1').on('data', (part) => {
+      text += String(part);
+      if (!text.endsWith(body)) return;
+      requests.push(text);
+      socket.end('HTTP/1.1 204 No Content\r\nconnection: close\r\n\r\n');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
+}
+
+const OURS = ['connection', 'content-length', 'content-type', 'host', 'user-agent'].concat(
+  ['id', 'signature', 'timestamp'].map((name) => `webhook-${name}`),
+);
+const LETTERS = ['X', 'a', '-', '9', ':', ' ', '\r', '\n', '\t', '\0', 'é', '_', '"', ',', ';', '\\', '\u2028', '~'];
+const WORDS = ['Host', 'Content-Length', 'Transfer-Encoding', 'webhook-id', 'Connection', 'X-Key', 'TE', 'Expect'];
+const oneOf = (choices: readonly string[]) => choices[Math.floor(Math.random() * choices.length)] ?? '';
+const someLetters = () => Array.from({ length: Math.floor(Math.random() * 12) }, () => oneOf(LETTERS)).join('');
+const someText = () => oneOf([someLetters(), oneOf(WORDS), `${oneOf(WORDS)}: ${someLetters()}`, `X-${someLetters()}`]);
+
+test('no header that may be set changes where a request begins, ends or goes', async () => {
+  const { origin, requests } = await rawReceiver();
+  const safeFetch = createSafeFetch({ allowed: [origin] });
+  const signing = ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'];
+  const names: string[] = [];
+  while (names.length < REQUESTS) {
+    const [headerName, header] = [someText(), someText()];
+    if (!isHeaderName(headerName) || !isHeaderValue(header)) continue;
+    names.push(headerName);
+    const sent = { id: 'msg_1', body, signal: new AbortController().signal };
+    const { status } = await attempt(safeFetch, { url: `${origin}/hook`, headerName }, { header, signing }, sent);
+    expect([headerName, header, status]).toEqual([headerName, header, 204]);
+  }
+  expect(requests).toHaveLength(REQUESTS);
+  for (const [n, text] of requests.entries()) {
+    const [head = '', ...rest] = text.split(END_OF_HEADERS);
+    expect(rest).toEqual([body]);
+    const [first, ...lines] = head.split('\r\n');
+    expect(first).toBe('POST /hook HTTP/1.1');
+    const known = lines.map((line) => line.slice(0, line.indexOf(':')).toLowerCase());
+    expect(known.toSorted()).toEqual([...OURS, names[n]?.toLowerCase()].toSorted());
+    expect(lines.find((line) => /^content-length:/i.test(line))).toMatch(new RegExp(` ${body.length}$`));
+  }
+});

@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ForwardedReading, ForwardedReadings } from '@berth/contract';
+import { afterAttempt, type Bundle, bundlesOf, FORWARDING } from '@berth/domain';
+import { IN_HAND_MS, type MessageInHand } from '../../../platform/messaging/forward-stream.ts';
+import type { RunDeps, Running } from '../../../platform/module.ts';
+import type { ForwardTarget, OpenedSecrets } from '../../buildings/index.ts';
+import { attempt, webhookIdOf } from './attempt.ts';
+import type { ForwardState } from './forward-state.ts';
+import { readingsIn, type SensorsByKey } from './readings-in.ts';
+
+type To = {
+  readonly target: ForwardTarget;
+  readonly secrets: OpenedSecrets;
+  readonly sensors: () => Promise<SensorsByKey>;
+  /** Where it is written down how it goes. */
+  readonly state: ForwardState;
+  /** How long a reading waits for others at most. */
+  readonly withinMs: number;
+};
+
+const AGAIN_MS = 5000;
+
+type Sent = Bundle<MessageInHand, ForwardedReading>;
+
+/** The same whenever it is made of the same messages, also by another worker. */
+const bodyOf = ({ organisation, building }: ForwardTarget, { messages, readings }: Sent): string =>
+  JSON.stringify({
+    type: 'sensor.readings',
+    timestamp: new Date(Math.max(...messages.map(({ receivedAt }) => receivedAt))).toISOString(),
+    data: { building: `/${organisation}/${building}`, readings: [...readings] },
+  } satisfies ForwardedReadings);
+
+/** Ends early, and without an error, when somebody stops. */
+const pauseOrStop = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }).catch(() => undefined);
+
+type With = Pick<RunDeps, 'log' | 'forwardStream' | 'safeFetch'>;
+
+/** Sends what comes to one receiver until it is stopped, or the receiver is gone. */
+export function forwardTo({ log, forwardStream, safeFetch }: With, to: To): Running {
+  const { target, secrets, sensors, state, withinMs } = to;
+  const { endpointId } = target;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  /** Tries until it is taken or given up. */
+  const deliver = async (bundle: Sent) => {
+    const { messages, readings } = bundle;
+    const body = bodyOf(target, bundle);
+    const id = webhookIdOf(
+      endpointId,
+      messages.map(({ sequence }) => sequence),
+    );
+    const oldest = Math.min(...messages.map(({ receivedAt }) => receivedAt));
+    for (let failures = 1; !signal.aborted; failures += 1) {
+      const answered = await attempt(safeFetch, target, secrets, { id, body, signal });
+      const now = Date.now();
+      const next = afterAttempt({ ...answered, failures, ageMs: now - oldest, now }, Math.random());
+      if (next.what === 'taken') {
+        for (const message of messages) message.done();
+        await state.delivered();
+        return;
+      }
+      if (signal.aborted) return;
+      if (next.what === 'switch-off') {
+        await state.switchedOff();
+        stopping.abort();
+        return;
+      }
+      await state.failed(answered);
+      if (next.what === 'give-up') {
+        log.warn({ endpointId, readings: readings.length }, 'readings that nobody took for three days are gone');
+        for (const message of messages) message.done();
+        return;
+      }
+      await pauseOrStop(next.afterMs, signal);
+    }
+  };
+
+  const forward = async (messages: readonly MessageInHand[]) => {
+    const keep = () => {
+      for (const message of messages) message.stillInHand();
+    };
+    // At once as well: so they come again together when this worker is killed, in one request under the same id.
+    keep();
+    const keeping = setInterval(keep, IN_HAND_MS / 3);
+    try {
+      const known = await sensors();
+      const read = messages.map((message) => {
+        const { comesAgain } = message;
+        return { message, comesAgain, readings: readingsIn(known, message) };
+      });
+      for (const bundle of bundlesOf(read))
+        if (bundle.readings.length > 0) await deliver(bundle);
+        else for (const message of bundle.messages) message.done();
+    } finally {
+      clearInterval(keeping);
+      // Whatever is done by now stays done.
+      for (const message of messages) message.giveBack();
+    }
+  };
+
+  const { mostReadings: most } = FORWARDING;
+  const ended = (async () => {
+    while (!signal.aborted)
+      try {
+        await forward(await forwardStream.take(endpointId, { most, withinMs, signal }));
+      } catch (error) {
+        log.warn({ err: error, endpointId }, 'readings wait to be sent on');
+        await pauseOrStop(AGAIN_MS, signal);
+      }
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await ended;
+    },
+  };
+}

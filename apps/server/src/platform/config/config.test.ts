@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readWorkerConfig } from './config.ts';
+
+const worker = {
+  BERTH_ENV: 'test',
+  DATABASE_URL: 'postgres://x',
+  DATABASE_KEEPER_URL: 'postgres://x',
+  NATS_URL: 'nats://x',
+  NATS_PASSWORD: 'x',
+  WORKER_PORT: '1',
+  WEB_ORIGIN: 'https://x.example',
+  SMTP_URL: 'smtp://x',
+  MAIL_FROM: 'a@x.example',
+  SEALING_KEYS: 'x',
+};
+
+test('a worker writes to private addresses only where it is told to, and never in production', () => {
+  expect(readWorkerConfig(worker).EGRESS_ALLOW).toEqual([]);
+  const allowing = { ...worker, EGRESS_ALLOW: 'http://127.0.0.1:1,http://127.0.0.1:2' };
+  expect(readWorkerConfig(allowing).EGRESS_ALLOW).toEqual(['http://127.0.0.1:1', 'http://127.0.0.1:2']);
+  expect(() => readWorkerConfig({ ...allowing, BERTH_ENV: 'production' })).toThrow(/EGRESS_ALLOW/);
+  expect(readWorkerConfig({ ...worker, BERTH_ENV: 'production' }).BERTH_ENV).toBe('production');
+});

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import type { Delivery } from '@berth/contract';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderInBerth } from '../../../../../ui/testing.tsx';
+import { aBuilding, SENSOR_HOOK_ID } from '../../building.fixture.ts';
+import { draftOf, newHook, wireOf } from '../building-draft.ts';
+import { HookDelivery } from './hook-delivery.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const NOTHING: Delivery = {
+  deliveredDatetime: null,
+  failingSince: null,
+  failure: null,
+  status: null,
+  switchedOffDatetime: null,
+};
+const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
+const draft = draftOf(aBuilding());
+const [stored = newHook('none')] = draft.forward.endpoints;
+
+const open = async (delivery: Partial<Delivery>) => {
+  const changed = vi.fn();
+  function Opened() {
+    const [hook, setHook] = useState({ ...stored, delivery: { ...NOTHING, ...delivery } });
+    const change = (next: typeof stored) => {
+      changed(next);
+      setHook({ ...next, delivery: hook.delivery });
+    };
+    return (
+      <table>
+        <tbody>
+          <HookDelivery buildingId={draft.id} hook={hook} row={1} onChange={change} />
+        </tbody>
+      </table>
+    );
+  }
+  await renderInBerth(<Opened />);
+  return { changed, user: userEvent.setup() };
+};
+
+test.each<[string, Partial<Delivery>, RegExp]>([
+  ['nothing was sent', {}, /^Nothing sent yet/],
+  ['all is well', { deliveredDatetime: hourAgo() }, /^Delivered 1 hour ago/],
+  ['it answers wrongly', { failingSince: hourAgo(), failure: 'status', status: 503 }, /1 hour ago: answered 503\./],
+  ['its address is inside', { failingSince: hourAgo(), failure: 'address-refused' }, /the address is not public/],
+])('when %s that is said', async (_when, delivery, text) => {
+  await open(delivery);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Switch on again/ })).toBeNull();
+});
+
+test('one that is gone can be switched on again, by saving', async () => {
+  const { changed, user } = await open({ switchedOffDatetime: hourAgo() });
+  await screen.findByText(/^Switched off 1 hour ago/);
+  await user.click(screen.getByRole('button', { name: /Switch on again/ }));
+  expect(await screen.findByText(/when you save/)).toBeTruthy();
+  const [[next]] = changed.mock.calls as [[typeof stored]];
+  const wire = wireOf({ ...draft, forward: { enabled: true, endpoints: [next] } });
+  expect(wire.integrations.forward.endpoints[0]).toMatchObject({ id: SENSOR_HOOK_ID, switchOn: true });
+  expect(wireOf(draft).integrations.forward.endpoints[0]).not.toHaveProperty('switchOn');
+});
+
+test('a secret is shown when it is made, and that none was made too', async () => {
+  const answers = [new Response('{}', { status: 500 }), Response.json({ secret: 'whsec_abc' }, { status: 201 })];
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: URL) => {
+    asked.push(String(url));
+    return answers.shift();
+  });
+  const { user } = await open({});
+  const make = screen.getByRole('button', { name: /New signing secret/ });
+  await user.click(make);
+  expect(await screen.findByText(/No secret was made/)).toBeTruthy();
+  await user.click(make);
+  expect(await screen.findByText('whsec_abc')).toBeTruthy();
+  expect(screen.queryByText(/No secret was made/)).toBeNull();
+  expect(asked.at(-1)).toContain(`/admin/buildings/${draft.id}/forward/${SENSOR_HOOK_ID}/secret`);
+});

@@ -1,0 +1,30 @@
+import { FORWARDING, SENSOR_TYPES } from '@berth/domain';
+import { z } from 'zod';
+import { SensorReading } from './sensors.ts';
+
+const ForwardedReading = SensorReading.extend({
+  sensorId: z.uuid(),
+  externalId: z.string(),
+  name: z.string(),
+  type: z.enum(SENSOR_TYPES),
+  floorId: z.uuid(),
+  floorName: z.string(),
+  /** The room, desk or parking spot that it stands for; null for one of a floor. */
+  objectId: z.uuid().nullable(),
+  objectName: z.string().nullable(),
+  /** Whether it says that somebody is there. Like movements and people it is null for a desk that is somebody's own. */
+  presence: z.boolean().nullable(),
+}).strict();
+export type ForwardedReading = z.infer<typeof ForwardedReading>;
+
+/** The body of what receivers of sensor data are sent; `docs/sensors.md` tells them how to take it. */
+export const ForwardedReadings = z.strictObject({
+  type: z.literal('sensor.readings'),
+  timestamp: z.iso.datetime(),
+  data: z.strictObject({
+    /** `/organisation/building`, by their short names. */
+    building: z.string(),
+    readings: z.array(ForwardedReading).min(1).max(FORWARDING.mostReadings),
+  }),
+});
+export type ForwardedReadings = z.infer<typeof ForwardedReadings>;

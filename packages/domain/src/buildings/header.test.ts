@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { isHeaderName, isHeaderValue } from './header.ts';
+
+test.each(['X-Api-Key', 'Authorization', 'x', 'Berth-Token-2'])('%s may be sent along', (name) => {
+  expect(isHeaderName(name)).toBe(true);
+});
+
+test.each([
+  '',
+  'X Key',
+  'X_Key',
+  'X-Key\r\nHost: evil',
+  'é',
+  'x'.repeat(65),
+  'Host',
+  'cookie',
+  'Connection',
+  'Transfer-Encoding',
+  'TE',
+  'Upgrade',
+  'User-Agent',
+  'Content-Length',
+  'content-type',
+  'Webhook-Id',
+  'webhook-signature',
+])('%j may not', (name) => {
+  expect(isHeaderName(name)).toBe(false);
+});
+
+test('a value is one line of what every server reads alike', () => {
+  for (const value of ['', 'Bearer a b~!', 'x'.repeat(500)]) expect(isHeaderValue(value)).toBe(true);
+  for (const value of ['a\r\nb', 'a\nb', 'a\tb', '\u0000', 'é', '\u007f', '…'])
+    expect(isHeaderValue(value)).toBe(false);
+});
