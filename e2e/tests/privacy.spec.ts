@@ -45,10 +45,11 @@ test('a person sees what is known, downloads it, changes their mind about deleti
   expect(JSON.stringify(copy)).toContain(person.email);
   await expect(page.getByRole('region', { name: /Who saw/ })).toContainText('A copy of your data was asked for');
 
-  const [{ name = '' } = {}] = await sql<{ name: string }>(
+  const [known] = await sql<{ name: string }>(
     `select trim(first_name || ' ' || last_name) as name from member where email = $1`,
     [person.email],
   );
+  const name = known?.name ?? '';
   await askToDelete(page, name);
   await page.getByRole('button', { name: 'Take it back' }).click();
   await expect(page.getByRole('button', { name: 'Delete my data…' })).toBeVisible();

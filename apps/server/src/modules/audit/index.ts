@@ -1,1 +1,1 @@
-export { type LineAbout, linesAbout, linesOfSettings, redactLinesOf } from './lines-about.sql.ts';
+export { linesAbout, linesOfSettings, redactLinesOf } from './lines-about.sql.ts';

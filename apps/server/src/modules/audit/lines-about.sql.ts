@@ -1,7 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 
-export type LineAbout = {
+type LineAbout = {
   readonly at: number;
   readonly actorId: string | null;
   readonly actorName: string | null;
@@ -54,7 +54,7 @@ export async function linesAbout(tx: TenantTx, asked: Asked): Promise<LineAbout[
   return rows;
 }
 
-export type SettingLine = {
+type SettingLine = {
   readonly at: number;
   readonly building: string | null;
   readonly before: Record<string, unknown> | null;

@@ -1,7 +1,7 @@
 import type { Database, TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 
-export type SignIn = { readonly issuer: string; readonly subject: string; readonly isKnownElsewhere: boolean };
+type SignIn = { readonly issuer: string; readonly subject: string; readonly isKnownElsewhere: boolean };
 
 /** The sign-in of somebody who left an organisation, and whether another one knows them. */
 export async function signInOf(db: Database, personId: string, organisationId: string): Promise<SignIn | undefined> {

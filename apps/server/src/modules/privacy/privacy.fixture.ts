@@ -70,7 +70,7 @@ export async function markedPeople(database: TestDatabase, api: TestApi) {
     const { status } = await api.call(reserveSpace, {
       params: { ...house.params, objectId },
       body: { ...hours(day(1), '09:00', '12:00'), reservationSubject: `${mark} talks`, invitedUsers: [guest] },
-      as: as as never,
+      as,
       headers: { 'idempotency-key': `${mark}-reserves` },
     });
     expect(status).toBe(201);
@@ -80,7 +80,7 @@ export async function markedPeople(database: TestDatabase, api: TestApi) {
   await api.call(upsertReview, {
     params: {},
     body: { rating: 4, message: `${mine}!`, organisation: house.params },
-    as: eva as never,
+    as: eva,
   });
   await house.within(async (tx) => {
     const event = await tx.selectFrom('event').select('id').executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import { askForCopy, copyAsCsv, copyAsJson, privacyOfMine } from '@berth/contract';
 import { inTenant, LEFT_OUT } from '@berth/database';
 import { INVENTORY } from '@berth/database/inventory';
-import { testDatabase } from '@berth/testkit';
+import { testDatabase, type TestPerson } from '@berth/testkit';
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -27,9 +27,9 @@ beforeEach(async () => {
 });
 
 const query = () => ({ org: world.house.organisation.slug });
-const asked = (as: unknown = world.eva) => api.call(askForCopy, { params: {}, query: query(), as: as as never });
-const json = (as: unknown = world.eva) => api.call(copyAsJson, { params: {}, query: query(), as: as as never });
-const mine = async () => (await api.call(privacyOfMine, { params: {}, query: query(), as: world.eva as never })).body;
+const asked = (as: TestPerson = world.eva) => api.call(askForCopy, { params: {}, query: query(), as });
+const json = (as: TestPerson = world.eva) => api.call(copyAsJson, { params: {}, query: query(), as });
+const mine = async () => (await api.call(privacyOfMine, { params: {}, query: query(), as: world.eva })).body;
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 
 /** What the worker does with the event. */
@@ -94,7 +94,7 @@ describe('a copy', () => {
     // Made by the colleague, which it says without saying who.
     expect(byTable.get('reservation')?.[0]).toMatchObject({ made_by_id: 'somebody else' });
     expect(byTable.get('reservation_guest')).toHaveLength(1);
-    const { body: csv } = await api.call(copyAsCsv, { params: {}, query: query(), as: world.eva as never });
+    const { body: csv } = await api.call(copyAsCsv, { params: {}, query: query(), as: world.eva });
     expect(csv).toContain(`reservation;1;subject;${world.mine} talks\r\n`);
     expect(csv).not.toContain(world.theirs);
   });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { askForErasure, erasureReceipt, privacyOfMine, withdrawErasure } from '@berth/contract';
-import { adminUrl, testDatabase } from '@berth/testkit';
+import { adminUrl, testDatabase, type TestPerson } from '@berth/testkit';
 import pg from 'pg';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -55,17 +55,17 @@ const job = (more: Partial<JobDeps> = {}) =>
   } as JobDeps);
 
 const query = () => ({ org: world.house.organisation.slug });
-type Asking = { as?: unknown; name?: string; userId?: string };
+type Asking = { as?: TestPerson; name?: string; userId?: string };
 const ask = ({ as = world.eva, name = `${world.mine} Marker`, userId }: Asking = {}) =>
   api.call(askForErasure, {
     params: {},
     query: query(),
     body: { name, ...(userId === undefined ? {} : { userId }) },
-    as: as as never,
+    as,
   });
-const withdraw = (as: unknown, userId?: string) =>
-  api.call(withdrawErasure, { params: {}, query: { ...query(), userId }, as: as as never });
-const mine = () => api.call(privacyOfMine, { params: {}, query: query(), as: world.eva as never });
+const withdraw = (as: TestPerson, userId?: string) =>
+  api.call(withdrawErasure, { params: {}, query: { ...query(), userId }, as });
+const mine = () => api.call(privacyOfMine, { params: {}, query: query(), as: world.eva });
 const receiptOf = async (receipt: string) => (await api.call(erasureReceipt, { params: { ...query(), receipt } })).body;
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 
@@ -184,7 +184,7 @@ describe('asked by oneself, with the name typed', () => {
   });
 
   test('the last administrator stays', async () => {
-    const name = (await api.call(privacyOfMine, { params: {}, query: query(), as: world.admin as never })).body.name;
+    const name = (await api.call(privacyOfMine, { params: {}, query: query(), as: world.admin })).body.name;
     expect(codeOf(await ask({ as: world.admin, name }))).toBe('user.last_administrator');
   });
 

@@ -29,10 +29,10 @@ export function ReceiptScreen() {
   const found = useQuery(receiptQuery(org, receipt));
   return (
     <div className={classes.frame}>
-      <span className={classes.brand}>
+      <header className={classes.brand}>
         <BrandMark size={24} />
         Berth
-      </span>
+      </header>
       <Page title={t('receipt.title')}>
         {found.isPending && <Loading />}
         {found.error && <ErrorState problem={found.error} />}
