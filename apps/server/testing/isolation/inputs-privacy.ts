@@ -38,7 +38,7 @@ const mine = (what: Parameters<typeof withRequests>[0], shows: Classified['shows
   prepare: withRequests(what),
 });
 
-const RECEIPT = 'x'.repeat(43);
+const receiptOf = ({ id }: FullBuilding) => id.replaceAll('-', '').padEnd(43, 'x');
 
 export const PRIVACY: Record<string, Classified> = {
   'GET /privacy/me': mine('none', 'own places'),
@@ -53,16 +53,17 @@ export const PRIVACY: Record<string, Classified> = {
   'DELETE /privacy/erase': mine('erasures'),
   'GET /privacy/receipts/{org}/{receipt}': {
     shows: 'nothing',
-    params: { receipt: { notAnId: 'a secret, which only whoever was told it has' } },
-    input: ({ org }) => ({ params: { org, receipt: RECEIPT } }),
+    params: { receipt: 'id of the organisation' },
+    input: ({ org, ids }) => ({ params: { org, receipt: receiptOf(ids) } }),
     notFound: 'privacy.no_receipt',
-    prepare: (db, { organisation }) =>
-      inTenant(db, organisation.id, async (tx) => {
+    prepare: (db, building) =>
+      inTenant(db, building.organisation.id, async (tx) => {
+        const { organisation } = building;
         await sql`
           insert into privacy_request
             (organisation_id, member_id, kind, asked_by, asked_at, due_at, state, receipt_hash, receipt)
           values (${organisation.id}, ${organisation.id}, 'erasure', ${organisation.id}, now(), now(), 'done',
-            sha256(${RECEIPT}::bytea), '{"rows": [], "account": null}')
+            sha256(${receiptOf(building)}::bytea), '{"rows": [], "account": null}')
           on conflict do nothing`.execute(tx);
       }),
   },

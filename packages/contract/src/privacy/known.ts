@@ -56,6 +56,6 @@ export const Kept = z.object({
   fromDays: z.int(),
   days: z.int(),
   after: z.enum(MOMENTS),
-  then: z.enum(['deleted', 'emptied', 'replaced']),
+  act: z.enum(['deleted', 'emptied', 'replaced']),
 });
 export type Kept = z.infer<typeof Kept>;

@@ -67,5 +67,5 @@ export function knownKinds(): { kind: KnownKindName; data: readonly PersonalData
 export function keptOf({ kept, act }: PersonalData, buildingDays: readonly number[]): KeptOnWire {
   const asSaid = kept.days === 'building' ? buildingDays : [kept.days];
   const days = (asSaid.length > 0 ? asSaid : [0]).map((count) => Math.min(count, kept.atMost ?? count));
-  return { fromDays: Math.min(...days), days: Math.max(...days), after: kept.after, then: act };
+  return { fromDays: Math.min(...days), days: Math.max(...days), after: kept.after, act };
 }

@@ -103,14 +103,14 @@ export const forgetCopies = (tx: TenantTx, organisationId: string, memberId: str
     where organisation_id = ${organisationId} and content is not null
       and (content_until <= wall_clock() or member_id = ${memberId}::uuid)`.execute(tx);
 
-export async function requestByReceipt(tx: TenantTx, organisationId: string, receiptHash: Buffer) {
-  const { rows } = await sql<PrivacyRequest>`
-    select ${COLUMNS} from privacy_request
-    where privacy_request.organisation_id = ${organisationId} and privacy_request.receipt_hash = ${receiptHash}`.execute(
-    tx,
-  );
-  return rows[0];
-}
+export const requestByReceipt = (tx: TenantTx, organisationId: string, receiptHash: Buffer) =>
+  tx
+    .selectFrom('privacy_request')
+    .select(['privacy_request.asked_at as askedAt', 'privacy_request.due_at as dueAt'])
+    .select(['privacy_request.done_at as doneAt', 'privacy_request.state', 'privacy_request.receipt'])
+    .where('privacy_request.organisation_id', '=', organisationId)
+    .where('privacy_request.receipt_hash', '=', receiptHash)
+    .executeTakeFirst();
 
 const YEARS_KEPT = 3;
 

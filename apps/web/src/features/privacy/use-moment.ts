@@ -7,7 +7,7 @@ export function useMoment(timeZone: string | undefined) {
   const { language } = useLanguage();
   return useMemo(() => {
     const locale = localeOf(language);
-    const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const zone = timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
     const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: zone });
     const both = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const;
     const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone } as const;

@@ -86,12 +86,12 @@ export function usePrivacyWords() {
     kind: (kind: KnownKindName) => ({ name: t(KINDS[kind][0]), text: t(KINDS[kind][1]) }),
     purpose: (purpose: PurposeName) => t(PURPOSES[purpose]),
     readers: (readers: readonly Reader[]) => readers.map((reader) => t(READERS[reader])).join(', '),
-    kept: ({ fromDays, days, after, then }: Kept) => {
+    kept: ({ fromDays, days, after, act }: Kept) => {
       const [at, with_] = AFTER[after];
       if (days === 0) return t(at);
       const span = fromDays === days ? t('daysOne', { days }) : t('daysRange', { from: fromDays, to: days });
       const said = with_ === undefined ? span : t(with_, { days: span });
-      return then === 'replaced' ? t('kept.nameless', { kept: said }) : said;
+      return act === 'replaced' ? t('kept.nameless', { kept: said }) : said;
     },
     action: (action: string, about: 'you' | 'everyone') =>
       t(ACTIONS[action] ?? (about === 'you' ? 'look.changed' : 'look.list')),
