@@ -80,16 +80,19 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'organisation.audit_exported': 'look.auditExported',
 };
 
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 export function usePrivacyWords() {
   const { t } = useTranslation('privacy');
   return {
     kind: (kind: KnownKindName) => ({ name: t(KINDS[kind][0]), text: t(KINDS[kind][1]) }),
     purpose: (purpose: PurposeName) => t(PURPOSES[purpose]),
-    readers: (readers: readonly Reader[]) => readers.map((reader) => t(READERS[reader])).join(', '),
+    readers: (readers: readonly Reader[]) => capitalised(readers.map((reader) => t(READERS[reader])).join(', ')),
     kept: ({ fromDays, days, after, act }: Kept) => {
       const [at, with_] = AFTER[after];
       if (days === 0) return t(at);
-      const span = fromDays === days ? t('daysOne', { days }) : t('daysRange', { from: fromDays, to: days });
+      const one = days === 1 ? t('dayOne') : t('daysOne', { days });
+      const span = fromDays === days ? one : t('daysRange', { from: fromDays, to: days });
       const said = with_ === undefined ? span : t(with_, { days: span });
       return act === 'replaced' ? t('kept.nameless', { kept: said }) : said;
     },
