@@ -18,8 +18,8 @@ const READ_BY = {
   'sensor-page': ['sensor-page'],
   /** The ticket speaks Dutch and brings its own texts. */
   ticket: ['ticket'],
-  /** Texts of mails: names in double braces are for an organisation's own values. */
-  server: ['mails'],
+  /** Texts of mails and of files of reports. In mails names in double braces are for an organisation's own values. */
+  server: ['insights-files', 'mails'],
   /** Of the sign-in pages, which the provider shows; their names are its own (`npm run theme`). */
   provider: ['sign-in'],
 } as const satisfies Record<string, readonly string[]>;

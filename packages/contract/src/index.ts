@@ -12,6 +12,10 @@ import { type Endpoint, keyOf } from './endpoint.ts';
 import * as engagement from './engagement/engagement.ts';
 import * as fixedDesks from './structure/fixed-desks.ts';
 import * as identity from './identity/identity.ts';
+import * as ghosts from './insights/ghosts.ts';
+import * as hourlyReports from './insights/hourly.ts';
+import * as listReports from './insights/lists.ts';
+import * as userSummaries from './insights/user-summaries.ts';
 import * as live from './live/live.ts';
 import * as meta from './meta.ts';
 import * as csv from './people/csv.ts';
@@ -55,6 +59,11 @@ export * from './endpoint.ts';
 export * from './engagement/engagement.ts';
 export * from './structure/fixed-desks.ts';
 export * from './identity/identity.ts';
+export * from './insights/ghosts.ts';
+export * from './insights/hourly.ts';
+export { type ReportFormat } from './insights/insights-wire.ts';
+export * from './insights/lists.ts';
+export * from './insights/user-summaries.ts';
 export * from './live/live.ts';
 export * from './meta.ts';
 export * from './opening-hours/opening-hours.ts';
@@ -109,11 +118,14 @@ export const calls: readonly Endpoint[] = [
   emailTemplates,
   engagement,
   fixedDesks,
+  ghosts,
+  hourlyReports,
   erasure,
   identity,
   ingest,
   invitations,
   leaving,
+  listReports,
   live,
   meta,
   openingHours,
@@ -134,6 +146,7 @@ export const calls: readonly Endpoint[] = [
   spacesImport,
   structureAdmin,
   users,
+  userSummaries,
 ]
   .flatMap((capability) => Object.values(capability) as unknown[])
   .filter(isCall)

@@ -6,7 +6,7 @@ import type { DB as Tables } from './schema.ts';
  * offered and to whom stands in apps/server/src/modules/offered.ts.
  */
 export const OFFERED_COLUMNS = {
-  asset_type: ['organisation_id', 'id', 'name'],
+  asset_type: ['organisation_id', 'id', 'name', 'building_id'],
   attribute: ['organisation_id', 'id', 'name'],
   building: [
     'organisation_id',
@@ -27,6 +27,7 @@ export const OFFERED_COLUMNS = {
     'policies',
     'rules_version',
     'removed_at',
+    'anonymise_after_days',
   ],
   building_access: ['organisation_id', 'building_id', 'identifier'],
   domain_organisation: ['domain', 'organisation_id'],
@@ -55,6 +56,7 @@ export const OFFERED_COLUMNS = {
   planned_absence: ['organisation_id', 'building_id', 'member_id', 'start_at', 'end_at', 'all_day', 'repeat_days'],
   no_show_distrusted_sensor: ['organisation_id', 'sensor_id', 'since'],
   reading: ['organisation_id', 'at', 'sensor_id', 'presence'],
+  refusal_count: ['organisation_id', 'scope_id', 'space_type', 'local_day', 'rule', 'count'],
   reservation: [
     'organisation_id',
     'id',
@@ -78,7 +80,7 @@ export const OFFERED_COLUMNS = {
     'sensed_minutes',
     'heard_minutes',
   ],
-  reservation_asset: ['organisation_id', 'reservation_id', 'asset_id', 'quantity', 'comment'],
+  reservation_asset: ['organisation_id', 'reservation_id', 'asset_id', 'quantity', 'comment', 'local_day'],
   reservation_guest: ['organisation_id', 'reservation_id', 'place', 'name', 'email'],
   screen: ['organisation_id', 'id', 'name', 'building_id', 'object_id', 'asked_from', 'approved_at', 'kind', 'floors'],
   screen_theme: ['organisation_id', 'logo_url'],

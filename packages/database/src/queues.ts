@@ -29,6 +29,7 @@ export const QUEUES = [
   'mark-current-days',
   'compute-usage',
   'check-usage',
+  'settle-groups',
   'follow-directory',
   'release-leaver',
   'import-members',

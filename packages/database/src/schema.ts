@@ -935,6 +935,15 @@ export interface UsageHour {
   walk_in_minutes: number;
 }
 
+export interface UsagePeriod {
+  building_id: string;
+  organisation_id: string;
+  period: string;
+  starts_on: string;
+  stored_at: Generated<Instant>;
+  withheld: number;
+}
+
 export interface DB {
   anonymise_breaker: AnonymiseBreaker;
   anonymise_night: AnonymiseNight;
@@ -1021,4 +1030,5 @@ export interface DB {
   usage_due: UsageDue;
   usage_group: UsageGroup;
   usage_hour: UsageHour;
+  usage_period: UsagePeriod;
 }

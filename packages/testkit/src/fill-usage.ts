@@ -52,6 +52,10 @@ export async function fillUsage(tx: TenantTx, place: PlaceColumns, ids: Building
     })
     .execute();
   await tx
+    .insertInto('usage_period')
+    .values({ ...place, period: 'w', starts_on: '2026-11-02', withheld: 0 })
+    .execute();
+  await tx
     .insertInto('asset_day')
     .values({ organisation_id, asset_id: ids.asset, local_day, peak: 2, minutes: 240, refused: 1 })
     .execute();

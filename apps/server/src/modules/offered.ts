@@ -9,7 +9,10 @@ type Offer = { readonly why: string; readonly to: readonly string[] };
  * prefer a function in its index.ts, and offer a view where a statement has to join.
  */
 export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>> = {
-  asset_type: { why: 'names of lent things in mails and in the audit log', to: ['audit', 'notifications'] },
+  asset_type: {
+    why: 'names of lent things in mails and in the audit log, and how much of them was lent',
+    to: ['audit', 'insights', 'notifications'],
+  },
   attribute: { why: 'names of labels in the audit log', to: ['audit'] },
   building: {
     why: 'its zone, settings and rules decide nearly everything that happens in it',
@@ -34,7 +37,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   },
   building_access: {
     why: 'who is let in by an identifier belongs to the building',
-    to: ['absences', 'identity', 'people', 'reservations', 'privacy'],
+    to: ['absences', 'identity', 'insights', 'people', 'privacy', 'reservations'],
   },
   domain_organisation: {
     why: 'a proven domain lets members claim their invitation and mails be sent from it',
@@ -68,6 +71,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
     to: [
       'absences',
       'audit',
+      'insights',
       'member-files',
       'notifications',
       'presence',
@@ -77,7 +81,10 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
       'privacy',
     ],
   },
-  member_building: { why: 'who was added to a building', to: ['absences', 'buildings', 'reservations', 'privacy'] },
+  member_building: {
+    why: 'who was added to a building',
+    to: ['absences', 'buildings', 'insights', 'privacy', 'reservations'],
+  },
   no_show_step: { why: 'how many cancellations of no-shows were restored', to: ['insights'] },
   organisation: {
     why: 'its id by its slug, its name, and the list that nightly jobs go through',
@@ -87,11 +94,15 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   planned_absence: { why: 'an absence frees a desk for others', to: ['premises', 'reservations', 'structure'] },
   no_show_distrusted_sensor: { why: 'administrators see on a sensor that nothing is cancelled by it', to: ['sensors'] },
   reading: { why: 'what sensors told of a reservation to which nobody came', to: ['reservations'] },
+  refusal_count: { why: 'what was wished for beside what was had', to: ['insights'] },
   reservation: {
     why: 'absences look for what others hold, mails tell of it, and a fixed desk is given back when nobody holds it',
     to: ['absences', 'insights', 'notifications', 'people'],
   },
-  reservation_asset: { why: 'mails tell what was lent', to: ['notifications'] },
+  reservation_asset: {
+    why: 'mails tell what was lent, and figures how much',
+    to: ['insights', 'notifications'],
+  },
   reservation_guest: { why: 'mails go to guests', to: ['notifications'] },
   screen: { why: 'names of screens in the audit log, and what a mail tells of one', to: ['audit', 'notifications'] },
   screen_theme: { why: 'the picture of a theme is not collected', to: ['files'] },

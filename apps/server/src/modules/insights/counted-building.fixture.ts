@@ -19,9 +19,21 @@ export type Lived = {
   readonly cancelledAt?: number | null;
   readonly cancelledBy?: 'u' | 'o' | 's' | null;
   readonly plannedEnd?: number | null;
+  readonly subject?: string;
+  readonly visible?: boolean;
+  /** Now where it is not said. */
+  readonly madeAt?: number;
+  /** The fixture's one member where it is not said. */
+  readonly memberId?: string;
 };
 
 const moment = (epochMs: number | null = null) => (epochMs === null ? null : new Date(epochMs));
+
+/** Ids begin with the milliseconds in which they were made. */
+const idMadeAt = (instant: number) => {
+  const hex = instant.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7${randomUUID().slice(15)}`;
+};
 
 /** Two floors: a room of six desks (one of them somebody's own), a room that is reserved as a whole, a parking spot. */
 export async function aCountedBuilding(database: TestDatabase, zone: string) {
@@ -77,6 +89,8 @@ export async function aCountedBuilding(database: TestDatabase, zone: string) {
 
   return {
     at,
+    building,
+    memberId,
     within,
     counted,
     spaces: { desks, fixedDesk, meeting, spot, studio },
@@ -89,15 +103,18 @@ export async function aCountedBuilding(database: TestDatabase, zone: string) {
             .insertInto('reservation')
             .values({
               organisation_id: organisation.id,
+              ...(one.madeAt === undefined ? {} : { id: idMadeAt(one.madeAt) }),
               floor_id: floorOf(one.spaceId),
               space_id: one.spaceId,
-              member_id: memberId,
+              member_id: one.memberId ?? memberId,
               start_at: new Date(one.start),
               end_at: new Date(one.end),
               local_day: one.day,
               state: one.state ?? 'r',
               holds_space: false,
               exclusive: false,
+              subject: one.subject ?? null,
+              visible_to_others: one.visible ?? true,
               ticket: randomBytes(16),
               checked_in_at: moment(one.checkedInAt),
               cancelled_at: moment(one.cancelledAt),

@@ -2,21 +2,14 @@ import type { Module } from '../../platform/module.ts';
 
 export const insightsModule: Module = {
   name: 'insights',
-  owns: [
-    'usage_hour',
-    'usage_day',
-    'usage_due',
-    'usage_group',
-    'cancellation_hour',
-    'asset_day',
-    'refusal_count',
-    'refusal_seen',
-  ],
+  owns: ['usage_hour', 'usage_day', 'usage_due', 'usage_group', 'cancellation_hour', 'asset_day', 'usage_period'],
+  routes: [async () => (await import('./insights.routes.ts')).insightsRoutes],
   onEvents: [async () => (await import('./due/mark-usage-due.job.ts')).markUsageDue],
   scheduled: [
     async () => (await import('./usage/compute-usage.job.ts')).computeUsage,
     async () => (await import('./due/mark-current-days.job.ts')).markCurrentDays,
     async () => (await import('./usage/check-usage.job.ts')).checkUsage,
+    async () => (await import('./groups/settle-groups.job.ts')).settleGroups,
   ],
   gauges: [async () => (await import('./usage/measure-usage.ts')).measureUsage],
   commands: [

@@ -10,6 +10,8 @@ export type CountedBuilding = {
   readonly rulesVersion: number;
   readonly hasWorkflow: boolean;
   readonly earlyEntryMinutes: number;
+  /** After so many days nobody knows any more whose a reservation was. */
+  readonly anonymiseAfterDays: number;
   readonly now: number;
 };
 
@@ -26,7 +28,8 @@ export async function countedBuildings(
 ): Promise<CountedBuilding[]> {
   const { rows } = await sql<Row>`
     select building.id as "buildingId", building.timezone as zone, building.rules_version as "rulesVersion",
-      building.flow_name as workflow, building.settings, ${nowInDatabase} as now
+      building.flow_name as workflow, building.settings,
+      building.anonymise_after_days as "anonymiseAfterDays", ${nowInDatabase} as now
     from offered_building building
     where building.organisation_id = ${organisationId}
       and ${buildingId === undefined ? sql`building.removed_at is null` : sql`building.id = ${buildingId}`}`.execute(

@@ -3,6 +3,7 @@ import { hourWindows, type LocalDate, localDayOf } from '@berth/domain';
 import type { Premises } from '../../premises/index.ts';
 import { noteSensed } from '../../reservations/index.ts';
 import type { CountedBuilding } from '../due/counted-buildings.sql.ts';
+import { storeAssets } from './assets.sql.ts';
 import { storeCancellations } from './cancellations.sql.ts';
 import { openHours } from './open-hours.ts';
 import { storeUsage } from './usage.sql.ts';
@@ -28,5 +29,6 @@ export async function countDay(tx: TenantTx, { organisationId, building, premise
   const counted = { ...building, organisationId, day, windows };
   await storeUsage(tx, counted, open);
   await storeCancellations(tx, counted);
+  await storeAssets(tx, counted);
   await noteCounted(tx, at, day, day < localDayOf(building.now, building.zone));
 }

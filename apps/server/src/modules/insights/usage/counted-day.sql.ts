@@ -1,7 +1,8 @@
-import { ATTENDED_SENSED_MINUTES, type HourWindow, type LocalDate, QUARTER_MS, VERIFIABLE_SHARE } from '@berth/domain';
+import { type HourWindow, type LocalDate, QUARTER_MS } from '@berth/domain';
 import { sql } from 'kysely';
 import type { CountedBuilding } from '../due/counted-buildings.sql.ts';
 import { DESKS_OF_A_SCOPE } from './open-hours.ts';
+import { outcomeSql } from './outcome.sql.ts';
 
 export const iso = (moment: number) => new Date(moment).toISOString();
 
@@ -62,16 +63,7 @@ export const heldSql = ({ organisationId: org, buildingId, day, now, hasWorkflow
     select r.id, r.space_id, date_trunc('minute', r.start_at) as start_at, date_trunc('minute', r.end_at) as end_at,
       date_trunc('minute', r.planned_end_at) as planned_end_at, date_trunc('minute', r.checked_in_at) as checked_in_at,
       date_trunc('minute', least(r.end_at, greatest(r.start_at, r.cancelled_at))) as released_at,
-      case
-        when r.state = 'c' and r.cancelled_by = 's' then 'released'
-        when r.state = 'c' then 'cancelled'
-        when r.checked_in_at is not null or r.sensed_minutes >= ${ATTENDED_SENSED_MINUTES} then 'attended'
-        when r.end_at > ${iso(now)}::timestamptz then 'running'
-        when ${hasWorkflow}::boolean
-          or r.heard_minutes >= ${VERIFIABLE_SHARE}::float8 * (extract(epoch from r.end_at - r.start_at) / 60)::float8
-          then 'ghost'
-        else 'unverified'
-      end as outcome
+      ${outcomeSql(iso(now), sql<boolean>`${hasWorkflow}::boolean`)} as outcome
     from offered_reservation r
     where r.organisation_id = ${org} and r.local_day = ${day} and r.floor_id = any(array(
       select floor.id from offered_floor floor
