@@ -13,6 +13,8 @@ type LineAbout = {
 /** Lists and files in which everybody stands who belongs there. */
 const SHOWS_EVERYONE = [
   'building.exported',
+  'building.insights_exported',
+  'building.people_looked_at',
   'building.read_by_operator',
   'evacuation.list-opened',
   'organisation.audit_exported',
@@ -40,7 +42,7 @@ export async function linesAbout(tx: TenantTx, asked: Asked): Promise<LineAbout[
       select audit.id, audit.occurred_at, audit.actor_id, audit.action, audit.building_id, audit.after, false
       from audit
       where audit.organisation_id = ${organisationId} and ${since}
-        and (audit.action = any(${SHOWS_EVERYONE}) or audit.kind = 'insights')
+        and audit.action = any(${SHOWS_EVERYONE})
         and (audit.building_id is null or audit.building_id = any(${buildingIds}::uuid[]))
     )
     select about.occurred_at as at, about.actor_id as "actorId", about.action, about.them as "isAboutThem",
