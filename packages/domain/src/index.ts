@@ -67,6 +67,7 @@ export * from './reservations/limits/scarce-things.ts';
 export * from './reservations/states/status-of.ts';
 export * from './reservations/details/subject.ts';
 export * from './reservations/details/visible-details.ts';
+export * from './sensors/climate-hours.ts';
 export * from './sensors/climate-indicators.ts';
 export * from './sensors/climate-limits.ts';
 export * from './sensors/decode-uplink.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { createKnownPremises } from '../premises/index.ts';
 import { countedBuildings } from './due/counted-buildings.sql.ts';
 import { countDay } from './usage/count-day.ts';
-import { differencesOn } from './usage/truth.ts';
+import { type Depth, differencesOn } from './usage/differences.ts';
 
 const DESKS = 6;
 export type Lived = {
@@ -36,7 +36,7 @@ const idMadeAt = (instant: number) => {
 };
 
 /** Two floors: a room of six desks (one of them somebody's own), a room that is reserved as a whole, a parking spot. */
-export async function aCountedBuilding(database: TestDatabase, zone: string) {
+export async function aCountedBuilding(database: Pick<TestDatabase, 'owner'>, zone: string) {
   const organisation = await anOrganisation(database.owner);
   const building = await aBuilding(database.owner, organisation);
   await aMember(database.owner, { issuer: 'test', subject: randomUUID() }, building);
@@ -98,8 +98,9 @@ export async function aCountedBuilding(database: TestDatabase, zone: string) {
     /** Straight into the table: whatever may have happened, without waiting for it to. */
     lived: (lives: readonly Lived[]) =>
       within(async (tx) => {
-        for (const one of lives)
-          await tx
+        const ids: string[] = [];
+        for (const one of lives) {
+          const { id } = await tx
             .insertInto('reservation')
             .values({
               organisation_id: organisation.id,
@@ -121,7 +122,11 @@ export async function aCountedBuilding(database: TestDatabase, zone: string) {
               cancelled_by: one.cancelledBy ?? null,
               planned_end_at: moment(one.plannedEnd),
             })
-            .execute();
+            .returning('reservation.id')
+            .executeTakeFirstOrThrow();
+          ids.push(id);
+        }
+        return ids;
       }),
     /** What a sensor at a space told, from a quarter on; null where nothing was heard. */
     sensed: async (spaceId: string, from: number, minutes: readonly (number | null)[]) => {
@@ -156,9 +161,9 @@ export async function aCountedBuilding(database: TestDatabase, zone: string) {
       const premises = await known({ ...at, rulesVersion: found.rulesVersion });
       await within((tx) => countDay(tx, { organisationId: organisation.id, building: found, premises, day }));
     },
-    differences: async (day: LocalDate) => {
+    differences: async (day: LocalDate, depth: Depth = 'floors') => {
       const found = await counted();
-      return within((tx) => differencesOn(tx, organisation.id, found, day));
+      return within((tx) => differencesOn(tx, organisation.id, found, day, depth));
     },
     /** The local day on which they were really made: ids carry the machine's own time. */
     madeToday: async () => {
