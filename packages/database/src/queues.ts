@@ -30,6 +30,7 @@ export const QUEUES = [
   'compute-usage',
   'check-usage',
   'settle-groups',
+  'replay-what-if',
   'follow-directory',
   'release-leaver',
   'import-members',

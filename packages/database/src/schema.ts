@@ -944,6 +944,20 @@ export interface UsagePeriod {
   withheld: number;
 }
 
+export interface WhatIf {
+  answer: JsonColumn<unknown> | null;
+  asked_at: Generated<Instant>;
+  building_id: string;
+  changes: JsonColumn<unknown>;
+  ended_at: Instant | null;
+  failure: string | null;
+  from_day: string;
+  id: Generated<string>;
+  organisation_id: string;
+  started_at: Instant | null;
+  to_day: string;
+}
+
 export interface DB {
   anonymise_breaker: AnonymiseBreaker;
   anonymise_night: AnonymiseNight;
@@ -1031,4 +1045,5 @@ export interface DB {
   usage_group: UsageGroup;
   usage_hour: UsageHour;
   usage_period: UsagePeriod;
+  what_if: WhatIf;
 }
