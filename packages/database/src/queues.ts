@@ -42,6 +42,8 @@ export const QUEUES = [
   'write-copy',
   'erase-asked',
   'anonymise-reservations',
+  'forget-old',
+  'purge-removed',
 ] as const;
 
 /** Ten attempts over about a day and a half, then the dead-letter list, where an operator sees it and can replay it. */

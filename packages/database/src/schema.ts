@@ -565,6 +565,12 @@ export interface PrivacyRequest {
   state: Generated<string>;
 }
 
+export interface PurgeBreaker {
+  organisation_id: string;
+  resumed_at: Instant | null;
+  stopped_at: Instant;
+}
+
 export interface Reading {
   at: Instant;
   battery: number | null;
@@ -1013,6 +1019,7 @@ export interface DB {
   planned_absence: PlannedAbsence;
   presence: Presence;
   privacy_request: PrivacyRequest;
+  purge_breaker: PurgeBreaker;
   reading: Reading;
   refusal_count: RefusalCount;
   refusal_seen: RefusalSeen;

@@ -4,6 +4,7 @@ import { testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { placeOf } from '../../../../testing/api-node.ts';
+import { attendNow } from '../../../../testing/no-shows/attend-now.ts';
 import {
   aReservableBuilding,
   day,
@@ -12,9 +13,6 @@ import {
   type ReservingPerson,
 } from '../../../../testing/reservable-building.ts';
 import { testApi } from '../../../../testing/test-api.ts';
-import { attendNoShows } from '../../reservations/no-shows/attend-no-shows.job.ts';
-import { importDeps as workerDeps } from '../../member-files/member-files.fixture.ts';
-import { createDispatch } from '../../../platform/events/record.ts';
 import { replayWhatIf } from './replay-what-if.job.ts';
 
 const database = testDatabase();
@@ -31,10 +29,6 @@ let people: ReservingPerson[];
 let analyst: ReservingPerson;
 
 const clock = (time: string, date = DAY) => travelInTime(database.owner, instantOf(date, time, ZONE));
-const attend = async () => {
-  const { db, log, live, boss, record } = await workerDeps(database.db);
-  await attendNoShows({ db, log, live, record, dispatch: createDispatch(boss) }).run();
-};
 
 /** Of every building of the organisation. */
 const setInsights = (insights: boolean) =>
@@ -100,7 +94,7 @@ async function aDay() {
   for (const [n, id] of mornings) if (n !== 2) expect((await building.checkIn(who(n), id)).status).toBe(200);
   for (const time of ['09:10', '09:30']) {
     await clock(time);
-    await attend();
+    await attendNow(database.db);
   }
   await clock('10:00');
   expect((await building.checkOut(who(3), mornings.get(3) ?? '')).status).toBe(200);

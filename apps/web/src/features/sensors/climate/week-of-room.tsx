@@ -38,35 +38,33 @@ function Heat({ weekdays, labelledBy }: { weekdays: ClimateWeek; labelledBy: str
   const days = new Intl.DateTimeFormat(localeOf(language), { weekday: 'short', timeZone: 'UTC' });
   const hours = weekdays[0]?.hours ?? [];
   return (
-    <div className={classes.scroll}>
-      <table aria-labelledby={labelledBy}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className={classes.unseen}>{t('climate.weekday')}</span>
+    <table aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className={classes.unseen}>{t('climate.weekday')}</span>
+          </th>
+          {hours.map(({ hour }) => (
+            <th key={hour} scope="col">
+              {String(hour).padStart(2, '0')}
             </th>
-            {hours.map(({ hour }) => (
-              <th key={hour} scope="col">
-                {String(hour).padStart(2, '0')}
-              </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weekdays.map(({ weekday, hours: own }, place) => (
+          <tr key={weekday}>
+            <th scope="row">{days.format(MONDAY_MS + place * DAY_MS)}</th>
+            {own.map(({ hour, outside }) => (
+              <td key={hour}>
+                <span className={classes.share} data-heat={heatOf(outside)} data-none={outside === null || undefined}>
+                  {outside === null ? '–' : values.number(outside * 100)}
+                </span>
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {weekdays.map(({ weekday, hours: own }, place) => (
-            <tr key={weekday}>
-              <th scope="row">{days.format(MONDAY_MS + place * DAY_MS)}</th>
-              {own.map(({ hour, outside }) => (
-                <td key={hour}>
-                  <span className={classes.share} data-heat={heatOf(outside)} data-none={outside === null || undefined}>
-                    {outside === null ? '–' : values.percent(outside)}
-                  </span>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
