@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { PeopleNote } from '../report/people-note.tsx';
-import type { FixedDesksAnswer } from './fixed-desks-screen.tsx';
+import type { FixedDesksAnswer } from './fixed-desks-answer.ts';
 
 type Desk = FixedDesksAnswer['desks'][number];
 

@@ -1,4 +1,4 @@
-import { type AnswerOf, fixedDeskReport } from '@berth/contract';
+import { fixedDeskReport } from '@berth/contract';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { saveReport, useReport } from '../insights-queries.ts';
@@ -6,9 +6,8 @@ import { KeyFigures } from '../report/key-figures.tsx';
 import { OfBuilding, ReportPage } from '../report/report-page.tsx';
 import { useFigures } from '../report/use-figures.ts';
 import { DeskList } from './desk-list.tsx';
+import type { FixedDesksAnswer } from './fixed-desks-answer.ts';
 import { byFloor, FloorsCard, sumOf } from './floors-card.tsx';
-
-export type FixedDesksAnswer = AnswerOf<typeof fixedDeskReport>;
 
 /** Desks that are somebody's own, and what becomes of them while that person is away. */
 export const FixedDesksScreen = () => (

@@ -4,7 +4,7 @@ import { BarChart } from '../report/bar-chart.tsx';
 import { ChartCard } from '../report/card.tsx';
 import { FigureTable } from '../report/figure-table.tsx';
 import { useFigures } from '../report/use-figures.ts';
-import type { FixedDesksAnswer } from './fixed-desks-screen.tsx';
+import type { FixedDesksAnswer } from './fixed-desks-answer.ts';
 
 type Desk = FixedDesksAnswer['desks'][number];
 type Counted = 'absentDays28' | 'nextAbsentDays28' | 'reservedByOthers28';

@@ -1,4 +1,4 @@
-import { type AnswerOf, ghosts } from '@berth/contract';
+import { ghosts } from '@berth/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
@@ -9,12 +9,10 @@ import reportClasses from '../report/report.module.css';
 import { OfBuilding, ReportPage } from '../report/report-page.tsx';
 import { useAsked } from '../report/use-asked.ts';
 import { useFigures } from '../report/use-figures.ts';
+import type { Ghosts } from './ghosts-answer.ts';
 import { PlacesCard } from './places-card.tsx';
 import { RefusedCard } from './refused-card.tsx';
 import { WeekdaysCard } from './weekdays-card.tsx';
-
-export type GhostsAnswer = AnswerOf<typeof ghosts>;
-export type Ghosts = NonNullable<GhostsAnswer['total']>;
 
 /** What was reserved while nobody came, and where people sat without a reservation. */
 export const GhostsScreen = () => <OfBuilding>{(place, zone) => <Report place={place} zone={zone} />}</OfBuilding>;

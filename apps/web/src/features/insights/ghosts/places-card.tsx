@@ -3,7 +3,7 @@ import { BarChart } from '../report/bar-chart.tsx';
 import { ChartCard } from '../report/card.tsx';
 import { FigureTable } from '../report/figure-table.tsx';
 import classes from './ghosts.module.css';
-import type { Ghosts, GhostsAnswer } from './ghosts-screen.tsx';
+import type { Ghosts, GhostsAnswer } from './ghosts-answer.ts';
 import { useGhostColumns } from './use-ghost-columns.ts';
 
 type Row = Ghosts & { key: string; label: string; isRoom: boolean };

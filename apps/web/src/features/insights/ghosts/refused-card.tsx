@@ -4,7 +4,7 @@ import { FigureTable } from '../report/figure-table.tsx';
 import reportClasses from '../report/report.module.css';
 import { useFigures } from '../report/use-figures.ts';
 import { refusedByWords, useRuleWords } from '../report/use-rule-words.ts';
-import type { Ghosts } from './ghosts-screen.tsx';
+import type { Ghosts } from './ghosts-answer.ts';
 
 /** What people asked for and did not get, while desks stood empty. */
 export function RefusedCard({ refused }: Pick<Ghosts, 'refused'>) {

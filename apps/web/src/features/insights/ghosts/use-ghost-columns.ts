@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FigureColumn } from '../report/figure-table.tsx';
 import { useFigures } from '../report/use-figures.ts';
-import type { Ghosts } from './ghosts-screen.tsx';
+import type { Ghosts } from './ghosts-answer.ts';
 
 /** The same figures of a weekday, a floor or a room. */
 export function useGhostColumns<T extends Ghosts>(header: string, name: (row: T) => ReactNode): FigureColumn<T>[] {

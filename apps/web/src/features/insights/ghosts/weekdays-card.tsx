@@ -3,7 +3,7 @@ import { BarChart } from '../report/bar-chart.tsx';
 import { ChartCard } from '../report/card.tsx';
 import { FigureTable } from '../report/figure-table.tsx';
 import { useFigures } from '../report/use-figures.ts';
-import type { Ghosts } from './ghosts-screen.tsx';
+import type { Ghosts } from './ghosts-answer.ts';
 import { useGhostColumns } from './use-ghost-columns.ts';
 
 export function WeekdaysCard({ weekdays }: { weekdays: readonly Ghosts[] }) {

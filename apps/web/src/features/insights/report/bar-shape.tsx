@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ChartRow, Series } from './bar-chart.tsx';
 import classes from './bar-chart.module.css';
 import { fillOf } from './chart-patterns.tsx';
+import type { ChartRow, Series } from './chart-series.ts';
 
 type BarAt = { x?: number; y?: number; width?: number; height?: number; payload?: unknown };
 
