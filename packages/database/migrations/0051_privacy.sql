@@ -1,4 +1,4 @@
--- 0050_privacy: what people ask for about themselves, and a log from which somebody can be erased
+-- 0051_privacy: what people ask for about themselves, and a log from which somebody can be erased
 create table privacy_request (
   organisation_id uuid not null constraint privacy_request_organisation references organisation (id) on delete cascade,
   id uuid not null default uuidv7(),
