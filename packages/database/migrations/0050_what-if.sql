@@ -1,4 +1,4 @@
--- 0049_what-if: the last replay of each building by other rules
+-- 0050_what-if: the last replay of each building by other rules
 
 create table what_if (
   organisation_id uuid not null,
