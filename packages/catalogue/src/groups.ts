@@ -14,6 +14,8 @@ const READ_BY = {
   sensors: ['sensors'],
   /** Of the public page of one sensor, for whoever has its address. */
   'sensor-page': ['sensor-page'],
+  /** Of reports: for whoever may read insights. */
+  insights: ['insights'],
   /** The ticket speaks Dutch and brings its own texts. */
   ticket: ['ticket'],
   /** Texts of mails and of files of reports. In mails names in double braces are for an organisation's own values. */
@@ -32,6 +34,7 @@ export const TEXT_GROUPS: readonly TextGroup[] = [
   'screens',
   'sensors',
   'sensor-page',
+  'insights',
   'ticket',
 ];
 

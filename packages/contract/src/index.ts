@@ -22,6 +22,7 @@ import * as csv from './people/csv.ts';
 import * as erasure from './people/erasure.ts';
 import * as invitations from './people/invitations.ts';
 import * as leaving from './people/leaving.ts';
+import * as whatIf from './insights/what-if.ts';
 import * as openingHours from './opening-hours/opening-hours.ts';
 import * as presence from './presence/presence.ts';
 import * as reservationReads from './reservations/reservation-reads.ts';
@@ -62,6 +63,7 @@ export * from './insights/hourly.ts';
 export { type ReportFormat } from './insights/insights-wire.ts';
 export * from './insights/lists.ts';
 export * from './insights/user-summaries.ts';
+export * from './insights/what-if.ts';
 export * from './live/live.ts';
 export * from './meta.ts';
 export * from './opening-hours/opening-hours.ts';
@@ -140,6 +142,7 @@ export const calls: readonly Endpoint[] = [
   structureAdmin,
   users,
   userSummaries,
+  whatIf,
 ]
   .flatMap((capability) => Object.values(capability) as unknown[])
   .filter(isCall)

@@ -30,6 +30,7 @@ export const QUEUES = [
   'compute-usage',
   'check-usage',
   'settle-groups',
+  'replay-what-if',
   'follow-directory',
   'release-leaver',
   'import-members',
@@ -39,6 +40,8 @@ export const QUEUES = [
   'remove-unseen',
   'erase-removed',
   'anonymise-reservations',
+  'forget-old',
+  'purge-removed',
 ] as const;
 
 /** Ten attempts over about a day and a half, then the dead-letter list, where an operator sees it and can replay it. */

@@ -549,6 +549,12 @@ export interface Presence {
   organisation_id: string;
 }
 
+export interface PurgeBreaker {
+  organisation_id: string;
+  resumed_at: Instant | null;
+  stopped_at: Instant;
+}
+
 export interface Reading {
   at: Instant;
   battery: number | null;
@@ -928,6 +934,20 @@ export interface UsagePeriod {
   withheld: number;
 }
 
+export interface WhatIf {
+  answer: JsonColumn<unknown> | null;
+  asked_at: Generated<Instant>;
+  building_id: string;
+  changes: JsonColumn<unknown>;
+  ended_at: Instant | null;
+  failure: string | null;
+  from_day: string;
+  id: Generated<string>;
+  organisation_id: string;
+  started_at: Instant | null;
+  to_day: string;
+}
+
 export interface DB {
   anonymise_breaker: AnonymiseBreaker;
   anonymise_night: AnonymiseNight;
@@ -982,6 +1002,7 @@ export interface DB {
   person_organisation: PersonOrganisation;
   planned_absence: PlannedAbsence;
   presence: Presence;
+  purge_breaker: PurgeBreaker;
   reading: Reading;
   refusal_count: RefusalCount;
   refusal_seen: RefusalSeen;
@@ -1014,4 +1035,5 @@ export interface DB {
   usage_group: UsageGroup;
   usage_hour: UsageHour;
   usage_period: UsagePeriod;
+  what_if: WhatIf;
 }

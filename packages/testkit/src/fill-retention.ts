@@ -12,6 +12,11 @@ export async function fillRetention(tx: TenantTx, place: PlaceColumns, ids: Buil
     .insertInto('anonymise_breaker')
     .values({ ...place, stopped_at: sql`now()` })
     .execute();
+  await tx
+    .insertInto('purge_breaker')
+    .values({ organisation_id: place.organisation_id, stopped_at: sql`now()` })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
   const days = { from_day: sql<string>`current_date`, until_day: sql<string>`current_date` };
   await tx
     .insertInto('legal_hold')

@@ -16,6 +16,7 @@ import { SCIM } from './inputs-scim.ts';
 import { SCREENS } from './inputs-screens.ts';
 import { SENSORS } from './inputs-sensors.ts';
 import { USERS } from './inputs-users.ts';
+import { WHAT_IF } from './inputs-what-if.ts';
 import type { Target } from './world.ts';
 
 const place = ({ org, building }: Target) => ({ org, building });
@@ -50,6 +51,7 @@ export const CLASSIFIED: Readonly<Record<string, Classified>> = {
   ...SCREENS,
   ...SENSORS,
   ...USERS,
+  ...WHAT_IF,
   'GET /my/buildings': { ...own, shows: 'own places' },
   'GET /users/referral/code': own,
   'GET /openapi.json': own,

@@ -57,6 +57,7 @@ const UNVERSIONED: Record<string, string> = {
   'POST /evacuations/{org}/{building}/{evacuationId}/end': 'a step, which the state that is stored allows or not',
   'POST /evacuations/{org}/{building}/{evacuationId}/ticks': 'says when it was ticked, and the later tick counts',
   'POST /ingest/{org}/{building}': 'adds',
+  'POST /insights/what-if/{org}/{building}': 'starts one; a second is refused while it is under way',
   'POST /my/{org}/{building}/calendar-feed': 'makes a new address, of nobody but the caller',
   'PUT /my/{org}/{building}/findable': 'of nobody but the caller, and one word',
   'POST /plannedAbsences/{org}/{building}/{id}': 'adds',

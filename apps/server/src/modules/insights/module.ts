@@ -2,9 +2,24 @@ import type { Module } from '../../platform/module.ts';
 
 export const insightsModule: Module = {
   name: 'insights',
-  owns: ['usage_hour', 'usage_day', 'usage_due', 'usage_group', 'cancellation_hour', 'asset_day', 'usage_period'],
-  routes: [async () => (await import('./insights.routes.ts')).insightsRoutes],
-  onEvents: [async () => (await import('./due/mark-usage-due.job.ts')).markUsageDue],
+  owns: [
+    'usage_hour',
+    'usage_day',
+    'usage_due',
+    'usage_group',
+    'cancellation_hour',
+    'asset_day',
+    'usage_period',
+    'what_if',
+  ],
+  routes: [
+    async () => (await import('./insights.routes.ts')).insightsRoutes,
+    async () => (await import('./what-if/what-if.routes.ts')).whatIfRoutes,
+  ],
+  onEvents: [
+    async () => (await import('./due/mark-usage-due.job.ts')).markUsageDue,
+    async () => (await import('./what-if/replay-what-if.job.ts')).replayWhatIf,
+  ],
   scheduled: [
     async () => (await import('./usage/compute-usage.job.ts')).computeUsage,
     async () => (await import('./due/mark-current-days.job.ts')).markCurrentDays,

@@ -8,6 +8,7 @@ export type CountedBuilding = {
   readonly buildingId: string;
   readonly zone: string;
   readonly rulesVersion: number;
+  readonly workflow: NoShowWorkflow;
   readonly hasWorkflow: boolean;
   readonly earlyEntryMinutes: number;
   /** After so many days nobody knows any more whose a reservation was. */
@@ -15,7 +16,7 @@ export type CountedBuilding = {
   readonly now: number;
 };
 
-type Row = Omit<CountedBuilding, 'hasWorkflow' | 'earlyEntryMinutes'> & {
+type Row = Omit<CountedBuilding, 'workflow' | 'hasWorkflow' | 'earlyEntryMinutes'> & {
   readonly workflow: NoShowWorkflow | null;
   readonly settings: Partial<BuildingSettings>;
 };
@@ -37,6 +38,7 @@ export async function countedBuildings(
   );
   return rows.map(({ workflow, settings, ...building }) => ({
     ...building,
+    workflow: workflow ?? 'none',
     hasWorkflow: (workflow ?? 'none') !== 'none',
     earlyEntryMinutes: settingsFrom(settings).early_entry_minutes,
   }));

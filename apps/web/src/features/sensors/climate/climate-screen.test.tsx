@@ -8,7 +8,7 @@ import { MeContext } from '../../../lib/me.ts';
 import { aMe } from '../../../ui/me.fixture.ts';
 import { renderInBerth } from '../../../ui/testing.tsx';
 import { aSensor } from '../sensor.fixture.ts';
-import { type Sent, standInForServer } from '../server.fixture.ts';
+import { type Sent, standInForServer } from '../../../ui/server.fixture.ts';
 import { ClimateScreen } from './climate-screen.tsx';
 
 const indicators: Indicators = {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { historyAddress } from '../history/history-address.ts';
-import { Segments } from '../segments.tsx';
+import { Segments } from '../../../ui/segments.tsx';
 import { type Measure, useValues } from '../use-values.ts';
 import { type ClimateRow, ENOUGH_DATA, heatOf } from './climate-rows.ts';
 import classes from './climate.module.css';

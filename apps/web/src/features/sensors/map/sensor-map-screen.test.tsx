@@ -7,7 +7,7 @@ import { MeContext } from '../../../lib/me.ts';
 import { aMe } from '../../../ui/me.fixture.ts';
 import { renderInBerth } from '../../../ui/testing.tsx';
 import { aReading, aSensor } from '../sensor.fixture.ts';
-import { standInForServer } from '../server.fixture.ts';
+import { standInForServer } from '../../../ui/server.fixture.ts';
 import { SensorMapScreen } from './sensor-map-screen.tsx';
 
 let sensors: Sensor[];

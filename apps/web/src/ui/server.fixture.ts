@@ -16,7 +16,7 @@ const ROOM = {
 };
 const PLACES: Answers = { '/floors': [FLOOR], '/rooms': [ROOM], '/desks': [] };
 
-/** For tests: answers calls about Keizersgracht 214 by the beginning of their path, and keeps what was sent. */
+/** For tests: answers calls about Keizersgracht 214 by the beginning of their path, and keeps what was sent. A function answers by itself, or fails. */
 export function standInForServer(answers: () => Answers): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', (url: URL, { method, body }: { method: string; body?: string }) => {
@@ -24,6 +24,7 @@ export function standInForServer(answers: () => Answers): Sent[] {
     sent.push({ method, path, query: url.search, body: typeof body === 'string' ? JSON.parse(body) : body });
     const known: Answers = { ...PLACES, ...answers() };
     const answer = known[`${method} ${path}${url.search}`] ?? known[`${method} ${path}`] ?? known[path];
+    if (typeof answer === 'function') return Promise.resolve().then(answer as () => Response);
     return Promise.resolve(answer === undefined ? new Response(null, { status: 404 }) : Response.json(answer));
   });
   return sent;

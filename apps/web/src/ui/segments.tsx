@@ -1,11 +1,13 @@
-import { useId } from 'react';
+import { VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
 import classes from './segments.module.css';
 
 type Props<V extends string> = {
   label: string;
   /** Undefined: none of them. */
   value: V | undefined;
-  options: readonly { readonly value: V; readonly label: string }[];
+  /** With a sign, the label is there for readers alone. */
+  options: readonly { readonly value: V; readonly label: string; readonly sign?: ReactNode }[];
   onChange(value: V): void;
   /** The label stands before the choices instead of being there for readers alone. */
   isLabelled?: boolean;
@@ -20,7 +22,10 @@ export function Segments<V extends string>({ label, value, options, onChange, is
       {options.map((option) => (
         <label key={option.value}>
           <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
-          <span>{option.label}</span>
+          <span title={option.sign === undefined ? undefined : option.label}>
+            {option.sign}
+            {option.sign === undefined ? option.label : <VisuallyHidden>{option.label}</VisuallyHidden>}
+          </span>
         </label>
       ))}
     </fieldset>
