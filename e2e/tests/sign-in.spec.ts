@@ -57,6 +57,8 @@ const USER: Item[] = [
   { name: 'Evacuation', to: '/workplace/evacuation', for: STAFF },
   { name: 'Evacuation', to: '/workplace/evacuation', for: ['employee'], unless: 'wilhelminakade' },
   { name: 'Account' },
+  // Beyond the specification: what is known about oneself.
+  { name: 'Privacy', to: '/workplace/privacy' },
   { name: 'My teams' },
 ];
 

@@ -12,6 +12,8 @@ const READ_BY = {
   screens: ['kiosk', 'screens', 'today-screen'],
   /** Of the sensor map, of history and of climate: for whoever may see sensors. */
   sensors: ['sensors'],
+  /** Of the privacy centre: for everybody, and seldom. */
+  privacy: ['privacy'],
   /** Of the public page of one sensor, for whoever has its address. */
   'sensor-page': ['sensor-page'],
   /** Of reports: for whoever may read insights. */
@@ -33,6 +35,7 @@ export const TEXT_GROUPS: readonly TextGroup[] = [
   'check-in',
   'screens',
   'sensors',
+  'privacy',
   'sensor-page',
   'insights',
   'ticket',

@@ -24,6 +24,8 @@ import * as invitations from './people/invitations.ts';
 import * as leaving from './people/leaving.ts';
 import * as whatIf from './insights/what-if.ts';
 import * as openingHours from './opening-hours/opening-hours.ts';
+import * as privacy from './privacy/privacy.ts';
+import * as privacySheet from './privacy/sheet.ts';
 import * as presence from './presence/presence.ts';
 import * as reservationReads from './reservations/reservation-reads.ts';
 import * as reservations from './reservations/reservations.ts';
@@ -74,6 +76,9 @@ export * from './people/leaving.ts';
 export * from './people/user-pages.ts';
 export * from './people/users.ts';
 export * from './presence/presence.ts';
+export * from './privacy/known.ts';
+export * from './privacy/privacy.ts';
+export * from './privacy/sheet.ts';
 export * from './reservations/in-the-way.ts';
 export * from './reservations/reservation-reads.ts';
 export * from './reservations/reservations.ts';
@@ -127,6 +132,8 @@ export const calls: readonly Endpoint[] = [
   meta,
   openingHours,
   presence,
+  privacy,
+  privacySheet,
   publicSensor,
   reservationReads,
   reservations,

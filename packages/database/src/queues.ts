@@ -39,6 +39,8 @@ export const QUEUES = [
   'member-mail',
   'remove-unseen',
   'erase-removed',
+  'write-copy',
+  'erase-asked',
   'anonymise-reservations',
   'forget-old',
   'purge-removed',

@@ -549,6 +549,22 @@ export interface Presence {
   organisation_id: string;
 }
 
+export interface PrivacyRequest {
+  asked_at: Instant;
+  asked_by: string;
+  content: string | null;
+  content_until: Instant | null;
+  done_at: Instant | null;
+  due_at: Instant;
+  id: Generated<string>;
+  kind: string;
+  member_id: string;
+  organisation_id: string;
+  receipt: JsonColumn<unknown> | null;
+  receipt_hash: Buffer | null;
+  state: Generated<string>;
+}
+
 export interface PurgeBreaker {
   organisation_id: string;
   resumed_at: Instant | null;
@@ -1002,6 +1018,7 @@ export interface DB {
   person_organisation: PersonOrganisation;
   planned_absence: PlannedAbsence;
   presence: Presence;
+  privacy_request: PrivacyRequest;
   purge_breaker: PurgeBreaker;
   reading: Reading;
   refusal_count: RefusalCount;

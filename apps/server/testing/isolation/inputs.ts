@@ -10,6 +10,7 @@ import { CHECK_IN } from './inputs-check-in.ts';
 import { ORGANISATIONS } from './inputs-organisations.ts';
 import { MEMBER_FILES } from './inputs-member-files.ts';
 import { PRESENCE } from './inputs-presence.ts';
+import { PRIVACY } from './inputs-privacy.ts';
 import { RESERVATION_READS } from './inputs-reads.ts';
 import { RESERVATIONS } from './inputs-reservations.ts';
 import { SCIM } from './inputs-scim.ts';
@@ -45,6 +46,7 @@ export const CLASSIFIED: Readonly<Record<string, Classified>> = {
   ...ORGANISATIONS,
   ...MEMBER_FILES,
   ...PRESENCE,
+  ...PRIVACY,
   ...RESERVATION_READS,
   ...RESERVATIONS,
   ...SCIM,

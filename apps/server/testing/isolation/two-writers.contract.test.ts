@@ -80,6 +80,8 @@ const UNVERSIONED: Record<string, string> = {
   'POST /admin/scim/{org}/releases': 'decides on those who are named, once',
   'PUT /users/rewards/screen/status/{screen}': 'of nobody but the caller, and one word',
   'POST /users/upsertReview': 'of nobody but the caller',
+  'POST /privacy/export': 'adds',
+  'POST /privacy/erase': 'adds; of two who ask at once one did',
 };
 
 /** Those of SCIM say what they look at in a header; see `scim.db.test.ts`. */

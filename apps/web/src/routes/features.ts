@@ -9,6 +9,7 @@ import { notifications } from '../features/notifications/feature.ts';
 import { openingHours } from '../features/opening-hours/feature.ts';
 import { people } from '../features/people/feature.ts';
 import { presence } from '../features/presence/feature.ts';
+import { privacy } from '../features/privacy/feature.ts';
 import { reservations } from '../features/reservations/feature.ts';
 import { scim } from '../features/scim/feature.ts';
 import { screens } from '../features/screens/feature.ts';
@@ -30,6 +31,7 @@ export const FEATURES: readonly Feature[] = [
   openingHours,
   people,
   presence,
+  privacy,
   reservations,
   scim,
   screens,

@@ -13,4 +13,5 @@ export { ensureSigningSecret } from './admin/signing-secrets.ts';
 export { lockOpeningHours, settingsOf } from './buildings.sql.ts';
 export { presentSettings } from './present-settings.ts';
 export { buildingNames, organisationNamed } from './places.sql.ts';
+export { buildingsWithSettings, type WatchedBuilding } from './watched-settings.sql.ts';
 export { type ForwardTarget, forwardTargetsIn, type OpenedSecrets, openForwardSecrets } from './forward-targets.ts';

@@ -21,3 +21,4 @@ export { ensureReferralCode, hasSeen, markSeen, referralCodeOf } from './person-
 export { followMembers } from './follow/follow-members.ts';
 export { followingMembers } from './follow/following-members.sql.ts';
 export { unfollow } from './follow/store-following.sql.ts';
+export { forgetSignInOf, signInOf } from './forget-sign-in.sql.ts';

@@ -63,8 +63,8 @@ const ASSETS = 'insights > assetAvailability';
 const OURS = ['insights > ghosts', 'insights > whatIf'];
 const REPORTS = 'insights > customReports';
 const OWN = ['myReservations', 'findMyColleague', 'faq'];
-const ME = ['myAbsences', 'away', 'newApp', 'account', 'myTeams'];
-const HELPERS = ['myAbsences', 'away', 'evacuation', 'newApp', 'account', 'myTeams'];
+const ME = ['myAbsences', 'away', 'newApp', 'account', 'privacy', 'myTeams'];
+const HELPERS = ['myAbsences', 'away', 'evacuation', 'newApp', 'account', 'privacy', 'myTeams'];
 
 type Expected = { main: string[]; user: string[]; sub: string[] };
 const ordinary: Expected = {
@@ -230,5 +230,5 @@ test('who runs the installation and is nobody’s member is offered nothing of t
   const operator: MenuFacts = { ...ALL_ON, roles: ['Dashboard-admin'] };
   const offered = (facts: MenuFacts) => named([...mainMenu(facts, everything), ...userMenu(facts, everything)]);
   const gone = offered(operator).filter((item) => !offered({ ...operator, isMember: false }).includes(item));
-  expect(gone).toEqual(['myReservations', 'myAbsences', 'away']);
+  expect(gone).toEqual(['myReservations', 'myAbsences', 'away', 'privacy']);
 });
