@@ -90,7 +90,7 @@ export const whatIf = endpoint({
   access: 'insights enabled',
   params: Place,
   response: z.object({
-    /** The last that was asked for here; kept until the next, or for thirty days. */
+    /** The last that was asked for here; kept until the next. */
     replay: Replay.nullable(),
     /** Another one of the organisation is at work: one at a time. */
     busy: z.boolean(),
