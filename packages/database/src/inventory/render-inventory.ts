@@ -7,7 +7,7 @@ const AFTER: Readonly<Record<Kept['after'], string>> = {
   ended: 'after it ended',
   changed: 'after its last change',
   'member-removed': 'after the user was removed',
-  'building-removed': 'after the building was removed',
+  'building-removed': 'after the row of the building was deleted',
   replaced: 'after it was replaced',
   revoked: 'after it was revoked',
   unreferred: 'after its last use',
