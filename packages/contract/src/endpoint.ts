@@ -90,6 +90,8 @@ export type Endpoint<
   readonly protocol?: 'scim';
   /** What the answer is when it is not JSON. */
   readonly produces?: 'text/event-stream' | 'text/calendar' | 'text/csv' | 'file' | 'pdf';
+  /** Whether the query can ask for the answer as a file of rows instead. */
+  readonly alsoAsFile?: true;
   /** What is sent when it is not JSON. */
   readonly consumes?: 'multipart/form-data';
   /** Whether a caller may mark it with an Idempotency-Key: sent again within a day it answers the same and does nothing. */

@@ -24,6 +24,7 @@ export const ghosts = endpoint({
   access: 'insights enabled',
   params: Place,
   query: Range.omit({ allBuildings: true }).extend(Format.shape),
+  alsoAsFile: true,
   response: About.extend({
     /** Null where a building is too small to be told of. */
     total: Ghosts.nullable(),

@@ -26,6 +26,7 @@ export const hourlyStatistics = endpoint({
     floorId: z.uuid().optional(),
     type: z.enum(['DESK', 'ROOM', 'PARKING']).default('DESK'),
   }),
+  alsoAsFile: true,
   response: About.extend({
     /** Those that were open on some day. */
     hours: z.array(HourOfDay),
@@ -45,6 +46,7 @@ export const hourlyCancellations = endpoint({
   access: 'insights enabled',
   params: Place,
   query: Range.extend(Format.shape),
+  alsoAsFile: true,
   response: About.extend({
     /** By the local hour in which it happened. */
     hours: z.array(z.object({ hour: Hour, byUser: Count, byOther: Count, bySystem: Count, restored: Count })),

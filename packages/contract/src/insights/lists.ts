@@ -29,6 +29,7 @@ export const reservationsInsight = endpoint({
   access: 'insights enabled',
   params: Place,
   query: Range.extend(Paged.shape).extend(Format.shape),
+  alsoAsFile: true,
   response: AboutPeople.extend({
     rows: z.array(ReservationRow),
     /** Of all that match, on whichever page they are; the totals likewise. */
@@ -63,6 +64,7 @@ export const fixedDeskReport = endpoint({
   params: Place,
   query: Format,
   /** `from` and `to` are the 28 days before today, and the 28 from today on. */
+  alsoAsFile: true,
   response: AboutPeople.extend({ desks: z.array(FixedDesk) }),
 });
 
@@ -74,6 +76,7 @@ export const assetAvailability = endpoint({
   access: 'Dashboard-admin or View-custom-assets',
   params: Place,
   query: Range.omit({ allBuildings: true }).extend(Format.shape),
+  alsoAsFile: true,
   response: About.extend({
     assets: z.array(
       z.object({

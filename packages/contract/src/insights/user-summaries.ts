@@ -37,6 +37,7 @@ const summary = (every: 'month' | 'week', path: `${string}-summary`) =>
     access: 'insights enabled',
     params: Place,
     query: Range.extend(Paged.shape).extend(Format.shape),
+    alsoAsFile: true,
     response: AboutPeople.extend({
       rows: z.array(SummaryRow),
       /** Of people or groups, on whichever page they are. */
