@@ -215,6 +215,33 @@ describe('asked for a user', () => {
   });
 });
 
+/** Two administrators keep what is known about somebody, from yesterday until tomorrow. */
+const hold = (memberId: string) =>
+  all.query(
+    `insert into legal_hold (organisation_id, member_id, from_day, until_day, reason, created_by, approved_by)
+     values ($1, $2, current_date - 1, current_date + 1, 'a case', $3, $4)`,
+    [world.house.organisation.id, memberId, world.admin.personId, world.tom.personId],
+  );
+
+describe('held by law', () => {
+  test('is refused, and a hold on somebody else is none', async () => {
+    await hold(world.tom.memberId);
+    expect((await ask()).status).toBe(200);
+    expect(codeOf(await ask({ as: world.tom, name: `${world.theirs} Other` }))).toBe('privacy.held');
+  });
+
+  test('what was asked before waits, untouched, until the hold is over', async () => {
+    await ask();
+    await hold(world.eva.memberId);
+    await runAll();
+    expect((await mine()).body.erasure).toMatchObject({ isHeld: true });
+    expect(await standingIn(world.mine)).toContain('member');
+    await all.query(`update legal_hold set until_day = current_date - 1, from_day = current_date - 2`);
+    await runAll();
+    expect(await standingIn(world.mine)).toEqual([]);
+  });
+});
+
 describe('after a restore', () => {
   test('whoever was forgotten is forgotten again', async () => {
     await ask();
