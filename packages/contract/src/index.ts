@@ -67,6 +67,7 @@ export * from './reservations/in-the-way.ts';
 export * from './reservations/reservation-reads.ts';
 export * from './reservations/reservations.ts';
 export * from './reservations/statuses-in.ts';
+export * from './integrations/forwarded-reservation.ts';
 export * from './screens/kiosk.ts';
 export * from './scim/scim.ts';
 export * from './scim/scim-admin.ts';

@@ -265,7 +265,9 @@ export interface ForwardState {
   endpoint_id: string;
   failing_since: Instant | null;
   failure: string | null;
+  failures: Generated<number>;
   organisation_id: string;
+  probe_at: Instant | null;
   status: number | null;
   switched_off_at: Instant | null;
 }
@@ -782,6 +784,25 @@ export interface Timeslot {
   version: Generated<number>;
 }
 
+export interface WebhookDelivery {
+  attempted_at: Instant | null;
+  attempts: Generated<number>;
+  body: string | null;
+  building_id: string;
+  endpoint_id: string;
+  event_id: string;
+  failure: string | null;
+  happened_at: Instant;
+  id: string;
+  milliseconds: number | null;
+  next_attempt_at: Instant;
+  organisation_id: string;
+  reservation_id: string | null;
+  state: Generated<string>;
+  status: number | null;
+  type: string;
+}
+
 export interface DB {
   asset_type: AssetType;
   attribute: Attribute;
@@ -855,4 +876,5 @@ export interface DB {
   space: Space;
   space_attribute: SpaceAttribute;
   timeslot: Timeslot;
+  webhook_delivery: WebhookDelivery;
 }

@@ -11,6 +11,8 @@ export * from './buildings/settings.ts';
 export * from './buildings/stored-integrations.ts';
 export * from './check-in/arrival-of.ts';
 export * from './identity/roles.ts';
+export * from './integrations/after-attempt.ts';
+export * from './integrations/webhooks.ts';
 export * from './language/languages.ts';
 export * from './notifications/mail-address.ts';
 export * from './notifications/mail-kinds.ts';

@@ -32,6 +32,8 @@ const mailServer = openMailServer({ url: config.SMTP_URL, envelopeFrom: config.M
 const broker = { url: config.NATS_URL, password: config.NATS_PASSWORD };
 const live = openLive({ ...broker, user: 'worker', log });
 const deps = { db, live, log, record: createRecord(boss), dispatch: createDispatch(boss) };
+const sealer = createSealer(sealingKeysFrom(config.SEALING_KEYS));
+const safeFetch = createSafeFetch({ allowed: config.EGRESS_ALLOW });
 const { onEvents, scheduled, queued } = await loadJobs(allModules, {
   ...deps,
   boss,
@@ -39,14 +41,16 @@ const { onEvents, scheduled, queued } = await loadJobs(allModules, {
   mailFrom: config.MAIL_FROM,
   webOrigin: config.WEB_ORIGIN,
   keeperUrl: config.DATABASE_KEEPER_URL,
+  sealer,
+  safeFetch,
 });
 await runJobs({ boss, db, log }, onEvents, scheduled, queued);
 const forwardStream = openForwardStream(broker, log);
 const running = (await loadRuns(allModules))({
   ...deps,
   forwardStream,
-  sealer: createSealer(sealingKeysFrom(config.SEALING_KEYS)),
-  safeFetch: createSafeFetch({ allowed: config.EGRESS_ALLOW }),
+  sealer,
+  safeFetch,
 });
 
 const server = createServer({

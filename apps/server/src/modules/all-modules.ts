@@ -10,6 +10,7 @@ import { buildingsModule } from './buildings/module.ts';
 import { checkInModule } from './check-in/module.ts';
 import { engagementModule } from './engagement/module.ts';
 import { identityModule } from './identity/module.ts';
+import { integrationsModule } from './integrations/module.ts';
 import { kioskModule } from './kiosk/module.ts';
 import { liveModule } from './live/module.ts';
 import { memberFilesModule } from './member-files/module.ts';
@@ -38,6 +39,7 @@ export const allModules = checkModules([
   checkInModule,
   engagementModule,
   identityModule,
+  integrationsModule,
   kioskModule,
   liveModule,
   memberFilesModule,

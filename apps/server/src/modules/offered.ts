@@ -50,6 +50,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
       'buildings',
       'check-in',
       'files',
+      'integrations',
       'notifications',
       'premises',
       'presence',

@@ -43,6 +43,8 @@ export type JobDeps = Deps & {
   readonly webOrigin: string;
   /** As the role that owns what is divided into partitions. */
   readonly keeperUrl: string;
+  readonly sealer: Sealer;
+  readonly safeFetch: SafeFetch;
 };
 
 /** For what goes on in the worker all the time, beside its jobs. */

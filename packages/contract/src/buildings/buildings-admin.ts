@@ -31,7 +31,7 @@ const HeaderName = z
   .refine(isHeaderName);
 const NewHeaderValue = Line(500).refine(isHeaderValue).or(StoredSecret).optional();
 
-/** How sending sensor data there goes. */
+/** How sending there goes. */
 const Delivery = z.object({
   deliveredDatetime: z.iso.datetime().nullable(),
   /** Since when every attempt fails. */
@@ -39,10 +39,20 @@ const Delivery = z.object({
   failure: z.enum(FORWARD_FAILURES).nullable(),
   /** What was answered, when the failure is an answer. */
   status: z.int().nullable(),
-  /** Since when the receiver is gone, by its own word (410): nothing is sent until somebody switches it on again. */
+  /**
+   * Since when nothing is sent until somebody switches it on again: it said that it is gone (410), or, with a failure, it
+   * failed for five days.
+   */
   switchedOffDatetime: z.iso.datetime().nullable(),
 });
 export type Delivery = z.infer<typeof Delivery>;
+
+const OfReceiver = {
+  /** What is answered can be sent back, and changes nothing. */
+  delivery: Delivery.optional(),
+  /** Send there again although it was switched off. */
+  switchOn: z.boolean().optional(),
+};
 
 const sharedIntegrations = {
   azure: z.strictObject({ enabled: z.boolean() }),
@@ -62,7 +72,7 @@ export const Integrations = z.object({
   }),
   forwardReservation: z.object({
     enabled: z.boolean(),
-    endpoints: z.array(z.object({ id: z.uuid(), url: z.string(), apiKey: StoredSecret })),
+    endpoints: z.array(z.object({ id: z.uuid(), url: z.string(), apiKey: StoredSecret, delivery: Delivery })),
   }),
   forward: z.object({
     enabled: z.boolean(),
@@ -91,7 +101,7 @@ const NewIntegrations = z.strictObject({
   forwardReservation: z.strictObject({
     enabled: z.boolean(),
     endpoints: z
-      .array(z.strictObject({ id: z.uuid().optional(), url: HttpsUrl, apiKey: NewSecret }))
+      .array(z.strictObject({ id: z.uuid().optional(), url: HttpsUrl, apiKey: NewHeaderValue, ...OfReceiver }))
       .max(Endpoints.max),
   }),
   forward: z.strictObject({
@@ -103,10 +113,7 @@ const NewIntegrations = z.strictObject({
           url: HttpsUrl,
           headerName: HeaderName,
           headerValue: NewHeaderValue,
-          /** What is answered can be sent back, and changes nothing. */
-          delivery: Delivery.optional(),
-          /** Send there again although the receiver said that it is gone. */
-          switchOn: z.boolean().optional(),
+          ...OfReceiver,
         }),
       )
       .max(Endpoints.max),
@@ -253,7 +260,7 @@ export const newSigningSecret = endpoint({
   method: 'POST',
   path: '/admin/buildings/:id/forward/:endpointId/secret',
   summary:
-    'Make a new secret with which sensor data sent there is signed; it is shown this once, the old one signs for a day more',
+    'Make a new secret with which what is sent there is signed; it is shown this once, the old one signs for a day more',
   area,
   access: 'C',
   params: z.object({ id: z.uuid(), endpointId: z.uuid() }),

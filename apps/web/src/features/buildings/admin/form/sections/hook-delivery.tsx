@@ -56,7 +56,12 @@ function DeliveryState({ delivery, switchOn }: { delivery: Delivery; switchOn: b
     if (switchedOffDatetime !== null)
       return switchOn
         ? ([IconClock, t('delivery.willSwitchOn')] as const)
-        : ([IconAlertTriangle, t('delivery.switchedOff', { ago: ago(switchedOffDatetime) })] as const);
+        : ([
+            IconAlertTriangle,
+            failure === null
+              ? t('delivery.switchedOff', { ago: ago(switchedOffDatetime) })
+              : t('delivery.switchedOffFailing', { ago: ago(switchedOffDatetime) }),
+          ] as const);
     if (failure !== null && failingSince !== null)
       return [
         IconAlertTriangle,

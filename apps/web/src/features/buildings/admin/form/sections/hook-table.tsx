@@ -167,7 +167,7 @@ function HookRow({ form, block, hook, row, isAdded, onChange, onRemove }: HookRo
           </td>
         </tr>
       )}
-      {block === 'forward' && <HookDelivery buildingId={form.draft.id} hook={hook} row={row} onChange={onChange} />}
+      <HookDelivery buildingId={form.draft.id} hook={hook} row={row} onChange={onChange} />
     </Fragment>
   );
 }
