@@ -116,7 +116,7 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
     .insertInto('webhook_delivery')
     .values({
       ...place,
-      id: ids.mail,
+      id: ids.event,
       endpoint_id: ids.sensor,
       event_id: ids.event,
       type: 'reservation.created',
