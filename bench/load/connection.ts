@@ -1,11 +1,19 @@
 import net from 'node:net';
 import { API_PREFIX } from '@berth/contract';
 
-export type Request = { readonly method: 'GET' | 'POST'; readonly path: string; readonly token: string; body?: object };
+export type Request = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly token: string;
+  readonly body?: object;
+  readonly idempotencyKey?: string;
+};
 
-export function written({ method, path, token, body }: Request): string {
+export function written({ method, path, token, body, idempotencyKey }: Request): string {
   const payload = body === undefined ? '' : JSON.stringify(body);
-  const about = body === undefined ? '' : `content-type: application/json\r\ncontent-length: ${payload.length}\r\n`;
+  const key = idempotencyKey === undefined ? '' : `idempotency-key: ${idempotencyKey}\r\n`;
+  const about =
+    body === undefined ? '' : `${key}content-type: application/json\r\ncontent-length: ${payload.length}\r\n`;
   return `${method} ${API_PREFIX}${path} HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer ${token}\r\n${about}\r\n${payload}`;
 }
 
@@ -22,6 +30,8 @@ export class Connection {
   #missing = 0;
   #settle: ((status: number) => void) | undefined;
   #fail: ((error: Error) => void) | undefined;
+  /** What came of the answer so far, while somebody wants to read it. */
+  #kept: Buffer[] | undefined;
 
   private constructor(socket: net.Socket) {
     this.#socket = socket;
@@ -47,6 +57,15 @@ export class Connection {
     });
   }
 
+  /** Answers the body too. */
+  async read(request: string): Promise<{ status: number; body: string }> {
+    const kept: Buffer[] = [];
+    this.#kept = kept;
+    const status = await this.ask(request);
+    this.#kept = undefined;
+    return { status, body: Buffer.concat(kept).toString('utf8') };
+  }
+
   close(): void {
     this.#fail = undefined;
     this.#socket.destroy();
@@ -63,7 +82,11 @@ export class Connection {
       if (length === undefined) return this.#fail?.(new Error(`an answer without a length: ${text}`));
       this.#status = Number(text.slice(9, 12));
       this.#missing = end + END_OF_HEADERS.length + Number(length) - head.length;
-    } else this.#missing -= chunk.length;
+      this.#kept?.push(head.subarray(end + END_OF_HEADERS.length));
+    } else {
+      this.#missing -= chunk.length;
+      this.#kept?.push(chunk);
+    }
     if (this.#missing > 0) return;
     const status = this.#status;
     this.#status = 0;

@@ -93,7 +93,12 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
     'minutesAfter(period.start, -earlyEntryMinutes)',
     'minutesAfter(period.start, 0 * earlyEntryMinutes)',
   ),
-  mutant('checking out keeps the rest', TRANSITIONS, 'end: Math.min(end, Math.max(now, start + MINUTE_MS)),', 'end,'),
+  mutant(
+    'checking out keeps the rest',
+    TRANSITIONS,
+    'const end = Math.min(plannedEnd, Math.max(now, start + MINUTE_MS));',
+    'const end = plannedEnd;',
+  ),
   mutant(
     'checking out without a check-in is refused',
     `${DOMAIN}/reservations/may-check-out.ts`,

@@ -17,6 +17,10 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
     `${SERVER}/people/unseen/remove-unseen.db.test.ts`,
     'whoever was warned a week ago and was not seen since leaves, and whoever came stays',
   ],
+  anonymise_after_days: [
+    `${SERVER}/retention/anonymise/anonymise-reservations.db.test.ts`,
+    'the night after its last day nobody is known by a reservation, and what counts the use of spaces stays',
+  ],
   display_name: [
     `${SERVER}/identity/my-buildings.db.test.ts`,
     'someone sees the buildings they were added to, in all their organisations and no others',

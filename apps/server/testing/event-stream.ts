@@ -25,19 +25,28 @@ export const openEventStream = (
   origin: string,
   place: { org: string; building: string },
   token: string | undefined,
+  onEvent?: (event: StreamEvent) => void,
 ): Promise<EventStream> =>
   listenTo(
     `${origin}${urlOf(buildingEvents, { params: place })}`,
     token === undefined ? {} : { authorization: `Bearer ${token}` },
+    onEvent,
   );
 
 /** One long answer, read as it comes. */
-export async function listenTo(url: string, headers: Record<string, string>): Promise<EventStream> {
+export async function listenTo(
+  url: string,
+  headers: Record<string, string>,
+  onEvent: (event: StreamEvent) => void = () => {},
+): Promise<EventStream> {
   const leaving = new AbortController();
   const answer = await fetch(url, { headers, signal: leaving.signal });
   const events: StreamEvent[] = [];
   let closed = false;
-  void read(answer, events).finally(() => (closed = true));
+  void read(answer, (event) => {
+    events.push(event);
+    onEvent(event);
+  }).finally(() => (closed = true));
 
   const stream: EventStream = {
     status: answer.status,
@@ -53,7 +62,7 @@ export async function listenTo(url: string, headers: Record<string, string>): Pr
   return stream;
 }
 
-async function read(answer: Response, events: StreamEvent[]): Promise<void> {
+async function read(answer: Response, onEvent: (event: StreamEvent) => void): Promise<void> {
   const decoder = new TextDecoder();
   let pending = '';
   try {
@@ -64,7 +73,7 @@ async function read(answer: Response, events: StreamEvent[]): Promise<void> {
       for (const block of blocks) {
         const event = fieldOf(block, 'event');
         if (event !== undefined)
-          events.push({ event, data: JSON.parse(fieldOf(block, 'data') ?? 'null'), at: performance.now() });
+          onEvent({ event, data: JSON.parse(fieldOf(block, 'data') ?? 'null'), at: performance.now() });
       }
     }
   } catch {

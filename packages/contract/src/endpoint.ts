@@ -13,6 +13,8 @@ export const ACCESS_RULES = [
   'member (own) or A (all)',
   'member, findMyColleagues on',
   'sensors enabled',
+  'insights enabled',
+  'Dashboard-admin or View-custom-assets',
   'member of its building',
   'A or emergency responder',
   'scim token',
@@ -38,6 +40,8 @@ const PLACE_RULES = [
   'member (own) or A (all)',
   'member, findMyColleagues on',
   'sensors enabled',
+  'insights enabled',
+  'Dashboard-admin or View-custom-assets',
   'A or emergency responder',
   'approved screen token or B',
 ] as const satisfies readonly AccessRule[];

@@ -62,7 +62,7 @@ describe('the migrated database', () => {
       `select distinct regexp_replace(c.relname, '_[0-9]+$', '') as name from pg_class c
        where pg_get_userbyid(c.relowner) = 'berth_keeper' and c.relkind in ('r', 'p') order by 1`,
     );
-    expect(rows.map(({ name }) => name)).toEqual(['reading', 'sensor_day']);
+    expect(rows.map(({ name }) => name)).toEqual(['reading', 'sensor_day', 'usage_hour']);
     expect((await roleFaults(admin, ['berth_keeper'])).toSorted()).toEqual([
       'berth_keeper: may create in schema public',
       'berth_keeper: owns things',

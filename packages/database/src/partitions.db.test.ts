@@ -32,6 +32,8 @@ describe('partitions', () => {
   test('reach from what may be late to two weeks ahead once the database is migrated', async () => {
     expect(await partitions('reading')).toEqual(Array.from({ length: 18 }, (_, n) => nameOf(n - 3)));
     expect(await partitions('sensor_day')).toHaveLength(4);
+    const year = new Date(NOW).getUTCFullYear();
+    expect(await partitions('usage_hour')).toEqual([-2, -1, 0, 1, 2].map((n) => `usage_hour_${year + n}`));
     await insertAt(NOW - 3 * DAY);
     await insertAt(NOW + 14 * DAY);
     await expect(insertAt(NOW + 15 * DAY)).rejects.toMatchObject({ code: '23514' });

@@ -4,13 +4,13 @@ const DAY_MS = 86_400_000;
 
 /** How a table is divided, and for how long its parts are kept. */
 type Division = {
-  readonly table: 'reading' | 'sensor_day';
+  readonly table: 'reading' | 'sensor_day' | 'usage_hour';
   /** The name's end and both bounds of the part that is `steps` away from the one of `now`. */
   part(now: number, steps: number): Part;
   readonly behind: number;
   readonly ahead: number;
-  /** Before this moment everything may go. */
-  keptSince(now: number): number;
+  /** How many steps back everything may go; what does not say is kept. */
+  readonly kept?: number;
 };
 
 type Part = { readonly suffix: string; readonly from: number; readonly to: number };
@@ -28,10 +28,17 @@ const monthPart = (now: number, steps: number): Part => {
   return { suffix: digits(from, 6), from, to: Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + steps + 1) };
 };
 
+const yearPart = (now: number, steps: number): Part => {
+  const year = new Date(now).getUTCFullYear() + steps;
+  return { suffix: String(year), from: Date.UTC(year, 0), to: Date.UTC(year + 1, 0) };
+};
+
 const DIVISIONS: readonly Division[] = [
   // What is 72 hours late is still stored. Two weeks ahead: that many nights may go wrong before a reading is refused.
-  { table: 'reading', part: dayPart, behind: 3, ahead: 14, keptSince: (now) => dayPart(now, -8).from },
-  { table: 'sensor_day', part: monthPart, behind: 1, ahead: 2, keptSince: (now) => monthPart(now, -13).from },
+  { table: 'reading', part: dayPart, behind: 3, ahead: 14, kept: 8 },
+  { table: 'sensor_day', part: monthPart, behind: 1, ahead: 2, kept: 13 },
+  // Figures of spaces are nobody's, and comparing years is what they are for: they stay.
+  { table: 'usage_hour', part: yearPart, behind: 2, ahead: 2 },
 ];
 
 const literal = (moment: number) => `'${new Date(moment).toISOString()}'`;
@@ -82,7 +89,7 @@ export async function keepPartitions(keeperUrl: string, now: number): Promise<Ke
   try {
     // One at a time: two who look for what is missing would both make it.
     await client.query(`select pg_advisory_lock(hashtext('berth:partitions'))`);
-    for (const { table, part, behind, ahead, keptSince } of DIVISIONS) {
+    for (const { table, part, behind, ahead, kept } of DIVISIONS) {
       const found = await partsOf(client, table);
       for (let steps = -behind; steps <= ahead; steps += 1) {
         const wanted = part(now, steps);
@@ -91,7 +98,8 @@ export async function keepPartitions(keeperUrl: string, now: number): Promise<Ke
         await make(client, table, wanted);
         made.push(name);
       }
-      const oldest = `${table}_${table === 'reading' ? digits(keptSince(now), 8) : digits(keptSince(now), 6)}`;
+      if (kept === undefined) continue;
+      const oldest = `${table}_${part(now, -kept).suffix}`;
       for (const one of found.filter(({ name }) => name < oldest)) {
         await drop(client, table, one);
         dropped.push(one.name);

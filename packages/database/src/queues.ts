@@ -25,6 +25,10 @@ export const QUEUES = [
   'keep-partitions',
   'roll-up-readings',
   'tidy-sensors',
+  'mark-usage-due',
+  'mark-current-days',
+  'compute-usage',
+  'check-usage',
   'follow-directory',
   'release-leaver',
   'import-members',
@@ -37,6 +41,7 @@ export const QUEUES = [
   'webhook',
   'wake-webhook',
   'forget-deliveries',
+  'anonymise-reservations',
 ] as const;
 
 /** Ten attempts over about a day and a half, then the dead-letter list, where an operator sees it and can replay it. */

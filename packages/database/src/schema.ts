@@ -12,6 +12,29 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface AnonymiseBreaker {
+  building_id: string;
+  organisation_id: string;
+  resumed_at: Instant | null;
+  stopped_at: Instant;
+}
+
+export interface AnonymiseNight {
+  building_id: string;
+  due: number;
+  night: string;
+  organisation_id: string;
+}
+
+export interface AssetDay {
+  asset_id: string;
+  local_day: string;
+  minutes: number;
+  organisation_id: string;
+  peak: number;
+  refused: number;
+}
+
 export interface AssetType {
   available: Generated<boolean>;
   building_id: string;
@@ -46,6 +69,7 @@ export interface Audit {
   number: Generated<number>;
   occurred_at: Generated<Instant>;
   organisation_id: string;
+  redacted_at: Instant | null;
   subject_id: string;
 }
 
@@ -73,6 +97,8 @@ export interface BrowserSession {
 export interface Building {
   address: string | null;
   anonymise_after_days: Generated<number>;
+  anonymise_days_before: number | null;
+  anonymise_lowered_at: Instant | null;
   created_at: Generated<Instant>;
   display_name: string;
   flow_name: NoShowWorkflow | null;
@@ -124,6 +150,20 @@ export interface CalendarFeed {
   member_id: string;
   organisation_id: string;
   secret_hash: Buffer;
+}
+
+export interface CancellationHour {
+  by_other: number;
+  by_system: number;
+  by_user: number;
+  created: number;
+  hour: number;
+  lead: number[];
+  local_day: string;
+  organisation_id: string;
+  restored: number;
+  scope_id: string;
+  space_type: string;
 }
 
 export interface CheckInCodeUse {
@@ -330,6 +370,21 @@ export interface KioskTries {
   tries: Generated<number>;
 }
 
+export interface LegalHold {
+  approved_by: string | null;
+  building_id: string | null;
+  created_at: Generated<Instant>;
+  created_by: string;
+  from_day: string;
+  id: Generated<string>;
+  member_id: string | null;
+  organisation_id: string;
+  reason: string;
+  released_at: Instant | null;
+  released_by: string | null;
+  until_day: string;
+}
+
 export interface Mail {
   actor_id: string | null;
   attempts: Generated<number>;
@@ -502,6 +557,24 @@ export interface Reading {
   vdd: number | null;
 }
 
+export interface RefusalCount {
+  count: number;
+  local_day: string;
+  organisation_id: string;
+  rule: string;
+  scope_id: string;
+  space_type: string;
+}
+
+export interface RefusalSeen {
+  building_id: string;
+  local_day: string;
+  member_id: string;
+  organisation_id: string;
+  rule: string;
+  seen_at: Generated<Instant>;
+}
+
 export interface RemovalBreaker {
   building_id: string;
   organisation_id: string;
@@ -510,17 +583,22 @@ export interface RemovalBreaker {
 }
 
 export interface Reservation {
+  cancelled_at: Instant | null;
+  cancelled_by: string | null;
   checked_in_at: Instant | null;
   end_at: Instant;
   exclusive: boolean;
   floor_id: string;
+  heard_minutes: number | null;
   holds_space: Generated<boolean>;
   id: Generated<string>;
   local_day: string;
   made_by_id: string | null;
-  member_id: string;
+  member_id: string | null;
   organisation_id: string;
   placed_at: Instant | null;
+  planned_end_at: Instant | null;
+  sensed_minutes: number | null;
   series_id: string | null;
   space_id: string;
   start_at: Instant;
@@ -784,6 +862,55 @@ export interface Timeslot {
   version: Generated<number>;
 }
 
+export interface UsageDay {
+  building_id: string;
+  counted_at: Instant;
+  differed_at: Instant | null;
+  frozen: boolean;
+  local_day: string;
+  organisation_id: string;
+}
+
+export interface UsageDue {
+  building_id: string;
+  local_day: string;
+  marked_at: Generated<Instant>;
+  organisation_id: string;
+}
+
+export interface UsageGroup {
+  attended: number;
+  building_id: string;
+  cancelled: number;
+  days: number;
+  late_cancelled: number;
+  no_shows: number;
+  organisation_id: string;
+  people: number;
+  period: string;
+  reservations: number;
+  reserved_minutes: number;
+  starts_on: string;
+  userpool: string;
+}
+
+export interface UsageHour {
+  attended_minutes: number;
+  ghost_minutes: number;
+  given_back_minutes: number;
+  heard_minutes: number;
+  hour: number;
+  local_day: string;
+  open_minutes: number;
+  organisation_id: string;
+  reserved_minutes: number;
+  scope_id: string;
+  sensed_minutes: number;
+  space_type: string;
+  used_minutes: number;
+  walk_in_minutes: number;
+}
+
 export interface WebhookDelivery {
   attempted_at: Instant | null;
   attempts: Generated<number>;
@@ -804,6 +931,9 @@ export interface WebhookDelivery {
 }
 
 export interface DB {
+  anonymise_breaker: AnonymiseBreaker;
+  anonymise_night: AnonymiseNight;
+  asset_day: AssetDay;
   asset_type: AssetType;
   attribute: Attribute;
   audit: Audit;
@@ -814,6 +944,7 @@ export interface DB {
   building_organisation: BuildingOrganisation;
   building_secret: BuildingSecret;
   calendar_feed: CalendarFeed;
+  cancellation_hour: CancellationHour;
   check_in_code_use: CheckInCodeUse;
   check_in_secret: CheckInSecret;
   csv_check: CsvCheck;
@@ -835,6 +966,7 @@ export interface DB {
   invitation: Invitation;
   kiosk_reservation: KioskReservation;
   kiosk_tries: KioskTries;
+  legal_hold: LegalHold;
   mail: Mail;
   mail_template: MailTemplate;
   member: Member;
@@ -852,6 +984,8 @@ export interface DB {
   planned_absence: PlannedAbsence;
   presence: Presence;
   reading: Reading;
+  refusal_count: RefusalCount;
+  refusal_seen: RefusalSeen;
   removal_breaker: RemovalBreaker;
   reservation: Reservation;
   reservation_asset: ReservationAsset;
@@ -876,5 +1010,9 @@ export interface DB {
   space: Space;
   space_attribute: SpaceAttribute;
   timeslot: Timeslot;
+  usage_day: UsageDay;
+  usage_due: UsageDue;
+  usage_group: UsageGroup;
+  usage_hour: UsageHour;
   webhook_delivery: WebhookDelivery;
 }

@@ -31,12 +31,23 @@ export const BUILDINGS = {
     limit: z.int(),
   }),
   'building.removals-resumed.v1': define('Users whom nobody sees leave a building again', InBuilding),
+  'building.anonymising-stopped.v1': define('So many reservations were to be anonymised in a building that none were', {
+    ...InBuilding,
+    due: z.int(),
+    limit: z.int(),
+  }),
+  'building.anonymising-resumed.v1': define('Reservations are anonymised in a building again', InBuilding),
   'mail.test-requested.v1': define('Somebody wants to see a mail with example values', {
     ...Template,
     memberId: z.uuid(),
   }),
   'mail_template.saved.v1': define('An organisation worded a mail itself', Template),
   'mail_template.reset.v1': define('An organisation went back to the built-in words of a mail', Template),
+  'usage.differed.v1': define('Figures of a day differed from a plain count and are counted anew', {
+    ...InBuilding,
+    day: z.iso.date(),
+    hours: z.int().min(1),
+  }),
   'timeslot.saved.v1': define('Opening hours were made or changed', Timeslots),
   'timeslot.removed.v1': define('Opening hours were removed', Timeslots),
   'timeslot.split.v1': define('Rooms were closed on some dates', Timeslots),

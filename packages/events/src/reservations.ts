@@ -37,7 +37,11 @@ export const RESERVATIONS = {
     ...About,
     ...kind('reservation-assets-cancelled'),
   }),
-  'reservation.changed.v1': define('A reservation was moved, or what it says was changed', About),
+  'reservation.changed.v1': define('A reservation was moved, or what it says was changed', {
+    ...About,
+    /** The local day that it is not on any more, when it was moved to another. */
+    leftDay: z.iso.date().optional(),
+  }),
   'reservation.cancelled.v1': define('A reservation was cancelled by somebody', {
     ...About,
     ...kind('reservation-canceled-by-user', 'reservation-canceled-by-other'),

@@ -7,9 +7,11 @@ import { fillMemberFiles } from './fill-member-files.ts';
 import { bringBackColleague, fillPeople } from './fill-people.ts';
 import { fillPresence } from './fill-presence.ts';
 import { fillReservations } from './fill-reservations.ts';
+import { fillRetention } from './fill-retention.ts';
 import { fillScim } from './fill-scim.ts';
 import { fillSensors } from './fill-sensors.ts';
 import { fillScreens } from './fill-screens.ts';
+import { fillUsage } from './fill-usage.ts';
 import { fillFloors, fillStructure } from './fill-structure.ts';
 import { type BuildingIds, freshIds, type TenantIds } from './tenant-ids.ts';
 
@@ -131,9 +133,11 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
   await fillCheckIn(tx, place, ids, mark);
   await fillPresence(tx, place, ids, mark);
   await fillSensors(tx, place, ids, mark);
+  await fillUsage(tx, place, ids);
   await fillScreens(tx, place, ids, mark);
   await fillMemberFiles(tx, place, ids, mark);
   await fillScim(tx, place, ids, mark);
+  await fillRetention(tx, place, ids, mark);
   await tx
     .insertInto('idempotency_key')
     .values({

@@ -22,6 +22,7 @@ const KINDS = [
   'sensor',
   'ingestKey',
   'csvJob',
+  'legalHold',
   'event',
   'audit',
 ] as const;

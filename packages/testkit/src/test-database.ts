@@ -12,6 +12,8 @@ export type TestDatabase = {
   readonly db: Database;
   /** As the owner connects, for arranging what no use case makes yet. Bound by the policies too. */
   readonly owner: Database;
+  /** As the worker connects to take away what was kept long enough. */
+  readonly keeper: Database;
 };
 
 const asAdmin = async (statement: string) => {
@@ -27,14 +29,15 @@ export function testDatabase(): TestDatabase {
   const urls = urlsOf(name);
   const pool = openPool({ url: urls.api, application: 'test', size: 20, waitMs: 20_000 });
   const ownerPool = openPool({ url: urls.owner, application: 'test-owner', size: 2, waitMs: 20_000 });
+  const keeperPool = openPool({ url: urls.keeper, application: 'test-keeper', size: 2, waitMs: 20_000 });
 
   beforeAll(async () => {
     await asAdmin(`create database ${name} template ${inject('templateDatabase')} owner berth_owner`);
     await asAdmin(`grant connect on database ${name} to berth_app, berth_ingest, berth_keeper`);
   });
   afterAll(async () => {
-    await Promise.all([pool.end(), ownerPool.end()]);
+    await Promise.all([pool.end(), ownerPool.end(), keeperPool.end()]);
     await asAdmin(`drop database if exists ${name} with (force)`);
   });
-  return { name, urls, db: openDatabase(pool), owner: openDatabase(ownerPool) };
+  return { name, urls, db: openDatabase(pool), owner: openDatabase(ownerPool), keeper: openDatabase(keeperPool) };
 }

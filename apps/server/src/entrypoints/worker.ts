@@ -26,6 +26,14 @@ const pool = openPool({
   onError: (error) => log.warn({ err: error }, 'database connection'),
 });
 const db = openDatabase(pool);
+// Two connections: one of a night's job and one of an erasure beside it.
+const keeperPool = openPool({
+  url: config.DATABASE_KEEPER_URL,
+  size: 2,
+  waitMs: 60_000,
+  application: 'berth-keeper',
+  onError: (error) => log.warn({ err: error }, 'database connection'),
+});
 if (config.BERTH_ENV !== 'test') await checkDurability(db);
 const boss = await openWorker(config.DATABASE_URL, log);
 const mailServer = openMailServer({ url: config.SMTP_URL, envelopeFrom: config.MAIL_FROM });
@@ -43,6 +51,7 @@ const { onEvents, scheduled, queued } = await loadJobs(allModules, {
   keeperUrl: config.DATABASE_KEEPER_URL,
   sealer,
   safeFetch,
+  keeper: openDatabase(keeperPool),
 });
 await runJobs({ boss, db, log }, onEvents, scheduled, queued);
 const forwardStream = openForwardStream(broker, log);
@@ -68,6 +77,7 @@ stopGracefully({
     await forwardStream.close();
     mailServer.close();
     await live.close();
+    await keeperPool.end();
     await pool.end();
   },
 });

@@ -11,6 +11,7 @@ import { checkInModule } from './check-in/module.ts';
 import { engagementModule } from './engagement/module.ts';
 import { identityModule } from './identity/module.ts';
 import { integrationsModule } from './integrations/module.ts';
+import { insightsModule } from './insights/module.ts';
 import { kioskModule } from './kiosk/module.ts';
 import { liveModule } from './live/module.ts';
 import { memberFilesModule } from './member-files/module.ts';
@@ -20,6 +21,7 @@ import { peopleModule } from './people/module.ts';
 import { premisesModule } from './premises/module.ts';
 import { presenceModule } from './presence/module.ts';
 import { reservationsModule } from './reservations/module.ts';
+import { retentionModule } from './retention/module.ts';
 import { sensorsModule } from './sensors/module.ts';
 import { scimModule } from './scim/module.ts';
 import { screensModule } from './screens/module.ts';
@@ -40,6 +42,7 @@ export const allModules = checkModules([
   engagementModule,
   identityModule,
   integrationsModule,
+  insightsModule,
   kioskModule,
   liveModule,
   memberFilesModule,
@@ -49,6 +52,7 @@ export const allModules = checkModules([
   premisesModule,
   presenceModule,
   reservationsModule,
+  retentionModule,
   sensorsModule,
   scimModule,
   screensModule,

@@ -19,6 +19,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
       'check-in',
       'files',
       'identity',
+      'insights',
       'member-files',
       'notifications',
       'people',
@@ -41,7 +42,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   file: { why: 'the picture of a floor, served with its floor checked in one statement', to: ['structure'] },
   fixed_desk: {
     why: 'who holds a desk for good holds it before all reservations',
-    to: ['absences', 'identity', 'people', 'premises', 'reservations', 'sensors'],
+    to: ['absences', 'identity', 'insights', 'people', 'premises', 'reservations', 'sensors'],
   },
   floor: {
     why: 'names, order and userpools of floors, beside what stands on them',
@@ -51,6 +52,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
       'check-in',
       'files',
       'integrations',
+      'insights',
       'notifications',
       'premises',
       'presence',
@@ -65,6 +67,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
     to: ['absences', 'audit', 'member-files', 'notifications', 'presence', 'reservations', 'structure', 'scim'],
   },
   member_building: { why: 'who was added to a building', to: ['absences', 'buildings', 'reservations'] },
+  no_show_step: { why: 'how many cancellations of no-shows were restored', to: ['insights'] },
   organisation: {
     why: 'its id by its slug, its name, and the list that nightly jobs go through',
     to: ['audit', 'check-in', 'identity', 'jobs', 'kiosk', 'notifications', 'people'],
@@ -74,7 +77,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   reading: { why: 'what sensors told of a reservation to which nobody came', to: ['reservations'] },
   reservation: {
     why: 'absences look for what others hold, mails tell of it, and a fixed desk is given back when nobody holds it',
-    to: ['absences', 'notifications', 'people'],
+    to: ['absences', 'insights', 'notifications', 'people'],
   },
   reservation_asset: { why: 'mails tell what was lent', to: ['notifications'] },
   reservation_guest: { why: 'mails go to guests', to: ['notifications'] },
@@ -83,7 +86,11 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   sensed: { why: 'a space where somebody is seen is not shown as free', to: ['reservations'] },
   sensor: {
     why: 'whether a building has sensors decides what people are offered there, the audit log names them, and some tell who came',
-    to: ['audit', 'buildings', 'identity', 'reservations'],
+    to: ['audit', 'buildings', 'identity', 'insights', 'reservations'],
+  },
+  sensor_day: {
+    why: 'quarters in which somebody was seen tell who came, and how much of a building is used',
+    to: ['insights', 'reservations'],
   },
   sensor_state: { why: 'whether a sensor can be believed about who came', to: ['reservations'] },
   space: {
@@ -94,6 +101,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
       'buildings',
       'check-in',
       'identity',
+      'insights',
       'notifications',
       'opening-hours',
       'premises',
@@ -121,5 +129,23 @@ export const NAMED_BY_OTHERS: readonly Written[] = [
     table,
     by: 'people',
     why: 'identity recognises whoever signs in and people administers them: two halves of one record, which cannot be one module, because leaving asks reservations and reservations ask identity',
+  })),
+  ...(
+    [
+      'building',
+      'event',
+      'floor',
+      'mail',
+      'member',
+      'no_show_step',
+      'reservation',
+      'reservation_asset',
+      'reservation_guest',
+      'usage_due',
+    ] as const
+  ).map((table) => ({
+    table,
+    by: 'retention',
+    why: 'how long what is personal is kept is decided in one place, and done by a role that no process serves with',
   })),
 ];

@@ -45,6 +45,8 @@ export type JobDeps = Deps & {
   readonly keeperUrl: string;
   readonly sealer: Sealer;
   readonly safeFetch: SafeFetch;
+  /** As the same role, which alone may take away what was kept long enough. */
+  readonly keeper: Database;
 };
 
 /** For what goes on in the worker all the time, beside its jobs. */

@@ -38,6 +38,8 @@ const GUARDED_BY: Record<string, readonly string[]> = {
   B: ['Dashboard-admin', 'Customer-admin'],
   // Every building of this world has a sensor, and none has them switched on for everybody.
   'sensors enabled': ['Dashboard-admin', 'Customer-admin', 'Sensors'],
+  'insights enabled': ['Dashboard-admin', 'Customer-admin', 'Insights'],
+  'Dashboard-admin or View-custom-assets': ['Dashboard-admin', 'View-custom-assets'],
 };
 
 const runsTheDashboard = (who: Principal) => who.roles.includes('Dashboard-admin');

@@ -17,7 +17,7 @@ type Node = Awaited<ReturnType<typeof spawnApi>>;
 const NODES = 2;
 
 const UNLIMITED = { RATE_PER_PERSON: '100000000', RATE_PER_ORGANISATION: '100000000' };
-const SETTINGS = { ...UNLIMITED, DATABASE_POOL: '16', LOG_LEVEL: 'info' };
+const SETTINGS = { DATABASE_POOL: '16', LOG_LEVEL: 'info' };
 
 /**
  * Who waits too long is told to come back, which protects a busy machine and would hide what the rivals do to each
@@ -75,8 +75,20 @@ export class World {
     this.#issuer = issuer;
   }
 
-  static async open(urls: RoleUrls, { isPatient }: { isPatient: boolean }): Promise<World> {
-    const settings = isPatient ? { ...SETTINGS, ...PATIENT, DATABASE_URL: patientUrl(urls.api) } : SETTINGS;
+  static async open(
+    urls: RoleUrls,
+    {
+      isPatient,
+      isLimited = false,
+      env = {},
+    }: { isPatient: boolean; isLimited?: boolean; env?: Record<string, string> },
+  ): Promise<World> {
+    const settings = {
+      ...env,
+      ...SETTINGS,
+      ...(isLimited ? {} : UNLIMITED),
+      ...(isPatient ? { ...PATIENT, DATABASE_URL: patientUrl(urls.api) } : {}),
+    };
     const world = new World(urls, settings, await testIssuer());
     await Promise.all(Array.from({ length: NODES }, () => world.startNode()));
     return world;

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CHANGE_KINDS } from '@berth/contract';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { adoptSession } from './current-session.ts';
 import { applyLiveEvent, followPlace, liveConnection } from './live.ts';
@@ -90,6 +90,36 @@ test('a change that names its floors makes only their reservations out of date',
   expect(isStale()).toEqual([true, true]);
 });
 
+describe('of what is reserved', () => {
+  const monday = [...floorReservationsKey(place, 'f1'), 'desks', '2026-11-16', 'from', 'to'];
+  const tuesday = [...floorReservationsKey(place, 'f1'), 'rooms', '2026-11-17', 'from', 'to'];
+  const elsewhere = [...floorReservationsKey(place, 'f2'), 'schedule', '2026-11-16'];
+  const mine = [...topicKey(place, 'reservations'), 'mine', 'list'];
+  const all = [...topicKey(place, 'reservations'), 'all', {}];
+  const keys = { monday, tuesday, elsewhere, mine, all };
+  const about = { kind: 'reservations', ids: ['r'], floorIds: ['f1'], days: ['2026-11-16'] };
+  beforeEach(() => {
+    for (const queryKey of Object.values(keys)) client.setQueryData(queryKey, 'read');
+  });
+  const read = () =>
+    Object.entries(keys).flatMap(([name, key]) => (client.getQueryState(key)?.isInvalidated ? [name] : []));
+
+  test('somebody else’s is read again on its day and floor, and by lists of everybody’s', () => {
+    applyLiveEvent(client, place, change({ ...about, own: false }));
+    expect(read()).toEqual(['monday', 'all']);
+  });
+
+  test('one’s own is read again everywhere, because it counts for limits on all days', () => {
+    applyLiveEvent(client, place, change({ ...about, own: true }));
+    expect(read()).toEqual(Object.keys(keys));
+  });
+
+  test('a notice that does not say whose it is or on which day is believed to be about all of them', () => {
+    applyLiveEvent(client, place, change({ kind: 'reservations', ids: ['r'], floorIds: ['f1'] }));
+    expect(read()).toEqual(['monday', 'tuesday', 'mine', 'all']);
+  });
+});
+
 test('where somebody is seen makes the maps of those floors out of date, and no log', () => {
   const keys = ['f1', 'f2'].map((floorId) => floorReservationsKey(place, floorId));
   const mine = [...topicKey(place, 'reservations'), 'mine'];
@@ -163,6 +193,23 @@ describe('following a place', () => {
     expect(stale()).toEqual(['me', ...READS].sort());
     stop();
     expect(liveConnection().state).toBe('off');
+  });
+
+  test('ten reservations at once are one reading at once and one a second later', async () => {
+    const reading = vi.fn(async () => 'read');
+    const queryKey = [...floorReservationsKey(place, 'f1'), 'desks', '2026-11-16'];
+    const stopWatching = new QueryObserver(client, { queryKey, queryFn: reading }).subscribe(() => {});
+    await vi.waitUntil(() => reading.mock.calls.length === 1);
+    stop = followPlace(client, place);
+    await becomes('live');
+    const notice = { kind: 'reservations', ids: [], floorIds: ['f1'], days: ['2026-11-16'], own: false };
+    for (let n = 0; n < 10; n += 1) stream?.write(`event: change\ndata: ${JSON.stringify(notice)}\n\n`);
+    await vi.waitUntil(() => reading.mock.calls.length === 3, { timeout: 5000 });
+    // Nothing was left for a third.
+    stream?.write('event: change\ndata: {"kind":"access","ids":[]}\n\n');
+    await vi.waitUntil(() => stale().includes('me'));
+    expect(reading).toHaveBeenCalledTimes(3);
+    stopWatching();
   });
 
   test('a refused token is renewed', async () => {

@@ -1,4 +1,4 @@
-import { buildingEvents, CHANGE_KINDS, type Change, urlOf } from '@berth/contract';
+import { buildingEvents, type Change, urlOf } from '@berth/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { EventSourceMessage } from 'eventsource-parser';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -9,6 +9,8 @@ import { noteAnswer, noteSilence } from './outage.ts';
 import { pathOf, type Place } from './buildings/place.ts';
 import { auditKey, floorReservationsKey, placeKey, topicKey, userInfoQuery } from './queries/queries.ts';
 import { refetchStale } from './queries/refetch-stale.ts';
+import { changeIn, type Heard, isCrowded, isUntouched, READING } from './live-change.ts';
+import { paced } from './paced.ts';
 
 export type LiveConnection = { state: 'live' | 'lost' | 'off'; since: Date | undefined };
 
@@ -38,46 +40,39 @@ function everythingIsStale(client: QueryClient, place: Place): void {
   void meIsStale(client);
 }
 
-type Heard = { kind: Change['kind']; floorIds: readonly string[] | undefined };
-
-function changeIn(data: string): Heard | undefined {
-  try {
-    const change: unknown = JSON.parse(data);
-    if (typeof change !== 'object' || change === null || !('kind' in change)) return undefined;
-    const kind = CHANGE_KINDS.find((known) => known === change.kind);
-    const floorIds = 'floorIds' in change && Array.isArray(change.floorIds) ? change.floorIds.map(String) : undefined;
-    return kind && { kind, floorIds };
-  } catch {
-    return undefined;
-  }
-}
-
-/** Where somebody is seen is shown on the map of their floor, beside what is reserved there. */
-function seenIsStale(client: QueryClient, place: Place, floorIds: readonly string[]): void {
-  for (const floorId of floorIds) void refetchStale(client, { queryKey: floorReservationsKey(place, floorId) });
-}
-
-/** Reservations on other floors than those that a change names are as they were. */
-const isElsewhere = ([, , read, of, floorId]: readonly unknown[], floorIds: Heard['floorIds']): boolean =>
-  read === 'reservations' && of === 'floor' && floorIds !== undefined && !floorIds.includes(String(floorId));
-
-export function applyLiveEvent(client: QueryClient, place: Place, event: EventSourceMessage): void {
+/** `onCrowded` takes what comes many times in a second, so that it can be joined. */
+export function applyLiveEvent(
+  client: QueryClient,
+  place: Place,
+  event: EventSourceMessage,
+  onCrowded = (change: Heard) => applyChange(client, place, change),
+): void {
   if (event.event === 'access-ended') return void meIsStale(client);
   // The server's own notices had a gap (its broker was away): something may have been missed.
   if (event.event === 'gap') return everythingIsStale(client, place);
   if (event.event !== 'change') return;
   const change = changeIn(event.data);
   // A newer server may speak of changes this page does not know: read everything again.
-  if (!change) return everythingIsStale(client, place);
+  if (!change) everythingIsStale(client, place);
+  else if (isCrowded(change)) onCrowded(change);
+  else applyChange(client, place, change);
+}
+
+function applyChange(client: QueryClient, place: Place, change: Heard): void {
   void refetchStale(client, {
     queryKey: topicKey(place, change.kind),
-    predicate: ({ queryKey }) => !isElsewhere(queryKey, change.floorIds),
+    predicate: ({ queryKey }) => !isUntouched(queryKey, change),
   });
   if (CHANGES_ME.includes(change.kind)) void meIsStale(client);
   const isSensing = change.kind === 'sensors' && change.floorIds !== undefined;
   if (isSensing) seenIsStale(client, place, change.floorIds ?? []);
   // Whatever an administrator changes leaves an entry; what people reserve and sensors see does not.
   if (change.kind !== 'reservations' && !isSensing) void refetchStale(client, { queryKey: auditKey(place) });
+}
+
+/** Where somebody is seen is shown on the map of their floor, beside what is reserved there. */
+function seenIsStale(client: QueryClient, place: Place, floorIds: readonly string[]): void {
+  for (const floorId of floorIds) void refetchStale(client, { queryKey: floorReservationsKey(place, floorId) });
 }
 
 async function requestFor(place: Place, signal: AbortSignal): Promise<Request> {
@@ -103,6 +98,9 @@ function onLost(client: QueryClient, status: number | undefined): void {
 
 /** Follows one place until told to stop. */
 export function followPlace(client: QueryClient, place: Place): () => void {
+  const apply = (change: Heard) => applyChange(client, place, change);
+  const crowds = { reservations: paced(apply, READING), sensors: paced(apply, READING) };
+  const later = (change: Heard) => crowds[change.kind === 'sensors' ? 'sensors' : 'reservations'].add(change);
   const stop = keepListening({
     request: (signal) => requestFor(place, signal),
     onOpen: (afterGap) => {
@@ -110,11 +108,12 @@ export function followPlace(client: QueryClient, place: Place): () => void {
       become('live');
       if (afterGap) everythingIsStale(client, place);
     },
-    onEvent: (event) => applyLiveEvent(client, place, event),
+    onEvent: (event) => applyLiveEvent(client, place, event, later),
     onLost: (status) => onLost(client, status),
   });
   return () => {
     stop();
+    for (const crowd of Object.values(crowds)) crowd.stop();
     become('off');
   };
 }

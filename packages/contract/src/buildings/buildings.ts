@@ -8,7 +8,7 @@ import {
 } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Line, Lines, Message, PictureUrl, Place, TimeZone, Version } from '../wire.ts';
+import { Instant, Line, Lines, Message, PictureUrl, Place, TimeZone, Version } from '../wire.ts';
 
 /** As they are answered; what a form may send is bounded by the table of settings. */
 export const reservationSettings = {
@@ -96,6 +96,8 @@ export const allBuildingSettings = endpoint({
     versions: z.record(z.enum(SETTING_KEYS), z.int()),
     /** Those this caller may read but not change. */
     locked: z.array(z.enum(SETTING_KEYS)),
+    /** The days after which reservations are anonymised were lowered: how many that ends, and from when. */
+    lowered: z.object({ reservations: z.int(), at: Instant }).nullable(),
   }),
 });
 

@@ -9,6 +9,10 @@ export const Change = z.object({
   ids: z.array(z.string()),
   /** Of whose spaces it is, so that only their maps read again. */
   floorIds: z.array(z.string()).optional(),
+  /** Local days of the building, so that whoever looks at another one does not read again. */
+  days: z.array(z.string()).optional(),
+  /** Whether it is about a reservation of whoever listens; absent where the notice does not say whose it is. */
+  own: z.boolean().optional(),
 });
 export type Change = z.infer<typeof Change>;
 

@@ -137,7 +137,7 @@ export const timeslots = endpoint({
 });
 
 /** As this caller may see it: to whoever does not hold it, did not make it and is no staff, some of it is null or empty. */
-const ListedReservation = Reservation.extend({
+export const ListedReservation = Reservation.extend({
   hash: Reservation.shape.hash.nullable(),
   forUser: Reservation.shape.forUser.nullable(),
   context: Reservation.shape.context.extend({ firstName: z.string().nullable(), lastName: z.string().nullable() }),

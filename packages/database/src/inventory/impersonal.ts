@@ -32,6 +32,7 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   event: ['type'],
   file: ['hash', 'media_type'],
   floor: ['name', 'plan_hash', 'userpools'],
+  forward_state: ['failure'],
   idempotency_key: ['body_hash', 'call'],
   identifier_organisation: ['identifier'],
   ingest_fault: ['reason'],
@@ -43,6 +44,9 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   no_show_step: ['step'],
   organisation: ['name', 'slug'],
   organisation_settings: ['allowed_providers', 'insights_link', 'review_platform', 'review_url'],
+  refusal_count: ['rule'],
+  refusal_seen: ['rule'],
+  reservation: ['cancelled_by'],
   scim_group: ['display_name', 'external_id'],
   scim_mapping: ['roles', 'userpool'],
   scim_settings: ['mode'],
@@ -54,4 +58,5 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   sensor_unclaimed: ['external_id', 'external_key', 'measures'],
   space: ['name', 'polygon', 'reserved_by', 'type'],
   timeslot: ['days', 'end_time', 'hint', 'start_time', 'timezone_id', 'userpools'],
+  // Of at least five people.
 };

@@ -1,4 +1,12 @@
-import { byMember, byPerson, ofReservation, asTheBuildingSays, madeAgo, type PersonalData } from './personal-data.ts';
+import {
+  YEARS,
+  byMember,
+  byPerson,
+  ofReservation,
+  asTheBuildingSays,
+  madeAgo,
+  type PersonalData,
+} from './personal-data.ts';
 
 /** What somebody did. */
 export const RESERVATIONS: readonly PersonalData[] = [
@@ -124,6 +132,13 @@ export const RESERVATIONS: readonly PersonalData[] = [
     ...madeAgo(30),
   },
   {
+    table: 'refusal_seen',
+    columns: ['member_id'],
+    whose: byMember,
+    purpose: 'counting',
+    ...madeAgo(7),
+  },
+  {
     table: 'check_in_code_use',
     columns: ['person_id'],
     whose: byPerson,
@@ -136,5 +151,26 @@ export const RESERVATIONS: readonly PersonalData[] = [
     whose: [{ column: 'actor_id', is: 'person' }],
     purpose: 'answering-once',
     ...madeAgo(1),
+  },
+  {
+    table: 'legal_hold',
+    columns: ['member_id', 'created_by', 'approved_by', 'released_by', 'reason'],
+    whose: [
+      { column: 'member_id', is: 'member' },
+      { column: 'created_by', is: 'person' },
+      { column: 'approved_by', is: 'person' },
+      { column: 'released_by', is: 'person' },
+    ],
+    purpose: 'accounting',
+    kept: { days: 3 * YEARS, after: 'ended' },
+    act: 'deleted',
+  },
+  {
+    table: 'usage_group',
+    columns: ['userpool'],
+    whose: [],
+    purpose: 'counting',
+    kept: { days: 5 * YEARS, after: 'day' },
+    act: 'deleted',
   },
 ];

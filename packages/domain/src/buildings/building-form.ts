@@ -1,4 +1,4 @@
-export const ANONYMISE_AFTER_DAYS = { min: 1, max: 1000, initial: 365 } as const;
+export const ANONYMISE_AFTER_DAYS = { min: 1, max: 1000, initial: 90 } as const;
 
 export type BuildingIdentity = {
   readonly name: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ROLES, type Role } from '../identity/roles.ts';
-import { featuresFor } from './features.ts';
+import { featuresFor, readsAssetAvailability, readsInsights } from './features.ts';
 
 const flags = [true, false];
 const moduleLists = flags.flatMap((workplace) =>
@@ -40,4 +40,10 @@ describe('what a building offers', () => {
       }),
     );
   });
+});
+
+test('insights and the availability of assets are read by these roles and no others', () => {
+  const readers = (mayRead: (roles: readonly Role[]) => boolean) => ROLES.filter((role) => mayRead([role])).toSorted();
+  expect(readers(readsInsights)).toEqual(['Customer-admin', 'Dashboard-admin', 'Insights']);
+  expect(readers(readsAssetAvailability)).toEqual(['Dashboard-admin', 'View-custom-assets']);
 });

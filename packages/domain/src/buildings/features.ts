@@ -11,6 +11,12 @@ export type Features = {
 const SENSOR_READERS: readonly Role[] = ['Dashboard-admin', 'Customer-admin', 'Sensors'];
 const INSIGHT_READERS: readonly Role[] = ['Dashboard-admin', 'Customer-admin', 'Insights'];
 
+/** Apart from whether the building has insights at all. */
+export const readsInsights = (roles: readonly Role[]): boolean => roles.some((role) => INSIGHT_READERS.includes(role));
+
+export const readsAssetAvailability = (roles: readonly Role[]): boolean =>
+  roles.includes('Dashboard-admin') || roles.includes('View-custom-assets');
+
 /** What a building offers this person. A building without a module list has everything switched on. */
 export function featuresFor(
   building: { readonly modules: Modules | undefined; readonly hasSensors: boolean },
@@ -21,6 +27,6 @@ export function featuresFor(
   return {
     reservationsEnabled: modules?.workplace ?? true,
     sensorsEnabled: modules?.sensor === true || (hasSensors && mayRead(SENSOR_READERS)),
-    insightsEnabled: (modules?.insights ?? true) && mayRead(INSIGHT_READERS),
+    insightsEnabled: (modules?.insights ?? true) && readsInsights(roles),
   };
 }

@@ -130,7 +130,6 @@ export const BUILDING_SETTINGS = {
   anonymise_after_days: count('users', ANONYMISE_AFTER_DAYS.initial, ANONYMISE_AFTER_DAYS.max, {
     min: ANONYMISE_AFTER_DAYS.min,
     column: true,
-    pending: true,
   }),
   // Two digits is what the reserve form takes, so 0 is 'as many as that'.
   repeat_weeks_maximum: count('users', 0, 99),

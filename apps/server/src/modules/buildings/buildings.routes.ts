@@ -12,6 +12,7 @@ import { accessTo } from './access.sql.ts';
 import { authoriseIdentifier, withdrawIdentifier } from './authorise-identifier.ts';
 import { allSettingsOf, settingsOf } from './buildings.sql.ts';
 import { changeSetting } from './change-setting.ts';
+import { loweredDays } from './lowered-days.ts';
 import { presentSettings } from './present-settings.ts';
 import { publicFile } from './public-file.ts';
 import { storePicture } from './store-picture.ts';
@@ -32,11 +33,13 @@ export function buildingsRoutes(api: FastifyInstance, deps: Deps): void {
     presentSettings(caller.buildingId, await inTenant(deps.db, caller.organisationId, (tx) => settingsOf(tx, caller))),
   );
   serve(api, contract.allBuildingSettings, async ({ caller }) => {
-    const { settings, policies, columns, versions } = await inTenant(deps.db, caller.organisationId, (tx) =>
-      allSettingsOf(tx, caller),
+    const { settings, policies, columns, versions, lowered } = await inTenant(
+      deps.db,
+      caller.organisationId,
+      async (tx) => ({ ...(await allSettingsOf(tx, caller)), lowered: await loweredDays(tx, caller) }),
     );
     const locked = SETTING_KEYS.filter((key) => !mayChangeSetting(key, caller.roles));
-    return { values: { ...settingsFrom(settings), ...columns }, policies, versions, locked };
+    return { values: { ...settingsFrom(settings), ...columns }, policies, versions, locked, lowered };
   });
   serve(api, contract.changeBuildingSetting, async ({ caller, body, request }) => {
     const { version, ...setting } = body;

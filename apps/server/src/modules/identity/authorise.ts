@@ -1,6 +1,6 @@
 import { type AccessRule, isPlaceRule, isScreenRule, SCREEN_RULES, type ScreenRule } from '@berth/contract';
 import type { Database } from '@berth/database';
-import { isDashboardAdmin, mayHelpEvacuate, passesGuard } from '@berth/domain';
+import { isDashboardAdmin, mayHelpEvacuate, passesGuard, readsAssetAvailability, readsInsights } from '@berth/domain';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Authorise } from '../../platform/http/create-api.ts';
@@ -40,6 +40,9 @@ type Options = PlaceResolvers & {
 function passesRule(rule: AccessRule, caller: BuildingCaller | OrganisationCaller): boolean {
   if (rule === 'A' || rule === 'B') return passesGuard(caller.roles, rule);
   if (rule === 'approved screen token or B') return passesGuard(caller.roles, 'B');
+  // Whether the building has insights at all, its use case asks.
+  if (rule === 'insights enabled') return readsInsights(caller.roles);
+  if (rule === 'Dashboard-admin or View-custom-assets') return readsAssetAvailability(caller.roles);
   if (rule === 'A or emergency responder')
     return mayHelpEvacuate(caller.roles, 'attributes' in caller ? caller.attributes : {});
   return true;

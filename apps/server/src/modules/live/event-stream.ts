@@ -2,7 +2,7 @@ import type { Change } from '@berth/contract';
 import { createSession } from 'better-sse';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteDeps } from '../../platform/module.ts';
-import type { LivePlace } from '../../platform/messaging/live.ts';
+import type { LivePlace, Notice } from '../../platform/messaging/live.ts';
 import { TooManyStreams } from './live.problems.ts';
 import type { createOpenStreams } from './open-streams.ts';
 
@@ -22,9 +22,9 @@ export type Listener = {
   /** Whether they may still listen; what it finds out besides, it may tell. */
   stillMay(tell: Tell): Promise<boolean>;
   /** What they are told of a change; nothing when it is not for them. */
-  told(change: Change): Change | undefined;
+  told(notice: Notice): Change | undefined;
   /** After which change it is asked at once whether they may still listen. */
-  isRecheckedAfter(change: Change): boolean;
+  isRecheckedAfter(notice: Notice): boolean;
   /** Further timers, that end with the stream. */
   timers?(tell: Tell, end: () => void): NodeJS.Timeout[];
 };
@@ -62,10 +62,10 @@ export async function openEventStream(
   };
 
   const listening = live.subscribe(listener.place, {
-    change(change: Change) {
-      const told = listener.told(change);
+    change(notice: Notice) {
+      const told = listener.told(notice);
       if (told !== undefined) tell(told, 'change');
-      if (listener.isRecheckedAfter(change)) void recheck();
+      if (listener.isRecheckedAfter(notice)) void recheck();
     },
     gap: () => tell({}, 'gap'),
   });

@@ -6,9 +6,12 @@ export {
 export { createMoveAndCheckIn } from './change/move-and-check-in.ts';
 export { checkIn, checkInWithin, checkOut, undoReservation } from './change/transition-reservation.ts';
 export { noShowCancellation } from './no-shows/no-show-cancellation.sql.ts';
+export { noteSensed } from './no-shows/note-sensed.sql.ts';
+export { stateOf } from './reservation-state.ts';
 export { hashOf } from './ticket/ticket.ts';
 export { allAssets, replaceAssets } from './assets/replace-assets.sql.ts';
 export { type Held, heldBy, isFreeFor } from './held-by-member.sql.ts';
+export { countKnownBefore } from './known-reservations.sql.ts';
 export { dayOfBuilding, type ReservedOnDay } from './read/lists/day-of-building.sql.ts';
 export { datesOfSeries } from './read/dates-of-series.sql.ts';
 export { reservedToday } from './read/lists/reserved-today.ts';

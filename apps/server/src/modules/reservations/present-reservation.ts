@@ -12,12 +12,12 @@ import {
   restorableUntil,
 } from '@berth/domain';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
-import type { StoredReservation } from './stored-reservation.sql.ts';
+import type { ListedRow } from './stored-reservation.sql.ts';
 import { hashOf } from './ticket/ticket.ts';
 
 const iso = (instant: number) => new Date(instant).toISOString();
 
-export const relationOf = (caller: BuildingCaller, r: Pick<StoredReservation, 'memberId' | 'madeById'>): Relation => ({
+export const relationOf = (caller: BuildingCaller, r: Pick<ListedRow, 'memberId' | 'madeById'>): Relation => ({
   isHolder: caller.memberId !== undefined && caller.memberId === r.memberId,
   isMaker: r.madeById === caller.personId,
   isStaff: passesGuard(caller.roles, 'A'),
@@ -25,7 +25,7 @@ export const relationOf = (caller: BuildingCaller, r: Pick<StoredReservation, 'm
 
 type Rules = { settings: Pick<BuildingSettings, 'allow_cancelling_ongoing' | 'early_entry_minutes'>; now: number };
 
-function abilities(r: StoredReservation, who: Relation, { settings, now }: Rules): Reservation['can'] {
+function abilities(r: ListedRow, who: Relation, { settings, now }: Rules): Reservation['can'] {
   return {
     change: mayChange(r, r, who, now).allowed,
     cancel: mayCancel(r, who, settings, now).allowed,
@@ -34,11 +34,11 @@ function abilities(r: StoredReservation, who: Relation, { settings, now }: Rules
   };
 }
 
-const undoableUntil = (r: StoredReservation, who: Relation, { now }: Rules): string | null =>
+const undoableUntil = (r: ListedRow, who: Relation, { now }: Rules): string | null =>
   r.noShowAt !== null && mayRestore(r, r.noShowAt, who, now).allowed ? iso(restorableUntil(r, r.noShowAt)) : null;
 
 /** Only to whoever can say that it was not so, and while they can. */
-const evidenceOf = (r: StoredReservation, until: string | null): Reservation['noShowEvidence'] =>
+const evidenceOf = (r: ListedRow, until: string | null): Reservation['noShowEvidence'] =>
   until === null || r.noShowEvidence === null
     ? null
     : {
@@ -49,7 +49,7 @@ const evidenceOf = (r: StoredReservation, until: string | null): Reservation['no
       };
 
 /** To its holder, its maker or staff: to everyone else some of this is cut. */
-export const presentReservation = (caller: BuildingCaller, r: StoredReservation, rules: Rules): Reservation => ({
+export const presentReservation = (caller: BuildingCaller, r: ListedRow, rules: Rules): Reservation => ({
   id: r.id,
   hash: hashOf({ organisationId: caller.organisationId, id: r.id, ticket: r.ticket }),
   objectType: r.spaceType,

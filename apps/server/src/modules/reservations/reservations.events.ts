@@ -1,3 +1,4 @@
+import type { LocalDate } from '@berth/domain';
 import { checkEvent, type EventOf, type EventType } from '@berth/events';
 import { newId } from '../../platform/ids/new-id.ts';
 
@@ -78,6 +79,11 @@ export const restoredEvents = (about: About, { hasAssets }: { hasAssets: boolean
   ...(hasAssets ? [assetsReserved(about, 1)] : []),
 ];
 
-export const changedEvent = (about: About) => event({ type: 'reservation.changed.v1', payload: bare(about) });
+/** The day that it left, when it was moved to another: figures of both have to be counted again. */
+export const changedEvent = (about: About, leftDay?: LocalDate) =>
+  event({
+    type: 'reservation.changed.v1',
+    payload: { ...bare(about), ...(leftDay === undefined ? {} : { leftDay }) },
+  });
 export const checkedInEvent = (about: About) => event({ type: 'reservation.checked-in.v1', payload: bare(about) });
 export const checkedOutEvent = (about: About) => event({ type: 'reservation.checked-out.v1', payload: bare(about) });

@@ -48,6 +48,9 @@ export type StoredReservation = {
   readonly assets: readonly (RequestedAsset & { readonly name: string })[];
 };
 
+/** One of a list: nobody's, and without names, once it was anonymised. By itself such a one is as unknown as none. */
+export type ListedRow = Omit<StoredReservation, 'memberId'> & { readonly memberId: string | null };
+
 /** What decides about a reservation beside itself: its building's settings and zone, and the database's own clock. */
 export type BuildingRules = {
   readonly settings: Partial<BuildingSettings>;
@@ -58,6 +61,7 @@ export type BuildingRules = {
 /** The table has one letter for a state, and null for no userpools. */
 type InTable = { readonly state: string; readonly userpools: readonly string[] | null };
 export type StoredRow = Omit<StoredReservation, keyof InTable> & InTable;
+export type StoredListedRow = Omit<ListedRow, keyof InTable> & InTable;
 
 export const storedFromRow = <R extends InTable>(row: R) => ({
   ...row,

@@ -1,18 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Change } from '@berth/contract';
+import { z } from 'zod';
 import { type TenantTx, whenCommitted } from '@berth/database';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/nats-core';
 import type { Logger } from '../logging/logger.ts';
 import { type Broker, type BrokerUser, connectAs } from './broker.ts';
+
+/** What nodes tell each other: whose it is stays among them, and each listener hears only whether it is theirs. */
+const Notice = Change.omit({ own: true }).extend({ memberIds: z.array(z.string()).optional() });
+export type Notice = z.infer<typeof Notice>;
 
 export type LivePlace = { readonly organisationId: string; readonly buildingId: string };
 
 /** Notices that something changed. Losing one costs a refetch, never a fact. */
 export type Live = {
   /** Tells every node once the transaction has committed. */
-  announce(tx: TenantTx, place: LivePlace, change: Change): void;
+  announce(tx: TenantTx, place: LivePlace, notice: Notice): void;
   /** Tells every node at once: of what has committed already. */
-  tell(place: LivePlace, change: Change): void;
+  tell(place: LivePlace, notice: Notice): void;
   /** Hears what is told of any place. */
   overhear(hearer: Hearer): void;
   subscribe(place: LivePlace, listener: LiveListener): Listening;
@@ -27,12 +32,12 @@ export type Listening = {
 };
 
 export type LiveListener = {
-  change(change: Change): void;
+  change(notice: Notice): void;
   /** The broker was away: notices may have been missed. */
   gap(): void;
 };
 
-type Hearer = (place: LivePlace, change: Change) => void;
+type Hearer = (place: LivePlace, notice: Notice) => void;
 
 const subjectOf = ({ organisationId, buildingId }: LivePlace) => `berth.live.${organisationId}.${buildingId}`;
 
@@ -126,9 +131,9 @@ const valueOf = (message: Msg): unknown => {
   }
 };
 
-async function deliver(subscription: Subscription, heard: (change: Change, subject: string) => void, log: Logger) {
+async function deliver(subscription: Subscription, heard: (notice: Notice, subject: string) => void, log: Logger) {
   for await (const message of subscription) {
-    const parsed = Change.safeParse(valueOf(message));
+    const parsed = Notice.safeParse(valueOf(message));
     if (parsed.success) heard(parsed.data, message.subject);
     else log.error({ subject: message.subject }, 'a notice of unknown form');
   }

@@ -39,7 +39,7 @@ export const topicKey = <K extends Change['kind']>(place: Place, kind: K) => [..
 /** The audit log is the organisation's; it lies under the place, whose notices tell of new entries. */
 export const auditKey = (place: Place) => [...placeKey(place), 'audit'] as const;
 
-/** What is reserved on one floor: a change that names its floors makes only theirs out of date. */
+/** What is reserved on one floor, followed by what is read and its day: a change makes only its floors and days out of date. */
 export const floorReservationsKey = (place: Place, floorId: string) =>
   [...topicKey(place, 'reservations'), 'floor', floorId] as const;
 

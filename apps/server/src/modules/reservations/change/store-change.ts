@@ -9,6 +9,7 @@ import { changedEvent } from '../reservations.events.ts';
 import { refused } from '../reservations.problems.ts';
 import { insertAssets, insertGuests } from '../reserve/insert-reservations.sql.ts';
 import { subjectFrom } from '../reserve/store-planned.ts';
+import { announceReservations } from '../announce-reservations.ts';
 import { storedReservation } from '../stored-reservation.sql.ts';
 import type { Change } from './plan-change.ts';
 import type { GrantedReplacement } from './replace-reservation.ts';
@@ -42,7 +43,8 @@ export async function storeChange(deps: Deps, tx: TenantTx, granted: GrantedChan
   if (space === undefined) throw SpaceNotFound();
 
   const which = { organisationId, id, version };
-  const event = changedEvent({ buildingId, reservationId: id, memberId, seriesId });
+  const leftDay = stored.localDay === localDay ? undefined : stored.localDay;
+  const event = changedEvent({ buildingId, reservationId: id, memberId, seriesId }, leftDay);
   const to = {
     floorId: space.floorId,
     spaceId: space.id,
@@ -63,8 +65,7 @@ export async function storeChange(deps: Deps, tx: TenantTx, granted: GrantedChan
   else if (stored.assets.length > 0) await moveAssets(tx, which, localDay);
   await insertAssets(tx, organisationId, [row]);
   await deps.dispatch(tx, organisationId, [event.id]);
-  const floorIds = [...new Set([stored.floorId, space.floorId])];
-  deps.live.announce(tx, { organisationId, buildingId }, { kind: 'reservations', ids: [id], floorIds });
+  announceReservations(deps.live, tx, caller, [stored, { ...stored, floorId: space.floorId, ...period }], stored.zone);
 
   const after = await storedReservation(tx, caller, id);
   return after && presentReservation(caller, after, { settings: settingsFrom(read.settings), now: read.now });

@@ -8,6 +8,7 @@ import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { presentReservation, relationOf } from '../present-reservation.ts';
 import { notPossible, ReservationNotFound } from '../reservations.problems.ts';
 import { lockReservation, type StoredReservation, storedReservation } from '../stored-reservation.sql.ts';
+import { announceReservations } from '../announce-reservations.ts';
 import { isTicket, readHash } from '../ticket/ticket.ts';
 import { CANCEL, CHECK_IN, CHECK_OUT, type Transition, UNDO } from './transitions.ts';
 import { storeNextState } from './update-reservation.sql.ts';
@@ -28,17 +29,17 @@ async function apply(
   const stored = await storedReservation(tx, caller, id);
   if (stored === undefined || !isMeant(stored)) throw ReservationNotFound();
   const who = relationOf(caller, stored);
-  const { memberId, seriesId, floorId, version, now, zone } = stored;
+  const { memberId, seriesId, version, now, zone } = stored;
   const settings = settingsFrom(stored.settings);
   const decision = transition.may(stored, who, settings, now);
   if (!decision.allowed) throw notPossible(decision.because, zone);
 
-  const next = transition.next(stored);
+  const next = transition.next(stored, who);
   const events = transition.events(stored, { buildingId, reservationId: id, memberId, seriesId }, who);
   const eventIds = events.map((event) => event.id);
   await storeNextState(tx, { organisationId, id, version }, next, { personId, events });
   await deps.dispatch(tx, organisationId, eventIds);
-  deps.live.announce(tx, { organisationId, buildingId }, { kind: 'reservations', ids: [id], floorIds: [floorId] });
+  announceReservations(deps.live, tx, caller, [stored], zone);
   return presentReservation(caller, { ...stored, ...next, version: version + 1 }, { settings, now });
 }
 

@@ -19,15 +19,19 @@ import type { NextState } from './update-reservation.sql.ts';
 /** From one state of a reservation to the next: who may, what the row is afterwards, and which events are recorded. */
 export type Transition = {
   may(stored: StoredReservation, who: Relation, settings: BuildingSettings, now: number): TransitionDecision;
-  next(stored: StoredReservation & BuildingRules): NextState;
+  next(stored: StoredReservation & BuildingRules, who: Relation): NextState;
   events(stored: StoredReservation, about: About, who: Relation): ReservationEvent[];
 };
 
 const MINUTE_MS = 60_000;
 
+/** What figures are counted from later on. */
+const NEITHER = { plannedEnd: null, cancelledBy: null } as const;
+const cancelledBy = ({ isHolder }: Relation) => ({ ...NEITHER, cancelledBy: isHolder ? 'u' : 'o' }) as const;
+
 export const CANCEL: Transition = {
   may: mayCancel,
-  next: ({ checkedInAt, end }) => ({ state: 'cancelled', holds: false, checkedInAt, end }),
+  next: ({ checkedInAt, end }, who) => ({ state: 'cancelled', holds: false, checkedInAt, end, ...cancelledBy(who) }),
   events: ({ assets }, about, { isHolder }) =>
     cancelledEvents(about, { byOther: !isHolder, hasAssets: assets.length > 0 }),
 };
@@ -40,18 +44,17 @@ export const UNDO: Transition = {
 
 export const CHECK_IN: Transition = {
   may: mayCheckIn,
-  next: ({ holds, end, now }) => ({ state: 'checked-in', holds, checkedInAt: now, end }),
+  next: ({ holds, end, now }) => ({ state: 'checked-in', holds, checkedInAt: now, end, ...NEITHER }),
   events: (_stored, about) => [checkedInEvent(about)],
 };
 
 export const CHECK_OUT: Transition = {
   may: (stored, who, _settings, now) => mayCheckOut(stored, who, now),
   // What is left of it is free at once. One that had not begun keeps a minute, because no period is empty.
-  next: ({ checkedInAt, start, end, now }) => ({
-    state: 'checked-out',
-    holds: false,
-    checkedInAt,
-    end: Math.min(end, Math.max(now, start + MINUTE_MS)),
-  }),
+  next: ({ checkedInAt, start, end: plannedEnd, now }) => {
+    const end = Math.min(plannedEnd, Math.max(now, start + MINUTE_MS));
+    const earlier = end < plannedEnd ? { ...NEITHER, plannedEnd } : NEITHER;
+    return { state: 'checked-out', holds: false, checkedInAt, end, ...earlier };
+  },
   events: (_stored, about) => [checkedOutEvent(about)],
 };

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import type { LocalDate } from '@berth/domain';
+import type { CancelledBy, LocalDate } from '@berth/domain';
 import { sql } from 'kysely';
 import { insertEventsSql } from '../../../platform/events/insert-events.sql.ts';
 import { letterOf } from '../reservation-state.ts';
@@ -25,6 +25,7 @@ type Moved = Pick<
 > & { readonly exclusive: boolean };
 
 const instant = (epochMs: number) => new Date(epochMs).toISOString();
+const instantOrNull = (epochMs: number | null) => (epochMs === null ? null : instant(epochMs));
 
 /** False when somebody changed it meanwhile. An update has no `on conflict`: a broken constraint is an error. */
 export async function moveReservation(tx: TenantTx, which: Which, to: Moved, by: By): Promise<boolean> {
@@ -43,14 +44,20 @@ export async function moveReservation(tx: TenantTx, which: Which, to: Moved, by:
   return rows.length === 1;
 }
 
-export type NextState = Pick<StoredReservation, 'state' | 'holds' | 'checkedInAt' | 'end'>;
+export type NextState = Pick<StoredReservation, 'state' | 'holds' | 'checkedInAt' | 'end'> & {
+  /** When it was to end, where it ends earlier now. */
+  readonly plannedEnd: number | null;
+  readonly cancelledBy: CancelledBy | null;
+};
 
 /** Under its row's lock. */
-export const storeNextState = (tx: TenantTx, which: Which, { state, holds, checkedInAt, end }: NextState, by: By) =>
+export const storeNextState = (tx: TenantTx, which: Which, next: NextState, by: By) =>
   sql`
     with changed as (
-      update reservation set state = ${letterOf(state)}, holds_space = ${holds}, end_at = ${instant(end)},
-        checked_in_at = ${checkedInAt === null ? null : instant(checkedInAt)}, version = version + 1
+      update reservation set state = ${letterOf(next.state)}, holds_space = ${next.holds}, end_at = ${instant(next.end)},
+        checked_in_at = ${instantOrNull(next.checkedInAt)}, planned_end_at = ${instantOrNull(next.plannedEnd)},
+        cancelled_by = ${next.cancelledBy}, cancelled_at = ${next.cancelledBy === null ? sql`null` : sql`wall_clock()`},
+        version = version + 1
       where organisation_id = ${which.organisationId} and id = ${which.id} and version = ${which.version}
     )
     ${happened(which, by)}`.execute(tx);

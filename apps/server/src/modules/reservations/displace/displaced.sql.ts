@@ -92,10 +92,11 @@ export async function displacedReservations(
   return rows;
 }
 
-/** Under the locks of their rows. */
+/** Under the locks of their rows. Never by the holder: somebody took away what it needs, or them. */
 export const markCancelled = (tx: TenantTx, { organisationId }: At, ids: readonly string[]) =>
   sql`
-    update reservation set state = 'c', holds_space = false, version = version + 1
+    update reservation set state = 'c', holds_space = false, cancelled_at = wall_clock(), cancelled_by = 'o',
+      version = version + 1
     where organisation_id = ${organisationId} and id = any(${ids}::uuid[])`.execute(tx);
 
 /** Of the same kind and as large at least, in the same building, nearest first: same room, same floor, as the plan has it, then by name. */

@@ -69,11 +69,10 @@ async function endRunning(deps: Deps, tx: TenantTx, leaving: Leaving, { id, buil
   const stored = await storedReservation(tx, at, id);
   if (stored === undefined) return;
   const about = { buildingId, reservationId: id, memberId, seriesId };
-  const events = CHECK_OUT.events(stored, about, { isHolder: false, isMaker: false, isStaff: true });
-  await storeNextState(tx, { organisationId, id, version: stored.version }, CHECK_OUT.next(stored), {
-    personId,
-    events,
-  });
+  const who = { isHolder: false, isMaker: false, isStaff: true };
+  const events = CHECK_OUT.events(stored, about, who);
+  const which = { organisationId, id, version: stored.version };
+  await storeNextState(tx, which, CHECK_OUT.next(stored, who), { personId, events });
   await deps.dispatch(
     tx,
     organisationId,

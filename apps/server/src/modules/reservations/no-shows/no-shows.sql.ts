@@ -113,7 +113,8 @@ export async function recordSteps(tx: TenantTx, at: At, steps: readonly NewStep[
 /** Under the locks of their rows. */
 export const cancelUnattended = (tx: TenantTx, org: string, ids: readonly string[]) =>
   sql`
-    update reservation set state = 'c', holds_space = false, version = version + 1
+    update reservation set state = 'c', holds_space = false, cancelled_at = wall_clock(), cancelled_by = 's',
+      version = version + 1
     where organisation_id = ${org} and id = any(${ids}::uuid[])`.execute(tx);
 
 type Cancelled = { readonly lately: number; readonly ofDay: number; readonly isStopped: boolean };

@@ -14,7 +14,8 @@ export async function restoreReservation(tx: TenantTx, which: Which, restored: R
   const { organisationId, id, version } = which;
   const { rows } = await sql`
     with changed as (
-      update reservation set state = 'r', holds_space = true, exclusive = ${restored.exclusive}, version = version + 1
+      update reservation set state = 'r', holds_space = true, exclusive = ${restored.exclusive}, cancelled_at = null,
+        cancelled_by = null, version = version + 1
       where organisation_id = ${organisationId} and id = ${id} and version = ${version}
       returning id
     ), noted as (

@@ -11,6 +11,7 @@ import { restoredEvents } from '../reservations.events.ts';
 import { notPossible } from '../reservations.problems.ts';
 import type { Shared } from '../reserve/reserve-space.ts';
 import type { BuildingRules, StoredReservation } from '../stored-reservation.sql.ts';
+import { announceReservations } from '../announce-reservations.ts';
 import { orTaken } from '../change/store-change.ts';
 import { distrustSensors } from './distrust-sensors.ts';
 import { restoreReservation as restoreRow } from './restore-reservation.sql.ts';
@@ -30,7 +31,7 @@ async function store(
 ): Promise<Reservation | undefined> {
   const { organisationId, buildingId, personId } = caller;
   const { stored, read } = granted;
-  const { id, version, memberId, seriesId, floorId, assets } = stored;
+  const { id, version, memberId, seriesId, assets } = stored;
   const events = restoredEvents(
     { buildingId, reservationId: id, memberId, seriesId },
     { hasAssets: assets.length > 0 },
@@ -43,7 +44,7 @@ async function store(
     organisationId,
     events.map((event) => event.id),
   );
-  deps.live.announce(tx, { organisationId, buildingId }, { kind: 'reservations', ids: [id], floorIds: [floorId] });
+  announceReservations(deps.live, tx, caller, [stored], read.zone);
   // Last: what it audits locks the chain of the organisation until the commit.
   if (stored.noShowEvidence !== null) await distrustSensors(deps.log, tx, { organisationId, buildingId }, id);
   const back = { state: 'reserved', holds: true, noShowAt: null, noShowEvidence: null } as const;

@@ -3,6 +3,7 @@ import { localDayOf, NO_SHOW_WINDOW_MINUTES, noShowLimit } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { auditMany } from '../../../platform/events/audit.ts';
 import { noShowCancelledEvents, type ReservationEvent, remindedEvent } from '../reservations.events.ts';
+import { announceReservations } from '../announce-reservations.ts';
 import { insertEvents } from '../change/update-reservation.sql.ts';
 import { stopCancelling } from './breaker.ts';
 import { type Due, dueSteps } from './due-steps.ts';
@@ -35,7 +36,13 @@ const eventsOf = (buildingId: string, { row, step }: Due): ReservationEvent[] =>
   return step === 'remind' ? [remindedEvent(about)] : noShowCancelledEvents(about, { hasAssets });
 };
 
-async function cancel(deps: Deps, tx: TenantTx, { organisationId, buildingId }: At, rows: readonly LockedRow[]) {
+async function cancel(
+  deps: Deps,
+  tx: TenantTx,
+  { organisationId, buildingId }: At,
+  { zone }: Watched,
+  rows: readonly LockedRow[],
+) {
   const ids = rows.map(({ id }) => id);
   await cancelUnattended(tx, organisationId, ids);
   await auditMany(
@@ -43,8 +50,7 @@ async function cancel(deps: Deps, tx: TenantTx, { organisationId, buildingId }: 
     { organisationId, buildingId, actorId: null, action: 'reservation.cancelled-by-system' },
     ids.map((subjectId) => ({ subjectId, before: { state: 'reserved' }, after: { state: 'cancelled' } })),
   );
-  const floorIds = [...new Set(rows.map(({ floorId }) => floorId))];
-  deps.live.announce(tx, { organisationId, buildingId }, { kind: 'reservations', ids, floorIds });
+  announceReservations(deps.live, tx, { organisationId, buildingId }, rows, zone);
 }
 
 /**
@@ -68,7 +74,7 @@ export async function takeSteps(deps: Deps, tx: TenantTx, at: At, watched: Watch
   const doing = taken.filter(({ row }) => isRecorded.has(row.id));
   if (doing.length === 0) return;
   const cancelled = doing.filter(({ step }) => step === 'cancel').map(({ row }) => row);
-  if (cancelled.length > 0) await cancel(deps, tx, at, cancelled);
+  if (cancelled.length > 0) await cancel(deps, tx, at, watched, cancelled);
   const events = doing.flatMap((one) => eventsOf(buildingId, one));
   await insertEvents(tx, { organisationId }, { personId: null, events });
   await deps.dispatch(

@@ -8,6 +8,7 @@ import { presentReservation } from '../present-reservation.ts';
 import { createdEvents, type ReservationEvent } from '../reservations.events.ts';
 import { refused } from '../reservations.problems.ts';
 import type { StoredReservation } from '../stored-reservation.sql.ts';
+import { announceReservations } from '../announce-reservations.ts';
 import { newTicket } from '../ticket/ticket.ts';
 import { insertAssets, insertGuests, insertReservations } from './insert-reservations.sql.ts';
 import type { FactsRead } from './read-facts.sql.ts';
@@ -93,7 +94,7 @@ const eventsOf = (
 /** Stores what was granted, records its events and answers with it: all of it or nothing. */
 export async function storePlanned(deps: Deps, tx: TenantTx, granted: Granted): Promise<ReserveAnswer> {
   const { caller, planned, skipped, seriesId, read, once } = granted;
-  const { organisationId, buildingId, personId } = caller;
+  const { organisationId, personId } = caller;
   const rows = planned.map((one) => storedFrom(one, granted));
   const rules = { settings: settingsFrom(read.settings), now: read.now };
   const reservations = rows.map((row) => presentReservation(caller, row, rules));
@@ -116,7 +117,6 @@ export async function storePlanned(deps: Deps, tx: TenantTx, granted: Granted): 
     organisationId,
     events.map(({ id }) => id),
   );
-  const floorIds = [...new Set(rows.map(({ floorId }) => floorId))];
-  deps.live.announce(tx, { organisationId, buildingId }, { kind: 'reservations', ids: [...stored], floorIds });
+  announceReservations(deps.live, tx, caller, rows, read.zone);
   return answer;
 }

@@ -15,6 +15,7 @@ const sent: unknown[] = [];
 let answer: () => Promise<Response>;
 let values: Record<string, unknown>;
 let versions: Record<string, number>;
+let lowered: { reservations: number; at: string } | null;
 
 const conflict = (version: number) =>
   Response.json({ code: 'save.conflict', message: 'Not saved.', errors: [], data: { version } }, { status: 412 });
@@ -23,13 +24,20 @@ beforeEach(() => {
   getI18n().addResourceBundle('en', 'buildings-settings', texts);
   getI18n().addResourceBundle('en', 'problems', problems);
   sent.length = 0;
+  lowered = null;
   values = settingsFrom({ display_name: 'Keizersgracht 214', timezone: 'Europe/Amsterdam' });
   versions = Object.fromEntries(SETTING_KEYS.map((key) => [key, 1]));
   answer = () => Promise.resolve(Response.json({ message: 'Changes saved successfully' }));
   vi.stubGlobal('fetch', async (url: URL, request: RequestInit) => {
     if (request.method === 'GET' && !url.pathname.includes('/admin/')) return Response.json({});
     if (request.method === 'GET')
-      return Response.json({ values, policies: DEFAULT_POLICIES, versions, locked: ['userpool_daily_budget'] });
+      return Response.json({
+        values,
+        policies: DEFAULT_POLICIES,
+        versions,
+        locked: ['userpool_daily_budget'],
+        lowered,
+      });
     const { version, ...body } = JSON.parse(request.body as string) as { version: number };
     sent.push(body);
     const [key = ''] = Object.keys(body);
@@ -96,6 +104,16 @@ test('the line breaks of an address are its own; Ctrl and Enter save it', async 
   expect(sent).toEqual([]);
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(sent).toEqual([{ address: 'Kade 2\nDelft' }]));
+});
+
+test('whoever lowers the days until anonymising reads how many reservations that ends, and from when', async () => {
+  const told = () => screen.queryByText(/from .* 12:00 on, 1234 reservations are anonymised/);
+  const first = await show();
+  expect(told()).toBeNull();
+  first.unmount();
+  lowered = { reservations: 1234, at: '2027-06-02T10:00:00Z' };
+  await show();
+  expect(told()).toBeTruthy();
 });
 
 test('a switch saves at once; when that fails it goes back, says so, and Retry asks again', async () => {

@@ -10,6 +10,8 @@ export type AllSettings = {
   policies: Policy[];
   versions: Record<SettingKey, number>;
   locked: SettingKey[];
+  /** The days until anonymising were lowered: how many reservations that ends, and from when. */
+  lowered: { reservations: number; at: string } | null;
 };
 
 /** The wire says of each value only that it is one of four kinds; which one it is follows from its key. */

@@ -77,7 +77,7 @@ function Row({ reservation, zone, now, earlyEntryMinutes, actions }: RowProps) {
   const period = periodOf(reservation);
   const { objectType, objectName, roomName, forUser, context, startDatetime, endDatetime } = reservation;
   const isRoom = objectType === 'ROOM';
-  const who = holderOf(reservation);
+  const who = forUser === null ? t('anonymised') : holderOf(reservation);
   const named = { who, what: objectName };
   const isBusy = actions.busyId === reservation.id;
   const tooOld = startedLongAgo(reservation, now);

@@ -8,14 +8,20 @@ import type { Kind } from './address.ts';
 
 const iso = (instant: number) => new Date(instant).toISOString();
 
-type Asked = { readonly floorId: string; readonly kind: Kind; readonly window: Period };
+type Asked = {
+  readonly floorId: string;
+  readonly kind: Kind;
+  readonly window: Period;
+  /** On which the window begins. */
+  readonly date: LocalDate;
+};
 
 /** How it stands with everything of one kind on a floor. What others do keeps it true (`live.ts`). */
-export const occupancyQuery = (place: Place, { floorId, kind, window }: Asked) => {
+export const occupancyQuery = (place: Place, { floorId, kind, window, date }: Asked) => {
   const query = { from: iso(window.start), to: iso(window.end), floorId };
   const ofRooms = kind === 'rooms';
   return queryOptions({
-    queryKey: [...floorReservationsKey(place, floorId), ofRooms ? 'rooms' : 'desks', query.from, query.to],
+    queryKey: [...floorReservationsKey(place, floorId), ofRooms ? 'rooms' : 'desks', date, query.from, query.to],
     queryFn: async ({ signal }) => {
       if (!ofRooms) return call(deskStatus, { params: place, query }, { signal });
       const { rule, rooms } = await call(roomStatus, { params: place, query }, { signal });

@@ -37,7 +37,7 @@ const isAwaited = ({ data, failureCount }: { data: unknown; failureCount: number
 /** Everything of one kind on a floor, with how it stands; undefined until that is known. */
 export function useChoices({ place, floors, spaces, floorId, kind, window, zone, ownHours, isWanted }: Asked) {
   const date = localDayOf(window.start, zone);
-  const status = useQuery(occupancyQuery(place, { floorId, kind, window }));
+  const status = useQuery(occupancyQuery(place, { floorId, kind, window, date }));
   const schedule = useQuery(scheduleQuery(place, floorId, date));
   const hours = useQuery(openingsQuery(place, date, zone));
   // Without its day a desk would be free until midnight, and a moment later until ten.
@@ -63,7 +63,7 @@ export function useChoices({ place, floors, spaces, floorId, kind, window, zone,
   // The floor that is looked at comes first; the others only fill in their numbers.
   const others = useQueries({
     queries: floors.map((floor) => ({
-      ...occupancyQuery(place, { floorId: floor.id, kind, window }),
+      ...occupancyQuery(place, { floorId: floor.id, kind, window, date }),
       enabled: choices !== undefined,
     })),
   });

@@ -36,7 +36,7 @@ export async function dayOfBuilding(tx: TenantTx, { organisationId, buildingId, 
       and r.floor_id = any(array(
         select floor.id from offered_floor floor
         where floor.organisation_id = ${organisationId} and floor.building_id = ${buildingId}))
-      and (r.state <> 'c' or r.checked_in_at is not null)
+      and (r.state <> 'c' or r.checked_in_at is not null) and r.member_id is not null
     order by r.start_at, r.id`.execute(tx);
   return rows;
 }

@@ -2,17 +2,13 @@ import type { ListedReservation } from '@berth/contract';
 import { type BuildingSettings, visibleDetails } from '@berth/domain';
 import type { BuildingCaller } from '../../../../platform/identity/caller.ts';
 import { presentReservation, relationOf } from '../../present-reservation.ts';
-import type { StoredReservation } from '../../stored-reservation.sql.ts';
+import type { ListedRow } from '../../stored-reservation.sql.ts';
 import { isFindable } from './findable.ts';
 
 type Rules = { readonly settings: BuildingSettings; readonly now: number };
 
 /** Somebody else's, as far as it may be known: no ticket, no series to follow, no addresses of guests, no comments. */
-function cut(
-  row: StoredReservation,
-  whole: ListedReservation,
-  details: ReturnType<typeof visibleDetails>,
-): ListedReservation {
+function cut(row: ListedRow, whole: ListedReservation, details: ReturnType<typeof visibleDetails>): ListedReservation {
   const { context, reservationAssets } = whole;
   return {
     ...whole,
@@ -26,11 +22,20 @@ function cut(
   };
 }
 
+/** Nobody's any more, so there is nobody to name and no ticket to show. */
+const withoutHolder = (whole: ListedReservation): ListedReservation => ({
+  ...whole,
+  hash: null,
+  forUser: null,
+  context: { ...whole.context, firstName: null, lastName: null },
+});
+
 /** The only way out for a listed reservation: whole to its holder, its maker and staff, cut to everyone else. */
 export const presentListed =
   (caller: BuildingCaller, rules: Rules, isSearchedFor = false) =>
-  (row: StoredReservation): ListedReservation => {
+  (row: ListedRow): ListedReservation => {
     const whole = presentReservation(caller, row, rules);
+    if (row.memberId === null) return withoutHolder(whole);
     const relation = relationOf(caller, row);
     if (relation.isHolder || relation.isMaker || relation.isStaff) return whole;
     const isFound = isSearchedFor && isFindable(row.attributes);

@@ -2,10 +2,10 @@ import type { DB, TenantTx } from '@berth/database';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import {
+  type ListedRow,
   noShowAt,
   noShowEvidence,
-  type StoredReservation,
-  type StoredRow,
+  type StoredListedRow,
   storedFromRow,
 } from '../../stored-reservation.sql.ts';
 
@@ -39,7 +39,7 @@ export async function storedReservations(
   tx: TenantTx,
   organisationId: string,
   ids: readonly string[],
-): Promise<StoredReservation[]> {
+): Promise<ListedRow[]> {
   const rows = await tx
     .selectFrom('reservation as r')
     .innerJoin('offered_space as space', (join) =>
@@ -48,7 +48,7 @@ export async function storedReservations(
     .leftJoin('offered_space as room', (join) =>
       join.onRef('room.organisation_id', '=', 'space.organisation_id').onRef('room.id', '=', 'space.room_id'),
     )
-    .innerJoin('offered_member as member', (join) =>
+    .leftJoin('offered_member as member', (join) =>
       join.onRef('member.organisation_id', '=', 'r.organisation_id').onRef('member.id', '=', 'r.member_id'),
     )
     .select([
@@ -59,10 +59,6 @@ export async function storedReservations(
       'space.name as spaceName',
       'room.name as roomName',
       'r.member_id as memberId',
-      'member.email',
-      'member.first_name as firstName',
-      'member.last_name as lastName',
-      'member.attributes',
       'r.start_at as start',
       'r.end_at as end',
       'r.local_day as localDay',
@@ -77,11 +73,17 @@ export async function storedReservations(
       'r.subject',
       'r.userpools',
     ])
+    .select([
+      sql<string>`coalesce(member.email, '')`.as('email'),
+      sql<string>`coalesce(member.first_name, '')`.as('firstName'),
+      sql<string>`coalesce(member.last_name, '')`.as('lastName'),
+      sql`coalesce(member.attributes, '{}')`.as('attributes'),
+    ])
     .select((eb) => [guests(eb).as('guests'), assets(eb).as('assets')])
     .select([noShowAt('r').as('noShowAt'), noShowEvidence('r').as('noShowEvidence')])
     .where('r.organisation_id', '=', organisationId)
     .where('r.id', '=', sql<string>`any(${ids})`)
-    .$castTo<StoredRow>()
+    .$castTo<StoredListedRow>()
     .execute();
   return rows.map(storedFromRow);
 }

@@ -3,6 +3,7 @@ import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SETTING_NAMES } from '../../../../lib/buildings/setting-names.ts';
 import { isSame } from '../editor/edits.ts';
+import { LoweredDays } from './lowered-days.tsx';
 import { PolicyChip } from './policy-chip.tsx';
 import { RowState } from './row-state.tsx';
 import { SettingControl, controlId } from './setting-control.tsx';
@@ -53,6 +54,7 @@ export const SettingRow = memo(function SettingRow({ row, stored, states, action
         <p className={classes.about} id={about}>
           {t(words.about)}
         </p>
+        {row.keys.includes('anonymise_after_days') && <LoweredDays stored={stored} />}
       </div>
       <div className={classes.control}>
         {row.keys.map((key) => (

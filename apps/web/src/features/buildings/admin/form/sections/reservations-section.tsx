@@ -37,7 +37,7 @@ function AnonymiseField({ form: { draft, change, errorOf } }: { form: FormHandle
     <TextField
       label={t('field.anonymise')}
       required
-      hint={`${t('hint.anonymise', { min, max })} · ${t('hint.notActive')}`}
+      hint={t('hint.anonymise', { min, max })}
       error={errorOf('anonymiseAfterDays')}
       value={draft.anonymiseAfterDays}
       onChange={(typed) => change({ anonymiseAfterDays: typed.replaceAll(/\D/g, '') })}

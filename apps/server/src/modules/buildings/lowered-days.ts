@@ -1,0 +1,27 @@
+import type { TenantTx } from '@berth/database';
+import { sql } from 'kysely';
+import { countKnownBefore } from '../reservations/index.ts';
+
+type At = { readonly organisationId: string; readonly buildingId: string };
+
+/** The days were lowered less than a day ago, see 0043: from which moment on that acts, and from which day it keeps. */
+async function loweredSince(tx: TenantTx, { organisationId, buildingId }: At) {
+  const { rows } = await sql<{ at: number; before: string }>`
+    select building.anonymise_lowered_at + interval '24 hours' as at,
+      ((building.anonymise_lowered_at + interval '24 hours') at time zone building.timezone)::date
+        - building.anonymise_after_days as before
+    from building
+    where building.organisation_id = ${organisationId} and building.id = ${buildingId}
+      and building_days_kept(building) > building.anonymise_after_days`.execute(tx);
+  return rows[0];
+}
+
+/** How many reservations that ends, for whoever wants to think again. */
+export async function loweredDays(tx: TenantTx, at: At) {
+  const lowered = await loweredSince(tx, at);
+  if (lowered === undefined) return null;
+  return {
+    reservations: await countKnownBefore(tx, { ...at, before: lowered.before }),
+    at: new Date(lowered.at).toISOString(),
+  };
+}

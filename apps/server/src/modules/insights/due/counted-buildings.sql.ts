@@ -1,0 +1,40 @@
+import type { TenantTx } from '@berth/database';
+import { type BuildingSettings, type NoShowWorkflow, settingsFrom } from '@berth/domain';
+import { sql } from 'kysely';
+import { nowInDatabase } from '../../../platform/clock.ts';
+
+/** What decides how the days of a building are counted, beside what happened on them. */
+export type CountedBuilding = {
+  readonly buildingId: string;
+  readonly zone: string;
+  readonly rulesVersion: number;
+  readonly hasWorkflow: boolean;
+  readonly earlyEntryMinutes: number;
+  readonly now: number;
+};
+
+type Row = Omit<CountedBuilding, 'hasWorkflow' | 'earlyEntryMinutes'> & {
+  readonly workflow: NoShowWorkflow | null;
+  readonly settings: Partial<BuildingSettings>;
+};
+
+/** All of an organisation that are not removed, or the one that is named. */
+export async function countedBuildings(
+  tx: TenantTx,
+  organisationId: string,
+  buildingId?: string,
+): Promise<CountedBuilding[]> {
+  const { rows } = await sql<Row>`
+    select building.id as "buildingId", building.timezone as zone, building.rules_version as "rulesVersion",
+      building.flow_name as workflow, building.settings, ${nowInDatabase} as now
+    from offered_building building
+    where building.organisation_id = ${organisationId}
+      and ${buildingId === undefined ? sql`building.removed_at is null` : sql`building.id = ${buildingId}`}`.execute(
+    tx,
+  );
+  return rows.map(({ workflow, settings, ...building }) => ({
+    ...building,
+    hasWorkflow: (workflow ?? 'none') !== 'none',
+    earlyEntryMinutes: settingsFrom(settings).early_entry_minutes,
+  }));
+}

@@ -1,0 +1,68 @@
+import { type Database, inTenant, type TenantTx } from '@berth/database';
+import { daysAfter, type LocalDate, localDayOf } from '@berth/domain';
+import { eventJob, type HappenedEvent } from '../../../platform/jobs/job.ts';
+import { countedBuildings } from './counted-buildings.sql.ts';
+import { type At, countedDaysFrom, daysOfReservation, markDue } from './usage-due.sql.ts';
+
+const OF_RESERVATIONS = [
+  'reservation.created.v1',
+  'reservation.changed.v1',
+  'reservation.cancelled.v1',
+  'reservation.checked-in.v1',
+  'reservation.checked-out.v1',
+  'reservation.cancelled-by-system.v1',
+  'reservation.restored.v1',
+] as const;
+
+/** What changes how long spaces are open, from today on. */
+const OF_PREMISES = [
+  'absence.saved.v1',
+  'absence.removed.v1',
+  'building.changed.v1',
+  'building.imported.v1',
+  'building.restored.v1',
+  'building.setting_changed.v1',
+  'desk.saved.v1',
+  'desk.changed.v1',
+  'desk.removed.v1',
+  'floor.saved.v1',
+  'floor.published.v1',
+  'floor.removed.v1',
+  'floor.restored.v1',
+  'room.saved.v1',
+  'room.changed.v1',
+  'room.removed.v1',
+  'space.restored.v1',
+  'spaces.imported.v1',
+  'timeslot.saved.v1',
+  'timeslot.removed.v1',
+  'timeslot.split.v1',
+] as const;
+
+type Happened = HappenedEvent<(typeof OF_RESERVATIONS)[number] | (typeof OF_PREMISES)[number]>;
+
+/** Reports reach a year; what lies further ahead is counted when it comes near. */
+const DAYS_AHEAD = 366;
+
+async function daysConcerned(tx: TenantTx, at: At, { payload }: Happened): Promise<LocalDate[]> {
+  const [building] = await countedBuildings(tx, at.organisationId, at.buildingId);
+  if (building === undefined) return [];
+  const today = localDayOf(building.now, building.zone);
+  if (!('reservationId' in payload)) return countedDaysFrom(tx, at, today);
+  const leftDay = 'leftDay' in payload && payload.leftDay !== undefined ? [payload.leftDay] : [];
+  // Today too: what was made and cancelled counts on the day on which it was.
+  const days = [today, ...(await daysOfReservation(tx, at, payload)), ...leftDay];
+  return days.filter((day) => day <= daysAfter(today, DAYS_AHEAD));
+}
+
+/** Says which days have to be counted again. Twice is harmless: a day is due or it is not. */
+export const markUsageDue = ({ db }: { readonly db: Database }) =>
+  eventJob({
+    name: 'mark-usage-due',
+    on: [...OF_RESERVATIONS, ...OF_PREMISES],
+    run: (event) =>
+      inTenant(db, event.organisationId, async (tx) => {
+        const at = { organisationId: event.organisationId, buildingId: event.payload.buildingId };
+        await markDue(tx, at, await daysConcerned(tx, at, event));
+      }),
+  });

@@ -1,0 +1,98 @@
+import {
+  absentOn,
+  hourWindows,
+  joined,
+  type LocalDate,
+  minutesOf,
+  openingsByRoom,
+  overlapOf,
+  type Period,
+  dayPeriod,
+} from '@berth/domain';
+import type { Premises, Space } from '../../premises/index.ts';
+
+/** As much of a building as says when its spaces are open. */
+export type OpenedPremises = Pick<Premises, 'zone' | 'slots' | 'spaces' | 'fixedDesks'>;
+
+/** Fewer desks than these are people, not a room. */
+export const DESKS_OF_A_SCOPE = 5;
+
+export type SpaceLetter = 'd' | 'r' | 'p';
+export const LETTER_OF = { DESK: 'd', ROOM: 'r', PARKING: 'p' } as const satisfies Record<Space['type'], SpaceLetter>;
+
+/** How long all spaces of a kind were open in one hour, in a building, on a floor or in a room. */
+export type OpenHour = {
+  readonly scopeId: string;
+  readonly spaceType: SpaceLetter;
+  readonly hour: number;
+  readonly minutes: number;
+};
+
+const overlaps = (a: readonly Period[], b: readonly Period[]): Period[] =>
+  a.flatMap((one) => b.flatMap((other) => overlapOf(one, other) ?? []));
+
+/** When each space can be reserved by anybody on that day; a fixed desk only while its holder is away. */
+function openingsOfSpaces(premises: OpenedPremises, day: LocalDate): (space: Space) => readonly Period[] {
+  const { slots, fixedDesks, zone } = premises;
+  const everybody = { userpools: [...new Set(slots.flatMap(({ userpools }) => userpools))] };
+  const ofRoom = openingsByRoom(slots, everybody, day, zone);
+  const wholeDay = [dayPeriod(day, zone)];
+  const known = new Map<unknown, Period[]>();
+  const joinedOnce = (openings: readonly Period[]) => {
+    const found = known.get(openings) ?? joined(openings);
+    known.set(openings, found);
+    return found;
+  };
+  return (space) => {
+    if (!space.isReservable) return [];
+    const openings = joinedOnce(ofRoom(space.roomId) ?? wholeDay);
+    const fixed = fixedDesks.get(space.id);
+    return fixed === undefined ? openings : joined(overlaps(openings, absentOn(fixed.absences, day, zone)));
+  };
+}
+
+/** The scopes in which the figures of a space count. */
+function scopesOf({ id, type, floorId, roomId }: Space, buildingId: string, largeRooms: ReadonlySet<string>): string[] {
+  if (type === 'ROOM') return [buildingId, floorId, id];
+  return type === 'DESK' && largeRooms.has(roomId) ? [buildingId, floorId, roomId] : [buildingId, floorId];
+}
+
+function roomsOfManyDesks({ spaces }: OpenedPremises): ReadonlySet<string> {
+  const desks = [...spaces.values()].filter(({ type }) => type === 'DESK');
+  return new Set(
+    [...Map.groupBy(desks, ({ roomId }) => roomId)].flatMap(([roomId, own]) =>
+      own.length >= DESKS_OF_A_SCOPE ? [roomId] : [],
+    ),
+  );
+}
+
+/** By what the building is now; whoever stores it keeps it when the day is over. */
+export function openHours(premises: OpenedPremises, buildingId: string, day: LocalDate): OpenHour[] {
+  const windows = hourWindows(day, premises.zone);
+  const openingsOf = openingsOfSpaces(premises, day);
+  const largeRooms = roomsOfManyDesks(premises);
+  // Most spaces of a building share their hours, and a building has thousands.
+  const minutesByOpenings = new Map<readonly Period[], number[]>();
+  const minutesIn = (openings: readonly Period[]) => {
+    const found =
+      minutesByOpenings.get(openings) ??
+      windows.map((window) => overlaps(openings, [window]).reduce((sum, part) => sum + minutesOf(part), 0));
+    minutesByOpenings.set(openings, found);
+    return found;
+  };
+  const totals = new Map<string, { scopeId: string; spaceType: SpaceLetter; hour: number; minutes: number }>();
+  for (const space of premises.spaces.values()) {
+    const spaceType = LETTER_OF[space.type];
+    for (const [n, minutes] of minutesIn(openingsOf(space)).entries()) {
+      const hour = windows[n]?.hour ?? 0;
+      if (minutes === 0) continue;
+      for (const scopeId of scopesOf(space, buildingId, largeRooms)) {
+        const key = `${scopeId} ${spaceType} ${hour}`;
+        const total = totals.get(key) ?? { scopeId, spaceType, hour, minutes: 0 };
+        total.minutes += minutes;
+        totals.set(key, total);
+      }
+    }
+  }
+  return [...totals.values()];
+}

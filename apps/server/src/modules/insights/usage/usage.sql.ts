@@ -1,0 +1,114 @@
+import type { TenantTx } from '@berth/database';
+import { type HourWindow, QUARTER_MS } from '@berth/domain';
+import { sql } from 'kysely';
+import { type CountedDay, heldSql, iso, seenSql, spacesSql, spansSql } from './counted-day.sql.ts';
+import type { OpenHour } from './open-hours.ts';
+
+/** Every quarter of the day with the hour that it is called by: SQL converts nothing. */
+const quartersOf = (windows: readonly HourWindow[]) =>
+  windows.flatMap(({ hour, start, end }) =>
+    Array.from({ length: (end - start) / QUARTER_MS }, (_, n) => ({ hour, start: iso(start + n * QUARTER_MS) })),
+  );
+
+const COLUMNS = ['open', 'reserved', 'attended', 'used', 'heard', 'sensed', 'ghost', 'given_back', 'walk_in'] as const;
+const names = COLUMNS.map((name) => `${name}_minutes`);
+const listOf = (write: (name: string) => string) => sql.raw(names.map(write).join(', '));
+
+const minutesWithin = (start: string, end: string) =>
+  sql.raw(`extract(epoch from least(stretch.end_at, ${end}) - greatest(stretch.start_at, ${start})) / 60`);
+
+/** Where sensors speak, quarter by quarter what they say in place of check-ins. */
+const figuresSql = ({ windows }: CountedDay) => {
+  const quarters = quartersOf(windows);
+  const quarterEnd = `seen.start_at + interval '15 minutes'`;
+  return sql`
+  hour_window as (
+    select * from unnest(${windows.map(({ hour }) => hour)}::smallint[], ${windows.map(({ start }) => iso(start))}::timestamptz[],
+      ${windows.map(({ end }) => iso(end))}::timestamptz[]) as one (hour, start_at, end_at)
+  ), quarter_label as (
+    select * from unnest(${quarters.map(({ hour }) => hour)}::smallint[], ${quarters.map(({ start }) => start)}::timestamptz[])
+      as one (hour, start_at)
+  ), quarter as (
+    select seen.space_id, quarter_label.hour, seen.start_at, seen.minutes,
+      coalesce(sum(${minutesWithin('seen.start_at', quarterEnd)}) filter (where stretch.kind = 'attended'), 0) as attended,
+      coalesce(bool_or(stretch.kind = 'reserved'), false) as is_reserved
+    from seen
+    join quarter_label on quarter_label.start_at = seen.start_at
+    left join stretch on stretch.space_id = seen.space_id and stretch.kind in ('reserved', 'attended')
+      and stretch.start_at < ${sql.raw(quarterEnd)} and stretch.end_at > seen.start_at
+    group by 1, 2, 3, 4
+  ), figure as (
+    select stretch.space_id, hour_window.hour, kind.name as kind,
+      sum(${minutesWithin('hour_window.start_at', 'hour_window.end_at')}) as minutes
+    from stretch
+    join hour_window on stretch.start_at < hour_window.end_at and stretch.end_at > hour_window.start_at
+    -- Whoever attends uses it, as far as no sensor knows better.
+    join (values ('reserved', 'reserved'), ('attended', 'attended'), ('attended', 'used'), ('ghost', 'ghost'),
+      ('given_back', 'given_back')) as kind (source, name) on kind.source = stretch.kind
+    group by 1, 2, 3
+    union all
+    select quarter.space_id, quarter.hour, kind.name, sum(case kind.name
+      when 'heard' then 15
+      when 'sensed' then quarter.minutes
+      when 'used' then quarter.minutes - quarter.attended
+      when 'walk_in' then case when quarter.is_reserved then 0 else quarter.minutes end end)
+    from quarter cross join (values ('heard'), ('sensed'), ('used'), ('walk_in')) as kind (name)
+    group by 1, 2, 3
+  )`;
+};
+
+/** How long spaces were open: as it was stored, once the day is frozen. */
+const openSql = ({ organisationId: org, day }: CountedDay, open: readonly OpenHour[] | 'frozen') =>
+  open === 'frozen'
+    ? sql`
+  open_hour as (
+    select stored.scope_id, stored.space_type::text, stored.hour, stored.open_minutes as minutes
+    from usage_hour stored join scope_here on scope_here.id = stored.scope_id
+    where stored.organisation_id = ${org} and stored.local_day = ${day}
+  )`
+    : sql`
+  open_hour as (
+    select * from unnest(${open.map(({ scopeId }) => scopeId)}::uuid[], ${open.map(({ spaceType }) => spaceType)}::text[],
+      ${open.map(({ hour }) => hour)}::smallint[], ${open.map(({ minutes }) => minutes)}::integer[])
+      as one (scope_id, space_type, hour, minutes)
+  )`;
+
+/**
+ * All figures of a building on a local day, in one statement and from what is stored: never counters, which drift. Twice
+ * is harmless: a row that is the same is not written again, and one that has become empty goes.
+ */
+export async function storeUsage(tx: TenantTx, of: CountedDay, open: readonly OpenHour[] | 'frozen'): Promise<void> {
+  const { organisationId: org, day } = of;
+  const sumOf = (name: string) =>
+    `coalesce(sum(part.minutes) filter (where part.kind = '${name.replace(/_minutes$/, '')}'), 0)::integer as ${name}`;
+  await sql`
+    with ${spacesSql(of)}, ${seenSql(of)}, ${heldSql(of)}, ${spansSql(of)}, ${figuresSql(of)}, ${openSql(of, open)},
+    part as (
+      select scope.id as scope_id, space_here.space_type, figure.hour, figure.kind, figure.minutes
+      from figure
+      join space_here on space_here.id = figure.space_id
+      cross join lateral (values (${of.buildingId}::uuid), (space_here.floor_id), (space_here.room_scope_id)) as scope (id)
+      where scope.id is not null
+      union all
+      select open_hour.scope_id, open_hour.space_type, open_hour.hour, 'open', open_hour.minutes from open_hour
+    ), counted as (
+      select part.scope_id, part.space_type::"char" as space_type, part.hour, ${listOf(sumOf)}
+      from part group by 1, 2, 3
+      having sum(part.minutes) > 0
+    ), gone as (
+      delete from usage_hour stored using scope_here
+      where stored.organisation_id = ${org} and stored.scope_id = scope_here.id and stored.local_day = ${day}
+        and not exists (
+          select from counted
+          where counted.scope_id = stored.scope_id and counted.space_type = stored.space_type
+            and counted.hour = stored.hour)
+    )
+    insert into usage_hour as stored (organisation_id, scope_id, space_type, local_day, hour, ${listOf((name) => name)})
+    select ${org}::uuid, counted.scope_id, counted.space_type, ${day}::date, counted.hour, ${listOf((name) => `counted.${name}`)}
+    from counted
+    on conflict (organisation_id, scope_id, space_type, local_day, hour) do update
+      set ${listOf((name) => `${name} = excluded.${name}`)}
+      where (${listOf((name) => `stored.${name}`)}) is distinct from (${listOf((name) => `excluded.${name}`)})`.execute(
+    tx,
+  );
+}

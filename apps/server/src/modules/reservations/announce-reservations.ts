@@ -1,0 +1,40 @@
+import type { TenantTx } from '@berth/database';
+import { localDayOf, type LocalDate } from '@berth/domain';
+import type { Live, LivePlace } from '../../platform/messaging/live.ts';
+
+type Announced = {
+  readonly id: string;
+  readonly floorId: string;
+  readonly memberId: string;
+  readonly start: number;
+  readonly end: number;
+};
+
+const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
+
+/** One that goes on after midnight is seen on both days. */
+const daysOf = ({ start, end }: Announced, zone: string): LocalDate[] => [
+  localDayOf(start, zone),
+  localDayOf(end - 1, zone),
+];
+
+/** Of one that moved, both where it was and where it is are announced. */
+export function announceReservations(
+  live: Pick<Live, 'announce'>,
+  tx: TenantTx,
+  { organisationId, buildingId }: LivePlace,
+  changed: readonly Announced[],
+  zone: string,
+): void {
+  live.announce(
+    tx,
+    { organisationId, buildingId },
+    {
+      kind: 'reservations',
+      ids: distinct(changed.map(({ id }) => id)),
+      floorIds: distinct(changed.map(({ floorId }) => floorId)),
+      days: distinct(changed.flatMap((one) => daysOf(one, zone))),
+      memberIds: distinct(changed.map(({ memberId }) => memberId)),
+    },
+  );
+}

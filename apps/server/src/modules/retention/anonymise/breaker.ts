@@ -1,0 +1,106 @@
+import { type Database, inTenant, type TenantTx } from '@berth/database';
+import { sql } from 'kysely';
+import { noteBuilding } from '../../../platform/events/note-building.ts';
+import type { RecordEvent } from '../../../platform/events/record.ts';
+import { stoppedEverywhere } from '../../../platform/jobs/stopped-buildings.ts';
+import type { Logger } from '../../../platform/logging/logger.ts';
+import type { At, KeptBuilding } from './kept-buildings.sql.ts';
+import { nightLimit } from './usual-night.ts';
+
+const NIGHTS = 14;
+
+/** What earlier nights found, as far as they count. */
+async function nightsBefore(tx: TenantTx, { organisationId, buildingId, today }: KeptBuilding): Promise<number[]> {
+  const { rows } = await sql<{ due: number }>`
+    select due from anonymise_night
+    where organisation_id = ${organisationId} and building_id = ${buildingId} and night < ${today}::date
+    order by night desc limit ${NIGHTS}`.execute(tx);
+  return rows.map(({ due }) => due);
+}
+
+const breakerOf = (tx: TenantTx, { organisationId, buildingId }: At) =>
+  tx
+    .selectFrom('anonymise_breaker')
+    .select('anonymise_breaker.resumed_at as resumedAt')
+    .where('anonymise_breaker.organisation_id', '=', organisationId)
+    .where('anonymise_breaker.building_id', '=', buildingId)
+    .executeTakeFirst();
+
+type Noting = { readonly record: RecordEvent; readonly log: Logger };
+
+/** Nobody is forgotten in this building until somebody looked at it. */
+async function stop(
+  { record, log }: Noting,
+  tx: TenantTx,
+  { organisationId, buildingId }: At,
+  due: number,
+  limit: number,
+) {
+  await sql`
+    insert into anonymise_breaker (organisation_id, building_id, stopped_at)
+    values (${organisationId}, ${buildingId}, wall_clock())`.execute(tx);
+  const payload = { buildingId, due, limit };
+  const event = { organisationId, type: 'building.anonymising-stopped.v1', payload, actorId: undefined } as const;
+  await noteBuilding(record, tx, event, { due, limit, via: 'nightly' });
+  log.error({ organisationId, buildingId, due, limit }, 'far more reservations than usual: anonymising stopped here');
+}
+
+/** Whether so many may be anonymised tonight. */
+export const mayAnonymise = (deps: Noting & { db: Database }, building: KeptBuilding, due: number): Promise<boolean> =>
+  inTenant(deps.db, building.organisationId, async (tx) => {
+    const breaker = await breakerOf(tx, building);
+    if (breaker !== undefined) return breaker.resumedAt !== null;
+    const limit = nightLimit(await nightsBefore(tx, building));
+    if (due <= limit) return true;
+    await stop(deps, tx, building, due, limit);
+    return false;
+  });
+
+/** The night went through: it is one of those that say what is usual, and from the next one on it counts again. */
+export const noteNight = (db: Database, { organisationId, buildingId, today }: KeptBuilding, done: number) =>
+  inTenant(db, organisationId, async (tx) => {
+    await sql`
+      insert into anonymise_night (organisation_id, building_id, night, due)
+      values (${organisationId}, ${buildingId}, ${today}::date, ${done})
+      on conflict (organisation_id, building_id, night) do update set due = anonymise_night.due + excluded.due`.execute(
+      tx,
+    );
+    await sql`
+      delete from anonymise_night
+      where organisation_id = ${organisationId} and building_id = ${buildingId} and night < ${today}::date - 60`.execute(
+      tx,
+    );
+    await sql`
+      delete from anonymise_breaker
+      where organisation_id = ${organisationId} and building_id = ${buildingId} and resumed_at is not null`.execute(tx);
+  });
+
+/** Every building in which nobody is forgotten until somebody looked. */
+export const stoppedAnonymising = (db: Database) =>
+  stoppedEverywhere(db, (tx, organisationId) =>
+    tx
+      .selectFrom('anonymise_breaker')
+      .select([
+        'anonymise_breaker.organisation_id as organisationId',
+        'anonymise_breaker.building_id as buildingId',
+        'anonymise_breaker.stopped_at as since',
+      ])
+      .where('anonymise_breaker.organisation_id', '=', organisationId)
+      .where('anonymise_breaker.resumed_at', 'is', null)
+      .execute(),
+  );
+
+/** It is right so: the next night is let through. False where nothing was stopped. */
+export const resumeAnonymising = (
+  { db, record }: { db: Database; record: RecordEvent },
+  { organisationId, buildingId }: At,
+): Promise<boolean> =>
+  inTenant(db, organisationId, async (tx) => {
+    const { numAffectedRows } = await sql`
+      update anonymise_breaker set resumed_at = wall_clock()
+      where organisation_id = ${organisationId} and building_id = ${buildingId} and resumed_at is null`.execute(tx);
+    if (numAffectedRows !== 1n) return false;
+    const type = 'building.anonymising-resumed.v1';
+    await noteBuilding(record, tx, { organisationId, type, payload: { buildingId }, actorId: undefined });
+    return true;
+  });

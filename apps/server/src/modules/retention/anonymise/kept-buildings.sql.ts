@@ -1,0 +1,35 @@
+import type { TenantTx } from '@berth/database';
+import { sql } from 'kysely';
+
+export type At = { readonly organisationId: string; readonly buildingId: string };
+
+/** A building and the days before which nobody is known any more. */
+export type KeptBuilding = At & {
+  readonly daysKept: number;
+  /** Today, in the building. */
+  readonly today: string;
+  /** The first day of which reservations still name somebody. */
+  readonly knownFrom: string;
+  /** The same for guests. */
+  readonly guestsFrom: string;
+  /** Its floors, also those that were removed. */
+  readonly floorIds: readonly string[];
+};
+
+/** Guests are nobody's colleagues: a month is enough to ask who came. */
+const GUEST_DAYS = 30;
+
+/** Removed ones too: what happened there is known for as long as anywhere. */
+export async function keptBuildings(tx: TenantTx, organisationId: string): Promise<KeptBuilding[]> {
+  const { rows } = await sql<Omit<KeptBuilding, 'organisationId'>>`
+    select own.id as "buildingId", own.days as "daysKept", own.today::text, (own.today - own.days)::text as "knownFrom",
+      (own.today - least(own.days, ${GUEST_DAYS}::integer))::text as "guestsFrom",
+      array(select floor.id from floor where floor.organisation_id = ${organisationId} and floor.building_id = own.id)
+        as "floorIds"
+    from (
+      select building.id, building_days_kept(building) as days,
+        (wall_clock() at time zone building.timezone)::date as today
+      from building where building.organisation_id = ${organisationId}) own
+    order by own.id`.execute(tx);
+  return rows.map((row) => ({ ...row, organisationId }));
+}

@@ -1,0 +1,19 @@
+import { type RawBuilder, sql } from 'kysely';
+
+type Of = {
+  /** None for what belongs to no building in particular: then any held building holds it. */
+  readonly building: RawBuilder<unknown>;
+  readonly member: RawBuilder<unknown>;
+};
+
+/** A legal hold in force: two administrators agreed, it has begun and is not over, and nobody released it. */
+const inForce = (organisationId: string) => sql`
+  hold.organisation_id = ${organisationId} and hold.approved_by is not null and hold.released_at is null
+    and hold.from_day <= wall_clock()::date and hold.until_day >= wall_clock()::date`;
+
+/** The one condition by which every job passes over what must not go. */
+export const notHeld = (organisationId: string, { building, member }: Of) => sql<boolean>`not exists (
+  select from legal_hold hold
+  where ${inForce(organisationId)}
+    and (hold.building_id is null or ${building} is null or hold.building_id = ${building})
+    and (hold.member_id is null or hold.member_id = ${member}))`;

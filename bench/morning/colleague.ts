@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { deskStatus } from '@berth/contract';
+import { Connection, written } from '../load/connection.ts';
+import { at } from '../load/shape.ts';
+import type { Headquarters } from './headquarters.ts';
+
+export type Morning = {
+  /** Milliseconds from wanting a desk to having one; undefined for whoever gave up. */
+  readonly toADesk: number | undefined;
+  readonly looks: readonly number[];
+  readonly tries: readonly number[];
+  readonly statuses: readonly string[];
+};
+
+/** Whoever was refused that often goes home. */
+const PATIENCE = 6;
+/** As the web does after an answer that says to come back. */
+const COME_BACK_MS = 1_000;
+
+const oneOf = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
+
+/** Looks at a floor, reserves one of its free desks, and looks again when somebody was quicker. */
+export async function morningOf(headquarters: Headquarters, n: number, day: string): Promise<Morning> {
+  const { world, path, floors, tokens } = headquarters;
+  const token = tokens[n] ?? '';
+  const [from, to] = [at(day, '09:00'), at(day, '17:00')];
+  const [looks, tries, statuses]: [number[], number[], string[]] = [[], [], []];
+  const began = performance.now();
+  const connection = await Connection.open(world.nodes[n % world.nodes.length]?.port ?? 0);
+  const timed = async (method: 'GET' | 'POST', times: number[], request: string) => {
+    const asked = performance.now();
+    const answer = await connection.read(request);
+    times.push(performance.now() - asked);
+    statuses.push(`${method} ${answer.status}`);
+    return answer;
+  };
+  try {
+    for (let attempt = 0; attempt < PATIENCE; attempt += 1) {
+      const floor = Math.floor(Math.random() * floors.length);
+      const query = `from=${from}&to=${to}&floorId=${floors[floor]}`;
+      const seen = await timed(
+        'GET',
+        looks,
+        written({ method: 'GET', path: `/desks/${path}/deskStatus?${query}`, token }),
+      );
+      if (seen.status !== 200) {
+        await pause(COME_BACK_MS);
+        continue;
+      }
+      const taken = new Set(deskStatus.response.parse(JSON.parse(seen.body)).desks.map(({ objectId }) => objectId));
+      const desk = oneOf(headquarters.desksOf(floor).filter((id) => !taken.has(id)));
+      if (desk === undefined) continue;
+      const body = { startDatetime: from, endDatetime: to };
+      const request = { method: 'POST', path: `/reservations/${path}/${desk}`, token, body } as const;
+      const made = await timed('POST', tries, written({ ...request, idempotencyKey: crypto.randomUUID() }));
+      if (made.status === 201) return { toADesk: performance.now() - began, looks, tries, statuses };
+      if (made.status !== 409) await pause(COME_BACK_MS);
+    }
+    return { toADesk: undefined, looks, tries, statuses };
+  } finally {
+    connection.close();
+  }
+}

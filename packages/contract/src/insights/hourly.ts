@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Place } from '../wire.ts';
+import { About, Count, Hour, Peak, Range, Rate } from './insights-wire.ts';
+
+/** Means over the days of the range that were open at all, in spaces. */
+const HourOfDay = z.object({
+  hour: Hour,
+  openSpaces: z.number(),
+  reserved: z.number(),
+  used: z.number(),
+  available: z.number(),
+  utilisation: Rate,
+  peak: Peak,
+});
+
+export const hourlyStatistics = endpoint({
+  method: 'GET',
+  path: '/insights/reservations/:org/:building/hourly-statistics',
+  summary: 'How much of a building is open, reserved and used, by hour, weekday and day',
+  area: 'insights',
+  access: 'insights enabled',
+  params: Place,
+  /** A floor is one building's: with allBuildings it is refused. */
+  query: Range.extend({ floorId: z.uuid().optional(), type: z.enum(['DESK', 'ROOM', 'PARKING']).default('DESK') }),
+  response: About.extend({
+    hours: z.array(HourOfDay),
+    /** Utilisation from Monday on, 24 hours each. */
+    week: z.array(z.array(Rate).length(24)).length(7),
+    days: z.array(z.object({ day: z.iso.date(), utilisation: Rate, peak: Peak })),
+    peak: Peak,
+  }),
+  problems: ['insights.range', 'insights.floor_of_one_building', 'floor.not_found'],
+});
+
+export const hourlyCancellations = endpoint({
+  method: 'GET',
+  path: '/insights/reservations/:org/:building/hourly-cancellations',
+  summary: 'When reservations are made, cancelled and given back, and what of that is used again',
+  area: 'insights',
+  access: 'insights enabled',
+  params: Place,
+  query: Range,
+  response: About.extend({
+    /** By the local hour in which it happened. */
+    hours: z.array(z.object({ hour: Hour, byUser: Count, byOther: Count, bySystem: Count, restored: Count })),
+    /** How long before the start people cancelled. */
+    lead: z.object({ under15m: Count, under2h: Count, under24h: Count, under7d: Count, longer: Count }),
+    created: z.array(Count).length(24),
+    cancelledShare: Rate,
+    givenBackHours: z.number(),
+    /** Given back, and then reserved anew. */
+    reusedHours: z.number(),
+  }),
+  problems: ['insights.range'],
+});

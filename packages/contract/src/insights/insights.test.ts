@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { ghosts } from './ghosts.ts';
+import { hourlyCancellations, hourlyStatistics } from './hourly.ts';
+import { assetAvailability, fixedDeskUsers, reservationsInsight } from './lists.ts';
+import { monthlySummary, weeklySummary } from './user-summaries.ts';
+
+const REPORTS = [
+  [monthlySummary, '/insights/reservations/:org/:building/monthly-summary'],
+  [weeklySummary, '/insights/reservations/:org/:building/weekly-summary'],
+  [hourlyStatistics, '/insights/reservations/:org/:building/hourly-statistics'],
+  [hourlyCancellations, '/insights/reservations/:org/:building/hourly-cancellations'],
+  [reservationsInsight, '/insights/reservations/:org/:building'],
+  [fixedDeskUsers, '/insights/fixedDeskUsers/:org/:building'],
+  [assetAvailability, '/insights/assetAvailability/:org/:building'],
+  [ghosts, '/insights/ghosts/:org/:building'],
+] as const;
+
+test('the reports stand where the specification says', () => {
+  for (const [report, path] of REPORTS) expect(report).toMatchObject({ method: 'GET', path, area: 'insights' });
+});
+
+test('a range is asked for in days, and people a page at a time', () => {
+  const range = { fromDate: '2026-11-01', toDate: '2026-11-30' };
+  expect(monthlySummary.query?.parse({ ...range, page: '2' })).toMatchObject({ page: 2, perPage: 25, search: '' });
+  expect(monthlySummary.query?.safeParse({ ...range, perPage: '101' }).success).toBe(false);
+  expect(hourlyStatistics.query?.safeParse({ ...range, fromDate: '2026-11-31' }).success).toBe(false);
+});

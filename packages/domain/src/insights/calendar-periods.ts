@@ -1,0 +1,40 @@
+import { daysAfter, type LocalDate, mondayOf } from '../time/local-date.ts';
+
+/** Both days are included. */
+export type CalendarPeriod = { readonly startsOn: LocalDate; readonly endsOn: LocalDate };
+export type DayRange = { readonly from: LocalDate; readonly to: LocalDate };
+
+const DAYS_PER_WEEK = 7;
+
+export const weekOf = (day: LocalDate): CalendarPeriod => {
+  const startsOn = mondayOf(day);
+  return { startsOn, endsOn: daysAfter(startsOn, DAYS_PER_WEEK - 1) };
+};
+
+const firstOfNextMonth = (day: LocalDate): LocalDate => `${daysAfter(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
+
+export const monthOf = (day: LocalDate): CalendarPeriod => ({
+  startsOn: `${day.slice(0, 7)}-01`,
+  endsOn: daysAfter(firstOfNextMonth(day), -1),
+});
+
+function touching({ from, to }: DayRange, periodOf: (day: LocalDate) => CalendarPeriod): CalendarPeriod[] {
+  const periods: CalendarPeriod[] = [];
+  for (let day = from; day <= to; day = daysAfter(periods.at(-1)?.endsOn ?? day, 1)) periods.push(periodOf(day));
+  return periods;
+}
+
+/** Whole weeks, Monday to Sunday, of which at least a day lies in the range; none of a range that is reversed. */
+export const weeksTouching = (range: DayRange): CalendarPeriod[] => touching(range, weekOf);
+
+export const monthsTouching = (range: DayRange): CalendarPeriod[] => touching(range, monthOf);
+
+const earlier = (a: LocalDate, b: LocalDate): LocalDate => (a < b ? a : b);
+
+/** What of a period lies in one week and one month each: a month minus its weeks is such a part, so they are told apart. */
+export function partsOf({ startsOn, endsOn }: CalendarPeriod): CalendarPeriod[] {
+  const parts: CalendarPeriod[] = [];
+  for (let day = startsOn; day <= endsOn; day = daysAfter(parts.at(-1)?.endsOn ?? day, 1))
+    parts.push({ startsOn: day, endsOn: earlier(endsOn, earlier(weekOf(day).endsOn, monthOf(day).endsOn)) });
+  return parts;
+}

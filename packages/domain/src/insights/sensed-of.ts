@@ -1,0 +1,39 @@
+import { type Period, overlapOf } from '../time/period.ts';
+import { QUARTER_MS, quarterOf } from '../time/quarter.ts';
+import { minuteOf } from './spans-of.ts';
+import type { SeenQuarters } from './usage-of.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Null where nothing was heard. */
+export type Sensed = {
+  readonly sensedMinutes: number | null;
+  readonly heardMinutes: number | null;
+  readonly firstSeen: number | null;
+};
+
+const sharedMinutes = (a: Period, b: Period): number => {
+  const both = overlapOf(a, b);
+  return both === undefined ? 0 : (both.end - both.start) / MINUTE_MS;
+};
+
+/**
+ * What sensors told of one reservation: how long somebody was seen since they could come in, for how much of its time
+ * anything was heard, and the first quarter with somebody in it. Of a quarter that it shares no more than its share.
+ */
+export function sensedOf(reservation: Period, earlyEntryMinutes: number, seen: SeenQuarters): Sensed {
+  const own = { start: minuteOf(reservation.start), end: minuteOf(reservation.end) };
+  const since = { ...own, start: own.start - earlyEntryMinutes * MINUTE_MS };
+  let sensed: Sensed = { sensedMinutes: null, heardMinutes: null, firstSeen: null };
+  for (let start = quarterOf(since.start); start < since.end; start += QUARTER_MS) {
+    const minutesSeen = seen.get(start);
+    if (minutesSeen === undefined) continue;
+    const quarter = { start, end: start + QUARTER_MS };
+    sensed = {
+      sensedMinutes: (sensed.sensedMinutes ?? 0) + Math.min(minutesSeen, sharedMinutes(quarter, since)),
+      heardMinutes: (sensed.heardMinutes ?? 0) + sharedMinutes(quarter, own),
+      firstSeen: sensed.firstSeen ?? (minutesSeen > 0 ? start : null),
+    };
+  }
+  return sensed;
+}

@@ -1,0 +1,43 @@
+import type { Period } from '../time/period.ts';
+import type { Outcome } from './outcome-of.ts';
+
+export type CountedReservation = Period & {
+  /** Undefined while it runs and nobody was there: it is reserved, and nothing else yet. */
+  readonly outcome: Outcome | undefined;
+  readonly cancelledAt: number | null;
+  /** When it was to end, where checking out made that earlier. */
+  readonly plannedEnd: number | null;
+  /** The check-in, or where there is none the first quarter in which somebody was seen. */
+  readonly cameAt: number | null;
+};
+
+const MINUTE_MS = 60_000;
+
+/** Seconds that have begun are left out: anonymous check-ins have none. */
+export const minuteOf = (instant: number): number => Math.floor(instant / MINUTE_MS) * MINUTE_MS;
+
+/** From when until when a reservation counts as what; a span that is empty or reversed is none. */
+export type Spans = Readonly<Record<'reserved' | 'attended' | 'ghost' | 'givenBack', Period>>;
+
+export function spansOf(reservation: CountedReservation): Spans {
+  const { start, end, outcome, cancelledAt, plannedEnd, cameAt } = reservation;
+  const [from, until] = [minuteOf(start), minuteOf(end)];
+  const nothing = { start: until, end: until };
+  const released = Math.min(until, Math.max(from, minuteOf(cancelledAt ?? end)));
+  if (outcome === 'cancelled') return { reserved: nothing, attended: nothing, ghost: nothing, givenBack: nothing };
+  if (outcome === 'released')
+    return {
+      reserved: { start: from, end: released },
+      attended: nothing,
+      ghost: nothing,
+      givenBack: { start: released, end: until },
+    };
+  const all = { start: from, end: until };
+  const came = Math.max(from, minuteOf(cameAt ?? start));
+  return {
+    reserved: all,
+    attended: outcome === 'attended' ? { start: came, end: until } : nothing,
+    ghost: outcome === 'ghost' ? all : nothing,
+    givenBack: plannedEnd === null ? nothing : { start: until, end: minuteOf(plannedEnd) },
+  };
+}

@@ -1,0 +1,20 @@
+import type { TenantTx } from '@berth/database';
+import { sql } from 'kysely';
+import type { BuildingIds, PlaceColumns } from './tenant-ids.ts';
+
+/** A night that anonymised, a building in which that stopped, and a hold that nobody has agreed to yet. */
+export async function fillRetention(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string) {
+  await tx
+    .insertInto('anonymise_night')
+    .values({ ...place, night: '2026-01-01', due: 1 })
+    .execute();
+  await tx
+    .insertInto('anonymise_breaker')
+    .values({ ...place, stopped_at: sql`now()` })
+    .execute();
+  const days = { from_day: sql<string>`current_date`, until_day: sql<string>`current_date` };
+  await tx
+    .insertInto('legal_hold')
+    .values({ ...place, id: ids.legalHold, ...days, reason: `${mark} reason`, created_by: ids.member })
+    .execute();
+}
