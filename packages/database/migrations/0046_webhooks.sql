@@ -36,8 +36,10 @@ create table webhook_delivery (
   constraint webhook_delivery_body check (body is not null or state <> 'waiting')
 );
 create index webhook_delivery_of_building on webhook_delivery (organisation_id, building_id, happened_at desc);
+create index webhook_delivery_of_reservation on webhook_delivery (organisation_id, reservation_id);
 create index webhook_delivery_waiting on webhook_delivery (organisation_id, endpoint_id, event_id)
   where state = 'waiting';
 grant select, insert, update, delete on webhook_delivery to berth_app;
+grant select, delete on webhook_delivery to berth_keeper;
 alter table webhook_delivery enable row level security, force row level security;
 create policy webhook_delivery_tenant on webhook_delivery using (organisation_id = current_organisation());

@@ -77,7 +77,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   reading: { why: 'what sensors told of a reservation to which nobody came', to: ['reservations'] },
   reservation: {
     why: 'absences look for what others hold, mails tell of it, and a fixed desk is given back when nobody holds it',
-    to: ['absences', 'insights', 'notifications', 'people'],
+    to: ['absences', 'insights', 'integrations', 'notifications', 'people'],
   },
   reservation_asset: { why: 'mails tell what was lent', to: ['notifications'] },
   reservation_guest: { why: 'mails go to guests', to: ['notifications'] },
@@ -142,6 +142,7 @@ export const NAMED_BY_OTHERS: readonly Written[] = [
       'reservation_asset',
       'reservation_guest',
       'usage_due',
+      'webhook_delivery',
     ] as const
   ).map((table) => ({
     table,

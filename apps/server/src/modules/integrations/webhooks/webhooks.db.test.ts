@@ -8,6 +8,7 @@ import { testApi } from '../../../../testing/test-api.ts';
 import { testSealer } from '../../../../testing/test-sealer.ts';
 import { until } from '../../../../testing/until.ts';
 import { forwardTargetsIn, receiverOf } from '../../buildings/index.ts';
+import { forgetDeliveriesOf } from '../index.ts';
 import { forgetDeliveries } from './forget-deliveries.job.ts';
 import { aForwardingBuilding, webhookWorker } from './webhooks.fixture.ts';
 import { writeDeliveries } from './write-deliveries.job.ts';
@@ -258,4 +259,15 @@ test('bodies are forgotten a week after they were taken, and everything after a 
   await age(31);
   await forget.run();
   expect(await bodies()).toEqual([]);
+});
+
+test('what was told of somebody is forgotten with them, and of nobody else', async () => {
+  const building = await forwarding();
+  const [ann, bob] = [await building.person('ann'), await building.person('bob')];
+  made(await building.reserve(ann, building.desks[0] ?? '', MORNING));
+  const kept = made(await building.reserve(bob, building.desks[1] ?? '', MORNING));
+  await building.states(['sent', 'sent']);
+  const { organisationId } = building.place;
+  await building.within((tx) => forgetDeliveriesOf(tx, { organisationId, memberId: ann.memberId }));
+  expect((await building.deliveries()).map(({ reservationId }) => reservationId)).toEqual([kept.id]);
 });
