@@ -29,6 +29,8 @@ export const QUEUES = [
   'mark-current-days',
   'compute-usage',
   'check-usage',
+  'settle-groups',
+  'replay-what-if',
   'follow-directory',
   'release-leaver',
   'import-members',
@@ -40,8 +42,11 @@ export const QUEUES = [
   'webhook-deliveries',
   'webhook',
   'wake-webhook',
-  'forget-deliveries',
+  'write-copy',
+  'erase-asked',
   'anonymise-reservations',
+  'forget-old',
+  'purge-removed',
 ] as const;
 
 /** Ten attempts over about a day and a half, then the dead-letter list, where an operator sees it and can replay it. */

@@ -48,6 +48,10 @@ export const BUILDINGS = {
     day: z.iso.date(),
     hours: z.int().min(1),
   }),
+  'what-if.asked.v1': define('Somebody wants past reservations replayed by other rules', {
+    ...InBuilding,
+    replayId: z.uuid(),
+  }),
   'timeslot.saved.v1': define('Opening hours were made or changed', Timeslots),
   'timeslot.removed.v1': define('Opening hours were removed', Timeslots),
   'timeslot.split.v1': define('Rooms were closed on some dates', Timeslots),

@@ -57,6 +57,7 @@ const UNVERSIONED: Record<string, string> = {
   'POST /evacuations/{org}/{building}/{evacuationId}/end': 'a step, which the state that is stored allows or not',
   'POST /evacuations/{org}/{building}/{evacuationId}/ticks': 'says when it was ticked, and the later tick counts',
   'POST /ingest/{org}/{building}': 'adds',
+  'POST /insights/what-if/{org}/{building}': 'starts one; a second is refused while it is under way',
   'POST /my/{org}/{building}/calendar-feed': 'makes a new address, of nobody but the caller',
   'PUT /my/{org}/{building}/findable': 'of nobody but the caller, and one word',
   'POST /plannedAbsences/{org}/{building}/{id}': 'adds',
@@ -79,6 +80,8 @@ const UNVERSIONED: Record<string, string> = {
   'POST /admin/scim/{org}/releases': 'decides on those who are named, once',
   'PUT /users/rewards/screen/status/{screen}': 'of nobody but the caller, and one word',
   'POST /users/upsertReview': 'of nobody but the caller',
+  'POST /privacy/export': 'adds',
+  'POST /privacy/erase': 'adds; of two who ask at once one did',
 };
 
 /** Those of SCIM say what they look at in a header; see `scim.db.test.ts`. */

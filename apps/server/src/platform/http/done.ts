@@ -5,7 +5,16 @@ import { textOf } from './texts.ts';
 /** The answer of a call that has nothing else to say, in the caller's language. */
 export const done = (
   request: FastifyRequest,
-  text: 'done.saved' | 'done.deleted' | 'done.imported' | 'done.restored' | 'done.test_mail' | 'done.uploaded',
+  text:
+    | 'done.saved'
+    | 'done.deleted'
+    | 'done.imported'
+    | 'done.restored'
+    | 'done.test_mail'
+    | 'done.uploaded'
+    | 'done.copy_asked'
+    | 'done.erasure_asked'
+    | 'done.erasure_withdrawn',
 ) => ({
   message: textOf(text, languageFromHeader(request.headers['accept-language'])),
 });
