@@ -34,7 +34,7 @@ else
     const issuer = await testIssuer();
     const organisation = await anOrganisation(owner);
     const modules = { workplace: true, sensor: false, insights: true };
-    const buildings = [];
+    const buildings: Awaited<ReturnType<typeof aBuilding>>[] = [];
     for (let n = 0; n < YEAR.buildings; n += 1) buildings.push(await aBuilding(owner, organisation, { modules }));
     const [first = await aBuilding(owner, organisation)] = buildings;
     await aMember(owner, { issuer: issuer.issuer, subject: 'reader' }, first);
