@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Endpoint, hourlyStatistics, monthlySummary, urlOf } from '@berth/contract';
 import { inTenant, openDatabase, openPool } from '@berth/database';
 import { daysAfter, localDayOf } from '@berth/domain';
-import { aBuilding, aMember, adminUrl, anOrganisation, type TestBuilding, testIssuer } from '@berth/testkit';
+import { aBuilding, aMember, adminUrl, anOrganisation, testIssuer } from '@berth/testkit';
 import pg from 'pg';
 import { countedBuildings } from '../apps/server/src/modules/insights/due/counted-buildings.sql.ts';
 import { countDay } from '../apps/server/src/modules/insights/usage/count-day.ts';
@@ -34,7 +34,7 @@ else
     const issuer = await testIssuer();
     const organisation = await anOrganisation(owner);
     const modules = { workplace: true, sensor: false, insights: true };
-    const buildings: TestBuilding[] = [];
+    const buildings: Awaited<ReturnType<typeof aBuilding>>[] = [];
     for (let n = 0; n < YEAR.buildings; n += 1) buildings.push(await aBuilding(owner, organisation, { modules }));
     const [first = await aBuilding(owner, organisation)] = buildings;
     await aMember(owner, { issuer: issuer.issuer, subject: 'reader' }, first);
@@ -150,7 +150,7 @@ else
       }),
     );
 
-    const [{ megabytes, rows } = { megabytes: 0, rows: 0 }] = sizes;
+    const { megabytes, rows } = sizes[0] ?? { megabytes: 0, rows: 0 };
     console.table({
       'bare read of the rows': { buffers: round(bare.blocks), ms: round(bare.ms) },
       'I1 year of five buildings by hour': { buffers: round(hours.blocks), ms: round(hours.ms) },
