@@ -11,6 +11,10 @@ export type Asked = {
   base: string;
 };
 
+/** As it is answered: some of what is stored is not told. */
+export const without = (value: object, ...fields: string[]): object =>
+  Object.fromEntries(Object.entries(value).filter(([field]) => !fields.includes(field)));
+
 /** As Graph words a refusal. */
 export const refusal = (status: number, code: string, headers: Record<string, string> = {}): Answer => ({
   status,

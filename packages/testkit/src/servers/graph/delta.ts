@@ -1,4 +1,4 @@
-import { type Answer, type Asked, refusal } from './answer.ts';
+import { type Answer, type Asked, refusal, without } from './answer.ts';
 import { type Faults, happens } from './faults.ts';
 import { type GraphEvent, instantIn, type Mailbox } from './mailbox.ts';
 
@@ -14,11 +14,10 @@ const isWithin = (event: GraphEvent, { from, until }: Token) =>
   instantIn(event.start) < Date.parse(until) && Date.parse(from) < instantIn(event.end);
 
 /** The extended property is never part of it: the call takes neither `$select` nor `$expand`. */
-function presented({ singleValueExtendedProperties: _, ...event }: GraphEvent, faults: Faults): object {
-  if (!faults.partialOccurrence || event.type !== 'occurrence') return event;
-  const { organizer: _organizer, subject: _subject, ...partial } = event;
-  return partial;
-}
+const presented = (event: GraphEvent, faults: Faults): object =>
+  faults.partialOccurrence && event.type === 'occurrence'
+    ? without(event, 'singleValueExtendedProperties', 'organizer', 'subject')
+    : without(event, 'singleValueExtendedProperties');
 
 const rowsOf = (mailbox: Mailbox, token: Token, faults: Faults): object[] =>
   token.whole

@@ -1,4 +1,4 @@
-import { type Answer, type Asked, refusal } from './answer.ts';
+import { type Answer, type Asked, refusal, without } from './answer.ts';
 import type { GraphEvent, Mailbox } from './mailbox.ts';
 
 const FILTER =
@@ -19,7 +19,7 @@ const WRITABLE = [
 const writable = (body: Asked['body']): Partial<GraphEvent> =>
   Object.fromEntries(WRITABLE.filter((field) => field in body).map((field) => [field, body[field]]));
 
-const shown = ({ singleValueExtendedProperties: _, ...event }: GraphEvent) => event;
+const shown = (event: GraphEvent) => without(event, 'singleValueExtendedProperties');
 
 /** The calls on the events of a mailbox; what they change is told afterwards. */
 export const eventCalls = {

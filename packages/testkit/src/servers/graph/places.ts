@@ -1,4 +1,4 @@
-import type { Answer, Asked } from './answer.ts';
+import { type Answer, type Asked, without } from './answer.ts';
 import type { Room } from './mailbox.ts';
 
 const PAGE = 100;
@@ -7,10 +7,10 @@ const PAGE = 100;
 export function places(rooms: readonly Room[], list: string | undefined, { query, path, base }: Asked): Answer {
   const found = rooms.filter((room) => list === undefined || room.list === list);
   const from = Number(query.get('$skip') ?? 0);
-  const value = found.slice(from, from + PAGE).map(({ address, list: _, ...room }) => ({
-    id: `place of ${address}`,
-    emailAddress: address,
-    ...room,
+  const value = found.slice(from, from + PAGE).map((room) => ({
+    id: `place of ${room.address}`,
+    emailAddress: room.address,
+    ...without(room, 'address', 'list'),
   }));
   const next = `${base}${path}?$skip=${from + PAGE}`;
   return { status: 200, body: { value, ...(from + PAGE < found.length ? { '@odata.nextLink': next } : {}) } };

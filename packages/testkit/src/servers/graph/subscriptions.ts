@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, type Asked, refusal } from './answer.ts';
+import { type Answer, type Asked, refusal, without } from './answer.ts';
 import { type Faults, happens } from './faults.ts';
 
 type Subscription = {
@@ -63,7 +63,7 @@ export function createSubscriptions(faults: Faults) {
     held = undefined;
   };
 
-  const lifecycle = (subscription: Subscription, lifecycleEvent: string) => {
+  const tellLifecycle = (subscription: Subscription, lifecycleEvent: string) => {
     const { id, clientState, lifecycleNotificationUrl } = subscription;
     if (lifecycleNotificationUrl !== undefined)
       post(lifecycleNotificationUrl, { subscriptionId: id, clientState, lifecycleEvent });
@@ -80,31 +80,33 @@ export function createSubscriptions(faults: Faults) {
           notify(subscription, changeType, eventId);
     },
     tellLifecycle(event: string) {
-      for (const subscription of [...all.values()]) {
+      for (const subscription of all.values()) {
         if (event === 'subscriptionRemoved') all.delete(subscription.id);
-        lifecycle(subscription, event);
+        tellLifecycle(subscription, event);
       }
     },
     async create({ body }: Asked): Promise<Answer> {
-      const { notificationUrl, lifecycleNotificationUrl, expirationDateTime } = body;
+      const { expirationDateTime } = body;
+      const notificationUrl = String(body['notificationUrl']);
+      const lifecycle = body['lifecycleNotificationUrl'];
+      const lifecycleNotificationUrl = typeof lifecycle === 'string' ? lifecycle : undefined;
       if (isTooLong(expirationDateTime)) return refusal(400, 'ExtensionError');
       const validated = [
-        await isValid(String(notificationUrl)),
-        lifecycleNotificationUrl === undefined || (await isValid(String(lifecycleNotificationUrl))),
-        !faults.validationTwice || (await isValid(String(notificationUrl))),
+        await isValid(notificationUrl),
+        lifecycleNotificationUrl === undefined || (await isValid(lifecycleNotificationUrl)),
+        !faults.validationTwice || (await isValid(notificationUrl)),
       ];
       if (!validated.every(Boolean)) return refusal(400, 'ValidationError');
       const subscription: Subscription = {
         id: randomUUID(),
         resource: String(body['resource']).replace(/^\//, ''),
-        notificationUrl: String(notificationUrl),
-        lifecycleNotificationUrl: lifecycleNotificationUrl === undefined ? undefined : String(lifecycleNotificationUrl),
+        notificationUrl,
+        lifecycleNotificationUrl,
         clientState: String(body['clientState']),
         expirationDateTime: String(expirationDateTime),
       };
       all.set(subscription.id, subscription);
-      const { clientState: _, ...told } = subscription;
-      return { status: 201, body: told };
+      return { status: 201, body: without(subscription, 'clientState') };
     },
     renew(id: string, { body }: Asked): Answer {
       const subscription = all.get(id);
@@ -116,5 +118,3 @@ export function createSubscriptions(faults: Faults) {
     remove: (id: string): Answer => (all.delete(id) ? { status: 204 } : refusal(404, 'ResourceNotFound')),
   };
 }
-
-export type Subscriptions = ReturnType<typeof createSubscriptions>;
