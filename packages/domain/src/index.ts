@@ -11,6 +11,8 @@ export * from './buildings/settings.ts';
 export * from './buildings/stored-integrations.ts';
 export * from './check-in/arrival-of.ts';
 export * from './identity/roles.ts';
+export * from './integrations/after-attempt.ts';
+export * from './integrations/webhooks.ts';
 export * from './insights/calendar-periods.ts';
 export * from './insights/group-figures.ts';
 export * from './insights/group-rows.ts';
