@@ -2,5 +2,5 @@ import type { Module } from '../module.ts';
 
 export const eventsModule: Module = {
   name: 'events',
-  owns: ['event'],
+  owns: ['event', 'outbox'],
 };
