@@ -46,23 +46,24 @@ type Deps = {
  */
 export function startDispatcher({ db, live, log, lookMs = LOOK_MS }: Deps, handOver: HandOver): Running {
   const door = createDoor(lookMs);
-  let isStopped = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   live.overhear(door.knock);
 
   const takeAll = async () => {
-    while (!isStopped && (await dispatchWaiting(db, handOver)) === AT_ONCE);
+    while (!signal.aborted && (await dispatchWaiting(db, handOver)) === AT_ONCE);
   };
   const run = async () => {
-    while (!isStopped) {
+    while (!signal.aborted) {
       // What was taken is back in the outbox, and the next look tries again.
       await takeAll().catch((error: unknown) => log.error({ err: error }, 'events are not dispatched'));
-      if (!isStopped) await door.wait();
+      if (!signal.aborted) await door.wait();
     }
   };
   const running = run();
   return {
     stop() {
-      isStopped = true;
+      stopping.abort();
       door.knock();
       return running;
     },
