@@ -34,7 +34,7 @@ else
     const issuer = await testIssuer();
     const organisation = await anOrganisation(owner);
     const modules = { workplace: true, sensor: false, insights: true };
-    const buildings = [];
+    const buildings: Awaited<ReturnType<typeof aBuilding>>[] = [];
     for (let n = 0; n < YEAR.buildings; n += 1) buildings.push(await aBuilding(owner, organisation, { modules }));
     const [first = await aBuilding(owner, organisation)] = buildings;
     await aMember(owner, { issuer: issuer.issuer, subject: 'reader' }, first);
@@ -93,7 +93,7 @@ else
     const node = await spawnApi({ urls }, issuer, { LOG_LEVEL: 'info', DATABASE_POOL: String(CONNECTIONS) });
     const token = await issuer.token({ subject: 'reader', roles: ['Customer-admin'] }, { expiresIn: '60m' });
     const get = async (call: Endpoint, query: Record<string, unknown>) => {
-      const address = urlOf(call, { params: { org: organisation.slug, building: first.slug }, query } as never);
+      const address = urlOf(call, { params: { org: organisation.slug, building: first.slug }, query });
       const asking = performance.now();
       const answer = await fetch(`${node.origin}${address}`, { headers: { authorization: `Bearer ${token}` } });
       const text = await answer.text();
@@ -140,7 +140,9 @@ else
       'berth_owner',
     );
     const hours = await measured('\\musage_hour\\M', () => get(hourlyStatistics, { ...year, allBuildings: true }));
-    const people = await measured('offered_reservation r', () => get(monthlySummary, { ...year, page: 1, perPage: 100 }));
+    const people = await measured('offered_reservation r', () =>
+      get(monthlySummary, { ...year, page: 1, perPage: 100 }),
+    );
     const answered: number[] = [];
     await Promise.all(
       Array.from({ length: CONNECTIONS }, async () => {
@@ -148,7 +150,7 @@ else
       }),
     );
 
-    const [{ megabytes = 0, rows = 0 } = {}] = sizes;
+    const { megabytes, rows } = sizes[0] ?? { megabytes: 0, rows: 0 };
     console.table({
       'bare read of the rows': { buffers: round(bare.blocks), ms: round(bare.ms) },
       'I1 year of five buildings by hour': { buffers: round(hours.blocks), ms: round(hours.ms) },

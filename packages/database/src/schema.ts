@@ -315,7 +315,9 @@ export interface ForwardState {
   endpoint_id: string;
   failing_since: Instant | null;
   failure: string | null;
+  failures: Generated<number>;
   organisation_id: string;
+  probe_at: Instant | null;
   status: number | null;
   switched_off_at: Instant | null;
 }
@@ -951,6 +953,25 @@ export interface UsagePeriod {
   withheld: number;
 }
 
+export interface WebhookDelivery {
+  attempted_at: Instant | null;
+  attempts: Generated<number>;
+  body: string | null;
+  building_id: string;
+  endpoint_id: string;
+  event_id: string;
+  failure: string | null;
+  happened_at: Instant;
+  id: string;
+  milliseconds: number | null;
+  next_attempt_at: Instant;
+  organisation_id: string;
+  reservation_id: string | null;
+  state: Generated<string>;
+  status: number | null;
+  type: string;
+}
+
 export interface WhatIf {
   answer: JsonColumn<unknown> | null;
   asked_at: Generated<Instant>;
@@ -1053,5 +1074,6 @@ export interface DB {
   usage_group: UsageGroup;
   usage_hour: UsageHour;
   usage_period: UsagePeriod;
+  webhook_delivery: WebhookDelivery;
   what_if: WhatIf;
 }

@@ -41,6 +41,8 @@ const mailServer = openMailServer({ url: config.SMTP_URL, envelopeFrom: config.M
 const broker = { url: config.NATS_URL, password: config.NATS_PASSWORD };
 const live = openLive({ ...broker, user: 'worker', log });
 const deps = { db, live, log, record: createRecord(boss), dispatch: createDispatch(boss) };
+const sealer = createSealer(sealingKeysFrom(config.SEALING_KEYS));
+const safeFetch = createSafeFetch({ allowed: config.EGRESS_ALLOW });
 const { onEvents, scheduled, queued } = await loadJobs(allModules, {
   ...deps,
   boss,
@@ -48,6 +50,8 @@ const { onEvents, scheduled, queued } = await loadJobs(allModules, {
   mailFrom: config.MAIL_FROM,
   webOrigin: config.WEB_ORIGIN,
   keeperUrl: config.DATABASE_KEEPER_URL,
+  sealer,
+  safeFetch,
   closeAccount: accountCloser(config.DIRECTORY_URL, config.DIRECTORY_SECRET),
   erasuresFile: config.ERASURES_FILE,
   keeper: openDatabase(keeperPool),
@@ -57,8 +61,8 @@ const forwardStream = openForwardStream(broker, log);
 const running = (await loadRuns(allModules))({
   ...deps,
   forwardStream,
-  sealer: createSealer(sealingKeysFrom(config.SEALING_KEYS)),
-  safeFetch: createSafeFetch({ allowed: config.EGRESS_ALLOW }),
+  sealer,
+  safeFetch,
 });
 
 const server = createServer({

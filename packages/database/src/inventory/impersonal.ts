@@ -59,5 +59,6 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   sensor_unclaimed: ['external_id', 'external_key', 'measures'],
   space: ['name', 'polygon', 'reserved_by', 'type'],
   timeslot: ['days', 'end_time', 'hint', 'start_time', 'timezone_id', 'userpools'],
+  webhook_delivery: ['failure', 'state', 'type'],
   what_if: ['answer', 'changes', 'failure'],
 };

@@ -133,6 +133,13 @@ export const RESERVATIONS: readonly PersonalData[] = [
     ...madeAgo(30),
   },
   {
+    table: 'webhook_delivery',
+    columns: ['body'],
+    whose: ofReservation,
+    purpose: 'running-buildings',
+    ...madeAgo(30),
+  },
+  {
     table: 'refusal_seen',
     columns: ['member_id'],
     whose: byMember,

@@ -13,6 +13,9 @@ type Notice = z.infer<typeof Notice>;
  */
 const TAKING = { batchSize: 50, burstWhenBatchFull: true, pollingIntervalSeconds: 0.5, perJobResults: true } as const;
 
+/** Each of them asks on its own, so less often; of one organisation not all. */
+const ALONE = { batchSize: 1, pollingIntervalSeconds: 1, groupConcurrency: 4 } as const;
+
 type Deps = { boss: PgBoss; db: Database; log: Logger };
 
 const eventOf = async (db: Database, { organisationId, eventId }: Notice): Promise<StoredEvent> => {
@@ -60,7 +63,10 @@ export async function runJobs(
     boss.work(queue, { ...TAKING, batchSize }, settle(log, queue, work));
   await take('dispatch', async (data) => dispatch(deps, jobs, Notice.parse(data)));
   for (const job of jobs) await take(job.name, async (data) => job.run(await eventOf(deps.db, Notice.parse(data))));
-  for (const job of queued) await take(job.name, (data) => job.run(data), job.atOnce);
+  const takeAlone = (queue: string, work: (data: unknown) => Promise<void>, atOnce: number) =>
+    boss.work(queue, { ...TAKING, ...ALONE, localConcurrency: atOnce }, settle(log, queue, work));
+  for (const { name, run, atOnce, isAlone } of queued)
+    await (isAlone ? takeAlone : take)(name, (data) => run(data), atOnce);
   for (const job of scheduled) {
     await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
     await boss.work(job.name, () => job.run());

@@ -61,6 +61,27 @@ describe('kept for its time, and no longer', () => {
       730,
       731,
     ],
+    [
+      'what a receiver took',
+      `update webhook_delivery set state = 'sent', happened_at = '${iso(0)}', attempted_at = '${iso(0)}'`,
+      sql`webhook_delivery where body is not null`,
+      7,
+      8,
+    ],
+    [
+      'what no receiver took',
+      `update webhook_delivery set state = 'dead', happened_at = '${iso(0)}', attempted_at = '${iso(0)}'`,
+      sql`webhook_delivery where body is not null`,
+      30,
+      31,
+    ],
+    [
+      'that something was sent',
+      `update webhook_delivery set state = 'sent', happened_at = '${iso(0)}', attempted_at = '${iso(0)}'`,
+      sql`webhook_delivery`,
+      30,
+      31,
+    ],
     ['a group of a week', `update usage_group set starts_on = '${iso(0).slice(0, 10)}'`, sql`usage_group`, 1825, 1826],
     [
       'a hold that is over',

@@ -16,7 +16,7 @@ import { type ForwardStream, openForwardStream } from '../../../platform/messagi
 import { type Live, openLive } from '../../../platform/messaging/live.ts';
 import { openUplinkDoor, type UplinkDoor } from '../../../platform/messaging/uplink-door.ts';
 import type { RunDeps, Running } from '../../../platform/module.ts';
-import { forwardTargetsIn, openForwardSecrets } from '../../buildings/index.ts';
+import { forwardTargetsIn, receiverOf } from '../../buildings/index.ts';
 import { ingestProcess } from '../ingest/ingest-process.fixture.ts';
 import { forwardReadings } from './forward-readings.ts';
 import { openReceiver, type Receiver } from './receiver.fixture.ts';
@@ -119,10 +119,10 @@ test('what a gateway sends arrives signed, in our own form, of this building alo
     type: 'multi',
   });
   const [target] = await inTenant(deps.db, place().organisationId, (tx) =>
-    forwardTargetsIn(tx, place().organisationId),
+    forwardTargetsIn(tx, place().organisationId, 'forward'),
   );
   if (target === undefined) throw new Error('nowhere to send');
-  const [secret = ''] = (await openForwardSecrets(deps.sealer, target)).signing;
+  const [secret = ''] = (await receiverOf(deps.sealer, target)).signing;
   const signed = [headers['webhook-id'], headers['webhook-timestamp'], text].join('.');
   const signature = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
     .update(signed)
@@ -170,7 +170,7 @@ test('one that is gone is switched off, for good and visibly, and nothing is kep
   expect(audited).toEqual([
     {
       action: 'building.forwarding-stopped',
-      after: { endpointId: gone.endpoint.id, receiver: gone.receiver.origin },
+      after: { endpointId: gone.endpoint.id, receiver: gone.receiver.origin, why: 'gone' },
     },
   ]);
   await publish(topic(), { co2: 922 });
