@@ -50,7 +50,7 @@ const newest = async (): Promise<LegalHold> => {
   if (hold === undefined) throw new Error('no hold');
   return hold;
 };
-const step = async (call: typeof approveHold | typeof releaseHold, as: TestPerson, of?: { id: string }) =>
+const step = async (call: typeof approveHold, as: TestPerson, of?: { id: string }) =>
   api.call(call, { params: { ...org(), holdId: (of ?? (await newest())).id }, as });
 const renew = async (untilDay: string, as: TestPerson = one) =>
   api.call(renewHold, { params: { ...org(), holdId: (await newest()).id }, body: { untilDay }, as });
