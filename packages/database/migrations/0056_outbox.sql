@@ -1,4 +1,4 @@
--- 0055_outbox: what happened waits here, in the transaction of its cause, until the worker has handed it to whom it concerns
+-- 0056_outbox: what happened waits here, in the transaction of its cause, until the worker has handed it to whom it concerns
 -- Ids and a word of a fixed list. No foreign key: it would lock the organisation's row with each event, and a row that
 -- waits for nothing any more is handed to nobody.
 create table outbox (
