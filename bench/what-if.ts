@@ -26,8 +26,9 @@ else
   await withFreshDatabase(async (urls) => {
     const pool = openPool({ url: urls.owner, application: 'bench-owner', size: 1 });
     const owner = openDatabase(pool);
-    const { id: organisationId } = await anOrganisation(owner);
-    const building = await aBuilding(owner, { id: organisationId });
+    const organisation = await anOrganisation(owner);
+    const organisationId = organisation.id;
+    const building = await aBuilding(owner, organisation);
     const target = new URL(adminUrl());
     target.pathname = new URL(urls.owner).pathname;
     const sql = new pg.Client({ connectionString: target.href });

@@ -1,14 +1,11 @@
 import { daysAfter, instantOf } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
-import type { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aCountedBuilding } from '../../src/modules/insights/counted-building.fixture.ts';
 import { anonymiseReservations } from '../../src/modules/retention/anonymise/anonymise-reservations.job.ts';
 import { purgeRemoved } from '../../src/modules/retention/purge/purge-removed.job.ts';
 import { keeperDeps } from '../../src/modules/retention/retention.fixture.ts';
-import { openSender } from '../../src/platform/jobs/boss.ts';
-import { createLogger } from '../../src/platform/logging/logger.ts';
 
 const database = testDatabase();
 const ZONE = 'Europe/Amsterdam';
@@ -17,13 +14,7 @@ const KEPT_DAYS = 30;
 const PURGED_AFTER_DAYS = 30;
 const clock = (time: string, day = DAY) => instantOf(day, time, ZONE);
 const morningAfter = (days: number) => travelInTime(database.owner, clock('08:00', daysAfter(DAY, days)));
-let boss: PgBoss;
 let building: Awaited<ReturnType<typeof aCountedBuilding>>;
-
-beforeAll(async () => {
-  boss = await openSender(database.db, createLogger('silent', 'test'));
-});
-afterAll(() => boss.stop({ graceful: false }));
 
 /** A day on which people came, left early, did not come and gave back, counted when it was over. */
 beforeEach(async () => {
@@ -55,7 +46,7 @@ test('figures of spaces are the same to the byte when nobody knows any more whos
   expect(await known()).toHaveLength(4);
   await say(sql`update building set anonymise_after_days = ${KEPT_DAYS} where ${own()}`);
   await morningAfter(KEPT_DAYS + 2);
-  await anonymiseReservations(keeperDeps(database, boss)).run();
+  await anonymiseReservations(keeperDeps(database)).run();
   expect(await known()).toHaveLength(0);
   await building.count(DAY);
   expect(await figures()).toEqual(before);
@@ -69,7 +60,7 @@ test('and when the spaces themselves are removed and purged, with their floors',
   await say(sql`update floor set removed_at = ${removedAt} where ${own()}`);
   await morningAfter(PURGED_AFTER_DAYS + 2);
   // What is in a room goes in one night, the room itself and then its floor in the next.
-  for (let night = 0; night < 2; night += 1) await purgeRemoved(keeperDeps(database, boss)).run();
+  for (let night = 0; night < 2; night += 1) await purgeRemoved(keeperDeps(database)).run();
   // What has a past is there without its name; the rest is gone.
   expect(await say(sql`select name, count(*)::int from space where ${own()} group by 1`)).toEqual([
     { name: '', count: 5 },
