@@ -17,8 +17,8 @@ another workflow. Needs TEST_DATABASE_ADMIN_URL (npm run services -- --profile t
 const { values } = parseArgs({
   options: { days: { type: 'string', default: '90' }, help: { type: 'boolean', default: false } },
 });
-/** The worker's limit for one statement, what a replay may take, and a share of the worker's memory. */
-const LIMITS = { readMs: 5_000, replayMs: 60_000, stepMs: 200, megabytes: 256 };
+/** The worker's limit for one statement, what a replay may take, for how long everything else may wait, and memory. */
+const LIMITS = { readMs: 5_000, replayMs: 60_000, stepMs: 1_000, megabytes: 256 };
 const TAKEN_DESKS = 20;
 
 if (values.help) console.log(USAGE);
@@ -41,7 +41,7 @@ else
     const to = daysAfter(localDayOf(Date.now(), ZONE), -1);
     const from = daysAfter(to, 1 - Number(values.days));
     const less = floors.map(({ id }) => ({ floorId: id, type: 'DESK' as const, count: TAKEN_DESKS }));
-    const asked = { from, to, changes: { less, workflow: 'release' as const } };
+    const asked = { from, to, changes: { less, workflow: 'cancel-15' as const } };
     const [counted] = await inTenant(owner, organisationId, (tx) => countedBuildings(tx, organisationId, building.id));
     if (counted === undefined) throw new Error('no building');
     const { rulesVersion } = counted;

@@ -65,7 +65,9 @@ export async function purgeFloorsAndAssets(tx: TenantTx, organisationId: string)
       and not exists (select from space where space.organisation_id = ${org} and space.floor_id = floor.id)
       and not exists (select from sensor where sensor.organisation_id = ${org} and sensor.floor_id = floor.id)
       and not exists (
-        select from usage_hour where usage_hour.organisation_id = ${org} and usage_hour.scope_id = floor.id)`.execute(tx);
+        select from usage_hour where usage_hour.organisation_id = ${org} and usage_hour.scope_id = floor.id)`.execute(
+    tx,
+  );
   await sql`
     update floor set draft = null, plan_hash = null
     where floor.organisation_id = ${org} and ${longAgo('floor')} and ${free(org, 'floor')}
