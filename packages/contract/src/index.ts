@@ -24,6 +24,7 @@ import * as invitations from './people/invitations.ts';
 import * as leaving from './people/leaving.ts';
 import * as whatIf from './insights/what-if.ts';
 import * as openingHours from './opening-hours/opening-hours.ts';
+import * as legalHolds from './privacy/legal-holds.ts';
 import * as privacy from './privacy/privacy.ts';
 import * as privacySheet from './privacy/sheet.ts';
 import * as presence from './presence/presence.ts';
@@ -50,6 +51,7 @@ export * from './structure/attributes.ts';
 export * from './audit/audit.ts';
 export * from './buildings/building-file.ts';
 export * from './buildings/buildings.ts';
+export * from './buildings/building-integrations.ts';
 export * from './buildings/buildings-admin.ts';
 export * from './reservations/calendar-feeds.ts';
 export * from './change-kinds.ts';
@@ -77,12 +79,14 @@ export * from './people/user-pages.ts';
 export * from './people/users.ts';
 export * from './presence/presence.ts';
 export * from './privacy/known.ts';
+export * from './privacy/legal-holds.ts';
 export * from './privacy/privacy.ts';
 export * from './privacy/sheet.ts';
 export * from './reservations/in-the-way.ts';
 export * from './reservations/reservation-reads.ts';
 export * from './reservations/reservations.ts';
 export * from './reservations/statuses-in.ts';
+export * from './integrations/forwarded-reservation.ts';
 export * from './screens/kiosk.ts';
 export * from './scim/scim.ts';
 export * from './scim/scim-admin.ts';
@@ -127,6 +131,7 @@ export const calls: readonly Endpoint[] = [
   ingest,
   invitations,
   leaving,
+  legalHolds,
   listReports,
   live,
   meta,

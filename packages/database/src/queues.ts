@@ -39,6 +39,9 @@ export const QUEUES = [
   'member-mail',
   'remove-unseen',
   'erase-removed',
+  'webhook-deliveries',
+  'webhook',
+  'wake-webhook',
   'write-copy',
   'erase-asked',
   'anonymise-reservations',
@@ -54,6 +57,9 @@ const PATIENCE: Partial<Record<(typeof QUEUES)[number], Partial<typeof RETRIES>>
   'send-mail': { retryLimit: 450, retryDelayMax: 600 },
 };
 
+/** One for each receiver runs, and one more is remembered. */
+const ONE_AT_A_TIME: ReadonlySet<string> = new Set<(typeof QUEUES)[number]>(['webhook']);
+
 export async function installQueues(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false });
   boss.on('error', (error) => {
@@ -65,7 +71,10 @@ export async function installQueues(ownerUrl: string): Promise<void> {
     const options = { ...RETRIES, ...PATIENCE[name], heartbeatSeconds: 10, deleteAfterSeconds: 7 * 86_400 };
     const deadLetter = name === 'dead-letter' ? {} : { deadLetter: 'dead-letter' };
     if (await boss.getQueue(name)) await boss.updateQueue(name, { ...options, ...deadLetter });
-    else await boss.createQueue(name, { ...options, ...deadLetter });
+    else {
+      const policy = ONE_AT_A_TIME.has(name) ? 'stately' : 'standard';
+      await boss.createQueue(name, { ...options, ...deadLetter, policy });
+    }
   }
   await boss.stop();
   await grantQueues(ownerUrl);

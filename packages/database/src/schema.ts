@@ -315,7 +315,9 @@ export interface ForwardState {
   endpoint_id: string;
   failing_since: Instant | null;
   failure: string | null;
+  failures: Generated<number>;
   organisation_id: string;
+  probe_at: Instant | null;
   status: number | null;
   switched_off_at: Instant | null;
 }
@@ -390,6 +392,7 @@ export interface LegalHold {
   reason: string;
   released_at: Instant | null;
   released_by: string | null;
+  renews: string | null;
   until_day: string;
 }
 
@@ -513,6 +516,12 @@ export interface OrganisationSettings {
   organisation_id: string;
   review_platform: string | null;
   review_url: string | null;
+}
+
+export interface Outbox {
+  event_id: string;
+  organisation_id: string;
+  type: string;
 }
 
 export interface Person {
@@ -950,6 +959,25 @@ export interface UsagePeriod {
   withheld: number;
 }
 
+export interface WebhookDelivery {
+  attempted_at: Instant | null;
+  attempts: Generated<number>;
+  body: string | null;
+  building_id: string;
+  endpoint_id: string;
+  event_id: string;
+  failure: string | null;
+  happened_at: Instant;
+  id: string;
+  milliseconds: number | null;
+  next_attempt_at: Instant;
+  organisation_id: string;
+  reservation_id: string | null;
+  state: Generated<string>;
+  status: number | null;
+  type: string;
+}
+
 export interface WhatIf {
   answer: JsonColumn<unknown> | null;
   asked_at: Generated<Instant>;
@@ -1014,6 +1042,7 @@ export interface DB {
   no_show_step: NoShowStep;
   organisation: Organisation;
   organisation_settings: OrganisationSettings;
+  outbox: Outbox;
   person: Person;
   person_organisation: PersonOrganisation;
   planned_absence: PlannedAbsence;
@@ -1052,5 +1081,6 @@ export interface DB {
   usage_group: UsageGroup;
   usage_hour: UsageHour;
   usage_period: UsagePeriod;
+  webhook_delivery: WebhookDelivery;
   what_if: WhatIf;
 }

@@ -12,7 +12,7 @@ const Template = { kind: z.enum(MAIL_KINDS), language: z.enum(LANGUAGES) };
 export const BUILDINGS = {
   'absence.saved.v1': define('When a holder of a fixed desk is away was planned or changed', OfMember),
   'absence.removed.v1': define('A holder of a fixed desk is not away after all', OfMember),
-  'building.forwarding-stopped.v1': define('A receiver of sensor data said that it is gone, so nothing is sent there', {
+  'building.forwarding-stopped.v1': define('A receiver is gone, or failed for days, so nothing is sent there', {
     ...InBuilding,
     endpointId: z.uuid(),
   }),

@@ -115,6 +115,19 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
     .insertInto('forward_state')
     .values({ ...place, endpoint_id: ids.sensor })
     .execute();
+  await tx
+    .insertInto('webhook_delivery')
+    .values({
+      ...place,
+      id: ids.event,
+      endpoint_id: ids.sensor,
+      event_id: ids.event,
+      type: 'reservation.created',
+      body: `${mark} body`,
+      happened_at: new Date(),
+      next_attempt_at: new Date(),
+    })
+    .execute();
   await fillStructure(tx, place, ids, mark, fileHash);
   await fillPeople(tx, place, ids, mark, identifier);
   await fillReservations(tx, place, ids, mark);
@@ -143,6 +156,7 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
     .insertInto('event')
     .values({ ...happened, id: ids.event, type: 'test.filled.v1', payload: JSON.stringify({ mark }) })
     .execute();
+  await tx.insertInto('outbox').values({ organisation_id, event_id: ids.event, type: 'test.filled.v1' }).execute();
   await tx
     .insertInto('mail')
     .values({

@@ -10,6 +10,7 @@ import { buildingsModule } from './buildings/module.ts';
 import { checkInModule } from './check-in/module.ts';
 import { engagementModule } from './engagement/module.ts';
 import { identityModule } from './identity/module.ts';
+import { integrationsModule } from './integrations/module.ts';
 import { insightsModule } from './insights/module.ts';
 import { kioskModule } from './kiosk/module.ts';
 import { liveModule } from './live/module.ts';
@@ -41,6 +42,7 @@ export const allModules = checkModules([
   checkInModule,
   engagementModule,
   identityModule,
+  integrationsModule,
   insightsModule,
   kioskModule,
   liveModule,

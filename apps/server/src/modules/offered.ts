@@ -55,12 +55,11 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
       'buildings',
       'check-in',
       'files',
+      'integrations',
       'insights',
       'notifications',
       'premises',
-      'presence',
       'reservations',
-      'screens',
       'sensors',
       'privacy',
     ],
@@ -97,7 +96,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   refusal_count: { why: 'what was wished for beside what was had', to: ['insights'] },
   reservation: {
     why: 'absences look for what others hold, mails tell of it, and a fixed desk is given back when nobody holds it',
-    to: ['absences', 'insights', 'notifications', 'people'],
+    to: ['absences', 'insights', 'integrations', 'notifications', 'people'],
   },
   reservation_asset: {
     why: 'mails tell what was lent, and figures how much',
@@ -186,6 +185,7 @@ export const NAMED_BY_OTHERS: readonly Written[] = [
       'space_attribute',
       'usage_due',
       'usage_group',
+      'webhook_delivery',
     ] as const
   ).map((table) => ({
     table,

@@ -43,6 +43,8 @@ export type JobDeps = Deps & {
   readonly webOrigin: string;
   /** As the role that owns what is divided into partitions. */
   readonly keeperUrl: string;
+  readonly sealer: Sealer;
+  readonly safeFetch: SafeFetch;
   /** Deletes the account of a sign-in at the shipped provider; false when it is another's. */
   readonly closeAccount?:
     | ((signIn: { readonly issuer: string; readonly subject: string }) => Promise<boolean>)

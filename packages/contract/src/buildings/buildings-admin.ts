@@ -1,118 +1,11 @@
-import {
-  ANONYMISE_AFTER_DAYS,
-  FORWARD_FAILURES,
-  isHeaderName,
-  isHeaderValue,
-  NO_SHOW_WORKFLOWS,
-  POLICIES,
-  RESERVATION_SETTINGS,
-} from '@berth/domain';
+import { ANONYMISE_AFTER_DAYS, NO_SHOW_WORKFLOWS, POLICIES, RESERVATION_SETTINGS } from '@berth/domain';
 import { z } from 'zod';
 import { BuildingFile } from './building-file.ts';
+import { Integrations, NewIntegrations } from './building-integrations.ts';
 import { reservationSettings, settingSchema } from './buildings.ts';
 import { endpoint } from '../endpoint.ts';
 import { Recursive } from '../reservations/in-the-way.ts';
 import { HttpsUrl, Line, Lines, Message, PictureUrl, Slug, TimeZone, Version } from '../wire.ts';
-
-const Mapping = z.strictObject({
-  sensorId: z.enum(['deviceId', 'roomId', 'roomDescription']),
-  floorId: z.enum(['buildingId', 'buildingDescription']),
-  buildingId: z.enum(['orgName', 'orgPath']),
-});
-
-/** A secret that was stored is shown only by its last four characters, and is never sent back. */
-const StoredSecret = z.object({ set: z.boolean(), last4: z.string() });
-/** Left out, or as it was answered: stays as it is. Empty: removed. */
-const NewSecret = Line(500).or(StoredSecret).optional();
-
-const HeaderName = z
-  .string()
-  .regex(/^[A-Za-z0-9-]{1,64}$/)
-  .refine(isHeaderName);
-const NewHeaderValue = Line(500).refine(isHeaderValue).or(StoredSecret).optional();
-
-/** How sending sensor data there goes. */
-const Delivery = z.object({
-  deliveredDatetime: z.iso.datetime().nullable(),
-  /** Since when every attempt fails. */
-  failingSince: z.iso.datetime().nullable(),
-  failure: z.enum(FORWARD_FAILURES).nullable(),
-  /** What was answered, when the failure is an answer. */
-  status: z.int().nullable(),
-  /** Since when the receiver is gone, by its own word (410): nothing is sent until somebody switches it on again. */
-  switchedOffDatetime: z.iso.datetime().nullable(),
-});
-export type Delivery = z.infer<typeof Delivery>;
-
-const sharedIntegrations = {
-  azure: z.strictObject({ enabled: z.boolean() }),
-  google: z.strictObject({ enabled: z.boolean() }),
-};
-
-const Endpoints = { max: 20 };
-
-export const Integrations = z.object({
-  ...sharedIntegrations,
-  sensorPlatform: z.object({
-    enabled: z.boolean(),
-    baseUrl: z.string(),
-    username: z.string(),
-    password: StoredSecret,
-    mapping: Mapping,
-  }),
-  forwardReservation: z.object({
-    enabled: z.boolean(),
-    endpoints: z.array(z.object({ id: z.uuid(), url: z.string(), apiKey: StoredSecret })),
-  }),
-  forward: z.object({
-    enabled: z.boolean(),
-    endpoints: z.array(
-      z.object({
-        id: z.uuid(),
-        url: z.string(),
-        headerName: z.string(),
-        headerValue: StoredSecret,
-        delivery: Delivery,
-      }),
-    ),
-  }),
-});
-export type Integrations = z.infer<typeof Integrations>;
-
-const NewIntegrations = z.strictObject({
-  ...sharedIntegrations,
-  sensorPlatform: z.strictObject({
-    enabled: z.boolean(),
-    baseUrl: HttpsUrl.or(z.literal('')),
-    username: Line(255),
-    password: NewSecret,
-    mapping: Mapping,
-  }),
-  forwardReservation: z.strictObject({
-    enabled: z.boolean(),
-    endpoints: z
-      .array(z.strictObject({ id: z.uuid().optional(), url: HttpsUrl, apiKey: NewSecret }))
-      .max(Endpoints.max),
-  }),
-  forward: z.strictObject({
-    enabled: z.boolean(),
-    endpoints: z
-      .array(
-        z.strictObject({
-          id: z.uuid().optional(),
-          url: HttpsUrl,
-          headerName: HeaderName,
-          headerValue: NewHeaderValue,
-          /** What is answered can be sent back, and changes nothing. */
-          delivery: Delivery.optional(),
-          /** Send there again although the receiver said that it is gone. */
-          switchOn: z.boolean().optional(),
-        }),
-      )
-      .max(Endpoints.max),
-  }),
-});
-export type NewIntegrations = z.infer<typeof NewIntegrations>;
 
 const Modules = z.strictObject({ workplace: z.boolean(), sensor: z.boolean(), insights: z.boolean() });
 
@@ -253,7 +146,7 @@ export const newSigningSecret = endpoint({
   method: 'POST',
   path: '/admin/buildings/:id/forward/:endpointId/secret',
   summary:
-    'Make a new secret with which sensor data sent there is signed; it is shown this once, the old one signs for a day more',
+    'Make a new secret with which what is sent there is signed; it is shown this once, the old one signs for a day more',
   area,
   access: 'C',
   params: z.object({ id: z.uuid(), endpointId: z.uuid() }),

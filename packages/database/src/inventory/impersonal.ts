@@ -44,6 +44,7 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   no_show_step: ['step'],
   organisation: ['name', 'slug'],
   organisation_settings: ['allowed_providers', 'insights_link', 'review_platform', 'review_url'],
+  outbox: ['type'],
   privacy_request: ['kind', 'state'],
   refusal_count: ['rule'],
   refusal_seen: ['rule'],
@@ -59,5 +60,6 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   sensor_unclaimed: ['external_id', 'external_key', 'measures'],
   space: ['name', 'polygon', 'reserved_by', 'type'],
   timeslot: ['days', 'end_time', 'hint', 'start_time', 'timezone_id', 'userpools'],
+  webhook_delivery: ['failure', 'state', 'type'],
   what_if: ['answer', 'changes', 'failure'],
 };

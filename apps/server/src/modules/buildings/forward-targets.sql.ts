@@ -1,8 +1,9 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import type { Forwarding } from './admin/integrations.ts';
 
-/** Buildings that stand, of an organisation that does, and send readings anywhere. */
-export const forwardingBuildings = (tx: TenantTx, organisationId: string) =>
+/** Buildings that stand, of an organisation that does, and send this anywhere. */
+export const forwardingBuildings = (tx: TenantTx, organisationId: string, forwarding: Forwarding) =>
   tx
     .selectFrom('building')
     .innerJoin('organisation', 'organisation.id', 'building.organisation_id')
@@ -10,17 +11,17 @@ export const forwardingBuildings = (tx: TenantTx, organisationId: string) =>
     .where('building.organisation_id', '=', organisationId)
     .where('building.removed_at', 'is', null)
     .where('organisation.removed_at', 'is', null)
-    .where(sql<boolean>`(building.integrations #>> '{forward,enabled}') = 'true'`)
+    .where(sql<boolean>`(building.integrations #>> array[${forwarding}, 'enabled']) = 'true'`)
     .execute();
 
 /** A secret that was replaced signs for a day more. */
-export const forwardSecretsIn = (tx: TenantTx, organisationId: string) =>
+export const forwardSecretsIn = (tx: TenantTx, organisationId: string, forwarding: Forwarding) =>
   tx
     .selectFrom('building_secret')
     .select(['building_secret.building_id as buildingId', 'building_secret.field', 'building_secret.sealed'])
     .where('building_secret.organisation_id', '=', organisationId)
     .where(
-      sql<boolean>`building_secret.field like 'forward.%' and
+      sql<boolean>`building_secret.field like ${`${forwarding}.%`} and
         (building_secret.field not like '%.previous' or building_secret.updated_at > wall_clock() - interval '24 hours')`,
     )
     .execute();

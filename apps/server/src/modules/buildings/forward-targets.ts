@@ -1,39 +1,62 @@
 import type { TenantTx } from '@berth/database';
+import type { WebhookReceiver } from '../../platform/egress/send-webhook.ts';
 import type { Sealer } from '../../platform/secrets/sealer.ts';
 import { contextOfSecret } from './admin/building-secrets.ts';
 import { type ForwardEndpoint, forwardStatesIn } from './admin/forward-state.sql.ts';
-import { fieldOf, integrationsFrom } from './admin/integrations.ts';
+import { fieldOf, type Forwarding, integrationsFrom } from './admin/integrations.ts';
 import { forwardingBuildings, forwardSecretsIn } from './forward-targets.sql.ts';
 
-/** Where readings of a building are sent, and how. Secrets are sealed until they are used. */
+type SealedSecret = { readonly field: string; readonly sealed: string };
+
+/** Where something of a building is sent, and how. Secrets are sealed until they are used. */
 export type ForwardTarget = ForwardEndpoint & {
+  readonly forwarding: Forwarding;
   /** Short names. */
   readonly organisation: string;
   readonly building: string;
   readonly url: string;
   readonly headerName: string;
-  readonly sealedHeader: string | undefined;
+  readonly sealedHeader: SealedSecret | undefined;
   /** The newest first; none before anything was sent there. */
-  readonly sealedSigning: readonly { readonly field: string; readonly sealed: string }[];
+  readonly sealedSigning: readonly SealedSecret[];
+};
+
+const API_KEY_HEADER = 'x-api-key';
+
+const endpointsOf = (integrations: Parameters<typeof integrationsFrom>[0], forwarding: Forwarding) => {
+  const { forward, forwardReservation } = integrationsFrom(integrations);
+  return forwarding === 'forward'
+    ? forward.endpoints.map((endpoint) => ({ ...endpoint, headerField: fieldOf.headerValue(endpoint.id) }))
+    : forwardReservation.endpoints.map((endpoint) => ({
+        ...endpoint,
+        headerName: API_KEY_HEADER,
+        headerField: fieldOf.apiKey(endpoint.id),
+      }));
 };
 
 /** Of an organisation: those that are switched on, by the building and by their receiver. */
-export async function forwardTargetsIn(tx: TenantTx, organisationId: string): Promise<ForwardTarget[]> {
-  const buildings = await forwardingBuildings(tx, organisationId);
+export async function forwardTargetsIn(
+  tx: TenantTx,
+  organisationId: string,
+  forwarding: Forwarding,
+): Promise<ForwardTarget[]> {
+  const buildings = await forwardingBuildings(tx, organisationId, forwarding);
   if (buildings.length === 0) return [];
   const states = await forwardStatesIn(tx, organisationId);
-  const secrets = await forwardSecretsIn(tx, organisationId);
+  const secrets = await forwardSecretsIn(tx, organisationId, forwarding);
   return buildings.flatMap(({ id: buildingId, organisation, building, integrations }) => {
-    const { enabled, endpoints } = integrationsFrom(integrations).forward;
     const isOff = (endpointId: string) =>
       states.some(
         (state) => state.buildingId === buildingId && state.endpointId === endpointId && state.switchedOffAt !== null,
       );
-    const sealedAs = (field: string) =>
-      secrets.find((secret) => secret.buildingId === buildingId && secret.field === field)?.sealed;
-    return endpoints
-      .filter(({ id }) => enabled && !isOff(id))
-      .map(({ id: endpointId, url, headerName }) => ({
+    const sealedAs = (field: string) => {
+      const found = secrets.find((secret) => secret.buildingId === buildingId && secret.field === field);
+      return found && { field, sealed: found.sealed };
+    };
+    return endpointsOf(integrations, forwarding)
+      .filter(({ id }) => !isOff(id))
+      .map(({ id: endpointId, url, headerName, headerField }) => ({
+        forwarding,
         organisationId,
         buildingId,
         endpointId,
@@ -41,22 +64,22 @@ export async function forwardTargetsIn(tx: TenantTx, organisationId: string): Pr
         building,
         url,
         headerName,
-        sealedHeader: sealedAs(fieldOf.headerValue(endpointId)),
-        sealedSigning: [fieldOf.signing(endpointId), fieldOf.previousSigning(endpointId)].flatMap((field) => {
-          const sealed = sealedAs(field);
-          return sealed === undefined ? [] : [{ field, sealed }];
-        }),
+        sealedHeader: sealedAs(headerField),
+        sealedSigning: [
+          fieldOf.signing(forwarding, endpointId),
+          fieldOf.previousSigning(forwarding, endpointId),
+        ].flatMap((field) => sealedAs(field) ?? []),
       }));
   });
 }
 
-export type OpenedSecrets = { readonly header: string | undefined; readonly signing: readonly string[] };
-
-export async function openForwardSecrets(sealer: Sealer, target: ForwardTarget): Promise<OpenedSecrets> {
-  const open = (field: string, sealed: string) => sealer.open(sealed, contextOfSecret(target, field));
-  const { sealedHeader, sealedSigning, endpointId } = target;
+/** With its secrets opened. */
+export async function receiverOf(sealer: Sealer, target: ForwardTarget): Promise<WebhookReceiver> {
+  const open = ({ field, sealed }: SealedSecret) => sealer.open(sealed, contextOfSecret(target, field));
+  const { url, headerName, sealedHeader, sealedSigning } = target;
   return {
-    header: sealedHeader && (await open(fieldOf.headerValue(endpointId), sealedHeader)),
-    signing: await Promise.all(sealedSigning.map(({ field, sealed }) => open(field, sealed))),
+    url,
+    header: sealedHeader && { name: headerName, value: await open(sealedHeader) },
+    signing: await Promise.all(sealedSigning.map(open)),
   };
 }

@@ -7,11 +7,18 @@ export {
   organisationOfBuilding,
   overwriteBuilding,
 } from './admin/buildings-admin.sql.ts';
-export { type ForwardEndpoint, noteDelivered, noteFailed, switchOff } from './admin/forward-state.sql.ts';
+export {
+  type ForwardEndpoint,
+  forwardStatesIn,
+  noteDelivered,
+  noteFailed,
+  pauseFor,
+} from './admin/forward-state.sql.ts';
 export { NO_INTEGRATIONS } from './admin/integrations.ts';
 export { ensureSigningSecret } from './admin/signing-secrets.ts';
 export { lockOpeningHours, settingsOf } from './buildings.sql.ts';
 export { presentSettings } from './present-settings.ts';
 export { buildingNames, organisationNamed } from './places.sql.ts';
 export { buildingsWithSettings, type WatchedBuilding } from './watched-settings.sql.ts';
-export { type ForwardTarget, forwardTargetsIn, type OpenedSecrets, openForwardSecrets } from './forward-targets.ts';
+export { type ForwardTarget, forwardTargetsIn, receiverOf } from './forward-targets.ts';
+export { stopForwarding } from './stop-forwarding.ts';

@@ -20,3 +20,6 @@ export function newId(): string {
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
+
+/** When an id was made, in milliseconds. */
+export const momentOf = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);

@@ -25,6 +25,8 @@ export type QueuedJob = {
   readonly name: string;
   /** How many a process takes at once, when it matters how many a killed one leaves half done. */
   readonly atOnce: number;
+  /** Each is taken apart from the others: one that lasts long keeps none of them waiting. */
+  readonly isAlone?: boolean;
   run(data: unknown): Promise<void>;
 };
 
@@ -60,11 +62,13 @@ export function eventJob<Type extends EventType>({
 export const queuedJob = <S extends z.ZodType>(definition: {
   name: string;
   atOnce: number;
+  isAlone?: boolean;
   schema: S;
   run(data: z.output<S>): Promise<void>;
 }): QueuedJob => ({
   name: definition.name,
   atOnce: definition.atOnce,
+  isAlone: definition.isAlone ?? false,
   run: (data) => definition.run(definition.schema.parse(data)),
 });
 

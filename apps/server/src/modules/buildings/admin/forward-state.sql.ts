@@ -2,7 +2,7 @@ import type { TenantTx } from '@berth/database';
 import type { ForwardFailure } from '@berth/domain';
 import { sql } from 'kysely';
 
-/** A receiver of sensor data. */
+/** A receiver of sensor data or of reservations. */
 export type ForwardEndpoint = {
   readonly organisationId: string;
   readonly buildingId: string;
@@ -19,6 +19,8 @@ export const forwardStatesIn = (tx: TenantTx, organisationId: string, buildingId
       'forward_state.failing_since as failingSince',
       'forward_state.failure',
       'forward_state.status',
+      'forward_state.failures',
+      'forward_state.probe_at as probeAt',
       'forward_state.switched_off_at as switchedOffAt',
     ])
     .where('forward_state.organisation_id', '=', organisationId)
@@ -33,39 +35,56 @@ const keyOf = ({ organisationId, buildingId, endpointId }: ForwardEndpoint) => (
   endpoint_id: endpointId,
 });
 
+const WELL = { failing_since: null, failure: null, status: null, failures: 0, probe_at: null };
+
 export const noteDelivered = (tx: TenantTx, endpoint: ForwardEndpoint) =>
   tx
     .insertInto('forward_state')
     .values({ ...keyOf(endpoint), delivered_at: sql`wall_clock()` })
-    .onConflict((oc) =>
-      oc
-        .constraint('forward_state_pkey')
-        .doUpdateSet({ delivered_at: sql`wall_clock()`, failing_since: null, failure: null, status: null }),
-    )
+    .onConflict((oc) => oc.constraint('forward_state_pkey').doUpdateSet({ delivered_at: sql`wall_clock()`, ...WELL }))
     .execute();
 
+/** Answers how many failed in a row by now, and for how long. */
 export const noteFailed = (tx: TenantTx, endpoint: ForwardEndpoint, failure: ForwardFailure, status: number | null) =>
   tx
     .insertInto('forward_state')
-    .values({ ...keyOf(endpoint), failing_since: sql`wall_clock()`, failure, status })
+    .values({ ...keyOf(endpoint), failing_since: sql`wall_clock()`, failure, status, failures: 1 })
     .onConflict((oc) =>
       oc.constraint('forward_state_pkey').doUpdateSet({
         failing_since: sql`coalesce(forward_state.failing_since, wall_clock())`,
         failure,
         status,
+        failures: sql`forward_state.failures + 1`,
       }),
     )
+    .returning([
+      'forward_state.failures',
+      sql<number>`extract(epoch from wall_clock() - forward_state.failing_since)::float8 * 1000`.as('forMs'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** Until then nothing but one request is sent there, to see whether it is back. */
+export const pauseFor = (tx: TenantTx, { organisationId, buildingId, endpointId }: ForwardEndpoint, ms: number) =>
+  tx
+    .updateTable('forward_state')
+    .set({ probe_at: sql`wall_clock() + make_interval(secs => ${ms / 1000})` })
+    .where('forward_state.organisation_id', '=', organisationId)
+    .where('forward_state.building_id', '=', buildingId)
+    .where('forward_state.endpoint_id', '=', endpointId)
     .execute();
 
-/** Undefined when it was switched off before. */
-export const switchOff = (tx: TenantTx, endpoint: ForwardEndpoint) =>
+/** Why nothing is sent there any more: by its own word, or because it failed for days. */
+export type WhyOff = 'gone' | 'failing';
+
+/** Undefined when it was switched off before. What it failed with stays when that is the reason. */
+export const switchOff = (tx: TenantTx, endpoint: ForwardEndpoint, why: WhyOff) =>
   tx
     .insertInto('forward_state')
     .values({ ...keyOf(endpoint), switched_off_at: sql`wall_clock()` })
     .onConflict((oc) =>
       oc
         .constraint('forward_state_pkey')
-        .doUpdateSet({ switched_off_at: sql`wall_clock()`, failing_since: null, failure: null, status: null })
+        .doUpdateSet({ switched_off_at: sql`wall_clock()`, ...(why === 'gone' ? WELL : { probe_at: null }) })
         .where('forward_state.switched_off_at', 'is', null),
     )
     .returning('forward_state.endpoint_id')

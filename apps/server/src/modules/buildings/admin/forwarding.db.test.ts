@@ -9,14 +9,8 @@ import { aBuildingForm, NO_INTEGRATIONS } from '../../../../testing/building-for
 import { testApi } from '../../../../testing/test-api.ts';
 import { testSealer } from '../../../../testing/test-sealer.ts';
 import { organisationIdOf } from '../../identity/index.ts';
-import {
-  ensureSigningSecret,
-  forwardTargetsIn,
-  noteDelivered,
-  noteFailed,
-  openForwardSecrets,
-  switchOff,
-} from '../index.ts';
+import { ensureSigningSecret, forwardTargetsIn, noteDelivered, noteFailed, receiverOf } from '../index.ts';
+import { switchOff } from './forward-state.sql.ts';
 
 const database = testDatabase();
 const api = testApi(database);
@@ -43,13 +37,16 @@ const endpoint = () => ({
   organisationId,
   buildingId: building.id,
   endpointId: building.integrations.forward.endpoints[0]?.id ?? '',
+  forwarding: 'forward' as const,
 });
 const targets = async () =>
-  (await inside((tx) => forwardTargetsIn(tx, organisationId))).filter(({ building: slug }) => slug === 'forwarding');
+  (await inside((tx) => forwardTargetsIn(tx, organisationId, 'forward'))).filter(
+    ({ building: slug }) => slug === 'forwarding',
+  );
 const signing = async () => {
   const [target] = await targets();
   if (target === undefined) throw new Error('nowhere to send');
-  return openForwardSecrets(testSealer(), target);
+  return receiverOf(testSealer(), target);
 };
 const make = (
   params: { id: string; endpointId: string },
@@ -70,7 +67,7 @@ describe('the secret that requests are signed with', () => {
   test('is there before anybody asked for it, once', async () => {
     await inside((tx) => ensureSigningSecret(tx, testSealer(), endpoint()));
     const { signing: first, header } = await signing();
-    expect([first.length, header]).toEqual([1, 'header-value-7f2a']);
+    expect([first.length, header]).toEqual([1, { name: 'X-Key', value: 'header-value-7f2a' }]);
     expect(first[0]).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     await inside((tx) => ensureSigningSecret(tx, testSealer(), endpoint()));
     expect((await signing()).signing).toEqual(first);
@@ -136,9 +133,13 @@ describe('how sending goes', () => {
   });
 
   test('ends when the receiver is gone, until somebody switches it on again', async () => {
-    expect(await inside((tx) => switchOff(tx, endpoint()))).toBeDefined();
-    expect(await inside((tx) => switchOff(tx, endpoint()))).toBeUndefined();
-    expect(await deliveryNow()).toMatchObject({ switchedOffDatetime: expect.any(String) });
+    // Whoever switches it off says so in the log; whoever comes second has nothing to say.
+    const { endpointId } = endpoint();
+    expect(await inside((tx) => switchOff(tx, endpoint(), 'gone'))).toEqual({ endpoint_id: endpointId });
+    const off = await deliveryNow();
+    expect(off).toMatchObject({ failingSince: null, failure: null, switchedOffDatetime: expect.any(String) });
+    expect(await inside((tx) => switchOff(tx, endpoint(), 'gone'))).toBeUndefined();
+    expect(await deliveryNow()).toEqual(off);
     expect(await targets()).toEqual([]);
     const { id, url, headerName } = building.integrations.forward.endpoints[0] ?? { id: '', url: '', headerName: '' };
     const delivery = await deliveryNow();

@@ -30,9 +30,12 @@ export const fieldOf = {
   apiKey: (id: string) => `forwardReservation.${id}.apiKey`,
   headerValue: (id: string) => `forward.${id}.headerValue`,
   /** Made here and shown once; what is sent is signed with it. */
-  signing: (id: string) => `forward.${id}.signing`,
-  previousSigning: (id: string) => `forward.${id}.signing.previous`,
+  signing: (forwarding: Forwarding, id: string) => `${forwarding}.${id}.signing`,
+  previousSigning: (forwarding: Forwarding, id: string) => `${forwarding}.${id}.signing.previous`,
 };
+
+/** What is sent on: reservations, or sensor data. */
+export type Forwarding = 'forwardReservation' | 'forward';
 
 /** Of a secret that is sent as it was answered nothing changes. */
 const typed = (secret: string | object | undefined) => (typeof secret === 'string' ? secret : undefined);
@@ -57,17 +60,22 @@ export function takeApart(form: NewIntegrations, before: StoredIntegrations) {
   const { password, ...platform } = form.sensorPlatform;
   const fields = [note(fieldOf.platformPassword, password)];
   const reservationId = idsAmong(before.forwardReservation.endpoints);
-  const reservationEndpoints = form.forwardReservation.endpoints.map(({ id: said, url, apiKey }) => {
+  const switchedOn: string[] = [];
+  const begin = (forwarding: Forwarding, id: string, switchOn: boolean | undefined) => {
+    fields.push(fieldOf.signing(forwarding, id), fieldOf.previousSigning(forwarding, id));
+    if (switchOn === true) switchedOn.push(id);
+  };
+  const reservationEndpoints = form.forwardReservation.endpoints.map(({ id: said, url, apiKey, switchOn }) => {
     const id = reservationId(said);
     fields.push(note(fieldOf.apiKey(id), apiKey));
+    begin('forwardReservation', id, switchOn);
     return { id, url };
   });
   const forwardId = idsAmong(before.forward.endpoints);
-  const switchedOn: string[] = [];
   const endpoints = form.forward.endpoints.map(({ id: said, url, headerName, headerValue, switchOn }) => {
     const id = forwardId(said);
-    fields.push(note(fieldOf.headerValue(id), headerValue), fieldOf.signing(id), fieldOf.previousSigning(id));
-    if (switchOn === true) switchedOn.push(id);
+    fields.push(note(fieldOf.headerValue(id), headerValue));
+    begin('forward', id, switchOn);
     return { id, url, headerName };
   });
   const stored: StoredIntegrations = {
@@ -131,20 +139,25 @@ export function present(
   states: readonly ForwardStateRow[],
 ): Integrations {
   const shown = (field: string) => ({ set: secrets.has(field), last4: secrets.get(field) ?? '' });
+  const deliveryTo = (id: string) => deliveryFrom(states.find(({ endpointId }) => endpointId === id));
   return {
     azure: stored.azure,
     google: stored.google,
     sensorPlatform: { ...stored.sensorPlatform, password: shown(fieldOf.platformPassword) },
     forwardReservation: {
       ...stored.forwardReservation,
-      endpoints: stored.forwardReservation.endpoints.map((e) => ({ ...e, apiKey: shown(fieldOf.apiKey(e.id)) })),
+      endpoints: stored.forwardReservation.endpoints.map((e) => ({
+        ...e,
+        apiKey: shown(fieldOf.apiKey(e.id)),
+        delivery: deliveryTo(e.id),
+      })),
     },
     forward: {
       ...stored.forward,
       endpoints: stored.forward.endpoints.map((e) => ({
         ...e,
         headerValue: shown(fieldOf.headerValue(e.id)),
-        delivery: deliveryFrom(states.find(({ endpointId }) => endpointId === e.id)),
+        delivery: deliveryTo(e.id),
       })),
     },
   };

@@ -146,8 +146,9 @@ export const saveBuilding = (deps: Saving) => async (caller: SignedIn, form: Bui
     if (existing === undefined) await enrolMaker(tx, organisationId, id, caller.personId);
     else await updateBuilding(tx, organisationId, id, columns);
     await storeSecrets(tx, deps.sealer, at, parts);
-    const forwarded = parts.stored.forward.endpoints.map((endpoint) => endpoint.id);
-    const goesOn = forwarded.filter((endpointId) => !parts.switchedOn.includes(endpointId));
+    const { forward, forwardReservation } = parts.stored;
+    const receivers = [...forward.endpoints, ...forwardReservation.endpoints].map((endpoint) => endpoint.id);
+    const goesOn = receivers.filter((endpointId) => !parts.switchedOn.includes(endpointId));
     await deleteForwardStatesExcept(tx, at, goesOn);
     await noteChange(
       deps,

@@ -9,23 +9,25 @@ import { insertSecret, sealedSecret, upsertSecret } from './building-secrets.sql
 import { contextOfSecret } from './building-secrets.ts';
 import { buildingsIn, lockBuilding, organisationOfBuilding } from './buildings-admin.sql.ts';
 import type { ForwardEndpoint } from './forward-state.sql.ts';
-import { fieldOf, integrationsFrom } from './integrations.ts';
+import { fieldOf, type Forwarding, integrationsFrom } from './integrations.ts';
+
+type Signed = ForwardEndpoint & { readonly forwarding: Forwarding };
 
 /** As Standard Webhooks writes one. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
 /** What is sent is signed from the first time on, also before anybody asked for the secret. */
-export async function ensureSigningSecret(tx: TenantTx, sealer: Sealer, endpoint: ForwardEndpoint): Promise<void> {
-  const { organisationId, buildingId, endpointId } = endpoint;
-  const field = fieldOf.signing(endpointId);
+export async function ensureSigningSecret(tx: TenantTx, sealer: Sealer, endpoint: Signed): Promise<void> {
+  const { organisationId, buildingId, endpointId, forwarding } = endpoint;
+  const field = fieldOf.signing(forwarding, endpointId);
   const sealed = await sealer.seal(newSecret(), contextOfSecret(endpoint, field));
   await insertSecret(tx, organisationId, buildingId, { field, sealed, last4: '' });
 }
 
 /** The one before signs as well for a day: a receiver can be given the new one without losing anything. */
-async function keepPrevious(tx: TenantTx, sealer: Sealer, endpoint: ForwardEndpoint): Promise<void> {
-  const { organisationId, buildingId, endpointId } = endpoint;
-  const [from, to] = [fieldOf.signing(endpointId), fieldOf.previousSigning(endpointId)];
+async function keepPrevious(tx: TenantTx, sealer: Sealer, endpoint: Signed): Promise<void> {
+  const { organisationId, buildingId, endpointId, forwarding } = endpoint;
+  const [from, to] = [fieldOf.signing(forwarding, endpointId), fieldOf.previousSigning(forwarding, endpointId)];
   const stored = await sealedSecret(tx, organisationId, buildingId, from);
   if (stored === undefined) return;
   const secret = await sealer.open(stored.sealed, contextOfSecret(endpoint, from));
@@ -42,12 +44,14 @@ export const newSigningSecret =
     return inTenant(deps.db, organisationId, async (tx) => {
       await lockBuilding(tx, organisationId, buildingId);
       const [row] = await buildingsIn(tx, organisationId, { removed: false, id: buildingId });
-      const { endpoints } = integrationsFrom(row?.integrations ?? {}).forward;
-      if (!endpoints.some(({ id }) => id === endpointId)) throw BuildingNotFound();
-      const endpoint = { organisationId, buildingId, endpointId };
+      const stored = integrationsFrom(row?.integrations ?? {});
+      const isIn = (forwarding: Forwarding) => stored[forwarding].endpoints.some(({ id }) => id === endpointId);
+      const forwarding = (['forward', 'forwardReservation'] as const).find(isIn);
+      if (forwarding === undefined) throw BuildingNotFound();
+      const endpoint = { organisationId, buildingId, endpointId, forwarding };
       await keepPrevious(tx, deps.sealer, endpoint);
       const secret = newSecret();
-      const field = fieldOf.signing(endpointId);
+      const field = fieldOf.signing(forwarding, endpointId);
       const sealed = await deps.sealer.seal(secret, contextOfSecret(endpoint, field));
       await upsertSecret(tx, organisationId, buildingId, { field, sealed, last4: '' });
       await noteChange(

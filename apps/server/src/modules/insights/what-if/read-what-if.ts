@@ -5,8 +5,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { BuildingNotFound } from '../../identity/index.ts';
 import type { KnownPremises, Premises } from '../../premises/index.ts';
+import { floorNamesOf } from '../../structure/index.ts';
 import { countedBuildings } from '../due/counted-buildings.sql.ts';
-import { floorNames } from './floor-names.sql.ts';
 import { replayableDays, requireInsights } from './replayable.ts';
 import { replayedSpaces } from './replayed-building.ts';
 import { isReplaying, lastReplay } from './what-if.sql.ts';
@@ -42,7 +42,7 @@ export const readWhatIf =
         replay: await lastReplay(tx, caller),
         busy: await isReplaying(tx, organisationId),
         rules: whatIfRules(rules, building.workflow),
-        floors: floorsOf(premises, await floorNames(tx, caller)),
+        floors: floorsOf(premises, await floorNamesOf(tx, caller)),
         firstDay: days?.firstDay ?? null,
         lastDay: days?.lastDay ?? null,
         mostDays: WHAT_IF_MOST_DAYS,

@@ -55,6 +55,7 @@ export async function anonymiseSome(tx: TenantTx, some: Some): Promise<void> {
   await sql`update reservation_asset set comment = '' where ${ofThese} and comment <> ''`.execute(tx);
   await sql`update no_show_step set evidence = null where ${ofThese} and evidence is not null`.execute(tx);
   await sql`delete from mail where ${ofThese}`.execute(tx);
+  await sql`delete from webhook_delivery where ${ofThese}`.execute(tx);
 }
 
 /** Guests go before their reservation does. How many. */

@@ -1,4 +1,5 @@
 import type { TableName } from '@berth/database';
+import { WEBHOOKS } from '@berth/domain';
 import { type RawBuilder, sql } from 'kysely';
 
 /** What is kept for a time that is the same everywhere. The row is called `old` in every condition. */
@@ -23,6 +24,15 @@ const memberOf = (column: string) => sql`(
   where member.organisation_id = old.organisation_id and member.person_id = ${sql.ref(`old.${column}`)})`;
 const inBuilding = { building: sql`old.building_id`, members: [sql`old.member_id`] } as const;
 const YEAR = 365;
+/** Of a reservation that somebody still holds, or held. */
+const inDelivery = {
+  ...rowsOf('webhook_delivery'),
+  key: ['id'],
+  building: sql`old.building_id`,
+  members: [
+    sql`(select r.member_id from reservation r where r.organisation_id = old.organisation_id and r.id = old.reservation_id)`,
+  ],
+} as const;
 
 /** Whoever came is known as long as their guests are. */
 const presenceOver = sql`old.local_day < (
@@ -90,6 +100,12 @@ export const TIMES: readonly Time[] = [
     building: sql`old.building_id`,
     members: [memberOf('created_by')],
   },
+  {
+    ...inDelivery,
+    isOver: sql`${before('attempted_at', WEBHOOKS.bodyDays)} and old.state = 'sent' and old.body is not null`,
+    emptied: sql`body = null`,
+  },
+  { ...inDelivery, isOver: before('happened_at', WEBHOOKS.rowDays) },
   {
     ...rowsOf('usage_group'),
     key: ['building_id', 'period', 'starts_on', 'userpool'],

@@ -7,10 +7,11 @@ import { auditMany } from '../../../platform/events/audit.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
 import { orIfTaken } from '../../../platform/http/save-conflict.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { floorNamesOf } from '../../structure/index.ts';
 import { type EvaluatedSensor, evaluateSensors, type KnownPlaces, type SensorLine } from './evaluate-sensor-row.ts';
 import { sensorFacts } from './sensor-facts.sql.ts';
 import { forgetSeen } from './sensors-admin.sql.ts';
-import { floorNames, rewriteSensors, spaceNames, storedSensors, writeSensors } from './sensors-import.sql.ts';
+import { rewriteSensors, spaceNames, storedSensors, writeSensors } from './sensors-import.sql.ts';
 
 const REQUIRED: readonly SensorColumn[] = ['externalId'];
 
@@ -25,7 +26,7 @@ async function linesOf(content: Buffer): Promise<SensorLine[]> {
 
 async function knownIn(tx: TenantTx, caller: BuildingCaller): Promise<KnownPlaces> {
   const sensors = await storedSensors(tx, caller);
-  const floors = await floorNames(tx, caller);
+  const floors = await floorNamesOf(tx, caller);
   const ids = new Set(floors.map(({ id }) => id));
   const spaces = (await spaceNames(tx, caller)).filter(({ floorId }) => ids.has(floorId));
   return {

@@ -7,8 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testSealer } from '../../../../testing/test-sealer.ts';
 import { until } from '../../../../testing/until.ts';
 import { createSafeFetch } from '../../../platform/egress/safe-fetch.ts';
-import { createDispatch, createRecord } from '../../../platform/events/record.ts';
-import { openSender } from '../../../platform/jobs/boss.ts';
+import { record } from '../../../platform/events/record.ts';
 import { createLogger } from '../../../platform/logging/logger.ts';
 import { connectAs } from '../../../platform/messaging/broker.ts';
 import { DEVICE_CONSUMER, DEVICE_STREAM } from '../../../platform/messaging/device-stream.ts';
@@ -16,7 +15,7 @@ import { type ForwardStream, openForwardStream } from '../../../platform/messagi
 import { type Live, openLive } from '../../../platform/messaging/live.ts';
 import { openUplinkDoor, type UplinkDoor } from '../../../platform/messaging/uplink-door.ts';
 import type { RunDeps, Running } from '../../../platform/module.ts';
-import { forwardTargetsIn, openForwardSecrets } from '../../buildings/index.ts';
+import { forwardTargetsIn, receiverOf } from '../../buildings/index.ts';
 import { ingestProcess } from '../ingest/ingest-process.fixture.ts';
 import { forwardReadings } from './forward-readings.ts';
 import { openReceiver, type Receiver } from './receiver.fixture.ts';
@@ -40,9 +39,7 @@ beforeAll(async () => {
   stream = openForwardStream(running.broker, log);
   door = openUplinkDoor(running.broker, log);
   const db = openDatabase(pool);
-  const boss = await openSender(db, log);
-  const recording = { record: createRecord(boss), dispatch: createDispatch(boss) };
-  deps = { db, live, log, ...recording, sealer: testSealer(), forwardStream: stream };
+  deps = { db, live, log, record, sealer: testSealer(), forwardStream: stream };
   await connected(stream);
   await until('notices', () => live.connected());
 });
@@ -119,10 +116,10 @@ test('what a gateway sends arrives signed, in our own form, of this building alo
     type: 'multi',
   });
   const [target] = await inTenant(deps.db, place().organisationId, (tx) =>
-    forwardTargetsIn(tx, place().organisationId),
+    forwardTargetsIn(tx, place().organisationId, 'forward'),
   );
   if (target === undefined) throw new Error('nowhere to send');
-  const [secret = ''] = (await openForwardSecrets(deps.sealer, target)).signing;
+  const [secret = ''] = (await receiverOf(deps.sealer, target)).signing;
   const signed = [headers['webhook-id'], headers['webhook-timestamp'], text].join('.');
   const signature = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
     .update(signed)
@@ -170,7 +167,7 @@ test('one that is gone is switched off, for good and visibly, and nothing is kep
   expect(audited).toEqual([
     {
       action: 'building.forwarding-stopped',
-      after: { endpointId: gone.endpoint.id, receiver: gone.receiver.origin },
+      after: { endpointId: gone.endpoint.id, receiver: gone.receiver.origin, why: 'gone' },
     },
   ]);
   await publish(topic(), { co2: 922 });

@@ -3,12 +3,7 @@ import { FORWARDING } from '@berth/domain';
 import { LRUCache } from 'lru-cache';
 import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
 import type { RunDeps, Running } from '../../../platform/module.ts';
-import {
-  ensureSigningSecret,
-  type ForwardTarget,
-  forwardTargetsIn,
-  openForwardSecrets,
-} from '../../buildings/index.ts';
+import { ensureSigningSecret, type ForwardTarget, forwardTargetsIn, receiverOf } from '../../buildings/index.ts';
 import { forwardedSensors } from './forwarded-sensors.sql.ts';
 import { createForwardState } from './forward-state.ts';
 import { forwardTo } from './forward-to.ts';
@@ -48,17 +43,17 @@ export function forwardReadings(deps: RunDeps, { withinMs }: { withinMs: number 
 
   const targetsOf = (organisationId: string) =>
     inTenant(db, organisationId, async (tx) => {
-      const targets = await forwardTargetsIn(tx, organisationId);
+      const targets = await forwardTargetsIn(tx, organisationId, 'forward');
       const unsigned = targets.filter(({ sealedSigning }) => sealedSigning.length === 0);
       for (const target of unsigned) await ensureSigningSecret(tx, sealer, target);
-      return unsigned.length === 0 ? targets : forwardTargetsIn(tx, organisationId);
+      return unsigned.length === 0 ? targets : forwardTargetsIn(tx, organisationId, 'forward');
     });
 
   const start = async (target: ForwardTarget, mark: string) => {
-    const secrets = await openForwardSecrets(sealer, target);
+    const receiver = await receiverOf(sealer, target);
     const sensors = () => sensorsOf(target);
     const state = createForwardState(deps, target);
-    const { stop } = forwardTo(deps, { target, secrets, sensors, state, withinMs });
+    const { stop } = forwardTo(deps, { target, receiver, sensors, state, withinMs });
     routes.set(target.endpointId, { organisationId: target.organisationId, mark, stop });
   };
   const end = async (endpointId: string) => {

@@ -1,8 +1,7 @@
 import { inTenant } from '@berth/database';
-import { noteBuilding } from '../../../platform/events/note-building.ts';
+import type { Attempted } from '../../../platform/egress/send-webhook.ts';
 import type { RunDeps } from '../../../platform/module.ts';
-import { type ForwardTarget, noteDelivered, noteFailed, switchOff } from '../../buildings/index.ts';
-import type { Attempted } from './attempt.ts';
+import { type ForwardTarget, noteDelivered, noteFailed, stopForwarding } from '../../buildings/index.ts';
 
 export type ForwardState = {
   delivered(): Promise<void>;
@@ -15,7 +14,7 @@ const NOTED_EVERY_MS = 60_000;
 
 /** Tells whoever administers the building how sending there goes. A database that is away stops no sending. */
 export function createForwardState({ db, log, live, record }: RunDeps, target: ForwardTarget): ForwardState {
-  const { organisationId, buildingId, endpointId, url } = target;
+  const { organisationId, buildingId, endpointId } = target;
   let deliveredNotedAt = 0;
   const noting = async (work: Parameters<typeof inTenant<unknown>>[2]) => {
     try {
@@ -36,14 +35,6 @@ export function createForwardState({ db, log, live, record }: RunDeps, target: F
       await noting((tx) => noteFailed(tx, target, failure, status ?? null));
     },
     /** Throws when it cannot be stored: then it is asked again, and says again that it is gone. */
-    switchedOff: () =>
-      inTenant(db, organisationId, async (tx) => {
-        if ((await switchOff(tx, target)) === undefined) return;
-        live.announce(tx, { organisationId, buildingId }, { kind: 'settings', ids: [buildingId] });
-        const payload = { buildingId, endpointId };
-        const event = { organisationId, type: 'building.forwarding-stopped.v1', payload, actorId: undefined } as const;
-        // Not the whole address: what follows its host may be a secret.
-        await noteBuilding(record, tx, event, { endpointId, receiver: new URL(url).origin });
-      }),
+    switchedOff: () => inTenant(db, organisationId, (tx) => stopForwarding({ live, record }, tx, target, 'gone')),
   };
 }

@@ -20,6 +20,7 @@ const sensor: ForwardedSensor = {
   isOfHolder: false,
 };
 const target = {
+  forwarding: 'forward' as const,
   organisationId: '0a000000-0000-4000-8000-00000000000a',
   buildingId: '0a000000-0000-4000-8000-00000000000b',
   endpointId: '0a000000-0000-4000-8000-00000000000c',
@@ -30,7 +31,11 @@ const target = {
   sealedHeader: undefined,
   sealedSigning: [],
 };
-const secrets = { header: 'value', signing: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'] };
+const receiver = {
+  url: target.url,
+  header: { name: 'X-Key', value: 'value' },
+  signing: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
+};
 
 /** The broker, a receiver and a message in it, without either: only the first word about a message counts. */
 function started(answers: (number | 'silent')[], messages: { externalId?: string; ageMs?: number }[] = [{}]) {
@@ -64,7 +69,7 @@ function started(answers: (number | 'silent')[], messages: { externalId?: string
   const forwardStream = { take } as ForwardStream;
   const sensors = async () => new Map([['room-1', sensor]]);
   const deps = { log: createLogger('silent', 'test'), forwardStream, safeFetch };
-  const route = forwardTo(deps, { target, secrets, sensors, state, withinMs: 10 });
+  const route = forwardTo(deps, { target, receiver, sensors, state, withinMs: 10 });
   return { ...route, said, sent, state, verdicts: () => said.map(([first]) => first) };
 }
 

@@ -1,16 +1,17 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ForwardedReading, ForwardedReadings } from '@berth/contract';
-import { afterAttempt, type Bundle, bundlesOf, FORWARDING } from '@berth/domain';
+import { afterAttempt, type Bundle, bundlesOf, FORWARD_PATIENCE, FORWARDING } from '@berth/domain';
+import { sendWebhook, type WebhookReceiver } from '../../../platform/egress/send-webhook.ts';
 import { IN_HAND_MS, type MessageInHand } from '../../../platform/messaging/forward-stream.ts';
 import type { RunDeps, Running } from '../../../platform/module.ts';
-import type { ForwardTarget, OpenedSecrets } from '../../buildings/index.ts';
-import { attempt, webhookIdOf } from './attempt.ts';
+import type { ForwardTarget } from '../../buildings/index.ts';
 import type { ForwardState } from './forward-state.ts';
 import { readingsIn, type SensorsByKey } from './readings-in.ts';
 
 type To = {
   readonly target: ForwardTarget;
-  readonly secrets: OpenedSecrets;
+  readonly receiver: WebhookReceiver;
   readonly sensors: () => Promise<SensorsByKey>;
   /** Where it is written down how it goes. */
   readonly state: ForwardState;
@@ -19,6 +20,12 @@ type To = {
 };
 
 const AGAIN_MS = 5000;
+
+/** The same for the same messages to the same receiver, so that it knows what it was sent before. */
+function webhookIdOf(endpointId: string, sequences: readonly number[]): string {
+  const hash = createHash('sha256').update(`${endpointId} ${sequences.join(' ')}`);
+  return `msg_${hash.digest('base64url').slice(0, 27)}`;
+}
 
 type Sent = Bundle<MessageInHand, ForwardedReading>;
 
@@ -37,7 +44,7 @@ type With = Pick<RunDeps, 'log' | 'forwardStream' | 'safeFetch'>;
 
 /** Sends what comes to one receiver until it is stopped, or the receiver is gone. */
 export function forwardTo({ log, forwardStream, safeFetch }: With, to: To): Running {
-  const { target, secrets, sensors, state, withinMs } = to;
+  const { target, receiver, sensors, state, withinMs } = to;
   const { endpointId } = target;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -52,9 +59,9 @@ export function forwardTo({ log, forwardStream, safeFetch }: With, to: To): Runn
     );
     const oldest = Math.min(...messages.map(({ receivedAt }) => receivedAt));
     for (let failures = 1; !signal.aborted; failures += 1) {
-      const answered = await attempt(safeFetch, target, secrets, { id, body, signal });
+      const answered = await sendWebhook(safeFetch, receiver, { id, body, signal });
       const now = Date.now();
-      const next = afterAttempt({ ...answered, failures, ageMs: now - oldest, now }, Math.random());
+      const next = afterAttempt({ ...answered, failures, ageMs: now - oldest, now }, FORWARD_PATIENCE, Math.random());
       if (next.what === 'taken') {
         for (const message of messages) message.done();
         await state.delivered();

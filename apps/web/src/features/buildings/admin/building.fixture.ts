@@ -4,6 +4,14 @@ import { reservationSettingsOf, settingsFrom } from '@berth/domain';
 export const HOOK_ID = '0a000000-0000-4000-8000-00000000000a';
 export const SENSOR_HOOK_ID = '0a000000-0000-4000-8000-00000000000b';
 
+const NOTHING_SENT = {
+  deliveredDatetime: null,
+  failingSince: null,
+  failure: null,
+  status: null,
+  switchedOffDatetime: null,
+};
+
 /** For tests: a building with every integration on. */
 export const aBuilding = (change: Partial<Building> = {}): Building => ({
   id: '0a000000-0000-4000-8000-000000000001',
@@ -37,7 +45,9 @@ export const aBuilding = (change: Partial<Building> = {}): Building => ({
     },
     forwardReservation: {
       enabled: true,
-      endpoints: [{ id: HOOK_ID, url: 'https://hooks.example/a', apiKey: { set: true, last4: '7f2a' } }],
+      endpoints: [
+        { id: HOOK_ID, url: 'https://hooks.example/a', apiKey: { set: true, last4: '7f2a' }, delivery: NOTHING_SENT },
+      ],
     },
     forward: {
       enabled: true,
@@ -47,13 +57,7 @@ export const aBuilding = (change: Partial<Building> = {}): Building => ({
           url: 'https://hooks.example/b',
           headerName: 'X-Key',
           headerValue: { set: false, last4: '' },
-          delivery: {
-            deliveredDatetime: null,
-            failingSince: null,
-            failure: null,
-            status: null,
-            switchedOffDatetime: null,
-          },
+          delivery: NOTHING_SENT,
         },
       ],
     },

@@ -10,9 +10,9 @@ export type Hook = {
   /** Only where sensor data goes. */
   headerName: string;
   secret: Secret;
-  /** How sending there goes; only where sensor data goes, and once it is stored. */
+  /** How sending there goes, once it is stored. */
   delivery: Delivery | undefined;
-  /** Whether a receiver that is gone is to be tried again. */
+  /** Whether a receiver that was switched off is to be tried again. */
   switchOn: boolean;
 };
 export type HookBlock = { enabled: boolean; endpoints: Hook[] };
@@ -109,13 +109,13 @@ export const draftOf = (building: Building): BuildingDraft => {
     sensorPlatform: { ...sensorPlatform, password: secretOf(sensorPlatform.password, sensorPlatform.baseUrl) },
     forwardReservation: {
       enabled: forwardReservation.enabled,
-      endpoints: forwardReservation.endpoints.map(({ id, url, apiKey }) => ({
+      endpoints: forwardReservation.endpoints.map(({ id, url, apiKey, delivery }) => ({
         key: id,
         id,
         url,
         headerName: '',
         secret: secretOf(apiKey, url),
-        delivery: undefined,
+        delivery,
         switchOn: false,
       })),
     },
@@ -155,10 +155,11 @@ const days = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : null)
 const heldSecret = (secret: Secret, address: string, enabled: boolean): Secret =>
   !enabled && isNeededAgain(secret, address) ? { ...secret, typed: '' } : secret;
 
-const wireHook = ({ id, url, secret }: Hook, name: 'apiKey' | 'headerValue', enabled: boolean) => ({
+const wireHook = ({ id, url, secret, switchOn }: Hook, name: 'apiKey' | 'headerValue', enabled: boolean) => ({
   ...(id === undefined ? {} : { id }),
   url: url.trim(),
   ...wireSecret(heldSecret(secret, url, enabled), name),
+  ...(switchOn && { switchOn }),
 });
 
 const wireIntegrations = (draft: BuildingDraft): BuildingForm['integrations'] => {
@@ -185,7 +186,6 @@ const wireIntegrations = (draft: BuildingDraft): BuildingForm['integrations'] =>
       endpoints: sentHooks(draft, 'forward').map((hook) => ({
         ...wireHook(hook, 'headerValue', draft.forward.enabled),
         headerName: hook.headerName.trim(),
-        ...(hook.switchOn && { switchOn: true }),
       })),
     },
   };

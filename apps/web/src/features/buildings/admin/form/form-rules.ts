@@ -53,8 +53,7 @@ function hookProblems(draft: BuildingDraft, block: HookBlockName): [string, Form
     if (!isHttpsAddress(url.trim())) found.push([hookField(block, key, 'url'), 'form.https']);
     if (block === 'forward' && !isHeaderName(headerName.trim()))
       found.push([hookField(block, key, 'headerName'), 'form.header']);
-    if (block === 'forward' && !isHeaderValue(secret.typed ?? ''))
-      found.push([hookField(block, key, 'secret'), 'form.headerValue']);
+    if (!isHeaderValue(secret.typed ?? '')) found.push([hookField(block, key, 'secret'), 'form.headerValue']);
     if (isNeededAgain(secret, url)) found.push([hookField(block, key, 'secret'), 'building.secret_again']);
     return found;
   });

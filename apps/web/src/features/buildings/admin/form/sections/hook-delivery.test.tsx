@@ -5,8 +5,9 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderInBerth } from '../../../../../ui/testing.tsx';
-import { aBuilding, SENSOR_HOOK_ID } from '../../building.fixture.ts';
+import { aBuilding, HOOK_ID, SENSOR_HOOK_ID } from '../../building.fixture.ts';
 import { draftOf, newHook, wireOf } from '../building-draft.ts';
+import { problemsOf } from '../form-rules.ts';
 import { HookDelivery } from './hook-delivery.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -33,7 +34,7 @@ const open = async (delivery: Partial<Delivery>) => {
     return (
       <table>
         <tbody>
-          <HookDelivery buildingId={draft.id} hook={hook} row={1} onChange={change} />
+          <HookDelivery buildingId={draft.id} hook={hook} row={1} columns={4} onChange={change} />
         </tbody>
       </table>
     );
@@ -62,6 +63,20 @@ test('one that is gone can be switched on again, by saving', async () => {
   const wire = wireOf({ ...draft, forward: { enabled: true, endpoints: [next] } });
   expect(wire.integrations.forward.endpoints[0]).toMatchObject({ id: SENSOR_HOOK_ID, switchOn: true });
   expect(wireOf(draft).integrations.forward.endpoints[0]).not.toHaveProperty('switchOn');
+});
+
+test('one that was switched off because it failed says so', async () => {
+  await open({ switchedOffDatetime: hourAgo(), failingSince: hourAgo(), failure: 'timeout' });
+  expect(await screen.findByText(/^Switched off 1 hour ago: it failed for five days/)).toBeTruthy();
+});
+
+test('of reservations too a receiver can be switched on again, and its key is one line', () => {
+  const [hook = newHook('none')] = draft.forwardReservation.endpoints;
+  const wire = wireOf({ ...draft, forwardReservation: { enabled: true, endpoints: [{ ...hook, switchOn: true }] } });
+  expect(wire.integrations.forwardReservation.endpoints[0]).toMatchObject({ id: HOOK_ID, switchOn: true });
+  const typed = { ...hook, secret: { ...hook.secret, typed: 'a\nb' } };
+  const problems = problemsOf({ ...draft, forwardReservation: { enabled: true, endpoints: [typed] } }, []);
+  expect(problems.get(`forwardReservation.${HOOK_ID}.secret`)).toBe('form.headerValue');
 });
 
 test('a secret is shown when it is made, and that none was made too', async () => {

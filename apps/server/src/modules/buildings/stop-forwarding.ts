@@ -1,0 +1,21 @@
+import type { TenantTx } from '@berth/database';
+import type { Deps } from '../../platform/deps.ts';
+import { noteBuilding } from '../../platform/events/note-building.ts';
+import { switchOff, type WhyOff } from './admin/forward-state.sql.ts';
+import type { ForwardTarget } from './forward-targets.ts';
+
+/** Nothing is sent there any more, until an administrator switches it on again: visibly, and with a line in the audit. */
+export async function stopForwarding(
+  { live, record }: Pick<Deps, 'live' | 'record'>,
+  tx: TenantTx,
+  target: ForwardTarget,
+  why: WhyOff,
+): Promise<void> {
+  const { organisationId, buildingId, endpointId, url } = target;
+  if ((await switchOff(tx, target, why)) === undefined) return;
+  live.announce(tx, { organisationId, buildingId }, { kind: 'settings', ids: [buildingId] });
+  const payload = { buildingId, endpointId };
+  const event = { organisationId, type: 'building.forwarding-stopped.v1', payload, actorId: undefined } as const;
+  // Not the whole address: what follows its host may be a secret.
+  await noteBuilding(record, tx, event, { endpointId, receiver: new URL(url).origin, why });
+}

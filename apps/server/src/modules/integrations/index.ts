@@ -1,0 +1,1 @@
+export { forgetDeliveriesOf } from './webhooks/forget-deliveries-of.sql.ts';

@@ -1,0 +1,111 @@
+import type { TenantTx } from '@berth/database';
+import { type ForwardFailure, WEBHOOKS } from '@berth/domain';
+import { sql } from 'kysely';
+import { nowInDatabase } from '../../../platform/clock.ts';
+import type { ForwardEndpoint } from '../../buildings/index.ts';
+
+export const floorNameOf = async (tx: TenantTx, organisationId: string, floorId: string) => {
+  const { name } = await tx
+    .selectFrom('offered_floor as floor')
+    .select('floor.name')
+    .where('floor.organisation_id', '=', organisationId)
+    .where('floor.id', '=', floorId)
+    .executeTakeFirstOrThrow();
+  return name;
+};
+
+type NewDelivery = ForwardEndpoint & {
+  readonly id: string;
+  readonly eventId: string;
+  readonly reservationId: string | null;
+  readonly type: string;
+  readonly body: string;
+  readonly happenedAt: Date;
+};
+
+/** What is there already stays as it is. */
+export const insertDeliveries = (tx: TenantTx, deliveries: readonly NewDelivery[]) =>
+  tx
+    .insertInto('webhook_delivery')
+    .values(
+      deliveries.map((d) => ({
+        organisation_id: d.organisationId,
+        id: d.id,
+        building_id: d.buildingId,
+        endpoint_id: d.endpointId,
+        event_id: d.eventId,
+        reservation_id: d.reservationId,
+        type: d.type,
+        body: d.body,
+        happened_at: d.happenedAt,
+        next_attempt_at: sql<Date>`wall_clock() + make_interval(secs => ${WEBHOOKS.settleMs / 1000})`,
+      })),
+    )
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+
+export type WaitingDelivery = {
+  readonly id: string;
+  readonly body: string;
+  readonly attempts: number;
+  readonly ageMs: number;
+  readonly dueAt: number;
+  /** By the clock of the database, as everything here. */
+  readonly now: number;
+};
+
+/**
+ * The first of each reservation that waits, those that are due soonest first: what happened to a reservation is told in
+ * its order, and one that fails holds back only its own.
+ */
+export async function firstWaiting(tx: TenantTx, { organisationId, endpointId }: ForwardEndpoint, most: number) {
+  const { rows } = await sql<WaitingDelivery>`
+    select first.id, first.body, first.attempts,
+      extract(epoch from wall_clock() - first.happened_at)::float8 * 1000 as "ageMs",
+      extract(epoch from first.next_attempt_at)::float8 * 1000 as "dueAt", ${nowInDatabase} as now
+    from (
+      select distinct on (coalesce(d.reservation_id, d.id)) d.id, d.event_id, d.body, d.attempts, d.happened_at,
+        d.next_attempt_at
+      from webhook_delivery d
+      where d.organisation_id = ${organisationId} and d.endpoint_id = ${endpointId} and d.state = 'waiting'
+      order by coalesce(d.reservation_id, d.id), d.event_id
+    ) first
+    order by first.next_attempt_at, first.event_id
+    limit ${most}`.execute(tx);
+  return rows;
+}
+
+export type Outcome = {
+  readonly id: string;
+  readonly state: 'waiting' | 'sent' | 'dead';
+  readonly status: number | undefined;
+  readonly failure: ForwardFailure | null;
+  readonly milliseconds: number;
+  readonly againAfterMs: number;
+};
+
+export const noteAttempt = (tx: TenantTx, { organisationId }: ForwardEndpoint, outcome: Outcome) =>
+  tx
+    .updateTable('webhook_delivery')
+    .set({
+      state: outcome.state,
+      status: outcome.status ?? null,
+      failure: outcome.failure,
+      milliseconds: Math.round(outcome.milliseconds),
+      attempts: sql`webhook_delivery.attempts + 1`,
+      attempted_at: sql`wall_clock()`,
+      next_attempt_at: sql`wall_clock() + make_interval(secs => ${outcome.againAfterMs / 1000})`,
+    })
+    .where('webhook_delivery.organisation_id', '=', organisationId)
+    .where('webhook_delivery.id', '=', outcome.id)
+    .execute();
+
+/** Nobody is there to take them any more. */
+export const giveUpWaiting = (tx: TenantTx, { organisationId, endpointId }: ForwardEndpoint) =>
+  tx
+    .updateTable('webhook_delivery')
+    .set({ state: 'dead', failure: 'switched-off' })
+    .where('webhook_delivery.organisation_id', '=', organisationId)
+    .where('webhook_delivery.endpoint_id', '=', endpointId)
+    .where('webhook_delivery.state', '=', 'waiting')
+    .execute();

@@ -1,0 +1,98 @@
+import { inTenant } from '@berth/database';
+import { afterAttempt, WEBHOOK_PATIENCE, WEBHOOKS } from '@berth/domain';
+import { sendWebhook, type WebhookReceiver } from '../../../platform/egress/send-webhook.ts';
+import { queuedJob } from '../../../platform/jobs/job.ts';
+import type { JobDeps } from '../../../platform/module.ts';
+import {
+  ensureSigningSecret,
+  type ForwardEndpoint,
+  type ForwardTarget,
+  forwardStatesIn,
+  forwardTargetsIn,
+  receiverOf,
+} from '../../buildings/index.ts';
+import { firstWaiting, giveUpWaiting, type WaitingDelivery } from './deliveries.sql.ts';
+import { noteOutcomes } from './note-outcomes.ts';
+import { DRAIN_QUEUE, drainNow, Endpoint, wakeAt } from './wake.ts';
+
+/** At once to one receiver, each of another reservation. */
+const AT_ONCE = 5;
+/** After so many or so long others have their turn. */
+const RUN = { most: 100, ms: 20_000 };
+/** A process sends to so many receivers at a time. */
+const RECEIVERS = 8;
+
+type Drained = Pick<JobDeps, 'db' | 'boss' | 'live' | 'record' | 'sealer' | 'safeFetch'>;
+type Round =
+  | { readonly what: 'nothing' }
+  | { readonly what: 'wait'; readonly until: number }
+  | { readonly what: 'send'; readonly target: ForwardTarget; readonly due: readonly WaitingDelivery[] };
+
+async function targetOf({ db, sealer }: Drained, endpoint: ForwardEndpoint): Promise<ForwardTarget | undefined> {
+  const { organisationId, endpointId } = endpoint;
+  return inTenant(db, organisationId, async (tx) => {
+    const find = async () =>
+      (await forwardTargetsIn(tx, organisationId, 'forwardReservation')).find((one) => one.endpointId === endpointId);
+    const target = await find();
+    if (target === undefined || target.sealedSigning.length > 0) return target;
+    await ensureSigningSecret(tx, sealer, target);
+    return find();
+  });
+}
+
+/** What there is to do now. One that failed often is only asked whether it is back, and by one request. */
+async function nextRound(deps: Drained, endpoint: ForwardEndpoint): Promise<Round> {
+  const target = await targetOf(deps, endpoint);
+  const { organisationId, buildingId, endpointId } = endpoint;
+  return inTenant(deps.db, organisationId, async (tx) => {
+    if (target === undefined) {
+      await giveUpWaiting(tx, endpoint);
+      return { what: 'nothing' };
+    }
+    const states = await forwardStatesIn(tx, organisationId, buildingId);
+    const { failures = 0, probeAt = null } = states.find((one) => one.endpointId === endpointId) ?? {};
+    const isPaused = failures >= WEBHOOKS.pausedAfter;
+    const first = await firstWaiting(tx, endpoint, isPaused ? 1 : AT_ONCE);
+    const [soonest] = first;
+    if (soonest === undefined) return { what: 'nothing' };
+    const { now } = soonest;
+    if (isPaused && probeAt !== null && probeAt > now) return { what: 'wait', until: probeAt };
+    const due = isPaused ? first : first.filter(({ dueAt }) => dueAt <= now);
+    return due.length > 0 ? { what: 'send', target, due } : { what: 'wait', until: soonest.dueAt };
+  });
+}
+
+async function attempt({ safeFetch }: Drained, receiver: WebhookReceiver, delivery: WaitingDelivery) {
+  const begun = performance.now();
+  const { id, body, attempts, ageMs } = delivery;
+  const answered = await sendWebhook(safeFetch, receiver, { id, body });
+  const tried = { ...answered, failures: attempts + 1, ageMs, now: Date.now() };
+  const next = afterAttempt(tried, WEBHOOK_PATIENCE, Math.random());
+  return { id, answered, next, milliseconds: performance.now() - begun };
+}
+
+/**
+ * Sends what waits for one receiver, with no transaction open. Whoever is killed between the receiver's yes and our note of
+ * it leaves a delivery to be sent again, under the same id.
+ */
+export const drainWebhooks = (deps: Drained) =>
+  queuedJob({
+    name: DRAIN_QUEUE,
+    atOnce: RECEIVERS,
+    isAlone: true,
+    schema: Endpoint,
+    async run(endpoint) {
+      const until = Date.now() + RUN.ms;
+      for (let sent = 0; sent < RUN.most && Date.now() < until; ) {
+        const round = await nextRound(deps, endpoint);
+        if (round.what === 'wait') await wakeAt(deps.boss, endpoint, round.until);
+        if (round.what !== 'send') return;
+        const { target, due } = round;
+        const receiver = await receiverOf(deps.sealer, target);
+        const attempts = await Promise.all(due.map((delivery) => attempt(deps, receiver, delivery)));
+        await noteOutcomes(deps, target, attempts);
+        sent += due.length;
+      }
+      await drainNow(deps.boss, endpoint);
+    },
+  });

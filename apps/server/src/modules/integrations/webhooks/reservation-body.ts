@@ -1,0 +1,85 @@
+import { ForwardedReservation } from '@berth/contract';
+import { settingsFrom, visibleDetails } from '@berth/domain';
+import type { EventOf, EventType } from '@berth/events';
+import type { StoredReservation } from '../../reservations/index.ts';
+
+/** What receivers are told of, and under which name. */
+export const WEBHOOK_TYPES = {
+  'reservation.created.v1': 'reservation.created',
+  'reservation.guests-invited.v1': 'reservation.guests_invited',
+  'reservation.assets-reserved.v1': 'reservation.assets_reserved',
+  'reservation.assets-cancelled.v1': 'reservation.assets_cancelled',
+  'reservation.changed.v1': 'reservation.changed',
+  'reservation.cancelled.v1': 'reservation.cancelled',
+  'reservation.cancelled-by-system.v1': 'reservation.cancelled',
+  'reservation.restored.v1': 'reservation.restored',
+  'reservation.reminded.v1': 'reservation.reminded',
+  'reservation.checked-in.v1': 'reservation.checked_in',
+  'reservation.checked-out.v1': 'reservation.checked_out',
+} as const satisfies Partial<Record<EventType, ForwardedReservation['type']>>;
+
+export type ForwardedEvent = keyof typeof WEBHOOK_TYPES;
+export const FORWARDED_EVENTS = Object.keys(WEBHOOK_TYPES) as ForwardedEvent[];
+
+/** Colleagues who have nothing to do with it. */
+const STRANGER = { isHolder: false, isMaker: false, isStaff: false };
+const iso = (instant: number) => new Date(instant).toISOString();
+
+type Facts = {
+  readonly reservation: StoredReservation & {
+    readonly settings: Parameters<typeof settingsFrom>[0];
+    readonly zone: string;
+  };
+  readonly floorName: string;
+  /** Of a series that was made at once. */
+  readonly dates: readonly { readonly id: string; readonly start: number; readonly end: number }[] | undefined;
+  /** Short names, as in an address. */
+  readonly building: string;
+};
+
+function toldOf({ reservation: r, floorName }: Facts) {
+  const details = visibleDetails(r, STRANGER, settingsFrom(r.settings));
+  return {
+    id: r.id,
+    version: r.version,
+    seriesId: r.seriesId,
+    objectType: r.spaceType,
+    objectId: r.spaceId,
+    objectName: r.spaceName,
+    roomName: r.roomName,
+    floorName,
+    startDatetime: iso(r.start),
+    endDatetime: iso(r.end),
+    timezone: r.zone,
+    state: r.state.replace('-', '_'),
+    checkInDatetime: r.checkedInAt === null ? null : iso(r.checkedInAt),
+    visibleToOthers: r.visibleToOthers,
+    reservationSubject: details.subject ? r.subject : null,
+    forUser: details.name ? { username: r.email, firstname: r.firstName, lastname: r.lastName } : null,
+    guestCount: details.guests ? r.guests.length : null,
+    reservationAssets: r.assets.map(({ name, quantity }) => ({ name, qty: quantity })),
+  };
+}
+
+/** Held to the schema that the contract publishes: what it does not name is not sent. */
+export const reservationBody = (
+  { type, payload }: EventOf<ForwardedEvent>,
+  happenedAt: number,
+  facts: Facts,
+): ForwardedReservation =>
+  ForwardedReservation.parse({
+    type: WEBHOOK_TYPES[type],
+    timestamp: iso(happenedAt),
+    data: {
+      kind: 'kind' in payload ? payload.kind : null,
+      building: facts.building,
+      reservation: toldOf(facts),
+      ...(facts.dates && {
+        occurrences: facts.dates.map(({ id, start, end }) => ({
+          id,
+          startDatetime: iso(start),
+          endDatetime: iso(end),
+        })),
+      }),
+    },
+  });

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { ForwardedReservation } from '@berth/contract';
+import { inTenant, openDatabase, openPool } from '@berth/database';
+import type { BuildingSettings } from '@berth/domain';
+import type { TestDatabase } from '@berth/testkit';
+import { sql } from 'kysely';
+import { afterAll, beforeAll } from 'vitest';
+import { aReservableBuilding } from '../../../../testing/reservable-building.ts';
+import type { TestApi } from '../../../../testing/test-api.ts';
+import { testSealer } from '../../../../testing/test-sealer.ts';
+import { until } from '../../../../testing/until.ts';
+import { openWebhookReceiver } from '../../../../testing/webhook-receiver.ts';
+import { withoutBroker } from '../../../../testing/without-broker.ts';
+import { createSafeFetch } from '../../../platform/egress/safe-fetch.ts';
+import { record } from '../../../platform/events/record.ts';
+import type { Running } from '../../../platform/module.ts';
+import { openWorker } from '../../../platform/jobs/boss.ts';
+import { runJobs } from '../../../platform/jobs/run-jobs.ts';
+import { createLogger } from '../../../platform/logging/logger.ts';
+import { drainWebhooks } from './drain-webhooks.job.ts';
+import { wakeWebhooks } from './wake-webhooks.job.ts';
+import { drainNow } from './wake.ts';
+import { writeDeliveries } from './write-deliveries.job.ts';
+
+const SETTINGS: Partial<BuildingSettings> = {
+  future_day_maximum: 0,
+  allow_private_reservations: true,
+  allow_desk_reservation_subject: true,
+  enable_all_users_to_invite_guests: true,
+};
+
+type Started = {
+  readonly boss: Awaited<ReturnType<typeof openWorker>>;
+  readonly db: ReturnType<typeof openDatabase>;
+  readonly jobs: Running;
+};
+
+/** The part of the worker that tells receivers, in this process. */
+export function webhookWorker({ urls }: TestDatabase) {
+  const worker = {} as { -readonly [part in keyof Started]: Started[part] };
+  const log = createLogger('silent', 'webhook-worker');
+  const pool = openPool({ url: urls.worker, application: 'webhook-worker', waitMs: 20_000 });
+  const allowed: string[] = [];
+  beforeAll(async () => {
+    const db = openDatabase(pool);
+    const boss = await openWorker(urls.worker, log);
+    const safeFetch = createSafeFetch({ allowed, totalMs: 3000 });
+    const deps = { db, boss, live: withoutBroker, record, sealer: testSealer(), safeFetch };
+    const jobs = await runJobs(
+      { boss, db, live: withoutBroker, log },
+      [writeDeliveries(deps)],
+      [],
+      [drainWebhooks(deps), wakeWebhooks(deps)],
+    );
+    Object.assign(worker, { boss, db, jobs });
+  });
+  afterAll(async () => {
+    await worker.jobs.stop();
+    await worker.boss.stop({ graceful: false });
+    await pool.end();
+  });
+  return { worker: worker as Started, allowed };
+}
+
+export type WebhookWorker = ReturnType<typeof webhookWorker>;
+
+/** A building that tells receivers of its reservations. */
+export async function aForwardingBuilding(
+  database: TestDatabase,
+  api: TestApi,
+  { worker, allowed }: WebhookWorker,
+  { settings = {}, receivers: count = 1 }: { settings?: Partial<BuildingSettings>; receivers?: number } = {},
+) {
+  const building = await aReservableBuilding(database, api, { settings: { ...SETTINGS, ...settings } });
+  const receivers = await Promise.all(
+    Array.from({ length: count }, async () => ({
+      ...(await openWebhookReceiver(ForwardedReservation)),
+      endpointId: randomUUID() as string,
+    })),
+  );
+  allowed.push(...receivers.map(({ origin }) => origin));
+  const endpoints = receivers.map(({ origin, endpointId }) => ({ id: endpointId, url: `${origin}/hook` }));
+  const place = { organisationId: building.organisation.id, buildingId: building.id };
+  const within = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(database.db, place.organisationId, work);
+  await within((tx) =>
+    tx
+      .updateTable('building')
+      .set({ integrations: JSON.stringify({ forwardReservation: { enabled: true, endpoints } }) })
+      .where('building.organisation_id', '=', place.organisationId)
+      .where('building.id', '=', place.buildingId)
+      .execute(),
+  );
+  const roomId = await building.room('Studio', 'desks');
+  const desks = await building.desks(roomId, ['D1', 'D2', 'D3', 'D4', 'D5', 'D6', 'D7', 'D8']);
+  const deliveries = () =>
+    within((tx) =>
+      tx
+        .selectFrom('webhook_delivery')
+        .select(['id', 'type', 'state', 'attempts', 'status', 'failure', 'endpoint_id as endpointId'])
+        .select(['reservation_id as reservationId', 'event_id as eventId', 'body'])
+        .where('organisation_id', '=', place.organisationId)
+        .orderBy('event_id')
+        .execute(),
+    );
+  const stateOf = (endpointId: string) =>
+    within((tx) =>
+      tx
+        .selectFrom('forward_state')
+        .select(['failures', 'probe_at as probeAt', 'switched_off_at as switchedOffAt', 'failure'])
+        .where('organisation_id', '=', place.organisationId)
+        .where('endpoint_id', '=', endpointId)
+        .executeTakeFirst(),
+    );
+  /** As if the time of the next attempt had come. */
+  const hurry = async (endpointId: string) => {
+    await within(async (tx) => {
+      await sql`update webhook_delivery set next_attempt_at = wall_clock() where endpoint_id = ${endpointId}`.execute(
+        tx,
+      );
+      await sql`update forward_state set probe_at = wall_clock() where endpoint_id = ${endpointId}`.execute(tx);
+    });
+    await drainNow(worker.boss, { ...place, endpointId });
+  };
+  return {
+    ...building,
+    place,
+    within,
+    receivers,
+    receiver: receivers[0] as (typeof receivers)[number],
+    desks,
+    deliveries,
+    stateOf,
+    hurry,
+    /** Waits until so many came, and answers all. */
+    got: (receiver: (typeof receivers)[number], many: number) =>
+      until(`${many} requests`, () => (receiver.got.length >= many ? receiver.got : undefined), 40_000),
+    states: (expected: readonly string[]) =>
+      until(
+        `deliveries that are ${expected.join(', ')}`,
+        async () => {
+          const states = (await deliveries()).map(({ state }) => state);
+          return JSON.stringify(states) === JSON.stringify(expected) ? states : undefined;
+        },
+        40_000,
+      ),
+    close: () => {
+      for (const receiver of receivers) receiver.close();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { OBJECT_TYPES } from '@berth/domain';
+import { z } from 'zod';
+
+/** What a receiver is told of a reservation: what a colleague who has nothing to do with it would see. */
+const Told = z.object({
+  id: z.uuid(),
+  /** Grows with every change: of two the higher is newer, in whichever order they arrive. */
+  version: z.int(),
+  seriesId: z.uuid().nullable(),
+  objectType: z.enum(OBJECT_TYPES),
+  objectId: z.uuid(),
+  objectName: z.string(),
+  roomName: z.string().nullable(),
+  floorName: z.string(),
+  startDatetime: z.iso.datetime(),
+  endDatetime: z.iso.datetime(),
+  timezone: z.string(),
+  state: z.enum(['reserved', 'checked_in', 'checked_out', 'cancelled']),
+  checkInDatetime: z.iso.datetime().nullable(),
+  visibleToOthers: z.boolean(),
+  /** Null also when it is private. */
+  reservationSubject: z.string().nullable(),
+  /** Null when it is private, or when the building hides who reserved. */
+  forUser: z.object({ username: z.string(), firstname: z.string(), lastname: z.string() }).nullable(),
+  guestCount: z.int().nullable(),
+  reservationAssets: z.array(z.object({ name: z.string(), qty: z.int() })),
+});
+
+const Occurrence = z.object({ id: z.uuid(), startDatetime: z.iso.datetime(), endDatetime: z.iso.datetime() });
+
+const told = <Type extends string, Kind extends z.ZodType>(type: Type, kind: Kind) =>
+  z.object({
+    type: z.literal(type),
+    timestamp: z.iso.datetime(),
+    data: z.object({
+      /** The specification's word for what happened. */
+      kind,
+      building: z.string(),
+      reservation: Told,
+      /** The dates of a series that was made at once, a hundred at most. */
+      occurrences: z.array(Occurrence).max(100).optional(),
+    }),
+  });
+
+/** The body of a request to a receiver of reservations. */
+export const ForwardedReservation = z.discriminatedUnion('type', [
+  told(
+    'reservation.created',
+    z.enum(['reservation-created-by-user', 'reservation-created-by-other', 'recurring-reservation-created-by-other']),
+  ),
+  told(
+    'reservation.guests_invited',
+    z.enum(['reservation-created-for-guest', 'recurring-reservation-created-for-guest']),
+  ),
+  told('reservation.assets_reserved', z.literal('reservation-assets-service')),
+  told('reservation.assets_cancelled', z.literal('reservation-assets-cancelled')),
+  told('reservation.changed', z.null()),
+  told(
+    'reservation.cancelled',
+    z.enum(['reservation-canceled-by-user', 'reservation-canceled-by-other', 'no-show-cancelled-by-system']),
+  ),
+  told('reservation.restored', z.null()),
+  told('reservation.reminded', z.literal('no-show-reminder')),
+  told('reservation.checked_in', z.null()),
+  told('reservation.checked_out', z.null()),
+]);
+export type ForwardedReservation = z.infer<typeof ForwardedReservation>;
+
+/** What the button *Test* sends. */
+export const WebhookTest = z.object({
+  type: z.literal('test'),
+  timestamp: z.iso.datetime(),
+  data: z.object({ building: z.string() }),
+});
+export type WebhookTest = z.infer<typeof WebhookTest>;
