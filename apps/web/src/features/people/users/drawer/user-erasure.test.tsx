@@ -17,6 +17,7 @@ let sent: Sent[] = [];
 beforeEach(() => {
   told = NOBODY_ASKED;
   sent = standInForServer(() => ({
+    'DELETE /admin/users/u': { releases: { reservations: 2 } },
     'GET /privacy/erase': () => Response.json(told),
     'POST /privacy/erase': () => {
       told = { ...NOBODY_ASKED, erasure: ASKED };
@@ -43,6 +44,7 @@ test('is asked for with the name typed, shows where the receipt will stand, and 
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete all data…' }));
   const yes = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete everything' });
+  await screen.findByText('Reservations to come are cancelled, and they are told: 2');
   await userEvent.type(screen.getByRole('textbox', { name: 'Type Noor Jansen to confirm' }), 'Noor');
   expect(yes.disabled).toBe(true);
   await userEvent.type(screen.getByRole('textbox', { name: 'Type Noor Jansen to confirm' }), ' Jansen');
