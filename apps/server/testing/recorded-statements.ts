@@ -21,7 +21,9 @@ type Plan = {
   'Relation Name'?: string;
   'Index Name'?: string;
   'Heap Fetches'?: number;
+  /** Of each loop: processes that share a scan are loops. */
   'Actual Rows': number;
+  'Actual Loops': number;
   'Rows Removed by Filter'?: number;
   'Shared Hit Blocks': number;
   'Shared Read Blocks': number;

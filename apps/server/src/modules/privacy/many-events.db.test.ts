@@ -50,7 +50,9 @@ async function mostRead(statements: readonly Statement[], db = database.db): Pro
   for (const statement of ofEvents) {
     const { nodes } = await explained(db, who.organisationId, statement);
     const scans = nodes.filter((node) => node['Relation Name'] === 'event' && node.Plans === undefined);
-    read.push(...scans.map((node) => node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)));
+    read.push(
+      ...scans.map((node) => node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0))),
+    );
   }
   return Math.max(...read);
 }
