@@ -1,4 +1,4 @@
-import { type Database, inTenant, NamingClient } from '@berth/database';
+import { type Database, inTenant, NamingClient, type TenantTx } from '@berth/database';
 import { CompiledQuery } from 'kysely';
 import { vi } from 'vitest';
 
@@ -33,8 +33,14 @@ type Plan = {
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 /** How a statement is really run inside a tenant: pages touched, planning aside, and the nodes of its plan. */
-export async function explained(db: Database, organisationId: string, { text, values }: Statement, generic = false) {
-  return inTenant(db, organisationId, async (tx) => {
+export async function explained(
+  db: Database,
+  organisationId: string,
+  { text, values }: Statement,
+  generic = false,
+  how: Parameters<typeof inTenant>[3] = {},
+) {
+  const explain = async (tx: TenantTx) => {
     if (generic) await tx.executeQuery(CompiledQuery.raw('set local plan_cache_mode = force_generic_plan'));
     const { rows } = await tx.executeQuery<{ 'QUERY PLAN': { Plan: Plan; 'Execution Time': number }[] }>(
       CompiledQuery.raw(`explain (analyze, buffers, format json) ${text}`, [...values]),
@@ -46,5 +52,6 @@ export async function explained(db: Database, organisationId: string, { text, va
       milliseconds: run['Execution Time'],
       nodes: nodesOf(run.Plan),
     };
-  });
+  };
+  return inTenant(db, organisationId, explain, how);
 }

@@ -2,7 +2,7 @@ export * from './client.ts';
 export * from './lock-key.ts';
 export { keepPartitions } from './partitions.ts';
 export { deletePersonalRows } from './forget-personal-rows.ts';
-export { keyRanges, ROWS_AT_ONCE } from './key-ranges.ts';
+export { inKeyRanges, ROWS_AT_ONCE } from './key-ranges.ts';
 export {
   actsIn,
   countPersonalRows,

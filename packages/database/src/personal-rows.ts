@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { INVENTORY, type PersonalData, type Whose } from './inventory.ts';
-import { keyRanges } from './key-ranges.ts';
+import { inKeyRanges } from './key-ranges.ts';
 import { type Database, inTenant, type TenantTx } from './tenant.ts';
 
 export type KnownPerson = {
@@ -91,8 +91,15 @@ const withoutOthers = (row: Row, who: KnownPerson): Row =>
 const SEARCHED = ['event', 'audit', 'mail'];
 
 /** The whole table at once, or so many rows at a time. */
-const partsOf = (db: Database, { organisationId }: KnownPerson, table: string) =>
-  SEARCHED.includes(table) ? keyRanges(db, organisationId, table) : [sql<boolean>`true`];
+const inParts = async <T>(
+  db: Database,
+  { organisationId }: KnownPerson,
+  table: string,
+  work: (tx: TenantTx, part: RawBuilder<boolean>) => Promise<T>,
+): Promise<T[]> =>
+  SEARCHED.includes(table)
+    ? inKeyRanges(db, organisationId, table, work)
+    : [await inTenant(db, organisationId, (tx) => work(tx, sql<boolean>`true`))];
 
 async function rowsOf(
   db: Database,
@@ -100,16 +107,12 @@ async function rowsOf(
   table: string,
   condition: RawBuilder<boolean> | undefined,
 ): Promise<Row[]> {
-  const found: Row[] = [];
-  if (condition === undefined) return found;
-  for await (const part of partsOf(db, who, table)) {
-    const { rows } = await inTenant(db, who.organisationId, (tx) =>
-      sql<{ row: Row }>`
-        select to_jsonb(t) as row from ${sql.table(table)} t where ${condition} and ${part}`.execute(tx),
-    );
-    found.push(...rows.map(({ row }) => row));
-  }
-  return found;
+  if (condition === undefined) return [];
+  const parts = await inParts(db, who, table, (tx, part) =>
+    sql<{ row: Row }>`
+      select to_jsonb(t) as row from ${sql.table(table)} t where ${condition} and ${part}`.execute(tx),
+  );
+  return parts.flatMap(({ rows }) => rows.map(({ row }) => row));
 }
 
 /** Everything in one table that is about somebody, without what is about others. */
@@ -141,9 +144,8 @@ export async function countPersonalRows(
 export async function personalRowCounts(db: Database, who: KnownPerson) {
   const counts = [];
   for (const data of INVENTORY) {
-    let count = 0;
-    for await (const part of partsOf(db, who, data.table))
-      count += await inTenant(db, who.organisationId, (tx) => countPersonalRows(tx, data, who, part));
+    const parts = await inParts(db, who, data.table, (tx, part) => countPersonalRows(tx, data, who, part));
+    const count = parts.reduce((sum, one) => sum + one, 0);
     if (count > 0) counts.push({ table: data.table, count });
   }
   return counts;
