@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { explained, recordedStatements, type Statement } from '../../../testing/recorded-statements.ts';
 import { testApi } from '../../../testing/test-api.ts';
+import { vacuumed } from '../../../testing/vacuumed.ts';
 import { forgetInEvents } from '../../platform/events/forget-in-events.sql.ts';
 import { copyOfPerson } from './copies/copy-of-person.ts';
 import { type Known, knownPerson } from './known-person.sql.ts';
@@ -13,7 +14,7 @@ const database = testDatabase();
 const api = testApi(database);
 let who: Known;
 
-/** More events of others than one statement may read, with one of hers before and one behind them. */
+/** Far more events of others than one statement may read, with one of hers before and one behind them. */
 beforeAll(async () => {
   const { eva, house } = await markedPeople(database, api);
   const of = { organisationId: house.organisation.id, memberId: eva.memberId };
@@ -22,13 +23,14 @@ beforeAll(async () => {
     await sql`
       insert into event (organisation_id, type, payload, actor_id)
       select ${of.organisationId}::uuid, 'reservation.created.v1', jsonb_build_object('memberId', gen_random_uuid()),
-        gen_random_uuid() from generate_series(1, ${ROWS_AT_ONCE + 100})`.execute(tx);
+        gen_random_uuid() from generate_series(1, ${3 * ROWS_AT_ONCE})`.execute(tx);
     await sql`
       insert into event (organisation_id, type, payload, actor_id)
       values (${of.organisationId}, 'reservation.created.v1', ${JSON.stringify({ memberId: of.memberId })}, ${eva.personId})`.execute(
       tx,
     );
   });
+  await vacuumed(database, 'event');
   const known = await inTenant(database.owner, of.organisationId, (tx) => knownPerson(tx, of));
   if (known === undefined) throw new Error('nobody');
   who = known;
