@@ -12,6 +12,7 @@ import { type Endpoint, keyOf } from './endpoint.ts';
 import * as engagement from './engagement/engagement.ts';
 import * as fixedDesks from './structure/fixed-desks.ts';
 import * as identity from './identity/identity.ts';
+import * as integrations from './integrations/integrations.ts';
 import * as live from './live/live.ts';
 import * as meta from './meta.ts';
 import * as csv from './people/csv.ts';
@@ -68,6 +69,7 @@ export * from './reservations/reservation-reads.ts';
 export * from './reservations/reservations.ts';
 export * from './reservations/statuses-in.ts';
 export * from './integrations/forwarded-reservation.ts';
+export * from './integrations/integrations.ts';
 export * from './screens/kiosk.ts';
 export * from './scim/scim.ts';
 export * from './scim/scim-admin.ts';
@@ -107,6 +109,7 @@ export const calls: readonly Endpoint[] = [
   fixedDesks,
   erasure,
   identity,
+  integrations,
   ingest,
   invitations,
   leaving,

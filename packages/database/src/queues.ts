@@ -38,6 +38,7 @@ export const QUEUES = [
   'remove-unseen',
   'erase-removed',
   'webhook-deliveries',
+  'drain-asked',
   'webhook',
   'wake-webhook',
   'forget-deliveries',

@@ -19,5 +19,5 @@ export { ensureSigningSecret } from './admin/signing-secrets.ts';
 export { lockOpeningHours, settingsOf } from './buildings.sql.ts';
 export { presentSettings } from './present-settings.ts';
 export { buildingNames, organisationNamed } from './places.sql.ts';
-export { type ForwardTarget, forwardTargetsIn, receiverOf } from './forward-targets.ts';
+export { type ForwardTarget, forwardTargetsIn, receiverOf, receiversOf } from './forward-targets.ts';
 export { stopForwarding } from './stop-forwarding.ts';

@@ -28,6 +28,7 @@ const KINDS: Readonly<Record<string, string>> = {
   space: 'kind.space',
   spaces: 'kind.spaces',
   timeslot: 'kind.timeslot',
+  webhook: 'kind.webhook',
 };
 
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -68,6 +69,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   rejected: 'action.rejected',
   reloaded: 'action.reloaded',
   removed: 'action.removed',
+  resent: 'action.resent',
   reset: 'action.reset',
   restored: 'action.restored',
   resumed: 'action.resumed',
@@ -80,6 +82,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   started: 'action.started',
   suspended: 'action.suspended',
   'taken-out-of-building': 'action.takenOutOfBuilding',
+  tested: 'action.tested',
   ticked: 'action.ticked',
   warned: 'action.warned',
   uploaded: 'action.uploaded',
@@ -98,6 +101,7 @@ const READ: Readonly<Record<string, string>> = {
   SCIM: 'read.directory',
   'e-mail': 'read.mail',
   identity: 'read.people',
+  integrations: 'read.integrations',
   'opening hours': 'read.openingHours',
   presence: 'read.presence',
   reservations: 'read.reservations',
