@@ -32,15 +32,18 @@ async function addReadings(sql: pg.Client) {
 
 const QUARTERS = (value: string) => `(select array_agg((${value})::smallint) from generate_series(1, 96) as q)`;
 
-/** As far back as there are partitions, which is 31 days except at the end of a short month. */
+/**
+ * No two days are the same: what is counted once could be remembered for the others.
+ * As far back as there are partitions, which is 31 days except at the end of a short month.
+ */
 const addQuarters = (sql: pg.Client) =>
   sql.query(
     `insert into sensor_day (organisation_id, sensor_id, day, co2, temperature, humidity, light, sound, occupied)
-     select organisation_id, id, day::date, ${QUARTERS('400 + (q * 7 + extract(day from day)) % 900')},
-       ${QUARTERS('2000 + q * 5 % 400')}, ${QUARTERS('4000 + q * 11 % 900')}, ${QUARTERS('q * 3')}, ${QUARTERS('300 + q')},
-       ${QUARTERS('q % 16')}
+     select organisation_id, id, day::date, ${QUARTERS('400 + (q * 7 + own) % 900')},
+       ${QUARTERS('2000 + (q * 5 + own) % 400')}, ${QUARTERS('4000 + (q * 11 + own) % 900')}, ${QUARTERS('q * 3')},
+       ${QUARTERS('300 + q')}, ${QUARTERS('q % 16')}
      from sensor, generate_series(greatest(current_date - 30, date_trunc('month', current_date) - interval '1 month'),
-       current_date, interval '1 day') as day
+       current_date, interval '1 day') as day, abs(hashtext(id::text || day::text) % 1000) as own
      where external_id like 'history-%'`,
   );
 

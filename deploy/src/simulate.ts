@@ -6,11 +6,12 @@ import { endWithSignals } from './end-with-signals.ts';
 import { environmentFile } from './services/environment-file.ts';
 import { dataRoot } from './services/places.ts';
 
-const USAGE = `usage: npm run simulate -- [--speed 1] [--from 09:00] [--fault ${FAULTS.join('|')}] [--key …] [--url mqtt://…]
+const USAGE = `usage: npm run simulate -- [--speed 1] [--from 09:00] [--day 2026-11-17] [--fault ${FAULTS.join('|')}] [--key …] [--url mqtt://…]
 Publishes what the sensors of the demonstration say, by MQTT, as a gateway would. Without --key and --url it makes a key
 and publishes to what 'npm run dev' runs, in place of the simulation that runs there.
   --speed   seconds of the building's day that pass in one second, 1 to 120
   --from    the time of day at which it begins, instead of now
+  --day     the day that is played, instead of today: nobody comes at the weekend
   --fault   what goes wrong with a fifth of the sensors: they fall silent, repeat themselves, have a wrong clock, send far
             too much, or send everything twice`;
 
@@ -18,6 +19,7 @@ const { values } = parseArgs({
   options: {
     speed: { type: 'string', default: '1' },
     from: { type: 'string' },
+    day: { type: 'string' },
     fault: { type: 'string' },
     key: { type: 'string' },
     url: { type: 'string' },
@@ -39,6 +41,7 @@ if (values.help) {
 if (!(speed >= 1 && speed <= 120)) refuse('--speed is a number from 1 to 120');
 if (values.fault !== undefined && fault === undefined) refuse(`there is no fault '${values.fault}'`);
 if (values.from !== undefined && !/^([01]\d|2[0-3]):[0-5]\d$/.test(values.from)) refuse('--from is a time, like 09:00');
+if (values.day !== undefined && !/^20\d\d-\d\d-\d\d$/.test(values.day)) refuse('--day is a date, like 2026-11-17');
 
 try {
   process.loadEnvFile(environmentFile(join(dataRoot(), 'dev')));
@@ -63,7 +66,7 @@ async function keyFor(place: SensedPlace): Promise<string> {
 const running = await Promise.all(
   sensedPlaces().map(async (place) => {
     const key = await keyFor(place);
-    const simulation = simulate({ url, key, place, speed, from: values.from, fault });
+    const simulation = simulate({ url, key, place, speed, from: values.from, day: values.day, fault });
     console.log(`${place.building.displayName}: ${speed === 1 ? 'as it happens' : `${speed} times as fast`}`);
     void simulation.ended.then((reason) => console.log(`${place.building.displayName}: ${reason}`));
     return simulation;

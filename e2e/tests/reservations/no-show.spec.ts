@@ -25,8 +25,8 @@ const aroundNow = () => {
 };
 
 /** As if it had been reserved in time; the id tells that it was made a moment ago. */
-async function held(email: string, building: MappedBuilding): Promise<string> {
-  const id = await storeReservation(building, { email, space: '1.01-B', ...aroundNow() });
+async function held(email: string, building: MappedBuilding, space = '1.01-B'): Promise<string> {
+  const id = await storeReservation(building, { email, space, ...aroundNow() });
   await sql(
     `update reservation set placed_at = start_at - interval '1 day', local_day = (start_at at time zone $2)::date
      where id = $1`,
@@ -57,32 +57,42 @@ const minutesDone = async () => {
   return row?.done ?? 0;
 };
 
-/** A sensor that saw nobody there since the reservation began, whose holder was reminded ten minutes ago. */
-async function sawNobody({ id: building, organisationId }: MappedBuilding, reservation: string): Promise<void> {
+/**
+ * A sensor that saw nobody there since the reservation began, whose holder was reminded ten minutes ago; until so many
+ * minutes ago, since when it is silent.
+ */
+async function sawNobody(
+  { id: building, organisationId }: MappedBuilding,
+  reservation: string,
+  { silentMinutes = 0 } = {},
+): Promise<void> {
   const [sensor] = await sql<{ id: string }>(
     `insert into sensor (organisation_id, building_id, floor_id, space_id, external_id, type, interval_minutes)
-     select organisation_id, $2, floor_id, space_id, 'sensor-b', 'desk', 5 from reservation where id = $1 returning id`,
+     select organisation_id, $2, floor_id, space_id, 'sensor-' || id, 'desk', 5 from reservation where id = $1 returning id`,
     [reservation, building],
   );
   await sql(
     `insert into reading (organisation_id, at, sensor_id, presence)
      select $1, moment, $2, false
-     from reservation, generate_series(start_at, now(), interval '5 minutes') moment where id = $3`,
-    [organisationId, sensor?.id, reservation],
+     from reservation, generate_series(start_at, now() - make_interval(mins => $4), interval '5 minutes') moment where id = $3`,
+    [organisationId, sensor?.id, reservation, silentMinutes],
   );
   await sql(
-    `insert into sensor_state (organisation_id, sensor_id, at, received_at, skew_seconds, quiet_minutes, seen)
-     values ($1, $2, now(), now(), 0, 0, false)`,
-    [organisationId, sensor?.id],
+    `insert into sensor_state (organisation_id, sensor_id, at, received_at, skew_seconds, quiet_minutes, seen, silent_since)
+     select $1, $2, heard, heard, 0, 0, false, case when heard < now() then now() end
+     from (select now() - make_interval(mins => $3) as heard) as it`,
+    [organisationId, sensor?.id, silentMinutes],
   );
   await sql(
     `insert into no_show_step (organisation_id, reservation_id, step, building_id, done_at)
      values ($1, $2, 'remind', $3, now() - interval '10 minutes')`,
     [organisationId, reservation, building],
   );
-  await sql(`update building set settings = settings || '{"sensors_cancel_after_minutes": 15}' where id = $1`, [
-    building,
-  ]);
+}
+
+/** From now on sensors cancel who did not come within a quarter of an hour. */
+async function letSensorsCancel({ id }: MappedBuilding): Promise<void> {
+  await sql(`update building set settings = settings || '{"sensors_cancel_after_minutes": 15}' where id = $1`, [id]);
   await comeMinute();
 }
 
@@ -95,11 +105,17 @@ test('whom a sensor never saw reads what it told, says by the keyboard that they
   await signIn(page, me.email, building.at('/workplace/my-reservations'));
   await expect(row(page, 'Upcoming').getByRole('button', { name: 'Check in' })).toBeEnabled();
 
+  const colleague = await aPerson({ buildings: [building.place.building], lastName: 'Unheard' });
+  const unheard = await held(colleague.email, building, '1.01-C');
+  await sawNobody(building, unheard, { silentMinutes: 12 });
   await sawNobody(building, id);
+  await letSensorsCancel(building);
   await expect(row(page, 'Upcoming')).toContainText(
     /Cancelled: sensors saw nobody from \d\d:\d\d to \d\d:\d\d \(\d+ readings\)/,
     PATIENT,
   );
+  // Beside it a sensor fell silent, and nobody is cancelled by what it said before.
+  expect(await sql('select state from reservation where id = $1', [unheard])).toEqual([{ state: 'r' }]);
   await expect(row(page, 'Upcoming').getByRole('button', { name: 'Check in' })).toHaveCount(0);
   await expect(row(page, 'Upcoming').getByRole('button', { name: 'Cancel' })).toHaveCount(0);
   await tabTo(page, row(page, 'Upcoming').getByRole('button', { name: /^I was there: 1\.01-B/ }));

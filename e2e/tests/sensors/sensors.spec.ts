@@ -1,7 +1,10 @@
 import { acceptReadings, urlOf } from '@berth/contract';
 import { environment } from '../../src/environment.ts';
 import { goWithin } from '../../src/screens/screens.ts';
+import { sql } from '../../src/database.ts';
+import { qrCodesIn } from '../../src/browser/read-qr.ts';
 import { signInToSensors } from '../../src/screens/sensor-screens.ts';
+import { playedAt, somebodyAtADesk } from '../../src/buildings/simulated-building.ts';
 import { expect, test } from '../../src/test.ts';
 
 test('a gateway gets a key, its device is adopted and placed, and what it says is on the map, in history and public', async ({
@@ -37,7 +40,9 @@ test('a gateway gets a key, its device is adopted and placed, and what it says i
   await page.getByRole('option', { name: 'Meeting 0.02' }).click();
   await page.getByRole('switch', { name: 'Public page' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
-  const address = await page.getByRole('link', { name: 'Open', exact: true }).getAttribute('href');
+  const code = page.getByRole('img', { name: /CL-0999/ });
+  const [address = ''] = await qrCodesIn(await code.screenshot());
+  await expect(page.getByRole('link', { name: 'Open', exact: true })).toHaveAttribute('href', address);
 
   // Nobody has heard of it, until it speaks: then the map of whoever looks says so.
   await goWithin(page, '/workplace/sensors-data');
@@ -50,6 +55,19 @@ test('a gateway gets a key, its device is adopted and placed, and what it says i
   await row.click();
   await expect(page.getByRole('region', { name: 'CL-0999' })).toContainText('occupied');
 
+  // What is simulated turns a desk occupied, by MQTT and with nobody touching the map; a silent one stays silent.
+  const played = somebodyAtADesk();
+  await sql('update sensor set external_id = $2 where id = $1', [building.sensors.get('DS-20402'), played.externalId]);
+  await page.getByRole('tab', { name: 'Level 1' }).click();
+  const listed = (name: string) => page.getByRole('list', { name: 'List of sensors' }).getByRole('button', { name });
+  await listed('DS-20402').click();
+  const desk = page.getByRole('region', { name: 'DS-20402' });
+  await expect(desk).toContainText('free');
+  const simulation = playedAt(building, secret);
+  await expect(desk).toContainText('occupied', { timeout: 20_000 });
+  await expect(listed('DS-20403')).toContainText('silent');
+  await simulation.stop();
+
   // Its history reads every value by the keyboard.
   await page.getByRole('link', { name: 'History' }).click();
   await page.getByRole('radio', { name: '24 hours' }).check();
@@ -59,20 +77,28 @@ test('a gateway gets a key, its device is adopted and placed, and what it says i
   await page.keyboard.press('Home');
   await expect(slider).toHaveAttribute('aria-valuetext', /CO₂ --/);
 
-  // Limits are changed and kept.
+  // Limits are changed, and kept for the building.
   await goWithin(page, '/workplace/climateIndicators');
   const outside = page.getByRole('row', { name: 'Studio' });
   await expect(outside).toBeVisible();
   await page.getByRole('textbox', { name: 'CO₂ above' }).fill('5000');
-  await page.getByRole('button', { name: 'Keep these limits' }).click();
+  await page.getByRole('button', { name: 'Keep for the building' }).click();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'CO₂ above' })).toHaveValue('5000');
 
   // Whoever has the address sees the air and nothing else, without signing in.
   const stranger = await browser.newPage();
-  await stranger.goto(address ?? '');
+  await stranger.goto(address);
   await expect(stranger.getByRole('region', { name: 'CO₂' })).toContainText('1,280');
   await expect(stranger.getByRole('link', { name: 'Login for more information' })).toBeVisible();
   await expect(stranger.getByText('occupied')).toHaveCount(0);
+  // Of one that died there is nothing to see.
+  await sql(
+    `update sensor_state set received_at = now() - interval '3 hours', at = now() - interval '3 hours'
+     where sensor_id = (select id from sensor where organisation_id = $1 and name = 'CL-0999')`,
+    [building.organisationId],
+  );
+  await stranger.reload();
+  await expect(stranger.getByRole('region', { name: 'CO₂' })).toContainText('-- ppm');
   await stranger.close();
 });

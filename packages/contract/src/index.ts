@@ -44,6 +44,7 @@ export * from './structure/attributes.ts';
 export * from './audit/audit.ts';
 export * from './buildings/building-file.ts';
 export * from './buildings/buildings.ts';
+export * from './buildings/building-integrations.ts';
 export * from './buildings/buildings-admin.ts';
 export * from './reservations/calendar-feeds.ts';
 export * from './change-kinds.ts';

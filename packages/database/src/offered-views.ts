@@ -53,6 +53,7 @@ export const OFFERED_COLUMNS = {
   organisation: ['id', 'slug', 'name', 'removed_at'],
   organisation_settings: ['organisation_id', 'allowed_providers', 'insights_link', 'review_platform', 'review_url'],
   planned_absence: ['organisation_id', 'building_id', 'member_id', 'start_at', 'end_at', 'all_day', 'repeat_days'],
+  no_show_distrusted_sensor: ['organisation_id', 'sensor_id', 'since'],
   reading: ['organisation_id', 'at', 'sensor_id', 'presence'],
   reservation: [
     'organisation_id',

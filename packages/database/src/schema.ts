@@ -182,6 +182,16 @@ export interface CheckInSecret {
   static: string;
 }
 
+export interface ClimateLimit {
+  building_id: string;
+  max_co2: number;
+  max_temperature: number;
+  min_humidity: number;
+  min_temperature: number;
+  organisation_id: string;
+  version: Generated<number>;
+}
+
 export interface CsvCheck {
   checked_at: Generated<Instant>;
   hash: Buffer;
@@ -947,6 +957,7 @@ export interface DB {
   cancellation_hour: CancellationHour;
   check_in_code_use: CheckInCodeUse;
   check_in_secret: CheckInSecret;
+  climate_limit: ClimateLimit;
   csv_check: CsvCheck;
   csv_job: CsvJob;
   csv_job_error: CsvJobError;

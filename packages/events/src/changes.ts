@@ -46,6 +46,8 @@ export const CHANGES = {
   'sensor.saved.v1': change('A sensor was made or changed'),
   'sensor.removed.v1': change('A sensor was removed'),
   'sensor.restored.v1': change('A removed sensor was brought back'),
+  'sensor.trusted.v1': change('Reservations may be cancelled by a sensor again that had been wrong too often'),
+  'climate-limits.saved.v1': change('What counts as good air was decided for a building; the subject is the building'),
   'sensors.imported.v1': change('The sensors of a building were changed by a file; the subject is the building'),
   'space.labelled.v1': change('The labels of a space were changed'),
   'space.restored.v1': change('A removed space was brought back'),

@@ -61,6 +61,10 @@ export async function fillSensors(tx: TenantTx, place: PlaceColumns, ids: Buildi
     .values({ organisation_id, hour: new Date('2026-01-01T00:00:00Z') })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await tx
+    .insertInto('climate_limit')
+    .values({ ...place, max_co2: 1100, min_humidity: 31, min_temperature: 18, max_temperature: 27 })
+    .execute();
   await fillIngest(tx, place, ids, mark, now);
 }
 
@@ -98,7 +102,7 @@ type Filled = { organisation: TestOrganisation; id: string; ids: BuildingIds; ma
 /** The same again, without what came since; a floor that was made again has taken its sensors with it. */
 export async function refillSensors(tx: TenantTx, { organisation, id, ids, mark }: Filled) {
   const place = { organisation_id: organisation.id, building_id: id };
-  for (const table of ['sensor', 'ingest_key', 'ingest_fault', 'sensor_unclaimed'] as const)
+  for (const table of ['sensor', 'ingest_key', 'ingest_fault', 'sensor_unclaimed', 'climate_limit'] as const)
     await tx.deleteFrom(table).where('organisation_id', '=', organisation.id).where('building_id', '=', id).execute();
   for (const table of ['reading', 'sensor_day'] as const)
     await tx

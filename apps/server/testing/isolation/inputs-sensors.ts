@@ -18,6 +18,7 @@ const ofSensor: Classified = {
   notFound: 'sensor.not_found',
   input: (target) => ({ params: { ...place(target), sensorId: target.ids.ids.sensor } }),
 };
+const LIMITS = { maxCo2: 900, minHum: 35, minTemp: 19.5, maxTemp: 25 };
 const WEEK = { fromDate: '2026-11-09', toDate: '2026-11-15' };
 
 /** Gateways, their keys, what they send, and the sensors that they speak for. */
@@ -80,7 +81,20 @@ export const SENSORS: Readonly<Record<string, Classified>> = {
       },
     }),
   },
+  'PUT /admin/climate-limits/{org}/{building}': {
+    prepare,
+    shows: 'nothing',
+    input: (target) => ({ params: place(target), body: LIMITS }),
+  },
   'DELETE /admin/sensors/{org}/{building}/{sensorId}': { ...ofSensor, shows: 'nothing' },
+  'POST /admin/sensors/{org}/{building}/{sensorId}/trust': ofSensor,
+  'POST /admin/sensors/{org}/{building}/remove': {
+    prepare,
+    shows: 'nothing',
+    idsInBody: true,
+    notFound: 'sensor.not_found',
+    input: (target) => ({ params: place(target), body: { ids: [target.ids.ids.sensor] } }),
+  },
   'POST /admin/sensors/{org}/{building}/restore': {
     prepare,
     shows: 'nothing',

@@ -81,6 +81,11 @@ export const VERSIONED: Readonly<Record<string, (target: Target, writing: Writin
       name: said,
       version,
     }),
+  'PUT /admin/climate-limits/{org}/{building}': (target, { said, version }) =>
+    body(granted('PUT /admin/climate-limits/{org}/{building}', target), {
+      maxCo2: said === 'one' ? 800 : 850,
+      version,
+    }),
   'PUT /admin/scim/{org}/mode': (target, { version }) =>
     body(granted('PUT /admin/scim/{org}/mode', target), { mode: 'apply', version }),
   'PUT /admin/scim/{org}/groups/{groupId}/mapping': (target, { said, version }) =>

@@ -28,6 +28,9 @@ const UNVERSIONED: Record<string, string> = {
   'POST /admin/organisations/{id}/restore': 'brings back what is gone and changes nothing in it',
   'POST /admin/sensors/{org}/{building}/import': 'takes a file, and shows first what it would change',
   'POST /admin/sensors/{org}/{building}/restore': 'brings back what is gone and changes nothing in it',
+  'POST /admin/sensors/{org}/{building}/remove':
+    'of those who are named; what is gone is not there to be removed again',
+  'POST /admin/sensors/{org}/{building}/{sensorId}/trust': 'a step, which the state that is stored allows or not',
   'POST /admin/spaces/{org}/{building}/import': 'takes a file, and shows first what it would change',
   'POST /admin/spaces/{org}/{building}/restore': 'brings back what is gone and changes nothing in it',
   'POST /admin/timeslots/{org}/{building}/split':

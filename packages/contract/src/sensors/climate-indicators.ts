@@ -1,10 +1,24 @@
-import { CLIMATE_LIMITS, WORKING_HOURS } from '@berth/domain';
+import { CLIMATE_LIMIT_BOUNDS, type ClimateLimits, WORKING_HOURS } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Place } from '../wire.ts';
 
-/** Numbers in addresses are text. */
-const Limit = (standard: number) => z.coerce.number().min(-100).max(100_000).default(standard);
+/** Numbers in addresses are text; left out, as the building decided. */
+const AskedLimit = z.coerce.number().min(-100).max(100_000).optional();
+
+const KeptLimit = (limit: keyof ClimateLimits) => {
+  const [least, most] = CLIMATE_LIMIT_BOUNDS[limit];
+  return z.number().min(least).max(most);
+};
+/** Parts per million, percent and degrees Celsius. */
+const KeptLimits = {
+  maxCo2: KeptLimit('maxCo2'),
+  minHum: KeptLimit('minHum'),
+  minTemp: KeptLimit('minTemp'),
+  maxTemp: KeptLimit('maxTemp'),
+};
+/** With the version that a change is made from; 0 while the building has decided nothing. */
+const BuildingLimits = z.object({ ...KeptLimits, version: z.int() });
 
 /** Of the quarters that were measured, how many; null when none was. */
 const Share = z.number().nullable();
@@ -32,19 +46,33 @@ export const climateIndicators = endpoint({
   query: z.object({
     fromDate: z.iso.date(),
     toDate: z.iso.date(),
-    maxCo2: Limit(CLIMATE_LIMITS.maxCo2),
-    minHum: Limit(CLIMATE_LIMITS.minHum),
-    minTemp: Limit(CLIMATE_LIMITS.minTemp),
-    maxTemp: Limit(CLIMATE_LIMITS.maxTemp),
+    maxCo2: AskedLimit,
+    minHum: AskedLimit,
+    minTemp: AskedLimit,
+    maxTemp: AskedLimit,
     /** Monday to Friday, 08:00 to 18:00 in the building's time zone, unless all are asked for. */
     hours: z.enum(['working', 'all']).default('working'),
   }),
   response: z.object({
+    /** Those that were asked for, the others as the building decided. */
     limits: z.object({ maxCo2: z.number(), minHum: z.number(), minTemp: z.number(), maxTemp: z.number() }),
+    buildingLimits: BuildingLimits,
     workingHours: z.object({ from: z.literal(WORKING_HOURS.from), to: z.literal(WORKING_HOURS.to) }),
     timezone: z.string(),
     sensors: z.array(Indicators.extend({ sensorId: z.uuid(), roomId: z.uuid().nullable() })),
     /** All sensors of a room together. */
     rooms: z.array(Indicators.extend({ roomId: z.uuid() })),
   }),
+});
+
+export const saveClimateLimits = endpoint({
+  method: 'PUT',
+  path: '/admin/climate-limits/:org/:building',
+  summary: 'Decide what counts as good air in a building',
+  area: 'sensors',
+  access: 'B',
+  params: Place,
+  body: z.strictObject({ ...KeptLimits, version: z.int().min(0).optional() }),
+  response: BuildingLimits,
+  versioned: true,
 });

@@ -78,6 +78,31 @@ export const removeSensor = endpoint({
   problems: ['sensor.not_found'],
 });
 
+const Ids = z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) });
+
+export const removeSensors = endpoint({
+  method: 'POST',
+  path: '/admin/sensors/:org/:building/remove',
+  summary: 'Remove several sensors, all of them or none; for 30 days they can be brought back',
+  area,
+  access: 'B',
+  params: Place,
+  body: Ids,
+  response: z.object({ message: z.string(), removed: z.int() }),
+  problems: ['sensor.not_found'],
+});
+
+export const trustSensor = endpoint({
+  method: 'POST',
+  path: '/admin/sensors/:org/:building/:sensorId/trust',
+  summary: 'Let reservations be cancelled again by what a sensor says that was wrong too often',
+  area,
+  access: 'B',
+  params: SensorParams,
+  response: SensorDetail,
+  problems: ['sensor.not_found'],
+});
+
 export const restoreSensors = endpoint({
   method: 'POST',
   path: '/admin/sensors/:org/:building/restore',
@@ -85,7 +110,7 @@ export const restoreSensors = endpoint({
   area,
   access: 'B',
   params: Place,
-  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),
+  body: Ids,
   response: z.object({ message: z.string(), restored: z.int() }),
   problems: ['sensor.external_id_taken'],
 });

@@ -52,6 +52,11 @@ export const Sensor = z.object({
   batteryLow: z.boolean(),
   /** It sees somebody day and night. */
   stuck: z.boolean(),
+  /**
+   * Since when reservations are not cancelled by what it says, because people said too often that they had been there;
+   * null for one that is believed, and for whoever does not administer it.
+   */
+  distrustedSince: z.iso.datetime().nullable(),
   /** Whether there is a page that anybody may open. */
   public: z.boolean(),
   /** How often it is expected to report. */

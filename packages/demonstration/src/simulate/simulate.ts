@@ -1,4 +1,4 @@
-import { instantOf, type LocalTime, localDayOf } from '@berth/domain';
+import { instantOf, type LocalDate, type LocalTime, localDayOf, localTimeOf } from '@berth/domain';
 import mqtt from 'mqtt';
 import { demoSensors, type SensedPlace } from '../sensors/demo-sensors.ts';
 import { type Due, type Fault, faultOf } from './faults.ts';
@@ -12,6 +12,8 @@ export type SimulationOptions = {
   readonly speed: number;
   /** The time of day at which it begins; now unless told. */
   readonly from?: LocalTime | undefined;
+  /** The day of the building that is played; today unless told. Nobody comes on Sundays. */
+  readonly day?: LocalDate | undefined;
   readonly fault?: Fault | undefined;
   /** How long it tries to be let in: a broker that starts, or is busy, refuses at first. */
   readonly patienceMs?: number;
@@ -32,11 +34,13 @@ const TICK_MS = 250;
  * everything that happens in the building's day. A second one of the same building takes its place.
  */
 export function simulate(options: SimulationOptions): Simulation {
-  const { url, key, place, speed, from, fault, patienceMs = 60_000 } = options;
+  const { url, key, place, speed, fault, patienceMs = 60_000 } = options;
   const { organisation, building } = place;
   const began = Date.now();
   const zone = building.timezone;
-  const beginning = from === undefined ? began : instantOf(localDayOf(began, zone), from, zone);
+  const { day = localDayOf(began, zone), from = localTimeOf(began, zone) } = options;
+  const isNow = options.day === undefined && options.from === undefined;
+  const beginning = isNow ? began : instantOf(day, from, zone);
   const timeOf = (at: number) => Math.round(began + (at - beginning) / speed);
   const dueAt = ({ sensor, at, sent }: Spoken): Due => ({ sensor, time: timeOf(at), sent });
   const sensors = demoSensors(building);

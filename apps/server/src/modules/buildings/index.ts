@@ -14,7 +14,7 @@ export {
   noteFailed,
   pauseFor,
 } from './admin/forward-state.sql.ts';
-export { type Forwarding, NO_INTEGRATIONS } from './admin/integrations.ts';
+export { NO_INTEGRATIONS } from './admin/integrations.ts';
 export { ensureSigningSecret } from './admin/signing-secrets.ts';
 export { lockOpeningHours, settingsOf } from './buildings.sql.ts';
 export { presentSettings } from './present-settings.ts';

@@ -5,6 +5,7 @@ export {
 } from './displace/displace-reservations.ts';
 export { createMoveAndCheckIn } from './change/move-and-check-in.ts';
 export { checkIn, checkInWithin, checkOut, undoReservation } from './change/transition-reservation.ts';
+export { trustSensor } from './no-shows/distrust-sensors.ts';
 export { noShowCancellation } from './no-shows/no-show-cancellation.sql.ts';
 export { noteSensed } from './no-shows/note-sensed.sql.ts';
 export { stateOf } from './reservation-state.ts';

@@ -12,6 +12,7 @@ export const sensorsModule: Module = {
     'ingest_key',
     'ingest_fault',
     'sensor_unclaimed',
+    'climate_limit',
   ],
   routes: [
     async () => (await import('./ingest.routes.ts')).ingestRoutes,

@@ -8,8 +8,10 @@ import { uploadedFile } from '../../platform/http/uploaded-file.ts';
 import type { RouteDeps } from '../../platform/module.ts';
 import { createKnownPremises } from '../premises/index.ts';
 import { importSensors } from './administration/import-sensors.ts';
-import { removeSensor, restoreSensors } from './administration/remove-sensor.ts';
+import { removeSensors, restoreSensors } from './administration/remove-sensor.ts';
+import { saveClimateLimits } from './administration/save-climate-limits.ts';
 import { saveSensor } from './administration/save-sensor.ts';
+import { trustSensor } from './administration/trust-sensor.ts';
 import { climateIndicators } from './read/climate-indicators.ts';
 import { createLetIn } from './read/let-in.ts';
 import { listSensors, oneSensor } from './read/list-sensors.ts';
@@ -31,7 +33,9 @@ export function sensorsRoutes(api: FastifyInstance, deps: RouteDeps): void {
   const climate = climateIndicators(letIn);
   const ofPublic = publicSensor(deps);
   const save = saveSensor(deps);
-  const remove = removeSensor(deps);
+  const saveLimits = saveClimateLimits(deps);
+  const trust = trustSensor(deps);
+  const remove = removeSensors(deps);
   const restore = restoreSensors(deps);
   const importFile = importSensors(deps);
 
@@ -45,9 +49,18 @@ export function sensorsRoutes(api: FastifyInstance, deps: RouteDeps): void {
 
   serve(api, contract.sensorTypes, async () => TYPES);
   serve(api, contract.saveSensor, async ({ caller, body }) => one(caller, await save(caller, body)));
+  serve(api, contract.saveClimateLimits, ({ caller, body }) => saveLimits(caller, body));
   serve(api, contract.removeSensor, async ({ caller, params, request }) => {
-    await remove(caller, params.sensorId);
+    await remove(caller, [params.sensorId]);
     return done(request, 'done.deleted');
+  });
+  serve(api, contract.removeSensors, async ({ caller, body, request }) => ({
+    removed: await remove(caller, body.ids),
+    ...done(request, 'done.deleted'),
+  }));
+  serve(api, contract.trustSensor, async ({ caller, params }) => {
+    await trust(caller, params.sensorId);
+    return one(caller, params.sensorId);
   });
   serve(api, contract.restoreSensors, async ({ caller, body, request }) => ({
     restored: await restore(caller, body.ids),

@@ -7,6 +7,8 @@ test.each([
   [{ status: 'silent' }, 'silent'],
   [{ status: 'silent', stuck: true }, 'stuck'],
   [{ batteryLow: true }, 'battery'],
+  [{ batteryLow: true, distrustedSince: '2026-11-16T10:00:00.000Z' }, 'distrusted'],
+  [{ status: 'silent', distrustedSince: '2026-11-16T10:00:00.000Z' }, 'silent'],
   [{ status: 'silent', batteryLow: true }, 'silent'],
   [{ objectId: null, x: 3, y: 4 }, undefined],
   [{ objectId: null, x: null, y: null }, 'unplaced'],

@@ -2,18 +2,20 @@ import type { Sensor } from '@berth/contract';
 import { inNaturalOrder } from '../../lib/natural-order.ts';
 
 /** What somebody should look after, the worst first. */
-export const ATTENTIONS = ['silent', 'stuck', 'battery', 'unplaced'] as const;
+export const ATTENTIONS = ['silent', 'stuck', 'distrusted', 'battery', 'unplaced'] as const;
 export type Attention = (typeof ATTENTIONS)[number];
 
 /** Nothing to look after. */
 export const HEALTHY = 'healthy';
 
-type Facts = Pick<Sensor, 'status' | 'stuck' | 'batteryLow' | 'objectId' | 'x'>;
+type Facts = Pick<Sensor, 'status' | 'stuck' | 'distrustedSince' | 'batteryLow' | 'objectId' | 'x'>;
 
 /** Stuck counts as silent, but what there is to do about it is another thing. */
-export function attentionOf({ status, stuck, batteryLow, objectId, x }: Facts): Attention | undefined {
+export function attentionOf(sensor: Facts): Attention | undefined {
+  const { status, stuck, distrustedSince, batteryLow, objectId, x } = sensor;
   if (stuck) return 'stuck';
   if (status === 'silent') return 'silent';
+  if (distrustedSince !== null) return 'distrusted';
   if (batteryLow) return 'battery';
   return objectId === null && x === null ? 'unplaced' : undefined;
 }

@@ -29,6 +29,7 @@ export const aSensor = (change: Partial<Sensor> = {}): Sensor => ({
   silentSince: null,
   batteryLow: false,
   stuck: false,
+  distrustedSince: null,
   intervalMinutes: 10,
   version: 1,
   public: false,

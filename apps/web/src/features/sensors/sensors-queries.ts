@@ -31,11 +31,13 @@ export const historyQuery = (place: Place, sensorId: string, period: HistoryPeri
     refetchInterval: EVERY_MS,
   });
 
+export const climateKey = (place: Place) => ['climate', place.org, place.building] as const;
+
 type ClimateAsked = NonNullable<InputOf<typeof climateIndicators>['query']>;
 
 export const climateQuery = (place: Place, query: ClimateAsked) =>
   queryOptions({
-    queryKey: ['climate', place.org, place.building, query],
+    queryKey: [...climateKey(place), query],
     queryFn: ({ signal }) => call(climateIndicators, { params: place, query }, { signal }),
     placeholderData: keepPreviousData,
   });

@@ -23,7 +23,7 @@ export function standInForServer(answers: () => Answers): Sent[] {
     const path = url.pathname.replace('/api/3.0', '').replace('/wetering/keizersgracht', '');
     sent.push({ method, path, query: url.search, body: typeof body === 'string' ? JSON.parse(body) : body });
     const known: Answers = { ...PLACES, ...answers() };
-    const answer = known[`${method} ${path}`] ?? known[path];
+    const answer = known[`${method} ${path}${url.search}`] ?? known[`${method} ${path}`] ?? known[path];
     return Promise.resolve(answer === undefined ? new Response(null, { status: 404 }) : Response.json(answer));
   });
   return sent;

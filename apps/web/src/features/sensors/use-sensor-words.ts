@@ -38,6 +38,7 @@ export function useSensorWords() {
   const attentions: Readonly<Record<Attention, string>> = {
     silent: t('attention.silent'),
     stuck: t('attention.stuck'),
+    distrusted: t('attention.distrusted'),
     battery: t('attention.battery'),
     unplaced: t('attention.unplaced'),
   };

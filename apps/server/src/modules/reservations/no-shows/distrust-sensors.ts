@@ -30,6 +30,20 @@ async function distrustedNow(tx: TenantTx, { organisationId: org, buildingId }: 
   return rows.map(({ sensorId }) => sensorId);
 }
 
+/** Somebody has looked at it. Answers since when it had not been believed; undefined when it was. */
+export const trustSensor = async (
+  tx: TenantTx,
+  { organisationId, sensorId }: { readonly organisationId: string; readonly sensorId: string },
+): Promise<number | undefined> =>
+  (
+    await tx
+      .deleteFrom('no_show_distrusted_sensor as distrusted')
+      .where('distrusted.organisation_id', '=', organisationId)
+      .where('distrusted.sensor_id', '=', sensorId)
+      .returning('distrusted.since')
+      .executeTakeFirst()
+  )?.since;
+
 /** After somebody said that they had been there: a sensor of which that is said too often cancels nothing any more. */
 export async function distrustSensors(log: Logger, tx: TenantTx, at: At, reservationId: string): Promise<void> {
   const sensorIds = await distrustedNow(tx, at, reservationId);

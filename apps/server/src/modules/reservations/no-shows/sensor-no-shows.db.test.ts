@@ -6,6 +6,7 @@ import { idMadeAt, plant } from '../../../../testing/no-shows/watched-building.t
 import { at, type ReservingPerson } from '../../../../testing/reservable-building.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { stoppedBuildings } from './breaker.ts';
+import { trustSensor } from './distrust-sensors.ts';
 import { clock, DAY, watchedBuilding } from './watched-building.fixture.ts';
 
 const database = testDatabase();
@@ -215,5 +216,10 @@ describe('a sensor of which three people say within a week that they were there'
     await vacant(other, '14:03', '14:13');
     await own.attendAt('14:15');
     expect((await own.building.rows()).find((row) => row.id === id)?.state).toBe('c');
+
+    const { organisation } = own.building;
+    await own.building.within((tx) => trustSensor(tx, { organisationId: organisation.id, sensorId: sensor.id }));
+    const again = await cancelledBySensor(sensor, ['15', '16']);
+    expect((await own.building.rows()).find((row) => row.id === again)?.state).toBe('c');
   });
 });

@@ -1,21 +1,26 @@
 import { inTenant } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
-import { noteChange, noteChanges } from '../../../platform/events/note-change.ts';
+import { noteChanges } from '../../../platform/events/note-change.ts';
 import { orIfTaken } from '../../../platform/http/save-conflict.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { ExternalIdTaken, SensorNotFound } from '../sensors.problems.ts';
 import { sensorFacts } from './sensor-facts.sql.ts';
-import { bringBack, forgetSeen, lockSensor, markRemoved } from './sensors-admin.sql.ts';
+import { bringBack, forgetSeen, markRemoved } from './sensors-admin.sql.ts';
 
-/** It reports to nobody any more; what it said stays, and it can be brought back. */
-export const removeSensor = (deps: Deps) => (caller: BuildingCaller, sensorId: string) =>
+/** They report to nobody any more; what they said stays, and they can be brought back. All of them or none. */
+export const removeSensors = (deps: Deps) => (caller: BuildingCaller, asked: readonly string[]) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
-    if ((await lockSensor(tx, caller, sensorId)) === undefined) throw SensorNotFound();
-    const before = (await sensorFacts(tx, caller, [sensorId])).get(sensorId);
-    await markRemoved(tx, caller, sensorId);
-    await forgetSeen(tx, caller, [sensorId]);
-    const action = 'sensor.removed';
-    await noteChange(deps, tx, caller, { action, subjectId: sensorId, before, after: undefined, notice: 'sensors' });
+    const ids = [...new Set(asked)];
+    const before = await sensorFacts(tx, caller, ids);
+    const removed = await markRemoved(tx, caller, ids);
+    if (removed.length < ids.length) throw SensorNotFound();
+    await forgetSeen(tx, caller, ids);
+    await noteChanges(deps, tx, caller, {
+      action: 'sensor.removed',
+      subjects: ids.map((id) => ({ id, before: before.get(id), after: undefined })),
+      notice: 'sensors',
+    });
+    return ids.length;
   });
 
 export const restoreSensors = (deps: Deps) => (caller: BuildingCaller, ids: readonly string[]) =>

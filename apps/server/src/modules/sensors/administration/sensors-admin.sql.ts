@@ -96,12 +96,16 @@ export const updateSensor = (tx: TenantTx, { organisationId }: At, id: string, {
     .where('sensor.id', '=', id)
     .execute();
 
-export const markRemoved = (tx: TenantTx, { organisationId }: At, id: string) =>
+/** Answers those that were there to be removed. */
+export const markRemoved = (tx: TenantTx, { organisationId, buildingId }: At, ids: readonly string[]) =>
   tx
     .updateTable('sensor')
     .set(({ eb }) => ({ removed_at: sql<Date>`wall_clock()`, version: eb('sensor.version', '+', 1) }))
     .where('sensor.organisation_id', '=', organisationId)
-    .where('sensor.id', '=', id)
+    .where('sensor.building_id', '=', buildingId)
+    .where('sensor.id', '=', anyOf(ids))
+    .where('sensor.removed_at', 'is', null)
+    .returning('sensor.id')
     .execute();
 
 export const bringBack = (tx: TenantTx, { organisationId, buildingId }: At, ids: readonly string[]) =>

@@ -1,9 +1,9 @@
-import { climateIndicators } from '@berth/contract';
-import { daysAfter, localDayOf, mondayOf } from '@berth/domain';
+import { climateIndicators, saveClimateLimits } from '@berth/contract';
+import { CLIMATE_LIMITS, daysAfter, localDayOf, mondayOf } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { askedSensors, EMPLOYEE, READER } from './asked-sensors.fixture.ts';
+import { ADMIN, askedSensors, EMPLOYEE, READER } from './asked-sensors.fixture.ts';
 import { quartersIn } from './climate-indicators.ts';
 
 const database = testDatabase();
@@ -33,6 +33,7 @@ let [good, stuffy, away] = ['', '', ''];
 beforeAll(async () => {
   const { room } = world.tenant.main.ids;
   await world.inside((tx) => tx.updateTable('building').set({ timezone: 'UTC' }).execute());
+  await world.inside((tx) => tx.deleteFrom('climate_limit').execute());
   good = await measured(room, MONDAY, { co2: 600, temperature: 2100, humidity: 4500 });
   stuffy = await measured(room, daysAfter(MONDAY, 1), { co2: 1400, temperature: 2700, humidity: 2000 });
   away = await measured(null, daysAfter(MONDAY, 5), { co2: 400, temperature: 1800, humidity: 5000 });
@@ -44,7 +45,7 @@ beforeAll(async () => {
 describe('the air', () => {
   test('of a sensor is told of working hours, against the limits', async () => {
     const { sensors, limits, timezone } = await ask();
-    expect([limits, timezone]).toEqual([{ maxCo2: 1000, minHum: 30, minTemp: 19, maxTemp: 26 }, 'UTC']);
+    expect([limits, timezone]).toEqual([CLIMATE_LIMITS, 'UTC']);
     expect(sensors.find(({ sensorId }) => sensorId === good)).toMatchObject({
       roomId: world.tenant.main.ids.room,
       measuredMinutes: 600,
@@ -94,4 +95,63 @@ test('a period is kept by the days of UTC', () => {
     { day: '2026-11-15', first: 93, last: 96 },
     { day: '2026-11-16', first: 1, last: 36 },
   ]);
+});
+
+describe('limits of a building', () => {
+  const DECIDED = { maxCo2: 1400, minHum: 20, minTemp: 18.5, maxTemp: 27 };
+  const decide = (body: object) => statusAs(ADMIN, saveClimateLimits, { params: at(), body: { ...DECIDED, ...body } });
+  const outsideOf = async (id: string, query = {}) =>
+    (await ask(query)).sensors.find(({ sensorId }) => sensorId === id)?.outside;
+
+  test('hold for everybody who looks, and give way to those that are asked for', async () => {
+    expect(await as(ADMIN, saveClimateLimits, { params: at(), body: { ...DECIDED, version: 0 } })).toEqual({
+      ...DECIDED,
+      version: 1,
+    });
+    const { limits, buildingLimits } = await ask();
+    expect([limits, buildingLimits]).toEqual([DECIDED, { ...DECIDED, version: 1 }]);
+    // Exactly at a limit is within it.
+    expect(await outsideOf(stuffy)).toBe(0);
+    expect(await outsideOf(stuffy, { maxCo2: '1399.5' })).toBe(1);
+    expect(await outsideOf(stuffy, { minHum: '20.01' })).toBe(1);
+    expect(await outsideOf(good, { minTemp: '18.501' })).toBe(0.025);
+    expect((await ask({ maxCo2: '1000' })).limits).toEqual({ ...DECIDED, maxCo2: 1000 });
+  });
+
+  test('are decided by administrators, from what they saw, and stand in the log', async () => {
+    expect(await decide({ version: 0 })).toBe(412);
+    expect(await decide({ version: 1, maxCo2: 1300 })).toBe(200);
+    expect(await decide({ maxCo2: 12 })).toBe(400);
+    for (const who of [READER, EMPLOYEE])
+      expect(await statusAs(who, saveClimateLimits, { params: at(), body: DECIDED })).toBe(403);
+    const log = await world.inside((tx) =>
+      tx.selectFrom('audit').select(['before', 'after']).where('action', '=', 'climate-limits.saved').execute(),
+    );
+    expect(log).toMatchObject([
+      { before: CLIMATE_LIMITS, after: DECIDED },
+      { before: DECIDED, after: { maxCo2: 1300 } },
+    ]);
+  });
+
+  test('of two who decide for the first time at once, one is told', async () => {
+    await world.inside((tx) => tx.deleteFrom('climate_limit').execute());
+    expect((await Promise.all([decide({ version: 0 }), decide({ version: 0 })])).toSorted()).toEqual([200, 412]);
+  });
+});
+
+test('working hours that a day of UTC cuts in two are counted whole', async () => {
+  await world.inside((tx) =>
+    tx
+      .updateTable('building')
+      .set(({ eb }) => ({ timezone: 'Pacific/Auckland', rules_version: eb('building.rules_version', '+', 1) }))
+      .execute(),
+  );
+  // Tuesday of Auckland: from Monday 19:00 or 20:00 of UTC on for ten hours.
+  const { sensors } = await ask({ fromDate: daysAfter(MONDAY, 1), toDate: daysAfter(MONDAY, 1) });
+  const [mondays, tuesdays] = [good, stuffy].map((id) => sensors.find(({ sensorId }) => sensorId === id));
+  expect((mondays?.measuredMinutes ?? 0) + (tuesdays?.measuredMinutes ?? 0)).toBe(600);
+  expect(mondays?.measuredMinutes).toBeGreaterThan(0);
+  // With Monday as well, both ends of Monday of UTC count.
+  const { sensors: both } = await ask({ fromDate: MONDAY, toDate: daysAfter(MONDAY, 1) });
+  expect(both.find(({ sensorId }) => sensorId === good)?.measuredMinutes).toBe(600);
 });

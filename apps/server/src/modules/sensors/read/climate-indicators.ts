@@ -13,6 +13,7 @@ import {
 import type { FieldTexts } from '../../../platform/http/field-errors.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { type AskedDates, askedDays } from './asked-period.ts';
+import { climateLimitsOf } from './climate-limits.sql.ts';
 import { climateOf, type QuartersOfDay } from './climate.sql.ts';
 import type { LetIn } from './let-in.ts';
 
@@ -29,14 +30,20 @@ export function quartersIn({ start, end }: Period): QuartersOfDay[] {
   return days;
 }
 
-type Asked = AskedDates & ClimateLimits & { readonly hours: 'working' | 'all' };
+type AskedLimits = { readonly [limit in keyof ClimateLimits]?: number | undefined };
+type Asked = AskedDates & AskedLimits & { readonly hours: 'working' | 'all' };
 
 export const climateIndicators =
   (letIn: LetIn) =>
   (caller: BuildingCaller, { hours, ...asked }: Asked, texts: FieldTexts): Promise<AnswerOf<typeof call>> =>
     letIn(caller, async (tx, { zone, spaces, floors }) => {
-      const { maxCo2, minHum, minTemp, maxTemp } = asked;
-      const limits = { maxCo2, minHum, minTemp, maxTemp };
+      const buildingLimits = await climateLimitsOf(tx, caller);
+      const limits = {
+        maxCo2: asked.maxCo2 ?? buildingLimits.maxCo2,
+        minHum: asked.minHum ?? buildingLimits.minHum,
+        minTemp: asked.minTemp ?? buildingLimits.minTemp,
+        maxTemp: asked.maxTemp ?? buildingLimits.maxTemp,
+      };
       const counted = countedHours(askedDays(asked, texts), hours, zone, caller.now);
       const expectedMinutes = Math.floor(counted.reduce((sum, period) => sum + minutesOf(period), 0));
       const rows = await climateOf(tx, caller, counted.flatMap(quartersIn), limits);
@@ -50,6 +57,7 @@ export const climateIndicators =
       const ofRooms = Map.groupBy(sensors, ({ roomId }) => roomId);
       return {
         limits,
+        buildingLimits,
         workingHours: WORKING_HOURS,
         timezone: zone,
         sensors: sensors.map(({ sensorId, roomId, sums }) => ({ sensorId, roomId, ...present(sums, 1) })),

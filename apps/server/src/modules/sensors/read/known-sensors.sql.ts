@@ -19,8 +19,14 @@ const known = (tx: TenantTx, { organisationId, buildingId }: At) =>
     .leftJoin('sensor_state as state', (join) =>
       join.onRef('state.organisation_id', '=', 'sensor.organisation_id').onRef('state.sensor_id', '=', 'sensor.id'),
     )
+    .leftJoin('offered_no_show_distrusted_sensor as distrusted', (join) =>
+      join
+        .onRef('distrusted.organisation_id', '=', 'sensor.organisation_id')
+        .onRef('distrusted.sensor_id', '=', 'sensor.id'),
+    )
     .select([
       'sensor.id',
+      'distrusted.since as distrustedSince',
       'sensor.external_id as externalId',
       'sensor.name',
       'sensor.type',

@@ -44,7 +44,8 @@ export function presentSensor(row: SensorRow, premises: Premises, { roles, now }
     row.receivedAt === null || row.receivedAt < now - silentAfterMinutes(row.intervalMinutes) * MINUTE_MS;
   const isStuck = row.stuckSince !== null;
   const isAnybodys = presenceOf(row, premises) !== 'of a holder';
-  const showsPresence = SENSOR_KINDS[type].presenceBy !== undefined && (isAnybodys || passesGuard(roles, 'B'));
+  const isAdmin = passesGuard(roles, 'B');
+  const showsPresence = SENSOR_KINDS[type].presenceBy !== undefined && (isAnybodys || isAdmin);
   return {
     sensorId: row.id,
     externalId: row.externalId,
@@ -59,6 +60,7 @@ export function presentSensor(row: SensorRow, premises: Premises, { roles, now }
     silentSince: isSilent && row.receivedAt !== null ? iso(row.receivedAt) : null,
     batteryLow: isBatteryLow(row),
     stuck: isStuck,
+    distrustedSince: row.distrustedSince === null || !isAdmin ? null : iso(row.distrustedSince),
     public: row.publicSecret !== null,
     intervalMinutes: row.intervalMinutes,
     version: row.version,

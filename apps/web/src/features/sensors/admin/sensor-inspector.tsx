@@ -12,6 +12,7 @@ import { historyAddress } from '../history/history-address.ts';
 import type { Places } from '../places.ts';
 import { SIGN_OF, useSensorWords } from '../use-sensor-words.ts';
 import { SHOWN_MEASURES, useValues } from '../use-values.ts';
+import { Distrusted } from './distrusted.tsx';
 import { PublicPage } from './public-page.tsx';
 import { SensorFields } from './sensor-fields.tsx';
 import { bodyOf, canBePublic, formOf, type SensorForm, sensorFaults } from './sensor-form.ts';
@@ -67,6 +68,9 @@ export function SensorInspector({ place, sensor, floorId, places, order, onOpen 
       {(fields) => (
         <>
           <SensorFields key={id} place={place} isNew={!sensor} places={places} {...fields} />
+          {sensor && sensor.distrustedSince !== null && (
+            <Distrusted place={place} sensor={sensor} since={sensor.distrustedSince} />
+          )}
           {sensor && <Health sensor={sensor} />}
           {sensor && canBePublic(fields.value.type) && (
             <PublicPage

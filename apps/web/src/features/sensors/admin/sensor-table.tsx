@@ -14,7 +14,7 @@ import { useSensorWords } from '../use-sensor-words.ts';
 import { useSensorColumns } from './sensor-columns.tsx';
 import type { SensorDialog } from './sensor-dialogs.tsx';
 import { NEW } from './sensor-inspector.tsx';
-import { useRemoveSensor } from './sensors-admin-queries.ts';
+import { MOST_AT_ONCE, useRemoveSensors } from './sensors-admin-queries.ts';
 import classes from './admin.module.css';
 
 const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
@@ -38,7 +38,7 @@ type Props = {
 export function SensorTable(props: Props) {
   const { place, places, rows, hasAny, chosen, onChoose, openId, onOpen, onDialog, onOrder } = props;
   const { t } = useTranslation('sensors-admin');
-  const remove = useRemoveSensor(place, (id) => id === openId && onOpen(undefined));
+  const remove = useRemoveSensors(place, (ids) => openId !== undefined && ids.includes(openId) && onOpen(undefined));
   return (
     <DataTable
       name="sensors"
@@ -68,7 +68,16 @@ export function SensorTable(props: Props) {
       }
       rowActions={() => [
         { label: t('edit'), icon: <IconPencil {...ICON} />, onClick: ({ sensorId }) => onOpen(sensorId) },
-        { label: t('remove.yes'), icon: <IconTrash {...ICON} />, danger: true, onClick: (one) => void remove(one) },
+        { label: t('remove.yes'), icon: <IconTrash {...ICON} />, danger: true, onClick: (one) => void remove([one]) },
+      ]}
+      bulkActions={(some) => [
+        {
+          label: t('remove.yes'),
+          icon: <IconTrash {...ICON} />,
+          danger: true,
+          onClick: (chosen) => void remove(chosen),
+          ...(some.length > MOST_AT_ONCE && { disabled: true, reason: t('remove.tooMany', { number: MOST_AT_ONCE }) }),
+        },
       ]}
       onOpen={({ sensorId }) => onOpen(sensorId)}
       openId={openId}

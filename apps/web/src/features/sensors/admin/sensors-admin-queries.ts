@@ -3,12 +3,13 @@ import {
   ingestFaults,
   ingestKeys,
   makeIngestKey,
-  removeSensor,
+  removeSensors,
   restoreSensors,
   revokeIngestKey,
   saveSensor,
   type Sensor,
   type SensorDetail,
+  trustSensor,
   unclaimedDevices,
 } from '@berth/contract';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -16,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { topicKey, userInfoQuery } from '../../../lib/queries/queries.ts';
+import { readAgain } from '../../../lib/queries/read-again.ts';
 import { useRemoveWithUndo } from '../../../ui/inspector/use-remove-with-undo.ts';
 import { useSaveOne } from '../../../ui/inspector/use-save-one.ts';
 import { titleOf } from '../attention.ts';
@@ -86,37 +88,54 @@ export function useAdopt(place: Place) {
   return useMutation({
     mutationFn: (body: ReturnType<typeof bodyOf>) => call(saveSensor, { params: place, body }),
     onSuccess: (saved) => keepSaved(client, place, saved),
-    onSettled: useStaleSensors(place),
+    onSettled: readAgain(useStaleSensors(place)),
   });
 }
 
-export function useRemoveSensor(place: Place, onRemoved: (sensorId: string) => void) {
+/** As many as a call takes. */
+export const MOST_AT_ONCE = 500;
+
+export function useRemoveSensors(place: Place, onRemoved: (ids: readonly string[]) => void) {
   const { t } = useTranslation('sensors-admin');
   const removeWithUndo = useRemoveWithUndo(useStaleSensors(place));
-  return (sensor: Sensor) => {
-    const { sensorId } = sensor;
-    const name = titleOf(sensor);
+  return (sensors: readonly Sensor[]) => {
+    const ids = sensors.map(({ sensorId }) => sensorId);
+    const [one] = sensors;
+    const asked =
+      sensors.length === 1 && one
+        ? { title: t('remove.title', { name: titleOf(one) }), text: t('remove.text') }
+        : { title: t('remove.titleMany', { number: sensors.length }), text: t('remove.textMany') };
     return removeWithUndo({
-      question: { title: t('remove.title', { name }), text: t('remove.text'), yes: t('remove.yes'), no: t('cancel') },
-      remove: async () => (await call(removeSensor, { params: { ...place, sensorId } })).message,
-      restore: async () => (await call(restoreSensors, { params: place, body: { ids: [sensorId] } })).message,
-      onRemoved: () => onRemoved(sensorId),
+      question: { ...asked, yes: t('remove.yes'), no: t('cancel') },
+      remove: async () => (await call(removeSensors, { params: place, body: { ids } })).message,
+      restore: async () => (await call(restoreSensors, { params: place, body: { ids } })).message,
+      onRemoved: () => onRemoved(ids),
     });
   };
+}
+
+/** Somebody has looked at it: reservations may be cancelled by what it says again. */
+export function useTrustSensor(place: Place) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (sensorId: string) => call(trustSensor, { params: { ...place, sensorId } }),
+    onSuccess: (saved) => keepSaved(client, place, saved),
+    onSettled: readAgain(useStaleSensors(place)),
+  });
 }
 
 export function useMakeKey(place: Place) {
   return useMutation({
     mutationFn: (body: { name: string; scope: 'building' | 'organisation' }) =>
       call(makeIngestKey, { params: place, body }),
-    onSettled: useStaleSensors(place),
+    onSettled: readAgain(useStaleSensors(place)),
   });
 }
 
 export function useRevokeKey(place: Place) {
   return useMutation({
     mutationFn: (keyId: string) => call(revokeIngestKey, { params: { ...place, keyId } }),
-    onSettled: useStaleSensors(place),
+    onSettled: readAgain(useStaleSensors(place)),
   });
 }
 
@@ -130,7 +149,7 @@ export function useImportSensors(place: Place) {
     mutationFn: (file: File) => call(importSensors, { params: place, query: {} }, { file }),
     // Something changed between checking and writing: check again, so that the lines say what.
     onError: (_, file) => check.mutate(file),
-    onSettled: stale,
+    onSettled: readAgain(stale),
   });
   return { check, write };
 }

@@ -19,6 +19,8 @@ const silent = aSensor({
 const KEY = { id: '01990000-0000-7000-8000-0000000000ff', secret: 'so-secret' };
 let sent: Sent[];
 let known: (typeof sensor)[];
+/** What a check of a file answers; writing it is refused. */
+let checked: object[] = [];
 
 beforeEach(() => {
   localStorage.clear();
@@ -37,7 +39,9 @@ beforeEach(() => {
     '/admin/ingest-keys': [],
     'POST /admin/ingest-keys': KEY,
     'POST /admin/sensors': { ...sensor, version: 2, skewSeconds: 0, publicId: null },
-    [`DELETE /admin/sensors/${sensor.sensorId}`]: { message: 'Deleted successfully' },
+    'POST /admin/sensors/remove': { message: 'Deleted successfully', removed: 1 },
+    [`POST /admin/sensors/${silent.sensorId}/trust`]: { ...silent, skewSeconds: 0, publicId: null },
+    'POST /admin/sensors/import?dryRun=1': { message: 'Imported', rows: checked },
     'POST /admin/sensors/restore': { message: 'Brought back', restored: 1 },
   }));
 });
@@ -88,9 +92,51 @@ test('one is removed after a question, and undo brings it back', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText('Brought back');
   expect(written().map(({ method, path, body }) => [method, path, body])).toEqual([
-    ['DELETE', `/admin/sensors/${sensor.sensorId}`, undefined],
+    ['POST', '/admin/sensors/remove', { ids: [sensor.sensorId] }],
     ['POST', '/admin/sensors/restore', { ids: [sensor.sensorId] }],
   ]);
+});
+
+test('several are chosen and removed together', async () => {
+  await show();
+  await screen.findByText('CL-0217');
+  for (const name of ['CL-0217', 'DS-2'])
+    await userEvent.click(screen.getByRole('checkbox', { name: new RegExp(name) }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  const question = await screen.findByRole('dialog', { name: 'Remove 2 sensors?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Remove' }));
+  await screen.findByRole('button', { name: 'Undo' });
+  expect(written().map(({ path, body }) => [path, body])).toEqual([
+    ['/admin/sensors/remove', { ids: [silent.sensorId, sensor.sensorId] }],
+  ]);
+});
+
+test('one that cancels no more says why, and is trusted again', async () => {
+  known = [{ ...silent, status: 'free', distrustedSince: '2026-11-16T10:00:00.000Z' }];
+  await show(`/workplace/sensors?sensor=${silent.sensorId}`);
+  const why = within(await screen.findByRole('region', { name: 'cancels no more' }));
+  expect(why.getByText(/three people within a week/)).toBeTruthy();
+  known = [{ ...silent, status: 'free' }];
+  await userEvent.click(why.getByRole('button', { name: 'Trust it again' }));
+  await screen.findByText('Reservations may be cancelled by it again');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'cancels no more' })).toBeNull());
+});
+
+test('a file that could not be written is checked again, and says what changed meanwhile', async () => {
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
+  const row = { row: 2, externalId: 'NEW-1', name: '', action: 'create', changes: [], reason: null };
+  const reason = { column: 'externalId', fault: 'twice', value: 'NEW-1' };
+  checked = [row];
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import sensors' }));
+  const file = new File(['externalId'], 'sensors.csv', { type: 'text/csv' });
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement, file);
+  const write = await dialog.findByRole('button', { name: /^Import 1/ });
+  checked = [{ ...row, action: 'refuse', reason }];
+  await userEvent.click(write);
+  await waitFor(() => expect(write).toHaveProperty('disabled', true));
+  const imports = sent.filter(({ path }) => path === '/admin/sensors/import');
+  expect(imports.map(({ query }) => query)).toEqual(['?dryRun=1', '', '?dryRun=1']);
 });
 
 test('a device that nobody knows is adopted with one press, as what it seems to be', async () => {

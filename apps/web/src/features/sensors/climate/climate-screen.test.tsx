@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Indicators } from '@berth/contract';
+import { CLIMATE_LIMITS, type ClimateLimits, type Role } from '@berth/domain';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -20,12 +21,19 @@ const indicators: Indicators = {
 };
 
 let sent: Sent[];
+let kept: ClimateLimits & { version: number } = { ...CLIMATE_LIMITS, version: 0 };
 beforeEach(() => {
-  localStorage.clear();
+  kept = { ...CLIMATE_LIMITS, version: 0 };
   const { sensorId } = aSensor();
   sent = standInForServer(() => ({
     '/sensors': { asOf: '2026-11-17T10:00:00.000Z', sensors: [aSensor()] },
+    '/admin/climate-limits': { ...kept, version: 1 },
     '/sensors/climateIndicators': {
+      limits: {
+        ...kept,
+        ...Object.fromEntries([...(asked().at(-1) ?? [])].map(([name, value]) => [name, Number(value)])),
+      },
+      buildingLimits: kept,
       rooms: [{ ...indicators, roomId: 'r1' }],
       sensors: [{ ...indicators, sensorId, roomId: 'r1' }],
     },
@@ -33,9 +41,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const show = async () => {
+const show = async (roles: readonly Role[] = ['Customer-admin']) => {
   await renderInBerth(
-    <MeContext value={aMe()}>
+    <MeContext value={{ ...aMe(), roles }}>
       <ClimateScreen />
     </MeContext>,
   );
@@ -52,18 +60,36 @@ test('says how often a room was outside, and why', async () => {
   expect(row.getByRole('link').getAttribute('href')).toContain('/workplace/sensorHistory?sensor=');
 });
 
-test('another limit is asked for, and kept when somebody says so', async () => {
-  await show();
-  expect(asked().at(-1)?.get('maxCo2')).toBe('1000');
-  expect(screen.queryByRole('button', { name: 'Keep these limits' })).toBeNull();
+const KEEP = { name: 'Keep for the building' };
+const typeCo2 = async (value: string) => {
   const field = screen.getByRole('textbox', { name: 'CO₂ above' });
   await userEvent.clear(field);
-  await userEvent.type(field, '1200');
-  await userEvent.click(await screen.findByRole('button', { name: 'Keep these limits' }));
+  await userEvent.type(field, value);
+};
+
+test('another limit is asked for, and kept for the building by its administrator', async () => {
+  await show();
+  expect(asked().at(-1)?.get('maxCo2')).toBeNull();
+  expect(screen.queryByRole('button', KEEP)).toBeNull();
+  await typeCo2('1200');
+  const keep = await screen.findByRole('button', KEEP);
   expect(asked().at(-1)?.get('maxCo2')).toBe('1200');
-  await screen.findByText('These limits are kept in this browser');
-  expect(screen.queryByRole('button', { name: 'Keep these limits' })).toBeNull();
-  expect(localStorage.getItem('berth.climate-limits./wetering/keizersgracht')).toContain('1200');
+  kept = { ...CLIMATE_LIMITS, maxCo2: 1200, version: 1 };
+  await userEvent.click(keep);
+  await screen.findByText('These limits hold for the building');
+  expect(sent.find(({ method }) => method === 'PUT')).toMatchObject({
+    path: '/admin/climate-limits',
+    body: { ...CLIMATE_LIMITS, maxCo2: 1200, version: 0 },
+  });
+  await vi.waitFor(() => expect(screen.queryByRole('button', KEEP)).toBeNull());
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'CO₂ above' }).value).toBe('1200');
+});
+
+test('whoever does not decide for the building looks with another limit and keeps none', async () => {
+  await show(['Sensors']);
+  await typeCo2('1200');
+  await screen.findByRole('button', { name: 'Back to the kept ones' });
+  expect(screen.queryByRole('button', KEEP)).toBeNull();
 });
 
 test('a limit that cannot be is told and not asked for', async () => {

@@ -1,12 +1,11 @@
 import type { Sensor } from '@berth/contract';
+import { passesGuard } from '@berth/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useMe } from '../../../lib/me.ts';
 import { useScreenSearch } from '../../../lib/reservations/screen-search.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { useToast } from '../../../ui/alert/use-toast.ts';
 import { DayField } from '../../../ui/fields/day-field.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../ui/states.tsx';
@@ -17,7 +16,8 @@ import { askedDays, withDay } from './climate-address.ts';
 import { roomRows, sensorRows } from './climate-rows.ts';
 import { ClimateTable } from './climate-table.tsx';
 import { LimitsBar } from './limits-bar.tsx';
-import { keepLimits, keptLimits, type Limit, limitsIn } from './limits.ts';
+import { askedLimits, type Limit } from './limits.ts';
+import { useKeepLimits } from './use-keep-limits.ts';
 import classes from './climate.module.css';
 
 /** How often the air was outside the limits, room by room. */
@@ -45,24 +45,17 @@ type Props = { place: Place; zone: string; sensors: readonly Sensor[]; places: P
 function Climate({ place, zone, sensors, places }: Props) {
   const { t } = useTranslation('sensors');
   const search = useScreenSearch();
-  const toast = useToast();
-  const [kept, setKept] = useState(() => keptLimits(place));
   const days = askedDays(search.one, zone, useNow());
-  const limits = limitsIn(search.one, kept);
   const hours = search.one('hours') === 'all' ? 'all' : 'working';
   const by = search.one('by') === 'sensors' ? 'sensors' : 'rooms';
-  const { data, error, refetch } = useQuery(climateQuery(place, { ...days, ...limits, hours }));
+  const { data, error, refetch } = useQuery(climateQuery(place, { ...days, ...askedLimits(search.one), hours }));
   const choose = (change: Parameters<typeof withDay>[1]) => {
     const { fromDate, toDate } = withDay(days, change);
     search.set({ from: fromDate, to: toDate });
   };
   const forget = { maxCo2: undefined, minHum: undefined, minTemp: undefined, maxTemp: undefined };
-  const keep = () => {
-    keepLimits(place, limits);
-    setKept(limits);
-    search.set(forget);
-    toast.done(t('climate.kept'));
-  };
+  const keeping = useKeepLimits(place, () => search.set(forget));
+  const isDeciding = passesGuard(useMe().roles, 'B');
   const rows = data && (by === 'rooms' ? roomRows(data, places) : sensorRows(data, sensors, places));
   return (
     <>
@@ -80,17 +73,24 @@ function Climate({ place, zone, sensors, places }: Props) {
           onChange={(day) => day && choose({ toDate: day })}
         />
       </div>
-      <LimitsBar
-        limits={limits}
-        kept={kept}
-        hours={hours}
-        zone={zone}
-        rows={rows}
-        onLimit={(limit: Limit, value) => search.set({ [limit]: value === kept[limit] ? undefined : String(value) })}
-        onHours={(value) => search.set({ hours: value === 'all' ? 'all' : undefined })}
-        onKeep={keep}
-        onBack={() => search.set(forget)}
-      />
+      {data && (
+        <LimitsBar
+          limits={data.limits}
+          kept={data.buildingLimits}
+          hours={hours}
+          zone={zone}
+          rows={rows}
+          onLimit={(limit: Limit, value) =>
+            search.set({ [limit]: value === data.buildingLimits[limit] ? undefined : String(value) })
+          }
+          onHours={(value) => search.set({ hours: value === 'all' ? 'all' : undefined })}
+          onKeep={
+            isDeciding ? () => keeping.mutate({ ...data.limits, version: data.buildingLimits.version }) : undefined
+          }
+          isKeeping={keeping.isPending}
+          onBack={() => search.set(forget)}
+        />
+      )}
       {error && !data ? (
         <ErrorState problem={error} onRetry={() => void refetch()} />
       ) : (

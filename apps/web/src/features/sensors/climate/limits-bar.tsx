@@ -1,4 +1,4 @@
-import { type ClimateLimits, WORKING_HOURS } from '@berth/domain';
+import { CLIMATE_LIMIT_BOUNDS, type ClimateLimits, WORKING_HOURS } from '@berth/domain';
 import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useTyped } from '../../../lib/use-typed.ts';
@@ -6,7 +6,7 @@ import { Segments } from '../segments.tsx';
 import { useValues } from '../use-values.ts';
 import { type ClimateRow, oftenOutside } from './climate-rows.ts';
 import classes from './climate.module.css';
-import { BOUNDS, changedLimits, type Limit, LIMITS, typedLimit } from './limits.ts';
+import { changedLimits, type Limit, LIMITS, typedLimit } from './limits.ts';
 
 type Props = {
   limits: ClimateLimits;
@@ -16,12 +16,14 @@ type Props = {
   rows: readonly ClimateRow[] | undefined;
   onLimit(limit: Limit, value: number): void;
   onHours(hours: 'working' | 'all'): void;
-  onKeep(): void;
+  /** Undefined for whoever does not decide for the building. */
+  onKeep: (() => void) | undefined;
+  isKeeping: boolean;
   onBack(): void;
 };
 
-/** What counts as outside, for this look; kept when somebody says so. */
-export function LimitsBar({ limits, kept, hours, zone, rows, onLimit, onHours, onKeep, onBack }: Props) {
+/** What counts as outside, for this look; administrators keep it for the building. */
+export function LimitsBar({ limits, kept, hours, zone, rows, onLimit, onHours, onKeep, isKeeping, onBack }: Props) {
   const { t } = useTranslation('sensors');
   const isChanged = changedLimits(limits, kept).length > 0;
   const often = rows && oftenOutside(rows);
@@ -51,9 +53,11 @@ export function LimitsBar({ limits, kept, hours, zone, rows, onLimit, onHours, o
         </output>
         {isChanged && (
           <div className={classes.buttons}>
-            <Button variant="default" size="sm" onClick={onKeep}>
-              {t('climate.keep')}
-            </Button>
+            {onKeep && (
+              <Button variant="default" size="sm" loading={isKeeping} onClick={onKeep}>
+                {t('climate.keep')}
+              </Button>
+            )}
             <Button variant="subtle" size="sm" onClick={onBack}>
               {t('climate.back')}
             </Button>
@@ -85,7 +89,7 @@ function LimitField({ limit, value, kept, onChange }: FieldProps) {
   };
   const [typed, setTyped] = useTyped(String(value), send, PAUSE_MS);
   const isWrong = typedLimit(limit, typed) === undefined;
-  const [least, most] = BOUNDS[limit];
+  const [least, most] = CLIMATE_LIMIT_BOUNDS[limit];
   return (
     <TextInput
       size="sm"

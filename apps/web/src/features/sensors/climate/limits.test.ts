@@ -1,10 +1,6 @@
-// @vitest-environment jsdom
 import { CLIMATE_LIMITS } from '@berth/domain';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { changedLimits, keepLimits, keptLimits, limitsIn, typedLimit } from './limits.ts';
-
-const here = { org: 'harbour', building: 'quay' };
-beforeEach(() => localStorage.clear());
+import { expect, test } from 'vitest';
+import { askedLimits, changedLimits, typedLimit } from './limits.ts';
 
 test.each([
   ['maxCo2', '1200', 1200],
@@ -18,23 +14,7 @@ test.each([
   expect(typedLimit(limit, text)).toBe(value);
 });
 
-describe('limits', () => {
-  test('of the address count before those that were kept, and nonsense counts for nothing', () => {
-    const limits = limitsIn((name) => ({ maxCo2: '1200', minHum: 'x' })[name], { ...CLIMATE_LIMITS, minHum: 35 });
-    expect(limits).toEqual({ ...CLIMATE_LIMITS, maxCo2: 1200, minHum: 35 });
-    expect(changedLimits(limits, CLIMATE_LIMITS)).toEqual(['maxCo2', 'minHum']);
-  });
-
-  test('are kept for one building', () => {
-    keepLimits(here, { ...CLIMATE_LIMITS, maxTemp: 25 });
-    expect(keptLimits(here).maxTemp).toBe(25);
-    expect(keptLimits({ ...here, building: 'mole' })).toEqual(CLIMATE_LIMITS);
-  });
-
-  test('are the usual ones when what was kept cannot be read', () => {
-    localStorage.setItem('berth.climate-limits./harbour/quay', '{');
-    expect(keptLimits(here)).toEqual(CLIMATE_LIMITS);
-    localStorage.setItem('berth.climate-limits./harbour/quay', '{"maxCo2":"99999999","minHum":20}');
-    expect(keptLimits(here)).toEqual({ ...CLIMATE_LIMITS, minHum: 20 });
-  });
+test('only what the address says is asked for, and nonsense counts for nothing', () => {
+  expect(askedLimits((name) => ({ maxCo2: '1200', minHum: 'x' })[name])).toEqual({ maxCo2: 1200 });
+  expect(changedLimits({ ...CLIMATE_LIMITS, maxCo2: 1200, minHum: 35 }, CLIMATE_LIMITS)).toEqual(['maxCo2', 'minHum']);
 });

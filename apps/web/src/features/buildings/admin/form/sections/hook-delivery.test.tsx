@@ -34,7 +34,7 @@ const open = async (delivery: Partial<Delivery>) => {
     return (
       <table>
         <tbody>
-          <HookDelivery buildingId={draft.id} hook={hook} row={1} onChange={change} />
+          <HookDelivery buildingId={draft.id} hook={hook} row={1} columns={4} onChange={change} />
         </tbody>
       </table>
     );

@@ -21,18 +21,20 @@ type HookDeliveryProps = {
   buildingId: string | undefined;
   hook: Hook;
   row: number;
+  /** Of the table that it stands in. */
+  columns: number;
   onChange: (hook: Hook) => void;
 };
 
 /** How sending to a stored receiver goes, the way back when it is switched off, and its secret. */
-export function HookDelivery({ buildingId, hook, row, onChange }: HookDeliveryProps) {
+export function HookDelivery({ buildingId, hook, row, columns, onChange }: HookDeliveryProps) {
   const { t } = useTranslation('buildings-admin');
   const { id: endpointId, delivery } = hook;
   if (buildingId === undefined || endpointId === undefined || delivery === undefined) return null;
   const isOff = delivery.switchedOffDatetime !== null && !hook.switchOn;
   return (
     <tr>
-      <td colSpan={4}>
+      <td colSpan={columns}>
         <div className={classes.line} data-wrong={isOff || delivery.failure !== null || undefined}>
           <DeliveryState delivery={delivery} switchOn={hook.switchOn} />
           {isOff && (

@@ -96,6 +96,7 @@ function HookRow({ form, block, hook, row, isAdded, onChange, onRemove }: HookRo
   const below = `${hook.key}-below`;
   const cell = (column: string) => t('hook.cell', { column, row });
   const secretName = SECRET_NAMES[block];
+  const columns = block === 'forward' ? 4 : 3;
 
   return (
     <Fragment>
@@ -150,11 +151,7 @@ function HookRow({ form, block, hook, row, isAdded, onChange, onRemove }: HookRo
       </tr>
       {(texts.length > 0 || isNoted) && (
         <tr>
-          <td
-            colSpan={block === 'forward' ? 4 : 3}
-            id={below}
-            className={texts.length > 0 ? classes.wrong : classes.changed}
-          >
+          <td colSpan={columns} id={below} className={texts.length > 0 ? classes.wrong : classes.changed}>
             {texts.map((text) => (
               <FieldError key={text} text={text} />
             ))}
@@ -167,7 +164,7 @@ function HookRow({ form, block, hook, row, isAdded, onChange, onRemove }: HookRo
           </td>
         </tr>
       )}
-      <HookDelivery buildingId={form.draft.id} hook={hook} row={row} onChange={onChange} />
+      <HookDelivery buildingId={form.draft.id} hook={hook} row={row} columns={columns} onChange={onChange} />
     </Fragment>
   );
 }

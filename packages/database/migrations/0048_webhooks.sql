@@ -1,4 +1,4 @@
--- 0046_webhooks: what happens to reservations is sent to receivers outside, in order and for three days
+-- 0048_webhooks: what happens to reservations is sent to receivers outside, in order and for three days
 
 alter table forward_state
   -- In a row.

@@ -1,0 +1,75 @@
+import { changeRooms, removeSensors, restoreSensors, sensors, trustSensor } from '@berth/contract';
+import { testDatabase } from '@berth/testkit';
+import { expect, test } from 'vitest';
+import { ADMIN, askedSensors, EMPLOYEE, READER } from '../read/asked-sensors.fixture.ts';
+
+const database = testDatabase();
+const { world, at, as, statusAs, say } = askedSensors(database);
+const listed = async (who: typeof ADMIN, id: string) =>
+  (await as(who, sensors, { params: at() })).sensors.find(({ sensorId }) => sensorId === id);
+const logged = (action: string, subjectId: string) =>
+  world.inside((tx) =>
+    tx.selectFrom('audit').select('after').where('action', '=', action).where('subject_id', '=', subjectId).execute(),
+  );
+
+test('a sensor that cancels no more is shown to administrators, who trust it again once they looked at it', async () => {
+  const { sensor } = world.tenant.main.ids;
+  const params = { ...at(), sensorId: sensor };
+  expect((await listed(ADMIN, sensor))?.distrustedSince).not.toBeNull();
+  expect((await listed(READER, sensor))?.distrustedSince).toBeNull();
+  for (const who of [READER, EMPLOYEE]) expect(await statusAs(who, trustSensor, { params })).toBe(403);
+  const elsewhere = { ...params, sensorId: world.tenant.other.ids.sensor };
+  expect(await statusAs(ADMIN, trustSensor, { params: elsewhere })).toBe(404);
+
+  expect((await as(ADMIN, trustSensor, { params })).distrustedSince).toBeNull();
+  // Whoever presses twice says it once.
+  await as(ADMIN, trustSensor, { params });
+  expect(await logged('sensor.trusted', sensor)).toEqual([{ after: { distrustedSince: null } }]);
+});
+
+test('several are removed together, all of them or none, and brought back', async () => {
+  const ids = [await world.addSensor('climate'), await world.addSensor('climate')];
+  const stranger = world.tenant.other.ids.sensor;
+  expect(await statusAs(ADMIN, removeSensors, { params: at(), body: { ids: [...ids, stranger] } })).toBe(404);
+  expect(await listed(ADMIN, ids[0] ?? '')).toBeDefined();
+  expect(await statusAs(READER, removeSensors, { params: at(), body: { ids } })).toBe(403);
+
+  expect(await as(ADMIN, removeSensors, { params: at(), body: { ids } })).toMatchObject({ removed: 2 });
+  for (const id of ids) {
+    expect(await listed(ADMIN, id)).toBeUndefined();
+    expect(await logged('sensor.removed', id)).toHaveLength(1);
+  }
+  expect(await as(ADMIN, restoreSensors, { params: at(), body: { ids } })).toMatchObject({ restored: 2 });
+  expect(await listed(ADMIN, ids[1] ?? '')).toBeDefined();
+});
+
+test('a room that moves to another floor takes its desks and all of their sensors along', async () => {
+  const { main, organisation } = world.tenant;
+  const place = { organisation_id: organisation.id, building_id: main.id };
+  const desk = await world.addSensor('desk');
+  const [room, floor] = [
+    await world.addSensor('climate', { spaceId: main.ids.room }),
+    await world.addSensor('climate', { spaceId: null }),
+  ];
+  await say('desk', desk, 1, { presence: true });
+  await world.inside((tx) => tx.updateTable('sensor').set({ x: 3, y: 4 }).where('id', '=', desk).execute());
+  const upper = await world.inside((tx) =>
+    tx
+      .insertInto('floor')
+      .values({ ...place, name: 'Upper', level: 7 })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  await as(ADMIN, changeRooms, {
+    params: at(),
+    body: { ids: [main.ids.room], floorId: upper.id, reservations: 'cancel' },
+  });
+  expect(await listed(ADMIN, desk)).toMatchObject({ floorId: upper.id, x: null, y: null, status: 'occupied' });
+  expect(await listed(ADMIN, room)).toMatchObject({ floorId: upper.id });
+  // What hangs on the floor itself stays there.
+  expect(await listed(ADMIN, floor)).toMatchObject({ floorId: main.ids.floor });
+  const seen = await world.inside((tx) =>
+    tx.selectFrom('sensed').select('floor_id as floorId').where('sensor_id', '=', desk).execute(),
+  );
+  expect(seen).toEqual([{ floorId: upper.id }]);
+});

@@ -1,0 +1,36 @@
+import type { Sensor } from '@berth/contract';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '../../../lib/buildings/place.ts';
+import { useToast } from '../../../ui/alert/use-toast.ts';
+import { useSensorWords } from '../use-sensor-words.ts';
+import { useTrustSensor } from './sensors-admin-queries.ts';
+import classes from './admin.module.css';
+
+type Props = { place: Place; sensor: Sensor; since: string };
+
+/** Why nothing is cancelled by it any more, and the way back for whoever has looked at it. */
+export function Distrusted({ place, sensor, since }: Props) {
+  const { t } = useTranslation('sensors-admin');
+  const words = useSensorWords();
+  const toast = useToast();
+  const trust = useTrustSensor(place);
+  return (
+    <section className={classes.section} aria-label={words.attention('distrusted')}>
+      <div className={classes.sectionHead}>
+        <h3 className={classes.warn}>{words.attention('distrusted')}</h3>
+        <Button
+          variant="default"
+          size="xs"
+          loading={trust.isPending}
+          onClick={() =>
+            trust.mutate(sensor.sensorId, { onSuccess: () => toast.done(t('trust.done')), onError: toast.failed })
+          }
+        >
+          {t('trust.again')}
+        </Button>
+      </div>
+      <p className={classes.hint}>{t('trust.text', { when: words.ago(since) })}</p>
+    </section>
+  );
+}

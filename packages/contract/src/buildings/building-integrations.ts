@@ -1,0 +1,110 @@
+import { FORWARD_FAILURES, isHeaderName, isHeaderValue } from '@berth/domain';
+import { z } from 'zod';
+import { HttpsUrl, Line } from '../wire.ts';
+
+const Mapping = z.strictObject({
+  sensorId: z.enum(['deviceId', 'roomId', 'roomDescription']),
+  floorId: z.enum(['buildingId', 'buildingDescription']),
+  buildingId: z.enum(['orgName', 'orgPath']),
+});
+
+/** A secret that was stored is shown only by its last four characters, and is never sent back. */
+const StoredSecret = z.object({ set: z.boolean(), last4: z.string() });
+/** Left out, or as it was answered: stays as it is. Empty: removed. */
+const NewSecret = Line(500).or(StoredSecret).optional();
+
+const HeaderName = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{1,64}$/)
+  .refine(isHeaderName);
+const NewHeaderValue = Line(500).refine(isHeaderValue).or(StoredSecret).optional();
+
+/** How sending there goes. */
+const Delivery = z.object({
+  deliveredDatetime: z.iso.datetime().nullable(),
+  /** Since when every attempt fails. */
+  failingSince: z.iso.datetime().nullable(),
+  failure: z.enum(FORWARD_FAILURES).nullable(),
+  /** What was answered, when the failure is an answer. */
+  status: z.int().nullable(),
+  /**
+   * Since when nothing is sent until somebody switches it on again: it said that it is gone (410), or, with a failure, it
+   * failed for five days.
+   */
+  switchedOffDatetime: z.iso.datetime().nullable(),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+const OfReceiver = {
+  /** What is answered can be sent back, and changes nothing. */
+  delivery: Delivery.optional(),
+  /** Send there again although it was switched off. */
+  switchOn: z.boolean().optional(),
+};
+
+const sharedIntegrations = {
+  azure: z.strictObject({ enabled: z.boolean() }),
+  google: z.strictObject({ enabled: z.boolean() }),
+};
+
+const Endpoints = { max: 20 };
+
+export const Integrations = z.object({
+  ...sharedIntegrations,
+  sensorPlatform: z.object({
+    enabled: z.boolean(),
+    baseUrl: z.string(),
+    username: z.string(),
+    password: StoredSecret,
+    mapping: Mapping,
+  }),
+  forwardReservation: z.object({
+    enabled: z.boolean(),
+    endpoints: z.array(z.object({ id: z.uuid(), url: z.string(), apiKey: StoredSecret, delivery: Delivery })),
+  }),
+  forward: z.object({
+    enabled: z.boolean(),
+    endpoints: z.array(
+      z.object({
+        id: z.uuid(),
+        url: z.string(),
+        headerName: z.string(),
+        headerValue: StoredSecret,
+        delivery: Delivery,
+      }),
+    ),
+  }),
+});
+export type Integrations = z.infer<typeof Integrations>;
+
+export const NewIntegrations = z.strictObject({
+  ...sharedIntegrations,
+  sensorPlatform: z.strictObject({
+    enabled: z.boolean(),
+    baseUrl: HttpsUrl.or(z.literal('')),
+    username: Line(255),
+    password: NewSecret,
+    mapping: Mapping,
+  }),
+  forwardReservation: z.strictObject({
+    enabled: z.boolean(),
+    endpoints: z
+      .array(z.strictObject({ id: z.uuid().optional(), url: HttpsUrl, apiKey: NewHeaderValue, ...OfReceiver }))
+      .max(Endpoints.max),
+  }),
+  forward: z.strictObject({
+    enabled: z.boolean(),
+    endpoints: z
+      .array(
+        z.strictObject({
+          id: z.uuid().optional(),
+          url: HttpsUrl,
+          headerName: HeaderName,
+          headerValue: NewHeaderValue,
+          ...OfReceiver,
+        }),
+      )
+      .max(Endpoints.max),
+  }),
+});
+export type NewIntegrations = z.infer<typeof NewIntegrations>;
