@@ -25,6 +25,9 @@ const UNVERSIONED: Record<string, string> = {
   'POST /admin/emailTemplates/{org}/{event}/{language}/test': 'sends a mail and stores nothing of the text',
   'POST /admin/floors/{org}/{building}/{floorId}/plan': 'takes a picture; the one before it stays stored',
   'POST /admin/ingest-keys/{org}/{building}': 'adds',
+  'POST /admin/integrations/{org}/{building}/deliveries/{id}/resend':
+    'a step, which the state that is stored allows or not',
+  'POST /admin/integrations/{org}/{building}/endpoints/{endpointId}/test': 'adds',
   'POST /admin/organisations/{id}/restore': 'brings back what is gone and changes nothing in it',
   'POST /admin/sensors/{org}/{building}/import': 'takes a file, and shows first what it would change',
   'POST /admin/sensors/{org}/{building}/restore': 'brings back what is gone and changes nothing in it',

@@ -16,6 +16,7 @@ import { createRecord } from '../../../platform/events/record.ts';
 import { openWorker } from '../../../platform/jobs/boss.ts';
 import { runJobs } from '../../../platform/jobs/run-jobs.ts';
 import { createLogger } from '../../../platform/logging/logger.ts';
+import { drainAsked } from './drain-asked.job.ts';
 import { drainWebhooks } from './drain-webhooks.job.ts';
 import { wakeWebhooks } from './wake-webhooks.job.ts';
 import { drainNow } from './wake.ts';
@@ -41,7 +42,12 @@ export function webhookWorker({ urls }: TestDatabase) {
     const boss = await openWorker(urls.worker, log);
     const safeFetch = createSafeFetch({ allowed, totalMs: 3000 });
     const deps = { db, boss, live: withoutBroker, record: createRecord(boss), sealer: testSealer(), safeFetch };
-    await runJobs({ boss, db, log }, [writeDeliveries(deps)], [], [drainWebhooks(deps), wakeWebhooks(deps)]);
+    await runJobs(
+      { boss, db, log },
+      [writeDeliveries(deps), drainAsked(deps)],
+      [],
+      [drainWebhooks(deps), wakeWebhooks(deps)],
+    );
     Object.assign(worker, { boss, db });
   });
   afterAll(async () => {
