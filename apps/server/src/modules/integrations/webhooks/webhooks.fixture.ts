@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ForwardedReservation } from '@berth/contract';
+import { ForwardedReservation, WebhookTest } from '@berth/contract';
 import { inTenant, openDatabase, openPool } from '@berth/database';
 import type { BuildingSettings } from '@berth/domain';
 import type { TestDatabase } from '@berth/testkit';
@@ -30,6 +30,12 @@ const SETTINGS: Partial<BuildingSettings> = {
 };
 
 type Started = { readonly boss: Awaited<ReturnType<typeof openWorker>>; readonly db: ReturnType<typeof openDatabase> };
+
+/** A test has its own form; whoever reads reservations out of it did not send one. */
+const TOLD = {
+  parse: (sent: unknown): ForwardedReservation =>
+    WebhookTest.safeParse(sent).success ? (sent as ForwardedReservation) : ForwardedReservation.parse(sent),
+};
 
 /** The part of the worker that tells receivers, in this process. */
 export function webhookWorker({ urls }: TestDatabase) {
@@ -69,7 +75,7 @@ export async function aForwardingBuilding(
   const building = await aReservableBuilding(database, api, { settings: { ...SETTINGS, ...settings } });
   const receivers = await Promise.all(
     Array.from({ length: count }, async () => ({
-      ...(await openWebhookReceiver(ForwardedReservation)),
+      ...(await openWebhookReceiver(TOLD)),
       endpointId: randomUUID() as string,
     })),
   );
