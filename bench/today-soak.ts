@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { soakTodayScreen } from '../e2e/src/soak/soak-today-screen.ts';
+import { LOOKS_A_DAY, soakTodayScreen } from '../e2e/src/soak/soak-today-screen.ts';
 
 /** The today screen for a month, by an accelerated clock: what it reads and draws leaves nothing behind. Build the web first. */
 const { values } = parseArgs({ options: { days: { type: 'string', default: '30' } } });
@@ -9,7 +9,10 @@ const READS_A_DAY = 8_640;
 const days = Number(values.days);
 const webDir = new URL('../apps/web/dist', import.meta.url).pathname;
 const { heaps, reads, rowCount } = await soakTodayScreen({ webDir, days, tell: (line) => console.log(line) });
-const [first = Number.NaN, ...later] = heaps;
-const growth = Math.max(...later) / first;
-console.log(`${days} days, ${reads} readings, heap × ${growth.toFixed(3)} (at most ${MOST_GROWTH})`);
+/** Days with days: a single look may come just before or after the engine tidies up, and said × 1.15 of a flat heap. */
+const meanOf = (looks: readonly number[]) => looks.reduce((sum, heap) => sum + heap, 0) / looks.length;
+const growth = meanOf(heaps.slice(-2 * LOOKS_A_DAY)) / meanOf(heaps.slice(0, LOOKS_A_DAY));
+console.log(
+  `${days} days, ${reads} readings, heap of the last two days × ${growth.toFixed(3)} of the first (at most ${MOST_GROWTH})`,
+);
 if (!(growth <= MOST_GROWTH) || reads < days * READS_A_DAY * 0.95 || rowCount === 0) process.exitCode = 1;

@@ -108,6 +108,10 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
     `${SERVER}/identity/search-users.db.test.ts`,
     'colleagues find who chose to be found, and staff and team leads everybody',
   ],
+  insights_show_people: [
+    `${SERVER}/insights/reports/user-summaries.db.test.ts`,
+    'count each of their weeks and months',
+  ],
   distance_viewable_confirmation: [
     `${SERVER}/reservations/ticket/confirmation.db.test.ts`,
     'distance_viewable_confirmation says whether it is to be read from two metres',

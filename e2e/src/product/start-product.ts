@@ -28,7 +28,7 @@ export async function ensureWebIsBuilt(): Promise<void> {
 
 /** Two api processes, a worker and an ingest, as they run in production. Answers how to stop them. */
 export async function startProduct(database: string): Promise<() => Promise<void>> {
-  const { clientSecret, issuer, nats, ports, smtpUrl, webDir, webOrigin } = environment();
+  const { clientSecret, directorySecret, issuer, nats, oidcOrigin, ports, smtpUrl, webDir, webOrigin } = environment();
   const common = {
     BERTH_ENV: 'test',
     // Opening ten connections at once takes longer than a second on a machine that runs browsers too.
@@ -67,6 +67,8 @@ export async function startProduct(database: string): Promise<() => Promise<void
     WORKER_PORT: String(ports.worker),
     SMTP_URL: smtpUrl,
     MAIL_FROM: 'no-reply@berth.example',
+    DIRECTORY_URL: oidcOrigin,
+    DIRECTORY_SECRET: directorySecret,
   });
 
   const ingest = start('ingest', 'ingest', ports.ingest, {

@@ -45,6 +45,7 @@ const openHistory =
 async function openClimate(page: Page, say: Say): Promise<void> {
   await at(page, '/workplace/climateIndicators', say('sensors:climate.title'));
   await expect(page.getByRole('link', { name: 'Studio' })).toBeVisible();
+  await expect(page.getByRole('table', { name: /Studio/ })).toBeVisible();
 }
 
 async function openList(page: Page, say: Say): Promise<void> {

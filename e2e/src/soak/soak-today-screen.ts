@@ -8,8 +8,9 @@ import { RECORD, rowAt, WALL_ADDRESS, WALL_APPROVAL, WALL_THEME } from '../scree
 
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
 const HOUR_MS = 3_600_000;
-/** Of a day: how often the heap is looked at. */
-const QUARTER_HOURS = 6;
+/** How often the heap is looked at. */
+export const LOOKS_A_DAY = 4;
+const QUARTER_HOURS = 24 / LOOKS_A_DAY;
 
 /** The built web, as the api serves it. */
 async function serveWeb(webDir: string) {
@@ -125,7 +126,7 @@ export async function soakTodayScreen({ webDir, days, tell }: Options) {
     await page.addStyleTag({ content: 'body { display: none }' });
     // The first hour fills what is kept for good.
     await pass(page, HOUR_MS);
-    const heaps = [await heapOf(page)];
+    const heaps: number[] = [];
     for (let hours = QUARTER_HOURS; hours <= days * 24; hours += QUARTER_HOURS) {
       await pass(page, QUARTER_HOURS * HOUR_MS);
       heaps.push(await heapOf(page));

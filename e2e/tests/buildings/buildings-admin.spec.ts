@@ -176,7 +176,7 @@ test('everything that is wrong with a building is told under its field, and noth
   await expect(field(page, ANONYMISE)).toHaveValue('1900');
   await field(page, ANONYMISE).press('ArrowUp');
   await expect(field(page, ANONYMISE)).toHaveValue('1000');
-  await expectUnder(ANONYMISE, 'From 1 to 1000 · Not active yet.');
+  await expectUnder(ANONYMISE, 'From 1 to 1000');
 
   // Neither a slip beside it nor Esc closes it; leaving asks.
   await field(page, 'Display name').fill('Typed and not lost');

@@ -1,7 +1,6 @@
 import { violationsIn } from '../../src/browser/accessibility.ts';
 import { capitalsIn } from '../../src/browser/arc-minutes.ts';
-import { aBuilding, reserve, runningNow, storeReservation } from '../../src/buildings/reserved.ts';
-import { today } from '../../src/dates.ts';
+import { aBuilding, reserveBetween, runningNow, storeReservation } from '../../src/buildings/reserved.ts';
 import { aPerson } from '../../src/persons.ts';
 import { decide, numberOn, todayAddress } from '../../src/screens/today-screen.ts';
 import { expect, type Page, test } from '../../src/test.ts';
@@ -12,6 +11,9 @@ const COMFORTABLE = 20;
 const LEGIBLE = 16;
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const QUARTER_MS = 15 * 60_000;
+const runningQuarter = () => new Date(Math.floor(Date.now() / QUARTER_MS) * QUARTER_MS);
+const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Amsterdam', hour: '2-digit', minute: '2-digit' });
 const isClean = async (page: Page) => expect(await violationsIn(page)).toEqual([]);
 
 test('an approved screen shows the day as it happens, says when it is old, and nothing once it is revoked', async ({
@@ -21,8 +23,10 @@ test('an approved screen shows the day as it happens, says when it is old, and n
   complaints.allow(/net::ERR_FAILED/, /401 \(Unauthorized\)/);
   const building = await aBuilding();
   const buildings = [building.place.building];
-  const [ada, admin] = [await aPerson({ buildings }), await aPerson({ buildings, roles: ['Customer-admin'] })];
-  await storeReservation(building, { email: ada.email, space: 'Meeting 0.02', subject: 'Weekstart', ...runningNow() });
+  const [ada, ben] = [await aPerson({ buildings }), await aPerson({ buildings })];
+  const cas = await aPerson({ buildings, lastName: 'Castelein' });
+  const admin = await aPerson({ buildings, roles: ['Customer-admin'] });
+  await storeReservation(building, { email: ben.email, space: 'Meeting 0.02', subject: 'Weekstart', ...runningNow() });
 
   const device = await anotherBrowser({ viewport: FULL_HD });
   const wall = await device.newPage();
@@ -46,21 +50,23 @@ test('an approved screen shows the day as it happens, says when it is old, and n
   await expect(rowOf(second, 'Weekstart')).toBeVisible();
   await second.close();
 
-  const reservedAt = await reserve(ada.email, building, '1.01-B', [today(), '23:00', '23:30']);
+  // From the quarter that runs, which can be reserved at any time of the day.
+  const { end } = runningNow();
+  const reservedAt = await reserveBetween(ada.email, building, '1.01-B', { start: runningQuarter(), end });
   await expect(rowOf(wall, `${ada.lastName}, ${ada.firstName}`)).toContainText('First, Studio');
-  await expect(rowOf(wall, ada.lastName)).toContainText('23:00 - 23:30');
+  await expect(rowOf(wall, ada.lastName)).toContainText(` - ${CLOCK.format(end)}`);
   expect(Date.now() - reservedAt).toBeLessThan(2_000);
 
   // Nothing answers: what is there stays, and says since when.
   await wall.route('**/dailyReservations/**', (route) => route.abort());
-  await reserve(ada.email, building, '1.01-C', [today(), '23:30', '23:45']);
+  await reserveBetween(cas.email, building, '1.01-C', { start: runningQuarter(), end });
   await expect(wall.getByText(/^As of \d\d:\d\d$/)).toBeVisible();
   await expect(rowOf(wall, 'Weekstart')).toBeVisible();
-  await expect(rowOf(wall, '23:30 - 23:45')).toHaveCount(0);
+  await expect(rowOf(wall, cas.lastName)).toHaveCount(0);
   await isClean(wall);
   await wall.unroute('**/dailyReservations/**');
   await wall.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(rowOf(wall, '23:30 - 23:45')).toBeVisible();
+  await expect(rowOf(wall, cas.lastName)).toBeVisible();
   await expect(wall.getByText(/^As of/)).toHaveCount(0);
 
   await decide(admin.email, building, number, 'REJECTED');

@@ -12,6 +12,8 @@ test('a gateway gets a key, its device is adopted and placed, and what it says i
   browser,
 }) => {
   const building = await signInToSensors(page);
+  const { externalId } = somebodyAtADesk();
+  await sql('update sensor set external_id = $2 where id = $1', [building.sensors.get('DS-20402'), externalId]);
   await goWithin(page, '/workplace/sensors');
 
   // The secret is shown once.
@@ -56,8 +58,6 @@ test('a gateway gets a key, its device is adopted and placed, and what it says i
   await expect(page.getByRole('region', { name: 'CL-0999' })).toContainText('occupied');
 
   // What is simulated turns a desk occupied, by MQTT and with nobody touching the map; a silent one stays silent.
-  const played = somebodyAtADesk();
-  await sql('update sensor set external_id = $2 where id = $1', [building.sensors.get('DS-20402'), played.externalId]);
   await page.getByRole('tab', { name: 'Level 1' }).click();
   const listed = (name: string) => page.getByRole('list', { name: 'List of sensors' }).getByRole('button', { name });
   await listed('DS-20402').click();
@@ -69,6 +69,8 @@ test('a gateway gets a key, its device is adopted and placed, and what it says i
   await simulation.stop();
 
   // Its history reads every value by the keyboard.
+  await page.getByRole('tab', { name: 'Level 0' }).click();
+  await row.click();
   await page.getByRole('link', { name: 'History' }).click();
   await page.getByRole('radio', { name: '24 hours' }).check();
   const slider = page.getByRole('slider', { name: 'Moment' });

@@ -4,6 +4,7 @@ import { aDashboardAdmin } from '../../src/screens/administration.ts';
 import { environment } from '../../src/environment.ts';
 import { DRAWING_OVERLAYS, DRAWING_SCREENS, FLOOR_OVERLAYS, FLOOR_SCREENS } from '../../src/screens/floor-screens.ts';
 import { SENSOR_OVERLAYS, SENSOR_SCREENS, signInToSensors } from '../../src/screens/sensor-screens.ts';
+import { INSIGHT_SCREENS, signInToInsights } from '../../src/screens/insight-screens.ts';
 import { BUILDING_OVERLAYS, BUILDING_SCREENS, signInToBuilding } from '../../src/screens/building-screens.ts';
 import { createAccount } from '../../src/product/keycloak-admin.ts';
 import { aPerson } from '../../src/persons.ts';
@@ -180,4 +181,9 @@ test('sensors are accessible in every scheme, and fit a phone at 400 %', async (
   await signInToSensors(page);
   await visit(page, SENSOR_SCREENS, { desktop: EVERY_SCHEME, phone: ['light'] });
   await visit(page, SENSOR_OVERLAYS, { desktop: ['light'] });
+});
+
+test('insights are accessible in every scheme, and fit a phone at 400 %', async ({ page }) => {
+  await signInToInsights(page);
+  await visit(page, INSIGHT_SCREENS, { desktop: EVERY_SCHEME, phone: ['light'] });
 });

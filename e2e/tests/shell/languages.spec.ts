@@ -2,6 +2,7 @@ import { ADMIN_OVERLAYS, ADMIN_SCREENS, signInToAdminister } from '../../src/scr
 import { aDashboardAdmin } from '../../src/screens/administration.ts';
 import { DRAWING_OVERLAYS, DRAWING_SCREENS, FLOOR_OVERLAYS, FLOOR_SCREENS } from '../../src/screens/floor-screens.ts';
 import { SENSOR_OVERLAYS, SENSOR_SCREENS, signInToSensors } from '../../src/screens/sensor-screens.ts';
+import { INSIGHT_SCREENS, signInToInsights } from '../../src/screens/insight-screens.ts';
 import { BUILDING_OVERLAYS, BUILDING_SCREENS, signInToBuilding } from '../../src/screens/building-screens.ts';
 import { createAccount } from '../../src/product/keycloak-admin.ts';
 import { isMadeUp, sayMadeUp, speakMadeUp } from '../../src/browser/made-up-language.ts';
@@ -96,6 +97,8 @@ const NAMES = [
   '1 minute ago',
   '3 hours ago',
   'ppm',
+  'CSV',
+  'XLSX',
 ];
 /** Of a hidden field that the library for dropped files makes; nobody sees or hears it. */
 const HIDDEN = ['file upload'];
@@ -158,6 +161,11 @@ test.describe('in a made-up language', () => {
   test('every text of sensors is translated and finds room', async ({ page }) => {
     await signInToSensors(page);
     expect(await flawsOf(page, [...SENSOR_SCREENS, ...SENSOR_OVERLAYS], otherThanData)).toEqual([]);
+  });
+
+  test('every text of insights is translated and finds room', async ({ page }) => {
+    await signInToInsights(page);
+    expect(await flawsOf(page, INSIGHT_SCREENS, otherThanData)).toEqual([]);
   });
 
   test('every text for whoever belongs nowhere is translated and finds room', async ({ page }) => {

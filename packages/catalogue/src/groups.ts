@@ -12,12 +12,16 @@ const READ_BY = {
   screens: ['kiosk', 'screens', 'today-screen'],
   /** Of the sensor map, of history and of climate: for whoever may see sensors. */
   sensors: ['sensors'],
+  /** Of the privacy centre: for everybody, and seldom. */
+  privacy: ['privacy'],
   /** Of the public page of one sensor, for whoever has its address. */
   'sensor-page': ['sensor-page'],
+  /** Of reports: for whoever may read insights. */
+  insights: ['insights'],
   /** The ticket speaks Dutch and brings its own texts. */
   ticket: ['ticket'],
-  /** Texts of mails: names in double braces are for an organisation's own values. */
-  server: ['mails'],
+  /** Texts of mails and of files of reports. In mails names in double braces are for an organisation's own values. */
+  server: ['insights-files', 'mails'],
   /** Of the sign-in pages, which the provider shows; their names are its own (`npm run theme`). */
   provider: ['sign-in'],
 } as const satisfies Record<string, readonly string[]>;
@@ -31,7 +35,9 @@ export const TEXT_GROUPS: readonly TextGroup[] = [
   'check-in',
   'screens',
   'sensors',
+  'privacy',
   'sensor-page',
+  'insights',
   'ticket',
 ];
 

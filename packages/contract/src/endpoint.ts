@@ -16,6 +16,7 @@ export const ACCESS_RULES = [
   'insights enabled',
   'Dashboard-admin or View-custom-assets',
   'member of its building',
+  'member of the organisation',
   'A or emergency responder',
   'scim token',
   'approved screen token',
@@ -26,8 +27,8 @@ export const ACCESS_RULES = [
 export type AccessRule = (typeof ACCESS_RULES)[number];
 
 /**
- * Rules that are about a place: the caller is looked up in the organisation and building that the path names, or with A
- * and B in the organisation alone, or in that of the user whose id it names. What is
+ * Rules that are about a place: the caller is looked up in the organisation and building that the path names, or with A,
+ * B and 'member of the organisation' in the organisation alone, or in that of the user whose id it names. What is
  * about a thing in it as well ('owner or A') lets every member pass the door; whose the thing is, its use case asks.
  * 'member of its building' names no place: its use case finds the building by the thing, and looks the caller up there.
  */
@@ -40,6 +41,7 @@ const PLACE_RULES = [
   'member (own) or A (all)',
   'member, findMyColleagues on',
   'sensors enabled',
+  'member of the organisation',
   'insights enabled',
   'Dashboard-admin or View-custom-assets',
   'A or emergency responder',
@@ -88,6 +90,8 @@ export type Endpoint<
   readonly protocol?: 'scim';
   /** What the answer is when it is not JSON. */
   readonly produces?: 'text/event-stream' | 'text/calendar' | 'text/csv' | 'file' | 'pdf';
+  /** Whether the query can ask for the answer as a file of rows instead. */
+  readonly alsoAsFile?: true;
   /** What is sent when it is not JSON. */
   readonly consumes?: 'multipart/form-data';
   /** Whether a caller may mark it with an Idempotency-Key: sent again within a day it answers the same and does nothing. */
@@ -102,7 +106,7 @@ export type Endpoint<
   readonly perMinute?: number;
   /** The parameter that names a user by their id alone: their organisation is where A or B is asked. */
   readonly locatedBy?: 'userId' | 'id';
-  /** Where the organisation stands in which A or B is asked, when not in the path: `?org=`. */
+  /** Where the organisation stands in which the rule is asked, when not in the path: `?org=`. */
   readonly organisationIn?: 'query';
 };
 
@@ -140,7 +144,8 @@ export function endpoint<
   if (locatedBy !== undefined && !named.includes(locatedBy)) throw new Error(`${path}: no :${locatedBy} in the path`);
   const asksOrganisation = definition.organisationIn === 'query' && 'org' in (definition.query?.shape ?? {});
   const isOfOrganisation =
-    (access === 'A' || access === 'B') && (named.includes('org') || locatedBy !== undefined || asksOrganisation);
+    (access === 'A' || access === 'B' || access === 'member of the organisation') &&
+    (named.includes('org') || locatedBy !== undefined || asksOrganisation);
   if (isPlaceRule(access) && !isOfOrganisation && !(named.includes('org') && named.includes('building')))
     throw new Error(`${path}: '${access}' needs a place in the path`);
   // Whoever is looked up in a place may be nobody there.

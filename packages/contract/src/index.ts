@@ -13,13 +13,20 @@ import * as engagement from './engagement/engagement.ts';
 import * as fixedDesks from './structure/fixed-desks.ts';
 import * as identity from './identity/identity.ts';
 import * as integrations from './integrations/integrations.ts';
+import * as ghosts from './insights/ghosts.ts';
+import * as hourlyReports from './insights/hourly.ts';
+import * as listReports from './insights/lists.ts';
+import * as userSummaries from './insights/user-summaries.ts';
 import * as live from './live/live.ts';
 import * as meta from './meta.ts';
 import * as csv from './people/csv.ts';
 import * as erasure from './people/erasure.ts';
 import * as invitations from './people/invitations.ts';
 import * as leaving from './people/leaving.ts';
+import * as whatIf from './insights/what-if.ts';
 import * as openingHours from './opening-hours/opening-hours.ts';
+import * as privacy from './privacy/privacy.ts';
+import * as privacySheet from './privacy/sheet.ts';
 import * as presence from './presence/presence.ts';
 import * as reservationReads from './reservations/reservation-reads.ts';
 import * as reservations from './reservations/reservations.ts';
@@ -55,6 +62,12 @@ export * from './endpoint.ts';
 export * from './engagement/engagement.ts';
 export * from './structure/fixed-desks.ts';
 export * from './identity/identity.ts';
+export * from './insights/ghosts.ts';
+export * from './insights/hourly.ts';
+export { type ReportFormat } from './insights/insights-wire.ts';
+export * from './insights/lists.ts';
+export * from './insights/user-summaries.ts';
+export * from './insights/what-if.ts';
 export * from './live/live.ts';
 export * from './meta.ts';
 export * from './opening-hours/opening-hours.ts';
@@ -65,6 +78,9 @@ export * from './people/leaving.ts';
 export * from './people/user-pages.ts';
 export * from './people/users.ts';
 export * from './presence/presence.ts';
+export * from './privacy/known.ts';
+export * from './privacy/privacy.ts';
+export * from './privacy/sheet.ts';
 export * from './reservations/in-the-way.ts';
 export * from './reservations/reservation-reads.ts';
 export * from './reservations/reservations.ts';
@@ -108,16 +124,21 @@ export const calls: readonly Endpoint[] = [
   emailTemplates,
   engagement,
   fixedDesks,
+  ghosts,
+  hourlyReports,
   erasure,
   identity,
   integrations,
   ingest,
   invitations,
   leaving,
+  listReports,
   live,
   meta,
   openingHours,
   presence,
+  privacy,
+  privacySheet,
   publicSensor,
   reservationReads,
   reservations,
@@ -132,6 +153,8 @@ export const calls: readonly Endpoint[] = [
   spacesImport,
   structureAdmin,
   users,
+  userSummaries,
+  whatIf,
 ]
   .flatMap((capability) => Object.values(capability) as unknown[])
   .filter(isCall)

@@ -6,7 +6,7 @@ import type { DB as Tables } from './schema.ts';
  * offered and to whom stands in apps/server/src/modules/offered.ts.
  */
 export const OFFERED_COLUMNS = {
-  asset_type: ['organisation_id', 'id', 'name'],
+  asset_type: ['organisation_id', 'id', 'name', 'building_id'],
   attribute: ['organisation_id', 'id', 'name'],
   building: [
     'organisation_id',
@@ -27,6 +27,7 @@ export const OFFERED_COLUMNS = {
     'policies',
     'rules_version',
     'removed_at',
+    'anonymise_after_days',
   ],
   building_access: ['organisation_id', 'building_id', 'identifier'],
   domain_organisation: ['domain', 'organisation_id'],
@@ -49,12 +50,13 @@ export const OFFERED_COLUMNS = {
     'search',
   ],
   member_building: ['organisation_id', 'building_id', 'member_id'],
-  no_show_step: ['organisation_id', 'reservation_id', 'building_id', 'step', 'done_at', 'restored_at'],
+  no_show_step: ['organisation_id', 'reservation_id', 'building_id', 'step', 'done_at', 'restored_at', 'evidence'],
   organisation: ['id', 'slug', 'name', 'removed_at'],
   organisation_settings: ['organisation_id', 'allowed_providers', 'insights_link', 'review_platform', 'review_url'],
   planned_absence: ['organisation_id', 'building_id', 'member_id', 'start_at', 'end_at', 'all_day', 'repeat_days'],
   no_show_distrusted_sensor: ['organisation_id', 'sensor_id', 'since'],
   reading: ['organisation_id', 'at', 'sensor_id', 'presence'],
+  refusal_count: ['organisation_id', 'scope_id', 'space_type', 'local_day', 'rule', 'count'],
   reservation: [
     'organisation_id',
     'id',
@@ -77,8 +79,9 @@ export const OFFERED_COLUMNS = {
     'planned_end_at',
     'sensed_minutes',
     'heard_minutes',
+    'placed_at',
   ],
-  reservation_asset: ['organisation_id', 'reservation_id', 'asset_id', 'quantity', 'comment'],
+  reservation_asset: ['organisation_id', 'reservation_id', 'asset_id', 'quantity', 'comment', 'local_day'],
   reservation_guest: ['organisation_id', 'reservation_id', 'place', 'name', 'email'],
   screen: ['organisation_id', 'id', 'name', 'building_id', 'object_id', 'asked_from', 'approved_at', 'kind', 'floors'],
   screen_theme: ['organisation_id', 'logo_url'],

@@ -13,6 +13,7 @@ export const QUEUES = [
   'mail',
   'test-mail',
   'screen-mail',
+  'receiver-mail',
   'send-mail',
   'forget-mails',
   'end-forgotten-evacuations',
@@ -29,6 +30,8 @@ export const QUEUES = [
   'mark-current-days',
   'compute-usage',
   'check-usage',
+  'settle-groups',
+  'replay-what-if',
   'follow-directory',
   'release-leaver',
   'import-members',
@@ -41,8 +44,11 @@ export const QUEUES = [
   'drain-asked',
   'webhook',
   'wake-webhook',
-  'forget-deliveries',
+  'write-copy',
+  'erase-asked',
   'anonymise-reservations',
+  'forget-old',
+  'purge-removed',
 ] as const;
 
 /** Ten attempts over about a day and a half, then the dead-letter list, where an operator sees it and can replay it. */

@@ -551,6 +551,28 @@ export interface Presence {
   organisation_id: string;
 }
 
+export interface PrivacyRequest {
+  asked_at: Instant;
+  asked_by: string;
+  content: string | null;
+  content_until: Instant | null;
+  done_at: Instant | null;
+  due_at: Instant;
+  id: Generated<string>;
+  kind: string;
+  member_id: string;
+  organisation_id: string;
+  receipt: JsonColumn<unknown> | null;
+  receipt_hash: Buffer | null;
+  state: Generated<string>;
+}
+
+export interface PurgeBreaker {
+  organisation_id: string;
+  resumed_at: Instant | null;
+  stopped_at: Instant;
+}
+
 export interface Reading {
   at: Instant;
   battery: number | null;
@@ -921,6 +943,15 @@ export interface UsageHour {
   walk_in_minutes: number;
 }
 
+export interface UsagePeriod {
+  building_id: string;
+  organisation_id: string;
+  period: string;
+  starts_on: string;
+  stored_at: Generated<Instant>;
+  withheld: number;
+}
+
 export interface WebhookDelivery {
   attempted_at: Instant | null;
   attempts: Generated<number>;
@@ -938,6 +969,20 @@ export interface WebhookDelivery {
   state: Generated<string>;
   status: number | null;
   type: string;
+}
+
+export interface WhatIf {
+  answer: JsonColumn<unknown> | null;
+  asked_at: Generated<Instant>;
+  building_id: string;
+  changes: JsonColumn<unknown>;
+  ended_at: Instant | null;
+  failure: string | null;
+  from_day: string;
+  id: Generated<string>;
+  organisation_id: string;
+  started_at: Instant | null;
+  to_day: string;
 }
 
 export interface DB {
@@ -994,6 +1039,8 @@ export interface DB {
   person_organisation: PersonOrganisation;
   planned_absence: PlannedAbsence;
   presence: Presence;
+  privacy_request: PrivacyRequest;
+  purge_breaker: PurgeBreaker;
   reading: Reading;
   refusal_count: RefusalCount;
   refusal_seen: RefusalSeen;
@@ -1025,5 +1072,7 @@ export interface DB {
   usage_due: UsageDue;
   usage_group: UsageGroup;
   usage_hour: UsageHour;
+  usage_period: UsagePeriod;
   webhook_delivery: WebhookDelivery;
+  what_if: WhatIf;
 }

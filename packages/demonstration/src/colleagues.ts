@@ -7,6 +7,7 @@ export type DemoColleague = {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
+  readonly userpool: string;
 };
 
 const FIRST_NAMES = ['Noor', 'Daan', 'Lotte', 'Ravi', 'Mila', 'Sem', 'Yara', 'Finn', 'Zoë', 'Omar', 'Julia', 'Bram'];
@@ -18,6 +19,7 @@ const nameOf = (n: number) => ({
 });
 
 const PER_BUILDING = 40;
+const USERPOOLS = ['Consulting', 'Design', 'Finance'];
 
 const plain = (name: string) => name.normalize('NFD').replace(/[^a-z]/gi, '');
 
@@ -28,6 +30,7 @@ export const colleaguesOf = (organisation: DemoOrganisation): DemoColleague[] =>
       const { firstName, lastName } = nameOf(at * PER_BUILDING + n);
       const email = `${plain(firstName)}.${plain(lastName)}@${organisation.domain}`.toLowerCase();
       const memberId = demoId(`${organisation.slug}/member/${email}`);
-      return { memberId, buildingId: building.id, email, firstName, lastName };
+      const userpool = USERPOOLS[n % USERPOOLS.length] ?? '';
+      return { memberId, buildingId: building.id, email, firstName, lastName, userpool };
     }),
   );

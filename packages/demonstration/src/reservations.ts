@@ -15,11 +15,13 @@ export type DemoReservation = {
 
 type Space = { readonly id: string; readonly floorId: string };
 
-const DAYS_BACK = 3;
+/** Of the days before today that the lively week has; those before them are `demoPast`. */
+export const DAYS_BACK = 3;
 const DAYS_AHEAD = 7;
 const WEEKEND: readonly (string | undefined)[] = ['saturday', 'sunday'];
-/** Of the people of a building, on an ordinary day. */
-const COMING_PERCENT = 70;
+/** Of the people of a building. Tuesdays and Thursdays are when teams meet. */
+const COMING_PERCENT: Readonly<Record<string, number>> = { tuesday: 78, thursday: 78, friday: 50 };
+const COMING_ORDINARY_PERCENT = 70;
 const HOURS = [
   ['09:00', '17:30'],
   ['08:30', '17:00'],
@@ -46,7 +48,9 @@ export function demoReservationsOn(
   memberIds: readonly string[],
   day: LocalDate,
 ): DemoReservation[] {
-  if (WEEKEND.includes(weekdayOf(day))) return [];
+  const weekday = weekdayOf(day);
+  if (WEEKEND.includes(weekday)) return [];
+  const coming = COMING_PERCENT[weekday ?? ''] ?? COMING_ORDINARY_PERCENT;
   const zone = building.timezone;
   const desks = spacesOf(building, ({ reservedBy, desks }) => (reservedBy === 'desks' ? desks : []));
   const rooms = spacesOf(building, (room) => (room.reservedBy === 'whole' ? [room] : []));
@@ -69,7 +73,7 @@ export function demoReservationsOn(
   };
   return memberIds
     .map((memberId) =>
-      demoPercent(memberId, day) < COMING_PERCENT
+      demoPercent(memberId, day) < coming
         ? on(pick(desks, memberId, day, 'desk'), memberId, pick(HOURS, memberId, day, 'hours') ?? HOURS[0])
         : meeting(memberId),
     )

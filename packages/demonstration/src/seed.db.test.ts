@@ -3,7 +3,7 @@ import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { demoOrganisations } from './buildings.ts';
-import { seedDemo, seedDemoSensors } from './seed.ts';
+import { seedDemo, seedDemoPast, seedDemoSensors } from './seed.ts';
 import { demoSensors, sensedPlaces } from './sensors/demo-sensors.ts';
 
 const database = testDatabase();
@@ -30,6 +30,17 @@ test('the demonstration is stored once however often it is seeded, and its house
   for (const reservations of before) {
     expect(reservations.length).toBeGreaterThan(150);
     expect(new Set(reservations.map(({ state }) => state))).toEqual(new Set(['r', 'i', 'o']));
+  }
+}, 60_000);
+
+test('three months that are over are stored once, and are to be counted', async () => {
+  for (let times = 0; times < 2; times += 1) await seedDemoPast(database.owner, NOON);
+  for (const { id, buildings } of demoOrganisations) {
+    const past = (await reservationsOf(id)).filter(({ id: own }) => own[14] === '7');
+    expect(past.length).toBeGreaterThan(1_000 * buildings.length);
+    expect(past.filter(({ holds }) => holds)).toEqual([]);
+    const due = await inTenant(database.owner, id, (tx) => sql`select from usage_due`.execute(tx));
+    expect(due.rows).toHaveLength(84 * buildings.length);
   }
 }, 60_000);
 

@@ -6,6 +6,7 @@ import { demoOrganisations } from './buildings.ts';
 import { colleaguesOf } from './colleagues.ts';
 import { demoId } from './demo-id.ts';
 import { DEMO_MODULES } from './modules.ts';
+import { seedPast } from './past/seed-past.ts';
 import { seedReservations } from './seed-reservations.ts';
 import { sensedPlaces } from './sensors/demo-sensors.ts';
 import { seedSensors } from './sensors/seed-sensors.ts';
@@ -97,13 +98,14 @@ async function seedColleagues(tx: TenantTx, organisation: DemoOrganisation) {
   await tx
     .insertInto('member')
     .values(
-      colleagues.map(({ memberId, email, firstName, lastName }) => ({
+      colleagues.map(({ memberId, email, firstName, lastName, userpool }) => ({
         organisation_id,
         id: memberId,
         email,
         first_name: firstName,
         last_name: lastName,
         explicit: true,
+        attributes: JSON.stringify({ userpool: [userpool] }),
       })),
     )
     .onConflict((oc) => oc.doNothing())
@@ -185,11 +187,19 @@ export async function seedDemoSensors(db: Database, now = Date.now()): Promise<v
   for (const place of sensedPlaces()) await inTenant(db, place.organisation.id, (tx) => seedSensors(tx, place, now));
 }
 
+/** Apart too: months that are over, which only reports tell of. */
+export async function seedDemoPast(db: Database, now = Date.now()): Promise<void> {
+  for (const organisation of demoOrganisations)
+    for (const building of organisation.buildings)
+      await inTenant(db, organisation.id, (tx) => seedPast(tx, organisation, building, now));
+}
+
 if (import.meta.main) {
   const { DATABASE_OWNER_URL: url, OIDC_ISSUER: issuer } = process.env;
   if (url === undefined || issuer === undefined) throw new Error('DATABASE_OWNER_URL and OIDC_ISSUER are needed');
   const pool = openPool({ url, application: 'berth-seed', size: 2 });
   await seedDemo(openDatabase(pool), issuer);
   await seedDemoSensors(openDatabase(pool));
+  await seedDemoPast(openDatabase(pool));
   await pool.end();
 }

@@ -15,6 +15,9 @@ export const BUILDINGS = {
   'building.forwarding-stopped.v1': define('A receiver is gone, or failed for days, so nothing is sent there', {
     ...InBuilding,
     endpointId: z.uuid(),
+    /** Its origin. What follows may be a secret. */
+    receiver: z.string().optional(),
+    why: z.enum(['gone', 'failing']).optional(),
   }),
   'building.no-shows-stopped.v1': define('So many no-shows were cancelled in a building that cancelling stopped', {
     ...InBuilding,
@@ -47,6 +50,10 @@ export const BUILDINGS = {
     ...InBuilding,
     day: z.iso.date(),
     hours: z.int().min(1),
+  }),
+  'what-if.asked.v1': define('Somebody wants past reservations replayed by other rules', {
+    ...InBuilding,
+    replayId: z.uuid(),
   }),
   'timeslot.saved.v1': define('Opening hours were made or changed', Timeslots),
   'timeslot.removed.v1': define('Opening hours were removed', Timeslots),

@@ -18,5 +18,12 @@ export const PEOPLE = {
     buildingId: z.uuid(),
   }),
   'member.erased.v1': define('What was known of a removed user was forgotten for good', OfMember),
+  'member.copy-asked.v1': define('A user asked for a copy of what is known about them', {
+    ...OfMember,
+    requestId: z.uuid(),
+  }),
+  'member.copy-ready.v1': define('The copy that a user asked for is ready', OfMember),
+  'member.erasure-asked.v1': define('Somebody asked to delete everything about a user', OfMember),
+  'member.erasure-withdrawn.v1': define('Nothing about the user is deleted after all', OfMember),
   'member.restored.v1': define('A suspended or removed user was brought back', OfMember),
 } as const;

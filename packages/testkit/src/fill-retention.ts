@@ -2,7 +2,7 @@ import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { BuildingIds, PlaceColumns } from './tenant-ids.ts';
 
-/** A night that anonymised, a building in which that stopped, and a hold that nobody has agreed to yet. */
+/** A night that anonymised, a building in which that stopped, a hold that nobody has agreed to yet, and a copy that was made. */
 export async function fillRetention(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string) {
   await tx
     .insertInto('anonymise_night')
@@ -12,9 +12,27 @@ export async function fillRetention(tx: TenantTx, place: PlaceColumns, ids: Buil
     .insertInto('anonymise_breaker')
     .values({ ...place, stopped_at: sql`now()` })
     .execute();
+  await tx
+    .insertInto('purge_breaker')
+    .values({ organisation_id: place.organisation_id, stopped_at: sql`now()` })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
   const days = { from_day: sql<string>`current_date`, until_day: sql<string>`current_date` };
   await tx
     .insertInto('legal_hold')
     .values({ ...place, id: ids.legalHold, ...days, reason: `${mark} reason`, created_by: ids.member })
+    .execute();
+  await tx
+    .insertInto('privacy_request')
+    .values({
+      organisation_id: place.organisation_id,
+      member_id: ids.member,
+      asked_by: ids.member,
+      kind: 'export',
+      state: 'done',
+      asked_at: sql`now() - interval '2 days'`,
+      due_at: sql`now() - interval '2 days'`,
+      receipt: JSON.stringify({ rows: [], account: null, mark }),
+    })
     .execute();
 }

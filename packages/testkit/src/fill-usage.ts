@@ -52,6 +52,21 @@ export async function fillUsage(tx: TenantTx, place: PlaceColumns, ids: Building
     })
     .execute();
   await tx
+    .insertInto('usage_period')
+    .values({ ...place, period: 'w', starts_on: '2026-11-02', withheld: 0 })
+    .execute();
+  await tx
+    .insertInto('what_if')
+    .values({
+      ...place,
+      from_day: '2026-10-01',
+      to_day: '2026-10-31',
+      changes: '{}',
+      ended_at: new Date(),
+      failure: 'gave_up',
+    })
+    .execute();
+  await tx
     .insertInto('asset_day')
     .values({ organisation_id, asset_id: ids.asset, local_day, peak: 2, minutes: 240, refused: 1 })
     .execute();

@@ -98,6 +98,7 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
       display_name: mark,
       address: `${mark} street`,
       support_email: `${mark}@example.org`,
+      modules: JSON.stringify({ workplace: true, sensor: false, insights: true }),
       settings: JSON.stringify({
         popup_text: `${mark} popup`,
         welcome_message: `${mark} welcome`,

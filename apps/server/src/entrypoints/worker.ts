@@ -1,6 +1,7 @@
 import { checkDurability, checkSchema, openDatabase, openPool } from '@berth/database';
 import { allModules } from '../modules/all-modules.ts';
 import { readWorkerConfig } from '../platform/config/config.ts';
+import { accountCloser } from '../platform/deployment/account-closer.ts';
 import { createSafeFetch } from '../platform/egress/safe-fetch.ts';
 import { createDispatch, createRecord } from '../platform/events/record.ts';
 import { createServer } from '../platform/http/create-server.ts';
@@ -51,6 +52,8 @@ const { onEvents, scheduled, queued } = await loadJobs(allModules, {
   keeperUrl: config.DATABASE_KEEPER_URL,
   sealer,
   safeFetch,
+  closeAccount: accountCloser(config.DIRECTORY_URL, config.DIRECTORY_SECRET),
+  erasuresFile: config.ERASURES_FILE,
   keeper: openDatabase(keeperPool),
 });
 await runJobs({ boss, db, log }, onEvents, scheduled, queued);

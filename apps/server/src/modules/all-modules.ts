@@ -19,6 +19,7 @@ import { notificationsModule } from './notifications/module.ts';
 import { openingHoursModule } from './opening-hours/module.ts';
 import { peopleModule } from './people/module.ts';
 import { premisesModule } from './premises/module.ts';
+import { privacyModule } from './privacy/module.ts';
 import { presenceModule } from './presence/module.ts';
 import { reservationsModule } from './reservations/module.ts';
 import { retentionModule } from './retention/module.ts';
@@ -51,6 +52,7 @@ export const allModules = checkModules([
   peopleModule,
   premisesModule,
   presenceModule,
+  privacyModule,
   reservationsModule,
   retentionModule,
   sensorsModule,

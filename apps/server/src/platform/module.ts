@@ -45,6 +45,12 @@ export type JobDeps = Deps & {
   readonly keeperUrl: string;
   readonly sealer: Sealer;
   readonly safeFetch: SafeFetch;
+  /** Deletes the account of a sign-in at the shipped provider; false when it is another's. */
+  readonly closeAccount?:
+    | ((signIn: { readonly issuer: string; readonly subject: string }) => Promise<boolean>)
+    | undefined;
+  /** Beside the backups: whom a restore must not bring back. */
+  readonly erasuresFile?: string | undefined;
   /** As the same role, which alone may take away what was kept long enough. */
   readonly keeper: Database;
 };

@@ -36,6 +36,11 @@ export const INTEGRATIONS: Readonly<Record<string, Classified>> = {
     notFound: 'delivery.not_found',
     input: (target) => ({ params: { ...place(target), id: target.ids.ids.event } }),
   },
+  'POST /admin/integrations/{org}/{building}/deliveries/resend': {
+    prepare,
+    shows: 'nothing',
+    input: (target) => ({ params: place(target), query: { since: '2020-01-01T00:00:00.000Z' } }),
+  },
   'POST /admin/integrations/{org}/{building}/endpoints/{endpointId}/test': {
     prepare,
     shows: 'nothing',

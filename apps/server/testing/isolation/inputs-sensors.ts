@@ -48,6 +48,11 @@ export const SENSORS: Readonly<Record<string, Classified>> = {
     shows: 'nothing',
     input: (target) => ({ params: place(target), query: WEEK }),
   },
+  'GET /sensors/{org}/{building}/climateHours': {
+    prepare,
+    shows: 'nothing',
+    input: (target) => ({ params: place(target), query: { ...WEEK, roomId: target.ids.ids.room } }),
+  },
   'GET /sensors/byExternalId/{externalId}': {
     prepare,
     shows: 'nothing',

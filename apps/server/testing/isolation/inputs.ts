@@ -4,18 +4,21 @@ import type { Classified } from './classified.ts';
 import { ADMINISTRATION } from './inputs-admin.ts';
 import { AUDIT } from './inputs-audit.ts';
 import { INTEGRATIONS } from './inputs-integrations.ts';
+import { INSIGHTS } from './inputs-insights.ts';
 import { KIOSK } from './inputs-kiosk.ts';
 import { MAIL } from './inputs-mail.ts';
 import { CHECK_IN } from './inputs-check-in.ts';
 import { ORGANISATIONS } from './inputs-organisations.ts';
 import { MEMBER_FILES } from './inputs-member-files.ts';
 import { PRESENCE } from './inputs-presence.ts';
+import { PRIVACY } from './inputs-privacy.ts';
 import { RESERVATION_READS } from './inputs-reads.ts';
 import { RESERVATIONS } from './inputs-reservations.ts';
 import { SCIM } from './inputs-scim.ts';
 import { SCREENS } from './inputs-screens.ts';
 import { SENSORS } from './inputs-sensors.ts';
 import { USERS } from './inputs-users.ts';
+import { WHAT_IF } from './inputs-what-if.ts';
 import type { Target } from './world.ts';
 
 const place = ({ org, building }: Target) => ({ org, building });
@@ -38,18 +41,21 @@ export const CLASSIFIED: Readonly<Record<string, Classified>> = {
   ...ADMINISTRATION,
   ...AUDIT,
   ...INTEGRATIONS,
+  ...INSIGHTS,
   ...KIOSK,
   ...MAIL,
   ...CHECK_IN,
   ...ORGANISATIONS,
   ...MEMBER_FILES,
   ...PRESENCE,
+  ...PRIVACY,
   ...RESERVATION_READS,
   ...RESERVATIONS,
   ...SCIM,
   ...SCREENS,
   ...SENSORS,
   ...USERS,
+  ...WHAT_IF,
   'GET /my/buildings': { ...own, shows: 'own places' },
   'GET /users/referral/code': own,
   'GET /openapi.json': own,

@@ -52,6 +52,8 @@ const UNMARKED: Record<string, string> = {
 
 /** Their thing is looked for before anything else, so another one that is not there is not found. */
 const LOOKED_FOR_FIRST = new Set([
+  'DELETE /privacy/erase',
+  'POST /privacy/export',
   'DELETE /admin/buildings/{id}',
   'POST /admin/buildings/{id}/restore',
   'POST /reservations/{org}/{building}/{id}/restore',

@@ -81,6 +81,7 @@ export function verdictIn(rule: string, who: Principal, aim: Aim, forOneself: bo
   const there = aim?.there;
   const belongs = there !== undefined && isIn([...who.addedTo, ...who.letInto], there);
   if (there === undefined || !(belongs || runsTheDashboard(who))) return 404;
+  if (rule === 'member of the organisation') return belongs ? 'granted' : 404;
   if (rule !== 'A' && rule !== 'B') return undefined;
   if (!countingRoles(who, there).some((role) => GUARDED_BY[rule]?.includes(role))) return 403;
   return forOneself && !belongs ? 404 : 'granted';

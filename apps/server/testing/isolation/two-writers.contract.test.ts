@@ -27,6 +27,7 @@ const UNVERSIONED: Record<string, string> = {
   'POST /admin/ingest-keys/{org}/{building}': 'adds',
   'POST /admin/integrations/{org}/{building}/deliveries/{id}/resend':
     'a step, which the state that is stored allows or not',
+  'POST /admin/integrations/{org}/{building}/deliveries/resend': 'a step, which the state that is stored allows or not',
   'POST /admin/integrations/{org}/{building}/endpoints/{endpointId}/test': 'adds',
   'POST /admin/organisations/{id}/restore': 'brings back what is gone and changes nothing in it',
   'POST /admin/sensors/{org}/{building}/import': 'takes a file, and shows first what it would change',
@@ -60,6 +61,7 @@ const UNVERSIONED: Record<string, string> = {
   'POST /evacuations/{org}/{building}/{evacuationId}/end': 'a step, which the state that is stored allows or not',
   'POST /evacuations/{org}/{building}/{evacuationId}/ticks': 'says when it was ticked, and the later tick counts',
   'POST /ingest/{org}/{building}': 'adds',
+  'POST /insights/what-if/{org}/{building}': 'starts one; a second is refused while it is under way',
   'POST /my/{org}/{building}/calendar-feed': 'makes a new address, of nobody but the caller',
   'PUT /my/{org}/{building}/findable': 'of nobody but the caller, and one word',
   'POST /plannedAbsences/{org}/{building}/{id}': 'adds',
@@ -82,6 +84,8 @@ const UNVERSIONED: Record<string, string> = {
   'POST /admin/scim/{org}/releases': 'decides on those who are named, once',
   'PUT /users/rewards/screen/status/{screen}': 'of nobody but the caller, and one word',
   'POST /users/upsertReview': 'of nobody but the caller',
+  'POST /privacy/export': 'adds',
+  'POST /privacy/erase': 'adds; of two who ask at once one did',
 };
 
 /** Those of SCIM say what they look at in a header; see `scim.db.test.ts`. */

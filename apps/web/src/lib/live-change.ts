@@ -33,7 +33,7 @@ const both = (a: readonly string[] | undefined, b: readonly string[] | undefined
   a && b && [...new Set([...a, ...b])];
 
 /** Two of one kind as one: it touches whatever either of them touches, and perhaps a little more. */
-export const joined = (a: Heard, b: Heard): Heard => ({
+const joined = (a: Heard, b: Heard): Heard => ({
   kind: a.kind,
   floorIds: both(a.floorIds, b.floorIds),
   days: both(a.days, b.days),

@@ -5,10 +5,12 @@ import { checkIn } from '../features/check-in/feature.ts';
 import { engagement } from '../features/engagement/feature.ts';
 import { identity } from '../features/identity/feature.ts';
 import { integrations } from '../features/integrations/feature.ts';
+import { insights } from '../features/insights/feature.ts';
 import { notifications } from '../features/notifications/feature.ts';
 import { openingHours } from '../features/opening-hours/feature.ts';
 import { people } from '../features/people/feature.ts';
 import { presence } from '../features/presence/feature.ts';
+import { privacy } from '../features/privacy/feature.ts';
 import { reservations } from '../features/reservations/feature.ts';
 import { scim } from '../features/scim/feature.ts';
 import { screens } from '../features/screens/feature.ts';
@@ -26,10 +28,12 @@ export const FEATURES: readonly Feature[] = [
   engagement,
   identity,
   integrations,
+  insights,
   notifications,
   openingHours,
   people,
   presence,
+  privacy,
   reservations,
   scim,
   screens,

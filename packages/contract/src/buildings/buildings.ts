@@ -72,14 +72,14 @@ export const settingSchemas: Record<SettingKey, z.ZodType> = Object.fromEntries(
   SETTING_KEYS.map((key) => [key, settingSchema(key)]),
 ) as Record<SettingKey, z.ZodType>;
 
-type SettingChange = Partial<BuildingSettings> & { version?: number | undefined };
+type SettingChange = Partial<BuildingSettings> & { version?: number | undefined; reason?: string | undefined };
 
-/** Exactly one known key: a screen saves each setting on its own, so that a failure says which. */
+/** Exactly one known key: a screen saves each setting on its own, so that a failure says which. Some take a reason. */
 const SettingChange = z
-  .strictObject({ ...settingSchemas, version: Version })
+  .strictObject({ ...settingSchemas, version: Version, reason: Line(200).refine((reason) => reason !== '') })
   .partial()
-  .refine((change) => Object.keys(change).filter((key) => key !== 'version').length === 1)
-  .meta({ minProperties: 1, maxProperties: 2 }) as unknown as z.ZodType<SettingChange>;
+  .refine((change) => Object.keys(change).filter((key) => key !== 'version' && key !== 'reason').length === 1)
+  .meta({ minProperties: 1, maxProperties: 3 }) as unknown as z.ZodType<SettingChange>;
 
 /** Every setting with its value, for those who may change them. */
 export const allBuildingSettings = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Place } from '../wire.ts';
-import { About, Count, Range, Rate } from './insights-wire.ts';
+import { About, Count, Format, Range, Rate } from './insights-wire.ts';
 
 const Ghosts = z.object({
   noShowRate: Rate,
@@ -12,7 +12,7 @@ const Ghosts = z.object({
   walkInHours: z.number(),
   /** Nothing could have told whether somebody came; beside the rate, never inside. */
   unverified: Count,
-  /** How many wishes each rule refused, once for each person and day. */
+  /** How many wishes each rule refused, once for each person and day; of rooms nothing, and of fewer than five nothing. */
   refused: z.record(z.string(), Count),
 });
 
@@ -23,8 +23,11 @@ export const ghosts = endpoint({
   area: 'insights',
   access: 'insights enabled',
   params: Place,
-  query: Range.omit({ allBuildings: true }),
+  query: Range.omit({ allBuildings: true }).extend(Format.shape),
+  alsoAsFile: true,
   response: About.extend({
+    /** Null where a building is too small to be told of. */
+    total: Ghosts.nullable(),
     floors: z.array(
       Ghosts.extend({
         floorId: z.uuid(),
@@ -33,8 +36,8 @@ export const ghosts = endpoint({
         rooms: z.array(Ghosts.extend({ roomId: z.uuid(), name: z.string() })),
       }),
     ),
-    /** From Monday on. */
-    weekdays: z.array(Ghosts).length(7),
+    /** From Monday on; nothing of a building that is too small. */
+    weekdays: z.array(Ghosts).max(7),
   }),
   problems: ['insights.range'],
 });

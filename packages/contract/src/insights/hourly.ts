@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Place } from '../wire.ts';
-import { About, Count, Hour, Peak, Range, Rate } from './insights-wire.ts';
+import { About, Count, Format, Hour, Peak, Range, Rate } from './insights-wire.ts';
 
 /** Means over the days of the range that were open at all, in spaces. */
 const HourOfDay = z.object({
@@ -22,8 +22,13 @@ export const hourlyStatistics = endpoint({
   access: 'insights enabled',
   params: Place,
   /** A floor is one building's: with allBuildings it is refused. */
-  query: Range.extend({ floorId: z.uuid().optional(), type: z.enum(['DESK', 'ROOM', 'PARKING']).default('DESK') }),
+  query: Range.extend(Format.shape).extend({
+    floorId: z.uuid().optional(),
+    type: z.enum(['DESK', 'ROOM', 'PARKING']).default('DESK'),
+  }),
+  alsoAsFile: true,
   response: About.extend({
+    /** Those that were open on some day. */
     hours: z.array(HourOfDay),
     /** Utilisation from Monday on, 24 hours each. */
     week: z.array(z.array(Rate).length(24)).length(7),
@@ -40,7 +45,8 @@ export const hourlyCancellations = endpoint({
   area: 'insights',
   access: 'insights enabled',
   params: Place,
-  query: Range,
+  query: Range.extend(Format.shape),
+  alsoAsFile: true,
   response: About.extend({
     /** By the local hour in which it happened. */
     hours: z.array(z.object({ hour: Hour, byUser: Count, byOther: Count, bySystem: Count, restored: Count })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ghosts } from './ghosts.ts';
 import { hourlyCancellations, hourlyStatistics } from './hourly.ts';
-import { assetAvailability, fixedDeskUsers, reservationsInsight } from './lists.ts';
+import { assetAvailability, fixedDeskReport, reservationsInsight } from './lists.ts';
 import { monthlySummary, weeklySummary } from './user-summaries.ts';
 
 const REPORTS = [
@@ -10,7 +10,7 @@ const REPORTS = [
   [hourlyStatistics, '/insights/reservations/:org/:building/hourly-statistics'],
   [hourlyCancellations, '/insights/reservations/:org/:building/hourly-cancellations'],
   [reservationsInsight, '/insights/reservations/:org/:building'],
-  [fixedDeskUsers, '/insights/fixedDeskUsers/:org/:building'],
+  [fixedDeskReport, '/insights/fixedDeskUsers/:org/:building'],
   [assetAvailability, '/insights/assetAvailability/:org/:building'],
   [ghosts, '/insights/ghosts/:org/:building'],
 ] as const;

@@ -85,10 +85,21 @@ export const resendDelivery = endpoint({
   problems: ['delivery.not_found', 'delivery.not_kept', 'delivery.no_receiver'],
 });
 
+export const resendDead = endpoint({
+  method: 'POST',
+  path: '/admin/integrations/:org/:building/deliveries/resend',
+  summary: 'Send again all that was given up since a time and is still kept, each under the id it had',
+  area,
+  access: 'B',
+  params: Place,
+  query: z.object({ since: z.iso.datetime() }),
+  response: Message.extend({ count: z.int() }),
+});
+
 export const testReceiver = endpoint({
   method: 'POST',
   path: '/admin/integrations/:org/:building/endpoints/:endpointId/test',
-  summary: 'Send a test to a receiver of reservations; how it ends stands among the deliveries',
+  summary: 'Send a test to a receiver of reservations, once; what it answers stands among the deliveries',
   area,
   access: 'B',
   params: Place.extend({ endpointId: z.uuid() }),

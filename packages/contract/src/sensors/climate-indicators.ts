@@ -1,10 +1,11 @@
-import { CLIMATE_LIMIT_BOUNDS, type ClimateLimits, WORKING_HOURS } from '@berth/domain';
+import { CLIMATE_LIMIT_BOUNDS, type ClimateLimits, WEEKDAYS, WORKING_HOURS } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Place } from '../wire.ts';
 
 /** Numbers in addresses are text; left out, as the building decided. */
 const AskedLimit = z.coerce.number().min(-100).max(100_000).optional();
+const AskedLimits = { maxCo2: AskedLimit, minHum: AskedLimit, minTemp: AskedLimit, maxTemp: AskedLimit };
 
 const KeptLimit = (limit: keyof ClimateLimits) => {
   const [least, most] = CLIMATE_LIMIT_BOUNDS[limit];
@@ -46,10 +47,7 @@ export const climateIndicators = endpoint({
   query: z.object({
     fromDate: z.iso.date(),
     toDate: z.iso.date(),
-    maxCo2: AskedLimit,
-    minHum: AskedLimit,
-    minTemp: AskedLimit,
-    maxTemp: AskedLimit,
+    ...AskedLimits,
     /** Monday to Friday, 08:00 to 18:00 in the building's time zone, unless all are asked for. */
     hours: z.enum(['working', 'all']).default('working'),
   }),
@@ -63,6 +61,27 @@ export const climateIndicators = endpoint({
     /** All sensors of a room together. */
     rooms: z.array(Indicators.extend({ roomId: z.uuid() })),
   }),
+});
+
+export const climateHours = endpoint({
+  method: 'GET',
+  path: '/sensors/:org/:building/climateHours',
+  summary: 'When in the week the air of a room was outside the limits: its working hours between two days, at most 31',
+  area: 'sensors',
+  access: 'sensors enabled',
+  params: Place,
+  query: z.object({ roomId: z.uuid(), fromDate: z.iso.date(), toDate: z.iso.date(), ...AskedLimits }),
+  response: z.object({
+    /** From Monday to Friday. */
+    weekdays: z.array(
+      z.object({
+        weekday: z.enum(WEEKDAYS),
+        /** By the hour at which each begins. */
+        hours: z.array(z.object({ hour: z.int(), measuredMinutes: z.int(), outside: Share })),
+      }),
+    ),
+  }),
+  problems: ['space.not_found'],
 });
 
 export const saveClimateLimits = endpoint({

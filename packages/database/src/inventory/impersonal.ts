@@ -44,6 +44,7 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   no_show_step: ['step'],
   organisation: ['name', 'slug'],
   organisation_settings: ['allowed_providers', 'insights_link', 'review_platform', 'review_url'],
+  privacy_request: ['kind', 'state'],
   refusal_count: ['rule'],
   refusal_seen: ['rule'],
   reservation: ['cancelled_by'],
@@ -59,5 +60,5 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   space: ['name', 'polygon', 'reserved_by', 'type'],
   timeslot: ['days', 'end_time', 'hint', 'start_time', 'timezone_id', 'userpools'],
   webhook_delivery: ['failure', 'state', 'type'],
-  // Of at least five people.
+  what_if: ['answer', 'changes', 'failure'],
 };

@@ -1,4 +1,4 @@
-import { byMember, byPerson, untilRemoved, madeAgo, type PersonalData } from './personal-data.ts';
+import { byMember, byPerson, untilRemoved, madeAgo, type PersonalData, YEARS } from './personal-data.ts';
 
 /** Who somebody is. */
 export const PEOPLE: readonly PersonalData[] = [
@@ -118,5 +118,15 @@ export const PEOPLE: readonly PersonalData[] = [
     purpose: 'knowing-members',
     kept: { days: 30, after: 'ended' },
     act: 'deleted',
+  },
+  {
+    table: 'privacy_request',
+    columns: ['member_id', 'asked_by', 'content', 'receipt', 'receipt_hash'],
+    whose: [
+      { column: 'member_id', is: 'member' },
+      { column: 'asked_by', is: 'person' },
+    ],
+    purpose: 'accounting',
+    ...madeAgo(3 * YEARS),
   },
 ];

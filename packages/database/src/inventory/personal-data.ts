@@ -67,7 +67,8 @@ export const byPerson = [{ column: 'person_id', is: 'person' }] as const;
 export const ofReservation = [{ column: 'reservation_id', of: 'reservation' }] as const;
 
 export const untilRemoved = { kept: { days: 30, after: 'member-removed' }, act: 'deleted' } as const;
-export const withBuilding = { kept: { days: 30, after: 'building-removed' }, act: 'deleted' } as const;
+/** With its row, which stays after it was removed until whoever runs the installation deletes it. */
+export const withBuilding = { kept: { days: 0, after: 'building-removed' }, act: 'deleted' } as const;
 export const asTheBuildingSays = { days: 'building', after: 'day' } as const;
 export const madeAgo = (days: number) => ({ kept: { days, after: 'made' }, act: 'deleted' }) as const;
 export const YEARS = 365;

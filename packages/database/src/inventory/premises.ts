@@ -39,7 +39,7 @@ export const PREMISES: readonly PersonalData[] = [
     columns: ['content'],
     whose: [],
     purpose: 'running-buildings',
-    kept: { days: 30, after: 'unreferred' },
+    kept: { days: 1, after: 'unreferred' },
     act: 'deleted',
   },
   {

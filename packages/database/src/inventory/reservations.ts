@@ -119,7 +119,8 @@ export const RESERVATIONS: readonly PersonalData[] = [
     columns: ['actor_id', 'before', 'after'],
     whose: [{ column: 'actor_id', is: 'person' }],
     purpose: 'accounting',
-    ...madeAgo(730),
+    kept: { days: 2 * YEARS, after: 'made' },
+    act: 'emptied',
   },
   {
     table: 'mail',

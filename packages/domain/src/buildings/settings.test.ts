@@ -101,6 +101,12 @@ describe('settings of a building', () => {
       expect(mayChangeSetting(key, ['Customer-admin', 'Customer-coordinator'])).toBe(key !== 'userpool_daily_budget');
     }
   });
+
+  test('whether people are shown in reports is left to administrators, and off', () => {
+    expect(mayChangeSetting('insights_show_people', ['Customer-coordinator', 'Insights'])).toBe(false);
+    expect(settingsFrom({}).insights_show_people).toBe(false);
+    expect(SETTING_KEYS.filter((key) => definitionOf(key).needsReason)).toEqual(['insights_show_people']);
+  });
 });
 
 describe('policies', () => {

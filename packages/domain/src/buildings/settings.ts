@@ -1,4 +1,4 @@
-import { isDashboardAdmin, type Role } from '../identity/roles.ts';
+import { isDashboardAdmin, passesGuard, type Role } from '../identity/roles.ts';
 import { ANONYMISE_AFTER_DAYS } from './building-form.ts';
 
 /**
@@ -35,6 +35,8 @@ type Common = {
   column?: true;
   /** Only the system administrator may set it. */
   reservedToOperator?: true;
+  /** Only administrators may set it, and say why: it is about what is seen of people. */
+  needsReason?: true;
   /** What would act on it is not built yet; it is kept, and the screen says so. */
   pending?: true;
 };
@@ -58,7 +60,11 @@ type Text = Common & {
 };
 export type SettingDefinition = Flag | Count | Text;
 
-const flag = (group: SettingGroup, initial = false, rest: Partial<Pick<Flag, 'lifts' | 'shapes'>> = {}): Flag => ({
+const flag = (
+  group: SettingGroup,
+  initial = false,
+  rest: Partial<Pick<Flag, 'lifts' | 'shapes' | 'needsReason'>> = {},
+): Flag => ({
   kind: 'flag',
   group,
   initial,
@@ -124,6 +130,7 @@ export const BUILDING_SETTINGS = {
   allow_room_reservation_subject: flag('visibility', true),
   enable_all_users_to_invite_guests: flag('visibility'),
   hide_user_details: flag('visibility'),
+  insights_show_people: flag('visibility', false, { needsReason: true }),
   distance_viewable_confirmation: flag('visibility', true),
 
   remove_users_after_days: count('users', 0, 3650),
@@ -155,9 +162,12 @@ export const definitionOf = (key: SettingKey): SettingDefinition => BUILDING_SET
 
 export const SETTING_KEYS = Object.keys(BUILDING_SETTINGS) as [SettingKey, ...SettingKey[]];
 
-/** Whoever may change settings at all may change this one, unless it is left to the system administrator. */
-export const mayChangeSetting = (key: SettingKey, roles: readonly Role[]): boolean =>
-  definitionOf(key).reservedToOperator !== true || isDashboardAdmin(roles);
+/** Whoever may change settings at all may change this one, unless it is left to administrators, of the system or here. */
+export function mayChangeSetting(key: SettingKey, roles: readonly Role[]): boolean {
+  const { reservedToOperator, needsReason } = definitionOf(key);
+  if (reservedToOperator === true) return isDashboardAdmin(roles);
+  return needsReason !== true || passesGuard(roles, 'B');
+}
 
 /**
  * The policies after one setting was changed: a limit above zero switches its policy on and zero switches it off (two

@@ -16,3 +16,9 @@ const [LEAST, MOST] = [0.05, 0.95];
 /** 'Nobody came' and 'everybody did' say something of each of a few. */
 export const shownShare = (share: number | null, people: number): number | null =>
   share === null || people >= LARGE_GROUP ? share : Math.min(MOST, Math.max(LEAST, share));
+
+/** The same of a count, whose share of the whole would say so. */
+export function shownCount(count: number, whole: number, people: number): number {
+  if (whole === 0 || people >= LARGE_GROUP) return count;
+  return Math.min(Math.floor(MOST * whole), Math.max(Math.ceil(LEAST * whole), count));
+}

@@ -11,6 +11,9 @@ export const WEBHOOK_PATIENCE: Patience = {
   givenUpAfterMs: 76 * HOUR_MS,
 };
 
+/** Whoever tests wants to know what comes back now. */
+export const TEST_PATIENCE: Patience = { ...WEBHOOK_PATIENCE, stepsMs: [] };
+
 export const WEBHOOKS = {
   /** As many attempts as there can be. */
   mostAttempts: WEBHOOK_PATIENCE.stepsMs.length + 1,
@@ -20,8 +23,8 @@ export const WEBHOOKS = {
   pausedAfter: 5,
   /** One that fails for so long is switched off. */
   switchedOffAfterMs: 5 * 24 * HOUR_MS,
-  /** How long what was sent can be looked up, what was taken and what was given up. */
-  bodyDays: { sent: 7, dead: 30 },
+  /** How long it is known what a receiver took; that it was sent, and all of what was given up, for as long as the rows. */
+  bodyDays: 7,
   rowDays: 30,
 } as const;
 

@@ -34,7 +34,8 @@ async function linksAfter(tx: TenantTx, organisationId: string, after: number, h
       ), 'hex') as "followsFrom"
     from (
       select audit.number, audit.id, audit.hash, audit.content_hash,
-        audit.content_hash = audit_content_hash(audit) as "isUnaltered"
+        -- What was erased by law cannot be compared any more; that it stood there still can.
+        audit.redacted_at is not null or audit.content_hash = audit_content_hash(audit) as "isUnaltered"
       from audit
       where audit.organisation_id = ${organisationId} and audit.number > ${after} and audit.number <= ${upTo}
       order by audit.number limit ${ROWS_AT_ONCE}

@@ -84,6 +84,13 @@ describe('a building that travels as a file', () => {
     expect((await buildingCalled('/wilhelminakade')).buildingImageUrl).toBe(buildingImageUrl);
   });
 
+  test('does not decide that people are shown in reports, which takes a reason', async () => {
+    const file = await exported('/aldgate-copy');
+    const settings = { ...file.settings, insights_show_people: true };
+    expect((await imported({ ...file, settings })).status).toBe(200);
+    expect((await exported('/aldgate-copy')).settings).toEqual(file.settings);
+  });
+
   test('with one name twice is refused, and says which', async () => {
     const file = await exported('/aldgate');
     const [first] = file.floors;

@@ -1,6 +1,7 @@
 import type { BuildingFile } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import type { Language } from '@berth/domain';
+import { ImportInvalid } from '../../platform/csv/import-invalid.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { noteChange } from '../../platform/events/note-change.ts';
 import { orIfTaken } from '../../platform/http/save-conflict.ts';
@@ -17,7 +18,7 @@ import { enrolMaker, organisationIdOf } from '../identity/index.ts';
 import { buildingFile } from './export-building.ts';
 import { factsOf, previewOf } from './import-preview.ts';
 import { checkedPlans, type Plans } from './imported-plans.ts';
-import { ImportInvalid, readBuildingFile } from './read-building-file.ts';
+import { readBuildingFile } from './read-building-file.ts';
 import { replaceContents, storeHead } from './store-building-file.ts';
 
 async function store(

@@ -1,9 +1,7 @@
 import { BuildingFile } from '@berth/contract';
 import type { Language } from '@berth/domain';
-import { problem } from '../../platform/http/problem.ts';
+import { ImportInvalid } from '../../platform/csv/import-invalid.ts';
 import { issueText, textOf } from '../../platform/http/texts.ts';
-
-export const ImportInvalid = problem({ code: 'import.invalid', status: 422 });
 
 /** `__proto__` and its kin have no business in a file, and no schema sees them once they are parsed away. */
 const POLLUTING = /"(__proto__|constructor|prototype)"\s*:/;

@@ -1,6 +1,6 @@
 import type { BuildingFile } from '@berth/contract';
 import type { TenantTx } from '@berth/database';
-import { isOwnFile } from '@berth/domain';
+import { definitionOf, isOwnFile, type SettingKey } from '@berth/domain';
 import { type BuildingRow, NO_INTEGRATIONS, overwriteBuilding } from '../buildings/index.ts';
 import { replaceTimeslots } from '../opening-hours/index.ts';
 import { replaceAssets } from '../reservations/index.ts';
@@ -20,6 +20,14 @@ type At = { organisationId: string; buildingId: string };
 /** A picture of ours is in no file; that a file does not name it does not mean that it is to be lost. */
 const kept = (said: string | null, stored: string | null | undefined) =>
   said ?? (stored && isOwnFile(stored) ? stored : null);
+
+/** What takes a reason is decided on the spot: a file says none, so it changes nothing of that. */
+function settingsFor(file: BuildingFile, existing: BuildingRow | undefined): BuildingRow['settings'] {
+  const isOpen = ([key]: [string, unknown]) => definitionOf(key as SettingKey).needsReason !== true;
+  const entries = Object.entries(file.settings).filter(isOpen);
+  const decided = Object.entries(existing?.settings ?? {}).filter((entry) => !isOpen(entry));
+  return Object.fromEntries([...entries, ...decided]);
+}
 
 /** What the file says of the building itself. Integrations hold secrets, so they are never in a file. */
 export const storeHead = (file: BuildingFile, existing: BuildingRow | undefined) => {
@@ -41,7 +49,7 @@ export const storeHead = (file: BuildingFile, existing: BuildingRow | undefined)
     write: (tx: TenantTx, { organisationId, buildingId }: At) =>
       overwriteBuilding(tx, organisationId, buildingId, {
         ...columns,
-        settings: JSON.stringify(file.settings),
+        settings: JSON.stringify(settingsFor(file, existing)),
         policies: file.policies,
       }),
   };

@@ -42,8 +42,8 @@ export function buildingsRoutes(api: FastifyInstance, deps: Deps): void {
     return { values: { ...settingsFrom(settings), ...columns }, policies, versions, locked, lowered };
   });
   serve(api, contract.changeBuildingSetting, async ({ caller, body, request }) => {
-    const { version, ...setting } = body;
-    const saved = await change(caller, setting, { version, texts: fieldTexts(request) });
+    const { version, reason, ...setting } = body;
+    const saved = await change(caller, setting, { version, reason, texts: fieldTexts(request) });
     return { ...done(request, 'done.saved'), ...saved };
   });
   serve(api, contract.uploadPicture, async ({ caller, params, request }) =>

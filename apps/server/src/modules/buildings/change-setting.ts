@@ -23,12 +23,14 @@ export const changeSetting =
   async (
     caller: BuildingCaller,
     change: Partial<BuildingSettings>,
-    { version, texts }: { version: number | undefined; texts: FieldTexts },
+    { version, reason, texts }: { version: number | undefined; reason?: string | undefined; texts: FieldTexts },
   ): Promise<{ version: number }> => {
     const [key] = Object.keys(change) as SettingKey[];
     if (key === undefined) throw BadRequest();
     const definition = definitionOf(key);
     if (!mayChangeSetting(key, caller.roles)) throw NotAuthorised();
+    if (definition.needsReason === true && reason === undefined)
+      throw BadRequest({ errors: texts([{ param: 'reason', code: 'setting.reason' }]) });
 
     return inTenant(deps.db, caller.organisationId, async (tx) => {
       const { settings, policies, columns, versions } = await lockSettings(tx, caller);
@@ -49,7 +51,7 @@ export const changeSetting =
         action: 'building.setting_changed',
         subjectId: caller.buildingId,
         before: { [key]: before[key] },
-        after: { [key]: after[key] },
+        after: { [key]: after[key], ...(reason === undefined ? {} : { reason }) },
         notice: 'settings',
       });
       return saved;

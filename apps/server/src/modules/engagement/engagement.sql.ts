@@ -44,3 +44,9 @@ export const forgetReview = (
     .where('review.organisation_id', '=', organisationId)
     .where('review.member_id', '=', memberId)
     .execute();
+
+/** By the role that may: also the stars, when everything about somebody goes. */
+export const deleteReview = (
+  tx: TenantTx,
+  { organisationId, memberId }: { organisationId: string; memberId: string },
+) => sql`delete from review where organisation_id = ${organisationId} and member_id = ${memberId}`.execute(tx);

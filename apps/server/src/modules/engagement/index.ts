@@ -1,1 +1,1 @@
-export { forgetReview } from './engagement.sql.ts';
+export { deleteReview, forgetReview } from './engagement.sql.ts';

@@ -13,6 +13,7 @@ export {
 } from './import-members.sql.ts';
 export { type IdentifiedMember, memberIdentifiedBy } from './identified-member.sql.ts';
 export { BuildingNotFound, UserIdRequired, UserNotFound } from './identity.problems.ts';
+export { buildingsOf } from './building-groups.sql.ts';
 export { isMemberOf } from './member.sql.ts';
 export { COMMON, isSeekable, membersNamed, readByName } from './seek-members.sql.ts';
 export { findPerson, organisationIdOf } from './identity.sql.ts';
@@ -20,3 +21,4 @@ export { ensureReferralCode, hasSeen, markSeen, referralCodeOf } from './person-
 export { followMembers } from './follow/follow-members.ts';
 export { followingMembers } from './follow/following-members.sql.ts';
 export { unfollow } from './follow/store-following.sql.ts';
+export { forgetSignInOf, signInOf } from './forget-sign-in.sql.ts';

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@berth/contract';
 import type { FastifyRequest } from 'fastify';
-import type { SignedIn } from '../../platform/identity/caller.ts';
+import type { OrganisationCaller, SignedIn } from '../../platform/identity/caller.ts';
 import type { ResolveMemberAtBuilding, ResolveMemberInOrganisation } from '../../platform/identity/callers.ts';
+import { BuildingNotFound } from './identity.problems.ts';
 import type { ResolveMemberBesideUser } from './resolve-member-in-organisation.ts';
 
 export type PlaceResolvers = {
@@ -16,17 +17,24 @@ const organisationNamed = ({ organisationIn }: Endpoint, { params, query }: Fast
   // Left out of the query it is one that does not exist.
   organisationIn === 'query' ? ((query as Named)['org'] ?? '') : (params as Named)['org'];
 
+/** Who runs the installation is nobody there, and has nothing of their own to ask for. */
+function memberOnly(caller: OrganisationCaller): OrganisationCaller {
+  if (caller.memberId === undefined) throw BuildingNotFound();
+  return caller;
+}
+
 /**
  * Looks a caller up where the call says that it is about: at a user, in an organisation or in a building. Undefined when
  * it says nothing.
  */
 export const createResolvePlace =
   ({ resolveMemberAtBuilding, resolveMemberInOrganisation, resolveMemberBesideUser }: PlaceResolvers) =>
-  (call: Endpoint, caller: SignedIn, request: FastifyRequest) => {
+  async (call: Endpoint, caller: SignedIn, request: FastifyRequest) => {
     const params = request.params as Named;
     if (call.locatedBy !== undefined) return resolveMemberBesideUser(caller, params[call.locatedBy]);
     const org = organisationNamed(call, request);
     if (org === undefined) return undefined;
     if (params['building'] !== undefined) return resolveMemberAtBuilding(caller, { org, building: params['building'] });
+    if (call.access === 'member of the organisation') return memberOnly(await resolveMemberInOrganisation(caller, org));
     return call.access === 'A' || call.access === 'B' ? resolveMemberInOrganisation(caller, org) : undefined;
   };

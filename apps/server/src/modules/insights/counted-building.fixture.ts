@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { createKnownPremises } from '../premises/index.ts';
 import { countedBuildings } from './due/counted-buildings.sql.ts';
 import { countDay } from './usage/count-day.ts';
-import { differencesOn } from './usage/truth.ts';
+import { type Depth, differencesOn } from './usage/differences.ts';
 
 const DESKS = 6;
 export type Lived = {
@@ -19,12 +19,24 @@ export type Lived = {
   readonly cancelledAt?: number | null;
   readonly cancelledBy?: 'u' | 'o' | 's' | null;
   readonly plannedEnd?: number | null;
+  readonly subject?: string;
+  readonly visible?: boolean;
+  /** Now where it is not said. */
+  readonly madeAt?: number;
+  /** The fixture's one member where it is not said. */
+  readonly memberId?: string;
 };
 
 const moment = (epochMs: number | null = null) => (epochMs === null ? null : new Date(epochMs));
 
+/** Ids begin with the milliseconds in which they were made. */
+const idMadeAt = (instant: number) => {
+  const hex = instant.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7${randomUUID().slice(15)}`;
+};
+
 /** Two floors: a room of six desks (one of them somebody's own), a room that is reserved as a whole, a parking spot. */
-export async function aCountedBuilding(database: TestDatabase, zone: string) {
+export async function aCountedBuilding(database: Pick<TestDatabase, 'owner'>, zone: string) {
   const organisation = await anOrganisation(database.owner);
   const building = await aBuilding(database.owner, organisation);
   await aMember(database.owner, { issuer: 'test', subject: randomUUID() }, building);
@@ -77,6 +89,8 @@ export async function aCountedBuilding(database: TestDatabase, zone: string) {
 
   return {
     at,
+    building,
+    memberId,
     within,
     counted,
     spaces: { desks, fixedDesk, meeting, spot, studio },
@@ -84,27 +98,35 @@ export async function aCountedBuilding(database: TestDatabase, zone: string) {
     /** Straight into the table: whatever may have happened, without waiting for it to. */
     lived: (lives: readonly Lived[]) =>
       within(async (tx) => {
-        for (const one of lives)
-          await tx
+        const ids: string[] = [];
+        for (const one of lives) {
+          const { id } = await tx
             .insertInto('reservation')
             .values({
               organisation_id: organisation.id,
+              ...(one.madeAt === undefined ? {} : { id: idMadeAt(one.madeAt) }),
               floor_id: floorOf(one.spaceId),
               space_id: one.spaceId,
-              member_id: memberId,
+              member_id: one.memberId ?? memberId,
               start_at: new Date(one.start),
               end_at: new Date(one.end),
               local_day: one.day,
               state: one.state ?? 'r',
               holds_space: false,
               exclusive: false,
+              subject: one.subject ?? null,
+              visible_to_others: one.visible ?? true,
               ticket: randomBytes(16),
               checked_in_at: moment(one.checkedInAt),
               cancelled_at: moment(one.cancelledAt),
               cancelled_by: one.cancelledBy ?? null,
               planned_end_at: moment(one.plannedEnd),
             })
-            .execute();
+            .returning('reservation.id')
+            .executeTakeFirstOrThrow();
+          ids.push(id);
+        }
+        return ids;
       }),
     /** What a sensor at a space told, from a quarter on; null where nothing was heard. */
     sensed: async (spaceId: string, from: number, minutes: readonly (number | null)[]) => {
@@ -139,9 +161,9 @@ export async function aCountedBuilding(database: TestDatabase, zone: string) {
       const premises = await known({ ...at, rulesVersion: found.rulesVersion });
       await within((tx) => countDay(tx, { organisationId: organisation.id, building: found, premises, day }));
     },
-    differences: async (day: LocalDate) => {
+    differences: async (day: LocalDate, depth: Depth = 'floors') => {
       const found = await counted();
-      return within((tx) => differencesOn(tx, organisation.id, found, day));
+      return within((tx) => differencesOn(tx, organisation.id, found, day, depth));
     },
     /** The local day on which they were really made: ids carry the machine's own time. */
     madeToday: async () => {

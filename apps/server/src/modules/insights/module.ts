@@ -9,14 +9,22 @@ export const insightsModule: Module = {
     'usage_group',
     'cancellation_hour',
     'asset_day',
-    'refusal_count',
-    'refusal_seen',
+    'usage_period',
+    'what_if',
   ],
-  onEvents: [async () => (await import('./due/mark-usage-due.job.ts')).markUsageDue],
+  routes: [
+    async () => (await import('./insights.routes.ts')).insightsRoutes,
+    async () => (await import('./what-if/what-if.routes.ts')).whatIfRoutes,
+  ],
+  onEvents: [
+    async () => (await import('./due/mark-usage-due.job.ts')).markUsageDue,
+    async () => (await import('./what-if/replay-what-if.job.ts')).replayWhatIf,
+  ],
   scheduled: [
     async () => (await import('./usage/compute-usage.job.ts')).computeUsage,
     async () => (await import('./due/mark-current-days.job.ts')).markCurrentDays,
     async () => (await import('./usage/check-usage.job.ts')).checkUsage,
+    async () => (await import('./groups/settle-groups.job.ts')).settleGroups,
   ],
   gauges: [async () => (await import('./usage/measure-usage.ts')).measureUsage],
   commands: [

@@ -12,5 +12,4 @@ export const integrationsModule: Module = {
     async () => (await import('./webhooks/drain-webhooks.job.ts')).drainWebhooks,
     async () => (await import('./webhooks/wake-webhooks.job.ts')).wakeWebhooks,
   ],
-  scheduled: [async () => (await import('./webhooks/forget-deliveries.job.ts')).forgetDeliveries],
 };

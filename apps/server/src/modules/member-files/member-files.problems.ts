@@ -7,4 +7,3 @@ export const NotAllowedToUpload = problem({ code: 'csv.not_allowed', status: 403
 export const JobNotFound = problem({ code: 'csv.job_not_found', status: 404 });
 export const JobRunning = problem({ code: 'csv.job_running', status: 409 });
 export const JobNotFailed = problem({ code: 'csv.job_not_failed', status: 409 });
-export const FileInvalid = problem({ code: 'import.invalid', status: 422 });

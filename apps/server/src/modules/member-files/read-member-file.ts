@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MEMBER_COLUMNS, type MemberRow, readMemberRow, withTwins } from '@berth/domain';
 import { type CsvFile, readCsv } from '../../platform/csv/csv-file.ts';
-import { FileInvalid } from './member-files.problems.ts';
+import { unreadableFile } from '../../platform/csv/import-invalid.ts';
 
 export const hashOf = (content: Buffer): Buffer => createHash('sha256').update(content).digest();
 
@@ -13,8 +13,7 @@ export type MemberFile = Omit<CsvFile, 'lines'> & {
 /** The file as rows about members, each with what is wrong with it by itself; throws what is wrong with all of it. */
 export async function readMemberFile(content: Buffer): Promise<MemberFile> {
   const file = await readCsv(content, { known: MEMBER_COLUMNS, required: ['username'] });
-  if ('reason' in file)
-    throw FileInvalid({ data: file, errors: [{ param: file.param, msg: file.value || file.reason }] });
+  if ('reason' in file) throw unreadableFile(file);
   const rows = file.lines.map(({ row, cells }) => readMemberRow(file.header, row, cells));
   return { ...file, rows: withTwins(rows) };
 }

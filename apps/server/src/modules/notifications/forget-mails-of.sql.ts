@@ -12,3 +12,18 @@ export const forgetMailsOf = (tx: TenantTx, { organisationId, memberId, address 
       where r.organisation_id = ${organisationId} and r.id = mail.reservation_id and r.member_id = ${memberId}))`.execute(
     tx,
   );
+
+type Named = { readonly organisationId: string; readonly personId: string | null; readonly known: readonly string[] };
+
+/** Who caused a mail to others, and those that were refused and still say something of somebody. One that was sent says nothing any more. */
+export async function forgetInMails(tx: TenantTx, { organisationId, personId, known }: Named): Promise<void> {
+  await sql`
+    update mail set actor_id = null
+    where organisation_id = ${organisationId} and actor_id = ${personId}::uuid`.execute(tx);
+  await sql`
+    delete from mail
+    where organisation_id = ${organisationId} and state = 'refused'
+      and exists (select from unnest(${known}::text[]) name where position(name in mail.content::text) > 0)`.execute(
+    tx,
+  );
+}

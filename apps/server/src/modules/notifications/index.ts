@@ -1,6 +1,6 @@
 export { keepMails, mailIds } from './keep-mails.ts';
-export { forgetMailsOf } from './forget-mails-of.sql.ts';
+export { forgetInMails, forgetMailsOf } from './forget-mails-of.sql.ts';
 export { type MailedBuilding, mailedBuilding } from './mail-facts.sql.ts';
 export { nameOf } from './mail-values.ts';
 export { layOutMail } from './templates/compose-mail.ts';
-export { memberFrame, memberText } from './templates/mail-frame.ts';
+export { type MemberMailKind, memberFrame, memberText } from './templates/mail-frame.ts';

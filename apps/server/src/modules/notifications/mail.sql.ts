@@ -8,7 +8,16 @@ export type MailContent = Omit<OutgoingMail, 'messageId'>;
 export type NewMail = {
   readonly id: string;
   readonly audience: Audience | 'administrator' | 'member';
-  readonly kind: MailKind | 'screen-approved' | 'screen-silent' | 'screen-returned' | 'invitation' | 'unseen-warning';
+  readonly kind:
+    | MailKind
+    | 'screen-approved'
+    | 'screen-silent'
+    | 'screen-returned'
+    | 'receiver-stopped'
+    | 'invitation'
+    | 'unseen-warning'
+    | 'copy-ready'
+    | 'erasure-asked';
   readonly recipient: string;
   readonly messageId: string;
   /** Undefined when it is not to be sent. */

@@ -1,7 +1,8 @@
 import type { TenantTx } from '@berth/database';
 import { isEmergencyResponder, localDayOf, type Trace, whoIsIn } from '@berth/domain';
 import { dayOfBuilding, type ReservedOnDay } from '../reservations/index.ts';
-import { entrancesOn, floorsOf, membersWith, type Named, zoneOf } from './people.sql.ts';
+import { floorNamesOf } from '../structure/index.ts';
+import { entrancesOn, membersWith, type Named, zoneOf } from './people.sql.ts';
 
 type Asked = {
   readonly organisationId: string;
@@ -74,5 +75,5 @@ export async function peopleInside(tx: TenantTx, asked: Asked) {
       hostName: null,
     };
   });
-  return { floors: await floorsOf(tx, asked), people, guests: guestsOf(reserved, members, asked) };
+  return { floors: await floorNamesOf(tx, asked), people, guests: guestsOf(reserved, members, asked) };
 }

@@ -24,18 +24,6 @@ export const entrancesOn = (tx: TenantTx, { organisationId, buildingId }: At, da
     .where('presence.local_day', 'in', [...days])
     .execute();
 
-/** From the lowest up. */
-export const floorsOf = (tx: TenantTx, { organisationId, buildingId }: At) =>
-  tx
-    .selectFrom('offered_floor as floor')
-    .select(['floor.id', 'floor.name'])
-    .where('floor.organisation_id', '=', organisationId)
-    .where('floor.building_id', '=', buildingId)
-    .where('floor.removed_at', 'is', null)
-    .orderBy('floor.level')
-    .orderBy('floor.name')
-    .execute();
-
 export type Named = {
   readonly id: string;
   readonly firstName: string;

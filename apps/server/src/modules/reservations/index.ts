@@ -10,6 +10,7 @@ export { noShowCancellation } from './no-shows/no-show-cancellation.sql.ts';
 export { noteSensed } from './no-shows/note-sensed.sql.ts';
 export { stateOf } from './reservation-state.ts';
 export { hashOf } from './ticket/ticket.ts';
+export { assetTypesOf } from './assets/assets.sql.ts';
 export { allAssets, replaceAssets } from './assets/replace-assets.sql.ts';
 export { type Held, heldBy, isFreeFor } from './held-by-member.sql.ts';
 export { countKnownBefore } from './known-reservations.sql.ts';

@@ -11,6 +11,8 @@ export const reservationsModule: Module = {
     'no_show_breaker',
     'no_show_distrusted_sensor',
     'no_show_step',
+    'refusal_count',
+    'refusal_seen',
   ],
   routes: [
     async () => (await import('./assets/assets.routes.ts')).assetRoutes,

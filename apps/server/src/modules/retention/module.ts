@@ -2,9 +2,16 @@ import type { Module } from '../../platform/module.ts';
 
 export const retentionModule: Module = {
   name: 'retention',
-  owns: ['anonymise_breaker', 'anonymise_night', 'legal_hold'],
-  scheduled: [async () => (await import('./anonymise/anonymise-reservations.job.ts')).anonymiseReservations],
-  gauges: [async () => (await import('./anonymise/anonymise-operations.ts')).measureAnonymising],
+  owns: ['anonymise_breaker', 'anonymise_night', 'legal_hold', 'purge_breaker'],
+  scheduled: [
+    async () => (await import('./anonymise/anonymise-reservations.job.ts')).anonymiseReservations,
+    async () => (await import('./forget/forget-old.job.ts')).forgetOld,
+    async () => (await import('./purge/purge-removed.job.ts')).purgeRemoved,
+  ],
+  gauges: [
+    async () => (await import('./anonymise/anonymise-operations.ts')).measureAnonymising,
+    async () => (await import('./purge/purge-operations.ts')).measurePurging,
+  ],
   commands: [
     {
       name: 'anonymising',
@@ -17,6 +24,18 @@ export const retentionModule: Module = {
       wordCount: 2,
       does: 'let it go on there, by the ids that the list names',
       run: async () => (await import('./anonymise/anonymise-operations.ts')).resumeStoppedAnonymising,
+    },
+    {
+      name: 'purging',
+      does: 'list the organisations in which purging what was removed stopped',
+      run: async () => (await import('./purge/purge-operations.ts')).listStoppedPurging,
+    },
+    {
+      name: 'resume-purge',
+      takes: 'organisation',
+      wordCount: 1,
+      does: 'let it go on there, by the id that the list names',
+      run: async () => (await import('./purge/purge-operations.ts')).resumeStoppedPurging,
     },
   ],
 };

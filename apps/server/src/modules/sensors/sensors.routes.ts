@@ -12,6 +12,7 @@ import { removeSensors, restoreSensors } from './administration/remove-sensor.ts
 import { saveClimateLimits } from './administration/save-climate-limits.ts';
 import { saveSensor } from './administration/save-sensor.ts';
 import { trustSensor } from './administration/trust-sensor.ts';
+import { climateHours } from './read/climate-hours.ts';
 import { climateIndicators } from './read/climate-indicators.ts';
 import { createLetIn } from './read/let-in.ts';
 import { listSensors, oneSensor } from './read/list-sensors.ts';
@@ -31,6 +32,7 @@ export function sensorsRoutes(api: FastifyInstance, deps: RouteDeps): void {
   const list = listSensors(letIn);
   const history = sensorHistory(letIn);
   const climate = climateIndicators(letIn);
+  const hours = climateHours(letIn);
   const ofPublic = publicSensor(deps);
   const save = saveSensor(deps);
   const saveLimits = saveClimateLimits(deps);
@@ -45,6 +47,7 @@ export function sensorsRoutes(api: FastifyInstance, deps: RouteDeps): void {
     history(caller, params.sensorId, query, fieldTexts(request)),
   );
   serve(api, contract.climateIndicators, ({ caller, query, request }) => climate(caller, query, fieldTexts(request)));
+  serve(api, contract.climateHours, ({ caller, query, request }) => hours(caller, query, fieldTexts(request)));
   serve(api, contract.publicSensor, ({ params }) => ofPublic(params.externalId));
 
   serve(api, contract.sensorTypes, async () => TYPES);

@@ -11,5 +11,5 @@ export { planOf } from './floors/floors.sql.ts';
 export { presentDesk, presentFloor, presentRoom } from './present-structure.ts';
 export { allLabels, allSpaces, floorsWithPlans } from './structure-parts.sql.ts';
 export { RoomNotFound } from './structure.problems.ts';
-export { desksOf, floorsOf, roomsOf } from './structure.views.sql.ts';
+export { adminDesksOf, desksOf, floorNamesOf, floorsOf, roomsOf } from './structure.views.sql.ts';
 export { bringFixedDesksBack, fixedDesksOfMember, freeFixedDesksOf } from './fixed-desks/leave-fixed-desks.sql.ts';

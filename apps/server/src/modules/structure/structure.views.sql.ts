@@ -17,23 +17,27 @@ const attributesOf = (alias: 'room' | 'desk') =>
           and space_attribute.space_id = ${sql.ref(`${alias}.id`)}))
     order by attribute.name)`.as('attributes');
 
-/** From the lowest up, with the size of their plans. */
-export const floorsIn = (tx: TenantTx, { organisationId, buildingId }: At) =>
+const standingFloors = (tx: TenantTx, { organisationId, buildingId }: At) =>
   tx
     .selectFrom('floor')
-    .select([
-      'floor.id',
-      'floor.name',
-      'floor.level',
-      'floor.plan_width as width',
-      'floor.plan_height as height',
-      'floor.plan_metres_per_unit as metresPerUnit',
-    ])
+    .select(['floor.id', 'floor.name'])
     .where('floor.organisation_id', '=', organisationId)
     .where('floor.building_id', '=', buildingId)
     .where('floor.removed_at', 'is', null)
     .orderBy('floor.level')
     .orderBy('floor.name');
+
+/** From the lowest up. */
+export const floorNamesOf = (tx: TenantTx, at: At) => standingFloors(tx, at).execute();
+
+/** From the lowest up, with the size of their plans. */
+export const floorsIn = (tx: TenantTx, at: At) =>
+  standingFloors(tx, at).select([
+    'floor.level',
+    'floor.plan_width as width',
+    'floor.plan_height as height',
+    'floor.plan_metres_per_unit as metresPerUnit',
+  ]);
 
 export const floorsOf = (tx: TenantTx, at: At) => floorsIn(tx, at).select('floor.plan_hash as hash').execute();
 

@@ -77,6 +77,11 @@ const Worker = Common.extend({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   /** The address that mails come from, unless the organisation proved to own the domain of its own. */
   MAIL_FROM: z.string().refine(isMailAddress, 'must be an address'),
+  /** Where the shipped provider answers, to delete the account of whoever asks to be forgotten; left out with another one. */
+  DIRECTORY_URL: z.url().optional(),
+  DIRECTORY_SECRET: z.string().min(1).optional(),
+  /** A file beside the backups, in which stands whom a restore must not bring back. */
+  ERASURES_FILE: z.string().min(1).optional(),
   SEALING_KEYS: SealingKeys,
   /** Origins that may be written to although they are none of the internet; for tests and development alone. */
   EGRESS_ALLOW: List,

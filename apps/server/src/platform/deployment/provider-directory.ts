@@ -24,12 +24,14 @@ export async function openProviderDirectory(origin: string, secret: string) {
   if (!answer.ok) throw new Error(`the provider does not know this directory secret: ${answer.status}`);
   const { access_token: token } = (await answer.json()) as { access_token: string };
 
-  const ask = async (method: string, path: string, body?: unknown): Promise<Response> => {
-    const result = await fetch(`${origin}/admin/realms/berth${path}`, {
+  const request = (method: string, path: string, body?: unknown): Promise<Response> =>
+    fetch(`${origin}/admin/realms/berth${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+  const ask = async (method: string, path: string, body?: unknown): Promise<Response> => {
+    const result = await request(method, path, body);
     if (!result.ok) throw new Error(`the provider refused ${method} ${path}: ${result.status} ${await result.text()}`);
     return result;
   };
@@ -44,6 +46,12 @@ export async function openProviderDirectory(origin: string, secret: string) {
     create: async ({ email, ...names }: NewAccount): Promise<Account> => {
       const made = await ask('POST', '/users', { username: email, email, ...names, enabled: true });
       return { id: made.headers.get('location')?.split('/').at(-1) ?? '' };
+    },
+    /** Whoever is not there (any more) is as good as removed. */
+    remove: async (id: string): Promise<void> => {
+      const path = `/users/${encodeURIComponent(id)}`;
+      const result = await request('DELETE', path);
+      if (!result.ok && result.status !== 404) throw new Error(`the provider refused DELETE ${path}: ${result.status}`);
     },
     /** Asked the other way round: roles that somebody has may only be read with a right that nothing else here needs. */
     hasRole: async ({ id }: Account, role: string): Promise<boolean> =>

@@ -5,7 +5,18 @@ import { textOf } from './texts.ts';
 /** The answer of a call that has nothing else to say, in the caller's language. */
 export const done = (
   request: FastifyRequest,
-  text: 'done.saved' | 'done.deleted' | 'done.imported' | 'done.restored' | 'done.test_mail' | 'done.uploaded',
+  text:
+    | 'done.saved'
+    | 'done.deleted'
+    | 'done.imported'
+    | 'done.restored'
+    | 'done.test_mail'
+    | 'done.uploaded'
+    | 'done.copy_asked'
+    | 'done.erasure_asked'
+    | 'done.erasure_withdrawn'
+    | 'done.sent_again'
+    | 'done.test_sent',
 ) => ({
   message: textOf(text, languageFromHeader(request.headers['accept-language'])),
 });

@@ -60,10 +60,18 @@ const ONCE_HEADERS = z.looseObject({
     .optional(),
 });
 
-const documentedAnswer = (call: Endpoint) =>
-  call.produces === undefined && call.protocol === undefined
-    ? { [call.status]: call.response }
-    : { [call.status]: { description: call.summary, content: { [mediaTypeOf(call)]: { schema: call.response } } } };
+/** As spreadsheet programs read them. */
+const ROWS = {
+  'text/csv': { schema: z.string() },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: z.string() },
+};
+
+function documentedAnswer(call: Endpoint) {
+  const { summary: description, status, response: schema } = call;
+  if (call.alsoAsFile) return { [status]: { description, content: { 'application/json': { schema }, ...ROWS } } };
+  if (call.produces === undefined && call.protocol === undefined) return { [status]: schema };
+  return { [status]: { description, content: { [mediaTypeOf(call)]: { schema } } } };
+}
 
 const MEDIA_TYPES = {
   file: 'image/svg+xml',

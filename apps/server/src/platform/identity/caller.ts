@@ -86,7 +86,12 @@ export type CallerOf<E extends Endpoint> = E['access'] extends 'public'
         ? ScreenCallerOf<E['access']>
         : PersonOf<E>;
 
-type PersonOf<E extends Endpoint> = E['params']['shape'] extends { org: unknown; building: unknown }
+/** Somebody whom the organisation itself knows. */
+export type MemberCaller = OrganisationCaller & { readonly memberId: string };
+
+type PersonOf<E extends Endpoint> = E['access'] extends 'member of the organisation' ? MemberCaller : PlacedPersonOf<E>;
+
+type PlacedPersonOf<E extends Endpoint> = E['params']['shape'] extends { org: unknown; building: unknown }
   ? BuildingCaller
   : E['params']['shape'] extends { org: unknown }
     ? OrganisationCaller

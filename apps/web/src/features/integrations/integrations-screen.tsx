@@ -14,7 +14,7 @@ export function IntegrationsScreen() {
   const { place, group } = useMe();
   const zone = group?.timezone ?? 'UTC';
   return (
-    <Page title={t('title')} lead={t('lead', { building: group?.displayName ?? '', zone })}>
+    <Page title={t('title')} lead={t('lead', { building: group?.orgName ?? '', zone })}>
       {place && <Health key={`${place.org} ${place.building}`} place={place} zone={zone} />}
     </Page>
   );

@@ -1,4 +1,12 @@
-import { climateIndicators, type InputOf, sensor, sensorHistory, sensors } from '@berth/contract';
+import {
+  type AnswerOf,
+  climateHours,
+  climateIndicators,
+  type InputOf,
+  sensor,
+  sensorHistory,
+  sensors,
+} from '@berth/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import type { Place } from '../../lib/buildings/place.ts';
@@ -33,11 +41,19 @@ export const historyQuery = (place: Place, sensorId: string, period: HistoryPeri
 
 export const climateKey = (place: Place) => ['climate', place.org, place.building] as const;
 
-type ClimateAsked = NonNullable<InputOf<typeof climateIndicators>['query']>;
+export type ClimateAsked = NonNullable<InputOf<typeof climateIndicators>['query']>;
 
 export const climateQuery = (place: Place, query: ClimateAsked) =>
   queryOptions({
     queryKey: [...climateKey(place), query],
     queryFn: ({ signal }) => call(climateIndicators, { params: place, query }, { signal }),
     placeholderData: keepPreviousData,
+  });
+
+export type ClimateWeek = AnswerOf<typeof climateHours>['weekdays'];
+
+export const climateHoursQuery = (place: Place, query: NonNullable<InputOf<typeof climateHours>['query']>) =>
+  queryOptions({
+    queryKey: [...climateKey(place), 'hours', query],
+    queryFn: ({ signal }) => call(climateHours, { params: place, query }, { signal }),
   });

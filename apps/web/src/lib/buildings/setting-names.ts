@@ -36,6 +36,7 @@ export const SETTING_NAMES: Record<SettingKey, string> = {
   allow_room_reservation_subject: 'name.allow_room_reservation_subject',
   enable_all_users_to_invite_guests: 'name.enable_all_users_to_invite_guests',
   hide_user_details: 'name.hide_user_details',
+  insights_show_people: 'name.insights_show_people',
   distance_viewable_confirmation: 'name.distance_viewable_confirmation',
   remove_users_after_days: 'name.remove_users_after_days',
   anonymise_after_days: 'name.anonymise_after_days',

@@ -60,14 +60,19 @@ const INSIGHTS = [
   'insights > fixedDesks',
 ];
 const ASSETS = 'insights > assetAvailability';
+const OURS = ['insights > ghosts', 'insights > whatIf'];
 const REPORTS = 'insights > customReports';
 const OWN = ['myReservations', 'findMyColleague', 'faq'];
-const ME = ['myAbsences', 'away', 'newApp', 'account', 'myTeams'];
-const HELPERS = ['myAbsences', 'away', 'evacuation', 'newApp', 'account', 'myTeams'];
+const ME = ['myAbsences', 'away', 'newApp', 'account', 'privacy', 'myTeams'];
+const HELPERS = ['myAbsences', 'away', 'evacuation', 'newApp', 'account', 'privacy', 'myTeams'];
 
 type Expected = { main: string[]; user: string[]; sub: string[] };
-const ordinary: Expected = { main: ['locations', ...SENSORS, ...INSIGHTS, REPORTS, ...OWN], user: ME, sub: [] };
-const staff = ['locations', 'manage', ...SENSORS, ...INSIGHTS, REPORTS, ...OWN];
+const ordinary: Expected = {
+  main: ['locations', ...SENSORS, ...INSIGHTS, ...OURS, REPORTS, ...OWN],
+  user: ME,
+  sub: [],
+};
+const staff = ['locations', 'manage', ...SENSORS, ...INSIGHTS, ...OURS, REPORTS, ...OWN];
 const ADMIN_ASSETS = ['desks', 'rooms', 'floors', 'sensors', 'reservationAssets'].map((name) => `assets > ${name}`);
 const ADMIN_REST = [
   ...ADMIN_ASSETS,
@@ -85,7 +90,10 @@ const EXPECTED: Record<string, Expected> = {
   'team lead': ordinary,
   'insights reader': ordinary,
   'sensors reader': ordinary,
-  'custom assets reader': { ...ordinary, main: ['locations', ...SENSORS, ...INSIGHTS, ASSETS, REPORTS, ...OWN] },
+  'custom assets reader': {
+    ...ordinary,
+    main: ['locations', ...SENSORS, ...INSIGHTS, ASSETS, ...OURS, REPORTS, ...OWN],
+  },
   coordinator: {
     main: staff,
     user: HELPERS,
@@ -94,10 +102,17 @@ const EXPECTED: Record<string, Expected> = {
   'customer admin': {
     main: staff,
     user: HELPERS,
-    sub: ['reservations', 'presence', 'building > general', 'building > todayScreens', 'building > integrations', ...ADMIN_REST],
+    sub: [
+      'reservations',
+      'presence',
+      'building > general',
+      'building > todayScreens',
+      'building > integrations',
+      ...ADMIN_REST,
+    ],
   },
   'dashboard admin': {
-    main: ['locations', 'manage', ...SENSORS, ...INSIGHTS, ASSETS, REPORTS, ...OWN],
+    main: ['locations', 'manage', ...SENSORS, ...INSIGHTS, ASSETS, ...OURS, REPORTS, ...OWN],
     user: ['organisations', 'buildings', ...HELPERS],
     sub: [
       'reservations',
@@ -184,6 +199,8 @@ test('with what is built today an employee of two buildings can reach these', ()
   expect(named(mainMenu(ALL_ON, isBuilt))).toEqual([
     'locations',
     ...SENSORS,
+    ...INSIGHTS,
+    ...OURS,
     REPORTS,
     'myReservations',
     'findMyColleague',
@@ -220,5 +237,5 @@ test('who runs the installation and is nobody’s member is offered nothing of t
   const operator: MenuFacts = { ...ALL_ON, roles: ['Dashboard-admin'] };
   const offered = (facts: MenuFacts) => named([...mainMenu(facts, everything), ...userMenu(facts, everything)]);
   const gone = offered(operator).filter((item) => !offered({ ...operator, isMember: false }).includes(item));
-  expect(gone).toEqual(['myReservations', 'myAbsences', 'away']);
+  expect(gone).toEqual(['myReservations', 'myAbsences', 'away', 'privacy']);
 });

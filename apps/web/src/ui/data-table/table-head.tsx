@@ -1,11 +1,11 @@
-import { Tooltip, VisuallyHidden } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconInfoCircle } from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Hint } from '../hint.tsx';
 import { Check } from './rows/row-parts.tsx';
 import { nextSort } from './model/sort.ts';
 import classes from './rows/table-rows.module.css';
 import type { TableModel } from './model/table-model.ts';
-import { TOOLTIP } from './tooltip.ts';
 import type { Column } from './types.ts';
 
 export function SelectAll<T>({ model }: { model: TableModel<T> }) {
@@ -17,16 +17,6 @@ export function SelectAll<T>({ model }: { model: TableModel<T> }) {
   const all = open > 0 && chosen === open;
   return (
     <Check label={t('selectAll')} checked={all} mixed={chosen > 0 && !all} onChange={() => selection.setAll(!all)} />
-  );
-}
-
-function Hint({ text }: { text: string }) {
-  return (
-    <Tooltip label={text} position="bottom-start" {...TOOLTIP}>
-      <button type="button" className={classes.hint} aria-label={text}>
-        <IconInfoCircle size={14} stroke={1.75} aria-hidden />
-      </button>
-    </Tooltip>
   );
 }
 

@@ -8,12 +8,15 @@ export type CountedBuilding = {
   readonly buildingId: string;
   readonly zone: string;
   readonly rulesVersion: number;
+  readonly workflow: NoShowWorkflow;
   readonly hasWorkflow: boolean;
   readonly earlyEntryMinutes: number;
+  /** After so many days nobody knows any more whose a reservation was. */
+  readonly anonymiseAfterDays: number;
   readonly now: number;
 };
 
-type Row = Omit<CountedBuilding, 'hasWorkflow' | 'earlyEntryMinutes'> & {
+type Row = Omit<CountedBuilding, 'workflow' | 'hasWorkflow' | 'earlyEntryMinutes'> & {
   readonly workflow: NoShowWorkflow | null;
   readonly settings: Partial<BuildingSettings>;
 };
@@ -26,7 +29,8 @@ export async function countedBuildings(
 ): Promise<CountedBuilding[]> {
   const { rows } = await sql<Row>`
     select building.id as "buildingId", building.timezone as zone, building.rules_version as "rulesVersion",
-      building.flow_name as workflow, building.settings, ${nowInDatabase} as now
+      building.flow_name as workflow, building.settings,
+      building.anonymise_after_days as "anonymiseAfterDays", ${nowInDatabase} as now
     from offered_building building
     where building.organisation_id = ${organisationId}
       and ${buildingId === undefined ? sql`building.removed_at is null` : sql`building.id = ${buildingId}`}`.execute(
@@ -34,6 +38,7 @@ export async function countedBuildings(
   );
   return rows.map(({ workflow, settings, ...building }) => ({
     ...building,
+    workflow: workflow ?? 'none',
     hasWorkflow: (workflow ?? 'none') !== 'none',
     earlyEntryMinutes: settingsFrom(settings).early_entry_minutes,
   }));

@@ -6,7 +6,7 @@ import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { countedBuildings } from '../due/counted-buildings.sql.ts';
 import { markDue } from '../due/usage-due.sql.ts';
-import { differencesOn } from './truth.ts';
+import { differencesOn } from './differences.ts';
 import { noteDiffered } from './usage-day.sql.ts';
 
 /** As many days of an organisation as a night has time for. */
@@ -36,7 +36,7 @@ export const checkUsage = ({ db, log, record }: Pick<JobDeps, 'db' | 'log' | 're
         await inTenant(db, organisationId, async (tx) => {
           const [building] = await countedBuildings(tx, organisationId, buildingId);
           if (building === undefined) return;
-          const differences = await differencesOn(tx, organisationId, building, day);
+          const differences = await differencesOn(tx, organisationId, building, day, 'building');
           if (differences.length === 0) return;
           log.error(
             { organisationId, buildingId, day, differences: differences.slice(0, 5) },

@@ -3,10 +3,11 @@ import { hourWindows, type LocalDate, localDayOf } from '@berth/domain';
 import type { Premises } from '../../premises/index.ts';
 import { noteSensed } from '../../reservations/index.ts';
 import type { CountedBuilding } from '../due/counted-buildings.sql.ts';
+import { storeAssets } from './assets.sql.ts';
 import { storeCancellations } from './cancellations.sql.ts';
 import { openHours } from './open-hours.ts';
 import { storeUsage } from './usage.sql.ts';
-import { isFrozen, noteCounted } from './usage-day.sql.ts';
+import { keptOf, noteCounted } from './usage-day.sql.ts';
 
 export type DayOf = {
   readonly organisationId: string;
@@ -15,18 +16,20 @@ export type DayOf = {
   readonly day: LocalDate;
 };
 
-/** Counts one local day of a building as a whole. When the day is over, how long its spaces were open is frozen. */
+/** Counts one local day of a building as a whole. Figures that can not be counted again stay as they are. */
 export async function countDay(tx: TenantTx, { organisationId, building, premises, day }: DayOf): Promise<void> {
   const at = { organisationId, buildingId: building.buildingId };
   const windows = hourWindows(day, building.zone);
   const [first, last] = [windows[0], windows.at(-1)];
   // A zone that crossed the date line left this day out.
   if (first === undefined || last === undefined) return;
+  const kept = await keptOf(tx, organisationId, building, day);
   const { earlyEntryMinutes } = building;
-  await noteSensed(tx, at, { day, earlyEntryMinutes, period: { start: first.start, end: last.end } });
-  const open = (await isFrozen(tx, at, day)) ? 'frozen' : openHours(premises, at.buildingId, day);
-  const counted = { ...building, organisationId, day, windows };
-  await storeUsage(tx, counted, open);
+  if (kept !== 'open and sensed')
+    await noteSensed(tx, at, { day, earlyEntryMinutes, period: { start: first.start, end: last.end } });
+  const counted = { ...building, organisationId, day, windows, kept };
+  await storeUsage(tx, counted, kept === 'nothing' ? openHours(premises, at.buildingId, day) : []);
   await storeCancellations(tx, counted);
+  await storeAssets(tx, counted);
   await noteCounted(tx, at, day, day < localDayOf(building.now, building.zone));
 }

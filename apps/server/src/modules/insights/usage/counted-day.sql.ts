@@ -1,7 +1,9 @@
-import { ATTENDED_SENSED_MINUTES, type HourWindow, type LocalDate, QUARTER_MS, VERIFIABLE_SHARE } from '@berth/domain';
+import { type HourWindow, type LocalDate, QUARTER_MS } from '@berth/domain';
 import { sql } from 'kysely';
 import type { CountedBuilding } from '../due/counted-buildings.sql.ts';
 import { DESKS_OF_A_SCOPE } from './open-hours.ts';
+import { outcomeSql } from './outcome.sql.ts';
+import type { Kept } from './usage-day.sql.ts';
 
 export const iso = (moment: number) => new Date(moment).toISOString();
 
@@ -9,15 +11,29 @@ export type CountedDay = Omit<CountedBuilding, 'rulesVersion' | 'zone'> & {
   readonly organisationId: string;
   readonly day: LocalDate;
   readonly windows: readonly HourWindow[];
+  readonly kept: Kept;
 };
 
-/** What a fixed desk was used for is its holder's, so no sensor tells of it. */
-export const spacesSql = ({ organisationId: org, buildingId }: CountedDay) => sql`
-  large_room as (
+/** Rooms with figures of their own: when the day is over, those that had them, however many desks they have by now. */
+const largeRoomsSql = ({ organisationId: org, buildingId, day, kept }: CountedDay) =>
+  kept === 'nothing'
+    ? sql`
     select desk.room_id as id from offered_space desk
     where desk.organisation_id = ${org} and desk.building_id = ${buildingId} and desk.type = 'DESK'
       and desk.removed_at is null
-    group by 1 having count(*) >= ${DESKS_OF_A_SCOPE}
+    group by 1 having count(*) >= ${DESKS_OF_A_SCOPE}`
+    : sql`
+    select room.id from offered_space room
+    where room.organisation_id = ${org} and room.building_id = ${buildingId} and room.type = 'ROOM' and exists (
+      select from usage_hour stored
+      where stored.organisation_id = ${org} and stored.scope_id = room.id and stored.local_day = ${day}
+        and stored.space_type = 'd')`;
+
+/** What a fixed desk was used for is its holder's, so no sensor tells of it. */
+export const spacesSql = (of: CountedDay) => {
+  const { organisationId: org, buildingId } = of;
+  return sql`
+  large_room as (${largeRoomsSql(of)}
   ), space_here as (
     select space.id, space.floor_id, case space.type when 'DESK' then 'd' when 'ROOM' then 'r' else 'p' end as space_type,
       case space.type when 'ROOM' then space.id when 'DESK' then large_room.id end as room_scope_id,
@@ -34,6 +50,7 @@ export const spacesSql = ({ organisationId: org, buildingId }: CountedDay) => sq
     union all
     select space_here.id from space_here where space_here.space_type = 'r'
   )`;
+};
 
 /** Quarters in which a sensor of a space was heard, from early entry on; of several sensors the one that saw most. */
 export const seenSql = ({ organisationId: org, buildingId, windows, earlyEntryMinutes }: CountedDay) => {
@@ -62,16 +79,7 @@ export const heldSql = ({ organisationId: org, buildingId, day, now, hasWorkflow
     select r.id, r.space_id, date_trunc('minute', r.start_at) as start_at, date_trunc('minute', r.end_at) as end_at,
       date_trunc('minute', r.planned_end_at) as planned_end_at, date_trunc('minute', r.checked_in_at) as checked_in_at,
       date_trunc('minute', least(r.end_at, greatest(r.start_at, r.cancelled_at))) as released_at,
-      case
-        when r.state = 'c' and r.cancelled_by = 's' then 'released'
-        when r.state = 'c' then 'cancelled'
-        when r.checked_in_at is not null or r.sensed_minutes >= ${ATTENDED_SENSED_MINUTES} then 'attended'
-        when r.end_at > ${iso(now)}::timestamptz then 'running'
-        when ${hasWorkflow}::boolean
-          or r.heard_minutes >= ${VERIFIABLE_SHARE}::float8 * (extract(epoch from r.end_at - r.start_at) / 60)::float8
-          then 'ghost'
-        else 'unverified'
-      end as outcome
+      ${outcomeSql(iso(now), sql<boolean>`${hasWorkflow}::boolean`)} as outcome
     from offered_reservation r
     where r.organisation_id = ${org} and r.local_day = ${day} and r.floor_id = any(array(
       select floor.id from offered_floor floor

@@ -53,6 +53,14 @@ export async function spacesOf(tx: TenantTx, { organisationId: org, buildingId }
   return rows;
 }
 
+/** Removed ones too. */
+export async function floorsOf(tx: TenantTx, { organisationId: org, buildingId }: At): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select floor.id from offered_floor floor
+    where floor.organisation_id = ${org} and floor.building_id = ${buildingId}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 export type StoredHour = {
   readonly scopeId: string;
   readonly spaceType: string;
@@ -60,11 +68,11 @@ export type StoredHour = {
   readonly minutes: readonly number[];
 };
 
-/** In the order of USAGE_COLUMNS, without what is frozen. */
+/** In the order of USAGE_COLUMNS. */
 export async function storedHours(tx: TenantTx, org: string, scopeIds: readonly string[], day: LocalDate) {
   const { rows } = await sql<StoredHour>`
     select stored.scope_id as "scopeId", stored.space_type as "spaceType", stored.hour,
-      array[stored.reserved_minutes, stored.attended_minutes, stored.used_minutes, stored.heard_minutes,
+      array[stored.open_minutes, stored.reserved_minutes, stored.attended_minutes, stored.used_minutes, stored.heard_minutes,
         stored.sensed_minutes, stored.ghost_minutes, stored.given_back_minutes, stored.walk_in_minutes] as minutes
     from usage_hour stored
     where stored.organisation_id = ${org} and stored.scope_id = any(${scopeIds}::uuid[]) and stored.local_day = ${day}`.execute(

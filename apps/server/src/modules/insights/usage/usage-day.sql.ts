@@ -1,18 +1,37 @@
 import type { TenantTx } from '@berth/database';
-import type { LocalDate } from '@berth/domain';
+import { daysAfter, type LocalDate, localDayOf } from '@berth/domain';
 import { sql } from 'kysely';
+import type { CountedBuilding } from '../due/counted-buildings.sql.ts';
 import type { At } from '../due/usage-due.sql.ts';
 
-/** Whether how long spaces were open is not computed again. */
-export async function isFrozen(tx: TenantTx, { organisationId, buildingId }: At, day: LocalDate): Promise<boolean> {
-  const row = await tx
-    .selectFrom('usage_day')
-    .select('usage_day.frozen')
-    .where('usage_day.organisation_id', '=', organisationId)
-    .where('usage_day.building_id', '=', buildingId)
-    .where('usage_day.local_day', '=', day)
-    .executeTakeFirst();
-  return row?.frozen ?? false;
+/**
+ * What of a day is counted anew: everything; all but how long spaces were open, once it is over; or nothing that came from
+ * quarters of sensors either, once these may be gone.
+ */
+export type Kept = 'nothing' | 'open' | 'open and sensed';
+
+/** Quarters are emptied after thirty days of UTC, and a day may need those of the day before it. */
+export const SENSED_KEPT_AFTER_DAYS = 28;
+
+const isOld = (day: LocalDate, { now, zone }: Pick<CountedBuilding, 'now' | 'zone'>): boolean =>
+  day < daysAfter(localDayOf(now, zone), -SENSED_KEPT_AFTER_DAYS);
+
+export async function keptOf(
+  tx: TenantTx,
+  organisationId: string,
+  building: Pick<CountedBuilding, 'buildingId' | 'now' | 'zone'>,
+  day: LocalDate,
+): Promise<Kept> {
+  const { rows } = await sql<{ isSensed: boolean }>`
+    select exists (
+      select from usage_hour stored
+      where stored.organisation_id = ${organisationId} and stored.scope_id = ${building.buildingId}
+        and stored.local_day = ${day} and stored.heard_minutes > 0) as "isSensed"
+    from usage_day known
+    where known.organisation_id = ${organisationId} and known.building_id = ${building.buildingId}
+      and known.local_day = ${day} and known.frozen`.execute(tx);
+  if (rows[0] === undefined) return 'nothing';
+  return rows[0].isSensed && isOld(day, building) ? 'open and sensed' : 'open';
 }
 
 /** What is frozen stays frozen. */

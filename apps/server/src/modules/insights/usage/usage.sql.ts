@@ -3,6 +3,7 @@ import { type HourWindow, QUARTER_MS } from '@berth/domain';
 import { sql } from 'kysely';
 import { type CountedDay, heldSql, iso, seenSql, spacesSql, spansSql } from './counted-day.sql.ts';
 import type { OpenHour } from './open-hours.ts';
+import type { Kept } from './usage-day.sql.ts';
 
 /** Every quarter of the day with the hour that it is called by: SQL converts nothing. */
 const quartersOf = (windows: readonly HourWindow[]) =>
@@ -57,16 +58,28 @@ const figuresSql = ({ windows }: CountedDay) => {
   )`;
 };
 
-/** How long spaces were open: as it was stored, once the day is frozen. */
-const openSql = ({ organisationId: org, day }: CountedDay, open: readonly OpenHour[] | 'frozen') =>
-  open === 'frozen'
-    ? sql`
-  open_hour as (
-    select stored.scope_id, stored.space_type::text, stored.hour, stored.open_minutes as minutes
-    from usage_hour stored join scope_here on scope_here.id = stored.scope_id
+const KEPT_COLUMNS: Record<Kept, readonly (typeof COLUMNS)[number][]> = {
+  nothing: [],
+  open: ['open'],
+  // Who was seen and did not check in attends from a quarter on.
+  'open and sensed': ['open', 'attended', 'used', 'heard', 'sensed', 'walk_in'],
+};
+
+/** What is not counted again is what was stored. */
+const keptSql = ({ organisationId: org, day, kept }: CountedDay) => {
+  const columns = KEPT_COLUMNS[kept];
+  return sql`
+  kept as (
+    select stored.scope_id, stored.space_type::text, stored.hour, one.kind, one.minutes
+    from usage_hour stored
+    join scope_here on scope_here.id = stored.scope_id
+    cross join lateral unnest(${columns}::text[], array[${sql.raw(columns.map((name) => `stored.${name}_minutes`).join(', '))}]::integer[])
+      as one (kind, minutes)
     where stored.organisation_id = ${org} and stored.local_day = ${day}
-  )`
-    : sql`
+  )`;
+};
+
+const openSql = (open: readonly OpenHour[]) => sql`
   open_hour as (
     select * from unnest(${open.map(({ scopeId }) => scopeId)}::uuid[], ${open.map(({ spaceType }) => spaceType)}::text[],
       ${open.map(({ hour }) => hour)}::smallint[], ${open.map(({ minutes }) => minutes)}::integer[])
@@ -77,20 +90,22 @@ const openSql = ({ organisationId: org, day }: CountedDay, open: readonly OpenHo
  * All figures of a building on a local day, in one statement and from what is stored: never counters, which drift. Twice
  * is harmless: a row that is the same is not written again, and one that has become empty goes.
  */
-export async function storeUsage(tx: TenantTx, of: CountedDay, open: readonly OpenHour[] | 'frozen'): Promise<void> {
+export async function storeUsage(tx: TenantTx, of: CountedDay, open: readonly OpenHour[]): Promise<void> {
   const { organisationId: org, day } = of;
   const sumOf = (name: string) =>
     `coalesce(sum(part.minutes) filter (where part.kind = '${name.replace(/_minutes$/, '')}'), 0)::integer as ${name}`;
   await sql`
-    with ${spacesSql(of)}, ${seenSql(of)}, ${heldSql(of)}, ${spansSql(of)}, ${figuresSql(of)}, ${openSql(of, open)},
+    with ${spacesSql(of)}, ${seenSql(of)}, ${heldSql(of)}, ${spansSql(of)}, ${figuresSql(of)}, ${openSql(open)}, ${keptSql(of)},
     part as (
       select scope.id as scope_id, space_here.space_type, figure.hour, figure.kind, figure.minutes
       from figure
       join space_here on space_here.id = figure.space_id
       cross join lateral (values (${of.buildingId}::uuid), (space_here.floor_id), (space_here.room_scope_id)) as scope (id)
-      where scope.id is not null
+      where scope.id is not null and figure.kind <> all(${KEPT_COLUMNS[of.kept]}::text[])
       union all
       select open_hour.scope_id, open_hour.space_type, open_hour.hour, 'open', open_hour.minutes from open_hour
+      union all
+      select kept.scope_id, kept.space_type, kept.hour, kept.kind, kept.minutes from kept
     ), counted as (
       select part.scope_id, part.space_type::"char" as space_type, part.hour, ${listOf(sumOf)}
       from part group by 1, 2, 3

@@ -76,11 +76,28 @@ export const lockDelivery = (tx: TenantTx, { organisationId, buildingId }: At, i
     .forUpdate()
     .executeTakeFirst();
 
-/** It waits as if it had just happened: with all its attempts, and for as long. */
+/** With all its attempts; what is older than anything is tried for is sent once. */
 export const waitAgain = (tx: TenantTx, { organisationId }: At, id: string) =>
   tx
     .updateTable('webhook_delivery')
-    .set({ state: 'waiting', attempts: 0, happened_at: sql`wall_clock()`, next_attempt_at: sql`wall_clock()` })
+    .set({ state: 'waiting', attempts: 0, next_attempt_at: sql`wall_clock()` })
     .where('webhook_delivery.organisation_id', '=', organisationId)
     .where('webhook_delivery.id', '=', id)
     .execute();
+
+/** How many of each receiver. */
+export async function deadWaitAgain(
+  tx: TenantTx,
+  { organisationId, buildingId }: At,
+  endpointIds: readonly string[],
+  since: string,
+) {
+  const { rows } = await sql<{ endpointId: string; count: number }>`
+    with resent as (
+      update webhook_delivery set state = 'waiting', attempts = 0, next_attempt_at = wall_clock()
+      where organisation_id = ${organisationId} and building_id = ${buildingId} and state = 'dead'
+        and body is not null and happened_at >= ${since} and endpoint_id = any(${endpointIds}::uuid[])
+      returning endpoint_id)
+    select endpoint_id as "endpointId", count(*)::int as count from resent group by endpoint_id`.execute(tx);
+  return rows;
+}

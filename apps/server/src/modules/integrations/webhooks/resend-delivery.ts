@@ -2,6 +2,7 @@ import { inTenant } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { probeNow } from '../../buildings/index.ts';
 import { DeliveryNotFound, DeliveryNotKept, NoReceiver } from '../integrations.problems.ts';
 import { lockDelivery, waitAgain } from './delivery-log.sql.ts';
 import { isSentTo } from './is-sent-to.ts';
@@ -15,11 +16,12 @@ export const resendDelivery = (deps: Deps) => (caller: BuildingCaller, id: strin
     if (!(await isSentTo(tx, caller, delivery.endpointId))) throw NoReceiver();
     await waitAgain(tx, caller, id);
     const { state, endpointId } = delivery;
+    await probeNow(tx, { ...caller, endpointId });
     await noteChange(deps, tx, caller, {
       action: 'webhook.resent',
-      subjectId: id,
-      before: { state },
-      after: { state: 'waiting', endpointId },
+      subjectId: endpointId,
+      before: undefined,
+      after: { deliveryId: id, state },
       notice: 'settings',
     });
   });

@@ -9,7 +9,6 @@ import { testSealer } from '../../../../testing/test-sealer.ts';
 import { until } from '../../../../testing/until.ts';
 import { forwardTargetsIn, receiverOf } from '../../buildings/index.ts';
 import { forgetDeliveriesOf } from '../index.ts';
-import { forgetDeliveries } from './forget-deliveries.job.ts';
 import { aForwardingBuilding, webhookWorker } from './webhooks.fixture.ts';
 import { writeDeliveries } from './write-deliveries.job.ts';
 
@@ -236,29 +235,6 @@ test('what is dispatched twice is written down once, and for its own building al
   expect((await building.deliveries()).map(({ reservationId, state }) => [reservationId, state])).toEqual([
     [id, 'sent'],
   ]);
-});
-
-test('bodies are forgotten a week after they were taken, and everything after a month', async () => {
-  const building = await forwarding();
-  made(await building.reserve(await building.person('ann'), building.desks[0] ?? '', MORNING));
-  await building.states(['sent']);
-  const age = (days: number) =>
-    building.within((tx) =>
-      sql`update webhook_delivery set attempted_at = wall_clock() - make_interval(days => ${days}),
-        happened_at = wall_clock() - make_interval(days => ${days})
-        where organisation_id = ${building.place.organisationId}`.execute(tx),
-    );
-  const bodies = async () => (await building.deliveries()).map(({ body }) => body !== null);
-  const forget = forgetDeliveries({ db: worker.worker.db });
-  await age(6);
-  await forget.run();
-  expect(await bodies()).toEqual([true]);
-  await age(8);
-  await forget.run();
-  expect(await bodies()).toEqual([false]);
-  await age(31);
-  await forget.run();
-  expect(await bodies()).toEqual([]);
 });
 
 test('what was told of somebody is forgotten with them, and of nobody else', async () => {

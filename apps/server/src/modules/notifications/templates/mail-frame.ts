@@ -78,37 +78,73 @@ export const screenText = (language: Language, key: `mails:screenApproved.${stri
 export const silenceText = (language: Language, key: `mails:screenSilence.${string}`): Promise<string> =>
   textAt(language, 'screenSilence', key.slice('mails:screenSilence.'.length));
 
+/** A text of the mail about a receiver to which nothing is sent any more. */
+export const receiverText = (language: Language, key: `mails:receiverStopped.${string}`): Promise<string> =>
+  textAt(language, 'receiverStopped', key.slice('mails:receiverStopped.'.length));
+
 /** Around a mail to administrators, which no organisation words itself. */
-export async function administratorFrame(language: Language, organisation: string, badge?: string): Promise<MailFrame> {
+export async function administratorFrame(
+  language: Language,
+  organisation: string,
+  badge?: string,
+  buttonText?: string,
+): Promise<MailFrame> {
   return {
     language,
     tone: ATTENTION,
     badge: badge ?? (await mailText(language, 'mails:frame.security')),
-    buttonText: await screenText(language, 'mails:screenApproved.button'),
+    buttonText: buttonText ?? (await screenText(language, 'mails:screenApproved.button')),
     reason: (await mailText(language, 'mails:frame.administrator')).replace('{organisation}', () => organisation),
   };
 }
 
+/** What somebody is written to about as a member. */
+export type MemberMailKind = 'invited' | 'unseen' | 'copyReady' | 'erasureAsked';
+
 /** A text of the mails to a member, which no organisation words itself. */
-export const memberText = (language: Language, key: `mails:${'invited' | 'unseen'}.${string}`): Promise<string> => {
+export const memberText = (language: Language, key: `mails:${MemberMailKind}.${string}`): Promise<string> => {
   const [part = '', name = ''] = key.slice('mails:'.length).split('.');
   return textAt(language, part, name);
 };
+
+const MEMBER_SHAPES = {
+  invited: {
+    tone: NOTICE,
+    badge: 'mails:frame.invitation',
+    buttonText: 'mails:invited.button',
+    reason: 'mails:frame.guest',
+  },
+  unseen: {
+    tone: ATTENTION,
+    badge: 'mails:frame.reminder',
+    buttonText: 'mails:unseen.button',
+    reason: 'mails:frame.member',
+  },
+  copyReady: {
+    tone: NOTICE,
+    badge: 'mails:frame.privacy',
+    buttonText: 'mails:copyReady.button',
+    reason: 'mails:frame.member',
+  },
+  erasureAsked: {
+    tone: ATTENTION,
+    badge: 'mails:frame.privacy',
+    buttonText: 'mails:erasureAsked.button',
+    reason: 'mails:frame.member',
+  },
+} as const;
 
 /** Around a mail to a member. */
 export const memberFrame = async (
   language: Language,
   organisation: string,
-  kind: 'invited' | 'unseen',
+  kind: MemberMailKind,
 ): Promise<MailFrame> => ({
   language,
-  tone: kind === 'invited' ? NOTICE : ATTENTION,
-  badge: await mailText(language, kind === 'invited' ? 'mails:frame.invitation' : 'mails:frame.reminder'),
-  buttonText: await memberText(language, kind === 'invited' ? 'mails:invited.button' : 'mails:unseen.button'),
-  reason: (await mailText(language, kind === 'invited' ? 'mails:frame.guest' : 'mails:frame.member')).replace(
-    '{organisation}',
-    () => organisation,
-  ),
+  ...MEMBER_SHAPES[kind],
+  badge: await mailText(language, MEMBER_SHAPES[kind].badge),
+  buttonText: await memberText(language, MEMBER_SHAPES[kind].buttonText),
+  reason: (await mailText(language, MEMBER_SHAPES[kind].reason)).replace('{organisation}', () => organisation),
 });
 
 export async function frameOf(kind: MailKind, language: Language, organisation: string): Promise<MailFrame> {

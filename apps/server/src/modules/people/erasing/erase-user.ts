@@ -36,14 +36,15 @@ export async function eraseWithin(
   });
 }
 
-const nameOf = ({ firstName, lastName }: UserRecord) => `${firstName} ${lastName}`.trim();
-const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+export const nameOfUser = ({ firstName, lastName }: Pick<UserRecord, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim();
+export const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** There is no way back, so the name is typed. */
 export const eraseUser = (deps: Deps) => (caller: OrganisationCaller, userId: string, typed: string) =>
   inTenant(deps.db, caller.organisationId, async (tx) => {
     const user = await editableOrRemoved(tx, caller, userId);
     if (user.beforeRemoval === null) throw NotRemoved();
-    if (!sameName(nameOf(user), typed)) throw OtherName();
+    if (!sameName(nameOfUser(user), typed)) throw OtherName();
     await eraseWithin(deps, tx, caller, user);
   });

@@ -1,9 +1,15 @@
 import type { Language } from '@berth/domain';
 import Mustache from 'mustache';
-import { layOutMail, type MailedBuilding, memberFrame, memberText } from '../../notifications/index.ts';
+import {
+  layOutMail,
+  type MailedBuilding,
+  type MemberMailKind,
+  memberFrame,
+  memberText,
+} from '../../notifications/index.ts';
 
 type Told = {
-  readonly kind: 'invited' | 'unseen';
+  readonly kind: MemberMailKind;
   readonly language: Language;
   readonly building: MailedBuilding;
   readonly name: string;
@@ -14,7 +20,7 @@ type Told = {
 
 const escaped = (text: string) => Mustache.escape(text);
 
-/** An invitation, or a word to somebody whom nobody has seen for long; no organisation words these itself. */
+/** An invitation, a word to somebody whom nobody has seen for long, or about their data; no organisation words these itself. */
 export async function composeMemberMail({ kind, language, building, name, link, isPersonal = false }: Told) {
   const text = async (part: 'subject' | 'lead' | 'ask' | 'personal') => {
     const keys = {
@@ -29,6 +35,18 @@ export async function composeMemberMail({ kind, language, building, name, link, 
         lead: 'mails:unseen.lead',
         ask: 'mails:unseen.ask',
         personal: 'mails:unseen.ask',
+      },
+      copyReady: {
+        subject: 'mails:copyReady.subject',
+        lead: 'mails:copyReady.lead',
+        ask: 'mails:copyReady.ask',
+        personal: 'mails:copyReady.ask',
+      },
+      erasureAsked: {
+        subject: 'mails:erasureAsked.subject',
+        lead: 'mails:erasureAsked.lead',
+        ask: 'mails:erasureAsked.ask',
+        personal: 'mails:erasureAsked.ask',
       },
     } as const;
     return memberText(language, keys[kind][part]);

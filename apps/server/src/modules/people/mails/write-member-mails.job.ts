@@ -3,7 +3,7 @@ import { inTenant, type TenantTx } from '@berth/database';
 import { chooseLanguage, domainOfAddress, headerText, isMailAddress } from '@berth/domain';
 import { eventJob, type HappenedEvent } from '../../../platform/jobs/job.ts';
 import type { JobDeps } from '../../../platform/module.ts';
-import { keepMails, mailedBuilding, mailIds, nameOf } from '../../notifications/index.ts';
+import { keepMails, type MemberMailKind, mailedBuilding, mailIds, nameOf } from '../../notifications/index.ts';
 import { hashOfToken } from '../invitations/accept-invitation.ts';
 import { firstGroup, isOfProvenDomain, mailedMember, storeInvitation } from '../invitations/invitations.sql.ts';
 import { composeMemberMail } from './compose-member-mail.ts';
@@ -11,9 +11,19 @@ import { composeMemberMail } from './compose-member-mail.ts';
 /** For as long the link of an invitation is good. */
 const INVITATION_DAYS = 7;
 
-type Event = HappenedEvent<'member.invited.v1' | 'member.warned.v1'>;
+const ABOUT_DATA = { 'member.copy-ready.v1': 'copyReady', 'member.erasure-asked.v1': 'erasureAsked' } as const;
 
-type Written = { readonly kind: 'invited' | 'unseen'; readonly buildingId: string; readonly token: string | undefined };
+type Event = HappenedEvent<'member.invited.v1' | 'member.warned.v1' | keyof typeof ABOUT_DATA>;
+
+/** As they stand among the mails that were sent. */
+const STORED_KINDS = {
+  invited: 'invitation',
+  unseen: 'unseen-warning',
+  copyReady: 'copy-ready',
+  erasureAsked: 'erasure-asked',
+} as const satisfies Record<MemberMailKind, string>;
+
+type Written = { readonly kind: MemberMailKind; readonly buildingId: string; readonly token: string | undefined };
 
 async function send(deps: JobDeps, tx: TenantTx, event: Event, { kind, buildingId, token }: Written): Promise<boolean> {
   const { organisationId, eventId, actorId, payload } = event;
@@ -21,7 +31,10 @@ async function send(deps: JobDeps, tx: TenantTx, event: Event, { kind, buildingI
   const building = await mailedBuilding(tx, organisationId, buildingId);
   if (member === undefined || building === undefined || !isMailAddress(member.email)) return false;
   const path = `${building.organisation}/${building.slug}`;
-  const link = `${deps.webOrigin}/start/${path}${token === undefined ? '' : `#invitation=${token}`}`;
+  const isAboutData = kind === 'copyReady' || kind === 'erasureAsked';
+  const link = isAboutData
+    ? `${deps.webOrigin}/workplace/privacy?org=${building.organisation}&building=${building.slug}`
+    : `${deps.webOrigin}/start/${path}${token === undefined ? '' : `#invitation=${token}`}`;
   const language = chooseLanguage([member.language ?? undefined]);
   const name = nameOf(member);
   const isPersonal = token !== undefined;
@@ -30,7 +43,7 @@ async function send(deps: JobDeps, tx: TenantTx, event: Event, { kind, buildingI
     {
       ...mailIds(eventId, member.email, deps.mailFrom),
       audience: 'member',
-      kind: kind === 'invited' ? 'invitation' : 'unseen-warning',
+      kind: STORED_KINDS[kind],
       recipient: member.email,
       content: {
         // From us and not in the building's name: it leads to a sign-in.
@@ -61,17 +74,24 @@ async function invite(deps: JobDeps, tx: TenantTx, event: Event): Promise<void> 
   if (isNew && token !== undefined) await storeInvitation(tx, key, hashOfToken(token), INVITATION_DAYS);
 }
 
+/** To whoever belongs to a building still: in its name they are written to. */
+async function tellAboutData(deps: JobDeps, tx: TenantTx, event: Event, kind: MemberMailKind): Promise<void> {
+  const buildingId = await firstGroup(tx, { organisationId: event.organisationId, userId: event.payload.memberId });
+  if (buildingId !== undefined) await send(deps, tx, event, { kind, buildingId, token: undefined });
+}
+
 /**
- * Writes to members about their membership. Twice is harmless: the id of a mail is derived from its event and recipient,
+ * Writes to members about their membership and their data. Twice is harmless: the id of a mail is derived from its event and recipient,
  * and the secret of an invitation is kept only with a mail that is new.
  */
 export const writeMemberMails = (deps: JobDeps) =>
   eventJob({
     name: 'member-mail',
-    on: ['member.invited.v1', 'member.warned.v1'],
+    on: ['member.invited.v1', 'member.warned.v1', 'member.copy-ready.v1', 'member.erasure-asked.v1'],
     run: (event) =>
       inTenant(deps.db, event.organisationId, async (tx) => {
         if (event.type === 'member.invited.v1') await invite(deps, tx, event);
+        else if (event.type !== 'member.warned.v1') await tellAboutData(deps, tx, event, ABOUT_DATA[event.type]);
         else await send(deps, tx, event, { kind: 'unseen', buildingId: event.payload.buildingId, token: undefined });
       }),
   });

@@ -6,7 +6,12 @@ import { buildingIdsIn } from './groups.sql.ts';
 import { markChanged } from './user-record.sql.ts';
 
 export type MemberAction =
-  Exclude<Extract<EventType, `member.${string}`>, 'member.warned.v1'> extends `${infer Action}.v1` ? Action : never;
+  Exclude<
+    Extract<EventType, `member.${string}`>,
+    'member.warned.v1' | 'member.copy-asked.v1'
+  > extends `${infer Action}.v1`
+    ? Action
+    : never;
 
 /** Whoever acts: a person, or nobody, when a file, a directory or the night does it. */
 export type ActingOn = { readonly organisationId: string; readonly personId: string | null };

@@ -1,12 +1,11 @@
 import type { TenantTx } from '@berth/database';
+import type { PlacedSpace } from '@berth/domain';
 
 type At = { readonly organisationId: string; readonly buildingId: string };
 
-export type NearSpace = { id: string; name: string; roomId: string | null; x: number | null; y: number | null };
-
 /** Of the same kind on the same floor, itself included; undefined when there is no such space. */
 export async function spacesAround(tx: TenantTx, { organisationId, buildingId }: At, spaceId: string) {
-  const spaces: NearSpace[] = await tx
+  const spaces: PlacedSpace[] = await tx
     .selectFrom('offered_space as asked')
     .innerJoin('offered_space as near', (join) =>
       join

@@ -1,9 +1,9 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
-import type { LocalDate } from '@berth/domain';
+import { byNearness, type LocalDate } from '@berth/domain';
 import { LRUCache } from 'lru-cache';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { SpaceNotFound } from '../../premises/index.ts';
-import { type NearSpace, spacesAround } from './nearby-spaces.sql.ts';
+import { spacesAround } from './nearby-spaces.sql.ts';
 import { type FactsRead, readFacts } from '../reserve/read-facts.sql.ts';
 
 /** The spaces around one, nearest first, and what is known of them on some days. */
@@ -15,17 +15,6 @@ export type NearbySpaces = {
 const MOST = 60;
 /** Many who are refused at once are shown the same spaces; what they choose is evaluated again anyway. */
 const REMEMBERED_MS = 1000;
-
-const distance = (a: NearSpace, b: NearSpace) =>
-  a.x === null || a.y === null || b.x === null || b.y === null ? Number.MAX_VALUE : Math.hypot(a.x - b.x, a.y - b.y);
-
-/** In the same room before any other, then as the plan has it, then by name. */
-function byNearness(asked: NearSpace) {
-  const isOther = (space: NearSpace) => Number(space.roomId !== asked.roomId);
-  return (a: NearSpace, b: NearSpace) =>
-    isOther(a) - isOther(b) || distance(a, asked) - distance(b, asked) || a.name.localeCompare(b.name, 'en', NUMERIC);
-}
-const NUMERIC = { numeric: true };
 
 const readNearby = (db: Database, caller: BuildingCaller, spaceId: string, days: readonly LocalDate[]) =>
   inTenant(db, caller.organisationId, (tx) => nearbySpaces(tx, caller, spaceId, days), { byKey: true });

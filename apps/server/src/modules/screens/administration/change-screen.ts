@@ -3,9 +3,9 @@ import type { Deps } from '../../../platform/deps.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { FloorNotFound } from '../../premises/index.ts';
+import { floorNamesOf } from '../../structure/index.ts';
 import { askReload, lockScreen, reject, storeChange } from '../pairing/screens.sql.ts';
 import { ScreenNotFound } from '../screens.problems.ts';
-import { floorsOf } from './list-screens.sql.ts';
 
 type Change = { readonly name?: string | undefined; readonly floors?: readonly string[] | undefined };
 
@@ -16,7 +16,7 @@ const found = async (tx: TenantTx, caller: BuildingCaller, screenId: string) => 
 };
 
 async function checkFloors(tx: TenantTx, caller: BuildingCaller, floors: readonly string[]) {
-  const known = new Set((await floorsOf(tx, caller)).map(({ id }) => id));
+  const known = new Set((await floorNamesOf(tx, caller)).map(({ id }) => id));
   if (floors.some((id) => !known.has(id))) throw FloorNotFound();
 }
 

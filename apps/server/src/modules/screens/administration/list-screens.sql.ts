@@ -41,13 +41,3 @@ export const screensOf = (tx: TenantTx, { organisationId, buildingId }: At) =>
     .execute();
 
 export type ListedScreen = Awaited<ReturnType<typeof screensOf>>[number];
-
-export const floorsOf = (tx: TenantTx, { organisationId, buildingId }: At) =>
-  tx
-    .selectFrom('offered_floor as floor')
-    .select(['floor.id', 'floor.name'])
-    .where('floor.organisation_id', '=', organisationId)
-    .where('floor.building_id', '=', buildingId)
-    .where('floor.removed_at', 'is', null)
-    .orderBy('floor.level')
-    .execute();

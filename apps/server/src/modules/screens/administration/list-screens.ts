@@ -3,9 +3,10 @@ import { inTenant } from '@berth/database';
 import { settingsFrom } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { floorNamesOf } from '../../structure/index.ts';
 import { isSameNetwork } from '../pairing/same-network.ts';
 import { settingsOfBuilding } from '../pairing/screens.sql.ts';
-import { floorsOf, type ListedScreen, screensOf } from './list-screens.sql.ts';
+import { type ListedScreen, screensOf } from './list-screens.sql.ts';
 
 const iso = (instant: number) => new Date(instant).toISOString();
 
@@ -29,7 +30,7 @@ export const listScreens =
   (caller: BuildingCaller, { org, building }: { org: string; building: string }): Promise<Screen[]> =>
     inTenant(db, caller.organisationId, async (tx) => {
       const rows = await screensOf(tx, caller);
-      const floors = await floorsOf(tx, caller);
+      const floors = await floorNamesOf(tx, caller);
       const namesPeople = !settingsFrom((await settingsOfBuilding(tx, caller)).settings).hide_user_details;
       const approved = rows.filter(({ approvedAt }) => approvedAt !== null);
       return rows.map((screen) => {

@@ -1,25 +1,23 @@
 import { inTenant, type TenantTx } from '@berth/database';
 import { SENSOR_COLUMNS, type SensorColumn } from '@berth/domain';
 import { LONGEST_CELL, readCsv } from '../../../platform/csv/csv-file.ts';
+import { ImportInvalid, refuseIfAny, unreadableFile } from '../../../platform/csv/import-invalid.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { auditMany } from '../../../platform/events/audit.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
-import { problem } from '../../../platform/http/problem.ts';
 import { orIfTaken } from '../../../platform/http/save-conflict.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { floorNamesOf } from '../../structure/index.ts';
 import { type EvaluatedSensor, evaluateSensors, type KnownPlaces, type SensorLine } from './evaluate-sensor-row.ts';
 import { sensorFacts } from './sensor-facts.sql.ts';
 import { forgetSeen } from './sensors-admin.sql.ts';
-import { floorNames, rewriteSensors, spaceNames, storedSensors, writeSensors } from './sensors-import.sql.ts';
-
-const ImportInvalid = problem({ code: 'import.invalid', status: 422 });
+import { rewriteSensors, spaceNames, storedSensors, writeSensors } from './sensors-import.sql.ts';
 
 const REQUIRED: readonly SensorColumn[] = ['externalId'];
 
 async function linesOf(content: Buffer): Promise<SensorLine[]> {
   const file = await readCsv(content, { known: SENSOR_COLUMNS, required: REQUIRED });
-  if ('reason' in file)
-    throw ImportInvalid({ data: file, errors: [{ param: file.param, msg: file.value || file.reason }] });
+  if ('reason' in file) throw unreadableFile(file);
   return file.lines.map(({ row, cells }) => ({
     ...Object.fromEntries(file.header.map((column, at) => [column, (cells[at] ?? '').slice(0, LONGEST_CELL)])),
     row,
@@ -28,7 +26,7 @@ async function linesOf(content: Buffer): Promise<SensorLine[]> {
 
 async function knownIn(tx: TenantTx, caller: BuildingCaller): Promise<KnownPlaces> {
   const sensors = await storedSensors(tx, caller);
-  const floors = await floorNames(tx, caller);
+  const floors = await floorNamesOf(tx, caller);
   const ids = new Set(floors.map(({ id }) => id));
   const spaces = (await spaceNames(tx, caller)).filter(({ floorId }) => ids.has(floorId));
   return {
@@ -73,8 +71,7 @@ export const importSensors =
         reason,
       }));
       if (dryRun) return answer;
-      const refused = answer.filter(({ action }) => action === 'refuse');
-      if (refused.length > 0) throw ImportInvalid({ data: { rows: refused.slice(0, 100) } });
+      refuseIfAny(answer);
       await orIfTaken(apply(tx, caller, evaluated), 'sensor_external_key_unique', ImportInvalid);
       await noteChange(deps, tx, caller, {
         action: 'sensors.imported',

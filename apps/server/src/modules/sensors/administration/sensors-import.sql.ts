@@ -25,15 +25,6 @@ export const storedSensors = (tx: TenantTx, { organisationId, buildingId }: At) 
     .forUpdate()
     .execute();
 
-export const floorNames = (tx: TenantTx, { organisationId, buildingId }: At) =>
-  tx
-    .selectFrom('offered_floor as floor')
-    .select(['floor.id', 'floor.name'])
-    .where('floor.organisation_id', '=', organisationId)
-    .where('floor.building_id', '=', buildingId)
-    .where('floor.removed_at', 'is', null)
-    .execute();
-
 export const spaceNames = (tx: TenantTx, { organisationId, buildingId }: At) =>
   tx
     .selectFrom('offered_space as space')

@@ -1,4 +1,4 @@
-import { climateIndicators, saveClimateLimits } from '@berth/contract';
+import { climateHours, climateIndicators, saveClimateLimits } from '@berth/contract';
 import { CLIMATE_LIMITS, daysAfter, localDayOf, mondayOf } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
@@ -95,6 +95,29 @@ test('a period is kept by the days of UTC', () => {
     { day: '2026-11-15', first: 93, last: 96 },
     { day: '2026-11-16', first: 1, last: 36 },
   ]);
+});
+
+describe('the week of a room', () => {
+  const askHours = (roomId: string, query = {}) => ({ params: at(), query: { ...week, roomId, ...query } });
+
+  test('says in which hours its sensors measured something outside', async () => {
+    const { room } = world.tenant.main.ids;
+    const { weekdays } = await as(READER, climateHours, askHours(room));
+    const outside = weekdays.map(({ hours }) => hours.map((one) => one.outside));
+    const all = <T>(value: T) => Array.from({ length: 10 }, () => value);
+    // One quarter of Monday, all of Tuesday; the sensor that hangs elsewhere counts for nothing.
+    expect(outside).toEqual([[0.25, ...all(0).slice(1)], all(1), all(null), all(null), all(null)]);
+    expect(weekdays[0]?.hours[0]).toEqual({ hour: 8, measuredMinutes: 60, outside: 0.25 });
+    const kinder = await as(READER, climateHours, askHours(room, { maxCo2: '1500', maxTemp: '30', minHum: '10' }));
+    expect(kinder.weekdays[1]?.hours.map((one) => one.outside)).toEqual(all(0));
+  });
+
+  test('is told of rooms of the building alone, to whoever sees sensors', async () => {
+    const { desk, room } = world.tenant.main.ids;
+    for (const id of [desk, world.tenant.other.ids.room])
+      expect(await statusAs(READER, climateHours, askHours(id))).toBe(404);
+    expect(await statusAs(READER, climateHours, askHours(room, { fromDate: daysAfter(MONDAY, -60) }))).toBe(400);
+  });
 });
 
 describe('limits of a building', () => {

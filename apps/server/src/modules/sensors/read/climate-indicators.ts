@@ -1,7 +1,6 @@
 import type { AnswerOf, climateIndicators as call } from '@berth/contract';
 import {
   climateIndicators as indicatorsOf,
-  type ClimateLimits,
   type ClimateSums,
   countedHours,
   joinedClimate,
@@ -12,6 +11,7 @@ import {
 } from '@berth/domain';
 import type { FieldTexts } from '../../../platform/http/field-errors.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { type AskedLimits, limitsFor } from './asked-limits.ts';
 import { type AskedDates, askedDays } from './asked-period.ts';
 import { climateLimitsOf } from './climate-limits.sql.ts';
 import { climateOf, type QuartersOfDay } from './climate.sql.ts';
@@ -30,7 +30,6 @@ export function quartersIn({ start, end }: Period): QuartersOfDay[] {
   return days;
 }
 
-type AskedLimits = { readonly [limit in keyof ClimateLimits]?: number | undefined };
 type Asked = AskedDates & AskedLimits & { readonly hours: 'working' | 'all' };
 
 export const climateIndicators =
@@ -38,12 +37,7 @@ export const climateIndicators =
   (caller: BuildingCaller, { hours, ...asked }: Asked, texts: FieldTexts): Promise<AnswerOf<typeof call>> =>
     letIn(caller, async (tx, { zone, spaces, floors }) => {
       const buildingLimits = await climateLimitsOf(tx, caller);
-      const limits = {
-        maxCo2: asked.maxCo2 ?? buildingLimits.maxCo2,
-        minHum: asked.minHum ?? buildingLimits.minHum,
-        minTemp: asked.minTemp ?? buildingLimits.minTemp,
-        maxTemp: asked.maxTemp ?? buildingLimits.maxTemp,
-      };
+      const limits = limitsFor(asked, buildingLimits);
       const counted = countedHours(askedDays(asked, texts), hours, zone, caller.now);
       const expectedMinutes = Math.floor(counted.reduce((sum, period) => sum + minutesOf(period), 0));
       const rows = await climateOf(tx, caller, counted.flatMap(quartersIn), limits);

@@ -1,6 +1,7 @@
 import type { TenantTx } from '@berth/database';
-import { type ClimateLimits, type ClimateSums, daysAfter, daysFrom, MEASURES } from '@berth/domain';
+import { type ClimateLimits, type ClimateSums, daysAfter, daysFrom } from '@berth/domain';
 import { sql } from 'kysely';
+import { brokenLimits } from './broken-limits.sql.ts';
 
 type At = { readonly organisationId: string; readonly buildingId: string };
 
@@ -13,11 +14,6 @@ export type SensorClimate = {
   readonly floorId: string;
   readonly sums: ClimateSums;
 };
-
-/** In the units in which quarters are stored. These are whole, so a limit between two of them divides the same ones. */
-const stored = (limit: number, { scale }: { readonly scale: number }) => Math.round(limit * scale * 1000) / 1000;
-const notAbove = (limit: number, measure: { readonly scale: number }) => Math.floor(stored(limit, measure));
-const notBelow = (limit: number, measure: { readonly scale: number }) => Math.ceil(stored(limit, measure));
 
 /** By the days since the first of them; hours that count are cut in two by the end of a day of UTC at most. */
 function slices(wanted: readonly QuartersOfDay[]) {
@@ -59,10 +55,7 @@ export async function climateOf(
   limits: ClimateLimits,
 ): Promise<readonly SensorClimate[]> {
   const { from, until, of } = slices(wanted);
-  const high = sql`q.co2 > ${notAbove(limits.maxCo2, MEASURES.co2)}::integer`;
-  const cold = sql`q.temperature < ${notBelow(limits.minTemp, MEASURES.temperature)}::integer`;
-  const warm = sql`q.temperature > ${notAbove(limits.maxTemp, MEASURES.temperature)}::integer`;
-  const dry = sql`q.humidity < ${notBelow(limits.minHum, MEASURES.humidity)}::integer`;
+  const { high, cold, warm, dry, any } = brokenLimits(limits);
   const { rows } = await sql<SensorClimate>`
     with measured as (
       select d.sensor_id, json_build_object('measured', sum(o.measured), 'outside', sum(o.outside), ${sums}) as sums
@@ -70,7 +63,7 @@ export async function climateOf(
       join sensor_day as d on d.organisation_id = sensor.organisation_id and d.sensor_id = sensor.id
         and d.day >= ${from}::date and d.day <= ${until}::date
       cross join lateral (
-        select count(*) as measured, count(*) filter (where ${high} or ${cold} or ${warm} or ${dry}) as outside,
+        select count(*) as measured, count(*) filter (where ${any}) as outside,
           count(*) filter (where ${high}) as co2_above, count(*) filter (where ${cold}) as temperature_below,
           count(*) filter (where ${warm}) as temperature_above, count(*) filter (where ${dry}) as humidity_below,
           ${countsOfDay}

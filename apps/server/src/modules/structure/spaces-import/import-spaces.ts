@@ -1,10 +1,10 @@
 import type { ReservationChoice } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import type { CsvFault } from '../../../platform/csv/csv-file.ts';
+import { ImportInvalid, refuseIfAny, unreadableFile } from '../../../platform/csv/import-invalid.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { auditMany } from '../../../platform/events/audit.ts';
 import { noteChange } from '../../../platform/events/note-change.ts';
-import { problem } from '../../../platform/http/problem.ts';
 import { orIfTaken } from '../../../platform/http/save-conflict.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { displaceReservations } from '../../reservations/index.ts';
@@ -14,8 +14,6 @@ import { parseSpacesCsv } from './parse-spaces-csv.ts';
 import { spaceFacts } from '../spaces/space-facts.sql.ts';
 import { followRooms, planAnew, rewriteSpaces, writeSpaces } from '../spaces/spaces-bulk.sql.ts';
 import { desksOf, floorsOf, roomsOf } from '../structure.views.sql.ts';
-
-const ImportInvalid = problem({ code: 'import.invalid', status: 422 });
 
 /** Each statement has five seconds, and every new space is checked against three others. */
 const AT_ONCE = 1000;
@@ -115,8 +113,7 @@ export const importSpaces =
   (deps: Deps) =>
   async (caller: BuildingCaller, content: Buffer, { dryRun, choice }: How) => {
     const rows = parseSpacesCsv(content);
-    if (isFault(rows))
-      throw ImportInvalid({ data: rows, errors: [{ param: rows.param, msg: rows.value || rows.reason }] });
+    if (isFault(rows)) throw unreadableFile(rows);
     return inTenant(deps.db, caller.organisationId, async (tx) => {
       const known = await knownIn(tx, caller);
       const evaluated = evaluateRows(rows, known);
@@ -129,8 +126,7 @@ export const importSpaces =
         reason,
       }));
       if (dryRun) return answer;
-      const refused = answer.filter(({ action }) => action === 'refuse');
-      if (refused.length > 0) throw ImportInvalid({ data: { rows: refused.slice(0, 100) } });
+      refuseIfAny(answer);
       await logged(tx, caller, evaluated, () =>
         orIfTaken(apply(tx, caller, evaluated, known), 'space_name_unique', ImportInvalid),
       );

@@ -5,6 +5,7 @@ import type { Place } from '../../../lib/buildings/place.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { useSensorWords } from '../use-sensor-words.ts';
 import { useTrustSensor } from './sensors-admin-queries.ts';
+import parts from '../../../ui/inspector/inspector-parts.module.css';
 import classes from './admin.module.css';
 
 type Props = { place: Place; sensor: Sensor; since: string };
@@ -16,8 +17,8 @@ export function Distrusted({ place, sensor, since }: Props) {
   const toast = useToast();
   const trust = useTrustSensor(place);
   return (
-    <section className={classes.section} aria-label={words.attention('distrusted')}>
-      <div className={classes.sectionHead}>
+    <section className={parts.section} aria-label={words.attention('distrusted')}>
+      <div className={parts.sectionHead}>
         <h3 className={classes.warn}>{words.attention('distrusted')}</h3>
         <Button
           variant="default"
@@ -30,7 +31,7 @@ export function Distrusted({ place, sensor, since }: Props) {
           {t('trust.again')}
         </Button>
       </div>
-      <p className={classes.hint}>{t('trust.text', { when: words.ago(since) })}</p>
+      <p className={parts.hint}>{t('trust.text', { when: words.ago(since) })}</p>
     </section>
   );
 }

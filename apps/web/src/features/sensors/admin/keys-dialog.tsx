@@ -11,6 +11,7 @@ import { EmptyState, ErrorState, Loading } from '../../../ui/states.tsx';
 import { useSensorWords } from '../use-sensor-words.ts';
 import { keysQuery, useMakeKey, useRevokeKey } from './sensors-admin-queries.ts';
 import { ShownSecret } from './shown-secret.tsx';
+import parts from '../../../ui/inspector/inspector-parts.module.css';
 import classes from './admin.module.css';
 
 type Scope = IngestKey['scope'];
@@ -93,7 +94,7 @@ function Key({ place, of: { id, name, lastUsedDatetime }, scope }: { place: Plac
     <li className={classes.row}>
       <div>
         <b>{name}</b>
-        <p className={classes.hint}>
+        <p className={parts.hint}>
           {scope}
           {' · '}
           {lastUsedDatetime === null ? t('keys.unused') : t('keys.used', { ago: words.ago(lastUsedDatetime) })}

@@ -8,6 +8,7 @@ import { rounded } from '../../../ui/floor-map/shapes/geometry.ts';
 import type { Places } from '../places.ts';
 import { roomAround, typedMetres } from './place-at.ts';
 import type { SensorForm } from './sensor-form.ts';
+import parts from '../../../ui/inspector/inspector-parts.module.css';
 import classes from './admin.module.css';
 
 type Props = { place: Place; places: Places; value: SensorForm; onChange(fields: Partial<SensorForm>): void };
@@ -17,7 +18,7 @@ export function PlanPlace({ place, places, value, onChange }: Props) {
   const { t } = useTranslation('sensors-admin');
   const floor = places.floors.find(({ id }) => id === value.floorId);
   const { address } = usePlanPicture(place, floor ?? { id: '', plan: null });
-  if (!floor?.plan) return <p className={classes.hint}>{t('noPlan')}</p>;
+  if (!floor?.plan) return <p className={parts.hint}>{t('noPlan')}</p>;
   const { width, height, metresPerUnit } = floor.plan;
   const rooms = places.rooms.filter(({ floorId }) => floorId === floor.id);
   const put = ([x, y]: Point) => {
@@ -52,7 +53,7 @@ export function PlanPlace({ place, places, value, onChange }: Props) {
           </>
         )}
       </svg>
-      <p className={classes.hint}>{t('pressPlan')}</p>
+      <p className={parts.hint}>{t('pressPlan')}</p>
       <div className={classes.point}>
         <Metres
           key={`x${value.x}`}

@@ -9,6 +9,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { titleOf } from '../attention.ts';
 import { sensorQuery } from '../sensors-queries.ts';
+import parts from '../../../ui/inspector/inspector-parts.module.css';
 import classes from './admin.module.css';
 
 type Props = {
@@ -27,14 +28,14 @@ export function PublicPage({ place, sensor, isPublic, error, onChange }: Props) 
   const { data } = useQuery({ ...sensorQuery(place, sensor.sensorId), enabled: sensor.public });
   const address = data?.publicId == null ? undefined : new URL(`/sensor/${data.publicId}`, location.origin).href;
   return (
-    <section className={classes.section} aria-labelledby={heading}>
-      <div className={classes.sectionHead}>
+    <section className={parts.section} aria-labelledby={heading}>
+      <div className={parts.sectionHead}>
         <h3 id={heading}>{t('public.title')}</h3>
         <Checkbox isSwitch aria-labelledby={heading} checked={isPublic} onChange={onChange} />
       </div>
       {error !== undefined && <p className={classes.warn}>{error}</p>}
-      <p className={classes.hint}>{t('public.text')}</p>
-      {isPublic && !sensor.public && <p className={classes.hint}>{t('public.afterSaving')}</p>}
+      <p className={parts.hint}>{t('public.text')}</p>
+      {isPublic && !sensor.public && <p className={parts.hint}>{t('public.afterSaving')}</p>}
       {!isPublic && sensor.public && <p className={classes.warn}>{t('public.ends')}</p>}
       {isPublic && sensor.public && address !== undefined && (
         <div className={classes.page}>

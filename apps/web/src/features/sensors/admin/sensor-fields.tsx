@@ -8,7 +8,7 @@ import type { Places } from '../places.ts';
 import { useSensorWords } from '../use-sensor-words.ts';
 import { PlanPlace } from './plan-place.tsx';
 import type { SensorForm } from './sensor-form.ts';
-import classes from './admin.module.css';
+import parts from '../../../ui/inspector/inspector-parts.module.css';
 
 type Props = Fields<SensorForm> & { place: Place; isNew: boolean; places: Places };
 
@@ -18,7 +18,7 @@ export function SensorFields({ place, isNew, places, value, errorOf, onChange }:
   return (
     <>
       <PlanPlace place={place} places={places} value={value} onChange={onChange} />
-      <div className={classes.pair}>
+      <div className={parts.pair}>
         <TextInput
           size="sm"
           label={t('field.name')}

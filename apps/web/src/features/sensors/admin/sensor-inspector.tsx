@@ -17,6 +17,7 @@ import { PublicPage } from './public-page.tsx';
 import { SensorFields } from './sensor-fields.tsx';
 import { bodyOf, canBePublic, formOf, type SensorForm, sensorFaults } from './sensor-form.ts';
 import { useSaveSensor } from './sensors-admin-queries.ts';
+import parts from '../../../ui/inspector/inspector-parts.module.css';
 import classes from './admin.module.css';
 
 /** Under which the open sensor stands in the address. */
@@ -48,7 +49,7 @@ export function SensorInspector({ place, sensor, floorId, places, order, onOpen 
       title={sensor ? titleOf(sensor) : t('new')}
       tag={
         sensor && (
-          <span className={classes.tag}>
+          <span className={parts.tag}>
             <StatusGlyph status={SIGN_OF[sensor.status]} size={13} />
             {words.status(sensor.status)}
           </span>
@@ -96,8 +97,8 @@ function Health({ sensor }: { sensor: Sensor }) {
   const { reading } = sensor;
   const said = SHOWN_MEASURES.filter((measure) => reading?.[measure] != null);
   return (
-    <section className={classes.section} aria-label={t('field.health')}>
-      <div className={classes.sectionHead}>
+    <section className={parts.section} aria-label={t('field.health')}>
+      <div className={parts.sectionHead}>
         <h3>{t('field.health')}</h3>
         <Button
           component={Link}

@@ -6,7 +6,7 @@ import { MeContext } from '../../../lib/me.ts';
 import { aGroup, aMe } from '../../../ui/me.fixture.ts';
 import { renderInBerth } from '../../../ui/testing.tsx';
 import { aSensor } from '../sensor.fixture.ts';
-import { type Sent, standInForServer } from '../server.fixture.ts';
+import { type Sent, standInForServer } from '../../../ui/server.fixture.ts';
 import { SensorsScreen } from './sensors-screen.tsx';
 
 const sensor = aSensor({ type: 'climate' });

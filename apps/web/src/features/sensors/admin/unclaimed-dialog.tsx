@@ -12,6 +12,7 @@ import { useSensorWords } from '../use-sensor-words.ts';
 import { type Measure, useValues } from '../use-values.ts';
 import { bodyOf, formOf, probableType } from './sensor-form.ts';
 import { unclaimedQuery, useAdopt } from './sensors-admin-queries.ts';
+import parts from '../../../ui/inspector/inspector-parts.module.css';
 import classes from './admin.module.css';
 
 type Props = { place: Place; places: Places; onClose(): void; onAdopted(sensorId: string): void };
@@ -60,7 +61,7 @@ function Device({ device, isBusy, onAdopt }: { device: UnclaimedDevice; isBusy: 
     <li className={classes.row}>
       <div>
         <b>{device.externalId}</b>
-        <p className={classes.hint}>
+        <p className={parts.hint}>
           {[words.type(probableType(device.measures)), said.join(', '), words.ago(device.lastSeenDatetime)]
             .filter(Boolean)
             .join(' · ')}

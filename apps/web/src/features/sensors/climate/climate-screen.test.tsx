@@ -8,7 +8,7 @@ import { MeContext } from '../../../lib/me.ts';
 import { aMe } from '../../../ui/me.fixture.ts';
 import { renderInBerth } from '../../../ui/testing.tsx';
 import { aSensor } from '../sensor.fixture.ts';
-import { type Sent, standInForServer } from '../server.fixture.ts';
+import { type Sent, standInForServer } from '../../../ui/server.fixture.ts';
 import { ClimateScreen } from './climate-screen.tsx';
 
 const indicators: Indicators = {
@@ -28,6 +28,12 @@ beforeEach(() => {
   sent = standInForServer(() => ({
     '/sensors': { asOf: '2026-11-17T10:00:00.000Z', sensors: [aSensor()] },
     '/admin/climate-limits': { ...kept, version: 1 },
+    '/sensors/climateHours': {
+      weekdays: [
+        { weekday: 'monday', hours: [{ hour: 8, measuredMinutes: 240, outside: 0.62 }] },
+        { weekday: 'tuesday', hours: [{ hour: 8, measuredMinutes: 0, outside: null }] },
+      ],
+    },
     '/sensors/climateIndicators': {
       limits: {
         ...kept,
@@ -58,6 +64,18 @@ test('says how often a room was outside, and why', async () => {
   for (const text of ['38 %', '37 %', '2 %', '1 %', '98 %']) expect(row.getByText(text)).toBeTruthy();
   expect(screen.getByText('One is outside for over 10 % of the time.')).toBeTruthy();
   expect(row.getByRole('link').getAttribute('href')).toContain('/workplace/sensorHistory?sensor=');
+});
+
+test('the worst room says when in the week it is outside, with the limits that are asked for', async () => {
+  await show();
+  const week = within(await screen.findByRole('table', { name: '2.17 Prinsen, by weekday and hour' }));
+  expect(week.getByRole('row', { name: 'Mon 62' })).toBeTruthy();
+  expect(week.getByRole('row', { name: 'Tue –' })).toBeTruthy();
+  await typeCo2('1200');
+  await vi.waitFor(() => {
+    const queries = sent.filter(({ path }) => path.endsWith('climateHours')).map(({ query }) => query);
+    expect(new URLSearchParams(queries.at(-1)).get('maxCo2')).toBe('1200');
+  });
 });
 
 const KEEP = { name: 'Keep for the building' };

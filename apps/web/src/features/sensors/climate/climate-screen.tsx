@@ -15,6 +15,7 @@ import { useSensorsIn } from '../use-places.ts';
 import { askedDays, withDay } from './climate-address.ts';
 import { roomRows, sensorRows } from './climate-rows.ts';
 import { ClimateTable } from './climate-table.tsx';
+import { WeekOfRoom } from './week-of-room.tsx';
 import { LimitsBar } from './limits-bar.tsx';
 import { askedLimits, type Limit } from './limits.ts';
 import { useKeepLimits } from './use-keep-limits.ts';
@@ -48,7 +49,8 @@ function Climate({ place, zone, sensors, places }: Props) {
   const days = askedDays(search.one, zone, useNow());
   const hours = search.one('hours') === 'all' ? 'all' : 'working';
   const by = search.one('by') === 'sensors' ? 'sensors' : 'rooms';
-  const { data, error, refetch } = useQuery(climateQuery(place, { ...days, ...askedLimits(search.one), hours }));
+  const asked = { ...days, ...askedLimits(search.one) };
+  const { data, error, refetch } = useQuery(climateQuery(place, { ...asked, hours }));
   const choose = (change: Parameters<typeof withDay>[1]) => {
     const { fromDate, toDate } = withDay(days, change);
     search.set({ from: fromDate, to: toDate });
@@ -57,6 +59,8 @@ function Climate({ place, zone, sensors, places }: Props) {
   const keeping = useKeepLimits(place, () => search.set(forget));
   const isDeciding = passesGuard(useMe().roles, 'B');
   const rows = data && (by === 'rooms' ? roomRows(data, places) : sensorRows(data, sensors, places));
+  // The worst one, unless another was chosen.
+  const room = by === 'rooms' ? (rows?.find(({ id }) => id === search.one('room')) ?? rows?.[0]) : undefined;
   return (
     <>
       <div className={classes.days}>
@@ -94,12 +98,17 @@ function Climate({ place, zone, sensors, places }: Props) {
       {error && !data ? (
         <ErrorState problem={error} onRetry={() => void refetch()} />
       ) : (
-        <ClimateTable
-          rows={rows}
-          by={by}
-          organisation={place.org}
-          onBy={(value) => search.set({ by: value === 'sensors' ? 'sensors' : undefined })}
-        />
+        <div className={classes.tables} data-week={room !== undefined || undefined}>
+          <ClimateTable
+            rows={rows}
+            by={by}
+            organisation={place.org}
+            onBy={(value) => search.set({ by: value === 'sensors' ? 'sensors' : undefined })}
+            roomId={room?.id}
+            onRoom={(id) => search.set({ room: id })}
+          />
+          {room && <WeekOfRoom place={place} room={room} asked={asked} />}
+        </div>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { historyAddress } from '../history/history-address.ts';
-import { Segments } from '../segments.tsx';
+import { Segments } from '../../../ui/segments.tsx';
 import { type Measure, useValues } from '../use-values.ts';
 import { type ClimateRow, ENOUGH_DATA, heatOf } from './climate-rows.ts';
 import classes from './climate.module.css';
@@ -15,10 +15,13 @@ type Props = {
   by: 'rooms' | 'sensors';
   organisation: string;
   onBy(by: 'rooms' | 'sensors'): void;
+  /** Whose week is shown beside the table. */
+  roomId: string | undefined;
+  onRoom(id: string): void;
 };
 
 /** Worst first, with the share of time outside as a bar and its four causes beside it. */
-export function ClimateTable({ rows, by, organisation, onBy }: Props) {
+export function ClimateTable({ rows, by, organisation, onBy, roomId, onRoom }: Props) {
   const { t } = useTranslation('sensors');
   const navigate = useNavigate();
   const unjudged = rows?.filter(({ isJudged }) => !isJudged).length ?? 0;
@@ -52,6 +55,7 @@ export function ClimateTable({ rows, by, organisation, onBy }: Props) {
               },
             ]
       }
+      {...(by === 'rooms' && { onOpen: ({ id }: ClimateRow) => onRoom(id), openId: roomId })}
       footer={() => unjudged > 0 && t('climate.unjudged', { number: unjudged, percent: ENOUGH_DATA * 100 })}
       empty={<EmptyState title={t('noData')} text={t('climate.none')} />}
     />
@@ -70,13 +74,7 @@ function useColumns(by: Props['by']): Column<ClimateRow>[] {
     width: 92,
     align: 'end',
   });
-  const value = (
-    key: string,
-    measure: Measure,
-    header: string,
-    of: (row: ClimateRow) => number | null,
-    hidden = true,
-  ) => ({
+  const value = (key: string, measure: Measure, header: string, of: (row: ClimateRow) => number | null) => ({
     key,
     header,
     value: of,
@@ -86,7 +84,7 @@ function useColumns(by: Props['by']): Column<ClimateRow>[] {
     },
     width: 116,
     align: 'end' as const,
-    hiddenByDefault: hidden,
+    hiddenByDefault: true,
   });
   return [
     {
@@ -109,8 +107,8 @@ function useColumns(by: Props['by']): Column<ClimateRow>[] {
     cause('humidityBelow', t('climate.dry'), ({ humidity }) => humidity.below),
     cause('temperatureBelow', t('climate.cold'), ({ temperature }) => temperature.below),
     cause('temperatureAbove', t('climate.warm'), ({ temperature }) => temperature.above),
-    value('co2Average', 'co2', t('climate.co2Average'), ({ co2 }) => co2.avg, false),
-    value('co2Highest', 'co2', t('climate.co2Highest'), ({ co2 }) => co2.max, false),
+    value('co2Average', 'co2', t('climate.co2Average'), ({ co2 }) => co2.avg),
+    value('co2Highest', 'co2', t('climate.co2Highest'), ({ co2 }) => co2.max),
     value('temperatureAverage', 'temperature', t('climate.tempAverage'), ({ temperature }) => temperature.avg),
     value('temperatureLowest', 'temperature', t('climate.tempLowest'), ({ temperature }) => temperature.min),
     value('temperatureHighest', 'temperature', t('climate.tempHighest'), ({ temperature }) => temperature.max),

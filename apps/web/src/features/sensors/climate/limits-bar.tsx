@@ -2,7 +2,7 @@ import { CLIMATE_LIMIT_BOUNDS, type ClimateLimits, WORKING_HOURS } from '@berth/
 import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useTyped } from '../../../lib/use-typed.ts';
-import { Segments } from '../segments.tsx';
+import { Segments } from '../../../ui/segments.tsx';
 import { useValues } from '../use-values.ts';
 import { type ClimateRow, oftenOutside } from './climate-rows.ts';
 import classes from './climate.module.css';

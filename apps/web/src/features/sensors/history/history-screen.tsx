@@ -13,7 +13,7 @@ import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../ui/states.tsx';
 import { attentionFirst, titleOf } from '../attention.ts';
 import { namesOfPlaces, type Places } from '../places.ts';
-import { Segments } from '../segments.tsx';
+import { Segments } from '../../../ui/segments.tsx';
 import { historyQuery } from '../sensors-queries.ts';
 import { useSensorsIn } from '../use-places.ts';
 import { useSensorWords } from '../use-sensor-words.ts';

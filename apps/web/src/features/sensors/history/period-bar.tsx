@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconZoomReset } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../../../ui/fields/day-field.tsx';
-import { Segments } from '../segments.tsx';
+import { Segments } from '../../../ui/segments.tsx';
 import { type AskedPeriod, dayIn, MOST_DAYS, type Range } from './history-address.ts';
 import classes from './history-screen.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { BANDS } from '../../../ui/floor-map/map-things.ts';
-import { Segments } from '../segments.tsx';
+import { Segments } from '../../../ui/segments.tsx';
 import { useValues } from '../use-values.ts';
 import { bandText, OVERLAYS, type Overlay } from './climate-bands.ts';
 import classes from './overlay-bar.module.css';

@@ -2,18 +2,23 @@ import type { Sensor } from '@berth/contract';
 import { passesGuard } from '@berth/domain';
 import { Button } from '@mantine/core';
 import { IconChartLine, IconChevronDown, IconChevronUp, IconPencil, IconWorld, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Place } from '../../../lib/buildings/place.ts';
 import { useMe } from '../../../lib/me.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { StatusGlyph } from '../../../ui/floor-map/status-glyph.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
 import { attentionOf, titleOf } from '../attention.ts';
 import { historyAddress } from '../history/history-address.ts';
 import { namesOfPlaces, type Places } from '../places.ts';
+import { historyQuery } from '../sensors-queries.ts';
 import { SIGN_OF, useSensorWords } from '../use-sensor-words.ts';
 import { SHOWN_MEASURES, useValues } from '../use-values.ts';
 import { bandOf, OVERLAYS } from './climate-bands.ts';
+import { Sparkline } from './sparkline.tsx';
 import classes from './sensor-card.module.css';
 
 type Props = {
@@ -30,7 +35,8 @@ const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 export function SensorCard({ sensor, sensors, places, onSelect }: Props) {
   const { t } = useTranslation('sensors');
   const words = useSensorWords();
-  const isAdmin = passesGuard(useMe().roles, 'B');
+  const { roles, place } = useMe();
+  const isAdmin = passesGuard(roles, 'B');
   const at = sensors.findIndex(({ sensorId }) => sensorId === sensor.sensorId);
   const attention = attentionOf(sensor);
   const step = (label: string, icon: ReactNode, to: Sensor | undefined) => (
@@ -57,7 +63,7 @@ export function SensorCard({ sensor, sensors, places, onSelect }: Props) {
         <span>{sensor.reading ? t('card.heard', { ago: words.heard(sensor) }) : t('never')}</span>
         {attention && attention !== 'silent' && <b className={classes.warn}>{words.attention(attention)}</b>}
       </p>
-      <Values sensor={sensor} />
+      {place && <Values key={sensor.sensorId} place={place} sensor={sensor} />}
       <div className={classes.actions}>
         <Button
           component={Link}
@@ -84,21 +90,39 @@ export function SensorCard({ sensor, sensors, places, onSelect }: Props) {
   );
 }
 
+const HOUR_MS = 3_600_000;
+const LANES = ['co2', 'temperature', 'humidity', 'light', 'sound'] as const;
+
+/** What it said in the last half day. Of whole hours, so that it is asked for once in each. */
+function useLately(place: Place, sensorId: string, isAsked: boolean) {
+  const hour = Math.floor(useNow() / HOUR_MS) * HOUR_MS;
+  const iso = (moment: number) => new Date(moment).toISOString();
+  const period = { fromDate: iso(hour - 12 * HOUR_MS), toDate: iso(hour + HOUR_MS) };
+  return useQuery({ ...historyQuery(place, sensorId, period), enabled: isAsked }).data;
+}
+
 /** Of a silent sensor nothing is shown as if it were so now. */
-function Values({ sensor: { reading, status } }: { sensor: Sensor }) {
+function Values({ place, sensor: { sensorId, reading, status } }: { place: Place; sensor: Sensor }) {
   const { t } = useTranslation('sensors');
   const values = useValues();
+  const lately = useLately(
+    place,
+    sensorId,
+    LANES.some((lane) => reading?.[lane] != null),
+  );
   const shown = SHOWN_MEASURES.filter((measure) => reading?.[measure] != null);
   if (!reading || shown.length === 0) return status === 'silent' ? <p className={classes.none}>{t('noData')}</p> : null;
   return (
     <dl className={classes.values} data-old={status === 'silent' || undefined}>
       {shown.map((measure) => {
         const value = reading[measure] ?? 0;
+        const lane = LANES.find((one) => one === measure);
         const overlay = OVERLAYS.find((one) => one === measure);
         const isBad = overlay !== undefined && bandOf(overlay, value) >= 2;
         return (
           <div key={measure}>
             <dt>{values.nameOf(measure)}</dt>
+            {lane && lately && <Sparkline lane={lately[lane]} />}
             <dd data-bad={isBad || undefined}>
               {isBad && <small>{t('card.outside')}</small>}
               <b>{values.bare(measure, value)}</b> {values.unitOf(measure)}

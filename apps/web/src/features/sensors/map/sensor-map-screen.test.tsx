@@ -1,16 +1,17 @@
 // @vitest-environment jsdom
 import type { Sensor } from '@berth/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MeContext } from '../../../lib/me.ts';
 import { aMe } from '../../../ui/me.fixture.ts';
 import { renderInBerth } from '../../../ui/testing.tsx';
 import { aReading, aSensor } from '../sensor.fixture.ts';
-import { standInForServer } from '../server.fixture.ts';
+import { standInForServer } from '../../../ui/server.fixture.ts';
 import { SensorMapScreen } from './sensor-map-screen.tsx';
 
 let sensors: Sensor[];
+let answers: Record<string, unknown> = {};
 beforeEach(() => {
   localStorage.clear();
   sensors = [
@@ -23,7 +24,8 @@ beforeEach(() => {
     }),
     aSensor({ sensorId: '01990000-0000-7000-8000-00000000000c', name: 'CL-3', type: 'climate', status: 'vacant' }),
   ];
-  standInForServer(() => ({ '/sensors': { asOf: '2026-11-17T10:00:00.000Z', sensors } }));
+  answers = {};
+  standInForServer(() => ({ '/sensors': { asOf: '2026-11-17T10:00:00.000Z', sensors }, ...answers }));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -72,6 +74,28 @@ test('a chosen sensor says all that it measures, and only administrators are led
   expect(card.queryByRole('link', { name: 'Edit' })).toBeNull();
   await userEvent.click(card.getByRole('button', { name: 'Next sensor' }));
   expect(await screen.findByRole('region', { name: 'CL-3' })).toBeTruthy();
+});
+
+test('a chosen sensor shows how its values went, with gaps as gaps', async () => {
+  const lane = [400, null, 500, 600];
+  answers = {
+    '/sensors/01990000-0000-7000-8000-00000000000a/history': {
+      binMinutes: 15,
+      source: 'both',
+      at: [],
+      co2: lane,
+      temperature: [],
+      humidity: [],
+      light: [],
+      sound: [],
+      occupiedMinutes: null,
+    },
+  };
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: /CL-1/ }));
+  const row = within(screen.getByRole('region', { name: 'CL-1' })).getByText('CO₂').parentElement;
+  await waitFor(() => expect(row?.querySelectorAll('polyline')).toHaveLength(2));
+  expect(row?.textContent).toContain('812');
 });
 
 test('administrators are led to change it', async () => {

@@ -8,6 +8,7 @@ import type { Fields } from '../../../ui/inspector/edit-inspector.tsx';
 import type { Structure } from '../use-structure.ts';
 import type { DeskForm } from './desk-form.ts';
 import { Checkbox, LabelledCheckbox } from '../../../ui/fields/checkbox.tsx';
+import parts from '../../../ui/inspector/inspector-parts.module.css';
 import classes from './desk-inspector.module.css';
 import { type Member, MemberField } from './member-field.tsx';
 
@@ -83,8 +84,8 @@ function FixedDesk({ value, errorOf, onChange }: FixedDeskProps) {
     });
   };
   return (
-    <section className={classes.section} aria-labelledby={heading}>
-      <div className={classes.sectionHead}>
+    <section className={parts.section} aria-labelledby={heading}>
+      <div className={parts.sectionHead}>
         <h3 id={heading} className={classes.heading}>
           {t('desk.fixed')}
         </h3>
@@ -95,9 +96,9 @@ function FixedDesk({ value, errorOf, onChange }: FixedDeskProps) {
           onChange={(isFixed) => onChange({ isFixed })}
         />
       </div>
-      {!value.isFixed && <p className={classes.hint}>{t('desk.fixedHint')}</p>}
+      {!value.isFixed && <p className={parts.hint}>{t('desk.fixedHint')}</p>}
       {value.isFixed && (
-        <div className={classes.pair}>
+        <div className={parts.pair}>
           <TextInput
             size="sm"
             label={t('desk.employeeName')}

@@ -7,7 +7,7 @@ import { NEW } from '../space-table.tsx';
 import type { Structure } from '../use-structure.ts';
 import { DeskFields } from './desk-fields.tsx';
 import { bodyOf, type DeskForm, deskFaults, formOf } from './desk-form.ts';
-import classes from './desk-inspector.module.css';
+import parts from '../../../ui/inspector/inspector-parts.module.css';
 import { PlanSketch } from './plan-sketch.tsx';
 import { useSaveDesk } from './use-desk-changes.ts';
 
@@ -40,7 +40,7 @@ export function DeskInspector(props: DeskInspectorProps) {
       title={desk?.name ?? t('desk.new')}
       tag={
         desk?.fixed && (
-          <span className={classes.tag}>
+          <span className={parts.tag}>
             <IconUserPin size={14} stroke={1.75} aria-hidden />
             {t('desk.fixedTag')}
           </span>

@@ -24,7 +24,7 @@ import {
 import { createEditsStore, type EditsStore } from './edits-store.ts';
 import { type AllSettings, allSettingsQuery } from '../settings-query.ts';
 
-type Change = { key: SettingKey; value: SettingValue };
+type Change = { key: SettingKey; value: SettingValue; reason?: string | undefined };
 
 const bodyOf = ({ key, value }: Change) => ({ [key]: value }) as Partial<BuildingSettings>;
 
@@ -49,7 +49,10 @@ function useChangeSetting(place: Place) {
     // As it is known when its turn comes: a newer one of somebody else has been shown by then, one's own has not to be.
     mutationFn: (change: Change) => {
       const version = client.getQueryData(queryKey)?.versions[change.key];
-      return call(changeBuildingSetting, { params: place, body: { ...bodyOf(change), ...(version && { version }) } });
+      return call(changeBuildingSetting, {
+        params: place,
+        body: { ...bodyOf(change), ...(version && { version }), ...(change.reason && { reason: change.reason }) },
+      });
     },
     // What they saved is shown beside what was typed, which stays.
     onError: (problem) => newerVersion(problem) && client.invalidateQueries({ queryKey }),
@@ -68,7 +71,8 @@ function useChangeSetting(place: Place) {
 export type Actions = {
   type(key: SettingKey, text: string): void;
   revert(key: SettingKey): void;
-  choose(key: SettingKey, value: SettingValue): void;
+  /** Some are only changed for a reason. */
+  choose(key: SettingKey, value: SettingValue, reason?: string): void;
   retry(key: SettingKey): void;
   /** Enter insists; leaving a field does not overwrite what somebody else saved, nor repeat what just failed. */
   commit(key: SettingKey, by: 'enter' | 'leaving'): void;
@@ -79,7 +83,7 @@ type Send = (change: Change) => void;
 const actionsOn = ({ now, update }: EditsStore, values: () => BuildingSettings, send: Send): Actions => ({
   type: (key, text) => update((edits) => typed(edits, values(), key, text)),
   revert: (key) => update((edits) => reverted(edits, key)),
-  choose: (key, value) => send({ key, value }),
+  choose: (key, value, reason) => send({ key, value, reason }),
   retry: (key) => {
     const { isDraft, newValue, outcome } = settingState(now(), values(), key);
     if (isDraft) send({ key, value: newValue });
@@ -100,6 +104,8 @@ function useSend(place: Place, { update }: EditsStore): Send {
   const alert = useAlert();
   const { mutateAsync } = useChangeSetting(place);
   const isOpen = useRef(true);
+  // For another try, which says the same.
+  const reasons = useRef(new Map<SettingKey, string>());
   useEffect(() => {
     isOpen.current = true;
     return () => {
@@ -108,9 +114,10 @@ function useSend(place: Place, { update }: EditsStore): Send {
   }, []);
 
   return useCallback(
-    ({ key, value }) => {
+    ({ key, value, reason = reasons.current.get(key) }) => {
+      if (reason !== undefined) reasons.current.set(key, reason);
       update((now) => sending(now, key, value));
-      mutateAsync({ key, value }).then(
+      mutateAsync({ key, value, reason }).then(
         () => update((now) => saved(now, key, value, new Date())),
         (problem: unknown) => {
           update((now) => failed(now, key, value, reasonOf(problem, key)));

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './setting-control.module.css';
 import { UNIT_TEXT } from './setting-texts.ts';
 import { PictureUpload } from './picture-upload.tsx';
+import { ReasonSwitch } from './reason-switch.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 import type { SettingState } from '../editor/edits.ts';
 import type { Actions } from '../editor/use-settings-editor.ts';
@@ -25,6 +26,16 @@ export function SettingControl(props: ControlProps) {
   const { actions, describedBy } = props;
   const { key, shown } = props.one;
   const definition = definitionOf(key);
+  if (definition.kind === 'flag' && definition.needsReason === true)
+    return (
+      <ReasonSwitch
+        id={controlId(key)}
+        checked={shown === true}
+        isLocked={props.isLocked}
+        describedBy={describedBy}
+        onChange={(checked, reason) => actions.choose(key, checked, reason)}
+      />
+    );
   if (definition.kind === 'flag')
     return (
       <SettingSwitch

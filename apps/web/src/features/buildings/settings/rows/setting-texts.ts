@@ -49,6 +49,7 @@ export const ABOUT_TEXT: Record<Exclude<SettingKey, WeeklyKey>, string> = {
   allow_room_reservation_subject: 'about.allow_room_reservation_subject',
   enable_all_users_to_invite_guests: 'about.enable_all_users_to_invite_guests',
   hide_user_details: 'about.hide_user_details',
+  insights_show_people: 'about.insights_show_people',
   distance_viewable_confirmation: 'about.distance_viewable_confirmation',
   remove_users_after_days: 'about.remove_users_after_days',
   anonymise_after_days: 'about.anonymise_after_days',

@@ -27,9 +27,7 @@ export function MenusSection({ form: { draft, change, errorOf } }: { form: FormH
             <Check
               key={module}
               isSwitch
-              label={
-                module === 'workplace' ? t(MODULE_TEXTS[module]) : `${t(MODULE_TEXTS[module])} · ${t('hint.notActive')}`
-              }
+              label={t(MODULE_TEXTS[module])}
               checked={draft.modules[module]}
               onChange={(on) => change({ modules: { ...draft.modules, [module]: on } })}
             />

@@ -1,0 +1,1 @@
+export { linesAbout, linesOfSettings, redactLinesOf } from './lines-about.sql.ts';

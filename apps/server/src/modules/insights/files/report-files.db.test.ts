@@ -1,0 +1,121 @@
+import {
+  assetAvailability,
+  type Endpoint,
+  fixedDeskReport,
+  ghosts,
+  hourlyCancellations,
+  hourlyStatistics,
+  monthlySummary,
+  reservationsInsight,
+  urlOf,
+  weeklySummary,
+} from '@berth/contract';
+import { testDatabase } from '@berth/testkit';
+import { parse } from 'csv-parse/sync';
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApi } from '../../../../testing/test-api.ts';
+import { aReportedBuilding, MONDAY, RANGE, type ReportedBuilding } from '../reports/reported-building.fixture.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+let building: ReportedBuilding;
+let ina: Awaited<ReturnType<ReportedBuilding['person']>>;
+
+beforeEach(async () => {
+  building = await aReportedBuilding(database, api);
+  ina = await building.person('Ina =Formula');
+});
+
+async function file(call: Endpoint, format: 'csv' | 'xlsx', query: object = RANGE, language = 'en') {
+  const as = ina.as(call.access === 'insights enabled' ? 'Insights' : 'View-custom-assets');
+  const answer = await api.app.inject({
+    url: urlOf(call, { params: building.place, query: { ...query, format } }),
+    headers: { authorization: `Bearer ${await api.issuer.token(as)}`, 'accept-language': language },
+  });
+  return { ...answer, status: answer.statusCode, bytes: answer.rawPayload, type: answer.headers['content-type'] };
+}
+
+const rowsOf = (bytes: Buffer): string[][] => parse(bytes, { bom: true, delimiter: ';' });
+const textOf = (bytes: Buffer) => {
+  const files = unzipSync(bytes);
+  return Object.entries(files)
+    .filter(([name]) => name.endsWith('.xml'))
+    .map(([name, content]) => [name, strFromU8(content)] as const);
+};
+
+const REPORTS = [
+  [monthlySummary, 'monthly-summary', RANGE],
+  [weeklySummary, 'weekly-summary', RANGE],
+  [hourlyStatistics, 'hourly-statistics', RANGE],
+  [hourlyCancellations, 'hourly-cancellations', RANGE],
+  [reservationsInsight, 'reservations', RANGE],
+  [fixedDeskReport, 'fixed-desks', {}],
+  [assetAvailability, 'asset-availability', RANGE],
+  [ghosts, 'ghosts', RANGE],
+] as const;
+
+test.each(REPORTS.map(([call, name, query]) => [name, call, query] as const))(
+  '%s is a file of values and a spreadsheet, and who took them is noted',
+  async (name, call, query) => {
+    const csv = await file(call, 'csv', query);
+    expect([csv.status, csv.type]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(csv.headers['content-disposition']).toBe(`attachment; filename="${building.place.org}-${name}.csv"`);
+    expect(csv.bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect(rowsOf(csv.bytes)[0]?.length).toBeGreaterThan(1);
+    const xlsx = await file(call, 'xlsx', query, 'nl');
+    expect(xlsx.headers['content-disposition']).toContain('.xlsx"');
+    const all = textOf(xlsx.bytes)
+      .map(([, text]) => text)
+      .join('\n');
+    expect(all).toContain('Over dit bestand');
+    expect(all).toContain('Europe/Amsterdam');
+    for (const column of rowsOf(csv.bytes)[0] ?? []) expect(all).toContain(column);
+    expect((await building.audited()).map(({ action, after }) => [action, after['report'], after['format']])).toEqual([
+      ['building.insights_exported', name, 'csv'],
+      ['building.insights_exported', name, 'xlsx'],
+    ]);
+  },
+);
+
+describe('a file of reservations', () => {
+  beforeEach(async () => {
+    const [, ...desks] = building.spaces.desks;
+    await building.lived(
+      desks.map((spaceId) =>
+        building.held(MONDAY, '09:00', '10:00', { spaceId, memberId: ina.id, subject: '+31 plans' }),
+      ),
+    );
+  });
+
+  test('has every page, and no names while people are not shown', async () => {
+    const { bytes } = await file(reservationsInsight, 'csv', { ...RANGE, perPage: 1, page: 3 });
+    const [head = [], ...rows] = rowsOf(bytes);
+    expect(rows).toHaveLength(5);
+    for (const row of rows) expect([row[head.indexOf('lastName')], row[head.indexOf('objectName')]]).toEqual(['', '']);
+    expect(bytes.toString()).not.toMatch(/Formula|plans/);
+  });
+
+  test('holds no formula where people are shown', async () => {
+    await building.set({ insights_show_people: true });
+    const [head = [], first = []] = rowsOf((await file(reservationsInsight, 'csv')).bytes);
+    expect(first[head.indexOf('lastName')]).toBe("'=Formula");
+    expect(first[head.indexOf('reservationSubject')]).toBe("'+31 plans");
+    for (const [, text] of textOf((await file(reservationsInsight, 'xlsx')).bytes)) expect(text).not.toContain('<f>');
+  });
+});
+
+test('a spreadsheet has its figures as numbers, in the order of the answer', async () => {
+  await building.lived([building.held(MONDAY, '09:00', '10:00')]);
+  await building.count(MONDAY);
+  const sheets = textOf((await file(hourlyStatistics, 'xlsx')).bytes).filter(([name]) => /sheet\d\.xml$/.test(name));
+  expect(sheets).toHaveLength(4);
+  const hours = sheets.find(([name]) => name.endsWith('sheet2.xml'))?.[1] ?? '';
+  const numbers = [...hours.matchAll(/<c[^>]*r="([A-Z]+)11"[^>]*?(?:t="(\w+)")?[^>]*><v>([^<]+)<\/v>/g)];
+  expect(numbers.map(([, column, , value]) => [column, Number(value)]).slice(0, 4)).toEqual([
+    ['A', 9],
+    ['B', 5],
+    ['C', 1],
+    ['D', 1],
+  ]);
+});

@@ -1,0 +1,158 @@
+import type {
+  AnswerOf,
+  assetAvailability,
+  fixedDeskReport,
+  ghosts,
+  hourlyCancellations,
+  hourlyStatistics,
+  monthlySummary,
+} from '@berth/contract';
+import { WEEKDAYS } from '@berth/domain';
+import type { GhostFigures } from '../reports/ghost-figures.ts';
+import type { ReservationRow } from '../reports/reservations-report.ts';
+import { type Cell, type ReportTable, tableOf } from './report-tables.ts';
+
+type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
+type Summary = AnswerOf<typeof monthlySummary>['rows'][number];
+
+export const summaryTables = ({ rows }: AnswerOf<typeof monthlySummary>): ReportTable[] => [
+  tableOf('summaries', rows, {
+    userpool: ({ who }) => ('userpool' in who ? who.userpool : null),
+    username: ({ who }) => ('username' in who ? who.username : null),
+    firstName: ({ who }) => ('username' in who ? who.firstName : null),
+    lastName: ({ who }) => ('username' in who ? who.lastName : null),
+    period: ({ period }) => period,
+    people: ({ people }) => people,
+    reservations: ({ reservations }) => reservations,
+    days: ({ days }) => days,
+    reservedHours: ({ reservedHours }) => reservedHours,
+    attended: ({ attended }) => attended,
+    noShows: ({ noShows }) => noShows,
+    cancelled: ({ cancelled }) => cancelled,
+    lateCancelled: ({ lateCancelled }) => lateCancelled,
+  } satisfies Columns<Summary>),
+];
+
+export const statisticsTables = ({ hours, days, week }: AnswerOf<typeof hourlyStatistics>): ReportTable[] => [
+  tableOf('hours', hours, {
+    hour: ({ hour }) => hour,
+    openSpaces: ({ openSpaces }) => openSpaces,
+    reserved: ({ reserved }) => reserved,
+    used: ({ used }) => used,
+    available: ({ available }) => available,
+    utilisation: ({ utilisation }) => utilisation,
+    peakDay: ({ peak }) => peak?.day ?? null,
+    peakUsed: ({ peak }) => peak?.used ?? null,
+    peakShare: ({ peak }) => peak?.share ?? null,
+  }),
+  tableOf('days', days, {
+    day: ({ day }) => day,
+    utilisation: ({ utilisation }) => utilisation,
+    peakHour: ({ peak }) => peak?.hour ?? null,
+    peakUsed: ({ peak }) => peak?.used ?? null,
+    peakShare: ({ peak }) => peak?.share ?? null,
+  }),
+  tableOf(
+    'week',
+    week.flatMap((rates, n) => rates.map((utilisation, hour) => ({ weekday: WEEKDAYS[n] ?? '', hour, utilisation }))),
+    {
+      weekday: ({ weekday }) => weekday,
+      hour: ({ hour }) => hour,
+      utilisation: ({ utilisation }) => utilisation,
+    },
+  ),
+];
+
+export const cancellationTables = (answer: AnswerOf<typeof hourlyCancellations>): ReportTable[] => [
+  tableOf('hours', answer.hours, {
+    hour: ({ hour }) => hour,
+    byUser: ({ byUser }) => byUser,
+    byOther: ({ byOther }) => byOther,
+    bySystem: ({ bySystem }) => bySystem,
+    restored: ({ restored }) => restored,
+    created: ({ hour }) => answer.created[hour] ?? 0,
+  }),
+  tableOf('lead', Object.entries(answer.lead), { lead: ([lead]) => lead, cancelled: ([, count]) => count }),
+  tableOf('total', [answer], {
+    cancelledShare: ({ cancelledShare }) => cancelledShare,
+    givenBackHours: ({ givenBackHours }) => givenBackHours,
+    reusedHours: ({ reusedHours }) => reusedHours,
+  }),
+];
+
+export const reservationTables = (rows: AsyncIterable<ReservationRow>): ReportTable[] => [
+  tableOf('reservations', rows, {
+    building: ({ building }) => building,
+    floorName: ({ floorName }) => floorName,
+    roomName: ({ roomName }) => roomName,
+    objectType: ({ objectType }) => objectType,
+    objectName: ({ objectName }) => objectName,
+    startDatetime: ({ startDatetime }) => startDatetime,
+    endDatetime: ({ endDatetime }) => endDatetime,
+    outcome: ({ outcome }) => outcome,
+    username: ({ forUser }) => forUser?.username ?? null,
+    firstName: ({ forUser }) => forUser?.firstname ?? null,
+    lastName: ({ forUser }) => forUser?.lastname ?? null,
+    reservationSubject: ({ reservationSubject }) => reservationSubject,
+  }),
+];
+
+export const fixedDeskTables = ({ desks }: AnswerOf<typeof fixedDeskReport>): ReportTable[] => [
+  tableOf('desks', desks, {
+    name: ({ name }) => name,
+    roomName: ({ roomName }) => roomName,
+    floorName: ({ floorName }) => floorName,
+    employeeName: ({ employeeName }) => employeeName,
+    emergencyResponder: ({ emergencyResponder }) => (emergencyResponder === null ? null : String(emergencyResponder)),
+    absentDays28: ({ absentDays28 }) => absentDays28,
+    nextAbsentDays28: ({ nextAbsentDays28 }) => nextAbsentDays28,
+    reservedByOthers28: ({ reservedByOthers28 }) => reservedByOthers28,
+  }),
+];
+
+export const assetTables = ({ assets }: AnswerOf<typeof assetAvailability>): ReportTable[] => [
+  tableOf(
+    'assets',
+    assets.flatMap(({ days, ...asset }) => days.map((day) => ({ ...asset, ...day }))),
+    {
+      name: ({ name }) => name,
+      limit: ({ limit }) => limit,
+      day: ({ day }) => day,
+      peak: ({ peak }) => peak,
+      hours: ({ hours }) => hours,
+      refused: ({ refused }) => refused ?? '< 5',
+    },
+  ),
+];
+
+const GHOST_COLUMNS: Columns<GhostFigures> = {
+  noShowRate: ({ noShowRate }) => noShowRate,
+  ghostHours: ({ ghostHours }) => ghostHours,
+  givenBackHours: ({ givenBackHours }) => givenBackHours,
+  reusedHours: ({ reusedHours }) => reusedHours,
+  walkInHours: ({ walkInHours }) => walkInHours,
+  unverified: ({ unverified }) => unverified,
+  refused: ({ refused }) => Object.values(refused).reduce((sum, count) => sum + count, 0),
+};
+
+type Placed = GhostFigures & { readonly floorName: string | null; readonly roomName: string | null };
+
+export const ghostTables = ({ total, floors, weekdays }: AnswerOf<typeof ghosts>): ReportTable[] => {
+  const whole = total === null ? [] : [{ ...total, floorName: null, roomName: null }];
+  const parts = floors.flatMap(({ name, rooms, ...floor }): Placed[] => [
+    { ...floor, floorName: name, roomName: null },
+    ...rooms.map((room) => ({ ...room, floorName: name, roomName: room.name })),
+  ]);
+  return [
+    tableOf<Placed>('places', [...whole, ...parts], {
+      floorName: ({ floorName }) => floorName,
+      roomName: ({ roomName }) => roomName,
+      ...GHOST_COLUMNS,
+    }),
+    tableOf(
+      'weekdays',
+      weekdays.map((figures, n) => ({ ...figures, weekday: WEEKDAYS[n] ?? '' })),
+      { weekday: ({ weekday }) => weekday, ...GHOST_COLUMNS },
+    ),
+  ];
+};

@@ -1,0 +1,83 @@
+import type { TenantTx } from '@berth/database';
+import type { CalendarPeriod, CancelledBy, LocalDate, ProfileAttributes } from '@berth/domain';
+import { sql } from 'kysely';
+import type { At } from '../due/usage-due.sql.ts';
+
+/** w a week from Monday, m a month. */
+export type PeriodKind = 'w' | 'm';
+export type Settled = { readonly kind: PeriodKind; readonly startsOn: LocalDate };
+
+export async function settledPeriods(tx: TenantTx, { organisationId, buildingId }: At): Promise<Settled[]> {
+  const { rows } = await sql<Settled>`
+    select settled.period as kind, settled.starts_on as "startsOn" from usage_period settled
+    where settled.organisation_id = ${organisationId} and settled.building_id = ${buildingId}`.execute(tx);
+  return rows;
+}
+
+export type GroupedReservation = {
+  readonly memberId: string;
+  readonly day: LocalDate;
+  readonly start: number;
+  readonly end: number;
+  readonly state: 'r' | 'i' | 'o' | 'c';
+  readonly cancelledBy: CancelledBy | null;
+  readonly cancelledAt: number | null;
+  readonly checkedInAt: number | null;
+  readonly plannedEnd: number | null;
+  readonly sensedMinutes: number | null;
+  readonly heardMinutes: number | null;
+};
+
+/** Without those of whom nobody knows any more whose they were. */
+export async function reservationsIn(
+  tx: TenantTx,
+  { organisationId: org, buildingId }: At,
+  { startsOn, endsOn }: CalendarPeriod,
+): Promise<GroupedReservation[]> {
+  const { rows } = await sql<GroupedReservation>`
+    select r.member_id as "memberId", r.local_day as day, r.start_at as start, r.end_at as end, r.state,
+      r.cancelled_by as "cancelledBy", r.cancelled_at as "cancelledAt", r.checked_in_at as "checkedInAt",
+      r.planned_end_at as "plannedEnd", r.sensed_minutes as "sensedMinutes", r.heard_minutes as "heardMinutes"
+    from offered_reservation r
+    where r.organisation_id = ${org} and r.local_day between ${startsOn} and ${endsOn} and r.member_id is not null
+      and r.floor_id = any(array(
+        select floor.id from offered_floor floor
+        where floor.organisation_id = ${org} and floor.building_id = ${buildingId}))`.execute(tx);
+  return rows;
+}
+
+export type GroupMember = {
+  readonly id: string;
+  readonly attributes: ProfileAttributes;
+  readonly belongs: boolean;
+};
+
+/** Everybody of the organisation, and whether they belong to the building: who left it was there all the same. */
+export async function membersOf(tx: TenantTx, { organisationId: org, buildingId }: At): Promise<GroupMember[]> {
+  const { rows } = await sql<GroupMember>`
+    select member.id, member.attributes, member.removed_at is null and (
+      exists (
+        select from offered_member_building added
+        where added.organisation_id = ${org} and added.building_id = ${buildingId} and added.member_id = member.id)
+      or exists (
+        select from offered_building_access access
+        where access.organisation_id = ${org} and access.building_id = ${buildingId}
+          and access.identifier = any(member.identifiers))) as belongs
+    from offered_member member
+    where member.organisation_id = ${org}`.execute(tx);
+  return rows;
+}
+
+/** False when somebody else has settled the period: what was told of it stays as it is. */
+export async function notePeriod(
+  tx: TenantTx,
+  { organisationId, buildingId }: At,
+  { kind, startsOn }: Settled,
+  withheld: number,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into usage_period (organisation_id, building_id, period, starts_on, withheld)
+    values (${organisationId}, ${buildingId}, ${kind}, ${startsOn}, ${withheld})
+    on conflict do nothing -- usage_period_pkey`.execute(tx);
+  return numAffectedRows === 1n;
+}

@@ -1,0 +1,59 @@
+import { inTenant } from '@berth/database';
+import {
+  type CalendarPeriod,
+  daysAfter,
+  localDayOf,
+  monthsTouching,
+  type LocalDate,
+  weeksTouching,
+} from '@berth/domain';
+import type { ScheduledJob } from '../../../platform/jobs/job.ts';
+import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
+import type { JobDeps } from '../../../platform/module.ts';
+import { type CountedBuilding, countedBuildings } from '../due/counted-buildings.sql.ts';
+import { type PeriodKind, settledPeriods } from './groups.sql.ts';
+import { settlePeriod } from './settle-period.ts';
+
+/** Until then something may still change: a correction, a reading that came late. */
+const SETTLED_AFTER_DAYS = 7;
+/** Reports reach a year. */
+const LONGEST_AGO_DAYS = 400;
+
+type Due = { readonly kind: PeriodKind; readonly period: CalendarPeriod };
+
+/** Whole weeks and months that ended seven days ago, but not those of which somebody is forgotten already. */
+export function periodsDue(today: LocalDate, anonymiseAfterDays: number): Due[] {
+  const from = daysAfter(today, -Math.min(LONGEST_AGO_DAYS, anonymiseAfterDays));
+  const range = { from, to: today };
+  const isDue = ({ period: { startsOn, endsOn } }: Due) =>
+    daysAfter(endsOn, SETTLED_AFTER_DAYS) < today && startsOn > from;
+  return [
+    ...weeksTouching(range).map((period): Due => ({ kind: 'w', period })),
+    ...monthsTouching(range).map((period): Due => ({ kind: 'm', period })),
+  ].filter(isDue);
+}
+
+async function settleBuilding({ db }: Pick<JobDeps, 'db'>, organisationId: string, building: CountedBuilding) {
+  const at = { organisationId, buildingId: building.buildingId };
+  const settled = await inTenant(db, organisationId, (tx) => settledPeriods(tx, at));
+  const known = new Set(settled.map(({ kind, startsOn }) => `${kind} ${startsOn}`));
+  for (const { kind, period } of periodsDue(localDayOf(building.now, building.zone), building.anonymiseAfterDays))
+    if (!known.has(`${kind} ${period.startsOn}`))
+      await inTenant(db, organisationId, (tx) => settlePeriod(tx, organisationId, building, kind, period));
+}
+
+/** Twice, or twice at once, is harmless: a period is settled once. */
+export const settleGroups = (deps: Pick<JobDeps, 'db' | 'log'>): ScheduledJob => ({
+  name: 'settle-groups',
+  cron: '25 * * * *',
+  async run() {
+    for await (const organisationId of organisationIds(deps.db))
+      for (const building of await inTenant(deps.db, organisationId, (tx) => countedBuildings(tx, organisationId)))
+        try {
+          await settleBuilding(deps, organisationId, building);
+        } catch (error) {
+          // The other buildings are not to wait for this one; in an hour it is tried again.
+          deps.log.error({ err: error, organisationId, buildingId: building.buildingId }, 'groups were not settled');
+        }
+  },
+});

@@ -1,0 +1,17 @@
+import type { TenantTx } from '@berth/database';
+import type { DayRange } from '@berth/domain';
+import { sql } from 'kysely';
+
+/** Since when something has happened that is not in the figures of these days yet; null when all is. */
+export async function uncountedSince(
+  tx: TenantTx,
+  organisationId: string,
+  buildingIds: readonly string[],
+  { from, to }: DayRange,
+): Promise<number | null> {
+  const { rows } = await sql<{ since: number | null }>`
+    select min(due.marked_at) as since from usage_due due
+    where due.organisation_id = ${organisationId} and due.building_id = any(${buildingIds}::uuid[])
+      and due.local_day >= ${from}::date and due.local_day <= ${to}::date`.execute(tx);
+  return rows[0]?.since ?? null;
+}

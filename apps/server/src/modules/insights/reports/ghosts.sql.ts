@@ -1,0 +1,82 @@
+import type { TenantTx } from '@berth/database';
+import { type Outcome, SMALLEST_GROUP } from '@berth/domain';
+import { sql } from 'kysely';
+import { iso } from '../usage/counted-day.sql.ts';
+import { outcomeSql } from '../usage/outcome.sql.ts';
+import { askedFloorsSql } from './asked-buildings.sql.ts';
+import type { ReportScope } from './report.ts';
+
+/** Minutes of a building, floor or room on all Mondays (1), Tuesdays (2) and so on. */
+export type WastedRow = {
+  readonly scopeId: string;
+  readonly weekday: number;
+  readonly ghost: number;
+  readonly givenBack: number;
+  readonly walkIn: number;
+};
+
+export async function wastedMinutes(
+  tx: TenantTx,
+  { organisationId, days }: ReportScope,
+  scopeIds: readonly string[],
+): Promise<readonly WastedRow[]> {
+  const { rows } = await sql<WastedRow>`
+    select u.scope_id as "scopeId", extract(isodow from u.local_day)::integer as weekday, sum(u.ghost_minutes)::integer as ghost,
+      sum(u.given_back_minutes)::integer as "givenBack", sum(u.walk_in_minutes)::integer as "walkIn"
+    from usage_hour u
+    where u.organisation_id = ${organisationId} and u.scope_id = any(${scopeIds}::uuid[])
+      and u.space_type in ('d', 'r', 'p') and u.local_day >= ${days.from}::date and u.local_day <= ${days.to}::date
+    group by 1, 2
+    having sum(u.ghost_minutes + u.given_back_minutes + u.walk_in_minutes) > 0`.execute(tx);
+  return rows;
+}
+
+export type OutcomeRow = {
+  readonly floorId: string;
+  /** Of a desk or parking spot the room it stands in. */
+  readonly roomId: string;
+  readonly weekday: number;
+  readonly outcome: Outcome | 'running';
+  readonly count: number;
+};
+
+export async function outcomesByRoom(tx: TenantTx, scope: ReportScope, now: number): Promise<readonly OutcomeRow[]> {
+  const { organisationId, days } = scope;
+  const { rows } = await sql<OutcomeRow>`
+    with ${askedFloorsSql(scope)}
+    select r.floor_id as "floorId", coalesce(space.room_id, space.id) as "roomId", extract(isodow from r.local_day)::integer as weekday,
+      ${outcomeSql(iso(now), sql<boolean>`asked_floor.has_workflow`)} as outcome, count(*)::integer as count
+    from offered_reservation r
+    join asked_floor on asked_floor.id = r.floor_id
+    join offered_space space on space.organisation_id = r.organisation_id and space.id = r.space_id
+    where r.organisation_id = ${organisationId} and r.floor_id = any(array(select asked_floor.id from asked_floor))
+      and r.local_day >= ${days.from}::date and r.local_day <= ${days.to}::date
+    group by 1, 2, 3, 4`.execute(tx);
+  return rows;
+}
+
+export type RefusedRow = {
+  readonly floorId: string;
+  readonly weekday: number;
+  readonly rule: string;
+  readonly count: number;
+};
+
+/**
+ * A person counts once a day and rule, so what is counted are people: cells of fewer than five are left out, and every sum
+ * is one of cells that may be told.
+ */
+export async function refusedByRule(
+  tx: TenantTx,
+  { organisationId, days }: ReportScope,
+  floorIds: readonly string[],
+): Promise<readonly RefusedRow[]> {
+  const { rows } = await sql<RefusedRow>`
+    select refused.scope_id as "floorId", extract(isodow from refused.local_day)::integer as weekday, refused.rule, sum(refused.count)::integer as count
+    from offered_refusal_count refused
+    where refused.organisation_id = ${organisationId} and refused.scope_id = any(${floorIds}::uuid[])
+      and refused.local_day >= ${days.from}::date and refused.local_day <= ${days.to}::date
+      and refused.count >= ${SMALLEST_GROUP}
+    group by 1, 2, 3`.execute(tx);
+  return rows;
+}

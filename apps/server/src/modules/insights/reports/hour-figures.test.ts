@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { hourFigures } from './hour-figures.ts';
+
+// A Monday of ten desks, a Tuesday of five, a Sunday that is closed although somebody was there.
+const MONDAY = '2026-11-02';
+const TUESDAY = '2026-11-03';
+const SUNDAY = '2026-11-08';
+const figures = hourFigures([
+  { day: MONDAY, hour: 9, open: 600, reserved: 480, used: 300 },
+  { day: MONDAY, hour: 10, open: 600, reserved: 660, used: 540 },
+  { day: TUESDAY, hour: 9, open: 300, reserved: 60, used: 300 },
+  { day: SUNDAY, hour: 9, open: 0, reserved: 600, used: 600 },
+  { day: SUNDAY, hour: 22, open: 0, reserved: 60, used: 60 },
+]);
+
+test('spaces are means over days that were open at all', () => {
+  expect(figures.hours).toMatchObject([
+    { hour: 9, openSpaces: 7.5, reserved: 4.5, used: 5, available: 3, utilisation: 0.6667 },
+    { hour: 10, openSpaces: 5, reserved: 5.5, used: 4.5, available: 0, utilisation: 0.9 },
+  ]);
+});
+
+test('the peak is an hour of a day, in spaces and as a share of what was open then', () => {
+  expect(figures.peak).toEqual({ day: MONDAY, hour: 10, used: 9, share: 0.9 });
+  expect(figures.hours[0]?.peak).toEqual({ day: MONDAY, hour: 9, used: 5, share: 0.5 });
+  expect(figures.days.map(({ day, utilisation, peak }) => [day, utilisation, peak?.used])).toEqual([
+    [MONDAY, 0.7, 9],
+    [TUESDAY, 1, 5],
+  ]);
+});
+
+test('a week begins on Monday, and where nothing was open there is no share', () => {
+  expect(figures.week.map((day) => day.map((rate, hour) => (rate === null ? [] : [hour, rate])).flat())).toEqual([
+    [9, 0.5, 10, 0.9],
+    [9, 1],
+    [],
+    [],
+    [],
+    [],
+    [],
+  ]);
+});
+
+test('of nothing there is nothing', () => {
+  expect(hourFigures([])).toMatchObject({ hours: [], days: [], peak: null });
+});

@@ -1,0 +1,55 @@
+import type { AnswerOf, hourlyStatistics } from '@berth/contract';
+import { peakOfHours, utilisation, type Weekday, WEEKDAYS, weekdayOf } from '@berth/domain';
+import type { HourTotal } from './hourly-statistics.sql.ts';
+import { roundedRate, roundedSpaces } from './rounded.ts';
+
+type Figures = Pick<AnswerOf<typeof hourlyStatistics>, 'hours' | 'week' | 'days' | 'peak'>;
+
+const MINUTES = 60;
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+const sumOf = (rows: readonly HourTotal[], of: (row: HourTotal) => number): number =>
+  rows.reduce((sum, row) => sum + of(row), 0);
+
+const rateOf = (rows: readonly HourTotal[]): number | null =>
+  roundedRate(utilisation({ used: sumOf(rows, ({ used }) => used), open: sumOf(rows, ({ open }) => open) }));
+
+function peakOf(rows: readonly HourTotal[]): Figures['peak'] {
+  const highest = peakOfHours(rows);
+  if (highest === undefined) return null;
+  const { day, hour, used } = highest;
+  return { day, hour, used: roundedSpaces(used / MINUTES), share: rateOf([highest]) };
+}
+
+/** Shares are sums divided by sums; days that were closed count nowhere. */
+export function hourFigures(totals: readonly HourTotal[]): Figures {
+  const byDay = Map.groupBy(totals, ({ day }) => day);
+  const openDays = [...byDay].filter(([, rows]) => sumOf(rows, ({ open }) => open) > 0);
+  const counted = openDays.flatMap(([, rows]) => rows);
+  const byHour = Map.groupBy(counted, ({ hour }) => hour);
+  const byWeekday = Map.groupBy(counted, ({ day }) => weekdayOf(day));
+  const ofWeekday = (weekday: Weekday) => Map.groupBy(byWeekday.get(weekday) ?? [], ({ hour }) => hour);
+  const mean = (minutes: number) => roundedSpaces(minutes / MINUTES / openDays.length);
+  return {
+    hours: HOURS.flatMap((hour) => {
+      const rows = byHour.get(hour) ?? [];
+      if (sumOf(rows, ({ open }) => open) === 0) return [];
+      return {
+        hour,
+        openSpaces: mean(sumOf(rows, ({ open }) => open)),
+        reserved: mean(sumOf(rows, ({ reserved }) => reserved)),
+        used: mean(sumOf(rows, ({ used }) => used)),
+        // What was reserved outside the opening hours takes nothing from what is open.
+        available: mean(sumOf(rows, ({ open, reserved }) => Math.max(0, open - reserved))),
+        utilisation: rateOf(rows),
+        peak: peakOf(rows),
+      };
+    }),
+    week: WEEKDAYS.map((weekday) => {
+      const hours = ofWeekday(weekday);
+      return HOURS.map((hour) => rateOf(hours.get(hour) ?? []));
+    }),
+    days: openDays.map(([day, rows]) => ({ day, utilisation: rateOf(rows), peak: peakOf(rows) })),
+    peak: peakOf(counted),
+  };
+}

@@ -1,0 +1,46 @@
+import type { TenantTx } from '@berth/database';
+import type { DayRange } from '@berth/domain';
+import { sql } from 'kysely';
+
+export type CancellationRow = {
+  readonly hour: number;
+  readonly byUser: number;
+  readonly byOther: number;
+  readonly bySystem: number;
+  readonly restored: number;
+  readonly created: number;
+  /** How long before the start: under 15 minutes, 2 hours, 24 hours, 7 days, and longer. */
+  readonly lead: readonly number[];
+};
+
+export async function cancellationsByHour(
+  tx: TenantTx,
+  organisationId: string,
+  buildingIds: readonly string[],
+  { from, to }: DayRange,
+): Promise<readonly CancellationRow[]> {
+  const { rows } = await sql<CancellationRow>`
+    select c.hour, sum(c.by_user)::integer as "byUser", sum(c.by_other)::integer as "byOther",
+      sum(c.by_system)::integer as "bySystem", sum(c.restored)::integer as restored, sum(c.created)::integer as created,
+      array[sum(c.lead[1]), sum(c.lead[2]), sum(c.lead[3]), sum(c.lead[4]), sum(c.lead[5])]::integer[] as lead
+    from cancellation_hour c
+    where c.organisation_id = ${organisationId} and c.scope_id = any(${buildingIds}::uuid[])
+      and c.local_day >= ${from}::date and c.local_day <= ${to}::date
+    group by 1 order by 1`.execute(tx);
+  return rows;
+}
+
+/** Minutes that were given back, of all kinds of spaces. */
+export async function givenBackMinutes(
+  tx: TenantTx,
+  organisationId: string,
+  buildingIds: readonly string[],
+  { from, to }: DayRange,
+): Promise<number> {
+  const { rows } = await sql<{ minutes: number }>`
+    select coalesce(sum(u.given_back_minutes), 0)::integer as minutes
+    from usage_hour u
+    where u.organisation_id = ${organisationId} and u.scope_id = any(${buildingIds}::uuid[])
+      and u.space_type in ('d', 'r', 'p') and u.local_day >= ${from}::date and u.local_day <= ${to}::date`.execute(tx);
+  return rows[0]?.minutes ?? 0;
+}

@@ -1,0 +1,153 @@
+import { hourlyCancellations, hourlyStatistics } from '@berth/contract';
+import { testDatabase } from '@berth/testkit';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApi } from '../../../../testing/test-api.ts';
+import { aReportedBuilding, at, MONDAY, RANGE, type ReportedBuilding, TUESDAY } from './reported-building.fixture.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+let building: ReportedBuilding;
+let as: ReturnType<Awaited<ReturnType<ReportedBuilding['person']>>['as']>;
+
+beforeEach(async () => {
+  building = await aReportedBuilding(database, api);
+  as = (await building.person('Ina Sight')).as('Insights');
+});
+
+const statistics = (query: object = {}) =>
+  api.call(hourlyStatistics, { params: building.place, query: { ...RANGE, ...query }, as });
+const cancellations = (query: object = {}) =>
+  api.call(hourlyCancellations, { params: building.place, query: { ...RANGE, ...query }, as });
+
+describe('hourly availability', () => {
+  beforeEach(async () => {
+    const [, one = '', two = ''] = building.spaces.desks;
+    await building.lived([
+      building.held(MONDAY, '09:00', '11:00', { spaceId: one }),
+      building.held(MONDAY, '09:00', '10:00', { spaceId: two }),
+      building.held(TUESDAY, '09:00', '10:00', { spaceId: one }),
+    ]);
+    await building.count(MONDAY);
+    await building.count(TUESDAY);
+  });
+
+  test('is the means of open days, with their peak', async () => {
+    const { status, body } = await statistics();
+    expect(status).toBe(200);
+    // Six desks stand there, and one of them is somebody's own.
+    expect(body.hours[9]).toEqual({
+      hour: 9,
+      openSpaces: 5,
+      reserved: 1.5,
+      used: 1.5,
+      available: 3.5,
+      utilisation: 0.3,
+      peak: { day: MONDAY, hour: 9, used: 2, share: 0.4 },
+    });
+    expect(body).toMatchObject({
+      from: RANGE.fromDate,
+      to: RANGE.toDate,
+      peak: { day: MONDAY, hour: 9, used: 2 },
+      days: [{ day: MONDAY }, { day: TUESDAY }],
+      buildings: [{ path: `/${building.place.org}/${building.place.building}`, timezone: 'Europe/Amsterdam' }],
+      suppressed: false,
+    });
+    expect(body.week[0]?.[9]).toBe(0.4);
+    expect(body.week[6]?.[9]).toBeNull();
+  });
+
+  test('is of one floor where that is asked for, and of no other building’s', async () => {
+    const other = await aReportedBuilding(database, api);
+    expect((await statistics({ floorId: building.floors.ground })).body.peak?.used).toBe(2);
+    expect((await statistics({ floorId: building.floors.top })).body.peak).toBeNull();
+    expect(await statistics({ floorId: other.floors.ground })).toMatchObject({
+      status: 404,
+      body: { code: 'floor.not_found' },
+    });
+    expect(await statistics({ floorId: building.floors.ground, allBuildings: 'true' })).toMatchObject({
+      status: 400,
+      body: { code: 'insights.floor_of_one_building' },
+    });
+  });
+
+  test('is not of a floor or building of four desks', async () => {
+    await building.within((tx) =>
+      tx
+        .updateTable('space')
+        .set({ removed_at: new Date() })
+        .where('space.id', '=', building.spaces.desks[5] ?? '')
+        .execute(),
+    );
+    for (const query of [{}, { floorId: building.floors.ground }])
+      expect((await statistics(query)).body).toMatchObject({ hours: [], days: [], peak: null, suppressed: true });
+    expect((await statistics({ type: 'ROOM' })).body).toMatchObject({ suppressed: false });
+    expect((await statistics({ type: 'ROOM' })).body.hours).toHaveLength(24);
+  });
+
+  test('says until when something is missing in it', async () => {
+    expect(Date.parse((await statistics()).body.asOf)).toBeGreaterThanOrEqual(at('2026-11-16', '12:00'));
+    await building.within((tx) =>
+      tx
+        .insertInto('usage_due')
+        .values({
+          organisation_id: building.at.organisationId,
+          building_id: building.at.buildingId,
+          local_day: TUESDAY,
+          marked_at: new Date(at('2026-11-16', '11:00')),
+        })
+        .execute(),
+    );
+    expect((await statistics()).body.asOf).toBe(new Date(at('2026-11-16', '11:00')).toISOString());
+  });
+});
+
+test.each([
+  ['reversed', { fromDate: '2026-11-15', toDate: '2026-11-02' }],
+  ['of 367 days', { fromDate: '2025-11-15', toDate: '2026-11-16' }],
+])('a range that is %s is refused', async (_name, query) => {
+  expect(await statistics(query)).toMatchObject({ status: 400, body: { code: 'insights.range' } });
+  expect(await cancellations(query)).toMatchObject({ status: 400, body: { code: 'insights.range' } });
+});
+
+test('a range of 366 days is not', async () => {
+  expect((await statistics({ fromDate: '2025-11-16', toDate: '2026-11-16' })).status).toBe(200);
+});
+
+describe('cancellations', () => {
+  test('are told by the hour, with what was given back and reserved anew', async () => {
+    const [, one = '', two = ''] = building.spaces.desks;
+    await building.lived([
+      building.held(MONDAY, '09:00', '12:00', {
+        spaceId: one,
+        state: 'c',
+        checkedInAt: null,
+        cancelledAt: at(MONDAY, '09:30'),
+        cancelledBy: 's',
+        madeAt: at('2026-11-01', '10:00'),
+      }),
+      building.held(MONDAY, '10:00', '11:00', { spaceId: one, madeAt: at(MONDAY, '09:40') }),
+      building.held(TUESDAY, '09:00', '12:00', {
+        spaceId: two,
+        state: 'c',
+        checkedInAt: null,
+        cancelledAt: at(MONDAY, '14:20'),
+        cancelledBy: 'u',
+        madeAt: at('2026-11-01', '10:10'),
+      }),
+      // Made before it was given back, so it is not reserved anew.
+      building.held(MONDAY, '11:00', '12:00', { spaceId: one, madeAt: at('2026-11-01', '11:00') }),
+    ]);
+    for (const day of ['2026-11-01', MONDAY, TUESDAY]) await building.count(day);
+    const { body } = await cancellations({ fromDate: '2026-11-01' });
+    expect(body.hours[9]).toEqual({ hour: 9, byUser: 0, byOther: 0, bySystem: 1, restored: 0 });
+    expect(body.hours[14]).toEqual({ hour: 14, byUser: 1, byOther: 0, bySystem: 0, restored: 0 });
+    expect(body).toMatchObject({
+      lead: { under15m: 0, under2h: 0, under24h: 1, under7d: 0, longer: 0 },
+      cancelledShare: 0.25,
+      givenBackHours: 2.5,
+      reusedHours: 1,
+      suppressed: false,
+    });
+    expect(body.created.map((made, hour) => (made > 0 ? [hour, made] : [])).flat()).toEqual([9, 1, 10, 2, 11, 1]);
+  });
+});

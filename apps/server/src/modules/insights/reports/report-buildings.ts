@@ -1,0 +1,73 @@
+import type { TenantTx } from '@berth/database';
+import { daysAfter, featuresFor, isDashboardAdmin, type LocalDate, localDayOf, settingsFrom } from '@berth/domain';
+import { NotAuthorised } from '../../../platform/http/problem.ts';
+import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { type BuildingRow, buildingsIn } from '../../buildings/index.ts';
+import { buildingsOf } from '../../identity/index.ts';
+
+/** A building that a report is about. */
+export type ReportBuilding = {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly zone: string;
+  readonly today: LocalDate;
+  readonly hasWorkflow: boolean;
+  /** Whether it hides people from their colleagues. */
+  readonly hidesNames: boolean;
+  /** Whether it lets people be shown in reports. */
+  readonly showsPeople: boolean;
+  /** Nobody is known any more of what was before; null where nothing is made anonymous. */
+  readonly anonymisedBefore: LocalDate | null;
+};
+
+function reportBuilding(row: BuildingRow, now: number): ReportBuilding {
+  const settings = settingsFrom(row.settings);
+  const today = localDayOf(now, row.timezone);
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.displayName,
+    zone: row.timezone,
+    today,
+    hasWorkflow: (row.flowName ?? 'none') !== 'none',
+    hidesNames: settings.hide_user_details,
+    showsPeople: settings.insights_show_people,
+    anonymisedBefore: row.anonymiseAfterDays > 0 ? daysAfter(today, -row.anonymiseAfterDays) : null,
+  };
+}
+
+const enteredBy = async (tx: TenantTx, { organisationId, roles, memberId, token }: BuildingCaller) => {
+  const whose =
+    isDashboardAdmin(roles) || memberId === undefined ? 'all' : { memberId, identifiers: token.identifiers };
+  return new Set((await buildingsOf(tx, organisationId, whose)).map(({ slug }) => slug));
+};
+
+export type BuildingsAsked = {
+  readonly allBuildings: boolean;
+  /** Who sees assets was let in by another rule: here only the building is asked whether it has insights. */
+  readonly offeredTo?: 'readers of insights' | 'whoever sees assets' | undefined;
+};
+
+const hasInsights = (modules: BuildingRow['modules'] | undefined): boolean => modules?.insights ?? true;
+
+/**
+ * The building that the path names, or all of its organisation that offer the caller insights: never those of another
+ * organisation, whoever asks. Refused where the named one offers none.
+ */
+export async function reportBuildings(
+  tx: TenantTx,
+  caller: BuildingCaller,
+  { allBuildings, offeredTo = 'readers of insights' }: BuildingsAsked,
+): Promise<ReportBuilding[]> {
+  const { organisationId, buildingId, roles, now } = caller;
+  const rows = await buildingsIn(tx, organisationId, { removed: false, ...(allBuildings ? {} : { id: buildingId }) });
+  const offered = rows.filter(({ modules }) =>
+    offeredTo === 'readers of insights'
+      ? featuresFor({ modules, hasSensors: false }, roles).insightsEnabled
+      : hasInsights(modules),
+  );
+  if (!offered.some(({ id }) => id === buildingId)) throw NotAuthorised();
+  const entered = allBuildings ? await enteredBy(tx, caller) : undefined;
+  return offered.filter(({ slug }) => entered?.has(slug) ?? true).map((row) => reportBuilding(row, now));
+}

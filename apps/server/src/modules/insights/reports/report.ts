@@ -1,0 +1,48 @@
+import { type Database, inTenant, type TenantTx } from '@berth/database';
+import type { DayRange } from '@berth/domain';
+import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { uncountedSince } from './about.sql.ts';
+import { type BuildingsAsked, type ReportBuilding, reportBuildings } from './report-buildings.ts';
+
+export type ReportAsked = BuildingsAsked & {
+  readonly caller: BuildingCaller;
+  /** The short name of the organisation, as in the path. */
+  readonly org: string;
+  readonly days: DayRange;
+};
+
+/** What a report is made from: the buildings it is about, and the days. */
+export type ReportScope = {
+  readonly organisationId: string;
+  readonly buildings: readonly ReportBuilding[];
+  readonly days: DayRange;
+};
+
+export const pathOf = (org: string, { slug }: { readonly slug: string }): string => `/${org}/${slug}`;
+
+/** One transaction, for whoever is offered insights; what every report says of itself comes with it. */
+export const createReport =
+  ({ db }: { readonly db: Database }) =>
+  <T extends { readonly suppressed: boolean }>(
+    { caller, org, days, ...asked }: ReportAsked,
+    work: (tx: TenantTx, scope: ReportScope) => Promise<T>,
+  ) =>
+    inTenant(db, caller.organisationId, async (tx) => {
+      const buildings = await reportBuildings(tx, caller, asked);
+      const { organisationId } = caller;
+      const ids = buildings.map(({ id }) => id);
+      const since = await uncountedSince(tx, organisationId, ids, days);
+      const told = await work(tx, { organisationId, buildings, days });
+      return {
+        ...days,
+        asOf: new Date(since ?? caller.now).toISOString(),
+        buildings: buildings.map(({ name, zone, ...building }) => ({
+          path: pathOf(org, building),
+          orgName: name,
+          timezone: zone,
+        })),
+        ...told,
+      };
+    });
+
+export type Report = ReturnType<typeof createReport>;

@@ -1,0 +1,110 @@
+import type { TenantTx } from '@berth/database';
+import type { LocalDate, ObjectType, Outcome } from '@berth/domain';
+import { sql } from 'kysely';
+import { iso } from '../usage/counted-day.sql.ts';
+import { outcomeSql } from '../usage/outcome.sql.ts';
+import { askedFloorsSql, patternOf } from './asked-buildings.sql.ts';
+import type { ReportScope } from './report.ts';
+
+export type ReservationsAsked = ReportScope & {
+  readonly now: number;
+  /** Undefined where people are not shown. */
+  readonly onlooker: { readonly memberId: string | null; readonly isStaff: boolean } | undefined;
+  /** Rooms that may be named where people are not shown, of their desks and of their parking spots. */
+  readonly namedRooms: { readonly desks: readonly string[]; readonly spots: readonly string[] };
+  readonly search: string;
+};
+
+export type ReportedReservation = {
+  readonly id: string;
+  readonly slug: string;
+  readonly floorName: string;
+  readonly objectType: ObjectType;
+  readonly objectName: string | null;
+  readonly roomName: string | null;
+  readonly start: number;
+  readonly end: number;
+  readonly outcome: Outcome | 'running';
+  readonly username: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly isEmergencyResponder: boolean;
+  readonly subject: string | null;
+};
+
+const ISO_DATE = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const dateIn = (search: string): LocalDate | null =>
+  ISO_DATE.test(search) && new Date(search).toISOString().startsWith(search) ? search : null;
+
+/** Whose it was and what about, by the rules of the staff's list: what is private is told to staff and to its holder. */
+const isKnownSql = (onlooker: ReservationsAsked['onlooker']) =>
+  onlooker === undefined
+    ? sql`false`
+    : onlooker.isStaff
+      ? sql`true`
+      : sql`(coalesce(r.member_id = ${onlooker.memberId}::uuid, false) or (r.visible_to_others and not asked_floor.hides_names))`;
+
+/**
+ * Searched is only what is shown, or a search would tell the rest: desks and holders by name where people are shown, else
+ * rooms alone. Never subjects.
+ */
+const matchingSql = (asked: ReservationsAsked) => {
+  const { organisationId, days, search, onlooker, now } = asked;
+  const pattern = patternOf(search);
+  const isKnown = isKnownSql(onlooker);
+  const { desks, spots } = asked.namedRooms;
+  const isWhole = sql`space.type = 'ROOM'`;
+  return sql`
+  ${askedFloorsSql(asked)}, listed as (
+    select r.id, r.start_at, r.end_at, asked_floor.slug, asked_floor.name as floor_name, space.type as object_type,
+      case when ${onlooker !== undefined} or ${isWhole} then space.name end as object_name,
+      case when ${onlooker !== undefined} or room.id = any(
+        case space.type when 'DESK' then ${desks}::uuid[] else ${spots}::uuid[] end) then room.name end as room_name,
+      ${outcomeSql(iso(now), sql<boolean>`asked_floor.has_workflow`)} as outcome, r.local_day,
+      case when ${isKnown} then r.member_id end as member_id, case when ${isKnown} then r.subject end as subject
+    from offered_reservation r
+    join asked_floor on asked_floor.id = r.floor_id
+    join offered_space space on space.organisation_id = r.organisation_id and space.id = r.space_id
+    left join offered_space room on room.organisation_id = r.organisation_id and room.id = space.room_id
+    where r.organisation_id = ${organisationId} and r.floor_id = any(array(select asked_floor.id from asked_floor))
+      and r.local_day >= ${days.from}::date and r.local_day <= ${days.to}::date
+  ), matching as (
+    select listed.*, member.email, member.first_name, member.last_name, member.attributes
+    from listed
+    left join offered_member member on member.organisation_id = ${organisationId} and member.id = listed.member_id
+    where ${search} = '' or listed.object_name ilike ${pattern} or listed.room_name ilike ${pattern}
+      or listed.local_day = ${dateIn(search)}::date or member.search like fold(${pattern})
+  )`;
+};
+
+export async function outcomesOf(tx: TenantTx, asked: ReservationsAsked): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ outcome: string; count: number }>`
+    with ${matchingSql(asked)}
+    select matching.outcome, count(*)::integer as count from matching group by 1`.execute(tx);
+  return new Map(rows.map(({ outcome, count }) => [outcome, count]));
+}
+
+export type Part = { readonly limit: number; readonly offset?: number; readonly after?: { start: number; id: string } };
+
+/** In the order in which they begin. */
+export async function reportedReservations(
+  tx: TenantTx,
+  asked: ReservationsAsked,
+  { limit, offset = 0, after }: Part,
+): Promise<readonly ReportedReservation[]> {
+  const isAfter =
+    after === undefined
+      ? sql`true`
+      : sql`(matching.start_at, matching.id) > (${iso(after.start)}::timestamptz, ${after.id}::uuid)`;
+  const { rows } = await sql<ReportedReservation>`
+    with ${matchingSql(asked)}
+    select matching.id, matching.slug, matching.floor_name as "floorName", matching.object_type as "objectType",
+      matching.object_name as "objectName", matching.room_name as "roomName", matching.start_at as start,
+      matching.end_at as end, matching.outcome, matching.email as username, matching.first_name as "firstName",
+      matching.last_name as "lastName",
+      coalesce(matching.attributes -> 'isEmergencyResponder' ->> 0 = 'true', false) as "isEmergencyResponder",
+      matching.subject
+    from matching where ${isAfter}
+    order by matching.start_at, matching.id limit ${limit} offset ${offset}`.execute(tx);
+  return rows;
+}

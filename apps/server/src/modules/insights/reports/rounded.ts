@@ -1,0 +1,8 @@
+const to = (digits: number) => (value: number) => Math.round(value * 10 ** digits) / 10 ** digits;
+
+/** Nobody reads further, and it says no more. */
+export const roundedSpaces = to(2);
+export const roundedHours = to(2);
+
+const toShare = to(4);
+export const roundedRate = (rate: number | null): number | null => (rate === null ? null : toShare(rate));

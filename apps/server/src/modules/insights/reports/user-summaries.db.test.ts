@@ -1,0 +1,174 @@
+import { monthlySummary, weeklySummary } from '@berth/contract';
+import { testDatabase } from '@berth/testkit';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApi } from '../../../../testing/test-api.ts';
+import { aReportedBuilding, at, MONDAY, RANGE, type ReportedBuilding, TUESDAY } from './reported-building.fixture.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+let building: ReportedBuilding;
+let ina: Awaited<ReturnType<ReportedBuilding['person']>>;
+
+beforeEach(async () => {
+  building = await aReportedBuilding(database, api);
+  ina = await building.person('Ina Sight');
+});
+
+const weekly = (query: object = {}, as = ina.as('Insights')) =>
+  api.call(weeklySummary, { params: building.place, query: { ...RANGE, ...query }, as });
+const monthly = (query: object = {}) =>
+  api.call(monthlySummary, { params: building.place, query: { ...RANGE, ...query }, as: ina.as('Insights') });
+
+const stored = (userpool: string, figures: object = {}) =>
+  building.within((tx) =>
+    tx
+      .insertInto('usage_group')
+      .values({
+        organisation_id: building.at.organisationId,
+        building_id: building.at.buildingId,
+        userpool,
+        period: 'w',
+        starts_on: MONDAY,
+        people: 8,
+        reservations: 30,
+        days: 25,
+        reserved_minutes: 14_410,
+        attended: 20,
+        no_shows: 10,
+        cancelled: 5,
+        late_cancelled: 2,
+        ...figures,
+      })
+      .execute(),
+  );
+
+describe('of groups, as people are not shown', () => {
+  test('are told as they were stored: people in fives, hours in halves, never all or none', async () => {
+    await stored('Sales');
+    await stored('Legal', { people: 19, attended: 30, no_shows: 0 });
+    await stored('', { people: 23, attended: 30, no_shows: 0 });
+    const { body } = await weekly();
+    expect(body).toMatchObject({ count: 3, people: false, suppressed: false, groupsUntil: '2026-11-09' });
+    const row = { period: MONDAY, reservations: 30, days: 25, reservedHours: 240, cancelled: 5, lateCancelled: 2 };
+    expect(body.rows).toEqual([
+      { who: { userpool: 'Legal' }, ...row, people: 15, attended: 28, noShows: 2 },
+      { who: { userpool: 'Sales' }, ...row, people: 5, attended: 20, noShows: 10 },
+      { who: { userpool: null }, ...row, people: 20, attended: 30, noShows: 0 },
+    ]);
+  });
+
+  test('are looked for by their name, a page at a time, and a month is not a week', async () => {
+    for (const name of ['Sales', 'Salsa', '']) await stored(name);
+    const found = async (query: object) => (await weekly(query)).body.rows.map(({ who }) => who);
+    expect(await found({ search: 'sal' })).toEqual([{ userpool: 'Sales' }, { userpool: 'Salsa' }]);
+    expect(await found({ search: 'ina' })).toEqual([]);
+    expect(await found({ search: '%' })).toEqual([]);
+    expect(await found({ perPage: 1, page: 2 })).toEqual([{ userpool: 'Salsa' }]);
+    expect((await monthly()).body).toMatchObject({ rows: [], count: 0 });
+    expect(await found({ fromDate: '2026-11-09' })).toEqual([]);
+    expect(await found({ fromDate: '2026-11-08', toDate: '2026-11-08' })).toHaveLength(3);
+  });
+
+  test('say that some are withheld', async () => {
+    await building.within((tx) =>
+      tx
+        .insertInto('usage_period')
+        .values({
+          organisation_id: building.at.organisationId,
+          building_id: building.at.buildingId,
+          period: 'w',
+          starts_on: MONDAY,
+          withheld: 2,
+        })
+        .execute(),
+    );
+    expect((await weekly()).body.suppressed).toBe(true);
+    expect((await weekly({ fromDate: '2026-11-09' })).body.suppressed).toBe(false);
+  });
+
+  test('leave no line, and name nobody', async () => {
+    await building.lived([building.held(MONDAY, '09:00', '10:00', { memberId: ina.id })]);
+    expect(JSON.stringify((await weekly({ search: 'ina' })).body)).not.toMatch(/Ina|Sight/);
+    expect(await building.audited()).toEqual([]);
+  });
+});
+
+describe('of people, where the building shows them', () => {
+  beforeEach(() => building.set({ insights_show_people: true }));
+
+  test('count each of their weeks and months', async () => {
+    const cancelled = { state: 'c', checkedInAt: null, cancelledBy: 'u', memberId: ina.id } as const;
+    const memberId = ina.id;
+    await building.change({ flow_name: 'cancel-15' });
+    await building.lived([
+      building.held(MONDAY, '09:00', '10:00', { memberId }),
+      building.held(MONDAY, '11:00', '11:30', { memberId, state: 'r', checkedInAt: null }),
+      building.held(TUESDAY, '09:00', '12:00', { ...cancelled, cancelledBy: 's', cancelledAt: at(TUESDAY, '09:30') }),
+      building.held(TUESDAY, '13:00', '15:00', { ...cancelled, cancelledAt: at(TUESDAY, '12:00') }),
+      building.held('2026-11-09', '13:00', '15:00', { ...cancelled, cancelledAt: at(MONDAY, '12:00') }),
+      // Of a month that the range does not touch.
+      building.held('2026-10-31', '09:00', '10:00', { memberId }),
+    ]);
+    const who = { username: expect.any(String), firstName: 'Ina', lastName: 'Sight' };
+    const none = {
+      reservations: 0,
+      days: 0,
+      reservedHours: 0,
+      attended: 0,
+      noShows: 0,
+      cancelled: 1,
+      lateCancelled: 0,
+    };
+    const week = {
+      reservations: 3,
+      days: 2,
+      reservedHours: 2,
+      attended: 1,
+      noShows: 2,
+      cancelled: 1,
+      lateCancelled: 1,
+    };
+    const { body } = await weekly();
+    expect(body.people).toBe(true);
+    expect(body.rows).toEqual([
+      { who, people: null, period: MONDAY, ...week },
+      { who, people: null, period: '2026-11-09', ...none },
+    ]);
+    expect((await monthly()).body.rows).toEqual([{ who, people: null, period: '2026-11-01', ...week, cancelled: 2 }]);
+  });
+
+  test('are looked for by name, a page at a time; whoever belongs elsewhere is not there', async () => {
+    const abe = await building.person('Abe Able');
+    await building.lived([ina, abe].map(({ id }) => building.held(MONDAY, '09:00', '10:00', { memberId: id })));
+    const names = async (query: object) =>
+      (await weekly(query)).body.rows.map(({ who }) => ('lastName' in who ? who.lastName : undefined));
+    expect(await names({})).toEqual(['Able', 'Sight']);
+    expect(await names({ search: 'SIGH' })).toEqual(['Sight']);
+    // The fixture's own member has no name.
+    expect(await names({ perPage: 2, page: 2 })).toEqual(['Sight']);
+    expect((await weekly()).body.count).toBe(3);
+  });
+
+  test('leave a line of each page: who looked, at what, and how long their search was', async () => {
+    await weekly({ search: 'sight' });
+    await weekly({ search: 'sight', page: 2 }, ina.as('Insights'));
+    const look = (page: number) => ({
+      action: 'building.people_looked_at',
+      after: { report: 'weekly', page, searchLength: 5 },
+    });
+    expect(await building.audited()).toEqual([look(1), look(2)]);
+  });
+
+  test('are not shown with another building that shows none', async () => {
+    const sibling = await building.sibling();
+    await building.addTo(sibling, ina.id);
+    const { body } = await weekly({ allBuildings: 'true' });
+    expect(body).toMatchObject({ people: false, rows: [] });
+    expect(body.buildings).toHaveLength(2);
+    await building.within((tx) =>
+      sql`update building set settings = '{"insights_show_people":true}' where id = ${sibling.id}`.execute(tx),
+    );
+    expect((await weekly({ allBuildings: 'true' })).body.people).toBe(true);
+  });
+});

@@ -1,0 +1,83 @@
+import type { TenantTx } from '@berth/database';
+import { type LocalDate, USAGE_COLUMNS, type UsageColumn } from '@berth/domain';
+import type { CountedBuilding } from '../due/counted-buildings.sql.ts';
+import { keyOf, trueHours } from './truth.ts';
+import { floorsOf, type StoredHour, storedHours } from './truth.sql.ts';
+import { type Kept, keptOf } from './usage-day.sql.ts';
+
+/** What is kept can not be counted again. */
+const comparedColumns = (kept: Kept): readonly UsageColumn[] =>
+  kept === 'open and sensed' ? ['reserved', 'ghost', 'givenBack'] : USAGE_COLUMNS.filter((column) => column !== 'open');
+
+type Line = readonly [key: string, minutes: readonly number[]];
+
+/** Hours in which nothing was are not stored, so they are left out. */
+const linesOf = (lines: readonly Line[]) =>
+  new Map(lines.filter(([, minutes]) => minutes.some((n) => n > 0)).map(([key, minutes]) => [key, minutes.join(' ')]));
+
+type Found = readonly [key: string, difference: string];
+
+function differing(what: string, expected: readonly Line[], stored: readonly Line[]): Found[] {
+  const [wanted, found] = [linesOf(expected), linesOf(stored)];
+  return [...new Set([...wanted.keys(), ...found.keys()])]
+    .filter((key) => wanted.get(key) !== found.get(key))
+    .map((key) => [key, `${key}: stored ${found.get(key) ?? 'nothing'}, ${what} ${wanted.get(key) ?? 'nothing'}`]);
+}
+
+const minutesOf = ({ minutes }: StoredHour, columns: readonly UsageColumn[]) =>
+  columns.map((column) => minutes[USAGE_COLUMNS.indexOf(column)] ?? 0);
+
+/** All floors together, as if they were the building. */
+function addedFloors(floors: readonly StoredHour[], buildingId: string): Line[] {
+  const added = new Map<string, number[]>();
+  for (const row of floors) {
+    const key = keyOf(buildingId, row.spaceType, row);
+    const known = added.get(key) ?? [];
+    added.set(
+      key,
+      row.minutes.map((n, column) => n + (known[column] ?? 0)),
+    );
+  }
+  return [...added];
+}
+
+/** `floors`: theirs too, which only holds as long as no desk was moved to another floor afterwards. */
+export type Depth = 'building' | 'floors';
+
+/**
+ * The hours of a day whose stored figures differ from what is counted plainly, or whose floors do not add up to the
+ * building; none, always.
+ */
+export async function differencesOn(
+  tx: TenantTx,
+  organisationId: string,
+  building: CountedBuilding,
+  day: LocalDate,
+  depth: Depth,
+): Promise<string[]> {
+  const { buildingId } = building;
+  const compared = comparedColumns(await keptOf(tx, organisationId, building, day));
+  const totals = await trueHours(tx, organisationId, building, day);
+  const floorIds = await floorsOf(tx, { organisationId, buildingId });
+  const rows = await storedHours(tx, organisationId, [buildingId, ...floorIds], day);
+  const own = rows.filter(({ scopeId }) => scopeId === buildingId);
+  const floors = rows.filter(({ scopeId }) => scopeId !== buildingId);
+  const lineOf = (row: StoredHour, columns: readonly UsageColumn[]): Line => [
+    keyOf(row.scopeId, row.spaceType, row),
+    minutesOf(row, columns),
+  ];
+  const truth = [...totals].map(([key, usage]): Line => [key, compared.map((column) => usage[column])]);
+  const found = [
+    ...differing(
+      'its floors',
+      addedFloors(floors, buildingId),
+      own.map((row) => lineOf(row, USAGE_COLUMNS)),
+    ),
+    ...differing(
+      'counted',
+      truth.filter(([key]) => depth === 'floors' || key.startsWith(buildingId)),
+      (depth === 'floors' ? rows : own).map((row) => lineOf(row, compared)),
+    ),
+  ];
+  return [...new Map(found).values()];
+}

@@ -1,0 +1,38 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
+import { inTenant } from '@berth/database';
+import { eventJob } from '../../../platform/jobs/job.ts';
+import type { JobDeps } from '../../../platform/module.ts';
+import { createKnownPremises } from '../../premises/index.ts';
+import { countedBuildings } from '../due/counted-buildings.sql.ts';
+import { readDays, whatIfAnswer } from './replay-days.ts';
+import { beginReplay, endReplay } from './what-if.sql.ts';
+
+const LONGEST_MS = 60_000;
+
+/** Step by step, so that this worker goes on with everything else; undefined when it takes too long. */
+async function runWithin<T>(steps: Generator<void, T>, until: number): Promise<T | undefined> {
+  while (performance.now() < until) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await othersFirst();
+  }
+  return undefined;
+}
+
+/** Twice is harmless: what has ended is not begun again, and an answer is kept once. */
+export const replayWhatIf = ({ db }: Pick<JobDeps, 'db'>, longestMs = LONGEST_MS) =>
+  eventJob({
+    name: 'replay-what-if',
+    on: ['what-if.asked.v1'],
+    async run({ organisationId, payload: { buildingId, replayId } }) {
+      const until = performance.now() + longestMs;
+      const which = { organisationId, buildingId, id: replayId };
+      const asked = await inTenant(db, organisationId, (tx) => beginReplay(tx, which));
+      const [building] = await inTenant(db, organisationId, (tx) => countedBuildings(tx, organisationId, buildingId));
+      if (asked === undefined || building === undefined) return;
+      const premises = await createKnownPremises(db)({ ...which, rulesVersion: building.rulesVersion });
+      const days = await inTenant(db, organisationId, (tx) => readDays(tx, organisationId, building, premises, asked));
+      const answer = await runWithin(whatIfAnswer(days, asked.changes), until);
+      await inTenant(db, organisationId, (tx) => endReplay(tx, which, answer ?? 'too_long'));
+    },
+  });

@@ -1,0 +1,99 @@
+import type { TenantTx } from '@berth/database';
+import {
+  byNearness,
+  featuresFor,
+  type NoShowWorkflow,
+  openingsByRoom,
+  type PersonalLimits,
+  type PlacedSpace,
+  personalLimits,
+  type ProfileAttributes,
+  type ReplayedBuilding,
+  type ReplayedSpace,
+} from '@berth/domain';
+import { sql } from 'kysely';
+import type { Premises } from '../../premises/index.ts';
+import type { At } from '../due/usage-due.sql.ts';
+
+/** Every space as the rules look at it. */
+export function replayedSpaces({ spaces, floors, fixedDesks }: Premises): ReadonlyMap<string, ReplayedSpace> {
+  return new Map(
+    [...spaces].map(([id, space]) => {
+      const fixed = fixedDesks.get(id);
+      const floorUserpools = floors.get(space.floorId)?.userpools ?? [];
+      return [id, { ...space, floorUserpools, fixed: fixed && { memberId: fixed.memberId, absences: fixed.absences } }];
+    }),
+  );
+}
+
+const placesOf = (tx: TenantTx, { organisationId, buildingId }: At): Promise<PlacedSpace[]> =>
+  tx
+    .selectFrom('offered_space as space')
+    .select(['space.id', 'space.name', 'space.room_id as roomId', 'space.x', 'space.y'])
+    .where('space.organisation_id', '=', organisationId)
+    .where('space.building_id', '=', buildingId)
+    .where('space.removed_at', 'is', null)
+    .execute();
+
+async function limitsOfMembers(tx: TenantTx, organisationId: string, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; attributes: ProfileAttributes }>`
+    select member.id, member.attributes from offered_member member
+    where member.organisation_id = ${organisationId} and member.id = any(${ids}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ id, attributes }) => [id, personalLimits(attributes)]));
+}
+
+/** Nearest first, found when somebody looks for one. */
+function nearestOf(spaces: ReadonlyMap<string, ReplayedSpace>, places: readonly PlacedSpace[]) {
+  const placed = new Map(places.map((place) => [place.id, place]));
+  const known = new Map<string, readonly string[]>();
+  return (spaceId: string): readonly string[] => {
+    const found = known.get(spaceId);
+    const [asked, own] = [placed.get(spaceId), spaces.get(spaceId)];
+    if (found !== undefined || asked === undefined || own === undefined) return found ?? [];
+    const beside = [...spaces.values()].filter(
+      ({ id, floorId, type, isReservable, fixed }) =>
+        id !== spaceId && floorId === own.floorId && type === own.type && isReservable && fixed === undefined,
+    );
+    const nearest = beside
+      .flatMap(({ id }) => placed.get(id) ?? [])
+      .sort(byNearness(asked))
+      .map(({ id }) => id);
+    known.set(spaceId, nearest);
+    return nearest;
+  };
+}
+
+/** Of every day and userpool once: a replay asks for all of them, and again and again. */
+function openingsOf({ slots, zone }: Premises): ReplayedBuilding['openings'] {
+  const known = new Map<string, ReturnType<typeof openingsByRoom>>();
+  return ({ roomId }, userpools, day) => {
+    const key = JSON.stringify([day, userpools]);
+    const found = known.get(key) ?? openingsByRoom(slots, { userpools }, day, zone);
+    known.set(key, found);
+    return found(roomId);
+  };
+}
+
+const NOBODY: PersonalLimits = personalLimits({});
+
+/** The building as it is now, with all that its rules ask, for the people of these wishes. */
+export async function replayedBuilding(
+  tx: TenantTx,
+  at: At,
+  premises: Premises,
+  { workflow, memberIds }: { readonly workflow: NoShowWorkflow; readonly memberIds: readonly string[] },
+): Promise<ReplayedBuilding> {
+  const { zone, modules, policies, settings } = premises;
+  const spaces = replayedSpaces(premises);
+  const limits = await limitsOfMembers(tx, at.organisationId, memberIds);
+  return {
+    zone,
+    rules: { ...featuresFor({ modules, hasSensors: false }, []), policies, settings },
+    workflow,
+    spaces,
+    gone: new Set(),
+    nearest: nearestOf(spaces, await placesOf(tx, at)),
+    openings: openingsOf(premises),
+    limitsOf: (memberId) => limits.get(memberId) ?? NOBODY,
+  };
+}

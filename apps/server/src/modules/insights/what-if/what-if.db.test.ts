@@ -1,0 +1,222 @@
+import { askWhatIf, type InputOf, whatIf } from '@berth/contract';
+import { instantOf } from '@berth/domain';
+import { testDatabase, travelInTime } from '@berth/testkit';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { placeOf } from '../../../../testing/api-node.ts';
+import { attendNow } from '../../../../testing/no-shows/attend-now.ts';
+import {
+  aReservableBuilding,
+  day,
+  hours,
+  type ReservableBuilding,
+  type ReservingPerson,
+} from '../../../../testing/reservable-building.ts';
+import { testApi } from '../../../../testing/test-api.ts';
+import { replayWhatIf } from './replay-what-if.job.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+const ZONE = 'Europe/Amsterdam';
+/** Reserved now and lived through by moving the clock. */
+const DAY = day(1);
+const MORNING = hours(DAY, '09:00', '12:00');
+const DESKS = 8;
+
+let building: ReservableBuilding;
+let desks: string[];
+let people: ReservingPerson[];
+let analyst: ReservingPerson;
+
+const clock = (time: string, date = DAY) => travelInTime(database.owner, instantOf(date, time, ZONE));
+
+/** Of every building of the organisation. */
+const setInsights = (insights: boolean) =>
+  building.within((tx) =>
+    sql`update building set modules = ${JSON.stringify({ workplace: true, sensor: false, insights })},
+      anonymise_after_days = 365 where organisation_id = ${building.organisation.id}`.execute(tx),
+  );
+
+beforeEach(async () => {
+  building = await aReservableBuilding(database, api);
+  desks = await building.desks(
+    await building.room('Atrium', 'desks'),
+    Array.from({ length: DESKS }, (_, n) => `A${n}`),
+  );
+  await building.within((tx) =>
+    sql`update building set flow_name = 'remind-10-cancel-30' where organisation_id = ${building.organisation.id}`.execute(
+      tx,
+    ),
+  );
+  await setInsights(true);
+  people = [];
+  for (let n = 0; n < DESKS; n += 1) people.push(await building.person(`p${n}`));
+  analyst = await building.person('analyst', { roles: ['Insights'] });
+});
+afterEach(() => travelInTime(database.owner, Date.now()));
+
+type Asked = NonNullable<InputOf<typeof askWhatIf>['body']>;
+const ask = (changes: Asked['changes'] = {}, more: Partial<Asked> = {}, at = building.params) =>
+  api.call(askWhatIf, { params: at, body: { from: DAY, to: DAY, changes, ...more }, as: analyst });
+const read = async () => (await api.call(whatIf, { params: building.params, as: analyst })).body;
+/** What the worker does with everything that was asked. */
+const work = async (longestMs?: number) => {
+  const { rows } = await building.within((tx) =>
+    sql<{ eventId: string; payload: unknown }>`
+      select id as "eventId", payload from event where organisation_id = ${building.organisation.id}
+        and type = 'what-if.asked.v1' order by id`.execute(tx),
+  );
+  const job = replayWhatIf({ db: database.db }, longestMs);
+  for (const row of rows)
+    await job.run({ ...row, organisationId: building.organisation.id, type: 'what-if.asked.v1', actorId: null });
+};
+const answerTo = async (changes: Asked['changes']) => {
+  expect((await ask(changes)).status).toBe(202);
+  await work();
+  const { replay } = await read();
+  return replay?.answer ?? expect.fail();
+};
+
+const who = (n: number) => people[n] ?? expect.fail();
+const reserve = async (n: number, desk: number, at: typeof MORNING) => {
+  const { status, body } = await building.reserve(who(n), desks[desk] ?? '', at);
+  expect(status).toBe(201);
+  return body.reservations[0] ?? expect.fail();
+};
+
+/** The first cancels and the second takes the desk; the third never comes, the fourth leaves early, the others stay. */
+async function aDay() {
+  await building.cancel(who(0), (await reserve(0, 1, MORNING)).hash);
+  const [mornings, afternoons] = [new Map<number, string>(), new Map<number, string>()];
+  for (const n of [1, 2, 3, 4, 5, 6]) mornings.set(n, (await reserve(n, n, MORNING)).id);
+  for (const n of [1, 2, 3, 4, 5, 7]) afternoons.set(n, (await reserve(n, n, hours(DAY, '13:00', '15:00'))).id);
+  await clock('09:00');
+  for (const [n, id] of mornings) if (n !== 2) expect((await building.checkIn(who(n), id)).status).toBe(200);
+  for (const time of ['09:10', '09:30']) {
+    await clock(time);
+    await attendNow(database.db);
+  }
+  await clock('10:00');
+  expect((await building.checkOut(who(3), mornings.get(3) ?? '')).status).toBe(200);
+  await clock('13:00');
+  for (const [n, id] of afternoons) expect((await building.checkIn(who(n), id)).status).toBe(200);
+  await clock('12:00', day(2));
+}
+
+describe('what really was', () => {
+  beforeEach(aDay);
+
+  test('is found again without changes, and other rules would have made other figures of it', async () => {
+    const { history, baseline, scenario, trusted, suppressed } = await answerTo({});
+    expect(history).toEqual({
+      granted: 13,
+      refused: {},
+      moved: 0,
+      peak: 6,
+      noShows: 1,
+      ghostHours: 0,
+      givenBackHours: 4.5,
+    });
+    expect([baseline, scenario, trusted, suppressed]).toEqual([history, history, true, false]);
+
+    // Five people wanted a second one that day.
+    const once = await answerTo({ dailyMaximum: 1 });
+    expect(once.scenario).toMatchObject({ granted: 8, refused: { 'daily-maximum': 5 }, peak: 6 });
+    // Three people would have been refused: who they are could be guessed.
+    const few = await answerTo({ buildingMaximum: 4 });
+    expect(few).toMatchObject({ suppressed: true, scenario: { granted: 9, refused: {}, peak: 4 } });
+    const kept = await answerTo({ workflow: 'remind-15' });
+    expect(kept.scenario).toMatchObject({ noShows: 1, ghostHours: 3, givenBackHours: 2 });
+    // The first desk was used by nobody; of the next two, each used once, somebody goes to the other.
+    const without = (count: number) => answerTo({ less: [{ floorId: building.floorId, type: 'DESK', count }] });
+    expect((await without(1)).scenario).toMatchObject({ granted: 13, moved: 0 });
+    expect((await without(2)).scenario).toMatchObject({ granted: 13, moved: 1 });
+  });
+
+  test('is not to be trusted where other rules hold now', async () => {
+    await building.setRules({ settings: { daily_maximum: 1 }, policies: ['daily-maximum'] });
+    const answer = await answerTo({});
+    expect(answer).toMatchObject({ trusted: false, history: { granted: 13 }, baseline: { granted: 8 } });
+  });
+
+  test('names nobody', async () => {
+    await answerTo({ dailyMaximum: 1 });
+    const stored = await building.within((tx) =>
+      sql<{ all: string }>`select to_jsonb(what_if)::text as all from what_if`.execute(tx),
+    );
+    const text = stored.rows.map(({ all }) => all).join();
+    for (const { memberId, personId, email } of people)
+      for (const one of [memberId, personId, email]) expect(text).not.toContain(one);
+    expect(text).toContain('daily-maximum');
+  });
+});
+
+describe('a replay', () => {
+  beforeEach(() => clock('12:00', day(2)));
+
+  test('is one at a time in an organisation, whoever asks where at once', async () => {
+    const next = await building.neighbour();
+    await next.admit(analyst);
+    await setInsights(true);
+    const answers = await Promise.all([ask(), ask(), ask({}, {}, placeOf(next.building)), ask()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409]);
+    expect((await read()).busy).toBe(true);
+    await work();
+    expect((await read()).busy).toBe(false);
+    expect((await ask()).status).toBe(202);
+    expect((await read()).replay).toMatchObject({ state: 'waiting', answer: null });
+  });
+
+  test('that nobody works on is given up, and its worker comes too late', async () => {
+    await ask();
+    await clock('12:04', day(2));
+    expect((await read()).replay).toMatchObject({ state: 'failed', failure: 'gave_up' });
+    expect((await ask({ dailyMaximum: 3 })).status).toBe(202);
+    await work();
+    expect((await read()).replay).toMatchObject({ state: 'done', changes: { dailyMaximum: 3 } });
+    const first = (await read()).replay;
+    await work();
+    expect((await read()).replay).toEqual(first);
+  });
+
+  test('that takes too long says so', async () => {
+    await ask();
+    await work(-1);
+    expect((await read()).replay).toMatchObject({ state: 'failed', failure: 'too_long', answer: null });
+  });
+
+  test.each<[string, () => Partial<Asked>, string]>([
+    ['today', () => ({ to: day(2) }), 'insights.what_if_days'],
+    ['the wrong way round', () => ({ from: day(1), to: day(0) }), 'insights.what_if_days'],
+    ['more than ninety days', () => ({ from: day(-89) }), 'insights.what_if_days'],
+    ['what is anonymous', () => ({ from: day(-363), to: day(-363) }), 'insights.what_if_days'],
+    [
+      'more desks than there are',
+      () => ({ changes: { less: [{ floorId: building.floorId, type: 'DESK', count: DESKS + 1 }] } }),
+      'insights.what_if_spaces',
+    ],
+  ])('of %s is refused', async (_what, more, code) => {
+    const refused = await ask({}, more());
+    expect([refused.status, (refused.body as { code?: string }).code]).toEqual([422, code]);
+  });
+
+  test('of ninety days, and of the first that is known, is not', async () => {
+    expect((await ask({}, { from: day(-88) })).status).toBe(202);
+    await work();
+    expect((await read()).firstDay).toBe(day(-362));
+    expect((await ask({}, { from: day(-362), to: day(-362) })).status).toBe(202);
+  });
+
+  test('can be asked for by what holds now, where the building has insights', async () => {
+    await building.setRules({ settings: { daily_maximum: 2, building_maximum: 9 }, policies: ['daily-maximum'] });
+    expect(await read()).toMatchObject({
+      rules: { workflow: 'remind-10-cancel-30', dailyMaximum: 2, buildingMaximum: 0, futureDayMaximum: 0 },
+      floors: [{ floorId: building.floorId, name: 'Floor', spaces: [{ type: 'DESK', count: DESKS }] }],
+      lastDay: day(1),
+      mostDays: 90,
+    });
+    await setInsights(false);
+    expect((await ask()).status).toBe(403);
+    expect((await api.call(whatIf, { params: building.params, as: analyst })).status).toBe(403);
+  });
+});

@@ -1,0 +1,15 @@
+import * as contract from '@berth/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../../platform/http/serve.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { createKnownPremises } from '../../premises/index.ts';
+import { askWhatIf } from './ask-what-if.ts';
+import { readWhatIf } from './read-what-if.ts';
+
+export function whatIfRoutes(api: FastifyInstance, deps: Deps): void {
+  const known = createKnownPremises(deps.db);
+  const ask = askWhatIf(deps, known);
+  const read = readWhatIf(deps, known);
+  serve(api, contract.askWhatIf, ({ caller, body }) => ask(caller, body));
+  serve(api, contract.whatIf, ({ caller }) => read(caller));
+}

@@ -1,0 +1,1 @@
+export { forgetInFiles } from './forget-in-files.sql.ts';

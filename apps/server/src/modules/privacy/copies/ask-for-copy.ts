@@ -1,0 +1,28 @@
+import { inTenant } from '@berth/database';
+import type { Deps } from '../../../platform/deps.ts';
+import type { MemberCaller } from '../../../platform/identity/caller.ts';
+import { nowOf } from '../known-person.sql.ts';
+import { noteRequest } from '../note-request.ts';
+import { OnceADay } from '../privacy.problems.ts';
+import { newestRequest, storeRequest } from '../requests.sql.ts';
+
+/** For as long a copy is kept, and nobody asks for another. */
+export const COPY_HOURS = 24;
+const DAY_MS = COPY_HOURS * 3_600_000;
+
+export const askForCopy =
+  (deps: Deps) =>
+  ({ organisationId, memberId, personId }: MemberCaller) =>
+    inTenant(deps.db, organisationId, async (tx) => {
+      const of = { organisationId, memberId, kind: 'export' } as const;
+      const newest = await newestRequest(tx, of);
+      if (newest !== undefined && newest.askedAt + DAY_MS > (await nowOf(tx))) throw OnceADay();
+      const stored = await storeRequest(tx, { ...of, askedBy: personId, afterHours: 0, receiptHash: null });
+      if (stored === undefined) throw OnceADay();
+      await noteRequest(
+        deps,
+        tx,
+        { organisationId, memberId, actorId: personId },
+        { action: 'member.copy-asked', requestId: stored.id },
+      );
+    });

@@ -1,0 +1,49 @@
+import { actsIn, type Database, inTenant, LEFT_OUT, personalRows } from '@berth/database';
+import { INVENTORY, type PersonalData } from '@berth/database/inventory';
+import { buildingsWithSettings } from '../../buildings/index.ts';
+import { keptOf } from '../known-kinds.ts';
+import { type Known, organisationName } from '../known-person.sql.ts';
+import { namesOfPlaces } from './places.sql.ts';
+
+type Row = Record<string, unknown>;
+export type CopiedTable = { readonly table: string; readonly rows: readonly Row[]; readonly acts: readonly Row[] };
+export type Copy = { readonly madeAt: string; readonly tables: readonly CopiedTable[] };
+
+/**
+ * Everything of the inventory that is about somebody. Each table in a transaction of its own: some are searched through
+ * from end to end, and nobody is to wait for all of them.
+ */
+export async function copyOfPerson(db: Database, who: Known): Promise<Copy> {
+  const { organisationId } = who;
+  const tables: { data: PersonalData; rows: Row[]; acts: Row[] }[] = [];
+  for (const data of INVENTORY.filter(({ whose }) => whose.length > 0)) {
+    const [rows, acts] = await inTenant(db, organisationId, async (tx) => [
+      await personalRows(tx, data, who),
+      await actsIn(tx, data, who),
+    ]);
+    tables.push({ data, rows, acts });
+  }
+  const ids = tables.flatMap(({ rows }) =>
+    rows.flatMap((row) => [row['space_id'], row['building_id'], row['floor_id']]),
+  );
+  return inTenant(db, organisationId, async (tx) => {
+    const buildings = await buildingsWithSettings(tx, organisationId);
+    const days = buildings.map(({ anonymiseAfterDays }) => anonymiseAfterDays);
+    return {
+      madeAt: new Date().toISOString(),
+      organisation: await organisationName(tx, organisationId),
+      // Other people stand in it as 'somebody else', and what would say more about them stands here with its reason.
+      leftOut: LEFT_OUT,
+      places: await namesOfPlaces(tx, organisationId, ids),
+      tables: tables
+        .filter(({ rows, acts }) => rows.length + acts.length > 0)
+        .map(({ data, rows, acts }) => ({
+          table: data.table,
+          purpose: data.purpose,
+          kept: keptOf(data, days),
+          rows,
+          acts,
+        })),
+    };
+  });
+}

@@ -1,0 +1,263 @@
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { askForErasure, erasureReceipt, privacyOfMine, verifyAuditLog, withdrawErasure } from '@berth/contract';
+import { adminUrl, testDatabase, type TestPerson } from '@berth/testkit';
+import pg from 'pg';
+import type { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApi } from '../../../../testing/test-api.ts';
+import { withoutBroker } from '../../../../testing/without-broker.ts';
+import { createDispatch, createRecord } from '../../../platform/events/record.ts';
+import { openSender } from '../../../platform/jobs/boss.ts';
+import { createLogger } from '../../../platform/logging/logger.ts';
+import type { JobDeps } from '../../../platform/module.ts';
+import { type MarkedPeople, markedPeople } from '../privacy.fixture.ts';
+import { eraseAsked } from './erase-asked.job.ts';
+import { replayErasures } from './replay-erasures.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+let boss: PgBoss;
+let all: pg.Client;
+let world: MarkedPeople;
+let closed: string[] = [];
+
+beforeAll(async () => {
+  boss = await openSender(database.db, createLogger('silent', 'test'));
+  const url = new URL(adminUrl());
+  url.pathname = `/${database.name}`;
+  all = new pg.Client({ connectionString: url.href });
+  await all.connect();
+});
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await all.end();
+});
+beforeEach(async () => {
+  world = await markedPeople(database, api);
+  closed = [];
+});
+
+const erasuresFile = join(tmpdir(), `erasures-${process.pid}.jsonl`);
+const job = (more: Partial<JobDeps> = {}) =>
+  eraseAsked({
+    db: database.db,
+    log: createLogger('silent', 'test'),
+    live: withoutBroker,
+    record: createRecord(boss),
+    dispatch: createDispatch(boss),
+    keeper: database.keeper,
+    closeAccount: async ({ subject }) => closed.push(subject) > 0,
+    erasuresFile,
+    ...more,
+  } as JobDeps);
+
+const query = () => ({ org: world.house.organisation.slug });
+type Asking = { as?: TestPerson; name?: string; userId?: string };
+const ask = ({ as = world.eva, name = `${world.mine} Marker`, userId }: Asking = {}) =>
+  api.call(askForErasure, {
+    params: {},
+    query: query(),
+    body: { name, ...(userId === undefined ? {} : { userId }) },
+    as,
+  });
+const withdraw = (as: TestPerson, userId?: string) =>
+  api.call(withdrawErasure, { params: {}, query: { ...query(), userId }, as });
+const mine = () => api.call(privacyOfMine, { params: {}, query: query(), as: world.eva });
+const receiptOf = async (receipt: string) => (await api.call(erasureReceipt, { params: { ...query(), receipt } })).body;
+const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
+
+/** Twelve hours later, and then five minutes after the removal. */
+const makeDue = () => all.query(`update privacy_request set due_at = now() where state in ('waiting', 'working')`);
+const settle = () =>
+  all.query(
+    `update member set removed_at = now() - interval '6 minutes' where removed_at > now() - interval '5 minutes'`,
+  );
+async function runAll(more?: Partial<JobDeps>) {
+  await makeDue();
+  await job(more).run();
+  await settle();
+  await job(more).run();
+}
+
+/** The tables in which a word stands, past every row policy. */
+async function standingIn(word: string): Promise<string[]> {
+  const { rows } = await all.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+     where c.relkind in ('r', 'p') and not c.relispartition
+       and (c.relnamespace = 'public'::regnamespace or c.oid = 'pgboss.job'::regclass) order by 1`,
+  );
+  const found = [];
+  for (const { name } of rows) {
+    const { rowCount } = await all.query(`select from ${name} t where t::text ilike $1 limit 1`, [`%${word}%`]);
+    if (rowCount) found.push(name);
+  }
+  return found;
+}
+
+const rowsOf = (table: string) =>
+  all.query(`select * from ${table} t where organisation_id = $1 order by t::text`, [world.house.organisation.id]);
+
+describe('asked by oneself, with the name typed', () => {
+  test('waits with a way back, then leaves the marker nowhere, and the colleague untouched', async () => {
+    expect(await standingIn(world.mine)).toEqual(
+      expect.arrayContaining(['audit', 'fixed_desk', 'mail', 'member', 'member_card', 'reservation', 'scim_user']),
+    );
+    expect(codeOf(await ask({ name: world.mine }))).toBe('user.other_name');
+    const { status, body } = await ask();
+    expect(status).toBe(200);
+    expect(codeOf(await ask())).toBe('privacy.erasure_asked');
+    await job().run();
+    expect((await mine()).body.erasure).toMatchObject({ isOwn: true, isHeld: false });
+    expect(await receiptOf(body.receipt)).toMatchObject({ state: 'waiting', rows: [], account: null });
+
+    await runAll();
+    expect(await standingIn(world.mine)).toEqual([]);
+    expect(await standingIn(world.eva.subject)).toEqual([]);
+    // What is the colleague's own stays; that they were invited was said by whoever is gone.
+    expect(await standingIn(world.theirs)).toEqual(['member', 'member_card', 'reservation', 'scim_user']);
+    expect(closed).toEqual([world.eva.subject]);
+    expect((await mine()).status).toBe(404);
+    const chain = await api.call(verifyAuditLog, { params: query(), as: world.admin });
+    expect([chain.status, chain.body.faults]).toEqual([200, []]);
+    expect(await readFile(erasuresFile, 'utf8')).toContain(world.eva.memberId);
+
+    const receipt = await receiptOf(body.receipt);
+    expect(receipt).toMatchObject({ state: 'done', account: 'deleted' });
+    expect(Object.fromEntries(receipt.rows.map(({ table, count }) => [table, count]))).toMatchObject({
+      member: 1,
+      member_card: 1,
+      reservation: 1,
+      reservation_guest: 1,
+      presence: 1,
+      planned_absence: 1,
+      fixed_desk: 1,
+      review: 1,
+      scim_user: 1,
+    });
+    expect(codeOf({ body: await receiptOf('x'.repeat(43)) })).toBe('privacy.no_receipt');
+  });
+
+  test('twice changes nothing more, and what joins two reservations of one person is gone', async () => {
+    await ask();
+    await runAll();
+    const before = await Promise.all(
+      ['member', 'reservation', 'audit', 'event', 'mail', 'privacy_request'].map(rowsOf),
+    );
+    await runAll();
+    const after = await Promise.all(['member', 'reservation', 'audit', 'event', 'mail', 'privacy_request'].map(rowsOf));
+    expect(after.map(({ rows }) => rows)).toEqual(before.map(({ rows }) => rows));
+    const { rows } = await all.query(
+      `select made_by_id, series_id, subject, state from reservation where organisation_id = $1 and member_id is null`,
+      [world.house.organisation.id],
+    );
+    expect(rows).toMatchObject([{ made_by_id: null, series_id: null, subject: null, state: 'c' }]);
+  });
+
+  test('killed at every step and begun again, the receipt says the same', async () => {
+    const { body } = await ask();
+    await makeDue();
+    const killed = { closeAccount: () => Promise.reject(new Error('killed')) };
+    await job(killed).run();
+    await settle();
+    await job(killed).run();
+    // As if it died here: a role that may not.
+    await job({ keeper: database.db }).run();
+    expect(await receiptOf(body.receipt)).toMatchObject({ state: 'working' });
+    expect(await standingIn(world.mine)).toContain('member');
+    await job().run();
+    const receipt = await receiptOf(body.receipt);
+    expect(receipt.state).toBe('done');
+    expect(receipt.rows).toContainEqual({ table: 'fixed_desk', count: 1 });
+    expect(await standingIn(world.mine)).toEqual([]);
+  });
+
+  test('can be taken back until it begins, and not afterwards', async () => {
+    await ask();
+    expect(codeOf(await withdraw(world.admin, world.eva.memberId))).toBe('privacy.no_erasure');
+    expect((await withdraw(world.eva)).status).toBe(200);
+    await runAll();
+    expect((await mine()).body.erasure).toBeNull();
+    expect(await standingIn(world.mine)).toContain('member');
+    expect(codeOf(await withdraw(world.eva))).toBe('privacy.no_erasure');
+  });
+
+  test('the last administrator stays', async () => {
+    const name = (await api.call(privacyOfMine, { params: {}, query: query(), as: world.admin })).body.name;
+    expect(codeOf(await ask({ as: world.admin, name }))).toBe('user.last_administrator');
+  });
+
+  test('an account that another organisation knows, or another provider has, stays', async () => {
+    const { body } = await ask();
+    await all.query(
+      `insert into person_organisation (person_id, organisation_id)
+       select $1, id from organisation where id <> $2 limit 1`,
+      [world.eva.personId, world.house.organisation.id],
+    );
+    await runAll();
+    expect([closed, (await receiptOf(body.receipt)).account]).toEqual([[], 'used-elsewhere']);
+  });
+});
+
+describe('asked for a user', () => {
+  test('by whoever is above them; not by a colleague, and not by whoever is elsewhere', async () => {
+    const about = { userId: world.eva.memberId };
+    expect(codeOf(await ask({ ...about, as: world.tom }))).toBe('user.may_not_edit');
+    expect(codeOf(await ask({ userId: world.admin.memberId, as: world.eva, name: 'x' }))).toBe('user.may_not_edit');
+    const other = await markedPeople(database, api);
+    expect(codeOf(await ask({ userId: other.eva.memberId, as: world.admin }))).toBe('user.not_found');
+    expect((await ask({ ...about, as: world.admin })).status).toBe(200);
+    expect((await mine()).body.erasure).toMatchObject({ isOwn: false });
+    // Who is deleted by their organisation is told, and does not decide.
+    expect(codeOf(await withdraw(world.eva))).toBe('privacy.no_erasure');
+    expect((await withdraw(world.admin, world.eva.memberId)).status).toBe(200);
+  });
+});
+
+/** Two administrators keep what is known about somebody, from yesterday until tomorrow. */
+const hold = (memberId: string) =>
+  all.query(
+    `insert into legal_hold (organisation_id, member_id, from_day, until_day, reason, created_by, approved_by)
+     values ($1, $2, current_date - 1, current_date + 1, 'a case', $3, $4)`,
+    [world.house.organisation.id, memberId, world.admin.personId, world.tom.personId],
+  );
+
+describe('held by law', () => {
+  test('is refused, and a hold on somebody else is none', async () => {
+    await hold(world.tom.memberId);
+    expect((await ask()).status).toBe(200);
+    expect(codeOf(await ask({ as: world.tom, name: `${world.theirs} Other` }))).toBe('privacy.held');
+  });
+
+  test('what was asked before waits, untouched, until the hold is over', async () => {
+    await ask();
+    await hold(world.eva.memberId);
+    await runAll();
+    expect((await mine()).body.erasure).toMatchObject({ isHeld: true });
+    expect(await standingIn(world.mine)).toContain('member');
+    await all.query(`update legal_hold set until_day = current_date - 1, from_day = current_date - 2`);
+    await runAll();
+    expect(await standingIn(world.mine)).toEqual([]);
+  });
+});
+
+describe('after a restore', () => {
+  test('whoever was forgotten is forgotten again', async () => {
+    await ask();
+    await runAll();
+    // What a backup would bring back.
+    await all.query(
+      `update member set email = $1, first_name = $2, removed_at = null, before_removal = null where id = $3`,
+      [`${world.mine}@example.org`, world.mine, world.eva.memberId],
+    );
+    const said: string[] = [];
+    const deps = { db: database.db, print: (line: string) => said.push(line) };
+    await replayErasures(deps, [erasuresFile]);
+    expect(said.join()).toContain('1 of these people came back');
+    await runAll();
+    expect(await standingIn(world.mine)).toEqual([]);
+    await replayErasures(deps, [erasuresFile]);
+    expect(said.at(-1)).toContain('; 0 of these people');
+  });
+});

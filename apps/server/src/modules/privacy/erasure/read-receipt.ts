@@ -1,0 +1,31 @@
+import type { Receipt } from '@berth/contract';
+import { inTenant } from '@berth/database';
+import type { Deps } from '../../../platform/deps.ts';
+import { organisationNamed } from '../../buildings/index.ts';
+import { NoReceipt } from '../privacy.problems.ts';
+import { type ErasedRows, type RequestState, requestByReceipt } from '../requests.sql.ts';
+import { hashOfReceipt } from './ask-for-erasure.ts';
+
+const iso = (instant: number) => new Date(instant).toISOString();
+
+/** Numbers, and nobody's name: whoever was told the address may have no account any more. */
+export const readReceipt =
+  ({ db }: Pick<Deps, 'db'>) =>
+  async (org: string, told: string): Promise<Receipt> => {
+    const organisation = await organisationNamed(db, org);
+    if (organisation === undefined) throw NoReceipt();
+    const request = await inTenant(db, organisation.id, (tx) =>
+      requestByReceipt(tx, organisation.id, hashOfReceipt(told)),
+    );
+    if (request === undefined) throw NoReceipt();
+    const state = request.state as RequestState;
+    const receipt = request.receipt as ErasedRows | null;
+    return {
+      askedAt: iso(request.askedAt),
+      dueAt: iso(request.dueAt),
+      doneAt: request.doneAt === null ? null : iso(request.doneAt),
+      state,
+      rows: state === 'done' ? [...(receipt?.rows ?? [])] : [],
+      account: receipt?.account ?? null,
+    };
+  };

@@ -1,0 +1,110 @@
+import { reserveSpace, upsertReview } from '@berth/contract';
+import type { TestDatabase } from '@berth/testkit';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { aReservableBuilding, day, hours } from '../../../testing/reservable-building.ts';
+import type { TestApi } from '../../../testing/test-api.ts';
+
+let serial = 0;
+
+/**
+ * Somebody whose marker stands wherever something about them can stand, beside a colleague with a marker of their own:
+ * each holds a reservation to which the other is invited, and each made one for the other.
+ */
+export async function markedPeople(database: TestDatabase, api: TestApi) {
+  const [mine, theirs] = [`zanzibar${++serial}`, `pelican${serial}`];
+  const house = await aReservableBuilding(database, api, {
+    settings: { allow_desk_reservation_subject: true, enable_all_users_to_invite_guests: true, future_day_maximum: 0 },
+  });
+  const admin = await house.person('admin', { roles: ['Customer-admin'] });
+  const eva = { ...(await house.person('eva')), email: `${mine}@example.org`, firstName: mine, lastName: 'Marker' };
+  const tom = { ...(await house.person('tom')), email: `${theirs}@example.org`, firstName: theirs, lastName: 'Other' };
+  const [desk = '', other = '', fixed = ''] = await house.desks(await house.room('Studio', 'desks'), [
+    'D1',
+    'D2',
+    'D3',
+  ]);
+  const organisation_id = house.organisation.id;
+
+  await house.within(async (tx) => {
+    await sql`update member set roles = '{Customer-admin}' where id = ${admin.memberId}`.execute(tx);
+    for (const [who, mark] of [
+      [eva, mine],
+      [tom, theirs],
+    ] as const) {
+      const of = { organisation_id, member_id: who.memberId };
+      await sql`
+        update member set first_name = ${mark}, last_name = ${who.lastName}, email = ${who.email}, language = 'nl',
+          identifiers = ${[mark]}::text[], attributes = ${JSON.stringify({ userpool: [mark] })}::jsonb
+        where id = ${who.memberId}`.execute(tx);
+      await tx
+        .insertInto('member_card')
+        .values({ ...of, card: mark.toUpperCase() })
+        .execute();
+      await tx
+        .insertInto('invitation')
+        .values({ ...of, token_hash: Buffer.from(mark), expires_at: sql`now()` })
+        .execute();
+      await tx
+        .insertInto('scim_user')
+        .values({
+          ...of,
+          user_name: who.email,
+          address: who.email,
+          active: true,
+          resource: JSON.stringify({ nickName: mark }),
+        })
+        .execute();
+      await sql`
+        insert into presence (organisation_id, building_id, member_id, local_day, checked_in_at)
+        values (${organisation_id}, ${house.id}, ${who.memberId}, current_date, now())`.execute(tx);
+      await sql`
+        insert into planned_absence (organisation_id, building_id, member_id, start_at, end_at, created_at)
+        values (${organisation_id}, ${house.id}, ${who.memberId}, now(), now() + interval '1 day', now())`.execute(tx);
+    }
+    await sql`
+      insert into fixed_desk (organisation_id, space_id, member_id, employee_name)
+      values (${organisation_id}, ${fixed}, ${eva.memberId}, ${`${mine} Marker`})`.execute(tx);
+  });
+  const reserve = async (as: typeof eva, objectId: string, mark: string, guest: { name: string; email: string }) => {
+    const { status } = await api.call(reserveSpace, {
+      params: { ...house.params, objectId },
+      body: { ...hours(day(1), '09:00', '12:00'), reservationSubject: `${mark} talks`, invitedUsers: [guest] },
+      as,
+      headers: { 'idempotency-key': `${mark}-reserves` },
+    });
+    expect(status).toBe(201);
+  };
+  await reserve(eva, desk, mine, { name: `${theirs} Other`, email: tom.email });
+  await reserve(tom, other, theirs, { name: `${mine} Marker`, email: eva.email });
+  await api.call(upsertReview, {
+    params: {},
+    body: { rating: 4, message: `${mine}!`, organisation: house.params },
+    as: eva,
+  });
+  await house.within(async (tx) => {
+    const event = await tx.selectFrom('event').select('id').executeTakeFirstOrThrow();
+    for (const [who, mark] of [
+      [eva, mine],
+      [tom, theirs],
+    ] as const)
+      await sql`
+        insert into mail (organisation_id, id, event_id, audience, kind, recipient, message_id, content, actor_id, state)
+        values (${organisation_id}, gen_random_uuid(), ${event.id}, 'member', 'invitation', ${who.email}, ${mark},
+          ${JSON.stringify({ text: `${mine} Marker and ${theirs} Other` })}::jsonb, ${eva.personId}, 'refused')`.execute(
+        tx,
+      );
+    // Made by the other of the two.
+    await sql`
+      update reservation set made_by_id = member.person_id from member
+      where reservation.organisation_id = ${organisation_id} and member.organisation_id = ${organisation_id}
+        and member.id in (${eva.memberId}, ${tom.memberId}) and member.id <> reservation.member_id`.execute(tx);
+    await sql`
+      insert into audit (organisation_id, actor_id, action, subject_id, before, after)
+      values (${organisation_id}, gen_random_uuid(), 'desk.changed', ${fixed}, null,
+        ${JSON.stringify({ employeeName: `${mine} Marker` })}::jsonb)`.execute(tx);
+  });
+  return { house, admin, eva, tom, mine, theirs, fixed };
+}
+
+export type MarkedPeople = Awaited<ReturnType<typeof markedPeople>>;

@@ -1,0 +1,40 @@
+import type { TenantTx } from '@berth/database';
+import type { LocalDate, ObjectType, RuleName } from '@berth/domain';
+import { sql } from 'kysely';
+
+/** What somebody was refused on a day by a rule, and of what: a floor, or the asset that was the reason. */
+export type CountedRefusal = {
+  readonly memberId: string;
+  readonly day: LocalDate;
+  readonly rule: RuleName;
+  readonly scopeId: string;
+  readonly type: ObjectType;
+};
+
+type At = { readonly organisationId: string; readonly buildingId: string };
+
+const LETTER_OF = { DESK: 'd', ROOM: 'r', PARKING: 'p' } as const satisfies Record<ObjectType, string>;
+
+/** Once for each person, day and rule, whoever asks how often at once: only what was not seen before is counted. */
+export const countRefusals = (tx: TenantTx, { organisationId, buildingId }: At, all: readonly CountedRefusal[]) =>
+  sql`
+    with asked as (
+      select distinct on (one.member_id, one.day, one.rule) one.* from unnest(
+        ${all.map(({ memberId }) => memberId)}::uuid[], ${all.map(({ day }) => day)}::date[],
+        ${all.map(({ rule }) => rule)}::text[], ${all.map(({ scopeId }) => scopeId)}::uuid[],
+        ${all.map(({ type }) => LETTER_OF[type])}::"char"[]) as one (member_id, day, rule, scope_id, space_type)
+      order by one.member_id, one.day, one.rule
+    ), unseen as (
+      insert into refusal_seen (organisation_id, building_id, member_id, local_day, rule)
+      select ${organisationId}::uuid, ${buildingId}::uuid, asked.member_id, asked.day, asked.rule from asked
+      on conflict do nothing -- refusal_seen_pkey
+      returning member_id, local_day, rule
+    )
+    insert into refusal_count as known (organisation_id, scope_id, space_type, local_day, rule, count)
+    select ${organisationId}::uuid, asked.scope_id, asked.space_type, asked.day, asked.rule, count(*)
+    from asked
+    join unseen on unseen.member_id = asked.member_id and unseen.local_day = asked.day and unseen.rule = asked.rule
+    group by asked.scope_id, asked.space_type, asked.day, asked.rule
+    order by asked.scope_id, asked.day, asked.space_type, asked.rule
+    on conflict (organisation_id, scope_id, local_day, space_type, rule) do update
+      set count = known.count + excluded.count`.execute(tx);

@@ -1,0 +1,19 @@
+import type { TenantTx } from '@berth/database';
+import { sql } from 'kysely';
+import { anonymiseSome } from './anonymise-reservations.sql.ts';
+
+type Of = { readonly organisationId: string; readonly memberId: string; readonly personId: string | null };
+
+/** As if the building kept people for no day: all of one person, who holds nothing any more, and what they made for others. */
+export async function anonymiseReservationsOf(tx: TenantTx, { organisationId, memberId, personId }: Of): Promise<void> {
+  await sql`
+    update reservation set holds_space = false
+    where organisation_id = ${organisationId} and member_id = ${memberId} and holds_space`.execute(tx);
+  const { rows } = await sql<{ id: string }>`
+    select reservation.id from reservation
+    where reservation.organisation_id = ${organisationId} and reservation.member_id = ${memberId}`.execute(tx);
+  if (rows.length > 0) await anonymiseSome(tx, { organisationId, ids: rows.map(({ id }) => id) });
+  await sql`
+    update reservation set made_by_id = null
+    where organisation_id = ${organisationId} and made_by_id = ${personId}::uuid`.execute(tx);
+}

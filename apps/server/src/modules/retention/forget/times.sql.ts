@@ -1,0 +1,132 @@
+import type { TableName } from '@berth/database';
+import { WEBHOOKS } from '@berth/domain';
+import { type RawBuilder, sql } from 'kysely';
+
+/** What is kept for a time that is the same everywhere. The row is called `old` in every condition. */
+export type Time = {
+  readonly table: TableName;
+  readonly rows: RawBuilder<unknown>;
+  readonly key: readonly string[];
+  readonly isOver: RawBuilder<unknown>;
+  /** What takes the place of what it said; without it the row goes. */
+  readonly emptied?: RawBuilder<unknown>;
+  readonly building: RawBuilder<unknown>;
+  /** Whoever is named in it. */
+  readonly members: readonly RawBuilder<unknown>[];
+};
+
+const rowsOf = (table: TableName) => ({ table, rows: sql.table(table) });
+const NOBODY = sql`null::uuid`;
+const before = (column: string, days: number) =>
+  sql`${sql.ref(`old.${column}`)} < wall_clock() - make_interval(days => ${days})`;
+const memberOf = (column: string) => sql`(
+  select member.id from member
+  where member.organisation_id = old.organisation_id and member.person_id = ${sql.ref(`old.${column}`)})`;
+const inBuilding = { building: sql`old.building_id`, members: [sql`old.member_id`] } as const;
+const YEAR = 365;
+/** Of a reservation that somebody still holds, or held. */
+const inDelivery = {
+  ...rowsOf('webhook_delivery'),
+  key: ['id'],
+  building: sql`old.building_id`,
+  members: [
+    sql`(select r.member_id from reservation r where r.organisation_id = old.organisation_id and r.id = old.reservation_id)`,
+  ],
+} as const;
+
+/** Whoever came is known as long as their guests are. */
+const presenceOver = sql`old.local_day < (
+  select (wall_clock() at time zone building.timezone)::date - least(building_days_kept(building), 30)
+  from building where building.organisation_id = old.organisation_id and building.id = old.building_id)`;
+
+/** Quarters in which somebody sat at a desk. What was measured of the air stays, and so does what floors counted. */
+const deskQuartersOver = sql`old.day < wall_clock()::date - 30 and cardinality(array_remove(old.occupied, null)) > 0
+  and exists (
+    select from sensor join space on space.organisation_id = sensor.organisation_id and space.id = sensor.space_id
+    where sensor.organisation_id = old.organisation_id and sensor.id = old.sensor_id and space.type <> 'ROOM')`;
+const buildingOfSensor = sql`(
+  select sensor.building_id from sensor
+  where sensor.organisation_id = old.organisation_id and sensor.id = old.sensor_id)`;
+
+/** Removed, erased a month later, and nothing is theirs any more. */
+const memberOver = sql`${before('removed_at', 30)} and old.before_removal is null and not exists (
+  select from reservation r where r.organisation_id = old.organisation_id and r.member_id = old.id)`;
+
+export const TIMES: readonly Time[] = [
+  { ...rowsOf('presence'), key: ['building_id', 'member_id', 'local_day'], isOver: presenceOver, ...inBuilding },
+  {
+    ...rowsOf('planned_absence'),
+    key: ['building_id', 'member_id', 'created_at'],
+    // What repeats is never over.
+    isOver: sql`${before('end_at', 30)} and old.repeat_days = '{}'`,
+    ...inBuilding,
+  },
+  { ...rowsOf('review'), key: ['building_id', 'member_id'], isOver: before('updated_at', 2 * YEAR), ...inBuilding },
+  {
+    ...rowsOf('refusal_seen'),
+    key: ['building_id', 'local_day', 'member_id', 'rule'],
+    isOver: before('seen_at', 7),
+    ...inBuilding,
+  },
+  {
+    ...rowsOf('screen'),
+    key: ['id'],
+    isOver: sql`${before('created_at', 30)} and old.asked_from <> ''`,
+    emptied: sql`asked_from = ''`,
+    building: sql`old.building_id`,
+    members: [NOBODY],
+  },
+  {
+    ...rowsOf('audit'),
+    key: ['id'],
+    isOver: sql`${before('occurred_at', 2 * YEAR)}
+      and (old.actor_id is not null or old.before is not null or old.after is not null)`,
+    // The line stays in its chain, which is over the hash of what it said.
+    emptied: sql`actor_id = null, before = null, after = null, redacted_at = wall_clock()`,
+    building: sql`old.building_id`,
+    members: [memberOf('actor_id'), sql`old.subject_id`],
+  },
+  {
+    ...rowsOf('evacuation'),
+    key: ['id'],
+    isOver: sql`${before('started_at', 2 * YEAR)} and old.ended_at is not null`,
+    building: sql`old.building_id`,
+    members: [memberOf('started_by')],
+  },
+  {
+    ...rowsOf('ingest_key'),
+    key: ['id'],
+    isOver: before('revoked_at', 30),
+    building: sql`old.building_id`,
+    members: [memberOf('created_by')],
+  },
+  {
+    ...inDelivery,
+    isOver: sql`${before('attempted_at', WEBHOOKS.bodyDays)} and old.state = 'sent' and old.body is not null`,
+    emptied: sql`body = null`,
+  },
+  { ...inDelivery, isOver: before('happened_at', WEBHOOKS.rowDays) },
+  {
+    ...rowsOf('usage_group'),
+    key: ['building_id', 'period', 'starts_on', 'userpool'],
+    isOver: sql`old.starts_on < wall_clock()::date - ${5 * YEAR}::integer`,
+    building: sql`old.building_id`,
+    members: [NOBODY],
+  },
+  {
+    ...rowsOf('legal_hold'),
+    key: ['id'],
+    isOver: sql`coalesce(old.released_at::date, old.until_day) < wall_clock()::date - ${3 * YEAR}::integer`,
+    building: sql`old.building_id`,
+    members: [sql`old.member_id`],
+  },
+  {
+    ...rowsOf('sensor_day'),
+    key: ['sensor_id', 'day'],
+    isOver: deskQuartersOver,
+    emptied: sql`occupied = array_fill(null::smallint, array[96])`,
+    building: buildingOfSensor,
+    members: [NOBODY],
+  },
+  { ...rowsOf('member'), key: ['id'], isOver: memberOver, building: NOBODY, members: [sql`old.id`] },
+];

@@ -1,0 +1,78 @@
+import { type Database, inTenant } from '@berth/database';
+import { sql } from 'kysely';
+import { audit } from '../../../platform/events/audit.ts';
+import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
+import type { Logger } from '../../../platform/logging/logger.ts';
+
+/** A small organisation moves its one room now and then. */
+const UNREMARKABLE = 10;
+const SHARE = 0.05;
+
+export const purgeLimit = (spaces: number): number => Math.max(UNREMARKABLE, Math.floor(SHARE * spaces));
+
+const note = (action: string, organisationId: string, after?: object) => ({
+  organisationId,
+  buildingId: null,
+  actorId: null,
+  action,
+  subjectId: organisationId,
+  before: undefined,
+  after,
+});
+
+type Counted = { readonly due: number; readonly all: number };
+
+/** Whether so many spaces may go tonight. */
+export const mayPurge = (
+  { db, log }: { db: Database; log: Logger },
+  organisationId: string,
+  { due, all }: Counted,
+): Promise<boolean> =>
+  inTenant(db, organisationId, async (tx) => {
+    const breaker = await tx
+      .selectFrom('purge_breaker')
+      .select('purge_breaker.resumed_at as resumedAt')
+      .where('purge_breaker.organisation_id', '=', organisationId)
+      .executeTakeFirst();
+    if (breaker !== undefined) return breaker.resumedAt !== null;
+    const limit = purgeLimit(all);
+    if (due <= limit) return true;
+    await sql`
+      insert into purge_breaker (organisation_id, stopped_at) values (${organisationId}, wall_clock())`.execute(tx);
+    await audit(tx, note('organisation.purging_stopped', organisationId, { due, limit, via: 'nightly' }));
+    log.error({ organisationId, due, limit }, 'far more spaces than usual: purging what was removed stopped here');
+    return false;
+  });
+
+/** One night was let through: from now on it counts again. */
+export const forgetResumed = (db: Database, organisationId: string) =>
+  inTenant(db, organisationId, (tx) =>
+    sql`delete from purge_breaker where organisation_id = ${organisationId} and resumed_at is not null`.execute(tx),
+  );
+
+export async function stoppedPurging(db: Database) {
+  const stopped: { organisationId: string; since: number }[] = [];
+  for await (const organisationId of organisationIds(db))
+    stopped.push(
+      ...(await inTenant(db, organisationId, (tx) =>
+        tx
+          .selectFrom('purge_breaker')
+          .select(['purge_breaker.organisation_id as organisationId', 'purge_breaker.stopped_at as since'])
+          .where('purge_breaker.organisation_id', '=', organisationId)
+          .where('purge_breaker.resumed_at', 'is', null)
+          .execute(),
+      )),
+    );
+  return stopped;
+}
+
+/** It is right so: the next night is let through. False where nothing was stopped. */
+export const resumePurging = (db: Database, organisationId: string): Promise<boolean> =>
+  inTenant(db, organisationId, async (tx) => {
+    const { numAffectedRows } = await sql`
+      update purge_breaker set resumed_at = wall_clock()
+      where organisation_id = ${organisationId} and resumed_at is null`.execute(tx);
+    if (numAffectedRows !== 1n) return false;
+    await audit(tx, note('organisation.purging_resumed', organisationId));
+    return true;
+  });

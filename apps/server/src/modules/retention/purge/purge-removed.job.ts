@@ -1,0 +1,55 @@
+import { inTenant } from '@berth/database';
+import { audit } from '../../../platform/events/audit.ts';
+import type { ScheduledJob } from '../../../platform/jobs/job.ts';
+import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
+import type { JobDeps } from '../../../platform/module.ts';
+import { forgetResumed, mayPurge } from './purge-breaker.ts';
+import { countSpaces, purgeFloorsAndAssets, purgeSpaces } from './removed.sql.ts';
+
+/** Short transactions, as of every nightly job. */
+const BATCH = 2_000;
+
+type PurgeDeps = Pick<JobDeps, 'db' | 'keeper' | 'log'>;
+
+const purgeBatch = ({ keeper }: PurgeDeps, organisationId: string, which: 'rooms' | 'in rooms') =>
+  inTenant(keeper, organisationId, async (tx) => {
+    const spaces = await purgeSpaces(tx, organisationId, which, BATCH);
+    if (spaces === 0) return 0;
+    await audit(tx, {
+      organisationId,
+      buildingId: null,
+      actorId: null,
+      action: 'organisation.removed_spaces_purged',
+      subjectId: organisationId,
+      before: undefined,
+      after: { spaces, via: 'nightly' },
+    });
+    return spaces;
+  });
+
+async function purgeOrganisation(deps: PurgeDeps, organisationId: string): Promise<void> {
+  const counted = await inTenant(deps.keeper, organisationId, (tx) => countSpaces(tx, organisationId));
+  if (!(await mayPurge(deps, organisationId, counted))) return;
+  // A room stays as long as something in it has a past.
+  for (const which of ['in rooms', 'rooms'] as const) while ((await purgeBatch(deps, organisationId, which)) === BATCH);
+  await inTenant(deps.keeper, organisationId, (tx) => purgeFloorsAndAssets(tx, organisationId));
+  await forgetResumed(deps.db, organisationId);
+}
+
+/**
+ * Nightly: what was removed thirty days ago and can not be brought back any more. Twice is harmless: what is gone is not
+ * found again, and of what has a past only that is left.
+ */
+export const purgeRemoved = (deps: PurgeDeps): ScheduledJob => ({
+  name: 'purge-removed',
+  cron: '40 3 * * *',
+  async run() {
+    for await (const organisationId of organisationIds(deps.db))
+      try {
+        await purgeOrganisation(deps, organisationId);
+      } catch (error) {
+        // The others are not to wait for this one; in a night it is tried again.
+        deps.log.error({ err: error, organisationId }, 'what was removed could not be purged');
+      }
+  },
+});

@@ -1,0 +1,1 @@
+export { sensorsByBuilding } from './administration/count-sensors.sql.ts';

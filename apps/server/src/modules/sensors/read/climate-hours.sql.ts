@@ -1,0 +1,36 @@
+import type { TenantTx } from '@berth/database';
+import type { ClimateLimits } from '@berth/domain';
+import { sql } from 'kysely';
+import { brokenLimits } from './broken-limits.sql.ts';
+
+type At = { readonly organisationId: string; readonly buildingId: string };
+
+/** A quarter of an hour of a day of UTC, counted from 1, with what all sensors there measured in it. */
+export type MeasuredQuarter = {
+  readonly day: string;
+  readonly quarter: number;
+  readonly measured: number;
+  readonly outside: number;
+};
+
+/** Every quarter in which the air at some spaces was measured. Of a room: it reads a row for each of its sensors and days. */
+export async function measuredQuarters(
+  tx: TenantTx,
+  { organisationId, buildingId }: At,
+  { spaceIds, from, to }: { readonly spaceIds: readonly string[]; readonly from: string; readonly to: string },
+  limits: ClimateLimits,
+): Promise<readonly MeasuredQuarter[]> {
+  const { rows } = await sql<MeasuredQuarter>`
+    select d.day, q.quarter, count(*)::integer as measured,
+      count(*) filter (where ${brokenLimits(limits).any})::integer as outside
+    from sensor
+    join sensor_day as d on d.organisation_id = sensor.organisation_id and d.sensor_id = sensor.id
+      and d.day >= ${from}::date and d.day <= ${to}::date
+    cross join lateral (select generate_subscripts(d.co2, 1) as quarter, unnest(d.co2) as co2,
+      unnest(d.temperature) as temperature, unnest(d.humidity) as humidity) as q
+    where sensor.organisation_id = ${organisationId} and sensor.building_id = ${buildingId}
+      and sensor.removed_at is null and sensor.type in ('climate', 'multi')
+      and sensor.space_id = any(${spaceIds}::uuid[]) and coalesce(q.co2, q.temperature, q.humidity) is not null
+    group by d.day, q.quarter`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,1 @@
+export { deleteSessionsOf as endSessionsOf } from './sessions.sql.ts';

@@ -1,0 +1,174 @@
+import { inTenant } from '@berth/database';
+import { INVENTORY } from '@berth/database/inventory';
+import { adminUrl, aFullTenant, type FullTenant, testDatabase, travelInTime } from '@berth/testkit';
+import pg from 'pg';
+import { sql } from 'kysely';
+import type { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSender } from '../../src/platform/jobs/boss.ts';
+import { createLogger } from '../../src/platform/logging/logger.ts';
+import { forgetAnswers } from '../../src/platform/idempotency/forget-answers.job.ts';
+import { tidyCheckIn } from '../../src/modules/check-in/tidy-check-in.job.ts';
+import { forgetMemberFiles } from '../../src/modules/member-files/forget-member-files.job.ts';
+import { verifyAudit } from '../../src/modules/audit/verify-audit.ts';
+import { forgetMails } from '../../src/modules/notifications/forget-mails.job.ts';
+import { anonymiseReservations } from '../../src/modules/retention/anonymise/anonymise-reservations.job.ts';
+import { forgetOld } from '../../src/modules/retention/forget/forget-old.job.ts';
+import { purgeRemoved } from '../../src/modules/retention/purge/purge-removed.job.ts';
+import { keeperDeps } from '../../src/modules/retention/retention.fixture.ts';
+
+const database = testDatabase();
+const CANARY = 'zanzibar';
+const DAY_MS = 86_400_000;
+let boss: PgBoss;
+let admin: pg.Client;
+let tenant: FullTenant;
+
+/** Said by the inventory to be kept for longer than the days of a building: the directory, the log, what still stands. */
+const STILL_KEPT = new Set<string>(
+  INVENTORY.filter(
+    ({ kept: { days, after } }) =>
+      days === 0 || after.endsWith('removed') || after === 'revoked' || (days !== 'building' && days > 92),
+  ).map(({ table }) => table),
+);
+
+beforeAll(async () => {
+  boss = await openSender(database.db, createLogger('silent', 'test'));
+  const url = new URL(adminUrl());
+  url.pathname = `/${database.name}`;
+  admin = new pg.Client({ connectionString: url.href });
+  await admin.connect();
+  tenant = await aFullTenant(database.owner, 'canary-house');
+});
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await admin.end();
+});
+
+/** The canary in one column of every row, if it is a text or a document and takes it. Whether it did. */
+async function plant(table: string, column: string): Promise<boolean> {
+  const { rows } = await admin.query<{ type: string }>(
+    `select data_type as type from information_schema.columns where table_name = $1 and column_name = $2`,
+    [table, column],
+  );
+  const value = {
+    text: `'${CANARY}' || substr(md5(random()::text), 1, 6)`,
+    jsonb: `${column} || '{"canary": "${CANARY}"}'`,
+  }[rows[0]?.type ?? ''];
+  if (value === undefined) return false;
+  return admin.query(`update ${table} set ${column} = ${value} where ${column} is not null`).then(
+    ({ rowCount }) => (rowCount ?? 0) > 0,
+    () => false,
+  );
+}
+
+/** The tables in which it sings, past every row policy, the queue of jobs among them. */
+async function singingIn(word: string): Promise<string[]> {
+  const { rows } = await admin.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+     where c.relkind in ('r', 'p') and not c.relispartition
+       and (c.relnamespace = 'public'::regnamespace or c.oid = 'pgboss.job'::regclass) order by 1`,
+  );
+  const found = [];
+  for (const { name } of rows) {
+    const { rowCount } = await admin.query(`select from ${name} t where t::text ilike $1 limit 1`, [`%${word}%`]);
+    if (rowCount) found.push(name);
+  }
+  return found;
+}
+
+const within = <T>(statement: ReturnType<typeof sql<T>>) =>
+  inTenant(database.owner, tenant.organisation.id, (tx) => statement.execute(tx));
+
+async function allJobs(days: number) {
+  await travelInTime(database.owner, Date.now() + days * DAY_MS);
+  // What these forget by the clock of the server is made as old as it is by the database's.
+  await within(sql`update mail set created_at = created_at - make_interval(days => ${days})`);
+  await within(sql`update idempotency_key set created_at = created_at - make_interval(days => ${days})`);
+  const deps = keeperDeps(database, boss);
+  for (const job of [
+    anonymiseReservations(deps),
+    forgetOld(deps),
+    purgeRemoved(deps),
+    forgetMails(deps),
+    forgetMemberFiles(deps),
+    tidyCheckIn(deps),
+    forgetAnswers(deps),
+  ])
+    await job.run();
+}
+
+test('after the days of the building a person sings nowhere but where the inventory says', async () => {
+  const { ids } = tenant.main;
+  // Both are one person's, so that whatever could join them does.
+  await within(sql`update reservation set exclusive = false, series_id = ${ids.floor}, made_by_id = ${ids.member}`);
+  await within(sql`update reservation set member_id = ${ids.member}, subject = 'the same'`);
+  await within(sql`delete from usage_due`);
+  await within(sql`delete from legal_hold`);
+  await within(sql`delete from anonymise_breaker`);
+  await within(sql`delete from purge_breaker`);
+  await within(sql`update planned_absence set repeat_days = '{}'`);
+  await within(sql`
+    insert into event (organisation_id, type, payload, actor_id)
+    values (${tenant.organisation.id}, 'test.done.v1',
+      ${JSON.stringify({ buildingId: tenant.main.id, memberId: ids.member, seriesId: ids.member })}::jsonb, ${ids.member})`);
+  const planted = new Set<string>();
+  for (const { table, columns } of INVENTORY)
+    for (const column of columns)
+      if (table !== 'event' && (await plant(table, column))) planted.add(`${table}.${column}`);
+  expect([...planted]).toEqual(
+    expect.arrayContaining([
+      'reservation.subject',
+      'reservation_guest.name',
+      'reservation_guest.email',
+      'reservation_asset.comment',
+      'mail.recipient',
+      'mail.content',
+      'screen.asked_from',
+      'idempotency_key.answer',
+      'member.last_name',
+    ]),
+  );
+
+  await allJobs(93);
+  expect((await singingIn(CANARY)).filter((table) => !STILL_KEPT.has(table))).toEqual([]);
+  // By their id neither: no row of what somebody did leads to them.
+  const named = (await singingIn(ids.member)).filter((table) => !STILL_KEPT.has(table));
+  expect(named).toEqual([]);
+
+  const sums = async () =>
+    (
+      await admin.query<{ sum: string }>(
+        `select md5(string_agg(t::text, '|' order by t::text)) as sum from
+          (select r::text from reservation r union all select e::text from event e union all select a::text from audit a) t (t)`,
+      )
+    ).rows;
+  const before = await sums();
+  await allJobs(93);
+  expect(await sums()).toEqual(before);
+});
+
+test('no value but space, time and state joins two reservations of one person', async () => {
+  const { rows } = await admin.query<Record<string, unknown>>('select * from reservation');
+  const [one = {}, other = {}] = rows;
+  const TOLD_BY_ALL =
+    /^(organisation_id|floor_id|space_id|local_day|start_at|end_at|state|holds_space|exclusive|version|.*_at|.*_minutes)$/;
+  const same = Object.keys(one).filter(
+    (column) =>
+      !TOLD_BY_ALL.test(column) &&
+      one[column] !== null &&
+      JSON.stringify(one[column]) === JSON.stringify(other[column]),
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  expect(same).toEqual(['visible_to_others']);
+});
+
+test('the chain of the log holds when its lines were emptied, and a line that was altered is still found', async () => {
+  const faults = async () => (await verifyAudit(database.db, tenant.organisation.id)).faults;
+  await allJobs(4000);
+  const { rows } = await within(sql<{ n: number }>`select count(*)::int as n from audit where redacted_at is not null`);
+  expect(rows[0]?.n).toBeGreaterThan(0);
+  expect(await faults()).toEqual([]);
+  await within(sql`update audit set after = '{}' where redacted_at is null`);
+  expect(await faults()).not.toEqual([]);
+});

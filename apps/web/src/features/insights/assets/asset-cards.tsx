@@ -1,0 +1,98 @@
+import { NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { BarChart } from '../report/bar-chart.tsx';
+import { Card, ChartCard } from '../report/card.tsx';
+import { FigureTable } from '../report/figure-table.tsx';
+import { HeatTable } from '../report/heat-table.tsx';
+import type { Asked } from '../report/use-asked.ts';
+import { HIDDEN, useFigures } from '../report/use-figures.ts';
+import { type Asset, type AssetsAnswer, fullDays, refusedOf } from './asset-sums.ts';
+
+type Props = { answer: AssetsAnswer; asked: Asked };
+
+export function AssetCards({ answer, asked }: Props) {
+  const { assets } = answer;
+  const shown = assets.find(({ assetId }) => assetId === asked.one('asset')) ?? assets[0];
+  return (
+    <>
+      <DaysCard assets={assets} />
+      {shown && <OneCard assets={assets} shown={shown} onChoose={(asset) => asked.set({ asset })} />}
+    </>
+  );
+}
+
+/** Of each asset the most that was lent at one moment, day by day. */
+function DaysCard({ assets }: { assets: readonly Asset[] }) {
+  const { t } = useTranslation('insights');
+  const figures = useFigures();
+  const days = [...new Set(assets.flatMap((asset) => asset.days.map(({ day }) => day)))].toSorted();
+  return (
+    <Card title={t('assets.most')} lead={t('assets.mostLead')} definition={t('define.assetPeak')}>
+      <HeatTable
+        label={t('assets.most')}
+        corner={t('assets.asset')}
+        columns={days.map((day) => ({ key: day, text: figures.shortDay(day), title: figures.day(day) }))}
+        rows={assets.map(({ assetId, name, limit, days: theirs }) => ({
+          key: assetId,
+          name: `${name}, ${limit}`,
+          cells: days.map((day) => {
+            const peak = theirs.find((one) => one.day === day)?.peak ?? 0;
+            const share = limit === 0 ? 0 : peak / limit;
+            return { share, text: figures.number(peak), isFull: limit > 0 && peak >= limit };
+          }),
+        }))}
+      />
+    </Card>
+  );
+}
+
+type OneProps = { assets: readonly Asset[]; shown: Asset; onChoose(asset: string): void };
+
+function OneCard({ assets, shown, onChoose }: OneProps) {
+  const { t } = useTranslation('insights');
+  const figures = useFigures();
+  return (
+    <>
+      <NativeSelect
+        size="sm"
+        label={t('assets.choose')}
+        data={assets.map(({ assetId, name }) => ({ value: assetId, label: name }))}
+        value={shown.assetId}
+        onChange={({ currentTarget: { value } }) => onChoose(value)}
+      />
+      <ChartCard
+        title={shown.name}
+        lead={t('assets.oneLead', { full: figures.number(fullDays(shown)), refused: figures.number(refusedOf(shown)) })}
+        definition={t('define.assetPeak')}
+        chart={
+          <BarChart
+            label={shown.name}
+            digits={0}
+            rows={shown.days.map(({ day, peak }) => ({ label: figures.shortDay(day), peak, limit: shown.limit }))}
+            series={[
+              { key: 'peak', label: t('assets.peak'), look: 'used', stack: 'peak' },
+              { key: 'limit', label: t('assets.limit'), look: 'capacity' },
+            ]}
+          />
+        }
+        table={
+          <FigureTable
+            label={shown.name}
+            rows={shown.days}
+            rowId={({ day }) => day}
+            columns={[
+              { key: 'day', header: t('hourly.dayOf'), cell: ({ day }) => figures.day(day) },
+              { key: 'peak', header: t('assets.peak'), cell: ({ peak }) => figures.number(peak) },
+              { key: 'hours', header: t('assets.hours'), cell: ({ hours }) => figures.number(hours, 1) },
+              {
+                key: 'refused',
+                header: t('assets.refused'),
+                cell: ({ refused }) => (refused === null ? HIDDEN : figures.number(refused)),
+              },
+            ]}
+          />
+        }
+      />
+    </>
+  );
+}

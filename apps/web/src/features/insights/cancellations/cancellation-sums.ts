@@ -1,0 +1,21 @@
+import type { AnswerOf, hourlyCancellations } from '@berth/contract';
+
+export type CancellationsAnswer = AnswerOf<typeof hourlyCancellations>;
+export type By = 'byUser' | 'byOther' | 'bySystem' | 'restored';
+
+export const sumBy = ({ hours }: Pick<CancellationsAnswer, 'hours'>, by: By): number =>
+  hours.reduce((all, hour) => all + hour[by], 0);
+
+/** All that were cancelled in an hour; what was restored is none. */
+export const cancelledIn = (hour: { byUser: number; byOther: number; bySystem: number }): number =>
+  hour.byUser + hour.byOther + hour.bySystem;
+
+export const cancelledOf = (answer: Pick<CancellationsAnswer, 'hours'>): number =>
+  answer.hours.reduce((all, hour) => all + cancelledIn(hour), 0);
+
+export const reusedShare = ({ givenBackHours, reusedHours }: CancellationsAnswer): number | null =>
+  givenBackHours === 0 ? null : reusedHours / givenBackHours;
+
+/** Nothing was made and nothing was cancelled. */
+export const isQuiet = (answer: CancellationsAnswer): boolean =>
+  cancelledOf(answer) === 0 && sumBy(answer, 'restored') === 0 && answer.created.every((count) => count === 0);

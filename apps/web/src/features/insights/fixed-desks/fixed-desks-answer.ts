@@ -1,0 +1,3 @@
+import type { AnswerOf, fixedDeskReport } from '@berth/contract';
+
+export type FixedDesksAnswer = AnswerOf<typeof fixedDeskReport>;

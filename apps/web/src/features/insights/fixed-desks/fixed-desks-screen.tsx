@@ -1,0 +1,65 @@
+import { fixedDeskReport } from '@berth/contract';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '../../../lib/buildings/place.ts';
+import { saveReport, useReport } from '../insights-queries.ts';
+import { KeyFigures } from '../report/key-figures.tsx';
+import { OfBuilding, ReportPage } from '../report/report-page.tsx';
+import { useFigures } from '../report/use-figures.ts';
+import { DeskList } from './desk-list.tsx';
+import type { FixedDesksAnswer } from './fixed-desks-answer.ts';
+import { byFloor, FloorsCard, sumOf } from './floors-card.tsx';
+
+/** Desks that are somebody's own, and what becomes of them while that person is away. */
+export const FixedDesksScreen = () => (
+  <OfBuilding>{(place, zone) => <FixedDesks place={place} zone={zone} />}</OfBuilding>
+);
+
+function FixedDesks({ place, zone }: { place: Place; zone: string }) {
+  const { t } = useTranslation('insights');
+  const report = useReport(fixedDeskReport, place, {}, undefined);
+  return (
+    <ReportPage
+      title={t('fixed.title')}
+      lead={t('fixed.lead')}
+      zone={zone}
+      report={report}
+      save={(format) => saveReport(fixedDeskReport, place, {}, { name: 'fixed-desks', format })}
+      isEmpty={({ desks }) => desks.length === 0}
+      emptyText={t('fixed.none')}
+    >
+      {(answer) => (
+        <>
+          <DeskFigures answer={answer} />
+          <FloorsCard floors={byFloor(answer.desks)} />
+          <DeskList answer={answer} organisation={place.org} />
+        </>
+      )}
+    </ReportPage>
+  );
+}
+
+function DeskFigures({ answer: { desks, from, to } }: { answer: FixedDesksAnswer }) {
+  const { t } = useTranslation('insights');
+  const figures = useFigures();
+  const [away, used] = [sumOf(desks, 'absentDays28'), sumOf(desks, 'reservedByOthers28')];
+  return (
+    <KeyFigures
+      figures={[
+        { label: t('fixed.desks'), value: figures.number(desks.length), of: figures.days(from, to) },
+        { label: t('fixed.away'), value: figures.number(away), of: t('fixed.deskDays'), definition: t('define.away') },
+        {
+          label: t('fixed.used'),
+          value: figures.number(used),
+          of: t('fixed.deskDays'),
+          definition: t('define.usedByOthers'),
+        },
+        {
+          label: t('fixed.next'),
+          value: figures.number(sumOf(desks, 'nextAbsentDays28')),
+          of: t('fixed.deskDays'),
+          definition: t('define.nextAway'),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { inNaturalOrder } from '../../../lib/natural-order.ts';
+import { BarChart } from '../report/bar-chart.tsx';
+import { ChartCard } from '../report/card.tsx';
+import { FigureTable } from '../report/figure-table.tsx';
+import { useFigures } from '../report/use-figures.ts';
+import type { FixedDesksAnswer } from './fixed-desks-answer.ts';
+
+type Desk = FixedDesksAnswer['desks'][number];
+type Counted = 'absentDays28' | 'nextAbsentDays28' | 'reservedByOthers28';
+
+export const sumOf = (desks: readonly Desk[], key: Counted): number => desks.reduce((all, desk) => all + desk[key], 0);
+
+export const byFloor = (desks: readonly Desk[]) =>
+  inNaturalOrder([...Map.groupBy(desks, ({ floorName }) => floorName)], ([name]) => name).map(([label, theirs]) => ({
+    label,
+    desks: theirs.length,
+    away: sumOf(theirs, 'absentDays28'),
+    used: sumOf(theirs, 'reservedByOthers28'),
+    next: sumOf(theirs, 'nextAbsentDays28'),
+  }));
+
+/** How often desks of a floor are given free, and how often that is used. */
+export function FloorsCard({ floors }: { floors: ReturnType<typeof byFloor> }) {
+  const { t } = useTranslation('insights');
+  const { number } = useFigures();
+  return (
+    <ChartCard
+      title={t('fixed.byFloor')}
+      lead={t('fixed.byFloorLead')}
+      definition={t('define.usedByOthers')}
+      chart={
+        <BarChart
+          label={t('fixed.byFloor')}
+          digits={0}
+          rows={floors}
+          series={[
+            { key: 'away', label: t('fixed.away'), look: 'free', printed: (row) => number(Number(row['away'])) },
+            { key: 'used', label: t('fixed.used'), look: 'used' },
+          ]}
+        />
+      }
+      table={
+        <FigureTable
+          label={t('fixed.byFloor')}
+          rows={floors}
+          rowId={({ label }) => label}
+          columns={[
+            { key: 'floor', header: t('fixed.floor'), cell: ({ label }) => label },
+            { key: 'desks', header: t('fixed.desks'), cell: ({ desks }) => number(desks) },
+            { key: 'away', header: t('fixed.away'), cell: ({ away }) => number(away) },
+            { key: 'used', header: t('fixed.used'), cell: ({ used }) => number(used) },
+            { key: 'next', header: t('fixed.next'), cell: ({ next }) => number(next) },
+          ]}
+        />
+      }
+    />
+  );
+}

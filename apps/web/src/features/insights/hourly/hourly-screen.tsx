@@ -1,0 +1,51 @@
+import { hourlyStatistics } from '@berth/contract';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '../../../lib/buildings/place.ts';
+import { type QueryOf, saveReport, useReport } from '../insights-queries.ts';
+import { FloorChoice, spaceTypeOf, TypeChoice } from '../report/place-choices.tsx';
+import { RangeBar } from '../report/range-bar.tsx';
+import { OfBuilding, ReportPage } from '../report/report-page.tsx';
+import { useAsked, useHasMoreBuildings } from '../report/use-asked.ts';
+import { HourlyCards } from './hourly-cards.tsx';
+import { HourlyFigures } from './hourly-figures.tsx';
+
+/** How much of a building is open, reserved and used, hour by hour. */
+export const HourlyScreen = () => <OfBuilding>{(place, zone) => <Hourly place={place} zone={zone} />}</OfBuilding>;
+
+function Hourly({ place, zone }: { place: Place; zone: string }) {
+  const { t } = useTranslation('insights');
+  const asked = useAsked(zone);
+  const { fromDate, toDate } = asked.days;
+  const floorId = asked.isEverywhere ? undefined : asked.one('floor');
+  const query: QueryOf<typeof hourlyStatistics> = {
+    fromDate,
+    toDate,
+    type: spaceTypeOf(asked),
+    ...(asked.isEverywhere && { allBuildings: 'true' as const }),
+    ...(floorId !== undefined && { floorId }),
+  };
+  const report = useReport(hourlyStatistics, place, query, asked.before);
+  return (
+    <ReportPage
+      title={t('hourly.title')}
+      lead={t('hourly.lead')}
+      zone={zone}
+      report={report}
+      save={(format) => saveReport(hourlyStatistics, place, query, { name: 'hourly-availability', format })}
+      isEmpty={({ hours }) => hours.length === 0}
+      bar={
+        <RangeBar asked={asked} canWiden={useHasMoreBuildings(place)}>
+          <FloorChoice place={place} asked={asked} />
+          <TypeChoice asked={asked} />
+        </RangeBar>
+      }
+    >
+      {(answer, before) => (
+        <>
+          <HourlyFigures answer={answer} before={before} />
+          <HourlyCards answer={answer} before={before} />
+        </>
+      )}
+    </ReportPage>
+  );
+}

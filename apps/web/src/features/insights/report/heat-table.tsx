@@ -1,0 +1,58 @@
+import classes from './heat-table.module.css';
+
+export type HeatCell = {
+  /** Nothing to tell, such as a closed hour. */
+  share: number | null;
+  text: string;
+  /** Framed, because nothing was left. */
+  isFull?: boolean;
+};
+
+type Props = {
+  label: string;
+  /** What the first column names. */
+  corner: string;
+  columns: readonly { key: string; text: string; title?: string }[];
+  rows: readonly { key: string; name: string; cells: readonly HeatCell[] }[];
+};
+
+const STEPS = [0.1, 0.25, 0.4, 0.55, 0.7, 0.85] as const;
+/** How dark the ground of a share is, from 0 to 6. */
+const heatOf = (share: number): number => STEPS.filter((step) => share >= step).length;
+
+/** A real table with its figures in print; the darker, the more. */
+export const HeatTable = ({ label, corner, columns, rows }: Props) => (
+  // Wide ranges scroll: by keyboard too, once the focus is here.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <div className={classes.frame} tabIndex={0}>
+    <table className={classes.table}>
+      <caption>{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{corner}</th>
+          {columns.map(({ key, text, title }) => (
+            <th key={key} scope="col" abbr={title}>
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, cells }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {cells.map(({ share, text, isFull = false }, at) => (
+              <td
+                key={columns[at]?.key}
+                data-heat={share === null ? undefined : heatOf(share)}
+                data-full={isFull || undefined}
+              >
+                {text}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

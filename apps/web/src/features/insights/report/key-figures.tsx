@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Hint } from '../../../ui/hint.tsx';
+import classes from './key-figures.module.css';
+import { useFigures } from './use-figures.ts';
+
+export type KeyFigure = {
+  label: string;
+  value: string;
+  /** Small, beside the value. */
+  of?: string;
+  definition?: string;
+  change?: string | undefined;
+};
+
+/** What the report says in five numbers. Rises and falls have arrows and no colour: which is good is not ours to judge. */
+export const KeyFigures = ({ figures }: { figures: readonly KeyFigure[] }) => (
+  <dl className={classes.figures}>
+    {figures.map(({ label, value, of, definition, change }) => (
+      <div key={label}>
+        <dt>
+          {label}
+          {definition !== undefined && <Hint text={definition} />}
+        </dt>
+        <dd>
+          <b>{value}</b> {of}
+          <small>{change}</small>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** '↑ 5.3 points than before', for shares; '↑ 38 than before', for amounts. Nothing where there is nothing to compare. */
+export function useChange() {
+  const { t } = useTranslation('insights');
+  const figures = useFigures();
+  const told = (now: number | null | undefined, before: number | null | undefined, isShare: boolean) => {
+    if (now === null || before === null || now === undefined || before === undefined) return undefined;
+    const difference = Number(((now - before) * (isShare ? 100 : 1)).toFixed(1));
+    if (difference === 0) return t('change.same');
+    const number = `${difference > 0 ? '↑' : '↓'} ${figures.number(Math.abs(difference), 1)}`;
+    return isShare ? t('change.points', { number }) : t('change.amount', { number });
+  };
+  return {
+    share: (now: number | null | undefined, before: number | null | undefined) => told(now, before, true),
+    amount: (now: number | null | undefined, before: number | null | undefined) => told(now, before, false),
+  };
+}

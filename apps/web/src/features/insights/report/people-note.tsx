@@ -1,0 +1,16 @@
+import { IconEye } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './report.module.css';
+
+/** Whoever looks at people is told that this is written down, and until when people can be told. */
+export function PeopleNote({ isNamed, until }: { isNamed: boolean; until?: string | undefined }) {
+  const { t } = useTranslation('insights');
+  if (!isNamed) return null;
+  return (
+    <p className={classes.note}>
+      <IconEye size={16} stroke={1.6} aria-hidden />
+      {t('people.recorded')}
+      {until !== undefined && ` ${t('people.anonymous', { day: until })}`}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { localDayOf } from '@berth/domain';
+import type { DayRange } from '../../../lib/day-range.ts';
+import { useMe } from '../../../lib/me.ts';
+import type { Place } from '../../../lib/buildings/place.ts';
+import { useScreenSearch } from '../../../lib/reservations/screen-search.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { type AskedDays, askedDays, daysBefore, type Weeks, withDay } from './report-address.ts';
+
+export type Asked = {
+  readonly days: AskedDays;
+  readonly isCompared: boolean;
+  /** With what it is compared, where somebody wants that. */
+  readonly before: DayRange | undefined;
+  readonly isEverywhere: boolean;
+  one(name: string): string | undefined;
+  set(change: Readonly<Record<string, string | undefined>>): void;
+  setDay(change: Partial<DayRange>): void;
+};
+
+/** What the address of a report asks for. Another question is read from its first page. */
+export function useAsked(zone: string, usual: Weeks = '4'): Asked {
+  const { one, set } = useScreenSearch();
+  const days = askedDays(one, usual, localDayOf(useNow(), zone));
+  const isCompared = one('compare') !== 'no';
+  const change: Asked['set'] = (next) => set({ page: undefined, ...next });
+  return {
+    days,
+    isCompared,
+    before: isCompared ? daysBefore(days) : undefined,
+    isEverywhere: one('all') === 'yes',
+    one,
+    set: change,
+    setDay: (day) => {
+      const { fromDate, toDate } = withDay(days, day);
+      change({ from: fromDate, to: toDate, weeks: undefined });
+    },
+  };
+}
+
+/** Whether this person reads insights of more than one building of the organisation. */
+export function useHasMoreBuildings({ org }: Place): boolean {
+  const { info } = useMe();
+  const theirs = Object.values(info.groups).filter((group) => group.path.startsWith(`/${org}/`));
+  return theirs.filter(({ insightsEnabled }) => insightsEnabled).length > 1;
+}

@@ -1,0 +1,264 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MeContext } from '../../lib/me.ts';
+import { aMe } from '../../ui/me.fixture.ts';
+import { type Sent, standInForServer } from '../../ui/server.fixture.ts';
+import { renderInBerth } from '../../ui/testing.tsx';
+import { AssetsScreen } from './assets/assets-screen.tsx';
+import { CancellationsScreen } from './cancellations/cancellations-screen.tsx';
+import { FixedDesksScreen } from './fixed-desks/fixed-desks-screen.tsx';
+import { GhostsScreen } from './ghosts/ghosts-screen.tsx';
+import { HourlyScreen } from './hourly/hourly-screen.tsx';
+import {
+  aCancellationsAnswer,
+  aFixedDesksAnswer,
+  aGhostsAnswer,
+  anAssetsAnswer,
+  anHourlyAnswer,
+  aReservationsAnswer,
+  aSummariesAnswer,
+  aSummaryRow,
+  EMPTY,
+} from './insights.fixture.ts';
+import { ReservationsScreen } from './reservations/reservations-screen.tsx';
+import { SummariesScreen } from './summaries/summaries-screen.tsx';
+
+type Case = { name: string; path: string; screen: () => ReactNode; answer: object; empty: object; figure: RegExp };
+
+const CASES: Case[] = [
+  {
+    name: 'hourly availability',
+    path: '/insights/reservations/hourly-statistics',
+    screen: HourlyScreen,
+    answer: anHourlyAnswer(),
+    empty: EMPTY.hourly,
+    figure: /^60 %$/,
+  },
+  {
+    name: 'cancellations',
+    path: '/insights/reservations/hourly-cancellations',
+    screen: CancellationsScreen,
+    answer: aCancellationsAnswer(),
+    empty: EMPTY.cancellations,
+    figure: /^17$/,
+  },
+  {
+    name: 'reservations',
+    path: '/insights/reservations',
+    screen: ReservationsScreen,
+    answer: aReservationsAnswer(),
+    empty: EMPTY.reservations,
+    figure: /^25 %$/,
+  },
+  {
+    name: 'user summaries',
+    path: '/insights/reservations/weekly-summary',
+    screen: SummariesScreen,
+    answer: aSummariesAnswer(),
+    empty: EMPTY.summaries,
+    figure: /^Engineering$/,
+  },
+  {
+    name: 'fixed desks',
+    path: '/insights/fixedDeskUsers',
+    screen: FixedDesksScreen,
+    answer: aFixedDesksAnswer(),
+    empty: EMPTY.fixedDesks,
+    figure: /^2\.14-C$/,
+  },
+  {
+    name: 'asset availability',
+    path: '/insights/assetAvailability',
+    screen: AssetsScreen,
+    answer: anAssetsAnswer(),
+    empty: EMPTY.assets,
+    figure: /^Beamer, 4$/,
+  },
+  {
+    name: 'ghosts',
+    path: '/insights/ghosts',
+    screen: GhostsScreen,
+    answer: aGhostsAnswer(),
+    empty: EMPTY.ghosts,
+    figure: /^12 %$/,
+  },
+];
+
+let answers: Record<string, unknown> = {};
+let sent: Sent[] = [];
+beforeEach(() => {
+  answers = {};
+  sent = standInForServer(() => answers);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const show = (Report: () => ReactNode, path = '/workplace', roles = aMe().roles) =>
+  renderInBerth(
+    <MeContext value={aMe({ roles })}>
+      <Report />
+    </MeContext>,
+    { path },
+  );
+
+const asked = (path: string) =>
+  sent.filter((one) => one.path === path).map(({ query }) => Object.fromEntries(new URLSearchParams(query)));
+
+describe.each(CASES)('$name', ({ path, screen: Report, answer, empty, figure }) => {
+  test('shows its figures, until when they count, and what they mean', async () => {
+    answers = { [path]: answer };
+    await show(Report);
+    expect((await screen.findAllByText(figure)).length).toBeGreaterThan(0);
+    expect(screen.getByText('As of Tue 17 Nov, 10:00')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Download as CSV' })).toBeTruthy();
+  });
+
+  test('says so when there is nothing', async () => {
+    answers = { [path]: empty };
+    await show(Report);
+    expect(await screen.findByText('No data to display')).toBeTruthy();
+    expect(screen.queryByRole('figure')).toBeNull();
+  });
+
+  test('says why it is refused', async () => {
+    const refusal = { status: 403, code: 'http.not_authorised', message: 'You are not authorised.' };
+    answers = { [path]: () => Response.json(refusal, { status: 403 }) };
+    await show(Report);
+    expect(await screen.findByText('You are not authorised.')).toBeTruthy();
+    expect(screen.queryByText('No data to display')).toBeNull();
+  });
+
+  test('can be asked again when the network was cut', async () => {
+    answers = {
+      [path]: () => {
+        throw new TypeError('cut');
+      },
+    };
+    await show(Report);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    answers = { [path]: answer };
+    await userEvent.click(again);
+    expect((await screen.findAllByText(figure)).length).toBeGreaterThan(0);
+  });
+
+  test('is saved as a file with what it was asked for', async () => {
+    answers = { [path]: answer };
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    await show(Report);
+    await screen.findAllByText(figure);
+    await userEvent.click(screen.getByRole('button', { name: 'Download as XLSX' }));
+    expect(await screen.findByText('The file has been saved')).toBeTruthy();
+    expect(saved).toHaveBeenCalled();
+    const { format, page, ...file } = asked(path).at(-1) ?? {};
+    expect([format, page]).toEqual(['xlsx', undefined]);
+    expect(asked(path)[0]).toMatchObject(file);
+    vi.restoreAllMocks();
+  });
+});
+
+test('asks for the days, the floor and the kind of the address, and for as many days before', async () => {
+  const path = '/insights/reservations/hourly-statistics';
+  answers = { [path]: anHourlyAnswer() };
+  await show(HourlyScreen, '/workplace?from=2026-10-19&to=2026-11-15&floor=f1&type=ROOM');
+  await screen.findAllByText('60 %');
+  await vi.waitFor(() => expect(asked(path)).toHaveLength(2));
+  expect(asked(path)).toEqual([
+    { fromDate: '2026-10-19', toDate: '2026-11-15', floorId: 'f1', type: 'ROOM' },
+    { fromDate: '2026-09-21', toDate: '2026-10-18', floorId: 'f1', type: 'ROOM' },
+  ]);
+});
+
+test('all buildings are asked for without a floor', async () => {
+  const path = '/insights/reservations/hourly-statistics';
+  answers = { [path]: anHourlyAnswer() };
+  await show(HourlyScreen, '/workplace?from=2026-10-19&to=2026-11-15&floor=f1&compare=no');
+  await screen.findAllByText('60 %');
+  await userEvent.click(screen.getByRole('switch', { name: 'All buildings' }));
+  await vi.waitFor(() => expect(asked(path)).toHaveLength(2));
+  expect(asked(path)[1]).toEqual({ fromDate: '2026-10-19', toDate: '2026-11-15', allBuildings: 'true', type: 'DESK' });
+  expect(screen.queryByRole('combobox', { name: 'Floor' })).toBeNull();
+});
+
+test('a chart is read in its table', async () => {
+  answers = { '/insights/reservations/hourly-statistics': anHourlyAnswer() };
+  await show(HourlyScreen);
+  const card = within(await screen.findByRole('region', { name: 'An average day' }));
+  expect(card.queryByRole('table')).toBeNull();
+  await userEvent.click(card.getByRole('radio', { name: 'Table' }));
+  const row = within(card.getByRole('row', { name: /10–11/ }));
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    '100',
+    '80',
+    '70',
+    '20',
+    '70 %',
+    '92, Tue 3 Nov',
+    '70',
+  ]);
+});
+
+test('weekdays that were never open are left out of the week', async () => {
+  answers = { '/insights/reservations/hourly-statistics': anHourlyAnswer() };
+  await show(HourlyScreen);
+  const week = within(await screen.findByRole('table', { name: 'Weekday and hour' }));
+  expect(week.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'Weekday0910',
+    'Mon5050',
+    'Tue6060',
+    'Wed7070',
+    'Thu8080',
+    'Fri9090',
+  ]);
+});
+
+describe('people', () => {
+  const path = '/insights/reservations/weekly-summary';
+  test('stay unnamed, and small groups are less than five', async () => {
+    answers = { [path]: aSummariesAnswer({ suppressed: true }) };
+    await show(SummariesScreen);
+    expect(await screen.findByText('Small groups together')).toBeTruthy();
+    expect(screen.getAllByText('< 5').length).toBe(7);
+    expect(screen.queryByText(/is recorded/)).toBeNull();
+    expect(screen.getByRole('searchbox', { name: 'Search a group' })).toBeTruthy();
+  });
+
+  test('are named where that was decided, and whoever looks is told that it is recorded', async () => {
+    const who = { username: 'd.mulder@wetering.example', firstName: 'Daan', lastName: 'Mulder' };
+    const rows = [aSummaryRow({ who, people: null })];
+    answers = { [path]: aSummariesAnswer({ people: true, rows, count: 1, anonymisedBefore: '2026-08-20' }) };
+    await show(SummariesScreen);
+    expect(await screen.findByText('Daan Mulder')).toBeTruthy();
+    expect(screen.getByText(/is recorded.*before Thu 20 Aug/)).toBeTruthy();
+  });
+
+  test('are looked for by the server, from the first page on', async () => {
+    answers = { [path]: aSummariesAnswer({ count: 60 }) };
+    await show(SummariesScreen);
+    await screen.findByText('Engineering');
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await vi.waitFor(() => expect(asked(path).at(-1)).toMatchObject({ page: '2', perPage: '25' }));
+    await userEvent.type(screen.getByRole('searchbox'), 'sales');
+    await vi.waitFor(() => expect(asked(path).at(-1)).toMatchObject({ search: 'sales', page: '1' }));
+  });
+
+  test('are not asked for a second time to compare', async () => {
+    answers = { [path]: aSummariesAnswer() };
+    await show(SummariesScreen);
+    await screen.findByText('Engineering');
+    expect(asked(path)).toHaveLength(1);
+    expect(screen.queryByRole('checkbox', { name: /Compare/ })).toBeNull();
+  });
+});
+
+test('a reservation without a name tells its floor and outcome', async () => {
+  answers = { '/insights/reservations': aReservationsAnswer() };
+  await show(ReservationsScreen);
+  const list = within(await screen.findByRole('table', { name: 'List' }));
+  const row = within(list.getAllByRole('row')[1] as HTMLElement);
+  expect(row.getByText('Floor 2')).toBeTruthy();
+  expect(row.getByText('Came')).toBeTruthy();
+  expect(list.queryByText('Reserved for')).toBeNull();
+});

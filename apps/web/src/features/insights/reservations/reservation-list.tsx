@@ -1,0 +1,75 @@
+import { localDayOf } from '@berth/domain';
+import { useTranslation } from 'react-i18next';
+import { hoursOf, periodOf } from '../../../lib/moments.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Card } from '../report/card.tsx';
+import { type FigureColumn, FigureTable } from '../report/figure-table.tsx';
+import { Paging } from '../report/paging.tsx';
+import { PeopleNote } from '../report/people-note.tsx';
+import { SearchField } from '../report/search-field.tsx';
+import type { Asked } from '../report/use-asked.ts';
+import { NOTHING, useFigures } from '../report/use-figures.ts';
+import { type ReservationsAnswer, useOutcomeWords } from './outcomes.ts';
+
+type Row = ReservationsAnswer['rows'][number];
+type Props = { answer: ReservationsAnswer; asked: Asked; zone: string };
+
+export function ReservationList({ answer, asked, zone }: Props) {
+  const { t } = useTranslation('insights');
+  const figures = useFigures();
+  const { rows, count, people, anonymisedBefore } = answer;
+  const columns = useColumns(answer, zone);
+  return (
+    <Card
+      title={t('reservations.list')}
+      definition={t('define.outcomes')}
+      aside={<SearchField asked={asked} label={people ? t('reservations.search') : t('reservations.searchPlaces')} />}
+    >
+      <PeopleNote isNamed={people} until={anonymisedBefore === null ? undefined : figures.day(anonymisedBefore)} />
+      {rows.length === 0 ? (
+        <EmptyState title={t('empty')} text={t('notFound')} />
+      ) : (
+        <FigureTable
+          label={t('reservations.list')}
+          columns={columns}
+          // Two can look alike: nothing here names one reservation.
+          rows={rows.map((row, at) => ({ ...row, at }))}
+          rowId={({ at }) => `${at}`}
+        />
+      )}
+      <Paging asked={asked} count={count} words={t('reservations.counted', { number: figures.number(count) })} />
+    </Card>
+  );
+}
+
+function useColumns({ people, buildings }: ReservationsAnswer, ownZone: string): FigureColumn<Row & { at: number }>[] {
+  const { t } = useTranslation('insights');
+  const figures = useFigures();
+  const outcomes = useOutcomeWords();
+  const types = { DESK: t('oneType.DESK'), ROOM: t('oneType.ROOM'), PARKING: t('oneType.PARKING') };
+  const buildingOf = ({ building }: Row) => buildings.find(({ path }) => path === building);
+  const zoneOf = (row: Row) => buildingOf(row)?.timezone ?? ownZone;
+  const text = (key: string, header: string, cell: (row: Row) => string) => ({ key, header, cell, isText: true });
+  return [
+    text('start', t('reservations.day'), (row) => figures.day(localDayOf(Date.parse(row.startDatetime), zoneOf(row)))),
+    text('time', t('reservations.time'), (row) => hoursOf(periodOf(row), zoneOf(row))),
+    text('type', t('reservations.type'), ({ objectType }) => types[objectType]),
+    text('place', t('reservations.place'), ({ objectName, roomName, floorName }) =>
+      [...new Set([objectName, roomName, floorName])].filter(Boolean).join(', '),
+    ),
+    ...(buildings.length > 1
+      ? [text('building', t('reservations.building'), (row) => buildingOf(row)?.orgName ?? row.building)]
+      : []),
+    ...(people
+      ? [
+          text('for', t('reservations.for'), ({ forUser }) =>
+            forUser ? `${forUser.firstname} ${forUser.lastname}`.trim() || forUser.username : NOTHING,
+          ),
+          text('subject', t('reservations.subject'), ({ reservationSubject }) => reservationSubject ?? NOTHING),
+        ]
+      : []),
+    text('outcome', t('reservations.outcome'), ({ outcome }) =>
+      outcome === null ? t('outcome.open') : outcomes[outcome],
+    ),
+  ];
+}

@@ -1,0 +1,18 @@
+import type { WhatIfAnswer, WhatIfFigures } from '@berth/contract';
+import { refusedByWords } from '../report/use-rule-words.ts';
+
+export const refusedSum = ({ refused }: Pick<WhatIfFigures, 'refused'>): number =>
+  Object.values(refused).reduce((all, count) => all + count, 0);
+
+type Answer = { readonly [K in 'baseline' | 'scenario']: Pick<WhatIfAnswer[K], 'refused'> };
+
+/** Every rule that refuses somebody now or then, what refuses most first. */
+export function refusedRows({ baseline, scenario }: Answer, wordsOf: (rule: string) => string) {
+  const [before, after] = [refusedByWords(baseline.refused, wordsOf), refusedByWords(scenario.refused, wordsOf)];
+  const count = (rows: typeof before, label: string) => rows.find((row) => row.label === label)?.count ?? 0;
+  return [...new Set([...after, ...before].map(({ label }) => label))].map((label) => ({
+    label,
+    baseline: count(before, label),
+    scenario: count(after, label),
+  }));
+}

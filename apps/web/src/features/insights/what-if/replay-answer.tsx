@@ -1,0 +1,147 @@
+import type { WhatIfAnswer, WhatIfReplay } from '@berth/contract';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState, Loading } from '../../../ui/states.tsx';
+import { BarChart } from '../report/bar-chart.tsx';
+import { ChartCard } from '../report/card.tsx';
+import { FigureTable } from '../report/figure-table.tsx';
+import { KeyFigures } from '../report/key-figures.tsx';
+import reportClasses from '../report/report.module.css';
+import { useFigures } from '../report/use-figures.ts';
+import { useRuleWords } from '../report/use-rule-words.ts';
+import type { WhatIfFacts } from './what-if-form.ts';
+import { refusedRows, refusedSum } from './refused-rows.ts';
+import { isAtWork } from './what-if-queries.ts';
+import classes from './what-if.module.css';
+
+/** What the replay says, while it runs, and why it says nothing. */
+export function ReplayAnswer({ facts: { replay, busy }, isBusy }: { facts: WhatIfFacts; isBusy: boolean }) {
+  const { t } = useTranslation('insights');
+  if (isBusy) {
+    const isElsewhere = busy && !isAtWork(replay);
+    return (
+      <div className={classes.answer} aria-live="polite">
+        <p className={classes.running}>{isElsewhere ? t('whatIf.busy') : t('whatIf.running')}</p>
+        <Loading />
+      </div>
+    );
+  }
+  if (!replay) return <EmptyState title={t('whatIf.begin')} text={t('whatIf.beginText')} />;
+  if (!replay.answer) return <Failed replay={replay} />;
+  return <Answer replay={replay} answer={replay.answer} />;
+}
+
+function Failed({ replay: { failure } }: { replay: WhatIfReplay }) {
+  const { t } = useTranslation('insights');
+  const text = failure === 'too_long' ? t('whatIf.failedLong') : t('whatIf.failedText');
+  return <EmptyState title={t('whatIf.failed')} text={text} />;
+}
+
+function Answer({ replay, answer }: { replay: WhatIfReplay; answer: WhatIfAnswer }) {
+  const { t } = useTranslation('insights');
+  const figures = useFigures();
+  const { baseline, scenario, trusted, suppressed } = answer;
+  const figure = (label: string, key: 'granted' | 'peak' | 'noShows' | 'ghostHours' | 'givenBackHours') => ({
+    label,
+    value: figures.number(scenario[key]),
+    of: t('whatIf.was', { value: figures.number(baseline[key]) }),
+  });
+  return (
+    <div className={classes.answer} aria-live="polite">
+      {!trusted && (
+        <p className={reportClasses.note} role="alert">
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          {t('whatIf.untrusted')}
+        </p>
+      )}
+      <p className={classes.running}>{t('whatIf.of', { days: figures.days(replay.from, replay.to) })}</p>
+      <KeyFigures
+        figures={[
+          {
+            label: t('whatIf.refused'),
+            value: figures.number(refusedSum(scenario)),
+            of: t('whatIf.was', { value: figures.number(refusedSum(baseline)) }),
+            definition: t('define.whatIfRefused'),
+          },
+          figure(t('whatIf.granted'), 'granted'),
+          figure(t('whatIf.peak'), 'peak'),
+          figure(t('whatIf.noShows'), 'noShows'),
+          figure(t('whatIf.ghostHours'), 'ghostHours'),
+        ]}
+      />
+      <RefusedCard answer={answer} />
+      <AllFigures answer={answer} />
+      {suppressed && <p className={classes.limits}>{t('suppressed')}</p>}
+    </div>
+  );
+}
+
+function RefusedCard({ answer }: { answer: WhatIfAnswer }) {
+  const { t } = useTranslation('insights');
+  const { number } = useFigures();
+  const rows = refusedRows(answer, useRuleWords());
+  if (rows.length === 0) return null;
+  return (
+    <ChartCard
+      title={t('whatIf.byRule')}
+      lead={t('whatIf.byRuleLead')}
+      definition={t('define.whatIfRefused')}
+      chart={
+        <BarChart
+          label={t('whatIf.byRule')}
+          digits={0}
+          rows={rows}
+          series={[
+            {
+              key: 'scenario',
+              label: t('whatIf.scenario'),
+              look: 'first',
+              printed: (row) => number(Number(row['scenario'])),
+            },
+            { key: 'baseline', label: t('whatIf.baseline'), look: 'before' },
+          ]}
+        />
+      }
+      table={
+        <FigureTable
+          label={t('whatIf.byRule')}
+          rows={rows}
+          rowId={({ label }) => label}
+          columns={[
+            { key: 'rule', header: t('ghosts.rule'), cell: ({ label }) => label },
+            { key: 'baseline', header: t('whatIf.baseline'), cell: ({ baseline }) => number(baseline) },
+            { key: 'scenario', header: t('whatIf.scenario'), cell: ({ scenario }) => number(scenario) },
+          ]}
+        />
+      }
+    />
+  );
+}
+
+function AllFigures({ answer: { history, baseline, scenario } }: { answer: WhatIfAnswer }) {
+  const { t } = useTranslation('insights');
+  const { number } = useFigures();
+  const rows = (
+    [
+      ['granted', t('whatIf.granted')],
+      ['moved', t('whatIf.moved')],
+      ['peak', t('whatIf.peak')],
+      ['noShows', t('whatIf.noShows')],
+      ['ghostHours', t('whatIf.ghostHours')],
+      ['givenBackHours', t('whatIf.givenBack')],
+    ] as const
+  ).map(([key, label]) => ({ key, label }));
+  return (
+    <FigureTable
+      label={t('whatIf.all')}
+      rows={rows}
+      rowId={({ key }) => key}
+      columns={[
+        { key: 'what', header: t('whatIf.figure'), cell: ({ label }) => label },
+        { key: 'history', header: t('whatIf.history'), cell: ({ key }) => number(history[key], 1) },
+        { key: 'baseline', header: t('whatIf.baseline'), cell: ({ key }) => number(baseline[key], 1) },
+        { key: 'scenario', header: t('whatIf.scenario'), cell: ({ key }) => number(scenario[key], 1) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { type Lane, sparkLines } from './spark-lines.ts';
+import classes from './sensor-card.module.css';
+
+const SIZE = { width: 120, height: 24 };
+
+/** How a value went lately. It only shows what the history says in words and numbers. */
+export function Sparkline({ lane }: { lane: Lane }) {
+  return (
+    <svg className={classes.spark} viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} aria-hidden>
+      {sparkLines(lane, SIZE).map((points) => (
+        <polyline key={points} points={points} />
+      ))}
+    </svg>
+  );
+}

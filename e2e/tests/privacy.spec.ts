@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { violationsIn } from '../src/browser/accessibility.ts';
+import { ownBuilding } from '../src/buildings/own-building.ts';
+import { sql } from '../src/database.ts';
+import { aPerson } from '../src/persons.ts';
+import { signIn } from '../src/sign-in.ts';
+import { expect, type Page, test } from '../src/test.ts';
+
+/** What the clock does every ten minutes, at once. */
+const comeTime = () => sql(`insert into pgboss.job (name, data) values ('erase-asked', '{}')`);
+
+const stateOf = async (email: string) => {
+  const [row] = await sql<{ state: string }>(
+    `select r.state from privacy_request r join member m on m.organisation_id = r.organisation_id and m.id = r.member_id
+     where m.email = $1 and r.kind = 'erasure' and r.state <> 'withdrawn'`,
+    [email],
+  );
+  return row?.state;
+};
+
+async function askToDelete(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Delete my data…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete everything about me?' });
+  const yes = dialog.getByRole('button', { name: 'Delete everything' });
+  await expect(yes).toBeDisabled();
+  await dialog.getByRole('textbox').fill(name);
+  await yes.click();
+  await expect(page.getByText(/Everything about you is deleted from/)).toBeVisible();
+}
+
+test('a person sees what is known, downloads it, changes their mind about deleting, and is deleted with a receipt', async ({
+  page,
+}) => {
+  const own = await ownBuilding();
+  const person = await aPerson({ buildings: [own.building] });
+  await signIn(page, person.email, own.at('/workplace/privacy'));
+  await expect(page.getByRole('row', { name: /^Account/ })).toContainText('While you belong here');
+  expect(await violationsIn(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Prepare download' }).click();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download JSON' }).click();
+  const copy = JSON.parse(await readFile(await (await file).path(), 'utf8')) as { tables: { table: string }[] };
+  expect(copy.tables.map(({ table }) => table)).toEqual(expect.arrayContaining(['member', 'person']));
+  expect(JSON.stringify(copy)).toContain(person.email);
+  await expect(page.getByRole('region', { name: /Who saw/ })).toContainText('A copy of your data was asked for');
+
+  const [known] = await sql<{ name: string }>(
+    `select trim(first_name || ' ' || last_name) as name from member where email = $1`,
+    [person.email],
+  );
+  const name = known?.name ?? '';
+  await askToDelete(page, name);
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByRole('button', { name: 'Delete my data…' })).toBeVisible();
+  await askToDelete(page, name);
+  const receipt = (await page.getByRole('link', { name: /privacy-receipt/ }).getAttribute('href')) ?? '';
+
+  await sql(`update privacy_request set due_at = now() where member_id = (select id from member where email = $1)`, [
+    person.email,
+  ]);
+  await comeTime();
+  await expect.poll(() => stateOf(person.email)).toBe('working');
+  await sql(`update member set removed_at = now() - interval '6 minutes' where email = $1`, [person.email]);
+  await comeTime();
+  await expect.poll(() => sql('select id from member where email = $1', [person.email])).toEqual([]);
+  await page.goto(receipt);
+  await expect(page.getByText(/^Done on/)).toBeVisible();
+  await expect(page.getByText('The account with which they signed in was deleted.')).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+});

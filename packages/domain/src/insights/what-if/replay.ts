@@ -1,0 +1,144 @@
+import { NO_SHOW_STEPS } from '../../buildings/no-show-workflows.ts';
+import type { RuleName } from '../../reservations/decision.ts';
+import { mayReserve } from '../../reservations/may-reserve.ts';
+import { dueNoShowStep, type Unattended } from '../../reservations/states/due-no-show-step.ts';
+import { minutesAfter } from '../../reservations/states/steps.ts';
+import { localDayOf } from '../../time/local-time.ts';
+import { createBook, type Held } from './book.ts';
+import type { Lived } from './lived.ts';
+import type { ReplayedBuilding, Wish } from './wish.ts';
+
+export type Refused = { readonly wish: Wish; readonly rule: RuleName };
+export type Replayed = {
+  readonly lived: readonly Lived[];
+  readonly refused: readonly Refused[];
+  readonly moved: number;
+};
+
+/** At the same moment whoever leaves goes first, whoever comes is there in time, and wishes are last. */
+const KINDS = ['cancel', 'leave', 'checkIn', 'attend', 'wish'] as const;
+type Happening = { readonly at: number; readonly kind: (typeof KINDS)[number]; readonly wish: Wish };
+
+const MINUTE_MS = 60_000;
+/** No-shows are looked at every full minute. */
+const nextMinute = (instant: number) => Math.ceil(instant / MINUTE_MS) * MINUTE_MS;
+
+function happeningsOf(wish: Wish, { workflow }: ReplayedBuilding): Happening[] {
+  const { chosenAt, cancelledAt, cancelledBy, isBySensor, checkedInAt, leftAt } = wish;
+  const at = (kind: Happening['kind'], moment: number | null): Happening[] =>
+    moment === null ? [] : [{ at: moment, kind, wish }];
+  const from = Math.max(wish.start, chosenAt);
+  return [
+    ...at('wish', chosenAt),
+    // What the system cancelled by a workflow is decided again.
+    ...at('cancel', cancelledBy === 's' && !isBySensor && wish.isReplayed ? null : cancelledAt),
+    ...at('checkIn', checkedInAt),
+    ...at('leave', leftAt),
+    ...(wish.isReplayed ? NO_SHOW_STEPS[workflow] : []).flatMap(({ afterMinutes }) =>
+      at('attend', nextMinute(minutesAfter(from, afterMinutes))),
+    ),
+  ];
+}
+
+const inOrder = (a: Happening, b: Happening): number =>
+  a.at - b.at ||
+  KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) ||
+  // Ids are made in order, also those of one series.
+  (a.wish.id < b.wish.id ? -1 : Number(a.wish.id > b.wish.id));
+
+/** A reservation on its way through the replay. */
+type Ongoing = { -readonly [K in keyof Lived]: Lived[K] } & { held: Held; done: Unattended['done'] };
+
+/** Between two steps others have their turn: a replay of months takes seconds. */
+const HAPPENINGS_A_STEP = 500;
+
+/**
+ * Everything that was wished for, in the order in which it was, by the rules of a building: the same functions decide
+ * that decided then. Who was granted something cancels, comes and leaves as they really did.
+ */
+export function* replay(wishes: readonly Wish[], building: ReplayedBuilding): Generator<void, Replayed> {
+  const book = createBook(building);
+  const steps = NO_SHOW_STEPS[building.workflow];
+  const ongoing = new Map<string, Ongoing>();
+  const refused: Refused[] = [];
+  let moved = 0;
+
+  const hold = (wish: Wish, spaceId: string) => {
+    const held = { wish, spaceId, start: wish.start, end: wish.end };
+    book.add(held);
+    const lived = { wish, spaceId, end: wish.end, plannedEnd: null, cancelledAt: null, cancelledBy: null };
+    ongoing.set(wish.id, { ...lived, checkedInAt: null, held, done: {} });
+  };
+  /** Where a wish is looked for: its own space, or the nearest free one where that was taken away. */
+  const placeFor = (wish: Wish): string | undefined =>
+    building.gone.has(wish.spaceId)
+      ? building.nearest(wish.spaceId).find((id) => !building.gone.has(id) && book.isFree(id, wish))
+      : wish.spaceId;
+
+  const ask = (wish: Wish) => {
+    if (!wish.isReplayed) return hold(wish, wish.spaceId);
+    const spaceId = placeFor(wish);
+    if (spaceId === undefined) return void refused.push({ wish, rule: 'space-taken' });
+    const space = building.spaces.get(spaceId);
+    if (space === undefined) return void refused.push({ wish, rule: 'not-reservable' });
+    const planned = {
+      id: wish.id,
+      spaceId,
+      period: wish,
+      localDay: wish.day,
+      firstDay: wish.firstDay,
+      replaces: undefined,
+      holder: { memberId: wish.memberId, userpools: building.limitsOf(wish.memberId).userpools },
+      repeatWeeks: 0,
+      visibleToOthers: true,
+      subject: undefined,
+      guests: [],
+      assets: [],
+      forSomeoneElse: false,
+      guestsAlong: 0,
+      atKiosk: false,
+    };
+    const today = { now: wish.chosenAt, localDay: localDayOf(wish.chosenAt, building.zone) };
+    const decision = mayReserve(planned, book.factsFor(wish, space), today);
+    if (!decision.allowed) return void refused.push({ wish, rule: decision.because.rule });
+    if (spaceId !== wish.spaceId) moved += 1;
+    hold(wish, spaceId);
+  };
+
+  const cancel = (one: Ongoing, at: number, by: Ongoing['cancelledBy']) => {
+    if (one.cancelledBy !== null) return;
+    one.cancelledAt = at;
+    one.cancelledBy = by;
+    book.remove(one.held);
+  };
+  const leave = (one: Ongoing, at: number) => {
+    if (one.cancelledBy !== null) return;
+    one.plannedEnd = one.end;
+    one.end = at;
+    one.held.end = at;
+  };
+  /** Whoever a sensor saw is cancelled by no workflow. */
+  const attend = (one: Ongoing, at: number) => {
+    const { wish, done } = one;
+    if (one.cancelledBy !== null || one.checkedInAt !== null || wish.isRestored) return;
+    const step = dueNoShowStep(steps, { period: one.held, chosenAt: wish.chosenAt, done }, at);
+    if (step === 'remind') one.done = { ...done, remind: at };
+    else if (step === 'cancel' && (wish.sensedMinutes ?? 0) === 0) cancel(one, at, 's');
+  };
+
+  const happenings = wishes.flatMap((wish) => happeningsOf(wish, building)).sort(inOrder);
+  for (const [n, { at, kind, wish }] of happenings.entries()) {
+    if (n % HAPPENINGS_A_STEP === 0) yield;
+    if (kind === 'wish') {
+      ask(wish);
+      continue;
+    }
+    const one = ongoing.get(wish.id);
+    if (one === undefined) continue;
+    if (kind === 'cancel') cancel(one, at, wish.cancelledBy);
+    else if (kind === 'leave') leave(one, at);
+    else if (kind === 'attend') attend(one, at);
+    else if (one.cancelledBy === null) one.checkedInAt = at;
+  }
+  return { lived: [...ongoing.values()].filter((one) => one.wish.isReplayed), refused, moved };
+}

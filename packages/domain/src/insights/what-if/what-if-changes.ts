@@ -1,0 +1,72 @@
+import type { NoShowWorkflow } from '../../buildings/no-show-workflows.ts';
+import type { Policy } from '../../buildings/settings.ts';
+import { activeLimit } from '../../reservations/limits/active-limit.ts';
+import type { BuildingFacts } from '../../reservations/facts.ts';
+import type { ObjectType } from '../../reservations/reservation-request.ts';
+import type { ReplayedBuilding, ReplayedSpace, Wish } from './wish.ts';
+
+export type FewerSpaces = { readonly floorId: string; readonly type: ObjectType; readonly count: number };
+
+/** The rules that can be tried; 0 is no limit. */
+export type WhatIfRules = {
+  readonly workflow: NoShowWorkflow;
+  readonly futureDayMaximum: number;
+  readonly dailyMaximum: number;
+  readonly buildingMaximum: number;
+};
+export type WhatIfChanges = { readonly [R in keyof WhatIfRules]?: WhatIfRules[R] | undefined } & {
+  readonly less?: readonly FewerSpaces[] | undefined;
+};
+
+const LIMITS = [
+  ['futureDayMaximum', 'future_day_maximum', 'future-day-max'],
+  ['dailyMaximum', 'daily_maximum', 'daily-maximum'],
+  ['buildingMaximum', 'building_maximum', 'building-maximum'],
+] as const satisfies readonly (readonly [keyof WhatIfRules, keyof BuildingFacts['settings'], Policy])[];
+
+export function whatIfRules({ policies, settings }: BuildingFacts, workflow: NoShowWorkflow): WhatIfRules {
+  const limits = LIMITS.map(([name, key, policy]) => [name, activeLimit(policies, policy, settings[key]) ?? 0]);
+  return { workflow, ...(Object.fromEntries(limits) as Omit<WhatIfRules, 'workflow'>) };
+}
+
+/** What can be taken away: what can be reserved and is nobody's own. */
+export const isRemovable = ({ isReservable, fixed }: ReplayedSpace): boolean => isReservable && fixed === undefined;
+
+/** Those that were reserved least: nobody gives up what is wanted most. As many as there are, if that is fewer. */
+export function spacesGone(
+  less: readonly FewerSpaces[],
+  spaces: ReadonlyMap<string, ReplayedSpace>,
+  wishes: readonly Wish[],
+): Set<string> {
+  const wanted = new Map<string, number>();
+  for (const { spaceId, isReplayed } of wishes) if (isReplayed) wanted.set(spaceId, (wanted.get(spaceId) ?? 0) + 1);
+  const wishesFor = ({ id }: ReplayedSpace) => wanted.get(id) ?? 0;
+  const gone = new Set<string>();
+  for (const { floorId, type, count } of less) {
+    const here = [...spaces.values()].filter(
+      (space) => space.floorId === floorId && space.type === type && isRemovable(space) && !gone.has(space.id),
+    );
+    const least = here.toSorted((a, b) => wishesFor(a) - wishesFor(b) || (a.id < b.id ? -1 : 1));
+    for (const { id } of least.slice(0, count)) gone.add(id);
+  }
+  return gone;
+}
+
+/** The building by changed rules; a limit that is set counts, whether or not its policy was listed. */
+export function changedBuilding(building: ReplayedBuilding, changes: WhatIfChanges, gone: ReadonlySet<string>) {
+  const set = LIMITS.flatMap(([name, key, policy]) => {
+    const limit = changes[name];
+    return limit === undefined ? [] : [{ key, policy, limit }];
+  });
+  const { rules } = building;
+  return {
+    ...building,
+    gone,
+    workflow: changes.workflow ?? building.workflow,
+    rules: {
+      ...rules,
+      policies: [...new Set([...rules.policies, ...set.map(({ policy }) => policy)])],
+      settings: { ...rules.settings, ...Object.fromEntries(set.map(({ key, limit }) => [key, limit])) },
+    },
+  } satisfies ReplayedBuilding;
+}
