@@ -1,15 +1,16 @@
 import type { WebhookReceiverHealth } from '@berth/contract';
 import { DELIVERY_STATES, type DeliveryState } from '@berth/domain';
-import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../lib/buildings/place.ts';
 import { ListFoot } from '../../ui/list-foot.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { DeliveryTable } from './delivery-table.tsx';
 import classes from './integrations.module.css';
 import { deliveriesQuery } from './integrations-queries.ts';
+import { ResendDead } from './resend-dead.tsx';
 
 const SIZES = [25, 50, 100] as const;
 const FILTERS = { all: 'filter.all', waiting: 'filter.waiting', sent: 'filter.sent', dead: 'filter.dead' } as const;
@@ -30,16 +31,18 @@ export function Deliveries({ place, receivers, zone }: Props) {
     <section className={classes.card} aria-label={t('deliveries')}>
       <div className={classes.head}>
         <h2 className={classes.heading}>{t('deliveries')}</h2>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('filter.label')}
-          value={filter}
-          onChange={(value) => {
-            setFilter(value as Filter);
-            setPage(1);
-          }}
-          data={(['all', ...DELIVERY_STATES] as const).map((value) => ({ value, label: t(FILTERS[value]) }))}
-        />
+        <div className={classes.tools}>
+          <Segments
+            label={t('filter.label')}
+            value={filter}
+            onChange={(value) => {
+              setFilter(value);
+              setPage(1);
+            }}
+            options={(['all', ...DELIVERY_STATES] as const).map((value) => ({ value, label: t(FILTERS[value]) }))}
+          />
+          {receivers.some(({ week }) => (week?.dead ?? 0) > 0) && <ResendDead place={place} />}
+        </div>
       </div>
       {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
       {!data && !error && (

@@ -7,7 +7,7 @@ import type { Place } from '../../lib/buildings/place.ts';
 import { localeOf, useLanguage } from '../../lib/languages/language.ts';
 import { useToast } from '../../ui/alert/use-toast.ts';
 import paged from '../../ui/paged-table.module.css';
-import { FAILURES } from './failures.ts';
+import { Answer } from './answer.tsx';
 import classes from './integrations.module.css';
 import { useResend } from './integrations-queries.ts';
 
@@ -97,20 +97,6 @@ function DeliveryRow({ place, delivery, to, zone: timeZone }: RowProps) {
         )}
       </td>
     </tr>
-  );
-}
-
-/** What the receiver answered and how fast, or why there was no answer. */
-function Answer({ delivery: { status, milliseconds, failure, attempts } }: { delivery: WebhookDelivery }) {
-  const { t, i18n } = useTranslation('integrations');
-  if (attempts === 0 && failure === null) return null;
-  const took = new Intl.NumberFormat(i18n.language).format(milliseconds ?? 0);
-  if (status === null) return <span className={classes.bad}>{failure && t(FAILURES[failure], { status: '' })}</span>;
-  return (
-    <>
-      <strong className={failure === null ? classes.good : classes.bad}>{status}</strong>{' '}
-      {milliseconds !== null && t('took', { milliseconds: took })}
-    </>
   );
 }
 

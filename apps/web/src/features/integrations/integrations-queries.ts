@@ -1,4 +1,4 @@
-import { integrationHealth, resendDelivery, testReceiver, webhookDeliveries } from '@berth/contract';
+import { integrationHealth, resendDead, resendDelivery, testReceiver, webhookDeliveries } from '@berth/contract';
 import type { DeliveryState } from '@berth/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
@@ -18,7 +18,7 @@ export const healthQuery = (place: Place) =>
     refetchInterval: READ_EVERY_MS,
   });
 
-export type DeliveriesAsked = { state?: DeliveryState; page: number; size: number };
+export type DeliveriesAsked = { state?: DeliveryState; endpoint?: string; page: number; size: number };
 
 export const deliveriesQuery = (place: Place, asked: DeliveriesAsked) =>
   queryOptions({
@@ -27,6 +27,30 @@ export const deliveriesQuery = (place: Place, asked: DeliveriesAsked) =>
     refetchInterval: READ_EVERY_MS,
     placeholderData: keepPreviousData,
   });
+
+const LOOK_EVERY_MS = 1000;
+
+/** A test that was sent, once something came back: it is among the newest of its receiver. */
+export const testedQuery = (place: Place, endpoint: string, id: string | undefined) =>
+  queryOptions({
+    queryKey: [...integrationsKey(place), 'tested', id],
+    queryFn: async ({ signal }) => {
+      const query = { endpoint, page: 1, size: 25 };
+      const { items } = await call(webhookDeliveries, { params: place, query }, { signal });
+      return items.find((delivery) => delivery.id === id && delivery.attempts > 0) ?? null;
+    },
+    select: (delivery) => delivery ?? undefined,
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (state.data ? false : LOOK_EVERY_MS),
+  });
+
+export function useResendDead(place: Place) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (since: string) => call(resendDead, { params: place, query: { since } }),
+    onSettled: readAgain(() => queries.invalidateQueries({ queryKey: integrationsKey(place) })),
+  });
+}
 
 export function useResend(place: Place) {
   const queries = useQueryClient();

@@ -4,6 +4,7 @@ import type { Place } from '../../lib/buildings/place.ts';
 import { useMe } from '../../lib/me.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { Cards } from './cards.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { healthQuery } from './integrations-queries.ts';
 import { Receivers } from './receivers.tsx';
@@ -31,11 +32,14 @@ function Health({ place, zone }: { place: Place; zone: string }) {
       </Loading>
     );
   const { receivers } = health.data;
-  if (receivers.length === 0) return <EmptyState title={t('none')} text={t('noneYet')} />;
   return (
     <>
-      <Receivers place={place} receivers={receivers} zone={zone} />
-      <Deliveries place={place} receivers={receivers} zone={zone} />
+      <Cards receivers={receivers} />
+      {receivers.length === 0 && <EmptyState title={t('none')} text={t('noneYet')} />}
+      {receivers.length > 0 && <Receivers place={place} receivers={receivers} zone={zone} />}
+      {receivers.some(({ what }) => what === 'reservations') && (
+        <Deliveries place={place} receivers={receivers} zone={zone} />
+      )}
     </>
   );
 }

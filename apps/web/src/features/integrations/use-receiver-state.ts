@@ -4,8 +4,9 @@ import { localeOf, useLanguage } from '../../lib/languages/language.ts';
 import { timeAgo } from '../../lib/relative-time.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { FAILURES } from './failures.ts';
+import type { How } from './receiver-state.tsx';
 
-type State = { readonly how: 'well' | 'wrong' | 'off' | 'nothing'; readonly text: string };
+type State = { readonly how: How; readonly text: string };
 
 /** How sending to one receiver goes, in one line; the worst that is known of it. */
 export function useReceiverState(receiver: WebhookReceiverHealth, timeZone: string): State {
