@@ -10,9 +10,9 @@ export function Answer({ delivery: { status, milliseconds, failure, attempts } }
   const took = new Intl.NumberFormat(i18n.language).format(milliseconds ?? 0);
   if (status === null) return <span className={classes.bad}>{failure && t(FAILURES[failure], { status: '' })}</span>;
   return (
-    <>
+    <span>
       <strong className={failure === null ? classes.good : classes.bad}>{status}</strong>{' '}
       {milliseconds !== null && t('took', { milliseconds: took })}
-    </>
+    </span>
   );
 }

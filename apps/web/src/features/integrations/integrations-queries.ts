@@ -7,7 +7,7 @@ import { topicKey } from '../../lib/queries/queries.ts';
 import { readAgain } from '../../lib/queries/read-again.ts';
 
 /** Nobody announces what is sent, so whoever looks asks now and then. */
-const READ_EVERY_MS = 10_000;
+const READ_EVERY_MS = 5_000;
 
 const integrationsKey = (place: Place) => [...topicKey(place, 'settings'), 'integrations'] as const;
 

@@ -16,12 +16,13 @@ const SINCE = [
   { key: 'since.month', hours: 30 * 24 },
 ] as const;
 
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
+
 /** After an outage: all that was given up since. */
 export function ResendDead({ place }: { place: Place }) {
   const { t } = useTranslation('integrations');
   const toast = useToast();
   const resend = useResendDead(place);
-  const since = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
   return (
     <Menu
       align="end"
@@ -37,7 +38,7 @@ export function ResendDead({ place }: { place: Place }) {
         <MenuAction
           key={key}
           onChoose={() =>
-            resend.mutate(since(hours), {
+            resend.mutate(hoursAgo(hours), {
               onSuccess: ({ count }) => toast.done(t('resent', { count })),
               onError: toast.failed,
             })

@@ -6,6 +6,8 @@ import { useNow } from '../../lib/use-now.ts';
 import { FAILURES } from './failures.ts';
 import type { How } from './receiver-state.tsx';
 
+const MINUTE_MS = 60_000;
+
 type State = { readonly how: How; readonly text: string };
 
 /** How sending to one receiver goes, in one line; the worst that is known of it. */
@@ -32,7 +34,7 @@ export function useReceiverState(receiver: WebhookReceiverHealth, timeZone: stri
     const paused = pausedUntil === null ? '' : ` ${t('state.paused', { time: clock.format(Date.parse(pausedUntil)) })}`;
     return { how: 'wrong', text: failing + paused };
   }
-  return deliveredDatetime === null
-    ? { how: 'nothing', text: t('state.nothing') }
-    : { how: 'well', text: t('state.well', { ago: ago(deliveredDatetime) }) };
+  if (deliveredDatetime === null) return { how: 'nothing', text: t('state.nothing') };
+  const isNow = now - Date.parse(deliveredDatetime) < MINUTE_MS;
+  return { how: 'well', text: isNow ? t('state.wellNow') : t('state.well', { ago: ago(deliveredDatetime) }) };
 }

@@ -36,7 +36,7 @@ test('what was sent is listed, and sent again under its id', async () => {
   expect(listed).toMatchObject({ total: 1, items: [{ type: 'reservation.created', status: 204, attempts: 1 }] });
   expect((await building.listed({ state: 'dead' })).total).toBe(0);
   expect((await building.listed({ endpoint: randomUUID() })).total).toBe(0);
-  const [{ id = '' } = {}] = listed.items;
+  const id = listed.items[0]?.id ?? '';
   const nobody = await building.person('nobody');
   expect((await api.call(resendDelivery, { params: { ...params, id }, as: nobody })).status).toBe(403);
   expect((await api.call(resendDelivery, { params: { ...params, id: randomUUID() }, as })).status).toBe(404);
