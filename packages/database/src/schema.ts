@@ -392,6 +392,7 @@ export interface LegalHold {
   reason: string;
   released_at: Instant | null;
   released_by: string | null;
+  renews: string | null;
   until_day: string;
 }
 
@@ -515,6 +516,12 @@ export interface OrganisationSettings {
   organisation_id: string;
   review_platform: string | null;
   review_url: string | null;
+}
+
+export interface Outbox {
+  event_id: string;
+  organisation_id: string;
+  type: string;
 }
 
 export interface Person {
@@ -1035,6 +1042,7 @@ export interface DB {
   no_show_step: NoShowStep;
   organisation: Organisation;
   organisation_settings: OrganisationSettings;
+  outbox: Outbox;
   person: Person;
   person_organisation: PersonOrganisation;
   planned_absence: PlannedAbsence;

@@ -16,7 +16,10 @@ export const done = (
     | 'done.erasure_asked'
     | 'done.erasure_withdrawn'
     | 'done.sent_again'
-    | 'done.test_sent',
+    | 'done.test_sent'
+    | 'done.hold_asked'
+    | 'done.hold_approved'
+    | 'done.hold_released',
 ) => ({
   message: textOf(text, languageFromHeader(request.headers['accept-language'])),
 });

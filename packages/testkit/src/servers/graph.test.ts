@@ -1,0 +1,206 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type GraphServer, graphServer } from './graph.ts';
+
+const QUAY = 'quay@acme.example';
+const DAY = Date.UTC(2026, 10, 16);
+const HOUR = 3_600_000;
+const WINDOW = 'startDateTime=2026-11-15T00:00:00Z&endDateTime=2026-12-15T00:00:00Z';
+let graph: GraphServer;
+let authorization = '';
+
+const tokenFor = async (secret: string) => {
+  const body = new URLSearchParams({
+    client_id: 'app',
+    client_secret: secret,
+    grant_type: 'client_credentials',
+    scope: 'https://graph.microsoft.com/.default',
+  });
+  return fetch(`${graph.url}/tenant/oauth2/v2.0/token`, { method: 'POST', body });
+};
+
+beforeAll(async () => {
+  graph = await graphServer();
+  graph.addApp({ tenantId: 'tenant', clientId: 'app', secret: 'right' });
+  const { access_token: token } = (await (await tokenFor('right')).json()) as { access_token: string };
+  authorization = `Bearer ${token}`;
+});
+afterAll(() => graph.close());
+beforeEach(() => graph.addRoom({ address: QUAY, displayName: 'Quay' }));
+
+const ask = async (path: string, method = 'GET', body?: object) => {
+  const answer = await fetch(path.startsWith('http') ? path : `${graph.url}/v1.0${path}`, {
+    method,
+    headers: { authorization, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: answer.status === 204 ? undefined : await answer.json() };
+};
+const times = (hour: number) => ({
+  start: { dateTime: new Date(DAY + hour * HOUR).toISOString().slice(0, 19), timeZone: 'UTC' },
+  end: { dateTime: new Date(DAY + (hour + 1) * HOUR).toISOString().slice(0, 19), timeZone: 'UTC' },
+});
+const post = (hour: number, more: object = {}) =>
+  ask(`/users/${QUAY}/calendar/events`, 'POST', { subject: 'Ours', ...times(hour), ...more });
+
+/** Everything up to the next delta link. */
+async function readDelta(from = `/users/${QUAY}/calendarView/delta?${WINDOW}`) {
+  const rows: { id: string; '@removed'?: object }[] = [];
+  for (let next = from; ; ) {
+    const { status, body } = await ask(next);
+    if (status !== 200) return { status, rows, link: '' };
+    rows.push(...body.value);
+    if (body['@odata.deltaLink'] !== undefined) return { status, rows, link: body['@odata.deltaLink'] as string };
+    next = body['@odata.nextLink'];
+  }
+}
+
+describe('signing in', () => {
+  test('a wrong secret gives no token, and without one nothing is answered', async () => {
+    expect((await tokenFor('wrong')).status).toBe(401);
+    const answer = await fetch(`${graph.url}/v1.0/places/microsoft.graph.room`);
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('rooms', () => {
+  test('come by their list, a hundred at a time', async () => {
+    for (let n = 0; n < 120; n += 1)
+      graph.addRoom({ address: `r${n}@acme.example`, displayName: `R ${n}`, list: 'many@acme.example' });
+    const first = await ask('/places/many@acme.example/microsoft.graph.roomlist/rooms');
+    expect(first.body.value).toHaveLength(100);
+    const second = await ask(first.body['@odata.nextLink']);
+    expect(second.body.value).toHaveLength(20);
+    expect((await ask('/places/none@acme.example/microsoft.graph.roomlist/rooms')).status).toBe(404);
+  });
+
+  test('a mailbox of a person is closed to an app with rights on rooms', async () => {
+    graph.addPerson('ceo@acme.example');
+    graph.addPerson('open@acme.example', true);
+    expect((await ask(`/users/ceo@acme.example/calendarView/delta?${WINDOW}`)).status).toBe(403);
+    expect((await ask(`/users/open@acme.example/calendarView/delta?${WINDOW}`)).status).toBe(200);
+  });
+});
+
+describe('events', () => {
+  test('the same transaction is one event', async () => {
+    expect((await post(8, { transactionId: 't1' })).status).toBe(201);
+    expect((await post(8, { transactionId: 't1' })).status).toBe(409);
+    expect(graph.eventsOf(QUAY)).toHaveLength(1);
+  });
+
+  test('are found by a property that nobody else sees', async () => {
+    const marker = { id: 'String {6f} Name Berth', value: 'one:1' };
+    await post(8, { singleValueExtendedProperties: [marker] });
+    await post(9);
+    const filter = `singleValueExtendedProperties/Any(ep: ep/id eq '${marker.id}' and ep/value eq 'one:1')`;
+    const { body } = await ask(`/users/${QUAY}/calendar/events?$filter=${encodeURIComponent(filter)}`);
+    expect(body.value).toHaveLength(1);
+    expect(body.value[0]).not.toHaveProperty('singleValueExtendedProperties');
+  });
+});
+
+describe('changes', () => {
+  test('all of them first, in pages, then what changed since', async () => {
+    for (let n = 0; n < 12; n += 1) await post(n);
+    const whole = await readDelta();
+    expect(whole.rows).toHaveLength(12);
+    expect((await readDelta(whole.link)).rows).toEqual([]);
+    const [first] = graph.eventsOf(QUAY);
+    graph.edit(QUAY, first?.id ?? '', { subject: 'Theirs' });
+    expect((await readDelta(whole.link)).rows).toMatchObject([{ subject: 'Theirs' }]);
+  });
+
+  test('what is gone and what only left the window look the same', async () => {
+    const [one, two] = [(await post(8)).body, (await post(9)).body];
+    const { link } = await readDelta();
+    graph.erase(QUAY, one.id);
+    graph.edit(QUAY, two.id, { start: DAY + 90 * 24 * HOUR, end: DAY + 90 * 24 * HOUR + HOUR });
+    const { rows } = await readDelta(link);
+    expect(rows.map(({ '@removed': removed }) => removed)).toEqual([{ reason: 'deleted' }, { reason: 'deleted' }]);
+    expect((await ask(`/users/${QUAY}/events/${one.id}`)).status).toBe(404);
+    expect((await ask(`/users/${QUAY}/events/${two.id}`)).status).toBe(200);
+  });
+
+  test('a token grows old on demand', async () => {
+    const { link } = await readDelta();
+    graph.control({ expireToken: 1 });
+    expect((await readDelta(link)).status).toBe(410);
+    expect((await readDelta(link)).status).toBe(200);
+  });
+});
+
+describe('faults', () => {
+  test('throttled, away, and an answer that nobody hears', async () => {
+    graph.control({ throttle: 1, goAway: 1 });
+    expect([(await post(8)).status, (await post(8)).status]).toEqual([503, 429]);
+    graph.control({ loseAnswer: 1 });
+    await expect(post(8)).rejects.toThrow('fetch failed');
+    expect(graph.eventsOf(QUAY)).toHaveLength(1);
+  });
+
+  test('a fifth request at once is refused, and the ledger says how many there were', async () => {
+    graph.control({ delayMs: 50 });
+    const all = await Promise.all([8, 9, 10, 11, 12, 13].map((hour) => post(hour)));
+    graph.control({ delayMs: 0 });
+    expect(all.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect(graph.ledger().mostAtOnce[QUAY]).toBe(4);
+  });
+});
+
+describe('subscriptions', () => {
+  const heard: { clientState?: string; changeType?: string; lifecycleEvent?: string }[] = [];
+  let isWilling = true;
+  const listener = createServer((request, response) => {
+    const token = new URL(request.url ?? '', 'http://listener').searchParams.get('validationToken');
+    if (token !== null) {
+      response.writeHead(isWilling ? 200 : 400, { 'content-type': 'text/plain' }).end(token);
+      return;
+    }
+    let text = '';
+    request.on('data', (chunk) => (text += chunk));
+    request.on('end', () => {
+      heard.push(...JSON.parse(text).value);
+      response.writeHead(202).end();
+    });
+  });
+  beforeAll(() => new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => void listener.close());
+  beforeEach(() => {
+    heard.length = 0;
+    isWilling = true;
+  });
+  const subscribe = (minutes: number) => {
+    const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/`;
+    return ask('/subscriptions', 'POST', {
+      changeType: 'created,updated,deleted',
+      resource: `users/${QUAY}/events`,
+      notificationUrl: url,
+      lifecycleNotificationUrl: url,
+      clientState: 'secret',
+      expirationDateTime: new Date(Date.now() + minutes * 60_000).toISOString(),
+    });
+  };
+
+  test('only whoever proves that they listen, and for a week at most', async () => {
+    isWilling = false;
+    expect((await subscribe(60)).status).toBe(400);
+    isWilling = true;
+    expect((await subscribe(10_081)).status).toBe(400);
+  });
+
+  test('tell what changed, twice or never on demand, and of their own end', async () => {
+    expect((await subscribe(60)).status).toBe(201);
+    graph.control({ drop: 1, duplicate: 1 });
+    const meeting = graph.meet(QUAY, { start: DAY, end: DAY + HOUR });
+    graph.edit(QUAY, meeting.id, { subject: 'Other' });
+    await graph.settled();
+    expect(heard.map(({ changeType }) => changeType)).toEqual(['updated', 'updated']);
+    expect(heard[0]?.clientState).toBe('secret');
+    graph.lifecycle('subscriptionRemoved');
+    await graph.settled();
+    expect(heard.at(-1)?.lifecycleEvent).toBe('subscriptionRemoved');
+    expect(graph.ledger().subscriptions).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { type Answer, type Asked, refusal, without } from './answer.ts';
+import { type Faults, happens } from './faults.ts';
+import { type GraphEvent, instantIn, type Mailbox } from './mailbox.ts';
+
+/** Where a reader of changes is: what they asked for, until which change they read, and how far within a page. */
+type Token = { from: string; until: string; since: number; upTo: number; at: number; whole: boolean };
+
+const write = (token: Token) => Buffer.from(JSON.stringify(token)).toString('base64url');
+const read = (text: string): Token => JSON.parse(Buffer.from(text, 'base64url').toString());
+
+const PAGE = 10;
+
+const isWithin = (event: GraphEvent, { from, until }: Token) =>
+  instantIn(event.start) < Date.parse(until) && Date.parse(from) < instantIn(event.end);
+
+/** The extended property is never part of it: the call takes neither `$select` nor `$expand`. */
+const presented = (event: GraphEvent, faults: Faults): object =>
+  faults.partialOccurrence && event.type === 'occurrence'
+    ? without(event, 'singleValueExtendedProperties', 'organizer', 'subject')
+    : without(event, 'singleValueExtendedProperties');
+
+const rowsOf = (mailbox: Mailbox, token: Token, faults: Faults): object[] =>
+  token.whole
+    ? [...mailbox.events.values()].filter((event) => isWithin(event, token)).map((event) => presented(event, faults))
+    : mailbox.changedSince(token.since).map(({ id }) => {
+        const event = mailbox.events.get(id);
+        if (event === undefined) return { id, '@removed': { reason: 'deleted' } };
+        // Also what moved out of the window: it was only changed, and is still there.
+        return isWithin(event, token) ? presented(event, faults) : { id, '@removed': { reason: 'deleted' } };
+      });
+
+/** Changes of a calendar since a token, some at a time; without one everything in the window. */
+export function delta(mailbox: Mailbox, { query, path, base }: Asked, faults: Faults): Answer {
+  const continued = query.get('$skiptoken') ?? query.get('$deltatoken');
+  if (query.has('$deltatoken') && happens(faults, 'expireToken')) return refusal(410, 'syncStateNotFound');
+  const [from, until] = [query.get('startDateTime'), query.get('endDateTime')];
+  if (continued === null && (from === null || until === null)) return refusal(400, 'ErrorInvalidRequest');
+  const now = mailbox.seq();
+  const token: Token =
+    continued === null
+      ? { from: from ?? '', until: until ?? '', since: 0, upTo: now, at: 0, whole: true }
+      : query.has('$deltatoken')
+        ? { ...read(continued), upTo: now }
+        : read(continued);
+  const rows = rowsOf(mailbox, token, faults);
+  const value = rows.slice(token.at, token.at + PAGE);
+  const isLast = token.at + PAGE >= rows.length;
+  const next = isLast
+    ? { '@odata.deltaLink': link({ ...token, since: token.upTo, at: 0, whole: false }, '$deltatoken') }
+    : { '@odata.nextLink': link({ ...token, at: token.at + PAGE }, '$skiptoken') };
+  return { status: 200, body: { value, ...next } };
+
+  function link(to: Token, as: string) {
+    return `${base}${path}?${as}=${write(to)}`;
+  }
+}

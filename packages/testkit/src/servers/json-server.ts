@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Answer, Asked } from './graph/answer.ts';
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString();
+  if (text === '') return {};
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+  return isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
+}
+
+async function askedIn(request: IncomingMessage, base: string): Promise<Asked> {
+  const url = new URL(request.url ?? '/', base);
+  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+  return {
+    method: request.method ?? 'GET',
+    path: decodeURIComponent(url.pathname),
+    query: url.searchParams,
+    headers,
+    body: await bodyOf(request),
+    base,
+  };
+}
+
+function send(response: ServerResponse, answer: Answer | undefined): void {
+  if (answer === undefined) {
+    response.destroy();
+    return;
+  }
+  const { status, body, headers = {} } = answer;
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(body === undefined ? undefined : JSON.stringify(body));
+}
+
+/** A server on loopback that speaks JSON; an answer that is undefined is a connection that breaks. */
+export async function jsonServer(answer: (asked: Asked) => Promise<Answer | undefined>, port = 0) {
+  let base = '';
+  const server = createServer((request, response) => {
+    askedIn(request, base)
+      .then(answer)
+      .then(
+        (given) => send(response, given),
+        (error: unknown) => send(response, { status: 500, body: { error: String(error) } }),
+      );
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { url: base, close };
+}
