@@ -12,6 +12,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export interface AnonymiseBreaker {
   building_id: string;
   organisation_id: string;
@@ -819,6 +821,25 @@ export interface SensorDay {
   temperature: number[];
 }
 
+export interface SensorPoll {
+  ambiguous: Generated<number>;
+  building_id: string;
+  cursor: string | null;
+  failing_since: Instant | null;
+  failure: string | null;
+  failures: Generated<number>;
+  last_id: string | null;
+  next_at: Generated<Instant>;
+  organisation_id: string;
+  read_at: Instant | null;
+  refusals: Generated<number>;
+  status: number | null;
+  stopped_at: Instant | null;
+  unmatched: Generated<number>;
+  unreadable: Generated<number>;
+  unused: Generated<JsonColumn<unknown>>;
+}
+
 export interface SensorState {
   at: Instant;
   battery: number | null;
@@ -1063,6 +1084,7 @@ export interface DB {
   sensed: Sensed;
   sensor: Sensor;
   sensor_day: SensorDay;
+  sensor_poll: SensorPoll;
   sensor_state: SensorState;
   sensor_unclaimed: SensorUnclaimed;
   space: Space;
