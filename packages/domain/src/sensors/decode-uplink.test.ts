@@ -169,7 +169,7 @@ test('whatever is sent, what comes out can be stored', () => {
       const { readings, faults } = decodeUplink(topic, JSON.stringify(sent));
       expect(INGEST_FAULTS).toEqual(expect.arrayContaining([...faults]));
       for (const { externalId, sentAt, values } of readings) {
-        expect(externalId).toMatch(/^[\w:@-]{1,64}$/);
+        expect(externalId).toMatch(/^(?=.{1,64}$)[\w:@-]+([. ]+[\w:@-]+)*$/);
         expect(sentAt === undefined || Number.isFinite(new Date(sentAt).getTime())).toBe(true);
         for (const measure of MEASURE_NAMES) {
           const stored = values[measure];

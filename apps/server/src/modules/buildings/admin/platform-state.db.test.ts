@@ -20,7 +20,7 @@ const PLATFORM = {
 let organisationId: string;
 let building: Building;
 
-const save = async (platform: Partial<typeof PLATFORM> | Building['integrations']['sensorPlatform'] = {}) => {
+const save = async (platform: Partial<typeof PLATFORM> = {}) => {
   const { id, version }: Partial<Building> = building ?? {};
   const form = aBuildingForm({
     ...(id !== undefined && { id, version }),
@@ -74,7 +74,7 @@ test('how reading goes stands beside the switch, and what is answered can be sen
   await refuse(0);
   expect(await polling()).toMatchObject({ failure: 'status', status: 401, stoppedDatetime: null });
   const { password: _password, ...platform } = building.integrations.sensorPlatform;
-  await save(platform as Building['integrations']['sensorPlatform']);
+  await save(platform);
   expect(await polling()).toEqual(read);
 });
 

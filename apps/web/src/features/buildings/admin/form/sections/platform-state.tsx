@@ -55,31 +55,29 @@ function Unused({ polling: { unmatched, ambiguous, unreadable, unused } }: { pol
   return (
     <details>
       <summary>{number === 1 ? t('polling.oneUnused') : t('polling.unused', { number })}</summary>
-      <section className={classes.scroll} aria-label={t('polling.last')} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('polling.floor')}</th>
-              <th scope="col">{t('polling.sensor')}</th>
-              <th scope="col">{t('polling.measured')}</th>
-              <th scope="col">{t('polling.why')}</th>
+      <table aria-label={t('polling.last')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('polling.floor')}</th>
+            <th scope="col">{t('polling.sensor')}</th>
+            <th scope="col">{t('polling.measured')}</th>
+            <th scope="col">{t('polling.why')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {unused.map(({ why, floor, sensor, type, datetime }, row) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two of them may be the same in everything
+            <tr key={row}>
+              <td>{floor}</td>
+              <td>{sensor}</td>
+              <td>
+                {type}, {timeAgo(datetime, now, i18n.language)}
+              </td>
+              <td>{t(REASONS[why])}</td>
             </tr>
-          </thead>
-          <tbody>
-            {unused.map(({ why, floor, sensor, type, datetime }, row) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two of them may be the same in everything
-              <tr key={row}>
-                <td>{floor}</td>
-                <td>{sensor}</td>
-                <td>
-                  {type}, {timeAgo(datetime, now, i18n.language)}
-                </td>
-                <td>{t(REASONS[why])}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </table>
     </details>
   );
 }

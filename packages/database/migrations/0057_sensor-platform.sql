@@ -1,4 +1,4 @@
--- 0056_sensor-platform: how far the sensor platform of a building was read, and how that goes
+-- 0057_sensor-platform: how far the sensor platform of a building was read, and how that goes
 
 -- A platform calls a device by its room, as 'Room 1.12'.
 alter table sensor
