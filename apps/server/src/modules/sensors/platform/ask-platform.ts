@@ -22,14 +22,12 @@ const Item = z.object({
   value: z.union([z.number(), z.boolean().transform(Number)]),
   at: z.iso.datetime({ offset: true }),
 });
+const Named = z.object({ id: z.string().max(200) });
 const Page = z.object({ items: z.array(z.unknown()).max(POLLING.perPage), next: z.string().max(2000).nullable() });
 
-export type PlatformPage = {
-  readonly measurements: readonly Measurement[];
-  /** Items that are no measurements. */
-  readonly unreadable: number;
-  readonly next: string | null;
-};
+/** Without a measurement when it is none. */
+export type PlatformItem = { readonly id: string; readonly measurement: Measurement | undefined };
+type PlatformPage = { readonly items: readonly PlatformItem[]; readonly next: string | null };
 type Refused = { readonly failure: PollFailure; readonly status: number | null };
 
 const parsed = (text: string): unknown => {
@@ -62,9 +60,11 @@ export async function askPlatform(
     if (status !== 200) return { failure: 'status', status };
     const page = Page.safeParse(parsed(text ?? ''));
     if (!page.success) return { failure: 'answer', status: null };
-    const items = page.data.items.map((item) => Item.safeParse(item));
-    const measurements = items.flatMap(({ data }) => data ?? []);
-    return { measurements, unreadable: items.length - measurements.length, next: page.data.next };
+    const items = page.data.items.map((item) => ({
+      id: Named.safeParse(item).data?.id ?? '',
+      measurement: Item.safeParse(item).data,
+    }));
+    return { items, next: page.data.next };
   } catch (error) {
     if (!(error instanceof OutError)) throw error;
     return { failure: error.failure, status: null };

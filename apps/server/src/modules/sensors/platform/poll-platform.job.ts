@@ -17,7 +17,7 @@ import {
   type PlatformTarget,
   platformTargetsIn,
 } from '../../buildings/index.ts';
-import { askPlatform } from './ask-platform.ts';
+import { askPlatform, type PlatformItem } from './ask-platform.ts';
 import { matchedSensors } from './matched-sensors.sql.ts';
 
 export const POLL_QUEUE = 'poll-platform';
@@ -31,8 +31,8 @@ const AT_ONCE = 500;
 type Deps = Pick<JobDeps, 'db' | 'log' | 'sealer' | 'safeFetch' | 'uplinkDoor'>;
 
 /** What is new: of a page that was not full the time before, the beginning is known. */
-const newSince = (measurements: readonly Measurement[], lastId: string | null) =>
-  measurements.slice(measurements.findIndex(({ id }) => id === lastId) + 1);
+const newSince = (items: readonly PlatformItem[], lastId: string | null) =>
+  items.slice(items.findIndex(({ id }) => id === lastId) + 1);
 
 async function handOver({ uplinkDoor }: Deps, target: PlatformTarget, readings: readonly PlatformReading[]) {
   for (let from = 0; from < readings.length; from += AT_ONCE) {
@@ -59,11 +59,14 @@ async function poll(deps: Deps, target: PlatformTarget): Promise<void> {
       await inTenant(db, organisationId, (tx) => notePollFailed(tx, target, target.poll, answer));
       return;
     }
-    const { measurements, unreadable, next } = answer;
-    const read = [...waiting, ...newSince(measurements, lastId)];
+    const { next } = answer;
+    const items = newSince(answer.items, lastId);
+    const measured = items.flatMap(({ measurement }) => measurement ?? []);
+    const unreadable = items.length - measured.length;
+    const read = [...waiting, ...measured];
     const whole = next === null ? read : wholeMeasurements(read, mapping);
     waiting = read.slice(whole.length);
-    lastId = whole.at(-1)?.id ?? lastId;
+    lastId = (waiting.length > 0 ? whole : items).at(-1)?.id ?? lastId;
     const { readings, unused } = platformReadings(whole, mapping, sensors);
     await handOver(deps, target, readings);
     // Whoever goes on from here finds what waits on this page again.
