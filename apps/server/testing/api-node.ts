@@ -51,6 +51,7 @@ export async function startApiNode({ db, issuer, nats, recheckMs, log = createLo
     log,
     record: createRecord(boss),
     dispatch: createDispatch(boss),
+    boss,
     tokens,
     sealer: testSealer(),
     ...(recheckMs === undefined ? {} : { recheckMs }),

@@ -23,6 +23,9 @@ const SETTINGS = {
   RATE_PER_DIRECTORY: 1_000_000,
   RATE_WRONG_SECRETS: 1_000_000,
   ...PATIENT,
+  /** Where nobody listens, unless a test says who does. */
+  GRAPH_URL: 'http://127.0.0.1:9',
+  MICROSOFT_LOGIN_URL: 'http://127.0.0.1:9',
 };
 
 type As = TestPerson | { jwt: string } | undefined;
@@ -53,6 +56,7 @@ export function testApi(database: TestDatabase, settings: Partial<typeof SETTING
       log,
       record: createRecord(boss),
       dispatch: createDispatch(boss),
+      boss,
       tokens,
       sealer: testSealer(),
       settings: { ...SETTINGS, ...settings, OIDC_ISSUER: issuer.issuer },

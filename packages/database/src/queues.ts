@@ -42,6 +42,10 @@ export const QUEUES = [
   'webhook-deliveries',
   'webhook',
   'wake-webhook',
+  'calendar',
+  'wake-calendar',
+  'calendar-note',
+  'look-at-calendars',
   'write-copy',
   'erase-asked',
   'anonymise-reservations',
@@ -57,8 +61,8 @@ const PATIENCE: Partial<Record<(typeof QUEUES)[number], Partial<typeof RETRIES>>
   'send-mail': { retryLimit: 450, retryDelayMax: 600 },
 };
 
-/** One for each receiver runs, and one more is remembered. */
-const ONE_AT_A_TIME: ReadonlySet<string> = new Set<(typeof QUEUES)[number]>(['webhook']);
+/** One for each receiver or room runs, and one more is remembered. */
+const ONE_AT_A_TIME: ReadonlySet<string> = new Set<(typeof QUEUES)[number]>(['webhook', 'calendar']);
 
 export async function installQueues(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false });

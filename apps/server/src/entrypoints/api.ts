@@ -41,6 +41,7 @@ const app = await createApiApp({
   log,
   record: createRecord(boss),
   dispatch: createDispatch(boss),
+  boss,
   tokens,
   sealer,
   settings: config,

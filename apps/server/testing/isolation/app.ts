@@ -7,6 +7,7 @@ import { openSender } from '../../src/platform/jobs/boss.ts';
 import { createLogger } from '../../src/platform/logging/logger.ts';
 import { PATIENT } from '../patient.ts';
 import { testSealer } from '../test-sealer.ts';
+import { AT_GRAPH } from './matrix-graph.ts';
 import { openDoor, withoutBroker } from '../without-broker.ts';
 
 /** The api over a database handle of one's choice; several of them share one sign-in provider, so the same person calls. */
@@ -17,6 +18,7 @@ export async function appOver(db: Database, issuer: TestIssuer) {
   const app = await createApiApp({
     db,
     log,
+    boss,
     tokens,
     sealer: testSealer(),
     live: withoutBroker,
@@ -36,6 +38,7 @@ export async function appOver(db: Database, issuer: TestIssuer) {
       RATE_PER_DIRECTORY: 1_000_000,
       RATE_WRONG_SECRETS: 1_000_000,
       ...PATIENT,
+      ...AT_GRAPH,
     },
   });
   app.addHook('onClose', async () => {

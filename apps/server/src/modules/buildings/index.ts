@@ -14,6 +14,7 @@ export {
   noteFailed,
   pauseFor,
 } from './admin/forward-state.sql.ts';
+export { isCalendarSwitchedOn } from './calendar-switch.sql.ts';
 export { NO_INTEGRATIONS } from './admin/integrations.ts';
 export { ensureSigningSecret } from './admin/signing-secrets.ts';
 export { lockOpeningHours, settingsOf } from './buildings.sql.ts';

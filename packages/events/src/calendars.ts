@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { define } from './define.ts';
+
+export const CALENDARS = {
+  'calendar.conflicted.v1': define('A reservation and the calendar of its room elsewhere disagree', {
+    buildingId: z.uuid(),
+    reservationId: z.uuid(),
+    /** Whose it is. */
+    memberId: z.uuid(),
+    seriesId: z.uuid().optional(),
+    kind: z.enum(['azure-sync-conflict', 'google-sync-conflict']),
+    /** When it is there. */
+    startDatetime: z.iso.datetime(),
+    endDatetime: z.iso.datetime(),
+  }),
+} as const;
