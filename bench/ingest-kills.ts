@@ -38,6 +38,8 @@ async function run(kills: number) {
       clientId: `${organisation.slug}-gateway`,
     },
     topic: `berth/${organisation.slug}/${main.slug}/${main.mark}-sensor`,
+    // All of a round at once: what is written behind a gateway's back lags by that much.
+    atOnce: A_ROUND,
   });
 
   const killed = {

@@ -5,12 +5,9 @@ import { inTenant, openDatabase, openPool } from '@berth/database';
 import { daysAfter, localDayOf } from '@berth/domain';
 import { aBuilding, aMember, adminUrl, anOrganisation, testIssuer } from '@berth/testkit';
 import pg from 'pg';
-import { countedBuildings } from '../apps/server/src/modules/insights/due/counted-buildings.sql.ts';
-import { countDay } from '../apps/server/src/modules/insights/usage/count-day.ts';
-import { differencesOn } from '../apps/server/src/modules/insights/usage/differences.ts';
-import { createKnownPremises } from '../apps/server/src/modules/premises/index.ts';
 import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
 import { spawnApi } from '../apps/server/testing/processes/spawn-api.ts';
+import { countYear } from './insights/count-year.ts';
 import { fillYear, YEAR, ZONE } from './insights/fill-year.ts';
 import { percentile } from './load/figures.ts';
 
@@ -50,7 +47,7 @@ else
     await sql.query(`insert into member_building (organisation_id, building_id, member_id)
       select building.organisation_id, building.id, member.id from building join member using (organisation_id)
       on conflict do nothing`);
-    let began = performance.now();
+    const began = performance.now();
     const reservations = await fillYear(sql, {
       organisationId: organisation.id,
       buildingIds: buildings.map(({ id }) => id),
@@ -58,35 +55,16 @@ else
     console.log(`${reservations} reservations in ${round((performance.now() - began) / 1000)} s`);
 
     const today = localDayOf(Date.now(), ZONE);
-    const days = Array.from({ length: YEAR.days }, (_, n) => daysAfter(today, -n - 1));
-    const known = createKnownPremises(owner);
-    const times: number[] = [];
-    const counted = await inTenant(owner, organisation.id, (tx) => countedBuildings(tx, organisation.id));
-    for (const building of counted) {
-      const at = { organisationId: organisation.id, buildingId: building.buildingId };
-      const premises = await known({ ...at, rulesVersion: building.rulesVersion });
-      for (const day of days) {
-        began = performance.now();
-        await inTenant(owner, organisation.id, (tx) =>
-          countDay(tx, { organisationId: organisation.id, building, premises, day }),
-        );
-        times.push(performance.now() - began);
-      }
-    }
-    await sql.query('vacuum analyze');
-    // A working day: on the others there is nothing to count.
-    const recountMs = percentile(times, 0.5);
-    let differences = 0;
-    for (let n = 0; n < CHECKED_DAYS; n += 1) {
-      const [building, day] = [counted[n % counted.length], days[(n * 37) % days.length]];
-      if (building === undefined || day === undefined) continue;
-      const found = await inTenant(owner, organisation.id, (tx) =>
-        differencesOn(tx, organisation.id, building, day, 'floors'),
-      );
-      differences += found.length;
-    }
-    const { rows: sizes } = await sql.query<{ megabytes: number; rows: number }>(
-      `select sum(pg_total_relation_size(inhrelid))::float8 / 1048576 as megabytes, (select count(*) from usage_hour)::int as rows
+    const { firstMs, againMs, differences } = await countYear(
+      owner,
+      organisation.id,
+      () => sql.query('vacuum analyze'),
+      CHECKED_DAYS,
+    );
+    const { rows: sizes } = await sql.query<{ megabytes: number; rows: number; ofrooms: number }>(
+      `select sum(pg_total_relation_size(inhrelid))::float8 / 1048576 as megabytes,
+         (select count(*) from usage_hour)::int as rows,
+         (select count(*) from usage_hour join space on space.id = scope_id)::int as ofrooms
        from pg_inherits where inhparent = 'usage_hour'::regclass`,
     );
 
@@ -150,21 +128,25 @@ else
       }),
     );
 
-    const { megabytes, rows } = sizes[0] ?? { megabytes: 0, rows: 0 };
+    const { megabytes, rows, ofrooms } = sizes[0] ?? { megabytes: 0, rows: 0, ofrooms: 0 };
     console.table({
       'bare read of the rows': { buffers: round(bare.blocks), ms: round(bare.ms) },
       'I1 year of five buildings by hour': { buffers: round(hours.blocks), ms: round(hours.ms) },
       'I1 answered at 8 connections, 95 %': { ms: round(percentile(answered, 0.95)) },
-      'I2 a building-day counted again, median': { ms: round(recountMs) },
+      'I2 a building-day for the first time, median': { ms: round(firstMs) },
+      'I2 a building-day counted again, median': { ms: round(againMs) },
       'I3 a hundred people, twelve months': { buffers: round(people.blocks), ms: round(people.ms) },
       [`I4 ${rows} rows`]: { megabytes: round(megabytes) },
+      [`I4 of these ${rows - ofrooms} of buildings and floors`]: {
+        megabytes: round((megabytes * (rows - ofrooms)) / rows),
+      },
       [`I5 ${CHECKED_DAYS} days against a plain count`]: { differences },
     });
     const goals = {
       'I1 400 buffers': hours.blocks <= 400,
       'I1 3 times the bare read': hours.ms <= 3 * bare.ms,
       'I1 300 ms at 8 connections': percentile(answered, 0.95) <= 300,
-      'I2 25 ms a building-day': recountMs <= 25,
+      'I2 25 ms a building-day': Math.max(firstMs, againMs) <= 25,
       'I3 4,000 buffers': people.blocks <= 4_000,
       'I4 100 MB': megabytes <= 100,
       'I5 no difference': differences === 0,

@@ -53,8 +53,8 @@ export async function fillYear(sql: pg.Client, { organisationId, buildingIds }: 
       from member_building where organisation_id = $1
     ), held as (
       select desk.id as space_id, desk.floor_id, holder.member_id, day::date as local_day,
-        (day + interval '9 hours') at time zone '${ZONE}' as start_at,
-        (day + interval '17 hours') at time zone '${ZONE}' as end_at,
+        (day::timestamp + interval '9 hours') at time zone '${ZONE}' as start_at,
+        (day::timestamp + interval '17 hours') at time zone '${ZONE}' as end_at,
         abs(hashint8(desk.n * 1000 + (day::date - date '2020-01-01'))) % 100 as chance
       from desk join holder using (building_id, n),
         generate_series(current_date - ${YEAR.days}, current_date - 1, interval '1 day') as day

@@ -103,6 +103,7 @@ const SUBMENU: Item[] = [
       { name: 'E-mail templates', to: '/workplace/email-templates' },
       { name: 'Audit log', to: '/workplace/audit' },
       { name: 'Directory', to: '/workplace/directory' },
+      { name: 'Legal holds', to: '/workplace/legal-holds' },
     ],
   },
 ];

@@ -21,6 +21,8 @@ type Plan = {
   'Relation Name'?: string;
   'Index Name'?: string;
   'Heap Fetches'?: number;
+  'Actual Rows': number;
+  'Rows Removed by Filter'?: number;
   'Shared Hit Blocks': number;
   'Shared Read Blocks': number;
   Plans?: Plan[];

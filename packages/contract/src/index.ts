@@ -25,6 +25,7 @@ import * as invitations from './people/invitations.ts';
 import * as leaving from './people/leaving.ts';
 import * as whatIf from './insights/what-if.ts';
 import * as openingHours from './opening-hours/opening-hours.ts';
+import * as legalHolds from './privacy/legal-holds.ts';
 import * as privacy from './privacy/privacy.ts';
 import * as privacySheet from './privacy/sheet.ts';
 import * as presence from './presence/presence.ts';
@@ -80,6 +81,7 @@ export * from './people/user-pages.ts';
 export * from './people/users.ts';
 export * from './presence/presence.ts';
 export * from './privacy/known.ts';
+export * from './privacy/legal-holds.ts';
 export * from './privacy/privacy.ts';
 export * from './privacy/sheet.ts';
 export * from './reservations/in-the-way.ts';
@@ -132,6 +134,7 @@ export const calls: readonly Endpoint[] = [
   ingest,
   invitations,
   leaving,
+  legalHolds,
   listReports,
   live,
   meta,

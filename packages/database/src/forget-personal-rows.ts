@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { INVENTORY } from './inventory.ts';
-import { aboutThem, countPersonalRows, type KnownPerson, whoseRows } from './personal-rows.ts';
+import { aboutThem, type KnownPerson, whoseRows } from './personal-rows.ts';
 import type { TenantTx } from './tenant.ts';
 
 /** Where the owner of a table forgets somebody in their own way, or the role that keeps the tables does. */
@@ -29,14 +29,4 @@ export async function deletePersonalRows(tx: TenantTx, who: KnownPerson): Promis
     const condition = whoseRows(data.table, aboutThem(data), who);
     if (condition !== undefined) await sql`delete from ${sql.table(data.table)} t where ${condition}`.execute(tx);
   }
-}
-
-/** How many rows of each table are about somebody; where there is none nothing is said. */
-export async function personalRowCounts(tx: TenantTx, who: KnownPerson) {
-  const counts = [];
-  for (const data of INVENTORY) {
-    const count = await countPersonalRows(tx, data, who);
-    if (count > 0) counts.push({ table: data.table, count });
-  }
-  return counts;
 }

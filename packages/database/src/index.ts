@@ -1,8 +1,16 @@
 export * from './client.ts';
 export * from './lock-key.ts';
 export { keepPartitions } from './partitions.ts';
-export { deletePersonalRows, personalRowCounts } from './forget-personal-rows.ts';
-export { actsIn, countPersonalRows, type KnownPerson, LEFT_OUT, personalRows } from './personal-rows.ts';
+export { deletePersonalRows } from './forget-personal-rows.ts';
+export { keyRanges, ROWS_AT_ONCE } from './key-ranges.ts';
+export {
+  actsIn,
+  countPersonalRows,
+  type KnownPerson,
+  LEFT_OUT,
+  personalRowCounts,
+  personalRows,
+} from './personal-rows.ts';
 export * from './pool.ts';
 export { type DB, OFFERED_COLUMNS, type TableName } from './offered-views.ts';
 export { checkSchema } from './schema-version.ts';

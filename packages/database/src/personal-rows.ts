@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { INVENTORY, type PersonalData, type Whose } from './inventory.ts';
-import type { TenantTx } from './tenant.ts';
+import { keyRanges } from './key-ranges.ts';
+import { type Database, inTenant, type TenantTx } from './tenant.ts';
 
 export type KnownPerson = {
   readonly organisationId: string;
@@ -11,22 +12,6 @@ export type KnownPerson = {
 
 /** Rows of everyone, without an organisation: what is said in them is about the sign-in. */
 const WITHOUT_ORGANISATION = ['person', 'browser_session'];
-
-/**
- * Who did something to a row. It is not about them, and what it says may be about somebody else, so they are told that it
- * is there and nothing of what it says.
- */
-const ACTORS = [
-  'made_by_id',
-  'actor_id',
-  'uploaded_by',
-  'started_by',
-  'ticked_by',
-  'created_by',
-  'asked_by',
-  'approved_by',
-  'released_by',
-];
 
 /** Opens a door for whoever holds it, so no file may hold it; that it is kept is said. */
 const SECRETS = [
@@ -51,8 +36,11 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 /** Of what somebody did, this and nothing else. */
 const OF_ACTS = ['action', 'type', 'kind', 'call', 'occurred_at', 'created_at', 'started_at', 'asked_at'];
 
-const isActor = ({ column }: Whose) => ACTORS.includes(column);
-const isAbout = (link: Whose) => 'is' in link && !isActor(link);
+const isActor = (link: Whose) => 'is' in link && link.is === 'actor';
+const isAbout = (link: Whose) => 'is' in link && link.is !== 'actor';
+
+/** What an act says may be about somebody else, so whoever did it is told that it is there and nothing of what it says. */
+const ACTORS = new Set(INVENTORY.flatMap(({ whose }) => whose.filter(isActor).map(({ column }) => column)));
 
 function linked(link: Whose, who: KnownPerson): RawBuilder<boolean> | undefined {
   const column = sql.ref(`t.${link.column}`);
@@ -93,33 +81,70 @@ const withoutOthers = (row: Row, who: KnownPerson): Row =>
     Object.entries(row)
       .filter(([column]) => !(column in LEFT_OUT) && column !== 'organisation_id')
       .map(([column, value]) =>
-        ACTORS.includes(column) && value !== null
+        ACTORS.has(column) && value !== null
           ? [column, value === who.personId || value === who.memberId ? 'you' : 'somebody else']
           : [column, value],
       ),
   );
 
-const rowsOf = async (tx: TenantTx, table: string, condition: RawBuilder<boolean> | undefined): Promise<Row[]> => {
-  if (condition === undefined) return [];
-  const { rows } = await sql<{ row: Row }>`
-    select to_jsonb(t) as row from ${sql.table(table)} t where ${condition}`.execute(tx);
-  return rows.map(({ row }) => row);
-};
+/** Tables of which an organisation has millions of rows, and no index for whose they are: it would cost every reservation. */
+const SEARCHED = ['event', 'audit', 'mail'];
+
+/** The whole table at once, or so many rows at a time. */
+const partsOf = (db: Database, { organisationId }: KnownPerson, table: string) =>
+  SEARCHED.includes(table) ? keyRanges(db, organisationId, table) : [sql<boolean>`true`];
+
+async function rowsOf(
+  db: Database,
+  who: KnownPerson,
+  table: string,
+  condition: RawBuilder<boolean> | undefined,
+): Promise<Row[]> {
+  const found: Row[] = [];
+  if (condition === undefined) return found;
+  for await (const part of partsOf(db, who, table)) {
+    const { rows } = await inTenant(db, who.organisationId, (tx) =>
+      sql<{ row: Row }>`
+        select to_jsonb(t) as row from ${sql.table(table)} t where ${condition} and ${part}`.execute(tx),
+    );
+    found.push(...rows.map(({ row }) => row));
+  }
+  return found;
+}
 
 /** Everything in one table that is about somebody, without what is about others. */
-export const personalRows = async (tx: TenantTx, data: PersonalData, who: KnownPerson): Promise<Row[]> =>
-  (await rowsOf(tx, data.table, whoseRows(data.table, aboutThem(data), who))).map((row) => withoutOthers(row, who));
+export const personalRows = async (db: Database, data: PersonalData, who: KnownPerson): Promise<Row[]> =>
+  (await rowsOf(db, who, data.table, whoseRows(data.table, aboutThem(data), who))).map((row) =>
+    withoutOthers(row, who),
+  );
 
 /** What somebody did, without what they did it to. */
-export const actsIn = async (tx: TenantTx, { table, whose }: PersonalData, who: KnownPerson): Promise<Row[]> =>
-  (await rowsOf(tx, table, whoseRows(table, whose.filter(isActor), who))).map((row) =>
+export const actsIn = async (db: Database, { table, whose }: PersonalData, who: KnownPerson): Promise<Row[]> =>
+  (await rowsOf(db, who, table, whoseRows(table, whose.filter(isActor), who))).map((row) =>
     Object.fromEntries(Object.entries(row).filter(([column]) => OF_ACTS.includes(column))),
   );
 
-export async function countPersonalRows(tx: TenantTx, data: PersonalData, who: KnownPerson): Promise<number> {
+export async function countPersonalRows(
+  tx: TenantTx,
+  data: PersonalData,
+  who: KnownPerson,
+  part = sql<boolean>`true`,
+): Promise<number> {
   const condition = whoseRows(data.table, aboutThem(data), who);
   if (condition === undefined) return 0;
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sql.table(data.table)} t where ${condition}`.execute(tx);
+    select count(*)::int as count from ${sql.table(data.table)} t where ${condition} and ${part}`.execute(tx);
   return rows[0]?.count ?? 0;
+}
+
+/** How many rows of each table are about somebody; where there is none nothing is said. */
+export async function personalRowCounts(db: Database, who: KnownPerson) {
+  const counts = [];
+  for (const data of INVENTORY) {
+    let count = 0;
+    for await (const part of partsOf(db, who, data.table))
+      count += await inTenant(db, who.organisationId, (tx) => countPersonalRows(tx, data, who, part));
+    if (count > 0) counts.push({ table: data.table, count });
+  }
+  return counts;
 }

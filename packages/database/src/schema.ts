@@ -464,6 +464,7 @@ export interface LegalHold {
   reason: string;
   released_at: Instant | null;
   released_by: string | null;
+  renews: string | null;
   until_day: string;
 }
 

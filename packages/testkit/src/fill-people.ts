@@ -9,8 +9,10 @@ const colleague = (mark: string) => ({
   explicit: true,
 });
 
-/** Whatever was done to them: suspended, removed, erased. */
+/** Whatever was done to them: suspended, removed, erased, held by law. */
 export async function bringBackColleague(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string) {
+  await sql`
+    delete from legal_hold where organisation_id = ${place.organisation_id} and approved_by is not null`.execute(tx);
   await tx
     .updateTable('member')
     .set({

@@ -2,15 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { MqttClient } from 'mqtt';
 import { connectGateway, type SignIn } from '../processes/gateway.ts';
 
-const AT_ONCE = 20;
-
-type Options = { readonly url: string; readonly signIn: SignIn; readonly topic: string };
+type Options = {
+  readonly url: string;
+  readonly signIn: SignIn;
+  readonly topic: string;
+  /** How many are under way together. */
+  readonly atOnce?: number;
+};
 
 /**
  * A gateway that publishes as many readings as it is told to, each of a millisecond of its own, and connects again when
  * it is thrown out. It knows of which the broker said that they arrived.
  */
-export function persistentGateway({ url, signIn, topic }: Options) {
+export function persistentGateway({ url, signIn, topic, atOnce = 20 }: Options) {
   const acknowledged = new Set<number>();
   const from = Date.now() - 120_000;
   let sent = 0;
@@ -32,7 +36,7 @@ export function persistentGateway({ url, signIn, topic }: Options) {
     client.on('error', () => {});
     try {
       while (!over.signal.aborted && client.connected) {
-        const next = Math.min(AT_ONCE, wanted - sent);
+        const next = Math.min(atOnce, wanted - sent);
         await Promise.all(Array.from({ length: next }, () => publishNext(client)));
         if (next === 0) await pause(5);
       }

@@ -11,6 +11,8 @@ const withRequests =
   (db: Database, { organisation, ids }: FullBuilding) =>
     inTenant(db, organisation.id, async (tx) => {
       await sql`delete from privacy_request where organisation_id = ${organisation.id}`.execute(tx);
+      await sql`
+        delete from legal_hold where organisation_id = ${organisation.id} and approved_by is not null`.execute(tx);
       if (what === 'copies')
         await sql`
           insert into privacy_request

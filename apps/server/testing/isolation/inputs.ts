@@ -11,6 +11,7 @@ import { CHECK_IN } from './inputs-check-in.ts';
 import { ORGANISATIONS } from './inputs-organisations.ts';
 import { MEMBER_FILES } from './inputs-member-files.ts';
 import { PRESENCE } from './inputs-presence.ts';
+import { LEGAL_HOLDS } from './inputs-legal-holds.ts';
 import { PRIVACY } from './inputs-privacy.ts';
 import { RESERVATION_READS } from './inputs-reads.ts';
 import { RESERVATIONS } from './inputs-reservations.ts';
@@ -48,6 +49,7 @@ export const CLASSIFIED: Readonly<Record<string, Classified>> = {
   ...ORGANISATIONS,
   ...MEMBER_FILES,
   ...PRESENCE,
+  ...LEGAL_HOLDS,
   ...PRIVACY,
   ...RESERVATION_READS,
   ...RESERVATIONS,

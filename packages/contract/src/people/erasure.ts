@@ -11,5 +11,5 @@ export const eraseUser = endpoint({
   access: 'B',
   body: z.strictObject({ name: Line(200) }),
   response: Message,
-  problems: [...NOT_YOURS, 'user.not_removed', 'user.other_name'],
+  problems: [...NOT_YOURS, 'user.not_removed', 'user.other_name', 'privacy.held'],
 });

@@ -106,7 +106,7 @@ export const PEOPLE: readonly PersonalData[] = [
   {
     table: 'csv_job',
     columns: ['uploaded_by', 'file_name', 'content', 'token_roles'],
-    whose: [{ column: 'uploaded_by', is: 'person' }],
+    whose: [{ column: 'uploaded_by', is: 'actor' }],
     purpose: 'knowing-members',
     kept: { days: 30, after: 'ended' },
     act: 'deleted',
@@ -124,7 +124,7 @@ export const PEOPLE: readonly PersonalData[] = [
     columns: ['member_id', 'asked_by', 'content', 'receipt', 'receipt_hash'],
     whose: [
       { column: 'member_id', is: 'member' },
-      { column: 'asked_by', is: 'person' },
+      { column: 'asked_by', is: 'actor' },
     ],
     purpose: 'accounting',
     ...madeAgo(3 * YEARS),

@@ -44,10 +44,11 @@ export type Act = 'deleted' | 'emptied' | 'replaced';
 
 /**
  * How a row says whose it is: the id of a member, the id of a sign-in, a mail address, or the row of another table that it
- * belongs to. A row may be somebody's in several ways.
+ * belongs to. A row may be somebody's in several ways. An actor is the sign-in of whoever did something to it: the row is
+ * not about them.
  */
 export type Whose =
-  | { readonly column: string; readonly is: 'member' | 'person' | 'address' }
+  | { readonly column: string; readonly is: 'member' | 'person' | 'address' | 'actor' }
   /** The id of a member in a document. */
   | { readonly column: string; readonly is: 'member'; readonly key: string }
   | { readonly column: string; readonly of: TableName };

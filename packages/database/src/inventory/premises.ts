@@ -59,7 +59,7 @@ export const PREMISES: readonly PersonalData[] = [
   {
     table: 'ingest_key',
     columns: ['name', 'created_by'],
-    whose: [{ column: 'created_by', is: 'person' }],
+    whose: [{ column: 'created_by', is: 'actor' }],
     purpose: 'running-sensors',
     kept: { days: 30, after: 'revoked' },
     act: 'deleted',

@@ -32,7 +32,7 @@ export const RESERVATIONS: readonly PersonalData[] = [
     ],
     whose: [
       { column: 'member_id', is: 'member' },
-      { column: 'made_by_id', is: 'person' },
+      { column: 'made_by_id', is: 'actor' },
     ],
     purpose: 'reserving',
     kept: asTheBuildingSays,
@@ -73,7 +73,7 @@ export const RESERVATIONS: readonly PersonalData[] = [
   {
     table: 'evacuation',
     columns: ['started_by'],
-    whose: [{ column: 'started_by', is: 'person' }],
+    whose: [{ column: 'started_by', is: 'actor' }],
     purpose: 'accounting',
     ...madeAgo(730),
   },
@@ -89,7 +89,7 @@ export const RESERVATIONS: readonly PersonalData[] = [
     columns: ['person_key', 'ticked_by'],
     whose: [
       { column: 'person_key', is: 'member' },
-      { column: 'ticked_by', is: 'person' },
+      { column: 'ticked_by', is: 'actor' },
     ],
     purpose: 'knowing-who-is-in',
     kept: { days: 0, after: 'ended' },
@@ -107,7 +107,7 @@ export const RESERVATIONS: readonly PersonalData[] = [
     table: 'event',
     columns: ['actor_id', 'payload'],
     whose: [
-      { column: 'actor_id', is: 'person' },
+      { column: 'actor_id', is: 'actor' },
       { column: 'payload', is: 'member', key: 'memberId' },
     ],
     purpose: 'accounting',
@@ -117,7 +117,7 @@ export const RESERVATIONS: readonly PersonalData[] = [
   {
     table: 'audit',
     columns: ['actor_id', 'before', 'after'],
-    whose: [{ column: 'actor_id', is: 'person' }],
+    whose: [{ column: 'actor_id', is: 'actor' }],
     purpose: 'accounting',
     kept: { days: 2 * YEARS, after: 'made' },
     act: 'emptied',
@@ -127,7 +127,7 @@ export const RESERVATIONS: readonly PersonalData[] = [
     columns: ['recipient', 'content', 'actor_id', 'failure'],
     whose: [
       { column: 'recipient', is: 'address' },
-      { column: 'actor_id', is: 'person' },
+      { column: 'actor_id', is: 'actor' },
     ],
     purpose: 'mailing',
     ...madeAgo(30),
@@ -156,7 +156,7 @@ export const RESERVATIONS: readonly PersonalData[] = [
   {
     table: 'idempotency_key',
     columns: ['actor_id', 'answer', 'key'],
-    whose: [{ column: 'actor_id', is: 'person' }],
+    whose: [{ column: 'actor_id', is: 'actor' }],
     purpose: 'answering-once',
     ...madeAgo(1),
   },
@@ -165,9 +165,9 @@ export const RESERVATIONS: readonly PersonalData[] = [
     columns: ['member_id', 'created_by', 'approved_by', 'released_by', 'reason'],
     whose: [
       { column: 'member_id', is: 'member' },
-      { column: 'created_by', is: 'person' },
-      { column: 'approved_by', is: 'person' },
-      { column: 'released_by', is: 'person' },
+      { column: 'created_by', is: 'actor' },
+      { column: 'approved_by', is: 'actor' },
+      { column: 'released_by', is: 'actor' },
     ],
     purpose: 'accounting',
     kept: { days: 3 * YEARS, after: 'ended' },

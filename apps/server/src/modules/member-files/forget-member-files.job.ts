@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ScheduledJob } from '../../platform/jobs/job.ts';
 import { organisationIds } from '../../platform/jobs/organisation-ids.ts';
 import type { JobDeps } from '../../platform/module.ts';
+import { NAMES_MANY, notHeld } from '../retention/index.ts';
 
 /** The names and addresses in them are personal data, and after a month nobody corrects them any more. */
 const DAYS_KEPT = 30;
@@ -11,7 +12,8 @@ const forget = (db: Database, organisationId: string) =>
   inTenant(db, organisationId, async (tx) => {
     await sql`
       delete from csv_job where organisation_id = ${organisationId}::uuid and ended_at is not null
-        and created_at < wall_clock() - make_interval(days => ${DAYS_KEPT})`.execute(tx);
+        and created_at < wall_clock() - make_interval(days => ${DAYS_KEPT})
+        and ${notHeld(organisationId, NAMES_MANY)}`.execute(tx);
     await sql`
       delete from csv_check where organisation_id = ${organisationId}::uuid
         and checked_at < wall_clock() - interval '1 day'`.execute(tx);

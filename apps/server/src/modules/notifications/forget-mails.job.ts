@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ScheduledJob } from '../../platform/jobs/job.ts';
 import { organisationIds } from '../../platform/jobs/organisation-ids.ts';
 import type { JobDeps } from '../../platform/module.ts';
+import { notHeld } from '../retention/index.ts';
 
 /**
  * As long as the logs: who was written to is personal data, and after a month nobody asks whether a mail went out. Those
@@ -11,6 +12,15 @@ import type { JobDeps } from '../../platform/module.ts';
 const DAYS_KEPT = 30;
 /** Short transactions, as of every nightly job. */
 const BATCH = 2_000;
+
+/** Whoever was written to, and whose reservation it was about. */
+const recipient = sql`(
+  select member.id from offered_member member
+  where member.organisation_id = old.organisation_id and member.email = lower(old.recipient))`;
+const holder = sql`(
+  select r.member_id from offered_reservation r
+  where r.organisation_id = old.organisation_id and r.id = old.reservation_id)`;
+const building = sql`old.building_id`;
 
 const forgetSome = (db: Database, organisationId: string) =>
   inTenant(db, organisationId, async (tx) => {
@@ -21,6 +31,8 @@ const forgetSome = (db: Database, organisationId: string) =>
           and not exists (
             select from offered_reservation r
             where r.organisation_id = old.organisation_id and r.id = old.reservation_id and r.end_at > now())
+          and ${notHeld(organisationId, { building, member: recipient })}
+          and ${notHeld(organisationId, { building, member: holder })}
         limit ${BATCH}))`.execute(tx);
     return Number(numAffectedRows);
   });

@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import { notHeld } from '../retention/index.ts';
 
 export type RequestKind = 'export' | 'erasure';
 export type RequestState = 'waiting' | 'working' | 'done' | 'withdrawn';
@@ -118,7 +119,10 @@ export const forgetOldRequests = (tx: TenantTx, organisationId: string) =>
   sql`
     delete from privacy_request
     where organisation_id = ${organisationId} and state in ('done', 'withdrawn')
-      and asked_at < wall_clock() - make_interval(years => ${YEARS_KEPT})`.execute(tx);
+      and asked_at < wall_clock() - make_interval(years => ${YEARS_KEPT})
+      and ${notHeld(organisationId, { building: sql`null::uuid`, member: sql`privacy_request.member_id` })}`.execute(
+    tx,
+  );
 
 /** Nobody: an id that no sign-in has. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -3,6 +3,7 @@ import type { Module } from '../../platform/module.ts';
 export const retentionModule: Module = {
   name: 'retention',
   owns: ['anonymise_breaker', 'anonymise_night', 'legal_hold', 'purge_breaker'],
+  routes: [async () => (await import('./holds/holds.routes.ts')).holdsRoutes],
   scheduled: [
     async () => (await import('./anonymise/anonymise-reservations.job.ts')).anonymiseReservations,
     async () => (await import('./forget/forget-old.job.ts')).forgetOld,

@@ -14,7 +14,10 @@ export const done = (
     | 'done.uploaded'
     | 'done.copy_asked'
     | 'done.erasure_asked'
-    | 'done.erasure_withdrawn',
+    | 'done.erasure_withdrawn'
+    | 'done.hold_asked'
+    | 'done.hold_approved'
+    | 'done.hold_released',
 ) => ({
   message: textOf(text, languageFromHeader(request.headers['accept-language'])),
 });

@@ -1,7 +1,8 @@
-import type { Feature } from '../../lib/feature.ts';
+import { type Feature, passing } from '../../lib/feature.ts';
 
 const PRIVACY = '/workplace/privacy';
 const SHEET = '/workplace/privacy-sheet';
+const HOLDS = '/workplace/legal-holds';
 
 export const privacy: Feature = {
   name: 'privacy',
@@ -17,10 +18,25 @@ export const privacy: Feature = {
       screen: async () => (await import('./sheet/sheet-screen.tsx')).SheetScreen,
     },
     {
+      own: { path: HOLDS, login: 'signed-in', guard: 'B', layout: 'app+submenu' },
+      texts: 'staff',
+      screen: async () => (await import('./holds/holds-screen.tsx')).HoldsScreen,
+    },
+    {
       own: { path: '/privacy-receipt/{org}/{receipt}', login: 'public', guard: '-', layout: 'bare' },
       texts: 'privacy',
       screen: async () => (await import('./receipt/receipt-screen.tsx')).ReceiptScreen,
     },
   ],
-  menu: [{ menu: 'user', order: 55, label: 'menu.privacy', to: PRIVACY, when: ({ isMember }) => isMember }],
+  menu: [
+    { menu: 'user', order: 55, label: 'menu.privacy', to: PRIVACY, when: ({ isMember }) => isMember },
+    {
+      menu: 'submenu',
+      under: 'menu.organisation',
+      order: 40,
+      label: 'menu.legalHolds',
+      to: HOLDS,
+      when: passing('B'),
+    },
+  ],
 };

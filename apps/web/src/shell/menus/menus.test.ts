@@ -82,6 +82,7 @@ const ADMIN_REST = [
   'organisation > emailTemplates',
   'organisation > auditLog',
   'organisation > directory',
+  'organisation > legalHolds',
 ];
 
 /** Everything switched on, everything built. */

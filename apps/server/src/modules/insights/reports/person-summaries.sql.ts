@@ -23,9 +23,10 @@ const belongingSql = ({ organisationId, buildingIds, search }: SummaryAsked) => 
     from offered_member member
     where member.organisation_id = ${organisationId} and member.removed_at is null
       and (${search} = '' or member.search like fold(${patternOf(search)}))
-      and (member.id = any(array(
+      -- Not an array: thousands of members would be looked for in it one after the other.
+      and (member.id in (
           select added.member_id from offered_member_building added
-          where added.organisation_id = ${organisationId} and added.building_id = any(${buildingIds}::uuid[])))
+          where added.organisation_id = ${organisationId} and added.building_id = any(${buildingIds}::uuid[]))
         or member.identifiers && array(
           select access.identifier from offered_building_access access
           where access.organisation_id = ${organisationId} and access.building_id = any(${buildingIds}::uuid[])))

@@ -16,7 +16,7 @@ const PEOPLE = 100;
 let building: Awaited<ReturnType<typeof aCountedBuilding>>;
 let people: string[];
 
-/** A year of hour rows, and of a hundred people who come every other day among as many others; five buildings. */
+/** A year of hour rows, and of a hundred people who come every other day among many others; five buildings. */
 beforeAll(async () => {
   building = await aCountedBuilding(database, 'Europe/Amsterdam');
   const { organisationId } = building.at;
@@ -33,7 +33,7 @@ beforeAll(async () => {
     const { rows } = await sql<{ id: string }>`
       insert into member (organisation_id, email, first_name, last_name, explicit)
       select ${organisationId}::uuid, 'person-' || n || '@example.org', 'Per', 'Son', true
-      from generate_series(1, 200) n returning id`.execute(tx);
+      from generate_series(1, 800) n returning id`.execute(tx);
     people = rows.map(({ id }) => id);
     await sql`
       insert into reservation (organisation_id, floor_id, space_id, member_id, start_at, end_at, local_day, state,
@@ -63,11 +63,11 @@ test('a year of a building by hour is read from the key alone', async () => {
   expect(buffers).toBeLessThanOrEqual(150);
 });
 
-test('a year of a hundred people is read by their own index', async () => {
+test('a year of a hundred people is read from their own index alone', async () => {
   const { organisationId, buildingId } = building.at;
   const zone = { zone: 'Europe/Amsterdam', today: YEAR.to, anonymisedBefore: null };
   const own = { id: buildingId, slug: 'own', name: 'Own', hasWorkflow: true, hidesNames: false, showsPeople: true };
-  const { buffers } = await costOf((tx) =>
+  const { buffers, nodes } = await costOf((tx) =>
     personSummaries(
       tx,
       {
@@ -84,6 +84,7 @@ test('a year of a hundred people is read by their own index', async () => {
       people.slice(0, PEOPLE),
     ),
   );
-  // Goal I3, at half as many days.
-  expect(buffers).toBeLessThanOrEqual(4_000);
+  expect(nodes.map((node) => node['Index Name'])).toContain('reservation_by_member');
+  // A page of its own for each reservation would be 18,000.
+  expect(buffers).toBeLessThanOrEqual(500);
 });

@@ -13,16 +13,16 @@ export const storeAssets = (tx: TenantTx, of: CountedDay) => {
       select asset.id from offered_asset_type asset
       where asset.organisation_id = ${org} and asset.building_id = ${buildingId}
     ), ${heldSql(of)}, lent as (
-      select lent.asset_id, lent.quantity, held.start_at,
-        case held.outcome when 'released' then held.released_at else held.end_at end as end_at
+      select lent.asset_id, lent.quantity, held.start_minute,
+        case held.outcome when 'released' then held.released_minute else held.end_minute end as end_minute
       from offered_reservation_asset lent
       join held on held.id = lent.reservation_id and held.outcome <> 'cancelled'
       where lent.organisation_id = ${org} and lent.local_day = ${day}
         and lent.asset_id = any(array(select asset.id from asset))
     ), step as (
-      select lent.asset_id, lent.start_at as at, lent.quantity as by from lent where lent.start_at < lent.end_at
+      select lent.asset_id, lent.start_minute as at, lent.quantity as by from lent where lent.start_minute < lent.end_minute
       union all
-      select lent.asset_id, lent.end_at, -lent.quantity from lent where lent.start_at < lent.end_at
+      select lent.asset_id, lent.end_minute, -lent.quantity from lent where lent.start_minute < lent.end_minute
     ), out as (
       -- At the same moment whatever comes back comes first.
       select step.asset_id,
@@ -32,8 +32,8 @@ export const storeAssets = (tx: TenantTx, of: CountedDay) => {
       select asset.id as asset_id,
         coalesce((select max(out.quantity) from out where out.asset_id = asset.id), 0)::integer as peak,
         coalesce((
-          select sum(lent.quantity * extract(epoch from lent.end_at - lent.start_at) / 60) from lent
-          where lent.asset_id = asset.id and lent.start_at < lent.end_at), 0)::integer as minutes,
+          select sum(lent.quantity * (lent.end_minute - lent.start_minute)) from lent
+          where lent.asset_id = asset.id and lent.start_minute < lent.end_minute), 0)::integer as minutes,
         coalesce((
           select sum(refused.count) from offered_refusal_count refused
           where refused.organisation_id = ${org} and refused.scope_id = asset.id and refused.local_day = ${day}

@@ -66,12 +66,36 @@ function roomsOfManyDesks({ spaces }: OpenedPremises): ReadonlySet<string> {
   );
 }
 
+type Alike = {
+  readonly scopeId: string;
+  readonly spaceType: SpaceLetter;
+  readonly openings: readonly Period[];
+  spaces: number;
+};
+
+/** How many spaces of a scope share their hours: a building has thousands, and hours of a few kinds. */
+function spacesAlike(premises: OpenedPremises, buildingId: string, day: LocalDate): Alike[] {
+  const openingsOf = openingsOfSpaces(premises, day);
+  const largeRooms = roomsOfManyDesks(premises);
+  const byOpenings = new Map<readonly Period[], Map<string, Alike>>();
+  for (const space of premises.spaces.values()) {
+    const openings = openingsOf(space);
+    if (openings.length === 0) continue;
+    const spaceType = LETTER_OF[space.type];
+    const alike = byOpenings.get(openings) ?? new Map<string, Alike>();
+    byOpenings.set(openings, alike);
+    for (const scopeId of scopesOf(space, buildingId, largeRooms)) {
+      const found = alike.get(scopeId + spaceType);
+      if (found === undefined) alike.set(scopeId + spaceType, { scopeId, spaceType, openings, spaces: 1 });
+      else found.spaces += 1;
+    }
+  }
+  return [...byOpenings.values()].flatMap((alike) => [...alike.values()]);
+}
+
 /** By what the building is now; whoever stores it keeps it when the day is over. */
 export function openHours(premises: OpenedPremises, buildingId: string, day: LocalDate): OpenHour[] {
   const windows = hourWindows(day, premises.zone);
-  const openingsOf = openingsOfSpaces(premises, day);
-  const largeRooms = roomsOfManyDesks(premises);
-  // Most spaces of a building share their hours, and a building has thousands.
   const minutesByOpenings = new Map<readonly Period[], number[]>();
   const minutesIn = (openings: readonly Period[]) => {
     const found =
@@ -80,19 +104,15 @@ export function openHours(premises: OpenedPremises, buildingId: string, day: Loc
     minutesByOpenings.set(openings, found);
     return found;
   };
-  const totals = new Map<string, { scopeId: string; spaceType: SpaceLetter; hour: number; minutes: number }>();
-  for (const space of premises.spaces.values()) {
-    const spaceType = LETTER_OF[space.type];
-    for (const [n, minutes] of minutesIn(openingsOf(space)).entries()) {
-      const hour = windows[n]?.hour ?? 0;
+  const totals = new Map<string, OpenHour & { minutes: number }>();
+  for (const { scopeId, spaceType, openings, spaces } of spacesAlike(premises, buildingId, day))
+    for (const [n, minutes] of minutesIn(openings).entries()) {
       if (minutes === 0) continue;
-      for (const scopeId of scopesOf(space, buildingId, largeRooms)) {
-        const key = `${scopeId} ${spaceType} ${hour}`;
-        const total = totals.get(key) ?? { scopeId, spaceType, hour, minutes: 0 };
-        total.minutes += minutes;
-        totals.set(key, total);
-      }
+      const hour = windows[n]?.hour ?? 0;
+      const key = `${scopeId} ${spaceType} ${hour}`;
+      const total = totals.get(key) ?? { scopeId, spaceType, hour, minutes: 0 };
+      total.minutes += spaces * minutes;
+      totals.set(key, total);
     }
-  }
   return [...totals.values()];
 }

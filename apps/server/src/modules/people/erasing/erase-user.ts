@@ -5,6 +5,7 @@ import { forgetReview } from '../../engagement/index.ts';
 import { forgetDeliveriesOf } from '../../integrations/index.ts';
 import { forgetMailsOf } from '../../notifications/index.ts';
 import { forgetReservationsOf } from '../../reservations/index.ts';
+import { Held, isHeld } from '../../retention/index.ts';
 import { forgetDirectoryUser } from '../../scim/index.ts';
 import { NotRemoved, OtherName } from '../people.problems.ts';
 import { editableOrRemoved } from '../users/editable-user.ts';
@@ -46,5 +47,6 @@ export const eraseUser = (deps: Deps) => (caller: OrganisationCaller, userId: st
     const user = await editableOrRemoved(tx, caller, userId);
     if (user.beforeRemoval === null) throw NotRemoved();
     if (!sameName(nameOfUser(user), typed)) throw OtherName();
+    if (await isHeld(tx, { organisationId: caller.organisationId, memberId: user.id })) throw Held();
     await eraseWithin(deps, tx, caller, user);
   });

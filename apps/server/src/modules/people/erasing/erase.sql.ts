@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import { notHeld } from '../../retention/index.ts';
 import { RESTORABLE_DAYS } from '../leaving/before-removal.ts';
 
 type Key = { readonly organisationId: string; readonly userId: string };
@@ -28,6 +29,7 @@ export async function erasable(tx: TenantTx, organisationId: string, most: numbe
     select member.id from member
     where member.organisation_id = ${organisationId} and member.before_removal is not null
       and member.removed_at < wall_clock() - make_interval(days => ${RESTORABLE_DAYS})
+      and ${notHeld(organisationId, { building: sql`null::uuid`, member: sql`member.id` })}
     order by member.id limit ${most} for update`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
+import { notHeld } from '../../retention/index.ts';
 
 export type At = { readonly organisationId: string; readonly buildingId: string };
 
@@ -39,7 +40,8 @@ const unseenSql = ({ organisationId: org, buildingId }: At, days: number) => sql
     and not exists (
       select from offered_reservation r
       where r.organisation_id = ${org} and r.member_id = member.id
-        and r.end_at > wall_clock() - make_interval(days => ${days}))`;
+        and r.end_at > wall_clock() - make_interval(days => ${days}))
+    and ${notHeld(org, { building: sql`${buildingId}::uuid`, member: sql`member.id` })}`;
 
 /** Whoever has to be told: unseen for long, and not told since they were seen last. */
 export async function toWarn(tx: TenantTx, at: At, days: number, most: number): Promise<string[]> {

@@ -10,18 +10,14 @@ export type CopiedTable = { readonly table: string; readonly rows: readonly Row[
 export type Copy = { readonly madeAt: string; readonly tables: readonly CopiedTable[] };
 
 /**
- * Everything of the inventory that is about somebody. Each table in a transaction of its own: some are searched through
- * from end to end, and nobody is to wait for all of them.
+ * Everything of the inventory that is about somebody. Each table in transactions of its own: some are searched through from
+ * end to end, and nobody is to wait for all of them.
  */
 export async function copyOfPerson(db: Database, who: Known): Promise<Copy> {
   const { organisationId } = who;
   const tables: { data: PersonalData; rows: Row[]; acts: Row[] }[] = [];
   for (const data of INVENTORY.filter(({ whose }) => whose.length > 0)) {
-    const [rows, acts] = await inTenant(db, organisationId, async (tx) => [
-      await personalRows(tx, data, who),
-      await actsIn(tx, data, who),
-    ]);
-    tables.push({ data, rows, acts });
+    tables.push({ data, rows: await personalRows(db, data, who), acts: await actsIn(db, data, who) });
   }
   const ids = tables.flatMap(({ rows }) =>
     rows.flatMap((row) => [row['space_id'], row['building_id'], row['floor_id']]),

@@ -14,9 +14,9 @@ import {
   sameName,
   type UserRecord,
 } from '../../people/index.ts';
-import { isHeld } from '../../retention/index.ts';
+import { Held, isHeld } from '../../retention/index.ts';
 import { noteRequest } from '../note-request.ts';
-import { ErasureAsked, Held, NoErasure } from '../privacy.problems.ts';
+import { ErasureAsked, NoErasure } from '../privacy.problems.ts';
 import { newestRequest, storeRequest, storeState } from '../requests.sql.ts';
 
 /** A night to change one's mind; the design promises a day for all of it. */

@@ -30,29 +30,42 @@ type Key = { readonly organisationId: string; readonly id: string };
 /** Texts by which somebody is found in what others wrote; a single word is too common to be looked for. */
 const knownBy = ({ address, name }: Known) => [address, ...(name.includes(' ') ? [name] : [])];
 
-/** Out of every building, as whoever is removed; counted before anything goes, so that the receipt is the same however often this is begun. */
-async function begin(
-  deps: JobDeps,
-  tx: TenantTx,
-  key: Key,
-): Promise<{ request: PrivacyRequest; who: Known } | undefined> {
+/** Whom it is about, as long as nothing is done and nobody holds it. */
+async function meant(tx: TenantTx, key: Key): Promise<{ request: PrivacyRequest; who: Known | undefined } | undefined> {
   const { organisationId } = key;
   const request = await lockRequest(tx, key);
   if (request?.state !== 'waiting' && request?.state !== 'working') return undefined;
   const { memberId } = request;
   if (await isHeld(tx, { organisationId, memberId })) return undefined;
-  const user = await lockUserRecord(tx, organisationId, memberId);
-  const who = await knownPerson(tx, { organisationId, memberId });
+  return { request, who: await knownPerson(tx, { organisationId, memberId }) };
+}
+
+/**
+ * Counted before anything goes, so that the receipt is the same however often this is begun, and before anybody has to
+ * wait: it searches everything.
+ */
+async function rowsToGo({ db }: JobDeps, key: Key): Promise<ErasedRows['rows']> {
+  const asked = await inTenant(db, key.organisationId, (tx) => meant(tx, key));
+  return asked?.who === undefined || asked.request.receipt !== null ? [] : personalRowCounts(db, asked.who);
+}
+
+/** Out of every building, as whoever is removed. */
+async function begin(deps: JobDeps, tx: TenantTx, key: Key, rows: ErasedRows['rows']): Promise<Known | undefined> {
+  const asked = await meant(tx, key);
+  if (asked === undefined) return undefined;
+  const { request, who } = asked;
+  const user = await lockUserRecord(tx, key.organisationId, request.memberId);
   if (user === undefined || who === undefined) {
     await storeState(tx, key, 'done');
     return undefined;
   }
   if (request.receipt === null) {
-    await storeReceipt(tx, key, { rows: await personalRowCounts(tx, who), account: null });
+    await storeReceipt(tx, key, { rows, account: null });
     await storeState(tx, key, 'working');
   }
-  if (user.removedAt === null) await removeWithin(deps, tx, { organisationId, personId: null }, user, 'erasure');
-  return { request, who };
+  const as = { organisationId: key.organisationId, personId: null };
+  if (user.removedAt === null) await removeWithin(deps, tx, as, user, 'erasure');
+  return who;
 }
 
 /** What was cancelled is told first. */
@@ -68,12 +81,11 @@ async function closeAccount(deps: JobDeps, who: Known): Promise<ErasedRows['acco
   return (await deps.closeAccount?.(signIn)) ? 'deleted' : 'of-another-provider';
 }
 
-/** In the log, in events and in the directory of sign-ins, where nobody who serves may. */
+/** In the log and in the directory of sign-ins, where nobody who serves may. */
 const forgetAsKeeper = (deps: JobDeps, who: Known, account: ErasedRows['account']) =>
   inTenant(deps.keeper, who.organisationId, async (tx) => {
     await anonymiseReservationsOf(tx, who);
     await redactLinesOf(tx, { ...who, known: knownBy(who) });
-    await forgetInEvents(tx, who);
     await deleteReview(tx, who);
     if (who.personId !== null && account !== 'used-elsewhere') await forgetSignInOf(tx, who.personId);
   });
@@ -104,20 +116,21 @@ const noteBesideBackups = async ({ erasuresFile }: JobDeps, { organisationId, me
  * the request is done with the last of them. False when the rest has to wait.
  */
 export async function eraseMember(deps: JobDeps, key: Key): Promise<boolean> {
-  const begun = await inTenant(
+  const rows = await rowsToGo(deps, key);
+  const who = await inTenant(
     deps.db,
     key.organisationId,
-    (tx) => begin(deps, tx, key),
+    (tx) => begin(deps, tx, key, rows),
     oneAtATime(key.organisationId),
   );
-  if (begun === undefined) return false;
-  const { who } = begun;
+  if (who === undefined) return false;
   const leaving = { organisationId: key.organisationId, memberId: who.memberId, personId: null };
   while (!(await inTenant(deps.db, key.organisationId, (tx) => releaseHeld(deps, tx, leaving))));
   if (!(await inTenant(deps.db, key.organisationId, (tx) => isSettled(tx, who)))) return false;
   await noteBesideBackups(deps, who);
   const account = await closeAccount(deps, who);
   if (who.personId !== null && account !== 'used-elsewhere') await endSessionsOf(deps.db, who.personId);
+  await forgetInEvents(deps.keeper, who);
   await forgetAsKeeper(deps, who, account);
   await finish(deps, key, who, account);
   return true;

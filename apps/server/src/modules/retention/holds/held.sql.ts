@@ -2,29 +2,67 @@ import type { TenantTx } from '@berth/database';
 import { type RawBuilder, sql } from 'kysely';
 
 type Of = {
-  /** None for what belongs to no building in particular: then any held building holds it. */
+  /** None for what belongs to no building in particular. */
   readonly building: RawBuilder<unknown>;
   readonly member: RawBuilder<unknown>;
 };
+
+const NONE = sql`null::uuid`;
+
+/** A file or a list in which many stand: whatever is held holds it. */
+export const NAMES_MANY: Of = { building: NONE, member: sql`hold.member_id` };
 
 /** A legal hold in force: two administrators agreed, it has begun and is not over, and nobody released it. */
 const inForce = (organisationId: string) => sql`
   hold.organisation_id = ${organisationId} and hold.approved_by is not null and hold.released_at is null
     and hold.from_day <= wall_clock()::date and hold.until_day >= wall_clock()::date`;
 
+/** Whether something of somebody stands in the building of a hold. That they may enter it says nothing of what was. */
+const standsThere = (org: string, member: RawBuilder<unknown>) => sql`(
+  exists (
+    select from reservation there
+    join floor on floor.organisation_id = ${org} and floor.id = there.floor_id and floor.building_id = hold.building_id
+    where there.organisation_id = ${org} and (there.member_id = ${member} or there.made_by_id = (
+      select maker.person_id from member maker where maker.organisation_id = ${org} and maker.id = ${member})))
+  or exists (
+    select from reservation_guest guest
+    join reservation there on there.organisation_id = ${org} and there.id = guest.reservation_id
+    join floor on floor.organisation_id = ${org} and floor.id = there.floor_id and floor.building_id = hold.building_id
+    where guest.organisation_id = ${org} and lower(guest.email) = (
+      select invited.email from member invited where invited.organisation_id = ${org} and invited.id = ${member}))
+  or exists (
+    select from fixed_desk there
+    join space on space.organisation_id = ${org} and space.id = there.space_id and space.building_id = hold.building_id
+    where there.organisation_id = ${org} and there.member_id = ${member})
+  or exists (
+    select from presence there
+    where there.organisation_id = ${org} and there.building_id = hold.building_id and there.member_id = ${member})
+  or exists (
+    select from planned_absence there
+    where there.organisation_id = ${org} and there.building_id = hold.building_id and there.member_id = ${member})
+  or exists (
+    select from review there
+    where there.organisation_id = ${org} and there.building_id = hold.building_id and there.member_id = ${member})
+  or exists (
+    select from audit there
+    where there.organisation_id = ${org} and there.building_id = hold.building_id and (
+      there.subject_id = ${member} or there.actor_id = (
+        select actor.person_id from member actor where actor.organisation_id = ${org} and actor.id = ${member}))))`;
+
 /** The one condition by which every job passes over what must not go. */
 export const notHeld = (organisationId: string, { building, member }: Of) => sql<boolean>`not exists (
   select from legal_hold hold
   where ${inForce(organisationId)}
-    and (hold.building_id is null or ${building} is null or hold.building_id = ${building})
-    and (hold.member_id is null or hold.member_id = ${member}))`;
+    and (hold.member_id is null or hold.member_id = ${member})
+    and (hold.building_id is null or hold.building_id = ${building}
+      or ${building} is null and (${member} is null or ${standsThere(organisationId, member)})))`;
 
-/** Whether anything about somebody must stay. Of a hold on a building it is not asked who was ever in it: it holds all. */
+/** Whether anything about somebody must stay. */
 export async function isHeld(
   tx: TenantTx,
   { organisationId, memberId }: { readonly organisationId: string; readonly memberId: string },
 ): Promise<boolean> {
-  const free = notHeld(organisationId, { building: sql`null::uuid`, member: sql`${memberId}::uuid` });
+  const free = notHeld(organisationId, { building: NONE, member: sql`${memberId}::uuid` });
   const { rows } = await sql<{ free: boolean }>`select ${free} as free`.execute(tx);
   return rows[0]?.free !== true;
 }

@@ -1,11 +1,14 @@
 import { testDatabase } from '@berth/testkit';
+import { DiscardPolicy, jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import { describe, expect, test } from 'vitest';
 import { persistentGateway } from '../../../../testing/ingest/persistent-gateway.ts';
 import { until } from '../../../../testing/until.ts';
+import { connectAs } from '../../../platform/messaging/broker.ts';
+import { DEVICE_CONSUMER } from '../../../platform/messaging/device-stream.ts';
 import { ingestProcess } from './ingest-process.fixture.ts';
 
 const database = testDatabase();
-const { world, running, slug, own, topic, readingsOf, restart } = ingestProcess(database);
+const { world, running, slug, own, letIn, topic, readingsOf, restart } = ingestProcess(database);
 
 /** The long version is bench/ingest-kills.ts. */
 describe('what a gateway was told has arrived is stored once', () => {
@@ -51,4 +54,39 @@ describe('what a gateway was told has arrived is stored once', () => {
       await running.broker.start();
     }, 2),
   );
+});
+
+const streamOfIngest = async ({ streams, consumers }: JetStreamManager) => {
+  for await (const { config } of streams.list()) {
+    const known = await consumers.info(config.name, DEVICE_CONSUMER).catch(() => undefined);
+    if (known !== undefined) return config.name;
+  }
+  throw new Error('the ingest takes from no stream');
+};
+
+/**
+ * A stream of our own over the topics is written behind the gateway's back: devices hear that all is well while it is
+ * full, slow or about to be lost with the broker. Killing it shows that by chance only.
+ */
+test('a gateway hears that a reading arrived only when it stands where the ingest takes it from', async () => {
+  const connection = await connectAs('ingest', running.broker);
+  const manager = await jetstreamManager(connection);
+  const stream = await streamOfIngest(manager);
+  const { max_bytes, discard } = (await manager.streams.info(stream)).config;
+  const gateway = await letIn({ clientId: `${slug()}-refused` });
+  const thrownOut = new Promise((resolve) => gateway.once('close', () => resolve('thrown out')));
+  const says = (client: typeof gateway, co2: number) =>
+    client.publishAsync(topic(), JSON.stringify({ co2 }), { qos: 1 }).then(() => 'arrived');
+
+  await manager.streams.update(stream, { max_bytes: 1, discard: DiscardPolicy.New });
+  expect(await Promise.race([says(gateway, 811).catch(() => thrownOut), thrownOut])).toBe('thrown out');
+  gateway.end(true);
+
+  await manager.streams.update(stream, { max_bytes, discard });
+  const again = await letIn({ clientId: `${slug()}-refused` });
+  expect(await says(again, 812)).toBe('arrived');
+  await until('what was said then', async () => (await readingsOf()).some(({ co2 }) => co2 === 812));
+  expect((await readingsOf()).some(({ co2 }) => co2 === 811)).toBe(false);
+  await again.endAsync(true);
+  await connection.close();
 });

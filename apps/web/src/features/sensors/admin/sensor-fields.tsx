@@ -36,24 +36,24 @@ export function SensorFields({ place, isNew, places, value, errorOf, onChange }:
           error={errorOf('externalId')}
           onChange={(event) => onChange({ externalId: event.currentTarget.value })}
         />
-        <NativeSelect
-          size="sm"
-          label={t('field.type')}
-          value={value.type}
-          data={SENSOR_TYPES.map((type) => ({ value: type, label: words.type(type) }))}
-          onChange={(event) => onChange({ type: event.currentTarget.value as SensorType })}
-        />
-        <TextInput
-          size="sm"
-          label={t('field.interval')}
-          inputMode="numeric"
-          value={value.interval}
-          placeholder={String(SENSOR_KINDS[value.type].intervalMinutes)}
-          error={errorOf('interval')}
-          onChange={(event) => onChange({ interval: event.currentTarget.value })}
-        />
       </div>
+      <NativeSelect
+        size="sm"
+        label={t('field.type')}
+        value={value.type}
+        data={SENSOR_TYPES.map((type) => ({ value: type, label: words.type(type) }))}
+        onChange={(event) => onChange({ type: event.currentTarget.value as SensorType })}
+      />
       <PlacedAt places={places} value={value} error={errorOf('objectId') ?? errorOf('floorId')} onChange={onChange} />
+      <TextInput
+        size="sm"
+        label={t('field.interval')}
+        inputMode="numeric"
+        value={value.interval}
+        placeholder={String(SENSOR_KINDS[value.type].intervalMinutes)}
+        error={errorOf('interval')}
+        onChange={(event) => onChange({ interval: event.currentTarget.value })}
+      />
     </>
   );
 }

@@ -68,10 +68,10 @@ export function SensorInspector({ place, sensor, floorId, places, order, onOpen 
     >
       {(fields) => (
         <>
-          <SensorFields key={id} place={place} isNew={!sensor} places={places} {...fields} />
           {sensor && sensor.distrustedSince !== null && (
             <Distrusted place={place} sensor={sensor} since={sensor.distrustedSince} />
           )}
+          <SensorFields key={id} place={place} isNew={!sensor} places={places} {...fields} />
           {sensor && <Health sensor={sensor} />}
           {sensor && canBePublic(fields.value.type) && (
             <PublicPage

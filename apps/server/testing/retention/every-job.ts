@@ -1,0 +1,17 @@
+import type { TestDatabase } from '@berth/testkit';
+import type { PgBoss } from 'pg-boss';
+import { allModules } from '../../src/modules/all-modules.ts';
+import { keeperDeps } from '../../src/modules/retention/retention.fixture.ts';
+import type { ScheduledJob } from '../../src/platform/jobs/job.ts';
+import { loadJobs } from '../../src/platform/load-modules.ts';
+import type { JobDeps } from '../../src/platform/module.ts';
+
+/** They make nothing go but what was measured, by files of a day of which an owner of tables is needed. */
+const OF_READINGS = ['keep-partitions', 'roll-up-readings', 'tidy-sensors'];
+
+/** Every job of a clock that there is, as the worker loads them: a new one is among them without being named. */
+export async function everyJob(database: TestDatabase, boss: PgBoss, more: Partial<JobDeps> = {}) {
+  const deps = { ...keeperDeps(database, boss), boss, webOrigin: 'https://berth.example', ...more } as JobDeps;
+  const { scheduled } = await loadJobs(allModules, deps);
+  return scheduled.filter(({ name }: ScheduledJob) => !OF_READINGS.includes(name));
+}

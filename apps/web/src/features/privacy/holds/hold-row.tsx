@@ -1,0 +1,86 @@
+import type { LegalHold } from '@berth/contract';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useConfirm } from '../../../ui/dialog/confirm.tsx';
+import classes from './holds.module.css';
+import { useApproveHold, useReleaseHold } from './holds-queries.ts';
+import { useHoldWords } from './use-hold-words.ts';
+
+type Props = { org: string; hold: LegalHold; onRenew: () => void };
+
+/** One hold: what it covers, why, who agreed, and what the reader can do about it. */
+export function HoldRow({ org, hold, onRenew }: Props) {
+  const { t } = useTranslation('legal-holds');
+  const words = useHoldWords();
+  const { approve, release } = useActs(org, hold);
+  const { can, state } = hold;
+  const what = words.what(hold);
+  const endWord = state === 'asked' ? t('withdraw') : t('release');
+  return (
+    <li className={classes.row} data-state={state}>
+      <div className={classes.about}>
+        <p className={classes.what}>
+          {what}
+          <span className={classes.state}>{words.state(state)}</span>
+        </p>
+        <p className={classes.reason}>{hold.reason}</p>
+        <p className={classes.story}>
+          {hold.isRenewal && <>{t('renewal')} · </>}
+          {words.story(hold)}
+        </p>
+      </div>
+      <div className={classes.acts}>
+        {can.approve && (
+          <Button size="sm" aria-label={t('whichAct', { act: t('approve'), what })} onClick={() => void approve()}>
+            {t('approve')}
+          </Button>
+        )}
+        {can.renew && (
+          <Button size="sm" variant="default" aria-label={t('whichAct', { act: t('renew'), what })} onClick={onRenew}>
+            {t('renew')}
+          </Button>
+        )}
+        {can.release && (
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={t('whichAct', { act: endWord, what })}
+            onClick={() => void release()}
+          >
+            {endWord}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Asked first: what one of them ends can not be brought back, and the other keeps people from being forgotten. */
+function useActs(org: string, { id, untilDay, state }: LegalHold) {
+  const { t } = useTranslation('legal-holds');
+  const words = useHoldWords();
+  const confirm = useConfirm();
+  const approving = useApproveHold(org);
+  const releasing = useReleaseHold(org);
+  const approve = async () => {
+    const question = {
+      title: t('approval.title'),
+      text: t('approval.text', { until: words.day(untilDay) }),
+      yes: t('approve'),
+      no: t('cancel'),
+    };
+    if (await confirm(question)) approving.mutate(id);
+  };
+  const release = async () => {
+    const question = {
+      title: t('releasing.title'),
+      text: t('releasing.text'),
+      yes: t('release'),
+      no: t('cancel'),
+      danger: true,
+    };
+    // One that nobody agreed to holds nothing, so nothing goes with it.
+    if (state === 'asked' || (await confirm(question))) releasing.mutate(id);
+  };
+  return { approve, release };
+}

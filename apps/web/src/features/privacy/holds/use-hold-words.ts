@@ -1,0 +1,42 @@
+import type { LegalHold } from '@berth/contract';
+import { useTranslation } from 'react-i18next';
+import { localeOf, useLanguage } from '../../../lib/languages/language.ts';
+
+const STATES: Readonly<Record<LegalHold['state'], string>> = {
+  asked: 'state.asked',
+  'in-force': 'state.inForce',
+  ended: 'state.ended',
+  released: 'state.released',
+};
+
+export function useHoldWords() {
+  const { t } = useTranslation('legal-holds');
+  const { language } = useLanguage();
+  // Days, and not moments: read in the zone in which they are written.
+  const format = new Intl.DateTimeFormat(localeOf(language), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const day = (date: string) => format.format(Date.parse(date));
+  const nameOf = (name: string | null) => name ?? t('unknown');
+  return {
+    day,
+    state: (state: LegalHold['state']) => t(STATES[state]),
+    what: ({ building, user }: Pick<LegalHold, 'building' | 'user'>): string => {
+      const where = building === null ? null : (building.name ?? t('somewhere'));
+      const who = user === null ? null : (user.name ?? t('someone'));
+      if (where === null) return who ?? t('everything');
+      return who === null ? t('everybodyIn', { building: where }) : t('personIn', { user: who, building: where });
+    },
+    /** Who did what about it, in the order in which it happened. */
+    story: ({ fromDay, untilDay, state, askedBy, approvedBy, releasedBy }: LegalHold): string =>
+      [
+        t('until', { from: day(fromDay), until: day(untilDay) }),
+        t('askedBy', { name: nameOf(askedBy) }),
+        ...(approvedBy === null ? [] : [t('approvedBy', { name: approvedBy })]),
+        ...(state === 'released' ? [t('releasedBy', { name: nameOf(releasedBy) })] : []),
+      ].join(' · '),
+  };
+}
