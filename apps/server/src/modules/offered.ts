@@ -79,7 +79,6 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
       'structure',
       'scim',
       'privacy',
-      'calendars',
     ],
   },
   member_building: {

@@ -11,7 +11,7 @@ type Connected = Pick<ConnectionRow, 'tenant' | 'client' | 'sealed'>;
 
 /** A client for the service of a customer, with their secret opened. One for each process, since it remembers tokens. */
 export function createOpenClient({ sealer, calendarUrls }: { sealer: Sealer; calendarUrls: CalendarUrls }) {
-  const tokens = createGraphTokens(calendarUrls.microsoftLogin);
+  const tokens = createGraphTokens(() => calendarUrls.microsoftLogin);
   const withSecret = (connection: Omit<Connected, 'sealed'>, secret: string): CalendarClient =>
     createGraphClient(createAskGraph(calendarUrls.graph, tokens, { ...connection, secret }));
   return {

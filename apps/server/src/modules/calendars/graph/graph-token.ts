@@ -12,7 +12,7 @@ const MOST_KNOWN = 1000;
 const Answer = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 
 /** Tokens of customers' apps, each remembered until shortly before it ends. Another secret is another token. */
-export function createGraphTokens(loginUrl: string) {
+export function createGraphTokens(loginUrl: () => string) {
   const known = new LRUCache<string, string>({ max: MOST_KNOWN });
 
   const fetchToken = async ({ tenant, client, secret }: GraphCredentials) => {
@@ -22,7 +22,7 @@ export function createGraphTokens(loginUrl: string) {
       scope: SCOPE,
       grant_type: 'client_credentials',
     });
-    const answer = await callJson({ method: 'POST', url: `${loginUrl}/${tenant}/oauth2/v2.0/token`, body });
+    const answer = await callJson({ method: 'POST', url: `${loginUrl()}/${tenant}/oauth2/v2.0/token`, body });
     if (answer.status >= 500) throw new CalendarError('unreachable');
     const parsed = Answer.safeParse(answer.body);
     if (answer.status !== 200 || !parsed.success) throw new CalendarError('refused');
