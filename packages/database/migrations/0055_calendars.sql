@@ -105,6 +105,7 @@ create table calendar_entry (
   constraint calendar_entry_event unique (organisation_id, provider, space_id, external_id, part),
   constraint calendar_entry_of_reservation unique (organisation_id, provider, reservation_id)
 );
+create index calendar_entry_end on calendar_entry (organisation_id, end_at);
 create index calendar_entry_reservation on calendar_entry (organisation_id, reservation_id);
 grant select, insert, update, delete on calendar_entry to berth_app;
 alter table calendar_entry enable row level security, force row level security;

@@ -9,10 +9,12 @@ import {
 } from '@berth/contract';
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
+import type { PgBoss } from 'pg-boss';
 import { afterEach, describe, expect, test } from 'vitest';
 import { at, day, hours } from '../../../testing/reservable-building.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { APP, aMappedRoom, calendarWorker, GRAPH, GRAPH_SETTINGS, PERSON } from './calendars.fixture.ts';
+import { lookAtCalendars } from './sync/look-at-calendars.job.ts';
 
 const database = testDatabase();
 const api = testApi(database, GRAPH_SETTINGS);
@@ -371,6 +373,27 @@ describe('a service that does not answer', () => {
     GRAPH.endTokens();
     expect(await room.sync()).toBeUndefined();
   });
+});
+
+test('what is over is not known any more two days later, whoever looks', async () => {
+  const room = await aRoom();
+  GRAPH.meet(room.address, times('09:00', '10:00'));
+  GRAPH.meet(room.address, times('12:00', '13:00'));
+  await room.sync();
+  await room.within((tx) =>
+    sql`update calendar_entry set start_at = wall_clock() - interval '3 days', end_at = wall_clock() - interval '49 hours'
+      where start_at = ${new Date(instant('09:00'))}`.execute(tx),
+  );
+  const sent: string[] = [];
+  const send = async (queue: string) => (sent.push(queue), null);
+  await lookAtCalendars({ db: database.db, boss: { send } as unknown as PgBoss }).run();
+  const { rows } = await room.within((tx) => sql`select from calendar_entry`.execute(tx));
+  expect(rows).toHaveLength(1);
+  // Looked at a moment ago, and nobody can tell us here: the next time is in five minutes.
+  await room.within((tx) => sql`update calendar_room set due_at = wall_clock() - interval '1 second'`.execute(tx));
+  sent.length = 0;
+  await lookAtCalendars({ db: database.db, boss: { send } as unknown as PgBoss }).run();
+  expect(sent).toContain('calendar');
 });
 
 test('a building that switched it off is left alone', async () => {

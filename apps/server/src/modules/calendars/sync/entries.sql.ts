@@ -123,13 +123,11 @@ export async function changeEntry(tx: TenantTx, { organisationId }: RoomKey, id:
     where organisation_id = ${organisationId} and id = ${id}`.execute(tx);
 }
 
-/** What is long over is nobody's to compare. */
-export const deleteOldEntries = (tx: TenantTx, { organisationId, provider, spaceId }: RoomKey) =>
+/** What is over is nobody's to compare, and would tell for ever whose it was: the event there has an organiser. */
+export const deleteOldEntries = (tx: TenantTx, organisationId: string) =>
   tx
     .deleteFrom('calendar_entry')
     .where('calendar_entry.organisation_id', '=', organisationId)
-    .where('calendar_entry.provider', '=', provider)
-    .where('calendar_entry.space_id', '=', spaceId)
     .where('calendar_entry.end_at', '<', sql<number>`wall_clock() - interval '2 days'`)
     .execute();
 

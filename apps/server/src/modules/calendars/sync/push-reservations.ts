@@ -103,7 +103,7 @@ async function withdraw({ deps, client, room }: RoomSync, entry: Entry): Promise
 export async function pushReservations(sync: RoomSync): Promise<void> {
   const { deps, room } = sync;
   const { entries, reservations } = await inTenant(deps.db, room.organisationId, async (tx) => {
-    await deleteOldEntries(tx, room);
+    await deleteOldEntries(tx, room.organisationId);
     const own = (await entriesOf(tx, room)).filter(({ origin }) => origin === 'berth');
     const ids = own.flatMap(({ reservationId }) => reservationId ?? []);
     return { entries: own, reservations: await keptReservations(tx, room, ids) };
