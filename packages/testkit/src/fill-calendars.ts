@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Database, inTenant, type TenantTx } from '@berth/database';
 import { CompactEncrypt } from 'jose';
+import { sql } from 'kysely';
 import type { FullBuilding } from './full-tenant.ts';
 import type { BuildingIds, PlaceColumns } from './tenant-ids.ts';
 
@@ -64,33 +65,38 @@ export async function fillCalendars(tx: TenantTx, place: PlaceColumns, ids: Buil
       id: ids.calendarConflict,
       entry_id: ids.calendarEntry,
       kind: 'overlap',
-      reservation_id: ids.reservation,
+      // Another call may have taken it away.
+      reservation_id: sql`(select id from reservation
+        where organisation_id = ${place.organisation_id} and id = ${ids.reservation})`,
       reservation_version: 1,
     })
     .execute();
 }
 
-/** As it was filled, and a room that is reserved as a whole and has no mailbox. */
+/** As it was filled. */
 export const refillCalendars = (db: Database, { id, organisation, ids, mark }: FullBuilding) =>
   inTenant(db, organisation.id, async (tx) => {
-    const place = { organisation_id: organisation.id, building_id: id };
     await tx.deleteFrom('calendar_room').where('building_id', '=', id).execute();
     await tx
       .updateTable('calendar_connection')
       .set({ version: 1, tenant: CALENDAR_APP.tenantId, sealed: await sealedFor(organisation.id) })
       .where('organisation_id', '=', organisation.id)
       .execute();
+    await fillCalendars(tx, { organisation_id: organisation.id, building_id: id }, ids, mark);
+  });
+
+/** With a room that is reserved as a whole; nothing of the organisation has the mailbox. */
+export async function refillMeetingRoom(db: Database, building: FullBuilding, address: string) {
+  await refillCalendars(db, building);
+  const { id: building_id, organisation, ids, mark } = building;
+  const floor_id = ids.floor;
+  const room = { id: ids.meetingRoom, type: 'ROOM', name: `${mark} meeting room`, reserved_by: 'whole' };
+  await inTenant(db, organisation.id, async (tx) => {
+    await tx.deleteFrom('calendar_room').where('address', '=', address).execute();
     await tx
       .insertInto('space')
-      .values({
-        ...place,
-        id: ids.meetingRoom,
-        floor_id: ids.floor,
-        type: 'ROOM',
-        name: `${mark} meeting room`,
-        reserved_by: 'whole',
-      })
+      .values({ organisation_id: organisation.id, building_id, floor_id, ...room })
       .onConflict((oc) => oc.doNothing())
       .execute();
-    await fillCalendars(tx, place, ids, mark);
   });
+}

@@ -1,4 +1,4 @@
-import { CALENDAR_APP, channelSecretOf, refillCalendars } from '@berth/testkit';
+import { CALENDAR_APP, channelSecretOf, refillCalendars, refillMeetingRoom } from '@berth/testkit';
 import type { Classified } from './classified.ts';
 import { MAILBOX, PERSON } from './matrix-graph.ts';
 
@@ -35,6 +35,7 @@ export const CALENDARS: Record<string, Classified> = {
     }),
     params: { provider: ONE_OF_A_LIST, spaceId: 'id of the organisation' },
     notFound: 'space.not_found',
+    prepare: (db, building) => refillMeetingRoom(db, building, MAILBOX),
   },
   'DELETE /admin/calendars/{org}/{provider}/rooms/{spaceId}': {
     ...ofOrganisation,
