@@ -27,7 +27,7 @@ GRAPH.addApp(APP);
 GRAPH.addPerson(PERSON);
 
 /** What the worker does with a room, when the test wants it. */
-export function calendarWorker(database: TestDatabase) {
+export function calendarWorker(database: TestDatabase, origin: () => Promise<string> = async () => NOWHERE) {
   const worker = {} as { syncRoom: ReturnType<typeof createSyncRoom> };
   beforeAll(async () => {
     const log = createLogger('silent', 'calendar-worker');
@@ -38,7 +38,7 @@ export function calendarWorker(database: TestDatabase) {
       live: withoutBroker,
       record: createRecord(boss),
       dispatch: createDispatch(boss),
-      webOrigin: NOWHERE,
+      webOrigin: await origin(),
     };
     const calendarUrls = { graph: GRAPH.url, microsoftLogin: GRAPH.url };
     worker.syncRoom = createSyncRoom(deps, createOpenClient({ sealer: testSealer(), calendarUrls }));
