@@ -10,7 +10,7 @@ const api = testApi(database, GRAPH_SETTINGS);
 const worker = calendarWorker(database);
 
 /** `node bench/calendar-sync.ts` asks for ten thousand. */
-const STEPS = Number(process.env['CALENDAR_STEPS'] ?? 150);
+const STEPS = Number(process.env['CALENDAR_STEPS'] ?? 400);
 const SEEDS = STEPS > 1000 ? Array.from({ length: 20 }, (_, n) => n + 1) : [1, 2];
 
 test.each(SEEDS)(
