@@ -45,6 +45,7 @@ export const QUEUES = [
   'calendar',
   'wake-calendar',
   'calendar-note',
+  'calendar-asked',
   'look-at-calendars',
   'write-copy',
   'erase-asked',

@@ -590,6 +590,12 @@ export interface OrganisationSettings {
   review_url: string | null;
 }
 
+export interface Outbox {
+  event_id: string;
+  organisation_id: string;
+  type: string;
+}
+
 export interface Person {
   created_at: Generated<Instant>;
   id: Generated<string>;
@@ -1113,6 +1119,7 @@ export interface DB {
   no_show_step: NoShowStep;
   organisation: Organisation;
   organisation_settings: OrganisationSettings;
+  outbox: Outbox;
   person: Person;
   person_organisation: PersonOrganisation;
   planned_absence: PlannedAbsence;

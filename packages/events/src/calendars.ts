@@ -13,4 +13,9 @@ export const CALENDARS = {
     startDatetime: z.iso.datetime(),
     endDatetime: z.iso.datetime(),
   }),
+  'calendar.asked.v1': define('Somebody, or its calendar elsewhere, wants a room to be looked at', {
+    buildingId: z.uuid(),
+    spaceId: z.uuid(),
+    provider: z.enum(['azure', 'google']),
+  }),
 } as const;

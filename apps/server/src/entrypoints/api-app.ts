@@ -10,7 +10,6 @@ import { serveWeb } from '../platform/http/serve-web.ts';
 import { createAnswerMarked } from '../platform/idempotency/answer-marked.ts';
 import { createSignInProvider } from '../platform/identity/sign-in-provider.ts';
 import { loadBesides, loadGuard, loadRoutes } from '../platform/load-modules.ts';
-import type { RouteDeps } from '../platform/module.ts';
 import type { TokenVerifier } from '../platform/identity/verify-token.ts';
 import type { UplinkDoor } from '../platform/messaging/uplink-door.ts';
 import type { Sealer } from '../platform/secrets/sealer.ts';
@@ -45,7 +44,6 @@ const pagesIn = (settings: Settings): Installation => ({
 
 /** `recheckMs`: how often an open stream asks whether its listener may still listen. */
 type AppDeps = Deps & {
-  boss: RouteDeps['boss'];
   tokens: TokenVerifier;
   sealer: Sealer;
   uplinkDoor: UplinkDoor;

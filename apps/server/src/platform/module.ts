@@ -27,8 +27,6 @@ export type RouteDeps = Deps &
     readonly sealer: Sealer;
     readonly uplinkDoor: UplinkDoor;
     readonly webOrigin: string;
-    /** For what the worker has to do at once. */
-    readonly boss: Pick<PgBoss, 'send'>;
     readonly calendarUrls: CalendarUrls;
     /** Aborted when the server stops: whoever holds a request open ends it. */
     readonly closing: AbortSignal;

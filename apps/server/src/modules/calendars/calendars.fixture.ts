@@ -8,8 +8,7 @@ import { aReservableBuilding } from '../../../testing/reservable-building.ts';
 import type { TestApi } from '../../../testing/test-api.ts';
 import { testSealer } from '../../../testing/test-sealer.ts';
 import { withoutBroker } from '../../../testing/without-broker.ts';
-import { createDispatch, createRecord } from '../../platform/events/record.ts';
-import { openSender } from '../../platform/jobs/boss.ts';
+import { record } from '../../platform/events/record.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
 import { createOpenClient } from './open-client.ts';
 import { createSyncRoom } from './sync/sync-room.ts';
@@ -31,13 +30,11 @@ export function calendarWorker(database: TestDatabase, origin: () => Promise<str
   const worker = {} as { syncRoom: ReturnType<typeof createSyncRoom> };
   beforeAll(async () => {
     const log = createLogger('silent', 'calendar-worker');
-    const boss = await openSender(database.db, log);
     const deps = {
       db: database.db,
       log,
       live: withoutBroker,
-      record: createRecord(boss),
-      dispatch: createDispatch(boss),
+      record,
       webOrigin: await origin(),
     };
     const calendarUrls = { graph: GRAPH.url, microsoftLogin: GRAPH.url };

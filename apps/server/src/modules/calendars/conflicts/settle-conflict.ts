@@ -4,21 +4,21 @@ import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import type { RouteDeps } from '../../../platform/module.ts';
 import { ConflictNotFound } from '../calendars.problems.ts';
 import { changeEntry } from '../sync/entries.sql.ts';
-import { syncNow } from '../sync/room-jobs.ts';
+import { askForLook } from '../sync/ask-for-look.ts';
 import { conflictedEntry, dismissConflict } from './open-conflicts.sql.ts';
 
 /** Both stay as they are and nobody is asked again; or the room is looked at once more, also where it was left alone. */
 export const settleConflict =
-  ({ db, boss }: Pick<RouteDeps, 'db' | 'boss'>) =>
+  ({ db, record }: Pick<RouteDeps, 'db' | 'record'>) =>
   async (caller: BuildingCaller, id: string, act: 'dismiss' | 'retry'): Promise<void> => {
     const { organisationId, buildingId, personId } = caller;
-    const room = await inTenant(db, organisationId, async (tx) => {
+    await inTenant(db, organisationId, async (tx) => {
       const found = await conflictedEntry(tx, caller, id);
       if (found === undefined) throw ConflictNotFound();
       const key = { organisationId, provider: found.provider, spaceId: found.spaceId };
       if (act === 'retry') {
         await changeEntry(tx, key, found.entryId, { frozenUntil: null });
-        return key;
+        return askForLook({ record }, tx, key);
       }
       await dismissConflict(tx, caller, id);
       await audit(tx, {
@@ -30,7 +30,5 @@ export const settleConflict =
         before: { kind: found.kind },
         after: undefined,
       });
-      return key;
     });
-    if (act === 'retry') await syncNow(boss, room);
   };

@@ -9,7 +9,7 @@ import type { CalendarClient } from '../calendar-client.ts';
 import { AddressTaken, asking, NotARoom, NotConnected } from '../calendars.problems.ts';
 import { connectionOf } from '../connection/connection.sql.ts';
 import type { OpenClient } from '../open-client.ts';
-import { syncNow } from '../sync/room-jobs.ts';
+import { askForLook } from '../sync/ask-for-look.ts';
 import { roomToMap } from './listed-rooms.sql.ts';
 import { addressOfRoom, insertRoom } from './mapping.sql.ts';
 import type { RoomKey } from './rooms.sql.ts';
@@ -34,7 +34,7 @@ type Wanted = { readonly address: string; readonly isDryRun: boolean };
 
 /** One mailbox, one room. What it would do is counted before it is done, by the calendar as it is. */
 export const mapRoom =
-  ({ db, boss }: Pick<RouteDeps, 'db' | 'boss'>, { open }: OpenClient) =>
+  ({ db, record }: Pick<RouteDeps, 'db' | 'record'>, { open }: OpenClient) =>
   async (
     { organisationId, personId }: OrganisationCaller,
     room: Omit<RoomKey, 'organisationId'>,
@@ -69,7 +69,7 @@ export const mapRoom =
         before: undefined,
         after: { room: space.name, address },
       });
+      await askForLook({ record }, tx, key);
     });
-    await syncNow(boss, key);
     return numbers;
   };

@@ -82,6 +82,14 @@ export const noteFailing = (tx: TenantTx, key: RoomKey, failure: CalendarFailure
     }))
     .execute();
 
+/** Undefined when it is due already. */
+export const makeDue = (tx: TenantTx, key: RoomKey) =>
+  of(tx, key)
+    .set({ due_at: sql`wall_clock()` })
+    .where('calendar_room.due_at', '>', sql<number>`wall_clock()`)
+    .returning('calendar_room.building_id as buildingId')
+    .executeTakeFirst();
+
 /** Those that nobody asked for and whose time has come. */
 export const dueRooms = (tx: TenantTx, organisationId: string) =>
   tx

@@ -6,7 +6,7 @@ import { organisationIdOf } from '../../identity/index.ts';
 import { ChannelUnknown } from '../calendars.problems.ts';
 import { type RoomKey, storeSubscription } from '../rooms/rooms.sql.ts';
 import { hashOfChannelSecret } from './keep-subscribed.ts';
-import { syncNow } from './room-jobs.ts';
+import { askForLook } from './ask-for-look.ts';
 
 const roomOfChannel = (tx: TenantTx, organisationId: string, channel: string) =>
   tx
@@ -27,7 +27,7 @@ const ENDED = 'subscriptionRemoved';
  * said back when the service only asks whether we listen.
  */
 export const receiveNotice =
-  ({ db, boss }: Pick<RouteDeps, 'db' | 'boss'>) =>
+  ({ db, record }: Pick<RouteDeps, 'db' | 'record'>) =>
   async (
     { org, channel }: { org: string; channel: string },
     { validationToken, body }: { validationToken: string | undefined; body: unknown },
@@ -44,8 +44,10 @@ export const receiveNotice =
     const believed = told.filter(({ clientState }) => isProof(hash, clientState ?? ''));
     if (believed.length === 0) throw ChannelUnknown();
     const key: RoomKey = { organisationId, provider: 'azure', spaceId };
-    if (believed.some(({ lifecycleEvent }) => lifecycleEvent === ENDED))
-      await inTenant(db, organisationId, (tx) => storeSubscription(tx, key, undefined));
-    await syncNow(boss, key);
+    const hasEnded = believed.some(({ lifecycleEvent }) => lifecycleEvent === ENDED);
+    await inTenant(db, organisationId, async (tx) => {
+      if (hasEnded) await storeSubscription(tx, key, undefined);
+      await askForLook({ record }, tx, key);
+    });
     return undefined;
   };

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 /** How long nobody looks when nobody asks: also what a lost notice costs. */
 const QUIET_MS = { told: 60 * MINUTE_MS, untold: 5 * MINUTE_MS };
 
-type SyncDeps = Pick<JobDeps, 'db' | 'record' | 'dispatch' | 'live' | 'log' | 'webOrigin'>;
+type SyncDeps = Pick<JobDeps, 'db' | 'record' | 'live' | 'log' | 'webOrigin'>;
 
 /** What is to be done; undefined when the room is none of a calendar any more, or its building wants none. */
 async function plan({ db }: SyncDeps, key: RoomKey) {

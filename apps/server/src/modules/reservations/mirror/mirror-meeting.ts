@@ -68,11 +68,6 @@ export async function mirrorMeeting(
   const common = { organisationId, personId: null, exclusive: false, mirrored: true };
   const [stored] = await insertReservations(tx, common, [row], events, undefined);
   if (stored === undefined) throw new Error('a space was held although nobody held it under its lock');
-  await deps.dispatch(
-    tx,
-    organisationId,
-    events.map((event) => event.id),
-  );
   announceReservations(deps.live, tx, at, [place], zone);
   return { kind: 'mirrored', reservationId: id };
 }
@@ -109,7 +104,6 @@ export async function changeMirrored(
     userpools: [],
   };
   await moveReservation(tx, { organisationId, id, version }, to, { personId: null, events: [event] });
-  await deps.dispatch(tx, organisationId, [event.id]);
   announceReservations(deps.live, tx, at, [stored, { ...stored, ...period }], zone);
   return { kind: 'mirrored', reservationId: id };
 }
@@ -125,10 +119,5 @@ export async function endMirrored(deps: Deps, tx: TenantTx, at: At, id: string):
   const events = cancelledEvents(about, { byOther: false, hasAssets: false });
   const next = { state: 'cancelled', holds: false, checkedInAt, end, plannedEnd: null, cancelledBy: 'u' } as const;
   await storeNextState(tx, { organisationId, id, version }, next, { personId: null, events });
-  await deps.dispatch(
-    tx,
-    organisationId,
-    events.map((event) => event.id),
-  );
   announceReservations(deps.live, tx, at, [stored], zone);
 }
