@@ -18,7 +18,15 @@ export const addressOfRoom = (tx: TenantTx, { organisationId, provider, spaceId 
 export const insertRoom = (tx: TenantTx, { organisationId, provider, spaceId, buildingId, address }: Mapped) =>
   tx
     .insertInto('calendar_room')
-    .values({ organisation_id: organisationId, provider, space_id: spaceId, building_id: buildingId, address })
+    .values({
+      organisation_id: organisationId,
+      provider,
+      space_id: spaceId,
+      building_id: buildingId,
+      address,
+      // Asked for in the same transaction, or else by the clock.
+      due_at: sql`wall_clock() + interval '1 minute'`,
+    })
     .onConflict((oc) => oc.doNothing())
     .returning('calendar_room.space_id')
     .executeTakeFirst();
