@@ -11,7 +11,7 @@ export { noteSensed } from './no-shows/note-sensed.sql.ts';
 export { stateOf } from './reservation-state.ts';
 export { hashOf } from './ticket/ticket.ts';
 export { keptReservations, type KeptReservation } from './mirror/kept-in-calendar.sql.ts';
-export { changeMirrored, endMirrored, type Meeting, type Mirrored, mirrorMeeting } from './mirror/mirror-meeting.ts';
+export { changeMirrored, endMirrored, type Mirrored, mirrorMeeting } from './mirror/mirror-meeting.ts';
 export { createMoveForHolder } from './mirror/move-for-holder.ts';
 export { assetTypesOf } from './assets/assets.sql.ts';
 export { allAssets, replaceAssets } from './assets/replace-assets.sql.ts';

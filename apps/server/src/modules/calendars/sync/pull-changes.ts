@@ -55,7 +55,7 @@ async function ownEntry({ deps, room }: RoomSync, id: string, transactionId?: st
   });
 }
 
-export async function hear(sync: RoomSync, change: HeardChange): Promise<void> {
+async function hear(sync: RoomSync, change: HeardChange): Promise<void> {
   const id = change.kind === 'event' ? change.event.id : change.id;
   const own = await ownEntry(sync, id, change.kind === 'event' ? change.transactionId : undefined);
   // Also told of what only left the window, so it is asked.

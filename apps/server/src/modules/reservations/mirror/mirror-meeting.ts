@@ -14,7 +14,7 @@ import { holdingThen, type InTheWay, lockSpace, mirroredSpace } from './space-da
 type At = { readonly organisationId: string; readonly buildingId: string };
 
 /** A meeting in a calendar of others, for one local day. */
-export type Meeting = {
+type Meeting = {
   readonly period: Period;
   readonly subject: string;
   readonly visibleToOthers: boolean;
