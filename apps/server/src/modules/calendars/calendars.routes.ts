@@ -42,8 +42,14 @@ export function calendarRoutes(api: FastifyInstance, deps: RouteDeps): void {
     await settle(caller, params.id, body.act);
     return done(request, 'done.saved');
   });
-  serve(api, contract.calendarNotice, async ({ params, query: { validationToken }, body, reply }) => {
-    const echoed = await receive(params, { validationToken, body });
-    return echoed === undefined ? {} : reply.status(200).type('text/plain').send(echoed);
+  void api.register(async (told) => {
+    // Asking whether we listen, the service says that it sends text, and sends none.
+    told.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, _body, parsed) =>
+      parsed(null, undefined),
+    );
+    serve(told, contract.calendarNotice, async ({ params, query: { validationToken }, body, reply }) => {
+      const echoed = await receive(params, { validationToken, body });
+      return echoed === undefined ? {} : reply.status(200).type('text/plain').send(echoed);
+    });
   });
 }
