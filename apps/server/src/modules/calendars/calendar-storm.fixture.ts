@@ -44,7 +44,7 @@ export async function storm(room: Room, { seed, steps }: { seed: number; steps: 
   const ours = () => room.events().filter((event) => isOurs(event) && !meddled.has(event.id));
   const standing = () => made.filter(({ isCancelled }) => !isCancelled);
 
-  const acts: (() => Promise<unknown> | unknown)[] = [
+  const acts: (() => unknown)[] = [
     async () => {
       const by = below(2) === 0 ? 'anna' : 'ben';
       const { status, body } = await room.reserve(people[by], room.spaceId, asBody(someTime()));
