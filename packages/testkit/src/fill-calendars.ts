@@ -2,8 +2,14 @@ import { createHash } from 'node:crypto';
 import { type Database, inTenant, type TenantTx } from '@berth/database';
 import { CompactEncrypt } from 'jose';
 import { sql } from 'kysely';
-import type { FullBuilding } from './full-tenant.ts';
 import type { BuildingIds, PlaceColumns } from './tenant-ids.ts';
+
+type FilledBuilding = {
+  readonly id: string;
+  readonly organisation: { readonly id: string };
+  readonly ids: BuildingIds;
+  readonly mark: string;
+};
 
 /** What all tenants of a test are registered as at the calendar service. */
 export const CALENDAR_APP = {
@@ -74,7 +80,7 @@ export async function fillCalendars(tx: TenantTx, place: PlaceColumns, ids: Buil
 }
 
 /** As it was filled. */
-export const refillCalendars = (db: Database, { id, organisation, ids, mark }: FullBuilding) =>
+export const refillCalendars = (db: Database, { id, organisation, ids, mark }: FilledBuilding) =>
   inTenant(db, organisation.id, async (tx) => {
     await tx.deleteFrom('calendar_room').where('building_id', '=', id).execute();
     await tx
@@ -86,7 +92,7 @@ export const refillCalendars = (db: Database, { id, organisation, ids, mark }: F
   });
 
 /** With a room that is reserved as a whole; nothing of the organisation has the mailbox. */
-export async function refillMeetingRoom(db: Database, building: FullBuilding, address: string) {
+export async function refillMeetingRoom(db: Database, building: FilledBuilding, address: string) {
   await refillCalendars(db, building);
   const { id: building_id, organisation, ids, mark } = building;
   const floor_id = ids.floor;
