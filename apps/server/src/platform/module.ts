@@ -50,6 +50,7 @@ export type JobDeps = Deps & {
   readonly sealer: Sealer;
   readonly safeFetch: SafeFetch;
   readonly calendarUrls: CalendarUrls;
+  readonly uplinkDoor: UplinkDoor;
   /** Deletes the account of a sign-in at the shipped provider; false when it is another's. */
   readonly closeAccount?:
     | ((signIn: { readonly issuer: string; readonly subject: string }) => Promise<boolean>)

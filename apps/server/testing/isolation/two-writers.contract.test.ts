@@ -29,6 +29,10 @@ const UNVERSIONED: Record<string, string> = {
   'POST /admin/calendars/{org}/{building}/conflicts/{id}': 'a step, which the state that is stored allows or not',
   'POST /calendar/azure/{org}/{channel}': 'says that something changed, which is then read',
   'POST /admin/ingest-keys/{org}/{building}': 'adds',
+  'POST /admin/integrations/{org}/{building}/deliveries/{id}/resend':
+    'a step, which the state that is stored allows or not',
+  'POST /admin/integrations/{org}/{building}/deliveries/resend': 'a step, which the state that is stored allows or not',
+  'POST /admin/integrations/{org}/{building}/endpoints/{endpointId}/test': 'adds',
   'POST /admin/legal-holds/{org}': 'adds',
   'POST /admin/legal-holds/{org}/{holdId}/approve': 'a step, which the state that is stored allows or not',
   'POST /admin/legal-holds/{org}/{holdId}/release': 'a step, which the state that is stored allows or not',

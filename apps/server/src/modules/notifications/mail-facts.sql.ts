@@ -35,6 +35,7 @@ export type MailedBuilding = {
   organisation: string;
   displayName: string;
   address: string | null;
+  supportEmail: string | null;
   zone: string;
   settings: Partial<BuildingSettings>;
 };
@@ -94,6 +95,7 @@ export const mailedBuilding = (
       'organisation.slug as organisation',
       'building.display_name as displayName',
       'building.address',
+      'building.support_email as supportEmail',
       'building.timezone as zone',
       'building.settings',
     ])
