@@ -44,7 +44,7 @@ export function evaluated({ small, large, raced, bytesPerReservation }: Measured
   return [
     share('G1 create, rate of bare', create, 50),
     atMost('G1 create, database CPU of bare', create.product.databaseUs / create.bare.databaseUs, 1.3, ' ×'),
-    atMost('G1 create, statements (one is the caller’s)', create.product.statements, 4 + ABOUT),
+    atMost('G1 create, statements (one is the caller’s)', create.product.statements, 3 + ABOUT),
     share('G2 floor of 100, rate of bare', floor, 25),
     atMost('G2 floor of 100, buffers', floor.product.ownBuffers, 12),
     atMost('G2 floor of 100, statements', floor.product.statements, 2 + ABOUT),

@@ -3,9 +3,8 @@ import { type Endpoint, type InputOf, urlOf } from '@berth/contract';
 import type { Database } from '@berth/database';
 import type { TestIssuer, TestPerson } from '@berth/testkit';
 import { createApiApp } from '../src/entrypoints/api-app.ts';
-import { createDispatch, createRecord } from '../src/platform/events/record.ts';
+import { record } from '../src/platform/events/record.ts';
 import { createTokenVerifier } from '../src/platform/identity/verify-token.ts';
-import { openSender } from '../src/platform/jobs/boss.ts';
 import { createLogger, type Logger } from '../src/platform/logging/logger.ts';
 import { type Live, openLive } from '../src/platform/messaging/live.ts';
 import { PATIENT } from './patient.ts';
@@ -42,15 +41,13 @@ export async function startApiNode({ db, issuer, nats, recheckMs, log = createLo
       };
     },
   };
-  const boss = await openSender(db, log);
   const tokens = createTokenVerifier({ issuer: issuer.issuer, audience: 'berth-api', client: 'berth-web', log });
   const app = await createApiApp({
     db,
     live: counted,
     uplinkDoor: openDoor,
     log,
-    record: createRecord(boss),
-    dispatch: createDispatch(boss),
+    record,
     tokens,
     sealer: testSealer(),
     ...(recheckMs === undefined ? {} : { recheckMs }),
@@ -94,7 +91,6 @@ export async function startApiNode({ db, issuer, nats, recheckMs, log = createLo
       await app.close();
       tokens.stop();
       await live.close();
-      await boss.stop({ graceful: false });
     },
   };
 }

@@ -2,10 +2,9 @@ import { type AnswerOf, type Endpoint, type InputOf, urlOf } from '@berth/contra
 import { type TestDatabase, type TestIssuer, type TestPerson, testIssuer } from '@berth/testkit';
 import { afterAll, beforeAll } from 'vitest';
 import { createApiApp } from '../src/entrypoints/api-app.ts';
-import { createDispatch, createRecord } from '../src/platform/events/record.ts';
+import { record } from '../src/platform/events/record.ts';
 import type { Server } from '../src/platform/http/create-server.ts';
 import { createTokenVerifier } from '../src/platform/identity/verify-token.ts';
-import { openSender } from '../src/platform/jobs/boss.ts';
 import { createLogger } from '../src/platform/logging/logger.ts';
 import { PATIENT } from './patient.ts';
 import { testSealer } from './test-sealer.ts';
@@ -44,15 +43,13 @@ export function testApi(database: TestDatabase, settings: Partial<typeof SETTING
   beforeAll(async () => {
     const log = createLogger('silent', 'test');
     const issuer = await testIssuer();
-    const boss = await openSender(database.db, log);
     const tokens = createTokenVerifier({ issuer: issuer.issuer, audience: 'berth-api', client: 'berth-web', log });
     const app = await createApiApp({
       db: database.db,
       live: withoutBroker,
       uplinkDoor: openDoor,
       log,
-      record: createRecord(boss),
-      dispatch: createDispatch(boss),
+      record,
       tokens,
       sealer: testSealer(),
       settings: { ...SETTINGS, ...settings, OIDC_ISSUER: issuer.issuer },

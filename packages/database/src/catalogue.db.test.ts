@@ -192,6 +192,11 @@ describe('a planted fault is found', () => {
       'member: policy member_found is not the tenant policy',
     ],
     [
+      'the policy of the dispatch given to whoever serves',
+      `${secured} alter policy outbox_dispatched on outbox to berth_app`,
+      'outbox: policy outbox_dispatched is not the tenant policy',
+    ],
+    [
       'a copy in a materialised view',
       'create materialized view planted as select organisation_id from building',
       'planted: not a table, so no row policy holds',

@@ -68,9 +68,11 @@ describe('without a tenant', () => {
   };
 
   test('a fresh session gets an error from every table, never rows', async () => {
+    const all = (table: string, url: string) => table === 'outbox' && url === database.urls.worker;
     for (const url of [database.urls.api, database.urls.worker, database.urls.owner])
       await fresh(url, async (client) => {
-        for (const table of tenantTables)
+        // The worker takes what waits of everybody.
+        for (const table of tenantTables.filter((one) => !all(one, url)))
           expect([table, await codeOf(client.query(`select from ${table}`))]).toEqual([table, '42704']);
       });
   });

@@ -518,6 +518,12 @@ export interface OrganisationSettings {
   review_url: string | null;
 }
 
+export interface Outbox {
+  event_id: string;
+  organisation_id: string;
+  type: string;
+}
+
 export interface Person {
   created_at: Generated<Instant>;
   id: Generated<string>;
@@ -1042,6 +1048,7 @@ export interface DB {
   no_show_step: NoShowStep;
   organisation: Organisation;
   organisation_settings: OrganisationSettings;
+  outbox: Outbox;
   person: Person;
   person_organisation: PersonOrganisation;
   planned_absence: PlannedAbsence;

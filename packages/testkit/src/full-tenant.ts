@@ -156,6 +156,7 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
     .insertInto('event')
     .values({ ...happened, id: ids.event, type: 'test.filled.v1', payload: JSON.stringify({ mark }) })
     .execute();
+  await tx.insertInto('outbox').values({ organisation_id, event_id: ids.event, type: 'test.filled.v1' }).execute();
   await tx
     .insertInto('mail')
     .values({

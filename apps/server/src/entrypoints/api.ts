@@ -1,9 +1,8 @@
 import { checkDurability, openDatabase, openPool } from '@berth/database';
 import { readApiConfig } from '../platform/config/config.ts';
-import { createDispatch, createRecord } from '../platform/events/record.ts';
+import { record } from '../platform/events/record.ts';
 import { stopGracefully } from '../platform/http/stop-gracefully.ts';
 import { createTokenVerifier } from '../platform/identity/verify-token.ts';
-import { openSender } from '../platform/jobs/boss.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { openLive } from '../platform/messaging/live.ts';
 import { openUplinkDoor } from '../platform/messaging/uplink-door.ts';
@@ -25,7 +24,6 @@ if (config.BERTH_ENV !== 'test') await checkDurability(db);
 const broker = { url: config.NATS_URL, password: config.NATS_PASSWORD };
 const live = openLive({ ...broker, user: 'api', log });
 const uplinkDoor = openUplinkDoor(broker, log);
-const boss = await openSender(db, log);
 const tokens = createTokenVerifier({
   issuer: config.OIDC_ISSUER,
   audience: config.OIDC_AUDIENCE,
@@ -39,8 +37,7 @@ const app = await createApiApp({
   live,
   uplinkDoor,
   log,
-  record: createRecord(boss),
-  dispatch: createDispatch(boss),
+  record,
   tokens,
   sealer,
   settings: config,
@@ -54,7 +51,6 @@ stopGracefully({
     tokens.stop();
     await live.close();
     await uplinkDoor.close();
-    await boss.stop({ graceful: false });
     await pool.end();
   },
 });

@@ -4,7 +4,7 @@ import { allModules } from '../modules/all-modules.ts';
 import { readOperatorConfig } from '../platform/config/config.ts';
 import { firstAdministratorCommand } from '../platform/deployment/first-administrator-command.ts';
 import { setUpCommand } from '../platform/deployment/set-up-command.ts';
-import { createRecord } from '../platform/events/record.ts';
+import { record } from '../platform/events/record.ts';
 import { openWorker } from '../platform/jobs/boss.ts';
 import { commandsOf } from '../platform/load-modules.ts';
 import { createLogger } from '../platform/logging/logger.ts';
@@ -17,7 +17,7 @@ async function runCommand({ run }: Command, words: readonly string[]): Promise<v
   const pool = openPool({ url, application: 'berth-operate', size: 2 });
   const boss = await openWorker(url, createLogger('error', 'operate'));
   try {
-    const deps = { db: openDatabase(pool), boss, record: createRecord(boss), print: console.log };
+    const deps = { db: openDatabase(pool), boss, record, print: console.log };
     await (await run())(deps, words);
   } finally {
     await boss.stop({ graceful: false });

@@ -3,7 +3,7 @@ import { allModules } from '../modules/all-modules.ts';
 import { readWorkerConfig } from '../platform/config/config.ts';
 import { accountCloser } from '../platform/deployment/account-closer.ts';
 import { createSafeFetch } from '../platform/egress/safe-fetch.ts';
-import { createDispatch, createRecord } from '../platform/events/record.ts';
+import { record } from '../platform/events/record.ts';
 import { createServer } from '../platform/http/create-server.ts';
 import { stopGracefully } from '../platform/http/stop-gracefully.ts';
 import { openWorker } from '../platform/jobs/boss.ts';
@@ -40,7 +40,7 @@ const boss = await openWorker(config.DATABASE_URL, log);
 const mailServer = openMailServer({ url: config.SMTP_URL, envelopeFrom: config.MAIL_FROM });
 const broker = { url: config.NATS_URL, password: config.NATS_PASSWORD };
 const live = openLive({ ...broker, user: 'worker', log });
-const deps = { db, live, log, record: createRecord(boss), dispatch: createDispatch(boss) };
+const deps = { db, live, log, record };
 const sealer = createSealer(sealingKeysFrom(config.SEALING_KEYS));
 const safeFetch = createSafeFetch({ allowed: config.EGRESS_ALLOW });
 const { onEvents, scheduled, queued } = await loadJobs(allModules, {
@@ -56,7 +56,7 @@ const { onEvents, scheduled, queued } = await loadJobs(allModules, {
   erasuresFile: config.ERASURES_FILE,
   keeper: openDatabase(keeperPool),
 });
-await runJobs({ boss, db, log }, onEvents, scheduled, queued);
+const jobs = await runJobs({ boss, db, live, log }, onEvents, scheduled, queued);
 const forwardStream = openForwardStream(broker, log);
 const running = (await loadRuns(allModules))({
   ...deps,
@@ -76,7 +76,9 @@ stopGracefully({
   // Nobody sends a worker requests.
   unreadyMs: 0,
   async close() {
-    await Promise.all([boss.stop({ graceful: true, timeout: 8000 }), ...running.map((one) => one.stop())]);
+    // What is being handed over goes into the queue, so the queue stops after it.
+    const queue = jobs.stop().then(() => boss.stop({ graceful: true, timeout: 8000 }));
+    await Promise.all([queue, ...running.map((one) => one.stop())]);
     await forwardStream.close();
     mailServer.close();
     await live.close();

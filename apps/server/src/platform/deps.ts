@@ -1,5 +1,5 @@
 import type { Database } from '@berth/database';
-import type { DispatchEvents, RecordEvent } from './events/record.ts';
+import type { RecordEvent } from './events/record.ts';
 import type { Logger } from './logging/logger.ts';
 import type { Live } from './messaging/live.ts';
 
@@ -7,7 +7,6 @@ import type { Live } from './messaging/live.ts';
 export type Deps = {
   readonly db: Database;
   readonly record: RecordEvent;
-  readonly dispatch: DispatchEvents;
   readonly live: Live;
   readonly log: Logger;
 };

@@ -1,9 +1,8 @@
 import type { Database } from '@berth/database';
 import type { TestIssuer } from '@berth/testkit';
 import { createApiApp } from '../../src/entrypoints/api-app.ts';
-import { createDispatch, createRecord } from '../../src/platform/events/record.ts';
+import { record } from '../../src/platform/events/record.ts';
 import { createTokenVerifier } from '../../src/platform/identity/verify-token.ts';
-import { openSender } from '../../src/platform/jobs/boss.ts';
 import { createLogger } from '../../src/platform/logging/logger.ts';
 import { PATIENT } from '../patient.ts';
 import { testSealer } from '../test-sealer.ts';
@@ -12,7 +11,6 @@ import { openDoor, withoutBroker } from '../without-broker.ts';
 /** The api over a database handle of one's choice; several of them share one sign-in provider, so the same person calls. */
 export async function appOver(db: Database, issuer: TestIssuer) {
   const log = createLogger('silent', 'test');
-  const boss = await openSender(db, log);
   const tokens = createTokenVerifier({ issuer: issuer.issuer, audience: 'berth-api', client: 'berth-web', log });
   const app = await createApiApp({
     db,
@@ -21,8 +19,7 @@ export async function appOver(db: Database, issuer: TestIssuer) {
     sealer: testSealer(),
     live: withoutBroker,
     uplinkDoor: openDoor,
-    record: createRecord(boss),
-    dispatch: createDispatch(boss),
+    record,
     settings: {
       OIDC_ISSUER: issuer.issuer,
       OIDC_CLIENT: 'berth-web',
@@ -38,9 +35,6 @@ export async function appOver(db: Database, issuer: TestIssuer) {
       ...PATIENT,
     },
   });
-  app.addHook('onClose', async () => {
-    tokens.stop();
-    await boss.stop({ graceful: false });
-  });
+  app.addHook('onClose', async () => tokens.stop());
   return app;
 }

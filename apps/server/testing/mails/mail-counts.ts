@@ -33,11 +33,11 @@ export async function mailCounts(admin: Pool, receiver: SmtpReceiver, mailFrom: 
   };
 }
 
-/** Jobs about mails that are not done. */
+/** Events that wait for their dispatch, and jobs about mails that are not done. */
 export async function unfinishedMailJobs(admin: Pool): Promise<number> {
   const { rows } = await admin.query<{ count: number }>(
-    `select count(*)::int as count from pgboss.job
-     where name in ('dispatch', 'mail', 'send-mail', 'dead-letter') and state < 'completed'`,
+    `select ((select count(*) from outbox) + (select count(*) from pgboss.job
+     where name in ('mail', 'send-mail', 'dead-letter') and state < 'completed'))::int as count`,
   );
   return rows[0]?.count ?? 0;
 }

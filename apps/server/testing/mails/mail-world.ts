@@ -1,8 +1,6 @@
 import { inTenant } from '@berth/database';
 import type { RoleUrls } from '@berth/database/migrate';
-import { createRecord } from '../../src/platform/events/record.ts';
-import { openSender as openQueue } from '../../src/platform/jobs/boss.ts';
-import { createLogger } from '../../src/platform/logging/logger.ts';
+import { record } from '../../src/platform/events/record.ts';
 import { freePort } from '../processes/free-port.ts';
 import { type Call, openSender } from '../races/send.ts';
 import { day, grantedIn, reserving, window } from '../races/calls.ts';
@@ -105,8 +103,6 @@ export class MailWorld {
   async rollBack(count: number): Promise<void> {
     const { organisation, id: buildingId } = this.#building;
     const organisationId = organisation.id;
-    const queue = await openQueue(this.#world.owner, createLogger('error', 'mail-world'));
-    const record = createRecord(queue);
     const { rows } = await this.#world.sql.query<{ reservationId: string; memberId: string }>(
       `select id as "reservationId", member_id as "memberId" from reservation where organisation_id = $1 limit $2`,
       [organisationId, count],
@@ -120,7 +116,6 @@ export class MailWorld {
       }).catch((error: unknown) => {
         if (error !== undone) throw error;
       });
-    await queue.stop({ graceful: false });
   }
 
   counts(): Promise<MailCounts> {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { sendMail } from '../../src/modules/notifications/send-mail.job.ts';
 import { writeMails } from '../../src/modules/notifications/write-mails.job.ts';
 import { attendNoShows } from '../../src/modules/reservations/no-shows/attend-no-shows.job.ts';
-import { createDispatch, createRecord } from '../../src/platform/events/record.ts';
+import { record } from '../../src/platform/events/record.ts';
 import { openWorker } from '../../src/platform/jobs/boss.ts';
 import { runJobs } from '../../src/platform/jobs/run-jobs.ts';
 import { createLogger } from '../../src/platform/logging/logger.ts';
@@ -16,11 +16,11 @@ const url = process.env['DATABASE_URL'] ?? '';
 const log = createLogger('error', 'no-show-worker');
 const db = openDatabase(openPool({ url, application: 'no-show-worker', onError: (err) => log.error({ err }) }));
 const boss = await openWorker(url, log);
-const job = attendNoShows({ db, log, live: withoutBroker, record: createRecord(boss), dispatch: createDispatch(boss) });
+const job = attendNoShows({ db, log, live: withoutBroker, record });
 
 const mailServer = openMailServer({ url: process.env['SMTP_URL'] ?? '', envelopeFrom: MAIL_FROM });
 const mails = writeMails({ db, boss, mailFrom: MAIL_FROM, webOrigin: MAIL_ORIGIN });
-await runJobs({ boss, db, log }, [mails], [], [sendMail({ db, mailServer })]);
+await runJobs({ boss, db, live: withoutBroker, log }, [mails], [], [sendMail({ db, mailServer })]);
 
 /** The job as it is, at every moment that comes. When it is through it says up to which. */
 async function attend(last: number): Promise<number> {

@@ -4,8 +4,7 @@ import { instantOf } from '@berth/domain';
 import { travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
 import { attendNoShows } from '../../src/modules/reservations/no-shows/attend-no-shows.job.ts';
-import { createDispatch, createRecord } from '../../src/platform/events/record.ts';
-import { openSender } from '../../src/platform/jobs/boss.ts';
+import { record } from '../../src/platform/events/record.ts';
 import { createLogger } from '../../src/platform/logging/logger.ts';
 import { aWatchedBuilding } from './watched-building.ts';
 import { withoutBroker } from '../without-broker.ts';
@@ -43,14 +42,7 @@ export async function searchCost(urls: RoleUrls, reservations: number) {
   await sql`analyze reservation`.execute(owner);
 
   const log = createLogger('silent', 'cost');
-  const boss = await openSender(db, log);
-  const job = attendNoShows({
-    db,
-    log,
-    live: withoutBroker,
-    record: createRecord(boss),
-    dispatch: createDispatch(boss),
-  });
+  const job = attendNoShows({ db, log, live: withoutBroker, record });
   const start = instantOf(DAY, '09:00', 'Europe/Amsterdam');
   const timed = async (minutes: number) => {
     await travelInTime(owner, start + minutes * 60_000);
@@ -64,7 +56,6 @@ export async function searchCost(urls: RoleUrls, reservations: number) {
   const reminded = await inTenant(owner, org, (tx) =>
     tx.selectFrom('no_show_step').select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow(),
   );
-  await boss.stop({ graceful: false });
   await Promise.all([pool.end(), owner.destroy()]);
   return { reservations: days * DESKS, beforeMs, remindingMs, reminded: reminded.count, nothingDueMs };
 }

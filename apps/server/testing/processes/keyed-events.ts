@@ -2,9 +2,7 @@ import { type Database, inTenant, openDatabase, openPool } from '@berth/database
 import type { RoleUrls } from '@berth/database/migrate';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
-import { createRecord } from '../../src/platform/events/record.ts';
-import { openSender } from '../../src/platform/jobs/boss.ts';
-import { createLogger } from '../../src/platform/logging/logger.ts';
+import { record } from '../../src/platform/events/record.ts';
 
 export const KEYED_QUEUE = 'keyed-work';
 /** An event that is recorded in the product, too; here its subject is a key. */
@@ -16,11 +14,11 @@ const AT_ONCE = 20;
 export async function prepareKeyedWork(urls: RoleUrls): Promise<void> {
   const boss = new PgBoss({ connectionString: urls.owner, migrate: false, supervise: false, schedule: false });
   await boss.start();
-  const dispatch = await boss.getQueue('dispatch');
+  const common = await boss.getQueue('mail');
   await boss.createQueue(KEYED_QUEUE, {
-    retryLimit: dispatch?.retryLimit ?? 10,
+    retryLimit: common?.retryLimit ?? 10,
     retryBackoff: true,
-    heartbeatSeconds: dispatch?.heartbeatSeconds ?? 10,
+    heartbeatSeconds: common?.heartbeatSeconds ?? 10,
     deadLetter: 'dead-letter',
   });
   await boss.stop({ graceful: false });
@@ -30,17 +28,15 @@ export async function prepareKeyedWork(urls: RoleUrls): Promise<void> {
       create table keyed_effect (key uuid primary key);
       create table keyed_run (key uuid not null, was_first boolean not null);
       grant select, insert on keyed_effect, keyed_run to berth_app;
-      update pgboss.queue set retry_delay = 1 where name in ('dispatch', '${KEYED_QUEUE}')`,
+      update pgboss.queue set retry_delay = 1 where name = '${KEYED_QUEUE}'`,
   });
   await pool.end();
 }
 
-/** Records events the way use cases do: event and dispatch job in one transaction each. Answers their keys. */
+/** Records events the way use cases do, each in a transaction of its own. Answers their keys. */
 export async function recordKeyedEvents(urls: RoleUrls, organisationId: string, count: number): Promise<string[]> {
   const pool = openPool({ url: urls.api, application: 'keyed-sender', size: AT_ONCE });
   const db: Database = openDatabase(pool);
-  const boss = await openSender(db, createLogger('error', 'keyed-sender'));
-  const record = createRecord(boss);
   const keys = Array.from({ length: count }, () => crypto.randomUUID());
   for (let from = 0; from < count; from += AT_ONCE)
     await Promise.all(
@@ -55,7 +51,6 @@ export async function recordKeyedEvents(urls: RoleUrls, organisationId: string, 
         ),
       ),
     );
-  await boss.stop({ graceful: false });
   await pool.end();
   return keys;
 }
@@ -68,8 +63,8 @@ export async function readTotals(db: Database): Promise<Totals> {
     select (select count(*) from keyed_effect)::int as effects,
       (select count(*) from keyed_run)::int as runs,
       (select count(*) from keyed_run where not was_first)::int as repeats,
-      (select count(*) from pgboss.job where name in ('dispatch', ${KEYED_QUEUE}) and state < 'completed')::int
-        as unfinished,
+      ((select count(*) from outbox)
+        + (select count(*) from pgboss.job where name = ${KEYED_QUEUE} and state < 'completed'))::int as unfinished,
       (select count(*) from pgboss.job where name = 'dead-letter')::int as "deadLetters"`.execute(db);
   return rows[0] as Totals;
 }

@@ -4,6 +4,7 @@ import { openWorker } from '../../src/platform/jobs/boss.ts';
 import { eventJob } from '../../src/platform/jobs/job.ts';
 import { runJobs } from '../../src/platform/jobs/run-jobs.ts';
 import { createLogger } from '../../src/platform/logging/logger.ts';
+import { withoutBroker } from '../without-broker.ts';
 import { KEYED_EVENT, KEYED_QUEUE } from './keyed-events.ts';
 
 const url = process.env['DATABASE_URL'] ?? '';
@@ -27,5 +28,5 @@ const keyedWork = eventJob({
 });
 
 const boss = await openWorker(url, log);
-await runJobs({ boss, db, log }, [keyedWork], []);
+await runJobs({ boss, db, live: withoutBroker, log }, [keyedWork], []);
 log.error('at work');

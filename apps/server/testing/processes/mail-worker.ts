@@ -7,6 +7,7 @@ import { openWorker } from '../../src/platform/jobs/boss.ts';
 import { runJobs } from '../../src/platform/jobs/run-jobs.ts';
 import { createLogger } from '../../src/platform/logging/logger.ts';
 import { openMailServer } from '../../src/platform/mail/mail-server.ts';
+import { withoutBroker } from '../without-broker.ts';
 
 export const MAIL_FROM = 'no-reply@berth.example';
 export const MAIL_ORIGIN = 'https://berth.example';
@@ -20,11 +21,12 @@ export async function startMailWorker(databaseUrl: string, smtpUrl: string) {
   const mailServer = openMailServer({ url: smtpUrl, envelopeFrom: MAIL_FROM });
   const mailing = { db, boss, mailFrom: MAIL_FROM, webOrigin: MAIL_ORIGIN };
   const writers = [writeMails(mailing), writeTestMail(mailing), writeScreenMails(mailing)];
-  await runJobs({ boss, db, log }, writers, [], [sendMail({ db, mailServer })]);
+  const jobs = await runJobs({ boss, db, live: withoutBroker, log }, writers, [], [sendMail({ db, mailServer })]);
   return {
     db,
     boss,
     async stop() {
+      await jobs.stop();
       await boss.stop({ graceful: false });
       mailServer.close();
       await pool.end();

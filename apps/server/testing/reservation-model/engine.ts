@@ -72,7 +72,6 @@ function usesOf(db: Database) {
   const deps: Deps = {
     db,
     record,
-    dispatch: async () => {},
     live: withoutBroker,
     log: createLogger('silent', 'model'),
   };

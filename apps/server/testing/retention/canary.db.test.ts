@@ -3,10 +3,7 @@ import { INVENTORY } from '@berth/database/inventory';
 import { adminUrl, aFullTenant, type FullTenant, testDatabase, travelInTime } from '@berth/testkit';
 import pg from 'pg';
 import { sql } from 'kysely';
-import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSender } from '../../src/platform/jobs/boss.ts';
-import { createLogger } from '../../src/platform/logging/logger.ts';
 import { forgetAnswers } from '../../src/platform/idempotency/forget-answers.job.ts';
 import { tidyCheckIn } from '../../src/modules/check-in/tidy-check-in.job.ts';
 import { forgetMemberFiles } from '../../src/modules/member-files/forget-member-files.job.ts';
@@ -20,7 +17,6 @@ import { keeperDeps } from '../../src/modules/retention/retention.fixture.ts';
 const database = testDatabase();
 const CANARY = 'zanzibar';
 const DAY_MS = 86_400_000;
-let boss: PgBoss;
 let admin: pg.Client;
 let tenant: FullTenant;
 
@@ -33,7 +29,6 @@ const STILL_KEPT = new Set<string>(
 );
 
 beforeAll(async () => {
-  boss = await openSender(database.db, createLogger('silent', 'test'));
   const url = new URL(adminUrl());
   url.pathname = `/${database.name}`;
   admin = new pg.Client({ connectionString: url.href });
@@ -41,7 +36,6 @@ beforeAll(async () => {
   tenant = await aFullTenant(database.owner, 'canary-house');
 });
 afterAll(async () => {
-  await boss.stop({ graceful: false });
   await admin.end();
 });
 
@@ -85,7 +79,7 @@ async function allJobs(days: number) {
   // What these forget by the clock of the server is made as old as it is by the database's.
   await within(sql`update mail set created_at = created_at - make_interval(days => ${days})`);
   await within(sql`update idempotency_key set created_at = created_at - make_interval(days => ${days})`);
-  const deps = keeperDeps(database, boss);
+  const deps = keeperDeps(database);
   for (const job of [
     anonymiseReservations(deps),
     forgetOld(deps),

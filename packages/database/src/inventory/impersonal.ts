@@ -44,6 +44,7 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   no_show_step: ['step'],
   organisation: ['name', 'slug'],
   organisation_settings: ['allowed_providers', 'insights_link', 'review_platform', 'review_url'],
+  outbox: ['type'],
   privacy_request: ['kind', 'state'],
   refusal_count: ['rule'],
   refusal_seen: ['rule'],

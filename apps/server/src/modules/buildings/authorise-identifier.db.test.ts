@@ -7,9 +7,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openWorker } from '../../platform/jobs/boss.ts';
 import { runJobs } from '../../platform/jobs/run-jobs.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
+import type { Running } from '../../platform/module.ts';
 import { placeOf } from '../../../testing/api-node.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { until } from '../../../testing/until.ts';
+import { withoutBroker } from '../../../testing/without-broker.ts';
 import { tidyAllIdentifiers, tidyIdentifiers } from './tidy-identifiers.job.ts';
 
 const database = testDatabase();
@@ -18,15 +20,17 @@ const ADMIN = { subject: 'dashboard-admin', roles: ['Dashboard-admin'] as const 
 const pool = openPool({ url: database.urls.worker, application: 'test-worker', waitMs: 20_000 });
 const db = openDatabase(pool);
 let boss: PgBoss;
+let jobs: Running;
 let building: TestBuilding;
 let sibling: TestBuilding;
 
 beforeAll(async () => {
   const log = createLogger('silent', 'test');
   boss = await openWorker(database.urls.worker, log);
-  await runJobs({ boss, db, log }, [tidyIdentifiers({ db })], []);
+  jobs = await runJobs({ boss, db, live: withoutBroker, log }, [tidyIdentifiers({ db })], []);
 });
 afterAll(async () => {
+  await jobs.stop();
   await boss.stop({ graceful: false });
   await pool.end();
 });

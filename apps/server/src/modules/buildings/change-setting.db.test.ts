@@ -124,11 +124,18 @@ describe('a setting that was changed', () => {
         actor: personId,
       })),
     );
-    const { rows } = await sql<{ id: string }>`
-      select id from pgboss.job where name = 'dispatch' and id = any(${events.map(({ id }) => id)})`.execute(
-      database.db,
+    const waiting = await inTenant(database.db, building.organisation.id, (tx) =>
+      tx
+        .selectFrom('outbox')
+        .select('event_id')
+        .where(
+          'event_id',
+          'in',
+          events.map(({ id }) => id),
+        )
+        .execute(),
     );
-    expect(rows).toHaveLength(2);
+    expect(waiting).toHaveLength(2);
   });
 
   test('brings its policy along, and takes it away again', async () => {

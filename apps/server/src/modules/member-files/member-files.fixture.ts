@@ -1,7 +1,7 @@
 import { uploadUsersCsv, usersCsvJobs, validateUsersCsv } from '@berth/contract';
 import { type Database, inTenant } from '@berth/database';
 import { aBuilding, aMember, anOrganisation, type TestDatabase } from '@berth/testkit';
-import { createRecord } from '../../platform/events/record.ts';
+import { record } from '../../platform/events/record.ts';
 import { openSender } from '../../platform/jobs/boss.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
 import { multipart } from '../../../testing/multipart.ts';
@@ -19,7 +19,7 @@ type Caller = { subject: string; roles: ['Customer-admin' | 'Customer-coordinato
 export async function importDeps(db: Database) {
   const log = createLogger('silent', 'test');
   const boss = await openSender(db, log);
-  return { db, log, boss, record: createRecord(boss), live: withoutBroker };
+  return { db, log, boss, record, live: withoutBroker };
 }
 
 /** An organisation with two buildings and an administrator who uploads. */

@@ -5,7 +5,7 @@ import type { EventOf } from '@berth/events';
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { createRecord } from '../../platform/events/record.ts';
+import { record } from '../../platform/events/record.ts';
 import { jobIdOf } from '../../platform/jobs/job.ts';
 import { MAIL_FROM } from '../../../testing/processes/mail-worker.ts';
 import { at, day, hours } from '../../../testing/reservable-building.ts';
@@ -51,7 +51,6 @@ describe('a mail', { timeout: 120_000 }, () => {
     const [desk = ''] = building.desks;
     const { id: reservationId } = only(await building.reserve(holder, desk, MORNING));
     const { organisation, within } = building;
-    const record = createRecord(post.worker.boss);
     const about = { buildingId: building.id, reservationId, memberId: holder.memberId };
     const happen = (event: EventOf) =>
       within((tx) => record(tx, { ...event, organisationId: organisation.id, actorId: undefined }));
@@ -80,7 +79,6 @@ describe('a mail', { timeout: 120_000 }, () => {
   test('about a no-show says what sensors told and how to have it back, only where sensors cancelled', async () => {
     const building = await aBuildingWithMail(database, api);
     const { organisation, within } = building;
-    const record = createRecord(post.worker.boss);
     const moment = (time: string) => Date.parse(at(day(3), time));
     const told = {
       sensors: [randomUUID()],

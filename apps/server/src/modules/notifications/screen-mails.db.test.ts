@@ -6,7 +6,7 @@ import { aBuilding, aMember, type TestBuilding, testDatabase } from '@berth/test
 import { expect, test } from 'vitest';
 import { MAIL_FROM, MAIL_ORIGIN } from '../../../testing/processes/mail-worker.ts';
 import { testApi } from '../../../testing/test-api.ts';
-import { createRecord } from '../../platform/events/record.ts';
+import { record } from '../../platform/events/record.ts';
 import { writeScreenMails } from './write-screen-mails.job.ts';
 import { aBuildingWithMail, type BuildingWithMail, lastTo, testPost } from './mails.fixture.ts';
 
@@ -123,11 +123,11 @@ async function approvedScreen(here: BuildingWithMail, as: { subject: string } | 
 }
 
 async function happen(here: BuildingWithMail, screenId: string, type: 'screen.silent.v1' | 'screen.returned.v1') {
-  const { db, boss } = post.worker;
+  const { db } = post.worker;
   const organisationId = here.organisation.id;
   const payload = { buildingId: here.id, screenId, silentSince: '2026-11-16T11:00:00.000Z' };
   const [eventId = ''] = await inTenant(db, organisationId, (tx) =>
-    createRecord(boss)(tx, { organisationId, type, payload, actorId: undefined }),
+    record(tx, { organisationId, type, payload, actorId: undefined }),
   );
   return { organisationId, eventId, type, payload, actorId: null };
 }

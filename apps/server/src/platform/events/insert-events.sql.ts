@@ -1,21 +1,31 @@
 import { type RawBuilder, sql } from 'kysely';
 
-type Inserted = { readonly id: string; readonly type: string; readonly payload: unknown };
-
-/** Null is the system itself. */
-type By = { readonly organisationId: string; readonly actorId: string | null };
+export type EventRow = {
+  readonly organisationId: string;
+  readonly id: string;
+  readonly type: string;
+  readonly payload: unknown;
+  /** Null is the system itself. */
+  readonly actorId: string | null;
+};
 
 /**
- * Stores events as part of a larger statement, for those who write them with what caused them in one round trip. Their
- * dispatch is enqueued by `dispatch`, in the same transaction.
+ * Events and the rows in which they wait for their dispatch, as parts of a `with`: for those who write them with what
+ * caused them in one round trip. Neither can be stored without the other.
  */
-export const insertEventsSql = (
-  { organisationId, actorId }: By,
-  events: readonly Inserted[],
-): RawBuilder<unknown> => sql`
-  insert into event (organisation_id, id, type, payload, actor_id)
-  select ${organisationId}::uuid, one.id, one.type, one.payload, ${actorId}::uuid
-  from unnest(
-    ${events.map(({ id }) => id)}::uuid[], ${events.map(({ type }) => type)}::text[],
-    ${events.map(({ payload }) => JSON.stringify(payload))}::jsonb[]
-  ) as one (id, type, payload)`;
+export function storedEventsSql(events: readonly EventRow[]): RawBuilder<unknown> {
+  const column = <T>(of: (event: EventRow) => T) => events.map(of);
+  return sql`
+    happened as (
+      insert into event (organisation_id, id, type, payload, actor_id)
+      select * from unnest(
+        ${column(({ organisationId }) => organisationId)}::uuid[], ${column(({ id }) => id)}::uuid[],
+        ${column(({ type }) => type)}::text[], ${column(({ payload }) => JSON.stringify(payload))}::jsonb[],
+        ${column(({ actorId }) => actorId)}::uuid[]
+      )
+      returning organisation_id, id, type
+    ), waiting as (
+      insert into outbox (organisation_id, event_id, type)
+      select happened.organisation_id, happened.id, happened.type from happened
+    )`;
+}

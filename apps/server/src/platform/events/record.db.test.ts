@@ -1,24 +1,16 @@
 import { inTenant, type TenantTx } from '@berth/database';
 import { anOrganisation, type TestOrganisation, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
-import type { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSender } from '../jobs/boss.ts';
-import { createLogger } from '../logging/logger.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { audit } from './audit.ts';
-import { createRecord, type NewEvent, type RecordEvent } from './record.ts';
+import { type NewEvent, record } from './record.ts';
 
 const database = testDatabase();
-let boss: PgBoss;
-let record: RecordEvent;
 let organisation: TestOrganisation;
 
 beforeAll(async () => {
-  boss = await openSender(database.db, createLogger('silent', 'test'));
-  record = createRecord(boss);
   organisation = await anOrganisation(database.owner);
 });
-afterAll(() => boss.stop({ graceful: false }));
 
 const aFloor = () => ({ buildingId: crypto.randomUUID(), subjectId: crypto.randomUUID() });
 
@@ -33,30 +25,29 @@ const events = ({ subjectId }: ReturnType<typeof aFloor>) =>
       .where(sql`payload ->> 'subjectId'`, '=', subjectId)
       .execute(),
   );
-const jobs = async () => {
-  const { rows } = await sql<{ id: string; data: { eventId: string } }>`
-    select id, data from pgboss.job where name = 'dispatch'`.execute(database.db);
-  return rows;
-};
+const waiting = () =>
+  inTenant(database.db, organisation.id, (tx) =>
+    tx.selectFrom('outbox').select(['organisation_id as organisationId', 'event_id as eventId', 'type']).execute(),
+  );
 
 describe('an event', () => {
-  test('of a committed transaction is stored once, with one dispatch job of the same id', async () => {
-    const before = (await jobs()).length;
+  test('of a committed transaction is stored once, and waits once to be dispatched', async () => {
+    const before = (await waiting()).length;
     const floor = aFloor();
     const [id, ...more] = await inTenant(database.db, organisation.id, (tx) => happened(tx, floor));
     expect(more).toEqual([]);
     expect(await events(floor)).toEqual([{ id, payload: floor, actorId: null }]);
-    const all = await jobs();
+    const all = await waiting();
     expect(all).toHaveLength(before + 1);
-    expect(all.find((job) => job.id === id)?.data).toEqual({ organisationId: organisation.id, eventId: id });
+    expect(all).toContainEqual({ organisationId: organisation.id, eventId: id, type: 'floor.saved.v1' });
   });
 
   test.each([
     ['the work fails', () => Promise.reject(new Error('arranged'))],
     ['a later statement fails', (tx: TenantTx) => sql`select 1 / 0`.execute(tx)],
     ['an error was swallowed', (tx: TenantTx) => sql`select 1 / 0`.execute(tx).catch(() => {})],
-  ])('of a transaction that was rolled back because %s is not stored, and nothing is enqueued', async (_how, fail) => {
-    const before = (await jobs()).length;
+  ])('of a transaction that was rolled back because %s is not stored, and nothing waits', async (_how, fail) => {
+    const before = (await waiting()).length;
     const floor = aFloor();
     const attempt = inTenant(database.db, organisation.id, async (tx) => {
       await happened(tx, floor);
@@ -64,11 +55,11 @@ describe('an event', () => {
     });
     await expect(attempt).rejects.toThrow();
     expect(await events(floor)).toEqual([]);
-    expect(await jobs()).toHaveLength(before);
+    expect(await waiting()).toHaveLength(before);
   });
 
   test('of a transaction that was repeated is stored once', async () => {
-    const before = (await jobs()).length;
+    const before = (await waiting()).length;
     const floor = aFloor();
     let runs = 0;
     await inTenant(database.db, organisation.id, async (tx) => {
@@ -77,7 +68,7 @@ describe('an event', () => {
       if (runs < 3) await sql.raw(`do $$ begin raise exception 'x' using errcode = '40001'; end $$`).execute(tx);
     });
     expect(await events(floor)).toHaveLength(1);
-    expect(await jobs()).toHaveLength(before + 1);
+    expect(await waiting()).toHaveLength(before + 1);
   });
 
   test('of another organisation is refused by the database', async () => {
@@ -93,11 +84,11 @@ describe('what is not in the catalogue of events', () => {
     ['a payload with a field too many', { type: 'floor.saved.v1', payload: { ...aFloor(), name: 'Attic' } }, 'name'],
     ['a payload of another event', { type: 'absence.saved.v1', payload: aFloor() }, 'memberId'],
   ])('%s is refused, and nothing of it is stored', async (_what, planted, reason) => {
-    const before = (await jobs()).length;
+    const before = (await waiting()).length;
     const event = { ...planted, organisationId: organisation.id, actorId: undefined } as unknown as NewEvent;
     const attempt = inTenant(database.db, organisation.id, (tx) => record(tx, event));
     await expect(attempt).rejects.toThrow(reason);
-    expect(await jobs()).toHaveLength(before);
+    expect(await waiting()).toHaveLength(before);
   });
 
   test('is refused by the compiler, too', () => {

@@ -1,11 +1,13 @@
-import { type Database, inTenant, openDatabase, openPool } from '@berth/database';
+import { type Database, inTenant, openDatabase, openPool, type TenantTx } from '@berth/database';
 import { anOrganisation, type TestOrganisation, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../../testing/until.ts';
-import { createDispatch, createRecord, type RecordEvent } from '../events/record.ts';
+import { withoutBroker } from '../../../testing/without-broker.ts';
+import { record } from '../events/record.ts';
 import { createLogger } from '../logging/logger.ts';
+import type { Running } from '../module.ts';
 import { openWorker } from './boss.ts';
 import { deadLetters, replayDeadLetters } from './dead-letters.ts';
 import { eventJob, jobIdOf } from './job.ts';
@@ -15,7 +17,7 @@ const database = testDatabase();
 const pool = openPool({ url: database.urls.worker, application: 'test-worker', waitMs: 20_000 });
 const db: Database = openDatabase(pool);
 let boss: PgBoss;
-let record: RecordEvent;
+let jobs: Running;
 let organisation: TestOrganisation;
 
 /** Every run of the two subscribers, by the key of their event. */
@@ -48,11 +50,11 @@ beforeAll(async () => {
   organisation = await anOrganisation(database.owner);
   const log = createLogger('silent', 'test');
   boss = await openWorker(database.urls.worker, log);
-  record = createRecord(boss);
   const both = [subscriber('tidy-identifiers', [ONE, BOTH]), subscriber('tidy-all-identifiers', [BOTH])];
-  await runJobs({ boss, db, log }, both, []);
+  jobs = await runJobs({ boss, db, live: withoutBroker, log }, both, []);
 });
 afterAll(async () => {
+  await jobs.stop();
   await boss.stop({ graceful: false });
   await pool.end();
 });
@@ -65,21 +67,27 @@ const happen = async (type: Happening, { key }: { key: string }) => {
   );
   return eventId;
 };
-/** Past the check of the recorder, as another release might. */
-const happenWithoutCheck = (payload: Record<string, string>) =>
+/** Past the check of the recorder, as another release might; with `then` in the same transaction. */
+const storeUnchecked = (type: Happening, payload: object, then?: (tx: TenantTx, eventId: string) => Promise<unknown>) =>
   inTenant(db, organisation.id, async (tx) => {
     const { id } = await tx
       .insertInto('event')
-      .values({ organisation_id: organisation.id, type: ONE, payload: JSON.stringify(payload) })
+      .values({ organisation_id: organisation.id, type, payload: JSON.stringify(payload) })
       .returning('event.id')
       .executeTakeFirstOrThrow();
-    await createDispatch(boss)(tx, organisation.id, [id]);
+    await then?.(tx, id);
     return id;
   });
+const putOut = (tx: TenantTx, eventIds: readonly string[], type: Happening) =>
+  tx
+    .insertInto('outbox')
+    .values(eventIds.map((event_id) => ({ organisation_id: organisation.id, event_id, type })))
+    .execute();
 const runsOf = (key: string) => runs.filter((run) => run.key === key);
 const stateOf = async (queue: string, id: string) => (await boss.findJobs(queue, { id }))[0]?.state;
-const dispatched = (eventId: string) =>
-  until('dispatched', async () => (await stateOf('dispatch', eventId)) === 'completed');
+const waiting = async (eventId: string) =>
+  (await db.selectFrom('outbox').select('event_id').where('event_id', '=', eventId).execute()).length;
+const dispatched = (eventId: string) => until('dispatched', async () => (await waiting(eventId)) === 0);
 const buried = (eventId: string) =>
   until(
     'in the dead-letter list',
@@ -108,18 +116,25 @@ describe('an event', () => {
 
   test('dispatched again enqueues nobody a second time, neither before they ran nor after', async () => {
     const eventId = await happen(BOTH, { key: 'again' });
-    const notice = { organisationId: organisation.id, eventId };
-    const second = (await boss.send('dispatch', notice)) as string;
-    await Promise.all([dispatched(eventId), dispatched(second)]);
+    const putBackTwice = () => inTenant(db, organisation.id, (tx) => putOut(tx, [eventId, eventId], BOTH));
+    await putBackTwice();
+    await dispatched(eventId);
     for (const name of ['tidy-identifiers', 'tidy-all-identifiers'])
       await until(`${name} done`, async () => (await stateOf(name, jobIdOf(eventId, name))) === 'completed');
-    await dispatched((await boss.send('dispatch', notice)) as string);
+    await putBackTwice();
+    await dispatched(eventId);
     const { rows } = await sql<{ name: string }>`
-      select name from pgboss.job where data ->> 'eventId' = ${eventId} and name <> 'dispatch' order by name`.execute(
-      db,
-    );
+      select name from pgboss.job where data ->> 'eventId' = ${eventId} order by name`.execute(db);
     expect(rows.map(({ name }) => name)).toEqual(['tidy-all-identifiers', 'tidy-identifiers']);
     expect(runsOf('again')).toHaveLength(2);
+  });
+
+  test('for which the release before enqueued a job reaches its subscribers', async () => {
+    const payload = { buildingId: crypto.randomUUID(), subjectId: crypto.randomUUID() };
+    subjects.set(payload.subjectId, 'before');
+    const eventId = await storeUnchecked(BOTH, payload);
+    await boss.send('dispatch', { organisationId: organisation.id, eventId }, { id: eventId });
+    await until('both ran', () => runsOf('before').length === 2);
   });
 });
 
@@ -146,7 +161,7 @@ describe('a job that fails', { timeout: 30_000 }, () => {
   });
 
   test.concurrent('because its payload does not parse goes the same way, without ever running', async () => {
-    const eventId = await happenWithoutCheck({ wrong: 'shape' });
+    const eventId = await storeUnchecked(ONE, { wrong: 'shape' }, (tx, id) => putOut(tx, [id], ONE));
     expect(await buried(eventId)).toMatchObject({ queue: 'tidy-identifiers' });
   });
 

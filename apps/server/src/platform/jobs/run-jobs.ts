@@ -1,7 +1,11 @@
 import { type Database, inTenant } from '@berth/database';
-import type { Job, PgBoss } from 'pg-boss';
+import { fromKysely, type Job, type PgBoss } from 'pg-boss';
 import { z } from 'zod';
+import type { HandOver } from '../events/dispatch-waiting.ts';
+import { startDispatcher } from '../events/dispatcher.ts';
 import type { Logger } from '../logging/logger.ts';
+import type { Live } from '../messaging/live.ts';
+import type { Running } from '../module.ts';
 import { type EventJob, jobIdOf, type QueuedJob, type ScheduledJob, type StoredEvent } from './job.ts';
 
 const Notice = z.object({ organisationId: z.uuid(), eventId: z.uuid() });
@@ -16,7 +20,7 @@ const TAKING = { batchSize: 50, burstWhenBatchFull: true, pollingIntervalSeconds
 /** Each of them asks on its own, so less often; of one organisation not all. */
 const ALONE = { batchSize: 1, pollingIntervalSeconds: 1, groupConcurrency: 4 } as const;
 
-type Deps = { boss: PgBoss; db: Database; log: Logger };
+type Deps = { boss: PgBoss; db: Database; live: Pick<Live, 'overhear'>; log: Logger };
 
 const eventOf = async (db: Database, { organisationId, eventId }: Notice): Promise<StoredEvent> => {
   const row = await inTenant(db, organisationId, (tx) =>
@@ -30,12 +34,31 @@ const eventOf = async (db: Database, { organisationId, eventId }: Notice): Promi
   return { organisationId, eventId, ...row };
 };
 
-/** Fans an event out to its subscribers. Twice is harmless: each subscriber's job id is derived from the event. */
-async function dispatch({ boss, db }: Deps, jobs: readonly EventJob[], notice: Notice) {
+/**
+ * Fans events out to their subscribers, one statement for each subscriber. Twice is harmless: the id of a subscriber's job
+ * is derived from the event.
+ */
+const fanOut =
+  (boss: PgBoss, jobs: readonly EventJob[]): HandOver =>
+  async (tx, events) => {
+    for (const { name, on } of jobs) {
+      const own = events.filter(({ type }) => on.some((one) => one === type));
+      // The queue refuses a batch with an id twice, and whoever puts an event back by hand may do it twice.
+      const enqueued = new Map(
+        own.map(({ organisationId, eventId }) => [
+          eventId,
+          { id: jobIdOf(eventId, name), data: { organisationId, eventId } },
+        ]),
+      );
+      if (enqueued.size > 0) await boss.insert(name, [...enqueued.values()], { db: fromKysely(tx) });
+    }
+  };
+
+/** The release before enqueued a job for each event: what is left of them, and what its nodes still enqueue. */
+const dispatchByJob = async ({ boss, db }: Deps, jobs: readonly EventJob[], notice: Notice) => {
   const { type } = await eventOf(db, notice);
-  for (const job of jobs.filter(({ on }) => on.some((one) => one === type)))
-    await boss.send(job.name, notice, { id: jobIdOf(notice.eventId, job.name) });
-}
+  await db.transaction().execute((tx) => fanOut(boss, jobs)(tx, [{ ...notice, type }]));
+};
 
 /** Settles each job of a batch on its own, so that one failure repeats one job. */
 const settle = (log: Logger, queue: string, work: (data: unknown) => Promise<void>) => (batch: Job<unknown>[]) =>
@@ -52,16 +75,17 @@ const settle = (log: Logger, queue: string, work: (data: unknown) => Promise<voi
     }),
   );
 
+/** Takes jobs until the queue is stopped, and hands over what happens until it is stopped itself. */
 export async function runJobs(
   deps: Deps,
   jobs: readonly EventJob[],
   scheduled: readonly ScheduledJob[],
   queued: readonly QueuedJob[] = [],
-) {
+): Promise<Running> {
   const { boss, log } = deps;
   const take = (queue: string, work: (data: unknown) => Promise<void>, batchSize: number = TAKING.batchSize) =>
     boss.work(queue, { ...TAKING, batchSize }, settle(log, queue, work));
-  await take('dispatch', async (data) => dispatch(deps, jobs, Notice.parse(data)));
+  await take('dispatch', async (data) => dispatchByJob(deps, jobs, Notice.parse(data)));
   for (const job of jobs) await take(job.name, async (data) => job.run(await eventOf(deps.db, Notice.parse(data))));
   const takeAlone = (queue: string, work: (data: unknown) => Promise<void>, atOnce: number) =>
     boss.work(queue, { ...TAKING, ...ALONE, localConcurrency: atOnce }, settle(log, queue, work));
@@ -71,4 +95,5 @@ export async function runJobs(
     await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
     await boss.work(job.name, () => job.run());
   }
+  return startDispatcher(deps, fanOut(boss, jobs));
 }

@@ -3,6 +3,7 @@ import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { until } from '../../../testing/until.ts';
+import { withoutBroker } from '../../../testing/without-broker.ts';
 import { createLogger } from '../logging/logger.ts';
 import { openWorker } from './boss.ts';
 import { runJobs } from './run-jobs.ts';
@@ -16,7 +17,9 @@ test('a schedule stands in UTC under its name, once however many workers start, 
   const bosses = await Promise.all([openWorker(database.urls.worker, log), openWorker(database.urls.worker, log)]);
   let runs = 0;
   const nightly = { name: 'tidy-all-identifiers', cron: '10 2 * * *', run: async () => void (runs += 1) };
-  for (const boss of bosses) await runJobs({ boss, db, log }, [], [nightly]);
+  const workers = await Promise.all(
+    bosses.map((boss) => runJobs({ boss, db, live: withoutBroker, log }, [], [nightly])),
+  );
 
   const { rows } = await sql`select name, cron, timezone from pgboss.schedule`.execute(db);
   expect(rows).toEqual([{ name: 'tidy-all-identifiers', cron: '10 2 * * *', timezone: 'UTC' }]);
@@ -26,6 +29,7 @@ test('a schedule stands in UTC under its name, once however many workers start, 
   await until('done', async () => (await stateOf()) === 'completed');
   expect(runs).toBe(1);
 
+  await Promise.all(workers.map((jobs) => jobs.stop()));
   await Promise.all(bosses.map((boss) => boss.stop({ graceful: false })));
   await pool.end();
 });

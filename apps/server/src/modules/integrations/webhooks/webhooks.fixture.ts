@@ -12,7 +12,8 @@ import { until } from '../../../../testing/until.ts';
 import { openWebhookReceiver } from '../../../../testing/webhook-receiver.ts';
 import { withoutBroker } from '../../../../testing/without-broker.ts';
 import { createSafeFetch } from '../../../platform/egress/safe-fetch.ts';
-import { createRecord } from '../../../platform/events/record.ts';
+import { record } from '../../../platform/events/record.ts';
+import type { Running } from '../../../platform/module.ts';
 import { openWorker } from '../../../platform/jobs/boss.ts';
 import { runJobs } from '../../../platform/jobs/run-jobs.ts';
 import { createLogger } from '../../../platform/logging/logger.ts';
@@ -28,7 +29,11 @@ const SETTINGS: Partial<BuildingSettings> = {
   enable_all_users_to_invite_guests: true,
 };
 
-type Started = { readonly boss: Awaited<ReturnType<typeof openWorker>>; readonly db: ReturnType<typeof openDatabase> };
+type Started = {
+  readonly boss: Awaited<ReturnType<typeof openWorker>>;
+  readonly db: ReturnType<typeof openDatabase>;
+  readonly jobs: Running;
+};
 
 /** The part of the worker that tells receivers, in this process. */
 export function webhookWorker({ urls }: TestDatabase) {
@@ -40,11 +45,17 @@ export function webhookWorker({ urls }: TestDatabase) {
     const db = openDatabase(pool);
     const boss = await openWorker(urls.worker, log);
     const safeFetch = createSafeFetch({ allowed, totalMs: 3000 });
-    const deps = { db, boss, live: withoutBroker, record: createRecord(boss), sealer: testSealer(), safeFetch };
-    await runJobs({ boss, db, log }, [writeDeliveries(deps)], [], [drainWebhooks(deps), wakeWebhooks(deps)]);
-    Object.assign(worker, { boss, db });
+    const deps = { db, boss, live: withoutBroker, record, sealer: testSealer(), safeFetch };
+    const jobs = await runJobs(
+      { boss, db, live: withoutBroker, log },
+      [writeDeliveries(deps)],
+      [],
+      [drainWebhooks(deps), wakeWebhooks(deps)],
+    );
+    Object.assign(worker, { boss, db, jobs });
   });
   afterAll(async () => {
+    await worker.jobs.stop();
     await worker.boss.stop({ graceful: false });
     await pool.end();
   });

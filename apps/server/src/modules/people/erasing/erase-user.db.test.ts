@@ -2,13 +2,11 @@ import { eraseUser, removeUser, reserveSpace, upsertReview, userDetail } from '@
 import { adminUrl, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aReservableBuilding, day, hours, type ReservableBuilding } from '../../../../testing/reservable-building.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { withoutBroker } from '../../../../testing/without-broker.ts';
-import { createDispatch, createRecord } from '../../../platform/events/record.ts';
-import { openSender } from '../../../platform/jobs/boss.ts';
+import { record } from '../../../platform/events/record.ts';
 import { createLogger } from '../../../platform/logging/logger.ts';
 import { eraseRemoved } from './erase-removed.job.ts';
 
@@ -16,20 +14,17 @@ let serial = 0;
 let canary = '';
 const database = testDatabase();
 const api = testApi(database);
-let boss: PgBoss;
 let admin: pg.Client;
 let house: ReservableBuilding;
 let [boer, eva]: Awaited<ReturnType<ReservableBuilding['person']>>[] = [];
 
 beforeAll(async () => {
-  boss = await openSender(database.db, createLogger('silent', 'test'));
   const url = new URL(adminUrl());
   url.pathname = `/${database.name}`;
   admin = new pg.Client({ connectionString: url.href });
   await admin.connect();
 });
 afterAll(async () => {
-  await boss.stop({ graceful: false });
   await admin.end();
 });
 
@@ -147,8 +142,7 @@ describe('erased', () => {
       db: database.db,
       log,
       live: withoutBroker,
-      record: createRecord(boss),
-      dispatch: createDispatch(boss),
+      record,
     };
     const removedAgo = (days: number) =>
       house.within((tx) =>

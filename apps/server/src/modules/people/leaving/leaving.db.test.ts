@@ -14,7 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aReservableBuilding, day, hours, type ReservableBuilding } from '../../../../testing/reservable-building.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { withoutBroker } from '../../../../testing/without-broker.ts';
-import { createDispatch, createRecord } from '../../../platform/events/record.ts';
+import { record } from '../../../platform/events/record.ts';
 import { openSender } from '../../../platform/jobs/boss.ts';
 import { createLogger } from '../../../platform/logging/logger.ts';
 import type { JobDeps } from '../../../platform/module.ts';
@@ -60,8 +60,7 @@ async function release() {
     boss,
     log,
     live: withoutBroker,
-    record: createRecord(boss),
-    dispatch: createDispatch(boss),
+    record,
   };
   const job = releaseMember(deps as unknown as JobDeps);
   for (const { id, type, payload, actorId } of await house.events())

@@ -1,12 +1,10 @@
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
-import type { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aReservableBuilding, type ReservableBuilding } from '../../../../testing/reservable-building.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { withoutBroker } from '../../../../testing/without-broker.ts';
-import { createDispatch, createRecord } from '../../../platform/events/record.ts';
-import { openSender } from '../../../platform/jobs/boss.ts';
+import { record } from '../../../platform/events/record.ts';
 import { createLogger } from '../../../platform/logging/logger.ts';
 import { resumeRemovals, stoppedRemovals } from './breaker.ts';
 import { removeUnseen } from './remove-unseen.job.ts';
@@ -15,13 +13,8 @@ const database = testDatabase();
 const api = testApi(database);
 const DAY_MS = 86_400_000;
 const NOON = Date.UTC(2027, 5, 1, 12);
-let boss: PgBoss;
 let house: ReservableBuilding;
 
-beforeAll(async () => {
-  boss = await openSender(database.db, createLogger('silent', 'test'));
-});
-afterAll(() => boss.stop({ graceful: false }));
 beforeEach(async () => {
   house = await aReservableBuilding(database, api, { settings: { remove_users_after_days: 90 } });
 });
@@ -34,8 +27,7 @@ async function night(days: number) {
     db: database.db,
     log,
     live: withoutBroker,
-    record: createRecord(boss),
-    dispatch: createDispatch(boss),
+    record,
   };
   await removeUnseen(deps).run();
 }
@@ -182,7 +174,7 @@ describe('too many', () => {
     const stops = (await house.events()).filter(({ type }) => type === 'building.removals-stopped.v1');
     expect(stops.map(({ payload }) => payload)).toEqual([{ buildingId: house.id, leaving: 5, limit: 3 }]);
 
-    const deps = { db: database.db, record: createRecord(boss) };
+    const deps = { db: database.db, record };
     expect(await resumeRemovals(deps, at())).toBe(true);
     expect(await resumeRemovals(deps, at())).toBe(false);
     await night(9);

@@ -3,25 +3,17 @@ import { inTenant, LEFT_OUT } from '@berth/database';
 import { INVENTORY } from '@berth/database/inventory';
 import { testDatabase, type TestPerson } from '@berth/testkit';
 import { sql } from 'kysely';
-import type { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../../../testing/test-api.ts';
-import { createRecord } from '../../../platform/events/record.ts';
-import { openSender } from '../../../platform/jobs/boss.ts';
-import { createLogger } from '../../../platform/logging/logger.ts';
+import { record } from '../../../platform/events/record.ts';
 import { type MarkedPeople, markedPeople } from '../privacy.fixture.ts';
 import type { Copy } from './copy-of-person.ts';
 import { writeCopy } from './write-copy.job.ts';
 
 const database = testDatabase();
 const api = testApi(database);
-let boss: PgBoss;
 let world: MarkedPeople;
 
-beforeAll(async () => {
-  boss = await openSender(database.db, createLogger('silent', 'test'));
-});
-afterAll(() => boss.stop({ graceful: false }));
 beforeEach(async () => {
   world = await markedPeople(database, api);
 });
@@ -40,7 +32,7 @@ async function write() {
       select id, payload from event where type = 'member.copy-asked.v1' order by id desc limit 1`.execute(tx);
     return rows;
   });
-  await writeCopy({ db: database.db, record: createRecord(boss) }).run({
+  await writeCopy({ db: database.db, record }).run({
     organisationId,
     eventId: event?.id ?? '',
     type: 'member.copy-asked.v1',

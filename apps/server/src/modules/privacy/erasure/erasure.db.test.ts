@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import { askForErasure, erasureReceipt, privacyOfMine, verifyAuditLog, withdrawErasure } from '@berth/contract';
 import { adminUrl, testDatabase, type TestPerson } from '@berth/testkit';
 import pg from 'pg';
-import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApi } from '../../../../testing/test-api.ts';
 import { withoutBroker } from '../../../../testing/without-broker.ts';
-import { createDispatch, createRecord } from '../../../platform/events/record.ts';
-import { openSender } from '../../../platform/jobs/boss.ts';
+import { record } from '../../../platform/events/record.ts';
 import { createLogger } from '../../../platform/logging/logger.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { type MarkedPeople, markedPeople } from '../privacy.fixture.ts';
@@ -18,20 +16,17 @@ import { replayErasures } from './replay-erasures.ts';
 
 const database = testDatabase();
 const api = testApi(database);
-let boss: PgBoss;
 let all: pg.Client;
 let world: MarkedPeople;
 let closed: string[] = [];
 
 beforeAll(async () => {
-  boss = await openSender(database.db, createLogger('silent', 'test'));
   const url = new URL(adminUrl());
   url.pathname = `/${database.name}`;
   all = new pg.Client({ connectionString: url.href });
   await all.connect();
 });
 afterAll(async () => {
-  await boss.stop({ graceful: false });
   await all.end();
 });
 beforeEach(async () => {
@@ -45,8 +40,7 @@ const job = (more: Partial<JobDeps> = {}) =>
     db: database.db,
     log: createLogger('silent', 'test'),
     live: withoutBroker,
-    record: createRecord(boss),
-    dispatch: createDispatch(boss),
+    record,
     keeper: database.keeper,
     closeAccount: async ({ subject }) => closed.push(subject) > 0,
     erasuresFile,

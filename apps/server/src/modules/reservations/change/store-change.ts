@@ -64,7 +64,6 @@ export async function storeChange(deps: Deps, tx: TenantTx, granted: GrantedChan
   if (change.assets !== undefined) await removeAssets(tx, which);
   else if (stored.assets.length > 0) await moveAssets(tx, which, localDay);
   await insertAssets(tx, organisationId, [row]);
-  await deps.dispatch(tx, organisationId, [event.id]);
   announceReservations(deps.live, tx, caller, [stored, { ...stored, floorId: space.floorId, ...period }], stored.zone);
 
   const after = await storedReservation(tx, caller, id);

@@ -36,9 +36,7 @@ async function apply(
 
   const next = transition.next(stored, who);
   const events = transition.events(stored, { buildingId, reservationId: id, memberId, seriesId }, who);
-  const eventIds = events.map((event) => event.id);
   await storeNextState(tx, { organisationId, id, version }, next, { personId, events });
-  await deps.dispatch(tx, organisationId, eventIds);
   announceReservations(deps.live, tx, caller, [stored], zone);
   return presentReservation(caller, { ...stored, ...next, version: version + 1 }, { settings, now });
 }

@@ -1,7 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import type { CancelledBy, LocalDate } from '@berth/domain';
 import { sql } from 'kysely';
-import { insertEventsSql } from '../../../platform/events/insert-events.sql.ts';
+import { storedEventsSql } from '../../../platform/events/insert-events.sql.ts';
 import { letterOf } from '../reservation-state.ts';
 import type { ReservationEvent } from '../reservations.events.ts';
 import type { StoredReservation } from '../stored-reservation.sql.ts';
@@ -12,11 +12,12 @@ export type Which = { readonly organisationId: string; readonly id: string; read
 /** Null is the system itself. */
 type By = { readonly personId: string | null; readonly events: readonly ReservationEvent[] };
 
-/** Part of the statement that caused them. */
+/** Parts of the statement that caused them. */
 export const happened = ({ organisationId }: Pick<Which, 'organisationId'>, { personId, events }: By) =>
-  insertEventsSql({ organisationId, actorId: personId }, events);
+  storedEventsSql(events.map((event) => ({ ...event, organisationId, actorId: personId })));
 
-export const insertEvents = (tx: TenantTx, of: Pick<Which, 'organisationId'>, by: By) => happened(of, by).execute(tx);
+export const insertEvents = (tx: TenantTx, of: Pick<Which, 'organisationId'>, by: By) =>
+  sql`with ${happened(of, by)} select 1`.execute(tx);
 
 /** Where and how it is to be from now on. */
 type Moved = Pick<
@@ -39,7 +40,7 @@ export async function moveReservation(tx: TenantTx, which: Which, to: Moved, by:
         placed_at = case when start_at = ${instant(to.start)} then placed_at else wall_clock() end
       where organisation_id = ${organisationId} and id = ${id} and version = ${version}
       returning id
-    ), happened as (${happened(which, by)})
+    ), ${happened(which, by)}
     select id from changed`.execute(tx);
   return rows.length === 1;
 }
@@ -59,8 +60,8 @@ export const storeNextState = (tx: TenantTx, which: Which, next: NextState, by: 
         cancelled_by = ${next.cancelledBy}, cancelled_at = ${next.cancelledBy === null ? sql`null` : sql`wall_clock()`},
         version = version + 1
       where organisation_id = ${which.organisationId} and id = ${which.id} and version = ${which.version}
-    )
-    ${happened(which, by)}`.execute(tx);
+    ), ${happened(which, by)}
+    select 1`.execute(tx);
 
 export const removeGuests = (tx: TenantTx, { organisationId, id }: Which) =>
   tx

@@ -49,11 +49,6 @@ async function cancel(deps: Deps, tx: TenantTx, by: By, rows: readonly Displaced
   );
   await markCancelled(tx, by, ids);
   await insertEvents(tx, by, { personId, events });
-  await deps.dispatch(
-    tx,
-    organisationId,
-    events.map(({ id }) => id),
-  );
   const floorIds = [...new Set(rows.map(({ floorId }) => floorId))];
   deps.live.announce(tx, { organisationId, buildingId }, { kind: 'reservations', ids, floorIds });
 }

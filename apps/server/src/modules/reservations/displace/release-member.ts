@@ -52,11 +52,6 @@ async function cancelAhead(deps: Deps, tx: TenantTx, leaving: Leaving, buildingI
   );
   await markCancelled(tx, { organisationId, buildingId }, ids);
   await insertEvents(tx, { organisationId }, { personId, events });
-  await deps.dispatch(
-    tx,
-    organisationId,
-    events.map(({ id }) => id),
-  );
   const floorIds = [...new Set(rows.map(({ floorId }) => floorId))];
   deps.live.announce(tx, { organisationId, buildingId }, { kind: 'reservations', ids, floorIds });
 }
@@ -73,11 +68,6 @@ async function endRunning(deps: Deps, tx: TenantTx, leaving: Leaving, { id, buil
   const events = CHECK_OUT.events(stored, about, who);
   const which = { organisationId, id, version: stored.version };
   await storeNextState(tx, which, CHECK_OUT.next(stored, who), { personId, events });
-  await deps.dispatch(
-    tx,
-    organisationId,
-    events.map((event) => event.id),
-  );
   deps.live.announce(tx, at, { kind: 'reservations', ids: [id], floorIds: [floorId] });
 }
 

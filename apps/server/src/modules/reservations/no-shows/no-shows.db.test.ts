@@ -2,6 +2,7 @@ import { inTenant, lockKey, openPool } from '@berth/database';
 import { adminUrl, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { record } from '../../../platform/events/record.ts';
 import { idMadeAt, plant } from '../../../../testing/no-shows/watched-building.ts';
 import { aReservableBuilding, hours } from '../../../../testing/reservable-building.ts';
 import { testApi } from '../../../../testing/test-api.ts';
@@ -55,7 +56,7 @@ describe('a reservation that nobody comes to', () => {
       },
     ]);
     const { rows } = await sql<{ id: string }>`
-      select id from pgboss.job where name = 'dispatch' and id = any(${after.map(({ id }) => id)})`.execute(own.db);
+      select event_id from outbox where event_id = any(${after.map(({ id }) => id)})`.execute(own.db);
     expect(rows).toHaveLength(2);
   });
 
@@ -257,8 +258,8 @@ describe('the breaker', () => {
     await own.settle('remind-10-cancel-30');
     await own.attendAt('11:01');
     expect(await own.steps()).toEqual([...Array(10).fill('cancel'), 'remind', 'remind']);
-    expect(await resumeCancelling(own, place())).toBe(true);
-    expect(await resumeCancelling(own, place())).toBe(false);
+    expect(await resumeCancelling({ db: own.db, record }, place())).toBe(true);
+    expect(await resumeCancelling({ db: own.db, record }, place())).toBe(false);
     await own.attendAt('11:21');
     expect([await cancels(), await isStopped()]).toEqual([12, false]);
   });

@@ -21,7 +21,7 @@ export async function restoreReservation(tx: TenantTx, which: Which, restored: R
     ), noted as (
       update no_show_step set restored_at = wall_clock()
       where organisation_id = ${organisationId} and reservation_id = ${id} and step = 'cancel'
-    ), happened as (${happened(which, restored)})
+    ), ${happened(which, restored)}
     select id from changed`.execute(tx);
   return rows.length === 1;
 }

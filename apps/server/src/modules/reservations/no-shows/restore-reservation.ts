@@ -39,11 +39,6 @@ async function store(
   const exclusive = read.policies.includes('disable-overlapping-reservation');
   const which = { organisationId, id, version };
   if (!(await orTaken(restoreRow(tx, which, { exclusive, personId, events }), granted))) return undefined;
-  await deps.dispatch(
-    tx,
-    organisationId,
-    events.map((event) => event.id),
-  );
   announceReservations(deps.live, tx, caller, [stored], read.zone);
   // Last: what it audits locks the chain of the organisation until the commit.
   if (stored.noShowEvidence !== null) await distrustSensors(deps.log, tx, { organisationId, buildingId }, id);

@@ -77,9 +77,4 @@ export async function takeSteps(deps: Deps, tx: TenantTx, at: At, watched: Watch
   if (cancelled.length > 0) await cancel(deps, tx, at, watched, cancelled);
   const events = doing.flatMap((one) => eventsOf(buildingId, one));
   await insertEvents(tx, { organisationId }, { personId: null, events });
-  await deps.dispatch(
-    tx,
-    organisationId,
-    events.map(({ id }) => id),
-  );
 }

@@ -2,8 +2,7 @@ import { openDatabase, openPool } from '@berth/database';
 import type { NoShowWorkflow } from '@berth/domain';
 import { type TestDatabase, travelInTime } from '@berth/testkit';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { createDispatch, createRecord } from '../../../platform/events/record.ts';
-import { openSender } from '../../../platform/jobs/boss.ts';
+import { record } from '../../../platform/events/record.ts';
 import { createLogger } from '../../../platform/logging/logger.ts';
 import { stepsTaken, setWorkflow, toldOf } from '../../../../testing/no-shows/watched-building.ts';
 import {
@@ -33,24 +32,16 @@ export function watchedBuilding(database: TestDatabase, api: TestApi) {
     bob: ReservingPerson;
     staff: ReservingPerson;
     desks: string[];
-    record: ReturnType<typeof createRecord>;
     attend(): Promise<void>;
   };
-  let close = async () => {};
 
-  beforeAll(async () => {
+  beforeAll(() => {
     const log = createLogger('silent', 'test');
-    const boss = await openSender(db, log);
-    close = () => boss.stop({ graceful: false });
     const live: Live = { ...withoutBroker, announce: (_tx, _place, { ids }) => void announced.push(...ids) };
-    own.record = createRecord(boss);
-    const job = attendNoShows({ db, log, live, record: own.record, dispatch: createDispatch(boss) });
+    const job = attendNoShows({ db, log, live, record });
     own.attend = () => job.run();
   });
-  afterAll(async () => {
-    await close();
-    await pool.end();
-  });
+  afterAll(() => pool.end());
 
   const travel = (time: string) => travelInTime(database.owner, clock(time));
   beforeEach(async () => {

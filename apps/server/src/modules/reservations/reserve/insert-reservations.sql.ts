@@ -1,7 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import type { Guest, LocalDate, RequestedAsset } from '@berth/domain';
 import { sql } from 'kysely';
-import { insertEventsSql } from '../../../platform/events/insert-events.sql.ts';
+import { storedEventsSql } from '../../../platform/events/insert-events.sql.ts';
 import { type KeptAnswer, keepAnswerSql } from '../../../platform/idempotency/inline-answer.sql.ts';
 import type { ReservationEvent } from '../reservations.events.ts';
 import type { StoredReservation } from '../stored-reservation.sql.ts';
@@ -49,8 +49,7 @@ export async function insertReservations(
       order by one.n
       on conflict do nothing -- reservation_no_overlap, person_no_overlap
       returning id
-    ), happened as (${insertEventsSql({ organisationId: org, actorId: personId }, events)}
-    )${kept === undefined ? sql`` : keeping(common, kept)}
+    ), ${storedEventsSql(events.map((event) => ({ ...event, organisationId: org, actorId: personId })))}${kept === undefined ? sql`` : keeping(common, kept)}
     select id from stored`.execute(tx);
   return stored.map(({ id }) => id);
 }

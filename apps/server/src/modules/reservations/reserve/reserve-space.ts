@@ -25,7 +25,7 @@ type Refused = Extract<Outcome, { kind: 'refused' }>;
 
 /**
  * The one way in which reservations come to be, for one person or several, once or weekly. Rivals queue at the locks, in
- * one global order; then one read, the rules, one statement that stores everything, and one that enqueues its effects.
+ * one global order; then one read, the rules, and one statement that stores everything with what follows from it.
  */
 export function reserveSpace(deps: Deps, { contexts, nearbySpaces }: Shared) {
   /** For further people somebody has to look which spaces are free before they can be locked. */

@@ -112,11 +112,6 @@ export async function storePlanned(deps: Deps, tx: TenantTx, granted: Granted): 
   }
   await insertGuests(tx, organisationId, rows);
   await insertAssets(tx, organisationId, rows);
-  await deps.dispatch(
-    tx,
-    organisationId,
-    events.map(({ id }) => id),
-  );
   announceReservations(deps.live, tx, caller, rows, read.zone);
   return answer;
 }

@@ -2,12 +2,9 @@ import { reservations } from '@berth/contract';
 import { inTenant } from '@berth/database';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
-import type { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aReservableBuilding, day, hours, type ReservableBuilding } from '../../../../testing/reservable-building.ts';
 import { testApi } from '../../../../testing/test-api.ts';
-import { openSender } from '../../../platform/jobs/boss.ts';
-import { createLogger } from '../../../platform/logging/logger.ts';
 import { keeperDeps } from '../retention.fixture.ts';
 import { anonymiseReservations } from './anonymise-reservations.job.ts';
 import { resumeAnonymising, stoppedAnonymising } from './breaker.ts';
@@ -17,16 +14,11 @@ const api = testApi(database);
 const DAY_MS = 86_400_000;
 // Noon: whatever the clocks do meanwhile, it stays that day.
 const START = Date.parse(`${day(0)}T12:00:00Z`);
-let boss: PgBoss;
 let house: ReservableBuilding;
 let desks: string[];
 let eva: Awaited<ReturnType<ReservableBuilding['person']>>;
 let boer: Awaited<ReturnType<ReservableBuilding['person']>>;
 
-beforeAll(async () => {
-  boss = await openSender(database.db, createLogger('silent', 'test'));
-});
-afterAll(() => boss.stop({ graceful: false }));
 beforeEach(async () => {
   await travelInTime(database.owner, START);
   house = await aReservableBuilding(database, api, {
@@ -41,7 +33,7 @@ const place = () => ({ organisationId: house.organisation.id, buildingId: house.
 /** The night so many days from now. */
 async function night(days: number) {
   await travelInTime(database.owner, START + days * DAY_MS);
-  await anonymiseReservations(keeperDeps(database, boss)).run();
+  await anonymiseReservations(keeperDeps(database)).run();
 }
 const say = (statement: ReturnType<typeof sql>) => house.within((tx) => statement.execute(tx));
 const keepFor = (days: number) => say(sql`update building set anonymise_after_days = ${days} where id = ${house.id}`);
@@ -245,7 +237,7 @@ describe('far more than usual', () => {
     expect(stops.map(({ payload }) => payload)).toEqual([{ buildingId: house.id, due: 1001, limit: 1000 }]);
     expect(await countOf(sql`audit where action = 'building.anonymising-stopped'`)).toBe(1);
 
-    const deps = { db: database.db, record: keeperDeps(database, boss).record };
+    const deps = { db: database.db, record: keeperDeps(database).record };
     expect([await resumeAnonymising(deps, place()), await resumeAnonymising(deps, place())]).toEqual([true, false]);
     await night(2);
     expect([await known(), await stoppedAnonymising(database.db)]).toEqual([0, []]);

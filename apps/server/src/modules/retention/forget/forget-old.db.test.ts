@@ -1,24 +1,16 @@
 import { inTenant } from '@berth/database';
 import { aFullTenant, type FullTenant, testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
-import type { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openSender } from '../../../platform/jobs/boss.ts';
-import { createLogger } from '../../../platform/logging/logger.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { keeperDeps } from '../retention.fixture.ts';
 import { forgetOld } from './forget-old.job.ts';
 
 const database = testDatabase();
 const DAY_MS = 86_400_000;
 const START = Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2;
-let boss: PgBoss;
 let tenant: FullTenant;
 let serial = 0;
 
-beforeAll(async () => {
-  boss = await openSender(database.db, createLogger('silent', 'test'));
-});
-afterAll(() => boss.stop({ graceful: false }));
 beforeEach(async () => {
   await travelInTime(database.owner, START);
   tenant = await aFullTenant(database.owner, `old${++serial}`);
@@ -30,7 +22,7 @@ const countOf = async (what: ReturnType<typeof sql>) =>
   (await say(sql<{ n: number }>`select count(*)::int as n from ${what}`)).rows[0]?.n ?? 0;
 async function night(days: number) {
   await travelInTime(database.owner, START + days * DAY_MS);
-  await forgetOld(keeperDeps(database, boss)).run();
+  await forgetOld(keeperDeps(database)).run();
 }
 const iso = (days: number) => new Date(START + days * DAY_MS).toISOString();
 

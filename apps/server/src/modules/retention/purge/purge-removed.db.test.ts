@@ -1,11 +1,8 @@
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
-import type { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aReservableBuilding, type ReservableBuilding } from '../../../../testing/reservable-building.ts';
 import { testApi } from '../../../../testing/test-api.ts';
-import { openSender } from '../../../platform/jobs/boss.ts';
-import { createLogger } from '../../../platform/logging/logger.ts';
 import { keeperDeps } from '../retention.fixture.ts';
 import { purgeLimit, resumePurging, stoppedPurging } from './purge-breaker.ts';
 import { purgeRemoved } from './purge-removed.job.ts';
@@ -14,14 +11,9 @@ const database = testDatabase();
 const api = testApi(database);
 const DAY_MS = 86_400_000;
 const START = Date.now();
-let boss: PgBoss;
 let house: ReservableBuilding;
 let room: string;
 
-beforeAll(async () => {
-  boss = await openSender(database.db, createLogger('silent', 'test'));
-});
-afterAll(() => boss.stop({ graceful: false }));
 beforeEach(async () => {
   await travelInTime(database.owner, START);
   house = await aReservableBuilding(database, api);
@@ -31,7 +23,7 @@ beforeEach(async () => {
 const say = <T>(statement: ReturnType<typeof sql<T>>) => house.within((tx) => statement.execute(tx));
 async function night(days: number) {
   await travelInTime(database.owner, START + days * DAY_MS);
-  await purgeRemoved(keeperDeps(database, boss)).run();
+  await purgeRemoved(keeperDeps(database)).run();
 }
 const remove = (ids: readonly string[]) =>
   say(sql`update space set removed_at = ${new Date(START).toISOString()} where id = any(${ids}::uuid[])`);

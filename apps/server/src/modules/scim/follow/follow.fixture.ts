@@ -2,7 +2,7 @@ import { setScimMode } from '@berth/contract';
 import { inTenant } from '@berth/database';
 import { aBuilding, anOrganisation, type TestDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
-import { createDispatch, createRecord } from '../../../platform/events/record.ts';
+import { record } from '../../../platform/events/record.ts';
 import { openSender } from '../../../platform/jobs/boss.ts';
 import { createLogger } from '../../../platform/logging/logger.ts';
 import type { JobDeps } from '../../../platform/module.ts';
@@ -25,7 +25,7 @@ type MemberRow = {
 export async function jobDeps({ db }: TestDatabase): Promise<JobDeps> {
   const log = createLogger('silent', 'test');
   const boss = await openSender(db, log);
-  const deps = { db, record: createRecord(boss), dispatch: createDispatch(boss), live: withoutBroker, log, boss };
+  const deps = { db, record, live: withoutBroker, log, boss };
   return deps as unknown as JobDeps;
 }
 

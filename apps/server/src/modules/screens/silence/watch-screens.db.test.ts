@@ -1,8 +1,7 @@
 import { inTenant } from '@berth/database';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { beforeEach, expect, test } from 'vitest';
-import { createRecord } from '../../../platform/events/record.ts';
-import { openSender } from '../../../platform/jobs/boss.ts';
+import { record } from '../../../platform/events/record.ts';
 import { createLogger } from '../../../platform/logging/logger.ts';
 import { aReservableBuilding, type ReservableBuilding } from '../../../../testing/reservable-building.ts';
 import { screensOf } from '../../../../testing/screens.ts';
@@ -26,11 +25,7 @@ const at = async (instant: number) => {
 };
 const after = (minutes: number) => at(now + minutes * MINUTE);
 
-const watch = async () => {
-  const boss = await openSender(database.db, log);
-  await watchScreens({ db: database.db, record: createRecord(boss), log }).run();
-  await boss.stop({ graceful: false });
-};
+const watch = () => watchScreens({ db: database.db, record, log }).run();
 
 /** What was told so far, in order. */
 const told = () =>

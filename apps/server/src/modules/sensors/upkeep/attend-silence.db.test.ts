@@ -2,10 +2,7 @@ import type { Change } from '@berth/contract';
 import { inTenants } from '@berth/database';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createRecord } from '../../../platform/events/record.ts';
-import { openSender } from '../../../platform/jobs/boss.ts';
-import { createLogger } from '../../../platform/logging/logger.ts';
-import type { RecordEvent } from '../../../platform/events/record.ts';
+import { record } from '../../../platform/events/record.ts';
 import type { Live } from '../../../platform/messaging/live.ts';
 import { withoutBroker } from '../../../../testing/without-broker.ts';
 import { sensedBuilding } from '../ingest/sensed-building.fixture.ts';
@@ -16,11 +13,9 @@ const database = testDatabase();
 const world = sensedBuilding(database);
 const MINUTE = 60_000;
 const DAY = Math.floor(Date.now() / (24 * 60 * MINUTE)) * 24 * 60 * MINUTE;
-let record: RecordEvent;
 const announced: Change[] = [];
 const live: Live = { ...withoutBroker, announce: (_tx, _place, change) => void announced.push(change) };
 beforeAll(async () => {
-  record = createRecord(await openSender(database.db, createLogger('silent', 'test')));
   await world.inside((tx) => tx.updateTable('building').set({ timezone: 'Europe/Amsterdam' }).execute());
 });
 

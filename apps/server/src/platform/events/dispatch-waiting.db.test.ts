@@ -1,0 +1,165 @@
+import { type Database, inTenant, openDatabase, openPool } from '@berth/database';
+import { anOrganisation, type TestOrganisation, testDatabase } from '@berth/testkit';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { AT_ONCE, dispatchWaiting, type HandOver } from './dispatch-waiting.ts';
+import { record } from './record.ts';
+
+const database = testDatabase();
+const pool = openPool({ url: database.urls.worker, application: 'test-worker', waitMs: 20_000 });
+const db = openDatabase(pool);
+let [ours, theirs]: TestOrganisation[] = [];
+
+beforeAll(async () => {
+  // What was handed over stands in a table, as jobs do: what is undone is not there.
+  await sql`create table handed_over (event_id uuid); grant insert, select on handed_over to berth_worker`.execute(
+    database.owner,
+  );
+});
+afterAll(() => pool.end());
+beforeEach(async () => {
+  [ours, theirs] = [await anOrganisation(database.owner), await anOrganisation(database.owner)];
+  await sql`delete from outbox`.execute(db);
+  await sql`truncate handed_over`.execute(database.owner);
+});
+
+const happened = (count: number, organisation = ours as TestOrganisation) =>
+  inTenant(database.db, organisation.id, (tx) =>
+    record(
+      tx,
+      Array.from({ length: count }, () => ({
+        organisationId: organisation.id,
+        type: 'floor.saved.v1' as const,
+        payload: { buildingId: crypto.randomUUID(), subjectId: crypto.randomUUID() },
+        actorId: undefined,
+      })),
+    ),
+  );
+const note: HandOver = async (tx, events) =>
+  void (await sql`insert into handed_over select unnest(${events.map(({ eventId }) => eventId)}::uuid[])`.execute(tx));
+const idsOf = async (statement: ReturnType<typeof sql<{ id: string }>>) =>
+  (await statement.execute(db)).rows.map(({ id }) => id);
+const handedOver = () => idsOf(sql<{ id: string }>`select event_id as id from handed_over order by event_id`);
+const waiting = () => idsOf(sql<{ id: string }>`select event_id as id from outbox order by event_id`);
+
+describe('what waits', () => {
+  test('is handed over once, of every organisation, the oldest first and some at a time', async () => {
+    const first = await happened(AT_ONCE);
+    const second = [...(await happened(3)), ...(await happened(2, theirs))];
+    expect(await dispatchWaiting(db, note)).toBe(AT_ONCE);
+    expect(await handedOver()).toEqual(first.toSorted());
+    expect(await dispatchWaiting(db, note)).toBe(5);
+    expect(await handedOver()).toEqual([...first, ...second].toSorted());
+    expect(await dispatchWaiting(db, note)).toBe(0);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('is said with its organisation and its type, and nothing else of it', async () => {
+    const [eventId] = await happened(1, theirs);
+    let seen: unknown;
+    await dispatchWaiting(db, async (_tx, events) => void (seen = events));
+    expect(seen).toEqual([{ organisationId: theirs?.id, eventId, type: 'floor.saved.v1' }]);
+  });
+
+  test('is not there before its cause has committed, and never when it has not', async () => {
+    const before = Promise.withResolvers<void>();
+    const undone = inTenant(database.db, ours?.id ?? '', async (tx) => {
+      const payload = { buildingId: crypto.randomUUID(), subjectId: crypto.randomUUID() };
+      const event = { organisationId: ours?.id ?? '', type: 'floor.saved.v1' as const, payload, actorId: undefined };
+      await record(tx, event);
+      expect(await dispatchWaiting(db, note)).toBe(0);
+      before.resolve();
+      throw new Error('arranged');
+    });
+    await expect(undone).rejects.toThrow('arranged');
+    await before.promise;
+    expect(await dispatchWaiting(db, note)).toBe(0);
+  });
+
+  test('in the hands of one worker is passed over by another, which does not wait', async () => {
+    const first = await happened(AT_ONCE);
+    const second = await happened(1);
+    const [taken, rivalDone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = dispatchWaiting(db, async (tx, events) => {
+      taken.resolve();
+      await rivalDone.promise;
+      await note(tx, events);
+    });
+    await taken.promise;
+    expect(await dispatchWaiting(db, note)).toBe(1);
+    expect(await handedOver()).toEqual(second);
+    rivalDone.resolve();
+    expect(await slow).toBe(AT_ONCE);
+    expect(await handedOver()).toEqual([...first, ...second].toSorted());
+  });
+
+  test('reaches exactly one of many who take at once', async () => {
+    const all = await happened(4 * AT_ONCE);
+    const rivals = Array.from({ length: 6 }, async () => {
+      while ((await dispatchWaiting(db, note)) > 0);
+    });
+    await Promise.all(rivals);
+    expect(await waiting()).toEqual([]);
+    expect(await handedOver()).toEqual(all.toSorted());
+  });
+
+  test('can be taken by nobody but the worker, and the api sees only its own organisation’s', async () => {
+    await happened(1);
+    const [own] = await happened(1, theirs);
+    const asApi = <T>(statement: ReturnType<typeof sql<T>>) =>
+      inTenant(database.db, theirs?.id ?? '', (tx) => statement.execute(tx));
+    expect((await asApi(sql`select event_id from outbox`)).rows).toEqual([{ event_id: own }]);
+    await expect(asApi(sql`delete from outbox`)).rejects.toMatchObject({ code: '42501' });
+    await expect(asApi(sql`select from outbox for update`)).rejects.toMatchObject({ code: '42501' });
+    const foreign = sql`insert into outbox values (${ours?.id}, ${crypto.randomUUID()}, 'floor.saved.v1')`;
+    await expect(asApi(foreign)).rejects.toMatchObject({ code: '42501' });
+    expect(await waiting()).toHaveLength(2);
+  });
+});
+
+describe('a worker that dies while it hands over', () => {
+  type Dispatch = typeof dispatchWaiting;
+
+  /** Takes everything, dies, and leaves the rest to another. Answers which events nobody was told of, or twice. */
+  async function notOnceAfter(dispatch: Dispatch, die: HandOver): Promise<string[]> {
+    const all = await happened(20);
+    await expect(dispatch(db, die)).rejects.toThrow();
+    while ((await dispatch(db, note)) > 0);
+    const told = await handedOver();
+    return all.filter((id) => told.filter((one) => one === id).length !== 1);
+  }
+
+  const deaths: [string, HandOver][] = [
+    ['before it told anybody', () => Promise.reject(new Error('arranged'))],
+    [
+      'after it told all of them',
+      async (tx, events) => {
+        await note(tx, events);
+        throw new Error('arranged');
+      },
+    ],
+    [
+      'with its connection',
+      async (tx, events) => {
+        await note(tx, events);
+        await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+      },
+    ],
+  ];
+
+  test.each(deaths)('%s has lost nothing and doubled nothing', async (_when, die) => {
+    expect(await notOnceAfter(dispatchWaiting, die)).toEqual([]);
+  });
+
+  /** The fault that this is about, planted: what is taken is gone before anybody was told. */
+  const takenBeforeCommit: Dispatch = async (handle: Database, handOver) => {
+    const taken: Parameters<HandOver>[1][] = [];
+    const count = await dispatchWaiting(handle, async (_tx, events) => void taken.push(events));
+    for (const events of taken) await handle.transaction().execute((tx) => handOver(tx, events));
+    return count;
+  };
+
+  test.each(deaths)('%s would lose them if taking were committed first', async (_when, die) => {
+    expect(await notOnceAfter(takenBeforeCommit, die)).toHaveLength(20);
+  });
+});

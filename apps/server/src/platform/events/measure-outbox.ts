@@ -1,0 +1,15 @@
+import type { Meter } from '@opentelemetry/api';
+import { sql } from 'kysely';
+import type { GaugeDeps } from '../module.ts';
+
+/** Nearly always none: a number that grows says that no worker hands them over. */
+export const measureOutbox = (meter: Meter, { db }: GaugeDeps): void =>
+  meter
+    .createObservableGauge('events_waiting', { description: 'Events that wait to be dispatched' })
+    .addCallback(async (gauge) => {
+      const { count } = await db
+        .selectFrom('outbox')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .executeTakeFirstOrThrow();
+      gauge.observe(count);
+    });
