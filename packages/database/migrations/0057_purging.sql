@@ -12,7 +12,7 @@ create policy purge_confirmation_tenant on purge_confirmation using (organisatio
 grant select, insert, delete on purge_confirmation to berth_app;
 
 -- Of a whole organisation nothing stays, so the keeper may delete every row of a tenant. Nobody serves with it, and what
--- it can change is still named column by column. A table that comes later is among them: its owner makes it so.
+-- it can change is still named column by column. So with tables that come later.
 do $$
 declare tenant_table regclass;
 begin
@@ -24,4 +24,5 @@ begin
     execute format('grant select, delete on %s to berth_keeper', tenant_table);
   end loop;
 end $$;
+alter default privileges in schema public grant select, delete on tables to berth_keeper;
 grant delete on organisation to berth_keeper;

@@ -68,13 +68,14 @@ async function naming(ids: readonly string[]): Promise<string[]> {
 const within = (statement: ReturnType<typeof sql>) =>
   inTenant(database.owner, tenant.organisation.id, (tx) => statement.execute(tx));
 const removeBuilding = (days = 31) =>
-  within(sql`update building set removed_at = wall_clock() - make_interval(days => ${days}) where id = ${tenant.main.id}`);
+  within(
+    sql`update building set removed_at = wall_clock() - make_interval(days => ${days}) where id = ${tenant.main.id}`,
+  );
 const removeOrganisation = (days = 31) =>
   within(sql`
     update organisation set removed_at = wall_clock() - make_interval(days => ${days})
     where id = ${tenant.organisation.id}`);
-const purge = (most?: number, keeper = database.keeper) =>
-  purgeWholes({ keeper, log }, tenant.organisation.id, most);
+const purge = (most?: number, keeper = database.keeper) => purgeWholes({ keeper, log }, tenant.organisation.id, most);
 
 async function operate(...words: string[]): Promise<string[]> {
   const said: string[] = [];

@@ -15,8 +15,8 @@ type Reference = {
   readonly goesWith: boolean;
 };
 
-/** The log and its chain tell of the building for their own time, events are ids, and holds outlive what they held. */
-const STAYS_AFTER_BUILDING = ['audit', 'audit_chain', 'event', 'legal_hold'];
+/** The log tells of the building for its own time, events are ids, and holds outlive what they held. */
+const STAYS_AFTER_BUILDING = ['audit', 'event', 'legal_hold'];
 /** The last to go, with the row itself: until then a killed night goes on. */
 const LAST = ['purge_confirmation'];
 
