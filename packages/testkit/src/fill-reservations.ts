@@ -5,8 +5,11 @@ import type { BuildingIds, PlaceColumns } from './tenant-ids.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Tomorrow at noon in UTC: in the future and within one local day, whenever and nearly wherever this runs. */
-const soon = () => Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS + 12 * HOUR_MS;
+/** The buildings are that much ahead of UTC at most: there it is tomorrow already in the last hours of its day. */
+const AHEAD_MS = 2 * HOUR_MS;
+
+/** Tomorrow at noon in UTC: in the future, within one local day and not today, whenever this runs. */
+const soon = () => Math.floor((Date.now() + AHEAD_MS) / DAY_MS) * DAY_MS + DAY_MS + 12 * HOUR_MS;
 
 /** The ticket of a full tenant's reservation, known beforehand so that it can be shown. */
 export const ticketOf = ({ reservation }: Pick<BuildingIds, 'reservation'>): Buffer =>

@@ -96,6 +96,7 @@ const WITHOUT_TEXTS: ReadonlySet<string> = new Set([
   'GET /my/{org}/{building}/calendar-feed',
   'GET /daily-screens/{org}/{building}/checkForTokenApproval/{token}',
   'GET /kiosk/{org}/{building}/{kioskId}/approval/',
+  'GET /privacy/erase',
   'GET /privacy/receipts/{org}/{receipt}',
   'GET /publicScreens/rooms/{org}/{building}/roomStatus',
   'GET /publicScreens/reservations/{org}/{building}/{objectId}/daySchedule',
