@@ -25,6 +25,8 @@ export const QUEUES = [
   'keep-partitions',
   'roll-up-readings',
   'tidy-sensors',
+  'poll-platforms',
+  'poll-platform',
   'mark-usage-due',
   'mark-current-days',
   'compute-usage',
@@ -58,7 +60,7 @@ const PATIENCE: Partial<Record<(typeof QUEUES)[number], Partial<typeof RETRIES>>
 };
 
 /** One for each receiver runs, and one more is remembered. */
-const ONE_AT_A_TIME: ReadonlySet<string> = new Set<(typeof QUEUES)[number]>(['webhook']);
+const ONE_AT_A_TIME: ReadonlySet<string> = new Set<(typeof QUEUES)[number]>(['webhook', 'poll-platform']);
 
 export async function installQueues(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false });

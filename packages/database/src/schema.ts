@@ -832,6 +832,25 @@ export interface SensorDay {
   temperature: number[];
 }
 
+export interface SensorPoll {
+  ambiguous: Generated<number>;
+  building_id: string;
+  cursor: string | null;
+  failing_since: Instant | null;
+  failure: string | null;
+  failures: Generated<number>;
+  last_id: string | null;
+  next_at: Generated<Instant>;
+  organisation_id: string;
+  read_at: Instant | null;
+  refusals: Generated<number>;
+  status: number | null;
+  stopped_at: Instant | null;
+  unmatched: Generated<number>;
+  unreadable: Generated<number>;
+  unused: Generated<JsonColumn<unknown>>;
+}
+
 export interface SensorState {
   at: Instant;
   battery: number | null;
@@ -1078,6 +1097,7 @@ export interface DB {
   sensed: Sensed;
   sensor: Sensor;
   sensor_day: SensorDay;
+  sensor_poll: SensorPoll;
   sensor_state: SensorState;
   sensor_unclaimed: SensorUnclaimed;
   space: Space;

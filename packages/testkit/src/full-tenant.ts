@@ -116,6 +116,10 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
     .values({ ...place, endpoint_id: ids.sensor })
     .execute();
   await tx
+    .insertInto('sensor_poll')
+    .values({ ...place, cursor: `${mark} cursor` })
+    .execute();
+  await tx
     .insertInto('webhook_delivery')
     .values({
       ...place,

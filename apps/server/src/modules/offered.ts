@@ -186,6 +186,7 @@ export const NAMED_BY_OTHERS: readonly Written[] = [
       'space_attribute',
       'usage_due',
       'usage_group',
+      'usage_hour',
       'webhook_delivery',
     ] as const
   ).map((table) => ({

@@ -45,6 +45,7 @@ export type JobDeps = Deps & {
   readonly keeperUrl: string;
   readonly sealer: Sealer;
   readonly safeFetch: SafeFetch;
+  readonly uplinkDoor: UplinkDoor;
   /** Deletes the account of a sign-in at the shipped provider; false when it is another's. */
   readonly closeAccount?:
     | ((signIn: { readonly issuer: string; readonly subject: string }) => Promise<boolean>)

@@ -57,6 +57,7 @@ export const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   screen_heartbeat: ['page', 'version'],
   screen_theme: ['logo_url', 'theme'],
   sensor: ['external_id', 'external_key', 'name', 'public_secret', 'type'],
+  sensor_poll: ['cursor', 'failure', 'last_id', 'unused'],
   sensor_unclaimed: ['external_id', 'external_key', 'measures'],
   space: ['name', 'polygon', 'reserved_by', 'type'],
   timeslot: ['days', 'end_time', 'hint', 'start_time', 'timezone_id', 'userpools'],

@@ -15,9 +15,11 @@ export {
   pauseFor,
 } from './admin/forward-state.sql.ts';
 export { NO_INTEGRATIONS } from './admin/integrations.ts';
+export { notePolled, notePollFailed } from './admin/sensor-poll.sql.ts';
 export { ensureSigningSecret } from './admin/signing-secrets.ts';
 export { lockOpeningHours, settingsOf } from './buildings.sql.ts';
 export { presentSettings } from './present-settings.ts';
+export { openPlatformPassword, type PlatformTarget, platformTargetsIn } from './platform-targets.ts';
 export { buildingNames, organisationNamed } from './places.sql.ts';
 export { buildingsWithSettings, type WatchedBuilding } from './watched-settings.sql.ts';
 export { type ForwardTarget, forwardTargetsIn, receiverOf } from './forward-targets.ts';

@@ -1,4 +1,4 @@
--- 0057_purging: whole buildings and organisations that were removed go too, once whoever runs the installation said so (ADR 34)
+-- 0058_purging: whole buildings and organisations that were removed go too, once whoever runs the installation said so (ADR 34)
 
 create table purge_confirmation (
   organisation_id uuid not null constraint purge_confirmation_organisation references organisation (id) on delete cascade,
