@@ -12,6 +12,7 @@ import { type Endpoint, keyOf } from './endpoint.ts';
 import * as engagement from './engagement/engagement.ts';
 import * as fixedDesks from './structure/fixed-desks.ts';
 import * as identity from './identity/identity.ts';
+import * as integrations from './integrations/integrations.ts';
 import * as ghosts from './insights/ghosts.ts';
 import * as hourlyReports from './insights/hourly.ts';
 import * as listReports from './insights/lists.ts';
@@ -87,6 +88,7 @@ export * from './reservations/reservation-reads.ts';
 export * from './reservations/reservations.ts';
 export * from './reservations/statuses-in.ts';
 export * from './integrations/forwarded-reservation.ts';
+export * from './integrations/integrations.ts';
 export * from './screens/kiosk.ts';
 export * from './scim/scim.ts';
 export * from './scim/scim-admin.ts';
@@ -128,6 +130,7 @@ export const calls: readonly Endpoint[] = [
   hourlyReports,
   erasure,
   identity,
+  integrations,
   ingest,
   invitations,
   leaving,

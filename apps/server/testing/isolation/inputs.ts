@@ -3,6 +3,7 @@ import type { FullBuilding } from '@berth/testkit';
 import type { Classified } from './classified.ts';
 import { ADMINISTRATION } from './inputs-admin.ts';
 import { AUDIT } from './inputs-audit.ts';
+import { INTEGRATIONS } from './inputs-integrations.ts';
 import { INSIGHTS } from './inputs-insights.ts';
 import { KIOSK } from './inputs-kiosk.ts';
 import { MAIL } from './inputs-mail.ts';
@@ -40,6 +41,7 @@ const ensureIdentifier = (db: Database, { id, identifier, mark, organisation }: 
 export const CLASSIFIED: Readonly<Record<string, Classified>> = {
   ...ADMINISTRATION,
   ...AUDIT,
+  ...INTEGRATIONS,
   ...INSIGHTS,
   ...KIOSK,
   ...MAIL,

@@ -25,6 +25,10 @@ const UNVERSIONED: Record<string, string> = {
   'POST /admin/emailTemplates/{org}/{event}/{language}/test': 'sends a mail and stores nothing of the text',
   'POST /admin/floors/{org}/{building}/{floorId}/plan': 'takes a picture; the one before it stays stored',
   'POST /admin/ingest-keys/{org}/{building}': 'adds',
+  'POST /admin/integrations/{org}/{building}/deliveries/{id}/resend':
+    'a step, which the state that is stored allows or not',
+  'POST /admin/integrations/{org}/{building}/deliveries/resend': 'a step, which the state that is stored allows or not',
+  'POST /admin/integrations/{org}/{building}/endpoints/{endpointId}/test': 'adds',
   'POST /admin/legal-holds/{org}': 'adds',
   'POST /admin/legal-holds/{org}/{holdId}/approve': 'a step, which the state that is stored allows or not',
   'POST /admin/legal-holds/{org}/{holdId}/release': 'a step, which the state that is stored allows or not',

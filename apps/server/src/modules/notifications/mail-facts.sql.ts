@@ -32,6 +32,7 @@ export type MailedBuilding = {
   organisation: string;
   displayName: string;
   address: string | null;
+  supportEmail: string | null;
   zone: string;
   settings: Partial<BuildingSettings>;
 };
@@ -90,6 +91,7 @@ export const mailedBuilding = (
       'organisation.slug as organisation',
       'building.display_name as displayName',
       'building.address',
+      'building.support_email as supportEmail',
       'building.timezone as zone',
       'building.settings',
     ])

@@ -30,6 +30,7 @@ const KINDS: Readonly<Record<string, string>> = {
   space: 'kind.space',
   spaces: 'kind.spaces',
   timeslot: 'kind.timeslot',
+  webhook: 'kind.webhook',
 };
 
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -84,6 +85,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   rejected: 'action.rejected',
   reloaded: 'action.reloaded',
   removed: 'action.removed',
+  resent: 'action.resent',
   reset: 'action.reset',
   restored: 'action.restored',
   resumed: 'action.resumed',
@@ -97,6 +99,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   suspended: 'action.suspended',
   trusted: 'action.trusted',
   'taken-out-of-building': 'action.takenOutOfBuilding',
+  tested: 'action.tested',
   ticked: 'action.ticked',
   warned: 'action.warned',
   uploaded: 'action.uploaded',
@@ -115,6 +118,7 @@ const READ: Readonly<Record<string, string>> = {
   SCIM: 'read.directory',
   'e-mail': 'read.mail',
   identity: 'read.people',
+  integrations: 'read.integrations',
   insights: 'read.insights',
   'opening hours': 'read.openingHours',
   presence: 'read.presence',

@@ -103,7 +103,14 @@ const EXPECTED: Record<string, Expected> = {
   'customer admin': {
     main: staff,
     user: HELPERS,
-    sub: ['reservations', 'presence', 'building > general', 'building > todayScreens', ...ADMIN_REST],
+    sub: [
+      'reservations',
+      'presence',
+      'building > general',
+      'building > todayScreens',
+      'building > integrations',
+      ...ADMIN_REST,
+    ],
   },
   'dashboard admin': {
     main: ['locations', 'manage', ...SENSORS, ...INSIGHTS, ASSETS, ...OURS, REPORTS, ...OWN],
@@ -111,7 +118,7 @@ const EXPECTED: Record<string, Expected> = {
     sub: [
       'reservations',
       'presence',
-      ...['general', 'authorisations', 'todayScreens', 'rewards'].map((name) => `building > ${name}`),
+      ...['general', 'authorisations', 'todayScreens', 'rewards', 'integrations'].map((name) => `building > ${name}`),
       ...ADMIN_REST,
     ],
   },
