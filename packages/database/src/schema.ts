@@ -652,6 +652,12 @@ export interface PurgeBreaker {
   stopped_at: Instant;
 }
 
+export interface PurgeConfirmation {
+  confirmed_at: Generated<Instant>;
+  organisation_id: string;
+  subject_id: string;
+}
+
 export interface Reading {
   at: Instant;
   battery: number | null;
@@ -1145,6 +1151,7 @@ export interface DB {
   presence: Presence;
   privacy_request: PrivacyRequest;
   purge_breaker: PurgeBreaker;
+  purge_confirmation: PurgeConfirmation;
   reading: Reading;
   refusal_count: RefusalCount;
   refusal_seen: RefusalSeen;

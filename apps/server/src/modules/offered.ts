@@ -171,6 +171,7 @@ export const NAMED_BY_OTHERS: readonly Written[] = [
       'member',
       'member_organisation',
       'no_show_step',
+      'organisation',
       'person',
       'person_organisation',
       'planned_absence',

@@ -77,6 +77,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'anonymising-stopped': 'action.anonymisingStopped',
   old_data_removed: 'action.oldDataRemoved',
   removed_spaces_purged: 'action.removedSpacesPurged',
+  purge_confirmed: 'action.purgeConfirmed',
+  purged: 'action.purged',
   purging_stopped: 'action.purgingStopped',
   purging_resumed: 'action.purgingResumed',
   released: 'action.released',
