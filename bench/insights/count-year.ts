@@ -12,7 +12,7 @@ const COUNTED_AGAIN_DAYS = 28;
 /** A step that meets every weekday and building. */
 const CHECKED_EVERY = 37;
 
-/** Oldest first, as they come: the other way round the pages of the key stay half empty. */
+/** Oldest first, as they come. */
 const daysOfYear = (): LocalDate[] => {
   const today = localDayOf(Date.now(), ZONE);
   return Array.from({ length: YEAR.days }, (_, n) => daysAfter(today, n - YEAR.days));

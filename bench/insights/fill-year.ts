@@ -11,7 +11,7 @@ const RESERVED_PERCENT = 68;
 
 /**
  * Written past the row policies and without looking foreign keys up, which costs minutes and leaves nothing behind. Every
- * desk has one holder, and what became of a reservation follows from its number.
+ * desk has one holder, who asks for it two days before, and what became of a reservation follows from its number.
  */
 export async function fillYear(sql: pg.Client, { organisationId, buildingIds }: Filled): Promise<number> {
   await sql.query('set session_replication_role = replica; set statement_timeout = 0; set transaction_timeout = 0');
@@ -60,9 +60,9 @@ export async function fillYear(sql: pg.Client, { organisationId, buildingIds }: 
         generate_series(current_date - ${YEAR.days}, current_date - 1, interval '1 day') as day
       where extract(isodow from day) < 6
     )
-    insert into reservation (organisation_id, floor_id, space_id, member_id, start_at, end_at, local_day, state,
+    insert into reservation (organisation_id, id, floor_id, space_id, member_id, start_at, end_at, local_day, state,
       holds_space, exclusive, ticket, checked_in_at, cancelled_at, cancelled_by)
-    select $1, floor_id, space_id, member_id, start_at, end_at, local_day,
+    select $1, uuidv7(start_at - now() - interval '2 days'), floor_id, space_id, member_id, start_at, end_at, local_day,
       case when chance < 50 then 'o' when chance < 58 then 'r' else 'c' end, false, false,
       uuid_send(gen_random_uuid()), case when chance < 50 then start_at + interval '7 minutes' end,
       case when chance >= 58 then start_at - interval '3 hours' end, case when chance >= 58 then 'u' end

@@ -46,22 +46,46 @@ export const inEnglish = sayIn('en');
 
 const keys = [...textsOf('en').keys()];
 const shortKeys = new Set(keys.map((key) => key.split(':')[1] ?? ''));
+/** Made once: there are thousands, and every text of every screen is held against all of them. */
+const dottedKeys = [...shortKeys]
+  .filter((key) => key.includes('.'))
+  .map((key) => ({ key, asWord: new RegExp(`\\b${key.replace('.', '\\.')}\\b`) }));
+
+type Spoken = { texts: ReadonlySet<string>; english: ReadonlyMap<string, string> };
+
+/** The texts of a language, and which texts of English it says otherwise. */
+function readSpoken(language: Language): Spoken {
+  const theirs = textsOf(language);
+  const others = [...textsOf('en')].filter(([key, text]) => theirs.get(key) !== text);
+  return { texts: new Set(theirs.values()), english: new Map(others.map(([key, text]) => [text, key])) };
+}
+
+const spokenBy = new Map<Language, Spoken>();
+
+function spokenIn(language: Language): Spoken {
+  const spoken = spokenBy.get(language) ?? readSpoken(language);
+  spokenBy.set(language, spoken);
+  return spoken;
+}
 
 /** How the plan editor is told to count, which is meant for the eye as it is. */
 const NUMBERING = '2.20-{A}';
 
 export const hasUnfilledPlace = (text: string): boolean => /\{\w+\}/.test(text.replace(NUMBERING, ''));
 
+const isFullKey = (text: string): boolean => text.includes(':') && keys.some((key) => text.includes(key));
+
+const isShortKey = (text: string): boolean =>
+  (shortKeys.has(text) && !text.includes('.')) ||
+  (text.includes('.') && dottedKeys.some(({ key, asWord }) => text.includes(key) && asWord.test(text)));
+
 /** Why a piece of text is not a text of this language; nothing when it may be. */
 export function flawOf(text: string, language: Language): string | undefined {
-  const spoken = textsOf(language);
-  const theirs = new Set(spoken.values());
+  const { texts, english } = spokenIn(language);
   if (hasUnfilledPlace(text)) return `'${text}' has an unfilled place`;
-  if (keys.some((key) => text.includes(key))) return `'${text}' is a key`;
-  for (const key of shortKeys) {
-    const isWord = key.includes('.') ? new RegExp(`\\b${key.replace('.', '\\.')}\\b`).test(text) : text === key;
-    if (isWord && !theirs.has(text)) return `'${text}' is a key`;
-  }
-  const english = [...textsOf('en')].find(([key, value]) => value === text && spoken.get(key) !== value);
-  return english && !theirs.has(text) ? `'${text}' is English (${english[0]})` : undefined;
+  if (isFullKey(text)) return `'${text}' is a key`;
+  if (texts.has(text)) return undefined;
+  if (isShortKey(text)) return `'${text}' is a key`;
+  const key = english.get(text);
+  return key === undefined ? undefined : `'${text}' is English (${key})`;
 }

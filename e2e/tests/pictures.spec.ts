@@ -4,6 +4,7 @@ import { callerOnOtherNode } from '../src/call.ts';
 import { DRAWING_OVERLAYS, DRAWING_SCREENS, FLOOR_OVERLAYS, FLOOR_SCREENS } from '../src/screens/floor-screens.ts';
 import { SENSOR_OVERLAYS, SENSOR_SCREENS, signInToSensors } from '../src/screens/sensor-screens.ts';
 import { INSIGHT_SCREENS, signInToInsights } from '../src/screens/insight-screens.ts';
+import { PRIVACY_OVERLAYS, PRIVACY_SCREENS } from '../src/screens/privacy-screens.ts';
 import { BUILDING_OVERLAYS, BUILDING_SCREENS, signInToBuilding } from '../src/screens/building-screens.ts';
 import { createAccount } from '../src/product/keycloak-admin.ts';
 import { aPerson } from '../src/persons.ts';
@@ -119,9 +120,10 @@ test('pictures of sensors', async ({ page }) => {
   for (const size of EACH_SIZE) await picture(page, size, [...SENSOR_SCREENS, ...SENSOR_OVERLAYS]);
 });
 
-test('pictures of insights', async ({ page }) => {
+test('pictures of insights and privacy', async ({ page }) => {
   await signInToInsights(page);
-  for (const size of EACH_SIZE) await picture(page, size, INSIGHT_SCREENS);
+  const screens = [...INSIGHT_SCREENS, ...PRIVACY_SCREENS, ...PRIVACY_OVERLAYS];
+  for (const size of EACH_SIZE) await picture(page, size, screens);
 });
 
 test('pictures of the page of somebody who belongs nowhere', async ({ page }) => {

@@ -9,6 +9,11 @@ import { expect, type Page, test } from '../src/test.ts';
 /** What the clock does every ten minutes, at once. */
 const comeTime = () => sql(`insert into pgboss.job (name, data) values ('erase-asked', '{}')`);
 
+const idOf = async (email: string) => {
+  const [row] = await sql<{ id: string }>('select id from member where email = $1', [email]);
+  return row?.id ?? '';
+};
+
 const stateOf = async (email: string) => {
   const [row] = await sql<{ state: string }>(
     `select r.state from privacy_request r join member m on m.organisation_id = r.organisation_id and m.id = r.member_id
@@ -68,4 +73,30 @@ test('a person sees what is known, downloads it, changes their mind about deleti
   await expect(page.getByText(/^Done on/)).toBeVisible();
   await expect(page.getByText('The account with which they signed in was deleted.')).toBeVisible();
   expect(await violationsIn(page)).toEqual([]);
+});
+
+test('an administrator asks to delete everything about a user, keeps the receipt, and takes it back', async ({
+  page,
+}) => {
+  const own = await ownBuilding();
+  const roles = ['Customer-admin'];
+  const [admin, user] = await Promise.all([
+    aPerson({ roles, buildings: [own.building] }),
+    aPerson({ firstName: 'Noor', lastName: 'Jansen', buildings: [own.building] }),
+  ]);
+  await signIn(page, admin.email, own.at(`/workplace/users?user=${await idOf(user.email)}`));
+  await page.getByRole('button', { name: 'Delete all data…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete everything about Noor Jansen?' });
+  await expect(dialog.getByRole('button', { name: 'Delete everything' })).toBeDisabled();
+  await dialog.getByRole('textbox').fill('Noor Jansen');
+  expect(await violationsIn(page, 'all rules', true)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Delete everything' }).click();
+  const receipt = page.getByRole('link', { name: /privacy-receipt/ });
+  await expect(receipt).toBeVisible();
+  await expect(page.getByText(/Everything about them is deleted from/)).toBeVisible();
+  expect(await stateOf(user.email)).toBe('waiting');
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByRole('button', { name: 'Delete all data…' })).toBeVisible();
+  await expect(receipt).toHaveCount(0);
+  expect(await stateOf(user.email)).toBeUndefined();
 });

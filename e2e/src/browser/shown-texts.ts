@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Every piece of text that somebody can see or hear. */
+/** Every piece of text that somebody can see or hear. Code, such as the name of a table, is of no language. */
 export const shownTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) found.push(node.textContent ?? '');
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (!node.parentElement?.closest('code')) found.push(node.textContent ?? '');
     for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
       for (const element of document.querySelectorAll(`[${name}]`)) found.push(element.getAttribute(name) ?? '');
     return found.map((text) => text.trim()).filter((text) => text !== '');

@@ -1,9 +1,6 @@
 import { sql } from '../database.ts';
-import { daysAfter, today } from '../dates.ts';
-import { aPerson } from '../persons.ts';
-import { giveDesk } from './fixed-desk.ts';
 import { type OwnBuilding, ownBuilding } from './own-building.ts';
-import { moment, storeReservation } from './reserved.ts';
+import { reservedHalfDays } from './half-days.ts';
 
 const desks = (room: string) => ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((letter) => `${room}-${letter}`);
 
@@ -12,7 +9,7 @@ export type CountedBuilding = OwnBuilding & {
   second: { id: string; building: string };
 };
 
-/** Four months of figures by hour, weeks of groups, assets, refused requests, fixed desks and a few reservations. */
+/** Four months of figures by hour, weeks of groups, assets, refused requests, fixed desks and weeks of reservations. */
 export async function aCountedBuilding(): Promise<CountedBuilding> {
   const building = await ownBuilding({
     displayName: 'Sarphatistraat 12',
@@ -43,7 +40,7 @@ export async function aCountedBuilding(): Promise<CountedBuilding> {
        unnest('{space-taken,daily-maximum,building-maximum}'::text[]) as rule`,
     [organisationId, floorId],
   );
-  await people(building);
+  await reservedHalfDays(building);
   return { ...building, second };
 }
 
@@ -126,19 +123,4 @@ async function assets(organisationId: string, buildingId: string): Promise<void>
      where extract(isodow from day) < 6`,
     [organisationId, buildingId],
   );
-}
-
-async function people(building: OwnBuilding): Promise<void> {
-  const day = daysAfter(today(), -7);
-  const names = [
-    ['Daan', 'Mulder'],
-    ['Priya', 'Raman'],
-  ] as const;
-  for (const [index, [firstName, lastName]] of names.entries()) {
-    const { email } = await aPerson({ firstName, lastName, buildings: [building.building] });
-    const space = desks('0.01')[index] ?? '';
-    const at = { start: moment(day, '09:00'), end: moment(day, '17:00') };
-    await storeReservation(building, { email, space, ...at, state: index === 0 ? 'i' : 'r' });
-    await giveDesk(building, desks('0.02')[index] ?? '', email);
-  }
 }

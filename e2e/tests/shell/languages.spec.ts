@@ -3,6 +3,7 @@ import { aDashboardAdmin } from '../../src/screens/administration.ts';
 import { DRAWING_OVERLAYS, DRAWING_SCREENS, FLOOR_OVERLAYS, FLOOR_SCREENS } from '../../src/screens/floor-screens.ts';
 import { SENSOR_OVERLAYS, SENSOR_SCREENS, signInToSensors } from '../../src/screens/sensor-screens.ts';
 import { INSIGHT_SCREENS, signInToInsights } from '../../src/screens/insight-screens.ts';
+import { PRIVACY_OVERLAYS, PRIVACY_SCREENS } from '../../src/screens/privacy-screens.ts';
 import { BUILDING_OVERLAYS, BUILDING_SCREENS, signInToBuilding } from '../../src/screens/building-screens.ts';
 import { createAccount } from '../../src/product/keycloak-admin.ts';
 import { isMadeUp, sayMadeUp, speakMadeUp } from '../../src/browser/made-up-language.ts';
@@ -163,9 +164,10 @@ test.describe('in a made-up language', () => {
     expect(await flawsOf(page, [...SENSOR_SCREENS, ...SENSOR_OVERLAYS], otherThanData)).toEqual([]);
   });
 
-  test('every text of insights is translated and finds room', async ({ page }) => {
+  test('every text of insights and privacy is translated and finds room', async ({ page }) => {
     await signInToInsights(page);
-    expect(await flawsOf(page, INSIGHT_SCREENS, otherThanData)).toEqual([]);
+    const screens = [...INSIGHT_SCREENS, ...PRIVACY_SCREENS, ...PRIVACY_OVERLAYS];
+    expect(await flawsOf(page, screens, otherThanData)).toEqual([]);
   });
 
   test('every text for whoever belongs nowhere is translated and finds room', async ({ page }) => {

@@ -48,6 +48,7 @@ export const PRIVACY: Record<string, Classified> = {
   'POST /privacy/export': mine('none'),
   'GET /privacy/export/json': mine('copies'),
   'GET /privacy/export/csv': mine('copies'),
+  'GET /privacy/erase': mine('erasures'),
   'POST /privacy/erase': {
     ...mine('none'),
     input: ({ org }) => ({ params: {}, query: { org }, body: { name: 'Same Name' } }),

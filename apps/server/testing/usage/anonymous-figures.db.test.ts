@@ -1,19 +1,24 @@
 import { daysAfter, instantOf } from '@berth/domain';
 import { testDatabase, travelInTime } from '@berth/testkit';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aCountedBuilding } from '../../src/modules/insights/counted-building.fixture.ts';
 import { anonymiseReservations } from '../../src/modules/retention/anonymise/anonymise-reservations.job.ts';
+import { purgeRemoved } from '../../src/modules/retention/purge/purge-removed.job.ts';
 import { keeperDeps } from '../../src/modules/retention/retention.fixture.ts';
 
 const database = testDatabase();
 const ZONE = 'Europe/Amsterdam';
 const DAY = '2026-10-21';
 const KEPT_DAYS = 30;
+const PURGED_AFTER_DAYS = 30;
 const clock = (time: string, day = DAY) => instantOf(day, time, ZONE);
+const morningAfter = (days: number) => travelInTime(database.owner, clock('08:00', daysAfter(DAY, days)));
+let building: Awaited<ReturnType<typeof aCountedBuilding>>;
 
-test('figures of spaces are the same to the byte when nobody knows any more whose reservations they came from', async () => {
-  const building = await aCountedBuilding(database, ZONE);
+/** A day on which people came, left early, did not come and gave back, counted when it was over. */
+beforeEach(async () => {
+  building = await aCountedBuilding(database, ZONE);
   const [, came = '', left = '', released = '', absent = ''] = building.spaces.desks;
   const held = { day: DAY, start: clock('09:00'), end: clock('12:00') };
   await building.lived([
@@ -23,25 +28,44 @@ test('figures of spaces are the same to the byte when nobody knows any more whos
     { ...held, spaceId: released, state: 'c', cancelledAt: clock('09:30') + 3_000, cancelledBy: 's' },
     { ...held, spaceId: absent },
   ]);
-  const own = sql`organisation_id = ${building.at.organisationId}`;
-  const figures = () =>
-    building.within(async (tx) => {
-      const { rows } = await sql<{ row: string }>`
-        select usage_hour::text as row from usage_hour where ${own}
-        union all select cancellation_hour::text from cancellation_hour where ${own} order by 1`.execute(tx);
-      return rows;
-    });
-  const known = () =>
-    building.within((tx) => sql`select from reservation where ${own} and member_id is not null`.execute(tx));
-  await travelInTime(database.owner, clock('08:00', daysAfter(DAY, 1)));
+  await morningAfter(1);
   await building.count(DAY);
-  const before = await figures();
-  expect((await known()).rows).toHaveLength(4);
+});
 
-  await building.within((tx) => sql`update building set anonymise_after_days = ${KEPT_DAYS} where ${own}`.execute(tx));
-  await travelInTime(database.owner, clock('08:00', daysAfter(DAY, KEPT_DAYS + 2)));
+const say = <T>(statement: ReturnType<typeof sql<T>>) =>
+  building.within(async (tx) => (await statement.execute(tx)).rows);
+const own = () => sql`organisation_id = ${building.at.organisationId}`;
+const figures = () =>
+  say(sql<{ row: string }>`
+    select usage_hour::text as row from usage_hour where ${own()}
+    union all select cancellation_hour::text from cancellation_hour where ${own()} order by 1`);
+
+test('figures of spaces are the same to the byte when nobody knows any more whose reservations they came from', async () => {
+  const before = await figures();
+  const known = () => say(sql`select from reservation where ${own()} and member_id is not null`);
+  expect(await known()).toHaveLength(4);
+  await say(sql`update building set anonymise_after_days = ${KEPT_DAYS} where ${own()}`);
+  await morningAfter(KEPT_DAYS + 2);
   await anonymiseReservations(keeperDeps(database)).run();
-  expect((await known()).rows).toHaveLength(0);
+  expect(await known()).toHaveLength(0);
+  await building.count(DAY);
+  expect(await figures()).toEqual(before);
+  expect(await building.differences(DAY)).toEqual([]);
+});
+
+test('and when the spaces themselves are removed and purged, with their floors', async () => {
+  const before = await figures();
+  const removedAt = new Date(clock('08:00', daysAfter(DAY, 1))).toISOString();
+  await say(sql`update space set removed_at = ${removedAt} where ${own()}`);
+  await say(sql`update floor set removed_at = ${removedAt} where ${own()}`);
+  await morningAfter(PURGED_AFTER_DAYS + 2);
+  // What is in a room goes in one night, the room itself and then its floor in the next.
+  for (let night = 0; night < 2; night += 1) await purgeRemoved(keeperDeps(database)).run();
+  // What has a past is there without its name; the rest is gone.
+  expect(await say(sql`select name, count(*)::int from space where ${own()} group by 1`)).toEqual([
+    { name: '', count: 5 },
+  ]);
+  expect(await say(sql`select from floor where ${own()}`)).toHaveLength(2);
   await building.count(DAY);
   expect(await figures()).toEqual(before);
   expect(await building.differences(DAY)).toEqual([]);

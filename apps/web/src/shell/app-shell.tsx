@@ -12,7 +12,7 @@ import { ConnectionIndicator } from './connection-indicator.tsx';
 import { Header, PublicHeader } from './header.tsx';
 import { menuFacts } from './menus/menu-facts.ts';
 import { NavItems } from './menus/nav-items.tsx';
-import { submenu } from './menus/menus.ts';
+import { mainMenu, openMenu, submenu } from './menus/menus.ts';
 import { useWelcome } from './use-welcome.ts';
 import navClasses from './menus/nav.module.css';
 
@@ -52,6 +52,7 @@ function Bars({ me, withSubmenu, along, onAway }: BarsProps) {
   const facts = menuFacts(me, pathname, useInstallation().supportUrl);
   useWelcome(facts.onLocations ? undefined : me.group);
   const items = withSubmenu ? submenu(facts, isBuilt) : [];
+  const open = openMenu(mainMenu(facts, isBuilt), pathname);
   return (
     <>
       <Header
@@ -64,6 +65,11 @@ function Bars({ me, withSubmenu, along, onAway }: BarsProps) {
       {items.length > 0 && (
         <nav className={navClasses.submenu} aria-label={t('submenu')}>
           <NavItems items={items} pathname={pathname} />
+        </nav>
+      )}
+      {open && (
+        <nav className={`${navClasses.submenu} ${navClasses.ofMenu}`} aria-label={t(open.label)}>
+          <NavItems items={open.items ?? []} pathname={pathname} />
         </nav>
       )}
       {facts.hasAccess && <BottomBar me={me} facts={facts} />}

@@ -37,6 +37,9 @@ const Look = z.object({
 });
 export type Look = z.infer<typeof Look>;
 
+/** Held: the law keeps it, and it waits. */
+const Erasure = z.object({ askedAt: z.string(), dueAt: z.string(), isOwn: z.boolean(), isHeld: z.boolean() });
+
 export const privacyOfMine = endpoint({
   ...ofOrganisation,
   method: 'GET',
@@ -55,8 +58,8 @@ export const privacyOfMine = endpoint({
     copy: z.object({ askedAt: z.string(), until: z.string().nullable() }).nullable(),
     /** From when on another copy may be asked for; null when one may. */
     nextCopyAt: z.string().nullable(),
-    /** Null when nobody asked to delete it. Held: the law keeps it, and it waits. */
-    erasure: z.object({ askedAt: z.string(), dueAt: z.string(), isOwn: z.boolean(), isHeld: z.boolean() }).nullable(),
+    /** Null when nobody asked to delete it. */
+    erasure: Erasure.nullable(),
   }),
 });
 export type PrivacyOfMine = z.infer<typeof privacyOfMine.response>;
@@ -87,6 +90,22 @@ export const copyAsCsv = endpoint({
   response: z.string(),
   produces: 'text/csv',
   problems: ['privacy.no_copy'],
+});
+
+export const erasureOfUser = endpoint({
+  ...ofOrganisation,
+  method: 'GET',
+  path: '/privacy/erase',
+  summary:
+    'Whether deleting everything about me, or about a user below me, was asked for, and whether the law keeps it',
+  query: InOrganisation.extend({ userId: z.uuid().optional() }),
+  response: z.object({
+    now: z.string(),
+    /** Null when nobody asked. Own: the user asked themselves, and nobody else takes that back. */
+    erasure: Erasure.nullable(),
+    isHeld: z.boolean(),
+  }),
+  problems: ['user.not_found', 'user.may_not_edit'],
 });
 
 export const askForErasure = endpoint({

@@ -6,6 +6,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { askForCopy } from './copies/ask-for-copy.ts';
 import { csvOf, readCopy } from './copies/copy-file.ts';
 import { askForErasure, withdrawErasure } from './erasure/ask-for-erasure.ts';
+import { readErasure } from './erasure/read-erasure.ts';
 import { readReceipt } from './erasure/read-receipt.ts';
 import { readMine } from './read-mine.ts';
 import { readSheet } from './read-sheet.ts';
@@ -24,6 +25,7 @@ export function privacyRoutes(api: FastifyInstance, deps: Deps): void {
       .type('text/csv; charset=utf-8')
       .send(csvOf(await readCopy(deps)(caller))),
   );
+  serve(api, contract.erasureOfUser, ({ caller, query }) => readErasure(deps)(caller, query.userId));
   serve(api, contract.askForErasure, async ({ caller, body, request }) => ({
     ...(await askForErasure(deps)(caller, body)),
     ...done(request, 'done.erasure_asked'),

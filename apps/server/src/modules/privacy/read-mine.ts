@@ -7,7 +7,7 @@ import { buildingsWithSettings, type WatchedBuilding } from '../buildings/index.
 import { UserNotFound } from '../identity/index.ts';
 import { countHeld } from '../reservations/index.ts';
 import { COPY_HOURS } from './copies/ask-for-copy.ts';
-import { isHeld } from '../retention/index.ts';
+import { openErasure } from './erasure/open-erasure.ts';
 import { keptOf, knownKinds, READERS_OF } from './known-kinds.ts';
 import { buildingIdsOf, type Known, knownPerson, nowOf, organisationName } from './known-person.sql.ts';
 import { newestRequest } from './requests.sql.ts';
@@ -63,8 +63,6 @@ async function looksAt(tx: TenantTx, who: Known, buildingIds: readonly string[])
 
 async function requestsOf(tx: TenantTx, who: Known, now: number) {
   const copy = await newestRequest(tx, { ...who, kind: 'export' });
-  const erasure = await newestRequest(tx, { ...who, kind: 'erasure' });
-  const isOpen = erasure !== undefined && (erasure.state === 'waiting' || erasure.state === 'working');
   const isKept =
     copy !== undefined && (copy.contentUntil === null ? copy.state === 'waiting' : copy.contentUntil > now);
   const nextCopyAt = copy === undefined ? 0 : copy.askedAt + COPY_HOURS * HOUR_MS;
@@ -73,14 +71,7 @@ async function requestsOf(tx: TenantTx, who: Known, now: number) {
       ? { askedAt: iso(copy.askedAt), until: copy.contentUntil === null ? null : iso(copy.contentUntil) }
       : null,
     nextCopyAt: nextCopyAt > now ? iso(nextCopyAt) : null,
-    erasure: isOpen
-      ? {
-          askedAt: iso(erasure.askedAt),
-          dueAt: iso(erasure.dueAt),
-          isOwn: erasure.askedBy === who.personId,
-          isHeld: await isHeld(tx, who),
-        }
-      : null,
+    erasure: await openErasure(tx, who),
   };
 }
 

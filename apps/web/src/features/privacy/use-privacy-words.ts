@@ -80,6 +80,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'organisation.audit_exported': 'look.auditExported',
 };
 
+const YEAR = 365;
+/** '2 years' is read at a glance, '730 days' is not. */
+const isYears = (days: number) => days % YEAR === 0 && days > YEAR;
+
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function usePrivacyWords() {
@@ -91,7 +95,8 @@ export function usePrivacyWords() {
     kept: ({ fromDays, days, after, act }: Kept) => {
       const [at, with_] = AFTER[after];
       if (days === 0) return t(at);
-      const one = days === 1 ? t('dayOne') : t('daysOne', { days });
+      const one =
+        days === 1 ? t('dayOne') : isYears(days) ? t('years', { years: days / YEAR }) : t('daysOne', { days });
       const span = fromDays === days ? one : t('daysRange', { from: fromDays, to: days });
       const said = with_ === undefined ? span : t(with_, { days: span });
       return act === 'replaced' ? t('kept.nameless', { kept: said }) : said;

@@ -69,6 +69,13 @@ export const userMenu = (facts: MenuFacts, isBuilt: IsBuilt): MenuItem[] => item
 /** The second bar, on pages that administer the building. */
 export const submenu = (facts: MenuFacts, isBuilt: IsBuilt): MenuItem[] => itemsOf('submenu', facts, isBuilt);
 
+/** Fewer are as near in the menu itself. */
+const BAR_FROM = 3;
+
+/** The menu that this page stands in, when it holds so many pages that they deserve a bar. */
+export const openMenu = (items: readonly MenuItem[], pathname: string): MenuItem | undefined =>
+  items.find((item) => (item.items?.length ?? 0) >= BAR_FROM && item.items?.some(({ to }) => to === pathname));
+
 /** Where the building's name leads: to what the building is for. */
 export function buildingPath(
   facts: Pick<MenuFacts, 'reservationsEnabled' | 'sensorsEnabled'>,

@@ -2,6 +2,7 @@ import { monthlySummary, weeklySummary } from '@berth/contract';
 import { testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { recordedStatements } from '../../../../testing/recorded-statements.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { aReportedBuilding, at, MONDAY, RANGE, type ReportedBuilding, TUESDAY } from './reported-building.fixture.ts';
 
@@ -136,6 +137,13 @@ describe('of people, where the building shows them', () => {
       { who, people: null, period: '2026-11-09', ...none },
     ]);
     expect((await monthly()).body.rows).toEqual([{ who, people: null, period: '2026-11-01', ...week, cancelled: 2 }]);
+  });
+
+  test('are read by a plan for just these', async () => {
+    const sent = (await recordedStatements(() => monthly())).map(({ text }) => text);
+    const planned = sent.findIndex((text) => text.includes('force_custom_plan'));
+    expect(planned).toBeGreaterThan(-1);
+    expect(sent.findIndex((text) => text.includes('offered_reservation r'))).toBeGreaterThan(planned);
   });
 
   test('are looked for by name, a page at a time; whoever belongs elsewhere is not there', async () => {

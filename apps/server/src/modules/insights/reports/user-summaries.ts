@@ -21,7 +21,7 @@ import {
   type SummaryFigures,
 } from './group-summaries.sql.ts';
 import { noteLook } from './note-look.ts';
-import { type PersonAsked, peopleOfPage, personSummaries } from './person-summaries.sql.ts';
+import { type PersonAsked, peopleOfPage, personSummaries, planForThese } from './person-summaries.sql.ts';
 import type { Paged } from './paged.ts';
 import type { Report, ReportAsked } from './report.ts';
 import { earliestKnown, showsPeople } from './report-people.ts';
@@ -82,6 +82,7 @@ const personRow = (who: Row['who'], { startsOn, reservedMinutes, ...figures }: S
 
 async function ofPeople(tx: TenantTx, asked: PersonAsked) {
   const { count, people } = await peopleOfPage(tx, asked);
+  await planForThese(tx);
   const summaries = await personSummaries(
     tx,
     asked,

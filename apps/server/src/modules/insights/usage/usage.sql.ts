@@ -129,8 +129,6 @@ export async function storeUsage(tx: TenantTx, of: CountedDay, open: readonly Op
     insert into usage_hour as stored (organisation_id, scope_id, space_type, local_day, hour, ${listOf((name) => name)})
     select ${org}::uuid, counted.scope_id, counted.space_type, ${day}::date, counted.hour, ${listOf((name) => `counted.${name}`)}
     from counted
-    -- In the order of the key, by which its pages become full; in any other they stay half empty.
-    order by counted.scope_id, counted.space_type, counted.hour
     on conflict (organisation_id, scope_id, space_type, local_day, hour) do update
       set ${listOf((name) => `${name} = excluded.${name}`)}
       where (${listOf((name) => `stored.${name}`)}) is distinct from (${listOf((name) => `excluded.${name}`)})`.execute(

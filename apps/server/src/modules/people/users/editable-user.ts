@@ -29,7 +29,11 @@ export async function editableUser(tx: TenantTx, caller: OrganisationCaller, id:
 }
 
 /** The same for a look that changes nothing: nobody who changes them waits for it. */
-export async function seenEditableUser(tx: TenantTx, caller: OrganisationCaller, id: string): Promise<UserRecord> {
+export async function seenEditableOrRemoved(tx: TenantTx, caller: OrganisationCaller, id: string): Promise<UserRecord> {
   const [user] = await userRecords(tx, caller.organisationId, [id]);
-  return refuseRemoved(refuseUneditable(caller, user));
+  return refuseUneditable(caller, user);
+}
+
+export async function seenEditableUser(tx: TenantTx, caller: OrganisationCaller, id: string): Promise<UserRecord> {
+  return refuseRemoved(await seenEditableOrRemoved(tx, caller, id));
 }

@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askForErasure, erasureReceipt, privacyOfMine, verifyAuditLog, withdrawErasure } from '@berth/contract';
+import {
+  askForErasure,
+  erasureOfUser,
+  erasureReceipt,
+  privacyOfMine,
+  verifyAuditLog,
+  withdrawErasure,
+} from '@berth/contract';
 import { adminUrl, testDatabase, type TestPerson } from '@berth/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -58,6 +65,8 @@ const ask = ({ as = world.eva, name = `${world.mine} Marker`, userId }: Asking =
   });
 const withdraw = (as: TestPerson, userId?: string) =>
   api.call(withdrawErasure, { params: {}, query: { ...query(), userId }, as });
+const of = (userId: string, as = world.admin) =>
+  api.call(erasureOfUser, { params: {}, query: { ...query(), userId }, as });
 const mine = () => api.call(privacyOfMine, { params: {}, query: query(), as: world.eva });
 const receiptOf = async (receipt: string) => (await api.call(erasureReceipt, { params: { ...query(), receipt } })).body;
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
@@ -203,9 +212,22 @@ describe('asked for a user', () => {
     expect(codeOf(await ask({ userId: other.eva.memberId, as: world.admin }))).toBe('user.not_found');
     expect((await ask({ ...about, as: world.admin })).status).toBe(200);
     expect((await mine()).body.erasure).toMatchObject({ isOwn: false });
+    expect((await of(world.eva.memberId)).body).toMatchObject({ erasure: { isOwn: false }, isHeld: false });
     // Who is deleted by their organisation is told, and does not decide.
     expect(codeOf(await withdraw(world.eva))).toBe('privacy.no_erasure');
     expect((await withdraw(world.admin, world.eva.memberId)).status).toBe(200);
+    expect((await of(world.eva.memberId)).body).toMatchObject({ erasure: null, isHeld: false });
+  });
+
+  test('is told to whoever is above them, and to nobody else', async () => {
+    await ask();
+    expect((await of(world.eva.memberId)).body).toMatchObject({ erasure: { isOwn: true } });
+    expect(codeOf(await of(world.eva.memberId, world.tom))).toBe('user.may_not_edit');
+    expect(codeOf(await of(world.admin.memberId, world.tom))).toBe('user.may_not_edit');
+    const other = await markedPeople(database, api);
+    expect(codeOf(await of(other.eva.memberId))).toBe('user.not_found');
+    await hold(world.tom.memberId);
+    expect((await of(world.tom.memberId)).body).toMatchObject({ erasure: null, isHeld: true });
   });
 });
 

@@ -54,13 +54,18 @@ export async function purgeSpaces(
   return ids.length;
 }
 
-/** Floors on which nothing is left, and of the others the drawing; things to lend that nobody ever borrowed. */
+/**
+ * Floors on which nothing is left, and of the others the drawing; things to lend that nobody ever borrowed. A floor that
+ * has figures stays, or those of its building would be more than those of its floors.
+ */
 export async function purgeFloorsAndAssets(tx: TenantTx, organisationId: string): Promise<void> {
   const org = organisationId;
   await sql`
     delete from floor where floor.organisation_id = ${org} and ${longAgo('floor')} and ${free(org, 'floor')}
       and not exists (select from space where space.organisation_id = ${org} and space.floor_id = floor.id)
-      and not exists (select from sensor where sensor.organisation_id = ${org} and sensor.floor_id = floor.id)`.execute(
+      and not exists (select from sensor where sensor.organisation_id = ${org} and sensor.floor_id = floor.id)
+      and not exists (
+        select from usage_hour where usage_hour.organisation_id = ${org} and usage_hour.scope_id = floor.id)`.execute(
     tx,
   );
   await sql`

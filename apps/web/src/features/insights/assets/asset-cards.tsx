@@ -4,6 +4,7 @@ import { BarChart } from '../report/bar-chart.tsx';
 import { Card, ChartCard } from '../report/card.tsx';
 import { FigureTable } from '../report/figure-table.tsx';
 import { HeatTable } from '../report/heat-table.tsx';
+import reportClasses from '../report/report.module.css';
 import type { Asked } from '../report/use-asked.ts';
 import { HIDDEN, useFigures } from '../report/use-figures.ts';
 import { type Asset, type AssetsAnswer, fullDays, refusedOf } from './asset-sums.ts';
@@ -55,6 +56,7 @@ function OneCard({ assets, shown, onChoose }: OneProps) {
     <>
       <NativeSelect
         size="sm"
+        className={reportClasses.choice ?? ''}
         label={t('assets.choose')}
         data={assets.map(({ assetId, name }) => ({ value: assetId, label: name }))}
         value={shown.assetId}

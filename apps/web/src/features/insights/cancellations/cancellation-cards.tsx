@@ -4,7 +4,7 @@ import { ChartCard } from '../report/card.tsx';
 import { FigureTable } from '../report/figure-table.tsx';
 import reportClasses from '../report/report.module.css';
 import { hourSpan, hourText, useFigures } from '../report/use-figures.ts';
-import { type CancellationsAnswer, cancelledIn } from './cancellation-sums.ts';
+import { busySpan, type CancellationsAnswer, cancelledIn } from './cancellation-sums.ts';
 
 type Props = { answer: CancellationsAnswer; before: CancellationsAnswer | undefined };
 
@@ -18,13 +18,17 @@ export const CancellationCards = (props: Props) => (
   </>
 );
 
-function HoursCard({ answer: { hours }, before }: Props) {
+function HoursCard({ answer, before }: Props) {
   const { t } = useTranslation('insights');
   const { number } = useFigures();
   const earlier = (hour: number) => {
     const found = before?.hours.find((one) => one.hour === hour);
     return before ? (found ? cancelledIn(found) : 0) : null;
   };
+  const hours = busySpan(
+    answer.hours,
+    (hour) => cancelledIn(hour) > 0 || hour.restored > 0 || (earlier(hour.hour) ?? 0) > 0,
+  );
   const kinds = [
     { key: 'byUser', label: t('cancellations.byUser'), look: 'first' },
     { key: 'byOther', label: t('cancellations.byOther'), look: 'second' },
@@ -46,8 +50,7 @@ function HoursCard({ answer: { hours }, before }: Props) {
               stack: 'cancelled',
               // Over the whole pile, not over its parts.
               ...(at === kinds.length - 1 && {
-                printed: (row: Record<string, unknown>) =>
-                  number(cancelledIn(row as Parameters<typeof cancelledIn>[0])),
+                printed: (row: Record<string, unknown>) => cancelledIn(row as Parameters<typeof cancelledIn>[0]),
               }),
             })),
             ...(before ? [{ key: 'before', label: t('cancellations.before'), look: 'before' as const }] : []),
@@ -107,7 +110,7 @@ function LeadCard({ answer: { lead }, before }: Props) {
               key: 'count',
               label: t('cancellations.cancelled'),
               look: 'first',
-              printed: (row) => number(Number(row['count'])),
+              printed: (row) => Number(row['count']),
             },
             ...(before ? [{ key: 'before', label: t('cancellations.before'), look: 'before' as const }] : []),
           ]}
@@ -132,9 +135,10 @@ function LeadCard({ answer: { lead }, before }: Props) {
 function MadeCard({ answer: { created }, before }: Props) {
   const { t } = useTranslation('insights');
   const { number } = useFigures();
-  const rows = created
-    .map((count, hour) => ({ label: hourText(hour), hour, count, before: before?.created[hour] ?? null }))
-    .filter(({ count, before: earlier }) => count > 0 || (earlier ?? 0) > 0);
+  const rows = busySpan(
+    created.map((count, hour) => ({ label: hourText(hour), hour, count, before: before?.created[hour] ?? null })),
+    ({ count, before: earlier }) => count > 0 || (earlier ?? 0) > 0,
+  );
   return (
     <ChartCard
       title={t('made.title')}

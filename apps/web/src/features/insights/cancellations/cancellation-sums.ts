@@ -16,6 +16,12 @@ export const cancelledOf = (answer: Pick<CancellationsAnswer, 'hours'>): number 
 export const reusedShare = ({ givenBackHours, reusedHours }: CancellationsAnswer): number | null =>
   givenBackHours === 0 ? null : reusedHours / givenBackHours;
 
+/** From the first to the last in which anything happened; quiet ones between them stay. */
+export function busySpan<T>(rows: readonly T[], isBusy: (row: T) => boolean): readonly T[] {
+  const first = rows.findIndex(isBusy);
+  return first === -1 ? [] : rows.slice(first, rows.findLastIndex(isBusy) + 1);
+}
+
 /** Nothing was made and nothing was cancelled. */
 export const isQuiet = (answer: CancellationsAnswer): boolean =>
   cancelledOf(answer) === 0 && sumBy(answer, 'restored') === 0 && answer.created.every((count) => count === 0);

@@ -3,6 +3,7 @@ import { inNaturalOrder } from '../../../lib/natural-order.ts';
 import { BarChart } from '../report/bar-chart.tsx';
 import { ChartCard } from '../report/card.tsx';
 import { FigureTable } from '../report/figure-table.tsx';
+import reportClasses from '../report/report.module.css';
 import { useFigures } from '../report/use-figures.ts';
 import type { FixedDesksAnswer } from './fixed-desks-answer.ts';
 
@@ -30,15 +31,19 @@ export function FloorsCard({ floors }: { floors: ReturnType<typeof byFloor> }) {
       lead={t('fixed.byFloorLead')}
       definition={t('define.usedByOthers')}
       chart={
-        <BarChart
-          label={t('fixed.byFloor')}
-          digits={0}
-          rows={floors}
-          series={[
-            { key: 'away', label: t('fixed.away'), look: 'free', printed: (row) => number(Number(row['away'])) },
-            { key: 'used', label: t('fixed.used'), look: 'used' },
-          ]}
-        />
+        floors.every(({ away, used }) => away + used === 0) ? (
+          <p className={reportClasses.quiet}>{t('fixed.nobodyAway')}</p>
+        ) : (
+          <BarChart
+            label={t('fixed.byFloor')}
+            digits={0}
+            rows={floors}
+            series={[
+              { key: 'away', label: t('fixed.away'), look: 'free', printed: (row) => Number(row['away']) },
+              { key: 'used', label: t('fixed.used'), look: 'used' },
+            ]}
+          />
+        )
       }
       table={
         <FigureTable

@@ -70,7 +70,7 @@ function HoursCard({ answer: { hours }, before }: Props) {
               key: 'reserved',
               label: t('hourly.reserved'),
               look: 'reserved',
-              printed: (row) => whole(row['reserved']),
+              printed: (row) => Number(row['reserved']),
             },
             { key: 'used', label: t('hourly.used'), look: 'used' },
             { key: 'open', label: t('hourly.open'), look: 'capacity' },
@@ -82,8 +82,6 @@ function HoursCard({ answer: { hours }, before }: Props) {
     />
   );
 }
-
-const whole = (value: string | number | null | undefined) => String(Math.round(Number(value ?? 0)));
 
 function DaysCard({ answer: { days } }: Pick<Props, 'answer'>) {
   const { t } = useTranslation('insights');

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '../report/card.tsx';
-import { HeatTable } from '../report/heat-table.tsx';
+import { HeatKey, HeatTable } from '../report/heat-table.tsx';
 import { hourSpan, hourText, useFigures } from '../report/use-figures.ts';
 import type { HourlyAnswer } from './hourly-figures.tsx';
 
@@ -29,6 +29,7 @@ export function WeekCard({ week, hours }: Props) {
             }),
           }))}
       />
+      <HeatKey />
     </Card>
   );
 }

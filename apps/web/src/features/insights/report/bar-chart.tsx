@@ -1,6 +1,7 @@
 import { CompositeChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 import type { ReactNode } from 'react';
+import { axisTicks, highest } from './axis-ticks.ts';
 import { barShape } from './bar-shape.tsx';
 import classes from './bar-chart.module.css';
 import { fillOf } from './chart-patterns.tsx';
@@ -31,12 +32,16 @@ const COLOURS: Readonly<Record<Look, string>> = {
 /** Of the room of a place: bars take what the gaps at both ends leave, and lie exactly over each other. */
 const BARS = { barCategoryGap: '18%', barGap: '-64%' } as const;
 
+/** A lone bar is a bar, not a wall. */
+const WIDEST = 96;
+
 const isLine = (look: Look) => look === 'capacity' || look === 'before';
 
 /** Bars from zero on, with what can be had as a line and the earlier period as diamonds. Arrow keys read it bar by bar. */
 export function BarChart({ label, rows, series, digits = 1, isShare = false }: Props) {
   const figures = useFigures();
   const written = (value: number) => (isShare ? figures.percent(value) : figures.number(value, digits));
+  const ticks = axisTicks(highest(rows, series), isShare);
   const lookOf = new Map(series.map(({ key, look }) => [key, look]));
   return (
     <figure className={classes.figure} aria-label={label}>
@@ -59,12 +64,12 @@ export function BarChart({ label, rows, series, digits = 1, isShare = false }: P
         curveType="step"
         barProps={({ name }) => {
           const one = series.find(({ key }) => key === name);
-          return { stackId: one?.stack ?? name, shape: barShape(one) };
+          return { stackId: one?.stack ?? name, maxBarSize: WIDEST, shape: barShape(one, figures.number) };
         }}
         lineProps={({ name }) => (lookOf.get(name) === 'before' ? BEFORE : {})}
         composedChartProps={{ ...BARS, margin: { top: 20, right: 8 }, title: label }}
         xAxisProps={{ interval: 'equidistantPreserveStart' }}
-        yAxisProps={{ width: 44, allowDecimals: isShare }}
+        yAxisProps={{ width: 44, ticks, domain: [0, ticks.at(-1) ?? 1], interval: 0 }}
       />
     </figure>
   );

@@ -10,7 +10,7 @@ const INSET = 0.18;
 
 /** Patterns come from the style sheet, so that they follow the colour scheme and paper. */
 export const barShape =
-  (series: Series | undefined) =>
+  (series: Series | undefined, written: (figure: number) => string) =>
   ({ x = 0, y = 0, width = 0, height = 0, payload }: BarAt): ReactNode => {
     if (!series) return <g />;
     const inset = series.look === 'used' && series.stack === undefined ? width * INSET : 0;
@@ -26,9 +26,9 @@ export const barShape =
           height={Math.max(0, height)}
           rx={Math.min(2, width / 4)}
         />
-        {printed !== undefined && width >= 16 && (
-          <text className={classes.printed} x={x + width / 2} y={y - 6} textAnchor="middle">
-            {printed}
+        {printed !== undefined && Math.round(printed) !== 0 && width >= 16 && (
+          <text className={classes.printed} x={x + width / 2} y={y - 8} textAnchor="middle">
+            {written(printed)}
           </text>
         )}
       </g>

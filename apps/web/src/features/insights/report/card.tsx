@@ -35,10 +35,12 @@ type ChartProps = Omit<Props, 'children' | 'aside'> & {
   chart: ReactNode;
   table: ReactNode;
   begins?: 'chart' | 'table';
+  /** Below either: which page of it this is. */
+  foot?: ReactNode;
 };
 
 /** A chart, and the same figures as a table. */
-export function ChartCard({ chart, table, begins = 'chart', ...card }: ChartProps) {
+export function ChartCard({ chart, table, begins = 'chart', foot, ...card }: ChartProps) {
   const { t } = useTranslation('insights');
   const [view, setView] = useState<'chart' | 'table'>(begins);
   return (
@@ -57,6 +59,7 @@ export function ChartCard({ chart, table, begins = 'chart', ...card }: ChartProp
       }
     >
       {view === 'chart' ? chart : table}
+      {foot}
     </Card>
   );
 }

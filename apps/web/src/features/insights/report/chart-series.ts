@@ -7,7 +7,7 @@ export type Series = {
   look: Look;
   /** Bars of one stack stand on each other; other bars of the same place stand before each other. */
   stack?: string;
-  /** Printed over the bar. */
-  printed?: (row: ChartRow) => string;
+  /** The figure that stands over the bar; nothing over one of nought. */
+  printed?: (row: ChartRow) => number;
 };
 export type ChartRow = { readonly label: string } & Readonly<Record<string, string | number | null>>;

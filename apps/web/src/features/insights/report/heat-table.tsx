@@ -56,3 +56,24 @@ export const HeatTable = ({ label, corner, columns, rows }: Props) => (
     </table>
   </div>
 );
+
+const LAST = STEPS.length;
+const percent = (at: number): number => Math.round((STEPS[at] ?? 0) * 100);
+const KEY = Array.from({ length: LAST + 1 }, (_, heat) =>
+  heat === 0
+    ? `< ${percent(0)}`
+    : heat === LAST
+      ? `${percent(LAST - 1)} +`
+      : `${percent(heat - 1)}–${percent(heat) - 1}`,
+);
+
+/** Which ground stands for how many percent. The cells have their figures in print, so nobody needs it read out. */
+export const HeatKey = () => (
+  <ul className={classes.key} aria-hidden>
+    {KEY.map((text, heat) => (
+      <li key={text} data-heat={heat}>
+        {text}
+      </li>
+    ))}
+  </ul>
+);

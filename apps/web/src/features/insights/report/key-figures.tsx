@@ -13,22 +13,25 @@ export type KeyFigure = {
 };
 
 /** What the report says in five numbers. Rises and falls have arrows and no colour: which is good is not ours to judge. */
-export const KeyFigures = ({ figures }: { figures: readonly KeyFigure[] }) => (
-  <dl className={classes.figures}>
-    {figures.map(({ label, value, of, definition, change }) => (
-      <div key={label}>
-        <dt>
-          {label}
-          {definition !== undefined && <Hint text={definition} />}
-        </dt>
-        <dd>
-          <b>{value}</b> {of}
-          <small>{change}</small>
-        </dd>
-      </div>
-    ))}
-  </dl>
-);
+export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
+  const isCompared = figures.some(({ change }) => change !== undefined);
+  return (
+    <dl className={classes.figures}>
+      {figures.map(({ label, value, of, definition, change }) => (
+        <div key={label}>
+          <dt>
+            {label}
+            {definition !== undefined && <Hint text={definition} />}
+          </dt>
+          <dd>
+            <b>{value}</b> {of !== undefined && <span>{of}</span>}
+            {isCompared && <small>{change}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** '↑ 5.3 points than before', for shares; '↑ 38 than before', for amounts. Nothing where there is nothing to compare. */
 export function useChange() {

@@ -32,7 +32,7 @@ export function OutcomesCard({ answer: { totals, count }, before }: Props) {
               key: 'count',
               label: t('reservations.count'),
               look: 'first',
-              printed: (row) => number(Number(row['count'])),
+              printed: (row) => Number(row['count']),
             },
             ...(before ? [{ key: 'before', label: t('reservations.before'), look: 'before' as const }] : []),
           ]}

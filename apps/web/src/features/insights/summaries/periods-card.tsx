@@ -29,7 +29,7 @@ export function PeriodsCard({ answer, isWeekly }: Props) {
               key: 'reservations',
               label: t('summaries.reservations'),
               look: 'reserved',
-              printed: (row) => number(Number(row['reservations'])),
+              printed: (row) => Number(row['reservations']),
             },
             { key: 'attended', label: t('summaries.attended'), look: 'used' },
           ]}

@@ -22,9 +22,7 @@ export function SummaryList({ answer, asked, isWeekly }: Props) {
   return (
     <div className={reportClasses.body}>
       <PeopleNote isNamed={people} until={anonymisedBefore === null ? undefined : figures.day(anonymisedBefore)} />
-      <div className={reportClasses.bar}>
-        <SearchField asked={asked} label={people ? t('summaries.searchPeople') : t('summaries.searchGroups')} />
-      </div>
+      <SearchField asked={asked} label={people ? t('summaries.searchPeople') : t('summaries.searchGroups')} />
       {answer.rows.length === 0 ? (
         <EmptyState title={t('empty')} text={t('notFound')} />
       ) : (
@@ -37,17 +35,19 @@ export function SummaryList({ answer, asked, isWeekly }: Props) {
           begins="table"
           chart={<Periods answer={answer} isWeekly={isWeekly} label={title} />}
           table={<Table answer={answer} isWeekly={isWeekly} label={title} />}
+          foot={
+            <Paging
+              asked={asked}
+              count={count}
+              words={
+                people
+                  ? t('summaries.countedPeople', { number: figures.number(count) })
+                  : t('summaries.countedGroups', { number: figures.number(count) })
+              }
+            />
+          }
         />
       )}
-      <Paging
-        asked={asked}
-        count={count}
-        words={
-          people
-            ? t('summaries.countedPeople', { number: figures.number(count) })
-            : t('summaries.countedGroups', { number: figures.number(count) })
-        }
-      />
     </div>
   );
 }

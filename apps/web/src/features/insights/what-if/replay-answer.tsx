@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, Loading } from '../../../ui/states.tsx';
 import { BarChart } from '../report/bar-chart.tsx';
-import { ChartCard } from '../report/card.tsx';
+import { Card, ChartCard } from '../report/card.tsx';
 import { FigureTable } from '../report/figure-table.tsx';
 import { KeyFigures } from '../report/key-figures.tsx';
 import reportClasses from '../report/report.module.css';
@@ -96,7 +96,7 @@ function RefusedCard({ answer }: { answer: WhatIfAnswer }) {
               key: 'scenario',
               label: t('whatIf.scenario'),
               look: 'first',
-              printed: (row) => number(Number(row['scenario'])),
+              printed: (row) => Number(row['scenario']),
             },
             { key: 'baseline', label: t('whatIf.baseline'), look: 'before' },
           ]}
@@ -132,16 +132,18 @@ function AllFigures({ answer: { history, baseline, scenario } }: { answer: WhatI
     ] as const
   ).map(([key, label]) => ({ key, label }));
   return (
-    <FigureTable
-      label={t('whatIf.all')}
-      rows={rows}
-      rowId={({ key }) => key}
-      columns={[
-        { key: 'what', header: t('whatIf.figure'), cell: ({ label }) => label },
-        { key: 'history', header: t('whatIf.history'), cell: ({ key }) => number(history[key], 1) },
-        { key: 'baseline', header: t('whatIf.baseline'), cell: ({ key }) => number(baseline[key], 1) },
-        { key: 'scenario', header: t('whatIf.scenario'), cell: ({ key }) => number(scenario[key], 1) },
-      ]}
-    />
+    <Card title={t('whatIf.all')} definition={t('define.whatIfAll')}>
+      <FigureTable
+        label={t('whatIf.all')}
+        rows={rows}
+        rowId={({ key }) => key}
+        columns={[
+          { key: 'what', header: t('whatIf.figure'), cell: ({ label }) => label },
+          { key: 'history', header: t('whatIf.history'), cell: ({ key }) => number(history[key], 1) },
+          { key: 'baseline', header: t('whatIf.baseline'), cell: ({ key }) => number(baseline[key], 1) },
+          { key: 'scenario', header: t('whatIf.scenario'), cell: ({ key }) => number(scenario[key], 1) },
+        ]}
+      />
+    </Card>
   );
 }

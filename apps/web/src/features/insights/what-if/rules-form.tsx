@@ -40,14 +40,21 @@ export function RulesForm({ form, facts, isBusy, onChange, onReplay }: Props) {
         </div>
       </header>
       <div className={classes.fields}>
-        <DayField
-          size="sm"
-          label={t('range.from')}
-          value={form.from}
-          error={wrong !== undefined && words.wrong(wrong, facts)}
-          onChange={(from) => from && onChange({ ...form, from })}
-        />
-        <DayField size="sm" label={t('range.to')} value={form.to} onChange={(to) => to && onChange({ ...form, to })} />
+        <div className={classes.days}>
+          <DayField
+            size="sm"
+            label={t('range.from')}
+            value={form.from}
+            error={wrong !== undefined && words.wrong(wrong, facts)}
+            onChange={(from) => from && onChange({ ...form, from })}
+          />
+          <DayField
+            size="sm"
+            label={t('range.to')}
+            value={form.to}
+            onChange={(to) => to && onChange({ ...form, to })}
+          />
+        </div>
         <NativeSelect
           size="sm"
           label={t('whatIf.workflow')}

@@ -1,4 +1,4 @@
-import { accountTypes, listUsers, removeUser, userDetail, userGroups } from '@berth/contract';
+import { accountTypes, erasureOfUser, listUsers, removeUser, userDetail, userGroups } from '@berth/contract';
 import type { LocalDate } from '@berth/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
@@ -39,5 +39,13 @@ export const releasesQuery = (place: Place, userId: string) =>
     queryKey: [...peopleKey(place), 'releases', userId],
     queryFn: ({ signal }) => call(removeUser, { params: { userId }, query: { dryRun: '1' } }, { signal }),
     select: ({ releases }) => releases,
+    retry: false,
+  });
+
+/** Whether deleting everything about somebody was asked for. Whoever may not know is told so by the note above. */
+export const erasureQuery = (place: Place, userId: string) =>
+  queryOptions({
+    queryKey: [...peopleKey(place), 'erasure', userId],
+    queryFn: ({ signal }) => call(erasureOfUser, { params: {}, query: { org: place.org, userId } }, { signal }),
     retry: false,
   });

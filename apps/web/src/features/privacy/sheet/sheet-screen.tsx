@@ -103,7 +103,7 @@ function Data({ sheet: { data } }: { sheet: PrivacySheet }) {
   const words = usePrivacyWords();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls it
-    <div className={classes.scroll} role="region" aria-label={t('sheet.data')} tabIndex={0}>
+    <div className={classes.scroll} tabIndex={0}>
       <table className={classes.data}>
         <thead>
           <tr>

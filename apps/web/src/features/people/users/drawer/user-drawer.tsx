@@ -15,6 +15,7 @@ import { userQuery } from '../users-queries.ts';
 import { AttributeFields } from './attribute-fields.tsx';
 import { LockedAttributes } from './locked-attributes.tsx';
 import { UserBuildings } from './user-buildings.tsx';
+import { UserErasure } from './user-erasure.tsx';
 import { LockedNote, UserFacts } from './user-facts.tsx';
 import { changesOf, formOf, USER_PROBLEM_FIELDS, type UserForm, userFaults } from './user-form.ts';
 import { UserAway, UserRemoval } from './user-removal.tsx';
@@ -72,6 +73,7 @@ function ReadUser({ user }: { user: User }) {
       <UserRoles user={user} />
       <UserBuildings user={user} />
       <LockedAttributes attributes={user.attributes} />
+      {user.canEdit && <UserErasure user={user} />}
     </>
   );
 }
@@ -117,6 +119,7 @@ function EditUser({ user, order, onOpen }: Omit<Props, 'id'> & { user: User }) {
           <UserBuildings user={user} />
           <AttributeFields organisation={user.attributes.organisation} {...fields} />
           <UserRemoval user={user} />
+          <UserErasure user={user} />
         </>
       )}
     </EditInspector>

@@ -1,0 +1,19 @@
+import type { PrivacyOfMine } from '@berth/contract';
+import type { TenantTx } from '@berth/database';
+import { isHeld } from '../../retention/index.ts';
+import { newestRequest } from '../requests.sql.ts';
+
+type Who = { readonly organisationId: string; readonly memberId: string; readonly personId: string | null };
+
+/** What was asked for and is neither done nor taken back. */
+export async function openErasure(tx: TenantTx, who: Who): Promise<PrivacyOfMine['erasure']> {
+  const { organisationId, memberId, personId } = who;
+  const erasure = await newestRequest(tx, { organisationId, memberId, kind: 'erasure' });
+  if (erasure === undefined || (erasure.state !== 'waiting' && erasure.state !== 'working')) return null;
+  return {
+    askedAt: new Date(erasure.askedAt).toISOString(),
+    dueAt: new Date(erasure.dueAt).toISOString(),
+    isOwn: erasure.askedBy === personId,
+    isHeld: await isHeld(tx, { organisationId, memberId }),
+  };
+}

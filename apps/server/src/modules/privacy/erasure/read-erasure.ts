@@ -1,0 +1,28 @@
+import { inTenant, type TenantTx } from '@berth/database';
+import type { Deps } from '../../../platform/deps.ts';
+import type { MemberCaller } from '../../../platform/identity/caller.ts';
+import { seenEditableOrRemoved } from '../../people/index.ts';
+import { isHeld } from '../../retention/index.ts';
+import { nowOf } from '../known-person.sql.ts';
+import { openErasure } from './open-erasure.ts';
+
+/** Oneself, or a user below oneself. */
+async function userSeen(tx: TenantTx, caller: MemberCaller, userId: string | undefined) {
+  const { memberId, personId } = caller;
+  if (userId === undefined || userId === memberId) return { memberId, personId };
+  const user = await seenEditableOrRemoved(tx, caller, userId);
+  return { memberId: user.id, personId: user.personId };
+}
+
+/** What whoever asks to delete everything would be told, before they do. */
+export const readErasure =
+  ({ db }: Pick<Deps, 'db'>) =>
+  (caller: MemberCaller, userId: string | undefined) =>
+    inTenant(db, caller.organisationId, async (tx) => {
+      const who = { organisationId: caller.organisationId, ...(await userSeen(tx, caller, userId)) };
+      return {
+        now: new Date(await nowOf(tx)).toISOString(),
+        erasure: await openErasure(tx, who),
+        isHeld: await isHeld(tx, who),
+      };
+    });

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { axisTicks, highest } from './axis-ticks.ts';
+
+test.each([
+  [220, [0, 100, 200, 300]],
+  [11, [0, 5, 10, 15]],
+  [16, [0, 5, 10, 15, 20]],
+  [4, [0, 1, 2, 3, 4]],
+  [1, [0, 1]],
+  [1_395, [0, 500, 1_000, 1_500]],
+  [100, [0, 25, 50, 75, 100]],
+])('up to %i its lines are at round figures', (most, ticks) => {
+  expect(axisTicks(most, false)).toEqual(ticks);
+});
+
+test('shares have lines at round percents', () => {
+  expect(axisTicks(0.68, true)).toEqual([0, 0.2, 0.4, 0.6, 0.8]);
+  expect(axisTicks(1, true)).toEqual([0, 0.25, 0.5, 0.75, 1]);
+});
+
+test('nothing at all still has a line to stand on', () => {
+  expect(axisTicks(0, false)).toEqual([0, 1]);
+});
+
+test('bars that stand on each other count together, others by themselves', () => {
+  const rows = [{ label: '09', byUser: 6, byOther: 5, before: 8 }];
+  const one = { label: '', look: 'first' } as const;
+  const before = { ...one, key: 'before' };
+  const [byUser, byOther] = [
+    { ...one, key: 'byUser' },
+    { ...one, key: 'byOther' },
+  ];
+  expect(highest(rows, [byUser, byOther, before])).toBe(8);
+  expect(highest(rows, [{ ...byUser, stack: 'all' }, { ...byOther, stack: 'all' }, before])).toBe(11);
+});

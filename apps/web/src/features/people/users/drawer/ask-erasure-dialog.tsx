@@ -1,0 +1,52 @@
+import { askForErasure, type User } from '@berth/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../../lib/api.ts';
+import { readAgain } from '../../../../lib/queries/read-again.ts';
+import { nameOf } from '../user-columns.tsx';
+import { useToast } from '../../../../ui/alert/use-toast.ts';
+import { peopleKey } from '../../people-queries.ts';
+import { usePeoplePlace } from '../../use-people-place.ts';
+import { releasesQuery } from '../users-queries.ts';
+import classes from './drawer.module.css';
+import { TypedNameDialog } from './typed-name-dialog.tsx';
+
+type Props = { user: User; onClose: () => void; onAsked: (receipt: string) => void };
+
+/** Drawn while it is open. */
+export function AskErasureDialog({ user, onClose, onAsked }: Props) {
+  const { t } = useTranslation('people');
+  const place = usePeoplePlace();
+  const client = useQueryClient();
+  const toast = useToast();
+  const releases = useQuery(releasesQuery(place, user.id));
+  const name = nameOf(user);
+  const ask = useMutation({
+    mutationFn: (typed: string) =>
+      call(askForErasure, { params: {}, query: { org: place.org }, body: { name: typed, userId: user.id } }),
+    onSuccess: ({ message, receipt }) => {
+      toast.done(message);
+      onAsked(receipt);
+      onClose();
+    },
+    onError: toast.failed,
+    onSettled: readAgain(() => client.invalidateQueries({ queryKey: peopleKey(place) })),
+  });
+  return (
+    <TypedNameDialog
+      title={t('erasure.question', { name })}
+      name={name}
+      yes={t('erasure.yes')}
+      isPending={ask.isPending}
+      onYes={(typed) => ask.mutate(typed)}
+      onClose={onClose}
+    >
+      <ul className={classes.effects}>
+        <li>{t('erasure.ahead', { count: releases.data?.reservations ?? '…' })}</li>
+        <li>{t('erasure.past')}</li>
+        <li>{t('erasure.account')}</li>
+        <li>{t('erasure.wait')}</li>
+      </ul>
+    </TypedNameDialog>
+  );
+}
