@@ -8,6 +8,7 @@ import {
   lesserItems,
   mainMenu,
   type MenuItem,
+  openMenu,
   screensIn,
   submenu,
   userMenu,
@@ -239,4 +240,11 @@ test('who runs the installation and is nobody’s member is offered nothing of t
   const offered = (facts: MenuFacts) => named([...mainMenu(facts, everything), ...userMenu(facts, everything)]);
   const gone = offered(operator).filter((item) => !offered({ ...operator, isMember: false }).includes(item));
   expect(gone).toEqual(['myReservations', 'myAbsences', 'away', 'privacy']);
+});
+
+test('the pages of a menu stand as a bar over each of them, but not those of a menu of two', () => {
+  const menus = mainMenu({ ...ALL_ON, roles: ['Customer-admin'] }, everything);
+  expect(openMenu(menus, '/workplace/insights-ghosts')?.label).toBe('menu.insights');
+  expect(openMenu(menus, '/workplace/sensors-data')).toBeUndefined();
+  expect(openMenu(menus, '/workplace')).toBeUndefined();
 });
