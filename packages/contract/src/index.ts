@@ -4,6 +4,7 @@ import * as attributes from './structure/attributes.ts';
 import * as audit from './audit/audit.ts';
 import * as buildings from './buildings/buildings.ts';
 import * as buildingsAdmin from './buildings/buildings-admin.ts';
+import * as calendars from './calendars/calendars.ts';
 import * as calendarFeeds from './reservations/calendar-feeds.ts';
 import * as checkIn from './check-in/check-in.ts';
 import * as dailyReservations from './screens/daily-reservations.ts';
@@ -54,6 +55,7 @@ export * from './buildings/building-file.ts';
 export * from './buildings/buildings.ts';
 export * from './buildings/building-integrations.ts';
 export * from './buildings/buildings-admin.ts';
+export * from './calendars/calendars.ts';
 export * from './reservations/calendar-feeds.ts';
 export * from './change-kinds.ts';
 export * from './check-in/check-in.ts';
@@ -118,6 +120,7 @@ export const calls: readonly Endpoint[] = [
   audit,
   buildings,
   buildingsAdmin,
+  calendars,
   calendarFeeds,
   checkIn,
   climate,

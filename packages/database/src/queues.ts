@@ -46,6 +46,11 @@ export const QUEUES = [
   'drain-asked',
   'webhook',
   'wake-webhook',
+  'calendar',
+  'wake-calendar',
+  'calendar-note',
+  'calendar-asked',
+  'look-at-calendars',
   'write-copy',
   'erase-asked',
   'anonymise-reservations',
@@ -61,8 +66,8 @@ const PATIENCE: Partial<Record<(typeof QUEUES)[number], Partial<typeof RETRIES>>
   'send-mail': { retryLimit: 450, retryDelayMax: 600 },
 };
 
-/** One for each receiver runs, and one more is remembered. */
-const ONE_AT_A_TIME: ReadonlySet<string> = new Set<(typeof QUEUES)[number]>(['webhook', 'poll-platform']);
+/** One for each receiver, building or room runs, and one more is remembered. */
+const ONE_AT_A_TIME: ReadonlySet<string> = new Set<(typeof QUEUES)[number]>(['webhook', 'poll-platform', 'calendar']);
 
 export async function installQueues(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false });

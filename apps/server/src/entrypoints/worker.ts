@@ -1,6 +1,6 @@
 import { checkDurability, checkSchema, openDatabase, openPool } from '@berth/database';
 import { allModules } from '../modules/all-modules.ts';
-import { readWorkerConfig } from '../platform/config/config.ts';
+import { calendarUrlsIn, readWorkerConfig } from '../platform/config/config.ts';
 import { accountCloser } from '../platform/deployment/account-closer.ts';
 import { createSafeFetch } from '../platform/egress/safe-fetch.ts';
 import { record } from '../platform/events/record.ts';
@@ -51,6 +51,7 @@ const { onEvents, scheduled, queued } = await loadJobs(allModules, {
   mailServer,
   mailFrom: config.MAIL_FROM,
   webOrigin: config.WEB_ORIGIN,
+  calendarUrls: calendarUrlsIn(config),
   keeperUrl: config.DATABASE_KEEPER_URL,
   sealer,
   safeFetch,

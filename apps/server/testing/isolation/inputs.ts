@@ -7,6 +7,7 @@ import { INTEGRATIONS } from './inputs-integrations.ts';
 import { INSIGHTS } from './inputs-insights.ts';
 import { KIOSK } from './inputs-kiosk.ts';
 import { MAIL } from './inputs-mail.ts';
+import { CALENDARS } from './inputs-calendars.ts';
 import { CHECK_IN } from './inputs-check-in.ts';
 import { ORGANISATIONS } from './inputs-organisations.ts';
 import { MEMBER_FILES } from './inputs-member-files.ts';
@@ -45,6 +46,7 @@ export const CLASSIFIED: Readonly<Record<string, Classified>> = {
   ...INSIGHTS,
   ...KIOSK,
   ...MAIL,
+  ...CALENDARS,
   ...CHECK_IN,
   ...ORGANISATIONS,
   ...MEMBER_FILES,

@@ -15,6 +15,7 @@ export {
   pauseFor,
   probeNow,
 } from './admin/forward-state.sql.ts';
+export { isCalendarSwitchedOn } from './calendar-switch.sql.ts';
 export { NO_INTEGRATIONS } from './admin/integrations.ts';
 export { notePolled, notePollFailed } from './admin/sensor-poll.sql.ts';
 export { ensureSigningSecret } from './admin/signing-secrets.ts';

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Check } from '../fields/fields.tsx';
 import { HookTable } from './hook-table.tsx';
-import { PlatformState } from './platform-state.tsx';
 import classes from './sections.module.css';
 import { SensorPlatform } from './sensor-platform.tsx';
 import type { FormHandle } from '../use-building-form.ts';
@@ -24,7 +23,6 @@ export function IntegrationsSection({ form }: { form: FormHandle }) {
         onChange={(enabled) => change({ sensorPlatform: { ...sensorPlatform, enabled } })}
       />
       {sensorPlatform.enabled && <SensorPlatform form={form} />}
-      {sensorPlatform.enabled && sensorPlatform.polling && <PlatformState polling={sensorPlatform.polling} />}
       <Check
         label={t('integration.forwardReservation')}
         checked={forwardReservation.enabled}
