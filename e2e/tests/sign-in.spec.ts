@@ -73,6 +73,8 @@ const SUBMENU: Item[] = [
       { name: 'Authorisations', to: '/workplace/authorisations', for: ['dashboard'] },
       { name: 'Today screens', to: '/workplace/today-screens' },
       { name: 'Rewards', to: '/workplace/rewards', for: ['dashboard'] },
+      // Beyond the specification: what is sent to other systems, and whether it arrives.
+      { name: 'Integrations', to: '/workplace/integrations' },
     ],
   },
   { name: 'Building', to: '/workplace/buildingSettings', for: ['coordinator'] },

@@ -22,6 +22,9 @@ const SETTINGS = {
   RATE_PER_DIRECTORY: 1_000_000,
   RATE_WRONG_SECRETS: 1_000_000,
   ...PATIENT,
+  /** Where nobody listens, unless a test says who does. */
+  GRAPH_URL: 'http://127.0.0.1:9',
+  MICROSOFT_LOGIN_URL: 'http://127.0.0.1:9',
 };
 
 type As = TestPerson | { jwt: string } | undefined;

@@ -69,6 +69,8 @@ export async function startProduct(database: string): Promise<() => Promise<void
     MAIL_FROM: 'no-reply@berth.example',
     DIRECTORY_URL: oidcOrigin,
     DIRECTORY_SECRET: directorySecret,
+    // Of a test; any other address on this machine stays out of reach.
+    EGRESS_ALLOW: `http://127.0.0.1:${ports.webhookReceiver}`,
   });
 
   const ingest = start('ingest', 'ingest', ports.ingest, {

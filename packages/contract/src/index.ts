@@ -4,6 +4,7 @@ import * as attributes from './structure/attributes.ts';
 import * as audit from './audit/audit.ts';
 import * as buildings from './buildings/buildings.ts';
 import * as buildingsAdmin from './buildings/buildings-admin.ts';
+import * as calendars from './calendars/calendars.ts';
 import * as calendarFeeds from './reservations/calendar-feeds.ts';
 import * as checkIn from './check-in/check-in.ts';
 import * as dailyReservations from './screens/daily-reservations.ts';
@@ -12,6 +13,7 @@ import { type Endpoint, keyOf } from './endpoint.ts';
 import * as engagement from './engagement/engagement.ts';
 import * as fixedDesks from './structure/fixed-desks.ts';
 import * as identity from './identity/identity.ts';
+import * as integrations from './integrations/integrations.ts';
 import * as ghosts from './insights/ghosts.ts';
 import * as hourlyReports from './insights/hourly.ts';
 import * as listReports from './insights/lists.ts';
@@ -53,6 +55,7 @@ export * from './buildings/building-file.ts';
 export * from './buildings/buildings.ts';
 export * from './buildings/building-integrations.ts';
 export * from './buildings/buildings-admin.ts';
+export * from './calendars/calendars.ts';
 export * from './reservations/calendar-feeds.ts';
 export * from './change-kinds.ts';
 export * from './check-in/check-in.ts';
@@ -87,6 +90,7 @@ export * from './reservations/reservation-reads.ts';
 export * from './reservations/reservations.ts';
 export * from './reservations/statuses-in.ts';
 export * from './integrations/forwarded-reservation.ts';
+export * from './integrations/integrations.ts';
 export * from './screens/kiosk.ts';
 export * from './scim/scim.ts';
 export * from './scim/scim-admin.ts';
@@ -116,6 +120,7 @@ export const calls: readonly Endpoint[] = [
   audit,
   buildings,
   buildingsAdmin,
+  calendars,
   calendarFeeds,
   checkIn,
   climate,
@@ -128,6 +133,7 @@ export const calls: readonly Endpoint[] = [
   hourlyReports,
   erasure,
   identity,
+  integrations,
   ingest,
   invitations,
   leaving,

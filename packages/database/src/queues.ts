@@ -13,6 +13,7 @@ export const QUEUES = [
   'mail',
   'test-mail',
   'screen-mail',
+  'receiver-mail',
   'send-mail',
   'forget-mails',
   'end-forgotten-evacuations',
@@ -25,6 +26,8 @@ export const QUEUES = [
   'keep-partitions',
   'roll-up-readings',
   'tidy-sensors',
+  'poll-platforms',
+  'poll-platform',
   'mark-usage-due',
   'mark-current-days',
   'compute-usage',
@@ -40,8 +43,14 @@ export const QUEUES = [
   'remove-unseen',
   'erase-removed',
   'webhook-deliveries',
+  'drain-asked',
   'webhook',
   'wake-webhook',
+  'calendar',
+  'wake-calendar',
+  'calendar-note',
+  'calendar-asked',
+  'look-at-calendars',
   'write-copy',
   'erase-asked',
   'anonymise-reservations',
@@ -57,8 +66,8 @@ const PATIENCE: Partial<Record<(typeof QUEUES)[number], Partial<typeof RETRIES>>
   'send-mail': { retryLimit: 450, retryDelayMax: 600 },
 };
 
-/** One for each receiver runs, and one more is remembered. */
-const ONE_AT_A_TIME: ReadonlySet<string> = new Set<(typeof QUEUES)[number]>(['webhook']);
+/** One for each receiver, building or room runs, and one more is remembered. */
+const ONE_AT_A_TIME: ReadonlySet<string> = new Set<(typeof QUEUES)[number]>(['webhook', 'poll-platform', 'calendar']);
 
 export async function installQueues(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false });

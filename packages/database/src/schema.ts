@@ -8,6 +8,14 @@ import type { JsonColumn } from "./json-column.ts";
 import type { BuildingSettings, Draft, Modules, NoShowEvidence, NoShowWorkflow, Policy, ProfileAttributes, ScimUser, ScreenKind, ScreenTheme, SettingKey, StoredIntegrations } from "@berth/domain";
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -143,6 +151,51 @@ export interface BuildingSecret {
   updated_at: Generated<Instant>;
 }
 
+export interface CalendarConflict {
+  building_id: string;
+  ended_at: Instant | null;
+  entry_id: string;
+  id: Generated<string>;
+  kind: string;
+  organisation_id: string;
+  reservation_id: string | null;
+  reservation_version: number | null;
+  since: Generated<Instant>;
+  state: Generated<string>;
+}
+
+export interface CalendarConnection {
+  client: string;
+  connected_at: Generated<Instant>;
+  last4: string;
+  organisation_id: string;
+  provider: string;
+  sealed: string;
+  tenant: string;
+  version: Generated<number>;
+}
+
+export interface CalendarEntry {
+  end_at: Instant;
+  external_id: string | null;
+  frozen_until: Instant | null;
+  generation: Generated<number>;
+  hash: string;
+  id: Generated<string>;
+  marked_version: number | null;
+  organisation_id: string;
+  origin: string;
+  part: Generated<number>;
+  provider: string;
+  pushed_version: number | null;
+  reservation_id: string | null;
+  rewritten_at: Instant | null;
+  space_id: string;
+  start_at: Instant;
+  transaction_id: string | null;
+  writes: Generated<ArrayType<Instant>>;
+}
+
 export interface CalendarFeed {
   building_id: string;
   created_at: Generated<Instant>;
@@ -150,6 +203,25 @@ export interface CalendarFeed {
   member_id: string;
   organisation_id: string;
   secret_hash: Buffer;
+}
+
+export interface CalendarRoom {
+  address: string;
+  building_id: string;
+  channel: Generated<string>;
+  channel_hash: Buffer | null;
+  cursor: string | null;
+  due_at: Generated<Instant>;
+  failing_since: Instant | null;
+  failure: string | null;
+  failures: Generated<number>;
+  organisation_id: string;
+  provider: string;
+  read_until: Instant | null;
+  space_id: string;
+  subscribed_until: Instant | null;
+  subscription: string | null;
+  synced_at: Instant | null;
 }
 
 export interface CancellationHour {
@@ -580,6 +652,12 @@ export interface PurgeBreaker {
   stopped_at: Instant;
 }
 
+export interface PurgeConfirmation {
+  confirmed_at: Generated<Instant>;
+  organisation_id: string;
+  subject_id: string;
+}
+
 export interface Reading {
   at: Instant;
   battery: number | null;
@@ -634,6 +712,7 @@ export interface Reservation {
   local_day: string;
   made_by_id: string | null;
   member_id: string | null;
+  mirrored: Generated<boolean>;
   organisation_id: string;
   placed_at: Instant | null;
   planned_end_at: Instant | null;
@@ -826,6 +905,25 @@ export interface SensorDay {
   temperature: number[];
 }
 
+export interface SensorPoll {
+  ambiguous: Generated<number>;
+  building_id: string;
+  cursor: string | null;
+  failing_since: Instant | null;
+  failure: string | null;
+  failures: Generated<number>;
+  last_id: string | null;
+  next_at: Generated<Instant>;
+  organisation_id: string;
+  read_at: Instant | null;
+  refusals: Generated<number>;
+  status: number | null;
+  stopped_at: Instant | null;
+  unmatched: Generated<number>;
+  unreadable: Generated<number>;
+  unused: Generated<JsonColumn<unknown>>;
+}
+
 export interface SensorState {
   at: Instant;
   battery: number | null;
@@ -1005,7 +1103,11 @@ export interface DB {
   building_access: BuildingAccess;
   building_organisation: BuildingOrganisation;
   building_secret: BuildingSecret;
+  calendar_conflict: CalendarConflict;
+  calendar_connection: CalendarConnection;
+  calendar_entry: CalendarEntry;
   calendar_feed: CalendarFeed;
+  calendar_room: CalendarRoom;
   cancellation_hour: CancellationHour;
   check_in_code_use: CheckInCodeUse;
   check_in_secret: CheckInSecret;
@@ -1049,6 +1151,7 @@ export interface DB {
   presence: Presence;
   privacy_request: PrivacyRequest;
   purge_breaker: PurgeBreaker;
+  purge_confirmation: PurgeConfirmation;
   reading: Reading;
   refusal_count: RefusalCount;
   refusal_seen: RefusalSeen;
@@ -1071,6 +1174,7 @@ export interface DB {
   sensed: Sensed;
   sensor: Sensor;
   sensor_day: SensorDay;
+  sensor_poll: SensorPoll;
   sensor_state: SensorState;
   sensor_unclaimed: SensorUnclaimed;
   space: Space;

@@ -15,6 +15,9 @@ export const BUILDINGS = {
   'building.forwarding-stopped.v1': define('A receiver is gone, or failed for days, so nothing is sent there', {
     ...InBuilding,
     endpointId: z.uuid(),
+    /** Its origin. What follows may be a secret. */
+    receiver: z.string().optional(),
+    why: z.enum(['gone', 'failing']).optional(),
   }),
   'building.no-shows-stopped.v1': define('So many no-shows were cancelled in a building that cancelling stopped', {
     ...InBuilding,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BUILDINGS } from './buildings.ts';
+import { CALENDARS } from './calendars.ts';
 import { CHANGES, type ChangeType } from './changes.ts';
 import type { Definition } from './define.ts';
 import { PEOPLE } from './people.ts';
@@ -12,6 +13,7 @@ import { SENSORS } from './sensors.ts';
 export const EVENTS = {
   ...CHANGES,
   ...BUILDINGS,
+  ...CALENDARS,
   ...PEOPLE,
   ...RESERVATIONS,
   ...SCREENS,

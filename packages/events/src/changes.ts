@@ -52,6 +52,8 @@ export const CHANGES = {
   'space.labelled.v1': change('The labels of a space were changed'),
   'space.restored.v1': change('A removed space was brought back'),
   'spaces.imported.v1': change('The spaces of a building were changed by a file; the subject is the building'),
+  'webhook.resent.v1': change('What a receiver was told is told again; the subject is the receiver'),
+  'webhook.tested.v1': change('A test was sent to a receiver, which is the subject'),
 } as const;
 
 export type ChangeType = keyof typeof CHANGES;

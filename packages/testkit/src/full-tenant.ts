@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type Database, inTenant, type TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { TestBuilding, TestOrganisation } from './builders.ts';
+import { fillCalendars } from './fill-calendars.ts';
 import { fillCheckIn } from './fill-check-in.ts';
 import { fillMemberFiles } from './fill-member-files.ts';
 import { bringBackColleague, fillPeople } from './fill-people.ts';
@@ -116,6 +117,10 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
     .values({ ...place, endpoint_id: ids.sensor })
     .execute();
   await tx
+    .insertInto('sensor_poll')
+    .values({ ...place, cursor: `${mark} cursor` })
+    .execute();
+  await tx
     .insertInto('webhook_delivery')
     .values({
       ...place,
@@ -138,6 +143,7 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
   await fillScreens(tx, place, ids, mark);
   await fillMemberFiles(tx, place, ids, mark);
   await fillScim(tx, place, ids, mark);
+  await fillCalendars(tx, place, ids, mark);
   await fillRetention(tx, place, ids, mark);
   await tx
     .insertInto('idempotency_key')

@@ -1,4 +1,5 @@
 export * from './builders.ts';
+export { CALENDAR_APP, channelSecretOf, refillCalendars, refillMeetingRoom } from './fill-calendars.ts';
 export { refillCheckIn } from './fill-check-in.ts';
 export { failMemberFile, memberFileOf, refillMemberFiles } from './fill-member-files.ts';
 export { refillPresence } from './fill-presence.ts';

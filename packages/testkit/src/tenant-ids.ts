@@ -25,6 +25,10 @@ const KINDS = [
   'legalHold',
   'event',
   'audit',
+  'meetingRoom',
+  'calendarChannel',
+  'calendarEntry',
+  'calendarConflict',
 ] as const;
 export type BuildingIds = Record<(typeof KINDS)[number], string>;
 

@@ -1,7 +1,7 @@
 import type { Installation } from '@berth/contract';
 import { checkSchema } from '@berth/database';
 import { allModules } from '../modules/all-modules.ts';
-import type { ApiConfig } from '../platform/config/config.ts';
+import { type ApiConfig, calendarUrlsIn } from '../platform/config/config.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createApi } from '../platform/http/create-api.ts';
 import { createServer, type Server } from '../platform/http/create-server.ts';
@@ -31,7 +31,9 @@ type Settings = Pick<
   | 'DATABASE_POOL'
   | 'CALL_LIMIT_MS'
 > &
-  Partial<Pick<ApiConfig, 'PRIVACY_URL' | 'SUPPORT_URL' | 'JOBS_URL' | 'MAGIC_LINK_URL'>>;
+  Partial<
+    Pick<ApiConfig, 'GRAPH_URL' | 'MICROSOFT_LOGIN_URL' | 'PRIVACY_URL' | 'SUPPORT_URL' | 'JOBS_URL' | 'MAGIC_LINK_URL'>
+  >;
 
 const pagesIn = (settings: Settings): Installation => ({
   privacyUrl: settings.PRIVACY_URL || null,
@@ -75,7 +77,13 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
     answerMarked: createAnswerMarked(db),
     installation: pagesIn(settings),
     routes: (api) =>
-      registerRoutes(api, { ...deps, ...callers, webOrigin: settings.WEB_ORIGIN, closing: closing.signal }),
+      registerRoutes(api, {
+        ...deps,
+        ...callers,
+        webOrigin: settings.WEB_ORIGIN,
+        calendarUrls: calendarUrlsIn(settings),
+        closing: closing.signal,
+      }),
   });
 
   const signInProvider = createSignInProvider({

@@ -1,6 +1,6 @@
 import { checkDurability, checkSchema, openDatabase, openPool } from '@berth/database';
 import { allModules } from '../modules/all-modules.ts';
-import { readWorkerConfig } from '../platform/config/config.ts';
+import { calendarUrlsIn, readWorkerConfig } from '../platform/config/config.ts';
 import { accountCloser } from '../platform/deployment/account-closer.ts';
 import { createSafeFetch } from '../platform/egress/safe-fetch.ts';
 import { record } from '../platform/events/record.ts';
@@ -12,6 +12,7 @@ import { loadGauges, loadJobs, loadRuns } from '../platform/load-modules.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { openMailServer } from '../platform/mail/mail-server.ts';
 import { openForwardStream } from '../platform/messaging/forward-stream.ts';
+import { openUplinkDoor } from '../platform/messaging/uplink-door.ts';
 import { openLive } from '../platform/messaging/live.ts';
 import { serveMetrics } from '../platform/metrics/metrics.ts';
 import { createSealer, sealingKeysFrom } from '../platform/secrets/sealer.ts';
@@ -43,15 +44,18 @@ const live = openLive({ ...broker, user: 'worker', log });
 const deps = { db, live, log, record };
 const sealer = createSealer(sealingKeysFrom(config.SEALING_KEYS));
 const safeFetch = createSafeFetch({ allowed: config.EGRESS_ALLOW });
+const uplinkDoor = openUplinkDoor(broker, log, 'worker-door');
 const { onEvents, scheduled, queued } = await loadJobs(allModules, {
   ...deps,
   boss,
   mailServer,
   mailFrom: config.MAIL_FROM,
   webOrigin: config.WEB_ORIGIN,
+  calendarUrls: calendarUrlsIn(config),
   keeperUrl: config.DATABASE_KEEPER_URL,
   sealer,
   safeFetch,
+  uplinkDoor,
   closeAccount: accountCloser(config.DIRECTORY_URL, config.DIRECTORY_SECRET),
   erasuresFile: config.ERASURES_FILE,
   keeper: openDatabase(keeperPool),
@@ -80,6 +84,7 @@ stopGracefully({
     const queue = jobs.stop().then(() => boss.stop({ graceful: true, timeout: 8000 }));
     await Promise.all([queue, ...running.map((one) => one.stop())]);
     await forwardStream.close();
+    await uplinkDoor.close();
     mailServer.close();
     await live.close();
     await keeperPool.end();

@@ -7,6 +7,7 @@ import { absencesModule } from './absences/module.ts';
 import { auditModule } from './audit/module.ts';
 import { buildingFilesModule } from './building-files/module.ts';
 import { buildingsModule } from './buildings/module.ts';
+import { calendarsModule } from './calendars/module.ts';
 import { checkInModule } from './check-in/module.ts';
 import { engagementModule } from './engagement/module.ts';
 import { identityModule } from './identity/module.ts';
@@ -39,6 +40,7 @@ export const allModules = checkModules([
   auditModule,
   buildingFilesModule,
   buildingsModule,
+  calendarsModule,
   checkInModule,
   engagementModule,
   identityModule,

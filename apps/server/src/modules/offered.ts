@@ -33,6 +33,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
       'screens',
       'scim',
       'privacy',
+      'calendars',
     ],
   },
   building_access: {
@@ -87,7 +88,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   no_show_step: { why: 'how many cancellations of no-shows were restored', to: ['insights'] },
   organisation: {
     why: 'its id by its slug, its name, and the list that nightly jobs go through',
-    to: ['audit', 'check-in', 'identity', 'jobs', 'kiosk', 'notifications', 'people', 'privacy'],
+    to: ['audit', 'check-in', 'identity', 'jobs', 'kiosk', 'notifications', 'people', 'privacy', 'calendars'],
   },
   organisation_settings: { why: 'which providers may sign in, and where reviews go', to: ['engagement', 'identity'] },
   planned_absence: { why: 'an absence frees a desk for others', to: ['premises', 'reservations', 'structure'] },
@@ -96,7 +97,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
   refusal_count: { why: 'what was wished for beside what was had', to: ['insights'] },
   reservation: {
     why: 'absences look for what others hold, mails tell of it, and a fixed desk is given back when nobody holds it',
-    to: ['absences', 'insights', 'integrations', 'notifications', 'people'],
+    to: ['absences', 'insights', 'integrations', 'notifications', 'people', 'calendars'],
   },
   reservation_asset: {
     why: 'mails tell what was lent, and figures how much',
@@ -131,6 +132,7 @@ export const OFFERED_VIEWS: Readonly<Record<keyof typeof OFFERED_COLUMNS, Offer>
       'screens',
       'sensors',
       'privacy',
+      'calendars',
     ],
   },
   timeslot: {
@@ -169,6 +171,7 @@ export const NAMED_BY_OTHERS: readonly Written[] = [
       'member',
       'member_organisation',
       'no_show_step',
+      'organisation',
       'person',
       'person_organisation',
       'planned_absence',

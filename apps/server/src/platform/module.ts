@@ -16,6 +16,9 @@ import type { Ingest } from './messaging/ingest.ts';
 import type { UplinkDoor } from './messaging/uplink-door.ts';
 import type { Sealer } from './secrets/sealer.ts';
 
+/** Where calendar services answer; only tests and development name others than the real ones. */
+export type CalendarUrls = { readonly graph: string; readonly microsoftLogin: string };
+
 /** A part is imported only by the process that runs it: the worker loads no route, the api no job. */
 type Load<Part> = () => Promise<Part>;
 
@@ -24,6 +27,7 @@ export type RouteDeps = Deps &
     readonly sealer: Sealer;
     readonly uplinkDoor: UplinkDoor;
     readonly webOrigin: string;
+    readonly calendarUrls: CalendarUrls;
     /** Aborted when the server stops: whoever holds a request open ends it. */
     readonly closing: AbortSignal;
     /** How often an open stream asks whether its listener may still listen. */
@@ -45,6 +49,8 @@ export type JobDeps = Deps & {
   readonly keeperUrl: string;
   readonly sealer: Sealer;
   readonly safeFetch: SafeFetch;
+  readonly calendarUrls: CalendarUrls;
+  readonly uplinkDoor: UplinkDoor;
   /** Deletes the account of a sign-in at the shipped provider; false when it is another's. */
   readonly closeAccount?:
     | ((signIn: { readonly issuer: string; readonly subject: string }) => Promise<boolean>)

@@ -6,6 +6,7 @@ import { createTokenVerifier } from '../../src/platform/identity/verify-token.ts
 import { createLogger } from '../../src/platform/logging/logger.ts';
 import { PATIENT } from '../patient.ts';
 import { testSealer } from '../test-sealer.ts';
+import { AT_GRAPH } from './matrix-graph.ts';
 import { openDoor, withoutBroker } from '../without-broker.ts';
 
 /** The api over a database handle of one's choice; several of them share one sign-in provider, so the same person calls. */
@@ -33,6 +34,7 @@ export async function appOver(db: Database, issuer: TestIssuer) {
       RATE_PER_DIRECTORY: 1_000_000,
       RATE_WRONG_SECRETS: 1_000_000,
       ...PATIENT,
+      ...AT_GRAPH,
     },
   });
   app.addHook('onClose', async () => tokens.stop());

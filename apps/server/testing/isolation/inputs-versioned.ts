@@ -2,6 +2,7 @@ import { DEFAULT_THEME } from '@berth/domain';
 import { ABSENCE_MADE } from '@berth/testkit';
 import type { Input } from './classified.ts';
 import { CLASSIFIED } from './inputs.ts';
+import { clientOf } from './matrix-graph.ts';
 import type { Target } from './world.ts';
 
 /** What one of two writers says, and the version that both of them looked at. */
@@ -32,6 +33,8 @@ export const VERSIONED: Readonly<Record<string, (target: Target, writing: Writin
     body(granted('POST /admin/attributes/{org}/{building}/associate', target), { version }),
   'POST /admin/buildings': (target, { said, version }) =>
     body(granted('POST /admin/buildings', target), { buildingAddress: said, version }),
+  'PUT /admin/calendars/{org}/{provider}': (target, { said, version }) =>
+    body(granted('PUT /admin/calendars/{org}/{provider}', target), { clientId: clientOf(said), version }),
   'POST /admin/desks/{org}/{building}': (target, { said, version }) =>
     body(granted('POST /admin/desks/{org}/{building}', target), { id: target.ids.ids.desk, name: said, version }),
   'PATCH /admin/desks/{org}/{building}': (target, { version }) =>

@@ -3,9 +3,11 @@ import type { FullBuilding } from '@berth/testkit';
 import type { Classified } from './classified.ts';
 import { ADMINISTRATION } from './inputs-admin.ts';
 import { AUDIT } from './inputs-audit.ts';
+import { INTEGRATIONS } from './inputs-integrations.ts';
 import { INSIGHTS } from './inputs-insights.ts';
 import { KIOSK } from './inputs-kiosk.ts';
 import { MAIL } from './inputs-mail.ts';
+import { CALENDARS } from './inputs-calendars.ts';
 import { CHECK_IN } from './inputs-check-in.ts';
 import { ORGANISATIONS } from './inputs-organisations.ts';
 import { MEMBER_FILES } from './inputs-member-files.ts';
@@ -40,9 +42,11 @@ const ensureIdentifier = (db: Database, { id, identifier, mark, organisation }: 
 export const CLASSIFIED: Readonly<Record<string, Classified>> = {
   ...ADMINISTRATION,
   ...AUDIT,
+  ...INTEGRATIONS,
   ...INSIGHTS,
   ...KIOSK,
   ...MAIL,
+  ...CALENDARS,
   ...CHECK_IN,
   ...ORGANISATIONS,
   ...MEMBER_FILES,

@@ -154,7 +154,7 @@ test('no value but space, time and state joins two reservations of one person', 
       JSON.stringify(one[column]) === JSON.stringify(other[column]),
   );
   expect(rows.length).toBeGreaterThan(1);
-  expect(same).toEqual(['visible_to_others']);
+  expect(same).toEqual(['visible_to_others', 'mirrored']);
 });
 
 test('the chain of the log holds when its lines were emptied, and a line that was altered is still found', async () => {

@@ -4,6 +4,7 @@ import { buildings } from '../features/buildings/feature.ts';
 import { checkIn } from '../features/check-in/feature.ts';
 import { engagement } from '../features/engagement/feature.ts';
 import { identity } from '../features/identity/feature.ts';
+import { integrations } from '../features/integrations/feature.ts';
 import { insights } from '../features/insights/feature.ts';
 import { notifications } from '../features/notifications/feature.ts';
 import { openingHours } from '../features/opening-hours/feature.ts';
@@ -26,6 +27,7 @@ export const FEATURES: readonly Feature[] = [
   checkIn,
   engagement,
   identity,
+  integrations,
   insights,
   notifications,
   openingHours,

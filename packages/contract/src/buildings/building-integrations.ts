@@ -1,4 +1,4 @@
-import { FORWARD_FAILURES, isHeaderName, isHeaderValue } from '@berth/domain';
+import { FORWARD_FAILURES, isHeaderName, isHeaderValue, POLL_FAILURES, UNUSED_REASONS } from '@berth/domain';
 import { z } from 'zod';
 import { HttpsUrl, Line } from '../wire.ts';
 
@@ -35,6 +35,33 @@ const Delivery = z.object({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
+/** How reading from the sensor platform goes. */
+const Polling = z.object({
+  readDatetime: z.iso.datetime().nullable(),
+  /** Since when every attempt fails. */
+  failingSince: z.iso.datetime().nullable(),
+  failure: z.enum(POLL_FAILURES).nullable(),
+  /** What was answered, when the failure is an answer. */
+  status: z.int().nullable(),
+  /** Since when it is not asked any more, because it refused the password three times; saving the building tries again. */
+  stoppedDatetime: z.iso.datetime().nullable(),
+  /** Measurements that fitted no sensor, more than one, or that could not be read. */
+  unmatched: z.int(),
+  ambiguous: z.int(),
+  unreadable: z.int(),
+  /** The last fifty of them, the newest first, by the names that the platform has. */
+  unused: z.array(
+    z.object({
+      why: z.enum(UNUSED_REASONS),
+      floor: z.string(),
+      sensor: z.string(),
+      type: z.string(),
+      datetime: z.iso.datetime(),
+    }),
+  ),
+});
+export type Polling = z.infer<typeof Polling>;
+
 const OfReceiver = {
   /** What is answered can be sent back, and changes nothing. */
   delivery: Delivery.optional(),
@@ -57,6 +84,7 @@ export const Integrations = z.object({
     username: z.string(),
     password: StoredSecret,
     mapping: Mapping,
+    polling: Polling,
   }),
   forwardReservation: z.object({
     enabled: z.boolean(),
@@ -85,6 +113,8 @@ export const NewIntegrations = z.strictObject({
     username: Line(255),
     password: NewSecret,
     mapping: Mapping,
+    /** What is answered can be sent back, and changes nothing. */
+    polling: Polling.optional(),
   }),
   forwardReservation: z.strictObject({
     enabled: z.boolean(),

@@ -28,41 +28,46 @@ const Told = z.object({
 
 const Occurrence = z.object({ id: z.uuid(), startDatetime: z.iso.datetime(), endDatetime: z.iso.datetime() });
 
-const told = <Type extends string, Kind extends z.ZodType>(type: Type, kind: Kind) =>
-  z.object({
-    type: z.literal(type),
-    timestamp: z.iso.datetime(),
-    data: z.object({
-      /** The specification's word for what happened. */
-      kind,
-      building: z.string(),
-      reservation: Told,
-      /** The dates of a series that was made at once, a hundred at most. */
-      occurrences: z.array(Occurrence).max(100).optional(),
-    }),
-  });
+const told = <Type extends string, Kind extends z.ZodType>(type: Type, says: string, kind: Kind) =>
+  z
+    .object({
+      type: z.literal(type),
+      timestamp: z.iso.datetime(),
+      data: z.object({
+        /** The specification's word for what happened. */
+        kind,
+        building: z.string(),
+        reservation: Told,
+        /** The dates of a series that was made at once, a hundred at most. */
+        occurrences: z.array(Occurrence).max(100).optional(),
+      }),
+    })
+    .describe(says);
 
 /** The body of a request to a receiver of reservations. */
 export const ForwardedReservation = z.discriminatedUnion('type', [
   told(
     'reservation.created',
+    'It was made, or a series of which it is the first: then `occurrences` has its dates',
     z.enum(['reservation-created-by-user', 'reservation-created-by-other', 'recurring-reservation-created-by-other']),
   ),
   told(
     'reservation.guests_invited',
+    'Guests were invited',
     z.enum(['reservation-created-for-guest', 'recurring-reservation-created-for-guest']),
   ),
-  told('reservation.assets_reserved', z.literal('reservation-assets-service')),
-  told('reservation.assets_cancelled', z.literal('reservation-assets-cancelled')),
-  told('reservation.changed', z.null()),
+  told('reservation.assets_reserved', 'Assets are wanted', z.literal('reservation-assets-service')),
+  told('reservation.assets_cancelled', 'Assets are not wanted any more', z.literal('reservation-assets-cancelled')),
+  told('reservation.changed', 'It was moved, or what it says was changed', z.null()),
   told(
     'reservation.cancelled',
+    'By somebody, or because nobody came',
     z.enum(['reservation-canceled-by-user', 'reservation-canceled-by-other', 'no-show-cancelled-by-system']),
   ),
-  told('reservation.restored', z.null()),
-  told('reservation.reminded', z.literal('no-show-reminder')),
-  told('reservation.checked_in', z.null()),
-  told('reservation.checked_out', z.null()),
+  told('reservation.restored', 'It was cancelled because nobody came, and brought back', z.null()),
+  told('reservation.reminded', 'Nobody came yet', z.literal('no-show-reminder')),
+  told('reservation.checked_in', 'Whoever holds it came', z.null()),
+  told('reservation.checked_out', 'Whoever holds it left', z.null()),
 ]);
 export type ForwardedReservation = z.infer<typeof ForwardedReservation>;
 

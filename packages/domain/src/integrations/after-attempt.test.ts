@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FORWARD_PATIENCE, FORWARDING } from '../sensors/forwarding.ts';
 import { afterAttempt } from './after-attempt.ts';
-import { probeAfterMs, WEBHOOK_PATIENCE, WEBHOOKS } from './webhooks.ts';
+import { probeAfterMs, TEST_PATIENCE, WEBHOOK_PATIENCE, WEBHOOKS } from './webhooks.ts';
 
 const MINUTE_MS = 60_000;
 const attempt = { status: 500, retryAfter: undefined, failures: 1, ageMs: 0, now: Date.UTC(2026, 10, 16) };
@@ -56,6 +56,11 @@ describe('of a reservation', () => {
     const hours = [2, 5, 10, 14, 20, 24].map((count) => count * 60);
     expect(waits).toEqual([5000, ...[5, 30, ...hours].map((minutes) => minutes * MINUTE_MS), 'give-up']);
     expect(waitFor({ ageMs: WEBHOOK_PATIENCE.givenUpAfterMs })).toBe('give-up');
+  });
+
+  test('a test is sent once', () => {
+    expect(waitOf({}, 0.5, TEST_PATIENCE)).toBe('give-up');
+    expect(waitOf({ status: 204 }, 0.5, TEST_PATIENCE)).toBe('taken');
   });
 
   test('a receiver that failed five times in a row is asked ever more seldom', () => {

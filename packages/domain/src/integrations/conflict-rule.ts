@@ -62,3 +62,14 @@ export function afterHearing(known: KnownEntry | undefined, heard: HeardEvent, n
 /** Whether one more write is too many. `writes` are the instants of earlier ones. */
 export const isLoop = (writes: readonly number[], now: number): boolean =>
   writes.filter((at) => now - at < CALENDAR_LIMITS.withinMs).length >= CALENDAR_LIMITS.mostWrites;
+
+/** Why a calendar could not be kept equal: it refuses us, does not know the room, wants us to wait, is away, or is odd. */
+export const CALENDAR_FAILURES = ['refused', 'unknown', 'throttled', 'unreachable', 'unexpected'] as const;
+export type CalendarFailure = (typeof CALENDAR_FAILURES)[number];
+
+const FIRST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 15 * MINUTE_MS;
+
+/** How long a room waits after its calendar failed so many times in a row; what the service asks for goes first. */
+export const waitAfterFailures = (failures: number, askedMs: number | undefined): number =>
+  askedMs ?? Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures - 1, 10));

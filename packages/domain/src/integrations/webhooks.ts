@@ -11,6 +11,9 @@ export const WEBHOOK_PATIENCE: Patience = {
   givenUpAfterMs: 76 * HOUR_MS,
 };
 
+/** Whoever tests wants to know what comes back now. */
+export const TEST_PATIENCE: Patience = { ...WEBHOOK_PATIENCE, stepsMs: [] };
+
 export const WEBHOOKS = {
   /** As many attempts as there can be. */
   mostAttempts: WEBHOOK_PATIENCE.stepsMs.length + 1,

@@ -13,6 +13,7 @@ export const MAILED_EVENTS = [
   'reservation.assets-cancelled.v1',
   'reservation.reminded.v1',
   'reservation.cancelled-by-system.v1',
+  'calendar.conflicted.v1',
 ] as const;
 export type MailedEvent = (typeof MAILED_EVENTS)[number];
 
@@ -77,6 +78,8 @@ export function whomToTell({ type, kind, byHolder }: Happened, facts: Facts): Te
     case 'reservation.created.v1':
     case 'reservation.reminded.v1':
       return holder(kind);
+    case 'calendar.conflicted.v1':
+      return onceEach([...holder(kind), ...service(kind)]);
     case 'reservation.guests-invited.v1':
       return onceEach(guests(kind));
     case 'reservation.assets-reserved.v1':

@@ -9,17 +9,18 @@ import {
 const DAY_MS = 86_400_000;
 
 /**
- * Staff until one day after the start. The holder and the person who made it, before the start; while it runs only
+ * One that was made in a calendar of others is cancelled there. Staff until one day after the start. The holder and the person who made it, before the start; while it runs only
  * where the building allows that, because checking out is how one leaves.
  */
 export function mayCancel(
-  { start, end, state }: ReservationStatus,
+  { start, end, state, mirrored = false }: ReservationStatus,
   who: Relation,
   building: { readonly allow_cancelling_ongoing: boolean },
   now: number,
 ): TransitionDecision {
   if (!who.isHolder && !who.isMaker && !who.isStaff) return forbid('not-yours', {});
   if (isGone(state)) return forbid(state, {});
+  if (mirrored) return forbid('elsewhere', {});
   if (who.isStaff) {
     const until = start + DAY_MS;
     return now <= until ? { allowed: true } : forbid('day-after', { until });

@@ -9,13 +9,14 @@ import {
 
 /** Whether a reservation may take these times; whether the space is free then is asked of `mayReserve`. */
 export function mayChange(
-  { start, end, state }: ReservationStatus,
+  { start, end, state, mirrored = false }: ReservationStatus,
   to: Period,
   who: Relation,
   now: number,
 ): TransitionDecision {
   if (!who.isHolder && !who.isMaker && !who.isStaff) return forbid('not-yours', {});
   if (isGone(state)) return forbid(state, {});
+  if (mirrored) return forbid('elsewhere', {});
   if (end <= now) return forbid('past', {});
   // Whoever came in early is there: for them it has begun.
   const hasBegun = start <= now || state === 'checked-in';

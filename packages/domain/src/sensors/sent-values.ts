@@ -31,6 +31,10 @@ const NAMES: Readonly<Record<string, Measure | 'presence'>> = {
   occupied: 'presence',
 };
 
+/** Whether it is a name of something that is measured, or of presence. */
+export const isMeasuredName = (name: string): boolean => Object.hasOwn(NAMES, name);
+export const isPresenceName = (name: string): boolean => isMeasuredName(name) && NAMES[name] === 'presence';
+
 /** 1 is 'pending' at the maker who counts to 2: nobody has verified it. */
 const PRESENCE = new Map<unknown, boolean>([
   [true, true],

@@ -46,6 +46,8 @@ export async function jsonServer(answer: (asked: Asked) => Promise<Answer | unde
       );
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  // A test's own does not keep its process alive.
+  if (port === 0) server.unref();
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const close = () =>
     new Promise<void>((resolve) => {

@@ -108,7 +108,7 @@ describe('a setting that was changed', () => {
     expect([versions.display_name, versions.daily_maximum, versions.timezone]).toEqual([2, 2, 1]);
   });
 
-  test('leaves a line of who changed what from what to what, and one event with its job', async () => {
+  test('leaves a line of who changed what from what to what, and one event that waits', async () => {
     await change({ daily_maximum: 3 });
     await change({ daily_maximum: 5 });
     const { audit, events } = await stored();

@@ -2,6 +2,7 @@ import type { TenantTx } from '@berth/database';
 import type { WebhookReceiver } from '../../platform/egress/send-webhook.ts';
 import type { Sealer } from '../../platform/secrets/sealer.ts';
 import { contextOfSecret } from './admin/building-secrets.ts';
+import { buildingsIn } from './admin/buildings-admin.sql.ts';
 import { type ForwardEndpoint, forwardStatesIn } from './admin/forward-state.sql.ts';
 import { fieldOf, type Forwarding, integrationsFrom } from './admin/integrations.ts';
 import { forwardingBuildings, forwardSecretsIn } from './forward-targets.sql.ts';
@@ -71,6 +72,20 @@ export async function forwardTargetsIn(
         ].flatMap((field) => sealedAs(field) ?? []),
       }));
   });
+}
+
+/** Every receiver that a building names, also while nothing is sent there. */
+export async function receiversOf(tx: TenantTx, { organisationId, buildingId }: Omit<ForwardEndpoint, 'endpointId'>) {
+  const [row] = await buildingsIn(tx, organisationId, { removed: false, id: buildingId });
+  const stored = integrationsFrom(row?.integrations ?? {});
+  return (['forwardReservation', 'forward'] as const).flatMap((forwarding) =>
+    stored[forwarding].endpoints.map(({ id: endpointId, url }) => ({
+      forwarding,
+      endpointId,
+      url,
+      enabled: stored[forwarding].enabled,
+    })),
+  );
 }
 
 /** With its secrets opened. */

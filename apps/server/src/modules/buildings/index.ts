@@ -13,12 +13,16 @@ export {
   noteDelivered,
   noteFailed,
   pauseFor,
+  probeNow,
 } from './admin/forward-state.sql.ts';
+export { isCalendarSwitchedOn } from './calendar-switch.sql.ts';
 export { NO_INTEGRATIONS } from './admin/integrations.ts';
+export { notePolled, notePollFailed } from './admin/sensor-poll.sql.ts';
 export { ensureSigningSecret } from './admin/signing-secrets.ts';
 export { lockOpeningHours, settingsOf } from './buildings.sql.ts';
 export { presentSettings } from './present-settings.ts';
+export { openPlatformPassword, type PlatformTarget, platformTargetsIn } from './platform-targets.ts';
 export { buildingNames, organisationNamed } from './places.sql.ts';
 export { buildingsWithSettings, type WatchedBuilding } from './watched-settings.sql.ts';
-export { type ForwardTarget, forwardTargetsIn, receiverOf } from './forward-targets.ts';
+export { type ForwardTarget, forwardTargetsIn, receiverOf, receiversOf } from './forward-targets.ts';
 export { stopForwarding } from './stop-forwarding.ts';

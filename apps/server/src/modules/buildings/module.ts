@@ -10,6 +10,7 @@ export const buildingsModule: Module = {
     'building_access',
     'building_secret',
     'forward_state',
+    'sensor_poll',
     'identifier_organisation',
     'domain_organisation',
   ],

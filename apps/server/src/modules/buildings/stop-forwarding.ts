@@ -14,8 +14,8 @@ export async function stopForwarding(
   const { organisationId, buildingId, endpointId, url } = target;
   if ((await switchOff(tx, target, why)) === undefined) return;
   live.announce(tx, { organisationId, buildingId }, { kind: 'settings', ids: [buildingId] });
-  const payload = { buildingId, endpointId };
-  const event = { organisationId, type: 'building.forwarding-stopped.v1', payload, actorId: undefined } as const;
   // Not the whole address: what follows its host may be a secret.
-  await noteBuilding(record, tx, event, { endpointId, receiver: new URL(url).origin, why });
+  const payload = { buildingId, endpointId, receiver: new URL(url).origin, why };
+  const event = { organisationId, type: 'building.forwarding-stopped.v1', payload, actorId: undefined } as const;
+  await noteBuilding(record, tx, event, { endpointId, receiver: payload.receiver, why });
 }

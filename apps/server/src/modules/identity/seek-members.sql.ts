@@ -25,7 +25,7 @@ export async function soughtInBuilding(tx: TenantTx, w: Wanted): Promise<SoughtU
     with found as ${isCommon ? sql`not materialized` : sql`materialized`} (
       select member.id, member.email, member.first_name, member.last_name, member.identifiers from member
       where member.organisation_id = ${w.organisationId} and member.suspended_at is null and member.removed_at is null
-        and ${w.onlyFindable ? sql`member.attributes -> 'isFindable' ->> 0 = 'true'` : sql`true`})
+        and member.kind = 'person' and ${w.onlyFindable ? sql`member.attributes -> 'isFindable' ->> 0 = 'true'` : sql`true`})
     select found.email as username, found.first_name as "firstName", found.last_name as "lastName" from found
     where ${isIn(w)}
     order by found.last_name, found.first_name, found.id limit 20`.execute(tx);

@@ -11,6 +11,7 @@ export type MailedReservation = {
   ticket: Buffer;
   subject: string | null;
   visibleToOthers: boolean;
+  mirrored: boolean;
   spaceType: ObjectType;
   spaceName: string;
   roomName: string | null;
@@ -25,6 +26,8 @@ export type Holder = {
   firstName: string;
   lastName: string;
   language: string | null;
+  /** A person, or the calendar of others that holds a room. */
+  kind: string;
 };
 
 export type MailedBuilding = {
@@ -32,6 +35,7 @@ export type MailedBuilding = {
   organisation: string;
   displayName: string;
   address: string | null;
+  supportEmail: string | null;
   zone: string;
   settings: Partial<BuildingSettings>;
 };
@@ -42,7 +46,7 @@ type Asked = { readonly organisationId: string; readonly reservationId: string; 
 export async function mailedReservations(tx: TenantTx, { organisationId: org, reservationId, seriesId }: Asked) {
   const { rows } = await sql<MailedReservation>`
     select r.id, r.version, r.state, r.start_at as start, r.end_at as end, r.ticket, r.subject,
-      r.visible_to_others as "visibleToOthers", space.type as "spaceType", space.name as "spaceName",
+      r.visible_to_others as "visibleToOthers", r.mirrored, space.type as "spaceType", space.name as "spaceName",
       room.name as "roomName", floor.name as "floorName",
       (select coalesce(json_agg(json_build_object('name', guest.name, 'email', guest.email) order by guest.place), '[]')
         from offered_reservation_guest guest
@@ -72,6 +76,7 @@ export const holderOf = (tx: TenantTx, organisationId: string, memberId: string)
       'member.first_name as firstName',
       'member.last_name as lastName',
       'member.language',
+      'member.kind',
     ])
     .where('member.organisation_id', '=', organisationId)
     .where('member.id', '=', memberId)
@@ -90,6 +95,7 @@ export const mailedBuilding = (
       'organisation.slug as organisation',
       'building.display_name as displayName',
       'building.address',
+      'building.support_email as supportEmail',
       'building.timezone as zone',
       'building.settings',
     ])

@@ -13,6 +13,7 @@ export type NewMail = {
     | 'screen-approved'
     | 'screen-silent'
     | 'screen-returned'
+    | 'receiver-stopped'
     | 'invitation'
     | 'unseen-warning'
     | 'copy-ready'

@@ -8,6 +8,7 @@ export const notificationsModule: Module = {
     async () => (await import('./write-mails.job.ts')).writeMails,
     async () => (await import('./write-test-mail.job.ts')).writeTestMail,
     async () => (await import('./write-screen-mails.job.ts')).writeScreenMails,
+    async () => (await import('./write-receiver-mail.job.ts')).writeReceiverMail,
   ],
   scheduled: [async () => (await import('./forget-mails.job.ts')).forgetMails],
   queued: [async () => (await import('./send-mail.job.ts')).sendMail],

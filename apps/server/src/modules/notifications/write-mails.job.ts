@@ -86,6 +86,10 @@ function tellingsOf({ about, told }: Found, happened: Parameters<typeof whomToTe
   });
 }
 
+/** Whoever made a meeting in their own calendar knows of it from there; only that nobody came is ours to tell. */
+const isKnownElsewhere = ({ holder, reservations: [first] }: About, type: MailedEvent): boolean =>
+  holder.kind === 'calendar' || (first.mirrored && type !== 'reservation.reminded.v1');
+
 async function write(deps: Deps, tx: TenantTx, event: Happened): Promise<void> {
   const { organisationId, eventId, type, actorId, payload } = event;
   const { buildingId, reservationId } = payload;
@@ -93,6 +97,7 @@ async function write(deps: Deps, tx: TenantTx, event: Happened): Promise<void> {
   const found = await aboutEvent(deps, tx, event);
   if (found === undefined) return;
   const { about } = found;
+  if (isKnownElsewhere(about, type)) return;
   const tellings = tellingsOf(found, { type, kind, byHolder: actorId === about.holder.personId });
   const guests = tellings.filter(({ audience }) => audience === 'guest');
   const left = guests.length === 0 ? 0 : await guestsLeft(tx, organisationId, actorId);

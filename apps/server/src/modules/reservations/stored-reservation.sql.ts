@@ -44,6 +44,8 @@ export type StoredReservation = {
   readonly noShowEvidence: NoShowEvidence | null;
   readonly subject: string | null;
   readonly userpools: readonly string[];
+  /** Of a meeting in a calendar of others, where it is changed. */
+  readonly mirrored: boolean;
   readonly guests: readonly Guest[];
   readonly assets: readonly (RequestedAsset & { readonly name: string })[];
 };
@@ -91,6 +93,7 @@ export async function storedReservation(
       member.last_name as "lastName", member.attributes, r.start_at as start, r.end_at as end, r.local_day as "localDay",
       r.state, r.version, r.holds_space as holds, r.visible_to_others as "visibleToOthers", r.ticket,
       r.made_by_id as "madeById", r.series_id as "seriesId", r.checked_in_at as "checkedInAt", r.subject, r.userpools,
+      r.mirrored,
       ${noShowAt('r')} as "noShowAt", ${noShowEvidence('r')} as "noShowEvidence",
       (select coalesce(json_agg(json_build_object('name', guest.name, 'email', guest.email) order by guest.place), '[]')
         from reservation_guest guest

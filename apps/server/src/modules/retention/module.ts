@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts';
 
 export const retentionModule: Module = {
   name: 'retention',
-  owns: ['anonymise_breaker', 'anonymise_night', 'legal_hold', 'purge_breaker'],
+  owns: ['anonymise_breaker', 'anonymise_night', 'legal_hold', 'purge_breaker', 'purge_confirmation'],
   routes: [async () => (await import('./holds/holds.routes.ts')).holdsRoutes],
   scheduled: [
     async () => (await import('./anonymise/anonymise-reservations.job.ts')).anonymiseReservations,
@@ -30,6 +30,12 @@ export const retentionModule: Module = {
       name: 'purging',
       does: 'list the organisations in which purging what was removed stopped',
       run: async () => (await import('./purge/purge-operations.ts')).listStoppedPurging,
+    },
+    {
+      name: 'confirm-purge',
+      takes: '[id short-name]',
+      does: 'list removed buildings and organisations with the rows that would go, or let the next night delete one',
+      run: async () => (await import('./purge/confirm-purge.ts')).confirmPurge,
     },
     {
       name: 'resume-purge',

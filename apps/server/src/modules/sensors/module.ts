@@ -26,5 +26,7 @@ export const sensorsModule: Module = {
     async () => (await import('./upkeep/keep-partitions.job.ts')).keepPartitions,
     async () => (await import('./upkeep/roll-up-readings.job.ts')).rollUpReadings,
     async () => (await import('./upkeep/tidy-sensors.job.ts')).tidySensors,
+    async () => (await import('./platform/poll-platforms.job.ts')).pollPlatforms,
   ],
+  queued: [async () => (await import('./platform/poll-platform.job.ts')).pollPlatform],
 };

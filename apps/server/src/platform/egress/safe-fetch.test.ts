@@ -205,3 +205,19 @@ describe('whoever may be written to', () => {
     expect(await failureOf(createSafeFetch({ allowed: [nobody] })(toPost(nobody)))).toBe('connection');
   });
 });
+
+describe('whoever is read from', () => {
+  test('is asked without a body, and what it says is kept only when it is wanted, whole and short enough', async () => {
+    const said = '{"ü":1}';
+    const { origin, fetch } = await receiver((request, answer) => {
+      expect([request.method, request.headers['content-length']]).toEqual(['GET', undefined]);
+      if (request.url === '/cut') answer.writeHead(200, { 'content-length': '99' }).write(said, () => answer.destroy());
+      else answer.end(said);
+    });
+    const headers = {};
+    expect(await fetch({ url: origin, headers })).toEqual({ status: 200, retryAfter: undefined });
+    expect(await fetch({ url: origin, headers, keepBytes: 100 })).toMatchObject({ status: 200, text: said });
+    expect((await fetch({ url: origin, headers, keepBytes: 7 })).text).toBeUndefined();
+    expect((await fetch({ url: `${origin}/cut`, headers, keepBytes: 100 })).text).toBeUndefined();
+  });
+});

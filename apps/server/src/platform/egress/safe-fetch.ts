@@ -19,11 +19,19 @@ export class OutError extends Error {
 type OutRequest = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  /** Posted; without one the address is only read. */
+  readonly body?: string;
+  /** Of an answer that is no longer the text is kept; otherwise it is thrown away. */
+  readonly keepBytes?: number;
   /** Whoever stops does not wait for the other side. */
   readonly signal?: AbortSignal;
 };
-type OutAnswer = { readonly status: number; readonly retryAfter: string | undefined };
+type OutAnswer = {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+  /** When it was asked for, came to its end and was not too long. */
+  readonly text?: string;
+};
 
 export type SafeFetch = (request: OutRequest) => Promise<OutAnswer>;
 
@@ -88,13 +96,13 @@ type Sending = OutRequest & {
 };
 
 /** One connection for one request; a redirect is an answer like any other. */
-const post = ({ parsed, addresses, connectMs, headers, body, signal }: Sending) =>
+const send = ({ parsed, addresses, connectMs, headers, body, keepBytes, signal }: Sending) =>
   new Promise<OutAnswer>((resolve, reject) => {
     const isSecure = parsed.protocol === 'https:';
     let answered: OutAnswer | undefined;
     const sent = (isSecure ? requestSecure : requestPlain)(parsed, {
-      method: 'POST',
-      headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) },
       lookup: knownLookup(addresses),
       agent: false,
       signal,
@@ -116,21 +124,27 @@ const post = ({ parsed, addresses, connectMs, headers, body, signal }: Sending) 
       lost();
     });
     sent.once('response', (answer) => {
-      answered = { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] };
+      const head = { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] };
+      answered = head;
+      const kept: Buffer[] = [];
       let bytes = 0;
       answer.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
-        if (bytes > MOST_BYTES) lost();
+        if (keepBytes !== undefined) kept.push(chunk);
+        if (bytes > (keepBytes ?? MOST_BYTES)) lost();
       });
       answer.on('error', lost);
-      answer.once('end', lost);
+      answer.once('end', () => {
+        if (keepBytes !== undefined && answer.complete) answered = { ...head, text: Buffer.concat(kept).toString() };
+        lost();
+      });
     });
     sent.end(body);
   });
 
 /**
- * Posts to an address that somebody typed: by https, to public addresses, on the ports of the web. Redirects are not
- * followed, and the body of the answer is thrown away.
+ * Posts to an address that somebody typed, or reads from it: by https, to public addresses, on the ports of the web.
+ * Redirects are not followed, and the body of the answer is thrown away unless it is asked for.
  */
 export function createSafeFetch(options: Options = {}): SafeFetch {
   const { allowed = [], ports = PORTS, totalMs = TOTAL_MS, connectMs = CONNECT_MS } = options;
@@ -145,6 +159,6 @@ export function createSafeFetch(options: Options = {}): SafeFetch {
       signal.addEventListener('abort', () => reject(new OutError('timeout')), { once: true });
     });
     const addresses = await Promise.race([vettedAddresses(parsed, { allowed, ports, resolve }), stopped]);
-    return post({ ...request, parsed, addresses, connectMs, signal });
+    return send({ ...request, parsed, addresses, connectMs, signal });
   };
 }

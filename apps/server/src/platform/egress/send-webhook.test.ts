@@ -4,7 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createSafeFetch } from './safe-fetch.ts';
 import { sendWebhook } from './send-webhook.ts';
 
-const REQUESTS = 10_000;
+/** More of them, when asked for: ten thousand take ten seconds (CONTRIBUTING.md). */
+const REQUESTS = Number(process.env['HEADERS'] ?? 1000);
 const END_OF_HEADERS = '\r\n\r\n';
 const body = '{"type":"sensor.readings"}';
 

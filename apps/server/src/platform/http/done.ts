@@ -15,6 +15,8 @@ export const done = (
     | 'done.copy_asked'
     | 'done.erasure_asked'
     | 'done.erasure_withdrawn'
+    | 'done.sent_again'
+    | 'done.test_sent'
     | 'done.hold_asked'
     | 'done.hold_approved'
     | 'done.hold_released',

@@ -2,7 +2,15 @@ import type { ConnectionOptions, NatsConnection } from '@nats-io/nats-core';
 import { connect } from '@nats-io/transport-node';
 
 /** Which world a name opens stands in deploy/nats.conf. */
-export type BrokerUser = 'api' | 'worker' | 'worker-forward' | 'api-door' | 'ingest' | 'ingest-live' | 'ingest-guard';
+export type BrokerUser =
+  | 'api'
+  | 'api-door'
+  | 'worker'
+  | 'worker-door'
+  | 'worker-forward'
+  | 'ingest'
+  | 'ingest-live'
+  | 'ingest-guard';
 
 export type Broker = { readonly url: string; readonly password: string };
 

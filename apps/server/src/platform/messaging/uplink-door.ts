@@ -1,10 +1,10 @@
 import { headers, type NatsConnection } from '@nats-io/nats-core';
 import { z } from 'zod';
 import type { Logger } from '../logging/logger.ts';
-import { type Broker, connectAs } from './broker.ts';
+import { type Broker, type BrokerUser, connectAs } from './broker.ts';
 import { DEVICE_CONSUMER, DEVICE_STREAM, storedSubject } from './device-stream.ts';
 
-/** Puts what was posted where devices' messages stand. */
+/** Puts what was posted, or read from elsewhere, where devices' messages stand. */
 export type UplinkDoor = {
   /** Resolves when it is stored and synced; throws when it is not. Of two under one id the second is dropped. */
   store(topic: readonly string[], body: string, id: string | undefined): Promise<void>;
@@ -17,11 +17,13 @@ const REMEMBERED_MS = 60_000;
 const Stored = z.object({ stream: z.literal(DEVICE_STREAM) });
 const Consumed = z.object({ name: z.literal(DEVICE_CONSUMER) });
 
-export function openUplinkDoor(broker: Broker, log: Logger): UplinkDoor {
+type DoorUser = Extract<BrokerUser, 'api-door' | 'worker-door'>;
+
+export function openUplinkDoor(broker: Broker, log: Logger, user: DoorUser = 'api-door'): UplinkDoor {
   let connection: NatsConnection | undefined;
   let consumedUntil = 0;
   let closed = false;
-  connectAs('api-door', broker)
+  connectAs(user, broker)
     .then((opened) => {
       if (closed) return opened.close();
       connection = opened;

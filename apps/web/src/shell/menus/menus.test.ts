@@ -8,6 +8,7 @@ import {
   lesserItems,
   mainMenu,
   type MenuItem,
+  openMenu,
   screensIn,
   submenu,
   userMenu,
@@ -103,7 +104,14 @@ const EXPECTED: Record<string, Expected> = {
   'customer admin': {
     main: staff,
     user: HELPERS,
-    sub: ['reservations', 'presence', 'building > general', 'building > todayScreens', ...ADMIN_REST],
+    sub: [
+      'reservations',
+      'presence',
+      'building > general',
+      'building > todayScreens',
+      'building > integrations',
+      ...ADMIN_REST,
+    ],
   },
   'dashboard admin': {
     main: ['locations', 'manage', ...SENSORS, ...INSIGHTS, ASSETS, ...OURS, REPORTS, ...OWN],
@@ -111,7 +119,7 @@ const EXPECTED: Record<string, Expected> = {
     sub: [
       'reservations',
       'presence',
-      ...['general', 'authorisations', 'todayScreens', 'rewards'].map((name) => `building > ${name}`),
+      ...['general', 'authorisations', 'todayScreens', 'rewards', 'integrations'].map((name) => `building > ${name}`),
       ...ADMIN_REST,
     ],
   },
@@ -232,4 +240,11 @@ test('who runs the installation and is nobody’s member is offered nothing of t
   const offered = (facts: MenuFacts) => named([...mainMenu(facts, everything), ...userMenu(facts, everything)]);
   const gone = offered(operator).filter((item) => !offered({ ...operator, isMember: false }).includes(item));
   expect(gone).toEqual(['myReservations', 'myAbsences', 'away', 'privacy']);
+});
+
+test('the pages of a menu stand as a bar over each of them, but not those of a menu of two', () => {
+  const menus = mainMenu({ ...ALL_ON, roles: ['Customer-admin'] }, everything);
+  expect(openMenu(menus, '/workplace/insights-ghosts')?.label).toBe('menu.insights');
+  expect(openMenu(menus, '/workplace/sensors-data')).toBeUndefined();
+  expect(openMenu(menus, '/workplace')).toBeUndefined();
 });

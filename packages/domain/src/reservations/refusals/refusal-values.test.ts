@@ -68,6 +68,7 @@ describe('the words of a refusal', () => {
 describe('the words of what cannot be done', () => {
   const NUMBERS: { [R in TransitionReason]: Extract<TransitionRefusal, { reason: R }>['numbers'] } = {
     'not-yours': {},
+    elsewhere: {},
     cancelled: {},
     'checked-out': {},
     past: {},

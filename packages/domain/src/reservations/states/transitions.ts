@@ -5,7 +5,11 @@ export const RESERVATION_STATES = ['reserved', 'checked-in', 'checked-out', 'can
 export type ReservationState = (typeof RESERVATION_STATES)[number];
 
 /** As much of a stored reservation as decides what may be done with it. */
-export type ReservationStatus = Period & { readonly state: ReservationState };
+export type ReservationStatus = Period & {
+  readonly state: ReservationState;
+  /** Of a meeting in a calendar of others, where it is changed. */
+  readonly mirrored?: boolean;
+};
 
 /** What a person is to a reservation. Staff are admins and coordinators of its building. */
 export type Relation = { readonly isHolder: boolean; readonly isMaker: boolean; readonly isStaff: boolean };
@@ -15,6 +19,7 @@ type Nothing = Readonly<Record<string, never>>;
 /** Why something cannot be done with a reservation that exists, and what would be possible. */
 export type TransitionNumbers = {
   readonly 'not-yours': Nothing;
+  readonly elsewhere: Nothing;
   readonly cancelled: Nothing;
   readonly 'checked-out': Nothing;
   readonly past: Nothing;
@@ -54,6 +59,7 @@ export const isGone = (state: ReservationState): state is 'cancelled' | 'checked
 /** The catalogue's key for each reason. */
 export const TRANSITION_TEXTS = {
   'not-yours': 'reservation.not_yours',
+  elsewhere: 'calendar.elsewhere',
   cancelled: 'reservation.is_cancelled',
   'checked-out': 'reservation.is_checked_out',
   past: 'reservation.past_not_editable',

@@ -19,6 +19,7 @@ async function isValid(url: string): Promise<boolean> {
   const token = `Validation: Testing client application reachability for subscription Request-Id: ${randomUUID()}`;
   const answer = await fetch(`${url}?validationToken=${encodeURIComponent(token)}`, {
     method: 'POST',
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
     signal: AbortSignal.timeout(VALIDATED_WITHIN_MS),
   }).catch(() => undefined);
   const type = answer?.headers.get('content-type') ?? '';

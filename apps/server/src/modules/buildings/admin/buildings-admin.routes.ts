@@ -18,6 +18,7 @@ import { listOrganisations, removeOrganisation, restoreOrganisation, saveOrganis
 import { presentBuilding } from './present-building.ts';
 import { buildingRemoval, removeBuilding, restoreBuilding } from './remove-building.ts';
 import { saveBuilding } from './save-building.ts';
+import { sensorPollsIn } from './sensor-poll.sql.ts';
 import { newSigningSecret } from './signing-secrets.ts';
 
 /** The dashboard admin's calls: the only ones that look across organisations, one short transaction each. */
@@ -34,8 +35,9 @@ export function buildingsAdminRoutes(api: FastifyInstance, deps: Deps & { sealer
         const rows = await buildingsIn(tx, organisationId, { removed });
         const secrets = await secretsIn(tx, organisationId);
         const states = await forwardStatesIn(tx, organisationId);
+        const polls = await sensorPollsIn(tx, organisationId);
         const isOwn = await isMemberOf(tx, { organisationId, personId: caller.personId });
-        return { isOwn, buildings: rows.map((row) => presentBuilding(slug, row, { secrets, states })) };
+        return { isOwn, buildings: rows.map((row) => presentBuilding(slug, row, { secrets, states, polls })) };
       });
       if (!isOwn && buildings.length > 0)
         await noteOperatorRead(db, caller, { organisationId, buildingId: null, call });
@@ -52,6 +54,7 @@ export function buildingsAdminRoutes(api: FastifyInstance, deps: Deps & { sealer
       return presentBuilding(organisation.slug, row, {
         secrets: await secretsIn(tx, organisation.id, id),
         states: await forwardStatesIn(tx, organisation.id, id),
+        polls: await sensorPollsIn(tx, organisation.id, id),
       });
     });
   };

@@ -73,6 +73,17 @@ export const pauseFor = (tx: TenantTx, { organisationId, buildingId, endpointId 
     .where('forward_state.endpoint_id', '=', endpointId)
     .execute();
 
+/** Whoever asks for it thinks that it is back. */
+export const probeNow = (tx: TenantTx, endpoint: ForwardEndpoint) =>
+  tx
+    .updateTable('forward_state')
+    .set({ probe_at: sql`wall_clock()` })
+    .where('forward_state.organisation_id', '=', endpoint.organisationId)
+    .where('forward_state.building_id', '=', endpoint.buildingId)
+    .where('forward_state.endpoint_id', '=', endpoint.endpointId)
+    .where('forward_state.probe_at', 'is not', null)
+    .execute();
+
 /** Why nothing is sent there any more: by its own word, or because it failed for days. */
 export type WhyOff = 'gone' | 'failing';
 

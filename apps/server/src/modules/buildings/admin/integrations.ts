@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Delivery, Integrations, NewIntegrations } from '@berth/contract';
+import type { Delivery, Integrations, NewIntegrations, Polling } from '@berth/contract';
 import { type ForwardFailure, leadsElsewhere, type StoredIntegrations } from '@berth/domain';
 import type { ForwardStateRow } from './forward-state.sql.ts';
+import type { SensorPollRow } from './sensor-poll.sql.ts';
 
 type Endpoint = StoredIntegrations['forwardReservation']['endpoints'][number];
 
@@ -57,7 +58,7 @@ export function takeApart(form: NewIntegrations, before: StoredIntegrations) {
     if (secret !== undefined) changes.push({ field, secret });
     return field;
   };
-  const { password, ...platform } = form.sensorPlatform;
+  const { password, polling: _shown, ...platform } = form.sensorPlatform;
   const fields = [note(fieldOf.platformPassword, password)];
   const reservationId = idsAmong(before.forwardReservation.endpoints);
   const switchedOn: string[] = [];
@@ -132,18 +133,47 @@ const deliveryFrom = (state: ForwardStateRow | undefined): Delivery => ({
   switchedOffDatetime: isoOrNull(state?.switchedOffAt),
 });
 
+const pollingFrom = (poll: SensorPollRow | undefined): Polling => ({
+  readDatetime: isoOrNull(poll?.readAt),
+  failingSince: isoOrNull(poll?.failingSince),
+  failure: (poll?.failure ?? null) as Polling['failure'],
+  status: poll?.status ?? null,
+  stoppedDatetime: isoOrNull(poll?.stoppedAt),
+  unmatched: poll?.unmatched ?? 0,
+  ambiguous: poll?.ambiguous ?? 0,
+  unreadable: poll?.unreadable ?? 0,
+  unused: (poll?.unused ?? []).map(({ at, ...rest }) => ({ ...rest, datetime: new Date(at).toISOString() })),
+});
+
+/** Whether a platform is still asked the same, and by the same names. */
+export const isSamePlatform = (
+  before: StoredIntegrations['sensorPlatform'],
+  after: StoredIntegrations['sensorPlatform'],
+): boolean =>
+  after.enabled &&
+  before.baseUrl === after.baseUrl &&
+  before.username === after.username &&
+  before.mapping.sensorId === after.mapping.sensorId &&
+  before.mapping.floorId === after.mapping.floorId &&
+  before.mapping.buildingId === after.mapping.buildingId;
+
 /** Puts together what a dashboard admin sees: of each secret only that it is set, and its end. */
 export function present(
   stored: StoredIntegrations,
   secrets: ReadonlyMap<string, string>,
   states: readonly ForwardStateRow[],
+  poll: SensorPollRow | undefined,
 ): Integrations {
   const shown = (field: string) => ({ set: secrets.has(field), last4: secrets.get(field) ?? '' });
   const deliveryTo = (id: string) => deliveryFrom(states.find(({ endpointId }) => endpointId === id));
   return {
     azure: stored.azure,
     google: stored.google,
-    sensorPlatform: { ...stored.sensorPlatform, password: shown(fieldOf.platformPassword) },
+    sensorPlatform: {
+      ...stored.sensorPlatform,
+      password: shown(fieldOf.platformPassword),
+      polling: pollingFrom(poll),
+    },
     forwardReservation: {
       ...stored.forwardReservation,
       endpoints: stored.forwardReservation.endpoints.map((e) => ({

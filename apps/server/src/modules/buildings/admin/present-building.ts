@@ -4,13 +4,16 @@ import type { SecretRow } from './building-secrets.sql.ts';
 import type { BuildingRow } from './buildings-admin.sql.ts';
 import type { ForwardStateRow } from './forward-state.sql.ts';
 import { integrationsFrom, isoOrNull, present } from './integrations.ts';
+import type { SensorPollRow } from './sensor-poll.sql.ts';
+
+type Kept = {
+  readonly secrets: readonly SecretRow[];
+  readonly states: readonly ForwardStateRow[];
+  readonly polls: readonly SensorPollRow[];
+};
 
 /** A building as the dashboard admin sees it. */
-export function presentBuilding(
-  organisation: string,
-  row: BuildingRow,
-  { secrets, states }: { readonly secrets: readonly SecretRow[]; readonly states: readonly ForwardStateRow[] },
-): Building {
+export function presentBuilding(organisation: string, row: BuildingRow, { secrets, states, polls }: Kept): Building {
   const own = secrets.filter(({ buildingId }) => buildingId === row.id);
   return {
     id: row.id,
@@ -36,6 +39,7 @@ export function presentBuilding(
       integrationsFrom(row.integrations),
       new Map(own.map(({ field, last4 }) => [field, last4])),
       states.filter(({ buildingId }) => buildingId === row.id),
+      polls.find(({ buildingId }) => buildingId === row.id),
     ),
     version: row.version,
     removedAt: isoOrNull(row.removedAt),

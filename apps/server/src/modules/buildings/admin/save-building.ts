@@ -25,7 +25,8 @@ import { type BuildingRow, buildingsIn, insertBuilding, lockBuilding, updateBuil
 import { deleteSecretsExcept, secretsIn, upsertSecret } from './building-secrets.sql.ts';
 import { contextOfSecret } from './building-secrets.ts';
 import { deleteForwardStatesExcept } from './forward-state.sql.ts';
-import { integrationsFrom, movedSecrets, takeApart } from './integrations.ts';
+import { integrationsFrom, isSamePlatform, movedSecrets, takeApart } from './integrations.ts';
+import { deleteSensorPoll, retrySensorPoll } from './sensor-poll.sql.ts';
 
 type At = { organisationId: string; buildingId: string };
 
@@ -150,6 +151,8 @@ export const saveBuilding = (deps: Saving) => async (caller: SignedIn, form: Bui
     const receivers = [...forward.endpoints, ...forwardReservation.endpoints].map((endpoint) => endpoint.id);
     const goesOn = receivers.filter((endpointId) => !parts.switchedOn.includes(endpointId));
     await deleteForwardStatesExcept(tx, at, goesOn);
+    if (isSamePlatform(stored.sensorPlatform, parts.stored.sensorPlatform)) await retrySensorPoll(tx, at);
+    else await deleteSensorPoll(tx, at);
     await noteChange(
       deps,
       tx,

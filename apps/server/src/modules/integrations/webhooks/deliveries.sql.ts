@@ -38,7 +38,7 @@ export const insertDeliveries = (tx: TenantTx, deliveries: readonly NewDelivery[
         type: d.type,
         body: d.body,
         happened_at: d.happenedAt,
-        next_attempt_at: sql<Date>`wall_clock() + make_interval(secs => ${WEBHOOKS.settleMs / 1000})`,
+        next_attempt_at: sql<Date>`wall_clock() + make_interval(secs => ${d.reservationId === null ? 0 : WEBHOOKS.settleMs / 1000})`,
       })),
     )
     .onConflict((oc) => oc.doNothing())
@@ -48,6 +48,7 @@ export type WaitingDelivery = {
   readonly id: string;
   readonly body: string;
   readonly attempts: number;
+  readonly isTest: boolean;
   readonly ageMs: number;
   readonly dueAt: number;
   /** By the clock of the database, as everything here. */
@@ -56,21 +57,21 @@ export type WaitingDelivery = {
 
 /**
  * The first of each reservation that waits, those that are due soonest first: what happened to a reservation is told in
- * its order, and one that fails holds back only its own.
+ * its order, and one that fails holds back only its own. Before all of them a test, whose answer somebody waits for.
  */
 export async function firstWaiting(tx: TenantTx, { organisationId, endpointId }: ForwardEndpoint, most: number) {
   const { rows } = await sql<WaitingDelivery>`
-    select first.id, first.body, first.attempts,
+    select first.id, first.body, first.attempts, first.reservation_id is null as "isTest",
       extract(epoch from wall_clock() - first.happened_at)::float8 * 1000 as "ageMs",
       extract(epoch from first.next_attempt_at)::float8 * 1000 as "dueAt", ${nowInDatabase} as now
     from (
-      select distinct on (coalesce(d.reservation_id, d.id)) d.id, d.event_id, d.body, d.attempts, d.happened_at,
-        d.next_attempt_at
+      select distinct on (coalesce(d.reservation_id, d.id)) d.id, d.event_id, d.reservation_id, d.body, d.attempts,
+        d.happened_at, d.next_attempt_at
       from webhook_delivery d
       where d.organisation_id = ${organisationId} and d.endpoint_id = ${endpointId} and d.state = 'waiting'
       order by coalesce(d.reservation_id, d.id), d.event_id
     ) first
-    order by first.next_attempt_at, first.event_id
+    order by first.reservation_id is not null, first.next_attempt_at, first.event_id
     limit ${most}`.execute(tx);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import { afterAttempt, WEBHOOK_PATIENCE, WEBHOOKS } from '@berth/domain';
+import { afterAttempt, TEST_PATIENCE, WEBHOOK_PATIENCE, WEBHOOKS } from '@berth/domain';
 import { sendWebhook, type WebhookReceiver } from '../../../platform/egress/send-webhook.ts';
 import { queuedJob } from '../../../platform/jobs/job.ts';
 import type { JobDeps } from '../../../platform/module.ts';
@@ -64,10 +64,10 @@ async function nextRound(deps: Drained, endpoint: ForwardEndpoint): Promise<Roun
 
 async function attempt({ safeFetch }: Drained, receiver: WebhookReceiver, delivery: WaitingDelivery) {
   const begun = performance.now();
-  const { id, body, attempts, ageMs } = delivery;
+  const { id, body, attempts, ageMs, isTest } = delivery;
   const answered = await sendWebhook(safeFetch, receiver, { id, body });
   const tried = { ...answered, failures: attempts + 1, ageMs, now: Date.now() };
-  const next = afterAttempt(tried, WEBHOOK_PATIENCE, Math.random());
+  const next = afterAttempt(tried, isTest ? TEST_PATIENCE : WEBHOOK_PATIENCE, Math.random());
   return { id, answered, next, milliseconds: performance.now() - begun };
 }
 

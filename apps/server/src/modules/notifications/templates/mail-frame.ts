@@ -78,13 +78,22 @@ export const screenText = (language: Language, key: `mails:screenApproved.${stri
 export const silenceText = (language: Language, key: `mails:screenSilence.${string}`): Promise<string> =>
   textAt(language, 'screenSilence', key.slice('mails:screenSilence.'.length));
 
+/** A text of the mail about a receiver to which nothing is sent any more. */
+export const receiverText = (language: Language, key: `mails:receiverStopped.${string}`): Promise<string> =>
+  textAt(language, 'receiverStopped', key.slice('mails:receiverStopped.'.length));
+
 /** Around a mail to administrators, which no organisation words itself. */
-export async function administratorFrame(language: Language, organisation: string, badge?: string): Promise<MailFrame> {
+export async function administratorFrame(
+  language: Language,
+  organisation: string,
+  badge?: string,
+  buttonText?: string,
+): Promise<MailFrame> {
   return {
     language,
     tone: ATTENTION,
     badge: badge ?? (await mailText(language, 'mails:frame.security')),
-    buttonText: await screenText(language, 'mails:screenApproved.button'),
+    buttonText: buttonText ?? (await screenText(language, 'mails:screenApproved.button')),
     reason: (await mailText(language, 'mails:frame.administrator')).replace('{organisation}', () => organisation),
   };
 }

@@ -147,6 +147,7 @@ test('the mail speaks five languages', async () => {
     slug: 'kade',
     organisation: 'org',
     address: null,
+    supportEmail: null,
     zone: 'UTC',
     settings: {},
   };

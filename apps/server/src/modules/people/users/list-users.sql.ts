@@ -42,7 +42,7 @@ const inBuilding = (organisationId: string, buildingId: string) => sql<boolean>`
 const conditions = (organisationId: string, filter: UserFilter): RawBuilder<boolean> =>
   sql.join(
     [
-      sql<boolean>`member.organisation_id = ${organisationId}`,
+      sql<boolean>`member.organisation_id = ${organisationId} and member.kind = 'person'`,
       filter.state === undefined ? NOT_REMOVED : STATES[filter.state],
       ...(filter.buildingId === undefined ? [] : [inBuilding(organisationId, filter.buildingId)]),
       ...(filter.role === undefined ? [] : [filter.role === 'Employee' ? HOLDS_NONE : holdsRole(filter.role)]),

@@ -63,6 +63,7 @@ export type LockedRow = {
   end: number;
   chosenAt: number;
   hasAssets: boolean;
+  mirrored: boolean;
   now: number;
 };
 
@@ -73,7 +74,7 @@ export type LockedRow = {
 export async function lockUnattended(tx: TenantTx, org: string, ids: readonly string[]): Promise<LockedRow[]> {
   const { rows } = await sql<LockedRow>`
     select r.id, r.member_id as "memberId", r.series_id as "seriesId", r.floor_id as "floorId",
-      r.space_id as "spaceId", r.start_at as start, r.end_at as end, coalesce(r.placed_at, uuid_extract_timestamp(r.id), r.start_at) as "chosenAt",
+      r.space_id as "spaceId", r.mirrored, r.start_at as start, r.end_at as end, coalesce(r.placed_at, uuid_extract_timestamp(r.id), r.start_at) as "chosenAt",
       exists (
         select from reservation_asset lent
         where lent.organisation_id = ${org} and lent.reservation_id = r.id) as "hasAssets", ${nowInDatabase} as now

@@ -62,7 +62,8 @@ export async function takeSteps(deps: Deps, tx: TenantTx, at: At, watched: Watch
   const { organisationId, buildingId } = at;
   const rows = await lockUnattended(tx, organisationId, ids);
   const due = await dueSteps(tx, organisationId, rows, watched);
-  const cancels = due.filter(({ step }) => step === 'cancel');
+  // What was made in a calendar of others ends there.
+  const cancels = due.filter(({ step, row }) => step === 'cancel' && !row.mirrored);
   const allowed = await withinLimit(deps, tx, at, watched, cancels);
   const taken = [...due.filter(({ step }) => step === 'remind'), ...allowed];
   const recorded = await recordSteps(

@@ -7,12 +7,37 @@ import type { ReservationEvent } from '../reservations.events.ts';
 import type { StoredReservation } from '../stored-reservation.sql.ts';
 
 /** What all rows of one request have in common. */
-type Common = { readonly organisationId: string; readonly personId: string; readonly exclusive: boolean };
+type Common = {
+  readonly organisationId: string;
+  /** Null is the system itself. */
+  readonly personId: string | null;
+  readonly exclusive: boolean;
+  readonly mirrored: boolean;
+};
+
+/** As much of a reservation as stands in its row. */
+export type NewRow = Omit<
+  StoredReservation,
+  keyof Displayed | 'state' | 'version' | 'holds' | 'checkedInAt' | 'mirrored' | 'guests' | 'assets'
+>;
+type Displayed = Pick<
+  StoredReservation,
+  | 'spaceType'
+  | 'spaceName'
+  | 'roomName'
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'attributes'
+  | 'noShowAt'
+  | 'noShowEvidence'
+>;
 
 const instant = (epochMs: number) => new Date(epochMs).toISOString();
 
 /** Only for those who sent a key: an insert of nothing is still made ready each time. */
-const keeping = (common: Common, kept: KeptAnswer) => sql`, kept as (${keepAnswerSql(common, kept)})`;
+const keeping = (common: Common & { personId: string }, kept: KeptAnswer) =>
+  sql`, kept as (${keepAnswerSql(common, kept)})`;
 
 /**
  * Reservations, their events and the answer that is kept for repeats, in one statement. Answers the ids that were
@@ -21,19 +46,19 @@ const keeping = (common: Common, kept: KeptAnswer) => sql`, kept as (${keepAnswe
 export async function insertReservations(
   tx: TenantTx,
   common: Common,
-  rows: readonly StoredReservation[],
+  rows: readonly NewRow[],
   events: readonly ReservationEvent[],
   kept: KeptAnswer | undefined,
 ): Promise<string[]> {
   const { organisationId: org, personId } = common;
-  const column = <T>(of: (row: StoredReservation) => T) => rows.map(of);
+  const column = <T>(of: (row: NewRow) => T) => rows.map(of);
   const { rows: stored } = await sql<{ id: string }>`
     with stored as (
       insert into reservation (organisation_id, id, floor_id, space_id, member_id, local_day, start_at, end_at, exclusive,
-        visible_to_others, ticket, made_by_id, series_id, subject, userpools)
+        visible_to_others, ticket, made_by_id, series_id, subject, userpools, mirrored)
       select ${org}::uuid, one.id, one.floor_id, one.space_id, one.member_id, one.local_day, one.start_at, one.end_at,
         ${common.exclusive}::boolean, one.visible_to_others, one.ticket, one.made_by_id, one.series_id, one.subject,
-        (select array_agg(pool) from json_array_elements_text(one.userpools) pool)
+        (select array_agg(pool) from json_array_elements_text(one.userpools) pool), ${common.mirrored}::boolean
       from unnest(
         ${column(({ id }) => id)}::uuid[], ${column(({ floorId }) => floorId)}::uuid[],
         ${column(({ spaceId }) => spaceId)}::uuid[], ${column(({ memberId }) => memberId)}::uuid[],
@@ -49,7 +74,7 @@ export async function insertReservations(
       order by one.n
       on conflict do nothing -- reservation_no_overlap, person_no_overlap
       returning id
-    ), ${storedEventsSql(events.map((event) => ({ ...event, organisationId: org, actorId: personId })))}${kept === undefined ? sql`` : keeping(common, kept)}
+    ), ${storedEventsSql(events.map((event) => ({ ...event, organisationId: org, actorId: personId })))}${kept === undefined || personId === null ? sql`` : keeping({ ...common, personId }, kept)}
     select id from stored`.execute(tx);
   return stored.map(({ id }) => id);
 }

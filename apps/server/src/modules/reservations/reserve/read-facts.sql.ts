@@ -205,7 +205,7 @@ export async function readFacts(tx: TenantTx, asked: FactsAsked): Promise<FactsR
       from reservation r
       ${byKey('offered_space as space', sql`building_id, name`, sql`space.id = r.space_id`)}
       where r.organisation_id = ${org} and r.member_id = any(${memberIds}::uuid[])
-        and r.start_at >= ${new Date(asked.heldFrom)} and r.state <> 'c'`)} as held,
+        and r.start_at >= ${new Date(asked.heldFrom)} and r.state <> 'c' and not r.mirrored`)} as held,
 
     ${asked.countsBuilding ? inBuilding : NONE} as "inBuilding",
     ${asked.countsUserpools ? userpools : NONE} as userpools,

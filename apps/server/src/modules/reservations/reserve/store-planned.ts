@@ -65,6 +65,7 @@ function storedFrom(planned: PlannedReservation, { caller, seriesId, read }: Gra
     noShowEvidence: null,
     subject: subjectFrom(planned.subject),
     userpools: holder.userpools,
+    mirrored: false,
     guests,
     assets: assets.map((asset) => ({ ...asset, name: known(read.assets, asset.id).name })),
   };
@@ -103,7 +104,9 @@ export async function storePlanned(deps: Deps, tx: TenantTx, granted: Granted): 
   const events = eventsOf(planned, caller, seriesId);
   const kept = once && { once, status: CREATED, answer: JSON.stringify(answer) };
   const exclusive = read.policies.includes('disable-overlapping-reservation');
-  const stored = new Set(await insertReservations(tx, { organisationId, personId, exclusive }, rows, events, kept));
+  const stored = new Set(
+    await insertReservations(tx, { organisationId, personId, exclusive, mirrored: false }, rows, events, kept),
+  );
   // The locks let nobody come this far; if somebody passed them all the same, the constraint refuses.
   const missing = planned.find(({ id }) => !stored.has(id));
   if (missing !== undefined) {

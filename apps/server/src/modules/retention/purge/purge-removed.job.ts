@@ -4,6 +4,7 @@ import type { ScheduledJob } from '../../../platform/jobs/job.ts';
 import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { forgetResumed, mayPurge } from './purge-breaker.ts';
+import { purgeWholes } from './purge-wholes.ts';
 import { countSpaces, purgeFloorsAndAssets, purgeSpaces } from './removed.sql.ts';
 
 /** Short transactions, as of every nightly job. */
@@ -47,6 +48,7 @@ export const purgeRemoved = (deps: PurgeDeps): ScheduledJob => ({
     for await (const organisationId of organisationIds(deps.db))
       try {
         await purgeOrganisation(deps, organisationId);
+        await purgeWholes(deps, organisationId);
       } catch (error) {
         // The others are not to wait for this one; in a night it is tried again.
         deps.log.error({ err: error, organisationId }, 'what was removed could not be purged');

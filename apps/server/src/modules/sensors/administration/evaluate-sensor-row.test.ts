@@ -63,7 +63,7 @@ describe('a line', () => {
 
   test.each([
     ['no id', { externalId: '', type: 'desk' }, 'externalId', 'missing'],
-    ['an id with a space', { externalId: 'a b', type: 'desk' }, 'externalId', 'invalid'],
+    ['an id with other signs', { externalId: 'a#b', type: 'desk' }, 'externalId', 'invalid'],
     ['no type', { externalId: 'n', floor: 'Ground' }, 'type', 'missing'],
     ['another type', { externalId: 'n', type: 'toaster', floor: 'Ground' }, 'type', 'unknown'],
     ['no floor', { externalId: 'n', type: 'desk' }, 'floor', 'missing'],

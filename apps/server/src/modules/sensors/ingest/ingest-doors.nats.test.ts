@@ -9,7 +9,7 @@ import { acceptReadings } from './accept-readings.ts';
 import { ingestProcess } from './ingest-process.fixture.ts';
 
 const database = testDatabase();
-const { world, running, slug, own, signIn, letIn, topicAt, topic, readingsOf, isStored, publish } =
+const { world, running, slug, own, signIn, letIn, topicAt, topic, readingsOf, isStored, publish, restart } =
   ingestProcess(database);
 
 describe('what a gateway sends', () => {
@@ -51,6 +51,24 @@ describe('what a gateway sends', () => {
     await post(705);
     await isStored(705);
     expect((await readingsOf()).filter(({ co2 }) => co2 === 704)).toHaveLength(1);
+    await door.close();
+  });
+
+  test('by the worker, which read it elsewhere, is stored too, under names that no topic can have', async () => {
+    const sensor = await world.addSensor('climate', { externalId: 'Room 1.12' });
+    const door = openUplinkDoor(running.broker, createLogger('silent', 'test'), 'worker-door');
+    const { organisation, main } = world.tenant;
+    const body = JSON.stringify({ readings: [{ externalId: 'Room 1.12', co2: 706 }] });
+    // The process remembers sensors for a minute: a new one knows it.
+    await restart();
+    const store = () => door.store([organisation.slug, main.slug, 'http', 'post'], body, undefined);
+    await until('the door', () =>
+      store().then(
+        () => true,
+        () => false,
+      ),
+    );
+    await until('its reading', async () => (await readingsOf(sensor)).some(({ co2 }) => co2 === 706));
     await door.close();
   });
 

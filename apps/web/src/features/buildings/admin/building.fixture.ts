@@ -1,4 +1,4 @@
-import type { Building } from '@berth/contract';
+import type { Building, Polling } from '@berth/contract';
 import { reservationSettingsOf, settingsFrom } from '@berth/domain';
 
 export const HOOK_ID = '0a000000-0000-4000-8000-00000000000a';
@@ -10,6 +10,18 @@ const NOTHING_SENT = {
   failure: null,
   status: null,
   switchedOffDatetime: null,
+};
+
+export const NEVER_READ: Polling = {
+  readDatetime: null,
+  failingSince: null,
+  failure: null,
+  status: null,
+  stoppedDatetime: null,
+  unmatched: 0,
+  ambiguous: 0,
+  unreadable: 0,
+  unused: [],
 };
 
 /** For tests: a building with every integration on. */
@@ -42,6 +54,7 @@ export const aBuilding = (change: Partial<Building> = {}): Building => ({
       username: 'berth',
       password: { set: true, last4: 'word' },
       mapping: { sensorId: 'roomDescription', floorId: 'buildingId', buildingId: 'orgPath' },
+      polling: NEVER_READ,
     },
     forwardReservation: {
       enabled: true,

@@ -50,7 +50,8 @@ describe('faults', () => {
   test.each([
     [{}, {}],
     [{ externalId: ' ' }, { externalId: 'fault.idMissing' }],
-    [{ externalId: 'a b' }, { externalId: 'fault.idForm' }],
+    [{ externalId: 'a/b' }, { externalId: 'fault.idForm' }],
+    [{ externalId: 'Room 1.12' }, {}],
     [{ name: 'x'.repeat(101) }, { name: 'fault.nameLong' }],
     [{ floorId: '' }, { floorId: 'fault.floorMissing' }],
     [{ interval: '' }, {}],

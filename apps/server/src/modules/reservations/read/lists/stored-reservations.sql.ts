@@ -72,6 +72,7 @@ export async function storedReservations(
       'r.checked_in_at as checkedInAt',
       'r.subject',
       'r.userpools',
+      'r.mirrored',
     ])
     .select([
       sql<string>`coalesce(member.email, '')`.as('email'),

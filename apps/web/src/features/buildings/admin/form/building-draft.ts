@@ -1,4 +1,4 @@
-import type { Building, BuildingForm, Delivery, Integrations } from '@berth/contract';
+import type { Building, BuildingForm, Delivery, Integrations, Polling } from '@berth/contract';
 import { ANONYMISE_AFTER_DAYS, isHeaderName, isHttpsAddress, type NoShowWorkflow } from '@berth/domain';
 import { isNeededAgain, newSecret, type Secret, secretOf, wireSecret } from './fields/secret.ts';
 
@@ -38,7 +38,15 @@ export type BuildingDraft = {
   flowName: NoShowWorkflow | null;
   azure: boolean;
   google: boolean;
-  sensorPlatform: { enabled: boolean; baseUrl: string; username: string; password: Secret; mapping: Mapping };
+  sensorPlatform: {
+    enabled: boolean;
+    baseUrl: string;
+    username: string;
+    password: Secret;
+    mapping: Mapping;
+    /** How reading from it goes, once it is stored. */
+    polling: Polling | undefined;
+  };
   forwardReservation: HookBlock;
   forward: HookBlock;
 };
@@ -70,6 +78,7 @@ export const newDraft = (): BuildingDraft => ({
     username: '',
     password: newSecret(),
     mapping: { sensorId: 'roomDescription', floorId: 'buildingId', buildingId: 'orgPath' },
+    polling: undefined,
   },
   forwardReservation: { enabled: false, endpoints: [] },
   forward: { enabled: false, endpoints: [] },

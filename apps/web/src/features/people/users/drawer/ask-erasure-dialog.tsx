@@ -5,11 +5,10 @@ import { call } from '../../../../lib/api.ts';
 import { readAgain } from '../../../../lib/queries/read-again.ts';
 import { nameOf } from '../user-columns.tsx';
 import { useToast } from '../../../../ui/alert/use-toast.ts';
+import { TypedNameDialog } from '../../../../ui/dialog/typed-name-dialog.tsx';
 import { peopleKey } from '../../people-queries.ts';
 import { usePeoplePlace } from '../../use-people-place.ts';
 import { releasesQuery } from '../users-queries.ts';
-import classes from './drawer.module.css';
-import { TypedNameDialog } from './typed-name-dialog.tsx';
 
 type Props = { user: User; onClose: () => void; onAsked: (receipt: string) => void };
 
@@ -36,12 +35,14 @@ export function AskErasureDialog({ user, onClose, onAsked }: Props) {
     <TypedNameDialog
       title={t('erasure.question', { name })}
       name={name}
+      label={t('erase.type', { name })}
+      no={t('cancel')}
       yes={t('erasure.yes')}
       isPending={ask.isPending}
       onYes={(typed) => ask.mutate(typed)}
       onClose={onClose}
     >
-      <ul className={classes.effects}>
+      <ul>
         <li>{t('erasure.ahead', { count: releases.data?.reservations ?? '…' })}</li>
         <li>{t('erasure.past')}</li>
         <li>{t('erasure.account')}</li>

@@ -5,9 +5,9 @@ import { call } from '../../../../lib/api.ts';
 import { readAgain } from '../../../../lib/queries/read-again.ts';
 import { nameOf } from '../user-columns.tsx';
 import { useToast } from '../../../../ui/alert/use-toast.ts';
+import { TypedNameDialog } from '../../../../ui/dialog/typed-name-dialog.tsx';
 import { peopleKey } from '../../people-queries.ts';
 import { usePeoplePlace } from '../../use-people-place.ts';
-import { TypedNameDialog } from './typed-name-dialog.tsx';
 
 /** Of somebody who was removed already. Drawn while it is open. */
 export function EraseDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -29,6 +29,8 @@ export function EraseDialog({ user, onClose }: { user: User; onClose: () => void
     <TypedNameDialog
       title={t('erase.title', { name })}
       name={name}
+      label={t('erase.type', { name })}
+      no={t('cancel')}
       yes={t('erase.yes')}
       isPending={erase.isPending}
       onYes={(typed) => erase.mutate(typed)}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type BuildingDraft, SAMPLE_PLATFORM } from '../building-draft.ts';
 import { FieldError, SelectField, TextField } from '../fields/fields.tsx';
 import { hasNote, SecretInput, SecretNote } from '../fields/secret-input.tsx';
+import { PlatformState } from './platform-state.tsx';
 import classes from './sections.module.css';
 import type { FormHandle } from '../use-building-form.ts';
 
@@ -61,6 +62,7 @@ export function SensorPlatform({ form: { draft, change, errorOf } }: { form: For
           />
         ))}
       </div>
+      {platform.polling && <PlatformState polling={platform.polling} />}
     </div>
   );
 }

@@ -1,24 +1,26 @@
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import classes from '../users.module.css';
+import { Dialog } from './dialog.tsx';
+import classes from './typed-name-dialog.module.css';
 
 type Props = {
   title: string;
   name: string;
+  /** Over the field: 'Type Noor Jansen to confirm'. */
+  label: string;
   yes: string;
+  no: string;
   isPending: boolean;
   onYes: (typed: string) => void;
   onClose: () => void;
+  /** What will happen. */
   children: ReactNode;
 };
 
 /** What has no way back is confirmed by typing whom it is about. Drawn while it is open. */
-export function TypedNameDialog({ title, name, yes, isPending, onYes, onClose, children }: Props) {
-  const { t } = useTranslation('people');
+export function TypedNameDialog({ title, name, label, yes, no, isPending, onYes, onClose, children }: Props) {
   const [typed, setTyped] = useState('');
-  const isSame = typed.trim() === name;
+  const isSame = typed.trim().toLowerCase() === name.toLowerCase();
   return (
     <Dialog
       opened
@@ -30,7 +32,7 @@ export function TypedNameDialog({ title, name, yes, isPending, onYes, onClose, c
       footer={
         <>
           <Button variant="default" size="sm" onClick={onClose}>
-            {t('cancel')}
+            {no}
           </Button>
           <Button type="submit" size="sm" color="danger" loading={isPending} disabled={!isSame}>
             {yes}
@@ -38,11 +40,11 @@ export function TypedNameDialog({ title, name, yes, isPending, onYes, onClose, c
         </>
       }
     >
-      <div className={classes.fields}>
+      <div className={classes.question}>
         {children}
         <TextInput
           size="sm"
-          label={t('erase.type', { name })}
+          label={label}
           value={typed}
           data-autofocus
           autoComplete="off"

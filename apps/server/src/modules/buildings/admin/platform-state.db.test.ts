@@ -1,0 +1,94 @@
+import { adminBuildings, type Building, saveBuilding } from '@berth/contract';
+import { inTenant, type TenantTx } from '@berth/database';
+import { seedDemo } from '@berth/demonstration';
+import { testDatabase } from '@berth/testkit';
+import { beforeAll, expect, test } from 'vitest';
+import { aBuildingForm, NO_INTEGRATIONS } from '../../../../testing/building-form.ts';
+import { testApi } from '../../../../testing/test-api.ts';
+import { organisationIdOf } from '../../identity/index.ts';
+import { notePolled, notePollFailed } from '../index.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+const operator = { subject: 'operator', roles: ['Dashboard-admin'] as const };
+const PLATFORM = {
+  ...NO_INTEGRATIONS.sensorPlatform,
+  enabled: true,
+  baseUrl: 'https://sensors.example',
+  username: 'a',
+};
+let organisationId: string;
+let building: Building;
+
+const save = async (platform: Partial<typeof PLATFORM> = {}) => {
+  const { id, version }: Partial<Building> = building ?? {};
+  const form = aBuildingForm({
+    ...(id !== undefined && { id, version }),
+    path: '/platform-state',
+    displayName: 'Platform state',
+    integrations: { ...NO_INTEGRATIONS, sensorPlatform: { ...PLATFORM, ...platform } },
+  });
+  const { status, body } = await api.call(saveBuilding, { params: {}, body: form, as: operator });
+  expect(status).toBe(200);
+  building = body;
+};
+const inside = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(database.db, organisationId, work);
+const at = () => ({ organisationId, buildingId: building.id });
+const polling = async () => {
+  const { body } = await api.call(adminBuildings, { params: {}, as: operator });
+  return body.find(({ id }) => id === building.id)?.integrations.sensorPlatform.polling;
+};
+const NOTHING = {
+  readDatetime: null,
+  failingSince: null,
+  failure: null,
+  status: null,
+  stoppedDatetime: null,
+  unmatched: 0,
+  ambiguous: 0,
+  unreadable: 0,
+  unused: [],
+};
+const unused = { why: 'unmatched', floor: 'F9', sensor: 'Attic', type: 'co2', at: '2026-11-16T08:00:00Z' } as const;
+const refuse = (refusals: number) =>
+  inside((tx) => notePollFailed(tx, at(), { failures: refusals, refusals }, { failure: 'status', status: 401 }));
+
+beforeAll(async () => {
+  await seedDemo(database.owner, api.issuer.issuer);
+  organisationId = (await organisationIdOf(database.db, aBuildingForm().name))?.id ?? '';
+  await save();
+});
+
+test('how reading goes stands beside the switch, and what is answered can be sent back', async () => {
+  expect(await polling()).toEqual(NOTHING);
+  await inside((tx) => notePolled(tx, at(), { cursor: 'c1', lastId: 'm1', unused: [unused], unreadable: 2 }));
+  const { at: _at, ...told } = unused;
+  const read = {
+    ...NOTHING,
+    readDatetime: expect.any(String),
+    unmatched: 1,
+    unreadable: 2,
+    unused: [{ ...told, datetime: '2026-11-16T08:00:00.000Z' }],
+  };
+  expect(await polling()).toEqual(read);
+  await refuse(0);
+  expect(await polling()).toMatchObject({ failure: 'status', status: 401, stoppedDatetime: null });
+  const { password: _password, ...platform } = building.integrations.sensorPlatform;
+  await save(platform);
+  expect(await polling()).toEqual(read);
+});
+
+test('one that was given up is tried again by whoever saves, and one elsewhere is read from its beginning', async () => {
+  await refuse(2);
+  expect((await polling())?.stoppedDatetime).toEqual(expect.any(String));
+  await save();
+  expect(await polling()).toMatchObject({ stoppedDatetime: null, failure: null, unmatched: 1 });
+  await save({ baseUrl: 'https://elsewhere.example' });
+  expect(await polling()).toEqual(NOTHING);
+});
+
+test('nothing is known of one that is switched off', async () => {
+  await inside((tx) => notePolled(tx, at(), { cursor: 'c1', lastId: 'm1', unused: [unused], unreadable: 0 }));
+  await save({ enabled: false });
+  expect(await polling()).toEqual(NOTHING);
+});

@@ -1,0 +1,17 @@
+import type { TenantTx } from '@berth/database';
+import { sql } from 'kysely';
+
+type At = { readonly organisationId: string; readonly buildingId: string };
+
+/** Whether the building wants its rooms kept equal with this calendar service. */
+export const isCalendarSwitchedOn = async (tx: TenantTx, { organisationId, buildingId }: At, provider: string) => {
+  const found = await tx
+    .selectFrom('building')
+    .select('building.id')
+    .where('building.organisation_id', '=', organisationId)
+    .where('building.id', '=', buildingId)
+    .where('building.removed_at', 'is', null)
+    .where(sql<boolean>`(building.integrations #>> array[${provider}, 'enabled']) = 'true'`)
+    .executeTakeFirst();
+  return found !== undefined;
+};

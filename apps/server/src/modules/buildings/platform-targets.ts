@@ -1,0 +1,47 @@
+import type { TenantTx } from '@berth/database';
+import type { PlatformMapping } from '@berth/domain';
+import type { Sealer } from '../../platform/secrets/sealer.ts';
+import { contextOfSecret } from './admin/building-secrets.ts';
+import { fieldOf, integrationsFrom } from './admin/integrations.ts';
+import { type SensorPollRow, sensorPollsIn } from './admin/sensor-poll.sql.ts';
+import { platformBuildings } from './platform-targets.sql.ts';
+
+/** The sensor platform of a building, and how far it was read. */
+export type PlatformTarget = {
+  readonly organisationId: string;
+  readonly buildingId: string;
+  /** Short names. */
+  readonly organisation: string;
+  readonly building: string;
+  /** What is asked for: the organisation by its short name, or the path of the building. */
+  readonly asked: string;
+  readonly baseUrl: string;
+  readonly username: string;
+  readonly sealedPassword: string | null;
+  readonly mapping: PlatformMapping;
+  readonly poll: SensorPollRow | undefined;
+};
+
+/** Of an organisation: those that are switched on and may be asked now. */
+export async function platformTargetsIn(
+  tx: TenantTx,
+  organisationId: string,
+  buildingId?: string,
+): Promise<PlatformTarget[]> {
+  const buildings = await platformBuildings(tx, organisationId, buildingId);
+  if (buildings.length === 0) return [];
+  const polls = await sensorPollsIn(tx, organisationId, buildingId);
+  return buildings.flatMap(({ id, organisation, building, integrations, sealedPassword }) => {
+    const { baseUrl, username, mapping } = integrationsFrom(integrations).sensorPlatform;
+    const poll = polls.find((one) => one.buildingId === id);
+    if (poll?.isDue === false || baseUrl === '') return [];
+    const asked = mapping.buildingId === 'orgName' ? organisation : `/${organisation}/${building}`;
+    const at = { organisationId, buildingId: id, organisation, building };
+    return [{ ...at, asked, baseUrl, username, sealedPassword, mapping, poll }];
+  });
+}
+
+export const openPlatformPassword = async (sealer: Sealer, target: PlatformTarget): Promise<string> =>
+  target.sealedPassword === null
+    ? ''
+    : sealer.open(target.sealedPassword, contextOfSecret(target, fieldOf.platformPassword));

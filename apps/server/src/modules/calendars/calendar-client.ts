@@ -1,0 +1,66 @@
+import type { CalendarFailure, OutsideEvent, Period } from '@berth/domain';
+
+/** Which calendar of others; as the wire and the building's switches name it. */
+export type Provider = 'azure' | 'google';
+
+/** Why a service did not do what it was asked. Its own words are never kept. */
+export class CalendarError extends Error {
+  override name = 'CalendarError';
+  readonly failure: CalendarFailure;
+  /** For how long it wants to be left alone. */
+  readonly retryAfterMs: number | undefined;
+  constructor(failure: CalendarFailure, retryAfterMs?: number) {
+    super(failure);
+    this.failure = failure;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+export type OutsideRoom = {
+  readonly address: string;
+  readonly displayName: string;
+  readonly capacity: number | null;
+  readonly building: string | null;
+  readonly floorLabel: string | null;
+};
+
+/** Something changed: what it is now, or that it may be gone, which has to be asked. */
+export type HeardChange =
+  | { readonly kind: 'event'; readonly event: OutsideEvent; readonly transactionId: string | undefined }
+  | { readonly kind: 'perhaps-gone'; readonly id: string };
+
+export type Changes = { readonly heard: readonly HeardChange[]; readonly cursor: string };
+
+/** A reservation as it is written there. */
+export type WrittenEvent = {
+  readonly period: Period;
+  readonly subject: string;
+  readonly isPrivate: boolean;
+  readonly transactionId: string;
+  /** By which it is found again when nobody heard under which id it was stored. */
+  readonly marker: string;
+};
+
+export type Subscribed = { readonly id: string; readonly until: number };
+
+/** What is asked of a calendar service, whichever it is. Everything throws a `CalendarError` when it is not done. */
+export type CalendarClient = {
+  rooms(list: string | undefined): Promise<OutsideRoom[]>;
+  /** Whether its calendar can be read at all. */
+  canRead(address: string): Promise<boolean>;
+  /** Everything in a window, or what changed since; undefined when too much time has passed to tell. */
+  changes(address: string, from: { cursor: string } | { window: Period }): Promise<Changes | undefined>;
+  /** Undefined when there is none. */
+  read(address: string, id: string): Promise<OutsideEvent | undefined>;
+  /** Written twice it is there once. Answers its id. */
+  write(address: string, event: WrittenEvent): Promise<string>;
+  /** The id of what bears this mark. */
+  find(address: string, marker: string): Promise<string | undefined>;
+  /** False when it is gone. */
+  change(address: string, id: string, event: WrittenEvent): Promise<boolean>;
+  remove(address: string, id: string): Promise<void>;
+  subscribe(address: string, to: { url: string; secret: string; until: number }): Promise<Subscribed>;
+  /** Undefined when it has ended. */
+  renew(id: string, until: number): Promise<Subscribed | undefined>;
+  unsubscribe(id: string): Promise<void>;
+};

@@ -1,0 +1,97 @@
+import { mapCalendarRoom, saveCalendarConnection } from '@berth/contract';
+import { inTenant } from '@berth/database';
+import type { TestDatabase } from '@berth/testkit';
+import { graphServer } from '@berth/testkit/graph';
+import { sql } from 'kysely';
+import { beforeAll } from 'vitest';
+import { aReservableBuilding } from '../../../testing/reservable-building.ts';
+import type { TestApi } from '../../../testing/test-api.ts';
+import { testSealer } from '../../../testing/test-sealer.ts';
+import { withoutBroker } from '../../../testing/without-broker.ts';
+import { record } from '../../platform/events/record.ts';
+import { createLogger } from '../../platform/logging/logger.ts';
+import { createOpenClient } from './open-client.ts';
+import { createSyncRoom } from './sync/sync-room.ts';
+
+export const PERSON = 'ceo@acme.example';
+/** Of the customer's registration; the same for all, since each test has a room of its own. */
+export const APP = { tenantId: crypto.randomUUID(), clientId: crypto.randomUUID(), secret: 'right secret' };
+/** Nobody listens there, so that nothing but the test decides when a room is looked at. */
+const NOWHERE = 'http://127.0.0.1:9';
+
+/** A Graph on loopback, known before the api is put together around it. */
+export const GRAPH = await graphServer();
+export const GRAPH_SETTINGS = { GRAPH_URL: GRAPH.url, MICROSOFT_LOGIN_URL: GRAPH.url };
+GRAPH.addApp(APP);
+GRAPH.addPerson(PERSON);
+
+/** What the worker does with a room, when the test wants it. */
+export function calendarWorker(database: TestDatabase, origin: () => Promise<string> = async () => NOWHERE) {
+  const worker = {} as { syncRoom: ReturnType<typeof createSyncRoom> };
+  beforeAll(async () => {
+    const log = createLogger('silent', 'calendar-worker');
+    const deps = {
+      db: database.db,
+      log,
+      live: withoutBroker,
+      record,
+      webOrigin: await origin(),
+    };
+    const calendarUrls = { graph: GRAPH.url, microsoftLogin: GRAPH.url };
+    worker.syncRoom = createSyncRoom(deps, createOpenClient({ sealer: testSealer(), calendarUrls }));
+  });
+  return worker;
+}
+
+let serial = 0;
+
+/** A building with one room that is kept equal with a mailbox of its own. */
+export async function aMappedRoom(
+  database: TestDatabase,
+  api: TestApi,
+  worker: ReturnType<typeof calendarWorker>,
+  rules: Parameters<typeof aReservableBuilding>[2] = {},
+) {
+  const building = await aReservableBuilding(database, api, rules);
+  const { organisation } = building;
+  const within = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(database.owner, organisation.id, work);
+  await within((tx) =>
+    tx
+      .updateTable('building')
+      .set({ integrations: JSON.stringify({ azure: { enabled: true } }) })
+      .where('organisation_id', '=', organisation.id)
+      .execute(),
+  );
+  const spaceId = await building.room('Quay', 'whole');
+  const address = `room${++serial}@acme.example`;
+  GRAPH.addRoom({ address, displayName: 'Quay' });
+  const admin = await building.person('admin', { roles: ['Customer-admin'] });
+  const params = { org: organisation.slug, provider: 'azure' } as const;
+  const { tenantId, clientId, secret: clientSecret } = APP;
+  const body = { tenantId, clientId, clientSecret, otherMailbox: PERSON };
+  const connected = await api.call(saveCalendarConnection, { params, body, as: admin });
+  if (connected.status !== 200) throw new Error(`not connected: ${JSON.stringify(connected.body)}`);
+  const mapped = await api.call(mapCalendarRoom, { params: { ...params, spaceId }, body: { address }, as: admin });
+  if (mapped.status !== 200) throw new Error(`not mapped: ${JSON.stringify(mapped.body)}`);
+
+  const key = { organisationId: organisation.id, provider: 'azure', spaceId } as const;
+  const sync = () => worker.syncRoom(key);
+  /** Reservations of the room, as the table has them. */
+  const reservations = async () => {
+    const { rows } = await within((tx) =>
+      sql<{ id: string; start: number; end: number; state: string; mirrored: boolean; subject: string | null }>`
+        select id, start_at as start, end_at as end, state, mirrored, subject from reservation
+        where space_id = ${spaceId} order by start_at, id`.execute(tx),
+    );
+    return rows;
+  };
+  const standing = async () => (await reservations()).filter(({ state }) => state !== 'c');
+  const conflicts = async () => {
+    const { rows } = await within((tx) =>
+      sql<{ kind: string; state: string }>`select kind, state from calendar_conflict order by since, id`.execute(tx),
+    );
+    return rows;
+  };
+  const events = () => GRAPH.eventsOf(address);
+  return { ...building, within, spaceId, address, admin, params, key, sync, reservations, standing, conflicts, events };
+}

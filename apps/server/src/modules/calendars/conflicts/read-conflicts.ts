@@ -1,0 +1,42 @@
+import type { ConflictOfCalendar } from '@berth/contract';
+import { inTenant } from '@berth/database';
+import type { Deps } from '../../../platform/deps.ts';
+import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { hashOf, storedReservation } from '../../reservations/index.ts';
+import { openConflicts } from './open-conflicts.sql.ts';
+
+const iso = (instant: number) => new Date(instant).toISOString();
+
+/** Both times of each, and whose the reservation is, for those who may settle it. */
+export const readConflicts =
+  ({ db }: Pick<Deps, 'db'>) =>
+  (caller: BuildingCaller): Promise<ConflictOfCalendar[]> =>
+    inTenant(db, caller.organisationId, async (tx) => {
+      const { organisationId } = caller;
+      const shown: ConflictOfCalendar[] = [];
+      for (const conflict of await openConflicts(tx, caller)) {
+        const { id, kind, provider, since, spaceId, room, address, start, end, reservationId } = conflict;
+        const found = reservationId === null ? undefined : await storedReservation(tx, caller, reservationId);
+        const stands = found?.state === 'reserved' || found?.state === 'checked-in';
+        shown.push({
+          id,
+          kind,
+          provider,
+          since: iso(since),
+          room: { id: spaceId, name: room, address },
+          outside: { startDatetime: iso(start), endDatetime: iso(end) },
+          reservation:
+            found === undefined || !stands
+              ? null
+              : {
+                  id: found.id,
+                  hash: hashOf({ organisationId, id: found.id, ticket: found.ticket }),
+                  name: `${found.firstName} ${found.lastName}`.trim() || found.email,
+                  startDatetime: iso(found.start),
+                  endDatetime: iso(found.end),
+                  version: found.version,
+                },
+        });
+      }
+      return shown;
+    });

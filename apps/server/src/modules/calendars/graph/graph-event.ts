@@ -1,0 +1,76 @@
+import type { OutsideEvent } from '@berth/domain';
+import { z } from 'zod';
+import type { HeardChange, WrittenEvent } from '../calendar-client.ts';
+
+const DateTime = z.object({ dateTime: z.string() });
+
+/** As much of an event as counts here. Some of it is missing in occurrences of a series. */
+export const GraphEvent = z.object({
+  id: z.string().min(1).max(1024),
+  subject: z.string().nullish(),
+  start: DateTime,
+  end: DateTime,
+  isAllDay: z.boolean().default(false),
+  isCancelled: z.boolean().default(false),
+  showAs: z.string().default('busy'),
+  sensitivity: z.string().default('normal'),
+  seriesMasterId: z.string().nullish(),
+  transactionId: z.string().nullish(),
+  organizer: z.object({ emailAddress: z.object({ address: z.string().nullish() }) }).nullish(),
+  attendees: z.array(z.unknown()).default([]),
+  responseStatus: z.object({ response: z.string().nullish() }).nullish(),
+});
+export type GraphEvent = z.infer<typeof GraphEvent>;
+
+const Removed = z.object({ id: z.string(), '@removed': z.unknown() }).refine((row) => row['@removed'] !== undefined);
+
+/** Undefined for what is neither: a kind of row that did not exist when this was written. */
+export function rowFrom(row: unknown): GraphEvent | { readonly removedId: string } | undefined {
+  const removed = Removed.safeParse(row);
+  if (removed.success) return { removedId: removed.data.id };
+  return GraphEvent.safeParse(row).data;
+}
+
+/** Asked for in UTC, which is not written behind them. */
+const instantOf = ({ dateTime }: { dateTime: string }): number => Date.parse(`${dateTime.replace(/Z$/, '')}Z`);
+
+export const outsideEventFrom = (event: GraphEvent): OutsideEvent => ({
+  id: event.id,
+  allDay: event.isAllDay
+    ? { from: event.start.dateTime.slice(0, 10), until: event.end.dateTime.slice(0, 10) }
+    : undefined,
+  period: { start: instantOf(event.start), end: instantOf(event.end) },
+  subject: event.subject ?? '',
+  isPrivate: event.sensitivity !== 'normal',
+  isFree: event.showAs === 'free',
+  isDeclined: event.responseStatus?.response === 'declined',
+  isCancelled: event.isCancelled,
+  organiser: event.organizer?.emailAddress.address?.toLowerCase(),
+  attendeeCount: event.attendees.length,
+});
+
+export const heardFrom = (event: GraphEvent): HeardChange => ({
+  kind: 'event',
+  event: outsideEventFrom(event),
+  transactionId: event.transactionId ?? undefined,
+});
+
+const MARKER = 'String {6f0d3c1e-5b7a-4c0e-9f43-2b1d8a7c5e10} Name BerthReservation';
+
+export const markedBy = (marker: string) =>
+  `singleValueExtendedProperties/Any(ep: ep/id eq '${MARKER}' and ep/value eq '${marker}')`;
+
+const written = (instant: number) => ({ dateTime: new Date(instant).toISOString().slice(0, 19), timeZone: 'UTC' });
+
+/** Nobody is invited by it: whoever reserved knows, and guests are told by us. */
+export const graphEventOf = ({ period, subject, isPrivate, transactionId, marker }: WrittenEvent) => ({
+  subject,
+  start: written(period.start),
+  end: written(period.end),
+  showAs: 'busy',
+  isReminderOn: false,
+  sensitivity: isPrivate ? 'private' : 'normal',
+  categories: ['Berth'],
+  transactionId,
+  singleValueExtendedProperties: [{ id: MARKER, value: marker }],
+});

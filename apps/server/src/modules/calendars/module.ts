@@ -1,0 +1,17 @@
+import type { Module } from '../../platform/module.ts';
+
+export const calendarsModule: Module = {
+  name: 'calendars',
+  owns: ['calendar_connection', 'calendar_room', 'calendar_entry', 'calendar_conflict'],
+  routes: [async () => (await import('./calendars.routes.ts')).calendarRoutes],
+  onEvents: [
+    async () => (await import('./sync/note-reservation.job.ts')).noteReservation,
+    async () => (await import('./sync/asked-look.job.ts')).askedLook,
+  ],
+  scheduled: [async () => (await import('./sync/look-at-calendars.job.ts')).lookAtCalendars],
+  queued: [
+    async () => (await import('./sync/sync-calendar.job.ts')).syncCalendar,
+    async () => (await import('./sync/wake-calendar.job.ts')).wakeCalendar,
+  ],
+  reseals: [async () => (await import('./connection/connection-secret.ts')).resealConnections],
+};

@@ -1,0 +1,35 @@
+import type { OutsideRoom } from '@berth/contract';
+import { inTenant } from '@berth/database';
+import { suggestSpaces } from '@berth/domain';
+import type { Deps } from '../../../platform/deps.ts';
+import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { asking, NotConnected } from '../calendars.problems.ts';
+import { connectionOf } from '../connection/connection.sql.ts';
+import type { OpenClient } from '../open-client.ts';
+import { listedRooms, roomsOfBuilding } from './listed-rooms.sql.ts';
+
+const ALL = '-';
+
+/** What rooms the service has, which of them are ours already, and which probably are. */
+export const listAzureRooms =
+  ({ db }: Pick<Deps, 'db'>, { open }: OpenClient) =>
+  async ({ organisationId, buildingId }: BuildingCaller, list: string): Promise<OutsideRoom[]> => {
+    const of = { organisationId, provider: 'azure' } as const;
+    const { connection, mapped, rooms } = await inTenant(db, organisationId, async (tx) => ({
+      connection: await connectionOf(tx, of),
+      mapped: new Map((await listedRooms(tx, of)).map(({ address, spaceId }) => [address, spaceId])),
+      rooms: await roomsOfBuilding(tx, of, buildingId),
+    }));
+    if (connection === undefined) throw NotConnected();
+    const calendar = await open(organisationId, 'azure', connection);
+    const found = await asking(calendar.rooms(list === ALL ? undefined : list));
+    const suggested = suggestSpaces(
+      found.filter(({ address }) => !mapped.has(address)).map(({ address: id, displayName: name }) => ({ id, name })),
+      rooms.filter(({ address }) => address === null),
+    );
+    return found.map((room) => ({
+      ...room,
+      spaceId: mapped.get(room.address) ?? null,
+      suggestedSpaceId: suggested.get(room.address) ?? null,
+    }));
+  };

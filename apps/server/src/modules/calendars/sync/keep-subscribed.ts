@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { inTenant } from '@berth/database';
+import { CalendarError } from '../calendar-client.ts';
+import { storeChannelSecret, storeSubscription } from '../rooms/rooms.sql.ts';
+import type { RoomSync } from './sync-deps.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Shorter than the service allows, so that one that went wrong does not stand for long. */
+const ASKED_MS = 4230 * MINUTE_MS;
+const RENEWED_BEFORE_MS = 36 * HOUR_MS;
+const SECRET_BYTES = 32;
+
+export const hashOfChannelSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/**
+ * Lets the service tell us of changes, so that they are seen within seconds. Where it cannot reach us the room is looked
+ * at more often instead. Answers whether somebody tells us.
+ */
+export async function keepSubscribed({ deps, client, room }: RoomSync, webOrigin: string) {
+  const { organisationId, subscription, subscribedUntil, provider, channel, org, now } = room;
+  const within = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(deps.db, organisationId, work);
+  if (subscription !== null && subscribedUntil !== null && subscribedUntil > now + RENEWED_BEFORE_MS) return true;
+  const until = now + ASKED_MS;
+  const renewed = subscription === null ? undefined : await client.renew(subscription, until);
+  if (renewed !== undefined) {
+    await within((tx) => storeSubscription(tx, room, renewed));
+    return true;
+  }
+  // Stored before it is told: the service calls us with it while we ask.
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  await within((tx) => storeChannelSecret(tx, room, hashOfChannelSecret(secret)));
+  const url = `${webOrigin}/api/3.0/calendar/${provider}/${org}/${channel}`;
+  try {
+    const made = await client.subscribe(room.address, { url, secret, until });
+    await within((tx) => storeSubscription(tx, room, made));
+    return true;
+  } catch (error) {
+    if (!(error instanceof CalendarError) || error.failure === 'throttled') throw error;
+    await within((tx) => storeSubscription(tx, room, undefined));
+    return false;
+  }
+}

@@ -1,0 +1,111 @@
+import { inTenant } from '@berth/database';
+import { afterHearing, heldByEvent, type OutsideEvent } from '@berth/domain';
+import type { HeardChange } from '../calendar-client.ts';
+import { storeCursor } from '../rooms/rooms.sql.ts';
+import { contentHash } from './content-hash.ts';
+import { changeEntry, type Entry, entriesOf, entriesOfEvent, freedEntries, knownFrom } from './entries.sql.ts';
+import { hearOwn } from './hear-own.ts';
+import { changePart, endPart, mirrorPart, type Part } from './mirror-part.ts';
+import type { RoomSync } from './sync-deps.ts';
+
+const DAY_MS = 86_400_000;
+/** From yesterday to half a year ahead, and once a week everything in it anew. */
+const WINDOW = { backMs: DAY_MS, aheadMs: 180 * DAY_MS, renewedBeforeMs: 173 * DAY_MS };
+
+const partsOf = (event: OutsideEvent | undefined, zone: string): Part[] => {
+  if (event === undefined) return [];
+  const { parts, subject, isPrivate } = heldByEvent(event, zone);
+  return parts.map((period, part) => ({
+    externalId: event.id,
+    part,
+    period,
+    subject,
+    isPrivate,
+    organiser: event.organiser,
+    hash: contentHash({ gone: false, ...period, subject, isPrivate }),
+  }));
+};
+
+/** What a calendar says of an event that somebody made there; undefined when it is gone. */
+async function hearOutside(sync: RoomSync, id: string, event: OutsideEvent | undefined): Promise<void> {
+  const { deps, room } = sync;
+  const parts = partsOf(event, room.zone);
+  await inTenant(deps.db, room.organisationId, async (tx) => {
+    const known = new Map((await entriesOfEvent(tx, room, id, undefined)).map((entry) => [entry.part, entry]));
+    // First what gives room, then what takes some: of a meeting over midnight one day may move into another.
+    const gone = [...known.values()].filter(({ part }) => parts[part] === undefined);
+    for (const entry of gone) await endPart(sync, tx, entry);
+    for (const part of parts) {
+      const entry = known.get(part.part);
+      const heard = { gone: false, hash: part.hash, ...part.period };
+      const next = afterHearing(entry && knownFrom(entry), heard, room.now);
+      if (next === 'mirror') await mirrorPart(sync, tx, part, undefined);
+      if (next === 'change-mirrored' && entry !== undefined) await changePart(sync, tx, part, entry);
+    }
+  });
+}
+
+async function ownEntry({ deps, room }: RoomSync, id: string, transactionId?: string): Promise<Entry | undefined> {
+  return inTenant(deps.db, room.organisationId, async (tx) => {
+    const [entry] = await entriesOfEvent(tx, room, id, transactionId);
+    if (entry?.origin !== 'berth') return undefined;
+    // Sent, and nobody heard under which id it is kept.
+    if (entry.externalId === null) await changeEntry(tx, room, entry.id, { externalId: id });
+    return { ...entry, externalId: id };
+  });
+}
+
+async function hear(sync: RoomSync, change: HeardChange): Promise<void> {
+  const id = change.kind === 'event' ? change.event.id : change.id;
+  const own = await ownEntry(sync, id, change.kind === 'event' ? change.transactionId : undefined);
+  // Also told of what only left the window, so it is asked.
+  const event = change.kind === 'event' ? change.event : await sync.client.read(sync.room.address, id);
+  return own === undefined ? hearOutside(sync, id, event) : hearOwn(sync, own, event);
+}
+
+/** Everything in the window; what was known and is not in it is asked for one by one. */
+async function readAll(sync: RoomSync) {
+  const { client, room } = sync;
+  const window = { start: room.now - WINDOW.backMs, end: room.now + WINDOW.aheadMs };
+  const changes = await client.changes(room.address, { window });
+  if (changes === undefined) return undefined;
+  const told = new Set(changes.heard.map((change) => (change.kind === 'event' ? change.event.id : change.id)));
+  const known = await inTenant(sync.deps.db, room.organisationId, (tx) => entriesOf(tx, room));
+  const unmentioned = known
+    .filter(({ externalId, end }) => externalId !== null && !told.has(externalId) && end > room.now)
+    .map(({ externalId }) => externalId ?? '');
+  const perhapsGone = [...new Set(unmentioned)].map((id): HeardChange => ({ kind: 'perhaps-gone', id }));
+  return { ...changes, heard: [...perhapsGone, ...changes.heard], readUntil: window.end };
+}
+
+const readSince = async ({ client, room }: RoomSync, cursor: string) => {
+  const changes = await client.changes(room.address, { cursor });
+  return changes && { ...changes, readUntil: null };
+};
+
+/** Meetings that somebody was in the way of: once nobody is, they take the room as they are by then. */
+export async function retryConflicts(sync: RoomSync): Promise<void> {
+  const { deps, client, room } = sync;
+  const freed = await inTenant(deps.db, room.organisationId, (tx) => freedEntries(tx, room));
+  for (const id of new Set(freed.map(({ externalId }) => externalId ?? ''))) {
+    const parts = partsOf(await client.read(room.address, id), room.zone);
+    await inTenant(deps.db, room.organisationId, async (tx) => {
+      for (const entry of await entriesOfEvent(tx, room, id, undefined)) {
+        const part = parts[entry.part];
+        if (part === undefined) await endPart(sync, tx, entry);
+        else if (entry.reservationId === null) await mirrorPart(sync, tx, part, entry);
+      }
+    });
+  }
+}
+
+/** Hears what changed in the calendar of a room. Killed in the middle, it hears the same again, which changes nothing. */
+export async function pullChanges(sync: RoomSync): Promise<void> {
+  const { deps, room } = sync;
+  const isCurrent = room.readUntil !== null && room.readUntil > room.now + WINDOW.renewedBeforeMs;
+  const since = room.cursor !== null && isCurrent ? await readSince(sync, room.cursor) : undefined;
+  const changes = since ?? (await readAll(sync));
+  if (changes === undefined) return;
+  for (const change of changes.heard) await hear(sync, change);
+  await inTenant(deps.db, room.organisationId, (tx) => storeCursor(tx, room, changes.cursor, changes.readUntil));
+}

@@ -1,0 +1,23 @@
+import { queuedJob } from '../../../platform/jobs/job.ts';
+import type { JobDeps } from '../../../platform/module.ts';
+import { createOpenClient } from '../open-client.ts';
+import { RoomData, SYNC_QUEUE, wakeAfter } from './room-jobs.ts';
+import { createSyncRoom } from './sync-room.ts';
+
+/** A process looks at so many rooms at a time. */
+const ROOMS = 8;
+
+/** Twice is harmless: both sides are compared, and what is equal is left alone. */
+export const syncCalendar = (deps: JobDeps) => {
+  const syncRoom = createSyncRoom(deps, createOpenClient(deps));
+  return queuedJob({
+    name: SYNC_QUEUE,
+    atOnce: ROOMS,
+    isAlone: true,
+    schema: RoomData,
+    async run(room) {
+      const waitMs = await syncRoom(room);
+      if (waitMs !== undefined) await wakeAfter(deps.boss, room, waitMs);
+    },
+  });
+};

@@ -1,0 +1,63 @@
+import { inTenant } from '@berth/database';
+import { waitAfterFailures } from '@berth/domain';
+import type { JobDeps } from '../../../platform/module.ts';
+import { isCalendarSwitchedOn } from '../../buildings/index.ts';
+import { createMoveForHolder } from '../../reservations/index.ts';
+import { CalendarError } from '../calendar-client.ts';
+import { connectionOf } from '../connection/connection.sql.ts';
+import type { OpenClient } from '../open-client.ts';
+import { type CalendarRoom, calendarRoom, noteFailing, noteSynced, type RoomKey } from '../rooms/rooms.sql.ts';
+import { keepSubscribed } from './keep-subscribed.ts';
+import { pullChanges, retryConflicts } from './pull-changes.ts';
+import { pushReservations } from './push-reservations.ts';
+
+const MINUTE_MS = 60_000;
+/** How long nobody looks when nobody asks: also what a lost notice costs. */
+const QUIET_MS = { told: 60 * MINUTE_MS, untold: 5 * MINUTE_MS };
+
+type SyncDeps = Pick<JobDeps, 'db' | 'record' | 'live' | 'log' | 'webOrigin'>;
+
+/** What is to be done; undefined when the room is none of a calendar any more, or its building wants none. */
+async function plan({ db }: SyncDeps, key: RoomKey) {
+  return inTenant(db, key.organisationId, async (tx) => {
+    const room = await calendarRoom(tx, key);
+    const connection = await connectionOf(tx, key);
+    if (room === undefined || connection === undefined) return undefined;
+    if (!(await isCalendarSwitchedOn(tx, room, key.provider))) return undefined;
+    return { room, connection };
+  });
+}
+
+async function noteFailure({ db }: SyncDeps, room: CalendarRoom, { failure, retryAfterMs }: CalendarError) {
+  const waitMs = waitAfterFailures(room.failures + 1, retryAfterMs);
+  await inTenant(db, room.organisationId, (tx) => noteFailing(tx, room, failure, room.now + waitMs));
+  return waitMs;
+}
+
+/**
+ * One look at a room: hear what changed there, bring there what changed here, and stay subscribed. It pulls before it
+ * pushes, so that what stands in both is known before anything is written. No transaction is open while the service is
+ * asked. Answers after how long it is to be tried again, when it failed.
+ */
+export function createSyncRoom(deps: SyncDeps, { open }: OpenClient) {
+  const moveForHolder = createMoveForHolder(deps);
+  return async (key: RoomKey): Promise<number | undefined> => {
+    const planned = await plan(deps, key);
+    if (planned === undefined) return undefined;
+    const { room, connection } = planned;
+    try {
+      const client = await open(key.organisationId, key.provider, connection);
+      const sync = { deps, client, room, moveForHolder };
+      await pullChanges(sync);
+      await retryConflicts(sync);
+      await pushReservations(sync);
+      const isTold = await keepSubscribed(sync, deps.webOrigin);
+      const dueAt = room.now + (isTold ? QUIET_MS.told : QUIET_MS.untold);
+      await inTenant(deps.db, key.organisationId, (tx) => noteSynced(tx, key, dueAt));
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof CalendarError)) throw error;
+      return noteFailure(deps, room, error);
+    }
+  };
+}

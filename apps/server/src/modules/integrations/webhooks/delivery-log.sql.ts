@@ -1,0 +1,103 @@
+import type { TenantTx } from '@berth/database';
+import type { DeliveryState } from '@berth/domain';
+import { sql } from 'kysely';
+
+type At = { readonly organisationId: string; readonly buildingId: string };
+type Asked = {
+  readonly endpoint?: string | undefined;
+  readonly state?: DeliveryState | undefined;
+  readonly page: number;
+  readonly size: number;
+};
+
+const among = (
+  tx: TenantTx,
+  { organisationId, buildingId }: At,
+  { endpoint, state }: Pick<Asked, 'endpoint' | 'state'>,
+) =>
+  tx
+    .selectFrom('webhook_delivery')
+    .where('webhook_delivery.organisation_id', '=', organisationId)
+    .where('webhook_delivery.building_id', '=', buildingId)
+    .$if(endpoint !== undefined, (query) => query.where('webhook_delivery.endpoint_id', '=', endpoint ?? ''))
+    .$if(state !== undefined, (query) => query.where('webhook_delivery.state', '=', state ?? ''));
+
+export const deliveriesOf = (tx: TenantTx, at: At, asked: Asked) =>
+  among(tx, at, asked)
+    .select([
+      'webhook_delivery.id',
+      'webhook_delivery.type',
+      'webhook_delivery.endpoint_id as endpointId',
+      'webhook_delivery.happened_at as happenedAt',
+      'webhook_delivery.attempted_at as attemptedAt',
+      'webhook_delivery.state',
+      'webhook_delivery.attempts',
+      'webhook_delivery.status',
+      'webhook_delivery.milliseconds',
+      'webhook_delivery.failure',
+      'webhook_delivery.next_attempt_at as nextAt',
+    ])
+    .select(sql<boolean>`webhook_delivery.body is not null`.as('hasBody'))
+    .orderBy('webhook_delivery.happened_at', 'desc')
+    .orderBy('webhook_delivery.event_id', 'desc')
+    .orderBy('webhook_delivery.id')
+    .limit(asked.size)
+    .offset((asked.page - 1) * asked.size)
+    .execute();
+
+export const countDeliveries = async (tx: TenantTx, at: At, asked: Asked) =>
+  (await among(tx, at, asked).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()).total;
+
+/** By receiver: what became of everything in seven days, and what waits. */
+export const countsByReceiver = (tx: TenantTx, at: At) =>
+  among(tx, at, {})
+    .select([
+      'webhook_delivery.endpoint_id as endpointId',
+      sql<number>`count(*) filter (where state = 'waiting')::int`.as('waiting'),
+      sql<number>`count(*) filter (where state = 'sent' and attempted_at > wall_clock() - interval '7 days')::int`.as(
+        'sent',
+      ),
+      sql<number>`count(*) filter (where state = 'dead' and attempted_at > wall_clock() - interval '7 days')::int`.as(
+        'dead',
+      ),
+    ])
+    .groupBy('webhook_delivery.endpoint_id')
+    .execute();
+
+/** Until the end of the transaction nobody sends it. */
+export const lockDelivery = (tx: TenantTx, { organisationId, buildingId }: At, id: string) =>
+  tx
+    .selectFrom('webhook_delivery')
+    .select(['webhook_delivery.endpoint_id as endpointId', 'webhook_delivery.state'])
+    .select(sql<boolean>`webhook_delivery.body is not null`.as('hasBody'))
+    .where('webhook_delivery.organisation_id', '=', organisationId)
+    .where('webhook_delivery.building_id', '=', buildingId)
+    .where('webhook_delivery.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** With all its attempts; what is older than anything is tried for is sent once. */
+export const waitAgain = (tx: TenantTx, { organisationId }: At, id: string) =>
+  tx
+    .updateTable('webhook_delivery')
+    .set({ state: 'waiting', attempts: 0, next_attempt_at: sql`wall_clock()` })
+    .where('webhook_delivery.organisation_id', '=', organisationId)
+    .where('webhook_delivery.id', '=', id)
+    .execute();
+
+/** How many of each receiver. */
+export async function deadWaitAgain(
+  tx: TenantTx,
+  { organisationId, buildingId }: At,
+  endpointIds: readonly string[],
+  since: string,
+) {
+  const { rows } = await sql<{ endpointId: string; count: number }>`
+    with resent as (
+      update webhook_delivery set state = 'waiting', attempts = 0, next_attempt_at = wall_clock()
+      where organisation_id = ${organisationId} and building_id = ${buildingId} and state = 'dead'
+        and body is not null and happened_at >= ${since} and endpoint_id = any(${endpointIds}::uuid[])
+      returning endpoint_id)
+    select endpoint_id as "endpointId", count(*)::int as count from resent group by endpoint_id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,13 @@
+import { eventJob } from '../../../platform/jobs/job.ts';
+import type { JobDeps } from '../../../platform/module.ts';
+import { drainNow } from './wake.ts';
+
+/** Somebody waits for it. Twice is harmless: what was sent does not wait any more. */
+export const drainAsked = ({ boss }: Pick<JobDeps, 'boss'>) =>
+  eventJob({
+    name: 'drain-asked',
+    on: ['webhook.resent.v1', 'webhook.tested.v1'],
+    async run({ organisationId, payload: { buildingId, subjectId } }) {
+      await drainNow(boss, { organisationId, buildingId, endpointId: subjectId });
+    },
+  });

@@ -1,0 +1,33 @@
+import type { WebhookDelivery } from '@berth/contract';
+import { inTenant } from '@berth/database';
+import type { DeliveryState } from '@berth/domain';
+import type { Deps } from '../../../platform/deps.ts';
+import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { countDeliveries, deliveriesOf } from './delivery-log.sql.ts';
+
+type Asked = Parameters<typeof deliveriesOf>[2];
+const iso = (instant: number) => new Date(instant).toISOString();
+
+const present = (row: Awaited<ReturnType<typeof deliveriesOf>>[number]): WebhookDelivery => ({
+  id: row.id,
+  type: row.type,
+  endpointId: row.endpointId,
+  happenedDatetime: iso(row.happenedAt),
+  attemptedDatetime: row.attemptedAt === null ? null : iso(row.attemptedAt),
+  state: row.state as DeliveryState,
+  attempts: row.attempts,
+  status: row.status,
+  milliseconds: row.milliseconds,
+  failure: row.failure as WebhookDelivery['failure'],
+  nextDatetime: row.state === 'waiting' ? iso(row.nextAt) : null,
+  canResend: row.hasBody && row.state !== 'waiting',
+});
+
+export const listDeliveries =
+  ({ db }: Pick<Deps, 'db'>) =>
+  (caller: BuildingCaller, asked: Asked) =>
+    inTenant(db, caller.organisationId, async (tx) => ({
+      total: await countDeliveries(tx, caller, asked),
+      page: asked.page,
+      items: (await deliveriesOf(tx, caller, asked)).map(present),
+    }));

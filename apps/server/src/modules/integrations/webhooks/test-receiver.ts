@@ -1,0 +1,31 @@
+import { WebhookTest } from '@berth/contract';
+import { inTenant } from '@berth/database';
+import type { Deps } from '../../../platform/deps.ts';
+import { noteChange } from '../../../platform/events/note-change.ts';
+import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { newId } from '../../../platform/ids/new-id.ts';
+import { probeNow } from '../../buildings/index.ts';
+import { NoReceiver } from '../integrations.problems.ts';
+import { insertDeliveries } from './deliveries.sql.ts';
+import { isSentTo } from './is-sent-to.ts';
+
+/** Goes the way of everything that is sent there, before all else and once. Answers its id. */
+export const testReceiver = (deps: Deps) => (caller: BuildingCaller, endpointId: string) =>
+  inTenant(deps.db, caller.organisationId, async (tx) => {
+    const target = await isSentTo(tx, caller, endpointId);
+    if (target === undefined) throw NoReceiver();
+    const id = newId();
+    const happenedAt = new Date();
+    const data = { building: `/${target.organisation}/${target.building}` };
+    const body = JSON.stringify(WebhookTest.parse({ type: 'test', timestamp: happenedAt.toISOString(), data }));
+    await insertDeliveries(tx, [{ ...target, id, eventId: id, reservationId: null, type: 'test', body, happenedAt }]);
+    await probeNow(tx, target);
+    await noteChange(deps, tx, caller, {
+      action: 'webhook.tested',
+      subjectId: endpointId,
+      before: undefined,
+      after: { deliveryId: id },
+      notice: 'settings',
+    });
+    return id;
+  });

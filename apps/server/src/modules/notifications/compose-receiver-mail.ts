@@ -1,0 +1,47 @@
+import type { Language } from '@berth/domain';
+import Mustache from 'mustache';
+import type { MailedBuilding } from './mail-facts.sql.ts';
+import { type ComposedMail, layOutMail } from './templates/compose-mail.ts';
+import { administratorFrame, receiverText } from './templates/mail-frame.ts';
+
+type Stopped = {
+  readonly building: MailedBuilding;
+  /** Its origin; what follows may be a secret. */
+  readonly receiver: string;
+  readonly why: 'gone' | 'failing';
+  readonly webOrigin: string;
+};
+
+const escaped = (text: string) => Mustache.escape(text);
+const WHY = { gone: 'mails:receiverStopped.gone', failing: 'mails:receiverStopped.failing' } as const;
+
+/** That nothing is sent to a receiver any more, why, and how to begin again. */
+export async function composeReceiverMail(language: Language, stopped: Stopped): Promise<ComposedMail> {
+  const { building, receiver, why, webOrigin } = stopped;
+  const { displayName, organisation, slug } = building;
+  const place = new URLSearchParams({ org: organisation, building: slug });
+  const lead = await receiverText(language, 'mails:receiverStopped.lead');
+  const ask = await receiverText(language, 'mails:receiverStopped.ask');
+  const rows = [
+    { label: await receiverText(language, 'mails:receiverStopped.receiver'), value: receiver },
+    { label: await receiverText(language, 'mails:receiverStopped.why'), value: await receiverText(language, WHY[why]) },
+  ];
+  return layOutMail({
+    heading: (await receiverText(language, 'mails:receiverStopped.subject')).replace('{building}', () => displayName),
+    organisation: displayName,
+    blocks: [
+      { kind: 'text', html: `<p>${lead.replace('{building}', () => escaped(displayName))}</p>` },
+      { kind: 'facts', rows: rows.map(({ label, value }) => ({ label, value: escaped(value) })) },
+      { kind: 'text', html: `<p>${ask}</p>` },
+      { kind: 'button' },
+    ],
+    link: `${webOrigin}/workplace/integrations?${place.toString()}`,
+    frame: await administratorFrame(
+      language,
+      displayName,
+      await receiverText(language, 'mails:receiverStopped.badge'),
+      await receiverText(language, 'mails:receiverStopped.button'),
+    ),
+    logo: undefined,
+  });
+}

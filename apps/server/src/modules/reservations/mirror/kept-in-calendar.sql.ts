@@ -1,0 +1,53 @@
+import type { TenantTx } from '@berth/database';
+import { type BuildingSettings, settingsFrom } from '@berth/domain';
+import { sql } from 'kysely';
+import { stateOf } from '../reservation-state.ts';
+
+type Of = { readonly organisationId: string; readonly spaceId: string };
+
+/** As much of a reservation as stands in the calendar of its room. */
+export type KeptReservation = {
+  readonly id: string;
+  readonly version: number;
+  readonly start: number;
+  readonly end: number;
+  readonly isCancelled: boolean;
+  /** It was moved to another room. */
+  readonly isElsewhere: boolean;
+  readonly memberId: string;
+  readonly seriesId: string | null;
+  /** Who has the room; empty when that is not for everybody to know. */
+  readonly name: string;
+  readonly isPrivate: boolean;
+};
+
+type Row = Omit<KeptReservation, 'isCancelled' | 'name' | 'isPrivate'> & {
+  readonly state: string;
+  readonly visibleToOthers: boolean;
+  readonly name: string;
+  readonly settings: Partial<BuildingSettings>;
+};
+
+/**
+ * Reservations of a room that somebody made here, from yesterday on; with those that were cancelled or left early. Whose
+ * they are is said as to a stranger.
+ */
+export async function keptReservations(tx: TenantTx, { organisationId, spaceId }: Of, ids: readonly string[]) {
+  const { rows } = await sql<Row>`
+    select r.id, r.version, r.space_id <> ${spaceId} as "isElsewhere", r.start_at as start, r.end_at as end, r.state, r.member_id as "memberId",
+      r.series_id as "seriesId", r.visible_to_others as "visibleToOthers", building.settings,
+      coalesce(nullif(trim(member.first_name || ' ' || member.last_name), ''), member.email) as name
+    from reservation r
+    join offered_space space on space.organisation_id = r.organisation_id and space.id = r.space_id
+    join offered_building building on building.organisation_id = r.organisation_id and building.id = space.building_id
+    join offered_member member on member.organisation_id = r.organisation_id and member.id = r.member_id
+    where r.organisation_id = ${organisationId} and not r.mirrored and (
+      r.id = any(${ids}::uuid[]) or (r.space_id = ${spaceId} and r.state <> 'c'
+        and r.floor_id = space.floor_id and r.local_day >= (wall_clock() - interval '2 days')::date
+        and r.end_at > wall_clock() - interval '1 day'))
+    order by r.start_at, r.id`.execute(tx);
+  return rows.map(({ state, visibleToOthers, settings, name, ...row }): KeptReservation => {
+    const isHidden = !visibleToOthers || settingsFrom(settings).hide_user_details;
+    return { ...row, isCancelled: stateOf(state) === 'cancelled', name: isHidden ? '' : name, isPrivate: isHidden };
+  });
+}

@@ -1,0 +1,123 @@
+import type { TenantTx } from '@berth/database';
+import { localDayOf, type Period } from '@berth/domain';
+import type { Deps } from '../../../platform/deps.ts';
+import { newId } from '../../../platform/ids/new-id.ts';
+import { announceReservations } from '../announce-reservations.ts';
+import { moveReservation, storeNextState } from '../change/update-reservation.sql.ts';
+import { cancelledEvents, changedEvent, createdEvents } from '../reservations.events.ts';
+import { insertReservations } from '../reserve/insert-reservations.sql.ts';
+import { subjectFrom } from '../reserve/store-planned.ts';
+import { lockReservation, storedReservation } from '../stored-reservation.sql.ts';
+import { newTicket } from '../ticket/ticket.ts';
+import { holdingThen, type InTheWay, lockSpace, mirroredSpace } from './space-day.sql.ts';
+
+type At = { readonly organisationId: string; readonly buildingId: string };
+
+/** A meeting in a calendar of others, for one local day. */
+type Meeting = {
+  readonly period: Period;
+  readonly subject: string;
+  readonly visibleToOthers: boolean;
+};
+
+export type Mirrored =
+  | { readonly kind: 'mirrored'; readonly reservationId: string }
+  | { readonly kind: 'taken'; readonly by: InTheWay }
+  /** The room is not reserved as a whole any more, or not there. */
+  | { readonly kind: 'no-room' };
+
+/**
+ * The room is taken as it is there already, so only whether somebody holds it is asked: opening hours, limits and rights
+ * are those of that calendar. The entry that it belongs to is stored in the same transaction, or it would be made twice.
+ */
+export async function mirrorMeeting(
+  deps: Deps,
+  tx: TenantTx,
+  at: At,
+  { spaceId, memberId, period, subject, visibleToOthers }: Meeting & { spaceId: string; memberId: string },
+): Promise<Mirrored> {
+  const { organisationId, buildingId } = at;
+  await lockSpace(tx, at, spaceId);
+  const space = await mirroredSpace(tx, at, spaceId);
+  if (space === undefined) return { kind: 'no-room' };
+  const { floorId, zone } = space;
+  const localDay = localDayOf(period.start, zone);
+  const by = await holdingThen(tx, at, { ...period, spaceId, floorId, localDay }, undefined);
+  if (by !== undefined) return { kind: 'taken', by };
+  const id = newId();
+  const place = { id, floorId, spaceId, memberId, localDay, ...period };
+  const events = createdEvents({
+    buildingId,
+    reservationId: id,
+    memberId,
+    seriesId: null,
+    byOther: false,
+    count: 1,
+    hasGuests: false,
+    hasAssets: false,
+  });
+  const row = {
+    ...place,
+    visibleToOthers,
+    ticket: newTicket(),
+    madeById: null,
+    seriesId: null,
+    subject: subjectFrom(subject),
+    userpools: [],
+  };
+  const common = { organisationId, personId: null, exclusive: false, mirrored: true };
+  const [stored] = await insertReservations(tx, common, [row], events, undefined);
+  if (stored === undefined) throw new Error('a space was held although nobody held it under its lock');
+  announceReservations(deps.live, tx, at, [place], zone);
+  return { kind: 'mirrored', reservationId: id };
+}
+
+/** Other times or words of the same meeting. Undefined when there is nothing left here that could be changed. */
+export async function changeMirrored(
+  deps: Deps,
+  tx: TenantTx,
+  at: At,
+  id: string,
+  { period, subject, visibleToOthers }: Meeting,
+): Promise<Mirrored | undefined> {
+  const { organisationId, buildingId } = at;
+  const before = await storedReservation(tx, at, id);
+  if (before === undefined) return undefined;
+  await lockSpace(tx, at, before.spaceId);
+  await lockReservation(tx, at, id);
+  const stored = await storedReservation(tx, at, id);
+  if (stored === undefined || !stored.holds) return undefined;
+  const { floorId, spaceId, memberId, seriesId, version, zone } = stored;
+  const localDay = localDayOf(period.start, zone);
+  const by = await holdingThen(tx, at, { ...period, spaceId, floorId, localDay }, id);
+  if (by !== undefined) return { kind: 'taken', by };
+  const leftDay = stored.localDay === localDay ? undefined : stored.localDay;
+  const event = changedEvent({ buildingId, reservationId: id, memberId, seriesId }, leftDay);
+  const to = {
+    floorId,
+    spaceId,
+    localDay,
+    ...period,
+    exclusive: false,
+    visibleToOthers,
+    subject: subjectFrom(subject),
+    userpools: [],
+  };
+  await moveReservation(tx, { organisationId, id, version }, to, { personId: null, events: [event] });
+  announceReservations(deps.live, tx, at, [stored, { ...stored, ...period }], zone);
+  return { kind: 'mirrored', reservationId: id };
+}
+
+/** The meeting is not held any more. What is over stays: the room was used. */
+export async function endMirrored(deps: Deps, tx: TenantTx, at: At, id: string): Promise<void> {
+  const { organisationId, buildingId } = at;
+  await lockReservation(tx, at, id);
+  const stored = await storedReservation(tx, at, id);
+  if (stored === undefined || !stored.holds || stored.end <= stored.now) return;
+  const { memberId, seriesId, version, checkedInAt, end, zone } = stored;
+  const about = { buildingId, reservationId: id, memberId, seriesId };
+  const events = cancelledEvents(about, { byOther: false, hasAssets: false });
+  const next = { state: 'cancelled', holds: false, checkedInAt, end, plannedEnd: null, cancelledBy: 'u' } as const;
+  await storeNextState(tx, { organisationId, id, version }, next, { personId: null, events });
+  announceReservations(deps.live, tx, at, [stored], zone);
+}

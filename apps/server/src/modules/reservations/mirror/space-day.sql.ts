@@ -1,0 +1,37 @@
+import { lockKey, type TenantTx } from '@berth/database';
+import type { LocalDate, Period } from '@berth/domain';
+import { sql } from 'kysely';
+
+type At = { readonly organisationId: string; readonly buildingId: string };
+
+/** Where a meeting is to be: undefined when it is not there any more, or its desks are reserved instead. */
+export async function mirroredSpace(tx: TenantTx, { organisationId, buildingId }: At, spaceId: string) {
+  const { rows } = await sql<{ floorId: string; zone: string }>`
+    select space.floor_id as "floorId", building.timezone as zone
+    from offered_space space
+    join offered_building building on building.organisation_id = space.organisation_id and building.id = space.building_id
+    join offered_floor floor on floor.organisation_id = space.organisation_id and floor.id = space.floor_id
+    where space.organisation_id = ${organisationId} and space.id = ${spaceId} and space.building_id = ${buildingId}
+      and space.reserved_by = 'whole' and space.removed_at is null and floor.removed_at is null
+      and building.removed_at is null`.execute(tx);
+  return rows[0];
+}
+
+/** Whoever is about to reserve it waits, and then sees what became of it. */
+export const lockSpace = (tx: TenantTx, { organisationId }: At, spaceId: string) =>
+  sql`select take_locks(${[String(lockKey(organisationId, `space:${spaceId}`))]}::bigint[])`.execute(tx);
+
+export type InTheWay = { readonly reservationId: string; readonly version: number };
+
+type Wanted = Period & { readonly spaceId: string; readonly floorId: string; readonly localDay: LocalDate };
+
+/** The first that holds the space then, apart from one's own. */
+export async function holdingThen(tx: TenantTx, { organisationId }: At, wanted: Wanted, ownId: string | undefined) {
+  const { rows } = await sql<InTheWay>`
+    select r.id as "reservationId", r.version from reservation r
+    where r.organisation_id = ${organisationId} and r.floor_id = ${wanted.floorId} and r.local_day = ${wanted.localDay}
+      and r.holds_space and r.space_id = ${wanted.spaceId} and r.id is distinct from ${ownId ?? null}::uuid
+      and r.start_at < ${new Date(wanted.end).toISOString()} and r.end_at > ${new Date(wanted.start).toISOString()}
+    order by r.start_at limit 1`.execute(tx);
+  return rows[0];
+}

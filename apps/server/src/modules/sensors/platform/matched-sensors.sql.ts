@@ -1,0 +1,17 @@
+import type { TenantTx } from '@berth/database';
+
+type At = { readonly organisationId: string; readonly buildingId: string };
+
+/** The sensors of a building by what a platform may call them, and the floors on which they stand. */
+export const matchedSensors = (tx: TenantTx, { organisationId, buildingId }: At) =>
+  tx
+    .selectFrom('sensor')
+    .innerJoin('offered_floor as floor', (join) =>
+      join.onRef('floor.organisation_id', '=', 'sensor.organisation_id').onRef('floor.id', '=', 'sensor.floor_id'),
+    )
+    .select(['sensor.external_id as externalId', 'floor.name as floorName'])
+    .where('sensor.organisation_id', '=', organisationId)
+    .where('sensor.building_id', '=', buildingId)
+    .where('sensor.removed_at', 'is', null)
+    .where('floor.removed_at', 'is', null)
+    .execute();

@@ -1,0 +1,156 @@
+import { inTenant } from '@berth/database';
+import { testDatabase } from '@berth/testkit';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { connectedPlatform, minute } from './connected-platform.fixture.ts';
+import { pollPlatforms } from './poll-platforms.job.ts';
+
+const database = testDatabase();
+const { world, now, lines, password, at, connect, poll, readings, said, state, wait } = connectedPlatform(database);
+
+describe('what a platform measured', () => {
+  test('is handed to the ingest, one reading for each moment, and asked for no second time', async () => {
+    now.platform.say(said(1), said(2, { at: minute(1), type: 'occupancy', value: 1 }), said(3));
+    await poll();
+    const { organisation, main } = world.tenant;
+    expect(now.handedOver.map(({ topic }) => topic)).toEqual([[organisation.slug, main.slug, 'http', 'post']]);
+    expect(readings()).toEqual([
+      { externalId: 'Room 1.12', time: minute(1), co2: 601, occupancy: true },
+      { externalId: 'Room 1.12', time: minute(3), co2: 603 },
+    ]);
+    now.platform.say(said(4));
+    await poll();
+    await poll();
+    expect(readings().slice(2)).toEqual([{ externalId: 'Room 1.12', time: minute(4), co2: 604 }]);
+    expect(now.platform.ledger[0]).toEqual({
+      organisation: `/${organisation.slug}/${main.slug}`,
+      after: null,
+      status: 200,
+    });
+    expect((await state())?.read_at).not.toBeNull();
+  });
+
+  test('over pages is read to its end, and a reading that two pages share is one', async () => {
+    // The thousandth and the one after it are of one moment.
+    for (let n = 1; n <= 1500; n += 1)
+      now.platform.say(said(n, n === 1001 ? { at: minute(1000), type: 'humidity' } : {}));
+    await poll();
+    expect(readings()).toHaveLength(1499);
+    expect(readings()[999]).toMatchObject({ time: minute(1000), co2: 600, humidity: 601 });
+    expect(now.platform.ledger.map(({ after }) => after)).toEqual([null, '1000']);
+    now.platform.say(said(1501));
+    await poll();
+    expect(now.platform.ledger.at(-1)?.after).toBe('1000');
+    expect(readings()).toHaveLength(1500);
+  });
+
+  test('is not passed over while the broker is away, and not lost by whoever dies before the note', async () => {
+    now.platform.say(said(1));
+    now.isDoorOpen = false;
+    await poll();
+    expect(lines.at(-1)).toMatchObject({ msg: 'a sensor platform is read later' });
+    expect(await state()).toBeUndefined();
+    now.isDoorOpen = true;
+    await poll();
+    expect(readings()).toHaveLength(1);
+  });
+
+  test('and fits no sensor, or cannot be read, is counted and shown', async () => {
+    const other = await inTenant(database.owner, at().organisationId, (tx) =>
+      tx
+        .selectFrom('sensor')
+        .select('external_id')
+        .where('id', '=', world.tenant.other.ids.sensor)
+        .executeTakeFirstOrThrow(),
+    );
+    now.platform.say(
+      said(1, { roomDescription: 'Cellar' }),
+      said(2, { buildingId: 'another floor' }),
+      // Of another building of the same organisation.
+      said(3, { roomDescription: other.external_id }),
+      said(4, { type: 'mood' }),
+      { id: 'm5', at: 'yesterday' },
+      said(6),
+    );
+    await poll();
+    expect(readings()).toHaveLength(1);
+    expect(await state()).toMatchObject({ unmatched: 3, ambiguous: 0, unreadable: 2 });
+    const unused = (await state())?.unused as { sensor: string; why: string }[];
+    expect(unused.map(({ sensor, why }) => [sensor, why])).toEqual([
+      ['Room 1.12', 'unreadable'],
+      [other.external_id, 'unmatched'],
+      ['Room 1.12', 'unmatched'],
+      ['Cellar', 'unmatched'],
+    ]);
+    for (let n = 10; n < 80; n += 1) now.platform.say(said(n, { roomDescription: `Cellar ${n}` }));
+    await poll();
+    // What was counted before is not counted again, although the page is read again.
+    expect(await state()).toMatchObject({ unmatched: 73, unreadable: 2 });
+    const shown = (await state())?.unused as { sensor: string }[];
+    expect(shown.map(({ sensor }) => sensor)).toEqual(Array.from({ length: 50 }, (_, n) => `Cellar ${79 - n}`));
+  });
+});
+
+describe('a platform that fails', () => {
+  test.each([
+    ['answers 503', { refuse: 1 }, { failure: 'status', status: 503 }],
+    ['breaks off', { breakOff: 1 }, { failure: 'connection', status: null }],
+    ['is something else', { nonsense: 1 }, { failure: 'answer', status: null }],
+  ])('because it %s is asked again a minute later, from where it was', async (_how, fault, failure) => {
+    now.platform.say(said(1));
+    now.platform.fail(fault);
+    await poll();
+    expect(await state()).toMatchObject({ ...failure, failures: 1, cursor: null });
+    await poll();
+    expect([now.platform.ledger.length, readings().length]).toEqual([1, 0]);
+    await wait();
+    await poll();
+    expect(readings()).toHaveLength(1);
+    expect(await state()).toMatchObject({ failure: null, failures: 0, failing_since: null });
+  });
+
+  test('is asked less and less often', async () => {
+    now.platform.fail({ refuse: 9 });
+    for (let n = 0; n < 4; n += 1) {
+      await poll();
+      await wait();
+    }
+    await poll();
+    const { rows } = await world.inside((tx) =>
+      sql<{ minutes: number }>`select round(extract(epoch from next_at - wall_clock()) / 60)::int as minutes
+        from sensor_poll where building_id = ${at().buildingId}`.execute(tx),
+    );
+    expect(rows).toEqual([{ minutes: 16 }]);
+  });
+
+  test('is not asked any more once it refused the password three times', async () => {
+    now.platform.fail({ refuse: 3, status: 401 });
+    for (let n = 0; n < 5; n += 1) {
+      await poll();
+      await wait();
+    }
+    expect(now.platform.ledger.map(({ status }) => status)).toEqual([401, 401, 401]);
+    expect((await state())?.stopped_at).not.toBeNull();
+    expect(JSON.stringify([lines, await state()])).not.toContain(password);
+  });
+
+  test('at an address inside is not asked at all', async () => {
+    await connect({ baseUrl: 'https://127.0.0.1:8443' });
+    await poll();
+    expect(await state()).toMatchObject({ failure: 'address-refused' });
+  });
+});
+
+test('each platform that is switched on and due is asked every minute, and no other', async () => {
+  const sent: unknown[] = [];
+  const boss = { send: async (...what: unknown[]) => void sent.push(what.slice(0, 2)) };
+  const everyMinute = pollPlatforms({ db: database.db, boss: boss as never });
+  await everyMinute.run();
+  expect(sent.splice(0)).toEqual([['poll-platform', at()]]);
+  now.platform.fail({ refuse: 1 });
+  await poll();
+  await everyMinute.run();
+  await connect({ enabled: false });
+  await everyMinute.run();
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { type Database, inTenant } from '@berth/database';
+import type { FullBuilding } from '@berth/testkit';
+import type { Classified } from './classified.ts';
+import type { Target } from './world.ts';
+
+const place = ({ org, building }: Target) => ({ org, building });
+
+/** A receiver that says whose it is, and a delivery that can be sent again. */
+const prepare = (db: Database, { id, ids, mark, organisation }: FullBuilding) =>
+  inTenant(db, organisation.id, async (tx) => {
+    const endpoints = [{ id: ids.sensor, url: `https://${mark}.example/` }];
+    await tx
+      .updateTable('building')
+      .set({ integrations: JSON.stringify({ forwardReservation: { enabled: true, endpoints } }) })
+      .where('organisation_id', '=', organisation.id)
+      .where('id', '=', id)
+      .execute();
+    await tx
+      .updateTable('webhook_delivery')
+      .set({ state: 'dead', body: `${mark} body`, type: `${mark} type` })
+      .where('organisation_id', '=', organisation.id)
+      .where('id', '=', ids.event)
+      .execute();
+  });
+
+const readsPlace: Classified = { prepare, shows: 'the place', input: (target) => ({ params: place(target) }) };
+
+/** What a building tells other systems. */
+export const INTEGRATIONS: Readonly<Record<string, Classified>> = {
+  'GET /admin/integrations/{org}/{building}/health': readsPlace,
+  'GET /admin/integrations/{org}/{building}/deliveries': readsPlace,
+  'POST /admin/integrations/{org}/{building}/deliveries/{id}/resend': {
+    prepare,
+    shows: 'nothing',
+    params: { id: 'id of the building' },
+    notFound: 'delivery.not_found',
+    input: (target) => ({ params: { ...place(target), id: target.ids.ids.event } }),
+  },
+  'POST /admin/integrations/{org}/{building}/deliveries/resend': {
+    prepare,
+    shows: 'nothing',
+    input: (target) => ({ params: place(target), query: { since: '2020-01-01T00:00:00.000Z' } }),
+  },
+  'POST /admin/integrations/{org}/{building}/endpoints/{endpointId}/test': {
+    prepare,
+    shows: 'nothing',
+    params: { endpointId: { notAnId: 'looked for in the building that is named beside it' } },
+    input: (target) => ({ params: { ...place(target), endpointId: target.ids.ids.sensor } }),
+  },
+};

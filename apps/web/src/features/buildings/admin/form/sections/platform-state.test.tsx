@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import type { Polling } from '@berth/contract';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderInBerth } from '../../../../../ui/testing.tsx';
+import { NEVER_READ } from '../../building.fixture.ts';
+import { PlatformState } from './platform-state.tsx';
+
+const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
+const open = (polling: Partial<Polling>) => renderInBerth(<PlatformState polling={{ ...NEVER_READ, ...polling }} />);
+
+test.each<[string, Partial<Polling>, RegExp]>([
+  ['it was not asked', {}, /^Not asked yet/],
+  ['all is well', { readDatetime: hourAgo() }, /^Read 1 hour ago/],
+  ['it answers wrongly', { failingSince: hourAgo(), failure: 'status', status: 503 }, /1 hour ago: answered 503\./],
+  ['it is something else', { failingSince: hourAgo(), failure: 'answer' }, /not that of a sensor platform/],
+  [
+    'it refuses us',
+    { failingSince: hourAgo(), failure: 'status', status: 401, stoppedDatetime: hourAgo() },
+    /^Stopped/,
+  ],
+])('when %s that is said', async (_when, polling, text) => {
+  await open(polling);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByText(/could not be used/)).toBeNull();
+});
+
+test('what could not be used is counted, and the last of it shown with its reason', async () => {
+  const lost = { why: 'unmatched', floor: 'F9', sensor: 'Room 9.01', type: 'co2', datetime: hourAgo() } as const;
+  await open({ readDatetime: hourAgo(), unmatched: 3, ambiguous: 1, unused: [lost] });
+  await userEvent.click(await screen.findByText('4 measurements could not be used.'));
+  expect(screen.getByRole('row', { name: /Room 9\.01/ }).textContent).toContain('no sensor of that name on that floor');
+});

@@ -1,0 +1,83 @@
+import type { Polling } from '@berth/contract';
+import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { timeAgo } from '../../../../../lib/relative-time.ts';
+import { useNow } from '../../../../../lib/use-now.ts';
+import classes from './platform-state.module.css';
+
+const FAILURES = {
+  'address-refused': 'delivery.addressRefused',
+  'unknown-host': 'delivery.unknownHost',
+  timeout: 'delivery.timeout',
+  connection: 'delivery.connection',
+  status: 'delivery.status',
+  answer: 'polling.answer',
+} as const satisfies Record<NonNullable<Polling['failure']>, string>;
+const REASONS = {
+  unmatched: 'polling.unmatched',
+  ambiguous: 'polling.ambiguous',
+  unreadable: 'polling.unreadable',
+} as const satisfies Record<Polling['unused'][number]['why'], string>;
+
+/** How reading from the stored platform goes, and what of it could not be used. */
+export function PlatformState({ polling }: { polling: Polling }) {
+  const { t, i18n } = useTranslation('buildings-admin');
+  const now = useNow();
+  const { readDatetime, failingSince, failure, status, stoppedDatetime } = polling;
+  const ago = (at: string) => timeAgo(at, now, i18n.language);
+  const [Icon, text] = (() => {
+    if (stoppedDatetime !== null)
+      return [IconAlertTriangle, t('polling.stopped', { ago: ago(stoppedDatetime) })] as const;
+    if (failure !== null && failingSince !== null)
+      return [
+        IconAlertTriangle,
+        t('polling.failing', { ago: ago(failingSince), why: t(FAILURES[failure], { status: status ?? '' }) }),
+      ] as const;
+    if (readDatetime !== null) return [IconCircleCheck, t('polling.read', { ago: ago(readDatetime) })] as const;
+    return [IconClock, t('polling.nothingYet')] as const;
+  })();
+  return (
+    <div className={classes.state} data-wrong={stoppedDatetime !== null || failure !== null || undefined}>
+      <p>
+        <Icon size={14} stroke={1.75} aria-hidden />
+        {text}
+      </p>
+      <Unused polling={polling} />
+    </div>
+  );
+}
+
+function Unused({ polling: { unmatched, ambiguous, unreadable, unused } }: { polling: Polling }) {
+  const { t, i18n } = useTranslation('buildings-admin');
+  const now = useNow();
+  const number = unmatched + ambiguous + unreadable;
+  if (number === 0) return null;
+  return (
+    <details>
+      <summary>{number === 1 ? t('polling.oneUnused') : t('polling.unused', { number })}</summary>
+      <table aria-label={t('polling.last')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('polling.floor')}</th>
+            <th scope="col">{t('polling.sensor')}</th>
+            <th scope="col">{t('polling.measured')}</th>
+            <th scope="col">{t('polling.why')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {unused.map(({ why, floor, sensor, type, datetime }, row) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two of them may be the same in everything
+            <tr key={row}>
+              <td>{floor}</td>
+              <td>{sensor}</td>
+              <td>
+                {type}, {timeAgo(datetime, now, i18n.language)}
+              </td>
+              <td>{t(REASONS[why])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

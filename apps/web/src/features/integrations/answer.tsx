@@ -1,0 +1,18 @@
+import type { WebhookDelivery } from '@berth/contract';
+import { useTranslation } from 'react-i18next';
+import { FAILURES } from './failures.ts';
+import classes from './integrations.module.css';
+
+/** What the receiver answered and how fast, or why there was no answer. */
+export function Answer({ delivery: { status, milliseconds, failure, attempts } }: { delivery: WebhookDelivery }) {
+  const { t, i18n } = useTranslation('integrations');
+  if (attempts === 0 && failure === null) return null;
+  const took = new Intl.NumberFormat(i18n.language).format(milliseconds ?? 0);
+  if (status === null) return <span className={classes.bad}>{failure && t(FAILURES[failure], { status: '' })}</span>;
+  return (
+    <span>
+      <strong className={failure === null ? classes.good : classes.bad}>{status}</strong>{' '}
+      {milliseconds !== null && t('took', { milliseconds: took })}
+    </span>
+  );
+}

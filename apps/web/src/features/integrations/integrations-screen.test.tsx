@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import en from '@berth/catalogue/en/integrations.json' with { type: 'json' };
+import type { WebhookDelivery, WebhookReceiverHealth } from '@berth/contract';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { getI18n } from 'react-i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MeContext } from '../../lib/me.ts';
+import { aMe } from '../../ui/me.fixture.ts';
+import { type Sent, standInForServer } from '../../ui/server.fixture.ts';
+import { renderInBerth } from '../../ui/testing.tsx';
+import { IntegrationsScreen } from './integrations-screen.tsx';
+
+const WELL: WebhookReceiverHealth = {
+  endpointId: '00000000-0000-4000-8000-000000000001',
+  what: 'reservations',
+  receiver: 'hooks.example',
+  isOn: true,
+  deliveredDatetime: new Date().toISOString(),
+  failingSince: null,
+  failure: null,
+  status: null,
+  failures: 0,
+  pausedUntil: null,
+  switchedOffDatetime: null,
+  week: { sent: 9, dead: 1 },
+  waiting: 2,
+};
+const FAILING: WebhookReceiverHealth = {
+  ...WELL,
+  endpointId: '00000000-0000-4000-8000-000000000002',
+  receiver: 'broken.example',
+  failingSince: new Date().toISOString(),
+  failure: 'status',
+  status: 503,
+  failures: 4,
+};
+const DEAD: WebhookDelivery = {
+  id: '00000000-0000-4000-8000-000000000003',
+  type: 'reservation.cancelled',
+  endpointId: WELL.endpointId,
+  happenedDatetime: '2026-11-16T09:00:00.000Z',
+  attemptedDatetime: '2026-11-16T09:00:04.000Z',
+  state: 'dead',
+  attempts: 10,
+  status: 422,
+  milliseconds: 88,
+  failure: 'status',
+  nextDatetime: null,
+  canResend: true,
+};
+let receivers: WebhookReceiverHealth[];
+let items: WebhookDelivery[];
+let sent: Sent[];
+
+beforeEach(() => {
+  getI18n().addResourceBundle('en', 'integrations', en);
+  receivers = [WELL, FAILING];
+  items = [DEAD];
+  sent = standInForServer(() => ({
+    'GET /admin/integrations/health': { receivers },
+    'GET /admin/integrations/deliveries': { total: items.length, page: 1, items },
+    [`POST /admin/integrations/deliveries/${DEAD.id}/resend`]: { message: 'It is being sent again.' },
+    'POST /admin/integrations/deliveries/resend': { message: 'Sent again', count: 3 },
+    [`POST /admin/integrations/endpoints/${WELL.endpointId}/test`]: { message: 'On its way', id: 'tested' },
+  }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const show = () =>
+  renderInBerth(
+    <MeContext value={aMe()}>
+      <IntegrationsScreen />
+    </MeContext>,
+    { path: '/workplace/integrations' },
+  );
+
+test('says of each receiver how sending goes, and of each delivery how it ended', async () => {
+  await show();
+  const cards = await screen.findByRole('list', { name: en.cards });
+  expect(within(cards).getByText('1 of 2 failing')).toBeTruthy();
+  expect(within(cards).getByText('not set up')).toBeTruthy();
+  expect(screen.getByText(/Failures in a row: 4\. First .*: answered 503/)).toBeTruthy();
+  const row = (await screen.findByText('reservation.cancelled')).closest('tr');
+  expect(row?.textContent).toContain('422');
+  expect(row?.textContent).toContain('10 of 10');
+  expect(row?.textContent).toContain(en.gaveUp);
+});
+
+test('sends one again, or all that was given up since a time', async () => {
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: /^Resend reservation\.cancelled/ }));
+  await userEvent.click(screen.getByRole('button', { name: en.resendAll }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: en.since.day }));
+  await screen.findByText('Being sent again: 3.');
+  const posted = sent.filter(({ method }) => method === 'POST');
+  expect(posted[0]?.path).toContain(`${DEAD.id}/resend`);
+  const since = Date.parse(new URLSearchParams(posted[1]?.query).get('since') ?? '');
+  expect(Math.abs(Date.now() - 86_400_000 - since)).toBeLessThan(60_000);
+});
+
+test('says what came back of a test', async () => {
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a test to hooks.example' }));
+  expect(await screen.findByText(en.testing)).toBeTruthy();
+  items = [{ ...DEAD, id: 'tested', type: 'test', state: 'sent', attempts: 1, status: 204, failure: null }];
+  const answer = await screen.findByText(/^Test:/, {}, { timeout: 5000 });
+  expect(answer.textContent).toContain('204');
+  expect(screen.queryByText(en.testing)).toBeNull();
+});
+
+test('nothing is sent anywhere, and it says who can change that', async () => {
+  receivers = [];
+  await show();
+  expect(await screen.findByText(en.none)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Send a test/ })).toBeNull();
+});

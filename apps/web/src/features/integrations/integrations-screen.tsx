@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '../../lib/buildings/place.ts';
+import { useMe } from '../../lib/me.ts';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { Cards } from './cards.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { healthQuery } from './integrations-queries.ts';
+import { Receivers } from './receivers.tsx';
+
+/** What a building tells other systems, and whether it arrives. */
+export function IntegrationsScreen() {
+  const { t } = useTranslation('integrations');
+  const { place, group } = useMe();
+  const zone = group?.timezone ?? 'UTC';
+  return (
+    <Page title={t('title')} lead={t('lead', { building: group?.orgName ?? '', zone })}>
+      {place && <Health key={`${place.org} ${place.building}`} place={place} zone={zone} />}
+    </Page>
+  );
+}
+
+function Health({ place, zone }: { place: Place; zone: string }) {
+  const { t } = useTranslation('integrations');
+  const health = useQuery(healthQuery(place));
+  if (health.error && !health.data) return <ErrorState problem={health.error} onRetry={() => void health.refetch()} />;
+  if (!health.data)
+    return (
+      <Loading>
+        <Skeleton height={120} />
+      </Loading>
+    );
+  const { receivers } = health.data;
+  return (
+    <>
+      <Cards receivers={receivers} />
+      {receivers.length === 0 && <EmptyState title={t('none')} text={t('noneYet')} />}
+      {receivers.length > 0 && <Receivers place={place} receivers={receivers} zone={zone} />}
+      {receivers.some(({ what }) => what === 'reservations') && (
+        <Deliveries place={place} receivers={receivers} zone={zone} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { define } from './define.ts';
+
+export const CALENDARS = {
+  'calendar.conflicted.v1': define('A reservation and the calendar of its room elsewhere disagree', {
+    buildingId: z.uuid(),
+    reservationId: z.uuid(),
+    /** Whose it is. */
+    memberId: z.uuid(),
+    seriesId: z.uuid().optional(),
+    kind: z.enum(['azure-sync-conflict', 'google-sync-conflict']),
+    /** When it is there. */
+    startDatetime: z.iso.datetime(),
+    endDatetime: z.iso.datetime(),
+  }),
+  'calendar.asked.v1': define('Somebody, or its calendar elsewhere, wants a room to be looked at', {
+    buildingId: z.uuid(),
+    spaceId: z.uuid(),
+    provider: z.enum(['azure', 'google']),
+  }),
+} as const;
