@@ -1,4 +1,4 @@
--- 0058_calendars: rooms that are reserved here and in a calendar of others
+-- 0059_calendars: rooms that are reserved here and in a calendar of others
 
 -- Of a meeting that somebody made there: it is changed there, too.
 alter table reservation add column mirrored boolean not null default false;
