@@ -171,9 +171,9 @@ test('the secret of a new key is shown once', async () => {
 
 test('what is wrong is said before anything is sent', async () => {
   await show('/workplace/sensors?sensor=new');
-  fireEvent.change(await screen.findByRole('textbox', { name: 'External id' }), { target: { value: 'with space' } });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'External id' }), { target: { value: 'with/slash' } });
   await userEvent.click(screen.getByRole('button', { name: /Save/ }));
-  expect(await screen.findByText('Letters, digits and _ : @ - only')).toBeTruthy();
+  expect(await screen.findByText('Letters, digits and _ : @ -; spaces and dots only between them')).toBeTruthy();
   expect(written()).toEqual([]);
 });
 
