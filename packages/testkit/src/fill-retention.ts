@@ -2,7 +2,10 @@ import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { BuildingIds, PlaceColumns } from './tenant-ids.ts';
 
-/** A night that anonymised, a building in which that stopped, a hold that nobody has agreed to yet, and a copy that was made. */
+/**
+ * A night that anonymised, a building in which that stopped, a hold that nobody has agreed to yet, a purge that was
+ * confirmed of something that is not there any more, and a copy that was made.
+ */
 export async function fillRetention(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string) {
   await tx
     .insertInto('anonymise_night')
@@ -16,6 +19,10 @@ export async function fillRetention(tx: TenantTx, place: PlaceColumns, ids: Buil
     .insertInto('purge_breaker')
     .values({ organisation_id: place.organisation_id, stopped_at: sql`now()` })
     .onConflict((oc) => oc.doNothing())
+    .execute();
+  await tx
+    .insertInto('purge_confirmation')
+    .values({ organisation_id: place.organisation_id, subject_id: ids.legalHold })
     .execute();
   const days = { from_day: sql<string>`current_date`, until_day: sql<string>`current_date` };
   await tx
