@@ -34,6 +34,7 @@ export function environment() {
       url: required('TEST_NATS_URL'),
       password: required('TEST_NATS_PASSWORD'),
       issuerSeed: required('TEST_NATS_ISSUER_SEED'),
+      store: required('TEST_NATS_STORE'),
     },
     controlUrl: required('TEST_CONTROL_URL'),
     mailUrl: required('TEST_MAIL_URL'),

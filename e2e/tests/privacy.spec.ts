@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { violationsIn } from '../src/browser/accessibility.ts';
 import { ownBuilding } from '../src/buildings/own-building.ts';
 import { sql } from '../src/database.ts';
 import { aPerson } from '../src/persons.ts';
+import { tracesOf } from '../src/product/traces-of.ts';
 import { signIn } from '../src/sign-in.ts';
 import { expect, type Page, test } from '../src/test.ts';
 
@@ -37,7 +39,9 @@ test('a person sees what is known, downloads it, changes their mind about deleti
   page,
 }) => {
   const own = await ownBuilding();
-  const person = await aPerson({ buildings: [own.building] });
+  // A word that nobody else has, to look for it everywhere.
+  const marker = `Zanzibar${randomBytes(4).toString('hex')}`;
+  const person = await aPerson({ firstName: marker, buildings: [own.building] });
   await signIn(page, person.email, own.at('/workplace/privacy'));
   await expect(page.getByRole('row', { name: /^Account/ })).toContainText('While you belong here');
   expect(await violationsIn(page)).toEqual([]);
@@ -49,6 +53,10 @@ test('a person sees what is known, downloads it, changes their mind about deleti
   expect(copy.tables.map(({ table }) => table)).toEqual(expect.arrayContaining(['member', 'person']));
   expect(JSON.stringify(copy)).toContain(person.email);
   await expect(page.getByRole('region', { name: /Who saw/ })).toContainText('A copy of your data was asked for');
+
+  expect(await tracesOf(marker, person.email)).toEqual(
+    expect.arrayContaining(['table member', 'table privacy_request']),
+  );
 
   const [known] = await sql<{ name: string }>(
     `select trim(first_name || ' ' || last_name) as name from member where email = $1`,
@@ -69,6 +77,7 @@ test('a person sees what is known, downloads it, changes their mind about deleti
   await sql(`update member set removed_at = now() - interval '6 minutes' where email = $1`, [person.email]);
   await comeTime();
   await expect.poll(() => sql('select id from member where email = $1', [person.email])).toEqual([]);
+  for (const word of [marker, person.email]) expect(await tracesOf(word, person.email)).toEqual([]);
   await page.goto(receipt);
   await expect(page.getByText(/^Done on/)).toBeVisible();
   await expect(page.getByText('The account with which they signed in was deleted.')).toBeVisible();

@@ -18,6 +18,9 @@ export const natsPassword = 'berth-demo';
 export const natsIssuerSeed = 'SAAMNSJDEJC4KXJWBSOC2KE5WAHNCB36NI5II25ZSPUTTCQGN4VZ322XUI';
 const natsIssuer = 'ADU46REWY36BTB7T6TLU3U7VDVBJWQRPGFUTRGOSUBNTTCAIBQRUMKXG';
 
+/** Where it keeps its streams. */
+export const natsStore = (instanceDir: string) => join(instanceDir, 'nats', 'store');
+
 export async function startNats(options: ServiceOptions): Promise<StartedService> {
   const { instanceDir, profile, ports } = options;
   const program = join(await natsFolder(options.log), 'nats-server');
@@ -31,7 +34,7 @@ export async function startNats(options: ServiceOptions): Promise<StartedService
     PATH: process.env.PATH,
     NATS_NAME: `berth-${profile}`,
     NATS_LISTEN: `127.0.0.1:${ports.nats}`,
-    NATS_STORE: JSON.stringify(join(home, 'store')),
+    NATS_STORE: JSON.stringify(natsStore(instanceDir)),
     MQTT_LISTEN: `127.0.0.1:${ports.mqtt}`,
     NATS_API_PASSWORD: natsPassword,
     NATS_WORKER_PASSWORD: natsPassword,

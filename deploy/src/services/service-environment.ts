@@ -1,5 +1,5 @@
 import { directorySecret, keycloakAdmin, webSecret } from './keycloak-realms.ts';
-import { natsIssuerSeed, natsPassword } from './nats.ts';
+import { natsIssuerSeed, natsPassword, natsStore } from './nats.ts';
 import type { Ports } from './port-block.ts';
 
 // Demonstration secrets: these services listen on loopback only and never hold anybody's real data.
@@ -31,11 +31,12 @@ export const serviceEnvironment = (ports: Ports) => ({
 });
 
 /** What tests read; they make their own databases and streams. */
-export const testEnvironment = (ports: Ports) => ({
+export const testEnvironment = (ports: Ports, dataDir: string) => ({
   TEST_DATABASE_ADMIN_URL: database(ports, 'postgres', 'postgres'),
   TEST_NATS_URL: `nats://127.0.0.1:${ports.nats}`,
   TEST_NATS_PASSWORD: natsPassword,
   TEST_NATS_ISSUER_SEED: natsIssuerSeed,
+  TEST_NATS_STORE: natsStore(dataDir),
   TEST_OIDC_ORIGIN: `http://127.0.0.1:${ports.keycloak}`,
   TEST_OIDC_ADMIN_USERNAME: keycloakAdmin.username,
   TEST_OIDC_ADMIN_PASSWORD: keycloakAdmin.password,

@@ -66,7 +66,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     ports,
     env: {
       ...serviceEnvironment(ports),
-      ...(control && { ...testEnvironment(ports), TEST_CONTROL_URL: control.address }),
+      ...(control && { ...testEnvironment(ports, dataDir), TEST_CONTROL_URL: control.address }),
     },
     ready,
     addresses: () => [...running.values()].map(({ name, address }) => ({ name, address })),

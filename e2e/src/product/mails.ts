@@ -12,6 +12,10 @@ type Mail = {
   attachments: { mimeType: string; content: string }[];
 };
 
+/** Everybody's. */
+export const allMails = async (): Promise<Mail[]> =>
+  (await (await fetch(`${environment().mailUrl}/messages`)).json()) as Mail[];
+
 export async function mailsTo(address: string): Promise<Mail[]> {
   const answer = await fetch(`${environment().mailUrl}/messages?to=${encodeURIComponent(address)}`);
   return (await answer.json()) as Mail[];

@@ -4,7 +4,8 @@ import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkoutDir, environment } from '../environment.ts';
 
-const logDir = () => join(checkoutDir, `e2e/test-results/${environment().ports.nodeB}/log`);
+/** What the processes of the product said. */
+export const logDir = () => join(checkoutDir, `e2e/test-results/${environment().ports.nodeB}/log`);
 
 type Plan = { name: string; command: string; args: string[]; env?: Record<string, string>; cwd?: string };
 
