@@ -165,3 +165,14 @@ test('neither Esc nor the backdrop closes it', async () => {
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+test('fewer days until anonymising are said to act a day later', async () => {
+  const { user } = await open(aBuilding({ anonymiseAfterDays: 90 }));
+  const days = field(/Anonymise reservations/);
+  await user.clear(days);
+  await user.type(days, '91');
+  expect(screen.queryByText(/a day after saving/)).toBeNull();
+  await user.clear(days);
+  await user.type(days, '89');
+  expect(screen.getByText(/a day after saving/)).toBeTruthy();
+});

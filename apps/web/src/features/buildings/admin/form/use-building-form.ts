@@ -8,6 +8,8 @@ import { fieldOfParam, type FormCode, problemsOf, type Section, SECTIONS, sectio
 /** What a section needs of the form. */
 export type FormHandle = {
   draft: BuildingDraft;
+  /** What was stored when editing began. */
+  base: BuildingDraft;
   isNew: boolean;
   change(part: Partial<BuildingDraft>): void;
   errorOf(field: string): string | undefined;
@@ -67,6 +69,7 @@ export function useBuildingForm(building: Building | undefined, others: readonly
 
   const handle: FormHandle = {
     draft,
+    base,
     isNew: draft.id === undefined,
     change: (part) => {
       setDraft((now) => ({ ...now, ...part }));

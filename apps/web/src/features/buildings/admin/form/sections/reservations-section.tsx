@@ -24,7 +24,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, Pag
 const { min, max } = ANONYMISE_AFTER_DAYS;
 
 /** Digits only; the arrow keys stay between the bounds. What is typed beyond them is told on saving. */
-function AnonymiseField({ form: { draft, change, errorOf } }: { form: FormHandle }) {
+function AnonymiseField({ form: { draft, base, isNew, change, errorOf } }: { form: FormHandle }) {
   const { t } = useTranslation('buildings-admin');
   const step = (event: KeyboardEvent) => {
     const by = STEPS[event.key];
@@ -33,11 +33,12 @@ function AnonymiseField({ form: { draft, change, errorOf } }: { form: FormHandle
     const days = Math.min(max, Math.max(min, Number(draft.anonymiseAfterDays) + by));
     change({ anonymiseAfterDays: String(days) });
   };
+  const isLower = !isNew && Number(draft.anonymiseAfterDays) < Number(base.anonymiseAfterDays);
   return (
     <TextField
       label={t('field.anonymise')}
       required
-      hint={t('hint.anonymise', { min, max })}
+      hint={isLower ? t('hint.anonymiseLower') : t('hint.anonymise', { min, max })}
       error={errorOf('anonymiseAfterDays')}
       value={draft.anonymiseAfterDays}
       onChange={(typed) => change({ anonymiseAfterDays: typed.replaceAll(/\D/g, '') })}
