@@ -45,7 +45,7 @@ test('a report is asked for by days, floor and building, read as a chart and as 
   // The days stand in the address, and the period before is compared.
   await page.getByRole('radio', { name: '13 weeks' }).check();
   await expect(page).toHaveURL(/weeks=13/);
-  await expect(page.getByText(/than before|As before/).first()).toBeVisible();
+  await expect(page.getByText(/against before|As before/).first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Floor' }).selectOption('Ground floor');
   await expect(page).toHaveURL(new RegExp(`floor=${building.floorId}`));
   await expect(open).toHaveText('16');

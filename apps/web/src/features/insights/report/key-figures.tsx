@@ -33,7 +33,7 @@ export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
   );
 }
 
-/** '↑ 5.3 points than before', for shares; '↑ 38 than before', for amounts. Nothing where there is nothing to compare. */
+/** '↑ 5.3 points against before', for shares; '↑ 38 against before', for amounts. Nothing where there is nothing to compare. */
 export function useChange() {
   const { t } = useTranslation('insights');
   const figures = useFigures();
