@@ -10,10 +10,22 @@ const at = (path: string, title: string, part: string) => async (page: Page, say
 
 const mine = at('/workplace/privacy', 'privacy:title', 'privacy:looks.title');
 
-/** For any member. */
+const holds = async (page: Page, say: Say) => {
+  await goWithin(page, '/workplace/legal-holds');
+  await expect(page.getByRole('heading', { level: 1, name: say('legal-holds:title'), exact: true })).toBeVisible();
+  await expect(page.getByText(say('legal-holds:none'), { exact: true })).toBeVisible();
+};
+
+const closed = async (page: Page) => {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+};
+
+/** For any member, but for the holds: those are an administrator's. */
 export const PRIVACY_SCREENS: Screen[] = [
   { name: 'privacy', open: mine },
   { name: 'privacy-sheet', open: at('/workplace/privacy-sheet', 'privacy:sheet.title', 'privacy:sheet.acts') },
+  { name: 'legal-holds', open: holds },
 ];
 
 export const PRIVACY_OVERLAYS: Screen[] = [
@@ -24,9 +36,15 @@ export const PRIVACY_OVERLAYS: Screen[] = [
       await page.getByRole('button', { name: say('privacy:erase.ask') }).click();
       await expect(page.getByRole('dialog', { name: say('privacy:erase.question') })).toBeVisible();
     },
-    close: async (page) => {
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+    close: closed,
+  },
+  {
+    name: 'legal-hold-new',
+    open: async (page, say) => {
+      await holds(page, say);
+      await page.getByRole('button', { name: say('legal-holds:new') }).click();
+      await expect(page.getByRole('dialog', { name: say('legal-holds:ask.title') })).toBeVisible();
     },
+    close: closed,
   },
 ];
