@@ -77,6 +77,8 @@ test('a person sees what is known, downloads it, changes their mind about deleti
   await sql(`update member set removed_at = now() - interval '6 minutes' where email = $1`, [person.email]);
   await comeTime();
   await expect.poll(() => sql('select id from member where email = $1', [person.email])).toEqual([]);
+  // What looks nowhere finds nothing: this word stands in a log and in the broker.
+  expect(await tracesOf('ingest', person.email)).toEqual(expect.arrayContaining(['log ingest.log', 'stream meta.inf']));
   for (const word of [marker, person.email]) expect(await tracesOf(word, person.email)).toEqual([]);
   await page.goto(receipt);
   await expect(page.getByText(/^Done on/)).toBeVisible();
