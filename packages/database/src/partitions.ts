@@ -36,7 +36,7 @@ const monthPart = (now: number, steps: number): Part => {
 };
 
 /** The first id (uuid version 7) that can be made at a moment. */
-export const firstIdOf = (moment: number): string =>
+const firstIdOf = (moment: number): string =>
   moment
     .toString(16)
     .padStart(12, '0')
