@@ -27,6 +27,24 @@ const Receiver = z.object({
 });
 export type WebhookReceiverHealth = z.infer<typeof Receiver>;
 
+/** Null where the building has no door system. */
+const Doors = z
+  .object({
+    isOn: z.boolean(),
+    answeredDatetime: z.iso.datetime().nullable(),
+    failingSince: z.iso.datetime().nullable(),
+    failure: z.enum(FORWARD_FAILURES).nullable(),
+    status: z.int().nullable(),
+    /** Schedules that are named in Berth and that the system does not have. */
+    unknownSchedules: z.array(z.string()),
+    /** Cards that pass something, that the system has still to be told of, and that it does not want. */
+    passing: z.int(),
+    waiting: z.int(),
+    refused: z.int(),
+  })
+  .nullable();
+export type DoorsHealth = NonNullable<z.infer<typeof Doors>>;
+
 export const integrationHealth = endpoint({
   method: 'GET',
   path: '/admin/integrations/:org/:building/health',
@@ -34,7 +52,7 @@ export const integrationHealth = endpoint({
   area,
   access: 'B',
   params: Place,
-  response: z.object({ receivers: z.array(Receiver) }),
+  response: z.object({ receivers: z.array(Receiver), doors: Doors }),
 });
 
 const Delivery = z.object({
