@@ -70,7 +70,7 @@ function byFloor<Raw extends readonly unknown[], Row>(
   for (const [floorId, version, ...raw] of read) {
     const floor = floors.get(floorId);
     if (floor === undefined) continue;
-    if (version === null) floor.rows.push(rowFrom(raw as unknown as Raw));
+    if (version === null) floor.rows.push(rowFrom(raw));
     else floor.version = version;
   }
   return floors;
