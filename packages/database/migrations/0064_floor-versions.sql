@@ -1,4 +1,4 @@
--- 0060_floor-versions: who remembers what is held on a floor asks one number whether it still holds
+-- 0064_floor-versions: who remembers what is held on a floor asks one number whether it still holds
 
 -- Counts the changes of what is held on a floor on a local day; on the day '-infinity' those of what sensors see there,
 -- which is of no day. Rows are visible together with the count that their transaction left, so whoever finds it
