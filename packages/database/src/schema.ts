@@ -428,6 +428,13 @@ export interface Floor {
   version: Generated<number>;
 }
 
+export interface FloorVersion {
+  day: string;
+  floor_id: string;
+  organisation_id: string;
+  version: Int8;
+}
+
 export interface ForwardState {
   building_id: string;
   delivered_at: Instant | null;
@@ -1173,6 +1180,7 @@ export interface DB {
   file: File;
   fixed_desk: FixedDesk;
   floor: Floor;
+  floor_version: FloorVersion;
   forward_state: ForwardState;
   idempotency_key: IdempotencyKey;
   identifier_organisation: IdentifierOrganisation;
