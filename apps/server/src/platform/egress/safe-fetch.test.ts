@@ -102,6 +102,19 @@ describe('an address that leads to ourselves or our neighbours', () => {
     expect((await fetch(toPost(named))).status).toBe(200);
     expect([asked, hosts]).toEqual([1, [new URL(named).host]]);
   });
+
+  test('is not reached by a name that was public when it was judged', async () => {
+    const { seen, port } = await canary();
+    let asked = 0;
+    const fetch = createSafeFetch({
+      ports: [port],
+      connectMs: 200,
+      resolve: async () => [{ address: asked++ === 0 ? '192.0.1.1' : '127.0.0.1', family: 4 }],
+    });
+    // Wherever the first leads: nobody is there, or nobody lets us out.
+    expect(['timeout', 'connection']).toContain(await failureOf(fetch(toPost(`https://hooks.example:${port}/`))));
+    expect([asked, seen.connections]).toEqual([1, 0]);
+  });
 });
 
 test.each([
@@ -145,7 +158,8 @@ describe('whoever may be written to', () => {
       });
     });
     expect(await fetch(toPost(`${origin}/hook`))).toEqual({ status: 503, retryAfter: '120' });
-    expect(got).toEqual([['POST', 'application/json', '10', '{"a":"é"}']]);
+    await fetch({ ...toPost(`${origin}/state`), method: 'PUT' });
+    expect(got).toEqual(['POST', 'PUT'].map((method) => [method, 'application/json', '10', '{"a":"é"}']));
   });
 
   test.each([301, 302, 303, 307, 308])('leads nowhere else by a redirect (%i), not even to itself', async (status) => {
