@@ -4,7 +4,6 @@ import { allModules } from '../modules/all-modules.ts';
 import { type ApiConfig, calendarUrlsIn } from '../platform/config/config.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createApi } from '../platform/http/create-api.ts';
-import type { Answers } from '../platform/http/write-answer.ts';
 import { createServer, type Server } from '../platform/http/create-server.ts';
 import { addSecurityHeaders } from '../platform/http/security-headers.ts';
 import { serveWeb } from '../platform/http/serve-web.ts';
@@ -49,7 +48,6 @@ type AppDeps = Deps & {
   sealer: Sealer;
   uplinkDoor: UplinkDoor;
   settings: Settings;
-  answers?: Answers;
   recheckMs?: number;
 };
 
@@ -76,7 +74,6 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
     // Whoever waits for a turn holds nothing, so most of a call may pass with it.
     share: { connections: settings.DATABASE_POOL, waitMs: settings.CALL_LIMIT_MS * 0.7 },
     callLimitMs: settings.CALL_LIMIT_MS,
-    answers: deps.answers ?? 'checked',
     answerMarked: createAnswerMarked(db),
     installation: pagesIn(settings),
     routes: (api) =>
