@@ -8,14 +8,17 @@ import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
 import { World } from '../apps/server/testing/races/world.ts';
 import { percentile } from './load/figures.ts';
 import { dayAhead } from './load/shape.ts';
+import { plantedEnv } from './model/crowd-mutants.ts';
 import { type Morning, morningOf } from './morning/colleague.ts';
 import { type Headquarters, headquarters, heldTwice } from './morning/headquarters.ts';
 
 const USAGE = `usage: node bench/morning.ts [--people 5000] [--seconds 30] [--desks 6000] [--times 15]
+         [--planted locks-first]
 Once without a maximum for the building and once with one that nobody reaches. Needs the test services
 (npm run services -- --profile test). Ends with 1 when somebody who can have a desk has none, an answer is 429 or 500 and
 more, or the slowest hundredth waits for a desk over a second (two with the maximum) and over --times as long as somebody
-alone: on a busy machine only the last says something.`;
+alone: on a busy machine only the last says something. With --planted locks-first people wait at the building's lock with a
+connection each, as they once did: it must end with 1.`;
 
 const { values } = parseArgs({
   options: {
@@ -23,6 +26,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '30' },
     desks: { type: 'string', default: '6000' },
     times: { type: 'string', default: '15' },
+    planted: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -69,7 +73,7 @@ async function rush(building: Headquarters): Promise<Morning[]> {
 
 async function measure(buildingMaximum: number | undefined, limitMs: number): Promise<string[]> {
   return withFreshDatabase(async (urls) => {
-    const world = await World.open(urls, { isPatient: false, isLimited: true });
+    const world = await World.open(urls, { isPatient: false, isLimited: true, env: plantedEnv(values.planted) });
     try {
       const building = await headquarters(world, { people, desks, buildingMaximum });
       const quiet = await alone(building);

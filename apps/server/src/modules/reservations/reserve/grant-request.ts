@@ -9,11 +9,11 @@ import { BuildingNotFound } from '../../identity/index.ts';
 import { HolderUnknown } from '../reservations.problems.ts';
 import { collectFacts } from './collect-facts.ts';
 import { type Evaluated, evaluate } from './evaluate.ts';
-import { lockNames } from './lock-names.ts';
+import { coversAll, type LockNames, lockNames } from './lock-names.ts';
 import { skippedDatesOf } from './plan-reservations.ts';
 import { type FactsRead, readFacts } from './read-facts.sql.ts';
 import { type BuildingLimits, holderFrom, limitsIn } from './request-context.ts';
-import { type ReserveAnswer, storePlanned } from './store-planned.ts';
+import { type LateLocks, type ReserveAnswer, storePlanned } from './store-planned.ts';
 
 export type Outcome =
   | { readonly kind: 'granted'; readonly answer: ReserveAnswer }
@@ -124,11 +124,12 @@ export async function grantRequest(
   tx: TenantTx,
   asked: Asked & {
     readonly request: ReservationRequest;
-    readonly locked: ReadonlySet<string>;
+    readonly locked: LockNames;
+    readonly late: LateLocks | undefined;
     readonly also: Also | undefined;
   },
 ): Promise<Outcome> {
-  const { caller, request, limits, once, locked } = asked;
+  const { caller, request, limits, once, locked, late } = asked;
   const read = await readFactsFor(tx, asked);
   if (once !== undefined && read.stored !== null) {
     checkSameRequest({ bodyHash: Buffer.from(read.stored.bodyHash, 'hex') }, once);
@@ -136,7 +137,7 @@ export async function grantRequest(
   }
   const all = withHoldersAsRead(asked.planned, read, caller);
   const needed = lockNames(all, limitsIn(read), caller.buildingId);
-  if (read.zone !== limits.zone || !needed.isSubsetOf(locked)) return { kind: 'outdated', read };
+  if (read.zone !== limits.zone || !coversAll(locked, needed)) return { kind: 'outdated', read };
 
   const { granted, evaluated } = decide(read, caller, all, request.onConflict === 'skip');
   if (granted.length === 0) return { kind: 'refused', evaluated, read };
@@ -144,7 +145,7 @@ export async function grantRequest(
   const refused = all.map(({ localDay }) => localDay).filter((localDay) => !days.has(localDay));
   const skipped = [...new Set([...refused, ...skippedDatesOf(request, read.zone)])].sort();
   const seriesId = await seriesIdFor(tx, caller, request, granted);
-  const answer = await storePlanned(deps, tx, { caller, planned: granted, skipped, seriesId, read, once });
+  const answer = await storePlanned(deps, tx, { caller, planned: granted, skipped, seriesId, read, once, late });
   await asked.also?.within(tx, answer);
   return { kind: 'granted', answer };
 }
