@@ -22,6 +22,9 @@ function nameOf(text: string): string | undefined {
 const FORGOTTEN = new Set(['26000', '0A000']);
 const STATEMENT = /^\s*(select|insert|update|delete|with)\b/i;
 
+/** As much of an answer as the query builder reads. */
+const ROLLED_BACK = { command: 'ROLLBACK', rowCount: null, rows: [] };
+
 type Failure = { severity?: string; code?: string };
 
 /** How a transaction begins that has one statement and ends with it. */
@@ -69,7 +72,7 @@ export class NamingClient extends pg.Client {
     if (text !== 'commit' && text !== 'rollback') throw new Error('a statement behind the last of its transaction');
     this.#last = undefined;
     // What failed was rolled back by the commit behind it.
-    return text === 'commit' ? ended : ended.catch(() => undefined);
+    return text === 'commit' ? ended : ended.catch(() => ROLLED_BACK);
   }
 
   // The driver's overloads cannot be expressed by an override; only the promise form is changed here.

@@ -94,7 +94,8 @@ describe('a crowd', () => {
 
   test('whose work failed gives its place and its turn back', async () => {
     const takeTurn = createTurns({ connections: 1, waitMs: WAIT_MS });
-    for (let n = 0; n < 3; n += 1) await expect(takeTurn(ann, () => inCrowd('tower', failing))).rejects.toThrow('planted');
+    for (let n = 0; n < 3; n += 1)
+      await expect(takeTurn(ann, () => inCrowd('tower', failing))).rejects.toThrow('planted');
     expect(await takeTurn(bob, () => inCrowd('tower', async () => 'done'))).toBe('done');
   });
 

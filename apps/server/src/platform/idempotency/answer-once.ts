@@ -12,7 +12,13 @@ export function checkSameRequest(stored: { bodyHash: Buffer }, once: Once): void
   if (!stored.bodyHash.equals(once.bodyHash)) throw OtherBody();
 }
 
-type Wanted = { actor: Actor; once: Once | undefined; status: number; wait?: readonly bigint[]; waitLast?: readonly bigint[] };
+type Wanted = {
+  actor: Actor;
+  once: Once | undefined;
+  status: number;
+  wait?: readonly bigint[];
+  waitLast?: readonly bigint[];
+};
 
 /**
  * One tenant transaction whose answer is kept under the caller's key. A refusal is thrown, so it keeps nothing and the

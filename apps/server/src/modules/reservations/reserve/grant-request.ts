@@ -6,11 +6,13 @@ import type { Once } from '../../../platform/idempotency/once.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { BuildingNotFound } from '../../identity/index.ts';
+import type { Premises } from '../../premises/index.ts';
 import { HolderUnknown } from '../reservations.problems.ts';
 import { collectFacts } from './collect-facts.ts';
 import { type Evaluated, evaluate } from './evaluate.ts';
 import { coversAll, type LockNames, lockNames } from './lock-names.ts';
 import { skippedDatesOf } from './plan-reservations.ts';
+import { readChangingFacts } from './read-changing-facts.sql.ts';
 import { type FactsRead, readFacts } from './read-facts.sql.ts';
 import { type BuildingLimits, holderFrom, limitsIn } from './request-context.ts';
 import { type LateLocks, type ReserveAnswer, storePlanned } from './store-planned.ts';
@@ -44,27 +46,33 @@ export type Asked = {
   readonly limits: BuildingLimits;
   readonly once: Once | undefined;
   readonly replaces?: string;
+  /** What is remembered of the building; without it everything is read. */
+  readonly premises?: Premises;
 };
 
 /** The one read of a request. */
 export async function readFactsFor(
   tx: TenantTx,
-  { caller, planned, limits, once, replaces }: Asked,
+  { caller, planned, limits, once, replaces, premises }: Asked,
 ): Promise<FactsRead> {
   const { zone, policies } = limits;
   const days = daysOf(planned);
-  const read = await readFacts(tx, {
+  const memberIds = [...new Set([...planned.map(({ holder }) => holder.memberId), caller.memberId ?? []].flat())];
+  const asked = {
     ...caller,
     once,
     spaceIds: [...new Set(planned.map(({ spaceId }) => spaceId))],
-    memberIds: [...new Set([...planned.map(({ holder }) => holder.memberId), caller.memberId ?? []].flat())],
+    memberIds,
     days,
     heldFrom: heldFrom(days[0] ?? '', zone, caller.now),
     assetIds: [...new Set(planned.flatMap(({ assets }) => assets.map(({ id }) => id)))],
     countsBuilding: policies.includes('building-maximum'),
     countsUserpools: policies.includes('userpool-daily-budget'),
     replaces,
-  });
+  };
+  const isSelfOnly = memberIds.every((id) => id === caller.memberId);
+  const remembered = premises && (await readChangingFacts(tx, asked, premises, isSelfOnly));
+  const read = remembered ?? (await readFacts(tx, asked));
   if (read === undefined) throw BuildingNotFound();
   return read;
 }

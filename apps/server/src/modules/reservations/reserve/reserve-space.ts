@@ -9,6 +9,7 @@ import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { mayBeElsewhere, spacesInstead } from '../explain/alternatives.ts';
 import { occurrencesOf, refusalFrom } from '../explain/explain.ts';
 import type { NearbySpacesReader } from '../explain/nearby-spaces.ts';
+import type { KnownPremises } from '../../premises/index.ts';
 import { createNoteRefusals } from '../refusals/note-refusals.ts';
 import { TooFewFree } from '../reservations.problems.ts';
 import { findSpaces } from './find-spaces.ts';
@@ -39,7 +40,10 @@ const isPlain = ({ planned, request: { guests, assets }, also }: Attempt) =>
  * one takes the locks of many people's limits with that statement, which counts again; whoever is overtaken there is
  * read and evaluated once more with all locks taken before.
  */
-export function reserveSpace(deps: Deps, { contexts, nearbySpaces }: Shared) {
+export function reserveSpace(
+  deps: Deps,
+  { contexts, nearbySpaces, known }: Shared & { readonly known: KnownPremises },
+) {
   /** For further people somebody has to look which spaces are free before they can be locked. */
   const foundFor = async (
     caller: BuildingCaller,
@@ -107,6 +111,7 @@ export function reserveSpace(deps: Deps, { contexts, nearbySpaces }: Shared) {
     once: Once | undefined,
     also?: Also,
   ): Promise<ReserveAnswer> => {
+    const asked = { caller, request, once, also, premises: await known(caller) };
     let isOvertakenByCrowd = false;
     let instead: FoundSpaces = new Map();
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -115,7 +120,7 @@ export function reserveSpace(deps: Deps, { contexts, nearbySpaces }: Shared) {
       const found = new Map([...(await foundFor(caller, request, people, zone)), ...instead]);
       const planned = planReservations(request, people, { zone, actorId: caller.memberId, found });
       const locked = lockNames(planned, limits, caller.buildingId);
-      const outcome = await grant({ caller, request, planned, limits, once, locked, also }, isOvertakenByCrowd);
+      const outcome = await grant({ ...asked, planned, limits, locked }, isOvertakenByCrowd);
       if (outcome === undefined) {
         isOvertakenByCrowd = true;
         continue;
