@@ -20,6 +20,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export interface AnonymiseBreaker {
   building_id: string;
   organisation_id: string;
@@ -103,13 +105,16 @@ export interface BrowserSession {
 }
 
 export interface Building {
+  absences_version: Generated<number>;
   address: string | null;
   anonymise_after_days: Generated<number>;
   anonymise_days_before: number | null;
   anonymise_lowered_at: Instant | null;
   created_at: Generated<Instant>;
   display_name: string;
+  fixed_desks_version: Generated<number>;
   flow_name: NoShowWorkflow | null;
+  hours_version: Generated<number>;
   id: Generated<string>;
   idp_hint: string | null;
   image_url: string | null;
@@ -125,6 +130,7 @@ export interface Building {
   setting_versions: Generated<JsonColumn<Partial<Record<SettingKey, number>>>>;
   settings: Generated<JsonColumn<Partial<BuildingSettings>>>;
   slug: string;
+  structure_version: Generated<number>;
   support_email: string | null;
   timezone: Generated<string>;
   version: Generated<number>;
@@ -379,6 +385,13 @@ export interface Floor {
   removed_at: Instant | null;
   userpools: Generated<string[]>;
   version: Generated<number>;
+}
+
+export interface FloorVersion {
+  day: string;
+  floor_id: string;
+  organisation_id: string;
+  version: Int8;
 }
 
 export interface ForwardState {
@@ -1123,6 +1136,7 @@ export interface DB {
   file: File;
   fixed_desk: FixedDesk;
   floor: Floor;
+  floor_version: FloorVersion;
   forward_state: ForwardState;
   idempotency_key: IdempotencyKey;
   identifier_organisation: IdentifierOrganisation;

@@ -14,6 +14,7 @@ import {
 import type pg from 'pg';
 import { AND_COMMIT, BEGIN_ONE, NothingCommitted } from './client.ts';
 import type { DB } from './offered-views.ts';
+import { PooledAdapter } from './pool-of.ts';
 
 export type Database = Kysely<DB>;
 
@@ -50,7 +51,7 @@ export const STILL_RUNNING = 'BE409';
 type Entry = {
   readonly organisationId: string;
   readonly how: Beginning;
-  readonly isSurrounded: boolean;
+  readonly isSurrounded?: boolean;
   connection?: DatabaseConnection;
   failure?: unknown;
 };
@@ -63,7 +64,7 @@ const BY_KEY = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' };
 const taking = (keys: readonly bigint[]) => `select take_locks('{${keys.join()}}')`;
 
 /** No parameters: a text of several statements takes none. A uuid and whole numbers need no quoting. */
-function beginning({ organisationId, how }: Entry): string {
+export function beginning({ organisationId, how }: Entry): string {
   const { wait = [], waitLast = [], refuse, byKey = false, seek, one = false } = how;
   const settings = {
     'app.organisation_id': organisationId,
@@ -102,11 +103,15 @@ class TenantDialect extends PostgresDialect {
   override createDriver() {
     return new TenantDriver({ pool: this.#pool });
   }
+
+  override createAdapter() {
+    return new PooledAdapter(this.#pool);
+  }
 }
 
 export const openDatabase = (pool: pg.Pool): Database => new Kysely<DB>({ dialect: new TenantDialect(pool) });
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 const afterCommit = new WeakMap<object, (() => void)[]>();
 
@@ -143,9 +148,9 @@ export async function lastly<T>(
 
 /** Serialisation failure, deadlock, prepared names lost, plan outdated: the same work may well succeed at once. */
 const WORTH_REPEATING = new Set(['40001', '40P01', '26000', '0A000']);
-const ATTEMPTS = 3;
+export const ATTEMPTS = 3;
 
-const isWorthRepeating = (error: unknown) =>
+export const isWorthRepeating = (error: unknown) =>
   error instanceof Error && 'code' in error && WORTH_REPEATING.has(String(error.code));
 
 /** What a request adds to every transaction of its own that may write. */
