@@ -43,7 +43,12 @@ export function evaluated({ small, large, raced, bytesPerReservation }: Measured
   const { create, floor, building } = large.loads;
   return [
     share('G1 create, rate of the same work', create, 40),
-    atMost('G1 create, database CPU of the same work', create.product.databaseUs / create.sameWork.databaseUs, 1.3, ' ×'),
+    atMost(
+      'G1 create, database CPU of the same work',
+      create.product.databaseUs / create.sameWork.databaseUs,
+      1.3,
+      ' ×',
+    ),
     atMost('G1 create, statements (one is the caller’s)', create.product.statements, 3 + ABOUT),
     share('G2 floor of 100, rate of the same work', floor, 30),
     atMost('G2 floor of 100, buffers', floor.product.ownBuffers, 12),
