@@ -1,7 +1,8 @@
-import { type Answer, type Asked, refusal } from './graph/answer.ts';
+import type { Answer, Asked } from './answer.ts';
+import { type Faults, happens, noFaults } from './faults.ts';
+import { refusal } from './graph/answer.ts';
 import { delta } from './graph/delta.ts';
 import { eventCalls } from './graph/events.ts';
-import { type Faults, happens, noFaults } from './graph/faults.ts';
 import { type App, createLogin } from './graph/login.ts';
 import { aMailbox, dateTimeOf, type GraphEvent, type Mailbox, type Room } from './graph/mailbox.ts';
 import { places } from './graph/places.ts';

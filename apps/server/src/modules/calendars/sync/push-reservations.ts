@@ -1,7 +1,7 @@
 import { inTenant } from '@berth/database';
 import { CALENDAR_LIMITS, isLoop } from '@berth/domain';
 import { keptReservations, type KeptReservation } from '../../reservations/index.ts';
-import type { WrittenEvent } from '../calendar-client.ts';
+import type { Mark, WrittenEvent } from '../calendar-client.ts';
 import { noteConflict } from '../conflicts/note-conflict.ts';
 import { contentHash } from './content-hash.ts';
 import { changeEntry, deleteEntry, deleteOldEntries, type Entry, entriesOf, insertEntry } from './entries.sql.ts';
@@ -21,12 +21,12 @@ const hashOf = (reservation: KeptReservation): string => {
   return contentHash({ gone: false, ...period, subject, isPrivate });
 };
 
-const markerOf = (reservationId: string, version: number) => `${reservationId}:${version}`;
+const markOf = (reservationId: string, version: number): Mark => ({ reservationId, version });
 
 const writtenFrom = (reservation: KeptReservation, entry: Entry): WrittenEvent => ({
   ...contentOf(reservation),
   transactionId: entry.transactionId ?? '',
-  marker: markerOf(reservation.id, entry.markedVersion ?? reservation.version),
+  mark: markOf(reservation.id, entry.markedVersion ?? reservation.version),
 });
 
 /** Noted before it is sent: killed between the two, the same is sent again under the same name. */
@@ -91,7 +91,7 @@ async function withdraw({ deps, client, room }: RoomSync, entry: Entry): Promise
   const { reservationId, markedVersion } = entry;
   const externalId =
     entry.externalId ??
-    (reservationId === null ? undefined : await client.find(room.address, markerOf(reservationId, markedVersion ?? 0)));
+    (reservationId === null ? undefined : await client.find(room.address, markOf(reservationId, markedVersion ?? 0)));
   if (externalId !== undefined) await client.remove(room.address, externalId);
   await inTenant(deps.db, room.organisationId, (tx) => deleteEntry(tx, room, entry.id));
 }
