@@ -179,10 +179,13 @@ test('hours are found, changed and closed without a mouse', async ({ page }) => 
   await expect(dialogNamed(page, 'Choose next action').getByRole('button', { name: /^Edit/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(edit.getByRole('spinbutton', { name: 'Start time, hours' })).toBeFocused();
+  const listedTime = page.getByRole('button', { name: '10', exact: true });
   await page.keyboard.type('10');
+  await expect(edit.getByRole('spinbutton', { name: 'Start time, minutes' })).toBeFocused();
+  await expect(listedTime.first()).toBeVisible();
   // The first is for the list of times, the second for the dialog.
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(listedTime).toHaveCount(0);
   await page.keyboard.press('Escape');
   const question = dialogNamed(page, 'Unsaved changes');
   await expect(question).toContainText('The changes have not been saved. Do you want to proceed?');
