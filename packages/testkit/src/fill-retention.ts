@@ -2,7 +2,10 @@ import type { TenantTx } from '@berth/database';
 import { sql } from 'kysely';
 import type { BuildingIds, PlaceColumns } from './tenant-ids.ts';
 
-/** A night that anonymised, a building in which that stopped, a hold that nobody has agreed to yet, and a copy that was made. */
+/**
+ * A night that anonymised, a building in which that stopped and that may go once it is removed, a hold that nobody has
+ * agreed to yet, and a copy that was made.
+ */
 export async function fillRetention(tx: TenantTx, place: PlaceColumns, ids: BuildingIds, mark: string) {
   await tx
     .insertInto('anonymise_night')
@@ -15,6 +18,11 @@ export async function fillRetention(tx: TenantTx, place: PlaceColumns, ids: Buil
   await tx
     .insertInto('purge_breaker')
     .values({ organisation_id: place.organisation_id, stopped_at: sql`now()` })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  await tx
+    .insertInto('purge_confirmation')
+    .values({ organisation_id: place.organisation_id, subject_id: ids.building })
     .onConflict((oc) => oc.doNothing())
     .execute();
   const days = { from_day: sql<string>`current_date`, until_day: sql<string>`current_date` };
