@@ -105,6 +105,7 @@ const SUBMENU: Item[] = [
       { name: 'E-mail templates', to: '/workplace/email-templates' },
       { name: 'Audit log', to: '/workplace/audit' },
       { name: 'Directory', to: '/workplace/directory' },
+      { name: 'Calendars of rooms', to: '/workplace/calendars' },
       { name: 'Legal holds', to: '/workplace/legal-holds' },
     ],
   },

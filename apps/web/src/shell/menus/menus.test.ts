@@ -83,6 +83,7 @@ const ADMIN_REST = [
   'organisation > emailTemplates',
   'organisation > auditLog',
   'organisation > directory',
+  'organisation > calendars',
   'organisation > legalHolds',
 ];
 

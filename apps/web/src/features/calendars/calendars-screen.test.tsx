@@ -1,0 +1,175 @@
+// @vitest-environment jsdom
+import type { CalendarConnection, ConflictOfCalendar, OutsideRoom } from '@berth/contract';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MeContext } from '../../lib/me.ts';
+import { aMe } from '../../ui/me.fixture.ts';
+import { renderInBerth } from '../../ui/testing.tsx';
+import { CalendarsScreen } from './calendars-screen.tsx';
+
+const QUAY = '00000000-0000-4000-8000-000000000001';
+const DOCK = '00000000-0000-4000-8000-000000000002';
+const CONFLICT = '00000000-0000-4000-8000-000000000003';
+const TENANT = '00000000-0000-4000-8000-000000000004';
+const HELD = '00000000-0000-4000-8000-000000000005';
+
+const CONNECTION: CalendarConnection = {
+  tenantId: TENANT,
+  clientId: TENANT,
+  clientSecret: { set: true, last4: 'x9y8' },
+  connectedDatetime: '2026-11-16T08:00:00Z',
+  version: 3,
+  rooms: [
+    {
+      spaceId: QUAY,
+      name: 'Quay',
+      building: 'Harbour',
+      address: 'quay@acme.example',
+      enabled: true,
+      syncedDatetime: null,
+      failingSince: '2026-11-16T08:00:00Z',
+      failure: 'refused',
+      conflicts: 1,
+    },
+  ],
+};
+const IN_THE_WAY: ConflictOfCalendar = {
+  id: CONFLICT,
+  kind: 'overlap',
+  provider: 'azure',
+  since: '2026-11-16T08:00:00Z',
+  room: { id: QUAY, name: 'Quay', address: 'quay@acme.example' },
+  outside: { startDatetime: '2026-11-17T09:00:00Z', endDatetime: '2026-11-17T10:00:00Z' },
+  reservation: {
+    id: HELD,
+    hash: 'hash',
+    name: 'Anna Jansen',
+    startDatetime: '2026-11-17T09:30:00Z',
+    endDatetime: '2026-11-17T10:30:00Z',
+    version: 2,
+  },
+};
+const MAILBOX: OutsideRoom = {
+  address: 'dock@acme.example',
+  displayName: 'HQ Dock',
+  capacity: 8,
+  building: null,
+  floorLabel: null,
+  spaceId: null,
+  suggestedSpaceId: DOCK,
+};
+const ROOM = { floorId: QUAY, maximumOccupants: null, polygon: [], attributes: [], version: 1 };
+
+let connection: CalendarConnection | null;
+let conflicts: ConflictOfCalendar[];
+let refusal: string | undefined;
+let sent: { call: string; body: unknown }[];
+
+const answerTo = (url: URL): unknown => {
+  if (url.pathname.endsWith('/conflicts')) return conflicts;
+  if (url.pathname.includes('/azureRooms/')) return [MAILBOX];
+  if (url.pathname.includes('/rooms/')) return [{ ...ROOM, id: DOCK, name: 'Dock', reservedBy: 'whole' }];
+  return { azure: connection };
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  [connection, conflicts, refusal, sent] = [CONNECTION, [], undefined, []];
+  vi.stubGlobal('fetch', (url: URL, { method, body }: { method: string; body?: string }) => {
+    if (method === 'GET') return Promise.resolve(Response.json(answerTo(url)));
+    if (url.searchParams.get('dryRun') === '1')
+      return Promise.resolve(Response.json({ mirrored: 4, pushed: 2, conflicts: 1 }));
+    sent.push({ call: `${method} ${url.pathname}`, body: JSON.parse(body ?? 'null') as unknown });
+    if (refusal !== undefined) {
+      const problem = { type: '', title: '', status: 422, instance: '', code: 'calendar.too_many_rights', errors: [] };
+      return Promise.resolve(Response.json({ ...problem, message: refusal }, { status: 422 }));
+    }
+    return Promise.resolve(Response.json({ message: 'Done', version: 4, mirrored: 0, pushed: 0, conflicts: 0 }));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const show = () =>
+  renderInBerth(
+    <MeContext value={aMe()}>
+      <CalendarsScreen />
+    </MeContext>,
+  );
+const dialog = () => within(screen.getByRole('dialog'));
+
+test('a service is tried and stored, and what it refuses is said where it was typed', async () => {
+  connection = null;
+  refusal = 'This registration can read the mailbox of a person.';
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Connect' }));
+  await userEvent.type(dialog().getByLabelText(/tenant/i), TENANT);
+  await userEvent.type(dialog().getByLabelText(/client\) ID/i), TENANT);
+  await userEvent.type(dialog().getByLabelText(/Client secret/), 'secret');
+  await userEvent.type(dialog().getByLabelText(/Mailbox of a person/), 'ceo@acme.example');
+  await userEvent.click(dialog().getByRole('button', { name: 'Try and save' }));
+  expect(await dialog().findByRole('alert')).toHaveTextContent(refusal);
+  expect(sent).toEqual([
+    {
+      call: expect.stringMatching(/^PUT .*\/azure$/),
+      body: { tenantId: TENANT, clientId: TENANT, clientSecret: 'secret', otherMailbox: 'ceo@acme.example' },
+    },
+  ]);
+});
+
+test('of a stored secret only its end is shown, and left empty it is not sent', async () => {
+  await show();
+  expect(await screen.findByText('ends with x9y8')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+  await userEvent.type(dialog().getByLabelText(/Mailbox of a person/), 'ceo@acme.example');
+  await userEvent.click(dialog().getByRole('button', { name: 'Try and save' }));
+  expect(sent[0]?.body).toEqual({
+    tenantId: TENANT,
+    clientId: TENANT,
+    otherMailbox: 'ceo@acme.example',
+    version: 3,
+  });
+});
+
+test('a room says why it is not equal, and a mailbox what it would do before it is taken', async () => {
+  await show();
+  expect(await screen.findByText('Refused: rights or secret')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Add rooms' }));
+  expect(await dialog().findByText(/Meetings taken over: 4/)).toBeVisible();
+  expect(dialog().getByRole('combobox', { name: 'Room for HQ Dock' })).toHaveValue(DOCK);
+  await userEvent.click(dialog().getByRole('button', { name: 'Keep HQ Dock equal' }));
+  expect(sent).toEqual([
+    { call: expect.stringMatching(new RegExp(`^PUT .*/rooms/${DOCK}$`)), body: { address: 'dock@acme.example' } },
+  ]);
+});
+
+test('a conflict shows both times; both may stay', async () => {
+  conflicts = [IN_THE_WAY];
+  await show();
+  const row = within((await screen.findByText('Anna Jansen')).closest('li') ?? document.body);
+  expect(row.getByText(/10:00 – 11:00/)).toBeVisible();
+  expect(row.getByText(/10:30 – 11:30/)).toBeVisible();
+  await userEvent.click(row.getByRole('button', { name: 'Keep both' }));
+  expect(sent).toEqual([
+    { call: expect.stringMatching(new RegExp(`^POST .*/conflicts/${CONFLICT}$`)), body: { act: 'dismiss' } },
+  ]);
+});
+
+test('what stands in the way is moved in the version that was seen', async () => {
+  conflicts = [IN_THE_WAY];
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Move' }));
+  const from = dialog().getByLabelText('From');
+  await userEvent.clear(from);
+  await userEvent.type(from, '11:00');
+  const until = dialog().getByLabelText('Until');
+  await userEvent.clear(until);
+  await userEvent.type(until, '12:00');
+  await userEvent.click(dialog().getByRole('button', { name: 'Move' }));
+  expect(sent[0]?.body).toEqual({
+    id: HELD,
+    version: 2,
+    startDatetime: '2026-11-17T10:00:00.000Z',
+    endDatetime: '2026-11-17T11:00:00.000Z',
+  });
+});
