@@ -1,4 +1,5 @@
 import {
+  type AnswerOf,
   azureRooms,
   calendarConflicts,
   calendarConnections,
@@ -7,7 +8,7 @@ import {
   type InputOf,
   mapCalendarRoom,
   removeCalendarConnection,
-  rooms,
+  type rooms,
   saveCalendarConnection,
   settleCalendarConflict,
   unmapCalendarRoom,
@@ -45,11 +46,8 @@ export const outsideRoomsQuery = (place: Place, list: string) =>
     retry: false,
   });
 
-export const roomsQuery = (place: Place) =>
-  queryOptions({
-    queryKey: [...keyOf(place), 'rooms', place.building],
-    queryFn: ({ signal }) => call(rooms, { params: place }, { signal }),
-  });
+/** Only such a room has one calendar. */
+export const isReservedWhole = ({ reservedBy }: AnswerOf<typeof rooms>[number]): boolean => reservedBy === 'whole';
 
 /** What keeping them equal would do, in numbers. */
 export const effectQuery = ({ org }: Place, spaceId: string, address: string) =>

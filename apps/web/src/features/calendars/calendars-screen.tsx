@@ -1,3 +1,4 @@
+import { passesGuard } from '@berth/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../lib/buildings/place.ts';
@@ -9,25 +10,26 @@ import { Conflicts } from './conflicts/conflicts.tsx';
 import { Connection } from './connection/connection.tsx';
 import { MappedRooms } from './rooms/mapped-rooms.tsx';
 
-/** Rooms that are reserved here and in a calendar of others: how they are connected, which is which, where they disagree. */
+/** Rooms that are reserved here and in a calendar of others: where they disagree, how they are connected, which is which. */
 export function CalendarsScreen() {
   const { t } = useTranslation('calendars');
-  const { place } = useMe();
+  const { place, roles } = useMe();
   return (
     <Page title={t('title')} lead={t('lead')}>
-      {place && <Sections place={place} />}
+      {place && <Conflicts place={place} />}
+      {place && passesGuard(roles, 'B') && <Connections place={place} />}
     </Page>
   );
 }
 
-function Sections({ place }: { place: Place }) {
+/** Of the organisation, whichever of its buildings is chosen. */
+function Connections({ place }: { place: Place }) {
   const state = useQuery(connectionsQuery(place));
   if (state.isError && !state.data) return <ErrorState problem={state.error} onRetry={() => void state.refetch()} />;
   if (!state.data) return <Loading />;
   const { azure } = state.data;
   return (
     <>
-      {azure && <Conflicts place={place} />}
       <Connection place={place} connection={azure} />
       {azure && <MappedRooms place={place} connection={azure} />}
     </>

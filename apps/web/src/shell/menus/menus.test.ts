@@ -100,7 +100,7 @@ const EXPECTED: Record<string, Expected> = {
   coordinator: {
     main: staff,
     user: HELPERS,
-    sub: ['reservations', 'presence', 'building', 'assets > desks', 'userManagement > fixedDeskEmployees'],
+    sub: ['reservations', 'presence', 'building', 'assets > desks', 'userManagement > fixedDeskEmployees', 'calendars'],
   },
   'customer admin': {
     main: staff,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useMe } from '../../../lib/me.ts';
-import { hoursOf, useDayText } from '../../../lib/moments.ts';
+import { hoursOf, periodOf, useDayText } from '../../../lib/moments.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { useConfirm } from '../../../ui/dialog/confirm.tsx';
 import { useCancelInTheWay, useSettle } from '../calendar-queries.ts';
@@ -66,7 +66,7 @@ export function ConflictRow({ place, conflict }: Props) {
         </Button>
       </div>
       {isMoving && reservation && (
-        <MoveDialog place={place} reservation={reservation} onClose={() => setIsMoving(false)} />
+        <MoveDialog place={place} room={room} reservation={reservation} onClose={() => setIsMoving(false)} />
       )}
     </li>
   );
@@ -75,8 +75,8 @@ export function ConflictRow({ place, conflict }: Props) {
 function useTimes(): (times: Times) => string {
   const zone = useMe().group?.timezone ?? 'UTC';
   const dayText = useDayText();
-  return ({ startDatetime, endDatetime }) => {
-    const period = { start: Date.parse(startDatetime), end: Date.parse(endDatetime) };
+  return (times) => {
+    const period = periodOf(times);
     return `${dayText(period.start, zone)} ${hoursOf(period, zone)}`;
   };
 }

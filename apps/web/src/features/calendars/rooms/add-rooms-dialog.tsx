@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
+import { roomsQuery } from '../../../lib/queries/queries.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ErrorState, Loading } from '../../../ui/states.tsx';
-import { outsideRoomsQuery, roomsQuery } from '../calendar-queries.ts';
+import { isReservedWhole, outsideRoomsQuery } from '../calendar-queries.ts';
 import classes from '../calendars.module.css';
 import { MailboxRow } from './mailbox-row.tsx';
 
@@ -21,6 +22,7 @@ export function AddRoomsDialog({ place, onClose }: { place: Place; onClose: () =
       {t('close')}
     </Button>
   );
+  const whole = rooms.data?.filter(isReservedWhole) ?? [];
   const free = found.data?.filter(({ spaceId }) => spaceId === null) ?? [];
   return (
     <Dialog
@@ -47,7 +49,7 @@ export function AddRoomsDialog({ place, onClose }: { place: Place; onClose: () =
         {rooms.data && (
           <ul className={classes.choices}>
             {free.map((mailbox) => (
-              <MailboxRow key={mailbox.address} place={place} mailbox={mailbox} rooms={rooms.data} />
+              <MailboxRow key={mailbox.address} place={place} mailbox={mailbox} rooms={whole} />
             ))}
           </ul>
         )}

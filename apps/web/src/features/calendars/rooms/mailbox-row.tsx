@@ -18,7 +18,6 @@ export function MailboxRow({ place, mailbox, rooms }: Props) {
   const { address, displayName, suggestedSpaceId } = mailbox;
   const [chosen, setChosen] = useState(suggestedSpaceId ?? '');
   const effect = useQuery({ ...effectQuery(place, chosen, address), enabled: chosen !== '' });
-  const whole = rooms.filter(({ reservedBy }) => reservedBy === 'whole');
   return (
     <li className={classes.choice}>
       <div>
@@ -32,7 +31,7 @@ export function MailboxRow({ place, mailbox, rooms }: Props) {
         aria-label={t('rooms.roomFor', { name: displayName })}
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
-        data={[{ value: '', label: t('rooms.choose') }, ...whole.map(({ id, name }) => ({ value: id, label: name }))]}
+        data={[{ value: '', label: t('rooms.choose') }, ...rooms.map(({ id, name }) => ({ value: id, label: name }))]}
       />
       <Button
         size="sm"

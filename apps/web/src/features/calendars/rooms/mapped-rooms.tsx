@@ -9,9 +9,9 @@ import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { useConfirm } from '../../../ui/dialog/confirm.tsx';
 import { useUnmapRoom } from '../calendar-queries.ts';
 import classes from '../calendars.module.css';
-import { Section } from '../section.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { AddRoomsDialog } from './add-rooms-dialog.tsx';
-import { useRoomState } from './room-state.ts';
+import { RoomState, useRoomState } from './room-state.tsx';
 
 const UNMAP = <IconPlugConnectedX size={16} stroke={1.6} aria-hidden />;
 
@@ -54,7 +54,12 @@ function useColumns(): Column<CalendarRoom>[] {
       { key: 'room', header: t('rooms.room'), value: ({ name }) => name },
       { key: 'building', header: t('rooms.building'), value: ({ building }) => building },
       { key: 'mailbox', header: t('rooms.mailbox'), value: ({ address }) => address },
-      { key: 'state', header: t('rooms.state'), value: stateOf },
+      {
+        key: 'state',
+        header: t('rooms.state'),
+        value: stateOf,
+        cell: (room) => <RoomState room={room} text={stateOf(room)} />,
+      },
       { key: 'conflicts', header: t('rooms.conflicts'), value: ({ conflicts }) => conflicts, align: 'end', width: 120 },
     ],
     [t, stateOf],
