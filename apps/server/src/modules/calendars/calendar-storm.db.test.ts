@@ -1,4 +1,4 @@
-import { testDatabase } from '@berth/testkit';
+import { testDatabase, travelInTime } from '@berth/testkit';
 import { expect, test } from 'vitest';
 import { printFigures } from '../../../testing/print-figures.ts';
 import { testApi } from '../../../testing/test-api.ts';
@@ -20,7 +20,8 @@ test.each(SEEDS)(
   },
   async (seed) => {
     const room = await aMappedRoom(database, api, worker, { settings: { future_day_maximum: 0 }, policies: [] });
-    const report = await storm(room, { seed, steps: Math.ceil(STEPS / SEEDS.length) });
+    const travel = (to: number) => travelInTime(database.owner, to);
+    const report = await storm(room, { seed, steps: Math.ceil(STEPS / SEEDS.length), travel });
     const { faults, ...figures } = report;
     printFigures('calendar-storm', { seed, ...figures });
     expect(faults).toEqual([]);

@@ -10,6 +10,7 @@ import { testSealer } from '../../../testing/test-sealer.ts';
 import { withoutBroker } from '../../../testing/without-broker.ts';
 import { record } from '../../platform/events/record.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
+import type { CalendarClient } from './calendar-client.ts';
 import { createOpenClient } from './open-client.ts';
 import { createSyncRoom } from './sync/sync-room.ts';
 
@@ -25,9 +26,36 @@ export const GRAPH_SETTINGS = { GRAPH_URL: GRAPH.url, MICROSOFT_LOGIN_URL: GRAPH
 GRAPH.addApp(APP);
 GRAPH.addPerson(PERSON);
 
+/** The process of the worker ended in the middle of a look. */
+export class Killed extends Error {}
+
+type Life = {
+  /** How many moments it has left; each request begins and ends in one. Without, it lives on. */
+  left: number | undefined;
+};
+
+/** Dies before a request is sent or after it was answered, and then asks nothing more. */
+function mortal(client: CalendarClient, life: Life): CalendarClient {
+  const spend = () => {
+    if (life.left === 0) throw new Killed();
+    if (life.left !== undefined) life.left -= 1;
+  };
+  const asked = Object.entries(client).map(([name, ask]: [string, (...words: never[]) => Promise<unknown>]) => [
+    name,
+    async (...words: never[]) => {
+      spend();
+      const answer = await ask(...words);
+      spend();
+      return answer;
+    },
+  ]);
+  return Object.fromEntries(asked) as CalendarClient;
+}
+
 /** What the worker does with a room, when the test wants it. */
 export function calendarWorker(database: TestDatabase, origin: () => Promise<string> = async () => NOWHERE) {
-  const worker = {} as { syncRoom: ReturnType<typeof createSyncRoom> };
+  const life: Life = { left: undefined };
+  const worker = { life } as { life: Life; syncRoom: ReturnType<typeof createSyncRoom> };
   beforeAll(async () => {
     const log = createLogger('silent', 'calendar-worker');
     const deps = {
@@ -38,7 +66,9 @@ export function calendarWorker(database: TestDatabase, origin: () => Promise<str
       webOrigin: await origin(),
     };
     const calendarUrls = { graph: GRAPH.url, microsoftLogin: GRAPH.url };
-    worker.syncRoom = createSyncRoom(deps, createOpenClient({ sealer: testSealer(), calendarUrls }));
+    const client = createOpenClient({ sealer: testSealer(), calendarUrls });
+    const open: typeof client.open = async (...words) => mortal(await client.open(...words), life);
+    worker.syncRoom = createSyncRoom(deps, { ...client, open });
   });
   return worker;
 }
@@ -76,6 +106,14 @@ export async function aMappedRoom(
 
   const key = { organisationId: organisation.id, provider: 'azure', spaceId } as const;
   const sync = () => worker.syncRoom(key);
+  /** A look whose process is killed after so many moments, if it takes that long. */
+  const killedSync = async (moments: number) => {
+    worker.life.left = moments;
+    await sync().catch((error: unknown) => {
+      if (!(error instanceof Killed)) throw error;
+    });
+    worker.life.left = undefined;
+  };
   /** Reservations of the room, as the table has them. */
   const reservations = async () => {
     const { rows } = await within((tx) =>
@@ -93,5 +131,5 @@ export async function aMappedRoom(
     return rows;
   };
   const events = () => GRAPH.eventsOf(address);
-  return { ...building, within, spaceId, address, admin, params, key, sync, reservations, standing, conflicts, events };
+  return { ...building, within, spaceId, address, admin, params, key, sync, killedSync, reservations, standing, conflicts, events };
 }
