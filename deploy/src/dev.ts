@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { demoAccounts } from './demo-accounts.ts';
 import { endWithSignals } from './end-with-signals.ts';
+import { fillGraph } from './fill-graph.ts';
 import { printTable } from './print-table.ts';
 import { type Child, type ChildPlan, runChild } from './run-child.ts';
 import { claimInstance } from './services/claim-instance.ts';
@@ -44,7 +45,15 @@ try {
   services = await startServices({ ...instance, profile: 'dev', log });
   services.onDeath((reason) => void end(1, reason));
   const { ports, ready, env } = services;
-  const common = { ...env, BERTH_ENV: 'development', UNREADY_MS: '0', LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' };
+  const graphUrl = `http://127.0.0.1:${ports.graph}`;
+  const common = {
+    ...env,
+    BERTH_ENV: 'development',
+    GRAPH_URL: graphUrl,
+    MICROSOFT_LOGIN_URL: graphUrl,
+    UNREADY_MS: '0',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
+  };
   const { DATABASE_API_URL = '', DATABASE_WORKER_URL = '', DATABASE_INGEST_URL = '' } = env;
 
   await ready.postgres;
@@ -58,7 +67,9 @@ try {
   const workerEnv = { ...common, DATABASE_URL: DATABASE_WORKER_URL, WORKER_PORT: String(ports.worker) };
   const ingestEnv = { ...common, DATABASE_URL: DATABASE_INGEST_URL, INGEST_PORT: String(ports.ingest) };
   const webEnv = { WEB_PORT: String(ports.web), API_ORIGIN: apiOrigin };
+  const graph = ['node', 'packages/testkit/src/servers/serve-graph.ts'];
   await Promise.all([
+    stay({ name: 'graph', command: graph, env: { GRAPH_PORT: String(ports.graph) } }, `${graphUrl}/_ledger`),
     stay({ name: 'api', command: watch('api'), env: apiEnv }, `${apiOrigin}/readyz`),
     stay({ name: 'worker', command: watch('worker'), env: workerEnv }, `http://127.0.0.1:${ports.worker}/readyz`),
     stay({ name: 'ingest', command: watch('ingest'), env: ingestEnv }, `http://127.0.0.1:${ports.ingest}/readyz`),
@@ -69,6 +80,7 @@ try {
   // May end: another, with a fault or another speed, takes its place.
   follow({ name: 'simulate', command: ['node', 'deploy/src/simulate.ts'], env: common });
 
+  const toConnect = await fillGraph(graphUrl);
   const { accounts, password } = demoAccounts();
   printTable(
     ['part', 'address'],
@@ -76,6 +88,7 @@ try {
       ['web', env.WEB_ORIGIN ?? ''],
       ['api', apiOrigin],
       ['mqtt', env.MQTT_URL ?? ''],
+      ['graph', graphUrl],
       ...services.addresses().map((one) => [one.name, one.address]),
     ],
   );
@@ -83,6 +96,7 @@ try {
     ['organisation', 'role', `sign in as (password: ${password})`, 'name'],
     accounts.map((account) => [account.organisation, account.role, account.signInAs, account.name]),
   );
+  console.log(`To connect the Microsoft 365 of development under Organisation, Calendars of rooms: ${toConnect}.`);
   console.log('Ctrl-C stops everything.');
 } catch (error) {
   await end(1, error instanceof Error ? error.message : String(error));

@@ -1,4 +1,4 @@
-import { testDatabase } from '@berth/testkit';
+import { testDatabase, travelInTime } from '@berth/testkit';
 import { expect, test } from 'vitest';
 import { printFigures } from '../../../testing/print-figures.ts';
 import { testApi } from '../../../testing/test-api.ts';
@@ -27,7 +27,8 @@ test.each(STORMS)(
   async ({ there, seed, provider }) => {
     const rules = { settings: { future_day_maximum: 0 }, policies: [] };
     const room = await aMappedRoom(database, api, worker, rules, there);
-    const report = await storm(room, { seed, steps: Math.ceil(STEPS / SEEDS.length) });
+    const travel = (to: number) => travelInTime(database.owner, to);
+    const report = await storm(room, { seed, steps: Math.ceil(STEPS / SEEDS.length), travel });
     const { faults, ...figures } = report;
     printFigures('calendar-storm', { provider, seed, ...figures });
     expect(faults).toEqual([]);

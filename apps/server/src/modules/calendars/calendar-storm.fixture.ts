@@ -23,8 +23,20 @@ const HALF_HOUR_MS = 1_800_000;
 
 type Made = { id: string; hash: string; by: 'anna' | 'ben'; isCancelled: boolean };
 
-/** People on both sides do whatever they like to one room, and the service misbehaves meanwhile. */
-export async function storm(room: Room, { seed, steps }: { seed: number; steps: number }) {
+const MINUTE_MS = 60_000;
+/** How far clocks may be off: less than what is left until the first reservation begins. */
+const JUMPS_MS = 6 * 60 * MINUTE_MS;
+/** Longer than what is left alone is left alone. */
+const QUIET_MS = 90 * MINUTE_MS;
+
+type Storm = { seed: number; steps: number; travel: (to: number) => Promise<void> };
+
+/**
+ * People on both sides do whatever they like to one room, while the service misbehaves, workers are killed in the middle
+ * of a look and clocks jump forwards and back.
+ */
+export async function storm(room: Room, { seed, steps, travel }: Storm) {
+  const began = Date.now();
   const { below, oneOf } = chances(seed);
   const people = { anna: await room.person('anna'), ben: await room.person('ben') };
   const made: Made[] = [];
@@ -91,9 +103,14 @@ export async function storm(room: Room, { seed, steps }: { seed: number; steps: 
       edits += 1;
       await acts[below(acts.length)]?.();
     } else if (chance < 7) there.control(faults[below(faults.length)] ?? {});
-    else await room.sync();
+    else if (chance < 8) await room.killedSync(below(12));
+    else {
+      await travel(began + below(JUMPS_MS));
+      await room.sync();
+    }
   }
   there.control({ throttle: 0, overQuota: 0, goAway: 0, loseAnswer: 0, expireToken: 0, echo: false });
+  await travel(began + JUMPS_MS + QUIET_MS);
   for (let round = 0; round < 3; round += 1) await room.sync();
   const written = () => there.writes(address) - before;
   const writes = written();

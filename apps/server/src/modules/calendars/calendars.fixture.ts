@@ -14,6 +14,7 @@ import { calendarUrlsIn } from '../../platform/config/calendar-services.ts';
 import { record } from '../../platform/events/record.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
 import type { Provider } from './calendar-client.ts';
+import { Killed, type Life, mortal } from './mortal.fixture.ts';
 import { createOpenClient } from './open-client.ts';
 import { createSyncRoom } from './sync/sync-room.ts';
 
@@ -78,7 +79,8 @@ export function calendarWorker(
   origin: () => Promise<string> = async () => NOWHERE,
   settings: Parameters<typeof calendarUrlsIn>[0] = GRAPH_SETTINGS,
 ) {
-  const worker = {} as { syncRoom: ReturnType<typeof createSyncRoom> };
+  const life: Life = { left: undefined };
+  const worker = { life } as { life: Life; syncRoom: ReturnType<typeof createSyncRoom> };
   beforeAll(async () => {
     const log = createLogger('silent', 'calendar-worker');
     const deps = {
@@ -90,7 +92,8 @@ export function calendarWorker(
     };
     const calendarUrls = calendarUrlsIn(settings);
     const client = createOpenClient({ sealer: testSealer(), calendarUrls }, UNLIMITED_PER_SECOND);
-    worker.syncRoom = createSyncRoom(deps, client);
+    const open: typeof client.open = async (...words) => mortal(await client.open(...words), life);
+    worker.syncRoom = createSyncRoom(deps, { ...client, open });
   });
   return worker;
 }
@@ -128,6 +131,14 @@ export async function aMappedRoom(
 
   const key = { organisationId: organisation.id, provider, spaceId };
   const sync = () => worker.syncRoom(key);
+  /** A look whose process is killed after so many moments, if it takes that long. */
+  const killedSync = async (moments: number) => {
+    worker.life.left = moments;
+    await sync().catch((error: unknown) => {
+      if (!(error instanceof Killed)) throw error;
+    });
+    worker.life.left = undefined;
+  };
   /** Reservations of the room, as the table has them. */
   const reservations = async () => {
     const { rows } = await within((tx) =>
@@ -146,5 +157,5 @@ export async function aMappedRoom(
   };
   const events = () => GRAPH.eventsOf(address);
   const here = { spaceId, address, admin, params, key, there };
-  return { ...building, ...here, within, sync, reservations, standing, conflicts, events };
+  return { ...building, ...here, within, sync, killedSync, reservations, standing, conflicts, events };
 }

@@ -1,0 +1,29 @@
+import { calendarConnections } from '@berth/contract';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../../../lib/api.ts';
+import type { BuildingDraft } from '../building-draft.ts';
+import classes from './platform-state.module.css';
+
+/** Whether the organisation has connected the calendar that is switched on, and how its rooms in this building do. */
+export function CalendarState({ building: { name: org, displayName } }: { building: BuildingDraft }) {
+  const { t } = useTranslation('buildings-admin');
+  const { data } = useQuery({
+    queryKey: ['calendars', org, 'connections'],
+    queryFn: ({ signal }) => call(calendarConnections, { params: { org } }, { signal }),
+  });
+  if (!data) return null;
+  const rooms = data.azure?.rooms.filter((room) => room.building === displayName) ?? [];
+  const failing = rooms.filter(({ failure }) => failure !== null).length;
+  const isWrong = !data.azure || failing > 0;
+  const Icon = isWrong ? IconAlertTriangle : IconCircleCheck;
+  return (
+    <div className={classes.state} data-wrong={isWrong || undefined}>
+      <p>
+        <Icon size={14} stroke={1.75} aria-hidden />
+        {data.azure ? t('calendar.connected', { rooms: rooms.length, failing }) : t('calendar.notConnected')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { CalendarConnection, CalendarRoom } from '@berth/contract';
+import { Button } from '@mantine/core';
+import { IconPlugConnectedX, IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '../../../lib/buildings/place.ts';
+import { useToast } from '../../../ui/alert/use-toast.ts';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { useConfirm } from '../../../ui/dialog/confirm.tsx';
+import { useUnmapRoom } from '../calendar-queries.ts';
+import classes from '../calendars.module.css';
+import { Section } from '../../../ui/section.tsx';
+import { AddRoomsDialog } from './add-rooms-dialog.tsx';
+import { RoomState, useRoomState } from './room-state.tsx';
+
+const UNMAP = <IconPlugConnectedX size={16} stroke={1.6} aria-hidden />;
+
+/** Which room is which mailbox, and how keeping them equal goes. */
+export function MappedRooms({ place, connection }: { place: Place; connection: CalendarConnection }) {
+  const { t } = useTranslation('calendars');
+  const [isAdding, setIsAdding] = useState(false);
+  const columns = useColumns();
+  const unmap = useUnmapping(place);
+  const add = (
+    <Button size="sm" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => setIsAdding(true)}>
+      {t('rooms.add')}
+    </Button>
+  );
+  return (
+    <Section heading={t('rooms.heading')} text={t('rooms.text')} aside={add}>
+      {connection.rooms.length === 0 ? (
+        <p className={classes.note}>{t('rooms.none')}</p>
+      ) : (
+        <DataTable
+          name="calendar-rooms"
+          organisation={place.org}
+          label={t('rooms.heading')}
+          rows={connection.rooms}
+          rowId={({ spaceId }) => spaceId}
+          columns={columns}
+          rowActions={() => [{ label: t('rooms.unmap'), icon: UNMAP, onClick: unmap }]}
+        />
+      )}
+      {isAdding && <AddRoomsDialog place={place} onClose={() => setIsAdding(false)} />}
+    </Section>
+  );
+}
+
+function useColumns(): Column<CalendarRoom>[] {
+  const { t } = useTranslation('calendars');
+  const stateOf = useRoomState();
+  return useMemo(
+    () => [
+      { key: 'room', header: t('rooms.room'), value: ({ name }) => name },
+      { key: 'building', header: t('rooms.building'), value: ({ building }) => building },
+      { key: 'mailbox', header: t('rooms.mailbox'), value: ({ address }) => address },
+      {
+        key: 'state',
+        header: t('rooms.state'),
+        value: stateOf,
+        cell: (room) => <RoomState room={room} text={stateOf(room)} />,
+      },
+      { key: 'conflicts', header: t('rooms.conflicts'), value: ({ conflicts }) => conflicts, align: 'end', width: 120 },
+    ],
+    [t, stateOf],
+  );
+}
+
+function useUnmapping(place: Place): (room: CalendarRoom) => void {
+  const { t } = useTranslation('calendars');
+  const toast = useToast();
+  const confirm = useConfirm();
+  const { mutate } = useUnmapRoom(place);
+  const ask = async ({ spaceId, name }: CalendarRoom) => {
+    const question = {
+      title: t('rooms.unmapWhich', { name }),
+      text: t('rooms.unmapText'),
+      yes: t('rooms.unmap'),
+      no: t('cancel'),
+      danger: true,
+    };
+    if (await confirm(question))
+      mutate(spaceId, { onSuccess: ({ message }) => toast.done(message), onError: toast.failed });
+  };
+  return (room) => void ask(room);
+}
