@@ -34,8 +34,7 @@ export async function aCalendar(roomName: string) {
     room,
     list,
     person,
-    meet: (times: Times, subject: string) =>
-      control<Event>('meet', room, { ...epoch(times), subject, categories: [] }),
+    meet: (times: Times, subject: string) => control<Event>('meet', room, { ...epoch(times), subject, categories: [] }),
     /** What stands in the room's calendar, in order. */
     async events() {
       const answer = await fetch(addressOf('/_ledger'));

@@ -52,7 +52,7 @@ async function map(page: Page, { list, room }: Calendar): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Meetings taken over: 0 · reservations written: 0 · conflicts: 0')).toBeVisible();
   await dialog.getByRole('button', { name: 'Synchronise Quay' }).click();
-  await expect(dialog.getByText('There is no other mailbox.')).toBeVisible();
+  await expect(dialog.getByText('There is no other room.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row').filter({ hasText: room })).toContainText('Synchronised', { timeout: SOON_MS * 2 });
 }

@@ -5,11 +5,14 @@ import {
   calendarConnections,
   cancelReservation,
   changeReservation,
+  type ConflictOfCalendar,
+  googleRooms,
   type InputOf,
   mapCalendarRoom,
   removeCalendarConnection,
   type rooms,
   saveCalendarConnection,
+  saveGoogleConnection,
   settleCalendarConflict,
   unmapCalendarRoom,
 } from '@berth/contract';
@@ -18,7 +21,8 @@ import { call } from '../../lib/api.ts';
 import type { Place } from '../../lib/buildings/place.ts';
 import { readAgain } from '../../lib/queries/read-again.ts';
 
-const provider = 'azure';
+/** Which calendar service. */
+export type Provider = ConflictOfCalendar['provider'];
 /** How often the page looks again: the worker looks at rooms, and nobody tells of that. */
 const EVERY_MS = 10_000;
 
@@ -39,10 +43,13 @@ export const conflictsQuery = (place: Place) =>
   });
 
 /** What the service has; `-` is all of it. */
-export const outsideRoomsQuery = (place: Place, list: string) =>
+export const outsideRoomsQuery = (place: Place, provider: Provider, list: string) =>
   queryOptions({
-    queryKey: [...keyOf(place), 'outside', place.building, list],
-    queryFn: ({ signal }) => call(azureRooms, { params: { ...place, list: list === '' ? '-' : list } }, { signal }),
+    queryKey: [...keyOf(place), 'outside', provider, place.building, list],
+    queryFn: ({ signal }) => {
+      const input = { params: { ...place, list: list === '' ? '-' : list } };
+      return provider === 'azure' ? call(azureRooms, input, { signal }) : call(googleRooms, input, { signal });
+    },
     retry: false,
   });
 
@@ -50,9 +57,9 @@ export const outsideRoomsQuery = (place: Place, list: string) =>
 export const isReservedWhole = ({ reservedBy }: AnswerOf<typeof rooms>[number]): boolean => reservedBy === 'whole';
 
 /** What keeping them equal would do, in numbers. */
-export const effectQuery = ({ org }: Place, spaceId: string, address: string) =>
+export const effectQuery = ({ org }: Place, provider: Provider, spaceId: string, address: string) =>
   queryOptions({
-    queryKey: ['calendar-effect', org, spaceId, address],
+    queryKey: ['calendar-effect', org, provider, spaceId, address],
     queryFn: ({ signal }) =>
       call(
         mapCalendarRoom,
@@ -74,20 +81,25 @@ type ConnectionBody = NonNullable<InputOf<typeof saveCalendarConnection>['body']
 
 export const useSaveConnection = (place: Place) =>
   useChange(place, (body: ConnectionBody) =>
-    call(saveCalendarConnection, { params: { org: place.org, provider }, body }),
+    call(saveCalendarConnection, { params: { org: place.org, provider: 'azure' }, body }),
   );
 
-export const useDisconnect = (place: Place) =>
+type GoogleBody = NonNullable<InputOf<typeof saveGoogleConnection>['body']>;
+
+export const useSaveGoogle = (place: Place) =>
+  useChange(place, (body: GoogleBody) => call(saveGoogleConnection, { params: { org: place.org }, body }));
+
+export const useDisconnect = (place: Place, provider: Provider) =>
   useChange(place, (withdraw: '0' | '1') =>
     call(removeCalendarConnection, { params: { org: place.org, provider }, query: { withdraw } }),
   );
 
-export const useMapRoom = (place: Place) =>
+export const useMapRoom = (place: Place, provider: Provider) =>
   useChange(place, ({ spaceId, address }: { spaceId: string; address: string }) =>
     call(mapCalendarRoom, { params: { org: place.org, provider, spaceId }, body: { address } }),
   );
 
-export const useUnmapRoom = (place: Place) =>
+export const useUnmapRoom = (place: Place, provider: Provider) =>
   useChange(place, (spaceId: string) => call(unmapCalendarRoom, { params: { org: place.org, provider, spaceId } }));
 
 export const useSettle = (place: Place) =>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { CalendarConnection, ConflictOfCalendar, OutsideRoom } from '@berth/contract';
+import type { CalendarConnection, ConflictOfCalendar, GoogleConnection, OutsideRoom } from '@berth/contract';
 import type { Role } from '@berth/domain';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -63,6 +63,7 @@ const MAILBOX: OutsideRoom = {
 const ROOM = { floorId: QUAY, maximumOccupants: null, polygon: [], attributes: [], version: 1 };
 
 let connection: CalendarConnection | null;
+let google: GoogleConnection | null;
 let conflicts: ConflictOfCalendar[];
 let refusal: string | undefined;
 let asked: string[];
@@ -70,17 +71,18 @@ let sent: { call: string; body: unknown }[];
 
 const answerTo = (url: URL): unknown => {
   if (url.pathname.endsWith('/conflicts')) return conflicts;
-  if (url.pathname.includes('/azureRooms/')) return [MAILBOX];
-  if (url.pathname.includes('/rooms/')) return [
+  if (/\/(azure|google)Rooms\//.test(url.pathname)) return [MAILBOX];
+  if (url.pathname.includes('/rooms/'))
+    return [
       { ...ROOM, id: QUAY, name: 'Quay', reservedBy: 'whole' },
       { ...ROOM, id: DOCK, name: 'Dock', reservedBy: 'whole' },
     ];
-  return { azure: connection };
+  return { azure: connection, google };
 };
 
 beforeEach(() => {
   localStorage.clear();
-  [connection, conflicts, refusal, asked, sent] = [CONNECTION, [], undefined, [], []];
+  [connection, google, conflicts, refusal, asked, sent] = [CONNECTION, null, [], undefined, [], []];
   vi.stubGlobal('fetch', (url: URL, { method, body }: { method: string; body?: string }) => {
     if (method === 'GET') asked.push(url.pathname);
     if (method === 'GET') return Promise.resolve(Response.json(answerTo(url)));
@@ -139,7 +141,7 @@ test('of a stored secret only its end is shown, and left empty it is not sent', 
 
 test('a room says why it is not synchronised, and a mailbox what it would do before it is taken', async () => {
   await show();
-  expect(await screen.findByText('Refused: rights or secret')).toBeTruthy();
+  expect(await screen.findByText('Refused: rights, secret or key')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Add rooms' }));
   expect(await dialog().findByText(/Meetings taken over: 4/)).toBeTruthy();
   expect(dialog().getByRole<HTMLSelectElement>('combobox', { name: 'Room for HQ Dock' }).value).toBe(DOCK);
@@ -181,6 +183,54 @@ test('what stands in the way is moved in the version that was seen, and what is 
     endDatetime: '2026-11-17T23:00:00.000Z',
     objectId: DOCK,
   });
+});
+
+const KEY = {
+  type: 'service_account',
+  client_email: 'berth@acme.iam.gserviceaccount.com',
+  private_key_id: 'abcd1234',
+  private_key: 'PRIVATE KEY',
+};
+const GOOGLE: GoogleConnection = {
+  syncUser: 'rooms@acme.example',
+  serviceAccount: KEY.client_email,
+  key: { set: true, last4: '1234' },
+  connectedDatetime: '2026-11-16T08:00:00Z',
+  version: 2,
+  rooms: [],
+};
+const fileOf = (content: object) => new File([JSON.stringify(content)], 'key.json', { type: 'application/json' });
+const keyField = () => document.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input');
+
+test('Google is connected by the file of a service account, of which only what is needed is sent', async () => {
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Connect Google Calendar' }));
+  await userEvent.type(dialog().getByLabelText(/Sync user/), 'rooms@acme.example');
+  const save = dialog().getByRole<HTMLButtonElement>('button', { name: 'Try and save' });
+  await userEvent.upload(keyField(), fileOf({ installed: {} }));
+  expect(await dialog().findByText('This is not the key of a service account.')).toBeTruthy();
+  expect(save.disabled).toBe(true);
+  await userEvent.upload(keyField(), fileOf({ ...KEY, token_uri: 'https://elsewhere.example' }));
+  await vi.waitFor(() => expect(save.disabled).toBe(false));
+  await userEvent.click(save);
+  expect(sent).toEqual([
+    { call: expect.stringMatching(/^PUT .*\/google$/), body: { syncUser: 'rooms@acme.example', key: KEY } },
+  ]);
+});
+
+test('rooms of Google are asked for and synchronised there, and its conflicts bear its name', async () => {
+  [google, conflicts] = [GOOGLE, [{ ...IN_THE_WAY, provider: 'google', kind: 'deleted' }]];
+  await show();
+  expect(await screen.findByText('Deleted in Google Calendar, and written again')).toBeTruthy();
+  expect(await screen.findByText('ends with 1234')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Add rooms of Google Calendar' }));
+  await userEvent.click(await dialog().findByRole('button', { name: 'Synchronise HQ Dock' }));
+  expect(asked.some((path) => path.endsWith('/googleRooms/-'))).toBe(true);
+  expect(sent.map(({ call }) => call)).toEqual([expect.stringMatching(new RegExp(`/google/rooms/${DOCK}$`))]);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Disconnect Google Calendar' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Disconnect' }));
+  expect(sent.at(-1)?.call).toMatch(/^DELETE .*\/google$/);
 });
 
 test('a coordinator settles conflicts, and sees nothing of the connection', async () => {

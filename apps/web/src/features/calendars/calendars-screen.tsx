@@ -8,6 +8,7 @@ import { ErrorState, Loading } from '../../ui/states.tsx';
 import { connectionsQuery } from './calendar-queries.ts';
 import { Conflicts } from './conflicts/conflicts.tsx';
 import { Connection } from './connection/connection.tsx';
+import { GoogleConnection } from './connection/google-connection.tsx';
 import { MappedRooms } from './rooms/mapped-rooms.tsx';
 
 /** Rooms that are reserved here and in a calendar of others: where they disagree, how they are connected, which is which. */
@@ -27,11 +28,13 @@ function Connections({ place }: { place: Place }) {
   const state = useQuery(connectionsQuery(place));
   if (state.isError && !state.data) return <ErrorState problem={state.error} onRetry={() => void state.refetch()} />;
   if (!state.data) return <Loading />;
-  const { azure } = state.data;
+  const { azure, google } = state.data;
   return (
     <>
       <Connection place={place} connection={azure} />
-      {azure && <MappedRooms place={place} connection={azure} />}
+      {azure && <MappedRooms place={place} provider="azure" rooms={azure.rooms} />}
+      <GoogleConnection place={place} connection={google} />
+      {google && <MappedRooms place={place} provider="google" rooms={google.rooms} />}
     </>
   );
 }

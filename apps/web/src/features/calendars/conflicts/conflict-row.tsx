@@ -22,11 +22,12 @@ export function ConflictRow({ place, conflict }: Props) {
   const settle = useSettle(place);
   const cancel = useCancelling(place);
   const shown = useTimes();
-  const { id, kind, room, outside, reservation } = conflict;
+  const { id, kind, provider, room, outside, reservation } = conflict;
+  const service = provider === 'azure' ? t('conflicts.outside') : t('google.heading');
   const kinds = {
     overlap: t('conflicts.overlap'),
-    moved: t('conflicts.moved'),
-    deleted: t('conflicts.deleted'),
+    moved: t('conflicts.moved', { service }),
+    deleted: t('conflicts.deleted', { service }),
     loop: t('conflicts.loop'),
   };
   const act = (what: 'dismiss' | 'retry') =>
@@ -37,7 +38,7 @@ export function ConflictRow({ place, conflict }: Props) {
         <p className={classes.name}>{room.name}</p>
         <p className={classes.note}>{kinds[kind]}</p>
         <dl className={classes.times}>
-          <dt>{t('conflicts.outside')}</dt>
+          <dt>{service}</dt>
           <dd>{shown(outside)}</dd>
           {reservation && (
             <>

@@ -40,7 +40,7 @@ export function Connection({ place, connection }: { place: Place; connection: Ca
         <p className={classes.note}>{t('connection.none')}</p>
       )}
       {open === 'connect' && <ConnectDialog place={place} connection={connection} onClose={close} />}
-      {open === 'disconnect' && <DisconnectDialog place={place} onClose={close} />}
+      {open === 'disconnect' && <DisconnectDialog place={place} provider="azure" onClose={close} />}
     </Section>
   );
 }

@@ -5,13 +5,15 @@ import type { Place } from '../../../lib/buildings/place.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { LabelledCheckbox } from '../../../ui/fields/checkbox.tsx';
-import { useDisconnect } from '../calendar-queries.ts';
+import { type Provider, useDisconnect } from '../calendar-queries.ts';
 import classes from '../calendars.module.css';
 
-export function DisconnectDialog({ place, onClose }: { place: Place; onClose: () => void }) {
+type Props = { place: Place; provider: Provider; onClose: () => void };
+
+export function DisconnectDialog({ place, provider, onClose }: Props) {
   const { t } = useTranslation('calendars');
   const toast = useToast();
-  const disconnect = useDisconnect(place);
+  const disconnect = useDisconnect(place, provider);
   const [withdraws, setWithdraws] = useState(false);
   const submit = () =>
     disconnect.mutate(withdraws ? '1' : '0', {
@@ -34,7 +36,7 @@ export function DisconnectDialog({ place, onClose }: { place: Place; onClose: ()
   return (
     <Dialog opened onClose={onClose} onSubmit={submit} title={t('connection.disconnect')} footer={footer}>
       <div className={classes.fields}>
-        <p>{t('connection.disconnectText')}</p>
+        <p>{provider === 'azure' ? t('connection.disconnectText') : t('google.disconnectText')}</p>
         <LabelledCheckbox className={classes.check} checked={withdraws} onChange={setWithdraws}>
           {t('connection.withdraw')}
         </LabelledCheckbox>

@@ -6,16 +6,18 @@ import type { Place } from '../../../lib/buildings/place.ts';
 import { roomsQuery } from '../../../lib/queries/queries.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ErrorState, Loading } from '../../../ui/states.tsx';
-import { isReservedWhole, outsideRoomsQuery } from '../calendar-queries.ts';
+import { isReservedWhole, outsideRoomsQuery, type Provider } from '../calendar-queries.ts';
 import classes from '../calendars.module.css';
 import { MailboxRow } from './mailbox-row.tsx';
 
+type Props = { place: Place; provider: Provider; onClose: () => void };
+
 /** The mailboxes of a room list, or all of them, each beside the room of this building that it probably is. */
-export function AddRoomsDialog({ place, onClose }: { place: Place; onClose: () => void }) {
+export function AddRoomsDialog({ place, provider, onClose }: Props) {
   const { t } = useTranslation('calendars');
   const [typed, setTyped] = useState('');
   const [list, setList] = useState('');
-  const found = useQuery(outsideRoomsQuery(place, list));
+  const found = useQuery(outsideRoomsQuery(place, provider, list));
   const rooms = useQuery(roomsQuery(place));
   const footer = (
     <Button variant="default" size="sm" onClick={onClose}>
@@ -37,7 +39,7 @@ export function AddRoomsDialog({ place, onClose }: { place: Place; onClose: () =
         <TextInput
           size="sm"
           data-autofocus
-          label={t('rooms.list')}
+          label={provider === 'azure' ? t('rooms.list') : t('google.buildingId')}
           description={t('rooms.listHint')}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -49,7 +51,7 @@ export function AddRoomsDialog({ place, onClose }: { place: Place; onClose: () =
         {rooms.data && (
           <ul className={classes.choices}>
             {free.map((mailbox) => (
-              <MailboxRow key={mailbox.address} place={place} mailbox={mailbox} rooms={whole} />
+              <MailboxRow key={mailbox.address} place={place} provider={provider} mailbox={mailbox} rooms={whole} />
             ))}
           </ul>
         )}

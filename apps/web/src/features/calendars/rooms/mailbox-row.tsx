@@ -5,19 +5,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
-import { effectQuery, useMapRoom } from '../calendar-queries.ts';
+import { effectQuery, type Provider, useMapRoom } from '../calendar-queries.ts';
 import classes from '../calendars.module.css';
 
-type Props = { place: Place; mailbox: OutsideRoom; rooms: AnswerOf<typeof roomsCall> };
+type Props = { place: Place; provider: Provider; mailbox: OutsideRoom; rooms: AnswerOf<typeof roomsCall> };
 
 /** What keeping the two equal would do is said before it is done. */
-export function MailboxRow({ place, mailbox, rooms }: Props) {
+export function MailboxRow({ place, provider, mailbox, rooms }: Props) {
   const { t } = useTranslation('calendars');
   const toast = useToast();
-  const map = useMapRoom(place);
+  const map = useMapRoom(place, provider);
   const { address, displayName, suggestedSpaceId } = mailbox;
   const [chosen, setChosen] = useState(suggestedSpaceId ?? '');
-  const effect = useQuery({ ...effectQuery(place, chosen, address), enabled: chosen !== '' });
+  const effect = useQuery({ ...effectQuery(place, provider, chosen, address), enabled: chosen !== '' });
   return (
     <li className={classes.choice}>
       <div>

@@ -1,4 +1,4 @@
-import type { CalendarConnection, CalendarRoom } from '@berth/contract';
+import type { CalendarRoom } from '@berth/contract';
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -7,7 +7,7 @@ import type { Place } from '../../../lib/buildings/place.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { useConfirm } from '../../../ui/dialog/confirm.tsx';
-import { useUnmapRoom } from '../calendar-queries.ts';
+import { type Provider, useUnmapRoom } from '../calendar-queries.ts';
 import classes from '../calendars.module.css';
 import { Section } from '../../../ui/section.tsx';
 import { AddRoomsDialog } from './add-rooms-dialog.tsx';
@@ -15,33 +15,42 @@ import { RoomState, useRoomState } from './room-state.tsx';
 
 const UNMAP = <IconPlugConnectedX size={16} stroke={1.6} aria-hidden />;
 
+type Props = { place: Place; provider: Provider; rooms: CalendarRoom[] };
+
 /** Which room is which mailbox, and how keeping them equal goes. */
-export function MappedRooms({ place, connection }: { place: Place; connection: CalendarConnection }) {
+export function MappedRooms({ place, provider, rooms }: Props) {
   const { t } = useTranslation('calendars');
   const [isAdding, setIsAdding] = useState(false);
   const columns = useColumns();
-  const unmap = useUnmapping(place);
+  const unmap = useUnmapping(place, provider);
+  const isGoogle = provider === 'google';
+  const heading = isGoogle ? t('google.rooms') : t('rooms.heading');
   const add = (
-    <Button size="sm" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => setIsAdding(true)}>
+    <Button
+      size="sm"
+      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+      onClick={() => setIsAdding(true)}
+      aria-label={isGoogle ? t('google.add') : undefined}
+    >
       {t('rooms.add')}
     </Button>
   );
   return (
-    <Section heading={t('rooms.heading')} text={t('rooms.text')} aside={add}>
-      {connection.rooms.length === 0 ? (
+    <Section heading={heading} text={t('rooms.text')} aside={add}>
+      {rooms.length === 0 ? (
         <p className={classes.note}>{t('rooms.none')}</p>
       ) : (
         <DataTable
-          name="calendar-rooms"
+          name={isGoogle ? 'google-rooms' : 'calendar-rooms'}
           organisation={place.org}
-          label={t('rooms.heading')}
-          rows={connection.rooms}
+          label={heading}
+          rows={rooms}
           rowId={({ spaceId }) => spaceId}
           columns={columns}
           rowActions={() => [{ label: t('rooms.unmap'), icon: UNMAP, onClick: unmap }]}
         />
       )}
-      {isAdding && <AddRoomsDialog place={place} onClose={() => setIsAdding(false)} />}
+      {isAdding && <AddRoomsDialog place={place} provider={provider} onClose={() => setIsAdding(false)} />}
     </Section>
   );
 }
@@ -66,11 +75,11 @@ function useColumns(): Column<CalendarRoom>[] {
   );
 }
 
-function useUnmapping(place: Place): (room: CalendarRoom) => void {
+function useUnmapping(place: Place, provider: Provider): (room: CalendarRoom) => void {
   const { t } = useTranslation('calendars');
   const toast = useToast();
   const confirm = useConfirm();
-  const { mutate } = useUnmapRoom(place);
+  const { mutate } = useUnmapRoom(place, provider);
   const ask = async ({ spaceId, name }: CalendarRoom) => {
     const question = {
       title: t('rooms.unmapWhich', { name }),

@@ -17,9 +17,15 @@ test.each([
   ['it is connected', [room(BUILDING.displayName, null)], /^Connected\. .*synchronised: 1; failing: 0/],
   ['a room of this building fails', [room(BUILDING.displayName, 'refused')], /synchronised: 1; failing: 1/],
   ['a room of another building fails', [room('Elsewhere', 'refused')], /synchronised: 0; failing: 0/],
-])('when %s that is said beside the switch', async (_when, rooms, text) => {
-  const azure = rooms && ({ rooms } as unknown as CalendarConnection);
-  vi.stubGlobal('fetch', async () => Response.json({ azure }));
-  await renderInBerth(<CalendarState building={draftOf(BUILDING)} />);
-  expect(await screen.findByText(text)).toBeTruthy();
+])('when %s that is said beside its switch', async (_when, rooms, text) => {
+  const connection = rooms && ({ rooms } as unknown as CalendarConnection);
+  for (const [provider, answer] of [
+    ['azure', { azure: connection, google: null }],
+    ['google', { azure: null, google: connection }],
+  ] as const) {
+    vi.stubGlobal('fetch', async () => Response.json(answer));
+    const { unmount } = await renderInBerth(<CalendarState building={draftOf(BUILDING)} provider={provider} />);
+    expect(await screen.findByText(text)).toBeTruthy();
+    unmount();
+  }
 });

@@ -16,11 +16,11 @@ export function IntegrationsSection({ form }: { form: FormHandle }) {
       <div className={classes.two}>
         <div>
           <Check label={t('integration.azure')} checked={draft.azure} onChange={(azure) => change({ azure })} />
-          {draft.azure && !form.isNew && <CalendarState building={form.base} />}
+          {draft.azure && !form.isNew && <CalendarState building={form.base} provider="azure" />}
         </div>
         <div>
           <Check label={t('integration.google')} checked={draft.google} onChange={(google) => change({ google })} />
-          {draft.google && <p className={classes.aside}>{t('integration.notActive')}</p>}
+          {draft.google && !form.isNew && <CalendarState building={form.base} provider="google" />}
         </div>
       </div>
       <Check
