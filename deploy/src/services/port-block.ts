@@ -20,6 +20,7 @@ export const portsFrom = (base: number) => ({
   mqtt: base + 10,
   ingest: base + 11,
   graph: asideOf(base),
+  google: asideOf(base) + 1,
 });
 export type Ports = ReturnType<typeof portsFrom>;
 
