@@ -48,7 +48,13 @@ export function createChannels(faults: Faults) {
     },
     watch(calendar: string, { body }: Asked): Answer {
       const { id, type, address, token, expiration } = body as Record<string, string>;
-      if (type !== 'web_hook' || id === undefined || id.length > 64 || (token ?? '').length > 256)
+      if (
+        type !== 'web_hook' ||
+        id === undefined ||
+        id.length > 64 ||
+        (token ?? '').length > 256 ||
+        !/^\d+$/.test(expiration ?? '')
+      )
         return refusal(400, 'invalid');
       if (all.has(id)) return refusal(400, 'channelIdNotUnique');
       if (!/^https?:\/\//.test(address ?? '')) return refusal(400, 'webhookUrlNotHttps', 'push');

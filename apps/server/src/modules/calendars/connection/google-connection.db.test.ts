@@ -87,7 +87,7 @@ describe('connecting', () => {
     expect([other.status, other.body]).toMatchObject([422, { code: 'calendar.secret_required' }]);
     const syncUser = (await room.connection())?.syncUser ?? '';
     expect(await room.connect({ syncUser, version: 1 })).toMatchObject({ status: 200, body: { version: 2 } });
-    expect((await room.connect({ syncUser, version: 1 })).status).toBe(409);
+    expect((await room.connect({ syncUser, version: 1 })).status).toBe(412);
   });
 
   test('rooms are listed by their building, without things, with the one that is mapped and the one that probably is', async () => {

@@ -134,7 +134,7 @@ export function createGoogleClient(ask: Ask): CalendarClient {
     },
     async subscribe(address, { url, secret, until, replaces }) {
       const id = randomUUID();
-      const channel = { id, type: 'web_hook', address: url, token: secret, expiration: String(until) };
+      const channel = { id, type: 'web_hook', address: url, token: secret, expiration: String(Math.floor(until)) };
       const answer = await ask('POST', `${eventsPath(address)}/watch`, channel);
       const { resourceId, expiration } = read(Channel, answer);
       // Both tell of changes for a moment; one that cannot be ended now ends by itself.
