@@ -28,6 +28,7 @@ export function environment() {
       ingest: base + 11,
       // Beside the block of the services, as deploy/src/services/port-block.ts has it.
       graph: 16_000 + (base - 20_000) / 6,
+      google: 16_001 + (base - 20_000) / 6,
     },
     oidcOrigin,
     issuer: `${oidcOrigin}/realms/berth`,

@@ -8,7 +8,7 @@ export const userOf = (said: string): string =>
 /** One Google for every place of the matrix: what it answers says nothing of anybody. */
 const google = await googleServer();
 const { key, known } = await googleAccount();
-google.addAccount({ ...known, users: ['', 'one', 'two'].map(userOf) });
+google.addAccount({ ...known, users: ['', 'one', 'two', 'three'].map(userOf) });
 google.addRoom({ resourceEmail: 'meeting@google.example', resourceName: 'Meeting' });
 
 export const SERVICE_ACCOUNT_KEY = key;
