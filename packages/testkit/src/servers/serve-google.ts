@@ -12,4 +12,4 @@ if (GOOGLE_KEY_FILE !== undefined) {
   addAccount({ ...known, users: [GOOGLE_SYNC_USER] });
   await writeFile(GOOGLE_KEY_FILE, JSON.stringify(key, null, 2), { mode: 0o600 });
 }
-console.log(`Google answers at ${url}`);
+process.stdout.write(`Google answers at ${url}\n`);
