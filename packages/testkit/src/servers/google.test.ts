@@ -146,8 +146,12 @@ describe('changes', () => {
     expect((await readList({ ...WINDOW, syncToken: token })).reason).toBe('syncTokenWithRequestRestrictions');
     expect((await readList({ syncToken: token, singleEvents: 'false' })).status).toBe(400);
     google.control({ expireToken: 1 });
-    expect(await readList({ syncToken: token })).toMatchObject({ status: 410, reason: 'fullSyncRequired' });
-    expect((await readList({ syncToken: token })).status).toBe(200);
+    const again = [await readList({ syncToken: token }), await readList({ syncToken: token })];
+    expect(again.map(({ status, reason }) => [status, reason])).toEqual([
+      [410, 'fullSyncRequired'],
+      [410, 'fullSyncRequired'],
+    ]);
+    expect((await readList({ syncToken: (await readList()).token })).status).toBe(200);
   });
 });
 

@@ -53,6 +53,8 @@ export function aCalendar(resource: Resource, sharing: Sharing) {
     resource,
     sharing,
     events,
+    /** Tokens with which nobody reads on any more. */
+    expired: new Set<string>(),
     note,
     seq: () => seq,
     changedSince: (since: number) => changes.filter((change) => change.seq > since),

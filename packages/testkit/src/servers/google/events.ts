@@ -18,7 +18,8 @@ const hasTimes = ({ start, end }: Asked['body']) => typeof start === 'object' &&
 export const eventCalls = {
   insert(calendar: GoogleCalendar, { body }: Asked): Written {
     const { id } = body;
-    if (!hasTimes(body) || (id !== undefined && !ID.test(String(id)))) return refusal(400, 'invalid');
+    if (!hasTimes(body) || (id !== undefined && !(typeof id === 'string' && ID.test(id))))
+      return refusal(400, 'invalid');
     // Also an id of what was deleted: that still exists.
     if (typeof id === 'string' && calendar.events.has(id)) return refusal(409, 'duplicate');
     const event = calendar.put({ ...writable(body), ...(typeof id === 'string' ? { id } : {}) });

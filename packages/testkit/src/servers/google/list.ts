@@ -37,11 +37,18 @@ function tokenIn(query: URLSearchParams, now: number): Token | undefined {
   return from === null || until === null ? undefined : { since: 0, upTo: now, at: 0, from, until, like: likeOf(query) };
 }
 
+/** Once too old, it stays so. */
+function isExpired({ expired }: GoogleCalendar, token: string, faults: Faults): boolean {
+  if (happens(faults, 'expireToken')) expired.add(token);
+  return expired.has(token);
+}
+
 /** The events of a window, or with a token what changed since, some at a time. */
 export function list(calendar: GoogleCalendar, { query }: Asked, faults: Faults): Answer {
   const isSync = query.has('syncToken');
   if (isSync && RESTRICTIONS.some((name) => query.has(name))) return refusal(400, 'syncTokenWithRequestRestrictions');
-  if (isSync && happens(faults, 'expireToken')) return refusal(410, 'fullSyncRequired', 'calendar');
+  if (isSync && isExpired(calendar, query.get('syncToken') ?? '', faults))
+    return refusal(410, 'fullSyncRequired', 'calendar');
   const token = tokenIn(query, calendar.seq());
   if (token === undefined || token.like !== likeOf(query)) return refusal(400, 'invalid');
   const rows = rowsOf(calendar, token);
