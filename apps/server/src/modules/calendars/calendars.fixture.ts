@@ -131,5 +131,19 @@ export async function aMappedRoom(
     return rows;
   };
   const events = () => GRAPH.eventsOf(address);
-  return { ...building, within, spaceId, address, admin, params, key, sync, killedSync, reservations, standing, conflicts, events };
+  return {
+    ...building,
+    within,
+    spaceId,
+    address,
+    admin,
+    params,
+    key,
+    sync,
+    killedSync,
+    reservations,
+    standing,
+    conflicts,
+    events,
+  };
 }

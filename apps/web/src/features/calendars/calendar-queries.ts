@@ -20,7 +20,7 @@ import { readAgain } from '../../lib/queries/read-again.ts';
 
 const provider = 'azure';
 /** How often the page looks again: the worker looks at rooms, and nobody tells of that. */
-const EVERY_MS = 10_000;
+const EVERY_MS = 5000;
 
 const keyOf = ({ org }: Pick<Place, 'org'>) => ['calendars', org] as const;
 

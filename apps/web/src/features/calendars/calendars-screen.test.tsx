@@ -71,7 +71,8 @@ let sent: { call: string; body: unknown }[];
 const answerTo = (url: URL): unknown => {
   if (url.pathname.endsWith('/conflicts')) return conflicts;
   if (url.pathname.includes('/azureRooms/')) return [MAILBOX];
-  if (url.pathname.includes('/rooms/')) return [
+  if (url.pathname.includes('/rooms/'))
+    return [
       { ...ROOM, id: QUAY, name: 'Quay', reservedBy: 'whole' },
       { ...ROOM, id: DOCK, name: 'Dock', reservedBy: 'whole' },
     ];

@@ -33,7 +33,12 @@ async function startWorker() {
   ending.push(() => boss.stop({ graceful: false }));
   const calendarUrls = { graph: GRAPH.url, microsoftLogin: GRAPH.url };
   const deps = { db, boss, log, record, live: withoutBroker, sealer: testSealer(), calendarUrls, webOrigin: GRAPH.url };
-  const jobs = await runJobs({ boss, db, live: withoutBroker, log }, [], [], [syncCalendar(deps as unknown as JobDeps)]);
+  const jobs = await runJobs(
+    { boss, db, live: withoutBroker, log },
+    [],
+    [],
+    [syncCalendar(deps as unknown as JobDeps)],
+  );
   ending.push(() => jobs.stop());
   return boss;
 }
