@@ -17,6 +17,9 @@ async function control<T>(what: string, ...words: unknown[]): Promise<T> {
   return ((await answer.json()) as Record<string, T>)[what] as T;
 }
 
+type Ledger = { events: Record<string, Event[]>; subscriptions: { resource: string }[] };
+const ledger = async () => (await (await fetch(addressOf('/_ledger'))).json()) as Ledger;
+
 const epoch = ({ start, end }: Times) => ({ start: start.getTime(), end: end.getTime() });
 const instantOf = ({ dateTime }: Moment) => new Date(`${dateTime.slice(0, 19)}Z`).toISOString();
 
@@ -35,10 +38,11 @@ export async function aCalendar(roomName: string) {
     list,
     person,
     meet: (times: Times, subject: string) => control<Event>('meet', room, { ...epoch(times), subject, categories: [] }),
+    /** Whether somebody is told when it changes. */
+    isSubscribed: async () => (await ledger()).subscriptions.some(({ resource }) => resource.includes(room)),
     /** What stands in the room's calendar, in order. */
     async events() {
-      const answer = await fetch(addressOf('/_ledger'));
-      const { events } = (await answer.json()) as { events: Record<string, Event[]> };
+      const { events } = await ledger();
       return (events[room] ?? [])
         .map(({ subject, start, end }) => ({ subject, start: instantOf(start), end: instantOf(end) }))
         .toSorted((a, b) => a.start.localeCompare(b.start));

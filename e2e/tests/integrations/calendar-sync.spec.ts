@@ -39,13 +39,13 @@ async function connect(page: Page, { app, person }: Calendar): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Microsoft 365' });
   await dialog.getByLabel('Directory (tenant) ID').fill(app.tenantId);
   await dialog.getByLabel('Application (client) ID').fill(app.clientId);
-  await dialog.getByLabel('Client secret', { exact: true }).fill(app.secret);
+  await dialog.getByLabel(/^Client secret/).fill(app.secret);
   await dialog.getByLabel('Mailbox of a person').fill(person);
   await dialog.getByRole('button', { name: 'Try and save' }).click();
   await expect(dialog).toHaveCount(0);
 }
 
-async function map(page: Page, { list, room }: Calendar): Promise<void> {
+async function map(page: Page, { list }: Calendar): Promise<void> {
   await page.getByRole('button', { name: 'Add rooms' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add rooms' });
   await dialog.getByLabel('Address of a room list').fill(list);
@@ -54,7 +54,6 @@ async function map(page: Page, { list, room }: Calendar): Promise<void> {
   await dialog.getByRole('button', { name: 'Synchronise Quay' }).click();
   await expect(dialog.getByText('There is no other room.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('row').filter({ hasText: room })).toContainText('Synchronised', { timeout: SOON_MS * 2 });
 }
 
 test('a room and its mailbox stay equal, and where they disagree somebody decides', async ({ page }) => {
@@ -76,6 +75,7 @@ test('a room and its mailbox stay equal, and where they disagree somebody decide
     await call(reserveSpace, { params: { ...building.place, objectId: roomId }, body });
     const ours = [shown('Anna Jansen', '09:00', '10:00')];
     await expect.poll(() => calendar.events(), { timeout: SOON_MS }).toEqual(ours);
+    await expect.poll(() => calendar.isSubscribed(), { timeout: SOON_MS }).toBe(true);
   });
 
   await test.step('a meeting there takes the room on an open map', async () => {
@@ -94,6 +94,7 @@ test('a room and its mailbox stay equal, and where they disagree somebody decide
   await test.step('over a reservation it is a conflict, until that is moved', async () => {
     await calendar.meet(between('09:30', '10:30'), 'Audit');
     await goWithin(page, building.at('/workplace/calendars'));
+    await expect(page.getByRole('row').filter({ hasText: calendar.room })).toContainText('Synchronised');
     const conflict = page.getByRole('listitem').filter({ hasText: 'A meeting wants the room while it is reserved' });
     await expect(conflict).toContainText('Anna Jansen', { timeout: SOON_MS * 2 });
     await expect(conflict).toContainText('09:30 – 10:30');

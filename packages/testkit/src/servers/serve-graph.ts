@@ -1,5 +1,4 @@
 import { graphServer } from './graph.ts';
 
 /** The Graph of the tests as a process of its own, for a product that runs: `GRAPH_PORT=… node serve-graph.ts`. */
-const { url } = await graphServer({ port: Number(process.env['GRAPH_PORT']) });
-console.log(`Graph answers at ${url}`);
+await graphServer({ port: Number(process.env['GRAPH_PORT']) });

@@ -82,16 +82,14 @@ describe('a mail', { timeout: 120_000 }, () => {
     const board = await building.room('Board', 'whole');
     const { id: reservationId } = only(await building.reserve(holder, board, MORNING));
     const { organisation, within } = building;
+    const about = { buildingId: building.id, reservationId, memberId: holder.memberId };
     const conflict = () =>
       within((tx) =>
         record(tx, {
           organisationId: organisation.id,
           actorId: undefined,
           type: 'calendar.conflicted.v1',
-          payload: {
-            ...{ buildingId: building.id, reservationId, memberId: holder.memberId },
-            ...{ kind: 'azure-sync-conflict', ...MORNING },
-          },
+          payload: { ...about, kind: 'azure-sync-conflict', ...MORNING },
         }),
       );
     await building.sent(1);

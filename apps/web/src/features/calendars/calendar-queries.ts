@@ -24,7 +24,7 @@ import { readAgain } from '../../lib/queries/read-again.ts';
 /** Which calendar service. */
 export type Provider = ConflictOfCalendar['provider'];
 /** How often the page looks again: the worker looks at rooms, and nobody tells of that. */
-const EVERY_MS = 10_000;
+const EVERY_MS = 5000;
 
 const keyOf = ({ org }: Pick<Place, 'org'>) => ['calendars', org] as const;
 
