@@ -26,9 +26,10 @@ export const openEventStream = (
   place: { org: string; building: string },
   token: string | undefined,
   onEvent?: (event: StreamEvent) => void,
+  query: { recent?: '1' } = {},
 ): Promise<EventStream> =>
   listenTo(
-    `${origin}${urlOf(buildingEvents, { params: place })}`,
+    `${origin}${urlOf(buildingEvents, { params: place, query })}`,
     token === undefined ? {} : { authorization: `Bearer ${token}` },
     onEvent,
   );

@@ -3,7 +3,7 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 export type LiveStream = {
   /** Where and as whom; asked anew for each attempt, so that a new token is used. */
   request(signal: AbortSignal): Promise<Request>;
-  /** The stream stands. `afterGap`: there was one before, so something may have been missed. */
+  /** The stream stands. `afterGap`: it broke, or was refused before, so something may have been missed. */
   onOpen(afterGap: boolean): void;
   onEvent(event: EventSourceMessage): void;
   /** The stream broke, or could not be opened: refused with a status, or nothing answered. */
@@ -106,7 +106,7 @@ export function keepListening(stream: LiveStream, tempo: Tempo = TEMPO): () => v
         const before = expiring;
         expiring = await listen(stream, stop.signal, tempo, {
           opened() {
-            if (before === undefined || before.signal.aborted) stream.onOpen(everOpen);
+            if (before === undefined || before.signal.aborted) stream.onOpen(everOpen || attempt > 0);
             everOpen = true;
             attempt = 0;
           },

@@ -75,9 +75,11 @@ function seenIsStale(client: QueryClient, place: Place, floorIds: readonly strin
   for (const floorId of floorIds) void refetchStale(client, { queryKey: floorReservationsKey(place, floorId) });
 }
 
-async function requestFor(place: Place, signal: AbortSignal): Promise<Request> {
+/** `isFirst`: what the page read beside asking for its stream may have changed before the stream stands. */
+async function requestFor(place: Place, signal: AbortSignal, isFirst: boolean): Promise<Request> {
   const token = await currentSession()?.token();
-  return new Request(new URL(urlOf(buildingEvents, { params: place }), location.origin), {
+  const query = isFirst ? { recent: '1' as const } : {};
+  return new Request(new URL(urlOf(buildingEvents, { params: place, query }), location.origin), {
     headers: {
       accept: 'text/event-stream',
       'accept-language': currentLanguage(),
@@ -101,9 +103,11 @@ export function followPlace(client: QueryClient, place: Place): () => void {
   const apply = (change: Heard) => applyChange(client, place, change);
   const crowds = { reservations: paced(apply, READING), sensors: paced(apply, READING) };
   const later = (change: Heard) => crowds[change.kind === 'sensors' ? 'sensors' : 'reservations'].add(change);
+  let isFirst = true;
   const stop = keepListening({
-    request: (signal) => requestFor(place, signal),
+    request: (signal) => requestFor(place, signal, isFirst),
     onOpen: (afterGap) => {
+      isFirst = false;
       noteAnswer();
       become('live');
       if (afterGap) everythingIsStale(client, place);

@@ -23,6 +23,9 @@ export const buildingEvents = endpoint({
   area: 'live',
   access: 'member',
   params: Place,
+  query: z.object({
+    recent: z.literal('1').optional().meta({ description: 'Begin with what changed in the last seconds' }),
+  }),
   response: z.string().meta({
     description:
       'Server-sent events: `change` (a Change), `expiring` (the token ends in 15 seconds, and the stream with it), `access-ended`',

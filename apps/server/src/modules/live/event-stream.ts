@@ -25,6 +25,8 @@ export type Listener = {
   told(notice: Notice): Change | undefined;
   /** After which change it is asked at once whether they may still listen. */
   isRecheckedAfter(notice: Notice): boolean;
+  /** What was told shortly before, for a page that read before it listens. */
+  readonly recent?: () => readonly Notice[];
   /** Further timers, that end with the stream. */
   timers?(tell: Tell, end: () => void): NodeJS.Timeout[];
 };
@@ -61,12 +63,13 @@ export async function openEventStream(
     end();
   };
 
+  const change = (notice: Notice) => {
+    const told = listener.told(notice);
+    if (told !== undefined) tell(told, 'change');
+    if (listener.isRecheckedAfter(notice)) void recheck();
+  };
   const listening = live.subscribe(listener.place, {
-    change(notice: Notice) {
-      const told = listener.told(notice);
-      if (told !== undefined) tell(told, 'change');
-      if (listener.isRecheckedAfter(notice)) void recheck();
-    },
+    change,
     gap: () => tell({}, 'gap'),
   });
   const timers = [
@@ -86,6 +89,7 @@ export async function openEventStream(
   if (stream.closed) leave();
   if (closing.aborted) end();
   await listening.begun;
+  for (const notice of listener.recent?.() ?? []) change(notice);
   tell({}, 'ready');
   return reply;
 }

@@ -95,6 +95,34 @@ describe('a change made through one node', () => {
     expect(heard(elsewhere)).toEqual([{ kind: 'settings', ids: [foreign.id] }]);
   });
 
+  test('a moment before a page listens is told to a page that asks for it, and to no other building', async () => {
+    const earlier = await b.listen(building, COLLEAGUE);
+    await change(building, { daily_maximum: 4 });
+    await earlier.next('change');
+    earlier.leave();
+    const token = await issuer.token(COLLEAGUE);
+    const heard = async (at: TestBuilding, query: { recent?: '1' }) => {
+      const stream = await openEventStream(b.origin, placeOf(at), token, undefined, query);
+      await stream.next('ready');
+      stream.leave();
+      return stream.events.filter(({ event }) => event === 'change').map(({ data }) => data);
+    };
+    expect(await heard(building, { recent: '1' })).toContainEqual({ kind: 'settings', ids: [] });
+    expect(await heard(building, {})).toEqual([]);
+    const quiet = await aBuilding(database.owner, building.organisation);
+    await aMember(database.owner, { issuer: issuer.issuer, subject: 'neighbour' }, quiet);
+    const beside = await openEventStream(
+      b.origin,
+      placeOf(quiet),
+      await issuer.token({ subject: 'neighbour' }),
+      undefined,
+      { recent: '1' },
+    );
+    await beside.next('ready');
+    beside.leave();
+    expect(beside.events.map(({ event }) => event)).toEqual(['ready']);
+  });
+
   test('that was rolled back is not told', async () => {
     const stream = await b.listen(building, COLLEAGUE);
     const place = { organisationId: building.organisation.id, buildingId: building.id };

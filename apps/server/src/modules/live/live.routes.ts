@@ -2,6 +2,7 @@ import { buildingEvents, kioskEvents, screenEvents } from '@berth/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '../../platform/http/problem.ts';
 import { screenHeaders } from '../../platform/http/screen-headers.ts';
+import { createRecentNotices } from '../../platform/messaging/recent-notices.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { BuildingCaller, ScreenCaller } from '../../platform/identity/caller.ts';
 import type { Place } from '../../platform/identity/callers.ts';
@@ -19,9 +20,14 @@ export function liveRoutes(api: FastifyInstance, deps: RouteDeps): void {
   const streamDeps = { ...deps, streams: createOpenStreams(MOST_PER_CALLER) };
   const person = personListening(deps);
   const screen = screenListening(deps);
+  const recent = createRecentNotices(deps.live);
 
-  serve(api, buildingEvents, ({ caller, params, request, reply }) =>
-    openEventStream(streamDeps, { request, reply }, person(caller, params)),
+  serve(api, buildingEvents, ({ caller, params, query, request, reply }) =>
+    openEventStream(
+      streamDeps,
+      { request, reply },
+      { ...person(caller, params), ...(query.recent === '1' && { recent: () => recent(caller) }) },
+    ),
   );
   for (const call of [screenEvents, kioskEvents])
     serve(api, call, ({ caller, params, request, reply }) =>

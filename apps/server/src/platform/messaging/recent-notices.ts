@@ -1,0 +1,44 @@
+import type { Live, LivePlace, Notice } from './live.ts';
+
+/** A page asks for its stream beside its first readings; on a slow network it stands seconds after them. */
+const KEPT_MS = 5_000;
+
+type ByKind = Map<Notice['kind'], Notice>;
+
+const both = (a: string[] | undefined, b: string[] | undefined) => a && b && [...new Set([...a, ...b])];
+
+/** Two of one kind as one. Which things it was is left out: pages read by kind, floor and day. */
+const joined = ({ kind, ...a }: Notice, b: Notice): Notice => ({
+  kind,
+  ids: [],
+  floorIds: both(a.floorIds, b.floorIds),
+  days: both(a.days, b.days),
+  memberIds: both(a.memberIds, b.memberIds),
+});
+
+/** What was told of each building in the last five to ten seconds: one notice of each kind. */
+export function createRecentNotices(live: Pick<Live, 'overhear'>, now = () => performance.now()) {
+  let older = new Map<string, ByKind>();
+  let newer = new Map<string, ByKind>();
+  let begunAt = now();
+
+  const forgetOld = () => {
+    const age = now() - begunAt;
+    if (age < KEPT_MS) return;
+    older = age < 2 * KEPT_MS ? newer : new Map();
+    newer = new Map();
+    begunAt = now();
+  };
+
+  live.overhear(({ buildingId }, notice) => {
+    forgetOld();
+    const told = newer.get(buildingId) ?? new Map();
+    const before = told.get(notice.kind);
+    newer.set(buildingId, told.set(notice.kind, joined(notice, before ?? notice)));
+  });
+
+  return ({ buildingId }: Pick<LivePlace, 'buildingId'>): Notice[] => {
+    forgetOld();
+    return [older, newer].flatMap((told) => [...(told.get(buildingId)?.values() ?? [])]);
+  };
+}
