@@ -1,4 +1,5 @@
 import type { Answer, Asked } from './answer.ts';
+import { controlled } from './control.ts';
 import { type Faults, happens, noFaults } from './faults.ts';
 import { overQuota, refusal } from './google/answer.ts';
 import {
@@ -140,17 +141,8 @@ export async function googleServer({ port }: { port?: number } = {}) {
     channels: [...channels.all.values()],
   });
 
-  /** The same by HTTP, for whoever runs in another process: `{"meet": ["quay@resource.example", {…}]}`. */
-  function onControl({ body }: Asked): Answer {
-    const done = Object.entries(body).map(([what, words]) => {
-      const act = outside[what as keyof typeof outside] as (...all: unknown[]) => unknown;
-      return [what, act(...(Array.isArray(words) ? words : [words]))];
-    });
-    return { status: 200, body: Object.fromEntries(done) };
-  }
-
   const server = await jsonServer(async (asked) => {
-    if (asked.path === '/_control') return onControl(asked);
+    if (asked.path === '/_control') return controlled(outside, asked);
     if (asked.path === '/_ledger') return { status: 200, body: ledger() };
     const answer = asked.path === '/token' ? await signIn.token(asked) : await onGoogle(asked);
     const { method, path, body } = asked;

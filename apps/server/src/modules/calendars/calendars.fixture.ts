@@ -155,7 +155,15 @@ export async function aMappedRoom(
     );
     return rows;
   };
+  /** How often somebody asked for it to be looked at. */
+  const looks = async () => {
+    const { rows } = await within((tx) =>
+      sql<{ count: number }>`select count(*)::int as count from event
+        where type = 'calendar.asked.v1' and payload ->> 'spaceId' = ${spaceId}`.execute(tx),
+    );
+    return rows[0]?.count ?? 0;
+  };
   const events = () => GRAPH.eventsOf(address);
   const here = { spaceId, address, admin, params, key, there };
-  return { ...building, ...here, within, sync, killedSync, reservations, standing, conflicts, events };
+  return { ...building, ...here, within, sync, killedSync, reservations, standing, conflicts, looks, events };
 }

@@ -30,21 +30,14 @@ async function aWatchedRoom() {
     };
     return (await api.app.inject({ method: 'POST', url: path, headers })).statusCode;
   };
-  const looks = async () => {
-    const { rows } = await room.within((tx) =>
-      sql<{ count: number }>`select count(*)::int as count from event
-        where type = 'calendar.asked.v1' and payload ->> 'spaceId' = ${room.spaceId}`.execute(tx),
-    );
-    return rows[0]?.count ?? 0;
-  };
-  const before = await looks();
+  const before = await room.looks();
   const subscribedUntil = async () => {
     const { rows } = await room.within((tx) =>
       sql<{ until: number }>`select subscribed_until as until from calendar_room`.execute(tx),
     );
     return rows[0]?.until ?? 0;
   };
-  return { ...room, channel, channels, tell, subscribedUntil, newLooks: async () => (await looks()) - before };
+  return { ...room, channel, channels, tell, subscribedUntil, newLooks: async () => (await room.looks()) - before };
 }
 
 test('a change there makes the room be looked at; that a channel stands does not', async () => {
