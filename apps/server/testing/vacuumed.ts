@@ -14,7 +14,8 @@ export async function vacuumed({ name }: Pick<TestDatabase, 'name'>, table: stri
     async () => {
       await admin.query('vacuum analyze');
       const { rows } = await admin.query<{ all: boolean }>(
-        'select relallvisible = relpages as all from pg_class where oid = $1::regclass',
+        `select bool_and(relallvisible = relpages) as all from pg_class
+         where oid in (select relid from pg_partition_tree($1) where isleaf)`,
         [table],
       );
       return rows[0]?.all === true;

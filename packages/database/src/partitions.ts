@@ -1,16 +1,23 @@
 import pg from 'pg';
+import { anyHeld } from './held-part.ts';
 
 const DAY_MS = 86_400_000;
 
 /** How a table is divided, and for how long its parts are kept. */
 type Division = {
-  readonly table: 'reading' | 'sensor_day' | 'usage_hour';
+  readonly table: 'event' | 'reading' | 'sensor_day' | 'usage_hour';
   /** The name's end and both bounds of the part that is `steps` away from the one of `now`. */
   part(now: number, steps: number): Part;
   readonly behind: number;
   readonly ahead: number;
   /** How many steps back everything may go; what does not say is kept. */
   readonly kept?: number;
+  /** How a bound is written; a moment, unless it says otherwise. */
+  bound?(moment: number): string;
+  /** Whether the first part holds everything before it too, so that none is made there. */
+  readonly fromEver?: boolean;
+  /** Whether a part that is old enough has to stay all the same. */
+  stays?(client: pg.ClientBase, part: string, now: number): Promise<boolean>;
 };
 
 type Part = { readonly suffix: string; readonly from: number; readonly to: number };
@@ -28,6 +35,14 @@ const monthPart = (now: number, steps: number): Part => {
   return { suffix: digits(from, 6), from, to: Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + steps + 1) };
 };
 
+/** The first id (uuid version 7) that can be made at a moment. */
+const firstIdOf = (moment: number): string =>
+  moment
+    .toString(16)
+    .padStart(12, '0')
+    .padEnd(32, '0')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
 const yearPart = (now: number, steps: number): Part => {
   const year = new Date(now).getUTCFullYear() + steps;
   return { suffix: String(year), from: Date.UTC(year, 0), to: Date.UTC(year + 1, 0) };
@@ -39,6 +54,18 @@ const DIVISIONS: readonly Division[] = [
   { table: 'sensor_day', part: monthPart, behind: 1, ahead: 2, kept: 13 },
   // Figures of spaces are nobody's, and comparing years is what they are for: they stay.
   { table: 'usage_hour', part: yearPart, behind: 2, ahead: 2 },
+  {
+    table: 'event',
+    part: monthPart,
+    behind: 0,
+    ahead: 3,
+    // Longer than any building keeps people, so whatever is dropped names nobody any more.
+    kept: 36,
+    // Ids begin with their time: whoever has an id knows its month.
+    bound: (moment) => `'${firstIdOf(moment)}'`,
+    fromEver: true,
+    stays: anyHeld,
+  },
 ];
 
 const literal = (moment: number) => `'${new Date(moment).toISOString()}'`;
@@ -56,13 +83,17 @@ async function partsOf(client: pg.ClientBase, table: string): Promise<Found[]> {
 }
 
 /** Made apart and then attached: that waits for nobody, where making it in place would stop every insert. */
-async function make(client: pg.ClientBase, table: string, { suffix, from, to }: Part): Promise<void> {
+async function make(
+  client: pg.ClientBase,
+  { table, bound = literal }: Division,
+  { suffix, from, to }: Part,
+): Promise<void> {
   const name = `${table}_${suffix}`;
   await client.query(`begin;
     create table ${name} (like ${table} including all);
     alter table ${name} enable row level security, force row level security;
     create policy ${table}_tenant on ${name} using (organisation_id = current_organisation());
-    alter table ${table} attach partition ${name} for values from (${literal(from)}) to (${literal(to)});
+    alter table ${table} attach partition ${name} for values from (${bound(from)}) to (${bound(to)});
     commit`);
 }
 
@@ -89,18 +120,21 @@ export async function keepPartitions(keeperUrl: string, now: number): Promise<Ke
   try {
     // One at a time: two who look for what is missing would both make it.
     await client.query(`select pg_advisory_lock(hashtext('berth:partitions'))`);
-    for (const { table, part, behind, ahead, kept } of DIVISIONS) {
+    for (const division of DIVISIONS) {
+      const { table, part, behind, ahead, kept, fromEver, stays } = division;
       const found = await partsOf(client, table);
+      const first = fromEver === true ? (found.map(({ name }) => name).toSorted()[0] ?? '') : '';
       for (let steps = -behind; steps <= ahead; steps += 1) {
         const wanted = part(now, steps);
         const name = `${table}_${wanted.suffix}`;
-        if (found.some((one) => one.name === name)) continue;
-        await make(client, table, wanted);
+        if (name < first || found.some((one) => one.name === name)) continue;
+        await make(client, division, wanted);
         made.push(name);
       }
       if (kept === undefined) continue;
       const oldest = `${table}_${part(now, -kept).suffix}`;
       for (const one of found.filter(({ name }) => name < oldest)) {
+        if (await stays?.(client, one.name, now)) continue;
         await drop(client, table, one);
         dropped.push(one.name);
       }

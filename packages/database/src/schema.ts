@@ -103,13 +103,16 @@ export interface BrowserSession {
 }
 
 export interface Building {
+  absences_version: Generated<number>;
   address: string | null;
   anonymise_after_days: Generated<number>;
   anonymise_days_before: number | null;
   anonymise_lowered_at: Instant | null;
   created_at: Generated<Instant>;
   display_name: string;
+  fixed_desks_version: Generated<number>;
   flow_name: NoShowWorkflow | null;
+  hours_version: Generated<number>;
   id: Generated<string>;
   idp_hint: string | null;
   image_url: string | null;
@@ -125,6 +128,7 @@ export interface Building {
   setting_versions: Generated<JsonColumn<Partial<Record<SettingKey, number>>>>;
   settings: Generated<JsonColumn<Partial<BuildingSettings>>>;
   slug: string;
+  structure_version: Generated<number>;
   support_email: string | null;
   timezone: Generated<string>;
   version: Generated<number>;

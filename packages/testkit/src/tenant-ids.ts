@@ -33,6 +33,13 @@ const KINDS = [
 ] as const;
 export type BuildingIds = Record<(typeof KINDS)[number], string>;
 
-export const freshIds = () => Object.fromEntries(KINDS.map((kind) => [kind, randomUUID()])) as BuildingIds;
+/** Of now: events are kept by the time in their id. */
+const eventId = () => {
+  const time = Date.now().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+};
+
+export const freshIds = () =>
+  Object.fromEntries(KINDS.map((kind) => [kind, kind === 'event' ? eventId() : randomUUID()])) as BuildingIds;
 
 export type PlaceColumns = { organisation_id: string; building_id: string };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { rememberingPremises } from './known-premises.ts';
-import { type Premises, premisesFrom } from './premises.ts';
+import { refreshed, type Remembered } from './premises.ts';
 
-const building = (version: number): Premises =>
-  premisesFrom({
+const building = (version: number): Remembered =>
+  refreshed({
     version,
     zone: 'Europe/Amsterdam',
     modules: { workplace: true, sensor: false, insights: false },

@@ -1,33 +1,36 @@
 import { type Database, inTenant } from '@berth/database';
 import { LRUCache } from 'lru-cache';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
-import { type Premises, premisesFrom } from './premises.ts';
+import { type Premises, type Remembered, refreshed } from './premises.ts';
 import { premisesOf } from './premises.sql.ts';
 
 type Asking = Pick<BuildingCaller, 'organisationId' | 'buildingId' | 'rulesVersion'>;
 
 export type KnownPremises = (caller: Asking) => Promise<Premises>;
 
-/** Counted in spaces and slots, each some 150 bytes: about 50 MB. */
+/** Reads a building, or of one that is remembered what changed since. */
+type Read = (caller: Asking, before: Remembered | undefined) => Promise<Remembered>;
+
+/** Counted in spaces, slots, fixed desks and absences, each some 400 bytes: at most about 120 MB in a process. */
 const MOST_PARTS = 300_000;
+const sizeOf = ({ row: { spaces, slots, fixedDesks, absences } }: Remembered) =>
+  1 + spaces.length + slots.length + fixedDesks.length + absences.length;
 
 /**
  * What is remembered of a building holds as long as its version is the one that the caller was let in under, which was
  * read a moment ago; so nobody ever sees an older building than they would have by reading it. After a change everybody
- * asks at once: one reads, and whoever comes meanwhile waits for that reading, unless it began before their version.
+ * asks at once: one reads what changed, and whoever comes meanwhile waits for that reading, unless it began before their
+ * version.
  */
-export function rememberingPremises(read: (caller: Asking) => Promise<Premises>): KnownPremises {
-  const known = new LRUCache<string, Premises>({
-    maxSize: MOST_PARTS,
-    sizeCalculation: ({ spaces, slots, fixedDesks }) => 1 + spaces.size + slots.length + fixedDesks.size,
-  });
+export function rememberingPremises(read: Read): KnownPremises {
+  const known = new LRUCache<string, Remembered>({ maxSize: MOST_PARTS, sizeCalculation: sizeOf });
   const underWay = new Map<string, Promise<Premises>>();
 
   const readOnce = (key: string, caller: Asking): Promise<Premises> => {
-    const reading = read(caller)
-      .then((premises) => {
-        known.set(key, premises);
-        return premises;
+    const reading = read(caller, known.get(key))
+      .then((remembered) => {
+        known.set(key, remembered);
+        return remembered.premises;
       })
       .finally(() => underWay.delete(key));
     underWay.set(key, reading);
@@ -40,7 +43,7 @@ export function rememberingPremises(read: (caller: Asking) => Promise<Premises>)
     const isNew = (premises: Premises | undefined) =>
       premises !== undefined && premises.version >= caller.rulesVersion ? premises : undefined;
     for (;;) {
-      const remembered = isNew(known.get(key));
+      const remembered = isNew(known.get(key)?.premises);
       if (remembered !== undefined) return remembered;
       const others = underWay.get(key);
       if (others === undefined) return readOnce(key, caller);
@@ -51,7 +54,15 @@ export function rememberingPremises(read: (caller: Asking) => Promise<Premises>)
   };
 }
 
-export const createKnownPremises = (db: Database): KnownPremises =>
-  rememberingPremises(async (caller) =>
-    premisesFrom(await inTenant(db, caller.organisationId, (tx) => premisesOf(tx, caller))),
-  );
+const ofDatabase = new WeakMap<Database, KnownPremises>();
+
+/** One memory for each process, whoever asks: a large building is in it once. */
+export function createKnownPremises(db: Database): KnownPremises {
+  const known =
+    ofDatabase.get(db) ??
+    rememberingPremises(async (caller, before) =>
+      refreshed(await inTenant(db, caller.organisationId, (tx) => premisesOf(tx, caller, before?.row.version)), before),
+    );
+  ofDatabase.set(db, known);
+  return known;
+}

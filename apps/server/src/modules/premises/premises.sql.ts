@@ -1,6 +1,6 @@
 import type { TenantTx } from '@berth/database';
 import type { BuildingSettings, Modules, ObjectType, Policy, SlotFor, Weekday } from '@berth/domain';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '@berth/database';
 
@@ -102,12 +102,7 @@ const slots = (eb: OfBuilding) =>
 type SpaceRow = { id: string; type: ObjectType; floorId: string; roomId: string; isReservable: boolean };
 type AbsenceRow = { memberId: string; start: number; end: number; allDay: boolean; repeatDays: Weekday[] };
 
-export type PremisesRow = {
-  version: number;
-  zone: string;
-  modules: Modules;
-  settings: Partial<BuildingSettings>;
-  policies: Policy[];
+type Parts = {
   floors: { id: string; userpools: string[] }[];
   spaces: SpaceRow[];
   fixedDesks: { spaceId: string; memberId: string | null; employeeName: string }[];
@@ -115,12 +110,35 @@ export type PremisesRow = {
   slots: SlotFor[];
 };
 
+type Rules = {
+  version: number;
+  zone: string;
+  modules: Modules;
+  settings: Partial<BuildingSettings>;
+  policies: Policy[];
+};
+
+export type PremisesRow = Rules & Parts;
+
+/** A part that has not changed is null. */
+export type ChangedPremises = Rules & { [Part in keyof Parts]: Parts[Part] | null };
+
+type VersionColumn = 'structure_version' | 'fixed_desks_version' | 'absences_version' | 'hours_version';
+
+/** Read only if it changed; a value that is not chosen is not computed. */
+const changed =
+  (since: number) =>
+  (part: Expression<unknown>, ...versions: readonly VersionColumn[]) =>
+    sql`case when greatest(${sql.join(versions.map((version) => sql.ref(`building.${version}`)))}) > ${since}::integer
+      then ${part} end`;
+
 /**
  * One statement, so that everything in it is of the version that it says. In the order of ids: whatever lists spaces
  * does so in an order that tells nothing of who did what when.
  */
-export const premisesOf = (tx: TenantTx, { organisationId, buildingId }: At): Promise<PremisesRow> =>
-  tx
+export function premisesOf(tx: TenantTx, { organisationId, buildingId }: At, since = 0): Promise<ChangedPremises> {
+  const ifChanged = changed(since);
+  return tx
     .selectFrom('offered_building as building')
     .select((eb) => [
       'building.rules_version as version',
@@ -128,13 +146,15 @@ export const premisesOf = (tx: TenantTx, { organisationId, buildingId }: At): Pr
       'building.modules',
       'building.settings',
       'building.policies',
-      floors(eb).as('floors'),
-      spaces(eb).as('spaces'),
-      fixedDesks(eb).as('fixedDesks'),
-      absences(eb).as('absences'),
-      slots(eb).as('slots'),
+      ifChanged(floors(eb), 'structure_version').as('floors'),
+      ifChanged(spaces(eb), 'structure_version').as('spaces'),
+      // A space that goes takes its holder and its hours along.
+      ifChanged(fixedDesks(eb), 'structure_version', 'fixed_desks_version').as('fixedDesks'),
+      ifChanged(absences(eb), 'absences_version').as('absences'),
+      ifChanged(slots(eb), 'structure_version', 'hours_version').as('slots'),
     ])
     .where('building.organisation_id', '=', organisationId)
     .where('building.id', '=', buildingId)
-    .$castTo<PremisesRow>()
+    .$castTo<ChangedPremises>()
     .executeTakeFirstOrThrow();
+}

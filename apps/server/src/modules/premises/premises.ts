@@ -18,7 +18,7 @@ import {
   WEEKDAYS,
 } from '@berth/domain';
 import { LRUCache } from 'lru-cache';
-import type { PremisesRow } from './premises.sql.ts';
+import type { ChangedPremises, PremisesRow } from './premises.sql.ts';
 
 export type Space = {
   readonly id: string;
@@ -90,11 +90,16 @@ function floorFrom(userpools: readonly string[], spaces: readonly Space[]): Floo
   };
 }
 
-export function premisesFrom(row: PremisesRow): Premises {
+type Structure = Pick<Premises, 'floors' | 'spaces'>;
+
+function structureFrom(row: PremisesRow): Structure {
   const onFloor = Map.groupBy(row.spaces, ({ floorId }) => floorId);
   const floors = new Map(row.floors.map(({ id, userpools }) => [id, floorFrom(userpools, onFloor.get(id) ?? [])]));
   const live = row.spaces.filter(({ floorId }) => floors.has(floorId));
-  const spaces = new Map(live.map((space) => [space.id, space]));
+  return { floors, spaces: new Map(live.map((space) => [space.id, space])) };
+}
+
+function fixedDesksFrom(row: PremisesRow, { spaces }: Structure): Premises['fixedDesks'] {
   const absencesOf = Map.groupBy(row.absences, ({ memberId }) => memberId);
   const fixedDesks = row.fixedDesks.map(
     ({ spaceId, memberId, employeeName }): FixedDesk => ({
@@ -104,6 +109,18 @@ export function premisesFrom(row: PremisesRow): Premises {
       absences: (absencesOf.get(memberId ?? '') ?? []).map((a) => ({ ...a, ...repeatsOf(a.repeatDays) })),
     }),
   );
+  return new Map(fixedDesks.filter(({ spaceId }) => spaces.has(spaceId)).map((desk) => [desk.spaceId, desk]));
+}
+
+/** A building as it was read, and what was made of it. */
+export type Remembered = { readonly row: PremisesRow; readonly premises: Premises };
+
+/** Makes anew only what differs from what is remembered: of a setting that changed, seventy thousand desks know nothing. */
+function premisesFrom(row: PremisesRow, before?: Remembered): Premises {
+  const isSame = (...parts: readonly (keyof PremisesRow)[]) =>
+    before !== undefined && parts.every((part) => before.row[part] === row[part]);
+  const earlier = before?.premises;
+  const structure = earlier && isSame('floors', 'spaces') ? earlier : structureFrom(row);
   const { version, zone, modules, policies, slots } = row;
   return {
     version,
@@ -111,12 +128,29 @@ export function premisesFrom(row: PremisesRow): Premises {
     modules,
     settings: settingsFrom(row.settings),
     policies,
-    floors,
-    spaces,
-    fixedDesks: new Map(fixedDesks.filter(({ spaceId }) => spaces.has(spaceId)).map((desk) => [desk.spaceId, desk])),
+    floors: structure.floors,
+    spaces: structure.spaces,
+    fixedDesks:
+      earlier && isSame('floors', 'spaces', 'fixedDesks', 'absences')
+        ? earlier.fixedDesks
+        : fixedDesksFrom(row, structure),
     slots,
-    openingsOn: openings(slots, zone),
+    openingsOn: earlier && isSame('slots', 'zone') ? earlier.openingsOn : openings(slots, zone),
   };
+}
+
+/** What was read since, over what is remembered. */
+export function refreshed(read: ChangedPremises, before?: Remembered): Remembered {
+  const { floors, spaces, fixedDesks, absences, slots } = read;
+  const row: PremisesRow = {
+    ...read,
+    floors: floors ?? before?.row.floors ?? [],
+    spaces: spaces ?? before?.row.spaces ?? [],
+    fixedDesks: fixedDesks ?? before?.row.fixedDesks ?? [],
+    absences: absences ?? before?.row.absences ?? [],
+    slots: slots ?? before?.row.slots ?? [],
+  };
+  return { row, premises: premisesFrom(row, before) };
 }
 
 /** Whether the holder of a fixed desk is away for all of a period, which touches these local days. */

@@ -51,7 +51,7 @@ async function mostRead(statements: readonly Statement[], db = database.db): Pro
   const read = [];
   for (const statement of ofEvents) {
     const { nodes } = await explained(db, who.organisationId, statement, false, { byKey: true });
-    const scans = nodes.filter((node) => node['Relation Name'] === 'event');
+    const scans = nodes.filter((node) => /^event_\d+$/.test(node['Relation Name'] ?? ''));
     read.push(
       ...scans.map((node) => node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0))),
     );

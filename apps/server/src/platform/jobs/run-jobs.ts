@@ -22,7 +22,8 @@ const ALONE = { batchSize: 1, pollingIntervalSeconds: 1, groupConcurrency: 4 } a
 
 type Deps = { boss: PgBoss; db: Database; live: Pick<Live, 'overhear'>; log: Logger };
 
-const eventOf = async (db: Database, { organisationId, eventId }: Notice): Promise<StoredEvent> => {
+/** By its key, which begins with its time: of the months of events one is looked into. */
+export const eventOf = async (db: Database, { organisationId, eventId }: Notice): Promise<StoredEvent> => {
   const row = await inTenant(db, organisationId, (tx) =>
     tx
       .selectFrom('event')

@@ -1,0 +1,79 @@
+import { inTenant } from '@berth/database';
+import { aFullTenant, type FullTenant, testDatabase } from '@berth/testkit';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Remembered, refreshed } from './premises.ts';
+import { type ChangedPremises, premisesOf } from './premises.sql.ts';
+
+const database = testDatabase();
+let tenant: FullTenant;
+beforeAll(async () => {
+  tenant = await aFullTenant(database.owner, 'alpha');
+});
+
+const PARTS = ['floors', 'spaces', 'fixedDesks', 'absences', 'slots'] as const;
+const STRUCTURE = ['floors', 'spaces', 'fixedDesks', 'slots'];
+
+const read = (since?: number): Promise<ChangedPremises> =>
+  inTenant(database.db, tenant.organisation.id, (tx) =>
+    premisesOf(tx, { organisationId: tenant.organisation.id, buildingId: tenant.main.id }, since),
+  );
+const run = (statement: string) =>
+  inTenant(database.owner, tenant.organisation.id, (tx) => sql.raw(statement).execute(tx));
+/** Without what is computed when it is asked for. */
+const facts = ({ premises }: Remembered) => ({ ...premises, openingsOn: undefined });
+
+const ids = () => tenant.ids.main;
+const CHANGES: Record<string, { readonly of: readonly string[]; statement(): string }> = {
+  'a setting': {
+    of: [],
+    statement: () => `update building set settings = '{"timeslot": true}' where id = '${ids().building}'`,
+  },
+  'the zone': { of: [], statement: () => `update building set timezone = 'Asia/Tokyo' where id = '${ids().building}'` },
+  'an absence': {
+    of: ['absences'],
+    statement: () => `update planned_absence set all_day = true where member_id = '${ids().member}'`,
+  },
+  'a fixed desk': {
+    of: ['fixedDesks'],
+    statement: () => `update fixed_desk set employee_name = 'Someone' where space_id = '${ids().desk}'`,
+  },
+  'opening hours': {
+    of: ['slots'],
+    statement: () => `update timeslot set end_time = '19:00' where id = '${ids().timeslot}'`,
+  },
+  'a floor': { of: STRUCTURE, statement: () => `update floor set userpools = '{board}' where id = '${ids().floor}'` },
+  'an absence that is over': {
+    of: ['absences'],
+    statement: () => `delete from planned_absence where member_id = '${ids().member}'`,
+  },
+  'a removed space': {
+    of: STRUCTURE,
+    statement: () => `update space set removed_at = now() where id = '${ids().desk}'`,
+  },
+  'a removed floor': {
+    of: STRUCTURE,
+    statement: () => `update floor set removed_at = now() where id = '${ids().floor}'`,
+  },
+};
+
+describe('of a building that is remembered', () => {
+  test.each(Object.entries(CHANGES))('%s is read with what it changes and nothing else', async (_, change) => {
+    const before = refreshed(await read());
+    await run(change.statement());
+    const since = await read(before.row.version);
+    expect(PARTS.filter((part) => since[part] !== null)).toEqual(PARTS.filter((part) => change.of.includes(part)));
+    const after = refreshed(since, before);
+    expect(after.row.version).toBe(before.row.version + 1);
+    expect(facts(after)).toEqual(facts(refreshed(await read())));
+    expect(after.premises.spaces === before.premises.spaces).toBe(!change.of.includes('spaces'));
+    expect(after.premises.openingsOn('2026-06-01', [])).toBeTypeOf('function');
+  });
+
+  test('the opening hours of another zone are not those of before', async () => {
+    const before = refreshed(await read());
+    await run(`update building set timezone = 'Europe/London' where id = '${ids().building}'`);
+    const after = refreshed(await read(before.row.version), before);
+    expect(after.premises.openingsOn).not.toBe(before.premises.openingsOn);
+  });
+});
