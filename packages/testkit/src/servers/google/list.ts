@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Answer, Asked } from '../answer.ts';
 import { type Faults, happens } from '../faults.ts';
 import { refusal } from './answer.ts';
@@ -6,7 +7,8 @@ import { type GoogleCalendar, type GoogleEvent, instantIn } from './calendar.ts'
 /** Where a reader of changes is: until which change they read, how far within a page, and how they asked at first. */
 type Token = { since: number; upTo: number; at: number; from: string; until: string; like: string };
 
-const write = (token: Token) => Buffer.from(JSON.stringify(token)).toString('base64url');
+/** Never the same twice. */
+const write = (token: Token) => Buffer.from(JSON.stringify({ ...token, nonce: randomUUID() })).toString('base64url');
 const read = (text: string): Token => JSON.parse(Buffer.from(text, 'base64url').toString());
 
 const PAGE = 10;
