@@ -80,7 +80,10 @@ test('a room and its mailbox stay equal, and where they disagree somebody decide
 
   await test.step('a meeting there takes the room on an open map', async () => {
     const floor = building.floors.first;
-    await goWithin(page, building.at(`/workplace/desks?floor=${floor}&date=${TOMORROW}&from=13:00&to=14:00`));
+    await goWithin(
+      page,
+      building.at(`/workplace/desks?floor=${floor}&kind=rooms&date=${TOMORROW}&from=13:00&to=14:00`),
+    );
     const room = page.getByRole('listbox', { name: 'Map of First' }).getByRole('option', { name: /^Room Quay, / });
     await expect(room).toHaveAttribute('data-status', 'FREE');
     const seen = statusSeenAt(room, 'RESERVED');
