@@ -10,12 +10,14 @@ import { percentile } from './load/figures.ts';
 import { dayAhead } from './load/shape.ts';
 import { type Morning, morningOf } from './morning/colleague.ts';
 import { type Headquarters, headquarters, heldTwice } from './morning/headquarters.ts';
+import { countAgain, readForUnchanged } from './morning/unchanged.ts';
 
-const USAGE = `usage: node bench/morning.ts [--people 5000] [--seconds 30] [--desks 6000] [--times 15]
+const USAGE = `usage: node bench/morning.ts [--people 5000] [--seconds 30] [--desks 6000] [--times 15] [--forgetful]
 Once without a maximum for the building and once with one that nobody reaches. Needs the test services
 (npm run services -- --profile test). Ends with 1 when somebody who can have a desk has none, an answer is 429 or 500 and
-more, or the slowest hundredth waits for a desk over a second (two with the maximum) and over --times as long as somebody
-alone: on a busy machine only the last says something.`;
+more, a look at what did not change reads reservations, or the slowest hundredth waits for a desk over a second (two with the maximum) and over --times as long as somebody
+alone: on a busy machine only the last of these times says something. --forgetful counts every floor again and again, so
+that nothing remembered of one is of use, and must end with 1.`;
 
 const { values } = parseArgs({
   options: {
@@ -23,6 +25,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '30' },
     desks: { type: 'string', default: '6000' },
     times: { type: 'string', default: '15' },
+    forgetful: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -58,13 +61,16 @@ function tallied(statuses: readonly string[]): Record<string, number> {
 
 async function rush(building: Headquarters): Promise<Morning[]> {
   const day = dayAhead(THE_MORNING);
+  const counting = values.forgetful ? setInterval(() => void countAgain(building), 20) : undefined;
   const comes = Array.from({ length: people }, () => Math.random() * seconds * 1000);
-  return Promise.all(
+  const mornings = await Promise.all(
     comes.map(async (when, n) => {
       await pause(when);
       return morningOf(building, n, day);
     }),
   );
+  clearInterval(counting);
+  return mornings;
 }
 
 async function measure(buildingMaximum: number | undefined, limitMs: number): Promise<string[]> {
@@ -91,6 +97,8 @@ async function measure(buildingMaximum: number | undefined, limitMs: number): Pr
       console.log(JSON.stringify(statuses));
       const held = await heldTwice(building, dayAhead(THE_MORNING));
       const p99 = percentile(had, 0.99);
+      const readAgain = await readForUnchanged(building, dayAhead(THE_MORNING), values.forgetful);
+      console.log(`a look at what did not change reads ${readAgain.toFixed(1)} reservations of ${had.length}`);
       const isWrong = (status: string) => / (429|5\d\d)$/.test(status);
       return [
         ...(held.desks + held.people > 0 ? [`${held.desks} desks and ${held.people} people twice`] : []),
@@ -99,6 +107,9 @@ async function measure(buildingMaximum: number | undefined, limitMs: number): Pr
         ...Object.keys(statuses)
           .filter(isWrong)
           .map((status) => `${statuses[status]} × ${status}`),
+        ...(readAgain > had.length / 100
+          ? [`a look at what did not change reads ${readAgain.toFixed(1)} reservations`]
+          : []),
         ...(p99 > limitMs ? [`p99 ${Math.round(p99)} ms, wanted ${limitMs}`] : []),
         ...(p99 > times * quiet ? [`p99 is ${(p99 / quiet).toFixed(1)} × of somebody alone, wanted ${times}`] : []),
       ].map((fault) => `${what}: ${fault}`);

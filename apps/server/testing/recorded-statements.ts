@@ -6,14 +6,22 @@ export type Statement = { readonly text: string; readonly values: readonly unkno
 
 /** Everything that is sent to PostgreSQL while some work runs, but for begin and commit. */
 export async function recordedStatements(work: () => Promise<unknown>): Promise<Statement[]> {
-  const spy = vi.spyOn(NamingClient.prototype, 'query');
+  const alone = vi.spyOn(NamingClient.prototype, 'query');
+  const together = vi.spyOn(NamingClient.prototype, 'together');
   await work();
-  const sent = spy.mock.calls.map(([text, values]) => ({
-    text: String(text),
-    values: Array.isArray(values) ? values : [],
-  }));
-  spy.mockRestore();
-  return sent.filter(({ text }) => !/^(begin|commit)\b/.test(text));
+  const sent = [
+    ...alone.mock.calls.map(([text, values], n) => ({
+      at: alone.mock.invocationCallOrder[n] ?? 0,
+      statements: [{ text: String(text), values: Array.isArray(values) ? values : [] }],
+    })),
+    ...together.mock.calls.map(([, statements], n) => ({
+      at: together.mock.invocationCallOrder[n] ?? 0,
+      statements: statements.map(({ text, values = [] }) => ({ text: text.trim(), values })),
+    })),
+  ].toSorted((a, b) => a.at - b.at);
+  alone.mockRestore();
+  together.mockRestore();
+  return sent.flatMap(({ statements }) => statements).filter(({ text }) => !/^(begin|commit)\b/.test(text));
 }
 
 type Plan = {

@@ -54,7 +54,7 @@ const templateText = (template: ts.TemplateLiteral): string =>
     ? template.text
     : [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)].join(' $ ');
 
-const isSql = (tag: ts.Expression) => /^sql\b/.test(tag.getText());
+const isSql = (tag: ts.Expression) => /^(sql|constant)\b/.test(tag.getText());
 
 /** Every name that stands in a file's SQL where a table can stand; also those of functions and of `with` queries. */
 export function namesInSql(fileName: string, source: string): Set<string> {

@@ -78,6 +78,7 @@ describe('the migrated database', () => {
     );
     expect(rows.map(({ name }) => name)).toEqual([
       'building',
+      'floor_version',
       'ingest_fault',
       'ingest_key',
       'migration',

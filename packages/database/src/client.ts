@@ -6,6 +6,9 @@ export class NothingCommitted extends Error {
   override name = 'NothingCommitted';
 }
 
+/** The same text has the same name on every connection. */
+export const statementName = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
 const NAMED_STATEMENTS = 1000;
 const names = new Map<string, string>();
 
@@ -13,7 +16,7 @@ const names = new Map<string, string>();
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= NAMED_STATEMENTS) return known;
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  const name = statementName(text);
   names.set(text, name);
   return name;
 }
@@ -46,11 +49,14 @@ export class NamingClient extends pg.Client {
   /** By its name, gathered with what is sent in the same breath. */
   #send(text: string, values?: unknown): Promise<pg.QueryResult> {
     const name = Array.isArray(values) && STATEMENT.test(text) ? nameOf(text) : undefined;
+    return this.#submit((name === undefined ? { text, values } : { name, text, values }) as pg.QueryConfig);
+  }
+
+  #submit(config: pg.QueryConfig): Promise<pg.QueryResult> {
     this.#gather();
-    const config = (name === undefined ? { text, values } : { name, text, values }) as pg.QueryConfig;
     return super.query(config).then(
       (result) => {
-        if (text === 'commit' && result.command !== 'COMMIT') throw new NothingCommitted();
+        if (config.text === 'commit' && result.command !== 'COMMIT') throw new NothingCommitted();
         return result;
       },
       (error: Failure) => {
@@ -59,6 +65,15 @@ export class NamingClient extends pg.Client {
         throw error;
       },
     );
+  }
+
+  /** Begin, statements and commit in one packet. What went wrong first is why the others did. */
+  async together(begin: string, statements: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
+    const sent = [{ text: begin }, ...statements, { text: 'commit' }].map((config) => this.#submit(config));
+    const ended = await Promise.allSettled(sent);
+    const failed = ended.find((one) => one.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
+    return Promise.all(sent.slice(1, -1));
   }
 
   /** The end of a transaction of one statement was sent behind it; who asks for it is told how it went. */

@@ -14,5 +14,6 @@ export {
 export * from './pool.ts';
 export { type DB, OFFERED_COLUMNS, type TableName } from './offered-views.ts';
 export { checkSchema } from './schema-version.ts';
+export * from './read-together.ts';
 export * from './tenant.ts';
 export { checkDurability } from './durability.ts';

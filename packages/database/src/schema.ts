@@ -20,6 +20,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export interface AnonymiseBreaker {
   building_id: string;
   organisation_id: string;
@@ -383,6 +385,13 @@ export interface Floor {
   removed_at: Instant | null;
   userpools: Generated<string[]>;
   version: Generated<number>;
+}
+
+export interface FloorVersion {
+  day: string;
+  floor_id: string;
+  organisation_id: string;
+  version: Int8;
 }
 
 export interface ForwardState {
@@ -1127,6 +1136,7 @@ export interface DB {
   file: File;
   fixed_desk: FixedDesk;
   floor: Floor;
+  floor_version: FloorVersion;
   forward_state: ForwardState;
   idempotency_key: IdempotencyKey;
   identifier_organisation: IdentifierOrganisation;

@@ -12,6 +12,7 @@ import {
 import type pg from 'pg';
 import { BEGIN_ONE, NothingCommitted } from './client.ts';
 import type { DB } from './offered-views.ts';
+import { PooledAdapter } from './pool-of.ts';
 
 export type Database = Kysely<DB>;
 
@@ -51,7 +52,10 @@ const SEEK = { role: 'berth_seeker', plan_cache_mode: 'force_custom_plan' };
 const BY_KEY = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' };
 
 /** No parameters: a text of several statements takes none. A uuid and whole numbers need no quoting. */
-function beginning({ organisationId, how: { wait = [], refuse, byKey = false, seek, one = false } }: Entry): string {
+export function beginning({
+  organisationId,
+  how: { wait = [], refuse, byKey = false, seek, one = false },
+}: Entry): string {
   const settings = {
     'app.organisation_id': organisationId,
     ...(byKey ? BY_KEY : {}),
@@ -88,11 +92,15 @@ class TenantDialect extends PostgresDialect {
   override createDriver() {
     return new TenantDriver({ pool: this.#pool });
   }
+
+  override createAdapter() {
+    return new PooledAdapter(this.#pool);
+  }
 }
 
 export const openDatabase = (pool: pg.Pool): Database => new Kysely<DB>({ dialect: new TenantDialect(pool) });
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 const afterCommit = new WeakMap<object, (() => void)[]>();
 
@@ -103,9 +111,9 @@ export function whenCommitted(tx: TenantTx, act: () => void): void {
 
 /** Serialisation failure, deadlock, prepared names lost, plan outdated: the same work may well succeed at once. */
 const WORTH_REPEATING = new Set(['40001', '40P01', '26000', '0A000']);
-const ATTEMPTS = 3;
+export const ATTEMPTS = 3;
 
-const isWorthRepeating = (error: unknown) =>
+export const isWorthRepeating = (error: unknown) =>
   error instanceof Error && 'code' in error && WORTH_REPEATING.has(String(error.code));
 
 /** What a request adds to every transaction of its own that may write. */

@@ -35,6 +35,7 @@ describe('a planted fault is found', () => {
     ['when changed', `tx.updateTable('space').set({})`],
     ['when deleted', `tx.deleteFrom('space')`],
     ['in written-out SQL', 'sql`select id from space where true`'],
+    ['in a statement that never changes', 'constant<[string]>`select id from space where true`'],
     ['with a type', 'sql<{ id: string }>`select id from space`'],
     ['behind a value', 'sql`select ${one} from review join space on ${two}`'],
     ['in a with query', 'sql`with found as (select id from space) select id from found`'],

@@ -1,4 +1,4 @@
-import { DELIVERY_STATES, FORWARD_FAILURES } from '@berth/domain';
+import { DELIVERY_STATES, FORWARD_FAILURES, POLL_FAILURES } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Message, Place } from '../wire.ts';
@@ -27,14 +27,34 @@ const Receiver = z.object({
 });
 export type WebhookReceiverHealth = z.infer<typeof Receiver>;
 
+const Platform = z.object({
+  /** Whether it is asked: by the building's switch, and unless it was stopped. */
+  isOn: z.boolean(),
+  readDatetime: z.iso.datetime().nullable(),
+  failingSince: z.iso.datetime().nullable(),
+  failure: z.enum(POLL_FAILURES).nullable(),
+  status: z.int().nullable(),
+  /** Since when it is not asked any more, because it refused the password three times. */
+  stoppedDatetime: z.iso.datetime().nullable(),
+  /** Measurements that could not be used. */
+  unused: z.int(),
+});
+export type PlatformHealth = z.infer<typeof Platform>;
+
 export const integrationHealth = endpoint({
   method: 'GET',
   path: '/admin/integrations/:org/:building/health',
-  summary: 'How sending to other systems goes, by receiver',
+  summary: 'How the exchange with other systems goes: each receiver, and the sensor platform',
   area,
   access: 'B',
   params: Place,
-  response: z.object({ receivers: z.array(Receiver) }),
+  response: z.object({
+    /** Whose form has what is set up. */
+    buildingId: z.uuid(),
+    receivers: z.array(Receiver),
+    /** Null where none is set up. */
+    platform: Platform.nullable(),
+  }),
 });
 
 const Delivery = z.object({

@@ -21,7 +21,7 @@ export { notePolled, notePollFailed } from './admin/sensor-poll.sql.ts';
 export { ensureSigningSecret } from './admin/signing-secrets.ts';
 export { lockOpeningHours, settingsOf } from './buildings.sql.ts';
 export { presentSettings } from './present-settings.ts';
-export { openPlatformPassword, type PlatformTarget, platformTargetsIn } from './platform-targets.ts';
+export { openPlatformPassword, platformOf, type PlatformTarget, platformTargetsIn } from './platform-targets.ts';
 export { buildingNames, organisationNamed } from './places.sql.ts';
 export { buildingsWithSettings, type WatchedBuilding } from './watched-settings.sql.ts';
 export { type ForwardTarget, forwardTargetsIn, receiverOf, receiversOf } from './forward-targets.ts';

@@ -2,7 +2,8 @@ import type { TenantTx } from '@berth/database';
 import type { PlatformMapping } from '@berth/domain';
 import type { Sealer } from '../../platform/secrets/sealer.ts';
 import { contextOfSecret } from './admin/building-secrets.ts';
-import { fieldOf, integrationsFrom } from './admin/integrations.ts';
+import { buildingsIn } from './admin/buildings-admin.sql.ts';
+import { fieldOf, integrationsFrom, pollingFrom } from './admin/integrations.ts';
 import { type SensorPollRow, sensorPollsIn } from './admin/sensor-poll.sql.ts';
 import { platformBuildings } from './platform-targets.sql.ts';
 
@@ -39,6 +40,18 @@ export async function platformTargetsIn(
     const at = { organisationId, buildingId: id, organisation, building };
     return [{ ...at, asked, baseUrl, username, sealedPassword, mapping, poll }];
   });
+}
+
+/** The sensor platform that a building names, also while it is not asked, and how reading from it goes. */
+export async function platformOf(
+  tx: TenantTx,
+  { organisationId, buildingId }: Pick<PlatformTarget, 'organisationId' | 'buildingId'>,
+) {
+  const [row] = await buildingsIn(tx, organisationId, { removed: false, id: buildingId });
+  const { baseUrl, enabled } = integrationsFrom(row?.integrations ?? {}).sensorPlatform;
+  if (baseUrl === '') return undefined;
+  const [poll] = await sensorPollsIn(tx, organisationId, buildingId);
+  return { enabled, polling: pollingFrom(poll) };
 }
 
 export const openPlatformPassword = async (sealer: Sealer, target: PlatformTarget): Promise<string> =>

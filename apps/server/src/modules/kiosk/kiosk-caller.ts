@@ -1,20 +1,5 @@
-import type { BuildingCaller, ScreenCaller, Token } from '../../platform/identity/caller.ts';
+import { type BuildingCaller, NO_TOKEN, type ScreenCaller } from '../../platform/identity/caller.ts';
 import type { IdentifiedMember } from '../identity/index.ts';
-
-/** A kiosk has none; what is asked of one is answered as of somebody without any right. */
-const NO_TOKEN: Token = {
-  issuer: '',
-  subject: '',
-  email: '',
-  emailVerified: false,
-  displayName: '',
-  firstName: '',
-  lastName: '',
-  provider: undefined,
-  identifiers: [],
-  roles: [],
-  expiresAt: 0,
-};
 
 /** For reading: nobody in particular, so that nothing of anybody's own is shown. What it does is done by the kiosk. */
 export const nobodyAt = (kiosk: ScreenCaller): BuildingCaller => ({

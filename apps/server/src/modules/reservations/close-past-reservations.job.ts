@@ -22,6 +22,21 @@ const closeSome = (db: Database, organisationId: string) =>
   });
 
 /**
+ * Counts of floors that did not change for two days: who remembers such a floor knows it as it is, and a change counts
+ * on from now. Waits for nobody, so that whoever commits never waits for this in a circle.
+ */
+const tidyFloorVersions = (db: Database, organisationId: string) =>
+  inTenant(db, organisationId, async (tx) => {
+    const { numAffectedRows = 0n } = await sql`
+      delete from floor_version where organisation_id = ${organisationId} and (day, floor_id) in (
+        select f.day, f.floor_id from floor_version f
+        where f.organisation_id = ${organisationId}
+          and f.version < extract(epoch from clock_timestamp() - interval '2 days') * 1000000
+        limit ${BATCH} for update skip locked)`.execute(tx);
+    return Number(numAffectedRows);
+  });
+
+/**
  * What is over leaves the constraints and the map's index, which so stay as small as the present and the future. Twice is
  * harmless: what is closed is not found again.
  */
@@ -29,6 +44,9 @@ export const closePastReservations = ({ db }: Pick<JobDeps, 'db'>): ScheduledJob
   name: 'close-past-reservations',
   cron: '40 1 * * *',
   async run() {
-    for await (const organisationId of organisationIds(db)) while ((await closeSome(db, organisationId)) === BATCH);
+    for await (const organisationId of organisationIds(db)) {
+      while ((await closeSome(db, organisationId)) === BATCH);
+      while ((await tidyFloorVersions(db, organisationId)) === BATCH);
+    }
   },
 });

@@ -8,6 +8,7 @@ export const reservationsModule: Module = {
     'reservation_guest',
     'asset_type',
     'calendar_feed',
+    'floor_version',
     'no_show_breaker',
     'no_show_distrusted_sensor',
     'no_show_step',

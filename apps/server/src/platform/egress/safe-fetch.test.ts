@@ -102,6 +102,19 @@ describe('an address that leads to ourselves or our neighbours', () => {
     expect((await fetch(toPost(named))).status).toBe(200);
     expect([asked, hosts]).toEqual([1, [new URL(named).host]]);
   });
+
+  test('is not reached by a name that was public when it was judged', async () => {
+    const { seen, port } = await canary();
+    let asked = 0;
+    const fetch = createSafeFetch({
+      ports: [port],
+      connectMs: 200,
+      resolve: async () => [{ address: asked++ === 0 ? '192.0.1.1' : '127.0.0.1', family: 4 }],
+    });
+    // Wherever the first leads: nobody is there, or nobody lets us out.
+    expect(['timeout', 'connection']).toContain(await failureOf(fetch(toPost(`https://hooks.example:${port}/`))));
+    expect([asked, seen.connections]).toEqual([1, 0]);
+  });
 });
 
 test.each([

@@ -19,6 +19,21 @@ export type Token = {
   readonly expiresAt: number;
 };
 
+/** Of a kiosk or a job, which signed in nowhere: answered as somebody without any right. */
+export const NO_TOKEN: Token = {
+  issuer: '',
+  subject: '',
+  email: '',
+  emailVerified: false,
+  displayName: '',
+  firstName: '',
+  lastName: '',
+  provider: undefined,
+  identifiers: [],
+  roles: [],
+  expiresAt: 0,
+};
+
 export type SignedIn = { readonly personId: string; readonly token: Token };
 
 /** Someone in a building: a member, or a dashboard admin, who may be nobody's member. */

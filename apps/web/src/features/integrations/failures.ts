@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@berth/contract';
+import type { PlatformHealth, WebhookDelivery } from '@berth/contract';
 
 export const FAILURES = {
   'address-refused': 'failure.addressRefused',
@@ -7,4 +7,5 @@ export const FAILURES = {
   connection: 'failure.connection',
   status: 'failure.status',
   'switched-off': 'failure.switchedOff',
-} as const satisfies Record<NonNullable<WebhookDelivery['failure']>, string>;
+  answer: 'failure.answer',
+} as const satisfies Record<NonNullable<(WebhookDelivery | PlatformHealth)['failure']>, string>;

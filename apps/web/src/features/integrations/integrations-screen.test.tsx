@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import en from '@berth/catalogue/en/integrations.json' with { type: 'json' };
-import type { WebhookDelivery, WebhookReceiverHealth } from '@berth/contract';
+import type { PlatformHealth, WebhookDelivery, WebhookReceiverHealth } from '@berth/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getI18n } from 'react-i18next';
@@ -49,6 +49,17 @@ const DEAD: WebhookDelivery = {
   nextDatetime: null,
   canResend: true,
 };
+const BUILDING = '00000000-0000-4000-8000-000000000009';
+const PLATFORM: PlatformHealth = {
+  isOn: true,
+  readDatetime: new Date(Date.now() - 120_000).toISOString(),
+  failingSince: null,
+  failure: null,
+  status: null,
+  stoppedDatetime: null,
+  unused: 3,
+};
+let platform: PlatformHealth | null;
 let receivers: WebhookReceiverHealth[];
 let items: WebhookDelivery[];
 let sent: Sent[];
@@ -57,8 +68,9 @@ beforeEach(() => {
   getI18n().addResourceBundle('en', 'integrations', en);
   receivers = [WELL, FAILING];
   items = [DEAD];
+  platform = null;
   sent = standInForServer(() => ({
-    'GET /admin/integrations/health': { receivers },
+    'GET /admin/integrations/health': { buildingId: BUILDING, receivers, platform },
     'GET /admin/integrations/deliveries': { total: items.length, page: 1, items },
     [`POST /admin/integrations/deliveries/${DEAD.id}/resend`]: { message: 'It is being sent again.' },
     'POST /admin/integrations/deliveries/resend': { message: 'Sent again', count: 3 },
@@ -67,9 +79,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const show = () =>
+const show = (me = aMe()) =>
   renderInBerth(
-    <MeContext value={aMe()}>
+    <MeContext value={me}>
       <IntegrationsScreen />
     </MeContext>,
     { path: '/workplace/integrations' },
@@ -79,7 +91,7 @@ test('says of each receiver how sending goes, and of each delivery how it ended'
   await show();
   const cards = await screen.findByRole('list', { name: en.cards });
   expect(within(cards).getByText('1 of 2 failing')).toBeTruthy();
-  expect(within(cards).getByText('not set up')).toBeTruthy();
+  expect(within(cards).getAllByText('not set up')).toHaveLength(2);
   expect(screen.getByText(/Failures in a row: 4\. First .*: answered 503/)).toBeTruthy();
   const row = (await screen.findByText('reservation.cancelled')).closest('tr');
   expect(row?.textContent).toContain('422');
@@ -114,4 +126,28 @@ test('nothing is sent anywhere, and it says who can change that', async () => {
   await show();
   expect(await screen.findByText(en.none)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Send a test/ })).toBeNull();
+});
+
+test.each([
+  [{}, 'Read 2 minutes ago', 'measurements not used: 3'],
+  [{ isOn: false }, 'Off', 'measurements not used: 3'],
+  [{ readDatetime: null }, 'Not asked yet', 'measurements not used: 3'],
+  [{ failingSince: PLATFORM.readDatetime, failure: 'answer' }, 'Failing, first 2 minutes ago', en.failure.answer],
+  [{ isOn: false, stoppedDatetime: PLATFORM.readDatetime }, 'Stopped 2 minutes ago', en.card.refused],
+] as const)('says how reading from the sensor platform goes: %o', async (change, state, detail) => {
+  platform = { ...PLATFORM, ...change };
+  await show();
+  const card = (await screen.findByText(en.card.platform)).closest('li');
+  expect(card?.textContent).toBe(`${en.card.platform}${state}${detail}`);
+});
+
+test('leads whoever runs the installation to the form, and nobody else', async () => {
+  const me = aMe();
+  const { unmount } = await show({ ...me, info: { ...me.info, roles: ['Dashboard-admin'] } });
+  const link = await screen.findByRole('link', { name: en.setUp });
+  expect(link.getAttribute('href')).toBe(`/workplace/buildings?edit=${BUILDING}&part=integrations`);
+  unmount();
+  await show();
+  await screen.findByRole('list', { name: en.cards });
+  expect(screen.queryByRole('link', { name: en.setUp })).toBeNull();
 });

@@ -1,21 +1,27 @@
+import { isDashboardAdmin } from '@berth/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../lib/buildings/place.ts';
 import { useMe } from '../../lib/me.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
-import { Cards } from './cards.tsx';
+import { Cards } from './cards/cards.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { healthQuery } from './integrations-queries.ts';
 import { Receivers } from './receivers.tsx';
+import { SetUp } from './set-up.tsx';
 
 /** What a building tells other systems, and whether it arrives. */
 export function IntegrationsScreen() {
   const { t } = useTranslation('integrations');
-  const { place, group } = useMe();
+  const { place, group, info } = useMe();
   const zone = group?.timezone ?? 'UTC';
   return (
-    <Page title={t('title')} lead={t('lead', { building: group?.orgName ?? '', zone })}>
+    <Page
+      title={t('title')}
+      lead={t('lead', { building: group?.orgName ?? '', zone })}
+      aside={place && isDashboardAdmin(info.roles) && <SetUp place={place} />}
+    >
       {place && <Health key={`${place.org} ${place.building}`} place={place} zone={zone} />}
     </Page>
   );
@@ -31,11 +37,11 @@ function Health({ place, zone }: { place: Place; zone: string }) {
         <Skeleton height={120} />
       </Loading>
     );
-  const { receivers } = health.data;
+  const { receivers, platform } = health.data;
   return (
     <>
-      <Cards receivers={receivers} />
-      {receivers.length === 0 && <EmptyState title={t('none')} text={t('noneYet')} />}
+      <Cards health={health.data} />
+      {receivers.length === 0 && platform === null && <EmptyState title={t('none')} text={t('noneYet')} />}
       {receivers.length > 0 && <Receivers place={place} receivers={receivers} zone={zone} />}
       {receivers.some(({ what }) => what === 'reservations') && (
         <Deliveries place={place} receivers={receivers} zone={zone} />

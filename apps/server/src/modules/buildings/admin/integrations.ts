@@ -133,7 +133,7 @@ const deliveryFrom = (state: ForwardStateRow | undefined): Delivery => ({
   switchedOffDatetime: isoOrNull(state?.switchedOffAt),
 });
 
-const pollingFrom = (poll: SensorPollRow | undefined): Polling => ({
+export const pollingFrom = (poll: SensorPollRow | undefined): Polling => ({
   readDatetime: isoOrNull(poll?.readAt),
   failingSince: isoOrNull(poll?.failingSince),
   failure: (poll?.failure ?? null) as Polling['failure'],

@@ -1,4 +1,4 @@
-import { adminBuildings, type Building, saveBuilding } from '@berth/contract';
+import { adminBuildings, type Building, integrationHealth, saveBuilding } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import { seedDemo } from '@berth/demonstration';
 import { testDatabase } from '@berth/testkit';
@@ -91,4 +91,19 @@ test('nothing is known of one that is switched off', async () => {
   await inside((tx) => notePolled(tx, at(), { cursor: 'c1', lastId: 'm1', unused: [unused], unreadable: 0 }));
   await save({ enabled: false });
   expect(await polling()).toEqual(NOTHING);
+});
+
+test('whoever administers the building is told in short how reading goes, and that there is nothing to read', async () => {
+  const params = { org: building.name, building: building.path.slice(1) };
+  const health = async () => (await api.call(integrationHealth, { params, as: operator })).body.platform;
+  await save({ enabled: true, baseUrl: 'https://sensors.example' });
+  expect(await health()).toMatchObject({ isOn: true, readDatetime: null, unused: 0 });
+  await inside((tx) => notePolled(tx, at(), { cursor: 'c1', lastId: 'm1', unused: [unused], unreadable: 2 }));
+  expect(await health()).toMatchObject({ isOn: true, readDatetime: expect.any(String), failure: null, unused: 3 });
+  await refuse(2);
+  expect(await health()).toMatchObject({ isOn: false, stoppedDatetime: expect.any(String), status: 401 });
+  await save({ enabled: false });
+  expect(await health()).toMatchObject({ isOn: false, unused: 0 });
+  await save({ enabled: false, baseUrl: '' });
+  expect(await health()).toBeNull();
 });

@@ -50,30 +50,46 @@ export type WaitingDelivery = {
   readonly attempts: number;
   readonly isTest: boolean;
   readonly ageMs: number;
-  readonly dueAt: number;
   /** By the clock of the database, as everything here. */
   readonly now: number;
 };
 
+const waitingFor = ({ organisationId, endpointId }: ForwardEndpoint) => sql`
+  d.organisation_id = ${organisationId} and d.endpoint_id = ${endpointId} and d.state = 'waiting'`;
+
+/** What happened to a reservation is told in its order, so one that fails holds back only its own. */
+const isFirstOfItsReservation = sql`
+  not exists (
+    select from webhook_delivery earlier
+    where earlier.organisation_id = d.organisation_id and earlier.reservation_id = d.reservation_id
+      and earlier.endpoint_id = d.endpoint_id and earlier.state = 'waiting' and earlier.event_id < d.event_id)`;
+
 /**
- * The first of each reservation that waits, those that are due soonest first: what happened to a reservation is told in
- * its order, and one that fails holds back only its own. Before all of them a test, whose answer somebody waits for.
+ * What is sent next, the oldest first; before all of them a test, whose answer somebody waits for. Each is found by its
+ * index: of a hundred thousand that wait, only those are read that are sent.
  */
-export async function firstWaiting(tx: TenantTx, { organisationId, endpointId }: ForwardEndpoint, most: number) {
+export async function firstWaiting(tx: TenantTx, endpoint: ForwardEndpoint, most: number, isOnlyDue: boolean) {
+  const columns = sql`
+    d.id, d.body, d.attempts, d.reservation_id is null as "isTest",
+    extract(epoch from wall_clock() - d.happened_at)::float8 * 1000 as "ageMs", ${nowInDatabase} as now`;
   const { rows } = await sql<WaitingDelivery>`
-    select first.id, first.body, first.attempts, first.reservation_id is null as "isTest",
-      extract(epoch from wall_clock() - first.happened_at)::float8 * 1000 as "ageMs",
-      extract(epoch from first.next_attempt_at)::float8 * 1000 as "dueAt", ${nowInDatabase} as now
-    from (
-      select distinct on (coalesce(d.reservation_id, d.id)) d.id, d.event_id, d.reservation_id, d.body, d.attempts,
-        d.happened_at, d.next_attempt_at
-      from webhook_delivery d
-      where d.organisation_id = ${organisationId} and d.endpoint_id = ${endpointId} and d.state = 'waiting'
-      order by coalesce(d.reservation_id, d.id), d.event_id
-    ) first
-    order by first.reservation_id is not null, first.next_attempt_at, first.event_id
+    (select ${columns} from webhook_delivery d
+      where ${waitingFor(endpoint)} and d.reservation_id is null order by d.event_id limit ${most})
+    union all
+    (select ${columns} from webhook_delivery d
+      where ${waitingFor(endpoint)} and d.reservation_id is not null
+        and (not ${isOnlyDue} or d.next_attempt_at <= wall_clock()) and ${isFirstOfItsReservation}
+      order by d.event_id limit ${most})
     limit ${most}`.execute(tx);
   return rows;
+}
+
+/** When the next one is due; undefined when none waits. */
+export async function nextDueAt(tx: TenantTx, endpoint: ForwardEndpoint): Promise<number | undefined> {
+  const { rows } = await sql<{ at: number | null }>`
+    select extract(epoch from min(d.next_attempt_at))::float8 * 1000 as at
+    from webhook_delivery d where ${waitingFor(endpoint)} and ${isFirstOfItsReservation}`.execute(tx);
+  return rows[0]?.at ?? undefined;
 }
 
 export type Outcome = {

@@ -11,7 +11,7 @@ import {
   forwardTargetsIn,
   receiverOf,
 } from '../../buildings/index.ts';
-import { firstWaiting, giveUpWaiting, type WaitingDelivery } from './deliveries.sql.ts';
+import { firstWaiting, giveUpWaiting, nextDueAt, type WaitingDelivery } from './deliveries.sql.ts';
 import { noteOutcomes } from './note-outcomes.ts';
 import { DRAIN_QUEUE, drainNow, Endpoint, wakeAt } from './wake.ts';
 
@@ -52,13 +52,15 @@ async function nextRound(deps: Drained, endpoint: ForwardEndpoint): Promise<Roun
     const states = await forwardStatesIn(tx, organisationId, buildingId);
     const { failures = 0, probeAt = null } = states.find((one) => one.endpointId === endpointId) ?? {};
     const isPaused = failures >= WEBHOOKS.pausedAfter;
-    const first = await firstWaiting(tx, endpoint, isPaused ? 1 : AT_ONCE);
-    const [soonest] = first;
-    if (soonest === undefined) return { what: 'nothing' };
-    const { now } = soonest;
-    if (isPaused && probeAt !== null && probeAt > now) return { what: 'wait', until: probeAt };
-    const due = isPaused ? first : first.filter(({ dueAt }) => dueAt <= now);
-    return due.length > 0 ? { what: 'send', target, due } : { what: 'wait', until: soonest.dueAt };
+    const due = await firstWaiting(tx, endpoint, isPaused ? 1 : AT_ONCE, !isPaused);
+    const [first] = due;
+    if (first === undefined) {
+      const at = await nextDueAt(tx, endpoint);
+      return at === undefined ? { what: 'nothing' } : { what: 'wait', until: at };
+    }
+    return isPaused && probeAt !== null && probeAt > first.now
+      ? { what: 'wait', until: probeAt }
+      : { what: 'send', target, due };
   });
 }
 

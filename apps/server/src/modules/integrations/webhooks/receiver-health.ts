@@ -1,7 +1,6 @@
 import type { WebhookReceiverHealth } from '@berth/contract';
-import { inTenant } from '@berth/database';
+import type { TenantTx } from '@berth/database';
 import type { ForwardFailure } from '@berth/domain';
-import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { forwardStatesIn, receiversOf } from '../../buildings/index.ts';
 import { countsByReceiver } from './delivery-log.sql.ts';
@@ -10,31 +9,28 @@ const isoOrNull = (instant: number | null | undefined) =>
   instant === null || instant === undefined ? null : new Date(instant).toISOString();
 
 /** How sending goes, of each receiver that the building names. */
-export const receiverHealth =
-  ({ db }: Pick<Deps, 'db'>) =>
-  (caller: BuildingCaller): Promise<WebhookReceiverHealth[]> =>
-    inTenant(db, caller.organisationId, async (tx) => {
-      const { organisationId, buildingId } = caller;
-      const states = await forwardStatesIn(tx, organisationId, buildingId);
-      const counts = await countsByReceiver(tx, caller);
-      const receivers = await receiversOf(tx, caller);
-      return receivers.map(({ endpointId, forwarding, url, enabled }) => {
-        const state = states.find((one) => one.endpointId === endpointId);
-        const count = counts.find((one) => one.endpointId === endpointId) ?? { sent: 0, dead: 0, waiting: 0 };
-        return {
-          endpointId,
-          what: forwarding === 'forward' ? 'readings' : 'reservations',
-          receiver: new URL(url).host,
-          isOn: enabled && (state?.switchedOffAt ?? null) === null,
-          deliveredDatetime: isoOrNull(state?.deliveredAt),
-          failingSince: isoOrNull(state?.failingSince),
-          failure: (state?.failure ?? null) as ForwardFailure | null,
-          status: state?.status ?? null,
-          failures: state?.failures ?? 0,
-          pausedUntil: isoOrNull(state?.probeAt),
-          switchedOffDatetime: isoOrNull(state?.switchedOffAt),
-          week: forwarding === 'forward' ? null : { sent: count.sent, dead: count.dead },
-          waiting: count.waiting,
-        };
-      });
-    });
+export async function receiverHealth(tx: TenantTx, caller: BuildingCaller): Promise<WebhookReceiverHealth[]> {
+  const { organisationId, buildingId } = caller;
+  const states = await forwardStatesIn(tx, organisationId, buildingId);
+  const counts = await countsByReceiver(tx, caller);
+  const receivers = await receiversOf(tx, caller);
+  return receivers.map(({ endpointId, forwarding, url, enabled }) => {
+    const state = states.find((one) => one.endpointId === endpointId);
+    const count = counts.find((one) => one.endpointId === endpointId) ?? { sent: 0, dead: 0, waiting: 0 };
+    return {
+      endpointId,
+      what: forwarding === 'forward' ? 'readings' : 'reservations',
+      receiver: new URL(url).host,
+      isOn: enabled && (state?.switchedOffAt ?? null) === null,
+      deliveredDatetime: isoOrNull(state?.deliveredAt),
+      failingSince: isoOrNull(state?.failingSince),
+      failure: (state?.failure ?? null) as ForwardFailure | null,
+      status: state?.status ?? null,
+      failures: state?.failures ?? 0,
+      pausedUntil: isoOrNull(state?.probeAt),
+      switchedOffDatetime: isoOrNull(state?.switchedOffAt),
+      week: forwarding === 'forward' ? null : { sent: count.sent, dead: count.dead },
+      waiting: count.waiting,
+    };
+  });
+}

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { nowInDatabase } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
-import type { BuildingCaller, Token } from '../../../platform/identity/caller.ts';
+import { type BuildingCaller, NO_TOKEN } from '../../../platform/identity/caller.ts';
 import { changeReservation } from '../change/change-reservation.ts';
 import { UNCHANGED } from '../change/plan-change.ts';
 import { createNearbySpaces } from '../explain/nearby-spaces.ts';
@@ -12,20 +12,6 @@ import { createRequestContexts } from '../reserve/request-context.ts';
 
 type At = { readonly organisationId: string; readonly buildingId: string };
 type Holder = { memberId: string; attributes: ProfileAttributes; rulesVersion: number; now: number };
-
-const NO_TOKEN: Token = {
-  issuer: '',
-  subject: '',
-  email: '',
-  emailVerified: false,
-  displayName: '',
-  firstName: '',
-  lastName: '',
-  provider: undefined,
-  identifiers: [],
-  roles: [],
-  expiresAt: 0,
-};
 
 async function holderOf(tx: TenantTx, { organisationId, buildingId }: At, id: string): Promise<Holder | undefined> {
   const { rows } = await sql<Holder>`

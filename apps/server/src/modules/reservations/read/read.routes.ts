@@ -12,6 +12,9 @@ import { findColleagues, listReservations, listReservationsOfSpace } from './lis
 import { buildingOpenings, spaceOpenings } from './hours/opening-hours.ts';
 import { presentFloorSchedule, presentOpening, presentRoomOpening } from './hours/present-hours.ts';
 
+/** As it is written for answers that are no text yet. */
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** A list that was not told where to begin shows yesterday's too: it may not be over. */
 const DAY_MS = 86_400_000;
 
@@ -25,9 +28,10 @@ export function reservationReadRoutes(api: FastifyInstance, { db, resolveMemberA
   const found = findColleagues(reading);
   const openings = spaceOpenings({ ...reading, resolveMemberAtSpace });
 
-  serve(api, contract.deskStatus, ({ caller, query, request }) =>
-    reads.deskStatus(caller, { window: askedRange(query, fieldTexts(request)), floorId: query.floorId }),
-  );
+  serve(api, contract.deskStatus, async ({ caller, query, request, reply }) => {
+    const asked = { window: askedRange(query, fieldTexts(request)), floorId: query.floorId };
+    return reply.type(JSON_TYPE).send(await reads.deskStatusText(caller, asked));
+  });
   serve(api, contract.roomStatus, ({ caller, query, request }) =>
     reads.roomStatus(caller, { window: askedRange(query, fieldTexts(request)), floorId: query.floorId }),
   );

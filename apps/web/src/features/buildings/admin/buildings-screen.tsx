@@ -118,6 +118,7 @@ export function BuildingsScreen() {
           key={open.building?.id ?? 'new'}
           building={open.building}
           others={current.data ?? []}
+          part={open.part}
           onClose={open.close}
           onSaved={onSaved}
           onStale={() => void current.refetch()}

@@ -1,8 +1,9 @@
 import type { Building } from '@berth/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { SECTIONS } from './form/form-rules.ts';
 
-type Search = { edit?: string; add?: string; removed?: string };
+type Search = { edit?: string; add?: string; removed?: string; part?: string };
 
 /** Which form is open stands in the address, so that going back closes it (and asks first when something was typed). */
 export function useOpenBuilding(buildings: readonly Building[] | undefined) {
@@ -22,6 +23,8 @@ export function useOpenBuilding(buildings: readonly Building[] | undefined) {
   return {
     building: isAdding ? undefined : building,
     isOpen: isAdding || building !== undefined,
+    /** The one that somebody came for; without one all are open. */
+    part: SECTIONS.find((section) => section === search.part),
     showsRemoved: search.removed !== undefined,
     add: () => go({ ...kept, add: '1' }),
     edit: (id: string) => go({ ...kept, edit: id }),

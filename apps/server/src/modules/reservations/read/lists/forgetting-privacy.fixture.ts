@@ -1,3 +1,4 @@
+import { type Database, NamingClient, openDatabase, openPool } from '@berth/database';
 import { type KyselyPlugin, type OperationNode, OperationNodeTransformer, type QueryId, RawNode } from 'kysely';
 
 const comparesVisibility = (node: OperationNode) =>
@@ -12,8 +13,7 @@ class WithoutPrivacy extends OperationNodeTransformer {
   }
 }
 
-/** The application as it would be had everyone forgotten that some reservations are private. */
-export function forgettingPrivacy(): KyselyPlugin {
+function plugin(): KyselyPlugin {
   const transformer = new WithoutPrivacy();
   return {
     transformQuery: ({ node, queryId }) => transformer.transformNode(node, queryId),
@@ -22,4 +22,26 @@ export function forgettingPrivacy(): KyselyPlugin {
       rows: result.rows.map((row) => ('visibleToOthers' in row ? { ...row, visibleToOthers: true } : row)),
     }),
   };
+}
+
+/** Statements that never change, as they would read. */
+function forgetInConstants(client: NamingClient): void {
+  const together = NamingClient.prototype.together.bind(client);
+  client.together = (begin, statements) =>
+    together(
+      begin,
+      statements.map(({ text, values = [], ...rest }) => ({
+        ...rest,
+        name: `${rest.name} planted`,
+        text: text.replaceAll('r.visible_to_others', 'true'),
+        values,
+      })),
+    );
+}
+
+/** A database as it would be asked had everyone forgotten that some reservations are private. */
+export function forgettingPrivacy(url: string): { db: Database; close: () => Promise<void> } {
+  const pool = openPool({ url, application: 'test-forgetting', size: 4, waitMs: 20_000 });
+  pool.on('connect', (client) => forgetInConstants(client as unknown as NamingClient));
+  return { db: openDatabase(pool).withPlugin(plugin()), close: () => pool.end() };
 }

@@ -205,12 +205,16 @@ test(`of ${CASES} pairs of secrets an outsider cannot tell one from the other`, 
 });
 
 describe('a leak would be seen', () => {
+  const forgetting = forgettingPrivacy(database.urls.api);
   let leaking: Server;
 
   beforeAll(async () => {
-    leaking = await appOver(database.db.withPlugin(forgettingPrivacy()), api.issuer);
+    leaking = await appOver(forgetting.db, api.issuer);
   });
-  afterAll(() => leaking.close());
+  afterAll(async () => {
+    await leaking.close();
+    await forgetting.close();
+  });
 
   const LEAKS = [
     'GET /desks/{org}/{building}/deskStatus',

@@ -5,7 +5,6 @@ import {
   localDayOf,
   minutesOf,
   type Period,
-  peakOf,
   type PersonalLimits,
   weekPeriod,
 } from '@berth/domain';
@@ -48,24 +47,23 @@ export function countedStarts(
 
 type Read = {
   readonly premises: Premises;
-  readonly window: Period;
   readonly day: LocalDate;
   readonly now: number;
   readonly own: readonly HeldRow[];
-  /** Everything that holds a space of the building in the window; empty where nothing limits that. */
-  readonly inBuilding: readonly HeldRow[];
+  /** The most that are held in the building at any one moment of the window; 0 where nothing limits that. */
+  readonly buildingPeak: number;
   readonly userpools: readonly { userpool: string; count: number }[];
 };
 
 /** What the rules have to know of the caller's own reservations. */
-export function personalCounts({ premises, window, day, now, own, inBuilding, userpools }: Read) {
+export function personalCounts({ premises, day, now, own, buildingPeak, userpools }: Read) {
   const { zone, spaces } = premises;
   const here = own.filter(({ spaceId }) => spaces.has(spaceId));
   const week = weekPeriod(day, zone);
   const counts: Counts = {
     onDay: here.filter(({ start }) => localDayOf(start, zone) === day).length,
     future: here.filter(({ end }) => end > now).length,
-    buildingPeak: peakOf(inBuilding, window),
+    buildingPeak,
     weekMinutes: here
       .filter(({ start }) => start >= week.start && start < week.end)
       .reduce((sum, reservation) => sum + minutesOf(reservation), 0),

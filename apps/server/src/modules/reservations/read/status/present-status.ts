@@ -1,7 +1,9 @@
 import type { ObjectStatus } from '@berth/contract';
-import type { spaceStatus } from './space-status.ts';
+import type { RuleName } from '@berth/domain';
+import type { Names } from './member-names.ts';
+import type { SeenFloor } from './seen-floor.ts';
 
-type Status = Awaited<ReturnType<ReturnType<typeof spaceStatus>>>;
+type Status = SeenFloor & Pick<Names, 'nameOf'> & { readonly rule: RuleName | null };
 
 /** A thousand desks are reserved at a handful of times, and writing one out takes as long as reading a row. */
 function createIso() {

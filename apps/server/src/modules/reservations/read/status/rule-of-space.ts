@@ -1,4 +1,5 @@
 import {
+  allRefusals,
   dayPeriod,
   type Facts,
   featuresFor,
@@ -71,9 +72,9 @@ export function ruleOfSpace({ premises, roles, person, window, day, now, own }: 
     assets: [],
   };
 
-  const evaluate = (space: Space, hindrance: Hindrance): RuleName | null => {
+  const factsOf = (space: Space, hindrance: Hindrance): Facts => {
     const isFixed = hindrance === 'fixed' || hindrance === 'own-fixed';
-    const facts: Facts = {
+    return {
       ...shared,
       space: {
         id: space.id,
@@ -86,14 +87,20 @@ export function ruleOfSpace({ premises, roles, person, window, day, now, own }: 
       openings: space === ANYWHERE ? undefined : openings(space.roomId),
       taken: hindrance === 'taken' ? [window] : [],
     };
-    const decision = mayReserve(plainReservation(space.id, window, day), facts, today);
+  };
+
+  const evaluate = (space: Space, hindrance: Hindrance): RuleName | null => {
+    const decision = mayReserve(plainReservation(space.id, window, day), factsOf(space, hindrance), today);
     return decision.allowed ? null : decision.because.rule;
   };
 
+  const everywhere = allRefusals(plainReservation('', window, day), factsOf(ANYWHERE, 'none'), today);
   const evaluated = new Map<string, Partial<Record<Hindrance, RuleName | null>>>();
   return {
     /** The rule that refuses every space to this caller. */
-    anywhere: evaluate(ANYWHERE, 'none'),
+    anywhere: everywhere[0]?.rule ?? null,
+    /** All that do: what counts, and what asks what time it is, decides by nothing of the space. */
+    everywhere: everywhere.map(({ rule }) => rule),
     of(space: Space, hindrance: Hindrance): RuleName | null {
       let ofRoom = evaluated.get(space.roomId);
       if (ofRoom === undefined) evaluated.set(space.roomId, (ofRoom = {}));

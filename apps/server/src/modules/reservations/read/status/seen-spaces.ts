@@ -33,6 +33,8 @@ export type View = {
   readonly days: readonly LocalDate[];
   readonly now: number;
   readonly rules: ReturnType<typeof ruleOfSpace>;
+  /** The caller's. */
+  readonly userpools: readonly string[];
   /** The spaces where a sensor sees somebody now. */
   readonly sensed: ReadonlySet<string>;
 };

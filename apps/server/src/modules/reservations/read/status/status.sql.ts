@@ -2,11 +2,19 @@ import type { TenantTx } from '@berth/database';
 import type { LocalDate, Period } from '@berth/domain';
 import { sql } from 'kysely';
 
+/** A reservation as far as a map has to know it. */
+export type HeldRow = Period & {
+  readonly spaceId: string;
+  readonly memberId: string | null;
+  readonly madeById: string | null;
+  readonly isCheckedIn: boolean;
+  readonly visibleToOthers: boolean;
+  readonly isHeld: boolean;
+};
+
 export type HeldAsked = {
   readonly organisationId: string;
   readonly floorIds: readonly string[];
-  /** Only these spaces; undefined for all of the floors. */
-  readonly spaceIds: readonly string[] | undefined;
   /** Every local day that the window touches. */
   readonly days: readonly LocalDate[];
   readonly window: Period;
@@ -21,10 +29,11 @@ const at = (instant: number) => sql<number>`${new Date(instant)}`;
 const anyOf = <T>(values: readonly T[]) => sql<T>`any(${values})`;
 
 /** In the index of floor and day, all of it: `holds_space` is that index's condition, and no other column is asked for. */
-const onFloors = (tx: TenantTx, { organisationId, floorIds, spaceIds, days, window }: HeldAsked) =>
+const onFloors = (tx: TenantTx, { organisationId, floorIds, days, window }: HeldAsked) =>
   tx
     .selectFrom('reservation as r')
     .select([
+      'r.floor_id as floorId',
       'r.space_id as spaceId',
       'r.member_id as memberId',
       'r.made_by_id as madeById',
@@ -42,14 +51,14 @@ const onFloors = (tx: TenantTx, { organisationId, floorIds, spaceIds, days, wind
     // Written out, not as a value: the index is of those that hold, and the plan is made before values are known.
     .where((eb) => eb.ref('r.holds_space'))
     .where('r.start_at', '<', at(window.end))
-    .where('r.end_at', '>', at(window.start))
-    .$if(spaceIds !== undefined, (query) => query.where('r.space_id', '=', anyOf(spaceIds ?? [])));
+    .where('r.end_at', '>', at(window.start));
 
 /** Of the caller in the whole organisation, held or over: what their limits count. */
 const ofCaller = (tx: TenantTx, { organisationId, own }: HeldAsked) =>
   tx
     .selectFrom('reservation as o')
     .select([
+      'o.floor_id as floorId',
       'o.space_id as spaceId',
       'o.member_id as memberId',
       'o.made_by_id as madeById',
@@ -68,10 +77,11 @@ const ofCaller = (tx: TenantTx, { organisationId, own }: HeldAsked) =>
     .where('o.state', '<>', 'c');
 
 /** Where somebody is seen now; in the form of the others, of which nothing but the space is read. */
-const sensedOn = (tx: TenantTx, { organisationId, floorIds, spaceIds }: HeldAsked) =>
+const sensedOn = (tx: TenantTx, { organisationId, floorIds }: HeldAsked) =>
   tx
     .selectFrom('offered_sensed as s')
     .select([
+      's.floor_id as floorId',
       's.space_id as spaceId',
       sql<string>`null::uuid`.as('memberId'),
       sql<string>`null::uuid`.as('madeById'),
@@ -84,23 +94,13 @@ const sensedOn = (tx: TenantTx, { organisationId, floorIds, spaceIds }: HeldAske
       sql<boolean>`true`.as('isSensed'),
     ])
     .where('s.organisation_id', '=', organisationId)
-    .where('s.floor_id', '=', anyOf(floorIds))
-    .$if(spaceIds !== undefined, (query) => query.where('s.space_id', '=', anyOf(spaceIds ?? [])));
+    .where('s.floor_id', '=', anyOf(floorIds));
 
 /**
- * What holds spaces of these floors in a window and, marked, what the caller holds anywhere and where somebody is seen:
- * one statement for a map.
+ * For a window of many days: of each space only the one that decides its status, or a year would be its every day.
+ * Marked beside it what the caller holds anywhere and where somebody is seen: one statement for a map.
  */
-export const heldInWindow = (tx: TenantTx, asked: HeldAsked) =>
-  onFloors(tx, asked)
-    .unionAll(ofCaller(tx, asked))
-    .$if(asked.isNow, (query) => query.unionAll(sensedOn(tx, asked)))
-    .execute();
-
-export type HeldRow = Awaited<ReturnType<typeof heldInWindow>>[number];
-
-/** For a window of many days: of each space only the one that decides its status, or a year would be its every day. */
-export const firstHeldInWindow = (tx: TenantTx, asked: HeldAsked): Promise<HeldRow[]> =>
+export const firstHeldInWindow = (tx: TenantTx, asked: HeldAsked) =>
   tx
     .selectFrom(
       onFloors(tx, asked)

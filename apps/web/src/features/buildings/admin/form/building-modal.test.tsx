@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInBerth } from '../../../../ui/testing.tsx';
 import { aBuilding, HOOK_ID } from '../building.fixture.ts';
 import { BuildingModal } from './building-modal.tsx';
+import type { Section } from './form-rules.ts';
 
 type Answer = { status: number; body: unknown };
 
@@ -27,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const open = async (building: Building | undefined, others: Building[] = []) => {
+const open = async (building: Building | undefined, others: Building[] = [], part?: Section) => {
   const calls = { onClose: vi.fn(), onSaved: vi.fn(), onStale: vi.fn() };
   let arrive: (newer: Building) => void = () => {};
   function Opened() {
@@ -35,7 +36,7 @@ const open = async (building: Building | undefined, others: Building[] = []) => 
     useEffect(() => {
       arrive = setNow;
     }, []);
-    return <BuildingModal building={now} others={others} {...calls} />;
+    return <BuildingModal building={now} others={others} part={part} {...calls} />;
   }
   await renderInBerth(<Opened />);
   await screen.findByRole('dialog');
@@ -175,4 +176,12 @@ test('fewer days until anonymising are said to act a day later', async () => {
   await user.clear(days);
   await user.type(days, '89');
   expect(screen.getByText(/a day after saving/)).toBeTruthy();
+});
+
+test('whoever comes for one part finds it open and the others folded', async () => {
+  const { user } = await open(aBuilding(), [], 'integrations');
+  const folds = () => screen.getAllByRole('button', { expanded: true }).map(({ textContent }) => textContent?.trim());
+  expect(folds()).toEqual(['Integrations']);
+  await user.click(screen.getByRole('button', { name: /^Building identification/ }));
+  expect(folds()).toEqual(['Building identification', 'Integrations']);
 });

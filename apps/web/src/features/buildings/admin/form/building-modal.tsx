@@ -33,16 +33,18 @@ type BuildingModalProps = {
   /** Without: a new one. A newer version of it may arrive while it is edited. */
   building: Building | undefined;
   others: readonly Building[];
+  /** Only this one is open at first. */
+  part?: Section | undefined;
   onClose: () => void;
   onSaved: (isNew: boolean) => void;
   /** Somebody else saved it: read it again. */
   onStale: () => void;
 };
 
-export function BuildingModal({ building, others, onClose, onSaved, onStale }: BuildingModalProps) {
+export function BuildingModal({ building, others, part, onClose, onSaved, onStale }: BuildingModalProps) {
   const { t, i18n } = useTranslation('buildings-admin');
   const element = useRef<HTMLFormElement>(null);
-  const form = useBuildingForm(building, others);
+  const form = useBuildingForm(building, others, part);
   const { draft, isNew } = form.handle;
   const saving = useSaveBuilding({ form, element, onSaved, onStale });
   useUnsavedChanges(form.isDirty && !saving.isDone);

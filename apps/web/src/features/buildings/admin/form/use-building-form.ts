@@ -40,13 +40,13 @@ const OPENED: ReadonlySet<Section> = new Set(SECTIONS.filter((section) => sectio
 const isAbout = (field: string, part: Partial<BuildingDraft>) => (field.split('.')[0] ?? '') in part;
 
 /** What is typed, what was stored when that began, and what is wrong with it. */
-export function useBuildingForm(building: Building | undefined, others: readonly Building[]) {
+export function useBuildingForm(building: Building | undefined, others: readonly Building[], part?: Section) {
   const { t } = useTranslation('buildings-admin');
   const [base, setBase] = useState(() => (building ? draftOf(building) : newDraft()));
   const [draft, setDraft] = useState(base);
   const [isChecked, setIsChecked] = useState(false);
   const [said, setSaid] = useState(NONE);
-  const [opened, setOpened] = useState(OPENED);
+  const [opened, setOpened] = useState<ReadonlySet<Section>>(part === undefined ? OPENED : new Set([part]));
 
   const isDirty = !isSameDraft(base, draft);
   const isNewer = building !== undefined && building.version > (base.version ?? 0);

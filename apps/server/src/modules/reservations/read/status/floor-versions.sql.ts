@@ -1,0 +1,109 @@
+import { asking, constant, type Database, readTogether } from '@berth/database';
+import type { LocalDate, Period } from '@berth/domain';
+import type { HeldRow } from './status.sql.ts';
+
+/** What sensors see is of no day; its changes are counted under this one. */
+const NO_DAY = '-infinity';
+
+const VERSIONS = constant<[floorId: string, ofSensed: boolean, version: number]>`
+  select f.floor_id, f.day = '-infinity', f.version::float8 from floor_version f
+  where f.organisation_id = $1 and f.day = any($2::date[]) and f.floor_id = any($3::uuid[])`;
+
+type Held = [
+  spaceId: string,
+  memberId: string | null,
+  madeById: string | null,
+  start: number,
+  end: number,
+  isCheckedIn: boolean,
+  visibleToOthers: boolean,
+  isHeld: boolean,
+];
+
+/** Of the caller in the whole organisation, held or over: what their limits count. */
+const OF_CALLER = constant<Held>`
+  select o.space_id, o.member_id, o.made_by_id, o.start_at, o.end_at, o.state = 'i', o.visible_to_others, o.holds_space
+  from reservation o
+  where o.organisation_id = $1 and o.member_id = $2 and o.start_at >= $3 and o.start_at < $4 and o.state <> 'c'`;
+
+/**
+ * One statement, so one snapshot: the rows are those of the version that stands with them. All of them are in the index of
+ * floor and day: `holds_space` is its condition, written out because the plan is made before values are known.
+ */
+const HELD = constant<[floorId: string, version: number | null, ...Held]>`
+  select r.floor_id, null::float8, r.space_id, r.member_id, r.made_by_id, r.start_at, r.end_at, r.state = 'i',
+    r.visible_to_others, true
+  from reservation r
+  where r.organisation_id = $1 and r.local_day = $2::date and r.floor_id = any($3::uuid[]) and r.holds_space
+  union all
+  select f.floor_id, f.version::float8, null, null, null, null, null, null, null, null from floor_version f
+  where f.organisation_id = $1 and f.day = $2::date and f.floor_id = any($3::uuid[])`;
+
+const SENSED = constant<[floorId: string, version: number | null, spaceId: string]>`
+  select s.floor_id, null::float8, s.space_id from offered_sensed s
+  where s.organisation_id = $1 and s.floor_id = any($2::uuid[])
+  union all
+  select f.floor_id, f.version::float8, null from floor_version f
+  where f.organisation_id = $1 and f.day = '-infinity' and f.floor_id = any($2::uuid[])`;
+
+const heldFrom = (row: Held): HeldRow => ({
+  spaceId: row[0],
+  memberId: row[1],
+  madeById: row[2],
+  start: row[3],
+  end: row[4],
+  isCheckedIn: row[5],
+  visibleToOthers: row[6],
+  isHeld: row[7],
+});
+
+/** Everything that stands on a floor under one version; 0 where nothing was ever counted. */
+export type OnFloor<Row> = { readonly version: number; readonly rows: readonly Row[] };
+type OnFloors<Row> = ReadonlyMap<string, OnFloor<Row>>;
+
+function byFloor<Raw extends readonly unknown[], Row>(
+  floorIds: readonly string[],
+  read: readonly [floorId: string, version: number | null, ...Raw][],
+  rowFrom: (raw: Raw) => Row,
+): OnFloors<Row> {
+  const floors = new Map(floorIds.map((id) => [id, { version: 0, rows: [] as Row[] }]));
+  for (const [floorId, version, ...raw] of read) {
+    const floor = floors.get(floorId);
+    if (floor === undefined) continue;
+    if (version === null) floor.rows.push(rowFrom(raw));
+    else floor.version = version;
+  }
+  return floors;
+}
+
+type Floors = { readonly organisationId: string; readonly floorIds: readonly string[] };
+
+export async function heldOnFloors(db: Database, { organisationId, floorIds }: Floors, day: LocalDate) {
+  const [rows] = await readTogether(db, organisationId, [asking(HELD, organisationId, day, floorIds)]);
+  return byFloor(floorIds, rows, heldFrom);
+}
+
+export async function sensedOnFloors(db: Database, { organisationId, floorIds }: Floors) {
+  const [rows] = await readTogether(db, organisationId, [asking(SENSED, organisationId, floorIds)]);
+  return byFloor(floorIds, rows, ([spaceId]: [string]) => spaceId);
+}
+
+export type VersionsAsked = Floors & {
+  readonly day: LocalDate;
+  /** Whether now lies in the window: sensors tell of nothing else. */
+  readonly isNow: boolean;
+  /** Whose own reservations the rules count, and from when to when they start; undefined when nothing counts them. */
+  readonly own: { readonly memberId: string; readonly starting: Period } | undefined;
+};
+
+/** Under which versions the floors stand now, and what the caller holds anywhere. */
+export async function versionsOf(db: Database, { organisationId, floorIds, day, isNow, own }: VersionsAsked) {
+  const versions = asking(VERSIONS, organisationId, isNow ? [day, NO_DAY] : [day], floorIds);
+  const { start = 0, end = 0 } = own?.starting ?? {};
+  const ofCaller = asking(OF_CALLER, organisationId, own?.memberId, new Date(start), new Date(end));
+  const [counted, held] = await readTogether(db, organisationId, [versions, own === undefined ? undefined : ofCaller]);
+  const onDay = new Map<string, number>(floorIds.map((id) => [id, 0]));
+  const sensed = new Map<string, number>(isNow ? onDay : []);
+  for (const [floorId, ofSensed, version] of counted) (ofSensed ? sensed : onDay).set(floorId, version);
+  return { onDay, sensed, ofCaller: held.map(heldFrom) };
+}

@@ -1,0 +1,35 @@
+import type { RuleName } from '@berth/domain';
+import type { Floor } from '../../../premises/index.ts';
+import { type SeenSpace, seenSpace, type View } from './seen-spaces.ts';
+import type { HeldRow } from './status.sql.ts';
+
+const NONE: readonly HeldRow[] = [];
+
+export type SeenFloor = {
+  readonly seen: readonly SeenSpace[];
+  /** Of desks: the rooms that are kept from the caller by a rule of their own. */
+  readonly rooms: readonly { readonly roomId: string; readonly rule: RuleName }[];
+};
+
+/** Every room of a floor as the caller sees it. */
+export const seenRooms = (view: View, { rooms }: Floor, held: ReadonlyMap<string, readonly HeldRow[]>): SeenFloor => ({
+  seen: rooms.map((room) => seenSpace(view, room, held.get(room.id) ?? NONE)),
+  rooms: [],
+});
+
+/**
+ * The desks of a floor that are not free. Of a free one there is nothing to say beyond what is said of its room. Not in
+ * the order in which the reservations come: that would tell which of them was touched last.
+ */
+export function seenDesks(view: View, floor: Floor, held: ReadonlyMap<string, readonly HeldRow[]>): SeenFloor {
+  const { premises, sensed, rules } = view;
+  const isListed = (id: string) => held.has(id) || sensed.has(id) || premises.fixedDesks.has(id);
+  const listed = floor.desks.filter(({ id }) => isListed(id));
+  return {
+    seen: listed.map((desk) => seenSpace(view, desk, held.get(desk.id) ?? NONE)),
+    rooms: floor.sampleDesks.flatMap((desk) => {
+      const rule = rules.of(desk, 'none');
+      return rule !== null && rule !== rules.anywhere ? { roomId: desk.roomId, rule } : [];
+    }),
+  };
+}

@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SOURCE = join(import.meta.dirname, '../..');
+
+/** Who speaks to the network by themselves, and why an address that somebody typed never reaches them. */
+const KNOWN: Readonly<Record<string, string>> = {
+  'platform/egress/safe-fetch.ts': 'the way out itself',
+  'platform/egress/call-json.ts': 'calendar services, whose origins stand in the configuration',
+  'platform/identity/sign-in-provider.ts': 'the sign-in provider of the configuration',
+  'platform/deployment/provider-directory.ts': 'the same, by the commands of whoever runs the installation',
+};
+
+/** A way to connect to somebody: the global ones, those of Node, and the libraries that people reach for. */
+const WAYS = [
+  /(?<![.\w#'])(?:globalThis\.)?fetch\(/,
+  /\bnew (?:WebSocket|EventSource)\(/,
+  /import (?!type)[^;]*from '(?:node:)?(?:https?|http2|net|tls|dgram|dns)(?:\/promises)?'/,
+  /(?:import\(|require\(|from )'(?:undici|axios|got|ky|node-fetch|superagent|needle|phin)(?:\/[^']*)?'/,
+];
+/** Of these modules, what connects to nobody. */
+const HARMLESS =
+  /import \{ (?:STATUS_CODES|isIP|isIPv4|isIPv6|BlockList|type \w+)(?:, (?:isIP|isIPv4|isIPv6|BlockList|type \w+))* \} from/;
+
+const speaks = (text: string) =>
+  text
+    .replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gm, '')
+    .split(/(?<=;)\n/)
+    .some((statement) => WAYS.some((way) => way.test(statement)) && !HARMLESS.test(statement));
+
+const files = globSync('**/*.ts', { cwd: SOURCE }).filter((file) => !/\.(?:test|fixture)\.ts$/.test(file));
+const speaking = files.filter((file) => speaks(readFileSync(join(SOURCE, file), 'utf8'))).sort();
+
+test('only the way out, and those who call what the configuration names, speak to the network', () => {
+  expect(files.length).toBeGreaterThan(500);
+  expect(speaking).toEqual(Object.keys(KNOWN).sort());
+});
+
+test.each([
+  `await fetch(url);`,
+  `const answer = await globalThis.fetch(url);`,
+  `import { request } from 'node:https';`,
+  `import { connect } from 'net';`,
+  `const { Agent } = await import('undici');`,
+  `import axios from 'axios';`,
+  `new WebSocket(url);`,
+])('%s is noticed', (statement) => {
+  expect(speaks(statement)).toBe(true);
+});
+
+test.each([
+  `await known.fetch(slug);`,
+  `await deps.safeFetch(request);`,
+  `import { isIP, type LookupFunction } from 'node:net';`,
+  `import type { IncomingMessage } from 'node:http';`,
+  `import { STATUS_CODES } from 'node:http';`,
+])('%s is none', (statement) => {
+  expect(speaks(statement)).toBe(false);
+});

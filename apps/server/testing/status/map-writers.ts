@@ -1,0 +1,179 @@
+import { type Database, inTenant, inTenants } from '@berth/database';
+import { closePastReservations } from '../../src/modules/reservations/close-past-reservations.job.ts';
+import { markCancelled } from '../../src/modules/reservations/displace/displaced.sql.ts';
+import { forgetReservationsOf } from '../../src/modules/reservations/displace/forget-holder.sql.ts';
+import { cancelUnattended } from '../../src/modules/reservations/no-shows/no-shows.sql.ts';
+import { noteSensed } from '../../src/modules/reservations/no-shows/note-sensed.sql.ts';
+import { restoreReservation } from '../../src/modules/reservations/no-shows/restore-reservation.sql.ts';
+import { closeDue } from '../../src/modules/retention/anonymise/anonymise-reservations.sql.ts';
+import { anonymiseReservationsOf } from '../../src/modules/retention/anonymise/anonymise-reservations-of.sql.ts';
+import { forgetSeen } from '../../src/modules/sensors/administration/sensors-admin.sql.ts';
+import { storeReadings } from '../../src/modules/sensors/ingest/store-readings.sql.ts';
+import { markSilent, markStuck } from '../../src/modules/sensors/upkeep/silence.sql.ts';
+import { at, hours, type ReservableBuilding, type ReservingPerson } from '../reservable-building.ts';
+
+/** A building in which Ada holds the first of two desks on a day, and a sensor hangs at the second. */
+export type WrittenBuilding = {
+  readonly building: ReservableBuilding;
+  readonly ada: ReservingPerson;
+  readonly desks: readonly [string, string];
+  readonly day: string;
+  readonly reserved: { readonly id: string; readonly hash: string; readonly version: number };
+  readonly sensorId: string;
+  readonly databases: { readonly app: Database; readonly ingest: Database; readonly keeper: Database };
+};
+
+type Act = (here: WrittenBuilding) => Promise<unknown>;
+/** `isQuiet` when what it writes is nothing that a map shows; `before` is what has to be there first. */
+export type Writer = { readonly act: Act; readonly before?: Act; readonly isQuiet?: boolean };
+
+const within = ({ building, databases }: WrittenBuilding, work: Parameters<typeof inTenant>[2]) =>
+  inTenant(databases.app, building.organisation.id, work);
+
+async function sees(here: WrittenBuilding, presence: boolean) {
+  const moment = Date.now();
+  const { building, sensorId, databases } = here;
+  const told = { sensorId, at: moment, receivedAt: moment, isTimely: true, skewSeconds: 0, quietMinutes: 0, presence };
+  await inTenants(databases.ingest, [{ organisationId: building.organisation.id }], async (tx, { organisationId }) => {
+    await storeReadings(tx, organisationId, [{ ...told, values: {} }]);
+  });
+}
+
+/** As if nothing had been heard, or somebody seen, for days. */
+const longAgo = (here: WrittenBuilding) =>
+  here.building.within((tx) =>
+    tx
+      .updateTable('sensor_state')
+      .set({ received_at: new Date(0), seen_since: new Date(0) })
+      .where('sensor_id', '=', here.sensorId)
+      .execute(),
+  );
+
+const done = async (answer: Promise<{ status: number }>) => {
+  const { status } = await answer;
+  if (status >= 300) throw new Error(`answered ${status}`);
+};
+
+/** Every file whose SQL writes what a map shows, and each way in which it does. */
+export const WRITERS: Readonly<Record<string, Readonly<Record<string, Writer>>>> = {
+  'reservations/reserve/insert-reservations.sql.ts': {
+    reserves: {
+      act: ({ building, ada, desks: [, free], day }) => done(building.reserve(ada, free, hours(day, '14:00', '15:00'))),
+    },
+  },
+  'reservations/change/update-reservation.sql.ts': {
+    moves: {
+      act: ({ building, ada, desks: [, free], reserved }) =>
+        done(building.change(ada, { id: reserved.id, objectId: free })),
+    },
+    cancels: { act: ({ building, ada, reserved }) => done(building.cancel(ada, reserved.hash)) },
+  },
+  'reservations/displace/displaced.sql.ts': {
+    displaces: {
+      act: (here) => {
+        const at = { organisationId: here.building.organisation.id, buildingId: here.building.id };
+        return within(here, (tx) => markCancelled(tx, at, [here.reserved.id]));
+      },
+    },
+  },
+  'reservations/displace/forget-holder.sql.ts': {
+    forgets: {
+      isQuiet: true,
+      act: (here) =>
+        within(here, (tx) =>
+          forgetReservationsOf(tx, {
+            organisationId: here.building.organisation.id,
+            memberId: here.ada.memberId,
+            address: here.ada.email,
+          }),
+        ),
+    },
+  },
+  'reservations/no-shows/no-shows.sql.ts': {
+    'cancels a no-show': {
+      act: (here) => within(here, (tx) => cancelUnattended(tx, here.building.organisation.id, [here.reserved.id])),
+    },
+  },
+  'reservations/no-shows/restore-reservation.sql.ts': {
+    'restores a no-show': {
+      before: (here) => within(here, (tx) => cancelUnattended(tx, here.building.organisation.id, [here.reserved.id])),
+      act: (here) => {
+        const { building, ada, reserved } = here;
+        const which = { organisationId: building.organisation.id, id: reserved.id, version: reserved.version + 1 };
+        const restored = { exclusive: false, personId: ada.personId, events: [] };
+        return within(here, (tx) => restoreReservation(tx, which, restored));
+      },
+    },
+  },
+  'reservations/no-shows/note-sensed.sql.ts': {
+    'notes what sensors told': {
+      isQuiet: true,
+      act: (here) => {
+        const { building, day } = here;
+        const period = { start: Date.parse(at(day, '00:00')), end: Date.parse(at(day, '23:00')) };
+        return within(here, (tx) =>
+          noteSensed(
+            tx,
+            { organisationId: building.organisation.id, buildingId: building.id },
+            { day, period, earlyEntryMinutes: 15 },
+          ),
+        );
+      },
+    },
+  },
+  'reservations/close-past-reservations.job.ts': {
+    'closes the past': { isQuiet: true, act: ({ databases }) => closePastReservations({ db: databases.app }).run() },
+  },
+  'retention/anonymise/anonymise-reservations.sql.ts': {
+    'closes what is due': {
+      act: ({ building, databases }) => {
+        const kept = {
+          organisationId: building.organisation.id,
+          buildingId: building.id,
+          floorIds: [building.floorId],
+        };
+        return inTenant(databases.keeper, kept.organisationId, (tx) =>
+          closeDue(tx, { ...kept, knownFrom: '2100-01-01', guestsFrom: '2100-01-01' } as never),
+        );
+      },
+    },
+  },
+  'retention/anonymise/anonymise-reservations-of.sql.ts': {
+    'forgets somebody': {
+      act: ({ building, ada: { memberId, personId }, databases }) =>
+        inTenant(databases.keeper, building.organisation.id, (tx) =>
+          anonymiseReservationsOf(tx, { organisationId: building.organisation.id, memberId, personId }),
+        ),
+    },
+  },
+  'sensors/ingest/store-readings.sql.ts': {
+    'sees somebody': { act: (here) => sees(here, true) },
+  },
+  'sensors/administration/sensors-admin.sql.ts': {
+    'moves a sensor': {
+      before: (here) => sees(here, true),
+      act: (here) =>
+        within(here, (tx) =>
+          forgetSeen(tx, { organisationId: here.building.organisation.id, buildingId: here.building.id }, [
+            here.sensorId,
+          ]),
+        ),
+    },
+  },
+  'sensors/upkeep/silence.sql.ts': {
+    'loses a silent one': {
+      before: (here) => sees(here, true),
+      act: async (here) => {
+        await longAgo(here);
+        await within(here, (tx) => markSilent(tx, here.building.organisation.id));
+      },
+    },
+    'loses a stuck one': {
+      before: (here) => sees(here, true),
+      act: async (here) => {
+        await longAgo(here);
+        await within(here, (tx) => markStuck(tx, here.building.organisation.id));
+      },
+    },
+  },
+};

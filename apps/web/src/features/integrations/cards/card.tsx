@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { type How, StateIcon } from '../receiver-state.tsx';
+import classes from './cards.module.css';
+
+type Props = { title: string; icon: ReactNode; how: How; state: string; detail: string };
+
+/** One kind of integration: whether it works, and what else there is to know in a line. */
+export function Card({ title, icon, how, state, detail }: Props) {
+  return (
+    <li className={classes.card} data-how={how}>
+      <strong className={classes.title}>
+        {icon}
+        {title}
+      </strong>
+      <span className={classes.state}>
+        <StateIcon how={how} size={16} />
+        {state}
+      </span>
+      <span className={classes.detail}>{detail}</span>
+    </li>
+  );
+}

@@ -1,0 +1,183 @@
+import { aFullTenant, type FullTenant, testDatabase } from '@berth/testkit';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { inTenant, inTenants, type TenantTx } from './tenant.ts';
+
+const database = testDatabase();
+let tenant: FullTenant;
+let neighbour: FullTenant;
+
+beforeAll(async () => {
+  tenant = await aFullTenant(database.owner, 'alpha');
+  neighbour = await aFullTenant(database.owner, 'beta');
+});
+
+const run = (tx: TenantTx, statement: string) => sql.raw(statement).execute(tx);
+const within = <T>(work: (tx: TenantTx) => Promise<T>, of = tenant) =>
+  inTenant(database.owner, of.organisation.id, work);
+
+type Counted = { floor: string; day: string; version: number };
+const versions = async (of = tenant) =>
+  within(async (tx) => {
+    const { rows } = await sql<Counted>`
+      select floor_id as floor, day::text, version::float8 from floor_version`.execute(tx);
+    return new Map(rows.map(({ floor, day, version }) => [`${floor} ${day}`, version]));
+  }, of);
+
+/** Which floors and days a piece of work counted, in the words of the building's two floors. */
+async function counted(work: () => Promise<unknown>, of = tenant): Promise<string[]> {
+  const before = await versions(of);
+  await work();
+  const after = await versions(of);
+  return [...after].filter(([key, version]) => version > (before.get(key) ?? 0)).map(([key]) => key);
+}
+
+const [TODAY, LATER] = ['2031-03-04', '2031-03-05'];
+const added = (id: string, { desk, floor, member }: { desk: string; floor: string; member: string }, day = TODAY) => `
+  insert into reservation (organisation_id, id, floor_id, space_id, member_id, start_at, end_at, local_day, exclusive, ticket)
+  values ('${tenant.organisation.id}', '${id}', '${floor}', '${desk}', '${member}', '${day} 09:00+00', '${day} 10:00+00',
+    '${day}', false, decode(md5('${id}'), 'hex'))`;
+const ids = { one: '01980000-0000-7000-8000-000000000001', two: '01980000-0000-7000-8000-000000000002' };
+const here = () => tenant.ids.main;
+const there = () => ({ ...tenant.ids.other, member: tenant.ids.main.member });
+
+describe('what is held on a floor is counted there, on its day and nowhere else', () => {
+  test('when it is added, changed, moved and removed', async () => {
+    const act = (statement: string) => counted(() => within((tx) => run(tx, statement)));
+    expect(await act(added(ids.one, here()))).toEqual([`${here().floor} ${TODAY}`]);
+    expect(await act(`update reservation set state = 'i' where id = '${ids.one}'`)).toEqual([
+      `${here().floor} ${TODAY}`,
+    ]);
+    const moved = `update reservation set floor_id = '${there().floor}', space_id = '${there().desk}',
+      local_day = '${LATER}' where id = '${ids.one}'`;
+    expect((await act(moved)).toSorted()).toEqual([`${here().floor} ${TODAY}`, `${there().floor} ${LATER}`].toSorted());
+    expect(await act(`delete from reservation where id = '${ids.one}'`)).toEqual([`${there().floor} ${LATER}`]);
+  });
+
+  test('when nothing changed, or it was taken back, nothing is', async () => {
+    const act = (statement: string) => counted(() => within((tx) => run(tx, statement)));
+    expect(await act('update reservation set state = state where false')).toEqual([]);
+    const takenBack = () =>
+      within(async (tx) => {
+        await run(tx, added(ids.two, here()));
+        throw new Error('taken back');
+      }).catch(() => undefined);
+    expect(await counted(takenBack)).toEqual([]);
+  });
+
+  test('when half of it was taken back, the other half is', async () => {
+    const work = () =>
+      within(async (tx) => {
+        await run(tx, 'savepoint half');
+        await run(tx, added(ids.one, here()));
+        await run(tx, 'rollback to savepoint half');
+        await run(tx, added(ids.two, there(), LATER));
+      });
+    expect(await counted(work)).toEqual([`${there().floor} ${LATER}`]);
+    await within((tx) => run(tx, `delete from reservation where id = '${ids.two}'`));
+  });
+
+  test('what sensors see is of no day', async () => {
+    const sees = `insert into sensed (organisation_id, sensor_id, floor_id, space_id, since)
+      select organisation_id, id, floor_id, '${here().desk}', now() from sensor where floor_id = '${here().floor}' limit 1
+      on conflict (organisation_id, sensor_id) do update set since = now() + interval '1 second'`;
+    expect(await counted(() => within((tx) => run(tx, sees)))).toEqual([`${here().floor} -infinity`]);
+    const gone = () => within((tx) => run(tx, `delete from sensed where floor_id = '${here().floor}'`));
+    expect(await counted(gone)).toEqual([`${here().floor} -infinity`]);
+  });
+});
+
+test('in one transaction of two organisations each has its own counted', async () => {
+  const batches = [tenant, neighbour].map(({ organisation, ids: { main } }) => ({
+    organisationId: organisation.id,
+    main,
+  }));
+  const touch = () =>
+    inTenants(database.owner, batches, async (tx, { main }) => {
+      await run(tx, `update reservation set state = state where floor_id = '${main.floor}'`);
+    });
+  const before = await versions(neighbour);
+  expect((await counted(touch)).length).toBeGreaterThan(0);
+  const after = await versions(neighbour);
+  expect([...after].some(([key, version]) => version > (before.get(key) ?? 0))).toBe(true);
+});
+
+test('nobody waits for somebody who changes the floor and has not committed', async () => {
+  const [inside, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow = within(async (tx) => {
+    await run(tx, added(ids.one, here()));
+    inside.resolve();
+    await leave.promise;
+  });
+  await inside.promise;
+  // Ends with an error of the lock's time-out if it waits.
+  const quick = within(async (tx) => {
+    await run(tx, `set local lock_timeout = '200ms'`);
+    await run(tx, added(ids.two, here(), TODAY).replaceAll('09:00', '11:00').replaceAll('10:00', '12:00'));
+  });
+  await quick;
+  const between = await versions();
+  leave.resolve();
+  await slow;
+  const key = `${here().floor} ${TODAY}`;
+  expect((await versions()).get(key)).toBeGreaterThan(between.get(key) ?? 0);
+  await within((tx) => run(tx, `delete from reservation where id in ('${ids.one}', '${ids.two}')`));
+});
+
+test('in whichever order floors are changed, nobody waits in a circle', async () => {
+  // Rows are not to be waited for here: each adds its own, at its own minute.
+  const at = (statement: string, n: number) =>
+    statement.replaceAll('09:00+', `09:${10 + n}+`).replaceAll('10:00+', `09:${11 + n}+`);
+  const deadlocks = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select deadlocks::int as count from pg_stat_database where datname = current_database()`.execute(database.owner);
+    return rows[0]?.count ?? 0;
+  };
+  const before = await deadlocks();
+  const rounds = Array.from({ length: 20 }, (_, n) =>
+    inTenant(database.db, tenant.organisation.id, async (tx) => {
+      for (const which of n % 2 === 0 ? [here(), there()] : [there(), here()])
+        await run(tx, at(added(crypto.randomUUID(), which, '2032-01-01'), n));
+    }),
+  );
+  await Promise.all(rounds);
+  expect(await deadlocks()).toBe(before);
+});
+
+/** A walk over what a map reads: each of these tables has to tell of every change of it. */
+const TOLD: Record<string, { on: string; by: RegExp }> = {
+  reservation: { on: 'floor_version', by: /^note_floors_of_(moved_)?reservations$/ },
+  sensed: { on: 'floor_version', by: /^note_floors_of_(moved_)?sensed$/ },
+  fixed_desk: { on: 'rules_version', by: /^touch_building/ },
+  planned_absence: { on: 'rules_version', by: /^touch_building/ },
+};
+
+const untold = (tx: TenantTx) =>
+  sql<{ table: string; event: string }>`
+    select t.name as table, e.name as event
+    from unnest(${Object.keys(TOLD)}::text[], ${Object.values(TOLD).map(({ by }) => by.source)}::text[]) t (name, by)
+    cross join (values ('insert', 4), ('delete', 8), ('update', 16)) e (name, bit)
+    where not exists (
+      select from pg_trigger g join pg_proc p on p.oid = g.tgfoid
+      where g.tgrelid = t.name::regclass and g.tgtype & e.bit > 0 and g.tgtype & 1 = 0 and g.tgenabled = 'O'
+        and p.proname ~ t.by)
+      or (t.name in ('reservation', 'sensed') and not exists (
+        select from pg_trigger g join pg_proc p on p.oid = g.tgfoid
+        where g.tgrelid = t.name::regclass and g.tgtype & e.bit > 0 and g.tgdeferrable and g.tgenabled = 'O'
+          and p.proname = 'count_changed_floors'))`
+    .execute(tx)
+    .then(({ rows }) => rows.map(({ table, event }) => `${event} of ${table}`));
+
+test('every change of what a map reads is told, and one that is not is found', async () => {
+  await within(async (tx) => expect(await untold(tx)).toEqual([]));
+  for (const [trigger, table, fault] of [
+    ['reservation_changed', 'reservation', 'update of reservation'],
+    ['sensed_removed', 'sensed', 'delete of sensed'],
+    ['planned_absence_added', 'planned_absence', 'insert of planned_absence'],
+  ] as const)
+    await within(async (tx) => {
+      await run(tx, `alter table ${table} disable trigger ${trigger}`);
+      expect(await untold(tx)).toEqual([fault]);
+      await run(tx, `alter table ${table} enable trigger ${trigger}`);
+    });
+});
