@@ -11,6 +11,7 @@ import * as calendarFeeds from './reservations/calendar-feeds.ts';
 import * as checkIn from './check-in/check-in.ts';
 import * as dailyReservations from './screens/daily-reservations.ts';
 import * as emailTemplates from './notifications/email-templates.ts';
+import * as doors from './integrations/doors.ts';
 import { type Endpoint, keyOf } from './endpoint.ts';
 import * as engagement from './engagement/engagement.ts';
 import * as fixedDesks from './structure/fixed-desks.ts';
@@ -94,6 +95,7 @@ export * from './reservations/in-the-way.ts';
 export * from './reservations/reservation-reads.ts';
 export * from './reservations/reservations.ts';
 export * from './reservations/statuses-in.ts';
+export * from './integrations/doors.ts';
 export * from './integrations/forwarded-reservation.ts';
 export * from './integrations/integrations.ts';
 export * from './screens/kiosk.ts';
@@ -141,6 +143,7 @@ export const calls: readonly Endpoint[] = [
   erasure,
   identity,
   integrations,
+  doors,
   ingest,
   invitations,
   leaving,
