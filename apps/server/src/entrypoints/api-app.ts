@@ -5,6 +5,7 @@ import { type CalendarServices, calendarUrlsIn } from '../platform/config/calend
 import type { ApiConfig } from '../platform/config/config.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createApi } from '../platform/http/create-api.ts';
+import type { Answers } from '../platform/http/write-answer.ts';
 import { createServer, type Server } from '../platform/http/create-server.ts';
 import { addSecurityHeaders } from '../platform/http/security-headers.ts';
 import { serveWeb } from '../platform/http/serve-web.ts';
@@ -49,6 +50,7 @@ type AppDeps = Deps & {
   sealer: Sealer;
   uplinkDoor: UplinkDoor;
   settings: Settings;
+  answers?: Answers;
   recheckMs?: number;
 };
 
@@ -75,6 +77,7 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
     // Whoever waits for a turn holds nothing, so most of a call may pass with it.
     share: { connections: settings.DATABASE_POOL, waitMs: settings.CALL_LIMIT_MS * 0.7 },
     callLimitMs: settings.CALL_LIMIT_MS,
+    answers: deps.answers ?? 'checked',
     answerMarked: createAnswerMarked(db),
     installation: pagesIn(settings),
     routes: (api) =>
