@@ -1,9 +1,11 @@
 import type { Installation } from '@berth/contract';
 import { checkSchema } from '@berth/database';
 import { allModules } from '../modules/all-modules.ts';
-import { type ApiConfig, calendarUrlsIn } from '../platform/config/config.ts';
+import { type CalendarServices, calendarUrlsIn } from '../platform/config/calendar-services.ts';
+import type { ApiConfig } from '../platform/config/config.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createApi } from '../platform/http/create-api.ts';
+import type { Answers } from '../platform/http/write-answer.ts';
 import { createServer, type Server } from '../platform/http/create-server.ts';
 import { addSecurityHeaders } from '../platform/http/security-headers.ts';
 import { serveWeb } from '../platform/http/serve-web.ts';
@@ -32,7 +34,7 @@ type Settings = Pick<
   | 'CALL_LIMIT_MS'
 > &
   Partial<
-    Pick<ApiConfig, 'GRAPH_URL' | 'MICROSOFT_LOGIN_URL' | 'PRIVACY_URL' | 'SUPPORT_URL' | 'JOBS_URL' | 'MAGIC_LINK_URL'>
+    Pick<ApiConfig, keyof typeof CalendarServices | 'PRIVACY_URL' | 'SUPPORT_URL' | 'JOBS_URL' | 'MAGIC_LINK_URL'>
   >;
 
 const pagesIn = (settings: Settings): Installation => ({
@@ -48,6 +50,7 @@ type AppDeps = Deps & {
   sealer: Sealer;
   uplinkDoor: UplinkDoor;
   settings: Settings;
+  answers?: Answers;
   recheckMs?: number;
 };
 
@@ -74,6 +77,7 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
     // Whoever waits for a turn holds nothing, so most of a call may pass with it.
     share: { connections: settings.DATABASE_POOL, waitMs: settings.CALL_LIMIT_MS * 0.7 },
     callLimitMs: settings.CALL_LIMIT_MS,
+    answers: deps.answers ?? 'checked',
     answerMarked: createAnswerMarked(db),
     installation: pagesIn(settings),
     routes: (api) =>
