@@ -6,6 +6,7 @@ import { createTokenVerifier } from '../../src/platform/identity/verify-token.ts
 import { createLogger, type Logger } from '../../src/platform/logging/logger.ts';
 import { PATIENT } from '../patient.ts';
 import { testSealer } from '../test-sealer.ts';
+import { AT_GOOGLE } from './matrix-google.ts';
 import { AT_GRAPH } from './matrix-graph.ts';
 import { openDoor, withoutBroker } from '../without-broker.ts';
 
@@ -34,6 +35,7 @@ export async function appOver(db: Database, issuer: TestIssuer, log: Logger = cr
       RATE_WRONG_SECRETS: 1_000_000,
       ...PATIENT,
       ...AT_GRAPH,
+      ...AT_GOOGLE,
     },
   });
   app.addHook('onClose', async () => tokens.stop());

@@ -7,6 +7,7 @@ import { day, hours, type ReservableBuilding } from '../../../../testing/reserva
 import { testApi } from '../../../../testing/test-api.ts';
 import { testSealer } from '../../../../testing/test-sealer.ts';
 import { until } from '../../../../testing/until.ts';
+import { record } from '../../../platform/events/record.ts';
 import { forwardTargetsIn, receiverOf } from '../../buildings/index.ts';
 import { forgetDeliveriesOf } from '../index.ts';
 import { aForwardingBuilding, webhookWorker } from './webhooks.fixture.ts';
@@ -81,6 +82,28 @@ test('a receiver is told what happens to a reservation, in its order, signed and
   }
   expect(new Set(got.map(({ headers }) => headers['webhook-id'])).size).toBe(6);
   await building.states(Array.from({ length: 6 }, () => 'sent'));
+});
+
+test('a conflict with the calendar of a room is told with what stands there', async () => {
+  const building = await forwarding();
+  const holder = await building.person('holder');
+  const { id: reservationId } = made(await building.reserve(holder, await building.room('Board', 'whole'), MORNING));
+  const conflict = { startDatetime: `${day(3)}T08:30:00.000Z`, endDatetime: `${day(3)}T09:30:00.000Z` };
+  const { organisationId, buildingId } = building.place;
+  const about = { buildingId, reservationId, memberId: holder.memberId };
+  await building.within((tx) =>
+    record(tx, {
+      organisationId,
+      actorId: undefined,
+      type: 'calendar.conflicted.v1',
+      payload: { ...about, kind: 'azure-sync-conflict', ...conflict },
+    }),
+  );
+  const [, told] = await building.got(building.receiver, 2);
+  expect(told?.body).toMatchObject({
+    type: 'reservation.sync_conflict',
+    data: { kind: 'azure-sync-conflict', conflict, reservation: { id: reservationId, objectName: 'Board' } },
+  });
 });
 
 test('of a private one, or where the building hides it, nobody is named', async () => {
