@@ -17,6 +17,7 @@ import type { Server } from '../../src/platform/http/create-server.ts';
 import { NO_INTEGRATIONS } from '../building-form.ts';
 import { CLASSIFIED } from '../isolation/inputs.ts';
 import { cellsOf } from '../isolation/matrix.ts';
+import { SERVICE_ACCOUNT_KEY } from '../isolation/matrix-google.ts';
 import { ask } from '../isolation/request.ts';
 import type { World } from '../isolation/world.ts';
 import type { Canary } from './canaries.ts';
@@ -67,12 +68,14 @@ export async function plantSecrets({ app, owner, world, outside }: Planting): Pr
     { what: 'kiosk', secret: secretOfScreen(main.ids.kiosk) },
     { what: 'channel of a calendar', secret: channelSecretOf(main.ids) },
     { what: 'calendar app', secret: CALENDAR_APP.secret },
+    { what: 'Google account', secret: SERVICE_ACCOUNT_KEY.private_key },
   ];
   const { path = '' } = await perform('POST /my/{org}/{building}/calendar-feed', 'Employee at home');
   // Before the secret stand ids.
   canaries.push({ what: 'calendar feed', secret: path.replace('.ics', '').slice(-20) });
   await perform('POST /check-in-codes/{org}/{building}/{objectId}/reissue');
   await perform('PUT /admin/calendars/{org}/{provider}');
+  await perform('PUT /admin/calendars/{org}/google');
 
   const typed = {
     apiKey: newCanary('key of a receiver'),

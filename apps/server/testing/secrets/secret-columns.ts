@@ -52,6 +52,7 @@ export const SECRET_NAME =
 /** Fields of requests with a secret in them, by call; each gets a canary. */
 export const SECRET_INPUTS: Readonly<Record<string, readonly string[]>> = {
   'POST /admin/buildings': ['apiKey', 'headerValue', 'password', 'secret'],
+  'PUT /admin/calendars/{org}/google': ['private_key'],
   'PUT /admin/calendars/{org}/{provider}': ['clientSecret'],
 };
 
@@ -64,4 +65,6 @@ export const NO_SECRET_INPUTS: Readonly<Record<string, string>> = {
   'POST /daily-screens/{org}/{building}/process tokenId': 'the id of a screen',
   'POST /evacuations/{org}/{building}/{evacuationId}/ticks key': 'says who is meant',
   'POST /my/invitation token': 'of an invitation: its canary comes by mail',
+  'PUT /admin/calendars/{org}/google key': 'what the private key stands in',
+  'PUT /admin/calendars/{org}/google private_key_id': 'the name of a key',
 };

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestDatabase } from '@berth/testkit';
+import { AT_GOOGLE } from '../isolation/matrix-google.ts';
 import { AT_GRAPH } from '../isolation/matrix-graph.ts';
 import { freePort } from '../processes/free-port.ts';
 import { SmtpReceiver } from '../processes/smtp-receiver.ts';
@@ -40,6 +41,7 @@ export async function startTellingWorker(database: TestDatabase, outside: string
     SEALING_KEYS: `test:${config.sealing}`,
     EGRESS_ALLOW: outside,
     ...AT_GRAPH,
+    ...AT_GOOGLE,
   });
   await worker.says('worker is up', 60_000);
   return {
