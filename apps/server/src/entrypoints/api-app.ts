@@ -5,7 +5,6 @@ import { type CalendarServices, calendarUrlsIn } from '../platform/config/calend
 import type { ApiConfig } from '../platform/config/config.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createApi } from '../platform/http/create-api.ts';
-import type { Answers } from '../platform/http/write-answer.ts';
 import { createServer, type Server } from '../platform/http/create-server.ts';
 import { addSecurityHeaders } from '../platform/http/security-headers.ts';
 import { serveWeb } from '../platform/http/serve-web.ts';
@@ -50,7 +49,6 @@ type AppDeps = Deps & {
   sealer: Sealer;
   uplinkDoor: UplinkDoor;
   settings: Settings;
-  answers?: Answers;
   recheckMs?: number;
 };
 
@@ -77,7 +75,6 @@ export async function createApiApp(deps: AppDeps): Promise<Server> {
     // Whoever waits for a turn holds nothing, so most of a call may pass with it.
     share: { connections: settings.DATABASE_POOL, waitMs: settings.CALL_LIMIT_MS * 0.7 },
     callLimitMs: settings.CALL_LIMIT_MS,
-    answers: deps.answers ?? 'checked',
     answerMarked: createAnswerMarked(db),
     installation: pagesIn(settings),
     routes: (api) =>

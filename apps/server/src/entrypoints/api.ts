@@ -41,7 +41,6 @@ const app = await createApiApp({
   tokens,
   sealer,
   settings: config,
-  answers: (config.CHECK_ANSWERS ?? config.BERTH_ENV !== 'production') ? 'checked' : 'trusted',
   recheckMs: config.LIVE_RECHECK_MS,
 });
 stopGracefully({

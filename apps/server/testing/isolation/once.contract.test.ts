@@ -31,6 +31,8 @@ const UNMARKED: Record<string, string> = {
   'POST /admin/buildings/{id}/forward/{endpointId}/secret': 'answers a secret, which is nobody’s to keep for a day',
   'POST /admin/ingest-keys/{org}/{building}': 'answers a secret, which is nobody’s to keep for a day',
   'POST /doors/{org}/{building}/events': 'each card event is done once, by its id',
+  'POST /my/{org}/{building}/calendar-feed': 'answers a secret, which is nobody’s to keep for a day',
+  'POST /privacy/erase': 'answers a secret, which is nobody’s to keep for a day; asked twice it is refused',
   'POST /calendar/azure/{org}/{channel}': 'says that something changed: said twice it is looked at once more',
   'POST /calendar/google/{org}/{channel}': 'says that something changed: said twice it is looked at once more',
   'POST /ingest/{org}/{building}': 'a key names the message for the broker, which drops a second one of that name',

@@ -36,8 +36,6 @@ const Api = Common.extend({
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: z.coerce.number().int(),
   WEB_ORIGIN: z.url(),
-  /** Whether also the busiest answers are held to their schemas; production trusts them. */
-  CHECK_ANSWERS: z.stringbool().optional(),
   PRIVACY_URL: Page,
   /** Help, where a building names no page of its own. */
   SUPPORT_URL: Page,

@@ -11,7 +11,7 @@ import { fastifyMultipart } from '@fastify/multipart';
 import { fastifyRateLimit } from '@fastify/rate-limit';
 import { fastifySwagger } from '@fastify/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { AnswerMarked } from '../idempotency/answer-marked.ts';
 import type { Caller } from '../identity/caller.ts';
 import { ProblemError, WrongMediaType } from './problem.ts';
@@ -20,7 +20,6 @@ import { createRates, type Rates, type SpendRates } from './rates.ts';
 import { refuseAllButCalls, refuseUnruledRoutes, serve } from './serve.ts';
 import { createTurns, type Share } from './turns.ts';
 import { MAX_BYTES } from './uploaded-file.ts';
-import { type Answers, answerWriter } from './write-answer.ts';
 
 /** `admit` is told who calls as soon as that is known, and throws when they called too often. */
 export type Authorise = (
@@ -36,7 +35,6 @@ type Options = {
   answerMarked: AnswerMarked;
   /** How long a call may take before its caller is told to come back. */
   callLimitMs: number;
-  answers?: Answers;
   installation: Installation;
   routes(api: FastifyInstance): void;
 };
@@ -49,7 +47,7 @@ declare module 'fastify' {
 
 /** The calls of the contract, each where it stands: authorised, limited, validated, documented. */
 export async function createApi(app: FastifyInstance, options: Options): Promise<void> {
-  const { authorise, rates, share, callLimitMs, answers = 'checked', routes } = options;
+  const { authorise, rates, share, callLimitMs, routes } = options;
   const { served } = refuseUnruledRoutes(app);
   await app.register(fastifySwagger, {
     openapi: {
@@ -75,7 +73,7 @@ export async function createApi(app: FastifyInstance, options: Options): Promise
     refuseAllButCalls(api);
     // Here and not on the root: other plugins' routes speak JSON Schema and would stop the start.
     api.setValidatorCompiler(validatorCompiler);
-    api.setSerializerCompiler(answerWriter(answers));
+    api.setSerializerCompiler(serializerCompiler);
     api.decorate('takeTurn', createTurns(share));
     api.decorate('callLimitMs', callLimitMs);
     api.decorate('answerMarked', options.answerMarked);

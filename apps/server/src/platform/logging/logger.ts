@@ -26,6 +26,5 @@ export const createLogger = (level: string, process: string, destination?: Desti
       },
       serializers: { req: undefined as never, res: undefined as never },
     },
-    // Whoever reads the log slowly holds nobody up; what is not written yet is written at the end of the process.
-    destination ?? pino.destination({ dest: 1, sync: false }),
+    destination ?? pino.destination(1),
   );

@@ -260,6 +260,29 @@ test('what is dispatched twice is written down once, and for its own building al
   ]);
 });
 
+test('what happened before, and whoever was to write it down is late or dead, is written down before what follows', async () => {
+  const building = await forwarding();
+  const [ann, bob] = [await building.person('ann'), await building.person('bob')];
+  const { id } = made(await building.reserve(ann, building.desks[0] ?? '', MORNING));
+  made(await building.reserve(bob, building.desks[1] ?? '', MORNING));
+  await building.change(ann, { id, ...hours(day(4), '13:00', '15:00') });
+  await building.states(['sent', 'sent', 'sent']);
+  const { organisationId } = building.place;
+  const { rows } = await building.within(async (tx) => {
+    await sql`delete from webhook_delivery where organisation_id = ${organisationId}`.execute(tx);
+    return sql<{ eventId: string; type: string; payload: object }>`
+      select id as "eventId", type, payload from event
+      where organisation_id = ${organisationId} and type = 'reservation.changed.v1'`.execute(tx);
+  });
+  const [changed] = rows;
+  if (changed === undefined) throw new Error('no event');
+  await writeDeliveries(worker.worker).run({ organisationId, ...changed, actorId: null });
+  expect((await building.deliveries()).map(({ reservationId, type }) => [reservationId, type])).toEqual([
+    [id, 'reservation.created'],
+    [id, 'reservation.changed'],
+  ]);
+});
+
 test('what was told of somebody is forgotten with them, and of nobody else', async () => {
   const building = await forwarding();
   const [ann, bob] = [await building.person('ann'), await building.person('bob')];
