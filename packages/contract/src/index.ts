@@ -5,6 +5,8 @@ import * as audit from './audit/audit.ts';
 import * as buildings from './buildings/buildings.ts';
 import * as buildingsAdmin from './buildings/buildings-admin.ts';
 import * as calendars from './calendars/calendars.ts';
+import * as calendarNotices from './calendars/notices.ts';
+import * as googleCalendar from './calendars/google.ts';
 import * as calendarFeeds from './reservations/calendar-feeds.ts';
 import * as checkIn from './check-in/check-in.ts';
 import * as dailyReservations from './screens/daily-reservations.ts';
@@ -57,6 +59,9 @@ export * from './buildings/buildings.ts';
 export * from './buildings/building-integrations.ts';
 export * from './buildings/buildings-admin.ts';
 export * from './calendars/calendars.ts';
+export * from './calendars/google.ts';
+export * from './calendars/notices.ts';
+export { type CalendarRoom, type OutsideRoom } from './calendars/shapes.ts';
 export * from './reservations/calendar-feeds.ts';
 export * from './change-kinds.ts';
 export * from './check-in/check-in.ts';
@@ -123,6 +128,8 @@ export const calls: readonly Endpoint[] = [
   buildings,
   buildingsAdmin,
   calendars,
+  calendarNotices,
+  googleCalendar,
   calendarFeeds,
   checkIn,
   climate,

@@ -80,6 +80,7 @@ export type * from './reservations/states/transitions.ts';
 export { TRANSITION_TEXTS, RESERVATION_STATES, SERIES_OVERLAPS_TEXT } from './reservations/states/transitions.ts';
 export * from './reservations/rights.ts';
 export * from './reservations/rules.ts';
+export * from './reservations/limits/active-limit.ts';
 export * from './reservations/limits/scarce-things.ts';
 export * from './reservations/states/status-of.ts';
 export * from './reservations/details/subject.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Answer, Asked } from './graph/answer.ts';
+import type { Answer, Asked } from './answer.ts';
 import { jsonServer } from './json-server.ts';
 
 export type BridgeGrant = { readonly scheduleId: string; readonly from: string; readonly until: string };

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Check } from '../fields/fields.tsx';
+import { CalendarState } from './calendar-state.tsx';
 import { Doors } from './doors.tsx';
 import { HookTable } from './hook-table.tsx';
 import classes from './sections.module.css';
@@ -13,10 +14,15 @@ export function IntegrationsSection({ form }: { form: FormHandle }) {
   const { sensorPlatform, doors, forwardReservation, forward } = draft;
   return (
     <div className={classes.stack}>
-      <p className={classes.aside}>{t('integration.notActive')}</p>
       <div className={classes.two}>
-        <Check label={t('integration.azure')} checked={draft.azure} onChange={(azure) => change({ azure })} />
-        <Check label={t('integration.google')} checked={draft.google} onChange={(google) => change({ google })} />
+        <div>
+          <Check label={t('integration.azure')} checked={draft.azure} onChange={(azure) => change({ azure })} />
+          {draft.azure && !form.isNew && <CalendarState building={form.base} provider="azure" />}
+        </div>
+        <div>
+          <Check label={t('integration.google')} checked={draft.google} onChange={(google) => change({ google })} />
+          {draft.google && !form.isNew && <CalendarState building={form.base} provider="google" />}
+        </div>
       </div>
       <Check
         label={t('integration.sensorPlatform')}
