@@ -8,16 +8,19 @@ import { withFreshDatabase } from '../apps/server/testing/fresh-database.ts';
 import { World } from '../apps/server/testing/races/world.ts';
 import { percentile } from './load/figures.ts';
 import { dayAhead } from './load/shape.ts';
+import { plantedEnv } from './model/crowd-mutants.ts';
 import { type Morning, morningOf } from './morning/colleague.ts';
 import { type Headquarters, headquarters, heldTwice } from './morning/headquarters.ts';
 import { countingAgain, readForUnchanged } from './morning/unchanged.ts';
 
-const USAGE = `usage: node bench/morning.ts [--people 5000] [--seconds 30] [--desks 6000] [--times 15] [--forgetful]
+const USAGE = `usage: node bench/morning.ts [--people 5000] [--seconds 30] [--desks 6000] [--times 15]
+         [--forgetful] [--planted locks-first]
 Once without a maximum for the building and once with one that nobody reaches. Needs the test services
 (npm run services -- --profile test). Ends with 1 when somebody who can have a desk has none, an answer is 429 or 500 and
 more, a look at what did not change reads reservations, or the slowest hundredth waits for a desk over a second (two with the maximum) and over --times as long as somebody
 alone: on a busy machine only the last of these times says something. --forgetful counts every floor again and again, so
-that nothing remembered of one is of use, and must end with 1.`;
+that nothing remembered of one is of use, and must end with 1. With --planted locks-first people wait at the building's
+lock with a connection each, as they once did: it must end with 1 too.`;
 
 const { values } = parseArgs({
   options: {
@@ -25,6 +28,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '30' },
     desks: { type: 'string', default: '6000' },
     times: { type: 'string', default: '15' },
+    planted: { type: 'string' },
     forgetful: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -75,7 +79,7 @@ async function rush(building: Headquarters): Promise<Morning[]> {
 
 async function measure(buildingMaximum: number | undefined, limitMs: number): Promise<string[]> {
   return withFreshDatabase(async (urls) => {
-    const world = await World.open(urls, { isPatient: false, isLimited: true });
+    const world = await World.open(urls, { isPatient: false, isLimited: true, env: plantedEnv(values.planted) });
     try {
       const building = await headquarters(world, { people, desks, buildingMaximum });
       const quiet = await alone(building);

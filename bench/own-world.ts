@@ -7,14 +7,14 @@ import { type OwnPostgres, ownPostgres } from './own-postgres.ts';
 
 /** Two api processes over a PostgreSQL that nobody else uses. Gone after the work. */
 export async function withOwnWorld(
-  patience: { isPatient: boolean },
+  how: { isPatient: boolean; env?: Record<string, string> },
   work: (world: World, postgres: OwnPostgres) => Promise<void>,
 ): Promise<void> {
   const postgres = await ownPostgres();
   try {
     const urls = urlsOf('berth', postgres.admin);
     await migrate(urls);
-    const world = await World.open(urls, patience);
+    const world = await World.open(urls, how);
     try {
       await work(world, postgres);
     } finally {

@@ -7,11 +7,14 @@ import { contested } from '../apps/server/testing/races/contested.ts';
 import { LIMITS, type LimitName, limited } from '../apps/server/testing/races/limited.ts';
 import type { Report } from '../apps/server/testing/races/report.ts';
 import { seriesRace } from '../apps/server/testing/races/series.ts';
+import { plantedEnv } from './model/crowd-mutants.ts';
 import { evaluated, withOwnWorld } from './own-world.ts';
 
 const USAGE = `usage: node bench/reservation-races.ts [--attempts 10000] [--series 2000] [--connections 200]
          [--only desks,desk,limits,series] [--without-lock] [--without-constraint] [--with-limits]
-Starts a PostgreSQL of its own. With production's limits of time a busy machine sends callers away (503). Ends with 1 when a promise was broken, which it must be without a guard.`;
+         [--planted no-lock|no-recount]
+Starts a PostgreSQL of its own. With production's limits of time a busy machine sends callers away (503). Ends with 1 when a promise was broken, which it must be without a guard,
+and over limits with a mistake planted about those of many people.`;
 
 const { values } = parseArgs({
   options: {
@@ -22,6 +25,7 @@ const { values } = parseArgs({
     'without-lock': { type: 'boolean', default: false },
     'without-constraint': { type: 'boolean', default: false },
     'with-limits': { type: 'boolean', default: false },
+    planted: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -34,7 +38,10 @@ else {
     number,
   ];
   const wanted = values.only.split(',');
-  await withOwnWorld({ isPatient: !values['with-limits'] }, async (world, postgres) => {
+  const how = { isPatient: !values['with-limits'], env: plantedEnv(values.planted) };
+  await withOwnWorld(how, async (world, postgres) => {
+    // Whoever counts where they store would hardly meet another without it.
+    if (values.planted !== undefined) await world.plant('pause');
     if (values['without-lock']) await world.plant('lock');
     if (values['without-constraint']) await world.plant('constraint');
     const reports: Report[] = [];

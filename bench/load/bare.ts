@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { adminUrl } from '@berth/testkit/urls';
+import { adminUrl, urlsOf } from '@berth/testkit/urls';
 import type { Cell } from './cell.ts';
 import { connectionsOf, observe } from './observe.ts';
 import { type Figures, figuresOf, type Window } from './figures.ts';
+import { SAME_WORK } from './same-work.ts';
 import { at, BUILDINGS, CALLERS, DESKS, dayAhead, FLOORS, idOf, sqlIdOf } from './shape.ts';
 
 /** So many that two inserts rarely meet. Desks and members are not those of the product's load, who would be read with them. */
@@ -43,13 +44,34 @@ export type Load = keyof typeof SCRIPTS;
 const CONNECTIONS = 32;
 const WARM_MS = 1_000;
 
-export async function bare({ world, organisation }: Cell, load: Load, window: Window): Promise<Figures> {
+const SIDES = {
+  /** By a role that no row policy binds. */
+  bare: (load: Load) => ({
+    script: SCRIPTS[load],
+    url: new URL(adminUrl()),
+    counted: /\breservation\b/,
+  }),
+  'same work': (load: Load, database: string) => ({
+    script: SAME_WORK[load],
+    url: new URL(urlsOf(database).api),
+    counted: load === 'create' ? /\binto reservation\b/ : /\bfrom reservation\b/,
+  }),
+} as const;
+
+/** What pgbench makes of a load. */
+export async function bare(
+  { world, organisation }: Cell,
+  load: Load,
+  window: Window,
+  side: keyof typeof SIDES,
+): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'berth-bare-'));
-  const script = join(folder, `${load}.sql`);
-  writeFileSync(script, SCRIPTS[load]);
-  const { hostname, port, username, password } = new URL(adminUrl());
   const { rows } = await world.sql.query<{ name: string }>('select current_database() as name');
   const database = rows[0]?.name ?? '';
+  const { script: text, url, counted } = SIDES[side](load, database);
+  const { hostname, port, username, password } = url;
+  const script = join(folder, `${load}.sql`);
+  writeFileSync(script, text);
   const day = dayAhead(1);
   const floors = Array.from({ length: FLOORS }, (_, n) => idOf('floor', n));
   const variables = {
@@ -75,7 +97,7 @@ export async function bare({ world, organisation }: Cell, load: Load, window: Wi
       `--username=${username}`,
       database,
     ],
-    { env: { PATH: process.env['PATH'] ?? '', PGPASSWORD: password, PGAPPNAME: 'bare', PGTZ: 'UTC' } },
+    { env: { PATH: process.env['PATH'] ?? '', PGPASSWORD: password, PGAPPNAME: side, PGTZ: 'UTC' } },
   );
   let printed = '';
   for (const stream of [program.stdout, program.stderr]) stream.on('data', (chunk) => (printed += String(chunk)));
@@ -86,15 +108,15 @@ export async function bare({ world, organisation }: Cell, load: Load, window: Wi
     );
   });
   const watched = (async () => {
-    while ((await connectionsOf(world, 'bare')).length < CONNECTIONS) await pause(20);
+    while ((await connectionsOf(world, side)).length < CONNECTIONS) await pause(20);
     await pause(WARM_MS);
-    return observe(world, 'bare', window.milliseconds);
+    return observe(world, side, window.milliseconds);
   })();
   const seen = await Promise.race([watched, ended.then(() => watched)]);
   await ended;
   rmSync(folder, { recursive: true });
   return figuresOf(seen, {
-    operations: seen.statements.reduce((sum, { text, calls }) => (/\breservation\b/.test(text) ? sum + calls : sum), 0),
+    operations: seen.statements.reduce((sum, { text, calls }) => (counted.test(text) ? sum + calls : sum), 0),
     times: [],
   });
 }

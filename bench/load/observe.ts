@@ -4,7 +4,7 @@ import { cpuMs } from '../../apps/server/testing/races/cpu.ts';
 import type { World } from '../../apps/server/testing/races/world.ts';
 
 /** Whose connections: by the name that they give PostgreSQL. */
-export type Side = 'berth-api' | 'bare';
+export type Side = 'berth-api' | 'bare' | 'same work';
 
 export type Statement = {
   readonly text: string;
@@ -32,7 +32,11 @@ export async function connectionsOf({ sql }: World, side: Side): Promise<number[
   return rows.map(({ pid }) => pid);
 }
 
-const KNOWN_BY = { 'berth-api': `= 'berth_api'::regrole`, bare: `= 'postgres'::regrole` } as const;
+const KNOWN_BY = {
+  'berth-api': `= 'berth_api'::regrole`,
+  bare: `= 'postgres'::regrole`,
+  'same work': `= 'berth_api'::regrole`,
+} as const;
 
 async function statementsOf({ sql }: World, side: Side): Promise<Statement[]> {
   const { rows } = await sql.query<Statement>(
@@ -65,7 +69,7 @@ export async function observe(world: World, side: Side, milliseconds: number): P
   const after = { at: performance.now(), api: total(pids, threadsUs) };
   return {
     seconds: (after.at - before.at) / 1000,
-    apiUs: side === 'bare' ? 0 : after.api - before.api,
+    apiUs: side === 'berth-api' ? after.api - before.api : 0,
     databaseUs: total(connections.filter(isOpen), (pid) => threadUs(pid) - (used.get(pid) ?? 0)),
     statements: await statementsOf(world, side),
   };

@@ -33,6 +33,8 @@ function nextOf({ organisation, token }: Cell, load: Load): () => string {
         path: `/reservations/${organisation.slug}/building-${building}/${idOf('desk', building * DESKS + caller * 15)}`,
         token: token(building, caller),
         body: { startDatetime: at(day, '09:00'), endDatetime: at(day, '17:00') },
+        // As the web sends it.
+        idempotencyKey: crypto.randomUUID(),
       });
     };
   const day = dayAhead(1);

@@ -11,7 +11,7 @@ const mutant = (name: string, file: string, from: string, to: string): Mutant =>
 const noShowMutant = (...planted: Parameters<typeof mutant>): Mutant => ({ ...mutant(...planted), about: 'noShows' });
 
 const FACTS = `${SERVER}/reserve/collect-facts.ts`;
-const READ = `${SERVER}/reserve/read-facts.sql.ts`;
+const READ = `${SERVER}/reserve/facts-parts.sql.ts`;
 const TRANSITIONS = `${SERVER}/change/transitions.ts`;
 const GRANT = `${SERVER}/reserve/grant-request.ts`;
 const MOVE = `${SERVER}/change/update-reservation.sql.ts`;

@@ -13,7 +13,7 @@ const OURS = /\/(?:apps\/server|packages\/domain)\/src\//;
 const MUTANT = /\?mutant=(\d+)$/;
 const numberIn = (url = '') => MUTANT.exec(url)?.[1];
 
-function edited(source: string, { file, from, to }: Edit): string {
+export function edited(source: string, { file, from, to }: Edit): string {
   const parts = source.split(from);
   // A mistake that is not planted would look like one that nobody can see.
   if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times: ${from}`);

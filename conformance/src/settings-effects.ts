@@ -85,6 +85,10 @@ export const BUILDING_EFFECTS: Readonly<Record<string, Effect>> = {
     `${SERVER}/check-in/scan/scan-code.db.test.ts`,
     'stays, for everybody, until it is re-issued; a rotating one does not count beside it',
   ],
+  external_timezone_id: [
+    `${SERVER}/integrations/doors/tell-doors.db.test.ts`,
+    'external_timezone_id: a reservation opens the doors of that schedule, from the early minutes to its end',
+  ],
   early_entry_minutes: [
     `${SERVER}/reservations/ticket/confirmation.db.test.ts`,
     'whoever has the address sees where, when and whose, and nothing else',

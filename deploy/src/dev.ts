@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { demoAccounts } from './demo-accounts.ts';
 import { endWithSignals } from './end-with-signals.ts';
+import { fillGoogle, googleEnvironment } from './fill-google.ts';
+import { fillGraph } from './fill-graph.ts';
 import { printTable } from './print-table.ts';
 import { type Child, type ChildPlan, runChild } from './run-child.ts';
 import { claimInstance } from './services/claim-instance.ts';
@@ -44,7 +46,19 @@ try {
   services = await startServices({ ...instance, profile: 'dev', log });
   services.onDeath((reason) => void end(1, reason));
   const { ports, ready, env } = services;
-  const common = { ...env, BERTH_ENV: 'development', UNREADY_MS: '0', LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' };
+  const graphUrl = `http://127.0.0.1:${ports.graph}`;
+  const googleUrl = `http://127.0.0.1:${ports.google}`;
+  const common = {
+    ...env,
+    BERTH_ENV: 'development',
+    GRAPH_URL: graphUrl,
+    MICROSOFT_LOGIN_URL: graphUrl,
+    GOOGLE_URL: googleUrl,
+    GOOGLE_DIRECTORY_URL: googleUrl,
+    GOOGLE_TOKEN_URL: `${googleUrl}/token`,
+    UNREADY_MS: '0',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
+  };
   const { DATABASE_API_URL = '', DATABASE_WORKER_URL = '', DATABASE_INGEST_URL = '' } = env;
 
   await ready.postgres;
@@ -58,7 +72,12 @@ try {
   const workerEnv = { ...common, DATABASE_URL: DATABASE_WORKER_URL, WORKER_PORT: String(ports.worker) };
   const ingestEnv = { ...common, DATABASE_URL: DATABASE_INGEST_URL, INGEST_PORT: String(ports.ingest) };
   const webEnv = { WEB_PORT: String(ports.web), API_ORIGIN: apiOrigin };
+  const graph = ['node', 'packages/testkit/src/servers/serve-graph.ts'];
+  const google = ['node', 'packages/testkit/src/servers/serve-google.ts'];
+  const googleEnv = googleEnvironment(instance.dataDir, ports.google);
   await Promise.all([
+    stay({ name: 'graph', command: graph, env: { GRAPH_PORT: String(ports.graph) } }, `${graphUrl}/_ledger`),
+    stay({ name: 'google', command: google, env: googleEnv }, `${googleUrl}/_ledger`),
     stay({ name: 'api', command: watch('api'), env: apiEnv }, `${apiOrigin}/readyz`),
     stay({ name: 'worker', command: watch('worker'), env: workerEnv }, `http://127.0.0.1:${ports.worker}/readyz`),
     stay({ name: 'ingest', command: watch('ingest'), env: ingestEnv }, `http://127.0.0.1:${ports.ingest}/readyz`),
@@ -69,6 +88,8 @@ try {
   // May end: another, with a fault or another speed, takes its place.
   follow({ name: 'simulate', command: ['node', 'deploy/src/simulate.ts'], env: common });
 
+  const toConnect = await fillGraph(graphUrl);
+  await fillGoogle(googleUrl);
   const { accounts, password } = demoAccounts();
   printTable(
     ['part', 'address'],
@@ -76,6 +97,8 @@ try {
       ['web', env.WEB_ORIGIN ?? ''],
       ['api', apiOrigin],
       ['mqtt', env.MQTT_URL ?? ''],
+      ['graph', graphUrl],
+      ['google', googleUrl],
       ...services.addresses().map((one) => [one.name, one.address]),
     ],
   );
@@ -83,6 +106,8 @@ try {
     ['organisation', 'role', `sign in as (password: ${password})`, 'name'],
     accounts.map((account) => [account.organisation, account.role, account.signInAs, account.name]),
   );
+  console.log(`To connect the Microsoft 365 of development under Organisation, Calendars of rooms: ${toConnect}.`);
+  console.log(`Its Google Calendar: sync user ${googleEnv.GOOGLE_SYNC_USER}, key file ${googleEnv.GOOGLE_KEY_FILE}.`);
   console.log('Ctrl-C stops everything.');
 } catch (error) {
   await end(1, error instanceof Error ? error.message : String(error));

@@ -20,7 +20,16 @@ export function environment() {
     webOrigin: `http://127.0.0.1:${base}`,
     /** Node A: another process over the same database, where tests change things behind the browser's back. */
     otherOrigin: `http://127.0.0.1:${base + 1}`,
-    ports: { nodeA: base + 1, nodeB: base, webhookReceiver: base + 2, worker: base + 3, ingest: base + 11 },
+    ports: {
+      nodeA: base + 1,
+      nodeB: base,
+      webhookReceiver: base + 2,
+      worker: base + 3,
+      ingest: base + 11,
+      // Beside the block of the services, as deploy/src/services/port-block.ts has it.
+      graph: 16_000 + (base - 20_000) / 6,
+      google: 16_001 + (base - 20_000) / 6,
+    },
     oidcOrigin,
     issuer: `${oidcOrigin}/realms/berth`,
     oidcAdmin: {

@@ -25,6 +25,9 @@ const SETTINGS = {
   /** Where nobody listens, unless a test says who does. */
   GRAPH_URL: 'http://127.0.0.1:9',
   MICROSOFT_LOGIN_URL: 'http://127.0.0.1:9',
+  GOOGLE_URL: 'http://127.0.0.1:9',
+  GOOGLE_DIRECTORY_URL: 'http://127.0.0.1:9',
+  GOOGLE_TOKEN_URL: 'http://127.0.0.1:9/token',
 };
 
 type As = TestPerson | { jwt: string } | undefined;

@@ -1,3 +1,5 @@
 import { createSealer } from '../src/platform/secrets/sealer.ts';
 
-export const testSealer = () => createSealer([{ id: 'test', key: new Uint8Array(32).fill(7) }]);
+export const TEST_SEALING_KEY = new Uint8Array(32).fill(7);
+
+export const testSealer = () => createSealer([{ id: 'test', key: TEST_SEALING_KEY }]);

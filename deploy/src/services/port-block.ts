@@ -1,5 +1,10 @@
 import { createServer } from 'node:net';
 
+const first = 20_000;
+
+/** For what stands in for others: two ports beside each block of twelve, below all of them. */
+const asideOf = (base: number) => 16_000 + (base - first) / 6;
+
 /** Twelve ports from a base; the web's comes first because it is the one people type. */
 export const portsFrom = (base: number) => ({
   web: base,
@@ -14,10 +19,11 @@ export const portsFrom = (base: number) => ({
   mail: base + 9,
   mqtt: base + 10,
   ingest: base + 11,
+  graph: asideOf(base),
+  google: asideOf(base) + 1,
 });
 export type Ports = ReturnType<typeof portsFrom>;
 
-const first = 20_000;
 const size = 12;
 const blocks = 500; // Two of them each, so all stay below the ephemeral range at 32768.
 

@@ -26,11 +26,18 @@ export async function ensureWebIsBuilt(): Promise<void> {
   await runToEnd({ name: 'build', command: 'vite', args: ['build'], cwd: join(checkoutDir, 'apps/web') });
 }
 
-/** Two api processes, a worker and an ingest, as they run in production. Answers how to stop them. */
+/** Two api processes, a worker and an ingest, as they run in production, and what stands in for Microsoft 365 and Google. */
 export async function startProduct(database: string): Promise<() => Promise<void>> {
   const { clientSecret, directorySecret, issuer, nats, oidcOrigin, ports, smtpUrl, webDir, webOrigin } = environment();
+  const graphUrl = `http://127.0.0.1:${ports.graph}`;
+  const googleUrl = `http://127.0.0.1:${ports.google}`;
   const common = {
     BERTH_ENV: 'test',
+    GRAPH_URL: graphUrl,
+    MICROSOFT_LOGIN_URL: graphUrl,
+    GOOGLE_URL: googleUrl,
+    GOOGLE_DIRECTORY_URL: googleUrl,
+    GOOGLE_TOKEN_URL: `${googleUrl}/token`,
     // Opening ten connections at once takes longer than a second on a machine that runs browsers too.
     DATABASE_WAIT_MS: '10000',
     LOG_LEVEL: 'info',
@@ -79,7 +86,20 @@ export async function startProduct(database: string): Promise<() => Promise<void
     NATS_ISSUER_SEED: nats.issuerSeed,
   });
 
-  const started = await Promise.allSettled([api('api-a', ports.nodeA), api('api-b', ports.nodeB), worker, ingest]);
+  const serveGraph = ['packages/testkit/src/servers/serve-graph.ts'];
+  const graph = runUntilStopped(
+    { name: 'graph', command: 'node', args: serveGraph, env: { GRAPH_PORT: String(ports.graph) } },
+    `${graphUrl}/_ledger`,
+  );
+
+  const serveGoogle = ['packages/testkit/src/servers/serve-google.ts'];
+  const google = runUntilStopped(
+    { name: 'google', command: 'node', args: serveGoogle, env: { GOOGLE_PORT: String(ports.google) } },
+    `${googleUrl}/_ledger`,
+  );
+
+  const apis = [api('api-a', ports.nodeA), api('api-b', ports.nodeB)];
+  const started = await Promise.allSettled([...apis, worker, ingest, graph, google]);
   const stops = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const stop = async () => {
     await Promise.all(stops.map((end) => end()));

@@ -50,7 +50,7 @@ async function openBuildingForm(page: Page, say: Say): Promise<void> {
   const [row] = await sql<{ id: string }>("select id from building where slug = 'keizersgracht'");
   await goWithin(page, `/workplace/buildings?edit=${row?.id ?? ''}`);
   await expect(dialog(page)).toBeVisible();
-  for (const name of ['sensorPlatform', 'forwardReservation'])
+  for (const name of ['sensorPlatform', 'doors', 'forwardReservation'])
     await dialog(page)
       .getByRole('checkbox', { name: say(`buildings-admin:integration.${name}`) })
       .check();

@@ -194,6 +194,7 @@ export const BUILDING_SCREENS: Screen[] = [
   { name: 'audit', open: openAudit },
   { name: 'directory', open: at('/workplace/directory', 'scim:title') },
   { name: 'integrations', open: at('/workplace/integrations', 'integrations:title') },
+  { name: 'calendars', open: at('/workplace/calendars', 'calendars:title') },
   { name: 'presence', open: at('/workplace/presence', 'presence:today.title') },
   { name: 'evacuation-start', open: at('/workplace/evacuation', 'presence:title') },
   ...PEOPLE_SCREENS,

@@ -6,6 +6,7 @@ import { pagesOf } from '../../src/browser/label-pdf.ts';
 import { takePicture } from '../../src/browser/picture-file.ts';
 import { qrCodesIn } from '../../src/browser/read-qr.ts';
 import { aPerson } from '../../src/persons.ts';
+import { connectDoors, giveCard } from '../../src/product/door-system.ts';
 import { aBuilding, runningNow, storeReservation } from '../../src/buildings/reserved.ts';
 import { arrive, signIn } from '../../src/sign-in.ts';
 import { tabTo } from '../../src/browser/tab-to.ts';
@@ -114,6 +115,14 @@ test('a code on an approved screen checks in once, by its bearer; checking out f
   await page.getByRole('region', { name: 'Upcoming' }).getByRole('button', { name: 'Check out' }).click();
   await dialog(page).getByRole('button', { name: 'Check out' }).click();
   await expect(onMap(onlooker, '1.01-B')).toHaveAttribute('data-status', 'FREE');
+
+  // By the door: with a card, and without touching the phone.
+  const doors = await connectDoors(building);
+  const card = await giveCard(building.organisationId, ada.email);
+  await storeReservation(building, { email: ada.email, space: '1.01-C', ...runningNow() });
+  expect(await doors.read(card)).toBe(202);
+  await expect(page.getByRole('status').filter({ hasText: 'You were automatically checked in' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Upcoming' })).toContainText(/Checked in \d\d:\d\d/);
 
   // Taken away, the tablet is a stranger again.
   await office.getByRole('button', { name: 'More for Tablet at the window' }).click();

@@ -30,6 +30,8 @@ const SAME_EVERYWHERE: Readonly<Record<string, string>> = {
   'identity:language.es': 'a language is listed by its own name',
   'identity:language.fr': 'a language is listed by its own name',
   'identity:language.de': 'a language is listed by its own name',
+  'calendars:connection.heading': 'the name of a product',
+  'calendars:conflicts.outside': 'the name of a product',
   'audit:kind.webhook': 'the word of the trade in every language',
   'integrations:took': 'ms is the unit of the millisecond in every language',
   'sensor-page:co2': 'a formula',

@@ -11,4 +11,6 @@ export const CHANGE_KINDS = [
   'sensors',
   'theme',
   'people',
+  /** Only for whom it is about: what came of it stands in the place of ids. */
+  'check-in',
 ] as const;

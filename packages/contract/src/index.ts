@@ -5,10 +5,13 @@ import * as audit from './audit/audit.ts';
 import * as buildings from './buildings/buildings.ts';
 import * as buildingsAdmin from './buildings/buildings-admin.ts';
 import * as calendars from './calendars/calendars.ts';
+import * as calendarNotices from './calendars/notices.ts';
+import * as googleCalendar from './calendars/google.ts';
 import * as calendarFeeds from './reservations/calendar-feeds.ts';
 import * as checkIn from './check-in/check-in.ts';
 import * as dailyReservations from './screens/daily-reservations.ts';
 import * as emailTemplates from './notifications/email-templates.ts';
+import * as doors from './integrations/doors.ts';
 import { type Endpoint, keyOf } from './endpoint.ts';
 import * as engagement from './engagement/engagement.ts';
 import * as fixedDesks from './structure/fixed-desks.ts';
@@ -56,6 +59,9 @@ export * from './buildings/buildings.ts';
 export * from './buildings/building-integrations.ts';
 export * from './buildings/buildings-admin.ts';
 export * from './calendars/calendars.ts';
+export * from './calendars/google.ts';
+export * from './calendars/notices.ts';
+export { type CalendarRoom, type OutsideRoom } from './calendars/shapes.ts';
 export * from './reservations/calendar-feeds.ts';
 export * from './change-kinds.ts';
 export * from './check-in/check-in.ts';
@@ -89,6 +95,7 @@ export * from './reservations/in-the-way.ts';
 export * from './reservations/reservation-reads.ts';
 export * from './reservations/reservations.ts';
 export * from './reservations/statuses-in.ts';
+export * from './integrations/doors.ts';
 export * from './integrations/forwarded-reservation.ts';
 export * from './integrations/integrations.ts';
 export * from './screens/kiosk.ts';
@@ -121,6 +128,8 @@ export const calls: readonly Endpoint[] = [
   buildings,
   buildingsAdmin,
   calendars,
+  calendarNotices,
+  googleCalendar,
   calendarFeeds,
   checkIn,
   climate,
@@ -134,6 +143,7 @@ export const calls: readonly Endpoint[] = [
   erasure,
   identity,
   integrations,
+  doors,
   ingest,
   invitations,
   leaving,

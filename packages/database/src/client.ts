@@ -25,16 +25,22 @@ function nameOf(text: string): string | undefined {
 const FORGOTTEN = new Set(['26000', '0A000']);
 const STATEMENT = /^\s*(select|insert|update|delete|with)\b/i;
 
+/** As much of an answer as the query builder reads. */
+const ROLLED_BACK = { command: 'ROLLBACK', rowCount: null, rows: [] };
+
 type Failure = { severity?: string; code?: string };
 
 /** How a transaction begins that has one statement and ends with it. */
 export const BEGIN_ONE = 'begin read only';
 
+/** How the last statement of a transaction ends: commit travels with it. */
+export const AND_COMMIT = ' -- and commit';
+
 /** Names every statement, so that it is parsed and planned once per connection: half the database's time without it. */
 export class NamingClient extends pg.Client {
   poisoned = false;
-  /** Of a transaction with one statement: waiting for it, or how its commit went, which was sent along. */
-  #one: 'awaited' | Promise<pg.QueryResult> | undefined;
+  /** Of a transaction whose last statement is known: waiting for it, or how its commit went, which was sent along. */
+  #last: 'awaited' | Promise<pg.QueryResult> | undefined;
 
   /**
    * What is sent in one breath leaves as one packet: the server wakes up once for begin and the statement behind it, and
@@ -76,12 +82,12 @@ export class NamingClient extends pg.Client {
     return Promise.all(sent.slice(1, -1));
   }
 
-  /** The end of a transaction of one statement was sent behind it; who asks for it is told how it went. */
-  #endOfOne(text: string, ended: Promise<pg.QueryResult>): Promise<unknown> {
-    if (text !== 'commit' && text !== 'rollback') throw new Error('a second statement in a transaction of one');
-    this.#one = undefined;
+  /** The end of a transaction was sent behind its last statement; who asks for it is told how it went. */
+  #endOf(text: string, ended: Promise<pg.QueryResult>): Promise<unknown> {
+    if (text !== 'commit' && text !== 'rollback') throw new Error('a statement behind the last of its transaction');
+    this.#last = undefined;
     // What failed was rolled back by the commit behind it.
-    return text === 'commit' ? ended : ended.catch(() => undefined);
+    return text === 'commit' ? ended : ended.catch(() => ROLLED_BACK);
   }
 
   // The driver's overloads cannot be expressed by an override; only the promise form is changed here.
@@ -89,12 +95,12 @@ export class NamingClient extends pg.Client {
     const [text, values, callback] = args;
     if (typeof text !== 'string' || callback !== undefined)
       return (super.query.bind(this) as (...a: unknown[]) => unknown)(...args) as never;
-    if (this.#one instanceof Promise) return this.#endOfOne(text, this.#one) as never;
+    if (this.#last instanceof Promise) return this.#endOf(text, this.#last) as never;
     const sent = this.#send(text, values);
-    if (this.#one === 'awaited') {
-      this.#one = this.#send('commit');
-      this.#one.catch(() => undefined);
-    } else if (text.startsWith(BEGIN_ONE)) this.#one = 'awaited';
+    if (this.#last === 'awaited' || text.endsWith(AND_COMMIT)) {
+      this.#last = this.#send('commit');
+      this.#last.catch(() => undefined);
+    } else if (text.startsWith(BEGIN_ONE)) this.#last = 'awaited';
     return sent as never;
   }
 }

@@ -51,6 +51,10 @@ export const QUEUES = [
   'calendar-note',
   'calendar-asked',
   'look-at-calendars',
+  'door-note',
+  'doors',
+  'wake-doors',
+  'tell-doors',
   'write-copy',
   'erase-asked',
   'anonymise-reservations',
@@ -67,7 +71,12 @@ const PATIENCE: Partial<Record<(typeof QUEUES)[number], Partial<typeof RETRIES>>
 };
 
 /** One for each receiver, building or room runs, and one more is remembered. */
-const ONE_AT_A_TIME: ReadonlySet<string> = new Set<(typeof QUEUES)[number]>(['webhook', 'poll-platform', 'calendar']);
+const ONE_AT_A_TIME: ReadonlySet<string> = new Set<(typeof QUEUES)[number]>([
+  'webhook',
+  'poll-platform',
+  'calendar',
+  'doors',
+]);
 
 export async function installQueues(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false });

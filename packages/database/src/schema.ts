@@ -313,6 +313,47 @@ export interface DomainOrganisation {
   organisation_id: string;
 }
 
+export interface DoorBridge {
+  answered_at: Instant | null;
+  building_id: string;
+  checked_in: Generated<number>;
+  event_at: Instant | null;
+  failed: Generated<number>;
+  failing_since: Instant | null;
+  failure: string | null;
+  failures: Generated<number>;
+  ignored: Generated<number>;
+  next_at: Generated<Instant>;
+  organisation_id: string;
+  present: Generated<number>;
+  schedules: Generated<JsonColumn<unknown>>;
+  schedules_at: Instant | null;
+  status: number | null;
+  unknown_cards: Generated<number>;
+  unknown_schedules: Generated<string[]>;
+  version: Generated<Int8>;
+}
+
+export interface DoorCard {
+  building_id: string;
+  card: string;
+  hash: string;
+  member_id: string | null;
+  organisation_id: string;
+  refused_until: Instant | null;
+  taken_at: Instant | null;
+  tried_at: Instant | null;
+  until: Instant;
+  version: Int8;
+}
+
+export interface DoorEvent {
+  building_id: string;
+  id: string;
+  organisation_id: string;
+  received_at: Generated<Instant>;
+}
+
 export interface Evacuation {
   building_id: string;
   ended_at: Instant | null;
@@ -1129,6 +1170,9 @@ export interface DB {
   csv_job: CsvJob;
   csv_job_error: CsvJobError;
   domain_organisation: DomainOrganisation;
+  door_bridge: DoorBridge;
+  door_card: DoorCard;
+  door_event: DoorEvent;
   evacuation: Evacuation;
   evacuation_helper: EvacuationHelper;
   evacuation_tick: EvacuationTick;

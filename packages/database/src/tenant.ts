@@ -5,12 +5,14 @@ import {
   Kysely,
   PostgresDialect,
   PostgresDriver,
+  type QueryResult,
+  type RawBuilder,
   sql,
   type TransactionSettings,
   type Transaction,
 } from 'kysely';
 import type pg from 'pg';
-import { BEGIN_ONE, NothingCommitted } from './client.ts';
+import { AND_COMMIT, BEGIN_ONE, NothingCommitted } from './client.ts';
 import type { DB } from './offered-views.ts';
 import { PooledAdapter } from './pool-of.ts';
 
@@ -24,6 +26,8 @@ export type TenantTx = Transaction<DB> & { readonly [inside]: true };
 export type Beginning = {
   /** Locks that are waited for, in one order for everyone. */
   readonly wait?: readonly bigint[];
+  /** Locks of many, which everyone takes after all others: here, or with the last statement. */
+  readonly waitLast?: readonly bigint[];
   /** A lock that is not waited for: whoever finds it taken gets `STILL_RUNNING`. */
   readonly refuse?: bigint | undefined;
   /**
@@ -44,18 +48,24 @@ export type Beginning = {
 /** The code of the error that a lock which is not waited for raises. */
 export const STILL_RUNNING = 'BE409';
 
-type Entry = { readonly organisationId: string; readonly how: Beginning; failure?: unknown };
+type Entry = {
+  readonly organisationId: string;
+  readonly how: Beginning;
+  readonly isSurrounded?: boolean;
+  connection?: DatabaseConnection;
+  failure?: unknown;
+};
 
 const entering = new AsyncLocalStorage<Entry>();
 
 const SEEK = { role: 'berth_seeker', plan_cache_mode: 'force_custom_plan' };
 const BY_KEY = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' };
 
+const taking = (keys: readonly bigint[]) => `select take_locks('{${keys.join()}}')`;
+
 /** No parameters: a text of several statements takes none. A uuid and whole numbers need no quoting. */
-export function beginning({
-  organisationId,
-  how: { wait = [], refuse, byKey = false, seek, one = false },
-}: Entry): string {
+export function beginning({ organisationId, how }: Entry): string {
+  const { wait = [], waitLast = [], refuse, byKey = false, seek, one = false } = how;
   const settings = {
     'app.organisation_id': organisationId,
     ...(byKey ? BY_KEY : {}),
@@ -65,7 +75,7 @@ export function beginning({
   const set = Object.entries(settings).map(([name, value]) => `set local ${name} = '${value}'`);
   const statements = [one ? BEGIN_ONE : 'begin', ...set];
   if (refuse !== undefined) statements.push(`select take_lock_or_refuse(${refuse})`);
-  if (wait.length > 0) statements.push(`select take_locks('{${wait.join()}}')`);
+  for (const keys of [wait, waitLast]) if (keys.length > 0) statements.push(taking(keys));
   return statements.join('; ');
 }
 
@@ -74,6 +84,7 @@ class TenantDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     const entry = entering.getStore();
     if (entry === undefined) return super.beginTransaction(connection, settings);
+    entry.connection = connection;
     // Not awaited: if it fails, the next statement fails too (25P02 or a dead socket), and this is why.
     connection.executeQuery(CompiledQuery.raw(beginning(entry))).catch((error: unknown) => {
       entry.failure = error;
@@ -107,6 +118,32 @@ const afterCommit = new WeakMap<object, (() => void)[]>();
 /** Runs once the transaction has committed; never when it has not. For notices that nothing depends on. */
 export function whenCommitted(tx: TenantTx, act: () => void): void {
   afterCommit.get(tx)?.push(act);
+}
+
+const entries = new WeakMap<object, Entry>();
+
+/**
+ * The last statement of a transaction, in one packet with commit, and before it the locks of many, which are then held
+ * for this one trip. It must fail when it is not to be committed: whatever is thrown behind it comes too late.
+ */
+export async function lastly<T>(
+  tx: TenantTx,
+  statement: RawBuilder<T>,
+  locks: readonly bigint[] = [],
+): Promise<QueryResult<T>> {
+  const { connection, isSurrounded } = entries.get(tx) ?? {};
+  if (connection === undefined) throw new Error('not in a transaction of a tenant');
+  let failure: unknown;
+  // Past the query builder, which would wait for the answer before it sends what comes behind.
+  if (locks.length > 0)
+    connection.executeQuery(CompiledQuery.raw(taking(locks))).catch((error: unknown) => {
+      failure = error;
+    });
+  try {
+    return await sql<T>`${statement}${sql.raw(isSurrounded ? '' : AND_COMMIT)}`.execute(tx);
+  } catch (error) {
+    throw failure ?? error;
+  }
 }
 
 /** Serialisation failure, deadlock, prepared names lost, plan outdated: the same work may well succeed at once. */
@@ -156,12 +193,14 @@ export async function inTenant<T>(
     return result;
   };
   for (let attempt = 1; ; attempt += 1) {
-    const entry: Entry = { organisationId, how: refuse === undefined ? how : { ...how, refuse } };
+    const isSurrounded = around !== undefined;
+    const entry: Entry = { organisationId, how: refuse === undefined ? how : { ...how, refuse }, isSurrounded };
     const acts: (() => void)[] = [];
     try {
       const result = await entering.run(entry, () =>
         db.transaction().execute((tx) => {
           afterCommit.set(tx, acts);
+          entries.set(tx, entry);
           return entering.exit(() => surrounded(tx as TenantTx));
         }),
       );

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { TestBuilding, TestOrganisation } from './builders.ts';
 import { fillCalendars } from './fill-calendars.ts';
 import { fillCheckIn } from './fill-check-in.ts';
+import { fillDoors } from './fill-doors.ts';
 import { fillMemberFiles } from './fill-member-files.ts';
 import { bringBackColleague, fillPeople } from './fill-people.ts';
 import { fillPresence } from './fill-presence.ts';
@@ -144,6 +145,7 @@ async function fill(tx: TenantTx, organisation: TestOrganisation, ids: BuildingI
   await fillMemberFiles(tx, place, ids, mark);
   await fillScim(tx, place, ids, mark);
   await fillCalendars(tx, place, ids, mark);
+  await fillDoors(tx, place, ids, mark);
   await fillRetention(tx, place, ids, mark);
   await tx
     .insertInto('idempotency_key')

@@ -1,6 +1,8 @@
 export * from './builders.ts';
 export { CALENDAR_APP, channelSecretOf, refillCalendars, refillMeetingRoom } from './fill-calendars.ts';
 export { refillCheckIn } from './fill-check-in.ts';
+export { GOOGLE_USER, googleAccount, googleTokenOf, refillGoogle } from './fill-google.ts';
+export { doorSecretOf, switchDoorsOn } from './fill-doors.ts';
 export { failMemberFile, memberFileOf, refillMemberFiles } from './fill-member-files.ts';
 export { refillPresence } from './fill-presence.ts';
 export { ingestSecretOf, publicSecretOf, refillSensors } from './fill-sensors.ts';

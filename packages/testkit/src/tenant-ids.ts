@@ -27,6 +27,7 @@ const KINDS = [
   'audit',
   'meetingRoom',
   'calendarChannel',
+  'googleChannel',
   'calendarEntry',
   'calendarConflict',
 ] as const;

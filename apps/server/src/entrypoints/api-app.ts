@@ -1,7 +1,8 @@
 import type { Installation } from '@berth/contract';
 import { checkSchema } from '@berth/database';
 import { allModules } from '../modules/all-modules.ts';
-import { type ApiConfig, calendarUrlsIn } from '../platform/config/config.ts';
+import { type CalendarServices, calendarUrlsIn } from '../platform/config/calendar-services.ts';
+import type { ApiConfig } from '../platform/config/config.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createApi } from '../platform/http/create-api.ts';
 import { createServer, type Server } from '../platform/http/create-server.ts';
@@ -32,7 +33,7 @@ type Settings = Pick<
   | 'CALL_LIMIT_MS'
 > &
   Partial<
-    Pick<ApiConfig, 'GRAPH_URL' | 'MICROSOFT_LOGIN_URL' | 'PRIVACY_URL' | 'SUPPORT_URL' | 'JOBS_URL' | 'MAGIC_LINK_URL'>
+    Pick<ApiConfig, keyof typeof CalendarServices | 'PRIVACY_URL' | 'SUPPORT_URL' | 'JOBS_URL' | 'MAGIC_LINK_URL'>
   >;
 
 const pagesIn = (settings: Settings): Installation => ({

@@ -1,6 +1,7 @@
 import { checkDurability, checkSchema, openDatabase, openPool } from '@berth/database';
 import { allModules } from '../modules/all-modules.ts';
-import { calendarUrlsIn, readWorkerConfig } from '../platform/config/config.ts';
+import { calendarUrlsIn } from '../platform/config/calendar-services.ts';
+import { readWorkerConfig } from '../platform/config/config.ts';
 import { accountCloser } from '../platform/deployment/account-closer.ts';
 import { createSafeFetch } from '../platform/egress/safe-fetch.ts';
 import { record } from '../platform/events/record.ts';

@@ -162,6 +162,8 @@ export const NAMED_BY_OTHERS: readonly Written[] = [
       'browser_session',
       'building',
       'check_in_secret',
+      'door_card',
+      'door_event',
       'evacuation',
       'event',
       'fixed_desk',

@@ -17,7 +17,13 @@ import type { UplinkDoor } from './messaging/uplink-door.ts';
 import type { Sealer } from './secrets/sealer.ts';
 
 /** Where calendar services answer; only tests and development name others than the real ones. */
-export type CalendarUrls = { readonly graph: string; readonly microsoftLogin: string };
+export type CalendarUrls = {
+  readonly graph: string;
+  readonly microsoftLogin: string;
+  readonly google: string;
+  readonly googleDirectory: string;
+  readonly googleToken: string;
+};
 
 /** A part is imported only by the process that runs it: the worker loads no route, the api no job. */
 type Load<Part> = () => Promise<Part>;

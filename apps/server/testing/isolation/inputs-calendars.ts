@@ -1,5 +1,13 @@
-import { CALENDAR_APP, channelSecretOf, refillCalendars, refillMeetingRoom } from '@berth/testkit';
+import {
+  CALENDAR_APP,
+  channelSecretOf,
+  googleTokenOf,
+  refillCalendars,
+  refillGoogle,
+  refillMeetingRoom,
+} from '@berth/testkit';
 import type { Classified } from './classified.ts';
+import { SERVICE_ACCOUNT_KEY, userOf } from './matrix-google.ts';
 import { MAILBOX, PERSON } from './matrix-graph.ts';
 
 const provider = 'azure';
@@ -26,6 +34,11 @@ export const CALENDARS: Record<string, Classified> = {
       body: { tenantId, clientId, clientSecret, otherMailbox: PERSON },
     }),
   },
+  'PUT /admin/calendars/{org}/google': {
+    input: ({ org }) => ({ params: { org }, body: { key: SERVICE_ACCOUNT_KEY, syncUser: userOf('') } }),
+    shows: 'nothing',
+    prepare: refillGoogle,
+  },
   'DELETE /admin/calendars/{org}/{provider}': ofOrganisation,
   'PUT /admin/calendars/{org}/{provider}/rooms/{spaceId}': {
     ...ofOrganisation,
@@ -48,6 +61,12 @@ export const CALENDARS: Record<string, Classified> = {
     shows: 'nothing',
     params: { list: { notAnId: 'an address at the calendar service' } },
     prepare: refillCalendars,
+  },
+  'GET /rooms/{org}/{building}/googleRooms/{list}': {
+    input: ({ org, building }) => ({ params: { org, building, list: '-' } }),
+    shows: 'nothing',
+    params: { list: { notAnId: 'a building at the calendar service' } },
+    prepare: refillGoogle,
   },
   'GET /admin/calendars/{org}/{building}/conflicts': {
     input: ({ org, building }) => ({ params: { org, building } }),
@@ -73,5 +92,15 @@ export const CALENDARS: Record<string, Classified> = {
     params: { channel: 'id of the organisation' },
     notFound: 'calendar.channel_unknown',
     prepare: refillCalendars,
+  },
+  'POST /calendar/google/{org}/{channel}': {
+    input: ({ org, ids }) => ({
+      params: { org, channel: ids.ids.googleChannel },
+      headers: { 'x-goog-channel-token': googleTokenOf(ids.ids), 'x-goog-resource-state': 'exists' },
+    }),
+    shows: 'nothing',
+    params: { channel: 'id of the organisation' },
+    notFound: 'calendar.channel_unknown',
+    prepare: refillGoogle,
   },
 };

@@ -1,5 +1,6 @@
 import { type Database, inTenant } from '@berth/database';
-import type { FullBuilding } from '@berth/testkit';
+import { doorSecretOf, type FullBuilding, switchDoorsOn } from '@berth/testkit';
+import { signedHeaders } from '@berth/testkit/door-bridge';
 import type { Classified } from './classified.ts';
 import type { Target } from './world.ts';
 
@@ -26,6 +27,8 @@ const prepare = (db: Database, { id, ids, mark, organisation }: FullBuilding) =>
 const readsPlace: Classified = { prepare, shows: 'the place', input: (target) => ({ params: place(target) }) };
 
 /** What a building tells other systems. */
+const READ_CARD = [{ id: 'e1', cardId: 'NOBODY-1', doorId: 'D1', at: '2026-11-16T08:00:00Z', granted: true }];
+
 export const INTEGRATIONS: Readonly<Record<string, Classified>> = {
   'GET /admin/integrations/{org}/{building}/health': readsPlace,
   'GET /admin/integrations/{org}/{building}/deliveries': readsPlace,
@@ -46,5 +49,19 @@ export const INTEGRATIONS: Readonly<Record<string, Classified>> = {
     shows: 'nothing',
     params: { endpointId: { notAnId: 'looked for in the building that is named beside it' } },
     input: (target) => ({ params: { ...place(target), endpointId: target.ids.ids.sensor } }),
+  },
+  'POST /doors/{org}/{building}/events': {
+    prepare: switchDoorsOn,
+    shows: 'nothing',
+    notFound: 'door.unknown',
+    input: (target) => ({
+      params: place(target),
+      body: READ_CARD,
+      headers: signedHeaders(doorSecretOf(target.ids.ids), {
+        id: 'matrix',
+        body: JSON.stringify(READ_CARD),
+        at: Date.now(),
+      }),
+    }),
   },
 };

@@ -2,6 +2,7 @@ import { DEFAULT_THEME } from '@berth/domain';
 import { ABSENCE_MADE } from '@berth/testkit';
 import type { Input } from './classified.ts';
 import { CLASSIFIED } from './inputs.ts';
+import { userOf } from './matrix-google.ts';
 import { clientOf } from './matrix-graph.ts';
 import type { Target } from './world.ts';
 
@@ -35,6 +36,8 @@ export const VERSIONED: Readonly<Record<string, (target: Target, writing: Writin
     body(granted('POST /admin/buildings', target), { buildingAddress: said, version }),
   'PUT /admin/calendars/{org}/{provider}': (target, { said, version }) =>
     body(granted('PUT /admin/calendars/{org}/{provider}', target), { clientId: clientOf(said), version }),
+  'PUT /admin/calendars/{org}/google': (target, { said, version }) =>
+    body(granted('PUT /admin/calendars/{org}/google', target), { syncUser: userOf(said), version }),
   'POST /admin/desks/{org}/{building}': (target, { said, version }) =>
     body(granted('POST /admin/desks/{org}/{building}', target), { id: target.ids.ids.desk, name: said, version }),
   'PATCH /admin/desks/{org}/{building}': (target, { version }) =>

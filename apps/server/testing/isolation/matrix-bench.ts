@@ -3,6 +3,7 @@ import { testDatabase } from '@berth/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Checksums, openChecksums } from './checksum.ts';
 import { type Cell, cellsOf, hasIds, swapsOf } from './matrix.ts';
+import { AT_GOOGLE } from './matrix-google.ts';
 import { AT_GRAPH } from './matrix-graph.ts';
 import { ask } from './request.ts';
 import { runCells } from './run.ts';
@@ -12,7 +13,7 @@ import { testApi } from '../test-api.ts';
 /** An api with a database of its own, the people of the matrix in it, and a way to ask its cells. */
 export function matrixBench() {
   const database = testDatabase();
-  const api = testApi(database, AT_GRAPH);
+  const api = testApi(database, { ...AT_GRAPH, ...AT_GOOGLE });
   let world: World;
   let checksums: Checksums;
   let count = 0;

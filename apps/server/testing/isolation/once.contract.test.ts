@@ -6,12 +6,13 @@ import { testApi } from '../test-api.ts';
 import { type Checksums, openChecksums } from './checksum.ts';
 import { type Cell, cellsOf } from './matrix.ts';
 import { otherRequest } from './other-request.ts';
+import { AT_GOOGLE } from './matrix-google.ts';
 import { AT_GRAPH } from './matrix-graph.ts';
 import { ask } from './request.ts';
 import { isolationWorld, type World } from './world.ts';
 
 const database = testDatabase();
-const api = testApi(database, AT_GRAPH);
+const api = testApi(database, { ...AT_GRAPH, ...AT_GOOGLE });
 let world: World;
 let checksums: Checksums;
 
@@ -29,7 +30,11 @@ const UNMARKED: Record<string, string> = {
   'POST /admin/organisations/{id}/restore': 'what is back is not there to be brought back again',
   'POST /admin/buildings/{id}/forward/{endpointId}/secret': 'answers a secret, which is nobody’s to keep for a day',
   'POST /admin/ingest-keys/{org}/{building}': 'answers a secret, which is nobody’s to keep for a day',
+  'POST /doors/{org}/{building}/events': 'each card event is done once, by its id',
+  'POST /my/{org}/{building}/calendar-feed': 'answers a secret, which is nobody’s to keep for a day',
+  'POST /privacy/erase': 'answers a secret, which is nobody’s to keep for a day; asked twice it is refused',
   'POST /calendar/azure/{org}/{channel}': 'says that something changed: said twice it is looked at once more',
+  'POST /calendar/google/{org}/{channel}': 'says that something changed: said twice it is looked at once more',
   'POST /ingest/{org}/{building}': 'a key names the message for the broker, which drops a second one of that name',
   'PUT /users/rewards/screen/status/{screen}': 'says what is so, of nobody but the caller: a repeat says it again',
   'POST /daily-screens/{org}/{building}': 'a screen that nobody knows yet has nobody to keep a key for',

@@ -5,12 +5,13 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApi } from '../test-api.ts';
 import { cellsOf } from './matrix.ts';
+import { AT_GOOGLE } from './matrix-google.ts';
 import { AT_GRAPH } from './matrix-graph.ts';
 import { ask } from './request.ts';
 import { isolationWorld, type World } from './world.ts';
 
 const database = testDatabase();
-const api = testApi(database, AT_GRAPH);
+const api = testApi(database, { ...AT_GRAPH, ...AT_GOOGLE });
 let world: World;
 beforeAll(async () => {
   world = await isolationWorld(database.owner, api.issuer);

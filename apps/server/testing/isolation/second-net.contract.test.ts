@@ -91,6 +91,7 @@ const WITHOUT_TEXTS: ReadonlySet<string> = new Set([
   'GET /sensors/{org}/{building}/climateIndicators',
   'GET /sensors/{org}/{building}/climateHours',
   'GET /rooms/{org}/{building}/azureRooms/{list}',
+  'GET /rooms/{org}/{building}/googleRooms/{list}',
   'GET /rooms/{org}/{building}/roomStatus',
   'GET /reservations/{org}/{building}/{objectId}/daySchedule',
   'GET /floors/{org}/{building}/{floorId}/daySchedule',

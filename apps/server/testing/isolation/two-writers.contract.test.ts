@@ -4,12 +4,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testApi } from '../test-api.ts';
 import { VERSIONED } from './inputs-versioned.ts';
 import { cellsOf, nowhere } from './matrix.ts';
+import { AT_GOOGLE } from './matrix-google.ts';
 import { AT_GRAPH } from './matrix-graph.ts';
 import { ask } from './request.ts';
 import { isolationWorld, type World } from './world.ts';
 
 const database = testDatabase();
-const api = testApi(database, AT_GRAPH);
+const api = testApi(database, { ...AT_GRAPH, ...AT_GOOGLE });
 let world: World;
 beforeAll(async () => {
   world = await isolationWorld(database.owner, api.issuer);
@@ -27,7 +28,9 @@ const UNVERSIONED: Record<string, string> = {
   'POST /admin/floors/{org}/{building}/{floorId}/plan': 'takes a picture; the one before it stays stored',
   'PUT /admin/calendars/{org}/{provider}/rooms/{spaceId}': 'adds; a room that has a mailbox keeps it',
   'POST /admin/calendars/{org}/{building}/conflicts/{id}': 'a step, which the state that is stored allows or not',
+  'POST /doors/{org}/{building}/events': 'each card event is done once, by its id',
   'POST /calendar/azure/{org}/{channel}': 'says that something changed, which is then read',
+  'POST /calendar/google/{org}/{channel}': 'says that something changed, which is then read',
   'POST /admin/ingest-keys/{org}/{building}': 'adds',
   'POST /admin/integrations/{org}/{building}/deliveries/{id}/resend':
     'a step, which the state that is stored allows or not',

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { repeatsFrom } from '../../src/modules/absences/index.ts';
 import { removeAbsence } from '../../src/modules/absences/remove-absence.ts';
 import { addAbsence } from '../../src/modules/absences/save-absences.ts';
+import { createKnownPremises } from '../../src/modules/premises/index.ts';
 import { changeFrom } from '../../src/modules/reservations/change/plan-change.ts';
 import { changeReservation } from '../../src/modules/reservations/change/change-reservation.ts';
 import { closePastReservations } from '../../src/modules/reservations/close-past-reservations.job.ts';
@@ -75,7 +76,11 @@ function usesOf(db: Database) {
     live: withoutBroker,
     log: createLogger('silent', 'model'),
   };
-  const shared = { contexts: createRequestContexts(db), nearbySpaces: createNearbySpaces(db) };
+  const shared = {
+    contexts: createRequestContexts(db),
+    nearbySpaces: createNearbySpaces(db),
+    known: createKnownPremises(db),
+  };
   return {
     reserve: reserveSpace(deps, shared),
     change: changeReservation(deps, shared),
@@ -178,6 +183,15 @@ export class Engine {
     return { ...here, now: this.#now, token: { ...signedIn, ...names, roles, expiresAt: Number.POSITIVE_INFINITY } };
   }
 
+  /** As it is read with whoever calls: what is remembered of the building counts under it. */
+  #rulesVersion(): Promise<number> {
+    const { organisationId, buildingId } = this.#world;
+    return inTenant(this.#owner, organisationId, async (tx) => {
+      const building = tx.selectFrom('building').select('building.rules_version').where('building.id', '=', buildingId);
+      return (await building.executeTakeFirstOrThrow()).rules_version;
+    });
+  }
+
   #assets = (assets: readonly RequestedBeamers[]) =>
     assets.map(({ asset, quantity }) => ({ id: asset === 'beamer' ? this.#world.beamer : UNKNOWN, qty: quantity }));
 
@@ -196,10 +210,11 @@ export class Engine {
       skipDates: skips.map((week) => daysAfter(localDayOf(command.start, ZONE), 7 * week)),
     });
     const once = twice ? onceFor('reserve') : undefined;
-    const { reservations, skipped } = await this.#uses.reserve(this.#caller(actor), request, once);
+    const caller = { ...this.#caller(actor), rulesVersion: await this.#rulesVersion() };
+    const { reservations, skipped } = await this.#uses.reserve(caller, request, once);
     this.#made.push(...reservations.map(({ id, hash }) => ({ id, hash })));
     await this.#chosenNow(reservations.map(({ id }) => id));
-    const again = twice ? (await this.#uses.reserve(this.#caller(actor), request, once)).reservations : reservations;
+    const again = twice ? (await this.#uses.reserve(caller, request, once)).reservations : reservations;
     return { granted: again.map((one) => this.#shown(one)), skipped };
   }
 

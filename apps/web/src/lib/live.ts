@@ -7,6 +7,7 @@ import { currentLanguage } from './languages/language.ts';
 import { keepListening } from './live-stream.ts';
 import { noteAnswer, noteSilence } from './outage.ts';
 import { pathOf, type Place } from './buildings/place.ts';
+import { tellCardArrival } from './card-arrivals.ts';
 import { auditKey, floorReservationsKey, placeKey, topicKey, userInfoQuery } from './queries/queries.ts';
 import { refetchStale } from './queries/refetch-stale.ts';
 import { changeIn, type Heard, isCrowded, isUntouched, READING } from './live-change.ts';
@@ -52,6 +53,7 @@ export function applyLiveEvent(
   if (event.event === 'gap') return everythingIsStale(client, place);
   if (event.event !== 'change') return;
   const change = changeIn(event.data);
+  if (change?.kind === 'check-in') tellCardArrival(event.data);
   // A newer server may speak of changes this page does not know: read everything again.
   if (!change) everythingIsStale(client, place);
   else if (isCrowded(change)) onCrowded(change);
@@ -66,8 +68,9 @@ function applyChange(client: QueryClient, place: Place, change: Heard): void {
   if (CHANGES_ME.includes(change.kind)) void meIsStale(client);
   const isSensing = change.kind === 'sensors' && change.floorIds !== undefined;
   if (isSensing) seenIsStale(client, place, change.floorIds ?? []);
-  // Whatever an administrator changes leaves an entry; what people reserve and sensors see does not.
-  if (change.kind !== 'reservations' && !isSensing) void refetchStale(client, { queryKey: auditKey(place) });
+  // Whatever an administrator changes leaves an entry; what people reserve and sensors see does not, nor who comes.
+  if (change.kind !== 'reservations' && change.kind !== 'check-in' && !isSensing)
+    void refetchStale(client, { queryKey: auditKey(place) });
 }
 
 /** Where somebody is seen is shown on the map of their floor, beside what is reserved there. */

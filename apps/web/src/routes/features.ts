@@ -1,6 +1,7 @@
 import { absences } from '../features/absences/feature.ts';
 import { audit } from '../features/audit/feature.ts';
 import { buildings } from '../features/buildings/feature.ts';
+import { calendars } from '../features/calendars/feature.ts';
 import { checkIn } from '../features/check-in/feature.ts';
 import { engagement } from '../features/engagement/feature.ts';
 import { identity } from '../features/identity/feature.ts';
@@ -24,6 +25,7 @@ export const FEATURES: readonly Feature[] = [
   absences,
   audit,
   buildings,
+  calendars,
   checkIn,
   engagement,
   identity,

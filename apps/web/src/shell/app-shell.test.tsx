@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tellCardArrival } from '../lib/card-arrivals.ts';
 import { type Me, MeContext } from '../lib/me.ts';
 import { aGroup, aMe } from '../ui/me.fixture.ts';
 import { Page } from '../ui/page.tsx';
@@ -75,6 +76,17 @@ test('welcome_message: who opens a building is greeted in its words, once', asyn
   unmount();
   await show(aMe({ group }));
   expect(screen.queryByText('Good to see you on the quay')).toBeNull();
+});
+
+test('whoever put their card to a door reads what came of it', async () => {
+  await show(aMe());
+  const came = (ids: string[]) => act(() => tellCardArrival(JSON.stringify({ kind: 'check-in', ids, own: true })));
+  came(['something else']);
+  expect(screen.queryByText('Check-in failed')).toBeNull();
+  came(['checked-in']);
+  expect(screen.getByText('You were automatically checked in').closest('output')).toBeTruthy();
+  came(['failed']);
+  expect(screen.getByText('Check-in failed').closest('[role=alert]')).toBeTruthy();
 });
 
 test('FAQ is the building’s own page, else ours; a kiosk has none', async () => {

@@ -13,6 +13,7 @@ import { Header, PublicHeader } from './header.tsx';
 import { menuFacts } from './menus/menu-facts.ts';
 import { NavItems } from './menus/nav-items.tsx';
 import { mainMenu, openMenu, submenu } from './menus/menus.ts';
+import { useCardArrival } from './use-card-arrival.ts';
 import { useWelcome } from './use-welcome.ts';
 import navClasses from './menus/nav.module.css';
 
@@ -51,6 +52,7 @@ function Bars({ me, withSubmenu, along, onAway }: BarsProps) {
   const [accountOpened, setAccountOpened] = useState(false);
   const facts = menuFacts(me, pathname, useInstallation().supportUrl);
   useWelcome(facts.onLocations ? undefined : me.group);
+  useCardArrival();
   const items = withSubmenu ? submenu(facts, isBuilt) : [];
   const open = openMenu(mainMenu(facts, isBuilt), pathname);
   return (

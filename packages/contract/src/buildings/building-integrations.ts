@@ -1,4 +1,11 @@
-import { FORWARD_FAILURES, isHeaderName, isHeaderValue, POLL_FAILURES, UNUSED_REASONS } from '@berth/domain';
+import {
+  FORWARD_FAILURES,
+  isHeaderName,
+  isHeaderValue,
+  isSigningSecret,
+  POLL_FAILURES,
+  UNUSED_REASONS,
+} from '@berth/domain';
 import { z } from 'zod';
 import { HttpsUrl, Line } from '../wire.ts';
 
@@ -62,6 +69,34 @@ const Polling = z.object({
 });
 export type Polling = z.infer<typeof Polling>;
 
+/** How telling the door system goes, and what was read at its doors. */
+export const DoorsState = z.object({
+  answeredDatetime: z.iso.datetime().nullable(),
+  /** Since when every attempt fails. */
+  failingSince: z.iso.datetime().nullable(),
+  failure: z.enum(FORWARD_FAILURES).nullable(),
+  /** What was answered, when the failure is an answer. */
+  status: z.int().nullable(),
+  /** What the system calls its schedules, and which are named in Berth that it does not have. */
+  schedules: z.array(z.object({ id: z.string(), name: z.string() })),
+  unknownSchedules: z.array(z.string()),
+  /** Cards that were read: who was checked in, came without a reservation, could not be checked in, is unknown. */
+  events: z.object({
+    lastDatetime: z.iso.datetime().nullable(),
+    checkedIn: z.int(),
+    present: z.int(),
+    failed: z.int(),
+    unknownCards: z.int(),
+    ignored: z.int(),
+  }),
+});
+export type DoorsState = z.infer<typeof DoorsState>;
+
+const NewSigningSecret = Line(500)
+  .refine((text) => text === '' || isSigningSecret(text))
+  .or(StoredSecret)
+  .optional();
+
 const OfReceiver = {
   /** What is answered can be sent back, and changes nothing. */
   delivery: Delivery.optional(),
@@ -86,6 +121,7 @@ export const Integrations = z.object({
     mapping: Mapping,
     polling: Polling,
   }),
+  doors: z.object({ enabled: z.boolean(), baseUrl: z.string(), secret: StoredSecret, state: DoorsState }),
   forwardReservation: z.object({
     enabled: z.boolean(),
     endpoints: z.array(z.object({ id: z.uuid(), url: z.string(), apiKey: StoredSecret, delivery: Delivery })),
@@ -116,6 +152,16 @@ export const NewIntegrations = z.strictObject({
     /** What is answered can be sent back, and changes nothing. */
     polling: Polling.optional(),
   }),
+  /** Left out: stays as it is. */
+  doors: z
+    .strictObject({
+      enabled: z.boolean(),
+      baseUrl: HttpsUrl.or(z.literal('')),
+      secret: NewSigningSecret,
+      /** What is answered can be sent back, and changes nothing. */
+      state: DoorsState.optional(),
+    })
+    .optional(),
   forwardReservation: z.strictObject({
     enabled: z.boolean(),
     endpoints: z

@@ -1,31 +1,13 @@
-import { CALENDAR_CONFLICTS, CALENDAR_FAILURES, isMailAddress } from '@berth/domain';
+import { CALENDAR_CONFLICTS } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Line, Message, Place, Slug, Version } from '../wire.ts';
+import { Line, Message, Place, Version } from '../wire.ts';
+import { GoogleConnection } from './google.ts';
+import { Address, CALENDAR_PROVIDERS, CalendarRoom, InOrganisation, OutsideRoom } from './shapes.ts';
 
 const area = 'calendar';
-const InOrganisation = z.object({ org: Slug });
-/** The services that rooms can be kept equal with. */
-const CALENDAR_PROVIDERS = ['azure'] as const;
 const OfProvider = InOrganisation.extend({ provider: z.enum(CALENDAR_PROVIDERS) });
 const OfRoom = OfProvider.extend({ spaceId: z.uuid() });
-const Address = Line(254)
-  .transform((text) => text.toLowerCase())
-  .refine(isMailAddress);
-
-const CalendarRoom = z.object({
-  spaceId: z.uuid(),
-  name: z.string(),
-  building: z.string(),
-  address: z.string(),
-  /** Whether the building has switched it on. */
-  enabled: z.boolean(),
-  syncedDatetime: z.string().nullable(),
-  failingSince: z.string().nullable(),
-  failure: z.enum(CALENDAR_FAILURES).nullable(),
-  conflicts: z.int(),
-});
-export type CalendarRoom = z.infer<typeof CalendarRoom>;
 
 const CalendarConnection = z.object({
   tenantId: z.string(),
@@ -44,7 +26,7 @@ export const calendarConnections = endpoint({
   area,
   access: 'B',
   params: InOrganisation,
-  response: z.object({ azure: CalendarConnection.nullable() }),
+  response: z.object({ azure: CalendarConnection.nullable(), google: GoogleConnection.nullable() }),
 });
 
 export const saveCalendarConnection = endpoint({
@@ -53,7 +35,8 @@ export const saveCalendarConnection = endpoint({
   summary: 'Connect the calendar service of an organisation; refused when it would let us read the mailboxes of people',
   area,
   access: 'B',
-  params: OfProvider,
+  // Google is told other things, in a call of its own.
+  params: InOrganisation.extend({ provider: z.enum(['azure']) }),
   body: z.strictObject({
     tenantId: z.uuid(),
     clientId: z.uuid(),
@@ -125,19 +108,6 @@ export const unmapCalendarRoom = endpoint({
   problems: ['calendar.room_not_found'],
 });
 
-const OutsideRoom = z.object({
-  address: z.string(),
-  displayName: z.string(),
-  capacity: z.number().nullable(),
-  building: z.string().nullable(),
-  floorLabel: z.string().nullable(),
-  /** The room that it is kept equal with. */
-  spaceId: z.uuid().nullable(),
-  /** One of the building that is probably the same, by its name. */
-  suggestedSpaceId: z.uuid().nullable(),
-});
-export type OutsideRoom = z.infer<typeof OutsideRoom>;
-
 export const azureRooms = endpoint({
   method: 'GET',
   path: '/rooms/:org/:building/azureRooms/:list',
@@ -192,26 +162,4 @@ export const settleCalendarConflict = endpoint({
   body: z.strictObject({ act: z.enum(['dismiss', 'retry']) }),
   response: Message,
   problems: ['calendar.conflict_not_found'],
-});
-
-/** What Microsoft sends, as far as it is read. */
-export const CalendarNotices = z.object({
-  value: z
-    .array(z.object({ clientState: z.string().max(500).nullish(), lifecycleEvent: z.string().max(100).nullish() }))
-    .max(1000),
-});
-
-export const calendarNotice = endpoint({
-  method: 'POST',
-  path: '/calendar/azure/:org/:channel',
-  summary: 'Microsoft 365 tells that a room’s calendar changed, and proves itself by what it was told',
-  area,
-  access: 'public',
-  params: InOrganisation.extend({ channel: z.uuid() }),
-  // In twelve bytes for each letter it still fits into the 16 KiB that a request's head may have.
-  query: z.object({ validationToken: z.string().max(1000).optional() }),
-  body: z.unknown().optional(),
-  status: 202,
-  response: z.object({}),
-  problems: ['calendar.channel_unknown'],
 });

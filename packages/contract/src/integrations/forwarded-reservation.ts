@@ -28,7 +28,16 @@ const Told = z.object({
 
 const Occurrence = z.object({ id: z.uuid(), startDatetime: z.iso.datetime(), endDatetime: z.iso.datetime() });
 
-const told = <Type extends string, Kind extends z.ZodType>(type: Type, says: string, kind: Kind) =>
+/** What is told besides, of what happened: nothing, or what else wants the room. */
+type More = Readonly<Record<string, z.ZodType>>;
+const NOTHING = {};
+
+const told = <Type extends string, Kind extends z.ZodType, Rest extends More = typeof NOTHING>(
+  type: Type,
+  says: string,
+  kind: Kind,
+  rest: Rest = NOTHING as Rest,
+) =>
   z
     .object({
       type: z.literal(type),
@@ -40,6 +49,7 @@ const told = <Type extends string, Kind extends z.ZodType>(type: Type, says: str
         reservation: Told,
         /** The dates of a series that was made at once, a hundred at most. */
         occurrences: z.array(Occurrence).max(100).optional(),
+        ...rest,
       }),
     })
     .describe(says);
@@ -68,6 +78,12 @@ export const ForwardedReservation = z.discriminatedUnion('type', [
   told('reservation.reminded', 'Nobody came yet', z.literal('no-show-reminder')),
   told('reservation.checked_in', 'Whoever holds it came', z.null()),
   told('reservation.checked_out', 'Whoever holds it left', z.null()),
+  told(
+    'reservation.sync_conflict',
+    'The calendar of its room elsewhere disagrees: `conflict` has what stands there',
+    z.enum(['azure-sync-conflict', 'google-sync-conflict']),
+    { conflict: z.object({ startDatetime: z.iso.datetime(), endDatetime: z.iso.datetime() }) },
+  ),
 ]);
 export type ForwardedReservation = z.infer<typeof ForwardedReservation>;
 

@@ -41,6 +41,21 @@ const Platform = z.object({
 });
 export type PlatformHealth = z.infer<typeof Platform>;
 
+const Doors = z.object({
+  isOn: z.boolean(),
+  answeredDatetime: z.iso.datetime().nullable(),
+  failingSince: z.iso.datetime().nullable(),
+  failure: z.enum(FORWARD_FAILURES).nullable(),
+  status: z.int().nullable(),
+  /** Schedules that are named in Berth and that the system does not have. */
+  unknownSchedules: z.array(z.string()),
+  /** Cards that pass something, that the system has still to be told of, and that it does not want. */
+  passing: z.int(),
+  waiting: z.int(),
+  refused: z.int(),
+});
+export type DoorsHealth = z.infer<typeof Doors>;
+
 export const integrationHealth = endpoint({
   method: 'GET',
   path: '/admin/integrations/:org/:building/health',
@@ -54,6 +69,7 @@ export const integrationHealth = endpoint({
     receivers: z.array(Receiver),
     /** Null where none is set up. */
     platform: Platform.nullable(),
+    doors: Doors.nullable(),
   }),
 });
 

@@ -34,6 +34,7 @@ export function renderWebhookEvents(schema: z.ZodDiscriminatedUnion<z.ZodType[]>
     const type = wordsOf(properties?.['type']);
     return `| ${type} | ${description ?? ''} | ${wordsOf(properties?.['data']?.properties?.['kind'])} |`;
   });
+  const conflict = types.map(({ properties }) => properties?.['data']?.properties?.['conflict']).find(Boolean);
   const fields = Object.entries(data?.properties?.['reservation']?.properties ?? {});
   return [
     '# What webhooks tell of reservations',
@@ -44,7 +45,7 @@ export function renderWebhookEvents(schema: z.ZodDiscriminatedUnion<z.ZodType[]>
     '|---|---|---|',
     ...rows,
     '',
-    `Around it: \`type\`, \`timestamp\` (${wordsOf(types[0]?.properties?.['timestamp'])}) and \`data\`, which has \`kind\`, \`building\`, \`reservation\` and, of a series that was made at once, \`occurrences\` (${wordsOf(data?.properties?.['occurrences'])}).`,
+    `Around it: \`type\`, \`timestamp\` (${wordsOf(types[0]?.properties?.['timestamp'])}) and \`data\`, which has \`kind\`, \`building\`, \`reservation\`, of a series that was made at once \`occurrences\` (${wordsOf(data?.properties?.['occurrences'])}), and of a conflict \`conflict\` (${wordsOf(conflict)}).`,
     '',
     '| field of `reservation` | is |',
     '|---|---|',

@@ -127,6 +127,8 @@ export const askForErasure = endpoint({
     'privacy.held',
     'privacy.erasure_asked',
   ],
+  // It answers a secret, and an answer that may be repeated is kept for a day.
+  oncePerKey: false,
 });
 
 export const withdrawErasure = endpoint({

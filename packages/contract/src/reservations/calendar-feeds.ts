@@ -27,6 +27,8 @@ export const openCalendarFeed = endpoint({
   params: Place,
   status: 201,
   response: z.object({ path: z.string(), since: z.iso.datetime() }),
+  // It answers a secret, and an answer that may be repeated is kept for a day.
+  oncePerKey: false,
 });
 
 export const closeCalendarFeed = endpoint({

@@ -72,6 +72,14 @@ export const PEOPLE: readonly PersonalData[] = [
     act: 'deleted',
   },
   {
+    table: 'door_card',
+    columns: ['member_id', 'card'],
+    whose: byMember,
+    purpose: 'running-buildings',
+    kept: { days: 1, after: 'ended' },
+    act: 'deleted',
+  },
+  {
     table: 'invitation',
     columns: ['member_id', 'token_hash'],
     whose: byMember,

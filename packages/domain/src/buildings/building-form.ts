@@ -20,7 +20,8 @@ export type BuildingFieldCode =
   | 'building.name_characters'
   | 'building.path_form'
   | 'building.path_characters'
-  | 'building.secret_again';
+  | 'building.secret_again'
+  | 'building.doors_incomplete';
 
 const SLUG = /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/;
 

@@ -37,8 +37,6 @@ type Common = {
   reservedToOperator?: true;
   /** Only administrators may set it, and say why: it is about what is seen of people. */
   needsReason?: true;
-  /** What would act on it is not built yet; it is kept, and the screen says so. */
-  pending?: true;
 };
 type Flag = Common & {
   kind: 'flag';
@@ -74,12 +72,12 @@ const count = (
   group: SettingGroup,
   initial: number,
   max: number,
-  rest: Partial<Pick<Count, 'min' | 'policy' | 'column' | 'reservedToOperator' | 'pending'>> = {},
+  rest: Partial<Pick<Count, 'min' | 'policy' | 'column' | 'reservedToOperator'>> = {},
 ): Count => ({ kind: 'count', group, initial, max, min: 0, ...rest });
 const text = (
   group: SettingGroup,
   max: number,
-  rest: Partial<Pick<Text, 'form' | 'column' | 'required' | 'lines' | 'pending'>> = {},
+  rest: Partial<Pick<Text, 'form' | 'column' | 'required' | 'lines'>> = {},
 ): Text => ({
   kind: 'text',
   group,
@@ -94,7 +92,7 @@ export const BUILDING_SETTINGS = {
   display_name: text('information', 100, { column: true, required: true }),
   address: text('information', 500, { column: true, lines: true }),
   timezone: text('information', 64, { column: true, form: 'zone', required: true }),
-  external_timezone_id: text('information', 100, { pending: true }),
+  external_timezone_id: text('information', 100),
   popup_text: text('information', 1000, { lines: true }),
   logo_url: text('information', 2000, { column: true, form: 'picture' }),
   welcome_message: text('information', 255),

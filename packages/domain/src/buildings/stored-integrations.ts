@@ -14,6 +14,7 @@ export type StoredIntegrations = {
       buildingId: 'orgName' | 'orgPath';
     };
   };
+  doors: { enabled: boolean; baseUrl: string };
   forwardReservation: { enabled: boolean; endpoints: Endpoint[] };
   forward: { enabled: boolean; endpoints: (Endpoint & { headerName: string })[] };
 };

@@ -11,7 +11,7 @@ export type Opening = Period & { readonly hint: string };
 
 type Person = { readonly userpools: readonly string[] };
 
-const countsFor = (slot: SlotFor, { userpools }: Person): boolean =>
+export const countsFor = (slot: Pick<SlotFor, 'userpools'>, { userpools }: Person): boolean =>
   slot.userpools.length === 0 || slot.userpools.some((pool) => userpools.includes(pool));
 
 const byTimes = (a: Opening, b: Opening): number =>

@@ -1,7 +1,9 @@
-import { type Answer, type Asked, refusal } from './graph/answer.ts';
+import type { Answer, Asked } from './answer.ts';
+import { controlled } from './control.ts';
+import { type Faults, happens, noFaults } from './faults.ts';
+import { refusal } from './graph/answer.ts';
 import { delta } from './graph/delta.ts';
 import { eventCalls } from './graph/events.ts';
-import { type Faults, happens, noFaults } from './graph/faults.ts';
 import { type App, createLogin } from './graph/login.ts';
 import { aMailbox, dateTimeOf, type GraphEvent, type Mailbox, type Room } from './graph/mailbox.ts';
 import { places } from './graph/places.ts';
@@ -140,17 +142,8 @@ export async function graphServer({ port }: { port?: number } = {}) {
     subscriptions: [...subscriptions.all.values()],
   });
 
-  /** The same by HTTP, for whoever runs in another process: `{"meet": ["quay@acme.example", {…}]}`. */
-  function onControl({ body }: Asked): Answer {
-    const done = Object.entries(body).map(([what, words]) => {
-      const act = outside[what as keyof typeof outside] as (...all: unknown[]) => unknown;
-      return [what, act(...(Array.isArray(words) ? words : [words]))];
-    });
-    return { status: 200, body: Object.fromEntries(done) };
-  }
-
   const server = await jsonServer(async (asked) => {
-    if (asked.path === '/_control') return onControl(asked);
+    if (asked.path === '/_control') return controlled(outside, asked);
     if (asked.path === '/_ledger') return { status: 200, body: ledger() };
     const answer = asked.path.endsWith('/oauth2/v2.0/token') ? await login.token(asked) : await onGraph(asked);
     requests.push({ method: asked.method, path: asked.path, status: answer?.status ?? 0, body: asked.body });

@@ -1,5 +1,5 @@
 import { jsonServer } from './json-server.ts';
-import type { Answer, Asked } from './graph/answer.ts';
+import type { Answer, Asked } from './answer.ts';
 
 type Item = Readonly<Record<string, unknown>> & { readonly id: string };
 

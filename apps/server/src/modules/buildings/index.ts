@@ -8,6 +8,17 @@ export {
   overwriteBuilding,
 } from './admin/buildings-admin.sql.ts';
 export {
+  type CardOutcome,
+  countCardEvent,
+  type DoorSchedule,
+  nextDoorVersion,
+  noteDoorsAnswered,
+  noteDoorsFailed,
+  storeDoorSchedules,
+} from './admin/door-bridge.sql.ts';
+export { doorsStateFrom } from './admin/door-integration.ts';
+export { type DoorTarget, doorTargetsIn, openDoorSecret } from './door-targets.ts';
+export {
   type ForwardEndpoint,
   forwardStatesIn,
   noteDelivered,

@@ -11,6 +11,7 @@ export const buildingsModule: Module = {
     'building_secret',
     'forward_state',
     'sensor_poll',
+    'door_bridge',
     'identifier_organisation',
     'domain_organisation',
   ],

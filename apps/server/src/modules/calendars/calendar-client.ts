@@ -24,12 +24,18 @@ export type OutsideRoom = {
   readonly floorLabel: string | null;
 };
 
+/** By which our own is known while nobody heard under which id it is kept there. */
+export type SentAs = { readonly transactionId: string } | { readonly reservationId: string };
+
+export type Heard = { readonly event: OutsideEvent; readonly sentAs: SentAs | undefined };
+
 /** Something changed: what it is now, or that it may be gone, which has to be asked. */
-export type HeardChange =
-  | { readonly kind: 'event'; readonly event: OutsideEvent; readonly transactionId: string | undefined }
-  | { readonly kind: 'perhaps-gone'; readonly id: string };
+export type HeardChange = ({ readonly kind: 'event' } & Heard) | { readonly kind: 'perhaps-gone'; readonly id: string };
 
 export type Changes = { readonly heard: readonly HeardChange[]; readonly cursor: string };
+
+/** What nobody sees in our event, and it is found again by. */
+export type Mark = { readonly reservationId: string; readonly version: number };
 
 /** A reservation as it is written there. */
 export type WrittenEvent = {
@@ -37,8 +43,7 @@ export type WrittenEvent = {
   readonly subject: string;
   readonly isPrivate: boolean;
   readonly transactionId: string;
-  /** By which it is found again when nobody heard under which id it was stored. */
-  readonly marker: string;
+  readonly mark: Mark;
 };
 
 export type Subscribed = { readonly id: string; readonly until: number };
@@ -46,21 +51,25 @@ export type Subscribed = { readonly id: string; readonly until: number };
 /** What is asked of a calendar service, whichever it is. Everything throws a `CalendarError` when it is not done. */
 export type CalendarClient = {
   rooms(list: string | undefined): Promise<OutsideRoom[]>;
-  /** Whether its calendar can be read at all. */
-  canRead(address: string): Promise<boolean>;
   /** Everything in a window, or what changed since; undefined when too much time has passed to tell. */
   changes(address: string, from: { cursor: string } | { window: Period }): Promise<Changes | undefined>;
-  /** Undefined when there is none. */
-  read(address: string, id: string): Promise<OutsideEvent | undefined>;
+  /** Undefined when there is none, or none any more. */
+  read(address: string, id: string): Promise<Heard | undefined>;
   /** Written twice it is there once. Answers its id. */
   write(address: string, event: WrittenEvent): Promise<string>;
   /** The id of what bears this mark. */
-  find(address: string, marker: string): Promise<string | undefined>;
+  find(address: string, mark: Mark): Promise<string | undefined>;
   /** False when it is gone. */
   change(address: string, id: string, event: WrittenEvent): Promise<boolean>;
   remove(address: string, id: string): Promise<void>;
-  subscribe(address: string, to: { url: string; secret: string; until: number }): Promise<Subscribed>;
-  /** Undefined when it has ended. */
+  /** For how long to be told of changes is asked for, and how long before its end that is renewed. */
+  readonly lease: { readonly askedMs: number; readonly renewedBeforeMs: number };
+  /** `replaces` is the one before it, which could not be renewed. */
+  subscribe(
+    address: string,
+    to: { url: string; secret: string; until: number; replaces: string | undefined },
+  ): Promise<Subscribed>;
+  /** Undefined when it has ended, or none is ever renewed. */
   renew(id: string, until: number): Promise<Subscribed | undefined>;
   unsubscribe(id: string): Promise<void>;
 };

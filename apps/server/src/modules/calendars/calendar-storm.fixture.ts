@@ -1,7 +1,7 @@
 import { heldByEvent, meets, type Period } from '@berth/domain';
 import { sql } from 'kysely';
 import { at, day } from '../../../testing/reservable-building.ts';
-import { type aMappedRoom, GRAPH } from './calendars.fixture.ts';
+import type { aMappedRoom } from './calendars.fixture.ts';
 
 type Room = Awaited<ReturnType<typeof aMappedRoom>>;
 
@@ -23,8 +23,20 @@ const HALF_HOUR_MS = 1_800_000;
 
 type Made = { id: string; hash: string; by: 'anna' | 'ben'; isCancelled: boolean };
 
-/** People on both sides do whatever they like to one room, and the service misbehaves meanwhile. */
-export async function storm(room: Room, { seed, steps }: { seed: number; steps: number }) {
+const MINUTE_MS = 60_000;
+/** How far clocks may be off: less than what is left until the first reservation begins. */
+const JUMPS_MS = 6 * 60 * MINUTE_MS;
+/** Longer than what is left alone is left alone. */
+const QUIET_MS = 90 * MINUTE_MS;
+
+type Storm = { seed: number; steps: number; travel: (to: number) => Promise<void> };
+
+/**
+ * People on both sides do whatever they like to one room, while the service misbehaves, workers are killed in the middle
+ * of a look and clocks jump forwards and back.
+ */
+export async function storm(room: Room, { seed, steps, travel }: Storm) {
+  const began = Date.now();
   const { below, oneOf } = chances(seed);
   const people = { anna: await room.person('anna'), ben: await room.person('ben') };
   const made: Made[] = [];
@@ -39,9 +51,9 @@ export async function storm(room: Room, { seed, steps }: { seed: number; steps: 
     startDatetime: new Date(start).toISOString(),
     endDatetime: new Date(end).toISOString(),
   });
-  const isOurs = ({ categories }: { categories: string[] }) => categories.includes('Berth');
-  const foreign = () => room.events().filter((event) => !isOurs(event));
-  const ours = () => room.events().filter((event) => isOurs(event) && !meddled.has(event.id));
+  const { there, address } = room;
+  const foreign = () => there.events(address).filter(({ isOurs }) => !isOurs);
+  const ours = () => there.events(address).filter(({ id, isOurs }) => isOurs && !meddled.has(id));
   const standing = () => made.filter(({ isCancelled }) => !isCancelled);
 
   const acts: (() => unknown)[] = [
@@ -59,23 +71,24 @@ export async function storm(room: Room, { seed, steps }: { seed: number; steps: 
       const one = oneOf(standing());
       if (one !== undefined && (await room.cancel(people[one.by], one.hash)).status === 200) one.isCancelled = true;
     },
-    () => GRAPH.meet(room.address, { ...someTime(), subject: `Meeting ${below(5)}` }),
-    () => GRAPH.edit(room.address, oneOf(foreign())?.id ?? '', someTime()),
-    () => GRAPH.edit(room.address, oneOf(foreign())?.id ?? '', { subject: `Other ${below(5)}` }),
-    () => GRAPH.erase(room.address, oneOf(foreign())?.id ?? ''),
+    () => there.meet(address, { ...someTime(), subject: `Meeting ${below(5)}` }),
+    () => there.edit(address, oneOf(foreign())?.id ?? '', someTime()),
+    () => there.edit(address, oneOf(foreign())?.id ?? '', { subject: `Other ${below(5)}` }),
+    () => there.erase(address, oneOf(foreign())?.id ?? ''),
     () => {
       const id = oneOf(ours())?.id ?? '';
       meddled.add(id);
-      GRAPH.edit(room.address, id, below(2) === 0 ? someTime() : { subject: 'Written over' });
+      there.edit(address, id, below(2) === 0 ? someTime() : { subject: 'Written over' });
     },
     () => {
       const id = oneOf(ours())?.id ?? '';
       meddled.add(id);
-      GRAPH.erase(room.address, id);
+      there.erase(address, id);
     },
   ];
   const faults = [
     { throttle: 1 },
+    { overQuota: 1 },
     { goAway: 1 },
     { loseAnswer: 1 },
     { expireToken: 1 },
@@ -83,21 +96,23 @@ export async function storm(room: Room, { seed, steps }: { seed: number; steps: 
     { echo: false },
   ] as const;
 
-  const before = GRAPH.ledger().requests.length;
+  const before = there.writes(address);
   for (let step = 0; step < steps; step += 1) {
     const chance = below(10);
     if (chance < 6) {
       edits += 1;
       await acts[below(acts.length)]?.();
-    } else if (chance < 7) GRAPH.control(faults[below(faults.length)] ?? {});
-    else await room.sync();
+    } else if (chance < 7) there.control(faults[below(faults.length)] ?? {});
+    else if (chance < 8) await room.killedSync(below(12));
+    else {
+      await travel(began + below(JUMPS_MS));
+      await room.sync();
+    }
   }
-  GRAPH.control({ throttle: 0, goAway: 0, loseAnswer: 0, expireToken: 0, echo: false });
+  there.control({ throttle: 0, overQuota: 0, goAway: 0, loseAnswer: 0, expireToken: 0, echo: false });
+  await travel(began + JUMPS_MS + QUIET_MS);
   for (let round = 0; round < 3; round += 1) await room.sync();
-  const written = () =>
-    GRAPH.ledger()
-      .requests.slice(before)
-      .filter(({ method, path, status }) => method !== 'GET' && path.includes(room.address) && status < 300).length;
+  const written = () => there.writes(address) - before;
   const writes = written();
   await room.sync();
   return { ...(await judged(room, made)), edits, writes, writesInQuiet: written() - writes };
@@ -113,10 +128,10 @@ async function judged(room: Room, made: readonly Made[]) {
   );
   const reservations = await room.standing();
   const own = reservations.filter(({ mirrored }) => !mirrored);
-  const events = new Map(room.events().map((event) => [event.id, event]));
+  const events = new Map(room.there.events(room.address).map((event) => [event.id, event]));
   const timesOf = (id: string | null | undefined) => {
     const event = events.get(id ?? '');
-    return event && [event.start, event.end].map(({ dateTime }) => Date.parse(`${dateTime.slice(0, 19)}Z`));
+    return event && [event.start, event.end];
   };
   for (const { id, isCancelled } of made)
     if (!isCancelled && !own.some((one) => one.id === id)) faults.push(`lost ${id}`);
@@ -131,7 +146,7 @@ async function judged(room: Room, made: readonly Made[]) {
   for (const [id, event] of events) {
     if (!known.has(id)) faults.push(`unknown event ${id}`);
     const isOurs = entries.some((entry) => entry.externalId === id && entry.origin === 'berth');
-    if (isOurs !== event.categories.includes('Berth')) faults.push(`an event of ours twice: ${id}`);
+    if (isOurs !== event.isOurs) faults.push(`an event of ours twice: ${id}`);
     if (isOurs) continue;
     const [start = 0, end = 0] = timesOf(id) ?? [];
     const outside = { id, allDay: undefined, period: { start, end }, subject: '', organiser: undefined };

@@ -5,6 +5,8 @@ export const NotConnected = problem({ code: 'calendar.not_connected', status: 40
 export const SecretRequired = problem({ code: 'calendar.secret_required', status: 422 });
 /** It can read what it need not: the mailboxes of people. */
 export const TooManyRights = problem({ code: 'calendar.too_many_rights', status: 422 });
+/** It was granted what is not needed. */
+export const TooManyScopes = problem({ code: 'calendar.too_many_scopes', status: 422 });
 export const AddressTaken = problem({ code: 'calendar.address_taken', status: 409 });
 export const NotARoom = problem({ code: 'calendar.not_a_room', status: 422 });
 export const RoomNotFound = problem({ code: 'calendar.room_not_found', status: 404 });

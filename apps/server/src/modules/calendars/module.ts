@@ -3,7 +3,10 @@ import type { Module } from '../../platform/module.ts';
 export const calendarsModule: Module = {
   name: 'calendars',
   owns: ['calendar_connection', 'calendar_room', 'calendar_entry', 'calendar_conflict'],
-  routes: [async () => (await import('./calendars.routes.ts')).calendarRoutes],
+  routes: [
+    async () => (await import('./calendars.routes.ts')).calendarRoutes,
+    async () => (await import('./notices.routes.ts')).noticeRoutes,
+  ],
   onEvents: [
     async () => (await import('./sync/note-reservation.job.ts')).noteReservation,
     async () => (await import('./sync/asked-look.job.ts')).askedLook,

@@ -3,6 +3,7 @@ import { inTenant, type TenantTx } from '@berth/database';
 import type { Deps } from '../../platform/deps.ts';
 import type { BuildingCaller } from '../../platform/identity/caller.ts';
 import { platformOf } from '../buildings/index.ts';
+import { doorsHealth } from './doors/doors-health.ts';
 import { receiverHealth } from './webhooks/receiver-health.ts';
 
 async function platformHealth(tx: TenantTx, caller: BuildingCaller): Promise<PlatformHealth | null> {
@@ -24,4 +25,5 @@ export const integrationHealth =
       buildingId: caller.buildingId,
       receivers: await receiverHealth(tx, caller),
       platform: await platformHealth(tx, caller),
+      doors: await doorsHealth(tx, caller),
     }));

@@ -13,6 +13,13 @@ test('whoever is no member here has none of their own', () => {
   expect(toldToPerson(notice, undefined)).toEqual({ ...change, own: false });
 });
 
+test('that somebody came in by their card only they hear', () => {
+  const came = { kind: 'check-in' as const, ids: ['checked-in'], memberIds: ['ada'] };
+  expect(toldToPerson(came, 'ada')).toEqual({ kind: 'check-in', ids: ['checked-in'], own: true });
+  expect(toldToPerson(came, 'eve')).toBeUndefined();
+  expect(toldToPerson(came, undefined)).toBeUndefined();
+});
+
 test('a notice that does not say whose it is says nothing about it', () => {
   expect(toldToPerson({ kind: 'settings', ids: [] }, 'ada')).toEqual({ kind: 'settings', ids: [] });
 });

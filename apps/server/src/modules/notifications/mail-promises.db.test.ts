@@ -13,7 +13,7 @@ import { testApi } from '../../../testing/test-api.ts';
 import { until } from '../../../testing/until.ts';
 import { forgetMails } from './forget-mails.job.ts';
 import { mailBacklog, resendRefused, undelivered } from './mail-backlog.ts';
-import { aBuildingWithMail, lastTo, MORNING, only, testPost } from './mails.fixture.ts';
+import { aBuildingWithMail, lastTo, MORNING, only, SERVICE, testPost } from './mails.fixture.ts';
 
 const database = testDatabase();
 const api = testApi(database);
@@ -74,6 +74,45 @@ describe('a mail', { timeout: 120_000 }, () => {
     expect(await building.mails()).toHaveLength(3);
     expect(post.receiver.to(holder.email)).toHaveLength(3);
     expect((await building.mails()).map(({ id }) => id)).toContain(jobIdOf(eventId, `mail:${holder.email}`));
+  });
+
+  test('about a conflict with a calendar goes to the holder and the service, and to nobody of a meeting made there', async () => {
+    const building = await aBuildingWithMail(database, api);
+    const holder = await building.person('conflicted');
+    const board = await building.room('Board', 'whole');
+    const { id: reservationId } = only(await building.reserve(holder, board, MORNING));
+    const { organisation, within } = building;
+    const about = { buildingId: building.id, reservationId, memberId: holder.memberId };
+    const conflict = () =>
+      within((tx) =>
+        record(tx, {
+          organisationId: organisation.id,
+          actorId: undefined,
+          type: 'calendar.conflicted.v1',
+          payload: { ...about, kind: 'azure-sync-conflict', ...MORNING },
+        }),
+      );
+    await building.sent(1);
+    const [eventId = ''] = await conflict();
+    const told = (await building.sent(3)).filter((mail) => mail.eventId === eventId);
+    expect(told.map(({ audience, recipient, kind }) => [audience, recipient, kind]).toSorted()).toEqual([
+      ['holder', holder.email, 'azure-sync-conflict'],
+      ['service', SERVICE, 'azure-sync-conflict'],
+    ]);
+    expect(lastTo(post, holder.email).mail.subject).toMatch(/^Conflict with Microsoft 365/);
+
+    // Whoever made the meeting in their own calendar sees there that it collides.
+    await within((tx) => sql`update reservation set mirrored = true where id = ${reservationId}`.execute(tx));
+    const [second = ''] = await conflict();
+    const handled = (await post.worker.boss.send('mail', {
+      organisationId: organisation.id,
+      eventId: second,
+    })) as string;
+    await until(
+      'handled',
+      async () => (await post.worker.boss.findJobs('mail', { id: handled }))[0]?.state === 'completed',
+    );
+    expect(await building.mails()).toHaveLength(3);
   });
 
   test('about a no-show says what sensors told and how to have it back, only where sensors cancelled', async () => {

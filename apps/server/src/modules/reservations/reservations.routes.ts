@@ -5,6 +5,7 @@ import { done } from '../../platform/http/done.ts';
 import { textIn } from '../../platform/http/text-in.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { onceOf } from '../../platform/idempotency/once.ts';
+import { createKnownPremises } from '../premises/index.ts';
 import { changeFrom } from './change/plan-change.ts';
 import { changeReservation } from './change/change-reservation.ts';
 import { checkRequest } from './explain/check-request.ts';
@@ -17,7 +18,11 @@ import { reserveSpace } from './reserve/reserve-space.ts';
 import { cancelReservation, checkIn, checkOut } from './change/transition-reservation.ts';
 
 export function reservationRoutes(api: FastifyInstance, deps: Deps): void {
-  const shared = { contexts: createRequestContexts(deps.db), nearbySpaces: createNearbySpaces(deps.db) };
+  const shared = {
+    contexts: createRequestContexts(deps.db),
+    nearbySpaces: createNearbySpaces(deps.db),
+    known: createKnownPremises(deps.db),
+  };
   const reserve = reserveSpace(deps, shared);
   const change = changeReservation(deps, shared);
   const restore = restoreReservation(deps, shared);

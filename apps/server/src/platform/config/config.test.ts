@@ -21,3 +21,12 @@ test('a worker writes to private addresses only where it is told to, and never i
   expect(() => readWorkerConfig({ ...allowing, BERTH_ENV: 'production' })).toThrow(/EGRESS_ALLOW/);
   expect(readWorkerConfig({ ...worker, BERTH_ENV: 'production' }).BERTH_ENV).toBe('production');
 });
+
+test.each(['GRAPH_URL', 'MICROSOFT_LOGIN_URL', 'GOOGLE_URL', 'GOOGLE_DIRECTORY_URL', 'GOOGLE_TOKEN_URL'])(
+  'secrets of customers go to Microsoft and Google alone in production (%s)',
+  (name) => {
+    const elsewhere = { ...worker, [name]: 'https://elsewhere.example' };
+    expect(readWorkerConfig(elsewhere)).toMatchObject({ [name]: 'https://elsewhere.example' });
+    expect(() => readWorkerConfig({ ...elsewhere, BERTH_ENV: 'production' })).toThrow(/themselves/);
+  },
+);

@@ -1,5 +1,6 @@
 import { isMailAddress } from '@berth/domain';
 import { z } from 'zod';
+import { asksThemItself, CalendarServices, ELSEWHERE } from './calendar-services.ts';
 
 /** A page of whoever runs the installation; none when it is left out or empty. */
 const Page = z
@@ -30,24 +31,8 @@ const List = z
 /** Keys for secrets of integrations and tokens of sessions, newest first: `id:base64` of 32 bytes each, separated by commas. */
 const SealingKeys = z.string().min(1);
 
-/** Where Microsoft answers; another address is for tests and development alone. */
-const GRAPH_URL = 'https://graph.microsoft.com';
-const MICROSOFT_LOGIN_URL = 'https://login.microsoftonline.com';
-const Microsoft = { GRAPH_URL: z.url().default(GRAPH_URL), MICROSOFT_LOGIN_URL: z.url().default(MICROSOFT_LOGIN_URL) };
-type Microsoft = { readonly GRAPH_URL: string; readonly MICROSOFT_LOGIN_URL: string };
-
-const isMicrosofts = (config: Microsoft & { readonly BERTH_ENV: string }) =>
-  config.BERTH_ENV !== 'production' ||
-  (config.GRAPH_URL === GRAPH_URL && config.MICROSOFT_LOGIN_URL === MICROSOFT_LOGIN_URL);
-const ELSEWHERE = { path: ['GRAPH_URL'], error: 'is not for production, which asks Microsoft itself' };
-
-export const calendarUrlsIn = (config: Partial<Microsoft>) => ({
-  graph: config.GRAPH_URL ?? GRAPH_URL,
-  microsoftLogin: config.MICROSOFT_LOGIN_URL ?? MICROSOFT_LOGIN_URL,
-});
-
 const Api = Common.extend({
-  ...Microsoft,
+  ...CalendarServices,
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: z.coerce.number().int(),
   WEB_ORIGIN: z.url(),
@@ -84,7 +69,7 @@ const Api = Common.extend({
 });
 
 const Worker = Common.extend({
-  ...Microsoft,
+  ...CalendarServices,
   /** As the role that owns what is divided into partitions. */
   DATABASE_KEEPER_URL: z.url(),
   WORKER_HOST: z.string().default('127.0.0.1'),
@@ -132,9 +117,9 @@ function read<T>(schema: z.ZodType<T>, env: NodeJS.ProcessEnv): T {
   throw new Error(`configuration: ${z.prettifyError(parsed.error)}`);
 }
 
-export const readApiConfig = (env: NodeJS.ProcessEnv): ApiConfig => read(Api.refine(isMicrosofts, ELSEWHERE), env);
+export const readApiConfig = (env: NodeJS.ProcessEnv): ApiConfig => read(Api.refine(asksThemItself, ELSEWHERE), env);
 export const readWorkerConfig = (env: NodeJS.ProcessEnv): WorkerConfig =>
-  read(Worker.refine(isMicrosofts, ELSEWHERE), env);
+  read(Worker.refine(asksThemItself, ELSEWHERE), env);
 export const readIngestConfig = (env: NodeJS.ProcessEnv) => read(Ingest, env);
 export const readOperatorConfig = (env: NodeJS.ProcessEnv) => read(Common.pick({ DATABASE_URL: true }), env);
 export const readSealingKeys = (env: NodeJS.ProcessEnv) => read(Api.pick({ SEALING_KEYS: true }), env).SEALING_KEYS;

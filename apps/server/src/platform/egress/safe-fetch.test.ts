@@ -158,7 +158,8 @@ describe('whoever may be written to', () => {
       });
     });
     expect(await fetch(toPost(`${origin}/hook`))).toEqual({ status: 503, retryAfter: '120' });
-    expect(got).toEqual([['POST', 'application/json', '10', '{"a":"é"}']]);
+    await fetch({ ...toPost(`${origin}/state`), method: 'PUT' });
+    expect(got).toEqual(['POST', 'PUT'].map((method) => [method, 'application/json', '10', '{"a":"é"}']));
   });
 
   test.each([301, 302, 303, 307, 308])('leads nowhere else by a redirect (%i), not even to itself', async (status) => {

@@ -19,8 +19,9 @@ export class OutError extends Error {
 type OutRequest = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Posted; without one the address is only read. */
+  /** Posted, unless it is put; without one the address is only read. */
   readonly body?: string;
+  readonly method?: 'PUT';
   /** Of an answer that is no longer the text is kept; otherwise it is thrown away. */
   readonly keepBytes?: number;
   /** Whoever stops does not wait for the other side. */
@@ -96,12 +97,12 @@ type Sending = OutRequest & {
 };
 
 /** One connection for one request; a redirect is an answer like any other. */
-const send = ({ parsed, addresses, connectMs, headers, body, keepBytes, signal }: Sending) =>
+const send = ({ parsed, addresses, connectMs, headers, body, method, keepBytes, signal }: Sending) =>
   new Promise<OutAnswer>((resolve, reject) => {
     const isSecure = parsed.protocol === 'https:';
     let answered: OutAnswer | undefined;
     const sent = (isSecure ? requestSecure : requestPlain)(parsed, {
-      method: body === undefined ? 'GET' : 'POST',
+      method: body === undefined ? 'GET' : (method ?? 'POST'),
       headers: { ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) },
       lookup: knownLookup(addresses),
       agent: false,

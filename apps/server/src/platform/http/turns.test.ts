@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTurns } from './turns.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTurns, inCrowd } from './turns.ts';
 
 const WAIT_MS = 1000;
 const requestOf = (personId: string, organisationId: string) =>
@@ -43,4 +43,78 @@ test('turns come in the order in which they were asked for', async () => {
   const order: number[] = [];
   await Promise.all([1, 2, 3, 4].map((n) => takeTurn(requestOf(`p${n}`, 'acme'), async () => order.push(n))));
   expect(order).toEqual([1, 2, 3, 4]);
+});
+
+describe('a crowd', () => {
+  const ann = requestOf('ann', 'acme');
+  const bob = requestOf('bob', 'acme');
+
+  test('lets so many in at once, and whoever waits for that holds no turn', async () => {
+    // Two turns of the organisation, one place in the crowd.
+    const takeTurn = createTurns({ connections: 4, waitMs: WAIT_MS });
+    const { promise, resolve: finish } = Promise.withResolvers<string>();
+    const first = takeTurn(ann, () => inCrowd('tower', () => promise));
+    const others = ['bob', 'cy', 'dan'].map((name) =>
+      takeTurn(requestOf(name, 'acme'), () => inCrowd('tower', async () => name)),
+    );
+    expect(await takeTurn(requestOf('eve', 'acme'), async () => 'reads')).toBe('reads');
+    finish('first');
+    expect(await Promise.all([first, ...others])).toEqual(['first', 'bob', 'cy', 'dan']);
+  });
+
+  test('has its turn back before those who came later', async () => {
+    // Two turns of the organisation, one place in the crowd.
+    const takeTurn = createTurns({ connections: 4, waitMs: WAIT_MS });
+    const order: string[] = [];
+    const [first, reading] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const all = [
+      takeTurn(ann, () => inCrowd('tower', () => first.promise)),
+      takeTurn(bob, () => inCrowd('tower', async () => order.push('crowd'))),
+      takeTurn(requestOf('cy', 'acme'), () => reading.promise),
+      takeTurn(requestOf('dan', 'acme'), async () => order.push('later')),
+    ];
+    await vi.advanceTimersByTimeAsync(1);
+    first.resolve();
+    await vi.advanceTimersByTimeAsync(1);
+    reading.resolve();
+    await Promise.all(all);
+    expect(order).toEqual(['crowd', 'later']);
+  });
+
+  test('that is too long sends away at once whoever comes, and takes them again when it is shorter', async () => {
+    const takeTurn = createTurns({ connections: 10_000, waitMs: WAIT_MS });
+    const { promise, resolve: finish } = Promise.withResolvers<string>();
+    const coming = (n: number) => takeTurn(requestOf(`p${n}`, 'acme'), () => inCrowd('tower', () => promise));
+    const inside = Array.from({ length: 2_500 + 1_000 }, (_, n) => coming(n));
+    await expect(coming(-1)).rejects.toMatchObject({ status: 503, details: { headers: { 'retry-after': '1' } } });
+    finish('done');
+    expect(new Set(await Promise.all(inside))).toEqual(new Set(['done']));
+    expect(await coming(-1)).toBe('done');
+  });
+
+  test('whose work failed gives its place and its turn back', async () => {
+    const takeTurn = createTurns({ connections: 1, waitMs: WAIT_MS });
+    for (let n = 0; n < 3; n += 1)
+      await expect(takeTurn(ann, () => inCrowd('tower', failing))).rejects.toThrow('planted');
+    expect(await takeTurn(bob, () => inCrowd('tower', async () => 'done'))).toBe('done');
+  });
+
+  test('in which somebody waited too long leaves neither a place nor a turn taken', async () => {
+    const takeTurn = createTurns({ connections: 1, waitMs: WAIT_MS });
+    const { promise, resolve: finish } = Promise.withResolvers<string>();
+    const first = takeTurn(ann, () => inCrowd('tower', () => promise));
+    const late = expect(takeTurn(bob, () => inCrowd('tower', never))).rejects.toMatchObject({ status: 503 });
+    await vi.advanceTimersByTimeAsync(WAIT_MS);
+    await late;
+    finish('first');
+    expect(await first).toBe('first');
+    expect(await takeTurn(bob, () => inCrowd('tower', async () => 'next'))).toBe('next');
+  });
+
+  test('of another building is another crowd, and without turns there is none', async () => {
+    const takeTurn = createTurns({ connections: 4, waitMs: WAIT_MS });
+    void takeTurn(ann, () => inCrowd('tower', never));
+    expect(await takeTurn(bob, () => inCrowd('mill', async () => 'done'))).toBe('done');
+    expect(await inCrowd('tower', async () => 'worker')).toBe('worker');
+  });
 });

@@ -12,7 +12,13 @@ export function checkSameRequest(stored: { bodyHash: Buffer }, once: Once): void
   if (!stored.bodyHash.equals(once.bodyHash)) throw OtherBody();
 }
 
-type Wanted = { actor: Actor; once: Once | undefined; status: number; wait?: readonly bigint[] };
+type Wanted = {
+  actor: Actor;
+  once: Once | undefined;
+  status: number;
+  wait?: readonly bigint[];
+  waitLast?: readonly bigint[];
+};
 
 /**
  * One tenant transaction whose answer is kept under the caller's key. A refusal is thrown, so it keeps nothing and the
@@ -20,7 +26,7 @@ type Wanted = { actor: Actor; once: Once | undefined; status: number; wait?: rea
  */
 export const answerOnce = <T>(
   db: Database,
-  { actor, once, status, wait = [] }: Wanted,
+  { actor, once, status, wait = [], waitLast = [] }: Wanted,
   work: (tx: TenantTx) => Promise<T>,
 ): Promise<T> =>
   inTenant(
@@ -36,5 +42,5 @@ export const answerOnce = <T>(
       if (once !== undefined) await keepAnswer(tx, actor, once, status, JSON.stringify(answer));
       return answer;
     },
-    { wait, refuse: onceLock(actor, once), byKey: true },
+    { wait, waitLast, refuse: onceLock(actor, once), byKey: true },
   );

@@ -23,3 +23,9 @@ export function newId(): string {
 
 /** When an id was made, in milliseconds. */
 export const momentOf = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+
+/** Before every id that is made at that moment, and after all that were made before. */
+export function firstIdAt(moment: number): string {
+  const hex = Math.max(0, Math.floor(moment)).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import en from '@berth/catalogue/en/integrations.json' with { type: 'json' };
-import type { PlatformHealth, WebhookDelivery, WebhookReceiverHealth } from '@berth/contract';
+import type { DoorsHealth, PlatformHealth, WebhookDelivery, WebhookReceiverHealth } from '@berth/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getI18n } from 'react-i18next';
@@ -59,7 +59,19 @@ const PLATFORM: PlatformHealth = {
   stoppedDatetime: null,
   unused: 3,
 };
+const DOORS: DoorsHealth = {
+  isOn: true,
+  answeredDatetime: PLATFORM.readDatetime,
+  failingSince: null,
+  failure: null,
+  status: null,
+  unknownSchedules: [],
+  passing: 12,
+  waiting: 1,
+  refused: 0,
+};
 let platform: PlatformHealth | null;
+let doors: DoorsHealth | null;
 let receivers: WebhookReceiverHealth[];
 let items: WebhookDelivery[];
 let sent: Sent[];
@@ -69,8 +81,9 @@ beforeEach(() => {
   receivers = [WELL, FAILING];
   items = [DEAD];
   platform = null;
+  doors = null;
   sent = standInForServer(() => ({
-    'GET /admin/integrations/health': { buildingId: BUILDING, receivers, platform },
+    'GET /admin/integrations/health': { buildingId: BUILDING, receivers, platform, doors },
     'GET /admin/integrations/deliveries': { total: items.length, page: 1, items },
     [`POST /admin/integrations/deliveries/${DEAD.id}/resend`]: { message: 'It is being sent again.' },
     'POST /admin/integrations/deliveries/resend': { message: 'Sent again', count: 3 },
@@ -91,7 +104,7 @@ test('says of each receiver how sending goes, and of each delivery how it ended'
   await show();
   const cards = await screen.findByRole('list', { name: en.cards });
   expect(within(cards).getByText('1 of 2 failing')).toBeTruthy();
-  expect(within(cards).getAllByText('not set up')).toHaveLength(2);
+  expect(within(cards).getAllByText('not set up')).toHaveLength(3);
   expect(screen.getByText(/Failures in a row: 4\. First .*: answered 503/)).toBeTruthy();
   const row = (await screen.findByText('reservation.cancelled')).closest('tr');
   expect(row?.textContent).toContain('422');
@@ -150,4 +163,18 @@ test('leads whoever runs the installation to the form, and nobody else', async (
   await show();
   await screen.findByRole('list', { name: en.cards });
   expect(screen.queryByRole('link', { name: en.setUp })).toBeNull();
+});
+
+test.each([
+  [{}, 'Answered 2 minutes ago', 'cards: 12, waiting: 1, refused: 0'],
+  [{ isOn: false }, 'Off', 'cards: 12, waiting: 1, refused: 0'],
+  [{ answeredDatetime: null }, 'Not asked yet', 'cards: 12, waiting: 1, refused: 0'],
+  [{ failingSince: DOORS.answeredDatetime, failure: 'timeout' }, 'Failing, first 2 minutes ago', en.failure.timeout],
+  [{ unknownSchedules: ['TZ-9'] }, 'Works', 'External timezone IDs it does not have: TZ-9'],
+] as const)('says how telling the doors goes: %o', async (change, state, detail) => {
+  doors = { ...DOORS, ...change, unknownSchedules: [...((change as Partial<DoorsHealth>).unknownSchedules ?? [])] };
+  await show();
+  const card = (await screen.findByText(en.card.doors)).closest('li');
+  expect(card?.textContent).toContain(state);
+  expect(card?.textContent).toContain(detail);
 });

@@ -9,7 +9,7 @@ import { useConfirm } from '../../ui/dialog/confirm.tsx';
 import { CopiedText } from './copied-text.tsx';
 import { useRemoveToken } from './directory-queries.ts';
 import classes from './directory.module.css';
-import { Section } from './section.tsx';
+import { Section } from '../../ui/section.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 import { useDay } from './use-day.ts';
 

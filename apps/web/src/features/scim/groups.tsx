@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import classes from './directory.module.css';
 import { useRoleName } from './directory-words.ts';
 import { MappingDialog } from './mapping-dialog.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../../ui/section.tsx';
 
 const EDIT = <IconPencil size={16} stroke={1.6} aria-hidden />;
 

@@ -9,7 +9,7 @@ import { ErrorState, Loading } from '../../ui/states.tsx';
 import { DiffTable } from './diff-table.tsx';
 import { diffQuery, useSetMode } from './directory-queries.ts';
 import classes from './directory.module.css';
-import { Section } from './section.tsx';
+import { Section } from '../../ui/section.tsx';
 
 /** Whether members follow the directory, and what would change if they did. */
 export function Mode({ place, state }: { place: Place; state: Provisioning }) {

@@ -83,6 +83,7 @@ const ADMIN_REST = [
   'organisation > emailTemplates',
   'organisation > auditLog',
   'organisation > directory',
+  'organisation > calendars',
   'organisation > legalHolds',
 ];
 
@@ -99,7 +100,7 @@ const EXPECTED: Record<string, Expected> = {
   coordinator: {
     main: staff,
     user: HELPERS,
-    sub: ['reservations', 'presence', 'building', 'assets > desks', 'userManagement > fixedDeskEmployees'],
+    sub: ['reservations', 'presence', 'building', 'assets > desks', 'userManagement > fixedDeskEmployees', 'calendars'],
   },
   'customer admin': {
     main: staff,

@@ -15,51 +15,51 @@ const scope = {
   settings: { building_maximum: 10, userpool_daily_budget: 5 },
   replacedSpaceId: undefined,
 } as const;
+const ALONE = { own: ['person:p1', 'space:s1'], crowd: [] };
 
 describe('what a request competes for', () => {
   test('always the space and the person', () => {
-    expect(scarceThings(planned, scope)).toEqual(['person:p1', 'space:s1']);
+    expect(scarceThings(planned, scope)).toEqual(ALONE);
   });
 
   test('a move also competes for the space that it leaves', () => {
-    expect(scarceThings(planned, { ...scope, replacedSpaceId: 's0' })).toEqual(['person:p1', 'space:s0', 'space:s1']);
+    expect(scarceThings(planned, { ...scope, replacedSpaceId: 's0' })).toEqual({
+      own: ['person:p1', 'space:s0', 'space:s1'],
+      crowd: [],
+    });
   });
 
   test('a change in place names its space once', () => {
-    expect(scarceThings(planned, { ...scope, replacedSpaceId: 's1' })).toEqual(['person:p1', 'space:s1']);
+    expect(scarceThings(planned, { ...scope, replacedSpaceId: 's1' })).toEqual(ALONE);
   });
 
   test('the building while it has a maximum', () => {
     const limited = { ...scope, policies: ['building-maximum'] } as const;
-    expect(scarceThings(planned, limited)).toEqual(['building-day:b1:2026-11-17', 'person:p1', 'space:s1']);
+    expect(scarceThings(planned, limited)).toEqual({ ...ALONE, crowd: ['building-day:b1:2026-11-17'] });
     const lifted = { ...limited, settings: { ...scope.settings, building_maximum: 0 } };
-    expect(scarceThings(planned, lifted)).toEqual(['person:p1', 'space:s1']);
+    expect(scarceThings(planned, lifted)).toEqual(ALONE);
   });
 
   test('each userpool of the person while userpools have a budget', () => {
     const limited = { ...scope, policies: ['userpool-daily-budget'] } as const;
-    expect(scarceThings(planned, limited)).toEqual([
-      'person:p1',
-      'space:s1',
-      'userpool-day:b1:2026-11-17:Legal',
-      'userpool-day:b1:2026-11-17:Sales',
-    ]);
+    expect(scarceThings(planned, limited)).toEqual({
+      ...ALONE,
+      crowd: ['userpool-day:b1:2026-11-17:Legal', 'userpool-day:b1:2026-11-17:Sales'],
+    });
     const lifted = { ...limited, settings: { ...scope.settings, userpool_daily_budget: 0 } };
-    expect(scarceThings(planned, lifted)).toEqual(['person:p1', 'space:s1']);
+    expect(scarceThings(planned, lifted)).toEqual(ALONE);
   });
 
   test('each asset once, however often it is asked for', () => {
     const assets = ['a2', 'a1', 'a2'].map((id) => ({ id, quantity: 1, comment: '' }));
-    expect(scarceThings({ ...planned, assets }, scope)).toEqual([
-      'asset-day:a1:2026-11-17',
-      'asset-day:a2:2026-11-17',
-      'person:p1',
-      'space:s1',
-    ]);
+    expect(scarceThings({ ...planned, assets }, scope)).toEqual({
+      own: ['asset-day:a1:2026-11-17', 'asset-day:a2:2026-11-17', 'person:p1', 'space:s1'],
+      crowd: [],
+    });
   });
 
   test('limits of one person need no lock beside the person’s', () => {
     const policies = ['daily-maximum', 'total-reservations-limit', 'weekly-limit', 'future-day-max'] as const;
-    expect(scarceThings(planned, { ...scope, policies })).toEqual(['person:p1', 'space:s1']);
+    expect(scarceThings(planned, { ...scope, policies })).toEqual(ALONE);
   });
 });

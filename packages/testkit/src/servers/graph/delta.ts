@@ -1,5 +1,6 @@
-import { type Answer, type Asked, refusal, without } from './answer.ts';
-import { type Faults, happens } from './faults.ts';
+import { type Answer, type Asked, without } from '../answer.ts';
+import { refusal } from './answer.ts';
+import { type Faults, happens } from '../faults.ts';
 import { type GraphEvent, instantIn, type Mailbox } from './mailbox.ts';
 
 /** Where a reader of changes is: what they asked for, until which change they read, and how far within a page. */

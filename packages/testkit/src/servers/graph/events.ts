@@ -1,4 +1,5 @@
-import { type Answer, type Asked, refusal, without } from './answer.ts';
+import { type Answer, type Asked, without } from '../answer.ts';
+import { refusal } from './answer.ts';
 import type { GraphEvent, Mailbox } from './mailbox.ts';
 
 const FILTER =

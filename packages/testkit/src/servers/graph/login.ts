@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createLocalJWKSet, decodeProtectedHeader, type JWK, jwtVerify } from 'jose';
-import { type Answer, type Asked, refusal } from './answer.ts';
+import type { Answer, Asked } from '../answer.ts';
+import { refusal } from './answer.ts';
 
 /** An app registration of a customer, with a secret or the public half of a certificate. */
 export type App = {

@@ -1,4 +1,4 @@
-import { type Answer, type Asked, without } from './answer.ts';
+import { type Answer, type Asked, without } from '../answer.ts';
 import type { Room } from './mailbox.ts';
 
 const PAGE = 100;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, type Asked, refusal, without } from './answer.ts';
-import { type Faults, happens } from './faults.ts';
+import { type Answer, type Asked, without } from '../answer.ts';
+import { refusal } from './answer.ts';
+import type { Faults } from '../faults.ts';
+import { createNotices } from '../notices.ts';
 
 type Subscription = {
   id: string;
@@ -28,53 +30,36 @@ async function isValid(url: string): Promise<boolean> {
 
 export function createSubscriptions(faults: Faults) {
   const all = new Map<string, Subscription>();
-  /** One that goes out after the next. */
-  let held: (() => void) | undefined;
-  const sending = new Set<Promise<unknown>>();
+  const { send, post, settled } = createNotices(faults);
 
-  const post = (url: string, value: object) => {
-    const sent = fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ value: [value] }),
-    }).catch(() => undefined);
-    sending.add(sent);
-    void sent.finally(() => sending.delete(sent));
-  };
+  const tell = (url: string, value: object) =>
+    post(url, { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ value: [value] }) });
 
   const notify = (subscription: Subscription, changeType: string, eventId: string) => {
     const { id, clientState, resource, notificationUrl } = subscription;
-    const send = () =>
-      post(notificationUrl, {
+    send(() =>
+      tell(notificationUrl, {
         subscriptionId: id,
         clientState,
         changeType,
         resource: `${resource}/${eventId}`,
         subscriptionExpirationDateTime: subscription.expirationDateTime,
         resourceData: { '@odata.type': '#Microsoft.Graph.Event', id: eventId },
-      });
-    if (happens(faults, 'drop')) return;
-    if (happens(faults, 'reorder') && held === undefined) {
-      held = send;
-      return;
-    }
-    send();
-    if (happens(faults, 'duplicate')) send();
-    held?.();
-    held = undefined;
+      }),
+    );
   };
 
   const tellLifecycle = (subscription: Subscription, lifecycleEvent: string) => {
     const { id, clientState, lifecycleNotificationUrl } = subscription;
     if (lifecycleNotificationUrl !== undefined)
-      post(lifecycleNotificationUrl, { subscriptionId: id, clientState, lifecycleEvent });
+      tell(lifecycleNotificationUrl, { subscriptionId: id, clientState, lifecycleEvent });
   };
 
   const isTooLong = (until: unknown) => Date.parse(String(until)) - Date.now() > LONGEST_MS;
 
   return {
     all,
-    settled: async () => void (await Promise.all(sending)),
+    settled,
     changed(address: string, changeType: string, eventId: string) {
       for (const subscription of all.values())
         if (subscription.resource.toLowerCase() === `users/${address}/events`.toLowerCase())

@@ -13,6 +13,7 @@ import { BuildingNotFound, isMemberOf } from '../../identity/index.ts';
 import { choiceFrom } from '../../reservations/index.ts';
 import { secretsIn } from './building-secrets.sql.ts';
 import { buildingsIn, organisationOfBuilding, organisationsOf } from './buildings-admin.sql.ts';
+import { doorBridgesIn } from './door-bridge.sql.ts';
 import { forwardStatesIn } from './forward-state.sql.ts';
 import { listOrganisations, removeOrganisation, restoreOrganisation, saveOrganisation } from './organisations.ts';
 import { presentBuilding } from './present-building.ts';
@@ -36,8 +37,9 @@ export function buildingsAdminRoutes(api: FastifyInstance, deps: Deps & { sealer
         const secrets = await secretsIn(tx, organisationId);
         const states = await forwardStatesIn(tx, organisationId);
         const polls = await sensorPollsIn(tx, organisationId);
+        const bridges = await doorBridgesIn(tx, organisationId);
         const isOwn = await isMemberOf(tx, { organisationId, personId: caller.personId });
-        return { isOwn, buildings: rows.map((row) => presentBuilding(slug, row, { secrets, states, polls })) };
+        return { isOwn, buildings: rows.map((row) => presentBuilding(slug, row, { secrets, states, polls, bridges })) };
       });
       if (!isOwn && buildings.length > 0)
         await noteOperatorRead(db, caller, { organisationId, buildingId: null, call });
@@ -55,6 +57,7 @@ export function buildingsAdminRoutes(api: FastifyInstance, deps: Deps & { sealer
         secrets: await secretsIn(tx, organisation.id, id),
         states: await forwardStatesIn(tx, organisation.id, id),
         polls: await sensorPollsIn(tx, organisation.id, id),
+        bridges: await doorBridgesIn(tx, organisation.id, id),
       });
     });
   };

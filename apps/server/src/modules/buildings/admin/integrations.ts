@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Delivery, Integrations, NewIntegrations, Polling } from '@berth/contract';
 import { type ForwardFailure, leadsElsewhere, type StoredIntegrations } from '@berth/domain';
+import type { DoorBridgeRow } from './door-bridge.sql.ts';
+import { DOOR_SECRET, presentDoors, storedDoors } from './door-integration.ts';
 import type { ForwardStateRow } from './forward-state.sql.ts';
 import type { SensorPollRow } from './sensor-poll.sql.ts';
 
@@ -15,6 +17,7 @@ export const NO_INTEGRATIONS: StoredIntegrations = {
     username: '',
     mapping: { sensorId: 'roomDescription', floorId: 'buildingId', buildingId: 'orgPath' },
   },
+  doors: { enabled: false, baseUrl: '' },
   forwardReservation: { enabled: false, endpoints: [] },
   forward: { enabled: false, endpoints: [] },
 };
@@ -59,7 +62,7 @@ export function takeApart(form: NewIntegrations, before: StoredIntegrations) {
     return field;
   };
   const { password, polling: _shown, ...platform } = form.sensorPlatform;
-  const fields = [note(fieldOf.platformPassword, password)];
+  const fields = [note(fieldOf.platformPassword, password), note(DOOR_SECRET, form.doors?.secret)];
   const reservationId = idsAmong(before.forwardReservation.endpoints);
   const switchedOn: string[] = [];
   const begin = (forwarding: Forwarding, id: string, switchOn: boolean | undefined) => {
@@ -83,6 +86,7 @@ export function takeApart(form: NewIntegrations, before: StoredIntegrations) {
     azure: form.azure,
     google: form.google,
     sensorPlatform: platform,
+    doors: storedDoors(form.doors, before.doors),
     forwardReservation: { enabled: form.forwardReservation.enabled, endpoints: reservationEndpoints },
     forward: { enabled: form.forward.enabled, endpoints },
   };
@@ -99,6 +103,13 @@ export function movedSecrets(form: NewIntegrations, before: StoredIntegrations, 
       secret: form.sensorPlatform.password,
       storedFor: before.sensorPlatform.baseUrl,
       url: form.sensorPlatform.baseUrl,
+    },
+    {
+      param: 'doors.secret',
+      field: DOOR_SECRET,
+      secret: form.doors?.secret,
+      storedFor: before.doors.baseUrl,
+      url: form.doors?.baseUrl ?? before.doors.baseUrl,
     },
     ...form.forwardReservation.endpoints.map(({ id = '', url, apiKey: secret }, row) => ({
       param: `forwardReservation.endpoints.${row}.apiKey`,
@@ -163,6 +174,7 @@ export function present(
   secrets: ReadonlyMap<string, string>,
   states: readonly ForwardStateRow[],
   poll: SensorPollRow | undefined,
+  bridge: DoorBridgeRow | undefined,
 ): Integrations {
   const shown = (field: string) => ({ set: secrets.has(field), last4: secrets.get(field) ?? '' });
   const deliveryTo = (id: string) => deliveryFrom(states.find(({ endpointId }) => endpointId === id));
@@ -174,6 +186,7 @@ export function present(
       password: shown(fieldOf.platformPassword),
       polling: pollingFrom(poll),
     },
+    doors: presentDoors(stored.doors, shown(DOOR_SECRET), bridge),
     forwardReservation: {
       ...stored.forwardReservation,
       endpoints: stored.forwardReservation.endpoints.map((e) => ({

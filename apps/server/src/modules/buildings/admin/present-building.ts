@@ -2,6 +2,7 @@ import type { Building } from '@berth/contract';
 import { reservationSettingsOf, settingsFrom } from '@berth/domain';
 import type { SecretRow } from './building-secrets.sql.ts';
 import type { BuildingRow } from './buildings-admin.sql.ts';
+import type { DoorBridgeRow } from './door-bridge.sql.ts';
 import type { ForwardStateRow } from './forward-state.sql.ts';
 import { integrationsFrom, isoOrNull, present } from './integrations.ts';
 import type { SensorPollRow } from './sensor-poll.sql.ts';
@@ -10,10 +11,12 @@ type Kept = {
   readonly secrets: readonly SecretRow[];
   readonly states: readonly ForwardStateRow[];
   readonly polls: readonly SensorPollRow[];
+  readonly bridges: readonly DoorBridgeRow[];
 };
 
 /** A building as the dashboard admin sees it. */
-export function presentBuilding(organisation: string, row: BuildingRow, { secrets, states, polls }: Kept): Building {
+export function presentBuilding(organisation: string, row: BuildingRow, kept: Kept): Building {
+  const { secrets, states, polls, bridges } = kept;
   const own = secrets.filter(({ buildingId }) => buildingId === row.id);
   return {
     id: row.id,
@@ -40,6 +43,7 @@ export function presentBuilding(organisation: string, row: BuildingRow, { secret
       new Map(own.map(({ field, last4 }) => [field, last4])),
       states.filter(({ buildingId }) => buildingId === row.id),
       polls.find(({ buildingId }) => buildingId === row.id),
+      bridges.find(({ buildingId }) => buildingId === row.id),
     ),
     version: row.version,
     removedAt: isoOrNull(row.removedAt),

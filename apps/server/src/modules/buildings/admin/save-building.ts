@@ -24,6 +24,8 @@ import { BuildingInvalid, OrganisationNotFound } from './buildings-admin.problem
 import { type BuildingRow, buildingsIn, insertBuilding, lockBuilding, updateBuilding } from './buildings-admin.sql.ts';
 import { deleteSecretsExcept, secretsIn, upsertSecret } from './building-secrets.sql.ts';
 import { contextOfSecret } from './building-secrets.ts';
+import { retryDoorBridge } from './door-bridge.sql.ts';
+import { DOOR_SECRET, missingForDoors } from './door-integration.ts';
 import { deleteForwardStatesExcept } from './forward-state.sql.ts';
 import { integrationsFrom, isSamePlatform, movedSecrets, takeApart } from './integrations.ts';
 import { deleteSensorPoll, retrySensorPoll } from './sensor-poll.sql.ts';
@@ -124,9 +126,14 @@ export const saveBuilding = (deps: Saving) => async (caller: SignedIn, form: Bui
     const existing = siblings.find(({ id }) => id === form.id);
     if (form.id !== undefined && existing === undefined) throw BuildingNotFound();
     const stored = integrationsFrom(existing?.integrations ?? {});
+    const kept = existing === undefined ? [] : await secretsIn(tx, organisationId, existing.id);
+    const missing = missingForDoors(
+      form.integrations.doors,
+      kept.some(({ field }) => field === DOOR_SECRET),
+    );
+    if (missing.length > 0) throw invalid(missing.map((param) => ({ param, code: 'building.doors_incomplete' })));
     if (existing === undefined) refuse(siblings.map((row) => identityOf(form.name, row)));
     else {
-      const kept = await secretsIn(tx, organisationId, existing.id);
       refuse('existing building', movedSecrets(form.integrations, stored, new Set(kept.map(({ field }) => field))));
       checkVersion(form.version, existing);
     }
@@ -153,6 +160,7 @@ export const saveBuilding = (deps: Saving) => async (caller: SignedIn, form: Bui
     await deleteForwardStatesExcept(tx, at, goesOn);
     if (isSamePlatform(stored.sensorPlatform, parts.stored.sensorPlatform)) await retrySensorPoll(tx, at);
     else await deleteSensorPoll(tx, at);
+    await retryDoorBridge(tx, at, stored.doors.baseUrl !== parts.stored.doors.baseUrl);
     await noteChange(
       deps,
       tx,

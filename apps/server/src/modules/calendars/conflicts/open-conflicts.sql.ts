@@ -1,6 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import type { CalendarConflict } from '@berth/domain';
 import { sql } from 'kysely';
+import type { Provider } from '../calendar-client.ts';
 import type { RoomKey } from '../rooms/rooms.sql.ts';
 
 type At = { readonly organisationId: string; readonly buildingId: string };
@@ -8,7 +9,7 @@ type At = { readonly organisationId: string; readonly buildingId: string };
 export type OpenConflict = {
   readonly id: string;
   readonly kind: CalendarConflict;
-  readonly provider: 'azure';
+  readonly provider: Provider;
   readonly since: number;
   readonly spaceId: string;
   readonly room: string;

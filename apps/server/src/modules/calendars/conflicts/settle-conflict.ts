@@ -17,7 +17,8 @@ export const settleConflict =
       if (found === undefined) throw ConflictNotFound();
       const key = { organisationId, provider: found.provider, spaceId: found.spaceId };
       if (act === 'retry') {
-        await changeEntry(tx, key, found.entryId, { frozenUntil: null });
+        // Not frozen any more, but known to have been: once both sides hold the same, the conflict is settled.
+        await changeEntry(tx, key, found.entryId, { frozenUntil: caller.now, pushedVersion: null });
         return askForLook({ record }, tx, key);
       }
       await dismissConflict(tx, caller, id);

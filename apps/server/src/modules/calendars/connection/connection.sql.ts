@@ -4,7 +4,9 @@ import type { Provider } from '../calendar-client.ts';
 type Of = { readonly organisationId: string; readonly provider: Provider };
 
 export type ConnectionRow = {
+  /** For whom we ask: Microsoft's tenant, or the account at Google that the service account acts as. */
   readonly tenant: string;
+  /** As whom: the registration with Microsoft, or the service account. */
   readonly client: string;
   readonly sealed: string;
   readonly last4: string;

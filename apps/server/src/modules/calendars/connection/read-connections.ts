@@ -1,37 +1,56 @@
-import type { CalendarConnection, CalendarRoom } from '@berth/contract';
-import { inTenant } from '@berth/database';
+import type { CalendarConnection, CalendarRoom, GoogleConnection } from '@berth/contract';
+import { inTenant, type TenantTx } from '@berth/database';
 import type { CalendarFailure } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import { isCalendarSwitchedOn } from '../../buildings/index.ts';
+import type { Provider } from '../calendar-client.ts';
 import { listedRooms } from '../rooms/listed-rooms.sql.ts';
 import { connectionOf } from './connection.sql.ts';
 
 const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
 
+async function roomsOf(tx: TenantTx, organisationId: string, provider: Provider): Promise<CalendarRoom[]> {
+  const rows = await listedRooms(tx, { organisationId, provider });
+  const switches = new Map<string, boolean>();
+  for (const buildingId of new Set(rows.map((row) => row.buildingId)))
+    switches.set(buildingId, await isCalendarSwitchedOn(tx, { organisationId, buildingId }, provider));
+  return rows.map(({ buildingId, syncedAt, failingSince, failure, ...row }) => ({
+    ...row,
+    enabled: switches.get(buildingId) === true,
+    syncedDatetime: iso(syncedAt),
+    failingSince: iso(failingSince),
+    failure: failure as CalendarFailure | null,
+  }));
+}
+
+async function connected(tx: TenantTx, organisationId: string, provider: Provider) {
+  const connection = await connectionOf(tx, { organisationId, provider });
+  if (connection === undefined) return undefined;
+  const { version, connectedAt } = connection;
+  const connectedDatetime = new Date(connectedAt).toISOString();
+  return { connection, shown: { connectedDatetime, version, rooms: await roomsOf(tx, organisationId, provider) } };
+}
+
+async function azureConnection(tx: TenantTx, organisationId: string): Promise<CalendarConnection | null> {
+  const found = await connected(tx, organisationId, 'azure');
+  if (found === undefined) return null;
+  const { tenant: tenantId, client: clientId, last4 } = found.connection;
+  return { tenantId, clientId, clientSecret: { set: true, last4 }, ...found.shown };
+}
+
+async function googleConnection(tx: TenantTx, organisationId: string): Promise<GoogleConnection | null> {
+  const found = await connected(tx, organisationId, 'google');
+  if (found === undefined) return null;
+  const { tenant: syncUser, client: serviceAccount, last4 } = found.connection;
+  return { syncUser, serviceAccount, key: { set: true, last4 }, ...found.shown };
+}
+
 /** How each connection goes; of its secret only that it is set, and its end. */
 export const readConnections =
   ({ db }: Pick<Deps, 'db'>) =>
-  ({ organisationId }: OrganisationCaller): Promise<{ azure: CalendarConnection | null }> =>
-    inTenant(db, organisationId, async (tx) => {
-      const provider = 'azure';
-      const connection = await connectionOf(tx, { organisationId, provider });
-      if (connection === undefined) return { azure: null };
-      const rows = await listedRooms(tx, { organisationId, provider });
-      const switches = new Map<string, boolean>();
-      for (const buildingId of new Set(rows.map((row) => row.buildingId)))
-        switches.set(buildingId, await isCalendarSwitchedOn(tx, { organisationId, buildingId }, provider));
-      const rooms = rows.map(
-        ({ buildingId, syncedAt, failingSince, failure, ...row }): CalendarRoom => ({
-          ...row,
-          enabled: switches.get(buildingId) === true,
-          syncedDatetime: iso(syncedAt),
-          failingSince: iso(failingSince),
-          failure: failure as CalendarFailure | null,
-        }),
-      );
-      const { tenant, client, last4, version, connectedAt } = connection;
-      const clientSecret = { set: true as const, last4 };
-      const connectedDatetime = new Date(connectedAt).toISOString();
-      return { azure: { tenantId: tenant, clientId: client, clientSecret, connectedDatetime, version, rooms } };
-    });
+  ({ organisationId }: OrganisationCaller) =>
+    inTenant(db, organisationId, async (tx) => ({
+      azure: await azureConnection(tx, organisationId),
+      google: await googleConnection(tx, organisationId),
+    }));

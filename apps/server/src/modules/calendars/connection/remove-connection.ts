@@ -7,6 +7,7 @@ import { NotConnected } from '../calendars.problems.ts';
 import type { OpenClient } from '../open-client.ts';
 import { writtenThere } from '../rooms/mapping.sql.ts';
 import { connectionOf, deleteConnection } from './connection.sql.ts';
+import { shownConnection } from './shown-connection.ts';
 
 type Written = Awaited<ReturnType<typeof writtenThere>>;
 
@@ -42,7 +43,7 @@ export const removeConnection =
         actorId: personId,
         action: 'calendar-connection.removed',
         subjectId: organisationId,
-        before: { tenantId: removed.tenant, clientId: removed.client, rooms: rooms.length },
+        before: { ...shownConnection(provider, removed), rooms: rooms.length },
         after: undefined,
       });
     });

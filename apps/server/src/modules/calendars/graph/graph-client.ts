@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import type { JsonAnswer } from '../../../platform/egress/call-json.ts';
-import { CalendarError, type CalendarClient, type HeardChange, type OutsideRoom } from '../calendar-client.ts';
-import type { Ask } from './ask-graph.ts';
-import { GraphEvent, graphEventOf, heardFrom, markedBy, outsideEventFrom, rowFrom } from './graph-event.ts';
+import {
+  CalendarError,
+  type CalendarClient,
+  type HeardChange,
+  type Mark,
+  type OutsideRoom,
+} from '../calendar-client.ts';
+import type { Ask } from '../ask-service.ts';
+import { GraphEvent, graphEventOf, heardFrom, markedBy, rowFrom } from './graph-event.ts';
 
 const Page = z.object({
   value: z.array(z.unknown()),
@@ -36,11 +42,21 @@ function read<T>(schema: z.ZodType<T>, { status, body }: JsonAnswer): T {
 const isExpired = ({ status, body }: JsonAnswer) =>
   status === GONE || (status >= 400 && status < 500 && JSON.stringify(body ?? '').includes('yncStateNotFound'));
 
+/** Shorter than the service allows, so that one that went wrong does not stand for long. */
+const LEASE = { askedMs: 4230 * 60_000, renewedBeforeMs: 36 * 3_600_000 };
+/** Of no reservation. */
+const NONE: Mark = { reservationId: '', version: 0 };
+
 const iso = (instant: number) => new Date(instant).toISOString();
 const userPath = (address: string) => `/users/${encodeURIComponent(address)}`;
 const eventPath = (address: string, id: string) => `${userPath(address)}/events/${encodeURIComponent(id)}`;
 
-export function createGraphClient(ask: Ask): CalendarClient {
+export type GraphClient = CalendarClient & {
+  /** Whether its calendar can be read at all. */
+  canRead(address: string): Promise<boolean>;
+};
+
+export function createGraphClient(ask: Ask): GraphClient {
   /** All rows of a list, and where reading goes on another time. */
   const pages = async (first: string) => {
     const rows: unknown[] = [];
@@ -80,13 +96,14 @@ export function createGraphClient(ask: Ask): CalendarClient {
     return complete;
   };
 
-  const find = async (address: string, marker: string) => {
-    const query = new URLSearchParams({ $filter: markedBy(marker) }).toString();
+  const find = async (address: string, mark: Mark) => {
+    const query = new URLSearchParams({ $filter: markedBy(mark) }).toString();
     const { value } = read(Page, await ask('GET', `${userPath(address)}/calendar/events?${query}`));
     return WithId.safeParse(value[0]).data?.id;
   };
 
   return {
+    lease: LEASE,
     find,
     async rooms(list): Promise<OutsideRoom[]> {
       const path =
@@ -102,7 +119,7 @@ export function createGraphClient(ask: Ask): CalendarClient {
       });
     },
     async canRead(address) {
-      const query = new URLSearchParams({ $filter: markedBy('none') }).toString();
+      const query = new URLSearchParams({ $filter: markedBy(NONE) }).toString();
       try {
         return (await ask('GET', `${userPath(address)}/calendar/events?${query}`)).status < 300;
       } catch (error) {
@@ -125,18 +142,19 @@ export function createGraphClient(ask: Ask): CalendarClient {
       const gone = rows.flatMap((row): HeardChange[] =>
         'removedId' in row ? [{ kind: 'perhaps-gone', id: row.removedId }] : [],
       );
-      return { heard: [...gone, ...(await completed(address, events)).map(heardFrom)], cursor: found.cursor };
+      const told = (await completed(address, events)).map((event) => ({ kind: 'event' as const, ...heardFrom(event) }));
+      return { heard: [...gone, ...told], cursor: found.cursor };
     },
     async read(address, id) {
       const event = await eventAt(address, id);
-      return event && outsideEventFrom(event);
+      return event && heardFrom(event);
     },
     async write(address, event) {
       const answer = await ask('POST', `${userPath(address)}/calendar/events`, graphEventOf(event));
       if (answer.status === CREATED) return read(WithId, answer).id;
       if (answer.status !== CONFLICT) return read(WithId, answer).id;
       // Sent before, and nobody heard the answer.
-      const id = await find(address, event.marker);
+      const id = await find(address, event.mark);
       if (id === undefined) throw new CalendarError('unexpected');
       return id;
     },

@@ -1,6 +1,6 @@
 import type { OutsideEvent } from '@berth/domain';
 import { z } from 'zod';
-import type { HeardChange, WrittenEvent } from '../calendar-client.ts';
+import type { Heard, Mark, WrittenEvent } from '../calendar-client.ts';
 
 const DateTime = z.object({ dateTime: z.string() });
 
@@ -34,7 +34,7 @@ export function rowFrom(row: unknown): GraphEvent | { readonly removedId: string
 /** Asked for in UTC, which is not written behind them. */
 const instantOf = ({ dateTime }: { dateTime: string }): number => Date.parse(`${dateTime.replace(/Z$/, '')}Z`);
 
-export const outsideEventFrom = (event: GraphEvent): OutsideEvent => ({
+const outsideEventFrom = (event: GraphEvent): OutsideEvent => ({
   id: event.id,
   allDay: event.isAllDay
     ? { from: event.start.dateTime.slice(0, 10), until: event.end.dateTime.slice(0, 10) }
@@ -49,21 +49,22 @@ export const outsideEventFrom = (event: GraphEvent): OutsideEvent => ({
   attendeeCount: event.attendees.length,
 });
 
-export const heardFrom = (event: GraphEvent): HeardChange => ({
-  kind: 'event',
+export const heardFrom = (event: GraphEvent): Heard => ({
   event: outsideEventFrom(event),
-  transactionId: event.transactionId ?? undefined,
+  sentAs: typeof event.transactionId === 'string' ? { transactionId: event.transactionId } : undefined,
 });
 
 const MARKER = 'String {6f0d3c1e-5b7a-4c0e-9f43-2b1d8a7c5e10} Name BerthReservation';
 
-export const markedBy = (marker: string) =>
-  `singleValueExtendedProperties/Any(ep: ep/id eq '${MARKER}' and ep/value eq '${marker}')`;
+const textOf = ({ reservationId, version }: Mark) => `${reservationId}:${version}`;
+
+export const markedBy = (mark: Mark) =>
+  `singleValueExtendedProperties/Any(ep: ep/id eq '${MARKER}' and ep/value eq '${textOf(mark)}')`;
 
 const written = (instant: number) => ({ dateTime: new Date(instant).toISOString().slice(0, 19), timeZone: 'UTC' });
 
 /** Nobody is invited by it: whoever reserved knows, and guests are told by us. */
-export const graphEventOf = ({ period, subject, isPrivate, transactionId, marker }: WrittenEvent) => ({
+export const graphEventOf = ({ period, subject, isPrivate, transactionId, mark }: WrittenEvent) => ({
   subject,
   start: written(period.start),
   end: written(period.end),
@@ -72,5 +73,5 @@ export const graphEventOf = ({ period, subject, isPrivate, transactionId, marker
   sensitivity: isPrivate ? 'private' : 'normal',
   categories: ['Berth'],
   transactionId,
-  singleValueExtendedProperties: [{ id: MARKER, value: marker }],
+  singleValueExtendedProperties: [{ id: MARKER, value: textOf(mark) }],
 });

@@ -1,6 +1,7 @@
 import type { TenantTx } from '@berth/database';
 import type { KnownEntry } from '@berth/domain';
 import { sql } from 'kysely';
+import type { SentAs } from '../calendar-client.ts';
 import type { RoomKey } from '../rooms/rooms.sql.ts';
 
 export type Entry = {
@@ -45,11 +46,17 @@ export async function entriesOf(tx: TenantTx, room: RoomKey): Promise<Entry[]> {
 }
 
 /** The parts of one event, by its id, or by what ours was sent under when nobody heard its id. */
-export async function entriesOfEvent(tx: TenantTx, room: RoomKey, id: string, transactionId: string | undefined) {
+export async function entriesOfEvent(tx: TenantTx, room: RoomKey, id: string, sentAs: SentAs | undefined) {
+  const isSent =
+    sentAs === undefined
+      ? sql<boolean>`false`
+      : 'transactionId' in sentAs
+        ? sql<boolean>`entry.transaction_id::text = ${sentAs.transactionId}`
+        : sql<boolean>`entry.reservation_id::text = ${sentAs.reservationId}`;
   const { rows } = await sql<Entry>`
     select ${COLUMNS} from calendar_entry entry
     where ${isOf(room)} and (entry.external_id = ${id}
-      or (entry.external_id is null and entry.transaction_id::text = ${transactionId ?? null}))
+      or (entry.external_id is null and entry.origin = 'berth' and ${isSent}))
     order by entry.part
     for update`.execute(tx);
   return rows;

@@ -4,11 +4,6 @@ import { CalendarError } from '../calendar-client.ts';
 import { storeChannelSecret, storeSubscription } from '../rooms/rooms.sql.ts';
 import type { RoomSync } from './sync-deps.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-/** Shorter than the service allows, so that one that went wrong does not stand for long. */
-const ASKED_MS = 4230 * MINUTE_MS;
-const RENEWED_BEFORE_MS = 36 * HOUR_MS;
 const SECRET_BYTES = 32;
 
 export const hashOfChannelSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
@@ -19,9 +14,10 @@ export const hashOfChannelSecret = (secret: string): Buffer => createHash('sha25
  */
 export async function keepSubscribed({ deps, client, room }: RoomSync, webOrigin: string) {
   const { organisationId, subscription, subscribedUntil, provider, channel, org, now } = room;
+  const { lease } = client;
   const within = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(deps.db, organisationId, work);
-  if (subscription !== null && subscribedUntil !== null && subscribedUntil > now + RENEWED_BEFORE_MS) return true;
-  const until = now + ASKED_MS;
+  if (subscription !== null && subscribedUntil !== null && subscribedUntil > now + lease.renewedBeforeMs) return true;
+  const until = now + lease.askedMs;
   const renewed = subscription === null ? undefined : await client.renew(subscription, until);
   if (renewed !== undefined) {
     await within((tx) => storeSubscription(tx, room, renewed));
@@ -32,7 +28,7 @@ export async function keepSubscribed({ deps, client, room }: RoomSync, webOrigin
   await within((tx) => storeChannelSecret(tx, room, hashOfChannelSecret(secret)));
   const url = `${webOrigin}/api/3.0/calendar/${provider}/${org}/${channel}`;
   try {
-    const made = await client.subscribe(room.address, { url, secret, until });
+    const made = await client.subscribe(room.address, { url, secret, until, replaces: subscription ?? undefined });
     await within((tx) => storeSubscription(tx, room, made));
     return true;
   } catch (error) {

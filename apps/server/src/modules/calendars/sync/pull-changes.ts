@@ -1,6 +1,6 @@
 import { inTenant } from '@berth/database';
-import { afterHearing, heldByEvent, type OutsideEvent } from '@berth/domain';
-import type { HeardChange } from '../calendar-client.ts';
+import { afterHearing, heldByEvent, type OutsideEvent, type Period } from '@berth/domain';
+import type { HeardChange, SentAs } from '../calendar-client.ts';
 import { storeCursor } from '../rooms/rooms.sql.ts';
 import { contentHash } from './content-hash.ts';
 import { changeEntry, type Entry, entriesOf, entriesOfEvent, freedEntries, knownFrom } from './entries.sql.ts';
@@ -11,6 +11,9 @@ import type { RoomSync } from './sync-deps.ts';
 const DAY_MS = 86_400_000;
 /** From yesterday to half a year ahead, and once a week everything in it anew. */
 const WINDOW = { backMs: DAY_MS, aheadMs: 180 * DAY_MS, renewedBeforeMs: 173 * DAY_MS };
+
+/** A series without an end is told for years; what is new beyond the window waits until the window is there. */
+const isNear = ({ start }: Period, now: number) => start < now + WINDOW.aheadMs;
 
 const partsOf = (event: OutsideEvent | undefined, zone: string): Part[] => {
   if (event === undefined) return [];
@@ -39,15 +42,15 @@ async function hearOutside(sync: RoomSync, id: string, event: OutsideEvent | und
       const entry = known.get(part.part);
       const heard = { gone: false, hash: part.hash, ...part.period };
       const next = afterHearing(entry && knownFrom(entry), heard, room.now);
-      if (next === 'mirror') await mirrorPart(sync, tx, part, undefined);
+      if (next === 'mirror' && isNear(part.period, room.now)) await mirrorPart(sync, tx, part, undefined);
       if (next === 'change-mirrored' && entry !== undefined) await changePart(sync, tx, part, entry);
     }
   });
 }
 
-async function ownEntry({ deps, room }: RoomSync, id: string, transactionId?: string): Promise<Entry | undefined> {
+async function ownEntry({ deps, room }: RoomSync, id: string, sentAs?: SentAs): Promise<Entry | undefined> {
   return inTenant(deps.db, room.organisationId, async (tx) => {
-    const [entry] = await entriesOfEvent(tx, room, id, transactionId);
+    const [entry] = await entriesOfEvent(tx, room, id, sentAs);
     if (entry?.origin !== 'berth') return undefined;
     // Sent, and nobody heard under which id it is kept.
     if (entry.externalId === null) await changeEntry(tx, room, entry.id, { externalId: id });
@@ -57,10 +60,10 @@ async function ownEntry({ deps, room }: RoomSync, id: string, transactionId?: st
 
 async function hear(sync: RoomSync, change: HeardChange): Promise<void> {
   const id = change.kind === 'event' ? change.event.id : change.id;
-  const own = await ownEntry(sync, id, change.kind === 'event' ? change.transactionId : undefined);
   // Also told of what only left the window, so it is asked.
-  const event = change.kind === 'event' ? change.event : await sync.client.read(sync.room.address, id);
-  return own === undefined ? hearOutside(sync, id, event) : hearOwn(sync, own, event);
+  const heard = change.kind === 'event' ? change : await sync.client.read(sync.room.address, id);
+  const own = await ownEntry(sync, id, heard?.sentAs);
+  return own === undefined ? hearOutside(sync, id, heard?.event) : hearOwn(sync, own, heard?.event);
 }
 
 /** Everything in the window; what was known and is not in it is asked for one by one. */
@@ -88,7 +91,7 @@ export async function retryConflicts(sync: RoomSync): Promise<void> {
   const { deps, client, room } = sync;
   const freed = await inTenant(deps.db, room.organisationId, (tx) => freedEntries(tx, room));
   for (const id of new Set(freed.map(({ externalId }) => externalId ?? ''))) {
-    const parts = partsOf(await client.read(room.address, id), room.zone);
+    const parts = partsOf((await client.read(room.address, id))?.event, room.zone);
     await inTenant(deps.db, room.organisationId, async (tx) => {
       for (const entry of await entriesOfEvent(tx, room, id, undefined)) {
         const part = parts[entry.part];

@@ -1,7 +1,8 @@
-import { inTenant } from '@berth/database';
+import { inTenant, type TenantTx } from '@berth/database';
 import { CALENDAR_LIMITS, isLoop } from '@berth/domain';
 import { keptReservations, type KeptReservation } from '../../reservations/index.ts';
-import type { WrittenEvent } from '../calendar-client.ts';
+import type { Mark, WrittenEvent } from '../calendar-client.ts';
+import { solveConflicts } from '../conflicts/conflicts.sql.ts';
 import { noteConflict } from '../conflicts/note-conflict.ts';
 import { contentHash } from './content-hash.ts';
 import { changeEntry, deleteEntry, deleteOldEntries, type Entry, entriesOf, insertEntry } from './entries.sql.ts';
@@ -21,12 +22,12 @@ const hashOf = (reservation: KeptReservation): string => {
   return contentHash({ gone: false, ...period, subject, isPrivate });
 };
 
-const markerOf = (reservationId: string, version: number) => `${reservationId}:${version}`;
+const markOf = (reservationId: string, version: number): Mark => ({ reservationId, version });
 
 const writtenFrom = (reservation: KeptReservation, entry: Entry): WrittenEvent => ({
   ...contentOf(reservation),
   transactionId: entry.transactionId ?? '',
-  marker: markerOf(reservation.id, entry.markedVersion ?? reservation.version),
+  mark: markOf(reservation.id, entry.markedVersion ?? reservation.version),
 });
 
 /** Noted before it is sent: killed between the two, the same is sent again under the same name. */
@@ -52,19 +53,19 @@ async function isFrozen({ deps, room }: RoomSync, entry: Entry, reservation: Kep
   return true;
 }
 
+/** What was left alone, or tried again because somebody asked, is settled once both sides hold the same. */
+async function storeAgreed({ room }: RoomSync, tx: TenantTx, entry: Entry, to: Parameters<typeof changeEntry>[3]) {
+  await changeEntry(tx, room, entry.id, { ...to, frozenUntil: null });
+  if (entry.frozenUntil !== null) await solveConflicts(tx, room, entry.id);
+}
+
 /** Both sides hold this now. */
-const agreed = ({ deps, room }: RoomSync, entry: Entry, reservation: KeptReservation, externalId: string) =>
-  inTenant(deps.db, room.organisationId, (tx) => {
+const agreed = (sync: RoomSync, entry: Entry, reservation: KeptReservation, externalId: string) =>
+  inTenant(sync.deps.db, sync.room.organisationId, (tx) => {
+    const { room } = sync;
     const writes = [...entry.writes.filter((at) => room.now - at < CALENDAR_LIMITS.withinMs), room.now];
     const { start, end, version: pushedVersion } = reservation;
-    return changeEntry(tx, room, entry.id, {
-      externalId,
-      hash: hashOf(reservation),
-      start,
-      end,
-      pushedVersion,
-      writes,
-    });
+    return storeAgreed(sync, tx, entry, { externalId, hash: hashOf(reservation), start, end, pushedVersion, writes });
   });
 
 async function push(sync: RoomSync, reservation: KeptReservation, known: Entry | undefined): Promise<void> {
@@ -72,7 +73,7 @@ async function push(sync: RoomSync, reservation: KeptReservation, known: Entry |
   if (known?.pushedVersion === reservation.version) return;
   if (known !== undefined && known.externalId !== null && known.hash === hashOf(reservation)) {
     const to = { pushedVersion: reservation.version };
-    await inTenant(deps.db, room.organisationId, (tx) => changeEntry(tx, room, known.id, to));
+    await inTenant(deps.db, room.organisationId, (tx) => storeAgreed(sync, tx, known, to));
     return;
   }
   // What is over and was never there is of no use there.
@@ -91,7 +92,7 @@ async function withdraw({ deps, client, room }: RoomSync, entry: Entry): Promise
   const { reservationId, markedVersion } = entry;
   const externalId =
     entry.externalId ??
-    (reservationId === null ? undefined : await client.find(room.address, markerOf(reservationId, markedVersion ?? 0)));
+    (reservationId === null ? undefined : await client.find(room.address, markOf(reservationId, markedVersion ?? 0)));
   if (externalId !== undefined) await client.remove(room.address, externalId);
   await inTenant(deps.db, room.organisationId, (tx) => deleteEntry(tx, room, entry.id));
 }

@@ -20,15 +20,8 @@ async function aSubscribedRoom() {
   const path = new URL(subscription.notificationUrl).pathname;
   const tell = (value: object) =>
     api.app.inject({ method: 'POST', url: path, payload: { value: [value] }, headers: { 'x-test': '1' } });
-  const looks = async () => {
-    const { rows } = await room.within((tx) =>
-      sql<{ count: number }>`select count(*)::int as count from event
-        where type = 'calendar.asked.v1' and payload ->> 'spaceId' = ${room.spaceId}`.execute(tx),
-    );
-    return rows[0]?.count ?? 0;
-  };
-  const before = await looks();
-  return { ...room, subscription, path, tell, newLooks: async () => (await looks()) - before };
+  const before = await room.looks();
+  return { ...room, subscription, path, tell, newLooks: async () => (await room.looks()) - before };
 }
 
 test('the service is told where we listen, proves itself, and its notice makes the room be looked at', async () => {

@@ -3,21 +3,35 @@ import { CalendarNotices } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import type { RouteDeps } from '../../../platform/module.ts';
 import { organisationIdOf } from '../../identity/index.ts';
+import type { Provider } from '../calendar-client.ts';
 import { ChannelUnknown } from '../calendars.problems.ts';
 import { type RoomKey, storeSubscription } from '../rooms/rooms.sql.ts';
 import { hashOfChannelSecret } from './keep-subscribed.ts';
 import { askForLook } from './ask-for-look.ts';
 
-const roomOfChannel = (tx: TenantTx, organisationId: string, channel: string) =>
+type Deps = Pick<RouteDeps, 'db' | 'record'>;
+type Channel = { readonly org: string; readonly channel: string };
+
+const roomOfChannel = (tx: TenantTx, organisationId: string, provider: Provider, channel: string) =>
   tx
     .selectFrom('calendar_room')
     .select(['calendar_room.space_id as spaceId', 'calendar_room.channel_hash as hash'])
     .where('calendar_room.organisation_id', '=', organisationId)
-    .where('calendar_room.provider', '=', 'azure')
+    .where('calendar_room.provider', '=', provider)
     .where('calendar_room.channel', '=', channel)
     .executeTakeFirst();
 
-const isProof = (hash: Buffer, secret: string) => timingSafeEqual(hash, hashOfChannelSecret(secret));
+/** The room that is told of, and whether somebody knows what the service was told. */
+async function listener({ db }: Deps, provider: Provider, { org, channel }: Channel) {
+  const organisation = await organisationIdOf(db, org);
+  if (organisation === undefined) throw ChannelUnknown();
+  const { id: organisationId } = organisation;
+  const room = await inTenant(db, organisationId, (tx) => roomOfChannel(tx, organisationId, provider, channel));
+  if (room === undefined || room.hash === null) throw ChannelUnknown();
+  const { hash, spaceId } = room;
+  const key: RoomKey = { organisationId, provider, spaceId };
+  return { key, isProof: (secret: string) => timingSafeEqual(hash, hashOfChannelSecret(secret)) };
+}
 
 /** They ended it: a new one is made by the look that follows. */
 const ENDED = 'subscriptionRemoved';
@@ -27,27 +41,32 @@ const ENDED = 'subscriptionRemoved';
  * said back when the service only asks whether we listen.
  */
 export const receiveNotice =
-  ({ db, record }: Pick<RouteDeps, 'db' | 'record'>) =>
+  (deps: Deps) =>
   async (
-    { org, channel }: { org: string; channel: string },
+    at: Channel,
     { validationToken, body }: { validationToken: string | undefined; body: unknown },
   ): Promise<string | undefined> => {
-    const organisation = await organisationIdOf(db, org);
-    if (organisation === undefined) throw ChannelUnknown();
-    const { id: organisationId } = organisation;
-    const room = await inTenant(db, organisationId, (tx) => roomOfChannel(tx, organisationId, channel));
-    if (room === undefined || room.hash === null) throw ChannelUnknown();
+    const { key, isProof } = await listener(deps, 'azure', at);
     if (validationToken !== undefined) return validationToken;
 
-    const { hash, spaceId } = room;
     const told = CalendarNotices.safeParse(body).data?.value ?? [];
-    const believed = told.filter(({ clientState }) => isProof(hash, clientState ?? ''));
+    const believed = told.filter(({ clientState }) => isProof(clientState ?? ''));
     if (believed.length === 0) throw ChannelUnknown();
-    const key: RoomKey = { organisationId, provider: 'azure', spaceId };
     const hasEnded = believed.some(({ lifecycleEvent }) => lifecycleEvent === ENDED);
-    await inTenant(db, organisationId, async (tx) => {
+    await inTenant(deps.db, key.organisationId, async (tx) => {
       if (hasEnded) await storeSubscription(tx, key, undefined);
-      await askForLook({ record }, tx, key);
+      await askForLook(deps, tx, key);
     });
     return undefined;
+  };
+
+/** What Google says stands in the head of its request. */
+export const receiveGoogleNotice =
+  (deps: Deps) =>
+  async (at: Channel, { token, state }: { token: string | undefined; state: string | undefined }): Promise<void> => {
+    const { key, isProof } = await listener(deps, 'google', at);
+    if (!isProof(token ?? '')) throw ChannelUnknown();
+    // The first that a channel tells is only that it stands.
+    if (state === 'sync') return;
+    await inTenant(deps.db, key.organisationId, (tx) => askForLook(deps, tx, key));
   };

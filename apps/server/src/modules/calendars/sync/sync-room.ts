@@ -35,9 +35,10 @@ async function noteFailure({ db }: SyncDeps, room: CalendarRoom, { failure, retr
 }
 
 /**
- * One look at a room: hear what changed there, bring there what changed here, and stay subscribed. It pulls before it
- * pushes, so that what stands in both is known before anything is written. No transaction is open while the service is
- * asked. Answers after how long it is to be tried again, when it failed.
+ * One look at a room: stay subscribed, hear what changed there, and bring there what changed here. It subscribes before
+ * it pulls, so that nothing changes unheard between the two, and pulls before it pushes, so that what stands in both is
+ * known before anything is written. No transaction is open while the service is asked. Answers after how long it is to
+ * be tried again, when it failed.
  */
 export function createSyncRoom(deps: SyncDeps, { open }: OpenClient) {
   const moveForHolder = createMoveForHolder(deps);
@@ -48,10 +49,10 @@ export function createSyncRoom(deps: SyncDeps, { open }: OpenClient) {
     try {
       const client = await open(key.organisationId, key.provider, connection);
       const sync = { deps, client, room, moveForHolder };
+      const isTold = await keepSubscribed(sync, deps.webOrigin);
       await pullChanges(sync);
       await retryConflicts(sync);
       await pushReservations(sync);
-      const isTold = await keepSubscribed(sync, deps.webOrigin);
       const dueAt = room.now + (isTold ? QUIET_MS.told : QUIET_MS.untold);
       await inTenant(deps.db, key.organisationId, (tx) => noteSynced(tx, key, dueAt));
       return undefined;

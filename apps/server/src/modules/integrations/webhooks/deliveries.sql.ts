@@ -44,6 +44,21 @@ export const insertDeliveries = (tx: TenantTx, deliveries: readonly NewDelivery[
     .onConflict((oc) => oc.doNothing())
     .execute();
 
+/** What happened to a reservation and was written down, for whichever receivers there were. */
+export async function writtenEvents(
+  tx: TenantTx,
+  { organisationId, reservationId }: { readonly organisationId: string; readonly reservationId: string },
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('webhook_delivery')
+    .select('webhook_delivery.event_id as eventId')
+    .distinct()
+    .where('webhook_delivery.organisation_id', '=', organisationId)
+    .where('webhook_delivery.reservation_id', '=', reservationId)
+    .execute();
+  return new Set(rows.map(({ eventId }) => eventId));
+}
+
 export type WaitingDelivery = {
   readonly id: string;
   readonly body: string;

@@ -16,6 +16,7 @@ export const WEBHOOK_TYPES = {
   'reservation.reminded.v1': 'reservation.reminded',
   'reservation.checked-in.v1': 'reservation.checked_in',
   'reservation.checked-out.v1': 'reservation.checked_out',
+  'calendar.conflicted.v1': 'reservation.sync_conflict',
 } as const satisfies Partial<Record<EventType, ForwardedReservation['type']>>;
 
 export type ForwardedEvent = keyof typeof WEBHOOK_TYPES;
@@ -61,17 +62,24 @@ function toldOf({ reservation: r, floorName }: Facts) {
   };
 }
 
+/** Of a conflict with a calendar, when the other one is: no more is known of it here. */
+const conflictIn = ({ type, payload }: EventOf<ForwardedEvent>) =>
+  type === 'calendar.conflicted.v1'
+    ? { conflict: { startDatetime: payload.startDatetime, endDatetime: payload.endDatetime } }
+    : {};
+
 /** Held to the schema that the contract publishes: what it does not name is not sent. */
 export const reservationBody = (
-  { type, payload }: EventOf<ForwardedEvent>,
+  event: EventOf<ForwardedEvent>,
   happenedAt: number,
   facts: Facts,
 ): ForwardedReservation =>
   ForwardedReservation.parse({
-    type: WEBHOOK_TYPES[type],
+    type: WEBHOOK_TYPES[event.type],
     timestamp: iso(happenedAt),
     data: {
-      kind: 'kind' in payload ? payload.kind : null,
+      kind: 'kind' in event.payload ? event.payload.kind : null,
+      ...conflictIn(event),
       building: facts.building,
       reservation: toldOf(facts),
       ...(facts.dates && {

@@ -7,6 +7,7 @@ import { day, hours, type ReservableBuilding } from '../../../../testing/reserva
 import { testApi } from '../../../../testing/test-api.ts';
 import { testSealer } from '../../../../testing/test-sealer.ts';
 import { until } from '../../../../testing/until.ts';
+import { record } from '../../../platform/events/record.ts';
 import { forwardTargetsIn, receiverOf } from '../../buildings/index.ts';
 import { forgetDeliveriesOf } from '../index.ts';
 import { aForwardingBuilding, webhookWorker } from './webhooks.fixture.ts';
@@ -81,6 +82,28 @@ test('a receiver is told what happens to a reservation, in its order, signed and
   }
   expect(new Set(got.map(({ headers }) => headers['webhook-id'])).size).toBe(6);
   await building.states(Array.from({ length: 6 }, () => 'sent'));
+});
+
+test('a conflict with the calendar of a room is told with what stands there', async () => {
+  const building = await forwarding();
+  const holder = await building.person('holder');
+  const { id: reservationId } = made(await building.reserve(holder, await building.room('Board', 'whole'), MORNING));
+  const conflict = { startDatetime: `${day(3)}T08:30:00.000Z`, endDatetime: `${day(3)}T09:30:00.000Z` };
+  const { organisationId, buildingId } = building.place;
+  const about = { buildingId, reservationId, memberId: holder.memberId };
+  await building.within((tx) =>
+    record(tx, {
+      organisationId,
+      actorId: undefined,
+      type: 'calendar.conflicted.v1',
+      payload: { ...about, kind: 'azure-sync-conflict', ...conflict },
+    }),
+  );
+  const [, told] = await building.got(building.receiver, 2);
+  expect(told?.body).toMatchObject({
+    type: 'reservation.sync_conflict',
+    data: { kind: 'azure-sync-conflict', conflict, reservation: { id: reservationId, objectName: 'Board' } },
+  });
 });
 
 test('of a private one, or where the building hides it, nobody is named', async () => {
@@ -234,6 +257,29 @@ test('what is dispatched twice is written down once, and for its own building al
   await writeDeliveries({ boss, db }).run({ organisationId, eventId: event.id, type, payload, actorId: null });
   expect((await building.deliveries()).map(({ reservationId, state }) => [reservationId, state])).toEqual([
     [id, 'sent'],
+  ]);
+});
+
+test('what happened before, and whoever was to write it down is late or dead, is written down before what follows', async () => {
+  const building = await forwarding();
+  const [ann, bob] = [await building.person('ann'), await building.person('bob')];
+  const { id } = made(await building.reserve(ann, building.desks[0] ?? '', MORNING));
+  made(await building.reserve(bob, building.desks[1] ?? '', MORNING));
+  await building.change(ann, { id, ...hours(day(4), '13:00', '15:00') });
+  await building.states(['sent', 'sent', 'sent']);
+  const { organisationId } = building.place;
+  const { rows } = await building.within(async (tx) => {
+    await sql`delete from webhook_delivery where organisation_id = ${organisationId}`.execute(tx);
+    return sql<{ eventId: string; type: string; payload: object }>`
+      select id as "eventId", type, payload from event
+      where organisation_id = ${organisationId} and type = 'reservation.changed.v1'`.execute(tx);
+  });
+  const [changed] = rows;
+  if (changed === undefined) throw new Error('no event');
+  await writeDeliveries(worker.worker).run({ organisationId, ...changed, actorId: null });
+  expect((await building.deliveries()).map(({ reservationId, type }) => [reservationId, type])).toEqual([
+    [id, 'reservation.created'],
+    [id, 'reservation.changed'],
   ]);
 });
 

@@ -1,16 +1,20 @@
 import { inTenant, type TenantTx } from '@berth/database';
+import { readEvent } from '@berth/events';
+import { earlierEvents } from '../../../platform/events/earlier-events.sql.ts';
 import { momentOf } from '../../../platform/ids/new-id.ts';
 import { eventJob, type HappenedEvent, jobIdOf } from '../../../platform/jobs/job.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { type ForwardTarget, forwardTargetsIn } from '../../buildings/index.ts';
 import { datesOfSeries, storedReservation } from '../../reservations/index.ts';
-import { floorNameOf, insertDeliveries } from './deliveries.sql.ts';
+import { floorNameOf, insertDeliveries, writtenEvents } from './deliveries.sql.ts';
 import { FORWARDED_EVENTS, type ForwardedEvent, reservationBody, WEBHOOK_TYPES } from './reservation-body.ts';
 import { wakeSettled } from './wake.ts';
 
 type Happened = HappenedEvent<ForwardedEvent>;
 
 const MOST_DATES = 100;
+/** A worker that died is noticed within half a minute, and what it was at is done again. */
+const LATE_MS = 10 * 60_000;
 /** Only what comes into being tells of a whole series; everything later happens to one date of it. */
 const TELLS_OF_SERIES: readonly ForwardedEvent[] = [
   'reservation.created.v1',
@@ -31,6 +35,33 @@ async function bodyOf(tx: TenantTx, event: Happened, { organisation, building }:
   return JSON.stringify(reservationBody(event, momentOf(eventId), facts));
 }
 
+async function writeFor(tx: TenantTx, event: Happened, targets: readonly [ForwardTarget, ...ForwardTarget[]]) {
+  const { eventId, payload, type } = event;
+  const body = await bodyOf(tx, event, targets[0]);
+  if (body === undefined) return;
+  const happenedAt = new Date(momentOf(eventId));
+  const about = { eventId, reservationId: payload.reservationId, type: WEBHOOK_TYPES[type], body, happenedAt };
+  await insertDeliveries(
+    tx,
+    targets.map((target) => ({ ...target, ...about, id: jobIdOf(eventId, `webhook:${target.endpointId}`) })),
+  );
+}
+
+/**
+ * What happened before to the same reservation and is not written down yet, because whoever was to do it died or is late:
+ * what follows would be told first.
+ */
+async function unwrittenBefore(tx: TenantTx, event: Happened): Promise<Happened[]> {
+  const { organisationId, eventId, payload } = event;
+  const about = { organisationId, eventId, reservationId: payload.reservationId };
+  const earlier = await earlierEvents(tx, about, FORWARDED_EVENTS, LATE_MS);
+  if (earlier.length === 0) return [];
+  const written = await writtenEvents(tx, about);
+  return earlier
+    .filter((one) => !written.has(one.eventId))
+    .map(({ type, payload: said, ...stored }) => ({ ...stored, ...readEvent(type as ForwardedEvent, said) }));
+}
+
 /**
  * Writes down what each receiver of the building has to be told. Twice is harmless: the id of a delivery is derived from
  * its event and its receiver.
@@ -41,20 +72,10 @@ export const writeDeliveries = ({ db, boss }: Pick<JobDeps, 'db' | 'boss'>) =>
     on: FORWARDED_EVENTS,
     run: (event) =>
       inTenant(db, event.organisationId, async (tx) => {
-        const { organisationId, eventId, payload, type } = event;
-        const { buildingId, reservationId } = payload;
-        const everywhere = await forwardTargetsIn(tx, organisationId, 'forwardReservation');
-        const [first, ...others] = everywhere.filter((target) => target.buildingId === buildingId);
+        const everywhere = await forwardTargetsIn(tx, event.organisationId, 'forwardReservation');
+        const [first, ...others] = everywhere.filter(({ buildingId }) => buildingId === event.payload.buildingId);
         if (first === undefined) return;
-        const body = await bodyOf(tx, event, first);
-        if (body === undefined) return;
-        const happenedAt = new Date(momentOf(eventId));
-        const about = { eventId, reservationId, type: WEBHOOK_TYPES[type], body, happenedAt };
-        const targets = [first, ...others];
-        await insertDeliveries(
-          tx,
-          targets.map((target) => ({ ...target, ...about, id: jobIdOf(eventId, `webhook:${target.endpointId}`) })),
-        );
-        for (const target of targets) await wakeSettled(boss, tx, target);
+        for (const one of [...(await unwrittenBefore(tx, event)), event]) await writeFor(tx, one, [first, ...others]);
+        for (const target of [first, ...others]) await wakeSettled(boss, tx, target);
       }),
   });

@@ -2,7 +2,7 @@ import { inTenant, type TenantTx } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import { forgetReview } from '../../engagement/index.ts';
-import { forgetDeliveriesOf } from '../../integrations/index.ts';
+import { forgetDeliveriesOf, forgetDoorCardsOf } from '../../integrations/index.ts';
 import { forgetMailsOf } from '../../notifications/index.ts';
 import { forgetReservationsOf } from '../../reservations/index.ts';
 import { Held, isHeld } from '../../retention/index.ts';
@@ -25,6 +25,7 @@ export async function eraseWithin(
   const member = { organisationId, memberId: user.id, address: user.email };
   await forgetMailsOf(tx, member);
   await forgetDeliveriesOf(tx, member);
+  await forgetDoorCardsOf(tx, member);
   await forgetReservationsOf(tx, member);
   await forgetReview(tx, member);
   await forgetDirectoryUser(tx, member);

@@ -1,8 +1,9 @@
 import type { Reservation } from '@berth/contract';
-import { inTenant, lockKey, type TenantTx } from '@berth/database';
+import { inTenant, type TenantTx } from '@berth/database';
 import type { PlannedReservation } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import { Busy } from '../../../platform/http/problem.ts';
+import { inCrowd } from '../../../platform/http/turns.ts';
 import { answerOnce } from '../../../platform/idempotency/answer-once.ts';
 import type { Once } from '../../../platform/idempotency/once.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
@@ -11,7 +12,7 @@ import { ReservationNotFound } from '../reservations.problems.ts';
 import { collectFacts } from '../reserve/collect-facts.ts';
 import { type Evaluated, refusalOf } from '../reserve/evaluate.ts';
 import { type Asked, readFactsFor } from '../reserve/grant-request.ts';
-import { lockNames } from '../reserve/lock-names.ts';
+import { coversAll, lockKeys, type LockNames, lockNames } from '../reserve/lock-names.ts';
 import type { FactsRead } from '../reserve/read-facts.sql.ts';
 import { limitsIn } from '../reserve/request-context.ts';
 import type { Shared } from '../reserve/reserve-space.ts';
@@ -65,7 +66,7 @@ type Attempt = {
 };
 
 /** Under the locks of the old space, the new one and the person: read again, evaluate, and change the row. */
-async function grant(tx: TenantTx, attempt: Attempt, asked: Asked, locked: ReadonlySet<string>) {
+async function grant(tx: TenantTx, attempt: Attempt, asked: Asked, locked: LockNames) {
   const { replacement, caller, before } = attempt;
   const stored = await storedReservation(tx, caller, replacement.id);
   if (stored === undefined) throw ReservationNotFound();
@@ -73,7 +74,7 @@ async function grant(tx: TenantTx, attempt: Attempt, asked: Asked, locked: Reado
   const planned = replacement.plan(stored);
   const read = await readFactsFor(tx, { ...asked, planned: [planned], replaces: replacement.id });
   const needed = lockNames([planned], limitsIn(read), caller.buildingId, stored.spaceId);
-  if (stored.spaceId !== before.spaceId || !needed.isSubsetOf(locked)) throw new Outdated(read);
+  if (stored.spaceId !== before.spaceId || !coversAll(locked, needed)) throw new Outdated(read);
 
   const refusal = refusalOf(collectFacts(read, caller, stored), planned);
   if (refusal !== undefined) throw new Refused({ planned, refusal }, read, stored);
@@ -89,9 +90,14 @@ export function createReplaceReservation(deps: Deps, { contexts, nearbySpaces }:
     const limits = await contexts.limitsOf(caller);
     const planned = replacement.plan(before);
     const locked = lockNames([planned], limits, caller.buildingId, before.spaceId);
-    const wait = [...locked].map((name) => lockKey(caller.organisationId, name));
+    const wait = lockKeys(caller.organisationId, locked.own);
+    const waitLast = lockKeys(caller.organisationId, locked.crowd);
     const asked = { caller, planned: [planned], limits, once: undefined };
-    return answerOnce(deps.db, { actor: caller, once, status: OK, wait }, (tx) => grant(tx, attempt, asked, locked));
+    const work = () =>
+      answerOnce(deps.db, { actor: caller, once, status: OK, wait, waitLast }, (tx) =>
+        grant(tx, attempt, asked, locked),
+      );
+    return locked.crowd.size > 0 ? inCrowd(caller.buildingId, work) : work();
   };
 
   return async (caller: BuildingCaller, replacement: Replacement, once: Once | undefined): Promise<Reservation> => {

@@ -66,7 +66,7 @@ export async function mirrorMeeting(
     userpools: [],
   };
   const common = { organisationId, personId: null, exclusive: false, mirrored: true };
-  const [stored] = await insertReservations(tx, common, [row], events, undefined);
+  const [stored] = await insertReservations(tx, { common, rows: [row], events, kept: undefined });
   if (stored === undefined) throw new Error('a space was held although nobody held it under its lock');
   announceReservations(deps.live, tx, at, [place], zone);
   return { kind: 'mirrored', reservationId: id };

@@ -1,8 +1,13 @@
 import type { Deps } from '../../../platform/deps.ts';
+import { createKnownPremises } from '../../premises/index.ts';
 import { createNearbySpaces } from '../explain/nearby-spaces.ts';
 import { createRequestContexts } from './request-context.ts';
 import { reserveSpace } from './reserve-space.ts';
 
 /** For another module whose callers reserve: the same use case, with a memory of its own. */
 export const createReserve = (deps: Deps) =>
-  reserveSpace(deps, { contexts: createRequestContexts(deps.db), nearbySpaces: createNearbySpaces(deps.db) });
+  reserveSpace(deps, {
+    contexts: createRequestContexts(deps.db),
+    nearbySpaces: createNearbySpaces(deps.db),
+    known: createKnownPremises(deps.db),
+  });

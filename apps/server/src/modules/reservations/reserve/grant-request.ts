@@ -6,14 +6,16 @@ import type { Once } from '../../../platform/idempotency/once.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { BuildingNotFound } from '../../identity/index.ts';
+import type { Premises } from '../../premises/index.ts';
 import { HolderUnknown } from '../reservations.problems.ts';
 import { collectFacts } from './collect-facts.ts';
 import { type Evaluated, evaluate } from './evaluate.ts';
-import { lockNames } from './lock-names.ts';
+import { coversAll, type LockNames, lockNames } from './lock-names.ts';
 import { skippedDatesOf } from './plan-reservations.ts';
+import { readChangingFacts } from './read-changing-facts.sql.ts';
 import { type FactsRead, readFacts } from './read-facts.sql.ts';
 import { type BuildingLimits, holderFrom, limitsIn } from './request-context.ts';
-import { type ReserveAnswer, storePlanned } from './store-planned.ts';
+import { type LateLocks, type ReserveAnswer, storePlanned } from './store-planned.ts';
 
 export type Outcome =
   | { readonly kind: 'granted'; readonly answer: ReserveAnswer }
@@ -44,27 +46,33 @@ export type Asked = {
   readonly limits: BuildingLimits;
   readonly once: Once | undefined;
   readonly replaces?: string;
+  /** What is remembered of the building; without it everything is read. */
+  readonly premises?: Premises;
 };
 
 /** The one read of a request. */
 export async function readFactsFor(
   tx: TenantTx,
-  { caller, planned, limits, once, replaces }: Asked,
+  { caller, planned, limits, once, replaces, premises }: Asked,
 ): Promise<FactsRead> {
   const { zone, policies } = limits;
   const days = daysOf(planned);
-  const read = await readFacts(tx, {
+  const memberIds = [...new Set([...planned.map(({ holder }) => holder.memberId), caller.memberId ?? []].flat())];
+  const asked = {
     ...caller,
     once,
     spaceIds: [...new Set(planned.map(({ spaceId }) => spaceId))],
-    memberIds: [...new Set([...planned.map(({ holder }) => holder.memberId), caller.memberId ?? []].flat())],
+    memberIds,
     days,
     heldFrom: heldFrom(days[0] ?? '', zone, caller.now),
     assetIds: [...new Set(planned.flatMap(({ assets }) => assets.map(({ id }) => id)))],
     countsBuilding: policies.includes('building-maximum'),
     countsUserpools: policies.includes('userpool-daily-budget'),
     replaces,
-  });
+  };
+  const isSelfOnly = memberIds.every((id) => id === caller.memberId);
+  const remembered = premises && (await readChangingFacts(tx, asked, premises, isSelfOnly));
+  const read = remembered ?? (await readFacts(tx, asked));
   if (read === undefined) throw BuildingNotFound();
   return read;
 }
@@ -124,11 +132,12 @@ export async function grantRequest(
   tx: TenantTx,
   asked: Asked & {
     readonly request: ReservationRequest;
-    readonly locked: ReadonlySet<string>;
+    readonly locked: LockNames;
+    readonly late: LateLocks | undefined;
     readonly also: Also | undefined;
   },
 ): Promise<Outcome> {
-  const { caller, request, limits, once, locked } = asked;
+  const { caller, request, limits, once, locked, late } = asked;
   const read = await readFactsFor(tx, asked);
   if (once !== undefined && read.stored !== null) {
     checkSameRequest({ bodyHash: Buffer.from(read.stored.bodyHash, 'hex') }, once);
@@ -136,7 +145,7 @@ export async function grantRequest(
   }
   const all = withHoldersAsRead(asked.planned, read, caller);
   const needed = lockNames(all, limitsIn(read), caller.buildingId);
-  if (read.zone !== limits.zone || !needed.isSubsetOf(locked)) return { kind: 'outdated', read };
+  if (read.zone !== limits.zone || !coversAll(locked, needed)) return { kind: 'outdated', read };
 
   const { granted, evaluated } = decide(read, caller, all, request.onConflict === 'skip');
   if (granted.length === 0) return { kind: 'refused', evaluated, read };
@@ -144,7 +153,7 @@ export async function grantRequest(
   const refused = all.map(({ localDay }) => localDay).filter((localDay) => !days.has(localDay));
   const skipped = [...new Set([...refused, ...skippedDatesOf(request, read.zone)])].sort();
   const seriesId = await seriesIdFor(tx, caller, request, granted);
-  const answer = await storePlanned(deps, tx, { caller, planned: granted, skipped, seriesId, read, once });
+  const answer = await storePlanned(deps, tx, { caller, planned: granted, skipped, seriesId, read, once, late });
   await asked.also?.within(tx, answer);
   return { kind: 'granted', answer };
 }

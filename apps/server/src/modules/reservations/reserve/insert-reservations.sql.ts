@@ -1,6 +1,6 @@
-import type { TenantTx } from '@berth/database';
+import { lastly, type TenantTx } from '@berth/database';
 import type { Guest, LocalDate, RequestedAsset } from '@berth/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { storedEventsSql } from '../../../platform/events/insert-events.sql.ts';
 import { type KeptAnswer, keepAnswerSql } from '../../../platform/idempotency/inline-answer.sql.ts';
 import type { ReservationEvent } from '../reservations.events.ts';
@@ -39,20 +39,20 @@ const instant = (epochMs: number) => new Date(epochMs).toISOString();
 const keeping = (common: Common & { personId: string }, kept: KeptAnswer) =>
   sql`, kept as (${keepAnswerSql(common, kept)})`;
 
-/**
- * Reservations, their events and the answer that is kept for repeats, in one statement. Answers the ids that were
- * stored: one that is missing met another under a constraint, and nothing of the whole may then be committed.
- */
-export async function insertReservations(
-  tx: TenantTx,
-  common: Common,
-  rows: readonly NewRow[],
-  events: readonly ReservationEvent[],
-  kept: KeptAnswer | undefined,
-): Promise<string[]> {
+type Stored = {
+  readonly common: Common;
+  readonly rows: readonly NewRow[];
+  readonly events: readonly ReservationEvent[];
+  readonly kept: KeptAnswer | undefined;
+  /** What has to be true of the moment in which they are stored. */
+  readonly condition?: RawBuilder<unknown> | undefined;
+};
+
+/** Reservations, their events and the answer that is kept for repeats, as the beginning of one statement. */
+function storedSql({ common, rows, events, kept, condition }: Stored): RawBuilder<unknown> {
   const { organisationId: org, personId } = common;
   const column = <T>(of: (row: NewRow) => T) => rows.map(of);
-  const { rows: stored } = await sql<{ id: string }>`
+  return sql`
     with stored as (
       insert into reservation (organisation_id, id, floor_id, space_id, member_id, local_day, start_at, end_at, exclusive,
         visible_to_others, ticket, made_by_id, series_id, subject, userpools, mirrored)
@@ -71,12 +71,33 @@ export async function insertReservations(
         ${column(({ userpools }) => JSON.stringify(userpools))}::json[]
       ) with ordinality as one (id, floor_id, space_id, member_id, local_day, start_at, end_at, ticket, made_by_id,
         series_id, subject, visible_to_others, userpools, n)
+      ${condition === undefined ? sql`` : sql`where ${condition}`}
       order by one.n
       on conflict do nothing -- reservation_no_overlap, person_no_overlap
       returning id
-    ), ${storedEventsSql(events.map((event) => ({ ...event, organisationId: org, actorId: personId })))}${kept === undefined || personId === null ? sql`` : keeping({ ...common, personId }, kept)}
-    select id from stored`.execute(tx);
-  return stored.map(({ id }) => id);
+    ), ${storedEventsSql(events.map((event) => ({ ...event, organisationId: org, actorId: personId })))}${kept === undefined || personId === null ? sql`` : keeping({ ...common, personId }, kept)}`;
+}
+
+/** Answers the ids that were stored: one that is missing met another under a constraint, and nothing may be committed. */
+export async function insertReservations(tx: TenantTx, stored: Stored): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${storedSql(stored)} select id from stored`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+const DIVISION_BY_ZERO = '22012';
+
+/**
+ * One reservation and commit in one trip, with the locks that are taken last. Answers whether it is stored: if not, it
+ * divided by nothing, and the commit behind it has rolled everything back.
+ */
+export async function insertAndCommit(tx: TenantTx, stored: Stored, locks: readonly bigint[]): Promise<boolean> {
+  try {
+    await lastly(tx, sql`${storedSql(stored)} select 1 / count(*) from stored`, locks);
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code !== DIVISION_BY_ZERO) throw error;
+    return false;
+  }
 }
 
 type With = {

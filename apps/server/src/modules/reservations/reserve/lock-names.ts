@@ -1,11 +1,26 @@
+import { lockKey } from '@berth/database';
 import { type PlannedReservation, scarceThings } from '@berth/domain';
 import type { BuildingLimits } from './request-context.ts';
 
+export type LockNames = { readonly own: ReadonlySet<string>; readonly crowd: ReadonlySet<string> };
+
 /** Everything that these reservations compete for with others. */
-export const lockNames = (
+export function lockNames(
   all: readonly PlannedReservation[],
   { policies, settings }: BuildingLimits,
   buildingId: string,
   replacedSpaceId?: string,
-): Set<string> =>
-  new Set(all.flatMap((planned) => scarceThings(planned, { buildingId, policies, settings, replacedSpaceId })));
+): LockNames {
+  const scarce = all.map((planned) => scarceThings(planned, { buildingId, policies, settings, replacedSpaceId }));
+  return {
+    own: new Set(scarce.flatMap(({ own }) => own)),
+    crowd: new Set(scarce.flatMap(({ crowd }) => crowd)),
+  };
+}
+
+/** Whether the locks that were chosen are enough for what is needed after all. */
+export const coversAll = (locked: LockNames, needed: LockNames): boolean =>
+  needed.own.isSubsetOf(locked.own) && needed.crowd.isSubsetOf(locked.crowd);
+
+export const lockKeys = (organisationId: string, names: Iterable<string>): bigint[] =>
+  Array.from(names, (name) => lockKey(organisationId, name));

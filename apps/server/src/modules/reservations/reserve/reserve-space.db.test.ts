@@ -1,5 +1,6 @@
+import { Socket } from 'node:net';
 import { testDatabase } from '@berth/testkit';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testApi } from '../../../../testing/test-api.ts';
 import {
   aReservableBuilding,
@@ -15,6 +16,7 @@ const database = testDatabase();
 const api = testApi(database);
 const MORNING = hours(day(1), '09:00', '12:00');
 const AFTERNOON = hours(day(1), '13:00', '17:00');
+const EVENING = hours(day(1), '18:00', '20:00');
 
 let building: ReservableBuilding;
 let ada: ReservingPerson;
@@ -222,17 +224,26 @@ test('a dashboard admin who is nobody here reserves for others, but not for them
   expect((await building.reserve(operator, desk, { ...MORNING, reservedForEmail: ada.email })).status).toBe(201);
 });
 
-test('a plain reservation takes two statements beyond begin and commit', async () => {
+test('a plain reservation is two statements and two trips, with a key and without', async () => {
   await building.reserve(ada, desk, AFTERNOON);
-  const statements = await building.statementsOf(() => building.reserve(ada, desk, MORNING, { key: 'counted' }));
-  // Who may enter is asked in a transaction of its own, as for every call.
-  expect(statements.map((text) => text.trim().split(/\s+/).slice(0, 3).join(' ').toLowerCase())).toEqual([
-    'begin read only;',
-    expect.stringMatching(/^select "building"\."id"/),
-    'commit',
-    'begin; set local',
-    expect.stringMatching(/^select \(extract/),
-    'with stored as',
-    'commit',
-  ]);
+  for (const [hours, more] of [
+    [MORNING, { key: 'counted' }],
+    [EVENING, {}],
+  ] as const) {
+    const sent = vi.spyOn(Socket.prototype, '_writev');
+    const statements = await building.statementsOf(() => building.reserve(ada, desk, hours, more));
+    const packets = sent.mock.calls.length;
+    sent.mockRestore();
+    // Who may enter is asked in a transaction of its own, as for every call.
+    expect(statements.map((text) => text.trim().split(/\s+/).slice(0, 3).join(' ').toLowerCase())).toEqual([
+      'begin read only;',
+      expect.stringMatching(/^select "building"\."id"/),
+      'commit',
+      'begin; set local',
+      expect.stringMatching(/^select \(extract/),
+      'with stored as',
+      'commit',
+    ]);
+    expect(packets).toBe(1 + 2);
+  }
 });

@@ -10,7 +10,8 @@ import { refused } from '../reservations.problems.ts';
 import type { StoredReservation } from '../stored-reservation.sql.ts';
 import { announceReservations } from '../announce-reservations.ts';
 import { newTicket } from '../ticket/ticket.ts';
-import { insertAssets, insertGuests, insertReservations } from './insert-reservations.sql.ts';
+import { roomIsLeftSql } from './crowd-limits.sql.ts';
+import { insertAndCommit, insertAssets, insertGuests, insertReservations } from './insert-reservations.sql.ts';
 import type { FactsRead } from './read-facts.sql.ts';
 
 export type ReserveAnswer = AnswerOf<typeof reserveSpace>;
@@ -24,7 +25,16 @@ type Granted = {
   readonly seriesId: string | null;
   readonly read: FactsRead;
   readonly once: Once | undefined;
+  readonly late: LateLocks | undefined;
 };
+
+/** Locks of many people's limits, taken with the last statement. Undefined where more has to follow than commit. */
+export type LateLocks = readonly bigint[];
+
+/** Thrown, so that nothing is kept: what was granted by what had been read is not there any more under the late locks. */
+export class Overtaken extends Error {
+  override name = 'Overtaken';
+}
 
 const known = <T extends { id: string }>(rows: readonly T[], id: string): T => {
   const row = rows.find((one) => one.id === id);
@@ -92,9 +102,15 @@ const eventsOf = (
     });
   });
 
+/** The locks let nobody come this far; if somebody passed them all the same, the constraint refuses. */
+function taken({ period }: PlannedReservation, { zone }: FactsRead) {
+  const { start: takenFrom, end: takenUntil } = period;
+  return refused({ rule: 'space-taken', numbers: { takenFrom, takenUntil } }, zone);
+}
+
 /** Stores what was granted, records its events and answers with it: all of it or nothing. */
 export async function storePlanned(deps: Deps, tx: TenantTx, granted: Granted): Promise<ReserveAnswer> {
-  const { caller, planned, skipped, seriesId, read, once } = granted;
+  const { caller, planned, skipped, seriesId, read, once, late } = granted;
   const { organisationId, personId } = caller;
   const rows = planned.map((one) => storedFrom(one, granted));
   const rules = { settings: settingsFrom(read.settings), now: read.now };
@@ -104,17 +120,19 @@ export async function storePlanned(deps: Deps, tx: TenantTx, granted: Granted): 
   const events = eventsOf(planned, caller, seriesId);
   const kept = once && { once, status: CREATED, answer: JSON.stringify(answer) };
   const exclusive = read.policies.includes('disable-overlapping-reservation');
-  const stored = new Set(
-    await insertReservations(tx, { organisationId, personId, exclusive, mirrored: false }, rows, events, kept),
-  );
-  // The locks let nobody come this far; if somebody passed them all the same, the constraint refuses.
-  const missing = planned.find(({ id }) => !stored.has(id));
-  if (missing !== undefined) {
-    const { start: takenFrom, end: takenUntil } = missing.period;
-    throw refused({ rule: 'space-taken', numbers: { takenFrom, takenUntil } }, read.zone);
+  const common = { organisationId, personId, exclusive, mirrored: false };
+  announceReservations(deps.live, tx, caller, rows, read.zone);
+  const [only] = planned;
+  if (late !== undefined && only !== undefined && planned.length === 1) {
+    const condition = late.length > 0 ? roomIsLeftSql(caller, only, read) : undefined;
+    const isStored = await insertAndCommit(tx, { common, rows, events, kept, condition }, late);
+    if (!isStored) throw late.length > 0 ? new Overtaken() : taken(only, read);
+    return answer;
   }
+  const stored = new Set(await insertReservations(tx, { common, rows, events, kept }));
+  const missing = planned.find(({ id }) => !stored.has(id));
+  if (missing !== undefined) throw taken(missing, read);
   await insertGuests(tx, organisationId, rows);
   await insertAssets(tx, organisationId, rows);
-  announceReservations(deps.live, tx, caller, rows, read.zone);
   return answer;
 }

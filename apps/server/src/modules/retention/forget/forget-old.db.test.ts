@@ -74,6 +74,8 @@ describe('kept for its time, and no longer', () => {
       30,
       31,
     ],
+    ['what doors were told of a card', `update door_card set until = '${iso(0)}'`, sql`door_card`, 1, 2],
+    ['which cards were read', `update door_event set received_at = '${iso(0)}'`, sql`door_event`, 1, 2],
     ['a group of a week', `update usage_group set starts_on = '${iso(0).slice(0, 10)}'`, sql`usage_group`, 1825, 1826],
     [
       'a hold that is over',

@@ -106,6 +106,14 @@ export const TIMES: readonly Time[] = [
     emptied: sql`body = null`,
   },
   { ...inDelivery, isOver: before('happened_at', WEBHOOKS.rowDays) },
+  { ...rowsOf('door_card'), key: ['building_id', 'card'], isOver: before('until', 1), ...inBuilding },
+  {
+    ...rowsOf('door_event'),
+    key: ['building_id', 'id'],
+    isOver: before('received_at', 1),
+    building: sql`old.building_id`,
+    members: [NOBODY],
+  },
   {
     ...rowsOf('usage_group'),
     key: ['building_id', 'period', 'starts_on', 'userpool'],

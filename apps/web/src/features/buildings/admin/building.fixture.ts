@@ -1,4 +1,4 @@
-import type { Building, Polling } from '@berth/contract';
+import type { Building, DoorsState, Polling } from '@berth/contract';
 import { reservationSettingsOf, settingsFrom } from '@berth/domain';
 
 export const HOOK_ID = '0a000000-0000-4000-8000-00000000000a';
@@ -22,6 +22,16 @@ export const NEVER_READ: Polling = {
   ambiguous: 0,
   unreadable: 0,
   unused: [],
+};
+
+export const NEVER_TOLD: DoorsState = {
+  answeredDatetime: null,
+  failingSince: null,
+  failure: null,
+  status: null,
+  schedules: [],
+  unknownSchedules: [],
+  events: { lastDatetime: null, checkedIn: 0, present: 0, failed: 0, unknownCards: 0, ignored: 0 },
 };
 
 /** For tests: a building with every integration on. */
@@ -56,6 +66,7 @@ export const aBuilding = (change: Partial<Building> = {}): Building => ({
       mapping: { sensorId: 'roomDescription', floorId: 'buildingId', buildingId: 'orgPath' },
       polling: NEVER_READ,
     },
+    doors: { enabled: false, baseUrl: '', secret: { set: false, last4: '' }, state: NEVER_TOLD },
     forwardReservation: {
       enabled: true,
       endpoints: [

@@ -15,6 +15,7 @@ const integrationsOf = ({ integrations }: Building, t: Texts) =>
       azure: integrations.azure.enabled,
       google: integrations.google.enabled,
       sensorPlatform: integrations.sensorPlatform.enabled,
+      doors: integrations.doors.enabled,
       forwardReservation: integrations.forwardReservation.enabled,
       forward: integrations.forward.enabled,
     },

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import problems from '@berth/catalogue/en/problems.json' with { type: 'json' };
 import texts from '@berth/catalogue/en/buildings-settings.json' with { type: 'json' };
-import { DEFAULT_POLICIES, definitionOf, SETTING_KEYS, settingsFrom } from '@berth/domain';
+import { DEFAULT_POLICIES, SETTING_KEYS, settingsFrom } from '@berth/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getI18n } from 'react-i18next';
@@ -67,15 +67,6 @@ async function show() {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const daysAhead = () => field('How many days ahead a user can reserve');
 const rowOf = (control: HTMLElement) => within(control.closest('li') as HTMLElement);
-
-test('what nothing acts on yet says so, and nothing else does', async () => {
-  await show();
-  const pending = SETTING_KEYS.filter((key) => definitionOf(key).pending).map((key) => texts.name[key]);
-  const marked = screen
-    .getAllByText('not active yet')
-    .map((mark) => mark.closest('p')?.querySelector('label')?.textContent);
-  expect(marked.toSorted()).toEqual(pending.toSorted());
-});
 
 test('Enter saves one setting, and the field keeps the focus', async () => {
   const { user } = await show();

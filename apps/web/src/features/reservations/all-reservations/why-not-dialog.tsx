@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { nameOfUser, type User, UserField } from '../../../ui/fields/user-field.tsx';
 import { iso } from '../../../lib/moments.ts';
 import { SpaceSelect } from '../floor-view/space-select.tsx';
-import { TimeSelect } from '../floor-view/window/time-select.tsx';
+import { TimeSelect } from '../../../ui/fields/time-select.tsx';
 import { windowOn } from '../floor-view/window/window-on.ts';
 import { WhyNotAnswer } from './why-not-answer.tsx';
 import classes from './why-not.module.css';

@@ -51,6 +51,7 @@ describe('a building that nobody touched', () => {
           username: 'berth',
           mapping: integrations.sensorPlatform.mapping,
         },
+        doors: { enabled: false, baseUrl: '' },
         forwardReservation: { enabled: true, endpoints: [{ id: HOOK_ID, url: 'https://hooks.example/a' }] },
         forward: {
           enabled: true,

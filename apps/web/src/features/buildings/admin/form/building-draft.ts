@@ -1,4 +1,4 @@
-import type { Building, BuildingForm, Delivery, Integrations, Polling } from '@berth/contract';
+import type { Building, BuildingForm, Delivery, DoorsState, Integrations, Polling } from '@berth/contract';
 import { ANONYMISE_AFTER_DAYS, isHeaderName, isHttpsAddress, type NoShowWorkflow } from '@berth/domain';
 import { isNeededAgain, newSecret, type Secret, secretOf, wireSecret } from './fields/secret.ts';
 
@@ -47,12 +47,21 @@ export type BuildingDraft = {
     /** How reading from it goes, once it is stored. */
     polling: Polling | undefined;
   };
+  doors: {
+    enabled: boolean;
+    baseUrl: string;
+    secret: Secret;
+    /** How telling it goes, once it is stored. */
+    state: DoorsState | undefined;
+  };
   forwardReservation: HookBlock;
   forward: HookBlock;
 };
 
 /** Shows what such an address looks like; it counts only once the integration is switched on. */
 export const SAMPLE_PLATFORM = 'https://sensors.example/api/v3';
+
+export const SAMPLE_BRIDGE = 'https://doors.example/berth';
 
 export const newDraft = (): BuildingDraft => ({
   id: undefined,
@@ -80,6 +89,7 @@ export const newDraft = (): BuildingDraft => ({
     mapping: { sensorId: 'roomDescription', floorId: 'buildingId', buildingId: 'orgPath' },
     polling: undefined,
   },
+  doors: { enabled: false, baseUrl: '', secret: newSecret(), state: undefined },
   forwardReservation: { enabled: false, endpoints: [] },
   forward: { enabled: false, endpoints: [] },
 });
@@ -96,7 +106,7 @@ export const newHook = (key: string): Hook => ({
 
 export const draftOf = (building: Building): BuildingDraft => {
   const { integrations, reservationSettings } = building;
-  const { sensorPlatform, forwardReservation, forward } = integrations;
+  const { sensorPlatform, doors, forwardReservation, forward } = integrations;
   return {
     id: building.id,
     version: building.version,
@@ -116,6 +126,7 @@ export const draftOf = (building: Building): BuildingDraft => {
     azure: integrations.azure.enabled,
     google: integrations.google.enabled,
     sensorPlatform: { ...sensorPlatform, password: secretOf(sensorPlatform.password, sensorPlatform.baseUrl) },
+    doors: { ...doors, secret: secretOf(doors.secret, doors.baseUrl) },
     forwardReservation: {
       enabled: forwardReservation.enabled,
       endpoints: forwardReservation.endpoints.map(({ id, url, apiKey, delivery }) => ({
@@ -171,6 +182,13 @@ const wireHook = ({ id, url, secret, switchOn }: Hook, name: 'apiKey' | 'headerV
   ...(switchOn && { switchOn }),
 });
 
+/** Of a system that is switched off an address that is none is given up. */
+const wireDoors = ({ enabled, baseUrl, secret }: BuildingDraft['doors']) => ({
+  enabled,
+  baseUrl: enabled || isHttpsAddress(baseUrl.trim()) ? baseUrl.trim() : '',
+  ...wireSecret(heldSecret(secret, baseUrl, enabled), 'secret'),
+});
+
 const wireIntegrations = (draft: BuildingDraft): BuildingForm['integrations'] => {
   const { enabled, baseUrl, username, password, mapping } = draft.sensorPlatform;
   const address = baseUrl.trim();
@@ -184,6 +202,7 @@ const wireIntegrations = (draft: BuildingDraft): BuildingForm['integrations'] =>
       ...wireSecret(heldSecret(password, baseUrl, enabled), 'password'),
       mapping,
     },
+    doors: wireDoors(draft.doors),
     forwardReservation: {
       enabled: draft.forwardReservation.enabled,
       endpoints: sentHooks(draft, 'forwardReservation').map((hook) =>

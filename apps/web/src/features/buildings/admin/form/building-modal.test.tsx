@@ -180,8 +180,11 @@ test('fewer days until anonymising are said to act a day later', async () => {
 
 test('whoever comes for one part finds it open and the others folded', async () => {
   const { user } = await open(aBuilding(), [], 'integrations');
-  const folds = () => screen.getAllByRole('button', { expanded: true }).map(({ textContent }) => textContent?.trim());
-  expect(folds()).toEqual(['Integrations']);
+  const unfolded = () => screen.getAllByRole('button', { expanded: true }).map(({ textContent }) => textContent);
+  expect(unfolded()).toEqual([expect.stringMatching(/^Integrations/)]);
   await user.click(screen.getByRole('button', { name: /^Building identification/ }));
-  expect(folds()).toEqual(['Building identification', 'Integrations']);
+  expect(unfolded()).toEqual([
+    expect.stringMatching(/^Building identification/),
+    expect.stringMatching(/^Integrations/),
+  ]);
 });

@@ -62,6 +62,21 @@ describe('the form', () => {
     expect(problems({ sensorPlatform: { ...platform, enabled: false } })).toEqual({});
   });
 
+  test('doors need an address and a secret of the right form', () => {
+    const doors = { ...draft.doors, enabled: true };
+    expect(problems({ doors })).toEqual({
+      'doors.baseUrl': 'form.https',
+      'doors.secret': 'building.doors_incomplete',
+    });
+    const whole = { ...doors, baseUrl: 'https://doors.example/' };
+    const typed = (text: string) => problems({ doors: { ...whole, secret: { ...doors.secret, typed: text } } });
+    expect(typed('a password')).toEqual({ 'doors.secret': 'form.signingSecret' });
+    expect(typed(`whsec_${'A'.repeat(44)}`)).toEqual({});
+    expect(problems({ doors: { ...doors, enabled: false } })).toEqual({});
+    const elsewhere = { ...doors.secret, set: true, storedFor: 'https://former.example/' };
+    expect(problems({ doors: { ...whole, secret: elsewhere } })).toEqual({ 'doors.secret': 'building.secret_again' });
+  });
+
   test('names the row of a webhook', () => {
     const endpoints = [...draft.forward.endpoints, { ...newHook('new-1'), url: 'http://b', headerName: 'X Key' }];
     expect(problems({ forward: { enabled: true, endpoints } })).toEqual({

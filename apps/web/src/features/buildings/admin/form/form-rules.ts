@@ -6,6 +6,7 @@ import {
   isHeaderValue,
   isHttpsAddress,
   isPictureAddress,
+  isSigningSecret,
 } from '@berth/domain';
 import { type BuildingDraft, type HookBlockName, sentHooks, wireOf } from './building-draft.ts';
 import { isNeededAgain } from './fields/secret.ts';
@@ -32,7 +33,7 @@ const SECTION_OF: Readonly<Record<string, Section>> = {
 /** Where a field stands. Those of integrations have their own names, one for each row. */
 export const sectionOf = (field: string): Section => SECTION_OF[field.split('.')[0] ?? ''] ?? 'integrations';
 
-export type FormCode = BuildingFieldCode | 'form.https' | 'form.header' | 'form.headerValue';
+export type FormCode = BuildingFieldCode | 'form.https' | 'form.header' | 'form.headerValue' | 'form.signingSecret';
 /** By field; the first thing wrong with each. */
 export type FormProblems = ReadonlyMap<string, FormCode>;
 
@@ -74,6 +75,17 @@ function platformProblems({ sensorPlatform }: BuildingDraft): [string, FormCode]
   return found;
 }
 
+function doorProblems({ doors: { enabled, baseUrl, secret } }: BuildingDraft): [string, FormCode][] {
+  const found: [string, FormCode][] = [];
+  const typed = secret.typed ?? '';
+  if (typed !== '' && !isSigningSecret(typed.trim())) found.push(['doors.secret', 'form.signingSecret']);
+  if (!enabled) return found;
+  if (!isHttpsAddress(baseUrl.trim())) found.push(['doors.baseUrl', 'form.https']);
+  if (isNeededAgain(secret, baseUrl)) found.push(['doors.secret', 'building.secret_again']);
+  if (typed === '' && (!secret.set || secret.typed === '')) found.push(['doors.secret', 'building.doors_incomplete']);
+  return found;
+}
+
 /** Everything that keeps the form from being saved. A new building is compared with all others. */
 export function problemsOf(draft: BuildingDraft, others: readonly BuildingIdentity[]): FormProblems {
   const identity = buildingProblems(wireOf(draft), draft.id === undefined ? others : 'existing building');
@@ -81,6 +93,7 @@ export function problemsOf(draft: BuildingDraft, others: readonly BuildingIdenti
     ...identity.map(({ param, code }): [string, FormCode] => [param, code]),
     ...addressProblems(draft),
     ...platformProblems(draft),
+    ...doorProblems(draft),
     ...hookProblems(draft, 'forwardReservation'),
     ...hookProblems(draft, 'forward'),
   ];

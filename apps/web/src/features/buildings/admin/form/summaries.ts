@@ -17,6 +17,7 @@ const INTEGRATION_TEXTS = {
   azure: 'short.azure',
   google: 'short.google',
   sensorPlatform: 'short.sensorPlatform',
+  doors: 'short.doors',
   forwardReservation: 'short.forwardReservation',
   forward: 'short.forward',
 } as const;
@@ -40,6 +41,7 @@ const switchesOf = (draft: BuildingDraft): Switches => ({
   azure: draft.azure,
   google: draft.google,
   sensorPlatform: draft.sensorPlatform.enabled,
+  doors: draft.doors.enabled,
   forwardReservation: draft.forwardReservation.enabled,
   forward: draft.forward.enabled,
 });

@@ -26,9 +26,11 @@ const TEXTS: Readonly<Record<FormCode, string>> = {
   'building.path_form': 'problems:building.path_form',
   'building.path_characters': 'problems:building.path_characters',
   'building.secret_again': 'problems:building.secret_again',
+  'building.doors_incomplete': 'problems:building.doors_incomplete',
   'form.https': 'error.https',
   'form.header': 'error.header',
   'form.headerValue': 'error.headerValue',
+  'form.signingSecret': 'error.signingSecret',
 };
 
 type Errors = ReadonlyMap<string, string>;

@@ -1,4 +1,3 @@
-import { definitionOf } from '@berth/domain';
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SETTING_NAMES } from '../../../../lib/buildings/setting-names.ts';
@@ -45,9 +44,6 @@ export const SettingRow = memo(function SettingRow({ row, stored, states, action
             <label id={nameId(controlId(row.keys[0]))} className={classes.name} htmlFor={controlId(row.keys[0])}>
               {t(words.name)}
             </label>
-          )}
-          {row.keys.some((key) => definitionOf(key).pending) && (
-            <span className={classes.pending}>{t('notActive')}</span>
           )}
           {row.policy !== undefined && <PolicyChip policy={row.policy} isOn={stored.policies.includes(row.policy)} />}
         </p>

@@ -8,7 +8,7 @@ import { useToast } from '../../../../ui/alert/use-toast.ts';
 import { windowInWords } from '../../floor-view/address.ts';
 import { hoursOf, useDayText } from '../../../../lib/moments.ts';
 import { SpaceSelect } from '../../floor-view/space-select.tsx';
-import { TimeSelect } from '../../floor-view/window/time-select.tsx';
+import { TimeSelect } from '../../../../ui/fields/time-select.tsx';
 import { windowOn } from '../../floor-view/window/window-on.ts';
 import classes from './several-days.module.css';
 import { DayVerdict } from './day-verdict.tsx';

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Check } from '../fields/fields.tsx';
+import { CalendarState } from './calendar-state.tsx';
+import { Doors } from './doors.tsx';
 import { HookTable } from './hook-table.tsx';
 import classes from './sections.module.css';
 import { SensorPlatform } from './sensor-platform.tsx';
@@ -9,13 +11,18 @@ import type { FormHandle } from '../use-building-form.ts';
 export function IntegrationsSection({ form }: { form: FormHandle }) {
   const { t } = useTranslation('buildings-admin');
   const { draft, change } = form;
-  const { sensorPlatform, forwardReservation, forward } = draft;
+  const { sensorPlatform, doors, forwardReservation, forward } = draft;
   return (
     <div className={classes.stack}>
-      <p className={classes.aside}>{t('integration.notActive')}</p>
       <div className={classes.two}>
-        <Check label={t('integration.azure')} checked={draft.azure} onChange={(azure) => change({ azure })} />
-        <Check label={t('integration.google')} checked={draft.google} onChange={(google) => change({ google })} />
+        <div>
+          <Check label={t('integration.azure')} checked={draft.azure} onChange={(azure) => change({ azure })} />
+          {draft.azure && !form.isNew && <CalendarState building={form.base} provider="azure" />}
+        </div>
+        <div>
+          <Check label={t('integration.google')} checked={draft.google} onChange={(google) => change({ google })} />
+          {draft.google && !form.isNew && <CalendarState building={form.base} provider="google" />}
+        </div>
       </div>
       <Check
         label={t('integration.sensorPlatform')}
@@ -23,6 +30,12 @@ export function IntegrationsSection({ form }: { form: FormHandle }) {
         onChange={(enabled) => change({ sensorPlatform: { ...sensorPlatform, enabled } })}
       />
       {sensorPlatform.enabled && <SensorPlatform form={form} />}
+      <Check
+        label={t('integration.doors')}
+        checked={doors.enabled}
+        onChange={(enabled) => change({ doors: { ...doors, enabled } })}
+      />
+      {doors.enabled && <Doors form={form} />}
       <Check
         label={t('integration.forwardReservation')}
         checked={forwardReservation.enabled}

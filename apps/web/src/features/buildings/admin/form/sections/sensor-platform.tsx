@@ -1,9 +1,7 @@
-import { Input } from '@mantine/core';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BuildingDraft, SAMPLE_PLATFORM } from '../building-draft.ts';
-import { FieldError, SelectField, TextField } from '../fields/fields.tsx';
-import { hasNote, SecretInput, SecretNote } from '../fields/secret-input.tsx';
+import { SelectField, TextField } from '../fields/fields.tsx';
+import { SecretField } from '../fields/secret-field.tsx';
 import { PlatformState } from './platform-state.tsx';
 import classes from './sections.module.css';
 import type { FormHandle } from '../use-building-form.ts';
@@ -39,8 +37,9 @@ export function SensorPlatform({ form: { draft, change, errorOf } }: { form: For
           onChange={(username) => set({ username })}
           more={{ maxLength: 255, autoComplete: 'off', spellCheck: false }}
         />
-        <PasswordField
-          password={platform.password}
+        <SecretField
+          label={t('field.password')}
+          secret={platform.password}
           address={platform.baseUrl}
           error={errorOf('sensorPlatform.password')}
           onChange={(password) => set({ password })}
@@ -64,35 +63,5 @@ export function SensorPlatform({ form: { draft, change, errorOf } }: { form: For
       </div>
       {platform.polling && <PlatformState polling={platform.polling} />}
     </div>
-  );
-}
-
-type PasswordFieldProps = {
-  password: Platform['password'];
-  address: string;
-  error: string | undefined;
-  onChange: (password: Platform['password']) => void;
-};
-
-function PasswordField({ password, address, error, onChange }: PasswordFieldProps) {
-  const { t } = useTranslation('buildings-admin');
-  const id = useId();
-  const isLeftAlone = password.set && !hasNote(password, address);
-  return (
-    <Input.Wrapper id={id} size="sm" label={t('field.password')} classNames={{ label: classes.label ?? '' }}>
-      <SecretInput
-        id={id}
-        label={t('field.password')}
-        secret={password}
-        onChange={onChange}
-        describedBy={`${id}-note`}
-        invalid={error !== undefined}
-      />
-      <p id={`${id}-note`} className={classes.under}>
-        {error !== undefined && <FieldError text={error} />}
-        {isLeftAlone && t('secret.hint')}
-        <SecretNote secret={password} address={address} isTold={error !== undefined} onChange={onChange} />
-      </p>
-    </Input.Wrapper>
   );
 }

@@ -1,19 +1,19 @@
-import type { ReactNode } from 'react';
-import { useId } from 'react';
-import classes from './directory.module.css';
+import { type ReactNode, useId } from 'react';
+import classes from './section.module.css';
 
 type SectionProps = { heading: string; text?: ReactNode; aside?: ReactNode; children: ReactNode };
 
+/** A part of a page with a heading of its own, and beside it what can be done there. */
 export function Section({ heading, text, aside, children }: SectionProps) {
   const id = useId();
   return (
     <section className={classes.section} aria-labelledby={id}>
       <div className={classes.head}>
-        <div>
+        <div className={classes.words}>
           <h2 id={id} className={classes.heading}>
             {heading}
           </h2>
-          {text !== undefined && <p className={classes.note}>{text}</p>}
+          {text !== undefined && <p className={classes.text}>{text}</p>}
         </div>
         {aside}
       </div>

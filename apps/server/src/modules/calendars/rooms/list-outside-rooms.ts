@@ -3,6 +3,7 @@ import { inTenant } from '@berth/database';
 import { suggestSpaces } from '@berth/domain';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import type { Provider } from '../calendar-client.ts';
 import { asking, NotConnected } from '../calendars.problems.ts';
 import { connectionOf } from '../connection/connection.sql.ts';
 import type { OpenClient } from '../open-client.ts';
@@ -11,17 +12,17 @@ import { listedRooms, roomsOfBuilding } from './listed-rooms.sql.ts';
 const ALL = '-';
 
 /** What rooms the service has, which of them are ours already, and which probably are. */
-export const listAzureRooms =
-  ({ db }: Pick<Deps, 'db'>, { open }: OpenClient) =>
+export const listOutsideRooms =
+  ({ db }: Pick<Deps, 'db'>, { open }: OpenClient, provider: Provider) =>
   async ({ organisationId, buildingId }: BuildingCaller, list: string): Promise<OutsideRoom[]> => {
-    const of = { organisationId, provider: 'azure' } as const;
+    const of = { organisationId, provider };
     const { connection, mapped, rooms } = await inTenant(db, organisationId, async (tx) => ({
       connection: await connectionOf(tx, of),
       mapped: new Map((await listedRooms(tx, of)).map(({ address, spaceId }) => [address, spaceId])),
       rooms: await roomsOfBuilding(tx, of, buildingId),
     }));
     if (connection === undefined) throw NotConnected();
-    const calendar = await open(organisationId, 'azure', connection);
+    const calendar = await open(organisationId, provider, connection);
     const found = await asking(calendar.rooms(list === ALL ? undefined : list));
     const suggested = suggestSpaces(
       found.filter(({ address }) => !mapped.has(address)).map(({ address: id, displayName: name }) => ({ id, name })),

@@ -9,12 +9,12 @@ const TIMES = Array.from(
   (_, quarter) => `${twoDigits(Math.floor(quarter / 4))}:${twoDigits((quarter % 4) * 15)}`,
 );
 
-type Props = { label: string; value: string; onChange(time: string): void };
+type Props = { label: string; value: string; onChange(time: string): void; size?: 'sm' | 'md' };
 
-export function TimeSelect({ label, value, onChange }: Props) {
+export function TimeSelect({ label, value, onChange, size = 'md' }: Props) {
   return (
     <NativeSelect
-      size="md"
+      size={size}
       label={label}
       data={TIMES.includes(value) ? TIMES : [...TIMES, value].toSorted()}
       value={value}

@@ -1,0 +1,50 @@
+import type { DoorsState, Integrations, NewIntegrations } from '@berth/contract';
+import type { ForwardFailure, StoredIntegrations } from '@berth/domain';
+import type { DoorBridgeRow } from './door-bridge.sql.ts';
+
+export const DOOR_SECRET = 'doors.secret';
+
+const isoOrNull = (instant: number | null | undefined) =>
+  instant === null || instant === undefined ? null : new Date(instant).toISOString();
+
+/** How telling the door system goes, and what was read at its doors. */
+export const doorsStateFrom = (row: DoorBridgeRow | undefined): DoorsState => ({
+  answeredDatetime: isoOrNull(row?.answeredAt),
+  failingSince: isoOrNull(row?.failingSince),
+  failure: (row?.failure ?? null) as ForwardFailure | null,
+  status: row?.status ?? null,
+  schedules: (row?.schedules ?? []).map(({ id, name }) => ({ id, name })),
+  unknownSchedules: row?.unknownSchedules ?? [],
+  events: {
+    lastDatetime: isoOrNull(row?.eventAt),
+    checkedIn: row?.checkedIn ?? 0,
+    present: row?.present ?? 0,
+    failed: row?.failed ?? 0,
+    unknownCards: row?.unknownCards ?? 0,
+    ignored: row?.ignored ?? 0,
+  },
+});
+
+type Shown = Integrations['doors']['secret'];
+
+export const presentDoors = (
+  stored: StoredIntegrations['doors'],
+  secret: Shown,
+  row: DoorBridgeRow | undefined,
+): Integrations['doors'] => ({ ...stored, secret, state: doorsStateFrom(row) });
+
+/** A form that does not speak of doors leaves them as they are. */
+export const storedDoors = (
+  sent: NewIntegrations['doors'],
+  before: StoredIntegrations['doors'],
+): StoredIntegrations['doors'] => (sent === undefined ? before : { enabled: sent.enabled, baseUrl: sent.baseUrl });
+
+/** The fields that a door system needs and does not have, by their names on the wire. */
+export function missingForDoors(sent: NewIntegrations['doors'], isSecretKept: boolean): string[] {
+  if (sent?.enabled !== true) return [];
+  const hasSecret = typeof sent.secret === 'string' ? sent.secret !== '' : isSecretKept;
+  return [
+    ...(sent.baseUrl === '' ? ['integrations.doors.baseUrl'] : []),
+    ...(hasSecret ? [] : ['integrations.doors.secret']),
+  ];
+}

@@ -1,0 +1,88 @@
+import { adminBuildings, type Building, type NewIntegrations, saveBuilding } from '@berth/contract';
+import { inTenant, type TenantTx } from '@berth/database';
+import { seedDemo } from '@berth/demonstration';
+import { testDatabase } from '@berth/testkit';
+import { beforeAll, expect, test } from 'vitest';
+import { aBuildingForm, NO_INTEGRATIONS } from '../../../../testing/building-form.ts';
+import { testApi } from '../../../../testing/test-api.ts';
+import { testSealer } from '../../../../testing/test-sealer.ts';
+import { organisationIdOf } from '../../identity/index.ts';
+import { countCardEvent, doorTargetsIn, noteDoorsFailed, openDoorSecret } from '../index.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+const operator = { subject: 'operator', roles: ['Dashboard-admin'] as const };
+const SECRET = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
+const DOORS = { enabled: true, baseUrl: 'https://doors.example/berth' };
+let organisationId: string;
+let building: Building;
+
+const send = (doors: NewIntegrations['doors']) => {
+  const { id, version }: Partial<Building> = building ?? {};
+  const form = aBuildingForm({
+    ...(id !== undefined && { id, version }),
+    path: '/doors-form',
+    displayName: 'Doors form',
+    integrations: { ...NO_INTEGRATIONS, ...(doors && { doors }) },
+  });
+  return api.call(saveBuilding, { params: {}, body: form, as: operator });
+};
+const save = async (doors: NewIntegrations['doors']) => {
+  const { status, body } = await send(doors);
+  expect(status).toBe(200);
+  building = body;
+};
+const inside = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(database.db, organisationId, work);
+const at = () => ({ organisationId, buildingId: building.id });
+const shown = async () => {
+  const { body } = await api.call(adminBuildings, { params: {}, as: operator });
+  return body.find(({ id }) => id === building.id)?.integrations.doors;
+};
+const secret = async () => {
+  const [target] = await inside((tx) => doorTargetsIn(tx, organisationId));
+  return target && openDoorSecret(testSealer(), target);
+};
+
+beforeAll(async () => {
+  await seedDemo(database.owner, api.issuer.issuer);
+  organisationId = (await organisationIdOf(database.db, aBuildingForm().name))?.id ?? '';
+  await save(undefined);
+});
+
+test('doors need an address and a secret; what is refused is not stored', async () => {
+  expect(await shown()).toMatchObject({ enabled: false, baseUrl: '', secret: { set: false } });
+  const incomplete = await send(DOORS);
+  expect([incomplete.status, incomplete.body]).toMatchObject([
+    422,
+    { errors: [{ param: 'integrations.doors.secret', msg: expect.stringContaining('whsec_') }] },
+  ]);
+  expect((await send({ ...DOORS, baseUrl: '', secret: SECRET })).status).toBe(422);
+  expect((await send({ ...DOORS, secret: 'a password' })).status).toBe(400);
+  expect(await shown()).toMatchObject({ enabled: false, secret: { set: false } });
+  await save({ ...DOORS, secret: SECRET });
+  expect(await shown()).toMatchObject({ ...DOORS, secret: { set: true, last4: SECRET.slice(-4) } });
+  expect(await secret()).toBe(SECRET);
+});
+
+test('how it goes stands beside the switch; a form that does not speak of doors leaves them', async () => {
+  await inside(async (tx) => {
+    await noteDoorsFailed(tx, at(), 0, { failure: 'status', status: 503 });
+    await countCardEvent(tx, at(), 'unknown');
+  });
+  expect((await shown())?.state).toMatchObject({ failure: 'status', status: 503, events: { unknownCards: 1 } });
+  const answered = await shown();
+  await save(undefined);
+  expect(await shown()).toMatchObject({ ...DOORS, secret: { set: true } });
+  // Whoever saves has it tried at once.
+  expect((await shown())?.state).toMatchObject({ failure: null, events: { unknownCards: 1 } });
+  await save(answered);
+  expect(await secret()).toBe(SECRET);
+});
+
+test('the secret goes to no other host than it was saved for', async () => {
+  const moved = await send({ ...DOORS, baseUrl: 'https://evil.example/berth' });
+  expect([moved.status, moved.body]).toMatchObject([422, { errors: [{ param: 'integrations.doors.secret' }] }]);
+  await save({ enabled: false, baseUrl: DOORS.baseUrl, secret: '' });
+  expect(await shown()).toMatchObject({ enabled: false, secret: { set: false } });
+  expect(await secret()).toBeUndefined();
+});

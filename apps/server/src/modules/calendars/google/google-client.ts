@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { JsonAnswer } from '../../../platform/egress/call-json.ts';
+import type { Ask } from '../ask-service.ts';
+import { type CalendarClient, CalendarError, type OutsideRoom } from '../calendar-client.ts';
+import { changeFrom, GoogleEvent, googleEventOf, heardFrom, isGone, ownIdOf } from './google-event.ts';
+
+const Page = z.object({
+  items: z.array(z.unknown()).default([]),
+  nextPageToken: z.string().optional(),
+  nextSyncToken: z.string().optional(),
+});
+const Resource = z.object({
+  resourceEmail: z.string().min(3),
+  resourceName: z.string().default(''),
+  capacity: z.number().optional(),
+  buildingId: z.string().optional(),
+  floorName: z.string().optional(),
+});
+const Channel = z.object({ resourceId: z.string().min(1).max(500), expiration: z.string().regex(/^\d{1,15}$/) });
+
+const DAY_MS = 86_400_000;
+/** What Google allows. None is renewed: under a day before its end another is opened. */
+const LEASE = { askedMs: 7 * DAY_MS, renewedBeforeMs: DAY_MS };
+const [NOT_FOUND, CONFLICT, GONE] = [404, 409, 410];
+/** More pages than a thousand rooms or half a year of meetings have is a service that never ends. */
+const MOST_PAGES = 500;
+const ROOMS = '/admin/directory/v1/customer/my_customer/resources/calendars';
+/** Nobody gets a mail because of us. */
+const SILENTLY = 'sendUpdates=none';
+
+function read<T>(schema: z.ZodType<T>, { status, body }: JsonAnswer): T {
+  if (status === NOT_FOUND) throw new CalendarError('unknown');
+  const parsed = schema.safeParse(body);
+  if (status >= 300 || !parsed.success) throw new CalendarError('unexpected');
+  return parsed.data;
+}
+
+const iso = (instant: number) => new Date(instant).toISOString();
+const eventsPath = (address: string) => `/calendar/v3/calendars/${encodeURIComponent(address)}/events`;
+const eventPath = (address: string, id: string) => `${eventsPath(address)}/${encodeURIComponent(id)}`;
+
+/** Told apart by us: a channel is ended by both. */
+const subscriptionOf = (channel: string, resourceId: string) => `${channel}/${resourceId}`;
+const channelIn = (subscription: string) => {
+  const at = subscription.indexOf('/');
+  return { id: subscription.slice(0, at), resourceId: subscription.slice(at + 1) };
+};
+
+export function createGoogleClient(ask: Ask): CalendarClient {
+  /** All rows of a list, and where reading goes on another time; undefined when too much time has passed for that. */
+  const pages = async (path: string, query: Record<string, string>) => {
+    const rows: unknown[] = [];
+    let page = {};
+    for (let count = 0; count < MOST_PAGES; count += 1) {
+      const answer = await ask('GET', `${path}?${new URLSearchParams({ ...query, ...page }).toString()}`);
+      if (answer.status === GONE) return undefined;
+      const { items, nextPageToken, nextSyncToken } = read(Page, answer);
+      rows.push(...items);
+      if (nextPageToken === undefined) return { rows, cursor: nextSyncToken };
+      page = { pageToken: nextPageToken };
+    }
+    throw new CalendarError('unexpected');
+  };
+
+  /** What was deleted is still answered, as cancelled. */
+  const eventAt = async (address: string, id: string): Promise<GoogleEvent | undefined> => {
+    const answer = await ask('GET', eventPath(address, id));
+    if (answer.status === NOT_FOUND || answer.status === GONE) return undefined;
+    const event = read(GoogleEvent, answer);
+    return isGone(event) ? undefined : event;
+  };
+
+  const patch = (address: string, id: string, body: object) =>
+    ask('PATCH', `${eventPath(address, id)}?${SILENTLY}`, body);
+
+  const stop = async (subscription: string) => {
+    const { status } = await ask('POST', '/calendar/v3/channels/stop', channelIn(subscription));
+    if (status >= 300 && status !== NOT_FOUND) throw new CalendarError('unexpected');
+  };
+
+  return {
+    lease: LEASE,
+    async rooms(list): Promise<OutsideRoom[]> {
+      const isRoom = 'resourceCategory=CONFERENCE_ROOM';
+      const query = list === undefined ? isRoom : `${isRoom} AND buildingId="${list}"`;
+      const { rows } = (await pages(ROOMS, { maxResults: '500', query })) ?? { rows: [] };
+      return rows.flatMap((row) => {
+        const { data } = Resource.safeParse(row);
+        if (data === undefined) return [];
+        const { resourceEmail, resourceName: displayName, capacity = null, buildingId = null } = data;
+        const floorLabel = data.floorName ?? null;
+        return [{ address: resourceEmail.toLowerCase(), displayName, capacity, building: buildingId, floorLabel }];
+      });
+    },
+    async changes(address, from) {
+      const asked =
+        'cursor' in from
+          ? { syncToken: from.cursor }
+          : { timeMin: iso(from.window.start), timeMax: iso(from.window.end) };
+      // The rest has to be as it was at first, also beside a token.
+      const query = { singleEvents: 'true', showDeleted: 'true', maxResults: '2500', ...asked };
+      const found = await pages(eventsPath(address), query);
+      if (found === undefined) return undefined;
+      if (found.cursor === undefined) throw new CalendarError('unexpected');
+      return { heard: found.rows.flatMap((row) => changeFrom(row) ?? []), cursor: found.cursor };
+    },
+    async read(address, id) {
+      const event = await eventAt(address, id);
+      return event && heardFrom(event);
+    },
+    async write(address, event) {
+      const id = ownIdOf(event.mark.reservationId);
+      const body = { ...googleEventOf(event), status: 'confirmed' };
+      const answer = await ask('POST', `${eventsPath(address)}?${SILENTLY}`, { id, ...body });
+      if (answer.status !== CONFLICT) return read(GoogleEvent, answer).id;
+      // Sent before and nobody heard the answer, or deleted, which keeps its id: it comes back with what it says now.
+      const there = read(GoogleEvent, await patch(address, id, body));
+      if (isGone(there)) throw new CalendarError('unexpected');
+      return id;
+    },
+    async find(address, { reservationId }) {
+      return (await eventAt(address, ownIdOf(reservationId)))?.id;
+    },
+    async change(address, id, event) {
+      // Without its state: what somebody deleted meanwhile stays deleted until that is heard of.
+      const answer = await patch(address, id, googleEventOf(event));
+      if (answer.status === NOT_FOUND || answer.status === GONE) return false;
+      return !isGone(read(GoogleEvent, answer));
+    },
+    async remove(address, id) {
+      const { status } = await ask('DELETE', `${eventPath(address, id)}?${SILENTLY}`);
+      if (status >= 300 && status !== NOT_FOUND && status !== GONE) throw new CalendarError('unexpected');
+    },
+    async subscribe(address, { url, secret, until, replaces }) {
+      const id = randomUUID();
+      const channel = { id, type: 'web_hook', address: url, token: secret, expiration: String(Math.floor(until)) };
+      const answer = await ask('POST', `${eventsPath(address)}/watch`, channel);
+      const { resourceId, expiration } = read(Channel, answer);
+      // Both tell of changes for a moment; one that cannot be ended now ends by itself.
+      if (replaces !== undefined)
+        await stop(replaces).catch((error: unknown) => {
+          if (!(error instanceof CalendarError)) throw error;
+        });
+      return { id: subscriptionOf(id, resourceId), until: Number(expiration) };
+    },
+    renew: async () => undefined,
+    unsubscribe: stop,
+  };
+}

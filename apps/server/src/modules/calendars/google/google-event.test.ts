@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { changeFrom, googleEventOf, ownIdOf } from './google-event.ts';
+
+const RESERVATION = '0198c3f0-1111-7abc-8def-0123456789ab';
+const TIMES = { start: { dateTime: '2026-11-16T10:00:00+01:00' }, end: { dateTime: '2026-11-16T11:00:00+01:00' } };
+const heard = (more: object) => {
+  const change = changeFrom({ id: 'theirs', ...TIMES, ...more });
+  if (change?.kind !== 'event') throw new Error('no event');
+  return change.event;
+};
+
+test('an id of ours has letters that Google takes and is found again in what is heard', () => {
+  const id = ownIdOf(RESERVATION);
+  expect(id).toMatch(/^[a-v0-9]{5,1024}$/);
+  expect(changeFrom({ id, ...TIMES })).toMatchObject({ sentAs: { reservationId: RESERVATION } });
+  expect(changeFrom({ id: 'theirs', ...TIMES })).toMatchObject({ sentAs: undefined });
+});
+
+test('times have an offset, whole days have none', () => {
+  expect(heard({}).period.start).toBe(Date.parse('2026-11-16T09:00:00Z'));
+  const days = { start: { date: '2026-11-16' }, end: { date: '2026-11-18' } };
+  expect(heard(days).allDay).toEqual({ from: '2026-11-16', until: '2026-11-18' });
+});
+
+describe('who and whether', () => {
+  test.each([
+    ['the organiser', { organizer: { email: 'Anna@acme.example' }, creator: { email: 'ben@acme.example' } }, 'anna'],
+    [
+      'whoever made it in the room’s own calendar',
+      { organizer: { email: 'quay@resource.example', self: true }, creator: { email: 'ben@acme.example' } },
+      'ben',
+    ],
+  ])('it is of %s', (_, said, name) => expect(heard(said).organiser).toBe(`${name}@acme.example`));
+
+  test.each([
+    ['declined by the room', { attendees: [{ self: true, responseStatus: 'declined' }] }, { isDeclined: true }],
+    ['declined by somebody else', { attendees: [{ responseStatus: 'declined' }] }, { isDeclined: false }],
+    ['free', { transparency: 'transparent' }, { isFree: true }],
+    ['private', { visibility: 'private' }, { isPrivate: true }],
+    ['confidential', { visibility: 'confidential' }, { isPrivate: true }],
+    ['for all to see', { visibility: 'public' }, { isPrivate: false }],
+  ])('%s', (_, said, means) => expect(heard(said)).toMatchObject(means));
+});
+
+test('what is cancelled may only have left, and is asked for; what is no event is left out', () => {
+  expect(changeFrom({ id: 'gone', status: 'cancelled' })).toEqual({ kind: 'perhaps-gone', id: 'gone' });
+  expect(changeFrom({ kind: 'something new' })).toBeUndefined();
+  expect(changeFrom({ id: 'without times' })).toBeUndefined();
+});
+
+test('ours invites nobody, and a private one is private there', () => {
+  const period = { start: Date.parse('2026-11-16T09:00:00Z'), end: Date.parse('2026-11-16T10:00:00Z') };
+  const mark = { reservationId: RESERVATION, version: 3 };
+  const event = { period, subject: 'Reserved', isPrivate: true, transactionId: 'any', mark };
+  expect(googleEventOf(event)).toMatchObject({
+    summary: 'Reserved',
+    visibility: 'private',
+    extendedProperties: { private: { berthReservation: RESERVATION, berthVersion: '3' } },
+  });
+  expect(googleEventOf(event)).not.toHaveProperty('attendees');
+  expect(googleEventOf({ ...event, isPrivate: false }).visibility).toBe('default');
+});

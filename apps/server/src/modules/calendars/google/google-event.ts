@@ -1,0 +1,81 @@
+import type { OutsideEvent } from '@berth/domain';
+import { z } from 'zod';
+import type { Heard, HeardChange, SentAs, WrittenEvent } from '../calendar-client.ts';
+
+/** With a moment, or for a whole day with a date. */
+const Time = z.object({ dateTime: z.string().optional(), date: z.string().optional() });
+const Somebody = z.object({ email: z.string().optional(), self: z.boolean().optional() });
+
+/** As much of an event as counts here. Of one that was deleted often only the id is told. */
+export const GoogleEvent = z.object({
+  id: z.string().min(1).max(1024),
+  status: z.string().default('confirmed'),
+  summary: z.string().optional(),
+  start: Time.optional(),
+  end: Time.optional(),
+  visibility: z.string().default('default'),
+  transparency: z.string().default('opaque'),
+  creator: Somebody.optional(),
+  organizer: Somebody.optional(),
+  attendees: z.array(z.object({ self: z.boolean().optional(), responseStatus: z.string().optional() })).default([]),
+});
+export type GoogleEvent = z.infer<typeof GoogleEvent>;
+
+export const isGone = ({ status }: GoogleEvent) => status === 'cancelled';
+
+const instantOf = ({ dateTime, date }: z.infer<typeof Time> = {}) => Date.parse(dateTime ?? `${date}T00:00:00Z`);
+
+/** Made in the room's own calendar, it is organised by the room: then whoever made it is meant. */
+const organiserOf = ({ organizer, creator }: GoogleEvent) =>
+  (organizer?.self === true ? creator?.email : organizer?.email)?.toLowerCase();
+
+const outsideEventFrom = (event: GoogleEvent): OutsideEvent => ({
+  id: event.id,
+  allDay:
+    event.start?.date === undefined || event.end?.date === undefined
+      ? undefined
+      : { from: event.start.date, until: event.end.date },
+  period: { start: instantOf(event.start), end: instantOf(event.end) },
+  subject: event.summary ?? '',
+  isPrivate: event.visibility === 'private' || event.visibility === 'confidential',
+  isFree: event.transparency === 'transparent',
+  // The room is one of those who were asked, and says no when it is taken.
+  isDeclined: event.attendees.some(({ self, responseStatus }) => self === true && responseStatus === 'declined'),
+  isCancelled: isGone(event),
+  organiser: organiserOf(event),
+  attendeeCount: event.attendees.length,
+});
+
+const OWN_ID = /^b([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/;
+
+/** Ours is kept under an id of our own, in the letters that ids there may have: written twice it is there once. */
+export const ownIdOf = (reservationId: string): string => `b${reservationId.replaceAll('-', '')}`;
+
+const sentAs = (id: string): SentAs | undefined => {
+  const parts = OWN_ID.exec(id)?.slice(1);
+  return parts && { reservationId: parts.join('-') };
+};
+
+export const heardFrom = (event: GoogleEvent): Heard => ({ event: outsideEventFrom(event), sentAs: sentAs(event.id) });
+
+/** Undefined for what is no event: a kind of row that did not exist when this was written. */
+export function changeFrom(row: unknown): HeardChange | undefined {
+  const event = GoogleEvent.safeParse(row).data;
+  if (event === undefined) return undefined;
+  if (isGone(event)) return { kind: 'perhaps-gone', id: event.id };
+  const heard = heardFrom(event);
+  return Number.isNaN(heard.event.period.start + heard.event.period.end) ? undefined : { kind: 'event', ...heard };
+}
+
+const written = (instant: number) => ({ dateTime: new Date(instant).toISOString(), timeZone: 'UTC' });
+
+/** Nobody is invited by it: whoever reserved knows, and guests are told by us. */
+export const googleEventOf = ({ period, subject, isPrivate, mark }: WrittenEvent) => ({
+  summary: subject,
+  start: written(period.start),
+  end: written(period.end),
+  visibility: isPrivate ? 'private' : 'default',
+  transparency: 'opaque',
+  reminders: { useDefault: false },
+  extendedProperties: { private: { berthReservation: mark.reservationId, berthVersion: String(mark.version) } },
+});

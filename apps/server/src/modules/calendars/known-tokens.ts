@@ -1,0 +1,25 @@
+import { LRUCache } from 'lru-cache';
+
+const MINUTE_MS = 60_000;
+const MOST_KNOWN = 1000;
+
+type Token = { readonly access_token: string; readonly expires_in: number };
+
+/** Tokens of customers, each remembered until shortly before it ends. */
+export function createKnownTokens<Credentials>(
+  nameOf: (credentials: Credentials) => string,
+  fetchToken: (credentials: Credentials) => Promise<Token>,
+) {
+  const known = new LRUCache<string, string>({ max: MOST_KNOWN });
+  return {
+    async of(credentials: Credentials): Promise<string> {
+      const token = known.get(nameOf(credentials));
+      if (token !== undefined) return token;
+      const { access_token: fresh, expires_in: seconds } = await fetchToken(credentials);
+      known.set(nameOf(credentials), fresh, { ttl: Math.max(1, seconds * 1000 - 5 * MINUTE_MS) });
+      return fresh;
+    },
+    /** It was refused although it should count: the next is asked for. */
+    forget: (credentials: Credentials) => void known.delete(nameOf(credentials)),
+  };
+}

@@ -1,0 +1,84 @@
+import { testDatabase } from '@berth/testkit';
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { testApi } from '../../../../testing/test-api.ts';
+import { until } from '../../../../testing/until.ts';
+import { aMappedRoom, calendarWorker } from '../calendars.fixture.ts';
+import { AT_GOOGLE, GOOGLE, GOOGLE_SETTINGS } from '../google.fixture.ts';
+
+const database = testDatabase();
+const api = testApi(database, GOOGLE_SETTINGS);
+const worker = calendarWorker(database, () => api.app.listen({ host: '127.0.0.1', port: 0 }), GOOGLE_SETTINGS);
+const HOUR_MS = 3_600_000;
+
+afterEach(() => GOOGLE.control({ leaseMs: 0 }));
+
+async function aWatchedRoom() {
+  const room = await aMappedRoom(database, api, worker, {}, AT_GOOGLE);
+  await room.sync();
+  await GOOGLE.settled();
+  const channels = () => GOOGLE.ledger().channels.filter(({ calendar }) => calendar === room.address);
+  const [channel] = channels();
+  if (channel === undefined) throw new Error('not watched');
+  const path = new URL(channel.address).pathname;
+  /** With the head that Google sends, and nothing behind it. */
+  const tell = async (token: string | undefined, state = 'exists') => {
+    const headers = {
+      'content-type': 'application/json; utf-8',
+      'x-goog-resource-state': state,
+      ...(token === undefined ? {} : { 'x-goog-channel-token': token }),
+    };
+    return (await api.app.inject({ method: 'POST', url: path, headers })).statusCode;
+  };
+  const before = await room.looks();
+  const subscribedUntil = async () => {
+    const { rows } = await room.within((tx) =>
+      sql<{ until: number }>`select subscribed_until as until from calendar_room`.execute(tx),
+    );
+    return rows[0]?.until ?? 0;
+  };
+  return { ...room, channel, channels, tell, subscribedUntil, newLooks: async () => (await room.looks()) - before };
+}
+
+test('a change there makes the room be looked at; that a channel stands does not', async () => {
+  const room = await aWatchedRoom();
+  expect(await room.newLooks()).toBe(0);
+  expect(room.channel.told).toBe(1);
+  GOOGLE.meet(room.address, { start: Date.now() + 24 * HOUR_MS, end: Date.now() + 25 * HOUR_MS });
+  await until('a look', async () => (await room.newLooks()) === 1);
+});
+
+test('whoever does not know what the channel was told is not believed', async () => {
+  const room = await aWatchedRoom();
+  expect(await room.tell('guessed')).toBe(404);
+  expect(await room.tell(undefined)).toBe(404);
+  expect(await room.tell('guessed', 'sync')).toBe(404);
+  expect(await room.tell((await aWatchedRoom()).channel.token)).toBe(404);
+  expect(await room.newLooks()).toBe(0);
+  expect(await room.tell(room.channel.token, 'sync')).toBe(202);
+  expect(await room.newLooks()).toBe(0);
+  expect(await room.tell(room.channel.token)).toBe(202);
+  expect(await room.newLooks()).toBe(1);
+});
+
+test('under a day before its end another is opened with another secret, and the first is stopped', async () => {
+  const room = await aWatchedRoom();
+  expect(await room.subscribedUntil()).toBe(room.channel.expiration);
+  await room.sync();
+  expect(room.channels()).toEqual([room.channel]);
+  await room.within((tx) =>
+    sql`update calendar_room set subscribed_until = ${new Date(Date.now() + 23 * HOUR_MS)}`.execute(tx),
+  );
+  await room.sync();
+  const [second, ...more] = room.channels();
+  expect(more).toEqual([]);
+  expect(second?.id).not.toBe(room.channel.id);
+  expect(await room.tell(room.channel.token)).toBe(404);
+  expect(await room.tell(second?.token)).toBe(202);
+});
+
+test('what the answer says of its end counts, not what was asked for', async () => {
+  GOOGLE.control({ leaseMs: 5 * HOUR_MS });
+  const room = await aWatchedRoom();
+  expect(await room.subscribedUntil()).toBeLessThan(Date.now() + 6 * HOUR_MS);
+});

@@ -1,0 +1,83 @@
+import type { DoorGrant, ForwardFailure } from '@berth/domain';
+import { z } from 'zod';
+import { OutError, type SafeFetch } from '../../../platform/egress/safe-fetch.ts';
+import { webhookHeaders } from '../../../platform/egress/sign-webhook.ts';
+import { jobIdOf } from '../../../platform/jobs/job.ts';
+import type { DoorSchedule } from '../../buildings/index.ts';
+
+/** Taken; not wanted for this card; or the system does not answer as one, and nothing else is worth trying. */
+type Told =
+  | { readonly what: 'taken' }
+  | { readonly what: 'refused' }
+  | { readonly what: 'away'; readonly failure: ForwardFailure; readonly status: number | null };
+
+/** What decides about doors. It is told how things are to be, never what to do about it. */
+export type DoorSystem = {
+  setGrants(cardId: string, grants: readonly DoorGrant[], version: number): Promise<Told>;
+  schedules(): Promise<{ readonly what: 'listed'; readonly schedules: readonly DoorSchedule[] } | Told>;
+};
+
+type Bridge = { readonly baseUrl: string; readonly secret: string };
+
+const Schedules = z.array(z.object({ id: z.string().min(1).max(100), name: z.string().max(200) })).max(500);
+const MOST_BYTES = 256 * 1024;
+/** About this one card; whatever else is not 2xx is about all of them. */
+const REFUSALS: readonly number[] = [400, 404, 409, 410, 422];
+
+const iso = (instant: number) => new Date(instant).toISOString();
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const toldBy = (status: number): Told => {
+  if (status >= 200 && status < 300) return { what: 'taken' };
+  return REFUSALS.includes(status) ? { what: 'refused' } : { what: 'away', failure: 'status', status };
+};
+
+/** A program of the customer that stands between Berth and their door system: JSON, signed as webhooks are. */
+export function openBridge(safeFetch: SafeFetch, { baseUrl, secret }: Bridge): DoorSystem {
+  const base = baseUrl.replace(/\/+$/, '');
+  const ask = async (path: string, id: string, rest: { body?: string; method?: 'PUT'; keepBytes?: number }) => {
+    const seconds = Math.floor(Date.now() / 1000);
+    const headers = {
+      accept: 'application/json',
+      'user-agent': 'Berth',
+      ...(rest.body !== undefined && { 'content-type': 'application/json' }),
+      ...webhookHeaders([secret], { id, seconds, body: rest.body ?? '' }),
+    };
+    return safeFetch({ url: `${base}${path}`, headers, ...rest });
+  };
+  const orAway = async <T>(asked: Promise<T>): Promise<T | Told> => {
+    try {
+      return await asked;
+    } catch (error) {
+      if (!(error instanceof OutError)) throw error;
+      return { what: 'away', failure: error.failure, status: null };
+    }
+  };
+  return {
+    setGrants(cardId, grants, version) {
+      const told = grants.map(({ scheduleId, from, until }) => ({ scheduleId, from: iso(from), until: iso(until) }));
+      const body = JSON.stringify({ version, grants: told });
+      // The same over all attempts.
+      const id = jobIdOf(`${base}/${cardId}`, String(version));
+      const path = `/cards/${encodeURIComponent(cardId)}/grants`;
+      return orAway(ask(path, id, { body, method: 'PUT' }).then(({ status }) => toldBy(status)));
+    },
+    schedules() {
+      const id = jobIdOf(base, `schedules:${Date.now()}`);
+      return orAway(
+        ask('/schedules', id, { keepBytes: MOST_BYTES }).then(({ status, text }) => {
+          const schedules = Schedules.safeParse(parsed(text ?? ''));
+          return status === 200 && schedules.success
+            ? { what: 'listed' as const, schedules: schedules.data }
+            : toldBy(status);
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,193 @@
+import { type CardEvent, cardEvents, urlOf } from '@berth/contract';
+import { instantOf } from '@berth/domain';
+import { testDatabase } from '@berth/testkit';
+import { signedHeaders } from '@berth/testkit/door-bridge';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { day, hours, type ReservingPerson } from '../../../../testing/reservable-building.ts';
+import { testApi } from '../../../../testing/test-api.ts';
+import { withoutBroker } from '../../../../testing/without-broker.ts';
+import { inTenant } from '@berth/database';
+import { record } from '../../../platform/events/record.ts';
+import { createLogger } from '../../../platform/logging/logger.ts';
+import type { Notice } from '../../../platform/messaging/live.ts';
+import { doorTargetsIn } from '../../buildings/index.ts';
+import { arriveByCard } from './arrive-by-card.ts';
+import { aBuildingWithDoors, type BuildingWithDoors, SECRET } from './doors.fixture.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+const TOMORROW = day(1);
+const MINUTE = 60_000;
+const clock = (time: string) => instantOf(TOMORROW, time, 'Europe/Amsterdam');
+const MORNING = hours(TOMORROW, '09:00', '12:00');
+const OTHER_SECRET = `whsec_${Buffer.alloc(32, 6).toString('base64')}`;
+
+let house: BuildingWithDoors;
+let ada: ReservingPerson;
+let now = 0;
+
+const travel = async (to: number) => {
+  now = to;
+  await house.travel(to);
+};
+
+beforeEach(async () => {
+  house = await aBuildingWithDoors(database, api);
+  await travel(clock('08:00'));
+  ada = await house.person('ada');
+  await house.holds(ada, 'CARD-A');
+  expect((await house.reserve(ada, house.desks[0] ?? '', MORNING)).status).toBe(201);
+  await travel(clock('09:05'));
+});
+afterEach(() => house.bridge.close());
+
+const read = (rest: Partial<CardEvent> = {}): CardEvent => ({
+  id: 'e1',
+  cardId: 'CARD-A',
+  doorId: 'D1',
+  at: new Date(now).toISOString(),
+  granted: true,
+  ...rest,
+});
+type How = { secret?: string; at?: number; signed?: CardEvent[]; building?: BuildingWithDoors };
+async function told(events: CardEvent[], { secret = SECRET, at = now, signed = events, building = house }: How = {}) {
+  const headers = signedHeaders(secret, { id: 'm1', body: JSON.stringify(signed), at });
+  const url = urlOf(cardEvents, { params: building.params });
+  const { statusCode, body } = await api.app.inject({ method: 'POST', url, headers, payload: events });
+  return { status: statusCode, body: JSON.parse(body) as { received?: number; code?: string } };
+}
+const states = async () => (await house.rows()).map(({ state, version }) => `${state}${version}`);
+const counts = async () => {
+  const { checked_in, present, failed, unknown_cards, ignored } = (await house.state()) ?? {};
+  return { checked_in, present, failed, unknown_cards, ignored };
+};
+const NONE = { checked_in: 0, present: 0, failed: 0, unknown_cards: 0, ignored: 0 };
+
+describe('a card that is read', () => {
+  test('checks in what its holder has reserved there now', async () => {
+    expect(await told([read()])).toEqual({ status: 202, body: { received: 1 } });
+    expect(await states()).toEqual(['i2']);
+    expect((await house.events()).at(-1)).toMatchObject({ type: 'reservation.checked-in.v1', actorId: house.id });
+    expect(await counts()).toEqual({ ...NONE, checked_in: 1 });
+  });
+
+  test('however it is written', async () => {
+    await told([read({ cardId: 'card-a' })]);
+    expect(await states()).toEqual(['i2']);
+  });
+
+  test('is done once, told again, twice in one request, or by two at once', async () => {
+    const both = await Promise.all([told([read(), read()]), told([read()])]);
+    expect(both.map(({ status }) => status)).toEqual([202, 202]);
+    expect(await told([read()])).toMatchObject({ status: 202 });
+    expect(await states()).toEqual(['i2']);
+    expect(await counts()).toEqual({ ...NONE, checked_in: 1 });
+    // Whoever goes out for lunch and comes back is in already.
+    await told([read({ id: 'e2' })]);
+    expect(await counts()).toEqual({ ...NONE, checked_in: 1, ignored: 1 });
+  });
+
+  test.each([
+    ['the door stayed shut', { granted: false }, 0],
+    ['it was long ago', {}, -11],
+    ['it will be', {}, 11],
+  ])('is only counted when %s', async (_when, rest, minutes) => {
+    await told([read({ at: new Date(now + minutes * MINUTE).toISOString(), ...rest })]);
+    expect(await states()).toEqual(['r1']);
+    expect(await counts()).toEqual({ ...NONE, ignored: 1 });
+  });
+
+  test('and is nobody’s is counted, and kept nowhere', async () => {
+    await told([read({ cardId: 'STRANGER-7', doorId: 'STRANGER-DOOR' })]);
+    expect(await counts()).toEqual({ ...NONE, unknown_cards: 1 });
+    const kept = await house.within(async (tx) => [
+      await tx.selectFrom('door_event').selectAll().execute(),
+      await tx.selectFrom('door_bridge').selectAll().execute(),
+      await tx.selectFrom('door_card').selectAll().execute(),
+      await tx.selectFrom('event').selectAll().execute(),
+    ]);
+    expect(JSON.stringify(kept)).toContain('e1');
+    expect(JSON.stringify(kept)).not.toContain('STRANGER');
+  });
+
+  test('of somebody who was suspended is nobody’s', async () => {
+    await house.within((tx) =>
+      tx.updateTable('member').set({ suspended_at: new Date() }).where('id', '=', ada.memberId).execute(),
+    );
+    await told([read()]);
+    expect([await states(), await counts()]).toEqual([['r1'], { ...NONE, unknown_cards: 1 }]);
+  });
+
+  test('says in the building without a reservation where that is allowed, and only there', async () => {
+    const bob = await house.person('bob');
+    await house.holds(bob, 'CARD-B');
+    const present = () => house.within((tx) => tx.selectFrom('presence').select('member_id as memberId').execute());
+    await told([read({ cardId: 'CARD-B' })]);
+    expect([await present(), await counts()]).toEqual([[], { ...NONE, ignored: 1 }]);
+    await house.setRules({ settings: { allow_check_in_without_reservation: true } });
+    await told([read({ id: 'e2', cardId: 'CARD-B' })]);
+    expect([await present(), await counts()]).toEqual([
+      [{ memberId: bob.memberId }],
+      { ...NONE, ignored: 1, present: 1 },
+    ]);
+  });
+});
+
+test('whoever holds the card hears on their own pages what came of it, and nobody else', async () => {
+  const heard: Notice[] = [];
+  const live = {
+    ...withoutBroker,
+    announce: (_tx: unknown, _place: unknown, notice: Notice) => void heard.push(notice),
+  };
+  const deps = { db: database.db, live, record, log: createLogger('silent', 'test') };
+  const arrive = async (event: CardEvent) => {
+    const { organisationId } = house.at;
+    const [target] = await inTenant(database.db, organisationId, (tx) => doorTargetsIn(tx, organisationId));
+    if (target === undefined) throw new Error('no doors');
+    heard.length = 0;
+    await arriveByCard(deps, target, event);
+    return heard.filter(({ kind }) => kind === 'check-in');
+  };
+  await travel(clock('08:30'));
+  const about = { kind: 'check-in', memberIds: [ada.memberId] };
+  expect(await arrive(read())).toEqual([{ ...about, ids: ['failed'] }]);
+  expect([await states(), await counts()]).toEqual([['r1'], { ...NONE, failed: 1 }]);
+  await travel(clock('08:45'));
+  expect(await arrive(read({ id: 'e2' }))).toEqual([{ ...about, ids: ['checked-in'] }]);
+  expect(await arrive(read({ id: 'e2' }))).toEqual([]);
+});
+
+describe('whoever is not the door system', () => {
+  test.each<[string, () => How]>([
+    ['signs with another secret', () => ({ secret: OTHER_SECRET })],
+    ['signed something else', () => ({ signed: [read({ cardId: 'CARD-B' })] })],
+    ['says it again later', () => ({ at: now - 6 * MINUTE })],
+    ['comes early', () => ({ at: now + 6 * MINUTE })],
+  ])('and %s changes nothing and is told nothing', async (_how, how) => {
+    expect(await told([read()], how())).toMatchObject({ status: 404, body: { code: 'door.unknown' } });
+    expect([await states(), await house.state()]).toEqual([['r1'], undefined]);
+  });
+
+  test('hears the same where doors are switched off, and of a building that does not exist', async () => {
+    await house.connect({ enabled: false });
+    expect(await told([read()])).toMatchObject({ status: 404, body: { code: 'door.unknown' } });
+    const nowhere = { ...house, params: { ...house.params, building: 'nowhere' } };
+    expect(await told([read()], { building: nowhere })).toMatchObject({ status: 404, body: { code: 'door.unknown' } });
+    expect(await states()).toEqual(['r1']);
+  });
+
+  test('and is the door system of another house checks nobody in here', async () => {
+    const other = await aBuildingWithDoors(database, api);
+    await other.connect({ secret: OTHER_SECRET });
+    expect(await told([read()], { building: other, secret: OTHER_SECRET })).toMatchObject({ status: 202 });
+    expect(await told([read()], { secret: OTHER_SECRET })).toMatchObject({ status: 404 });
+    expect(await states()).toEqual(['r1']);
+    await other.bridge.close();
+  });
+
+  test('sends more than a hundred and is refused', async () => {
+    const many = Array.from({ length: 101 }, (_, n) => read({ id: `e${n}` }));
+    expect((await told(many)).status).toBe(400);
+    expect(await states()).toEqual(['r1']);
+  });
+});

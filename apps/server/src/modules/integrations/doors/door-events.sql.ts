@@ -1,0 +1,13 @@
+import type { TenantTx } from '@berth/database';
+
+type At = { readonly organisationId: string; readonly buildingId: string };
+
+/** False when it was told before. Of two who tell it at once the second waits here, and then it was. */
+export async function isFirstTold(tx: TenantTx, { organisationId, buildingId }: At, id: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('door_event')
+    .values({ organisation_id: organisationId, building_id: buildingId, id })
+    .onConflict((oc) => oc.constraint('door_event_pkey').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}

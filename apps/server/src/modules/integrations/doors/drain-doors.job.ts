@@ -1,0 +1,99 @@
+import { inTenant } from '@berth/database';
+import { DOORS } from '@berth/domain';
+import { queuedJob } from '../../../platform/jobs/job.ts';
+import type { JobDeps } from '../../../platform/module.ts';
+import {
+  type DoorTarget,
+  noteDoorsAnswered,
+  noteDoorsFailed,
+  openDoorSecret,
+  storeDoorSchedules,
+} from '../../buildings/index.ts';
+import { type DoorSystem, openBridge } from './bridge.ts';
+import { forgetDoorCard, noteRefused, noteTaken } from './door-cards.sql.ts';
+import { DoorBuilding, TELL_QUEUE, tellNow, wakeAt } from './door-jobs.ts';
+import { planTelling, type ToTell } from './plan-telling.ts';
+import { namedSchedules } from './wanted-grants.ts';
+
+/** A process speaks to so many door systems at a time, and tells each of so many cards at once. */
+const [SYSTEMS, AT_ONCE] = [8, 5];
+/** After so many or so long others have their turn. */
+const RUN = { most: 100, ms: 20_000 };
+
+type Drained = Pick<JobDeps, 'db' | 'boss' | 'sealer' | 'safeFetch'>;
+type Away = Extract<Awaited<ReturnType<DoorSystem['setGrants']>>, { what: 'away' }>;
+
+/** What they are called there, now and then; it also says that the system is there when nobody comes or goes. */
+async function readSchedules({ db }: Drained, target: DoorTarget, doors: DoorSystem): Promise<Away | undefined> {
+  const isFresh = (target.bridge?.schedulesAt ?? 0) > target.now - DOORS.schedulesMs;
+  if (isFresh || !target.isOn) return undefined;
+  const answer = await doors.schedules();
+  if (answer.what === 'away') return answer;
+  await inTenant(db, target.organisationId, async (tx) => {
+    await noteDoorsAnswered(tx, target);
+    const schedules = answer.what === 'listed' ? answer.schedules : [];
+    const named = answer.what === 'listed' ? await namedSchedules(tx, target) : [];
+    const unknown = named.filter((id) => !schedules.some((schedule) => schedule.id === id));
+    await storeDoorSchedules(tx, target, schedules, unknown);
+  });
+  return undefined;
+}
+
+/** Some at once, with no transaction open; what came of each is noted before the next are told. */
+async function tellSome({ db }: Drained, target: DoorTarget, doors: DoorSystem, some: readonly ToTell[]) {
+  const answers = await Promise.all(
+    some.map(async (one) => ({ one, told: await doors.setGrants(one.card, one.grants, one.version) })),
+  );
+  await inTenant(db, target.organisationId, async (tx) => {
+    for (const { one, told } of answers) {
+      if (told.what === 'refused') await noteRefused(tx, target, one);
+      else if (told.what === 'taken') await (one.grants.length > 0 ? noteTaken : forgetDoorCard)(tx, target, one);
+    }
+    if (answers.some(({ told }) => told.what !== 'away')) await noteDoorsAnswered(tx, target);
+  });
+  return answers.map(({ told }) => told).find((told) => told.what === 'away');
+}
+
+async function tell(deps: Drained, target: DoorTarget, due: readonly ToTell[]): Promise<Away | undefined> {
+  const secret = await openDoorSecret(deps.sealer, target);
+  if (secret === undefined) return undefined;
+  const doors = openBridge(deps.safeFetch, { baseUrl: target.baseUrl, secret });
+  const away = await readSchedules(deps, target, doors);
+  if (away !== undefined) return away;
+  for (let from = 0; from < due.length; from += AT_ONCE) {
+    const lost = await tellSome(deps, target, doors, due.slice(from, from + AT_ONCE));
+    if (lost !== undefined) return lost;
+  }
+  return undefined;
+}
+
+/**
+ * Tells a door system how things are to be, card by card, until it knows everything. Whoever is killed between its yes and
+ * our note of it tells it again, under the same version.
+ */
+export const drainDoors = (deps: Drained) =>
+  queuedJob({
+    name: TELL_QUEUE,
+    atOnce: SYSTEMS,
+    isAlone: true,
+    schema: DoorBuilding,
+    async run(at) {
+      const until = Date.now() + RUN.ms;
+      for (let left = RUN.most; left > 0 && Date.now() < until; ) {
+        const plan = await planTelling(deps, at, left);
+        if (plan.what === 'wait') await wakeAt(deps.boss, at, plan.until);
+        if (plan.what !== 'tell') return;
+        const { target, due } = plan;
+        const away = await tell(deps, target, due);
+        if (away !== undefined) {
+          const failures = target.bridge?.failures ?? 0;
+          const again = await inTenant(deps.db, at.organisationId, (tx) => noteDoorsFailed(tx, at, failures, away));
+          await wakeAt(deps.boss, at, again);
+          return;
+        }
+        if (due.length === 0) return;
+        left -= due.length;
+      }
+      await tellNow(deps.boss, at);
+    },
+  });

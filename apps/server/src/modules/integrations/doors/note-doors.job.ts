@@ -1,0 +1,43 @@
+import { inTenant } from '@berth/database';
+import { eventJob } from '../../../platform/jobs/job.ts';
+import type { JobDeps } from '../../../platform/module.ts';
+import { doorTargetsIn } from '../../buildings/index.ts';
+import { tellNow } from './door-jobs.ts';
+
+/** Whatever may change who passes a door: reservations, people with their cards, opening hours, the building. */
+const CHANGES_DOORS = [
+  'reservation.created.v1',
+  'reservation.changed.v1',
+  'reservation.restored.v1',
+  'reservation.cancelled.v1',
+  'reservation.cancelled-by-system.v1',
+  'reservation.checked-out.v1',
+  'member.changed.v1',
+  'member.suspended.v1',
+  'member.removed.v1',
+  'member.restored.v1',
+  'member.provisioned.v1',
+  'member_file.imported.v1',
+  'timeslot.saved.v1',
+  'timeslot.removed.v1',
+  'timeslot.split.v1',
+  'building.changed.v1',
+  'building.setting_changed.v1',
+  'building.removed.v1',
+  'building.restored.v1',
+] as const;
+
+/** Twice is harmless: a door system that knows everything is left alone. */
+export const noteDoors = ({ db, boss }: Pick<JobDeps, 'db' | 'boss'>) =>
+  eventJob({
+    name: 'door-note',
+    on: CHANGES_DOORS,
+    async run({ organisationId, payload }) {
+      const everywhere = await inTenant(db, organisationId, (tx) => doorTargetsIn(tx, organisationId));
+      // A person is known in the whole organisation.
+      const touched = everywhere.filter(
+        ({ buildingId }) => !('buildingId' in payload) || payload.buildingId === buildingId,
+      );
+      for (const target of touched) await tellNow(boss, target);
+    },
+  });

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { inTenant, type TenantTx } from '@berth/database';
+import { DOORS, type DoorGrant } from '@berth/domain';
+import type { JobDeps } from '../../../platform/module.ts';
+import { type DoorTarget, doorTargetsIn, nextDoorVersion } from '../../buildings/index.ts';
+import {
+  type DoorCardRow,
+  doorCards,
+  forgetDoorCards,
+  forgetOver,
+  noteTried,
+  storeDoorCard,
+} from './door-cards.sql.ts';
+import { wantedGrants } from './wanted-grants.ts';
+
+type At = { readonly organisationId: string; readonly buildingId: string };
+
+export type ToTell = { readonly card: string; readonly version: number; readonly grants: readonly DoorGrant[] };
+export type Plan =
+  | { readonly what: 'nothing' }
+  | { readonly what: 'wait'; readonly until: number }
+  | { readonly what: 'tell'; readonly target: DoorTarget; readonly due: readonly ToTell[] };
+
+const NOBODY = { byCard: new Map<string, readonly DoorGrant[]>(), holders: new Map<string, string>() };
+
+/** With the address: another system knows nothing of what this one was told. */
+const hashOf = ({ baseUrl }: DoorTarget, grants: readonly DoorGrant[]) =>
+  createHash('sha256')
+    .update(JSON.stringify([baseUrl, grants]))
+    .digest('base64url');
+
+const isKnown = (row: DoorCardRow | undefined, hash: string, now: number) => {
+  if (row?.hash !== hash) return false;
+  if (row.refusedUntil !== null && row.refusedUntil > now) return true;
+  return row.takenAt !== null && row.takenAt > now - DOORS.toldAgainMs;
+};
+
+async function dueCards(tx: TenantTx, target: DoorTarget, most: number): Promise<ToTell[]> {
+  const { byCard, holders } = target.isOn ? await wantedGrants(tx, target) : NOBODY;
+  const known = new Map((await doorCards(tx, target)).map((row) => [row.card, row]));
+  const all = [...new Set([...known.keys(), ...byCard.keys()])].map((card) => {
+    const grants = byCard.get(card) ?? [];
+    return { card, grants, hash: hashOf(target, grants), row: known.get(card) };
+  });
+  const isOver = ({ row, grants }: (typeof all)[number]) =>
+    grants.length === 0 && (row === undefined || row.until <= target.now);
+  await forgetOver(
+    tx,
+    target,
+    all.filter(isOver).map(({ card }) => card),
+  );
+  const due = all
+    .filter((one) => !isOver(one))
+    .filter(({ row, hash }) => !isKnown(row, hash, target.now))
+    // Who waits longest goes first, so that one that fails again and again keeps nobody waiting.
+    .sort((a, b) => (a.row?.triedAt ?? 0) - (b.row?.triedAt ?? 0) || (a.card < b.card ? -1 : 1))
+    .slice(0, most);
+  const told: ToTell[] = [];
+  for (const { card, grants, hash, row } of due) {
+    const version = row?.hash === hash ? row.version : await nextDoorVersion(tx, target);
+    const until = Math.max(target.now, ...grants.map((grant) => grant.until));
+    if (row?.hash !== hash)
+      await storeDoorCard(tx, target, { card, memberId: holders.get(card) ?? null, version, hash, until });
+    told.push({ card, version, grants });
+  }
+  return told;
+}
+
+/** What a door system has to be told now, with the versions under which it is told already stored. */
+export const planTelling = ({ db }: Pick<JobDeps, 'db'>, at: At, most: number): Promise<Plan> =>
+  inTenant(db, at.organisationId, async (tx) => {
+    const targets = await doorTargetsIn(tx, at.organisationId);
+    const target = targets.find(({ buildingId }) => buildingId === at.buildingId);
+    if (target === undefined || target.sealedSecret === null) {
+      await forgetDoorCards(tx, at);
+      return { what: 'nothing' };
+    }
+    const { failure = null, nextAt: until = 0 } = target.bridge ?? {};
+    if (failure !== null && until > target.now) return { what: 'wait', until };
+    const due = await dueCards(tx, target, most);
+    await noteTried(
+      tx,
+      at,
+      due.map(({ card }) => card),
+    );
+    return { what: 'tell', target, due };
+  });

@@ -1,0 +1,236 @@
+import { instantOf } from '@berth/domain';
+import { testDatabase } from '@berth/testkit';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { day, hours, type ReservingPerson } from '../../../../testing/reservable-building.ts';
+import { testApi } from '../../../../testing/test-api.ts';
+import { aBuildingWithDoors, type BuildingWithDoors } from './doors.fixture.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+const TOMORROW = day(1);
+const [MINUTE, HOUR] = [60_000, 3_600_000];
+const clock = (time: string) => instantOf(TOMORROW, time, 'Europe/Amsterdam');
+const iso = (time: string) => new Date(clock(time)).toISOString();
+const MORNING = hours(TOMORROW, '09:00', '12:00');
+const OPEN = [{ scheduleId: 'TZ-HOUSE', from: iso('08:45'), until: iso('12:00') }];
+
+let house: BuildingWithDoors;
+let ada: ReservingPerson;
+let bob: ReservingPerson;
+
+beforeEach(async () => {
+  house = await aBuildingWithDoors(database, api);
+  await house.travel(clock('07:00'));
+  [ada, bob] = [await house.person('ada'), await house.person('bob')];
+  await house.holds(ada, 'CARD-A');
+  await house.holds(bob, 'CARD-B');
+});
+afterEach(() => house.bridge.close());
+
+const reserve = async (who: ReservingPerson, desk = 0, when = MORNING) => {
+  const { status, body } = await house.reserve(who, house.desks[desk] ?? '', when);
+  expect(status).toBe(201);
+  return body.reservations[0] as { id: string; hash: string };
+};
+const versions = (card: string) => house.bridge.told.filter((one) => one.card === card).map(({ version }) => version);
+
+describe('what is told', () => {
+  test('external_timezone_id: a reservation opens the doors of that schedule, from the early minutes to its end', async () => {
+    await reserve(ada);
+    await house.tell();
+    expect(house.bridge.passing()).toEqual({ 'CARD-A': OPEN });
+    expect(house.bridge.unsigned()).toBe(0);
+    // Nothing changed, so nothing is told.
+    await house.tell();
+    expect(house.bridge.told).toHaveLength(1);
+  });
+
+  test('the slot that holds it says which doors, for the userpools that it is for', async () => {
+    await house.opens('08:00', '18:00', 'TZ-DAY', ['Crew']);
+    await house.opens('07:00', '19:00', '');
+    const cleo = await house.person('cleo', { attributes: { userpool: ['Crew'] } });
+    await house.holds(cleo, 'CARD-C');
+    await reserve(ada);
+    await reserve(cleo, 1);
+    await house.tell();
+    expect(house.bridge.passing()).toEqual({
+      'CARD-A': OPEN,
+      'CARD-C': [{ ...OPEN[0], scheduleId: 'TZ-DAY' }],
+    });
+  });
+
+  test('its schedules are read, and what is named here and unknown there is said', async () => {
+    await house.opens('08:00', '18:00', 'TZ-NIGHT');
+    await house.tell();
+    expect(await house.state()).toMatchObject({
+      schedules: [
+        { id: 'TZ-HOUSE', name: 'House hours' },
+        { id: 'TZ-DAY', name: 'Day' },
+      ],
+      unknown_schedules: ['TZ-NIGHT'],
+    });
+  });
+
+  test('only within a day, and to the doors of the own house: others, with the same card, hear nothing', async () => {
+    const other = await aBuildingWithDoors(database, api);
+    const eve = await other.person('eve');
+    await other.holds(eve, 'CARD-A');
+    await house.reserve(ada, house.desks[0] ?? '', hours(day(3), '09:00', '12:00'));
+    await house.tell();
+    await other.tell();
+    expect([house.bridge.told, other.bridge.told]).toEqual([[], []]);
+    await reserve(ada);
+    await house.tell();
+    await other.tell();
+    expect(other.bridge.told).toEqual([]);
+    expect(await other.cards()).toEqual([]);
+    await other.bridge.close();
+  });
+});
+
+describe('nothing stays open', () => {
+  test('after a cancellation; one that is refused changes nothing', async () => {
+    const { hash } = await reserve(ada);
+    await house.tell();
+    expect((await house.cancel(bob, hash)).status).toBeGreaterThanOrEqual(400);
+    await house.tell();
+    expect(house.bridge.passing()).toEqual({ 'CARD-A': OPEN });
+    expect((await house.cancel(ada, hash)).status).toBe(200);
+    await house.tell();
+    expect(house.bridge.passing()).toEqual({});
+    expect(await house.cards()).toEqual([]);
+  });
+
+  test('after checking out', async () => {
+    const { id } = await reserve(ada);
+    await house.travel(clock('09:10'));
+    await house.checkIn(ada, id);
+    await house.tell();
+    await house.checkOut(ada, id);
+    await house.tell();
+    expect(house.bridge.passing()).toEqual({});
+  });
+
+  test.each([
+    ['was suspended', { suspended_at: new Date() }],
+    ['was removed', { removed_at: new Date() }],
+  ])('for whoever %s', async (_what, set) => {
+    await reserve(ada);
+    await house.tell();
+    await house.within((tx) => tx.updateTable('member').set(set).where('id', '=', ada.memberId).execute());
+    await house.tell();
+    expect(house.bridge.passing()).toEqual({});
+  });
+
+  test('for a card that is somebody else’s now: it passes by what they hold', async () => {
+    await reserve(ada);
+    await reserve(bob, 1, hours(TOMORROW, '13:00', '14:00'));
+    await house.tell();
+    await house.losesCard('CARD-A');
+    await house.tell();
+    expect(Object.keys(house.bridge.passing())).toEqual(['CARD-B']);
+    await house.holds(bob, 'CARD-A');
+    await house.tell();
+    expect(house.bridge.passing()['CARD-A']).toEqual(house.bridge.passing()['CARD-B']);
+  });
+
+  test('when the doors are switched off, or the building is removed', async () => {
+    await reserve(ada);
+    await house.tell();
+    await house.connect({ enabled: false });
+    await house.tell();
+    expect([house.bridge.passing(), await house.cards()]).toEqual([{}, []]);
+    await house.connect();
+    await house.tell();
+    expect(house.bridge.passing()).toEqual({ 'CARD-A': OPEN });
+    await house.within((tx) =>
+      tx.updateTable('building').set({ removed_at: new Date() }).where('id', '=', house.id).execute(),
+    );
+    await house.tell();
+    expect(house.bridge.passing()).toEqual({});
+  });
+});
+
+describe('a bridge that fails', () => {
+  test('is tried again later, says so meanwhile, and then knows everything', async () => {
+    await reserve(ada);
+    house.bridge.control({ goAway: true });
+    await house.tell();
+    expect(await house.state()).toMatchObject({ failure: 'connection', failures: 1 });
+    expect(house.woken).toHaveLength(1);
+    house.bridge.control({ goAway: false });
+    // Not before its time.
+    await house.tell();
+    expect(house.bridge.told).toEqual([]);
+    await house.travel(clock('07:00') + 6_000);
+    await house.tell();
+    expect(house.bridge.passing()).toEqual({ 'CARD-A': OPEN });
+    expect(await house.state()).toMatchObject({ failure: null, failures: 0, failing_since: null });
+  });
+
+  test('whose answer is lost is told the same again, under the same version', async () => {
+    await house.tell();
+    await reserve(ada);
+    house.bridge.control({ loseAnswer: 1 });
+    await house.tell();
+    await house.travel(clock('07:00') + MINUTE);
+    await house.tell();
+    const [first, second, ...more] = versions('CARD-A');
+    expect([second, more]).toEqual([first, []]);
+    expect(await house.cards()).toMatchObject([{ card: 'CARD-A', takenAt: clock('07:00') + MINUTE }]);
+  });
+
+  test('to which something old comes late keeps the newer', async () => {
+    await house.tell();
+    const { hash } = await reserve(ada);
+    house.bridge.control({ reorder: 1 });
+    await house.tell();
+    await house.cancel(ada, hash);
+    await house.tell();
+    expect(house.bridge.told.map(({ became }) => became)).toEqual(['kept', 'kept', 'ignored']);
+    expect(house.bridge.passing()).toEqual({});
+    const [given = 0, taken = 0] = versions('CARD-A');
+    expect(taken).toBeGreaterThan(given);
+  });
+
+  test('that does not want one card is told the others at once, and that one later', async () => {
+    house.bridge.control({ refusedCards: ['CARD-A'] });
+    await reserve(ada);
+    await reserve(bob, 1);
+    await house.tell();
+    expect(Object.keys(house.bridge.passing())).toEqual(['CARD-B']);
+    expect(await house.state()).toMatchObject({ failure: null });
+    house.bridge.control({ refusedCards: [] });
+    await house.tell();
+    expect(Object.keys(house.bridge.passing())).toEqual(['CARD-B']);
+    await house.travel(clock('07:00') + 16 * MINUTE);
+    await house.tell();
+    expect(Object.keys(house.bridge.passing()).toSorted()).toEqual(['CARD-A', 'CARD-B']);
+  });
+
+  test('that lost everything is whole again within an hour', async () => {
+    await reserve(ada);
+    await house.tell();
+    house.bridge.control({ forget: true });
+    await house.travel(clock('07:00') + HOUR + MINUTE);
+    await house.tell();
+    expect(house.bridge.passing()).toEqual({ 'CARD-A': OPEN });
+  });
+
+  test('that is another one now is told everything', async () => {
+    await reserve(ada);
+    await house.tell();
+    house.bridge.control({ forget: true });
+    await house.connect({ baseUrl: `${house.bridge.url}//` });
+    await house.tell();
+    expect(house.bridge.passing()).toEqual({ 'CARD-A': OPEN });
+  });
+
+  test('that does not know our signature is told nothing, and that is said', async () => {
+    await house.connect({ secret: `whsec_${Buffer.alloc(32, 6).toString('base64')}` });
+    await reserve(ada);
+    await house.tell();
+    expect(house.bridge.told).toEqual([]);
+    expect(await house.state()).toMatchObject({ failure: 'status', status: 401 });
+  });
+});

@@ -1,0 +1,32 @@
+import type { TenantTx } from '@berth/database';
+import { type DoorGrant, grantsOf } from '@berth/domain';
+import type { DoorTarget } from '../../buildings/index.ts';
+import { cardsHeldBy } from '../../identity/index.ts';
+import { timeslotsOf } from '../../opening-hours/index.ts';
+import { standingInBuilding } from '../../reservations/index.ts';
+
+export type WantedGrants = {
+  readonly byCard: ReadonlyMap<string, readonly DoorGrant[]>;
+  readonly holders: ReadonlyMap<string, string>;
+};
+
+/** How it is to be: what each card passes, by what is reserved now. */
+export async function wantedGrants(tx: TenantTx, target: DoorTarget): Promise<WantedGrants> {
+  const reservations = await standingInBuilding(tx, target);
+  const memberIds = [...new Set(reservations.map(({ memberId }) => memberId))];
+  const cards = await cardsHeldBy(tx, target.organisationId, memberIds);
+  const { early_entry_minutes: earlyEntryMinutes, external_timezone_id } = target.settings;
+  const slots = await timeslotsOf(tx, target);
+  const rules = { zone: target.zone, earlyEntryMinutes, externalTimezoneId: external_timezone_id ?? '', slots };
+  return {
+    byCard: grantsOf(reservations, cards, rules, target.now),
+    holders: new Map(cards.map(({ card, memberId }) => [card, memberId])),
+  };
+}
+
+/** What slots and the building call schedules. */
+export async function namedSchedules(tx: TenantTx, target: DoorTarget): Promise<string[]> {
+  const slots = await timeslotsOf(tx, target);
+  const named = [target.settings.external_timezone_id ?? '', ...slots.map(({ timezoneId }) => timezoneId)];
+  return [...new Set(named)].filter((id) => id !== '').sort();
+}

@@ -1,0 +1,52 @@
+import { activeLimit, type LocalDate, type PlannedReservation, settingsFrom } from '@berth/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { FactsRead } from './read-facts.sql.ts';
+
+type Place = { readonly organisationId: string; readonly buildingId: string };
+
+const instant = (epochMs: number) => new Date(epochMs).toISOString();
+
+const onDay = ({ organisationId, buildingId }: Place, day: LocalDate) => sql`
+  r.organisation_id = ${organisationId} and r.local_day = ${day}::date and r.floor_id = any(array(
+    select floor.id from offered_floor floor
+    where floor.organisation_id = ${organisationId} and floor.building_id = ${buildingId}))`;
+
+/** As the domain's peakOf counts. Those with the same hours first become one, since most have: then little is left to sort. */
+const peakSql = (place: Place, { localDay, period }: PlannedReservation) => sql`(
+  select coalesce(max(step.held), 0) from (
+    select sum(step.by) over (order by step.at, step.by rows unbounded preceding) as held
+    from (
+      select r.start_at, r.end_at, count(*) as quantity from reservation r
+      where ${onDay(place, localDay)} and r.holds_space
+        and r.start_at < ${instant(period.end)}::timestamptz and r.end_at > ${instant(period.start)}::timestamptz
+      group by r.start_at, r.end_at) r,
+    lateral (values (greatest(r.start_at, ${instant(period.start)}::timestamptz), r.quantity),
+      (r.end_at, -r.quantity)) step (at, by)
+    where step.at < ${instant(period.end)}::timestamptz) step)`;
+
+/** Of the userpool from which most was spent. */
+const spentSql = (place: Place, { localDay, holder }: PlannedReservation) => sql`(
+  select coalesce(max(spent.count), 0) from (
+    select count(*) as count from reservation r, unnest(r.userpools) userpool
+    where ${onDay(place, localDay)} and r.userpools is not null and r.state <> 'c'
+      and userpool = any(${holder.userpools}::text[])
+    group by userpool) spent)`;
+
+/**
+ * Whether the limits of many people leave room for one more, counted again where it is stored, under the locks that are
+ * taken right before. Undefined where there are none.
+ */
+export function roomIsLeftSql(
+  place: Place,
+  planned: PlannedReservation,
+  { policies, settings }: Pick<FactsRead, 'policies' | 'settings'>,
+): RawBuilder<unknown> | undefined {
+  const { building_maximum, userpool_daily_budget } = settingsFrom(settings);
+  const maximum = activeLimit(policies, 'building-maximum', building_maximum);
+  const budget = activeLimit(policies, 'userpool-daily-budget', userpool_daily_budget);
+  const conditions = [
+    maximum === undefined ? [] : sql`${peakSql(place, planned)} < ${maximum}`,
+    budget === undefined || planned.holder.userpools.length === 0 ? [] : sql`${spentSql(place, planned)} < ${budget}`,
+  ].flat();
+  return conditions.length === 0 ? undefined : sql.join(conditions, sql` and `);
+}

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import type { CalendarConnection } from '@berth/contract';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderInBerth } from '../../../../../ui/testing.tsx';
+import { aBuilding } from '../../building.fixture.ts';
+import { draftOf } from '../building-draft.ts';
+import { CalendarState } from './calendar-state.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const BUILDING = aBuilding();
+const room = (building: string, failure: 'refused' | null) => ({ building, failure });
+
+test.each([
+  ['nobody connected it', null, /^Not connected yet/],
+  ['it is connected', [room(BUILDING.displayName, null)], /^Connected\. .*synchronised: 1; failing: 0/],
+  ['a room of this building fails', [room(BUILDING.displayName, 'refused')], /synchronised: 1; failing: 1/],
+  ['a room of another building fails', [room('Elsewhere', 'refused')], /synchronised: 0; failing: 0/],
+])('when %s that is said beside its switch', async (_when, rooms, text) => {
+  const connection = rooms && ({ rooms } as unknown as CalendarConnection);
+  for (const [provider, answer] of [
+    ['azure', { azure: connection, google: null }],
+    ['google', { azure: null, google: connection }],
+  ] as const) {
+    vi.stubGlobal('fetch', async () => Response.json(answer));
+    const { unmount } = await renderInBerth(<CalendarState building={draftOf(BUILDING)} provider={provider} />);
+    expect(await screen.findByText(text)).toBeTruthy();
+    unmount();
+  }
+});

@@ -1,0 +1,32 @@
+import { calendarConnections } from '@berth/contract';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../../../lib/api.ts';
+import type { BuildingDraft } from '../building-draft.ts';
+import classes from './platform-state.module.css';
+
+type Props = { building: BuildingDraft; provider: 'azure' | 'google' };
+
+/** Whether the organisation has connected the calendar that is switched on, and how its rooms in this building do. */
+export function CalendarState({ building: { name: org, displayName }, provider }: Props) {
+  const { t } = useTranslation('buildings-admin');
+  const { data } = useQuery({
+    queryKey: ['calendars', org, 'connections'],
+    queryFn: ({ signal }) => call(calendarConnections, { params: { org } }, { signal }),
+  });
+  if (!data) return null;
+  const connection = data[provider];
+  const rooms = connection?.rooms.filter((room) => room.building === displayName) ?? [];
+  const failing = rooms.filter(({ failure }) => failure !== null).length;
+  const isWrong = !connection || failing > 0;
+  const Icon = isWrong ? IconAlertTriangle : IconCircleCheck;
+  return (
+    <div className={classes.state} data-wrong={isWrong || undefined}>
+      <p>
+        <Icon size={14} stroke={1.75} aria-hidden />
+        {connection ? t('calendar.connected', { rooms: rooms.length, failing }) : t('calendar.notConnected')}
+      </p>
+    </div>
+  );
+}

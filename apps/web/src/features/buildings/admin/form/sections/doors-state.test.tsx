@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import type { DoorsState as State } from '@berth/contract';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderInBerth } from '../../../../../ui/testing.tsx';
+import { NEVER_TOLD } from '../../building.fixture.ts';
+import { DoorsState } from './doors-state.tsx';
+
+const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
+const open = (state: Partial<State>) => renderInBerth(<DoorsState state={{ ...NEVER_TOLD, ...state }} />);
+
+test.each<[string, Partial<State>, RegExp]>([
+  ['it was not asked', {}, /^Not asked yet/],
+  ['all is well', { answeredDatetime: hourAgo() }, /^Answered 1 hour ago/],
+  ['it refuses us', { failingSince: hourAgo(), failure: 'status', status: 401 }, /1 hour ago: answered 401\./],
+  ['a schedule is unknown', { answeredDatetime: hourAgo(), unknownSchedules: ['TZ-9'] }, /does not have: TZ-9/],
+])('when %s that is said', async (_when, state, text) => {
+  await open(state);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByText(/Cards read/)).toBeNull();
+});
+
+test('what was read is counted, and the schedules are listed', async () => {
+  const events = { ...NEVER_TOLD.events, lastDatetime: hourAgo(), checkedIn: 12, unknownCards: 3 };
+  await open({ answeredDatetime: hourAgo(), events, schedules: [{ id: '7', name: 'Office hours' }] });
+  expect(await screen.findByText(/Cards read, last 1 hour ago: 12 checked in.*3 unknown/)).toBeTruthy();
+  await userEvent.click(screen.getByText('Schedules of the door system: 1'));
+  expect(screen.getByRole('row', { name: '7 Office hours' })).toBeTruthy();
+});

@@ -1,0 +1,78 @@
+import type { DoorsState as State } from '@berth/contract';
+import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { timeAgo } from '../../../../../lib/relative-time.ts';
+import { useNow } from '../../../../../lib/use-now.ts';
+import classes from './platform-state.module.css';
+
+const FAILURES = {
+  'address-refused': 'delivery.addressRefused',
+  'unknown-host': 'delivery.unknownHost',
+  timeout: 'delivery.timeout',
+  connection: 'delivery.connection',
+  status: 'delivery.status',
+} as const satisfies Record<NonNullable<State['failure']>, string>;
+
+/** How telling the stored door system goes, what it calls its schedules, and which cards were read there. */
+export function DoorsState({ state }: { state: State }) {
+  const { t, i18n } = useTranslation('buildings-admin');
+  const now = useNow();
+  const { answeredDatetime, failingSince, failure, status, schedules, unknownSchedules, events } = state;
+  const ago = (at: string) => timeAgo(at, now, i18n.language);
+  const [Icon, text] = (() => {
+    if (failure !== null && failingSince !== null)
+      return [
+        IconAlertTriangle,
+        t('doors.failing', { ago: ago(failingSince), why: t(FAILURES[failure], { status: status ?? '' }) }),
+      ] as const;
+    if (answeredDatetime !== null) return [IconCircleCheck, t('doors.told', { ago: ago(answeredDatetime) })] as const;
+    return [IconClock, t('polling.nothingYet')] as const;
+  })();
+  const isWrong = failure !== null || unknownSchedules.length > 0;
+  return (
+    <div className={classes.state} data-wrong={isWrong || undefined}>
+      <p>
+        <Icon size={14} stroke={1.75} aria-hidden />
+        {text}
+      </p>
+      {unknownSchedules.length > 0 && (
+        <p>
+          <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+          {t('doors.unknownSchedules', { list: unknownSchedules.join(', ') })}
+        </p>
+      )}
+      {events.lastDatetime !== null && (
+        <p>
+          {t('doors.read', {
+            ago: ago(events.lastDatetime),
+            checkedIn: events.checkedIn,
+            present: events.present,
+            failed: events.failed,
+            unknown: events.unknownCards,
+          })}
+        </p>
+      )}
+      {schedules.length > 0 && (
+        <details>
+          <summary>{t('doors.schedules', { number: schedules.length })}</summary>
+          <table aria-label={t('doors.schedulesOf')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('doors.scheduleId')}</th>
+                <th scope="col">{t('doors.scheduleName')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {schedules.map(({ id, name }) => (
+                <tr key={id}>
+                  <td>{id}</td>
+                  <td>{name}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,242 @@
+// @vitest-environment jsdom
+import type { CalendarConnection, ConflictOfCalendar, GoogleConnection, OutsideRoom } from '@berth/contract';
+import type { Role } from '@berth/domain';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MeContext } from '../../lib/me.ts';
+import { aMe } from '../../ui/me.fixture.ts';
+import { renderInBerth } from '../../ui/testing.tsx';
+import { CalendarsScreen } from './calendars-screen.tsx';
+
+const QUAY = '00000000-0000-4000-8000-000000000001';
+const DOCK = '00000000-0000-4000-8000-000000000002';
+const CONFLICT = '00000000-0000-4000-8000-000000000003';
+const TENANT = '00000000-0000-4000-8000-000000000004';
+const HELD = '00000000-0000-4000-8000-000000000005';
+
+const CONNECTION: CalendarConnection = {
+  tenantId: TENANT,
+  clientId: TENANT,
+  clientSecret: { set: true, last4: 'x9y8' },
+  connectedDatetime: '2026-11-16T08:00:00Z',
+  version: 3,
+  rooms: [
+    {
+      spaceId: QUAY,
+      name: 'Quay',
+      building: 'Harbour',
+      address: 'quay@acme.example',
+      enabled: true,
+      syncedDatetime: null,
+      failingSince: '2026-11-16T08:00:00Z',
+      failure: 'refused',
+      conflicts: 1,
+    },
+  ],
+};
+const IN_THE_WAY: ConflictOfCalendar = {
+  id: CONFLICT,
+  kind: 'overlap',
+  provider: 'azure',
+  since: '2026-11-16T08:00:00Z',
+  room: { id: QUAY, name: 'Quay', address: 'quay@acme.example' },
+  outside: { startDatetime: '2026-11-17T09:00:00Z', endDatetime: '2026-11-17T10:00:00Z' },
+  reservation: {
+    id: HELD,
+    hash: 'hash',
+    name: 'Anna Jansen',
+    startDatetime: '2026-11-17T09:30:00Z',
+    endDatetime: '2026-11-17T10:30:00Z',
+    version: 2,
+  },
+};
+const MAILBOX: OutsideRoom = {
+  address: 'dock@acme.example',
+  displayName: 'HQ Dock',
+  capacity: 8,
+  building: null,
+  floorLabel: null,
+  spaceId: null,
+  suggestedSpaceId: DOCK,
+};
+const ROOM = { floorId: QUAY, maximumOccupants: null, polygon: [], attributes: [], version: 1 };
+
+let connection: CalendarConnection | null;
+let google: GoogleConnection | null;
+let conflicts: ConflictOfCalendar[];
+let refusal: string | undefined;
+let asked: string[];
+let sent: { call: string; body: unknown }[];
+
+const answerTo = (url: URL): unknown => {
+  if (url.pathname.endsWith('/conflicts')) return conflicts;
+  if (/\/(azure|google)Rooms\//.test(url.pathname)) return [MAILBOX];
+  if (url.pathname.includes('/rooms/'))
+    return [
+      { ...ROOM, id: QUAY, name: 'Quay', reservedBy: 'whole' },
+      { ...ROOM, id: DOCK, name: 'Dock', reservedBy: 'whole' },
+    ];
+  return { azure: connection, google };
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  [connection, google, conflicts, refusal, asked, sent] = [CONNECTION, null, [], undefined, [], []];
+  vi.stubGlobal('fetch', (url: URL, { method, body }: { method: string; body?: string }) => {
+    if (method === 'GET') asked.push(url.pathname);
+    if (method === 'GET') return Promise.resolve(Response.json(answerTo(url)));
+    if (url.searchParams.get('dryRun') === '1')
+      return Promise.resolve(Response.json({ mirrored: 4, pushed: 2, conflicts: 1 }));
+    sent.push({ call: `${method} ${url.pathname}`, body: JSON.parse(body ?? 'null') as unknown });
+    if (refusal !== undefined) {
+      const problem = { type: '', title: '', status: 422, instance: '', code: 'calendar.too_many_rights', errors: [] };
+      return Promise.resolve(Response.json({ ...problem, message: refusal }, { status: 422 }));
+    }
+    return Promise.resolve(Response.json({ message: 'Done', version: 4, mirrored: 0, pushed: 0, conflicts: 0 }));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const show = (roles: Role[] = ['Customer-admin']) =>
+  renderInBerth(
+    <MeContext value={aMe({ roles })}>
+      <CalendarsScreen />
+    </MeContext>,
+  );
+const dialog = () => within(screen.getByRole('dialog'));
+
+test('a service is tried and stored, and what it refuses is said where it was typed', async () => {
+  connection = null;
+  refusal = 'This registration can read the mailbox of a person.';
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Connect' }));
+  await userEvent.type(dialog().getByLabelText(/tenant/i), TENANT);
+  await userEvent.type(dialog().getByLabelText(/client\) ID/i), TENANT);
+  await userEvent.type(dialog().getByLabelText(/Client secret/), 'secret');
+  await userEvent.type(dialog().getByLabelText(/Mailbox of a person/), 'ceo@acme.example');
+  await userEvent.click(dialog().getByRole('button', { name: 'Try and save' }));
+  expect((await dialog().findByRole('alert')).textContent).toContain(refusal);
+  expect(sent).toEqual([
+    {
+      call: expect.stringMatching(/^PUT .*\/azure$/),
+      body: { tenantId: TENANT, clientId: TENANT, clientSecret: 'secret', otherMailbox: 'ceo@acme.example' },
+    },
+  ]);
+});
+
+test('of a stored secret only its end is shown, and left empty it is not sent', async () => {
+  await show();
+  expect(await screen.findByText('ends with x9y8')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+  await userEvent.type(dialog().getByLabelText(/Mailbox of a person/), 'ceo@acme.example');
+  await userEvent.click(dialog().getByRole('button', { name: 'Try and save' }));
+  expect(sent[0]?.body).toEqual({
+    tenantId: TENANT,
+    clientId: TENANT,
+    otherMailbox: 'ceo@acme.example',
+    version: 3,
+  });
+});
+
+test('a room says why it is not synchronised, and a mailbox what it would do before it is taken', async () => {
+  await show();
+  expect(await screen.findByText('Refused: rights, secret or key')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Add rooms' }));
+  expect(await dialog().findByText(/Meetings taken over: 4/)).toBeTruthy();
+  expect(dialog().getByRole<HTMLSelectElement>('combobox', { name: 'Room for HQ Dock' }).value).toBe(DOCK);
+  await userEvent.click(dialog().getByRole('button', { name: 'Synchronise HQ Dock' }));
+  expect(sent).toEqual([
+    { call: expect.stringMatching(new RegExp(`^PUT .*/rooms/${DOCK}$`)), body: { address: 'dock@acme.example' } },
+  ]);
+});
+
+test('a conflict shows both times; both may stay', async () => {
+  conflicts = [IN_THE_WAY];
+  await show();
+  const row = within((await screen.findByText('Anna Jansen')).closest('li') ?? document.body);
+  expect(row.getByText(/10:00 – 11:00/)).toBeTruthy();
+  expect(row.getByText(/10:30 – 11:30/)).toBeTruthy();
+  await userEvent.click(row.getByRole('button', { name: 'Keep both' }));
+  expect(sent).toEqual([
+    { call: expect.stringMatching(new RegExp(`^POST .*/conflicts/${CONFLICT}$`)), body: { act: 'dismiss' } },
+  ]);
+});
+
+test('what stands in the way is moved in the version that was seen, and what is refused is said there', async () => {
+  conflicts = [IN_THE_WAY];
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Move' }));
+  await userEvent.selectOptions(dialog().getByLabelText('From'), '11:00');
+  // Nothing ends before it begins.
+  await userEvent.selectOptions(dialog().getByLabelText('Until'), '10:00');
+  expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Move' }).disabled).toBe(true);
+  await userEvent.selectOptions(dialog().getByLabelText('Until'), '24:00');
+  await userEvent.selectOptions(dialog().getByLabelText('Room'), 'Dock');
+  refusal = 'Taken';
+  await userEvent.click(dialog().getByRole('button', { name: 'Move' }));
+  expect((await dialog().findByRole('alert')).textContent).toContain('Taken');
+  expect(sent[0]?.body).toEqual({
+    id: HELD,
+    version: 2,
+    startDatetime: '2026-11-17T10:00:00.000Z',
+    endDatetime: '2026-11-17T23:00:00.000Z',
+    objectId: DOCK,
+  });
+});
+
+const KEY = {
+  type: 'service_account',
+  client_email: 'berth@acme.iam.gserviceaccount.com',
+  private_key_id: 'abcd1234',
+  private_key: 'PRIVATE KEY',
+};
+const GOOGLE: GoogleConnection = {
+  syncUser: 'rooms@acme.example',
+  serviceAccount: KEY.client_email,
+  key: { set: true, last4: '1234' },
+  connectedDatetime: '2026-11-16T08:00:00Z',
+  version: 2,
+  rooms: [],
+};
+const fileOf = (content: object) => new File([JSON.stringify(content)], 'key.json', { type: 'application/json' });
+const keyField = () => document.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input');
+
+test('Google is connected by the file of a service account, of which only what is needed is sent', async () => {
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Connect Google Calendar' }));
+  await userEvent.type(dialog().getByLabelText(/Sync user/), 'rooms@acme.example');
+  const save = dialog().getByRole<HTMLButtonElement>('button', { name: 'Try and save' });
+  await userEvent.upload(keyField(), fileOf({ installed: {} }));
+  expect(await dialog().findByText('This is not the key of a service account.')).toBeTruthy();
+  expect(save.disabled).toBe(true);
+  await userEvent.upload(keyField(), fileOf({ ...KEY, token_uri: 'https://elsewhere.example' }));
+  await vi.waitFor(() => expect(save.disabled).toBe(false));
+  await userEvent.click(save);
+  expect(sent).toEqual([
+    { call: expect.stringMatching(/^PUT .*\/google$/), body: { syncUser: 'rooms@acme.example', key: KEY } },
+  ]);
+});
+
+test('rooms of Google are asked for and synchronised there, and its conflicts bear its name', async () => {
+  [google, conflicts] = [GOOGLE, [{ ...IN_THE_WAY, provider: 'google', kind: 'deleted' }]];
+  await show();
+  expect(await screen.findByText('Deleted in Google Calendar, and written again')).toBeTruthy();
+  expect(await screen.findByText('ends with 1234')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Add rooms of Google Calendar' }));
+  await userEvent.click(await dialog().findByRole('button', { name: 'Synchronise HQ Dock' }));
+  expect(asked.some((path) => path.endsWith('/googleRooms/-'))).toBe(true);
+  expect(sent.map(({ call }) => call)).toEqual([expect.stringMatching(new RegExp(`/google/rooms/${DOCK}$`))]);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Disconnect Google Calendar' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Disconnect' }));
+  expect(sent.at(-1)?.call).toMatch(/^DELETE .*\/google$/);
+});
+
+test('a coordinator settles conflicts, and sees nothing of the connection', async () => {
+  conflicts = [IN_THE_WAY];
+  await show(['Customer-coordinator']);
+  expect(await screen.findByRole('button', { name: 'Keep both' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Microsoft 365' })).toBeNull();
+  expect(asked.some((path) => path.endsWith('/admin/calendars/wetering'))).toBe(false);
+});

@@ -1,0 +1,40 @@
+import { passesGuard } from '@berth/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '../../lib/buildings/place.ts';
+import { useMe } from '../../lib/me.ts';
+import { Page } from '../../ui/page.tsx';
+import { ErrorState, Loading } from '../../ui/states.tsx';
+import { connectionsQuery } from './calendar-queries.ts';
+import { Conflicts } from './conflicts/conflicts.tsx';
+import { Connection } from './connection/connection.tsx';
+import { GoogleConnection } from './connection/google-connection.tsx';
+import { MappedRooms } from './rooms/mapped-rooms.tsx';
+
+/** Rooms that are reserved here and in a calendar of others: where they disagree, how they are connected, which is which. */
+export function CalendarsScreen() {
+  const { t } = useTranslation('calendars');
+  const { place, roles } = useMe();
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      {place && <Conflicts place={place} />}
+      {place && passesGuard(roles, 'B') && <Connections place={place} />}
+    </Page>
+  );
+}
+
+/** Of the organisation, whichever of its buildings is chosen. */
+function Connections({ place }: { place: Place }) {
+  const state = useQuery(connectionsQuery(place));
+  if (state.isError && !state.data) return <ErrorState problem={state.error} onRetry={() => void state.refetch()} />;
+  if (!state.data) return <Loading />;
+  const { azure, google } = state.data;
+  return (
+    <>
+      <Connection place={place} connection={azure} />
+      {azure && <MappedRooms place={place} provider="azure" rooms={azure.rooms} />}
+      <GoogleConnection place={place} connection={google} />
+      {google && <MappedRooms place={place} provider="google" rooms={google.rooms} />}
+    </>
+  );
+}

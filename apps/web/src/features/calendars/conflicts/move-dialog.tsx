@@ -1,0 +1,93 @@
+import type { ConflictOfCalendar } from '@berth/contract';
+import { instantOf, type LocalDate, localDayOf, localTimeOf } from '@berth/domain';
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '../../../lib/buildings/place.ts';
+import { useMe } from '../../../lib/me.ts';
+import { endTimeOf, iso, periodOf } from '../../../lib/moments.ts';
+import { roomsQuery } from '../../../lib/queries/queries.ts';
+import { useToast } from '../../../ui/alert/use-toast.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { DayField } from '../../../ui/fields/day-field.tsx';
+import { TimeSelect } from '../../../ui/fields/time-select.tsx';
+import { isReservedWhole, useMoveInTheWay } from '../calendar-queries.ts';
+import classes from '../calendars.module.css';
+
+type Props = {
+  place: Place;
+  room: ConflictOfCalendar['room'];
+  reservation: NonNullable<ConflictOfCalendar['reservation']>;
+  onClose: () => void;
+};
+
+/** Another room or another time for what stands in the way. */
+export function MoveDialog({ place, room, reservation, onClose }: Props) {
+  const { t } = useTranslation('calendars');
+  const toast = useToast();
+  const move = useMoveInTheWay(place);
+  const [to, setTo] = useWanted(reservation, room.id);
+  const rooms = useQuery(roomsQuery(place)).data?.filter(isReservedWhole) ?? [room];
+  const isPossible = to.day !== null && to.from < to.until;
+  const submit = () => {
+    if (to.day === null || !isPossible || move.isPending) return;
+    const { id, version, name } = reservation;
+    const times = { startDatetime: to.at(to.day, to.from), endDatetime: to.at(to.day, to.until) };
+    const elsewhere = to.objectId === room.id ? {} : { objectId: to.objectId };
+    const onSuccess = () => {
+      toast.done(t('conflicts.isMoved', { name }));
+      onClose();
+    };
+    move.mutate({ id, version, ...times, ...elsewhere }, { onSuccess });
+  };
+  const footer = (
+    <>
+      <Button variant="default" size="sm" onClick={onClose}>
+        {t('cancel')}
+      </Button>
+      <Button type="submit" size="sm" loading={move.isPending} disabled={!isPossible}>
+        {t('conflicts.move')}
+      </Button>
+    </>
+  );
+  const title = t('conflicts.moveWhich', { name: reservation.name });
+  return (
+    <Dialog opened onClose={onClose} onSubmit={submit} title={title} footer={footer}>
+      <div className={classes.fields}>
+        {move.error && (
+          <p role="alert" className={classes.failing}>
+            {move.error.message}
+          </p>
+        )}
+        <NativeSelect
+          size="sm"
+          data-autofocus
+          label={t('rooms.room')}
+          value={to.objectId}
+          onChange={(event) => setTo({ objectId: event.currentTarget.value })}
+          data={rooms.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <DayField size="sm" label={t('conflicts.day')} value={to.day} onChange={(day) => setTo({ day })} />
+        <div className={classes.hours}>
+          <TimeSelect size="sm" label={t('conflicts.from')} value={to.from} onChange={(from) => setTo({ from })} />
+          <TimeSelect size="sm" label={t('conflicts.until')} value={to.until} onChange={(until) => setTo({ until })} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+type Wanted = { objectId: string; day: LocalDate | null; from: string; until: string };
+
+/** By the clock of the building; what it begins with is where the reservation stands. */
+function useWanted(reservation: Props['reservation'], objectId: string) {
+  const zone = useMe().group?.timezone ?? 'UTC';
+  const [to, setTo] = useState<Wanted>(() => {
+    const period = periodOf(reservation);
+    const [day, from] = [localDayOf(period.start, zone), localTimeOf(period.start, zone)];
+    return { objectId, day, from, until: endTimeOf(period, zone) };
+  });
+  const at = (day: LocalDate, time: string) => iso(instantOf(day, time, zone));
+  return [{ ...to, at }, (part: Partial<Wanted>) => setTo({ ...to, ...part })] as const;
+}

@@ -1,0 +1,46 @@
+import type { CalendarConnection } from '@berth/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '../../../lib/buildings/place.ts';
+import classes from '../calendars.module.css';
+import { Section } from '../../../ui/section.tsx';
+import { ConnectDialog } from './connect-dialog.tsx';
+import { DisconnectDialog } from './disconnect-dialog.tsx';
+
+/** The customer's own registration; of its secret only how it ends. */
+export function Connection({ place, connection }: { place: Place; connection: CalendarConnection | null }) {
+  const { t } = useTranslation('calendars');
+  const [open, setOpen] = useState<'connect' | 'disconnect'>();
+  const close = () => setOpen(undefined);
+  const actions = (
+    <div className={classes.actions}>
+      {connection && (
+        <Button variant="default" size="sm" onClick={() => setOpen('disconnect')}>
+          {t('connection.disconnect')}
+        </Button>
+      )}
+      <Button variant={connection ? 'default' : 'filled'} size="sm" onClick={() => setOpen('connect')}>
+        {connection ? t('connection.change') : t('connection.connect')}
+      </Button>
+    </div>
+  );
+  return (
+    <Section heading={t('connection.heading')} text={t('connection.text')} aside={actions}>
+      {connection ? (
+        <dl className={classes.facts}>
+          <dt>{t('connection.tenant')}</dt>
+          <dd>{connection.tenantId}</dd>
+          <dt>{t('connection.client')}</dt>
+          <dd>{connection.clientId}</dd>
+          <dt>{t('connection.secret')}</dt>
+          <dd>{t('connection.ends', { last4: connection.clientSecret.last4 })}</dd>
+        </dl>
+      ) : (
+        <p className={classes.note}>{t('connection.none')}</p>
+      )}
+      {open === 'connect' && <ConnectDialog place={place} connection={connection} onClose={close} />}
+      {open === 'disconnect' && <DisconnectDialog place={place} provider="azure" onClose={close} />}
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import { type Feature, passing } from '../../lib/feature.ts';
+
+const CALENDARS = '/workplace/calendars';
+const isAdmin = passing('B');
+const settlesConflicts = passing('A');
+const ENTRY = { menu: 'submenu', label: 'menu.calendars', to: CALENDARS } as const;
+
+export const calendars: Feature = {
+  name: 'calendars',
+  routes: [
+    {
+      own: { path: CALENDARS, login: 'signed-in', guard: 'A', layout: 'app+submenu' },
+      texts: 'staff',
+      screen: async () => (await import('./calendars-screen.tsx')).CalendarsScreen,
+    },
+  ],
+  menu: [
+    { ...ENTRY, under: 'menu.organisation', order: 32, when: isAdmin },
+    // Coordinators have no menu of the organisation; of this page they have the conflicts.
+    { ...ENTRY, order: 55, when: (facts) => settlesConflicts(facts) && !isAdmin(facts) },
+  ],
+};

@@ -1,0 +1,35 @@
+import type { DoorsHealth } from '@berth/contract';
+import { IconDoor } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { timeAgo } from '../../../lib/relative-time.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { FAILURES } from '../failures.ts';
+import { Card } from './card.tsx';
+
+export function DoorCard({ doors }: { doors: DoorsHealth | null }) {
+  const { t } = useTranslation('integrations');
+  return (
+    <Card title={t('card.doors')} icon={<IconDoor size={18} stroke={1.75} aria-hidden />} {...useDoorState(doors)} />
+  );
+}
+
+/** How telling goes, the worst that is known of it. */
+function useDoorState(doors: DoorsHealth | null) {
+  const { t, i18n } = useTranslation('integrations');
+  const now = useNow();
+  if (doors === null) return { how: 'off', state: t('card.off'), detail: t('card.notSetUp') } as const;
+  const ago = (at: string) => timeAgo(at, now, i18n.language);
+  const { isOn, failure, failingSince, status, answeredDatetime, unknownSchedules, passing, waiting, refused } = doors;
+  const cards = t('card.passes', { passing, waiting, refused });
+  if (!isOn) return { how: 'off', state: t('card.off'), detail: cards } as const;
+  if (failure !== null && failingSince !== null) {
+    const detail = t(FAILURES[failure], { status: status ?? '' });
+    return { how: 'wrong', state: t('card.failingSince', { ago: ago(failingSince) }), detail } as const;
+  }
+  if (unknownSchedules.length > 0) {
+    const detail = t('card.unknownSchedules', { list: unknownSchedules.join(', ') });
+    return { how: 'wrong', state: t('card.works'), detail } as const;
+  }
+  if (answeredDatetime === null) return { how: 'nothing', state: t('card.notAsked'), detail: cards } as const;
+  return { how: 'well', state: t('card.answered', { ago: ago(answeredDatetime) }), detail: cards } as const;
+}

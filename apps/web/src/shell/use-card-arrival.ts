@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hearCardArrivals } from '../lib/card-arrivals.ts';
+import { useAlert } from '../ui/alert/alert.tsx';
+
+/** Whoever put their card to a door reads on any open page what came of it. */
+export function useCardArrival(): void {
+  const { t } = useTranslation('shell');
+  const alert = useAlert();
+  useEffect(
+    () =>
+      hearCardArrivals((arrival) =>
+        arrival === 'checked-in'
+          ? alert({ text: t('arrival.automatic'), variant: 'success' })
+          : alert({ text: t('arrival.failed'), variant: 'danger' }),
+      ),
+    [alert, t],
+  );
+}

@@ -1,0 +1,152 @@
+import { aBuilding, anOrganisation, type TestOrganisation, testDatabase } from '@berth/testkit';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { NothingCommitted } from './client.ts';
+import { lockKey } from './lock-key.ts';
+import { openPool } from './pool.ts';
+import { inTenant, lastly, openDatabase, type TenantTx, whenCommitted, withAround } from './tenant.ts';
+
+const database = testDatabase();
+/** One connection only: whatever a transaction left behind, the next one meets it. */
+const pool = openPool({ url: database.urls.api, application: 'test-last', size: 1, waitMs: 20_000 });
+const db = openDatabase(pool);
+let organisation: TestOrganisation;
+
+beforeEach(async () => {
+  organisation = await anOrganisation(database.owner);
+  await aBuilding(database.owner, organisation);
+});
+afterAll(() => pool.end());
+
+const inside = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(db, organisation.id, work);
+const look = (tx: TenantTx) => tx.selectFrom('building').select('building.address').execute();
+const address = async () => (await inside(look))[0]?.address;
+const saving = (text: string) =>
+  sql`update building set address = ${text} where organisation_id = ${organisation.id} returning 1 as saved`;
+/** Divides by nothing, and so is not to be kept. */
+const failing = sql`with saved as (update building set address = 'lost' where organisation_id = ${sql.lit(null)} returning 1)
+  select 1 / count(*) from saved`;
+
+describe('the last statement of a transaction', () => {
+  test('is committed, and what waits for that runs', async () => {
+    let told = 0;
+    const { rows } = await inside(async (tx) => {
+      whenCommitted(tx, () => (told += 1));
+      return lastly(tx, saving('kept'));
+    });
+    expect([rows, told, await address()]).toEqual([[{ saved: 1 }], 1, 'kept']);
+  });
+
+  test('leaves as one packet with its locks and the commit', async () => {
+    await address();
+    const client = (await pool.connect()) as pg.PoolClient & { connection: pg.Connection };
+    const { stream } = client.connection;
+    client.release();
+    const packetsOf = async (work: (tx: TenantTx) => Promise<unknown>) => {
+      const written = [vi.spyOn(stream, '_write'), vi.spyOn(stream, '_writev')];
+      await inside(work);
+      const packets = written.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+      vi.restoreAllMocks();
+      return packets;
+    };
+    const ending = (tx: TenantTx) => lastly(tx, saving('kept'), [lockKey(organisation.id, 'crowd')]);
+    expect(await packetsOf(async (tx) => (await look(tx), await ending(tx)))).toBe(2);
+    // The commit of others waits for the answer.
+    expect(await packetsOf(async (tx) => (await look(tx), await saving('kept').execute(tx)))).toBe(3);
+  });
+
+  test('that fails keeps nothing of the whole', async () => {
+    let told = 0;
+    const attempt = inside(async (tx) => {
+      whenCommitted(tx, () => (told += 1));
+      await saving('half').execute(tx);
+      await lastly(tx, failing);
+    });
+    await expect(attempt).rejects.toMatchObject({ code: '22012' });
+    expect([told, await address()]).toEqual([0, null]);
+  });
+
+  test('whose failure was swallowed is no success', async () => {
+    const attempt = inside(async (tx) => {
+      await saving('half').execute(tx);
+      await lastly(tx, failing).catch(() => undefined);
+      return 'saved';
+    });
+    await expect(attempt).rejects.toThrow(NothingCommitted);
+    expect(await address()).toBeNull();
+  });
+
+  test('is the last: nothing can be asked behind it', async () => {
+    const attempt = inside(async (tx) => {
+      await lastly(tx, saving('kept'));
+      await look(tx);
+    });
+    await expect(attempt).rejects.toThrow('a statement behind the last of its transaction');
+    // The connection is of use to whoever comes next.
+    expect(await address()).toBe('kept');
+  });
+
+  test('has to wait for what a request adds to its transactions', async () => {
+    const around = {
+      refuse: () => undefined,
+      before: () => Promise.resolve(),
+      after: async (tx: TenantTx) => void (await saving('after').execute(tx)),
+    };
+    await withAround(around, () => inside((tx) => lastly(tx, saving('kept'))));
+    expect(await address()).toBe('after');
+  });
+
+  test('is repeated with the whole work when that is worth it', async () => {
+    let runs = 0;
+    const raising = sql.raw(`do $$ begin raise exception 'arranged' using errcode = '40001'; end $$`);
+    await inside(async (tx) => {
+      runs += 1;
+      await lastly(tx, runs === 1 ? raising : saving('again'));
+    });
+    expect([runs, await address()]).toEqual([2, 'again']);
+  });
+});
+
+describe('locks that ride with the last statement', () => {
+  const key = () => lockKey(organisation.id, 'crowd');
+  const many = (size: number, work: (tx: TenantTx) => Promise<unknown>) =>
+    Promise.all(Array.from({ length: size }, () => inTenant(database.db, organisation.id, work)));
+  /** Counts what is there and adds one, slowly: who does it beside another counts the same. */
+  const adding = sql`with counted as materialized (select coalesce(max(address), '0')::int + 1 as next, pg_sleep(0.01) from building
+      where organisation_id = current_setting('app.organisation_id')::uuid)
+    update building set address = counted.next from counted
+    where organisation_id = current_setting('app.organisation_id')::uuid returning 1`;
+
+  test('let one in at a time, whoever holds others already', async () => {
+    await many(8, async (tx) => (await look(tx), await lastly(tx, adding, [key()])));
+    expect(await address()).toBe('8');
+  });
+
+  test('that take too long say so by their own code', async () => {
+    await inTenant(
+      database.db,
+      organisation.id,
+      async (tx) => {
+        await look(tx);
+        await expect(inside((late) => lastly(late, saving('late'), [key()]))).rejects.toMatchObject({ code: '55P03' });
+      },
+      { waitLast: [key()] },
+    );
+    expect(await address()).toBeNull();
+  });
+
+  test('are taken after all others by everyone, so that nobody waits for ever', async () => {
+    const own = ['a', 'b', 'c'].map((name) => lockKey(organisation.id, name));
+    const early = { wait: own, waitLast: [key()] };
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => inTenant(database.db, organisation.id, look, early)),
+      ...Array.from({ length: 10 }, () =>
+        inTenant(database.db, organisation.id, async (tx) => (await look(tx), await lastly(tx, adding, [key()])), {
+          wait: own,
+        }),
+      ),
+    ]);
+    expect(await address()).toBe('10');
+  });
+});
