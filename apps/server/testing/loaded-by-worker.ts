@@ -20,7 +20,7 @@ const { allModules } = await import('../src/modules/all-modules.ts');
 const { loadGauges, loadJobs, loadRuns } = await import('../src/platform/load-modules.ts');
 const gauge = { addCallback: () => {} };
 const meter = { createObservableGauge: () => gauge, addBatchObservableCallback: () => {} } as unknown as Meter;
-const nothing = {} as JobDeps;
+const nothing = { db: {} } as JobDeps;
 const { onEvents, scheduled, queued } = await loadJobs(allModules, nothing);
 await loadGauges(allModules, meter, nothing);
 await loadRuns(allModules);

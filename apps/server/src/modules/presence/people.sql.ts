@@ -31,12 +31,13 @@ export type Named = {
   readonly attributes: ProfileAttributes;
 };
 
-/** By their names. */
+/** By their names. A room that a calendar of others took is nobody who is inside. */
 export async function membersWith(tx: TenantTx, organisationId: string, ids: readonly string[]) {
   const { rows } = await sql<Named>`
     select member.id, member.first_name as "firstName", member.last_name as "lastName", member.attributes
     from offered_member member
     where member.organisation_id = ${organisationId} and member.id = any(${ids}::uuid[])
+      and member.kind = 'person'
     order by member.last_name, member.first_name, member.id`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -40,6 +40,10 @@ export async function reservationsIn(
       r.planned_end_at as "plannedEnd", r.sensed_minutes as "sensedMinutes", r.heard_minutes as "heardMinutes"
     from offered_reservation r
     where r.organisation_id = ${org} and r.local_day between ${startsOn} and ${endsOn} and r.member_id is not null
+      -- Who holds a meeting of nobody known is nobody, and would make a group of four look like five.
+      and not (r.mirrored and exists (
+        select from offered_member member
+        where member.organisation_id = ${org} and member.id = r.member_id and member.kind = 'calendar'))
       and r.floor_id = any(array(
         select floor.id from offered_floor floor
         where floor.organisation_id = ${org} and floor.building_id = ${buildingId}))`.execute(tx);
@@ -64,7 +68,7 @@ export async function membersOf(tx: TenantTx, { organisationId: org, buildingId 
         where access.organisation_id = ${org} and access.building_id = ${buildingId}
           and access.identifier = any(member.identifiers))) as belongs
     from offered_member member
-    where member.organisation_id = ${org}`.execute(tx);
+    where member.organisation_id = ${org} and member.kind = 'person'`.execute(tx);
   return rows;
 }
 

@@ -72,6 +72,7 @@ const matchingSql = (asked: ReservationsAsked) => {
     select listed.*, member.email, member.first_name, member.last_name, member.attributes
     from listed
     left join offered_member member on member.organisation_id = ${organisationId} and member.id = listed.member_id
+      and member.kind = 'person'
     where ${search} = '' or listed.object_name ilike ${pattern} or listed.room_name ilike ${pattern}
       or listed.local_day = ${dateIn(search)}::date or member.search like fold(${pattern})
   )`;

@@ -43,6 +43,10 @@ const dayOf = (instant: number): LocalDate => new Date(instant).toISOString().sl
 const membersOf = (eb: OfReservation, organisationId: string) =>
   eb.selectFrom('offered_member as member').select('member.id').where('member.organisation_id', '=', organisationId);
 
+/** Who hold meetings of nobody known: asked only of what came from a calendar of others. */
+const calendars = (eb: OfReservation, { organisationId }: Pick<ListAsked, 'organisationId'>) =>
+  membersOf(eb, organisationId).where('member.kind', '=', 'calendar').whereRef('member.id', '=', 'r.member_id');
+
 /** The rules of `visibleDetails` for a name, a second time: a search that matched more would tell what it does not show. */
 const namesHolder = (eb: OfReservation, { onlooker, hidesNames, organisationId, listing }: ListAsked) => {
   const { memberId, personId, isStaff } = onlooker;
@@ -102,7 +106,8 @@ function isListed(eb: OfReservation, { listing, range, onlooker, ...asked }: Lis
   if (listing.of === 'building') return eb.and(inDays);
   const isOther = eb('r.member_id', 'is distinct from', onlooker.memberId);
   const isNamed = namesHolder(eb, { ...asked, listing, range, onlooker });
-  return eb.and([...inDays, eb('r.holds_space', '=', true), isOther, isNamed]);
+  const isSomebody = eb.or([eb('r.mirrored', '=', false), eb('r.member_id', 'not in', calendars(eb, asked))]);
+  return eb.and([...inDays, eb('r.holds_space', '=', true), isOther, isNamed, isSomebody]);
 }
 
 const isOfKind = (eb: OfReservation, { organisationId, buildingId, showRooms, showDesks }: ListAsked) =>

@@ -1,4 +1,4 @@
--- 0064_doors: which cards pass which doors when, as a building tells its door system, and which cards were read there
+-- 0065_doors: which cards pass which doors when, as a building tells its door system, and which cards were read there
 
 create table door_bridge (
   organisation_id uuid not null,
