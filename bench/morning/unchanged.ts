@@ -17,7 +17,7 @@ const rowsRead = async ({ world }: Headquarters): Promise<number> => {
 };
 
 /** As if every floor had changed: what is remembered of it is of no use. In the order in which commits count. */
-export const countAgain = ({ world }: Headquarters) =>
+const countAgain = ({ world }: Headquarters) =>
   world.sql.query(`
     with counted as (
       select f.organisation_id, f.day, f.floor_id from floor_version f order by 1, 2, 3 for update)
@@ -26,15 +26,15 @@ export const countAgain = ({ world }: Headquarters) =>
 
 /** Again and again, one after the other, until it is told to stop. */
 export function countingAgain(building: Headquarters): () => Promise<void> {
-  let isOver = false;
+  const over = new AbortController();
   const counting = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await countAgain(building);
       await pause(20);
     }
   })();
   return () => {
-    isOver = true;
+    over.abort();
     return counting;
   };
 }
