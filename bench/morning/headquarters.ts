@@ -16,17 +16,18 @@ export type Headquarters = {
 export type Shape = {
   readonly people: number;
   readonly desks: number;
+  readonly floors?: number;
   /** As the rule of the building has it: more than will come, so nobody is refused for it and everybody is counted. */
   readonly buildingMaximum: number | undefined;
 };
 
 /** One building in which everybody works, and nobody has reserved anything yet. */
 export async function headquarters(world: World, shape: Shape): Promise<Headquarters> {
-  const { people, desks, buildingMaximum } = shape;
+  const { people, desks, floors = FLOORS, buildingMaximum } = shape;
   const organisation = await anOrganisation(world.owner);
   const fill = (text: string, more: unknown[] = []) => world.sql.query(text, [organisation.id, ...more]);
   const building = sqlIdOf('building', '0');
-  const perFloor = desks / FLOORS;
+  const perFloor = desks / floors;
   const settings = { future_day_maximum: 3650, daily_maximum: 1, building_maximum: buildingMaximum ?? 0 };
   const policies = ['disable-overlapping-reservation', 'daily-maximum', 'future-day-max'];
   await fill(
@@ -35,7 +36,7 @@ export async function headquarters(world: World, shape: Shape): Promise<Headquar
     [JSON.stringify(settings), buildingMaximum === undefined ? policies : [...policies, 'building-maximum']],
   );
   await fill(`insert into floor (organisation_id, id, building_id, name, level)
-    select $1, ${sqlIdOf('floor', 'n')}, ${building}, 'Floor ' || n, n from generate_series(0, ${FLOORS - 1}) n`);
+    select $1, ${sqlIdOf('floor', 'n')}, ${building}, 'Floor ' || n, n from generate_series(0, ${floors - 1}) n`);
   await fill(`insert into space (organisation_id, id, building_id, floor_id, type, name, reserved_by)
     select $1, ${sqlIdOf('room', 'n')}, ${building}, ${sqlIdOf('floor', `(n * 10 / ${perFloor})`)}, 'ROOM',
       'Room ' || n, 'desks' from generate_series(0, ${desks / 10 - 1}) n`);
@@ -62,7 +63,7 @@ export async function headquarters(world: World, shape: Shape): Promise<Headquar
     world,
     organisationId: organisation.id,
     path: `${organisation.slug}/headquarters`,
-    floors: Array.from({ length: FLOORS }, (_, n) => idOf('floor', n)),
+    floors: Array.from({ length: floors }, (_, n) => idOf('floor', n)),
     desksOf: (floor) => Array.from({ length: perFloor }, (_, n) => idOf('desk', floor * perFloor + n)),
     tokens,
   };
