@@ -15,7 +15,7 @@ export async function vacuumed({ name }: Pick<TestDatabase, 'name'>, table: stri
       await admin.query('vacuum analyze');
       const { rows } = await admin.query<{ all: boolean }>(
         `select bool_and(relallvisible = relpages) as all from pg_class
-         where oid in (select relid from pg_partition_tree($1) where isleaf)`,
+         where relkind = 'r' and (oid = $1::regclass or oid in (select relid from pg_partition_tree($1)))`,
         [table],
       );
       return rows[0]?.all === true;

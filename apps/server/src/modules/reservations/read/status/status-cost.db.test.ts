@@ -48,6 +48,11 @@ async function fill() {
       cross join (select ${SOON}::date + n as day from generate_series(-${DAYS / 2}::int, ${DAYS / 2}::int) n) d
       cross join (values (interval '8 hours', interval '11 hours', 10), ('12 hours', '16 hours', 3)) h (start, until, share)
       where desk.n % 10 < h.share`.execute(tx);
+    // Floors of other buildings: the few of this one alone would be read through without their key.
+    await sql`
+      insert into floor_version (organisation_id, day, floor_id, version)
+      select ${organisation.id}::uuid, ${SOON}::date + n, gen_random_uuid(), 1
+      from generate_series(-${DAYS / 2}::int, ${DAYS / 2}::int) n, generate_series(1, 500)`.execute(tx);
   });
   await vacuumed(database, 'reservation');
 }
