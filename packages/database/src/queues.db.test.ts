@@ -15,11 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => boss.stop({ graceful: false }));
 
+const DRAINS = ['webhook', 'poll-platform', 'calendar', 'doors'];
+
+/** A mail is tried for three days, every ten minutes at least; a drain stands for all that come after it. */
+const PATIENT: Readonly<Record<string, object>> = {
+  'send-mail': { retryLimit: 450, retryDelayMax: 600 },
+  ...Object.fromEntries(DRAINS.map((name) => [name, { retryLimit: 450, retryDelayMax: 60 }])),
+};
+
 describe('queues', () => {
   test.each([...QUEUES])('%s is there, with attempts over a day and a heart that is listened to', async (name) => {
     const queue = await boss.getQueue(name);
-    // A mail is tried for three days, every ten minutes at least.
-    const attempts = name === 'send-mail' ? { retryLimit: 450, retryDelayMax: 600 } : { retryLimit: 10 };
+    const attempts = PATIENT[name] ?? { retryLimit: 10 };
     expect(queue).toMatchObject({ ...attempts, retryBackoff: true, heartbeatSeconds: 10 });
     expect(queue?.deadLetter ?? null).toBe(name === 'dead-letter' ? null : 'dead-letter');
   });
@@ -29,6 +36,26 @@ describe('queues', () => {
     await installQueues(database.urls.owner);
     const [job] = await boss.findJobs('dispatch', { id: id as string });
     expect(job?.data).toEqual({ kept: true });
+  });
+});
+
+describe.each(DRAINS)('drains (%s)', (name) => {
+  const drain = (key: string) => boss.send(name, { key }, { singletonKey: key });
+  const taken = async () => (await boss.fetch<{ key: string }>(name)).map(({ data }) => data.key);
+
+  test('one of each waits or runs, and none that runs stands in the way of others', async () => {
+    await drain('slow');
+    expect(await taken()).toEqual(['slow']);
+    expect(await drain('slow')).toBeNull();
+    expect(await drain('well')).not.toBeNull();
+    expect(await taken()).toEqual(['well']);
+  });
+
+  test('so it is after an upgrade from a release in which one more was remembered', async () => {
+    const owner = database.owner;
+    await sql`update pgboss.queue set policy = 'stately' where name = ${name}`.execute(owner);
+    await installQueues(database.urls.owner);
+    expect(await boss.getQueue(name)).toMatchObject({ policy: 'exclusive' });
   });
 });
 

@@ -65,18 +65,20 @@ export const QUEUES = [
 /** Ten attempts over about a day and a half, then the dead-letter list, where an operator sees it and can replay it. */
 const RETRIES = { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 6 * 3600 };
 
+/**
+ * One for each receiver, building or room waits or runs (`exclusive`), and whoever is turned away comes again. Not
+ * `stately`, which remembers one more: while one runs and another waits, whoever asks for the next of the whole queue may be
+ * given none (pg-boss finds out by a unique index, and keeps a list of those that run for up to a minute).
+ */
+const ONE_AT_A_TIME = ['webhook', 'poll-platform', 'calendar', 'doors'] as const satisfies (typeof QUEUES)[number][];
+const isOneAtATime = (name: string) => ONE_AT_A_TIME.some((one) => one === name);
+
 /** A mail server that is away for a weekend loses nobody's mail, and ten minutes after it is back all of it is sent. */
 const PATIENCE: Partial<Record<(typeof QUEUES)[number], Partial<typeof RETRIES>>> = {
   'send-mail': { retryLimit: 450, retryDelayMax: 600 },
+  // While one waits to be tried again there is no other for what it drains.
+  ...Object.fromEntries(ONE_AT_A_TIME.map((name) => [name, { retryLimit: 450, retryDelayMax: 60 }])),
 };
-
-/** One for each receiver, building or room runs, and one more is remembered. */
-const ONE_AT_A_TIME: ReadonlySet<string> = new Set<(typeof QUEUES)[number]>([
-  'webhook',
-  'poll-platform',
-  'calendar',
-  'doors',
-]);
 
 export async function installQueues(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false });
@@ -89,10 +91,12 @@ export async function installQueues(ownerUrl: string): Promise<void> {
     const options = { ...RETRIES, ...PATIENCE[name], heartbeatSeconds: 10, deleteAfterSeconds: 7 * 86_400 };
     const deadLetter = name === 'dead-letter' ? {} : { deadLetter: 'dead-letter' };
     if (await boss.getQueue(name)) await boss.updateQueue(name, { ...options, ...deadLetter });
-    else {
-      const policy = ONE_AT_A_TIME.has(name) ? 'stately' : 'standard';
-      await boss.createQueue(name, { ...options, ...deadLetter, policy });
-    }
+    else
+      await boss.createQueue(name, {
+        ...options,
+        ...deadLetter,
+        policy: isOneAtATime(name) ? 'exclusive' : 'standard',
+      });
   }
   await boss.stop();
   await grantQueues(ownerUrl);
@@ -101,6 +105,10 @@ export async function installQueues(ownerUrl: string): Promise<void> {
 async function grantQueues(ownerUrl: string) {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
+  // They were `stately` once; what was put into them then stays so until it is done.
+  await client.query(`update pgboss.queue set policy = 'exclusive' where name = any($1) and policy <> 'exclusive'`, [
+    ONE_AT_A_TIME,
+  ]);
   await client.query(`
     grant usage on schema pgboss to berth_api, berth_worker;
     grant select on pgboss.version, pgboss.queue to berth_api;

@@ -14,6 +14,7 @@ import type { JobDeps } from '../../../platform/module.ts';
 import { aMappedRoom, calendarWorker, GRAPH, GRAPH_SETTINGS } from '../calendars.fixture.ts';
 import { syncNow } from './room-jobs.ts';
 import { syncCalendar } from './sync-calendar.job.ts';
+import { wakeCalendar } from './wake-calendar.job.ts';
 
 const database = testDatabase();
 const api = testApi(database, GRAPH_SETTINGS);
@@ -38,7 +39,7 @@ async function startWorker() {
     { boss, db, live: withoutBroker, log },
     [],
     [],
-    [syncCalendar(deps as unknown as JobDeps)],
+    [syncCalendar(deps as unknown as JobDeps), wakeCalendar({ boss })],
   );
   ending.push(() => jobs.stop());
   return boss;

@@ -1,5 +1,5 @@
-import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
+import { drainOne, type Sender } from '../../../platform/jobs/drain-one.ts';
 import type { RoomKey } from '../rooms/rooms.sql.ts';
 
 export const SYNC_QUEUE = 'calendar';
@@ -13,13 +13,12 @@ export const RoomData = z.object({
 
 const bare = ({ organisationId, provider, spaceId }: RoomKey) => ({ organisationId, provider, spaceId });
 
-type Sender = Pick<PgBoss, 'send'>;
-
-/** One look at a room runs, and one more is remembered: what happened meanwhile is seen by that. */
 export const syncNow = (boss: Sender, room: RoomKey) =>
-  boss.send(SYNC_QUEUE, bare(room), {
-    singletonKey: `${room.provider}:${room.spaceId}`,
-    group: { id: room.organisationId },
+  drainOne(boss, {
+    queue: SYNC_QUEUE,
+    wakeQueue: WAKE_QUEUE,
+    key: `${room.provider}:${room.spaceId}`,
+    data: bare(room),
   });
 
 /** Waiting happens in a queue of its own: one that is put off would stand for all that come after it. */

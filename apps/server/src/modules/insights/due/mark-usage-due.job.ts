@@ -1,18 +1,11 @@
 import { type Database, inTenant, type TenantTx } from '@berth/database';
 import { daysAfter, type LocalDate, localDayOf } from '@berth/domain';
+import { CHANGES_WHAT_IS_HELD } from '@berth/events';
 import { eventJob, type HappenedEvent } from '../../../platform/jobs/job.ts';
 import { countedBuildings } from './counted-buildings.sql.ts';
 import { type At, countedDaysFrom, daysOfReservation, markDue } from './usage-due.sql.ts';
 
-const OF_RESERVATIONS = [
-  'reservation.created.v1',
-  'reservation.changed.v1',
-  'reservation.cancelled.v1',
-  'reservation.checked-in.v1',
-  'reservation.checked-out.v1',
-  'reservation.cancelled-by-system.v1',
-  'reservation.restored.v1',
-] as const;
+const OF_RESERVATIONS = [...CHANGES_WHAT_IS_HELD, 'reservation.checked-in.v1'] as const;
 
 /** What changes how long spaces are open, from today on. */
 const OF_PREMISES = [

@@ -1,5 +1,5 @@
-import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
+import { drainOne, type Sender } from '../../../platform/jobs/drain-one.ts';
 import { jobIdOf } from '../../../platform/jobs/job.ts';
 
 export const TELL_QUEUE = 'doors';
@@ -10,11 +10,8 @@ type DoorBuilding = z.infer<typeof DoorBuilding>;
 
 const bare = ({ organisationId, buildingId }: DoorBuilding) => ({ organisationId, buildingId });
 
-type Sender = Pick<PgBoss, 'send'>;
-
-/** One drain of a building runs, and one more is remembered: what happened meanwhile is seen by that. */
 export const tellNow = (boss: Sender, at: DoorBuilding) =>
-  boss.send(TELL_QUEUE, bare(at), { singletonKey: at.buildingId, group: { id: at.organisationId } });
+  drainOne(boss, { queue: TELL_QUEUE, wakeQueue: WAKE_QUEUE, key: at.buildingId, data: bare(at) });
 
 /**
  * Waiting happens in a queue of its own: one that is put off would stand for all that come after it. Those who wait for

@@ -1,4 +1,5 @@
 import { inTenant } from '@berth/database';
+import { CHANGES_WHAT_IS_HELD } from '@berth/events';
 import { eventJob } from '../../../platform/jobs/job.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { doorTargetsIn } from '../../buildings/index.ts';
@@ -6,12 +7,7 @@ import { tellNow } from './door-jobs.ts';
 
 /** Whatever may change who passes a door: reservations, people with their cards, opening hours, the building. */
 const CHANGES_DOORS = [
-  'reservation.created.v1',
-  'reservation.changed.v1',
-  'reservation.restored.v1',
-  'reservation.cancelled.v1',
-  'reservation.cancelled-by-system.v1',
-  'reservation.checked-out.v1',
+  ...CHANGES_WHAT_IS_HELD,
   'member.changed.v1',
   'member.suspended.v1',
   'member.removed.v1',

@@ -116,21 +116,17 @@ export type Outcome = {
   readonly againAfterMs: number;
 };
 
-export const noteAttempt = (tx: TenantTx, { organisationId }: ForwardEndpoint, outcome: Outcome) =>
-  tx
-    .updateTable('webhook_delivery')
-    .set({
-      state: outcome.state,
-      status: outcome.status ?? null,
-      failure: outcome.failure,
-      milliseconds: Math.round(outcome.milliseconds),
-      attempts: sql`webhook_delivery.attempts + 1`,
-      attempted_at: sql`wall_clock()`,
-      next_attempt_at: sql`wall_clock() + make_interval(secs => ${outcome.againAfterMs / 1000})`,
-    })
-    .where('webhook_delivery.organisation_id', '=', organisationId)
-    .where('webhook_delivery.id', '=', outcome.id)
-    .execute();
+export const noteAttempts = (tx: TenantTx, { organisationId }: ForwardEndpoint, outcomes: readonly Outcome[]) =>
+  sql`
+    update webhook_delivery d
+    set state = o.state, status = o.status, failure = o.failure, milliseconds = o.milliseconds,
+      attempts = d.attempts + 1, attempted_at = wall_clock(), next_attempt_at = wall_clock() + make_interval(secs => o.again)
+    from unnest(
+      ${outcomes.map(({ id }) => id)}::uuid[], ${outcomes.map(({ state }) => state)}::text[],
+      ${outcomes.map(({ status }) => status ?? null)}::smallint[], ${outcomes.map(({ failure }) => failure)}::text[],
+      ${outcomes.map(({ milliseconds }) => Math.round(milliseconds))}::int[],
+      ${outcomes.map(({ againAfterMs }) => againAfterMs / 1000)}::float8[]) as o (id, state, status, failure, milliseconds, again)
+    where d.organisation_id = ${organisationId} and d.id = o.id`.execute(tx);
 
 /** Nobody is there to take them any more. */
 export const giveUpWaiting = (tx: TenantTx, { organisationId, endpointId }: ForwardEndpoint) =>

@@ -13,12 +13,14 @@ import {
 } from '../../buildings/index.ts';
 import { firstWaiting, giveUpWaiting, nextDueAt, type WaitingDelivery } from './deliveries.sql.ts';
 import { noteOutcomes } from './note-outcomes.ts';
-import { DRAIN_QUEUE, drainNow, Endpoint, wakeAt } from './wake.ts';
+import { DRAIN_QUEUE, Endpoint, wakeAt, wakeNow } from './wake.ts';
 
 /** At once to one receiver, each of another reservation. */
 const AT_ONCE = 5;
+/** So many are read and noted together; after so long no other of them is begun, and a test need not wait for all. */
+const BATCH = { most: 50, ms: 2000 };
 /** After so many or so long others have their turn. */
-const RUN = { most: 100, ms: 20_000 };
+const RUN = { most: 1000, ms: 20_000 };
 /** A process sends to so many receivers at a time. */
 const RECEIVERS = 8;
 
@@ -52,7 +54,7 @@ async function nextRound(deps: Drained, endpoint: ForwardEndpoint): Promise<Roun
     const states = await forwardStatesIn(tx, organisationId, buildingId);
     const { failures = 0, probeAt = null } = states.find((one) => one.endpointId === endpointId) ?? {};
     const isPaused = failures >= WEBHOOKS.pausedAfter;
-    const due = await firstWaiting(tx, endpoint, isPaused ? 1 : AT_ONCE, !isPaused);
+    const due = await firstWaiting(tx, endpoint, isPaused ? 1 : BATCH.most, !isPaused);
     const [first] = due;
     if (first === undefined) {
       const at = await nextDueAt(tx, endpoint);
@@ -73,6 +75,23 @@ async function attempt({ safeFetch }: Drained, receiver: WebhookReceiver, delive
   return { id, answered, next, milliseconds: performance.now() - begun };
 }
 
+type Made = Awaited<ReturnType<typeof attempt>>;
+
+/** After one that is not taken no other is begun: the receiver may be away, or want to be asked later. */
+async function attemptSome(deps: Drained, receiver: WebhookReceiver, due: readonly WaitingDelivery[]): Promise<Made[]> {
+  const until = Date.now() + BATCH.ms;
+  const left = due.values();
+  const made: Made[] = [];
+  const inTurn = async () => {
+    for (const delivery of left) {
+      made.push(await attempt(deps, receiver, delivery));
+      if (Date.now() >= until || made.some(({ next }) => next.what !== 'taken')) return;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, inTurn));
+  return made;
+}
+
 /**
  * Sends what waits for one receiver, with no transaction open. Whoever is killed between the receiver's yes and our note of
  * it leaves a delivery to be sent again, under the same id.
@@ -91,10 +110,10 @@ export const drainWebhooks = (deps: Drained) =>
         if (round.what !== 'send') return;
         const { target, due } = round;
         const receiver = await receiverOf(deps.sealer, target);
-        const attempts = await Promise.all(due.map((delivery) => attempt(deps, receiver, delivery)));
+        const attempts = await attemptSome(deps, receiver, due);
         await noteOutcomes(deps, target, attempts);
-        sent += due.length;
+        sent += attempts.length;
       }
-      await drainNow(deps.boss, endpoint);
+      await wakeNow(deps.boss, endpoint);
     },
   });

@@ -3,7 +3,7 @@ import { type AfterAttempt, probeAfterMs, WEBHOOKS } from '@berth/domain';
 import type { Attempted } from '../../../platform/egress/send-webhook.ts';
 import type { JobDeps } from '../../../platform/module.ts';
 import { type ForwardTarget, noteDelivered, noteFailed, pauseFor, stopForwarding } from '../../buildings/index.ts';
-import { giveUpWaiting, noteAttempt, type Outcome } from './deliveries.sql.ts';
+import { giveUpWaiting, noteAttempts, type Outcome } from './deliveries.sql.ts';
 
 type Made = {
   readonly id: string;
@@ -34,7 +34,7 @@ export const noteOutcomes = (
       await stopForwarding(deps, tx, target, why);
       await giveUpWaiting(tx, target);
     };
-    for (const made of attempts) await noteAttempt(tx, target, outcomeOf(made));
+    await noteAttempts(tx, target, attempts.map(outcomeOf));
     const failed = attempts.filter(({ next }) => next.what !== 'taken');
     if (attempts.some(({ next }) => next.what === 'switch-off')) return stop('gone');
     if (failed.length < attempts.length) await noteDelivered(tx, target);

@@ -2,6 +2,7 @@ import type { TenantTx } from '@berth/database';
 import { WEBHOOKS } from '@berth/domain';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import { z } from 'zod';
+import { drainOne } from '../../../platform/jobs/drain-one.ts';
 import { jobIdOf } from '../../../platform/jobs/job.ts';
 import type { ForwardEndpoint } from '../../buildings/index.ts';
 
@@ -16,12 +17,11 @@ const bare = ({ organisationId, buildingId, endpointId }: ForwardEndpoint) => ({
   endpointId,
 });
 
-/** One drain of a receiver runs, and one more is remembered: what came meanwhile is seen by that. */
 export const drainNow = (boss: PgBoss, endpoint: ForwardEndpoint) =>
-  boss.send(DRAIN_QUEUE, bare(endpoint), {
-    singletonKey: endpoint.endpointId,
-    group: { id: endpoint.organisationId },
-  });
+  drainOne(boss, { queue: DRAIN_QUEUE, wakeQueue: WAKE_QUEUE, key: endpoint.endpointId, data: bare(endpoint) });
+
+/** For a drain that still runs. */
+export const wakeNow = (boss: PgBoss, endpoint: ForwardEndpoint) => boss.send(WAKE_QUEUE, bare(endpoint));
 
 /**
  * Waiting happens in a queue of its own: a drain that is put off would stand for all that come after it. Those who wait for
