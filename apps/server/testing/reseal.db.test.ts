@@ -3,6 +3,7 @@ import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } f
 import { beforeEach, expect, test } from 'vitest';
 import { spawnProcess } from './processes/spawn-process.ts';
 import { contextOfSecret as contextInBuilding } from '../src/modules/buildings/admin/building-secrets.ts';
+import { contextOfCertificate, contextOfConnection } from '../src/modules/calendars/connection/connection-secret.ts';
 import { contextOfSecret as contextOfCode } from '../src/modules/check-in/codes/code-secrets.ts';
 import { contextOfToken } from '../src/modules/session/sealed-tokens.ts';
 import { createSealer, sealingKeysFrom } from '../src/platform/secrets/sealer.ts';
@@ -42,6 +43,18 @@ beforeEach(async () => {
       .values({ ...own, object_id: OBJECT, rotating: await code('rotating'), static: await code('static') })
       .execute();
   });
+  const [connection, made] = [contextOfConnection(at.organisationId, 'azure'), contextOfCertificate(at.organisationId)];
+  const certificate = 'its public part';
+  await inTenant(database.owner, at.organisationId, async (tx) => {
+    const organisation_id = at.organisationId;
+    const registered = { tenant: 'tenant', client: 'client', last4: '', certificate };
+    const [used, unused] = [await old.seal('the used key', connection), await old.seal('the unused key', made)];
+    await tx
+      .insertInto('calendar_connection')
+      .values({ organisation_id, provider: 'azure', ...registered, sealed: used })
+      .execute();
+    await tx.insertInto('calendar_certificate').values({ organisation_id, certificate, sealed: unused }).execute();
+  });
   await database.owner
     .insertInto('browser_session')
     .values({
@@ -68,13 +81,17 @@ async function reseal(keys: string) {
 
 /** Everything that is stored, opened with one key only. */
 async function openedWith(sealer: ReturnType<typeof sealerWith>) {
-  const { secrets, codes } = await inTenant(database.owner, at.organisationId, async (tx) => ({
+  const { secrets, codes, used, unused } = await inTenant(database.owner, at.organisationId, async (tx) => ({
     secrets: await tx.selectFrom('building_secret').selectAll().orderBy('building_secret.field').execute(),
     codes: await tx.selectFrom('check_in_secret').selectAll().execute(),
+    used: await tx.selectFrom('calendar_connection').selectAll().execute(),
+    unused: await tx.selectFrom('calendar_certificate').selectAll().execute(),
   }));
   const sessions = await database.owner.selectFrom('browser_session').selectAll().execute();
   return Promise.all([
     ...secrets.map(({ field, sealed }) => sealer.open(sealed, contextInBuilding(at, field))),
+    ...used.map(({ sealed }) => sealer.open(sealed, contextOfConnection(at.organisationId, 'azure'))),
+    ...unused.map(({ sealed }) => sealer.open(sealed, contextOfCertificate(at.organisationId))),
     ...codes.map(({ rotating }) => sealer.open(rotating, contextOfCode(at, OBJECT, 'rotating'))),
     ...codes.map((one) => sealer.open(one.static, contextOfCode(at, OBJECT, 'static'))),
     ...(['refresh_token', 'id_token', 'access_token'] as const).flatMap((field) =>
@@ -86,6 +103,8 @@ async function openedWith(sealer: ReturnType<typeof sealerWith>) {
 const EVERYTHING = [
   'before the building',
   'of the hook',
+  'the used key',
+  'the unused key',
   'the rotating code',
   'the static code',
   'the refresh_token',
@@ -99,6 +118,7 @@ test('everything is under the newest key afterwards, so that the old one can go'
   await expect(openedWith(newest)).rejects.toThrow('unknown sealing key');
   const first = await reseal([keyOf('new'), keyOf('old')].join());
   expect(first.output).toMatch(/buildings: 2 sealed anew[^]*check-in: 1 sealed anew[^]*session: 1 sealed anew/);
+  expect(first.output).toContain('calendars: 2 sealed anew');
   expect(first.code).toBe(0);
   expect(await openedWith(newest)).toEqual(EVERYTHING);
 

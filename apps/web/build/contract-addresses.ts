@@ -6,9 +6,13 @@ const NAME = '@berth/contract';
 const VIRTUAL = '\0berth-contract-addresses';
 
 /** The parts of the contract that have no schemas in them. */
-const plain = ['./endpoint.ts', './reservations/statuses-in.ts', './change-kinds.ts', './people/user-pages.ts'].map(
-  (file) => fileURLToPath(new URL(file, import.meta.resolve(NAME))),
-);
+const plain = [
+  './endpoint.ts',
+  './reservations/statuses-in.ts',
+  './change-kinds.ts',
+  './live/named-by-either.ts',
+  './people/user-pages.ts',
+].map((file) => fileURLToPath(new URL(file, import.meta.resolve(NAME))));
 
 const isCall = (value: unknown): value is contract.Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;

@@ -33,6 +33,7 @@ const SAME_EVERYWHERE: Readonly<Record<string, string>> = {
   'calendars:connection.heading': 'the name of a product',
   'calendars:conflicts.outside': 'the name of a product',
   'audit:kind.webhook': 'the word of the trade in every language',
+  'integrations:card.azure': 'the name of a product',
   'integrations:took': 'ms is the unit of the millisecond in every language',
   'sensor-page:co2': 'a formula',
   'sensors:measure.co2': 'a formula',

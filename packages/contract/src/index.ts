@@ -5,6 +5,7 @@ import * as audit from './audit/audit.ts';
 import * as buildings from './buildings/buildings.ts';
 import * as buildingsAdmin from './buildings/buildings-admin.ts';
 import * as calendars from './calendars/calendars.ts';
+import * as calendarCertificate from './calendars/certificate.ts';
 import * as calendarNotices from './calendars/notices.ts';
 import * as googleCalendar from './calendars/google.ts';
 import * as calendarFeeds from './reservations/calendar-feeds.ts';
@@ -59,6 +60,7 @@ export * from './buildings/buildings.ts';
 export * from './buildings/building-integrations.ts';
 export * from './buildings/buildings-admin.ts';
 export * from './calendars/calendars.ts';
+export * from './calendars/certificate.ts';
 export * from './calendars/google.ts';
 export * from './calendars/notices.ts';
 export { type CalendarRoom, type OutsideRoom } from './calendars/shapes.ts';
@@ -78,6 +80,7 @@ export * from './insights/lists.ts';
 export * from './insights/user-summaries.ts';
 export * from './insights/what-if.ts';
 export * from './live/live.ts';
+export { namedByEither } from './live/named-by-either.ts';
 export * from './meta.ts';
 export * from './opening-hours/opening-hours.ts';
 export * from './people/csv.ts';
@@ -128,6 +131,7 @@ export const calls: readonly Endpoint[] = [
   buildings,
   buildingsAdmin,
   calendars,
+  calendarCertificate,
   calendarNotices,
   googleCalendar,
   calendarFeeds,

@@ -157,6 +157,12 @@ export interface BuildingSecret {
   updated_at: Generated<Instant>;
 }
 
+export interface CalendarCertificate {
+  certificate: string;
+  organisation_id: string;
+  sealed: string;
+}
+
 export interface CalendarConflict {
   building_id: string;
   ended_at: Instant | null;
@@ -171,6 +177,7 @@ export interface CalendarConflict {
 }
 
 export interface CalendarConnection {
+  certificate: string | null;
   client: string;
   connected_at: Generated<Instant>;
   last4: string;
@@ -1157,6 +1164,7 @@ export interface DB {
   building_access: BuildingAccess;
   building_organisation: BuildingOrganisation;
   building_secret: BuildingSecret;
+  calendar_certificate: CalendarCertificate;
   calendar_conflict: CalendarConflict;
   calendar_connection: CalendarConnection;
   calendar_entry: CalendarEntry;

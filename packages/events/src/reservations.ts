@@ -58,3 +58,13 @@ export const RESERVATIONS = {
   }),
   'reservation.restored.v1': define('A reservation that nobody came to was cancelled, and then brought back', About),
 } as const;
+
+/** After these a space is held by others, at another time, or not any more: who repeats it elsewhere waits for them. */
+export const CHANGES_WHAT_IS_HELD = [
+  'reservation.created.v1',
+  'reservation.changed.v1',
+  'reservation.restored.v1',
+  'reservation.cancelled.v1',
+  'reservation.cancelled-by-system.v1',
+  'reservation.checked-out.v1',
+] as const satisfies readonly (keyof typeof RESERVATIONS)[];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Database, inTenant, type TenantTx } from '@berth/database';
 import { CompactEncrypt } from 'jose';
 import { sql } from 'kysely';
+import { aCertificate } from './servers/graph/own-certificate.ts';
 import type { BuildingIds, PlaceColumns } from './tenant-ids.ts';
 
 type FilledBuilding = {
@@ -20,14 +21,18 @@ export const CALENDAR_APP = {
 
 export const channelSecretOf = ({ calendarChannel }: Pick<BuildingIds, 'calendarChannel'>) => `told ${calendarChannel}`;
 
+let made: ReturnType<typeof aCertificate> | undefined;
+/** Made when somebody needs it: a key takes a moment. */
+const calendarCertificate = () => (made ??= aCertificate());
+
 /** As the api seals it, with the key that tests have. */
-const sealedFor = (organisationId: string) =>
-  new CompactEncrypt(new TextEncoder().encode(CALENDAR_APP.secret))
+const sealedFor = (organisationId: string, text = CALENDAR_APP.secret, table = 'calendar_connection') =>
+  new CompactEncrypt(new TextEncoder().encode(text))
     .setProtectedHeader({
       alg: 'dir',
       enc: 'A256GCM',
       kid: 'test',
-      ctx: `${organisationId}/calendar_connection/azure`,
+      ctx: `${organisationId}/${table}/azure`,
     })
     .encrypt(new Uint8Array(32).fill(7));
 
@@ -38,6 +43,13 @@ export async function fillCalendars(tx: TenantTx, place: PlaceColumns, ids: Buil
   await tx
     .insertInto('calendar_connection')
     .values({ ...of, tenant, client, sealed: await sealedFor(of.organisation_id), last4: 'app' })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  const { certificate, privateKey } = await calendarCertificate();
+  const sealed = await sealedFor(of.organisation_id, privateKey, 'calendar_certificate');
+  await tx
+    .insertInto('calendar_certificate')
+    .values({ organisation_id: of.organisation_id, certificate, sealed })
     .onConflict((oc) => oc.doNothing())
     .execute();
   await tx
@@ -85,7 +97,7 @@ export const refillCalendars = (db: Database, { id, organisation, ids, mark }: F
     await tx.deleteFrom('calendar_room').where('building_id', '=', id).execute();
     await tx
       .updateTable('calendar_connection')
-      .set({ version: 1, tenant: CALENDAR_APP.tenantId, sealed: await sealedFor(organisation.id) })
+      .set({ version: 1, tenant: CALENDAR_APP.tenantId, certificate: null, sealed: await sealedFor(organisation.id) })
       .where('organisation_id', '=', organisation.id)
       .execute();
     await fillCalendars(tx, { organisation_id: organisation.id, building_id: id }, ids, mark);

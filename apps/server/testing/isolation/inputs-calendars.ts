@@ -34,6 +34,10 @@ export const CALENDARS: Record<string, Classified> = {
       body: { tenantId, clientId, clientSecret, otherMailbox: PERSON },
     }),
   },
+  'POST /admin/calendars/{org}/azure/certificate': {
+    input: ({ org }) => ({ params: { org } }),
+    shows: 'nothing',
+  },
   'PUT /admin/calendars/{org}/google': {
     input: ({ org }) => ({ params: { org }, body: { key: SERVICE_ACCOUNT_KEY, syncUser: userOf('') } }),
     shows: 'nothing',

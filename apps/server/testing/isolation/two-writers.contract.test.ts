@@ -28,6 +28,7 @@ const UNVERSIONED: Record<string, string> = {
   'POST /admin/floors/{org}/{building}/{floorId}/plan': 'takes a picture; the one before it stays stored',
   'PUT /admin/calendars/{org}/{provider}/rooms/{spaceId}': 'adds; a room that has a mailbox keeps it',
   'POST /admin/calendars/{org}/{building}/conflicts/{id}': 'a step, which the state that is stored allows or not',
+  'POST /admin/calendars/{org}/azure/certificate': 'makes a new one, whatever the one before it was',
   'POST /doors/{org}/{building}/events': 'each card event is done once, by its id',
   'POST /calendar/azure/{org}/{channel}': 'says that something changed, which is then read',
   'POST /calendar/google/{org}/{channel}': 'says that something changed, which is then read',

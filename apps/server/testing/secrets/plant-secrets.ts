@@ -74,6 +74,7 @@ export async function plantSecrets({ app, owner, world, outside }: Planting): Pr
   // Before the secret stand ids.
   canaries.push({ what: 'calendar feed', secret: path.replace('.ics', '').slice(-20) });
   await perform('POST /check-in-codes/{org}/{building}/{objectId}/reissue');
+  await perform('POST /admin/calendars/{org}/azure/certificate');
   await perform('PUT /admin/calendars/{org}/{provider}');
   await perform('PUT /admin/calendars/{org}/google');
 

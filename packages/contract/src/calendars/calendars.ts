@@ -2,6 +2,7 @@ import { CALENDAR_CONFLICTS } from '@berth/domain';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Line, Message, Place, Version } from '../wire.ts';
+import { CalendarCertificate } from './certificate.ts';
 import { GoogleConnection } from './google.ts';
 import { Address, CALENDAR_PROVIDERS, CalendarRoom, InOrganisation, OutsideRoom } from './shapes.ts';
 
@@ -12,7 +13,9 @@ const OfRoom = OfProvider.extend({ spaceId: z.uuid() });
 const CalendarConnection = z.object({
   tenantId: z.string(),
   clientId: z.string(),
-  clientSecret: z.object({ set: z.literal(true), last4: z.string() }),
+  /** One of the two. */
+  clientSecret: z.object({ set: z.literal(true), last4: z.string() }).nullable(),
+  certificate: CalendarCertificate.nullable(),
   connectedDatetime: z.string(),
   version: z.int(),
   rooms: z.array(CalendarRoom),
@@ -26,7 +29,12 @@ export const calendarConnections = endpoint({
   area,
   access: 'B',
   params: InOrganisation,
-  response: z.object({ azure: CalendarConnection.nullable(), google: GoogleConnection.nullable() }),
+  response: z.object({
+    azure: CalendarConnection.nullable(),
+    /** One that was made for Microsoft 365 and that no connection uses yet. */
+    azureCertificate: CalendarCertificate.nullable(),
+    google: GoogleConnection.nullable(),
+  }),
 });
 
 export const saveCalendarConnection = endpoint({
@@ -37,17 +45,23 @@ export const saveCalendarConnection = endpoint({
   access: 'B',
   // Google is told other things, in a call of its own.
   params: InOrganisation.extend({ provider: z.enum(['azure']) }),
-  body: z.strictObject({
-    tenantId: z.uuid(),
-    clientId: z.uuid(),
-    /** Left out it stays, as long as it is of the same registration. */
-    clientSecret: Line(500).min(1).optional(),
-    /** Of a person: it must not open for us. */
-    otherMailbox: Address,
-    version: Version.optional(),
-  }),
+  body: z
+    .strictObject({
+      tenantId: z.uuid(),
+      clientId: z.uuid(),
+      /** With neither of the two it stays as it is, as long as the registration is the same. */
+      clientSecret: Line(500).min(1).optional(),
+      /** Of the certificate that was made and shall be used from now on. */
+      thumbprint: z.string().max(100).optional(),
+      /** Of a person: it must not open for us. */
+      otherMailbox: Address,
+      version: Version.optional(),
+    })
+    .refine(({ clientSecret, thumbprint }) => clientSecret === undefined || thumbprint === undefined),
   response: Message.extend({ version: z.int() }),
   problems: [
+    'calendar.certificate_refused',
+    'calendar.certificate_unknown',
     'calendar.refused',
     'calendar.secret_required',
     'calendar.too_many_rights',
@@ -87,6 +101,7 @@ export const mapCalendarRoom = endpoint({
   }),
   problems: [
     'calendar.address_taken',
+    'calendar.certificate_refused',
     'calendar.not_a_room',
     'calendar.not_connected',
     'calendar.refused',
@@ -116,7 +131,13 @@ export const azureRooms = endpoint({
   access: 'B',
   params: Place.extend({ list: z.string().regex(/^(-|[^\s/]{1,250})$/) }),
   response: z.array(OutsideRoom),
-  problems: ['calendar.not_connected', 'calendar.refused', 'calendar.unknown', 'calendar.unreachable'],
+  problems: [
+    'calendar.certificate_refused',
+    'calendar.not_connected',
+    'calendar.refused',
+    'calendar.unknown',
+    'calendar.unreachable',
+  ],
   perMinute: 60,
 });
 
@@ -149,7 +170,13 @@ export const calendarConflicts = endpoint({
   area,
   access: 'A',
   params: Place,
-  response: z.array(ConflictOfCalendar),
+  response: z.object({
+    /** Of this building, whichever service they are kept equal with. */
+    rooms: z.int(),
+    /** Of these: switched off, failing, or not looked at yet, so that nobody knows whether they agree. */
+    notEqual: z.int(),
+    conflicts: z.array(ConflictOfCalendar),
+  }),
 });
 
 export const settleCalendarConflict = endpoint({

@@ -13,6 +13,7 @@ export const CalendarRoom = z.object({
   spaceId: z.uuid(),
   name: z.string(),
   building: z.string(),
+  buildingId: z.uuid(),
   address: z.string(),
   /** Whether the building has switched it on. */
   enabled: z.boolean(),

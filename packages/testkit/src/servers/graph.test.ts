@@ -1,6 +1,9 @@
+import { createHash, randomUUID, X509Certificate } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { importPKCS8, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aCertificate } from './graph/own-certificate.ts';
 import { type GraphServer, graphServer } from './graph.ts';
 
 const QUAY = 'quay@acme.example';
@@ -61,6 +64,49 @@ describe('signing in', () => {
     expect((await tokenFor('wrong')).status).toBe(401);
     const answer = await fetch(`${graph.url}/v1.0/places/microsoft.graph.room`);
     expect(answer.status).toBe(401);
+  });
+
+  describe('by a certificate', () => {
+    let own: Awaited<ReturnType<typeof aCertificate>>;
+    beforeAll(async () => {
+      own = await aCertificate();
+      graph.upload('app', own.certificate);
+    });
+    const url = () => `${graph.url}/tenant/oauth2/v2.0/token`;
+    const signed = async (claims: JWTPayload = {}, { certificate, privateKey } = own, alg = 'PS256') => {
+      const thumbprint = createHash('sha256').update(new X509Certificate(certificate).raw).digest('base64url');
+      const now = Math.floor(Date.now() / 1000);
+      const usual = { iss: 'app', sub: 'app', aud: url(), jti: randomUUID(), nbf: now, exp: now + 300 };
+      const header = { alg, typ: 'JWT', 'x5t#S256': thumbprint };
+      return new SignJWT({ ...usual, ...claims }).setProtectedHeader(header).sign(await importPKCS8(privateKey, alg));
+    };
+    const sent = async (assertion: string) => {
+      const type = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
+      const proof = { client_assertion_type: type, client_assertion: assertion };
+      const body = { client_id: 'app', ...proof, grant_type: 'client_credentials' };
+      const form = new URLSearchParams({ ...body, scope: 'https://graph.microsoft.com/.default' });
+      const answer = await fetch(url(), { method: 'POST', body: form });
+      const { error_codes: codes } = (await answer.json()) as { error_codes?: number[] };
+      return [answer.status, codes?.[0]];
+    };
+
+    test('one that was uploaded gives a token, and what it signed is good once', async () => {
+      const assertion = await signed();
+      expect(await sent(assertion)).toEqual([200, undefined]);
+      expect(await sent(assertion)).toEqual([401, 700024]);
+    });
+
+    test('another, another key, another address, another app, too old and too long are refused', async () => {
+      const other = await aCertificate();
+      const now = Math.floor(Date.now() / 1000);
+      expect(await sent(await signed({}, other))).toEqual([401, 700027]);
+      expect(await sent(await signed({}, { ...own, privateKey: other.privateKey }))).toEqual([401, 700027]);
+      expect(await sent(await signed({ aud: 'https://elsewhere.example' }))).toEqual([401, 700027]);
+      expect(await sent(await signed({ iss: 'other', sub: 'other' }))).toEqual([401, 700027]);
+      expect(await sent(await signed({}, own, 'RS256'))).toEqual([401, 700027]);
+      expect(await sent(await signed({ nbf: now - 600, exp: now - 300 }))).toEqual([401, 700024]);
+      expect(await sent(await signed({ exp: now + 3600 }))).toEqual([401, 700024]);
+    });
   });
 });
 
@@ -123,11 +169,12 @@ describe('changes', () => {
     expect((await ask(`/users/${QUAY}/events/${two.id}`)).status).toBe(200);
   });
 
-  test('a token grows old on demand', async () => {
+  test('a token grows old on demand, and stays so', async () => {
     const { link } = await readDelta();
     graph.control({ expireToken: 1 });
     expect((await readDelta(link)).status).toBe(410);
-    expect((await readDelta(link)).status).toBe(200);
+    expect((await readDelta(link)).status).toBe(410);
+    expect((await readDelta((await readDelta()).link)).status).toBe(200);
   });
 });
 

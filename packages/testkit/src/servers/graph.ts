@@ -108,7 +108,12 @@ export async function graphServer({ port }: { port?: number } = {}) {
       mailboxes.set(address.toLowerCase(), aMailbox(undefined));
       if (isOpen) opened.add(address.toLowerCase());
     },
-    addApp: (app: App) => void login.apps.push(app),
+    addApp: (app: App) => void login.apps.push({ ...app }),
+    /** What an administrator does in Entra ID with the public part of a certificate. */
+    upload(clientId: string, certificate: string) {
+      for (const app of login.apps)
+        if (app.clientId === clientId) app.certificates = [...(app.certificates ?? []), certificate];
+    },
     /** What somebody does in Outlook. */
     meet(address: string, meeting: Meeting): GraphEvent {
       const event = known(address).put(within(meeting));

@@ -16,6 +16,13 @@ export class CalendarError extends Error {
   }
 }
 
+/** It does not take the certificate: it was not uploaded there, or is over. */
+export class CertificateError extends CalendarError {
+  constructor() {
+    super('refused');
+  }
+}
+
 export type OutsideRoom = {
   readonly address: string;
   readonly displayName: string;

@@ -21,6 +21,8 @@ function chances(seed: number) {
 const ZONE = 'Europe/Amsterdam';
 const HALF_HOUR_MS = 1_800_000;
 
+const FAR_MS = 210 * 86_400_000;
+
 type Made = { id: string; hash: string; by: 'anna' | 'ben'; isCancelled: boolean };
 
 const MINUTE_MS = 60_000;
@@ -47,6 +49,8 @@ export async function storm(room: Room, { seed, steps, travel }: Storm) {
     const start = Date.parse(at(day(1 + below(4)), '08:00')) + below(18) * HALF_HOUR_MS;
     return { start, end: start + (1 + below(4)) * HALF_HOUR_MS };
   };
+  /** Beyond what is read of a calendar at once. */
+  const farAhead = ({ start, end }: Period): Period => ({ start: start + FAR_MS, end: end + FAR_MS });
   const asBody = ({ start, end }: Period) => ({
     startDatetime: new Date(start).toISOString(),
     endDatetime: new Date(end).toISOString(),
@@ -73,6 +77,12 @@ export async function storm(room: Room, { seed, steps, travel }: Storm) {
     },
     () => there.meet(address, { ...someTime(), subject: `Meeting ${below(5)}` }),
     () => there.edit(address, oneOf(foreign())?.id ?? '', someTime()),
+    async () => {
+      // Who is known already: what is made there so far ahead is nobody's business yet.
+      const known = new Set((await entriesIn(room)).map(({ externalId }) => externalId));
+      const one = oneOf(foreign().filter(({ id }) => known.has(id)));
+      there.edit(address, one?.id ?? '', farAhead(someTime()));
+    },
     () => there.edit(address, oneOf(foreign())?.id ?? '', { subject: `Other ${below(5)}` }),
     () => there.erase(address, oneOf(foreign())?.id ?? ''),
     () => {
@@ -118,14 +128,19 @@ export async function storm(room: Room, { seed, steps, travel }: Storm) {
   return { ...(await judged(room, made)), edits, writes, writesInQuiet: written() - writes };
 }
 
-/** What is wrong, in words, when nobody does anything any more. */
-async function judged(room: Room, made: readonly Made[]) {
-  const faults: string[] = [];
-  const { rows: entries } = await room.within((tx) =>
+async function entriesIn(room: Room) {
+  const { rows } = await room.within((tx) =>
     sql<{ externalId: string | null; reservationId: string | null; origin: string; isFrozen: boolean }>`
       select external_id as "externalId", reservation_id as "reservationId", origin,
         coalesce(frozen_until > wall_clock(), false) as "isFrozen" from calendar_entry`.execute(tx),
   );
+  return rows;
+}
+
+/** What is wrong, in words, when nobody does anything any more. */
+async function judged(room: Room, made: readonly Made[]) {
+  const faults: string[] = [];
+  const entries = await entriesIn(room);
   const reservations = await room.standing();
   const own = reservations.filter(({ mirrored }) => !mirrored);
   const events = new Map(room.there.events(room.address).map((event) => [event.id, event]));

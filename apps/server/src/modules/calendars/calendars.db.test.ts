@@ -214,7 +214,8 @@ describe('where the two disagree', () => {
       params: { org: room.params.org, building: room.slug },
       as: room.admin,
     });
-    expect(body).toMatchObject([
+    expect(body).toMatchObject({ rooms: 1, notEqual: 0 });
+    expect(body.conflicts).toMatchObject([
       {
         kind: 'overlap',
         outside: { startDatetime: at(TOMORROW, '09:30') },
@@ -241,14 +242,14 @@ describe('where the two disagree', () => {
     const { body } = await api.call(calendarConflicts, { params, as: room.admin });
     const settle = () =>
       api.call(settleCalendarConflict, {
-        params: { ...params, id: body[0]?.id ?? '' },
+        params: { ...params, id: body.conflicts[0]?.id ?? '' },
         body: { act: 'dismiss' },
         as: room.admin,
       });
     expect((await settle()).status).toBe(200);
     expect((await settle()).status).toBe(404);
     await room.sync();
-    expect((await api.call(calendarConflicts, { params, as: room.admin })).body).toEqual([]);
+    expect((await api.call(calendarConflicts, { params, as: room.admin })).body.conflicts).toEqual([]);
   });
 
   test('ours, moved there to a free time, moves here; to a taken one it is put back, once', async () => {
@@ -295,7 +296,21 @@ describe('a service that does not answer', () => {
     expect(await room.sync()).toBe(17_000);
     const failing = await api.call(calendarConnections, { params: { org: room.params.org }, as: room.admin });
     expect(failing.body.azure?.rooms).toMatchObject([{ failure: 'throttled', address: room.address }]);
+    const known = async () => {
+      const params = { org: room.params.org, building: room.slug };
+      return (await api.call(calendarConflicts, { params, as: room.admin })).body;
+    };
+    expect(await known()).toEqual({ rooms: 1, notEqual: 1, conflicts: [] });
     expect(await room.sync()).toBeUndefined();
+    expect(await known()).toEqual({ rooms: 1, notEqual: 0, conflicts: [] });
+    await room.within((tx) =>
+      tx
+        .updateTable('building')
+        .set({ integrations: '{}' })
+        .where('organisation_id', '=', room.organisation.id)
+        .execute(),
+    );
+    expect(await known()).toEqual({ rooms: 1, notEqual: 1, conflicts: [] });
     const well = await api.call(calendarConnections, { params: { org: room.params.org }, as: room.admin });
     expect(well.body.azure?.rooms).toMatchObject([{ failure: null, failingSince: null }]);
   });

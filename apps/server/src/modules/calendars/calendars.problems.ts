@@ -1,5 +1,5 @@
 import { problem, type ProblemError } from '../../platform/http/problem.ts';
-import { CalendarError } from './calendar-client.ts';
+import { CalendarError, CertificateError } from './calendar-client.ts';
 
 export const NotConnected = problem({ code: 'calendar.not_connected', status: 409 });
 export const SecretRequired = problem({ code: 'calendar.secret_required', status: 422 });
@@ -12,12 +12,18 @@ export const NotARoom = problem({ code: 'calendar.not_a_room', status: 422 });
 export const RoomNotFound = problem({ code: 'calendar.room_not_found', status: 404 });
 export const ConflictNotFound = problem({ code: 'calendar.conflict_not_found', status: 404 });
 export const ChannelUnknown = problem({ code: 'calendar.channel_unknown', status: 404 });
+/** Another was made meanwhile, or it is somebody else's. */
+export const CertificateUnknown = problem({ code: 'calendar.certificate_unknown', status: 422 });
+const CertificateRefused = problem({ code: 'calendar.certificate_refused', status: 422 });
 const Refused = problem({ code: 'calendar.refused', status: 422 });
 const Unknown = problem({ code: 'calendar.unknown', status: 422 });
 const Unreachable = problem({ code: 'calendar.unreachable', status: 503 });
 
-const problemFrom = ({ failure }: CalendarError): ProblemError =>
-  failure === 'refused' ? Refused() : failure === 'unknown' ? Unknown() : Unreachable();
+function problemFrom(error: CalendarError): ProblemError {
+  if (error instanceof CertificateError) return CertificateRefused();
+  const { failure } = error;
+  return failure === 'refused' ? Refused() : failure === 'unknown' ? Unknown() : Unreachable();
+}
 
 /** For somebody who waits for the answer: what the service did not do, in our words. */
 export async function asking<T>(work: Promise<T>): Promise<T> {

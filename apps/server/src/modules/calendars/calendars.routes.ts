@@ -5,6 +5,7 @@ import { serve } from '../../platform/http/serve.ts';
 import type { RouteDeps } from '../../platform/module.ts';
 import { readConflicts } from './conflicts/read-conflicts.ts';
 import { settleConflict } from './conflicts/settle-conflict.ts';
+import { makeCertificate } from './connection/make-certificate.ts';
 import { readConnections } from './connection/read-connections.ts';
 import { removeConnection } from './connection/remove-connection.ts';
 import { saveConnection } from './connection/save-connection.ts';
@@ -26,6 +27,7 @@ export function calendarRoutes(api: FastifyInstance, deps: RouteDeps): void {
     ...(await save(caller, params.provider, body)),
     ...done(request, 'done.saved'),
   }));
+  serve(api, contract.makeCalendarCertificate, ({ caller, params }) => makeCertificate(deps)(caller, params.org));
   serve(api, contract.saveGoogleConnection, async ({ caller, body, request }) => ({
     ...(await saveGoogle(caller, body)),
     ...done(request, 'done.saved'),

@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts';
 
 export const calendarsModule: Module = {
   name: 'calendars',
-  owns: ['calendar_connection', 'calendar_room', 'calendar_entry', 'calendar_conflict'],
+  owns: ['calendar_certificate', 'calendar_connection', 'calendar_room', 'calendar_entry', 'calendar_conflict'],
   routes: [
     async () => (await import('./calendars.routes.ts')).calendarRoutes,
     async () => (await import('./notices.routes.ts')).noticeRoutes,

@@ -10,15 +10,19 @@ import { createGoogleTokens, type GoogleCredentials } from './google/google-toke
 import { createLimiter } from './google/limiter.ts';
 import { createAskGraph } from './graph/ask-graph.ts';
 import { createGraphClient, type GraphClient } from './graph/graph-client.ts';
-import { createGraphTokens } from './graph/graph-token.ts';
+import { createGraphTokens, type GraphCredentials, type GraphProof } from './graph/graph-token.ts';
 
-type Connected = Pick<ConnectionRow, 'tenant' | 'client' | 'sealed'>;
+type Connected = Pick<ConnectionRow, 'tenant' | 'client' | 'sealed' | 'certificate'>;
 
 /** Google lets an account ask ten times in a second on average; others act for it, too. */
 const GOOGLE_PER_SECOND = 5;
 
 /** As it is sealed. */
 export const GoogleKey = z.object({ keyId: z.string(), privateKey: z.string() });
+
+/** What is sealed is a secret that somebody typed, or the key of a certificate. */
+export const proofOf = (certificate: string | null, opened: string): GraphProof =>
+  certificate === null ? { secret: opened } : { certificate, privateKey: opened };
 
 /** A client for the service of a customer, with their secret opened. One for each process, since it remembers tokens. */
 export function createOpenClient(
@@ -28,18 +32,18 @@ export function createOpenClient(
   const graphTokens = createGraphTokens(() => calendarUrls.microsoftLogin);
   const googleTokens = createGoogleTokens(() => calendarUrls.googleToken);
   const google = { urls: calendarUrls, tokens: googleTokens, limiter: createLimiter(googlePerSecond) };
-  const withSecret = (connection: Omit<Connected, 'sealed'>, secret: string): GraphClient =>
-    createGraphClient(createAskGraph(calendarUrls.graph, graphTokens, { ...connection, secret }));
+  const withProof = (credentials: GraphCredentials): GraphClient =>
+    createGraphClient(createAskGraph(calendarUrls.graph, graphTokens, credentials));
   const withKey = (credentials: GoogleCredentials): CalendarClient =>
     createGoogleClient(createAskGoogle(google, credentials));
   return {
     /** One that is not stored yet. */
-    withSecret,
+    withProof,
     withKey,
     mayDoMore: googleTokens.mayDoMore,
-    async open(organisationId: string, provider: Provider, { sealed, tenant, client }: Connected) {
+    async open(organisationId: string, provider: Provider, { sealed, tenant, client, certificate }: Connected) {
       const secret = await sealer.open(sealed, contextOfConnection(organisationId, provider));
-      if (provider === 'azure') return withSecret({ tenant, client }, secret);
+      if (provider === 'azure') return withProof({ tenant, client, proof: proofOf(certificate, secret) });
       return withKey({ syncUser: tenant, serviceAccount: client, ...GoogleKey.parse(JSON.parse(secret)) });
     },
   };

@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<string, string>> = {
   asset: 'kind.asset',
   attribute: 'kind.attribute',
   building: 'kind.building',
+  'calendar-certificate': 'kind.calendarCertificate',
   'calendar-conflict': 'kind.calendarConflict',
   'calendar-connection': 'kind.calendarConnection',
   'calendar-feed': 'kind.calendarFeed',

@@ -8,6 +8,7 @@ import {
   type ConflictOfCalendar,
   googleRooms,
   type InputOf,
+  makeCalendarCertificate,
   mapCalendarRoom,
   removeCalendarConnection,
   type rooms,
@@ -83,6 +84,9 @@ export const useSaveConnection = (place: Place) =>
   useChange(place, (body: ConnectionBody) =>
     call(saveCalendarConnection, { params: { org: place.org, provider: 'azure' }, body }),
   );
+
+export const useMakeCertificate = (place: Place) =>
+  useChange(place, () => call(makeCalendarCertificate, { params: { org: place.org } }));
 
 type GoogleBody = NonNullable<InputOf<typeof saveGoogleConnection>['body']>;
 

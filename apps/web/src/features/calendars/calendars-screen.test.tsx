@@ -1,5 +1,11 @@
 // @vitest-environment jsdom
-import type { CalendarConnection, ConflictOfCalendar, GoogleConnection, OutsideRoom } from '@berth/contract';
+import type {
+  CalendarCertificate,
+  CalendarConnection,
+  ConflictOfCalendar,
+  GoogleConnection,
+  OutsideRoom,
+} from '@berth/contract';
 import type { Role } from '@berth/domain';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -19,6 +25,7 @@ const CONNECTION: CalendarConnection = {
   tenantId: TENANT,
   clientId: TENANT,
   clientSecret: { set: true, last4: 'x9y8' },
+  certificate: null,
   connectedDatetime: '2026-11-16T08:00:00Z',
   version: 3,
   rooms: [
@@ -26,6 +33,7 @@ const CONNECTION: CalendarConnection = {
       spaceId: QUAY,
       name: 'Quay',
       building: 'Harbour',
+      buildingId: DOCK,
       address: 'quay@acme.example',
       enabled: true,
       syncedDatetime: null,
@@ -63,31 +71,36 @@ const MAILBOX: OutsideRoom = {
 const ROOM = { floorId: QUAY, maximumOccupants: null, polygon: [], attributes: [], version: 1 };
 
 let connection: CalendarConnection | null;
+let made: CalendarCertificate | null;
 let google: GoogleConnection | null;
 let conflicts: ConflictOfCalendar[];
+let rooms: number;
+let notEqual: number;
 let refusal: string | undefined;
 let asked: string[];
 let sent: { call: string; body: unknown }[];
 
 const answerTo = (url: URL): unknown => {
-  if (url.pathname.endsWith('/conflicts')) return conflicts;
+  if (url.pathname.endsWith('/conflicts')) return { rooms, notEqual, conflicts };
   if (/\/(azure|google)Rooms\//.test(url.pathname)) return [MAILBOX];
   if (url.pathname.includes('/rooms/'))
     return [
       { ...ROOM, id: QUAY, name: 'Quay', reservedBy: 'whole' },
       { ...ROOM, id: DOCK, name: 'Dock', reservedBy: 'whole' },
     ];
-  return { azure: connection, google };
+  return { azure: connection, azureCertificate: made, google };
 };
 
 beforeEach(() => {
   localStorage.clear();
-  [connection, google, conflicts, refusal, asked, sent] = [CONNECTION, null, [], undefined, [], []];
+  [connection, made, google, conflicts, rooms, notEqual] = [CONNECTION, null, null, [], 1, 0];
+  [refusal, asked, sent] = [undefined, [], []];
   vi.stubGlobal('fetch', (url: URL, { method, body }: { method: string; body?: string }) => {
     if (method === 'GET') asked.push(url.pathname);
     if (method === 'GET') return Promise.resolve(Response.json(answerTo(url)));
     if (url.searchParams.get('dryRun') === '1')
       return Promise.resolve(Response.json({ mirrored: 4, pushed: 2, conflicts: 1 }));
+    if (url.pathname.endsWith('/certificate')) made = CERTIFICATE;
     sent.push({ call: `${method} ${url.pathname}`, body: JSON.parse(body ?? 'null') as unknown });
     if (refusal !== undefined) {
       const problem = { type: '', title: '', status: 422, instance: '', code: 'calendar.too_many_rights', errors: [] };
@@ -113,7 +126,8 @@ test('a service is tried and stored, and what it refuses is said where it was ty
   await userEvent.click(await screen.findByRole('button', { name: 'Connect' }));
   await userEvent.type(dialog().getByLabelText(/tenant/i), TENANT);
   await userEvent.type(dialog().getByLabelText(/client\) ID/i), TENANT);
-  await userEvent.type(dialog().getByLabelText(/Client secret/), 'secret');
+  await userEvent.click(dialog().getByRole('radio', { name: 'Client secret' }));
+  await userEvent.type(dialog().getByLabelText(/Client secret/, { selector: '[type=password]' }), 'secret');
   await userEvent.type(dialog().getByLabelText(/Mailbox of a person/), 'ceo@acme.example');
   await userEvent.click(dialog().getByRole('button', { name: 'Try and save' }));
   expect((await dialog().findByRole('alert')).textContent).toContain(refusal);
@@ -125,7 +139,7 @@ test('a service is tried and stored, and what it refuses is said where it was ty
   ]);
 });
 
-test('of a stored secret only its end is shown, and left empty it is not sent', async () => {
+test('of a stored secret only its end is shown, and kept it is not sent', async () => {
   await show();
   expect(await screen.findByText('ends with x9y8')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Change' }));
@@ -139,9 +153,52 @@ test('of a stored secret only its end is shown, and left empty it is not sent', 
   });
 });
 
+const CERTIFICATE: CalendarCertificate = {
+  pem: '-----BEGIN CERTIFICATE-----',
+  thumbprint: 'A1B2C3',
+  expiresDatetime: '2027-11-17T08:00:00Z',
+  isEnding: false,
+};
+
+test('a certificate is made, saved as a file and used by its name; before it is made nothing can be tried', async () => {
+  connection = null;
+  const files: Blob[] = [];
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file), revokeObjectURL() {} }));
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Connect' }));
+  await userEvent.type(dialog().getByLabelText(/tenant/i), TENANT);
+  await userEvent.type(dialog().getByLabelText(/client\) ID/i), TENANT);
+  await userEvent.type(dialog().getByLabelText(/Mailbox of a person/), 'ceo@acme.example');
+  const save = dialog().getByRole<HTMLButtonElement>('button', { name: 'Try and save' });
+  expect(save.disabled).toBe(true);
+  await userEvent.click(dialog().getByRole('button', { name: 'Make certificate' }));
+  expect(await dialog().findByText('A1B2C3')).toBeTruthy();
+  await userEvent.click(dialog().getByRole('button', { name: 'Download certificate' }));
+  expect(await files[0]?.text()).toBe(CERTIFICATE.pem);
+  await userEvent.click(save);
+  expect(sent.map(({ call }) => call)).toEqual([
+    expect.stringMatching(/^POST .*\/azure\/certificate$/),
+    expect.stringMatching(/^PUT /),
+  ]);
+  expect(sent[1]?.body).toEqual({
+    tenantId: TENANT,
+    clientId: TENANT,
+    thumbprint: 'A1B2C3',
+    otherMailbox: 'ceo@acme.example',
+  });
+});
+
+test('a certificate that ends soon says what to do', async () => {
+  connection = { ...CONNECTION, clientSecret: null, certificate: { ...CERTIFICATE, isEnding: true } };
+  await show();
+  expect(await screen.findByText('A1B2C3')).toBeTruthy();
+  expect(screen.getByText(/Ends soon or is over/)).toBeTruthy();
+  expect(screen.queryByText('Client secret')).toBeNull();
+});
+
 test('a room says why it is not synchronised, and a mailbox what it would do before it is taken', async () => {
   await show();
-  expect(await screen.findByText('Refused: rights, secret or key')).toBeTruthy();
+  expect(await screen.findByText('Refused: rights, secret, certificate or key')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Add rooms' }));
   expect(await dialog().findByText(/Meetings taken over: 4/)).toBeTruthy();
   expect(dialog().getByRole<HTMLSelectElement>('combobox', { name: 'Room for HQ Dock' }).value).toBe(DOCK);
@@ -231,6 +288,27 @@ test('rooms of Google are asked for and synchronised there, and its conflicts be
   await userEvent.click(screen.getByRole('button', { name: 'Disconnect Google Calendar' }));
   await userEvent.click(dialog().getByRole('button', { name: 'Disconnect' }));
   expect(sent.at(-1)?.call).toMatch(/^DELETE .*\/google$/);
+});
+
+test('without a conflict both sides agree only where rooms are compared; otherwise the way on is told', async () => {
+  const agree = 'Both sides agree.';
+  const { unmount } = await show();
+  expect(await screen.findByText(agree)).toBeTruthy();
+  unmount();
+  notEqual = 1;
+  const second = await show();
+  expect(await screen.findByText(/^No conflict is known\. .*: 1 of 1\.$/)).toBeTruthy();
+  expect(screen.queryByText(agree)).toBeNull();
+  second.unmount();
+  [connection, rooms, notEqual] = [null, 0, 0];
+  const third = await show();
+  expect(
+    await screen.findByText(/^No room of Keizersgracht 214 .* Connect Microsoft 365 or Google Calendar/),
+  ).toBeTruthy();
+  expect(screen.queryByText(agree)).toBeNull();
+  third.unmount();
+  await show(['Customer-coordinator']);
+  expect(await screen.findByText(/^No room of .* An administrator of the organisation/)).toBeTruthy();
 });
 
 test('a coordinator settles conflicts, and sees nothing of the connection', async () => {

@@ -28,10 +28,10 @@ function Connections({ place }: { place: Place }) {
   const state = useQuery(connectionsQuery(place));
   if (state.isError && !state.data) return <ErrorState problem={state.error} onRetry={() => void state.refetch()} />;
   if (!state.data) return <Loading />;
-  const { azure, google } = state.data;
+  const { azure, azureCertificate, google } = state.data;
   return (
     <>
-      <Connection place={place} connection={azure} />
+      <Connection place={place} connection={azure} made={azureCertificate} />
       {azure && <MappedRooms place={place} provider="azure" rooms={azure.rooms} />}
       <GoogleConnection place={place} connection={google} />
       {google && <MappedRooms place={place} provider="google" rooms={google.rooms} />}

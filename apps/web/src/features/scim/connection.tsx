@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../lib/buildings/place.ts';
 import { useToast } from '../../ui/alert/use-toast.ts';
+import cards from '../../ui/card-rows.module.css';
 import { useConfirm } from '../../ui/dialog/confirm.tsx';
 import { CopiedText } from './copied-text.tsx';
 import { useRemoveToken } from './directory-queries.ts';
@@ -37,7 +38,7 @@ export function Connection({ place, state: { address, tokens } }: { place: Place
     <Section heading={t('connection.heading')} text={t('connection.text')} aside={add}>
       <CopiedText label={t('connection.address')} text={address} />
       {tokens.length === 0 && <p className={classes.nothing}>{t('token.none')}</p>}
-      <ul className={classes.list}>
+      <ul className={cards.list}>
         {tokens.map((token) => (
           <TokenRow key={token.id} token={token} onRemove={() => remove(token)} />
         ))}
@@ -52,9 +53,9 @@ function TokenRow({ token, onRemove }: { token: Token; onRemove: () => void }) {
   const day = useDay();
   const { name, expiresAt, lastUsedAt } = token;
   return (
-    <li className={classes.row}>
+    <li className={cards.row}>
       <div>
-        <p className={classes.name}>{name}</p>
+        <p className={cards.name}>{name}</p>
         <p className={classes.note}>
           {t('token.expires', { day: day(expiresAt) })}
           {' · '}

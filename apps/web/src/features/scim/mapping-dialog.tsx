@@ -1,6 +1,6 @@
 import type { Provisioning, ScimMappedGroup } from '@berth/contract';
 import { isDashboardAdmin } from '@berth/domain';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { Place } from '../../lib/buildings/place.ts';
 import { useMe } from '../../lib/me.ts';
 import { useToast } from '../../ui/alert/use-toast.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { CheckList } from './check-list.tsx';
 import { mappingEffectQuery, useSaveMapping } from './directory-queries.ts';
 import classes from './directory.module.css';
@@ -39,52 +39,42 @@ export function MappingDialog({ place, group, buildings, onClose }: MappingDialo
   const form = useMappingForm(place, group, onClose);
   const isLocked = (role: string) => role === ABOVE_CUSTOMERS && !isDashboardAdmin(own);
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      onSubmit={form.submit}
+    <FormDialog
       title={t('mapping.title', { group: group.name })}
-      footer={
-        <>
-          <Button variant="default" size="sm" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" size="sm" loading={form.isSaving}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      yes={t('save')}
+      no={t('cancel')}
+      isPending={form.isSaving}
+      onYes={form.submit}
+      onClose={onClose}
     >
-      <div className={classes.fields}>
-        <CheckList
-          label={t('field.buildings')}
-          options={buildings.map(({ id, name }) => ({ value: id, label: name }))}
-          chosen={form.buildings}
-          onChange={form.setBuildings}
-        />
-        <CheckList
-          label={t('field.roles')}
-          options={ROLES.map((role) => ({
-            value: role,
-            label: roleName(role),
-            ...(isLocked(role) ? { disabled: t('mapping.adminOnly') } : {}),
-          }))}
-          chosen={form.roles}
-          onChange={(chosen) => form.setRoles(ROLES.filter((role) => chosen.includes(role)))}
-        />
-        <TextInput
-          size="sm"
-          label={t('field.userpools')}
-          description={t('mapping.userpoolHint')}
-          maxLength={50}
-          value={form.userpool}
-          onChange={(event) => form.setUserpool(event.currentTarget.value)}
-        />
-        <p className={classes.counts} aria-live="polite">
-          {form.effect && t('mapping.effect', form.effect)}
-        </p>
-      </div>
-    </Dialog>
+      <CheckList
+        label={t('field.buildings')}
+        options={buildings.map(({ id, name }) => ({ value: id, label: name }))}
+        chosen={form.buildings}
+        onChange={form.setBuildings}
+      />
+      <CheckList
+        label={t('field.roles')}
+        options={ROLES.map((role) => ({
+          value: role,
+          label: roleName(role),
+          ...(isLocked(role) ? { disabled: t('mapping.adminOnly') } : {}),
+        }))}
+        chosen={form.roles}
+        onChange={(chosen) => form.setRoles(ROLES.filter((role) => chosen.includes(role)))}
+      />
+      <TextInput
+        size="sm"
+        label={t('field.userpools')}
+        description={t('mapping.userpoolHint')}
+        maxLength={50}
+        value={form.userpool}
+        onChange={(event) => form.setUserpool(event.currentTarget.value)}
+      />
+      <p className={classes.counts} aria-live="polite">
+        {form.effect && t('mapping.effect', form.effect)}
+      </p>
+    </FormDialog>
   );
 }
 
@@ -102,7 +92,6 @@ function useMappingForm(place: Place, group: ScimMappedGroup, onClose: () => voi
   const [asked] = useDebouncedValue(body, TYPING_MS);
   const effect = useQuery(mappingEffectQuery(place, { groupId: group.id, body: asked }));
   const submit = () => {
-    if (save.isPending) return;
     save.mutate(
       { groupId: group.id, body },
       {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Place } from '../../lib/buildings/place.ts';
 import { useToast } from '../../ui/alert/use-toast.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { CopiedText } from './copied-text.tsx';
 import { useCreateToken } from './directory-queries.ts';
 import classes from './directory.module.css';
@@ -17,10 +18,7 @@ export function TokenDialog({ place, onClose }: { place: Place; onClose: () => v
   const create = useCreateToken(place);
   const [name, setName] = useState('');
   const [days, setDays] = useState<string>(String(LIVES[1]));
-  const submit = () => {
-    if (name.trim() === '' || create.isPending || create.data) return;
-    create.mutate({ name: name.trim(), days: Number(days) }, { onError: toast.failed });
-  };
+  const submit = () => create.mutate({ name: name.trim(), days: Number(days) }, { onError: toast.failed });
 
   if (create.data)
     return (
@@ -42,41 +40,32 @@ export function TokenDialog({ place, onClose }: { place: Place; onClose: () => v
       </Dialog>
     );
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      onSubmit={submit}
+    <FormDialog
       title={t('token.new')}
-      footer={
-        <>
-          <Button variant="default" size="sm" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" size="sm" loading={create.isPending} disabled={name.trim() === ''}>
-            {t('token.make')}
-          </Button>
-        </>
-      }
+      yes={t('token.make')}
+      no={t('cancel')}
+      isReady={name.trim() !== ''}
+      isPending={create.isPending}
+      onYes={submit}
+      onClose={onClose}
     >
-      <div className={classes.fields}>
-        <TextInput
-          size="sm"
-          data-autofocus
-          label={t('token.name')}
-          description={t('token.nameHint')}
-          required
-          maxLength={100}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <NativeSelect
-          size="sm"
-          label={t('token.life')}
-          value={days}
-          onChange={(event) => setDays(event.currentTarget.value)}
-          data={LIVES.map((count) => ({ value: String(count), label: t('token.days', { count }) }))}
-        />
-      </div>
-    </Dialog>
+      <TextInput
+        size="sm"
+        data-autofocus
+        label={t('token.name')}
+        description={t('token.nameHint')}
+        required
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <NativeSelect
+        size="sm"
+        label={t('token.life')}
+        value={days}
+        onChange={(event) => setDays(event.currentTarget.value)}
+        data={LIVES.map((count) => ({ value: String(count), label: t('token.days', { count }) }))}
+      />
+    </FormDialog>
   );
 }

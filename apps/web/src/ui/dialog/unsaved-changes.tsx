@@ -1,6 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { useConfirm } from './confirm.tsx';
+import { useAskToLeave } from './use-ask-to-leave.ts';
 
 type Address = { pathname: string; search: Record<string, unknown> };
 
@@ -9,20 +8,11 @@ type Address = { pathname: string; search: Record<string, unknown> };
  * `leaves` tells which moves leave the form, where the same page has other things in its address, such as filters.
  */
 export function useUnsavedChanges(dirty: boolean, leaves: (from: Address, to: Address) => boolean = () => true): void {
-  const { t } = useTranslation('ui');
-  const confirm = useConfirm();
+  const askToLeave = useAskToLeave();
 
   useBlocker({
     disabled: !dirty,
     enableBeforeUnload: dirty,
-    shouldBlockFn: async ({ current, next }) =>
-      leaves(current, next) &&
-      !(await confirm({
-        title: t('unsavedTitle'),
-        text: t('unsavedText'),
-        yes: t('unsavedLeave'),
-        no: t('unsavedStay'),
-        danger: true,
-      })),
+    shouldBlockFn: async ({ current, next }) => leaves(current, next) && !(await askToLeave()),
   });
 }

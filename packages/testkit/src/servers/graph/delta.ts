@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Answer, type Asked, without } from '../answer.ts';
 import { refusal } from './answer.ts';
 import { type Faults, happens } from '../faults.ts';
@@ -6,7 +7,8 @@ import { type GraphEvent, instantIn, type Mailbox } from './mailbox.ts';
 /** Where a reader of changes is: what they asked for, until which change they read, and how far within a page. */
 type Token = { from: string; until: string; since: number; upTo: number; at: number; whole: boolean };
 
-const write = (token: Token) => Buffer.from(JSON.stringify(token)).toString('base64url');
+/** Each is another, also of the same place: one that is too old is not handed out again. */
+const write = (token: Token) => Buffer.from(JSON.stringify({ ...token, id: randomUUID() })).toString('base64url');
 const read = (text: string): Token => JSON.parse(Buffer.from(text, 'base64url').toString());
 
 const PAGE = 10;
@@ -30,10 +32,17 @@ const rowsOf = (mailbox: Mailbox, token: Token, faults: Faults): object[] =>
         return isWithin(event, token) ? presented(event, faults) : { id, '@removed': { reason: 'deleted' } };
       });
 
+/** Once too old, it stays so. */
+function isExpired({ expired }: Mailbox, token: string | null, faults: Faults): boolean {
+  if (token === null) return false;
+  if (happens(faults, 'expireToken')) expired.add(token);
+  return expired.has(token);
+}
+
 /** Changes of a calendar since a token, some at a time; without one everything in the window. */
 export function delta(mailbox: Mailbox, { query, path, base }: Asked, faults: Faults): Answer {
   const continued = query.get('$skiptoken') ?? query.get('$deltatoken');
-  if (query.has('$deltatoken') && happens(faults, 'expireToken')) return refusal(410, 'syncStateNotFound');
+  if (isExpired(mailbox, query.get('$deltatoken'), faults)) return refusal(410, 'syncStateNotFound');
   const [from, until] = [query.get('startDateTime'), query.get('endDateTime')];
   if (continued === null && (from === null || until === null)) return refusal(400, 'ErrorInvalidRequest');
   const now = mailbox.seq();

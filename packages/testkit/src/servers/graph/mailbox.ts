@@ -46,6 +46,8 @@ export function aMailbox(room: Room | undefined) {
   return {
     room,
     events,
+    /** Tokens with which nobody reads on any more. */
+    expired: new Set<string>(),
     /** How many requests it is answering just now. */
     busy: 0,
     note,

@@ -1,16 +1,27 @@
-import type { ConflictOfCalendar } from '@berth/contract';
-import { inTenant } from '@berth/database';
+import type { AnswerOf, calendarConflicts, ConflictOfCalendar } from '@berth/contract';
+import { inTenant, type TenantTx } from '@berth/database';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { isCalendarSwitchedOn } from '../../buildings/index.ts';
 import { hashOf, storedReservation } from '../../reservations/index.ts';
+import { mappedIn } from '../rooms/listed-rooms.sql.ts';
 import { openConflicts } from './open-conflicts.sql.ts';
 
 const iso = (instant: number) => new Date(instant).toISOString();
 
+/** Of each room of a building that has a calendar elsewhere: whether the last look found it equal. */
+async function roomsKeptEqual(tx: TenantTx, at: BuildingCaller): Promise<boolean[]> {
+  const isOn = {
+    azure: await isCalendarSwitchedOn(tx, at, 'azure'),
+    google: await isCalendarSwitchedOn(tx, at, 'google'),
+  };
+  return (await mappedIn(tx, at)).map(({ provider, isLookedAt }) => isOn[provider] && isLookedAt);
+}
+
 /** Both times of each, and whose the reservation is, for those who may settle it. */
 export const readConflicts =
   ({ db }: Pick<Deps, 'db'>) =>
-  (caller: BuildingCaller): Promise<ConflictOfCalendar[]> =>
+  (caller: BuildingCaller): Promise<AnswerOf<typeof calendarConflicts>> =>
     inTenant(db, caller.organisationId, async (tx) => {
       const { organisationId } = caller;
       const shown: ConflictOfCalendar[] = [];
@@ -38,5 +49,6 @@ export const readConflicts =
                 },
         });
       }
-      return shown;
+      const rooms = await roomsKeptEqual(tx, caller);
+      return { rooms: rooms.length, notEqual: rooms.filter((isEqual) => !isEqual).length, conflicts: shown };
     });

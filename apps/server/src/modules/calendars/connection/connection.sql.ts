@@ -9,6 +9,8 @@ export type ConnectionRow = {
   /** As whom: the registration with Microsoft, or the service account. */
   readonly client: string;
   readonly sealed: string;
+  /** Of Microsoft's, when what is sealed is its key; nothing of a secret that somebody typed. */
+  readonly certificate: string | null;
   readonly last4: string;
   readonly version: number;
   readonly connectedAt: number;
@@ -18,13 +20,13 @@ export const connectionOf = (tx: TenantTx, { organisationId, provider }: Of): Pr
   tx
     .selectFrom('calendar_connection')
     .select(['calendar_connection.tenant', 'calendar_connection.client', 'calendar_connection.sealed'])
-    .select(['calendar_connection.last4', 'calendar_connection.version'])
+    .select(['calendar_connection.certificate', 'calendar_connection.last4', 'calendar_connection.version'])
     .select('calendar_connection.connected_at as connectedAt')
     .where('calendar_connection.organisation_id', '=', organisationId)
     .where('calendar_connection.provider', '=', provider)
     .executeTakeFirst();
 
-type Stored = Pick<ConnectionRow, 'tenant' | 'client' | 'sealed' | 'last4'>;
+type Stored = Pick<ConnectionRow, 'tenant' | 'client' | 'sealed' | 'certificate' | 'last4'>;
 
 export const storeConnection = (tx: TenantTx, { organisationId, provider }: Of, values: Stored) =>
   tx

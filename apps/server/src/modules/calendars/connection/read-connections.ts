@@ -6,7 +6,10 @@ import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import { isCalendarSwitchedOn } from '../../buildings/index.ts';
 import type { Provider } from '../calendar-client.ts';
 import { listedRooms } from '../rooms/listed-rooms.sql.ts';
+import { madeCertificate } from './certificate.sql.ts';
 import { connectionOf } from './connection.sql.ts';
+import { nowOf } from './make-certificate.ts';
+import { shownCertificate } from './shown-certificate.ts';
 
 const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
 
@@ -15,9 +18,9 @@ async function roomsOf(tx: TenantTx, organisationId: string, provider: Provider)
   const switches = new Map<string, boolean>();
   for (const buildingId of new Set(rows.map((row) => row.buildingId)))
     switches.set(buildingId, await isCalendarSwitchedOn(tx, { organisationId, buildingId }, provider));
-  return rows.map(({ buildingId, syncedAt, failingSince, failure, ...row }) => ({
+  return rows.map(({ syncedAt, failingSince, failure, ...row }) => ({
     ...row,
-    enabled: switches.get(buildingId) === true,
+    enabled: switches.get(row.buildingId) === true,
     syncedDatetime: iso(syncedAt),
     failingSince: iso(failingSince),
     failure: failure as CalendarFailure | null,
@@ -32,11 +35,13 @@ async function connected(tx: TenantTx, organisationId: string, provider: Provide
   return { connection, shown: { connectedDatetime, version, rooms: await roomsOf(tx, organisationId, provider) } };
 }
 
-async function azureConnection(tx: TenantTx, organisationId: string): Promise<CalendarConnection | null> {
+async function azureConnection(tx: TenantTx, organisationId: string, now: number): Promise<CalendarConnection | null> {
   const found = await connected(tx, organisationId, 'azure');
   if (found === undefined) return null;
-  const { tenant: tenantId, client: clientId, last4 } = found.connection;
-  return { tenantId, clientId, clientSecret: { set: true, last4 }, ...found.shown };
+  const { tenant: tenantId, client: clientId, certificate: pem, last4 } = found.connection;
+  const clientSecret = pem === null ? { set: true as const, last4 } : null;
+  const certificate = pem === null ? null : shownCertificate(pem, now);
+  return { tenantId, clientId, clientSecret, certificate, ...found.shown };
 }
 
 async function googleConnection(tx: TenantTx, organisationId: string): Promise<GoogleConnection | null> {
@@ -50,7 +55,12 @@ async function googleConnection(tx: TenantTx, organisationId: string): Promise<G
 export const readConnections =
   ({ db }: Pick<Deps, 'db'>) =>
   ({ organisationId }: OrganisationCaller) =>
-    inTenant(db, organisationId, async (tx) => ({
-      azure: await azureConnection(tx, organisationId),
-      google: await googleConnection(tx, organisationId),
-    }));
+    inTenant(db, organisationId, async (tx) => {
+      const now = await nowOf(tx);
+      const made = await madeCertificate(tx, organisationId);
+      return {
+        azure: await azureConnection(tx, organisationId, now),
+        azureCertificate: made === undefined ? null : shownCertificate(made.certificate, now),
+        google: await googleConnection(tx, organisationId),
+      };
+    });

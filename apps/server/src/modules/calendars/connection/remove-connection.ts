@@ -6,6 +6,7 @@ import { type CalendarClient, CalendarError, type Provider } from '../calendar-c
 import { NotConnected } from '../calendars.problems.ts';
 import type { OpenClient } from '../open-client.ts';
 import { writtenThere } from '../rooms/mapping.sql.ts';
+import { deleteCertificate } from './certificate.sql.ts';
 import { connectionOf, deleteConnection } from './connection.sql.ts';
 import { shownConnection } from './shown-connection.ts';
 
@@ -37,6 +38,7 @@ export const removeConnection =
     await inTenant(db, organisationId, async (tx) => {
       const removed = await deleteConnection(tx, key);
       if (removed === undefined) throw NotConnected();
+      if (provider === 'azure') await deleteCertificate(tx, organisationId);
       await audit(tx, {
         organisationId,
         buildingId: null,

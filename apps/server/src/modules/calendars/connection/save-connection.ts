@@ -1,59 +1,57 @@
-import { inTenant, lockKey, type TenantTx } from '@berth/database';
-import type { RouteDeps } from '../../../platform/module.ts';
-import { audit } from '../../../platform/events/audit.ts';
-import { checkVersion } from '../../../platform/http/save-conflict.ts';
+import { inTenant } from '@berth/database';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
+import type { RouteDeps } from '../../../platform/module.ts';
 import type { Provider } from '../calendar-client.ts';
-import { asking, SecretRequired, TooManyRights } from '../calendars.problems.ts';
-import type { OpenClient } from '../open-client.ts';
-import { connectionOf, storeConnection } from './connection.sql.ts';
-import { contextOfConnection } from './connection-secret.ts';
+import { asking, CertificateUnknown, SecretRequired, TooManyRights } from '../calendars.problems.ts';
+import type { GraphProof } from '../graph/graph-token.ts';
+import { type OpenClient, proofOf } from '../open-client.ts';
+import { madeCertificate } from './certificate.sql.ts';
+import { contextOfCertificate } from './connection-secret.ts';
+import { thumbprintOf } from './shown-certificate.ts';
+import { type Known, storeTried } from './store-tried.ts';
 
 type Wanted = {
   readonly tenantId: string;
   readonly clientId: string;
   readonly clientSecret?: string | undefined;
+  readonly thumbprint?: string | undefined;
   readonly otherMailbox: string;
   readonly version?: number | undefined;
 };
+type Deps = Pick<RouteDeps, 'db' | 'sealer'>;
 
-const shown = (row: { tenant: string; client: string } | undefined) =>
-  row && { tenantId: row.tenant, clientId: row.client };
+/** The one that was made here, if it is the one that is meant. */
+async function chosenCertificate({ db, sealer }: Deps, organisationId: string, thumbprint: string) {
+  const made = await inTenant(db, organisationId, (tx) => madeCertificate(tx, organisationId));
+  if (made === undefined || thumbprintOf(made.certificate) !== thumbprint) throw CertificateUnknown();
+  return proofOf(made.certificate, await sealer.open(made.sealed, contextOfCertificate(organisationId)));
+}
 
-/** Tried before it is stored, with no transaction open: it must open the rooms, and no mailbox of a person. */
+async function storedProof({ tenantId, clientId }: Wanted, known: Known | undefined): Promise<GraphProof> {
+  // A secret that was typed for another registration is not sent to this one.
+  if (known?.tenant !== tenantId || known.client !== clientId) throw SecretRequired();
+  return proofOf(known.certificate, await known.opened());
+}
+
+const storedAs = (proof: GraphProof) =>
+  'secret' in proof
+    ? { secret: proof.secret, certificate: null, last4: proof.secret.slice(-4) }
+    : { secret: proof.privateKey, certificate: proof.certificate, last4: '' };
+
+/** It must open the rooms, and no mailbox of a person. */
 export const saveConnection =
-  ({ db, sealer }: Pick<RouteDeps, 'db' | 'sealer'>, { withSecret }: OpenClient) =>
-  async (caller: OrganisationCaller, provider: Provider, wanted: Wanted): Promise<{ version: number }> => {
-    const { organisationId, personId } = caller;
-    const { tenantId: tenant, clientId: client, otherMailbox } = wanted;
-    const key = { organisationId, provider };
-    const context = contextOfConnection(organisationId, provider);
-    const before = await inTenant(db, organisationId, (tx) => connectionOf(tx, key));
-    if (before !== undefined) checkVersion(wanted.version, before);
-    const isSame = before?.tenant === tenant && before.client === client;
-    const secret = wanted.clientSecret ?? (isSame ? await sealer.open(before.sealed, context) : undefined);
-    // A secret that was typed for another registration is not sent to this one.
-    if (secret === undefined) throw SecretRequired();
-    const calendar = withSecret({ tenant, client }, secret);
-    await asking(calendar.rooms(undefined));
-    if (await asking(calendar.canRead(otherMailbox))) throw TooManyRights();
-
-    const sealed = await sealer.seal(secret, context);
-    const work = async (tx: TenantTx) => {
-      const now = await connectionOf(tx, key);
-      if (now !== undefined) checkVersion(before?.version ?? 0, now);
-      const stored = await storeConnection(tx, key, { tenant, client, sealed, last4: secret.slice(-4) });
-      await audit(tx, {
-        organisationId,
-        buildingId: null,
-        actorId: personId,
-        action: 'calendar-connection.saved',
-        subjectId: organisationId,
-        before: shown(now),
-        after: { ...shown({ tenant, client }), secret: wanted.clientSecret === undefined ? 'kept' : 'changed' },
-      });
-      return stored;
-    };
-    // Compared and stored by one at a time.
-    return inTenant(db, organisationId, work, { wait: [lockKey(organisationId, 'calendar-connection')] });
+  (deps: Deps, { withProof }: OpenClient) =>
+  (caller: OrganisationCaller, provider: Provider, wanted: Wanted) => {
+    const { tenantId: tenant, clientId: client, clientSecret, thumbprint, otherMailbox, version } = wanted;
+    return storeTried(deps)({ caller, provider, version }, async (known) => {
+      const chosen =
+        thumbprint === undefined ? undefined : await chosenCertificate(deps, caller.organisationId, thumbprint);
+      const typed = clientSecret === undefined ? undefined : { secret: clientSecret };
+      const named = typed ?? chosen;
+      const proof = named ?? (await storedProof(wanted, known));
+      const calendar = withProof({ tenant, client, proof });
+      await asking(calendar.rooms(undefined));
+      if (await asking(calendar.canRead(otherMailbox))) throw TooManyRights();
+      return { tenant, client, ...storedAs(proof), isKept: named === undefined };
+    });
   };

@@ -1,46 +1,40 @@
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { callJson } from '../../../platform/egress/call-json.ts';
-import { CalendarError } from '../calendar-client.ts';
+import type { SelfSigned } from '../../../platform/secrets/self-signed.ts';
+import { CalendarError, CertificateError } from '../calendar-client.ts';
+import { createKnownTokens } from '../known-tokens.ts';
+import { clientAssertion } from './client-assertion.ts';
 
-export type GraphCredentials = { readonly tenant: string; readonly client: string; readonly secret: string };
+/** By which a registration proves that it is asking. */
+export type GraphProof = { readonly secret: string } | SelfSigned;
+
+export type GraphCredentials = { readonly tenant: string; readonly client: string; readonly proof: GraphProof };
 
 const SCOPE = 'https://graph.microsoft.com/.default';
-const MINUTE_MS = 60_000;
-const MOST_KNOWN = 1000;
+const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 
 const Answer = z.object({ access_token: z.string().min(1), expires_in: z.number() });
+const NotProven = z.object({ error: z.literal('invalid_client') });
 
-/** Tokens of customers' apps, each remembered until shortly before it ends. Another secret is another token. */
+/** Tokens of customers' apps. Another secret or certificate is another token. */
 export function createGraphTokens(loginUrl: () => string) {
-  const known = new LRUCache<string, string>({ max: MOST_KNOWN });
-
-  const fetchToken = async ({ tenant, client, secret }: GraphCredentials) => {
-    const body = new URLSearchParams({
-      client_id: client,
-      client_secret: secret,
-      scope: SCOPE,
-      grant_type: 'client_credentials',
-    });
-    const answer = await callJson({ method: 'POST', url: `${loginUrl()}/${tenant}/oauth2/v2.0/token`, body });
+  const fetchToken = async ({ tenant, client, proof }: GraphCredentials) => {
+    const url = `${loginUrl()}/${tenant}/oauth2/v2.0/token`;
+    const proven =
+      'secret' in proof
+        ? { client_secret: proof.secret }
+        : { client_assertion_type: ASSERTION_TYPE, client_assertion: await clientAssertion(client, proof, url) };
+    const body = new URLSearchParams({ client_id: client, ...proven, scope: SCOPE, grant_type: 'client_credentials' });
+    const answer = await callJson({ method: 'POST', url, body });
     if (answer.status >= 500) throw new CalendarError('unreachable');
+    if ('certificate' in proof && NotProven.safeParse(answer.body).success) throw new CertificateError();
     const parsed = Answer.safeParse(answer.body);
     if (answer.status !== 200 || !parsed.success) throw new CalendarError('refused');
     return parsed.data;
   };
-
-  const nameOf = ({ tenant, client, secret }: GraphCredentials) => JSON.stringify([tenant, client, secret]);
-  return {
-    async of(credentials: GraphCredentials): Promise<string> {
-      const token = known.get(nameOf(credentials));
-      if (token !== undefined) return token;
-      const { access_token: fresh, expires_in: seconds } = await fetchToken(credentials);
-      known.set(nameOf(credentials), fresh, { ttl: Math.max(1, seconds * 1000 - 5 * MINUTE_MS) });
-      return fresh;
-    },
-    /** It was refused although it should count: the next is asked for. */
-    forget: (credentials: GraphCredentials) => void known.delete(nameOf(credentials)),
-  };
+  const nameOf = ({ tenant, client, proof }: GraphCredentials) =>
+    JSON.stringify([tenant, client, ...Object.values(proof)]);
+  return createKnownTokens(nameOf, fetchToken);
 }
 
 export type GraphTokens = ReturnType<typeof createGraphTokens>;

@@ -34,6 +34,17 @@ export async function listedRooms(tx: TenantTx, { organisationId, provider }: Of
   return rows;
 }
 
+/** The rooms of a building that have a calendar elsewhere, and whether looking at it went well the last time. */
+export async function mappedIn(
+  tx: TenantTx,
+  { organisationId, buildingId }: { organisationId: string; buildingId: string },
+) {
+  const { rows } = await sql<{ provider: Provider; isLookedAt: boolean }>`
+    select room.provider, room.synced_at is not null and room.failure is null as "isLookedAt" from calendar_room room
+    where room.organisation_id = ${organisationId} and room.building_id = ${buildingId}`.execute(tx);
+  return rows;
+}
+
 /** Rooms of a building that are reserved as a whole, and with which mailbox each is kept equal. */
 export async function roomsOfBuilding(tx: TenantTx, { organisationId, provider }: Of, buildingId: string) {
   const { rows } = await sql<{ id: string; name: string; address: string | null }>`

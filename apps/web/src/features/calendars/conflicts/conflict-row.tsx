@@ -6,6 +6,7 @@ import type { Place } from '../../../lib/buildings/place.ts';
 import { useMe } from '../../../lib/me.ts';
 import { hoursOf, periodOf, useDayText } from '../../../lib/moments.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
+import cards from '../../../ui/card-rows.module.css';
 import { useConfirm } from '../../../ui/dialog/confirm.tsx';
 import { useCancelInTheWay, useSettle } from '../calendar-queries.ts';
 import classes from '../calendars.module.css';
@@ -33,9 +34,9 @@ export function ConflictRow({ place, conflict }: Props) {
   const act = (what: 'dismiss' | 'retry') =>
     settle.mutate({ id, act: what }, { onSuccess: ({ message }) => toast.done(message), onError: toast.failed });
   return (
-    <li className={classes.row} data-conflict>
+    <li className={cards.row} data-wrong>
       <div>
-        <p className={classes.name}>{room.name}</p>
+        <p className={cards.name}>{room.name}</p>
         <p className={classes.note}>{kinds[kind]}</p>
         <dl className={classes.times}>
           <dt>{service}</dt>
@@ -48,7 +49,7 @@ export function ConflictRow({ place, conflict }: Props) {
           )}
         </dl>
       </div>
-      <div className={classes.actions}>
+      <div className={cards.actions}>
         {reservation && (
           <>
             <Button size="sm" onClick={() => setIsMoving(true)}>

@@ -1,6 +1,6 @@
 import type { ConflictOfCalendar } from '@berth/contract';
 import { instantOf, type LocalDate, localDayOf, localTimeOf } from '@berth/domain';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { useMe } from '../../../lib/me.ts';
 import { endTimeOf, iso, periodOf } from '../../../lib/moments.ts';
 import { roomsQuery } from '../../../lib/queries/queries.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { DayField } from '../../../ui/fields/day-field.tsx';
 import { TimeSelect } from '../../../ui/fields/time-select.tsx';
 import { isReservedWhole, useMoveInTheWay } from '../calendar-queries.ts';
@@ -31,7 +31,7 @@ export function MoveDialog({ place, room, reservation, onClose }: Props) {
   const rooms = useQuery(roomsQuery(place)).data?.filter(isReservedWhole) ?? [room];
   const isPossible = to.day !== null && to.from < to.until;
   const submit = () => {
-    if (to.day === null || !isPossible || move.isPending) return;
+    if (to.day === null) return;
     const { id, version, name } = reservation;
     const times = { startDatetime: to.at(to.day, to.from), endDatetime: to.at(to.day, to.until) };
     const elsewhere = to.objectId === room.id ? {} : { objectId: to.objectId };
@@ -41,40 +41,31 @@ export function MoveDialog({ place, room, reservation, onClose }: Props) {
     };
     move.mutate({ id, version, ...times, ...elsewhere }, { onSuccess });
   };
-  const footer = (
-    <>
-      <Button variant="default" size="sm" onClick={onClose}>
-        {t('cancel')}
-      </Button>
-      <Button type="submit" size="sm" loading={move.isPending} disabled={!isPossible}>
-        {t('conflicts.move')}
-      </Button>
-    </>
-  );
-  const title = t('conflicts.moveWhich', { name: reservation.name });
   return (
-    <Dialog opened onClose={onClose} onSubmit={submit} title={title} footer={footer}>
-      <div className={classes.fields}>
-        {move.error && (
-          <p role="alert" className={classes.failing}>
-            {move.error.message}
-          </p>
-        )}
-        <NativeSelect
-          size="sm"
-          data-autofocus
-          label={t('rooms.room')}
-          value={to.objectId}
-          onChange={(event) => setTo({ objectId: event.currentTarget.value })}
-          data={rooms.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <DayField size="sm" label={t('conflicts.day')} value={to.day} onChange={(day) => setTo({ day })} />
-        <div className={classes.hours}>
-          <TimeSelect size="sm" label={t('conflicts.from')} value={to.from} onChange={(from) => setTo({ from })} />
-          <TimeSelect size="sm" label={t('conflicts.until')} value={to.until} onChange={(until) => setTo({ until })} />
-        </div>
+    <FormDialog
+      title={t('conflicts.moveWhich', { name: reservation.name })}
+      yes={t('conflicts.move')}
+      no={t('cancel')}
+      isReady={isPossible}
+      isPending={move.isPending}
+      error={move.error}
+      onYes={submit}
+      onClose={onClose}
+    >
+      <NativeSelect
+        size="sm"
+        data-autofocus
+        label={t('rooms.room')}
+        value={to.objectId}
+        onChange={(event) => setTo({ objectId: event.currentTarget.value })}
+        data={rooms.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <DayField size="sm" label={t('conflicts.day')} value={to.day} onChange={(day) => setTo({ day })} />
+      <div className={classes.hours}>
+        <TimeSelect size="sm" label={t('conflicts.from')} value={to.from} onChange={(from) => setTo({ from })} />
+        <TimeSelect size="sm" label={t('conflicts.until')} value={to.until} onChange={(until) => setTo({ until })} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

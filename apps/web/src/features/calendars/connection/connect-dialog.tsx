@@ -1,20 +1,29 @@
-import type { CalendarConnection } from '@berth/contract';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import type { CalendarCertificate, CalendarConnection } from '@berth/contract';
+import { PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { Segments } from '../../../ui/segments.tsx';
 import { useSaveConnection } from '../calendar-queries.ts';
-import classes from '../calendars.module.css';
+import { CertificateField } from './certificate-field.tsx';
 
-type Props = { place: Place; connection: CalendarConnection | null; onClose: () => void };
+type Props = {
+  place: Place;
+  connection: CalendarConnection | null;
+  made: CalendarCertificate | null;
+  onClose: () => void;
+};
+/** By what the registration proves itself. */
+type Way = 'kept' | 'certificate' | 'secret';
 
 /** Tried before it is stored; what the service says of it is what the dialog says. */
-export function ConnectDialog({ place, connection, onClose }: Props) {
+export function ConnectDialog({ place, connection, made, onClose }: Props) {
   const { t } = useTranslation('calendars');
   const toast = useToast();
   const save = useSaveConnection(place);
+  const [way, setWay] = useState<Way>(connection === null ? 'certificate' : 'kept');
   const [draft, setDraft] = useState({
     tenantId: connection?.tenantId ?? '',
     clientId: connection?.clientId ?? '',
@@ -23,70 +32,71 @@ export function ConnectDialog({ place, connection, onClose }: Props) {
   });
   const set = (field: keyof typeof draft) => (event: { currentTarget: { value: string } }) =>
     setDraft({ ...draft, [field]: event.currentTarget.value.trim() });
-  const isFilled = [draft.tenantId, draft.clientId, draft.otherMailbox].every((text) => text !== '');
+  const isProven = way === 'kept' || (way === 'certificate' ? made !== null : draft.clientSecret !== '');
+  const isFilled = isProven && [draft.tenantId, draft.clientId, draft.otherMailbox].every((text) => text !== '');
+  const proofOf = (clientSecret: string) => {
+    if (way === 'kept') return {};
+    return way === 'secret' ? { clientSecret } : { thumbprint: made?.thumbprint ?? '' };
+  };
   const submit = () => {
-    if (!isFilled || save.isPending) return;
     const { clientSecret, ...rest } = draft;
-    const secret = clientSecret === '' ? {} : { clientSecret };
     const version = connection === null ? {} : { version: connection.version };
     const onSuccess = ({ message }: { message: string }) => {
       toast.done(message);
       onClose();
     };
-    save.mutate({ ...rest, ...secret, ...version }, { onSuccess });
+    save.mutate({ ...rest, ...proofOf(clientSecret), ...version }, { onSuccess });
   };
-  const footer = (
-    <>
-      <Button variant="default" size="sm" onClick={onClose}>
-        {t('cancel')}
-      </Button>
-      <Button type="submit" size="sm" loading={save.isPending} disabled={!isFilled}>
-        {t('connection.try')}
-      </Button>
-    </>
-  );
   return (
-    <Dialog opened onClose={onClose} onSubmit={submit} title={t('connection.heading')} footer={footer}>
-      <div className={classes.fields}>
-        {save.error && (
-          <p role="alert" className={classes.failing}>
-            {save.error.message}
-          </p>
-        )}
-        <TextInput
-          size="sm"
-          data-autofocus
-          required
-          label={t('connection.tenant')}
-          value={draft.tenantId}
-          onChange={set('tenantId')}
-        />
-        <TextInput
-          size="sm"
-          required
-          label={t('connection.client')}
-          value={draft.clientId}
-          onChange={set('clientId')}
-        />
+    <FormDialog
+      title={t('connection.heading')}
+      yes={t('connection.try')}
+      no={t('cancel')}
+      isReady={isFilled}
+      isPending={save.isPending}
+      error={save.error}
+      onYes={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        size="sm"
+        data-autofocus
+        required
+        label={t('connection.tenant')}
+        value={draft.tenantId}
+        onChange={set('tenantId')}
+      />
+      <TextInput size="sm" required label={t('connection.client')} value={draft.clientId} onChange={set('clientId')} />
+      <Segments<Way>
+        label={t('proof.label')}
+        value={way}
+        options={[
+          ...(connection === null ? [] : [{ value: 'kept' as const, label: t('proof.kept') }]),
+          { value: 'certificate', label: t('proof.certificate') },
+          { value: 'secret', label: t('connection.secret') },
+        ]}
+        onChange={setWay}
+      />
+      {way === 'certificate' && <CertificateField place={place} made={made} />}
+      {way === 'secret' && (
         <PasswordInput
           size="sm"
           label={t('connection.secret')}
-          description={connection === null ? undefined : t('connection.secretStays')}
-          required={connection === null}
+          required
           value={draft.clientSecret}
           onChange={set('clientSecret')}
           autoComplete="off"
         />
-        <TextInput
-          size="sm"
-          required
-          type="email"
-          label={t('connection.otherMailbox')}
-          description={t('connection.otherMailboxHint')}
-          value={draft.otherMailbox}
-          onChange={set('otherMailbox')}
-        />
-      </div>
-    </Dialog>
+      )}
+      <TextInput
+        size="sm"
+        required
+        type="email"
+        label={t('connection.otherMailbox')}
+        description={t('connection.otherMailboxHint')}
+        value={draft.otherMailbox}
+        onChange={set('otherMailbox')}
+      />
+    </FormDialog>
   );
 }

@@ -1,15 +1,18 @@
-import type { CalendarConnection } from '@berth/contract';
+import type { CalendarCertificate, CalendarConnection } from '@berth/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import classes from '../calendars.module.css';
 import { Section } from '../../../ui/section.tsx';
+import { CertificateFacts } from './certificate-facts.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 
-/** The customer's own registration; of its secret only how it ends. */
-export function Connection({ place, connection }: { place: Place; connection: CalendarConnection | null }) {
+type Props = { place: Place; connection: CalendarConnection | null; made: CalendarCertificate | null };
+
+/** The customer's own registration; of its secret only how it ends, of its certificate the public part. */
+export function Connection({ place, connection, made }: Props) {
   const { t } = useTranslation('calendars');
   const [open, setOpen] = useState<'connect' | 'disconnect'>();
   const close = () => setOpen(undefined);
@@ -33,13 +36,18 @@ export function Connection({ place, connection }: { place: Place; connection: Ca
           <dd>{connection.tenantId}</dd>
           <dt>{t('connection.client')}</dt>
           <dd>{connection.clientId}</dd>
-          <dt>{t('connection.secret')}</dt>
-          <dd>{t('connection.ends', { last4: connection.clientSecret.last4 })}</dd>
+          {connection.clientSecret && (
+            <>
+              <dt>{t('connection.secret')}</dt>
+              <dd>{t('connection.ends', { last4: connection.clientSecret.last4 })}</dd>
+            </>
+          )}
+          {connection.certificate && <CertificateFacts certificate={connection.certificate} />}
         </dl>
       ) : (
         <p className={classes.note}>{t('connection.none')}</p>
       )}
-      {open === 'connect' && <ConnectDialog place={place} connection={connection} onClose={close} />}
+      {open === 'connect' && <ConnectDialog place={place} connection={connection} made={made} onClose={close} />}
       {open === 'disconnect' && <DisconnectDialog place={place} provider="azure" onClose={close} />}
     </Section>
   );

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { LabelledCheckbox } from '../../../ui/fields/checkbox.tsx';
 import { type Provider, useDisconnect } from '../calendar-queries.ts';
 import classes from '../calendars.module.css';
@@ -23,24 +22,20 @@ export function DisconnectDialog({ place, provider, onClose }: Props) {
       },
       onError: toast.failed,
     });
-  const footer = (
-    <>
-      <Button variant="default" size="sm" onClick={onClose}>
-        {t('cancel')}
-      </Button>
-      <Button type="submit" size="sm" color="red" loading={disconnect.isPending}>
-        {t('connection.disconnect')}
-      </Button>
-    </>
-  );
   return (
-    <Dialog opened onClose={onClose} onSubmit={submit} title={t('connection.disconnect')} footer={footer}>
-      <div className={classes.fields}>
-        <p>{provider === 'azure' ? t('connection.disconnectText') : t('google.disconnectText')}</p>
-        <LabelledCheckbox className={classes.check} checked={withdraws} onChange={setWithdraws}>
-          {t('connection.withdraw')}
-        </LabelledCheckbox>
-      </div>
-    </Dialog>
+    <FormDialog
+      title={t('connection.disconnect')}
+      yes={t('connection.disconnect')}
+      no={t('cancel')}
+      isPending={disconnect.isPending}
+      isDangerous
+      onYes={submit}
+      onClose={onClose}
+    >
+      <p>{provider === 'azure' ? t('connection.disconnectText') : t('google.disconnectText')}</p>
+      <LabelledCheckbox className={classes.check} checked={withdraws} onChange={setWithdraws}>
+        {t('connection.withdraw')}
+      </LabelledCheckbox>
+    </FormDialog>
   );
 }

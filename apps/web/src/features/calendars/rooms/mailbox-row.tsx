@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useToast } from '../../../ui/alert/use-toast.ts';
+import cards from '../../../ui/card-rows.module.css';
 import { effectQuery, type Provider, useMapRoom } from '../calendar-queries.ts';
 import classes from '../calendars.module.css';
 
@@ -21,7 +22,7 @@ export function MailboxRow({ place, provider, mailbox, rooms }: Props) {
   return (
     <li className={classes.choice}>
       <div>
-        <p className={classes.name}>{displayName}</p>
+        <p className={cards.name}>{displayName}</p>
         <p className={classes.note}>{address}</p>
         {effect.data && <p className={classes.note}>{t('rooms.effect', effect.data)}</p>}
         {effect.error && <p className={classes.failing}>{effect.error.message}</p>}

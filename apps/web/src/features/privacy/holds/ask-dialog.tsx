@@ -1,9 +1,9 @@
 import type { LegalHolds } from '@berth/contract';
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { DayField } from '../../../ui/fields/day-field.tsx';
 import { nameOfUser, type User, UserField } from '../../../ui/fields/user-field.tsx';
 import classes from './holds.module.css';
@@ -21,70 +21,60 @@ export function AskDialog({ place, buildings, today, onClose }: Props) {
   const [untilDay, setUntilDay] = useState<string | null>(last);
   const [reason, setReason] = useState('');
   const ask = useAskForHold(place.org);
-  const isWhole = untilDay !== null && reason.trim() !== '';
   const submit = () => {
-    if (!isWhole || ask.isPending) return;
+    if (untilDay === null) return;
     const wanted = { buildingId: buildingId || null, user: user?.username ?? null, untilDay, reason: reason.trim() };
     ask.mutate(wanted, { onSuccess: onClose });
   };
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      onSubmit={submit}
+    <FormDialog
       title={t('ask.title')}
-      footer={
-        <>
-          <Button variant="default" size="sm" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" size="sm" loading={ask.isPending} disabled={!isWhole}>
-            {t('ask.send')}
-          </Button>
-        </>
-      }
+      yes={t('ask.send')}
+      no={t('cancel')}
+      isReady={untilDay !== null && reason.trim() !== ''}
+      isPending={ask.isPending}
+      onYes={submit}
+      onClose={onClose}
     >
-      <div className={classes.fields}>
-        <NativeSelect
-          size="sm"
-          data-autofocus
-          label={t('ask.building')}
-          value={buildingId}
-          onChange={(event) => setBuildingId(event.currentTarget.value)}
-          data={[
-            { value: '', label: t('ask.allBuildings') },
-            ...buildings.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-        <UserField
-          place={place}
-          label={t('ask.user')}
-          description={t('ask.userHint')}
-          chosen={user === null ? null : nameOfUser(user)}
-          removeLabel={t('ask.removeUser')}
-          onChoose={setUser}
-        />
-        <DayField
-          size="sm"
-          label={t('ask.until')}
-          description={t('ask.untilHint')}
-          value={untilDay}
-          minDate={today}
-          maxDate={last}
-          onChange={setUntilDay}
-        />
-        <Textarea
-          size="sm"
-          label={t('ask.reason')}
-          description={t('ask.reasonHint')}
-          required
-          rows={3}
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <p className={classes.story}>{t('ask.second')}</p>
-      </div>
-    </Dialog>
+      <NativeSelect
+        size="sm"
+        data-autofocus
+        label={t('ask.building')}
+        value={buildingId}
+        onChange={(event) => setBuildingId(event.currentTarget.value)}
+        data={[
+          { value: '', label: t('ask.allBuildings') },
+          ...buildings.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <UserField
+        place={place}
+        label={t('ask.user')}
+        description={t('ask.userHint')}
+        chosen={user === null ? null : nameOfUser(user)}
+        removeLabel={t('ask.removeUser')}
+        onChoose={setUser}
+      />
+      <DayField
+        size="sm"
+        label={t('ask.until')}
+        description={t('ask.untilHint')}
+        value={untilDay}
+        minDate={today}
+        maxDate={last}
+        onChange={setUntilDay}
+      />
+      <Textarea
+        size="sm"
+        label={t('ask.reason')}
+        description={t('ask.reasonHint')}
+        required
+        rows={3}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <p className={classes.story}>{t('ask.second')}</p>
+    </FormDialog>
   );
 }

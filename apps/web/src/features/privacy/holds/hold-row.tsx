@@ -1,6 +1,7 @@
 import type { LegalHold } from '@berth/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import cards from '../../../ui/card-rows.module.css';
 import { useConfirm } from '../../../ui/dialog/confirm.tsx';
 import classes from './holds.module.css';
 import { useApproveHold, useReleaseHold } from './holds-queries.ts';
@@ -17,11 +18,13 @@ export function HoldRow({ org, hold, onRenew }: Props) {
   const what = words.what(hold);
   const endWord = state === 'asked' ? t('withdraw') : t('release');
   return (
-    <li className={classes.row} data-state={state}>
+    <li className={cards.row}>
       <div className={classes.about}>
         <p className={classes.what}>
           {what}
-          <span className={classes.state}>{words.state(state)}</span>
+          <span className={classes.state} data-state={state}>
+            {words.state(state)}
+          </span>
         </p>
         <p className={classes.reason}>{hold.reason}</p>
         <p className={classes.story}>
@@ -29,7 +32,7 @@ export function HoldRow({ org, hold, onRenew }: Props) {
           {words.story(hold)}
         </p>
       </div>
-      <div className={classes.acts}>
+      <div className={cards.actions}>
         {can.approve && (
           <Button size="sm" aria-label={t('whichAct', { act: t('approve'), what })} onClick={() => void approve()}>
             {t('approve')}

@@ -1,0 +1,41 @@
+import type { CalendarCertificate } from '@berth/contract';
+import { inTenant, type TenantTx } from '@berth/database';
+import { sql } from 'kysely';
+import { audit } from '../../../platform/events/audit.ts';
+import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
+import type { RouteDeps } from '../../../platform/module.ts';
+import { selfSigned } from '../../../platform/secrets/self-signed.ts';
+import { madeCertificate, storeCertificate } from './certificate.sql.ts';
+import { contextOfCertificate } from './connection-secret.ts';
+import { shownCertificate, thumbprintOf } from './shown-certificate.ts';
+
+const YEAR_MS = 365 * 86_400_000;
+
+export async function nowOf(tx: TenantTx): Promise<number> {
+  const { rows } = await sql<{ now: number }>`select wall_clock() as now`.execute(tx);
+  return rows[0]?.now ?? Date.now();
+}
+
+/** Made here, so that its key is never anywhere else. One that a connection uses stays until this one is chosen. */
+export const makeCertificate =
+  ({ db, sealer }: Pick<RouteDeps, 'db' | 'sealer'>) =>
+  async ({ organisationId, personId }: OrganisationCaller, org: string): Promise<CalendarCertificate> => {
+    const now = await inTenant(db, organisationId, nowOf);
+    // With no transaction open: a key takes its time.
+    const { certificate, privateKey } = await selfSigned(`Berth ${org}`, new Date(now), new Date(now + YEAR_MS));
+    const sealed = await sealer.seal(privateKey, contextOfCertificate(organisationId));
+    await inTenant(db, organisationId, async (tx) => {
+      const before = await madeCertificate(tx, organisationId);
+      await storeCertificate(tx, organisationId, { certificate, sealed });
+      await audit(tx, {
+        organisationId,
+        buildingId: null,
+        actorId: personId,
+        action: 'calendar-certificate.created',
+        subjectId: organisationId,
+        before: before && { thumbprint: thumbprintOf(before.certificate) },
+        after: { thumbprint: thumbprintOf(certificate) },
+      });
+    });
+    return shownCertificate(certificate, now);
+  };

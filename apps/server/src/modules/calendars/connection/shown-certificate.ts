@@ -1,0 +1,20 @@
+import { X509Certificate } from 'node:crypto';
+import type { CalendarCertificate } from '@berth/contract';
+
+const DAY_MS = 86_400_000;
+/** Long enough to find whoever may upload another. */
+const WARNED_BEFORE_MS = 30 * DAY_MS;
+
+/** As Entra ID shows it beside what was uploaded. */
+export const thumbprintOf = (certificate: string): string =>
+  new X509Certificate(certificate).fingerprint.replaceAll(':', '');
+
+export function shownCertificate(pem: string, now: number): CalendarCertificate {
+  const { validToDate } = new X509Certificate(pem);
+  return {
+    pem,
+    thumbprint: thumbprintOf(pem),
+    expiresDatetime: validToDate.toISOString(),
+    isEnding: validToDate.getTime() - now < WARNED_BEFORE_MS,
+  };
+}

@@ -1,0 +1,58 @@
+/** As much of DER (X.690) as a certificate is written in. */
+export type Der = Buffer<ArrayBuffer>;
+
+const SHORT = 0x80;
+
+function lengthOf(bytes: number): Buffer {
+  if (bytes < SHORT) return Buffer.from([bytes]);
+  const hex = bytes.toString(16);
+  const written = Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex');
+  return Buffer.concat([Buffer.from([SHORT + written.length]), written]);
+}
+
+const tagged =
+  (tag: number) =>
+  (...content: Uint8Array[]): Der => {
+    const bytes = Buffer.concat(content);
+    return Buffer.concat([Buffer.from([tag]), lengthOf(bytes.length), bytes]);
+  };
+
+export const sequence = tagged(0x30);
+export const set = tagged(0x31);
+export const octets = tagged(0x04);
+/** Of the form's own, by its number. */
+export const explicit = (number: number, content: Uint8Array): Der => tagged(0xa0 + number)(content);
+export const utf8 = (text: string): Der => tagged(0x0c)(Buffer.from(text));
+export const yes: Der = tagged(0x01)(Buffer.from([0xff]));
+export const nothing: Der = tagged(0x05)();
+/** Whole bytes, or with so many bits of the last that do not count. */
+export const bits = (content: Uint8Array, unused = 0): Der => tagged(0x03)(Buffer.from([unused]), content);
+
+/** Above zero: a first bit that is set would say below. */
+export function integer(bytes: Uint8Array): Der {
+  const first = bytes.findIndex((byte) => byte !== 0);
+  const short = first === -1 ? Buffer.from([0]) : Buffer.from(bytes.subarray(first));
+  return tagged(0x02)(...((short[0] ?? 0) >= SHORT ? [Buffer.from([0])] : []), short);
+}
+
+/** By its numbers: `2.5.4.3`. */
+export function objectId(numbers: string): Der {
+  const [first = 0, second = 0, ...rest] = numbers.split('.').map(Number);
+  const written = [first * 40 + second, ...rest].flatMap((number) => {
+    const bytes = [number % SHORT];
+    for (let left = Math.floor(number / SHORT); left > 0; left = Math.floor(left / SHORT))
+      bytes.unshift((left % SHORT) + SHORT);
+    return bytes;
+  });
+  return tagged(0x06)(Buffer.from(written));
+}
+
+const FIRST_LONG_YEAR = 2050;
+
+/** To the second. From 2050 on the year has four digits, and must have two before (RFC 5280, 4.1.2.5). */
+export function time(instant: Date): Der {
+  const text = `${instant.toISOString().replace(/[-:T]|\.\d+Z$/g, '')}Z`;
+  return instant.getUTCFullYear() < FIRST_LONG_YEAR
+    ? tagged(0x17)(Buffer.from(text.slice(2)))
+    : tagged(0x18)(Buffer.from(text));
+}

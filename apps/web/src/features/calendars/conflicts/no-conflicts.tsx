@@ -1,0 +1,34 @@
+import { passesGuard } from '@berth/domain';
+import { IconCalendarOff, IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../lib/me.ts';
+import classes from '../calendars.module.css';
+
+/** Why there is none: both sides agree, nobody could look, or there is nothing to compare, with the way on. */
+export function NoConflicts({ rooms, notEqual }: { rooms: number; notEqual: number }) {
+  const { t } = useTranslation('calendars');
+  const { group, roles } = useMe();
+  if (rooms === 0)
+    return (
+      <div className={classes.state} data-how="off">
+        <IconCalendarOff size={16} stroke={1.75} aria-hidden />
+        <p>
+          {t('conflicts.noRooms', { building: group?.orgName ?? '' })}{' '}
+          {passesGuard(roles, 'B') ? t('conflicts.connectBelow') : t('conflicts.askAdmin')}
+        </p>
+      </div>
+    );
+  if (notEqual > 0)
+    return (
+      <div className={classes.state} data-how="wrong">
+        <IconClock size={16} stroke={1.75} aria-hidden />
+        <p>{t('conflicts.notAll', { notEqual, rooms })}</p>
+      </div>
+    );
+  return (
+    <p className={classes.well}>
+      <IconCircleCheck size={16} stroke={1.75} aria-hidden />
+      {t('conflicts.none')}
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { useConfirm } from './confirm.tsx';
+
+/** Whether what was typed may be lost. */
+export function useAskToLeave(): () => Promise<boolean> {
+  const { t } = useTranslation('ui');
+  const confirm = useConfirm();
+  return () =>
+    confirm({
+      title: t('unsavedTitle'),
+      text: t('unsavedText'),
+      yes: t('unsavedLeave'),
+      no: t('unsavedStay'),
+      danger: true,
+    });
+}
