@@ -1,4 +1,7 @@
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { type Database, inTenant, NamingClient, type TenantTx } from '@berth/database';
+import { adminUrl } from '@berth/testkit';
 import { CompiledQuery } from 'kysely';
 import { vi } from 'vitest';
 
@@ -22,6 +25,19 @@ export async function recordedStatements(work: () => Promise<unknown>): Promise<
   alone.mockRestore();
   together.mockRestore();
   return sent.flatMap(({ statements }) => statements).filter(({ text }) => !/^(begin|commit)\b/.test(text));
+}
+
+/** How often this process spoke to PostgreSQL while some work ran: what leaves as one packet is one trip. */
+export async function recordedTrips(work: () => Promise<unknown>): Promise<number> {
+  const port = Number(new URL(adminUrl()).port);
+  const written = vi.spyOn(Socket.prototype as Duplex, '_write');
+  const gathered = vi.spyOn(Socket.prototype as Duplex & Required<Pick<Duplex, '_writev'>>, '_writev');
+  await work();
+  const sockets = [...written.mock.contexts, ...gathered.mock.contexts] as Socket[];
+  const trips = sockets.filter(({ remotePort }) => remotePort === port);
+  written.mockRestore();
+  gathered.mockRestore();
+  return trips.length;
 }
 
 type Plan = {

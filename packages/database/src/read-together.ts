@@ -20,8 +20,8 @@ export const asking = <Row extends readonly unknown[]>(statement: Constant<Row>,
   values,
 });
 
-type Perhaps = Asked<readonly unknown[]> | undefined;
-type RowsOf<All extends readonly Perhaps[]> = {
+export type Perhaps = Asked<readonly unknown[]> | undefined;
+export type RowsOf<All extends readonly Perhaps[]> = {
   -readonly [At in keyof All]: NonNullable<All[At]> extends Asked<infer Row> ? Row[] : never;
 };
 

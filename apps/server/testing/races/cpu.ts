@@ -13,6 +13,15 @@ export function cpuMs(pid: number): number {
   }
 }
 
+/** One thread, to the nanosecond, in microseconds; 0 when it is gone. */
+export function threadUs(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1000;
+  } catch {
+    return 0;
+  }
+}
+
 const total = (pids: readonly number[]) => pids.reduce((sum, pid) => sum + cpuMs(pid), 0);
 
 /** Processor time of the api processes and of their database connections; on a busy machine more to be trusted than rates. */

@@ -60,6 +60,9 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
+/** Those of many people, which are counted again where a reservation is stored. */
+export const CROWD_LIMITS: readonly LimitName[] = ['of the building', 'of a userpool'];
+
 type Size = { readonly people: number; readonly tries: number; readonly connections: number };
 
 /** Everyone tries many times at once; whatever is counted must get to the limit and not past it. */

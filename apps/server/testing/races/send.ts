@@ -9,7 +9,7 @@ export type Answer = {
 };
 
 export type Call = {
-  readonly method: 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly body?: object;
   readonly as: Racer;
@@ -19,7 +19,8 @@ export type Call = {
 /** Fails when the connection does: then nobody knows what became of the call. */
 export type Send = (call: Call) => Promise<Answer>;
 
-const PATIENCE_MS = 60_000;
+/** Longer than a patient node thinks about a call, which then says so itself. */
+const PATIENCE_MS = 100_000;
 
 export const reservationsPath = ({ place }: RaceBuilding, rest = '') =>
   `/reservations/${place.org}/${place.building}${rest}`;
@@ -59,7 +60,8 @@ export function openSender(world: World, connections: number) {
         },
       );
       request.once('timeout', () => request.destroy(new Error(`no answer within ${PATIENCE_MS} ms`)));
-      request.once('error', reject);
+      // One that was given up fails a second time when its connection ends.
+      request.on('error', reject);
       request.end(payload);
     });
 

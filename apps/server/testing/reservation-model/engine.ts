@@ -121,6 +121,8 @@ export class Engine {
   readonly #world: World;
   readonly #uses: ReturnType<typeof usesOf>;
   #now = 0;
+  /** Whoever asks first after rules changed was let in before: what was remembered then must not decide. */
+  #versionBefore: number | undefined;
   /** What was made, in the order in which it was. */
   #made: { id: string; hash: string }[] = [];
   #absences: { of: Name; createdAt: number }[] = [];
@@ -210,7 +212,8 @@ export class Engine {
       skipDates: skips.map((week) => daysAfter(localDayOf(command.start, ZONE), 7 * week)),
     });
     const once = twice ? onceFor('reserve') : undefined;
-    const caller = { ...this.#caller(actor), rulesVersion: await this.#rulesVersion() };
+    const caller = { ...this.#caller(actor), rulesVersion: this.#versionBefore ?? (await this.#rulesVersion()) };
+    this.#versionBefore = undefined;
     const { reservations, skipped } = await this.#uses.reserve(caller, request, once);
     this.#made.push(...reservations.map(({ id, hash }) => ({ id, hash })));
     await this.#chosenNow(reservations.map(({ id }) => id));
@@ -296,6 +299,7 @@ export class Engine {
     beamersOffered,
   }: BuildingRules): Promise<Answer> {
     const { organisationId, buildingId, beamer } = this.#world;
+    this.#versionBefore = await this.#rulesVersion();
     await inTenant(this.#owner, organisationId, async (tx) => {
       const modules = { workplace, sensor: false, insights: false };
       await tx

@@ -8,6 +8,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createKnownPremises } from '../../src/modules/premises/index.ts';
 import { createReads } from '../../src/modules/reservations/index.ts';
 import type { BuildingCaller } from '../../src/platform/identity/caller.ts';
+import { lookedUp } from '../../src/platform/identity/entering.ts';
 import { aReservableBuilding, day, hours } from '../reservable-building.ts';
 import { testApi } from '../test-api.ts';
 import { WRITERS, type Writer, type WrittenBuilding } from './map-writers.ts';
@@ -80,7 +81,7 @@ async function lookedBy(reads: typeof remembering) {
     now,
   } as unknown as BuildingCaller;
   const look = (date: string) =>
-    reads.deskStatusText(caller, { window: dayPeriod(date, ZONE), floorId: building.floorId });
+    reads.deskStatusText(lookedUp(database.db, caller), { window: dayPeriod(date, ZONE), floorId: building.floorId });
   return [JSON.parse(await look(localDayOf(now, ZONE))), JSON.parse(await look(here.day))];
 }
 

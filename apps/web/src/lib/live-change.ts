@@ -1,4 +1,4 @@
-import { CHANGE_KINDS, type Change } from '@berth/contract';
+import { CHANGE_KINDS, type Change, namedByEither } from '@berth/contract';
 
 /** A notice as far as this page understands it. Undefined: the notice does not say, so everything may have changed. */
 export type Heard = {
@@ -29,14 +29,11 @@ export function changeIn(data: string): Heard | undefined {
 export const isCrowded = ({ kind, floorIds }: Heard): boolean =>
   kind === 'reservations' || (kind === 'sensors' && floorIds !== undefined);
 
-const both = (a: readonly string[] | undefined, b: readonly string[] | undefined) =>
-  a && b && [...new Set([...a, ...b])];
-
 /** Two of one kind as one: it touches whatever either of them touches, and perhaps a little more. */
 const joined = (a: Heard, b: Heard): Heard => ({
   kind: a.kind,
-  floorIds: both(a.floorIds, b.floorIds),
-  days: both(a.days, b.days),
+  floorIds: namedByEither(a.floorIds, b.floorIds),
+  days: namedByEither(a.days, b.days),
   own: a.own === undefined || b.own === undefined ? undefined : a.own || b.own,
 });
 

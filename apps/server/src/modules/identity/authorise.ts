@@ -1,4 +1,11 @@
-import { type AccessRule, isPlaceRule, isScreenRule, SCREEN_RULES, type ScreenRule } from '@berth/contract';
+import {
+  type AccessRule,
+  type Endpoint,
+  isPlaceRule,
+  isScreenRule,
+  SCREEN_RULES,
+  type ScreenRule,
+} from '@berth/contract';
 import type { Database } from '@berth/database';
 import { isDashboardAdmin, mayHelpEvacuate, passesGuard, readsAssetAvailability, readsInsights } from '@berth/domain';
 import type { FastifyRequest } from 'fastify';
@@ -9,6 +16,7 @@ import { screenHeaders } from '../../platform/http/screen-headers.ts';
 import type { BuildingCaller, OrganisationCaller, ScreenCaller, Token } from '../../platform/identity/caller.ts';
 import type { Place, ResolveGateway, ResolveScreen } from '../../platform/identity/callers.ts';
 import type { TokenVerifier } from '../../platform/identity/verify-token.ts';
+import type { EnterBuilding } from './enter-building.ts';
 import { ensurePerson } from './ensure-person.ts';
 import { gatewayCalling } from './gateway-calling.ts';
 import { createNoteOperatorReads } from './note-operator-reads.ts';
@@ -32,6 +40,7 @@ function createPersonIdOf(db: Database) {
 type Options = PlaceResolvers & {
   db: Database;
   tokens: TokenVerifier;
+  enterBuilding: EnterBuilding;
   resolveScreen: ResolveScreen;
   resolveGateway: ResolveGateway;
 };
@@ -66,12 +75,17 @@ const screenCalling =
   };
 
 /** Who calls, and whether the call's access rule lets them. */
-export function createAuthorise({ db, tokens, resolveScreen, resolveGateway, ...resolvers }: Options): Authorise {
+export function createAuthorise(options: Options): Authorise {
+  const { db, tokens, enterBuilding, resolveScreen, resolveGateway, ...resolvers } = options;
   const resolvePlace = createResolvePlace(resolvers);
   const personIdOf = createPersonIdOf(db);
   const noteRead = createNoteOperatorReads(db);
   const screenOf = screenCalling(resolveScreen);
   const gatewayOf = gatewayCalling(resolveGateway);
+  const check = async (call: Endpoint, present: BuildingCaller | OrganisationCaller) => {
+    if (!passesRule(call.access, present)) throw NotAuthorised();
+    await noteRead(call, present);
+  };
 
   return async (call, request, admit) => {
     if (call.access === 'public') return undefined;
@@ -93,13 +107,15 @@ export function createAuthorise({ db, tokens, resolveScreen, resolveGateway, ...
     await admit(caller);
 
     if (call.access === 'C' && !isDashboardAdmin(token.roles)) throw NotAuthorised();
+    // Such a call verifies its caller along with what it asks for them.
+    if (request.routeOptions.config.enters)
+      return enterBuilding(caller, request.params as Place, (present) => check(call, present));
     const present = await resolvePlace(call, caller, request);
     if (present === undefined) {
       if (isPlaceRule(call.access)) throw new Error(`${call.path}: '${call.access}' without a place`);
       return caller;
     }
-    if (!passesRule(call.access, present)) throw NotAuthorised();
-    await noteRead(call, present);
+    await check(call, present);
     return present;
   };
 }

@@ -1,5 +1,6 @@
 import type { GuardDeps } from '../../platform/module.ts';
 import { createAuthorise } from './authorise.ts';
+import { createEnterBuilding } from './enter-building.ts';
 import { createFindPublicBuilding } from './find-public-building.ts';
 import { createOrganisationIdBySlug } from './organisation-id-by-slug.ts';
 import { createResolveMemberAtBuilding } from './resolve-member-at-building.ts';
@@ -17,6 +18,7 @@ export function createGuard({ db, tokens, approvedScreen, ingestKeyHolding }: Gu
     authorise: createAuthorise({
       db,
       tokens,
+      enterBuilding: createEnterBuilding(db, organisationIdBySlug),
       resolveMemberAtBuilding,
       resolveMemberInOrganisation,
       resolveMemberBesideUser: createResolveMemberBesideUser(db),

@@ -1,6 +1,5 @@
 import type { Database, TenantTx } from '@berth/database';
 import { sql } from 'kysely';
-import { nowInDatabase } from '../../platform/clock.ts';
 
 /** Outside any tenant: the thin directory of sign-ins and organisations. */
 export const findPerson = (db: Database, issuer: string, subject: string) =>
@@ -89,45 +88,6 @@ export const rememberOrganisation = (tx: TenantTx, personId: string, organisatio
 
 /** Suspended or removed: the organisation still knows them, and lets them do nothing. */
 export const isOutSql = sql<boolean>`coalesce(member.suspended_at, member.removed_at) is not null`;
-
-type At = { organisationId: string; slug: string; personId: string; identifiers: readonly string[] };
-
-/** One statement per call: is there such a building, who is this person there, may they enter it. */
-export const presenceAt = (tx: TenantTx, { organisationId, slug, personId, identifiers }: At) =>
-  tx
-    .selectFrom('offered_building as building')
-    .leftJoin('member', (join) =>
-      join.onRef('member.organisation_id', '=', 'building.organisation_id').on('member.person_id', '=', personId),
-    )
-    .select(({ exists, selectFrom }) => [
-      'building.id as buildingId',
-      'building.rules_version as rulesVersion',
-      nowInDatabase.as('now'),
-      'member.id as memberId',
-      'member.explicit as explicit',
-      'member.roles as roles',
-      'member.token_roles_act as tokenRolesAct',
-      'member.attributes as attributes',
-      isOutSql.as('isOut'),
-      exists(
-        selectFrom('member_building')
-          .select('member_building.member_id')
-          .whereRef('member_building.organisation_id', '=', 'building.organisation_id')
-          .whereRef('member_building.building_id', '=', 'building.id')
-          .whereRef('member_building.member_id', '=', 'member.id'),
-      ).as('added'),
-      exists(
-        selectFrom('offered_building_access as building_access')
-          .select('building_access.identifier')
-          .whereRef('building_access.organisation_id', '=', 'building.organisation_id')
-          .whereRef('building_access.building_id', '=', 'building.id')
-          .where('building_access.identifier', '=', sql<string>`any(${identifiers as string[]})`),
-      ).as('authorised'),
-    ])
-    .where('building.organisation_id', '=', organisationId)
-    .where('building.slug', '=', slug)
-    .where('building.removed_at', 'is', null)
-    .executeTakeFirst();
 
 /** The short name of the building that a space stands in. */
 export const slugOfBuildingWith = (tx: TenantTx, organisationId: string, spaceId: string) =>

@@ -5,7 +5,7 @@ import { organisationIdOf } from './identity.sql.ts';
 
 export type OrganisationIdBySlug = (slug: string) => Promise<string>;
 
-/** The id behind an organisation's short name, remembered for a minute: all that is remembered of who may enter. */
+/** The id behind an organisation's short name, remembered for a minute; whether it is there still, the guard's statement asks. */
 export function createOrganisationIdBySlug(db: Database): OrganisationIdBySlug {
   const organisationIds = new LRUCache<string, string>({ max: 10_000, ttl: 60_000 });
   return async (slug) => {

@@ -2,6 +2,7 @@ import { type DeskStatuses, type ObjectStatus } from '@berth/contract';
 import { type Database, inTenant } from '@berth/database';
 import type { Period } from '@berth/domain';
 import type { ScreenCaller } from '../../platform/identity/caller.ts';
+import { lookedUp } from '../../platform/identity/entering.ts';
 import type { KnownPremises } from '../premises/index.ts';
 import { createReads } from '../reservations/index.ts';
 import { desksOf, floorsOf, presentDesk, presentFloor, presentRoom, roomsOf } from '../structure/index.ts';
@@ -35,7 +36,7 @@ export function createKioskReads(db: Database, known: KnownPremises) {
 
     async deskStatus(kiosk: ScreenCaller, { window, floorId }: Asked): Promise<DeskStatuses> {
       const asked = floorsAsked(kiosk, floorId).map((one) => ({ window, floorId: one }));
-      const all = await Promise.all(asked.map((one) => reads.deskStatus(nobodyAt(kiosk), one)));
+      const all = await Promise.all(asked.map((one) => reads.deskStatus(lookedUp(db, nobodyAt(kiosk)), one)));
       return {
         rule: all[0]?.rule ?? null,
         rooms: all.flatMap(({ rooms }) => rooms),
@@ -47,7 +48,7 @@ export function createKioskReads(db: Database, known: KnownPremises) {
     },
     async roomStatus(kiosk: ScreenCaller, { window, floorId }: Asked) {
       const asked = floorsAsked(kiosk, floorId).map((one) => ({ window, floorId: one }));
-      const all = await Promise.all(asked.map((one) => reads.roomStatus(nobodyAt(kiosk), one)));
+      const all = await Promise.all(asked.map((one) => reads.roomStatus(lookedUp(db, nobodyAt(kiosk)), one)));
       return {
         rule: all[0]?.rule ?? null,
         rooms: named(

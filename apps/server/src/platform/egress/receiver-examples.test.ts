@@ -80,6 +80,11 @@ describe('the receiver of docs/webhooks.md', () => {
     expect(CASES.map(({ what }, n) => [what, taken[n]])).toEqual(CASES.map(({ what, expected }) => [what, expected]));
   });
 
+  test('in ts is the one that our own receivers verify with', () => {
+    const own = join(import.meta.dirname, '../../../../../packages/testkit/src/servers/is-from-berth.ts');
+    expect(readFileSync(own, 'utf8')).toBe(example('ts'));
+  });
+
   test('the values to try it with are ours', () => {
     const tried = webhookHeaders([secret], { id, seconds, body: '{"type":"test"}' });
     expect(guide).toContain(`secret \`${secret}\``);

@@ -11,10 +11,11 @@ import {
   SCIM_PREFIX,
   ScimError,
 } from '@berth/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
 import type { AnswerMarked } from '../idempotency/answer-marked.ts';
 import type { CallerOf } from '../identity/caller.ts';
+import type { EnteringCaller } from '../identity/entering.ts';
 import { limitOf } from './call-limit.ts';
 import { SCIM_TYPE } from './scim-error.ts';
 import type { TakeTurn } from './turns.ts';
@@ -32,6 +33,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract's call that a route serves; a route under the api without one stops the start. */
     call?: Endpoint;
+    /** Whether it verifies its caller along with what it asks for them; see `serveEntering`. */
+    enters?: boolean;
   }
   interface FastifyInstance {
     takeTurn: TakeTurn;
@@ -92,16 +95,18 @@ const securityOf = ({ access }: Endpoint): Record<string, string[]>[] => {
   return isScreenRule(access) && !isPlaceRule(access) ? asScreen : [...asScreen, { bearer: [] }];
 };
 
-/** Registers a call of the contract: its schemas validate, its access rule guards, its handler only translates. */
-export function serve<E extends Endpoint>(
+type Handler<E extends Endpoint, I> = (input: I) => Promise<AnswerOf<E> | FastifyReply>;
+
+function register<E extends Endpoint>(
   api: FastifyInstance,
   call: E,
-  handler: (input: Input<E>) => Promise<AnswerOf<E> | FastifyReply>,
+  handler: Handler<E, Input<E>>,
+  how: Pick<RouteShorthandOptions, 'attachValidation' | 'config'>,
 ): void {
   api.route({
     method: call.method,
     url: addressOf(call),
-    config: { call },
+    ...how,
     ...limitOf(call, api.callLimitMs),
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
     schema: {
@@ -125,6 +130,34 @@ export function serve<E extends Endpoint>(
     },
   });
 }
+
+/** Registers a call of the contract: its schemas validate, its access rule guards, its handler only translates. */
+export const serve = <E extends Endpoint>(api: FastifyInstance, call: E, handler: Handler<E, Input<E>>): void =>
+  register(api, call, handler, { config: { call } });
+
+type InputEntering<E extends Endpoint> = Omit<Input<E>, 'caller'> & { caller: EnteringCaller };
+
+/**
+ * The same for a call that is made so often that a trip counts: its handler is given no caller but one who has yet to be
+ * verified, and can only ask for them by what verifies them. Nobody is told before what is wrong with their request.
+ */
+export const serveEntering = <E extends Endpoint>(
+  api: FastifyInstance,
+  call: E,
+  handler: Handler<E, InputEntering<E>>,
+): void => {
+  const inside: Handler<E, Input<E>> = async (input) => {
+    const entering = input as unknown as InputEntering<E>;
+    try {
+      if (input.request.validationError !== undefined) throw input.request.validationError;
+      return await handler(entering);
+    } catch (error) {
+      await entering.caller.verified();
+      throw error;
+    }
+  };
+  register(api, call, inside, { config: { call, enters: true }, attachValidation: true });
+};
 
 /** Where calls are served nothing else is, whatever its address. */
 export function refuseAllButCalls(api: FastifyInstance): void {

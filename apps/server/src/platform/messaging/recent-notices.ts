@@ -1,3 +1,4 @@
+import { namedByEither } from '@berth/contract';
 import type { Live, LivePlace, Notice } from './live.ts';
 
 /** A page asks for its stream beside its first readings; on a slow network it stands seconds after them. */
@@ -5,15 +6,13 @@ const KEPT_MS = 5_000;
 
 type ByKind = Map<Notice['kind'], Notice>;
 
-const both = (a: string[] | undefined, b: string[] | undefined) => a && b && [...new Set([...a, ...b])];
-
 /** Two of one kind as one. Which things it was is left out: pages read by kind, floor and day. */
 const joined = ({ kind, ...a }: Notice, b: Notice): Notice => ({
   kind,
   ids: [],
-  floorIds: both(a.floorIds, b.floorIds),
-  days: both(a.days, b.days),
-  memberIds: both(a.memberIds, b.memberIds),
+  floorIds: namedByEither(a.floorIds, b.floorIds),
+  days: namedByEither(a.days, b.days),
+  memberIds: namedByEither(a.memberIds, b.memberIds),
 });
 
 /** What was told of each building in the last five to ten seconds: one notice of each kind. */

@@ -1,5 +1,6 @@
 import type { Database } from '@berth/database';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import type { EnteringCaller } from '../../../platform/identity/entering.ts';
 import type { KnownPremises } from '../../premises/index.ts';
 import { daySchedule } from './hours/day-schedule.ts';
 import { openingsOf } from './hours/opening-hours.ts';
@@ -20,9 +21,9 @@ export function createReads(db: Database, premises: KnownPremises) {
   return {
     /** Written out already: a map is what is read most. */
     deskStatusText: createDeskStatusText(looking),
-    deskStatus: async (caller: BuildingCaller, asked: StatusAsked) =>
+    deskStatus: async (caller: EnteringCaller, asked: StatusAsked) =>
       presentDeskStatus(await status(caller, asked, 'desks')),
-    roomStatus: async (caller: BuildingCaller, asked: StatusAsked) =>
+    roomStatus: async (caller: EnteringCaller, asked: StatusAsked) =>
       presentRoomStatus(await status(caller, asked, 'rooms')),
     daySchedule: async (caller: BuildingCaller, spaceId: string, date: string | undefined) =>
       (await schedule(caller, spaceId, date)).map(presentHeld),

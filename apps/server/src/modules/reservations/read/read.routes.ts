@@ -1,7 +1,7 @@
 import * as contract from '@berth/contract';
 import type { FastifyInstance } from 'fastify';
 import { fieldTexts } from '../../../platform/http/field-errors.ts';
-import { serve } from '../../../platform/http/serve.ts';
+import { serve, serveEntering } from '../../../platform/http/serve.ts';
 import type { RouteDeps } from '../../../platform/module.ts';
 import { askedPage } from './lists/asked-page.ts';
 import { askedRange } from './asked-range.ts';
@@ -28,11 +28,11 @@ export function reservationReadRoutes(api: FastifyInstance, { db, resolveMemberA
   const found = findColleagues(reading);
   const openings = spaceOpenings({ ...reading, resolveMemberAtSpace });
 
-  serve(api, contract.deskStatus, async ({ caller, query, request, reply }) => {
+  serveEntering(api, contract.deskStatus, async ({ caller, query, request, reply }) => {
     const asked = { window: askedRange(query, fieldTexts(request)), floorId: query.floorId };
     return reply.type(JSON_TYPE).send(await reads.deskStatusText(caller, asked));
   });
-  serve(api, contract.roomStatus, ({ caller, query, request }) =>
+  serveEntering(api, contract.roomStatus, ({ caller, query, request }) =>
     reads.roomStatus(caller, { window: askedRange(query, fieldTexts(request)), floorId: query.floorId }),
   );
   serve(api, contract.daySchedule, ({ caller, params, query }) =>

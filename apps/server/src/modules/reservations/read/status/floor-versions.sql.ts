@@ -1,4 +1,4 @@
-import { asking, constant, type Database, readTogether } from '@berth/database';
+import { asking, constant, type Database, readTogether, type RowsOf } from '@berth/database';
 import type { LocalDate, Period } from '@berth/domain';
 import type { HeldRow } from './status.sql.ts';
 
@@ -39,6 +39,15 @@ const HELD = constant<[floorId: string, version: number | null, ...Held]>`
   select f.floor_id, f.version::float8, null, null, null, null, null, null, null, null from floor_version f
   where f.organisation_id = $1 and f.day = $2::date and f.floor_id = any($3::uuid[])`;
 
+/** How many are held there, for whoever only has to know that they are few. */
+const COUNTED = constant<[floorId: string, version: number | null, held: number]>`
+  select r.floor_id, null::float8, count(*)::int from reservation r
+  where r.organisation_id = $1 and r.local_day = $2::date and r.floor_id = any($3::uuid[]) and r.holds_space
+  group by r.floor_id
+  union all
+  select f.floor_id, f.version::float8, null from floor_version f
+  where f.organisation_id = $1 and f.day = $2::date and f.floor_id = any($3::uuid[])`;
+
 const SENSED = constant<[floorId: string, version: number | null, spaceId: string]>`
   select s.floor_id, null::float8, s.space_id from offered_sensed s
   where s.organisation_id = $1 and s.floor_id = any($2::uuid[])
@@ -46,7 +55,7 @@ const SENSED = constant<[floorId: string, version: number | null, spaceId: strin
   select f.floor_id, f.version::float8, null from floor_version f
   where f.organisation_id = $1 and f.day = '-infinity' and f.floor_id = any($2::uuid[])`;
 
-const heldFrom = (row: Held): HeldRow => ({
+export const heldFrom = (row: Held): HeldRow => ({
   spaceId: row[0],
   memberId: row[1],
   madeById: row[2],
@@ -83,27 +92,46 @@ export async function heldOnFloors(db: Database, { organisationId, floorIds }: F
   return byFloor(floorIds, rows, heldFrom);
 }
 
+/** Of each floor one number, or none where nothing is held. */
+export async function countedOnFloors(db: Database, { organisationId, floorIds }: Floors, day: LocalDate) {
+  const [rows] = await readTogether(db, organisationId, [asking(COUNTED, organisationId, day, floorIds)]);
+  return byFloor(floorIds, rows, ([held]: [number]) => held);
+}
+
 export async function sensedOnFloors(db: Database, { organisationId, floorIds }: Floors) {
   const [rows] = await readTogether(db, organisationId, [asking(SENSED, organisationId, floorIds)]);
   return byFloor(floorIds, rows, ([spaceId]: [string]) => spaceId);
 }
 
+/** How often each of these userpools was reserved for on a day, on these floors. */
+const USERPOOLS = constant<[userpool: string, count: number]>`
+  select pool.userpool, count(*)::int from reservation r, unnest(r.userpools) pool (userpool)
+  where r.organisation_id = $1 and r.floor_id = any($2::uuid[]) and r.local_day = $3::date
+    and r.userpools is not null and r.state <> 'c' and pool.userpool = any($4::text[])
+  group by pool.userpool`;
+
 export type VersionsAsked = Floors & {
   readonly day: LocalDate;
   /** Whether now lies in the window: sensors tell of nothing else. */
   readonly isNow: boolean;
-  /** Whose own reservations the rules count, and from when to when they start; undefined when nothing counts them. */
-  readonly own: { readonly memberId: string; readonly starting: Period } | undefined;
 };
 
-/** Under which versions the floors stand now, and what the caller holds anywhere. */
-export async function versionsOf(db: Database, { organisationId, floorIds, day, isNow, own }: VersionsAsked) {
-  const versions = asking(VERSIONS, organisationId, isNow ? [day, NO_DAY] : [day], floorIds);
-  const { start = 0, end = 0 } = own?.starting ?? {};
-  const ofCaller = asking(OF_CALLER, organisationId, own?.memberId, new Date(start), new Date(end));
-  const [counted, held] = await readTogether(db, organisationId, [versions, own === undefined ? undefined : ofCaller]);
+/** Under which versions the floors stand now. */
+export const versionsOf = ({ organisationId, floorIds, day, isNow }: VersionsAsked) =>
+  asking(VERSIONS, organisationId, isNow ? [day, NO_DAY] : [day], floorIds);
+
+export function versionsFrom({ floorIds, isNow }: VersionsAsked, rows: RowsOf<[ReturnType<typeof versionsOf>]>[0]) {
   const onDay = new Map<string, number>(floorIds.map((id) => [id, 0]));
   const sensed = new Map<string, number>(isNow ? onDay : []);
-  for (const [floorId, ofSensed, version] of counted) (ofSensed ? sensed : onDay).set(floorId, version);
-  return { onDay, sensed, ofCaller: held.map(heldFrom) };
+  for (const [floorId, ofSensed, version] of rows) (ofSensed ? sensed : onDay).set(floorId, version);
+  return { onDay, sensed };
 }
+
+/** Whose own reservations the rules count, and from when to when they start. */
+export type OwnAsked = { readonly memberId: string; readonly starting: Period };
+
+export const heldByCaller = (organisationId: string, { memberId, starting }: OwnAsked) =>
+  asking(OF_CALLER, organisationId, memberId, new Date(starting.start), new Date(starting.end));
+
+export const userpoolsOnDay = ({ organisationId, floorIds }: Floors, day: LocalDate, userpools: readonly string[]) =>
+  asking(USERPOOLS, organisationId, floorIds, day, userpools);

@@ -1,48 +1,68 @@
 import type { Database } from '@berth/database';
+import { perDatabase } from '../../../../platform/per-database.ts';
 import { TEXT_BYTES } from './floor-texts.ts';
-import { heldOnFloors, sensedOnFloors, type VersionsAsked, versionsOf } from './floor-versions.sql.ts';
+import {
+  countedOnFloors,
+  heldOnFloors,
+  sensedOnFloors,
+  type VersionsAsked,
+  type versionsFrom,
+} from './floor-versions.sql.ts';
 import { rememberingFloors } from './remembered-floors.ts';
 import type { HeldRow } from './status.sql.ts';
 
 const HELD = { bytes: 48_000_000, bytesOfRow: 300 };
+const COUNTED = { bytes: 12_000_000, bytesOfRow: 10 };
 const SENSED = { bytes: 12_000_000, bytesOfRow: 70 };
 
 /** Of a process for what maps remember, however many floors it is asked for; measured by `remembered-memory.test.ts`. */
-export const MOST_BYTES = HELD.bytes + SENSED.bytes + TEXT_BYTES;
+export const MOST_BYTES = HELD.bytes + COUNTED.bytes + SENSED.bytes + TEXT_BYTES;
 
-/** What every look in a process remembers, whichever part of it looks. */
-const memories = new WeakMap<Database, ReturnType<typeof createFloorMemory>>();
 export const createFloorMemory = () => ({
   held: rememberingFloors<HeldRow>(HELD),
+  counted: rememberingFloors<number>(COUNTED),
   sensed: rememberingFloors<string>(SENSED),
 });
 
-function memoryOf(db: Database) {
-  const known = memories.get(db) ?? createFloorMemory();
-  memories.set(db, known);
-  return known;
+/** What every look in a process remembers, whichever part of it looks. */
+const memoryOf = perDatabase(createFloorMemory);
+
+type Versions = ReturnType<typeof versionsFrom>;
+
+function apart(versions: ReadonlyMap<string, number>, shown: ReadonlySet<string>) {
+  const isShown = ([id]: readonly [string, number]) => shown.has(id);
+  const { true: some = [], false: others = [] } = Object.groupBy([...versions], (one) => `${isShown(one)}` as const);
+  return { ofShown: new Map(some), ofOthers: new Map(others) };
 }
 
 /**
- * What is held and seen on floors on one day: one trip for their versions and what the caller holds, and another only for
- * floors that changed since this process read them.
+ * What is held and seen on floors on one day, by the versions that were read: only floors that changed are read again. Of
+ * those that are not shown it mostly matters no more than how many are held there.
  */
 export function createFloorsOfDay(db: Database) {
-  const { held, sensed } = memoryOf(db);
-  return async (asked: VersionsAsked) => {
-    const { organisationId, day } = asked;
-    const versions = await versionsOf(db, asked);
-    const [onFloor, seen] = await Promise.all([
-      held(`${organisationId} ${day}`, versions.onDay, (floorIds) =>
-        heldOnFloors(db, { organisationId, floorIds }, day),
+  const { held, counted, sensed } = memoryOf(db);
+  return async ({ organisationId, day, isNow }: VersionsAsked, versions: Versions, shown: ReadonlySet<string>) => {
+    const onDay = `${organisationId} ${day}`;
+    const { ofShown, ofOthers } = apart(versions.onDay, shown);
+    const read = (of: ReadonlyMap<string, number>) =>
+      held(onDay, of, (floorIds) => heldOnFloors(db, { organisationId, floorIds }, day));
+    const [onFloor, numbers, seen] = await Promise.all([
+      read(ofShown),
+      counted(onDay, ofOthers, (floorIds) => countedOnFloors(db, { organisationId, floorIds }, day)),
+      sensed(organisationId, apart(versions.sensed, shown).ofShown, (floorIds) =>
+        sensedOnFloors(db, { organisationId, floorIds }),
       ),
-      sensed(organisationId, versions.sensed, (floorIds) => sensedOnFloors(db, { organisationId, floorIds })),
     ]);
+    let heldOnDay = 0;
+    for (const { rows } of onFloor.values()) heldOnDay += rows.length;
+    for (const { rows } of numbers.values()) heldOnDay += rows[0] ?? 0;
     return {
-      ofCaller: versions.ofCaller,
       onFloor,
+      /** On all of these floors, at whatever time. */
+      heldOnDay,
+      everything: async () => [...onFloor.values(), ...(await read(ofOthers)).values()],
       sensed: new Set([...seen.values()].flatMap(({ rows }) => rows)),
-      sensedVersions: asked.isNow ? new Map([...seen].map(([id, { version }]) => [id, version])) : undefined,
+      sensedVersions: isNow ? new Map([...seen].map(([id, { version }]) => [id, version])) : undefined,
     };
   };
 }

@@ -1,14 +1,22 @@
 import { type Database, inTenant } from '@berth/database';
 import { localDayOf, meets, peakOf, type Period, personalLimits } from '@berth/domain';
 import type { BuildingCaller } from '../../../../platform/identity/caller.ts';
+import { type EnteringCaller, lookedUp } from '../../../../platform/identity/entering.ts';
 import { FloorNotFound, type KnownPremises, type Premises } from '../../../premises/index.ts';
 import { localDaysOf } from '../local-days.ts';
 import { createFloorsOfDay } from './floors-of-day.ts';
-import type { OnFloor } from './floor-versions.sql.ts';
+import {
+  heldByCaller,
+  heldFrom,
+  type OnFloor,
+  userpoolsOnDay,
+  versionsFrom,
+  versionsOf,
+} from './floor-versions.sql.ts';
 import { countedLimits, countedStarts, personalCounts } from './personal-counts.ts';
 import { ruleOfSpace } from './rule-of-space.ts';
 import type { View } from './seen-spaces.ts';
-import { firstHeldInWindow, type HeldRow, userpoolsOnDay } from './status.sql.ts';
+import { firstHeldInWindow, type HeldRow } from './status.sql.ts';
 
 export type StatusAsked = { readonly window: Period; readonly floorId: string | undefined };
 
@@ -26,32 +34,21 @@ export type Look = {
 
 const NONE: OnFloor<HeldRow> = { version: 0, rows: [] };
 
-/** Counted only as far as it matters: what is below a limit all together is so at every moment. */
-function peakIn(floors: Iterable<OnFloor<HeldRow>>, window: Period, limit: number): number {
-  const held: HeldRow[] = [];
-  for (const { rows } of floors) for (const row of rows) if (meets(row, window)) held.push(row);
-  return held.length < limit ? held.length : peakOf(held, window);
+type Held = { readonly heldOnDay: number; everything(): Promise<readonly OnFloor<HeldRow>[]> };
+
+/** Counted only as far as it matters: what is below a limit on the whole day is so at every moment of it. */
+async function peakIn({ heldOnDay, everything }: Held, window: Period, limit: number): Promise<number> {
+  if (heldOnDay < limit) return heldOnDay;
+  const held = (await everything()).flatMap(({ rows }) => rows.filter((row) => meets(row, window)));
+  return peakOf(held, window);
 }
 
-/** The view of one caller on a window, and what holds the floors that were asked for. */
-export function createLook(db: Database, known: KnownPremises) {
-  const floorsOfDay = createFloorsOfDay(db);
+const isIn = ({ start, end }: Period, now: number) => start <= now && now < end;
 
-  async function manyDays(asked: Parameters<typeof firstHeldInWindow>[1]) {
-    const rows = await inTenant(db, asked.organisationId, (tx) => firstHeldInWindow(tx, asked), { one: true });
-    const held = Map.groupBy(
-      rows.filter(({ isCounted, isSensed }) => !isCounted && !isSensed),
-      ({ floorId }) => floorId,
-    );
-    return {
-      ofCaller: rows.filter(({ isCounted }) => isCounted),
-      sensed: new Set(rows.filter(({ isSensed }) => isSensed).map(({ spaceId }) => spaceId)),
-      onFloor: new Map([...held].map(([id, ofFloor]) => [id, { version: 0, rows: ofFloor }])),
-      sensedVersions: undefined,
-    };
-  }
-
-  return async (caller: BuildingCaller, { window, floorId }: StatusAsked): Promise<Look> => {
+/** What a look of somebody asks for: who they are when it is asked may not be verified yet, so it decides nothing. */
+const questionsFor =
+  (known: KnownPremises, { window, floorId }: StatusAsked) =>
+  async (caller: BuildingCaller) => {
     const premises: Premises = await known(caller);
     const { zone, floors } = premises;
     if (floorId !== undefined && !floors.has(floorId)) throw FloorNotFound();
@@ -64,26 +61,64 @@ export function createLook(db: Database, known: KnownPremises) {
     // Whoever limits the building counts all of it, whichever floor is looked at.
     const floorIds = floorId === undefined || limits.building ? everywhere : [floorId];
     const starting = countedStarts(limits, window, day, { zone, now });
-    const own = memberId === undefined || starting === undefined ? undefined : { memberId, starting };
-    const isNow = window.start <= now && now < window.end;
     const isVersioned = days.length === 1;
-    const asked = { organisationId, floorIds, days, day, window, own, isNow };
-    const read = await (isVersioned ? floorsOfDay(asked) : manyDays(asked));
-    const userpools = limits.userpools
-      ? await inTenant(
-          db,
-          organisationId,
-          (tx) => userpoolsOnDay(tx, { organisationId, floorIds: everywhere, day, userpools: person.userpools }),
-          { one: true },
-        )
-      : [];
+    const asked = { organisationId, floorIds, days, day, window, isNow: isIn(window, now) };
+    return {
+      premises,
+      person,
+      limits,
+      everywhere,
+      isVersioned,
+      asked,
+      statements: [
+        isVersioned ? versionsOf(asked) : undefined,
+        memberId === undefined || starting === undefined
+          ? undefined
+          : heldByCaller(organisationId, { memberId, starting }),
+        limits.userpools ? userpoolsOnDay({ organisationId, floorIds: everywhere }, day, person.userpools) : undefined,
+      ],
+    } as const;
+  };
+
+/** The view of one caller on a window, and what holds the floors that were asked for. */
+export function createLook(db: Database, known: KnownPremises) {
+  const floorsOfDay = createFloorsOfDay(db);
+
+  async function manyDays(asked: Parameters<typeof firstHeldInWindow>[1]) {
+    const rows = await inTenant(db, asked.organisationId, (tx) => firstHeldInWindow(tx, asked), { one: true });
+    const held = rows.filter(({ isSensed }) => !isSensed);
+    const byFloor = Map.groupBy(held, ({ floorId }) => floorId);
+    return {
+      sensed: new Set(rows.filter(({ isSensed }) => isSensed).map(({ spaceId }) => spaceId)),
+      onFloor: new Map([...byFloor].map(([id, ofFloor]) => [id, { version: 0, rows: ofFloor }])),
+      heldOnDay: held.length,
+      everything: async () => [{ version: 0, rows: held }],
+      sensedVersions: undefined,
+    };
+  }
+
+  return async (entering: EnteringCaller, { window, floorId }: StatusAsked): Promise<Look> => {
+    const ask = questionsFor(known, { window, floorId });
+    const first = await entering.read(ask);
+    // The moment was only thought when it was asked; at the very edge of a window it was on the other side.
+    const isRight = first.asked.asked.isNow === isIn(window, first.caller.now);
+    const { caller, asked: questions, rows } = isRight ? first : await lookedUp(db, first.caller).read(ask);
+    const { premises, person, limits, everywhere, isVersioned, asked } = questions;
+    const [versions, ofCaller, userpools] = rows;
+    const floorIds = floorId === undefined ? everywhere : [floorId];
+    const read = await (isVersioned
+      ? floorsOfDay(asked, versionsFrom(asked, versions), new Set(floorIds))
+      : manyDays(asked));
+    const { day, days } = asked;
+    const { now } = caller;
     const { building_maximum: maximum } = premises.settings;
-    const buildingPeak = limits.building ? peakIn(read.onFloor.values(), window, maximum) : 0;
-    const counts = personalCounts({ premises, day, now, own: read.ofCaller, buildingPeak, userpools });
+    const buildingPeak = limits.building ? await peakIn(read, window, maximum) : 0;
+    const own = ofCaller.map(heldFrom);
+    const counts = personalCounts({ premises, day, now, own, buildingPeak, userpools });
     const rules = ruleOfSpace({ premises, roles: caller.roles, person, window, day, now, own: counts });
     return {
       view: { premises, caller, window, days, now, rules, sensed: read.sensed, userpools: person.userpools },
-      floorIds: floorId === undefined ? everywhere : [floorId],
+      floorIds,
       onFloor: (id) => read.onFloor.get(id) ?? NONE,
       sensedVersion: (id) => read.sensedVersions?.get(id),
       isVersioned,

@@ -8,6 +8,7 @@ import {
   type PersonalLimits,
   weekPeriod,
 } from '@berth/domain';
+import { CLOCK_MS } from '../../../../platform/identity/entering.ts';
 import type { Premises } from '../../../premises/index.ts';
 import type { HeldRow } from './status.sql.ts';
 
@@ -40,7 +41,8 @@ export function countedStarts(
   if (limits.overlap) counted.push({ start: window.start - LONGEST_MS, end: window.end });
   if (limits.daily) counted.push(dayPeriod(day, zone));
   if (limits.weekly) counted.push(weekPeriod(day, zone));
-  if (limits.total) counted.push({ start: now - LONGEST_MS, end: EVER });
+  // Now may only be thought: what is over after all counts nowhere.
+  if (limits.total) counted.push({ start: now - LONGEST_MS - CLOCK_MS, end: EVER });
   if (counted.length === 0) return undefined;
   return { start: Math.min(...counted.map(({ start }) => start)), end: Math.max(...counted.map(({ end }) => end)) };
 }
@@ -52,7 +54,7 @@ type Read = {
   readonly own: readonly HeldRow[];
   /** The most that are held in the building at any one moment of the window; 0 where nothing limits that. */
   readonly buildingPeak: number;
-  readonly userpools: readonly { userpool: string; count: number }[];
+  readonly userpools: readonly (readonly [userpool: string, count: number])[];
 };
 
 /** What the rules have to know of the caller's own reservations. */
@@ -67,7 +69,7 @@ export function personalCounts({ premises, day, now, own, buildingPeak, userpool
     weekMinutes: here
       .filter(({ start }) => start >= week.start && start < week.end)
       .reduce((sum, reservation) => sum + minutesOf(reservation), 0),
-    userpoolOnDay: Object.fromEntries(userpools.map(({ userpool, count }) => [userpool, count])),
+    userpoolOnDay: Object.fromEntries(userpools),
   };
   return {
     counts,

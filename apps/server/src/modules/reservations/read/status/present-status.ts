@@ -38,13 +38,16 @@ export const presentRoomStatus = (status: Status) => ({
   rooms: presentStatuses(status).filter((one) => !isUnlisted(one, status.rule)),
 });
 
-export function presentDeskStatus(status: Status) {
+/** Desk by desk; undefined where there is nothing to say. */
+export function presentDesks(status: Status): (ObjectStatus | undefined)[] {
   const { rule, rooms, seen } = status;
   const ruleOfRoom = new Map(rooms.map((room) => [room.roomId, room.rule]));
   const ruleOfAll = (at: number) => ruleOfRoom.get(seen[at]?.space.roomId ?? '') ?? rule;
-  return {
-    rule,
-    rooms,
-    desks: presentStatuses(status).filter((one, at) => !isUnlisted(one, ruleOfAll(at))),
-  };
+  return presentStatuses(status).map((one, at) => (isUnlisted(one, ruleOfAll(at)) ? undefined : one));
 }
+
+export const presentDeskStatus = (status: Status) => ({
+  rule: status.rule,
+  rooms: status.rooms,
+  desks: presentDesks(status).filter((desk) => desk !== undefined),
+});

@@ -29,7 +29,7 @@ const rowsOf = (floor: number): HeldRow[] =>
     isHeld: true,
   }));
 
-test('a hundred thousand floors, held, seen and written out, are remembered within the bound', {
+test('a hundred thousand floors, held, counted, seen and written out, are remembered within the bound', {
   timeout: 120_000,
 }, async () => {
   const before = heapBytes();
@@ -41,10 +41,15 @@ test('a hundred thousand floors, held, seen and written out, are remembered with
     const standing = <Row>(of: (floor: number) => Row[]) =>
       Promise.resolve(new Map(floors.map((floor) => [idOf('f', floor, 0), { version: 1, rows: of(floor) }])));
     await memory.held('organisation', wanted, () => standing(rowsOf));
+    await memory.counted('organisation', wanted, () => standing((floor) => [floor]));
     await memory.sensed('organisation', wanted, () => standing((floor) => [idOf('5', floor, 0)]));
     for (const floor of floors) {
-      const desks = `${floor} `.padEnd(200 * (floor % 4), 'x');
-      texts.keep(`${floor} for everybody`, { version: 1, sensedVersion: 1, rooms: '', desks, until: Number.MAX_VALUE });
+      const deskTexts = new Map(
+        rowsOf(floor).map((row) => [row.spaceId, { row, text: `${row.spaceId} `.padEnd(200, 'x') }]),
+      );
+      const desks = Buffer.from([...deskTexts.values()].map(({ text }) => text).join()).toString('latin1');
+      const text = { rooms: '', refusedRooms: [], desks, deskTexts, until: Number.MAX_VALUE };
+      texts.keep(`${floor} for everybody`, { version: 1, sensedVersion: 1, ...text });
     }
   }
   const grown = heapBytes() - before;

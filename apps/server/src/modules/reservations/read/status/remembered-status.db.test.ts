@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { testApi } from '../../../../../testing/test-api.ts';
 import type { BuildingCaller } from '../../../../platform/identity/caller.ts';
+import { lookedUp } from '../../../../platform/identity/entering.ts';
 import { createKnownPremises } from '../../../premises/index.ts';
 import { createReads } from '../create-reads.ts';
 import { at, aWorkplace, SOON, type SpaceName, type Workplace } from '../workplace.fixture.ts';
@@ -131,7 +132,7 @@ test('what is remembered is what is true, for whoever looks and whenever', { tim
         for (const step of steps) {
           await happens(work, step.act);
           for (const looked of step.looks) {
-            const caller = await callerOf(work, looked);
+            const caller = lookedUp(database.db, await callerOf(work, looked));
             const window = { start: Date.parse(at(looked.hours[0], SOON)), end: Date.parse(at(looked.hours[1], SOON)) };
             const asked = { window, floorId: looked.floor === undefined ? undefined : work.floors[looked.floor] };
             const starting = readsOf(openDatabase(pool));

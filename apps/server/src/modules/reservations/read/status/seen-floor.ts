@@ -1,7 +1,9 @@
 import type { RuleName } from '@berth/domain';
-import type { Floor } from '../../../premises/index.ts';
+import type { Floor, Space } from '../../../premises/index.ts';
 import { type SeenSpace, seenSpace, type View } from './seen-spaces.ts';
 import type { HeldRow } from './status.sql.ts';
+
+export type HeldBySpace = ReadonlyMap<string, readonly HeldRow[]>;
 
 const NONE: readonly HeldRow[] = [];
 
@@ -12,7 +14,7 @@ export type SeenFloor = {
 };
 
 /** Every room of a floor as the caller sees it. */
-export const seenRooms = (view: View, { rooms }: Floor, held: ReadonlyMap<string, readonly HeldRow[]>): SeenFloor => ({
+export const seenRooms = (view: View, { rooms }: Floor, held: HeldBySpace): SeenFloor => ({
   seen: rooms.map((room) => seenSpace(view, room, held.get(room.id) ?? NONE)),
   rooms: [],
 });
@@ -21,15 +23,19 @@ export const seenRooms = (view: View, { rooms }: Floor, held: ReadonlyMap<string
  * The desks of a floor that are not free. Of a free one there is nothing to say beyond what is said of its room. Not in
  * the order in which the reservations come: that would tell which of them was touched last.
  */
-export function seenDesks(view: View, floor: Floor, held: ReadonlyMap<string, readonly HeldRow[]>): SeenFloor {
-  const { premises, sensed, rules } = view;
+export function listedDesks({ premises, sensed }: View, floor: Floor, held: HeldBySpace): Space[] {
   const isListed = (id: string) => held.has(id) || sensed.has(id) || premises.fixedDesks.has(id);
-  const listed = floor.desks.filter(({ id }) => isListed(id));
-  return {
-    seen: listed.map((desk) => seenSpace(view, desk, held.get(desk.id) ?? NONE)),
-    rooms: floor.sampleDesks.flatMap((desk) => {
-      const rule = rules.of(desk, 'none');
-      return rule !== null && rule !== rules.anywhere ? { roomId: desk.roomId, rule } : [];
-    }),
-  };
+  return floor.desks.filter(({ id }) => isListed(id));
 }
+
+/** The rooms whose desks are kept from the caller by a rule of their own. */
+export const refusedRooms = ({ rules }: View, floor: Floor): SeenFloor['rooms'] =>
+  floor.sampleDesks.flatMap((desk) => {
+    const rule = rules.of(desk, 'none');
+    return rule !== null && rule !== rules.anywhere ? { roomId: desk.roomId, rule } : [];
+  });
+
+export const seenDesks = (view: View, floor: Floor, held: HeldBySpace): SeenFloor => ({
+  seen: listedDesks(view, floor, held).map((desk) => seenSpace(view, desk, held.get(desk.id) ?? NONE)),
+  rooms: refusedRooms(view, floor),
+});

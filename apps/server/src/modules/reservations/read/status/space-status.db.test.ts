@@ -53,6 +53,25 @@ describe('the status of desks', () => {
     expect((await ask()).body.desks).toEqual([]);
   });
 
+  test('what changes about a reservation is on the map of whoever looked before, and what stays stays', async () => {
+    await work.person('Po Ol');
+    await work.reserve('Desk 1');
+    await work.reserve('Desk 2', { by: 'Po Ol' });
+    const neighbour = await desk('Desk 2');
+    const change = (values: { state?: 'i'; visible_to_others?: boolean; end_at?: Date }) =>
+      work.owner((tx) =>
+        tx.updateTable('reservation').set(values).where('space_id', '=', work.ids['Desk 1']).execute(),
+      );
+    expect(await desk('Desk 1')).toMatchObject({ status: 'RESERVED', name: 'Ada Berg' });
+    await change({ state: 'i' });
+    expect(await desk('Desk 1')).toMatchObject({ status: 'OCCUPIED', name: 'Ada Berg' });
+    await change({ end_at: new Date(at('11:40')) });
+    expect(await desk('Desk 1')).toMatchObject({ endDatetime: at('11:40') });
+    await change({ visible_to_others: false });
+    expect(await desk('Desk 1')).toMatchObject({ status: 'OCCUPIED', name: null });
+    expect(await desk('Desk 2')).toEqual(neighbour);
+  });
+
   test('whoever checked in makes it occupied, also when somebody comes before', async () => {
     await work.reserve('Desk 1', { from: '09:00', to: '10:00' });
     await work.reserve('Desk 1', { from: '10:00', to: '11:00', state: 'i' });

@@ -109,6 +109,26 @@ describe('why something cannot be reserved', () => {
     expect(await ruleFor()).toBeNull();
   });
 
+  test('the maximum of the building counts what is held at one moment, on every floor, as it changes', async () => {
+    await work.person('Po Ol');
+    await work.set({ building_maximum: 2 }, ['building-maximum']);
+    const rule = async () => (await ask({ floorId: work.floors.First })).body.rule;
+    await work.reserve('Desk 1', { from: '09:00', to: '10:00' });
+    expect(await rule()).toBeNull();
+    await work.reserve('Desk 2', { from: '10:00', to: '11:00' });
+    expect(await rule()).toBeNull();
+    await work.reserve('Desk 1', { by: 'Po Ol', from: '10:00', to: '11:00' });
+    expect(await rule()).toBe('building-maximum');
+    await work.owner((tx) =>
+      tx
+        .updateTable('reservation')
+        .set({ state: 'c', holds_space: false })
+        .where('space_id', '=', work.ids['Desk 2'])
+        .execute(),
+    );
+    expect(await rule()).toBeNull();
+  });
+
   test('cancelled ones do not count, checked-out ones do', async () => {
     await work.set({ daily_maximum: 1 }, ['daily-maximum']);
     await work.reserve('Desk 1', { by: 'Mia Own', state: 'c', from: '14:00', to: '15:00' });

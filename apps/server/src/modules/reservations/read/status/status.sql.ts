@@ -18,8 +18,6 @@ export type HeldAsked = {
   /** Every local day that the window touches. */
   readonly days: readonly LocalDate[];
   readonly window: Period;
-  /** Whose own reservations the rules count, and from when to when they start; undefined when nothing counts them. */
-  readonly own: { readonly memberId: string; readonly starting: Period } | undefined;
   /** Whether now lies in the window: sensors tell of nothing else. */
   readonly isNow: boolean;
 };
@@ -42,7 +40,6 @@ const onFloors = (tx: TenantTx, { organisationId, floorIds, days, window }: Held
       sql<boolean>`r.state = 'i'`.as('isCheckedIn'),
       'r.visible_to_others as visibleToOthers',
       sql<boolean>`true`.as('isHeld'),
-      sql<boolean>`false`.as('isCounted'),
       sql<boolean>`false`.as('isSensed'),
     ])
     .where('r.organisation_id', '=', organisationId)
@@ -52,29 +49,6 @@ const onFloors = (tx: TenantTx, { organisationId, floorIds, days, window }: Held
     .where((eb) => eb.ref('r.holds_space'))
     .where('r.start_at', '<', at(window.end))
     .where('r.end_at', '>', at(window.start));
-
-/** Of the caller in the whole organisation, held or over: what their limits count. */
-const ofCaller = (tx: TenantTx, { organisationId, own }: HeldAsked) =>
-  tx
-    .selectFrom('reservation as o')
-    .select([
-      'o.floor_id as floorId',
-      'o.space_id as spaceId',
-      'o.member_id as memberId',
-      'o.made_by_id as madeById',
-      'o.start_at as start',
-      'o.end_at as end',
-      sql<boolean>`o.state = 'i'`.as('isCheckedIn'),
-      'o.visible_to_others as visibleToOthers',
-      'o.holds_space as isHeld',
-      sql<boolean>`true`.as('isCounted'),
-      sql<boolean>`false`.as('isSensed'),
-    ])
-    .where('o.organisation_id', '=', organisationId)
-    .where('o.member_id', '=', own?.memberId ?? null)
-    .where('o.start_at', '>=', at(own?.starting.start ?? 0))
-    .where('o.start_at', '<', at(own?.starting.end ?? 0))
-    .where('o.state', '<>', 'c');
 
 /** Where somebody is seen now; in the form of the others, of which nothing but the space is read. */
 const sensedOn = (tx: TenantTx, { organisationId, floorIds }: HeldAsked) =>
@@ -90,7 +64,6 @@ const sensedOn = (tx: TenantTx, { organisationId, floorIds }: HeldAsked) =>
       sql<boolean>`false`.as('isCheckedIn'),
       sql<boolean>`false`.as('visibleToOthers'),
       sql<boolean>`false`.as('isHeld'),
-      sql<boolean>`false`.as('isCounted'),
       sql<boolean>`true`.as('isSensed'),
     ])
     .where('s.organisation_id', '=', organisationId)
@@ -98,7 +71,7 @@ const sensedOn = (tx: TenantTx, { organisationId, floorIds }: HeldAsked) =>
 
 /**
  * For a window of many days: of each space only the one that decides its status, or a year would be its every day.
- * Marked beside it what the caller holds anywhere and where somebody is seen: one statement for a map.
+ * Marked beside it where somebody is seen.
  */
 export const firstHeldInWindow = (tx: TenantTx, asked: HeldAsked) =>
   tx
@@ -111,25 +84,5 @@ export const firstHeldInWindow = (tx: TenantTx, asked: HeldAsked) =>
         .as('first'),
     )
     .selectAll()
-    .unionAll(ofCaller(tx, asked))
     .$if(asked.isNow, (query) => query.unionAll(sensedOn(tx, asked)))
-    .execute();
-
-type PoolsAsked = { organisationId: string; floorIds: readonly string[]; day: LocalDate; userpools: readonly string[] };
-
-/** How often each of these userpools was reserved for on a day, on these floors. */
-export const userpoolsOnDay = (tx: TenantTx, { organisationId, floorIds, day, userpools }: PoolsAsked) =>
-  tx
-    .selectFrom('reservation as r')
-    .innerJoinLateral(sql<{ userpool: string }>`unnest(r.userpools)`.as<'pool'>(sql`pool (userpool)`), (join) =>
-      join.onTrue(),
-    )
-    .select(['pool.userpool', sql<number>`count(*)::int`.as('count')])
-    .where('r.organisation_id', '=', organisationId)
-    .where('r.floor_id', '=', anyOf(floorIds))
-    .where('r.local_day', '=', day)
-    .where('r.userpools', 'is not', null)
-    .where('r.state', '<>', 'c')
-    .where('pool.userpool', '=', anyOf(userpools))
-    .groupBy('pool.userpool')
     .execute();

@@ -1,0 +1,48 @@
+import { type Asked, asking, constant } from '@berth/database';
+
+/** Who somebody is in a building. Everything but the last decides something, and is of a kind that `===` compares. */
+export type PresenceRow = [
+  buildingId: string,
+  rulesVersion: number,
+  memberId: string | null,
+  explicit: boolean | null,
+  roles: string | null,
+  tokenRolesAct: boolean | null,
+  attributes: string | null,
+  isOut: boolean,
+  added: boolean,
+  authorised: boolean,
+  now: number,
+];
+
+/** Where the moment stands in it. */
+export const NOW = 10;
+
+/** One statement per call: is there such a building, who is this person there, may they enter it. */
+const PRESENCE = constant<PresenceRow>`
+  select building.id as building_id, building.rules_version, member.id as member_id, member.explicit,
+    array_to_json(member.roles)::text as roles, member.token_roles_act, member.attributes::text as attributes,
+    coalesce(member.suspended_at, member.removed_at) is not null as is_out,
+    exists (
+      select from member_building added
+      where added.organisation_id = $1 and added.building_id = building.id and added.member_id = member.id) as added,
+    exists (
+      select from offered_building_access access
+      where access.organisation_id = $1 and access.building_id = building.id
+        and access.identifier = any($4::text[])) as authorised,
+    (extract(epoch from wall_clock()) * 1000)::float8 as now
+  from offered_building building
+  join offered_organisation organisation on organisation.id = building.organisation_id
+  left join member on member.organisation_id = $1 and member.person_id = $3
+  where building.organisation_id = $1 and building.slug = $2 and building.removed_at is null
+    and organisation.removed_at is null`;
+
+export type At = {
+  readonly organisationId: string;
+  readonly slug: string;
+  readonly personId: string;
+  readonly identifiers: readonly string[];
+};
+
+export const presenceAt = ({ organisationId, slug, personId, identifiers }: At): Asked<PresenceRow> =>
+  asking(PRESENCE, organisationId, slug, personId, identifiers);

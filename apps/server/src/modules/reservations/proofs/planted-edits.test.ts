@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { CALENDAR_MUTANTS } from '../../../../../../bench/model/calendar-mutants.ts';
+import { CROWD_MUTANTS } from '../../../../../../bench/model/crowd-mutants.ts';
+import { ENGINE_MUTANTS } from '../../../../../../bench/model/engine-mutants.ts';
+import { edited } from '../../../../../../bench/model/plant.ts';
+import { RULE_MUTANTS } from '../../../../../../bench/model/rule-mutants.ts';
+import { WEBHOOK_MUTANTS } from '../../../../../../bench/model/webhook-mutants.ts';
+
+const checkout = join(import.meta.dirname, '../../../../../..');
+const sourceOf = (file: string) => readFileSync(join(checkout, file), 'utf8');
+const planted = [
+  ...[...ENGINE_MUTANTS, ...RULE_MUTANTS].map(({ name, edits }) => ({ name, edits })),
+  ...Object.entries({ ...CROWD_MUTANTS, ...WEBHOOK_MUTANTS, ...CALENDAR_MUTANTS }).map(([name, { edits }]) => ({
+    name,
+    edits,
+  })),
+];
+
+test.each(planted)('can still be planted: $name', ({ edits }) => {
+  for (const edit of edits) expect(edited(sourceOf(edit.file), edit)).not.toBe(sourceOf(edit.file));
+});
+
+test('an edit that matches nothing, or twice, is refused', () => {
+  const edit = { file: 'x.ts', from: 'one', to: 'two' };
+  expect(() => edited('three', edit)).toThrow('x.ts has 0 times: one');
+  expect(() => edited('one one', edit)).toThrow('x.ts has 2 times: one');
+});

@@ -1,0 +1,95 @@
+import type { DeskText, FloorText } from './floor-texts.ts';
+import type { Look } from './look.ts';
+import type { Names } from './member-names.ts';
+import { presentDesks } from './present-status.ts';
+import { type HeldBySpace, listedDesks, refusedRooms, type SeenFloor } from './seen-floor.ts';
+import { type SeenSpace, seenSpace, type View } from './seen-spaces.ts';
+import { heldOn } from './space-status.ts';
+import type { HeldRow } from './status.sql.ts';
+
+/** All that a row has, by its type. */
+const FIELDS = Object.keys({
+  spaceId: true,
+  memberId: true,
+  madeById: true,
+  start: true,
+  end: true,
+  isCheckedIn: true,
+  visibleToOthers: true,
+  isHeld: true,
+} satisfies Record<keyof HeldRow, true>) as (keyof HeldRow)[];
+
+const isSame = (a: HeldRow, b: HeldRow) => FIELDS.every((field) => a[field] === b[field]);
+
+/** The reservation that alone says how a desk stands; undefined where a sensor, its owner or another one says it too. */
+function onlyRowOf({ premises, sensed }: View, id: string, held: HeldBySpace): HeldRow | undefined {
+  const rows = held.get(id);
+  const isAlone = rows?.length === 1 && !sensed.has(id) && !premises.fixedDesks.has(id);
+  return isAlone ? rows[0] : undefined;
+}
+
+/** A desk on a floor that is being written: as it was written before, or as it is seen now. */
+type Desk = { readonly id: string; readonly row: HeldRow | undefined } & (
+  | { readonly before: DeskText }
+  | { readonly before?: never; readonly seen: SeenSpace }
+);
+
+export type Draft = {
+  readonly before: FloorText | undefined;
+  readonly desks: readonly Desk[];
+  readonly rooms: SeenFloor['rooms'];
+  /** Whose names it needs. */
+  readonly holderIds: readonly string[];
+};
+
+/**
+ * A floor for an audience, but for names. What was written for the same audience before is looked through for desks that
+ * the same reservation still holds: on a busy morning that is all of them but one.
+ */
+export function draftOf(look: Look, floorId: string, before: FloorText | undefined): Draft {
+  const { view } = look;
+  const floor = view.premises.floors.get(floorId);
+  if (floor === undefined) return { before, desks: [], rooms: [], holderIds: [] };
+  const held = heldOn(look, floorId);
+  const desks = listedDesks(view, floor, held).map((desk): Desk => {
+    const { id } = desk;
+    const row = onlyRowOf(view, id, held);
+    const written = before?.deskTexts.get(id);
+    if (row && written && isSame(written.row, row)) return { id, row, before: written };
+    return { id, row, seen: seenSpace(view, desk, held.get(id) ?? []) };
+  });
+  return {
+    before,
+    desks,
+    rooms: before?.refusedRooms ?? refusedRooms(view, floor),
+    holderIds: desks.flatMap((desk) => (desk.before === undefined ? (desk.seen.holderId ?? []) : [])),
+  };
+}
+
+/** The list without its brackets, to stand in a longer one. */
+const listed = (all: readonly unknown[]) => JSON.stringify(all).slice(1, -1);
+
+/** A draft with the names in it. */
+export function writeFloor({ view, onFloor, sensedVersion }: Look, id: string, draft: Draft, names: Names): FloorText {
+  const { before, desks, rooms } = draft;
+  const seen = desks.flatMap((desk) => (desk.before === undefined ? desk.seen : []));
+  const presented = presentDesks({ rule: view.rules.anywhere, rooms, seen, nameOf: names.nameOf }).values();
+  const texts: string[] = [];
+  const deskTexts = new Map<string, DeskText>();
+  for (const desk of desks) {
+    const { row } = desk;
+    const text = desk.before?.text ?? JSON.stringify(presented.next().value);
+    if (text === undefined) continue;
+    texts.push(text);
+    if (row !== undefined) deskTexts.set(desk.id, desk.before ?? { row, text });
+  }
+  return {
+    version: onFloor(id).version,
+    sensedVersion: sensedVersion(id),
+    rooms: before?.rooms ?? listed(rooms),
+    refusedRooms: rooms,
+    desks: texts.join(),
+    deskTexts,
+    until: Math.min(names.until, before?.until ?? Number.POSITIVE_INFINITY),
+  };
+}

@@ -1,0 +1,104 @@
+import { readFileSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import { deskStatus, type Endpoint, type InputOf, roomStatus } from '@berth/contract';
+import { inTenant } from '@berth/database';
+import { testDatabase } from '@berth/testkit';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { at, aWorkplace, type Workplace } from '../src/modules/reservations/read/workplace.fixture.ts';
+import { placeOf } from './api-node.ts';
+import { recordedTrips } from './recorded-statements.ts';
+import { testApi } from './test-api.ts';
+
+const database = testDatabase();
+const api = testApi(database);
+let work: Workplace;
+let me: { subject: string };
+
+beforeEach(async () => {
+  work = await aWorkplace(database, api);
+  me = await work.person('Mia Own');
+});
+
+type Case = {
+  readonly call: Endpoint;
+  /** Trips to PostgreSQL when nothing changed since the last. */
+  readonly trips: number;
+  input(): InputOf<Endpoint>;
+  /** Not as the contract has it, and what is not there. */
+  wrong(): InputOf<Endpoint>;
+  missing(): InputOf<Endpoint>;
+};
+
+const WINDOW = { from: at('09:00'), to: at('12:00') };
+const ELSEWHERE = '00000000-0000-4000-8000-000000000000';
+const params = () => placeOf(work.building);
+const status = (call: typeof deskStatus | typeof roomStatus): Case => ({
+  call,
+  trips: 1,
+  input: () => ({ params: params(), query: WINDOW }),
+  wrong: () => ({ params: params(), query: { ...WINDOW, from: 'yesterday' } }),
+  missing: () => ({ params: params(), query: { ...WINDOW, floorId: ELSEWHERE } }),
+});
+
+/** Every call whose caller is verified along with what it asks. */
+const CASES: Record<string, Case> = { deskStatus: status(deskStatus), roomStatus: status(roomStatus) };
+
+test('no other call is served so', () => {
+  const source = join(import.meta.dirname, '../src/modules');
+  const served = globSync('**/*.ts', { cwd: source }).flatMap((file) =>
+    [...readFileSync(join(source, file), 'utf8').matchAll(/serveEntering\(\s*api,\s*(?:contract\.)?(\w+)/g)].map(
+      ([, name]) => name,
+    ),
+  );
+  expect(served.sort()).toEqual(Object.keys(CASES).sort());
+});
+
+describe.each(Object.entries(CASES))('%s', (_name, { call, trips, ...inputs }) => {
+  const ask = async (input: InputOf<Endpoint> = inputs.input(), as = me) => {
+    const { status: said, body } = await api.call(call, { ...input, as });
+    return { status: said, code: (body as { code?: string }).code };
+  };
+  const suspend = () => work.owner((tx) => tx.updateTable('member').set({ suspended_at: new Date() }).execute());
+  const REFUSED = { status: 404, code: 'building.not_found' };
+
+  test('is so many trips for whoever comes again', async () => {
+    await ask();
+    await ask();
+    expect(await recordedTrips(() => ask())).toBe(trips);
+  });
+
+  test('refuses somebody who was let in a moment ago', async () => {
+    expect((await ask()).status).toBe(call.status);
+    await suspend();
+    expect([await ask(), await ask()]).toEqual([REFUSED, REFUSED]);
+  });
+
+  test('tells them nothing of their request either', async () => {
+    await ask();
+    expect([(await ask(inputs.wrong())).status, (await ask(inputs.missing())).status]).toEqual([400, 404]);
+    expect((await ask(inputs.missing())).code).not.toBe(REFUSED.code);
+    await suspend();
+    expect(await ask(inputs.wrong())).toEqual(REFUSED);
+    expect(await ask(inputs.missing())).toEqual(REFUSED);
+  });
+
+  test('takes nobody for somebody else at the same place', async () => {
+    await ask();
+    const stranger = await work.person('Eve Elsewhere', {}, [work.sibling]);
+    expect(await ask(inputs.input(), stranger)).toEqual(REFUSED);
+  });
+
+  test('takes no building for that of another organisation with its name', async () => {
+    await ask();
+    const other = await aWorkplace(database, api);
+    await inTenant(database.owner, other.organisation.id, (tx) =>
+      tx
+        .insertInto('building')
+        .values({ organisation_id: other.organisation.id, slug: work.building.slug, display_name: 'Twin' })
+        .execute(),
+    );
+    const there = { ...inputs.input(), params: { ...inputs.input().params, org: other.organisation.slug } };
+    expect(await ask(there)).toEqual(REFUSED);
+    expect((await ask()).status).toBe(call.status);
+  });
+});
