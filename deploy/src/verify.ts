@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endWithSignals } from './end-with-signals.ts';
@@ -5,19 +6,20 @@ import { printTable } from './print-table.ts';
 import type { Child } from './run-child.ts';
 import { claimInstance } from './services/claim-instance.ts';
 import { startServices, type Services, serviceNames } from './services/start-services.ts';
+import { chooseStages } from './verify/choose-stages.ts';
 import { runStages } from './verify/run-stages.ts';
 import { slowest } from './verify/slowest-tests.ts';
 import { stages } from './verify/stages.ts';
 
 // npm run verify -- [--only unit,db]
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
-const wanted = values.only?.split(',') ?? stages.filter(({ onRequest }) => !onRequest).map(({ name }) => name);
-const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
+const only = values.only?.split(',');
+const unknown = (only ?? []).filter((name) => !stages.some((stage) => stage.name === name));
 if (unknown.length > 0) {
   console.error(`no stage ${unknown.join(', ')}; there are ${stages.map(({ name }) => name).join(', ')}`);
   process.exit(2);
 }
-const chosen = stages.filter(({ name }) => wanted.includes(name));
+const chosen = chooseStages(only);
 const needed = serviceNames.filter((name) => chosen.some((stage) => stage.services?.includes(name)));
 
 const began = Date.now();
@@ -36,11 +38,15 @@ try {
   services = await startServices({ ...instance, profile: 'test', log, only: needed });
   services.onDeath((reason) => log(`a service died: ${reason}`));
 
+  const reportDir = join(instance.dataDir, 'verify');
+  const indexScans = join(reportDir, 'index-scans');
+  // What an earlier run noted must not speak for this one.
+  rmSync(indexScans, { recursive: true, force: true });
   const results = await runStages({
     stages: chosen,
     ready: services.ready,
-    env: services.env,
-    reportDir: join(instance.dataDir, 'verify'),
+    env: { ...services.env, INDEX_SCANS: indexScans },
+    reportDir,
     onChild: (child) => children.push(child),
     onResult: ({ name, failed, passed, seconds, output }) => {
       if (failed > 0) log(`\n--- ${name} ---\n${output}\n--- end of ${name} ---\n`);

@@ -15,6 +15,8 @@ export type Stage = {
   after?: string[];
   /** Runs only when it is named. */
   onRequest?: true;
+  /** Judges what those before it left behind, so it needs all of them. */
+  looksBack?: true;
 };
 
 const check = (name: string, cores: 1 | 2 = 1): Stage => ({
@@ -64,7 +66,7 @@ export const stages: Stage[] = [
   },
   {
     name: 'pictures',
-    command: ['playwright', 'test', 'pictures', 'check-in', 'ticket', 'kiosk-screen'],
+    command: ['playwright', 'test', 'pictures', 'check-in', 'ticket', 'kiosk-screen', 'calendar-sync', 'webhooks'],
     cwd: join(checkoutDir, 'e2e'),
     env: { ...product, PICTURES: '1' },
     counts: 'playwright',
@@ -81,5 +83,13 @@ export const stages: Stage[] = [
     cores: 2,
     services: everything,
     after: ['build', 'e2e'],
+  },
+  {
+    name: 'indexes',
+    command: ['node', 'deploy/src/check-indexes.ts'],
+    counts: 'exit',
+    cores: 1,
+    after: ['db', 'nats', 'contract', 'e2e'],
+    looksBack: true,
   },
 ];

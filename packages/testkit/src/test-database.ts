@@ -3,6 +3,7 @@ import { type Database, openDatabase, openPool } from '@berth/database';
 import type { RoleUrls } from '@berth/database/migrate';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { noteIndexScans } from './note-index-scans.ts';
 import { adminUrl, urlsOf } from './urls.ts';
 
 export type TestDatabase = {
@@ -37,6 +38,7 @@ export function testDatabase(): TestDatabase {
   });
   afterAll(async () => {
     await Promise.all([pool.end(), ownerPool.end(), keeperPool.end()]);
+    await noteIndexScans(name, adminUrl());
     await asAdmin(`drop database if exists ${name} with (force)`);
   });
   return { name, urls, db: openDatabase(pool), owner: openDatabase(ownerPool), keeper: openDatabase(keeperPool) };
