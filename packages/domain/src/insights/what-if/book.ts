@@ -43,7 +43,7 @@ export function createBook(building: ReplayedBuilding) {
 
   const each = (held: Held, act: <K>(lists: Map<K, Held[]>, key: K, held: Held) => void) => {
     const { wish, spaceId } = held;
-    act(ofMember, wish.memberId, held);
+    if (!wish.isMirrored) act(ofMember, wish.memberId, held);
     if (!wish.isHere) return;
     act(ofSpace, spaceKey(spaceId, wish.day), held);
     if (countsBuilding || countsUserpools) act(onDay, wish.day, held);
@@ -61,7 +61,8 @@ export function createBook(building: ReplayedBuilding) {
   };
 
   const userpoolCounts = (userpools: readonly string[], day: LocalDate): Record<string, number> => {
-    const here = (onDay.get(day) ?? []).map(({ wish }) => building.limitsOf(wish.memberId).userpools);
+    const wished = (onDay.get(day) ?? []).filter(({ wish }) => !wish.isMirrored);
+    const here = wished.map(({ wish }) => building.limitsOf(wish.memberId).userpools);
     return Object.fromEntries(userpools.map((pool) => [pool, here.filter((own) => own.includes(pool)).length]));
   };
 

@@ -75,6 +75,7 @@ const aWish = fc
       heardMinutes: null,
       isReplayed: true,
       isHere: true,
+      isMirrored: false,
     };
   });
 

@@ -59,6 +59,7 @@ describe('a replay without changes', () => {
       heardMinutes: null,
       isReplayed: true,
       isHere: true,
+      isMirrored: false,
       ...more,
     });
     const gaveBack = { cancelledAt: start - 50 * 60 * MINUTE, cancelledBy: 'u', checkedInAt: null } as const;
@@ -121,4 +122,9 @@ test('spaces are taken away where they were wanted least', () => {
   expect(gone(1)).toEqual(['s1']);
   expect(gone(3)).toEqual(['s1', 's0', 's2']);
   expect(gone(9)).toHaveLength(4);
+  // Where others meet is wanted, too.
+  const meetings = Array.from({ length: 9 }, () => ({ spaceId: 's1', isReplayed: false, isMirrored: true }) as Wish);
+  expect([
+    ...spacesGone([{ floorId: 'f', type: 'DESK', count: 1 }], BUILDING.spaces, [...history, ...meetings]),
+  ]).toEqual(['s0']);
 });

@@ -39,7 +39,8 @@ export function spacesGone(
   wishes: readonly Wish[],
 ): Set<string> {
   const wanted = new Map<string, number>();
-  for (const { spaceId, isReplayed } of wishes) if (isReplayed) wanted.set(spaceId, (wanted.get(spaceId) ?? 0) + 1);
+  for (const { spaceId, isReplayed, isMirrored } of wishes)
+    if (isReplayed || isMirrored) wanted.set(spaceId, (wanted.get(spaceId) ?? 0) + 1);
   const wishesFor = ({ id }: ReplayedSpace) => wanted.get(id) ?? 0;
   const gone = new Set<string>();
   for (const { floorId, type, count } of less) {

@@ -35,6 +35,8 @@ export type Wish = Period & {
   readonly isReplayed: boolean;
   /** Of this building: what is elsewhere holds its holder only. */
   readonly isHere: boolean;
+  /** A meeting of a calendar of others: a fact that no rule decides. It holds its room and is nobody's wish. */
+  readonly isMirrored: boolean;
 };
 
 export type ReplayedSpace = {

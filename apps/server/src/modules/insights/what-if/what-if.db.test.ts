@@ -13,6 +13,11 @@ import {
   type ReservingPerson,
 } from '../../../../testing/reservable-building.ts';
 import { testApi } from '../../../../testing/test-api.ts';
+import { withoutBroker } from '../../../../testing/without-broker.ts';
+import { record } from '../../../platform/events/record.ts';
+import { createLogger } from '../../../platform/logging/logger.ts';
+import { holderOfMeeting } from '../../identity/index.ts';
+import { mirrorMeeting } from '../../reservations/index.ts';
 import { replayWhatIf } from './replay-what-if.job.ts';
 
 const database = testDatabase();
@@ -149,6 +154,31 @@ describe('what really was', () => {
       for (const one of [memberId, personId, email]) expect(text).not.toContain(one);
     expect(text).toContain('daily-maximum');
   });
+});
+
+test('a meeting of another calendar stands: no rule refuses it, nobody’s limit counts it, and it is in no figure', async () => {
+  const room = await building.room('Board', 'whole');
+  const meet = (from: string, to: string, organiser?: string) =>
+    building.within(async (tx) => {
+      const at = { organisationId: building.organisation.id, buildingId: building.id };
+      const memberId = await holderOfMeeting(tx, at, organiser);
+      const period = { start: instantOf(DAY, from, ZONE), end: instantOf(DAY, to, ZONE) };
+      const meeting = { spaceId: room, memberId, period, subject: 'Board', visibleToOthers: true };
+      const deps = { db: database.db, live: withoutBroker, record, log: createLogger('silent', 'test') };
+      expect((await mirrorMeeting(deps, tx, at, meeting)).kind).toBe('mirrored');
+    });
+  await meet('09:00', '10:00');
+  await meet('10:00', '11:00');
+  await meet('14:00', '15:00', who(1).email);
+  await aDay();
+  const same = await answerTo({});
+  expect(same.history).toMatchObject({ granted: 13, peak: 6, noShows: 1 });
+  expect([same.baseline, same.scenario, same.trusted]).toEqual([same.history, same.history, true]);
+  const once = await answerTo({ dailyMaximum: 1 });
+  expect(once.scenario).toMatchObject({ granted: 8, refused: { 'daily-maximum': 5 } });
+  // It is among those who are there, so the last of a morning and of an afternoon are one too many.
+  const few = await answerTo({ buildingMaximum: 6 });
+  expect(few.scenario).toMatchObject({ granted: 11, peak: 5 });
 });
 
 describe('a replay', () => {

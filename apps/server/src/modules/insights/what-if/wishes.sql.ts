@@ -22,6 +22,7 @@ type Row = {
   readonly isBySensor: boolean;
   readonly isRestored: boolean;
   readonly isHere: boolean;
+  readonly isMirrored: boolean;
 };
 
 export type WishesAsked = At & {
@@ -48,7 +49,7 @@ const wishFrom = (row: Row, { from, to }: WishesAsked): Wish => {
     firstDay: row.firstDay ?? row.day,
     end: plannedEnd ?? row.end,
     leftAt: plannedEnd === null ? null : row.end,
-    isReplayed: row.isHere && from <= row.day && row.day <= to,
+    isReplayed: row.isHere && !row.isMirrored && from <= row.day && row.day <= to,
   };
 };
 
@@ -79,7 +80,7 @@ export async function wishesOf(tx: TenantTx, asked: WishesAsked): Promise<Wish[]
       r.state = 'c' as "isCancelled", r.cancelled_at as "cancelledAt", r.cancelled_by as "cancelledBy",
       r.checked_in_at as "checkedInAt", r.sensed_minutes as "sensedMinutes", r.heard_minutes as "heardMinutes",
       coalesce(done.evidence is not null, false) as "isBySensor", done.restored_at is not null as "isRestored",
-      ${here} as "isHere"
+      ${here} as "isHere", r.mirrored as "isMirrored"
     from (select * from ${of} and ${everywhere}) r
     left join offered_no_show_step done on done.organisation_id = r.organisation_id
       and done.reservation_id = r.id and done.step = 'cancel'`.execute(tx);
