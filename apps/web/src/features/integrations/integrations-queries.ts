@@ -1,4 +1,11 @@
-import { integrationHealth, resendDead, resendDelivery, testReceiver, webhookDeliveries } from '@berth/contract';
+import {
+  calendarConnections,
+  integrationHealth,
+  resendDead,
+  resendDelivery,
+  testReceiver,
+  webhookDeliveries,
+} from '@berth/contract';
 import type { DeliveryState } from '@berth/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
@@ -15,6 +22,14 @@ export const healthQuery = (place: Place) =>
   queryOptions({
     queryKey: [...integrationsKey(place), 'health'],
     queryFn: ({ signal }) => call(integrationHealth, { params: place }, { signal }),
+    refetchInterval: READ_EVERY_MS,
+  });
+
+/** Of the organisation; of each room it says in which building it is. */
+export const calendarsQuery = (place: Place) =>
+  queryOptions({
+    queryKey: [...integrationsKey(place), 'calendars'],
+    queryFn: ({ signal }) => call(calendarConnections, { params: { org: place.org } }, { signal }),
     refetchInterval: READ_EVERY_MS,
   });
 

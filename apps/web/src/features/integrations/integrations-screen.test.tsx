@@ -1,6 +1,12 @@
 // @vitest-environment jsdom
 import en from '@berth/catalogue/en/integrations.json' with { type: 'json' };
-import type { DoorsHealth, PlatformHealth, WebhookDelivery, WebhookReceiverHealth } from '@berth/contract';
+import type {
+  CalendarRoom,
+  DoorsHealth,
+  PlatformHealth,
+  WebhookDelivery,
+  WebhookReceiverHealth,
+} from '@berth/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getI18n } from 'react-i18next';
@@ -73,6 +79,7 @@ const DOORS: DoorsHealth = {
 let platform: PlatformHealth | null;
 let doors: DoorsHealth | null;
 let receivers: WebhookReceiverHealth[];
+let rooms: CalendarRoom[] | undefined;
 let items: WebhookDelivery[];
 let sent: Sent[];
 
@@ -82,8 +89,10 @@ beforeEach(() => {
   items = [DEAD];
   platform = null;
   doors = null;
+  rooms = undefined;
   sent = standInForServer(() => ({
     'GET /admin/integrations/health': { buildingId: BUILDING, receivers, platform, doors },
+    'GET /admin/calendars/wetering': { azure: rooms === undefined ? null : { rooms }, google: null },
     'GET /admin/integrations/deliveries': { total: items.length, page: 1, items },
     [`POST /admin/integrations/deliveries/${DEAD.id}/resend`]: { message: 'It is being sent again.' },
     'POST /admin/integrations/deliveries/resend': { message: 'Sent again', count: 3 },
@@ -152,6 +161,46 @@ test.each([
   await show();
   const card = (await screen.findByText(en.card.platform)).closest('li');
   expect(card?.textContent).toBe(`${en.card.platform}${state}${detail}`);
+});
+
+const ROOM: CalendarRoom = {
+  spaceId: BUILDING,
+  name: 'Quay',
+  building: 'Harbour',
+  buildingId: BUILDING,
+  address: 'quay@acme.example',
+  enabled: true,
+  syncedDatetime: PLATFORM.readDatetime,
+  failingSince: null,
+  failure: null,
+  conflicts: 0,
+};
+
+test.each<[CalendarRoom[] | undefined, string, string]>([
+  [undefined, 'Off', 'not connected'],
+  [[{ ...ROOM, buildingId: WELL.endpointId, failure: 'refused' }], 'Off', 'no room of this building'],
+  [[{ ...ROOM, enabled: false }], 'Off', 'switched off in the building'],
+  [[ROOM, { ...ROOM, syncedDatetime: null }], 'Not looked at yet', 'rooms: 2, conflicts: 0'],
+  [[ROOM], 'Synchronised 2 minutes ago', 'rooms: 1, conflicts: 0'],
+  [[ROOM, { ...ROOM, conflicts: 3 }], 'Conflicts: 3', 'rooms: 2, conflicts: 3'],
+  [[ROOM, { ...ROOM, failure: 'refused', conflicts: 3 }], 'Rooms failing: 1', 'rooms: 2, conflicts: 3'],
+])('says how rooms and their calendars go: %o', async (those, state, detail) => {
+  rooms = those;
+  await show();
+  const card = (await screen.findByRole('link', { name: 'Microsoft 365' })).closest('li');
+  expect(card?.textContent).toBe(`Microsoft 365${state}${detail}`);
+});
+
+test('doors or calendars alone are an exchange, too', async () => {
+  [receivers, doors] = [[], DOORS];
+  const { unmount } = await show();
+  await screen.findByText(en.card.doors);
+  expect(screen.queryByText(en.none)).toBeNull();
+  unmount();
+  [doors, rooms] = [null, [ROOM]];
+  await show();
+  await screen.findByRole('link', { name: 'Microsoft 365' });
+  expect(screen.queryByText(en.none)).toBeNull();
 });
 
 test('leads whoever runs the installation to the form, and nobody else', async () => {

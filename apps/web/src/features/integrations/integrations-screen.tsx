@@ -7,7 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { Cards } from './cards/cards.tsx';
 import { Deliveries } from './deliveries.tsx';
-import { healthQuery } from './integrations-queries.ts';
+import { calendarsQuery, healthQuery } from './integrations-queries.ts';
 import { Receivers } from './receivers.tsx';
 import { SetUp } from './set-up.tsx';
 
@@ -30,6 +30,7 @@ export function IntegrationsScreen() {
 function Health({ place, zone }: { place: Place; zone: string }) {
   const { t } = useTranslation('integrations');
   const health = useQuery(healthQuery(place));
+  const calendars = useQuery(calendarsQuery(place)).data;
   if (health.error && !health.data) return <ErrorState problem={health.error} onRetry={() => void health.refetch()} />;
   if (!health.data)
     return (
@@ -37,11 +38,13 @@ function Health({ place, zone }: { place: Place; zone: string }) {
         <Skeleton height={120} />
       </Loading>
     );
-  const { receivers, platform } = health.data;
+  const { receivers, platform, doors } = health.data;
+  const isConnected = calendars !== undefined && (calendars.azure !== null || calendars.google !== null);
+  const isNothing = receivers.length === 0 && platform === null && doors === null && !isConnected;
   return (
     <>
-      <Cards health={health.data} />
-      {receivers.length === 0 && platform === null && <EmptyState title={t('none')} text={t('noneYet')} />}
+      <Cards health={health.data} calendars={calendars} />
+      {isNothing && <EmptyState title={t('none')} text={t('noneYet')} />}
       {receivers.length > 0 && <Receivers place={place} receivers={receivers} zone={zone} />}
       {receivers.some(({ what }) => what === 'reservations') && (
         <Deliveries place={place} receivers={receivers} zone={zone} />

@@ -3,10 +3,10 @@ import { IconLock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
-import { useConfirm } from '../../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { useUnsavedChanges } from '../../../ui/dialog/unsaved-changes.tsx';
+import { useAskToLeave } from '../../../ui/dialog/use-ask-to-leave.ts';
 import { faultsOf, fieldErrorsOf, type FormErrors, LIMITS } from './authorisation-form.ts';
 import classes from './authorisations-screen.module.css';
 import { type Authorisation, useAuthorise } from './authorisations-queries.ts';
@@ -78,9 +78,8 @@ export function AuthorisationDialog({ place, entry, allowed, onClose }: DialogPr
 
 function useAuthorisationForm({ place, entry, allowed, onClose }: DialogProps) {
   const { t } = useTranslation('organisations');
-  const { t: ui } = useTranslation('ui');
   const toast = useToast();
-  const confirm = useConfirm();
+  const askToLeave = useAskToLeave();
   const save = useAuthorise(place);
   const [identifier, setIdentifier] = useState(entry?.organisationIdentifier ?? '');
   const [description, setDescription] = useState(entry?.description ?? '');
@@ -94,14 +93,7 @@ function useAuthorisationForm({ place, entry, allowed, onClose }: DialogProps) {
   useUnsavedChanges(isDirty && !save.isSuccess);
 
   const leave = async () => {
-    const question = {
-      title: ui('unsavedTitle'),
-      text: ui('unsavedText'),
-      yes: ui('unsavedLeave'),
-      no: ui('unsavedStay'),
-      danger: true,
-    };
-    if (!isDirty || (await confirm(question))) onClose();
+    if (!isDirty || (await askToLeave())) onClose();
   };
 
   const submit = () => {

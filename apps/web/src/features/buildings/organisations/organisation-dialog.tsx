@@ -4,10 +4,10 @@ import { IconLock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newerVersion } from '../../../lib/save-conflict.ts';
-import { useConfirm } from '../../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useToast } from '../../../ui/alert/use-toast.ts';
 import { useUnsavedChanges } from '../../../ui/dialog/unsaved-changes.tsx';
+import { useAskToLeave } from '../../../ui/dialog/use-ask-to-leave.ts';
 import { faultsOf, fieldErrorsOf, type FormErrors, LINKS, shortNameFrom } from './organisation-form.ts';
 import classes from './organisation-dialog.module.css';
 import { type OrganisationForm, useSaveOrganisation } from './organisations-queries.ts';
@@ -101,9 +101,8 @@ export function OrganisationDialog({ organisation, onClose }: DialogProps) {
 
 function useOrganisationForm(organisation: Organisation | undefined, onClose: () => void) {
   const { t } = useTranslation('organisations');
-  const { t: ui } = useTranslation('ui');
   const toast = useToast();
-  const confirm = useConfirm();
+  const askToLeave = useAskToLeave();
   const save = useSaveOrganisation();
   const initial: OrganisationForm = {
     ...(organisation ? { id: organisation.id, version: organisation.version } : {}),
@@ -125,14 +124,7 @@ function useOrganisationForm(organisation: Organisation | undefined, onClose: ()
   useUnsavedChanges(isDirty && !save.isSuccess);
 
   const leave = async () => {
-    const question = {
-      title: ui('unsavedTitle'),
-      text: ui('unsavedText'),
-      yes: ui('unsavedLeave'),
-      no: ui('unsavedStay'),
-      danger: true,
-    };
-    if (!isDirty || (await confirm(question))) onClose();
+    if (!isDirty || (await askToLeave())) onClose();
   };
 
   const submit = () => {

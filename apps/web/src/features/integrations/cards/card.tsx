@@ -1,16 +1,17 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type How, StateIcon } from '../receiver-state.tsx';
 import classes from './cards.module.css';
 
-type Props = { title: string; icon: ReactNode; how: How; state: string; detail: string };
+type Props = { title: string; to?: '/workplace/calendars'; icon: ReactNode; how: How; state: string; detail: string };
 
 /** One kind of integration: whether it works, and what else there is to know in a line. */
-export function Card({ title, icon, how, state, detail }: Props) {
+export function Card({ title, to, icon, how, state, detail }: Props) {
   return (
     <li className={classes.card} data-how={how}>
       <strong className={classes.title}>
         {icon}
-        {title}
+        {to === undefined ? title : <Link to={to}>{title}</Link>}
       </strong>
       <span className={classes.state}>
         <StateIcon how={how} size={16} />

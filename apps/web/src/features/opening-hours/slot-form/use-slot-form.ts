@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { useAlert } from '../../../ui/alert/alert.tsx';
-import { useConfirm } from '../../../ui/dialog/confirm.tsx';
 import { useUnsavedChanges } from '../../../ui/dialog/unsaved-changes.tsx';
+import { useAskToLeave } from '../../../ui/dialog/use-ask-to-leave.ts';
 import { bodyOf, draftOf, isSameDraft, type SlotDraft } from './slot-draft.ts';
 import { draftErrors, serverErrors, shownErrors, type SlotErrors } from './slot-errors.ts';
 import { identicalQuery, timeslotsQuery, useSaveTimeslot } from '../timeslots-queries.ts';
@@ -23,9 +23,8 @@ type SlotFormInput = {
 /** What the timeslot dialog knows and can do; what was typed outlives every refusal. */
 export function useSlotForm({ place, slot, first, isByMinute, onClose }: SlotFormInput) {
   const { t: problemText } = useTranslation('problems');
-  const { t: toast } = useTranslation('ui');
   const alert = useAlert();
-  const confirm = useConfirm();
+  const askToLeave = useAskToLeave();
   const save = useSaveTimeslot(place);
   const stored = useStored(place, slot);
   const [origin, setOrigin] = useState(first);
@@ -63,14 +62,7 @@ export function useSlotForm({ place, slot, first, isByMinute, onClose }: SlotFor
   };
 
   const leave = async () => {
-    const question = {
-      title: toast('unsavedTitle'),
-      text: toast('unsavedText'),
-      yes: toast('unsavedLeave'),
-      no: toast('unsavedStay'),
-      danger: true,
-    };
-    if (!isDirty || (await confirm(question))) onClose();
+    if (!isDirty || (await askToLeave())) onClose();
   };
 
   const useTheirs = async () => {

@@ -40,7 +40,7 @@ export function StartEvacuation({ place, lastMeetingPoint }: Props) {
         onChange={(event) => setMeetingPoint(event.currentTarget.value)}
       />
       <div className={classes.buttons}>
-        <Button color="red" size="md" loading={start.isPending} onClick={() => ask('evacuation')}>
+        <Button color="danger" size="md" loading={start.isPending} onClick={() => ask('evacuation')}>
           {t('start.evacuationButton')}
         </Button>
         <Button variant="default" size="md" disabled={start.isPending} onClick={() => ask('drill')}>

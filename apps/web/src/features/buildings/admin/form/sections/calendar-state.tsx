@@ -19,7 +19,8 @@ export function CalendarState({ building: { name: org, displayName }, provider }
   const connection = data[provider];
   const rooms = connection?.rooms.filter((room) => room.building === displayName) ?? [];
   const failing = rooms.filter(({ failure }) => failure !== null).length;
-  const isWrong = !connection || failing > 0;
+  const isEnding = provider === 'azure' && data.azure?.certificate?.isEnding === true;
+  const isWrong = !connection || failing > 0 || isEnding;
   const Icon = isWrong ? IconAlertTriangle : IconCircleCheck;
   return (
     <div className={classes.state} data-wrong={isWrong || undefined}>
@@ -27,6 +28,7 @@ export function CalendarState({ building: { name: org, displayName }, provider }
         <Icon size={14} stroke={1.75} aria-hidden />
         {connection ? t('calendar.connected', { rooms: rooms.length, failing }) : t('calendar.notConnected')}
       </p>
+      {isEnding && <p>{t('calendar.certificateEnding')}</p>}
     </div>
   );
 }

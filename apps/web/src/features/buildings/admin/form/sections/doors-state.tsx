@@ -3,15 +3,8 @@ import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-rea
 import { useTranslation } from 'react-i18next';
 import { timeAgo } from '../../../../../lib/relative-time.ts';
 import { useNow } from '../../../../../lib/use-now.ts';
+import { FAILURE_TEXTS } from './failure-texts.ts';
 import classes from './platform-state.module.css';
-
-const FAILURES = {
-  'address-refused': 'delivery.addressRefused',
-  'unknown-host': 'delivery.unknownHost',
-  timeout: 'delivery.timeout',
-  connection: 'delivery.connection',
-  status: 'delivery.status',
-} as const satisfies Record<NonNullable<State['failure']>, string>;
 
 /** How telling the stored door system goes, what it calls its schedules, and which cards were read there. */
 export function DoorsState({ state }: { state: State }) {
@@ -23,7 +16,7 @@ export function DoorsState({ state }: { state: State }) {
     if (failure !== null && failingSince !== null)
       return [
         IconAlertTriangle,
-        t('doors.failing', { ago: ago(failingSince), why: t(FAILURES[failure], { status: status ?? '' }) }),
+        t('doors.failing', { ago: ago(failingSince), why: t(FAILURE_TEXTS[failure], { status: status ?? '' }) }),
       ] as const;
     if (answeredDatetime !== null) return [IconCircleCheck, t('doors.told', { ago: ago(answeredDatetime) })] as const;
     return [IconClock, t('polling.nothingYet')] as const;

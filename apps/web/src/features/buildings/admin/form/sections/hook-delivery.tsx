@@ -7,15 +7,8 @@ import { call } from '../../../../../lib/api.ts';
 import { timeAgo } from '../../../../../lib/relative-time.ts';
 import { useNow } from '../../../../../lib/use-now.ts';
 import type { Hook } from '../building-draft.ts';
+import { FAILURE_TEXTS } from './failure-texts.ts';
 import classes from './hook-delivery.module.css';
-
-const FAILURES = {
-  'address-refused': 'delivery.addressRefused',
-  'unknown-host': 'delivery.unknownHost',
-  timeout: 'delivery.timeout',
-  connection: 'delivery.connection',
-  status: 'delivery.status',
-} as const satisfies Record<NonNullable<Delivery['failure']>, string>;
 
 type HookDeliveryProps = {
   buildingId: string | undefined;
@@ -67,7 +60,7 @@ function DeliveryState({ delivery, switchOn }: { delivery: Delivery; switchOn: b
     if (failure !== null && failingSince !== null)
       return [
         IconAlertTriangle,
-        t('delivery.failing', { ago: ago(failingSince), why: t(FAILURES[failure], { status: status ?? '' }) }),
+        t('delivery.failing', { ago: ago(failingSince), why: t(FAILURE_TEXTS[failure], { status: status ?? '' }) }),
       ] as const;
     if (deliveredDatetime !== null)
       return [IconCircleCheck, t('delivery.delivered', { ago: ago(deliveredDatetime) })] as const;

@@ -3,16 +3,9 @@ import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-rea
 import { useTranslation } from 'react-i18next';
 import { timeAgo } from '../../../../../lib/relative-time.ts';
 import { useNow } from '../../../../../lib/use-now.ts';
+import { FAILURE_TEXTS } from './failure-texts.ts';
 import classes from './platform-state.module.css';
 
-const FAILURES = {
-  'address-refused': 'delivery.addressRefused',
-  'unknown-host': 'delivery.unknownHost',
-  timeout: 'delivery.timeout',
-  connection: 'delivery.connection',
-  status: 'delivery.status',
-  answer: 'polling.answer',
-} as const satisfies Record<NonNullable<Polling['failure']>, string>;
 const REASONS = {
   unmatched: 'polling.unmatched',
   ambiguous: 'polling.ambiguous',
@@ -31,7 +24,7 @@ export function PlatformState({ polling }: { polling: Polling }) {
     if (failure !== null && failingSince !== null)
       return [
         IconAlertTriangle,
-        t('polling.failing', { ago: ago(failingSince), why: t(FAILURES[failure], { status: status ?? '' }) }),
+        t('polling.failing', { ago: ago(failingSince), why: t(FAILURE_TEXTS[failure], { status: status ?? '' }) }),
       ] as const;
     if (readDatetime !== null) return [IconCircleCheck, t('polling.read', { ago: ago(readDatetime) })] as const;
     return [IconClock, t('polling.nothingYet')] as const;
