@@ -1,19 +1,34 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { CALENDAR_MUTANTS } from './model/calendar-mutants.ts';
 
 /**
  * Ten thousand steps on both sides of rooms that are kept equal, with faults: `calendar-storm.db.test.ts` with more steps.
- * `--provider google` or `azure` for one of the services, `--steps 1000` for a look. Needs the services of the tests.
+ * `--provider google` or `azure` for one of the services, `--steps 1000` for a look. With `--planted` and one of the
+ * mistakes in `calendar-mutants.ts` it must end with 1. Needs the services of the tests.
  */
 const { values } = parseArgs({
-  options: { steps: { type: 'string', default: '10000' }, provider: { type: 'string' } },
-});
-const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'db', 'calendar-storm'], {
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    CALENDAR_STEPS: values.steps,
-    ...(values.provider === undefined ? {} : { CALENDAR_PROVIDER: values.provider }),
+  options: {
+    steps: { type: 'string', default: '10000' },
+    provider: { type: 'string' },
+    planted: { type: 'string' },
   },
 });
+const { planted, provider } = values;
+if (planted !== undefined && CALENDAR_MUTANTS[planted] === undefined)
+  throw new Error(`one of ${Object.keys(CALENDAR_MUTANTS).join(', ')}`);
+const config = planted === undefined ? [] : ['--config', 'bench/model/planted.config.ts'];
+const { status } = spawnSync(
+  'npx',
+  ['vitest', 'run', ...config, '--project', 'db', 'calendar-storm', 'one-look-at-a-time'],
+  {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      CALENDAR_STEPS: values.steps,
+      ...(provider === undefined ? {} : { CALENDAR_PROVIDER: provider }),
+      ...(planted === undefined ? {} : { PLANTED: planted }),
+    },
+  },
+);
 process.exitCode = status ?? 1;

@@ -1,9 +1,9 @@
-import type { Edit } from './plant.ts';
+import type { ProcessMutants } from './planted-env.ts';
 
 const RESERVE = 'apps/server/src/modules/reservations/reserve';
 
 /** Mistakes about limits of many people, which only a crowd can notice. */
-export const CROWD_MUTANTS: Readonly<Record<string, { readonly edits: readonly Edit[] }>> = {
+export const CROWD_MUTANTS: ProcessMutants = {
   /** As it was before: the lock of all is held over every trip, and whoever waits for it has a connection. */
   'locks-first': {
     edits: [
@@ -32,10 +32,3 @@ export const CROWD_MUTANTS: Readonly<Record<string, { readonly edits: readonly E
     ],
   },
 };
-
-/** For the environment of a process that has one of them; nothing for none. */
-export function plantedEnv(name: string | undefined): Record<string, string> {
-  if (name === undefined) return {};
-  if (CROWD_MUTANTS[name] === undefined) throw new Error(`one of ${Object.keys(CROWD_MUTANTS).join(', ')}`);
-  return { PLANTED: name, NODE_OPTIONS: `--import=${new URL('./plant-in-process.ts', import.meta.url).href}` };
-}

@@ -164,6 +164,12 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
     'const known = read;',
   ),
   mutant(
+    'facts of a remembered building count under any version',
+    `${SERVER}/reserve/read-changing-facts.sql.ts`,
+    'if (row?.version !== premises.version) return undefined;',
+    'if (row === undefined) return undefined;',
+  ),
+  mutant(
     'what is over is closed after two days',
     `${SERVER}/close-past-reservations.job.ts`,
     'const OPEN_DAYS = 9;',

@@ -1,9 +1,10 @@
-/** Imported by an api process before anything else: plants the mistakes that `PLANTED` names, as `plantedEnv` writes them. */
+/** Imported by an api or worker process before anything else: plants the mistakes that `PLANTED` names, as `plantedEnv` writes them. */
 import { registerHooks } from 'node:module';
 import { CROWD_MUTANTS } from './crowd-mutants.ts';
 import { edited } from './plant.ts';
+import { WEBHOOK_MUTANTS } from './webhook-mutants.ts';
 
-const { edits } = CROWD_MUTANTS[process.env['PLANTED'] ?? ''] ?? { edits: [] };
+const { edits } = { ...CROWD_MUTANTS, ...WEBHOOK_MUTANTS }[process.env['PLANTED'] ?? ''] ?? { edits: [] };
 if (edits.length === 0) throw new Error('nothing to plant');
 
 registerHooks({

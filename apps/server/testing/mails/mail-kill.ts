@@ -1,7 +1,8 @@
 import type { RoleUrls } from '@berth/database/migrate';
 import { until } from '../until.ts';
 import type { MailCounts } from './mail-counts.ts';
-import { MailWorld, type Worker } from './mail-world.ts';
+import type { SpawnedWorker } from '../processes/spawn-worker.ts';
+import { MailWorld } from './mail-world.ts';
 
 type Plan = {
   readonly urls: RoleUrls;
@@ -19,7 +20,7 @@ const ANSWER_MS = 15;
 export async function killMailWorkers({ urls, reservations, kills, patienceMs }: Plan): Promise<MailKillReport> {
   const world = await MailWorld.open(urls);
   world.receiver.answerAfterMs = ANSWER_MS;
-  const workers: Worker[] = [];
+  const workers: SpawnedWorker[] = [];
   try {
     // Before anybody works: so that there is something to send through all of the kills.
     await world.reserve(reservations);

@@ -1,11 +1,10 @@
 import { inTenant } from '@berth/database';
 import type { RoleUrls } from '@berth/database/migrate';
 import { record } from '../../src/platform/events/record.ts';
-import { freePort } from '../processes/free-port.ts';
 import { type Call, openSender } from '../races/send.ts';
 import { day, grantedIn, reserving, window } from '../races/calls.ts';
 import { type RaceBuilding, type Racer, World } from '../races/world.ts';
-import { type SpawnedProcess, spawnProcess } from '../processes/spawn-process.ts';
+import { type SpawnedWorker, spawnWorker } from '../processes/spawn-worker.ts';
 import { SmtpReceiver } from '../processes/smtp-receiver.ts';
 import { type MailCounts, mailCounts, unfinishedMailJobs } from './mail-counts.ts';
 
@@ -13,8 +12,6 @@ const MAIL_FROM = 'no-reply@berth.example';
 const [DESKS, PEOPLE, CONNECTIONS] = [40, 8, 4];
 const NINE = 36;
 const HALF_HOUR = 2;
-
-export type Worker = SpawnedProcess & { readonly port: number };
 
 /** Two real apis over one database, people who reserve, real workers, and a mail server that misbehaves when told to. */
 export class MailWorld {
@@ -50,26 +47,12 @@ export class MailWorld {
     return new MailWorld(urls, world, await SmtpReceiver.open(), building, await world.people(PEOPLE, building));
   }
 
-  async startWorker(): Promise<Worker> {
-    const port = await freePort();
-    const worker = spawnProcess(new URL('../../src/entrypoints/worker.ts', import.meta.url), {
-      BERTH_ENV: 'test',
-      DATABASE_URL: this.#urls.worker,
-      NATS_URL: `nats://127.0.0.1:${await freePort()}`,
-      NATS_PASSWORD: 'nobody-is-there',
-      DATABASE_KEEPER_URL: this.#urls.keeper,
-      WORKER_PORT: String(port),
-      WEB_ORIGIN: 'https://berth.example',
-      SMTP_URL: this.receiver.url,
-      MAIL_FROM,
-      SEALING_KEYS: `test:${Buffer.alloc(32, 'test').toString('base64')}`,
-    });
-    await worker.says('worker is up', 60_000);
-    return { ...worker, port };
+  startWorker(): Promise<SpawnedWorker> {
+    return spawnWorker(this.#urls, { SMTP_URL: this.receiver.url, MAIL_FROM });
   }
 
   /** What an operator's figures say. */
-  async metric(worker: Worker, name: string): Promise<number> {
+  async metric(worker: SpawnedWorker, name: string): Promise<number> {
     const text = await (await fetch(`http://127.0.0.1:${worker.port}/metrics`)).text();
     return Number(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN);
   }

@@ -1,5 +1,6 @@
 import type { TestDatabase, TestIssuer } from '@berth/testkit';
 import { freePort } from './free-port.ts';
+import { SEALING_KEYS } from './sealing-keys.ts';
 import { spawnProcess } from './spawn-process.ts';
 
 /** The real api as a process of its own, without a broker: it has to work without one. */
@@ -18,7 +19,7 @@ export async function spawnApi(
     WEB_ORIGIN: `http://127.0.0.1:${port}`,
     OIDC_ISSUER: issuer.issuer,
     OIDC_CLIENT_SECRET: 'test',
-    SEALING_KEYS: `test:${Buffer.alloc(32, 'test').toString('base64')}`,
+    SEALING_KEYS,
     LOG_LEVEL: 'debug',
     // No proxy looks at it, so there is nobody to wait for when it stops.
     UNREADY_MS: '0',

@@ -36,6 +36,7 @@ type Countdown = 'refuse' | 'drop' | 'loseAnswer' | 'reorder';
 type Options = {
   readonly secret: string;
   readonly schedules?: readonly { readonly id: string; readonly name: string }[];
+  readonly port?: number;
 };
 
 /** The three headers of Standard Webhooks. */
@@ -52,7 +53,7 @@ const CARD = /^\/cards\/(?<card>[^/]+)\/grants$/;
  * What a customer runs beside the door system, on loopback. It keeps what it was told last of each card and does nothing
  * that is older. `POST /_control` takes faults, `forget` makes it lose everything, and `GET /_ledger` tells who passes.
  */
-export async function doorBridge({ secret, schedules = [] }: Options) {
+export async function doorBridge({ secret, schedules = [], port = 0 }: Options) {
   const cards = new Map<string, Kept>();
   const told: Told[] = [];
   const late: { card: string; sent: Kept }[] = [];
@@ -114,6 +115,6 @@ export async function doorBridge({ secret, schedules = [] }: Options) {
     if (asked.path !== '/_control') return doors(asked);
     control(asked.body);
     return { status: 204 };
-  });
+  }, port);
   return { ...server, told, passing, control, unsigned: () => unsigned };
 }

@@ -18,13 +18,13 @@ const noFaults = (): Faults => ({ refuse: 0, status: 503, breakOff: 0, nonsense:
 type Countdown = Exclude<keyof Faults, 'status'>;
 type Request = { readonly organisation: string | null; readonly after: string | null; readonly status: number };
 
-type Options = { readonly username: string; readonly password: string };
+type Options = { readonly username: string; readonly password: string; readonly port?: number };
 
 /**
  * A sensor platform on loopback with a feed of measurements. `POST /_control` takes faults and more measurements, and
  * `GET /_ledger` tells who asked for what.
  */
-export async function sensorPlatform({ username, password }: Options) {
+export async function sensorPlatform({ username, password, port = 0 }: Options) {
   const feed: Item[] = [];
   const ledger: Request[] = [];
   let faults = noFaults();
@@ -66,7 +66,7 @@ export async function sensorPlatform({ username, password }: Options) {
     const { query } = asked;
     ledger.push({ organisation: query.get('organisation'), after: query.get('after'), status: answer?.status ?? 0 });
     return answer;
-  });
+  }, port);
   return {
     ...server,
     ledger,

@@ -3,6 +3,7 @@ import { instantOf } from '@berth/domain';
 import { testDatabase } from '@berth/testkit';
 import { signedHeaders } from '@berth/testkit/door-bridge';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { placeOf } from '../../../../testing/api-node.ts';
 import { day, hours, type ReservingPerson } from '../../../../testing/reservable-building.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { withoutBroker } from '../../../../testing/without-broker.ts';
@@ -168,11 +169,13 @@ describe('whoever is not the door system', () => {
     expect([await states(), await house.state()]).toEqual([['r1'], undefined]);
   });
 
-  test('hears the same where doors are switched off, and of a building that does not exist', async () => {
-    await house.connect({ enabled: false });
-    expect(await told([read()])).toMatchObject({ status: 404, body: { code: 'door.unknown' } });
+  test('hears the same of a building beside it, of none at all, and where doors are switched off', async () => {
+    const unknown = { status: 404, body: { code: 'door.unknown' } };
+    const beside = { ...house, params: placeOf((await house.neighbour()).building) };
     const nowhere = { ...house, params: { ...house.params, building: 'nowhere' } };
-    expect(await told([read()], { building: nowhere })).toMatchObject({ status: 404, body: { code: 'door.unknown' } });
+    for (const building of [beside, nowhere]) expect(await told([read()], { building })).toMatchObject(unknown);
+    await house.connect({ enabled: false });
+    expect(await told([read()])).toMatchObject(unknown);
     expect(await states()).toEqual(['r1']);
   });
 

@@ -9,6 +9,7 @@ import { aReservableBuilding } from '../../../../testing/reservable-building.ts'
 import type { TestApi } from '../../../../testing/test-api.ts';
 import { testSealer } from '../../../../testing/test-sealer.ts';
 import { until } from '../../../../testing/until.ts';
+import { forwardTo } from '../../../../testing/webhooks/forward-to.ts';
 import { openWebhookReceiver } from '../../../../testing/webhook-receiver.ts';
 import { withoutBroker } from '../../../../testing/without-broker.ts';
 import { createSafeFetch } from '../../../platform/egress/safe-fetch.ts';
@@ -89,14 +90,7 @@ export async function aForwardingBuilding(
   const endpoints = receivers.map(({ origin, endpointId }) => ({ id: endpointId, url: `${origin}/hook` }));
   const place = { organisationId: building.organisation.id, buildingId: building.id };
   const within = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(database.db, place.organisationId, work);
-  await within((tx) =>
-    tx
-      .updateTable('building')
-      .set({ integrations: JSON.stringify({ forwardReservation: { enabled: true, endpoints } }) })
-      .where('building.organisation_id', '=', place.organisationId)
-      .where('building.id', '=', place.buildingId)
-      .execute(),
-  );
+  await within((tx) => forwardTo(tx, place, endpoints));
   const roomId = await building.room('Studio', 'desks');
   const desks = await building.desks(roomId, ['D1', 'D2', 'D3', 'D4', 'D5', 'D6', 'D7', 'D8']);
   const deliveries = () =>

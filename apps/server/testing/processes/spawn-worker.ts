@@ -1,0 +1,26 @@
+import type { RoleUrls } from '@berth/database/migrate';
+import { freePort } from './free-port.ts';
+import { SEALING_KEYS } from './sealing-keys.ts';
+import { type SpawnedProcess, spawnProcess } from './spawn-process.ts';
+
+export type SpawnedWorker = SpawnedProcess & { readonly port: number };
+
+/** The real worker as a process of its own, without a broker: it has to work without one. */
+export async function spawnWorker(urls: RoleUrls, env: Record<string, string> = {}): Promise<SpawnedWorker> {
+  const port = await freePort();
+  const worker = spawnProcess(new URL('../../src/entrypoints/worker.ts', import.meta.url), {
+    BERTH_ENV: 'test',
+    DATABASE_URL: urls.worker,
+    NATS_URL: `nats://127.0.0.1:${await freePort()}`,
+    NATS_PASSWORD: 'nobody-is-there',
+    DATABASE_KEEPER_URL: urls.keeper,
+    WORKER_PORT: String(port),
+    WEB_ORIGIN: 'https://berth.example',
+    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+    MAIL_FROM: 'no-reply@berth.example',
+    SEALING_KEYS,
+    ...env,
+  });
+  await worker.says('worker is up', 60_000);
+  return { ...worker, port };
+}

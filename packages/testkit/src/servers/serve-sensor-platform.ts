@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { sensorPlatform } from './sensor-platform.ts';
+
+/**
+ * The sensor platform of the tests as a process of its own, for a product that runs. It measures with `PLATFORM_DEVICE`, on
+ * the floor `PLATFORM_FLOOR`, every twenty seconds.
+ */
+const { PLATFORM_PORT, PLATFORM_USERNAME = '', PLATFORM_PASSWORD = '', PLATFORM_DEVICE, PLATFORM_FLOOR } = process.env;
+const EVERY_MS = 20_000;
+const account = { username: PLATFORM_USERNAME, password: PLATFORM_PASSWORD };
+const { url, say } = await sensorPlatform({ ...account, port: Number(PLATFORM_PORT) });
+const measure = () =>
+  say({
+    id: randomUUID(),
+    deviceId: PLATFORM_DEVICE,
+    buildingDescription: PLATFORM_FLOOR,
+    type: 'co2',
+    value: 500 + Math.round(Math.random() * 100),
+    at: new Date().toISOString(),
+  });
+measure();
+setInterval(measure, EVERY_MS);
+process.stdout.write(`The sensor platform answers at ${url}\n`);
