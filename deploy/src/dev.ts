@@ -3,6 +3,7 @@ import { demoAccounts } from './demo-accounts.ts';
 import { endWithSignals } from './end-with-signals.ts';
 import { fillGoogle, googleEnvironment } from './fill-google.ts';
 import { fillGraph } from './fill-graph.ts';
+import { outsideEnvironment } from './outside-systems.ts';
 import { printTable } from './print-table.ts';
 import { type Child, type ChildPlan, runChild } from './run-child.ts';
 import { claimInstance } from './services/claim-instance.ts';
@@ -48,6 +49,7 @@ try {
   const { ports, ready, env } = services;
   const graphUrl = `http://127.0.0.1:${ports.graph}`;
   const googleUrl = `http://127.0.0.1:${ports.google}`;
+  const outside = outsideEnvironment(ports);
   const common = {
     ...env,
     BERTH_ENV: 'development',
@@ -56,6 +58,8 @@ try {
     GOOGLE_URL: googleUrl,
     GOOGLE_DIRECTORY_URL: googleUrl,
     GOOGLE_TOKEN_URL: `${googleUrl}/token`,
+    // They stand on this machine, which nothing outside may.
+    EGRESS_ALLOW: [outside.DOORS_URL, outside.PLATFORM_URL, new URL(outside.RECEIVER_URL).origin].join(','),
     UNREADY_MS: '0',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
   };
@@ -64,6 +68,8 @@ try {
   await ready.postgres;
   await step({ name: 'migrate', command: ['node', 'packages/database/src/migrate.ts'], env: common });
   await step({ name: 'seed', command: ['node', 'packages/demonstration/src/seed.ts'], env: common });
+  const connect = ['node', 'apps/server/testing/connect-demonstration.ts'];
+  await step({ name: 'connect', command: connect, env: { ...common, ...outside } });
   await Promise.all(Object.values(ready));
 
   const apiOrigin = `http://127.0.0.1:${ports.apiA}`;
@@ -72,12 +78,14 @@ try {
   const workerEnv = { ...common, DATABASE_URL: DATABASE_WORKER_URL, WORKER_PORT: String(ports.worker) };
   const ingestEnv = { ...common, DATABASE_URL: DATABASE_INGEST_URL, INGEST_PORT: String(ports.ingest) };
   const webEnv = { WEB_PORT: String(ports.web), API_ORIGIN: apiOrigin };
-  const graph = ['node', 'packages/testkit/src/servers/serve-graph.ts'];
-  const google = ['node', 'packages/testkit/src/servers/serve-google.ts'];
+  const served = (name: string) => ['node', `packages/testkit/src/servers/serve-${name}.ts`];
   const googleEnv = googleEnvironment(instance.dataDir, ports.google);
   await Promise.all([
-    stay({ name: 'graph', command: graph, env: { GRAPH_PORT: String(ports.graph) } }, `${graphUrl}/_ledger`),
-    stay({ name: 'google', command: google, env: googleEnv }, `${googleUrl}/_ledger`),
+    stay({ name: 'graph', command: served('graph'), env: { GRAPH_PORT: String(ports.graph) } }, `${graphUrl}/_ledger`),
+    stay({ name: 'google', command: served('google'), env: googleEnv }, `${googleUrl}/_ledger`),
+    stay({ name: 'doors', command: served('door-bridge'), env: outside }, `${outside.DOORS_URL}/_ledger`),
+    stay({ name: 'platform', command: served('sensor-platform'), env: outside }, `${outside.PLATFORM_URL}/_ledger`),
+    stay({ name: 'receiver', command: served('webhook-receiver'), env: outside }, outside.RECEIVER_URL),
     stay({ name: 'api', command: watch('api'), env: apiEnv }, `${apiOrigin}/readyz`),
     stay({ name: 'worker', command: watch('worker'), env: workerEnv }, `http://127.0.0.1:${ports.worker}/readyz`),
     stay({ name: 'ingest', command: watch('ingest'), env: ingestEnv }, `http://127.0.0.1:${ports.ingest}/readyz`),
@@ -99,6 +107,9 @@ try {
       ['mqtt', env.MQTT_URL ?? ''],
       ['graph', graphUrl],
       ['google', googleUrl],
+      ['doors', `${outside.DOORS_URL}/_ledger`],
+      ['platform', `${outside.PLATFORM_URL}/_ledger`],
+      ['receiver', outside.RECEIVER_URL],
       ...services.addresses().map((one) => [one.name, one.address]),
     ],
   );

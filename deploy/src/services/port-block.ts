@@ -2,8 +2,8 @@ import { createServer } from 'node:net';
 
 const first = 20_000;
 
-/** For what stands in for others: two ports beside each block of twelve, below all of them. */
-const asideOf = (base: number) => 16_000 + (base - first) / 6;
+/** For what stands in for others: five ports beside each block of twelve, below all of them. */
+const asideOf = (base: number) => 14_000 + ((base - first) / 12) * 5;
 
 /** Twelve ports from a base; the web's comes first because it is the one people type. */
 export const portsFrom = (base: number) => ({
@@ -21,6 +21,9 @@ export const portsFrom = (base: number) => ({
   ingest: base + 11,
   graph: asideOf(base),
   google: asideOf(base) + 1,
+  doors: asideOf(base) + 2,
+  platform: asideOf(base) + 3,
+  receiver: asideOf(base) + 4,
 });
 export type Ports = ReturnType<typeof portsFrom>;
 
