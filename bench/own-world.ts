@@ -5,7 +5,10 @@ import { brokenIn, type Report, sumOf } from '../apps/server/testing/races/repor
 import { World } from '../apps/server/testing/races/world.ts';
 import { type OwnPostgres, ownPostgres } from './own-postgres.ts';
 
-/** Two api processes over a PostgreSQL that nobody else uses. Gone after the work. */
+/**
+ * Two api processes over a PostgreSQL that nobody else uses. Gone after the work. Work that fails ends with 2: it found no
+ * broken promise, and must not look as if it had.
+ */
 export async function withOwnWorld(
   how: { isPatient: boolean; env?: Record<string, string> },
   work: (world: World, postgres: OwnPostgres) => Promise<void>,
@@ -17,6 +20,9 @@ export async function withOwnWorld(
     const world = await World.open(urls, how);
     try {
       await work(world, postgres);
+    } catch (error) {
+      console.error(error);
+      process.exitCode = 2;
     } finally {
       await world.close();
     }

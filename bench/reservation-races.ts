@@ -4,17 +4,19 @@
  */
 import { parseArgs } from 'node:util';
 import { contested } from '../apps/server/testing/races/contested.ts';
-import { LIMITS, type LimitName, limited } from '../apps/server/testing/races/limited.ts';
+import { CROWD_LIMITS, LIMITS, type LimitName, limited } from '../apps/server/testing/races/limited.ts';
 import type { Report } from '../apps/server/testing/races/report.ts';
 import { seriesRace } from '../apps/server/testing/races/series.ts';
-import { plantedEnv } from './model/crowd-mutants.ts';
+import { CROWD_MUTANTS } from './model/crowd-mutants.ts';
+import { plantedEnv } from './model/planted-env.ts';
 import { evaluated, withOwnWorld } from './own-world.ts';
 
 const USAGE = `usage: node bench/reservation-races.ts [--attempts 10000] [--series 2000] [--connections 200]
          [--only desks,desk,limits,series] [--without-lock] [--without-constraint] [--with-limits]
          [--planted no-lock|no-recount]
-Starts a PostgreSQL of its own. With production's limits of time a busy machine sends callers away (503). Ends with 1 when a promise was broken, which it must be without a guard,
-and over limits with a mistake planted about those of many people.`;
+Starts a PostgreSQL of its own. With production's limits of time a busy machine sends callers away (503). Ends with 1 when
+a promise was broken, which it must be without a guard, and with 2 when it could not find out. A planted mistake is about
+limits of many people, so only those are raced for.`;
 
 const { values } = parseArgs({
   options: {
@@ -38,7 +40,7 @@ else {
     number,
   ];
   const wanted = values.only.split(',');
-  const how = { isPatient: !values['with-limits'], env: plantedEnv(values.planted) };
+  const how = { isPatient: !values['with-limits'], env: plantedEnv(values.planted, CROWD_MUTANTS) };
   await withOwnWorld(how, async (world, postgres) => {
     // Whoever counts where they store would hardly meet another without it.
     if (values.planted !== undefined) await world.plant('pause');
@@ -52,7 +54,7 @@ else {
     if (wanted.includes('desks')) tell('100 desks', await contested(world, { desks: 100, attempts, connections }));
     if (wanted.includes('desk')) tell('one desk', await contested(world, { desks: 1, attempts, connections }));
     if (wanted.includes('limits'))
-      for (const name of Object.keys(LIMITS) as LimitName[])
+      for (const name of values.planted === undefined ? (Object.keys(LIMITS) as LimitName[]) : CROWD_LIMITS)
         tell('limit', await limited(world, name, { people: 200, tries: 20, connections }));
     if (wanted.includes('series')) tell('series', await seriesRace(world, { series, connections }));
     await evaluated(world, postgres, reports);

@@ -1,17 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type pg from 'pg';
-import { cpuMs } from '../../apps/server/testing/races/cpu.ts';
+import { cpuMs, threadUs } from '../../apps/server/testing/races/cpu.ts';
 import type { spawnIngest } from '../../apps/server/testing/processes/spawn-ingest.ts';
 import { until } from '../../apps/server/testing/until.ts';
-
-/** One thread, to the nanosecond; 0 when it is gone. */
-const threadUs = (pid: number) => {
-  try {
-    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1000;
-  } catch {
-    return 0;
-  }
-};
 
 const connectionsOf = async (sql: pg.Client) => {
   const { rows } = await sql.query<{ pid: number }>(

@@ -59,12 +59,15 @@ export async function headquarters(world: World, shape: Shape): Promise<Headquar
   await world.sql.query('vacuum analyze');
   const tokens: string[] = [];
   for (let n = 0; n < people; n += 1) tokens.push(await world.token(`colleague-${n}`));
+  const desksOf = Array.from({ length: floors }, (_, floor) =>
+    Array.from({ length: perFloor }, (_, n) => idOf('desk', floor * perFloor + n)),
+  );
   return {
     world,
     organisationId: organisation.id,
     path: `${organisation.slug}/headquarters`,
     floors: Array.from({ length: floors }, (_, n) => idOf('floor', n)),
-    desksOf: (floor) => Array.from({ length: perFloor }, (_, n) => idOf('desk', floor * perFloor + n)),
+    desksOf: (floor) => desksOf[floor] ?? [],
     tokens,
   };
 }

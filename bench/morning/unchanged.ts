@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Connection, written } from '../load/connection.ts';
 import { at } from '../load/shape.ts';
+import { again } from './again.ts';
 import type { Headquarters } from './headquarters.ts';
 
 const LOOKS = 100;
@@ -24,20 +25,7 @@ const countAgain = ({ world }: Headquarters) =>
     update floor_version f set version = f.version + 1 from counted c
     where f.organisation_id = c.organisation_id and f.day = c.day and f.floor_id = c.floor_id`);
 
-/** Again and again, one after the other, until it is told to stop. */
-export function countingAgain(building: Headquarters): () => Promise<void> {
-  const over = new AbortController();
-  const counting = (async () => {
-    while (!over.signal.aborted) {
-      await countAgain(building);
-      await pause(20);
-    }
-  })();
-  return () => {
-    over.abort();
-    return counting;
-  };
-}
+export const countingAgain = (building: Headquarters) => again(() => countAgain(building));
 
 /** How many reservations, the caller's own among them, are read for a look when nothing changes any more. */
 export async function readForUnchanged(building: Headquarters, day: string, isForgetful: boolean): Promise<number> {
