@@ -27,8 +27,8 @@ export function environment() {
       worker: base + 3,
       ingest: base + 11,
       // Beside the block of the services, as deploy/src/services/port-block.ts has it.
-      graph: 16_000 + (base - 20_000) / 6,
-      google: 16_001 + (base - 20_000) / 6,
+      graph: 14_000 + ((base - 20_000) / 12) * 5,
+      google: 14_001 + ((base - 20_000) / 12) * 5,
     },
     oidcOrigin,
     issuer: `${oidcOrigin}/realms/berth`,

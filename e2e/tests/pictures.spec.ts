@@ -8,7 +8,7 @@ import { PRIVACY_OVERLAYS, PRIVACY_SCREENS } from '../src/screens/privacy-screen
 import { BUILDING_OVERLAYS, BUILDING_SCREENS, signInToBuilding } from '../src/screens/building-screens.ts';
 import { createAccount } from '../src/product/keycloak-admin.ts';
 import { aPerson } from '../src/persons.ts';
-import { takePicture } from '../src/browser/picture-file.ts';
+import { SIZES, takePicture } from '../src/browser/picture-file.ts';
 import {
   MEMBER_SCREENS,
   NOBODY_SCREENS,
@@ -22,7 +22,6 @@ import { fillIn, onProvider, signIn } from '../src/sign-in.ts';
 import { expect, type Page, test } from '../src/test.ts';
 import { inEnglish } from '../src/texts.ts';
 
-const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 type Size = keyof typeof SIZES;
 const EACH_SIZE: Size[] = ['desktop', 'phone'];
 

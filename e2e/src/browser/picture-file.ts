@@ -7,3 +7,18 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   if (!process.env['PICTURES']) return;
   await page.screenshot({ path: join(checkoutDir, 'docs/screens', `${name}.png`), animations: 'disabled' });
 }
+
+export const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+
+/** Of what is open now, on a desk and in a hand, by day and by night. */
+export async function takePictures(page: Page, name: string): Promise<void> {
+  if (!process.env['PICTURES']) return;
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport);
+    for (const scheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await takePicture(page, `${name}-${size}-${scheme}`);
+    }
+  }
+  await page.setViewportSize(SIZES.desktop);
+}

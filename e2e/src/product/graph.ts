@@ -26,7 +26,7 @@ const instantOf = ({ dateTime }: Moment) => new Date(`${dateTime.slice(0, 19)}Z`
 /** The customer's own registration at the Microsoft 365 of the tests, one room and one person, for one test. */
 export async function aCalendar(roomName: string) {
   const own = crypto.randomUUID();
-  const app = { tenantId: crypto.randomUUID(), clientId: crypto.randomUUID(), secret: `secret ${own}` };
+  const app = { tenantId: crypto.randomUUID(), clientId: crypto.randomUUID() };
   const [room, list, person] = ['room', 'list', 'person'].map((what) => `${what}-${own}@outlook.example`);
   if (room === undefined || list === undefined || person === undefined) throw new Error('no addresses');
   await control('addApp', app);
@@ -37,6 +37,8 @@ export async function aCalendar(roomName: string) {
     room,
     list,
     person,
+    /** What an administrator does in Entra ID with what they downloaded. */
+    upload: (certificate: string) => control('upload', app.clientId, certificate),
     meet: (times: Times, subject: string) => control<Event>('meet', room, { ...epoch(times), subject, categories: [] }),
     /** Whether somebody is told when it changes. */
     isSubscribed: async () => (await ledger()).subscriptions.some(({ resource }) => resource.includes(room)),

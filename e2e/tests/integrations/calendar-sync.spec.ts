@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { reserveSpace } from '@berth/contract';
+import { takePictures } from '../../src/browser/picture-file.ts';
 import { statusSeenAt } from '../../src/browser/seen-at.ts';
 import { aBuilding, moment } from '../../src/buildings/reserved.ts';
 import { callerOnOtherNode } from '../../src/call.ts';
@@ -34,12 +36,17 @@ async function aBuildingWithRoom(name: string) {
 
 type Calendar = Awaited<ReturnType<typeof aCalendar>>;
 
-async function connect(page: Page, { app, person }: Calendar): Promise<void> {
+/** By a certificate that is made here and uploaded there. */
+async function connect(page: Page, { app, person, upload }: Calendar): Promise<void> {
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Microsoft 365' });
   await dialog.getByLabel('Directory (tenant) ID').fill(app.tenantId);
   await dialog.getByLabel('Application (client) ID').fill(app.clientId);
-  await dialog.getByLabel(/^Client secret/).fill(app.secret);
+  await dialog.getByRole('button', { name: 'Make certificate' }).click();
+  const saving = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download certificate' }).click();
+  await upload(await readFile(await (await saving).path(), 'utf8'));
+  await takePictures(page, 'calendars-connect');
   await dialog.getByLabel('Mailbox of a person').fill(person);
   await dialog.getByRole('button', { name: 'Try and save' }).click();
   await expect(dialog).toHaveCount(0);
@@ -51,6 +58,7 @@ async function map(page: Page, { list }: Calendar): Promise<void> {
   await dialog.getByLabel('Address of a room list').fill(list);
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Meetings taken over: 0 · reservations written: 0 · conflicts: 0')).toBeVisible();
+  await takePictures(page, 'calendars-rooms');
   await dialog.getByRole('button', { name: 'Synchronise Quay' }).click();
   await expect(dialog.getByText('There is no other room.')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -101,6 +109,7 @@ test('a room and its mailbox stay equal, and where they disagree somebody decide
     const conflict = page.getByRole('listitem').filter({ hasText: 'A meeting wants the room while it is reserved' });
     await expect(conflict).toContainText('Anna Jansen', { timeout: SOON_MS * 2 });
     await expect(conflict).toContainText('09:30 – 10:30');
+    await takePictures(page, 'calendars-conflict');
     await conflict.getByRole('button', { name: 'Move' }).click();
     const dialog = page.getByRole('dialog', { name: 'Move the reservation of Anna Jansen' });
     await dialog.getByLabel('From').selectOption('15:00');

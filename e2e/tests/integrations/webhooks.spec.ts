@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newSigningSecret } from '@berth/contract';
+import { takePictures } from '../../src/browser/picture-file.ts';
 import { aBuilding, reserve } from '../../src/buildings/reserved.ts';
 import { sql } from '../../src/database.ts';
 import { comingMonday } from '../../src/dates.ts';
@@ -34,6 +35,7 @@ test('a receiver verifies what happens to reservations, is tested, and is told a
     await reserve(someone.email, building, '1.01-A', [comingMonday(), '09:00', '12:00']);
     const row = page.getByRole('row').filter({ hasText: 'reservation.created' });
     await expect(row).toContainText('204', { timeout: 30_000 });
+    await takePictures(page, 'integrations-deliveries');
     await row.getByRole('button', { name: /^Resend/ }).click();
     const told = () => receiver.got.filter(({ type }) => type === 'reservation.created');
     await expect.poll(() => told().length, { timeout: 20_000 }).toBe(2);
