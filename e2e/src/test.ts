@@ -1,4 +1,5 @@
-import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test';
 import { environment } from './environment.ts';
 
 export { expect, type Locator, type Page } from '@playwright/test';
@@ -40,7 +41,27 @@ function collectComplaints() {
   };
 }
 
+/** A resize takes some milliseconds. */
+const RESIZE_MS = 10_000;
+
+/**
+ * Chromium now and then never says that a page has its new size (once in some thousand times, and a test waited for it
+ * until its own end). The page has it then, or has it when it is asked for again.
+ */
+function resizeSurely(page: Page): void {
+  const resize = page.setViewportSize.bind(page);
+  page.setViewportSize = async (size) => {
+    const first = resize(size).then(() => true);
+    first.catch(() => undefined);
+    if (!(await Promise.race([first, pause(RESIZE_MS, false, { ref: false })]))) await resize(size);
+  };
+}
+
 export const test = base.extend<Fixtures>({
+  page: async ({ page }, use) => {
+    resizeSurely(page);
+    await use(page);
+  },
   complaints: [
     async ({ context }, use) => {
       const { heard, allow, listenTo } = collectComplaints();

@@ -1,6 +1,6 @@
 import { readFileSync, globSync } from 'node:fs';
 import { join } from 'node:path';
-import { deskStatus, type Endpoint, type InputOf, roomStatus } from '@berth/contract';
+import { deskStatus, type Endpoint, type InputOf, reserveSpace, roomStatus } from '@berth/contract';
 import { inTenant } from '@berth/database';
 import { testDatabase } from '@berth/testkit';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -40,8 +40,27 @@ const status = (call: typeof deskStatus | typeof roomStatus): Case => ({
   missing: () => ({ params: params(), query: { ...WINDOW, floorId: ELSEWHERE } }),
 });
 
+/** Each for an hour of its own, so that nothing but who asks can refuse it. */
+let hour = 0;
+const reserving = (objectId: string, body = {}) => {
+  hour = (hour % 8) + 1;
+  const [startDatetime, endDatetime] = [at(`${9 + hour}:00`), at(`${10 + hour}:00`)];
+  return { params: { ...params(), objectId }, body: { startDatetime, endDatetime, ...body } };
+};
+const reservation: Case = {
+  call: reserveSpace,
+  trips: 2,
+  input: () => reserving(work.ids['Desk 1']),
+  wrong: () => reserving(work.ids['Desk 1'], { startDatetime: 'yesterday' }),
+  missing: () => reserving(ELSEWHERE),
+};
+
 /** Every call whose caller is verified along with what it asks. */
-const CASES: Record<string, Case> = { deskStatus: status(deskStatus), roomStatus: status(roomStatus) };
+const CASES: Record<string, Case> = {
+  deskStatus: status(deskStatus),
+  roomStatus: status(roomStatus),
+  reserveSpace: reservation,
+};
 
 test('no other call is served so', () => {
   const source = join(import.meta.dirname, '../src/modules');
@@ -59,6 +78,7 @@ describe.each(Object.entries(CASES))('%s', (_name, { call, trips, ...inputs }) =
     return { status: said, code: (body as { code?: string }).code };
   };
   const suspend = () => work.owner((tx) => tx.updateTable('member').set({ suspended_at: new Date() }).execute());
+  const written = () => work.owner((tx) => tx.selectFrom('event').select('event.id').orderBy('event.id').execute());
   const REFUSED = { status: 404, code: 'building.not_found' };
 
   test('is so many trips for whoever comes again', async () => {
@@ -67,10 +87,12 @@ describe.each(Object.entries(CASES))('%s', (_name, { call, trips, ...inputs }) =
     expect(await recordedTrips(() => ask())).toBe(trips);
   });
 
-  test('refuses somebody who was let in a moment ago', async () => {
+  test('refuses somebody who was let in a moment ago, and nothing has happened', async () => {
     expect((await ask()).status).toBe(call.status);
+    const before = await written();
     await suspend();
     expect([await ask(), await ask()]).toEqual([REFUSED, REFUSED]);
+    expect(await written()).toEqual(before);
   });
 
   test('tells them nothing of their request either', async () => {

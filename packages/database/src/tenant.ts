@@ -15,6 +15,7 @@ import type pg from 'pg';
 import { AND_COMMIT, BEGIN_ONE, NothingCommitted } from './client.ts';
 import type { DB } from './offered-views.ts';
 import { PooledAdapter } from './pool-of.ts';
+import type { Asked } from './read-together.ts';
 
 export type Database = Kysely<DB>;
 
@@ -144,6 +145,20 @@ export async function lastly<T>(
   } catch (error) {
     throw failure ?? error;
   }
+}
+
+/**
+ * Asks by a constant statement in one packet with what the transaction asks next, and with its beginning when it is the
+ * first. To be called right before that and awaited with it; the query builder alone would wait for each answer.
+ */
+export async function alongside<Row extends readonly unknown[]>(
+  tx: TenantTx,
+  { statement, values }: Asked<Row>,
+): Promise<Row[]> {
+  const { connection } = entries.get(tx) ?? {};
+  if (connection === undefined) throw new Error('not in a transaction of a tenant');
+  const { rows } = await connection.executeQuery<object>(CompiledQuery.raw(statement.text, values));
+  return rows.map((row) => Object.values(row) as unknown as Row);
 }
 
 /** Serialisation failure, deadlock, prepared names lost, plan outdated: the same work may well succeed at once. */

@@ -6,7 +6,9 @@ import { aBuilding, aMember, anOrganisation, type TestBuilding, testDatabase } f
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { recordedTrips } from '../../../testing/recorded-statements.ts';
+import { NotAuthorised } from '../../platform/http/problem.ts';
 import { type BuildingCaller, NO_TOKEN, type SignedIn } from '../../platform/identity/caller.ts';
+import type { EnteringCaller } from '../../platform/identity/entering.ts';
 import { createEnterBuilding, isAsRemembered } from './enter-building.ts';
 import { createOrganisationIdBySlug } from './organisation-id-by-slug.ts';
 import { NOW, presenceAt, type PresenceRow } from './presence.sql.ts';
@@ -111,8 +113,23 @@ async function arranged({ granted = [], token = {}, isAdded }: Change): Promise<
   return { building: one, sibling, memberId, caller: { personId, token: { ...NO_TOKEN, ...token } } };
 }
 
+/** The two ways in which somebody is verified along with what they want. */
+const WAYS = {
+  read: async (entering: EnteringCaller) => (await entering.read(async () => ({ statements: [] }))).caller,
+  act: (entering: EnteringCaller) =>
+    entering.act((caller, verify) =>
+      inTenant(database.db, entering.organisationId, async (tx) => {
+        await verify(tx);
+        return caller;
+      }),
+    ),
+};
+const EACH_WAY = (['read', 'act'] as const).flatMap((way) =>
+  Object.entries(CHANGES).map(([name, change]) => ({ way, name, change })),
+);
+
 /** What somebody is told who looks again after the change: who they are, or how they are refused. */
-async function afterwards(change: Change, isSame = isAsRemembered) {
+async function afterwards(change: Change, way: keyof typeof WAYS, isSame = isAsRemembered) {
   const here = await arranged(change);
   const { organisation, slug } = here.building;
   const bySlug = createOrganisationIdBySlug(database.db);
@@ -124,8 +141,7 @@ async function afterwards(change: Change, isSame = isAsRemembered) {
     personId: here.caller.personId,
     identifiers: here.caller.token.identifiers,
   };
-  const look = async () =>
-    (await enter(here.caller, place, async () => undefined)).read(async (caller) => ({ caller, statements: [] }));
+  const look = async () => WAYS[way](await enter(here.caller, place, async () => undefined));
   await look();
   const before = await readPresence(database.db, at);
   await inTenant(database.owner, organisation.id, (tx) => change.act(tx, here));
@@ -134,8 +150,8 @@ async function afterwards(change: Change, isSame = isAsRemembered) {
     looked.then(({ now: _now, ...caller }) => caller).catch((error: Error) => error.message);
   return {
     changed: after === undefined ? [] : COLUMNS.filter((column) => after[column] !== before?.[column]),
-    told: await told(look().then(({ caller }) => caller)),
-    again: await told(look().then(({ caller }) => caller)),
+    told: await told(look()),
+    again: await told(look()),
     truth: await told(createResolveMemberAtBuilding(database.db, bySlug)(here.caller, place)),
   };
 }
@@ -151,17 +167,17 @@ const blindTo =
           thought,
         );
 
-test.each(Object.entries(CHANGES))('%s counts with the next call', async (_name, change) => {
-  const { changed, told, again, truth } = await afterwards(change);
+test.each(EACH_WAY)('$name counts with the next call ($way)', async ({ way, change }) => {
+  const { changed, told, again, truth } = await afterwards(change, way);
   expect(changed).toEqual(change.columns);
   expect(told).toEqual(truth);
   expect(again).toEqual(truth);
 });
 
-test.each(Object.entries(CHANGES).filter(([, { columns }]) => columns.length > 0))(
-  '%s would be missed by whoever does not compare it',
-  async (_name, change) => {
-    const { told, truth } = await afterwards(change, blindTo(change.columns));
+test.each(EACH_WAY.filter(({ change: { columns } }) => columns.length > 0))(
+  '$name would be missed by whoever does not compare it ($way)',
+  async ({ way, change }) => {
+    const { told, truth } = await afterwards(change, way, blindTo(change.columns));
     expect(told).not.toEqual(truth);
   },
 );
@@ -189,6 +205,35 @@ test('who comes again is verified in the trip that reads for them', async () => 
   };
   expect(await recordedTrips(look)).toBeGreaterThan(1);
   expect(await recordedTrips(look)).toBe(1);
+});
+
+test('what is done without verifying who asked for it is an error', async () => {
+  const { building: one, caller } = await arranged({ columns: [], act: async () => undefined });
+  const enter = createEnterBuilding(database.db, createOrganisationIdBySlug(database.db));
+  const place = { org: one.organisation.slug, building: one.slug };
+  const forgetful = async () => (await enter(caller, place, async () => undefined)).act(async () => 'done');
+  expect(await forgetful()).toBe('done');
+  await expect(forgetful()).rejects.toThrow('not verified');
+});
+
+test('what is refused by what was remembered of somebody is decided again by who they are', async () => {
+  const { building: one, caller, memberId } = await arranged({ columns: [], act: async () => undefined });
+  const enter = createEnterBuilding(database.db, createOrganisationIdBySlug(database.db));
+  const place = { org: one.organisation.slug, building: one.slug };
+  const asAdmin = async () =>
+    (await enter(caller, place, async () => undefined)).act(async ({ roles }) => {
+      if (!roles.includes('Customer-admin')) throw NotAuthorised();
+      return roles;
+    });
+  await expect(asAdmin()).rejects.toThrow(NotAuthorised.code);
+  await inTenant(database.owner, one.organisation.id, (tx) =>
+    tx
+      .updateTable('member')
+      .set({ roles: ['Customer-admin'] })
+      .where('member.id', '=', memberId)
+      .execute(),
+  );
+  expect(await asAdmin()).toContain('Customer-admin');
 });
 
 test('a clock that jumped is noticed', () => {

@@ -1,9 +1,9 @@
-import { type Database, type Perhaps, readTogether } from '@berth/database';
+import { alongside, type Database, type Perhaps, readTogether } from '@berth/database';
 import { LRUCache } from 'lru-cache';
 import { ProblemError } from '../../platform/http/problem.ts';
 import type { BuildingCaller, SignedIn } from '../../platform/identity/caller.ts';
 import type { Place } from '../../platform/identity/callers.ts';
-import { CLOCK_MS, type EnteringCaller, lookedUp } from '../../platform/identity/entering.ts';
+import { CLOCK_MS, type EnteringCaller, isVerified, lookedUp } from '../../platform/identity/entering.ts';
 import type { OrganisationIdBySlug } from './organisation-id-by-slug.ts';
 import { type At, NOW, presenceAt, type PresenceRow } from './presence.sql.ts';
 import { presentCaller } from './present-caller.ts';
@@ -28,6 +28,20 @@ export function isAsRemembered(row: PresenceRow | undefined, thought: PresenceRo
 /** What it would say now, if nothing changed since. */
 const thoughtOf = ({ row, readAt }: Remembered): PresenceRow =>
   row.with(NOW, row[NOW] + performance.now() - readAt) as PresenceRow;
+
+/** Thrown inside a transaction, so that it ends without effect: the row that was read in it is not the remembered one. */
+class NotAsRemembered extends Error {
+  override name = 'NotAsRemembered';
+  readonly row: PresenceRow | undefined;
+
+  constructor(row: PresenceRow | undefined) {
+    super('not as remembered');
+    this.row = row;
+  }
+}
+
+/** Of the caller or what they ask for; that there is no room now says nothing of either. */
+const isRefusal = (error: unknown) => error instanceof ProblemError && error.status < 500;
 
 /** `check` throws what the call's rule says of somebody, and notes what is to be noted of them. */
 type Check = (caller: BuildingCaller) => Promise<void>;
@@ -69,7 +83,7 @@ export function createEnterBuilding(
         await check(guess);
         return { guess, asked: await ask(guess) };
       } catch (error) {
-        if (error instanceof ProblemError) return undefined;
+        if (isRefusal(error)) return undefined;
         throw error;
       }
     };
@@ -87,8 +101,27 @@ export function createEnterBuilding(
       present = { ...guessing.guess, now: row[NOW] };
       return { caller: present, asked: guessing.asked, rows: rows as never };
     };
+    const act: EnteringCaller['act'] = async (work) => {
+      const thought = thoughtOf(remembered);
+      const guessing = await guessed(thought, async () => undefined);
+      if (guessing === undefined) return work(await verified(), isVerified);
+      try {
+        const done = await work(guessing.guess, async (tx) => {
+          const [row] = await alongside(tx, presenceAt(at));
+          if (!isSame(row, thought)) throw new NotAsRemembered(row);
+          known.set(keyOf(at), { row, readAt: performance.now() });
+          present = { ...guessing.guess, now: row[NOW] };
+        });
+        if (present === undefined) throw new Error('something was done for somebody who was not verified');
+        return done;
+      } catch (error) {
+        if (error instanceof NotAsRemembered) present = await admit(caller, at, error.row, check);
+        else if (present !== undefined || !isRefusal(error)) throw error;
+        return work(await verified(), isVerified);
+      }
+    };
     const verified = async () => present ?? (await read(async () => ({ statements: [] }))).caller;
-    return { personId, token: caller.token, organisationId, read, verified };
+    return { personId, token: caller.token, organisationId, read, act, verified };
   };
 
   return async (caller, place, check) => {

@@ -9,7 +9,7 @@ import type { Once } from '../../platform/idempotency/once.ts';
 import type { ScreenCaller } from '../../platform/identity/caller.ts';
 import { memberIdentifiedBy } from '../identity/index.ts';
 import type { KnownPremises } from '../premises/index.ts';
-import { createReserve, requestFrom } from '../reservations/index.ts';
+import { type Also, createReserve, requestFrom } from '../reservations/index.ts';
 import { answeredBefore } from './answered-before.ts';
 import { createCheckSpace } from './approved-floors.ts';
 import type { Confirmations } from './confirmation.ts';
@@ -62,7 +62,7 @@ export function reserveAtKiosk(deps: Deps, known: KnownPremises, confirmations: 
     const member = await inTenant(deps.db, kiosk.organisationId, (tx) => memberIdentifiedBy(tx, kiosk, identifiedBy));
     if (member === undefined) throw PersonUnknown();
     let answer: Answer | undefined;
-    await reserve(personAt(kiosk, member), request, once, {
+    const also: Also = {
       lockNames: [kioskLock(kiosk)],
       within: async (tx, { reservations: [made] }) => {
         if (made === undefined) throw new Error('granted without a reservation');
@@ -77,7 +77,8 @@ export function reserveAtKiosk(deps: Deps, known: KnownPremises, confirmations: 
         if (once !== undefined) await keepAnswer(tx, actorOf(kiosk), once, CREATED, JSON.stringify(answer));
         await noteReserved(tx, kiosk, made);
       },
-    });
+    };
+    await reserve(personAt(kiosk, member), request, once, { also });
     // Another with the same key was faster, and has its answer by now.
     const given = answer ?? (await answeredBefore<Answer>(deps.db, kiosk, once));
     if (given === undefined) throw new Error('granted without an answer');

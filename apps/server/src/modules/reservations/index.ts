@@ -25,6 +25,7 @@ export { createReads } from './read/create-reads.ts';
 export { storedReservation, type StoredReservation } from './stored-reservation.sql.ts';
 export { standingInBuilding } from './standing-in-building.sql.ts';
 export { ReservationNotFound } from './reservations.problems.ts';
+export type { Also } from './reserve/grant-request.ts';
 export { createReserve } from './reserve/create-reserve.ts';
 export { requestFrom } from './reserve/request-from.ts';
 export { countHeld, releaseHeld } from './displace/release-member.ts';

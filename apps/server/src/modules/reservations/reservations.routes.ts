@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { done } from '../../platform/http/done.ts';
 import { textIn } from '../../platform/http/text-in.ts';
-import { serve } from '../../platform/http/serve.ts';
+import { serve, serveEntering } from '../../platform/http/serve.ts';
 import { onceOf } from '../../platform/idempotency/once.ts';
 import { createKnownPremises } from '../premises/index.ts';
 import { changeFrom } from './change/plan-change.ts';
@@ -29,8 +29,8 @@ export function reservationRoutes(api: FastifyInstance, deps: Deps): void {
   const check = checkRequest(deps, shared);
   const cancel = cancelReservation(deps);
 
-  serve(api, contract.reserveSpace, ({ caller, params, body, request }) =>
-    reserve(caller, requestFrom(params.objectId, body), onceOf(request)),
+  serveEntering(api, contract.reserveSpace, ({ caller, params, body, request }) =>
+    caller.act((known, verify) => reserve(known, requestFrom(params.objectId, body), onceOf(request), { verify })),
   );
   serve(api, contract.checkReservation, ({ caller, body: { objectId, ...asked }, request }) =>
     check(caller, requestFrom(objectId, asked), textIn(request)),

@@ -4,6 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { checkSameRequest } from '../../../platform/idempotency/answer-once.ts';
 import type { Once } from '../../../platform/idempotency/once.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import type { Verify } from '../../../platform/identity/entering.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { BuildingNotFound } from '../../identity/index.ts';
 import type { Premises } from '../../premises/index.ts';
@@ -126,7 +127,7 @@ async function seriesIdFor(
   return known?.seriesId ?? null;
 }
 
-/** Under the locks: was it answered before, were the right locks taken, is it allowed; then it is stored. */
+/** Under the locks: who asks, was it answered before, were the right locks taken, is it allowed; then it is stored. */
 export async function grantRequest(
   deps: Deps,
   tx: TenantTx,
@@ -135,10 +136,11 @@ export async function grantRequest(
     readonly locked: LockNames;
     readonly late: LateLocks | undefined;
     readonly also: Also | undefined;
+    readonly verify: Verify;
   },
 ): Promise<Outcome> {
   const { caller, request, limits, once, locked, late } = asked;
-  const read = await readFactsFor(tx, asked);
+  const [, read] = await Promise.all([asked.verify(tx), readFactsFor(tx, asked)]);
   if (once !== undefined && read.stored !== null) {
     checkSameRequest({ bodyHash: Buffer.from(read.stored.bodyHash, 'hex') }, once);
     return { kind: 'granted', answer: read.stored.answer as ReserveAnswer };

@@ -6,6 +6,7 @@ import { inCrowd } from '../../../platform/http/turns.ts';
 import { onceLock } from '../../../platform/idempotency/answer-once.ts';
 import type { Once } from '../../../platform/idempotency/once.ts';
 import type { BuildingCaller } from '../../../platform/identity/caller.ts';
+import { isVerified, type Verify } from '../../../platform/identity/entering.ts';
 import { mayBeElsewhere, spacesInstead } from '../explain/alternatives.ts';
 import { occurrencesOf, refusalFrom } from '../explain/explain.ts';
 import type { NearbySpacesReader } from '../explain/nearby-spaces.ts';
@@ -28,6 +29,7 @@ type Attempt = Asked & {
   readonly request: ReservationRequest;
   readonly locked: LockNames;
   readonly also: Also | undefined;
+  readonly verify: Verify;
 };
 
 /** With no more to store than one row, its events and its answer. */
@@ -109,9 +111,9 @@ export function reserveSpace(
     caller: BuildingCaller,
     request: ReservationRequest,
     once: Once | undefined,
-    also?: Also,
+    { also, verify = isVerified }: { readonly also?: Also; readonly verify?: Verify } = {},
   ): Promise<ReserveAnswer> => {
-    const asked = { caller, request, once, also, premises: await known(caller) };
+    const asked = { caller, request, once, also, verify, premises: await known(caller) };
     let isOvertakenByCrowd = false;
     let instead: FoundSpaces = new Map();
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
