@@ -1,4 +1,5 @@
 export * from './client.ts';
+export * from './constant.ts';
 export * from './lock-key.ts';
 export { keepPartitions } from './partitions.ts';
 export { deletePersonalRows } from './forget-personal-rows.ts';

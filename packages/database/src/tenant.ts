@@ -13,9 +13,9 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { AND_COMMIT, BEGIN_ONE, NothingCommitted } from './client.ts';
+import type { Asked } from './constant.ts';
 import type { DB } from './offered-views.ts';
 import { PooledAdapter } from './pool-of.ts';
-import type { Asked } from './read-together.ts';
 
 export type Database = Kysely<DB>;
 
