@@ -2,7 +2,8 @@ import { aBuilding, anOrganisation, type TestOrganisation, testDatabase } from '
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openPool } from './pool.ts';
-import { asking, constant, readTogether } from './read-together.ts';
+import { asking, constant } from './constant.ts';
+import { readTogether } from './read-together.ts';
 import { openDatabase } from './tenant.ts';
 
 const database = testDatabase();
