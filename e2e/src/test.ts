@@ -41,19 +41,23 @@ function collectComplaints() {
   };
 }
 
-/** A resize takes some milliseconds. */
+/** A resize takes some milliseconds, half a second on a machine that is busy. */
 const RESIZE_MS = 10_000;
 
 /**
- * Chromium now and then never says that a page has its new size (once in some thousand times, and a test waited for it
- * until its own end). The page has it then, or has it when it is asked for again.
+ * Chromium once never said that a page had its new size, and a test waited for it until its own end. So the page is asked
+ * for its size then, and to change it again.
  */
 function resizeSurely(page: Page): void {
   const resize = page.setViewportSize.bind(page);
   page.setViewportSize = async (size) => {
-    const first = resize(size).then(() => true);
-    first.catch(() => undefined);
-    if (!(await Promise.race([first, pause(RESIZE_MS, false, { ref: false })]))) await resize(size);
+    for (let tries = 1; tries <= 3; tries += 1) {
+      const resized = resize(size).then(() => true);
+      resized.catch(() => undefined);
+      if (await Promise.race([resized, pause(RESIZE_MS, false, { ref: false })])) return;
+      if ((await page.evaluate(() => innerWidth)) === size.width) return;
+    }
+    throw new Error(`no size of ${size.width} px after three tries`);
   };
 }
 
