@@ -35,9 +35,3 @@ export async function organisationName(tx: TenantTx, organisationId: string): Pr
   );
   return rows[0]?.name ?? '';
 }
-
-/** The database's clock, as everything that becomes due is asked by it. */
-export async function nowOf(tx: TenantTx): Promise<number> {
-  const { rows } = await sql<{ now: number }>`select wall_clock() as now`.execute(tx);
-  return rows[0]?.now ?? Date.now();
-}

@@ -1,5 +1,6 @@
 import type { KnownKind, PrivacyOfMine, Reader } from '@berth/contract';
 import { countPersonalRows, inTenant, type TenantTx } from '@berth/database';
+import { nowOf } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MemberCaller } from '../../platform/identity/caller.ts';
 import { linesAbout } from '../audit/index.ts';
@@ -9,7 +10,7 @@ import { countHeld } from '../reservations/index.ts';
 import { COPY_HOURS } from './copies/ask-for-copy.ts';
 import { openErasure } from './erasure/open-erasure.ts';
 import { keptOf, knownKinds, READERS_OF } from './known-kinds.ts';
-import { buildingIdsOf, type Known, knownPerson, nowOf, organisationName } from './known-person.sql.ts';
+import { buildingIdsOf, type Known, knownPerson, organisationName } from './known-person.sql.ts';
 import { newestRequest } from './requests.sql.ts';
 
 const LOOKS = { days: 30, most: 200 };

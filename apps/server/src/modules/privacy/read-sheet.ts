@@ -2,13 +2,14 @@ import { type PrivacySheet, WATCHED_SETTINGS } from '@berth/contract';
 import { inTenant } from '@berth/database';
 import { INVENTORY } from '@berth/database/inventory';
 import { BUILDING_SETTINGS } from '@berth/domain';
+import { nowOf } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MemberCaller } from '../../platform/identity/caller.ts';
 import { linesOfSettings } from '../audit/index.ts';
 import { buildingsWithSettings } from '../buildings/index.ts';
 import { sensorsByBuilding } from '../sensors/index.ts';
 import { keptOf } from './known-kinds.ts';
-import { nowOf, organisationName } from './known-person.sql.ts';
+import { organisationName } from './known-person.sql.ts';
 
 const MOST_CHANGES = 100;
 

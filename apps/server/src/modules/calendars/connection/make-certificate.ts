@@ -1,6 +1,6 @@
 import type { CalendarCertificate } from '@berth/contract';
-import { inTenant, type TenantTx } from '@berth/database';
-import { sql } from 'kysely';
+import { inTenant } from '@berth/database';
+import { nowOf } from '../../../platform/clock.ts';
 import { audit } from '../../../platform/events/audit.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import type { RouteDeps } from '../../../platform/module.ts';
@@ -10,11 +10,6 @@ import { contextOfCertificate } from './connection-secret.ts';
 import { shownCertificate, thumbprintOf } from './shown-certificate.ts';
 
 const YEAR_MS = 365 * 86_400_000;
-
-export async function nowOf(tx: TenantTx): Promise<number> {
-  const { rows } = await sql<{ now: number }>`select wall_clock() as now`.execute(tx);
-  return rows[0]?.now ?? Date.now();
-}
 
 /** Made here, so that its key is never anywhere else. One that a connection uses stays until this one is chosen. */
 export const makeCertificate =

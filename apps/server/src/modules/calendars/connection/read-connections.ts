@@ -1,6 +1,7 @@
 import type { CalendarConnection, CalendarRoom, GoogleConnection } from '@berth/contract';
 import { inTenant, type TenantTx } from '@berth/database';
 import type { CalendarFailure } from '@berth/domain';
+import { nowOf } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
 import { isCalendarSwitchedOn } from '../../buildings/index.ts';
@@ -8,7 +9,6 @@ import type { Provider } from '../calendar-client.ts';
 import { listedRooms } from '../rooms/listed-rooms.sql.ts';
 import { madeCertificate } from './certificate.sql.ts';
 import { connectionOf } from './connection.sql.ts';
-import { nowOf } from './make-certificate.ts';
 import { shownCertificate } from './shown-certificate.ts';
 
 const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());

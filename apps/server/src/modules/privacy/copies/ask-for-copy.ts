@@ -1,7 +1,7 @@
 import { inTenant } from '@berth/database';
+import { nowOf } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { MemberCaller } from '../../../platform/identity/caller.ts';
-import { nowOf } from '../known-person.sql.ts';
 import { noteRequest } from '../note-request.ts';
 import { OnceADay } from '../privacy.problems.ts';
 import { newestRequest, storeRequest } from '../requests.sql.ts';

@@ -1,5 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 import { deletePersonalRows, inTenant, personalRowCounts, type TenantTx } from '@berth/database';
+import { nowOf } from '../../../platform/clock.ts';
 import { forgetInEvents } from '../../../platform/events/forget-in-events.sql.ts';
 import { forgetAnswersNaming } from '../../../platform/idempotency/forget-answers-naming.sql.ts';
 import type { JobDeps } from '../../../platform/module.ts';
@@ -12,7 +13,7 @@ import { eraseWithin, lockUserRecord, oneAtATime, removeWithin } from '../../peo
 import { releaseHeld } from '../../reservations/index.ts';
 import { anonymiseReservationsOf, isHeld } from '../../retention/index.ts';
 import { endSessionsOf } from '../../session/index.ts';
-import { type Known, knownPerson, nowOf } from '../known-person.sql.ts';
+import { type Known, knownPerson } from '../known-person.sql.ts';
 import {
   type ErasedRows,
   forgetCopies,

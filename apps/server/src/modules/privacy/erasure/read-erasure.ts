@@ -1,9 +1,9 @@
 import { inTenant, type TenantTx } from '@berth/database';
+import { nowOf } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { MemberCaller } from '../../../platform/identity/caller.ts';
 import { seenEditableOrRemoved } from '../../people/index.ts';
 import { isHeld } from '../../retention/index.ts';
-import { nowOf } from '../known-person.sql.ts';
 import { openErasure } from './open-erasure.ts';
 
 /** Oneself, or a user below oneself. */

@@ -105,8 +105,3 @@ export async function memberAddressed(tx: TenantTx, organisationId: string, addr
     where member.organisation_id = ${organisationId} and member.email = lower(${address})`.execute(tx);
   return rows[0]?.id;
 }
-
-export async function nowOf(tx: TenantTx): Promise<number> {
-  const { rows } = await sql<{ now: number }>`select wall_clock() as now`.execute(tx);
-  return rows[0]?.now ?? Date.now();
-}

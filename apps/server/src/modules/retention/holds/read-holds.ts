@@ -1,8 +1,9 @@
 import type { LegalHold, LegalHolds } from '@berth/contract';
 import { inTenant } from '@berth/database';
+import { nowOf } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { OrganisationCaller } from '../../../platform/identity/caller.ts';
-import { buildingsToHold, holdsOf, type ListedHold, nowOf, type StoredHold } from './holds.sql.ts';
+import { buildingsToHold, holdsOf, type ListedHold, type StoredHold } from './holds.sql.ts';
 
 /** Two people agree; one is enough to end it. What is being renewed already is not asked for twice. */
 export const abilitiesOn = ({ state, createdBy }: StoredHold, personId: string): LegalHold['can'] => ({

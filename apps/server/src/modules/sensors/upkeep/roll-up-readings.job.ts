@@ -1,5 +1,5 @@
 import { inTenant } from '@berth/database';
-import { sql } from 'kysely';
+import { nowOf } from '../../../platform/clock.ts';
 import type { ScheduledJob } from '../../../platform/jobs/job.ts';
 import { organisationIds } from '../../../platform/jobs/organisation-ids.ts';
 import type { JobDeps } from '../../../platform/module.ts';
@@ -23,9 +23,9 @@ export const rollUpReadings = ({ db }: Pick<JobDeps, 'db'>): ScheduledJob => ({
   async run() {
     for await (const organisationId of organisationIds(db))
       await inTenant(db, organisationId, async (tx) => {
-        const { rows } = await sql<{ now: number }>`select wall_clock() as now`.execute(tx);
+        const now = await nowOf(tx);
         const due = await takeDueHours(tx, organisationId);
-        for (const hour of hoursToRollUp(rows[0]?.now ?? 0, due)) await rollUpHour(tx, organisationId, hour);
+        for (const hour of hoursToRollUp(now, due)) await rollUpHour(tx, organisationId, hour);
       });
   },
 });

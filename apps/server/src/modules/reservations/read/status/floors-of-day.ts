@@ -29,11 +29,8 @@ const memoryOf = perDatabase(createFloorMemory);
 
 type Versions = ReturnType<typeof versionsFrom>;
 
-function apart(versions: ReadonlyMap<string, number>, shown: ReadonlySet<string>) {
-  const isShown = ([id]: readonly [string, number]) => shown.has(id);
-  const { true: some = [], false: others = [] } = Object.groupBy([...versions], (one) => `${isShown(one)}` as const);
-  return { ofShown: new Map(some), ofOthers: new Map(others) };
-}
+const floorsOf = (versions: ReadonlyMap<string, number>, isMeant: (floorId: string) => boolean) =>
+  new Map([...versions].filter(([floorId]) => isMeant(floorId)));
 
 /**
  * What is held and seen on floors on one day, by the versions that were read: only floors that changed are read again. Of
@@ -43,13 +40,15 @@ export function createFloorsOfDay(db: Database) {
   const { held, counted, sensed } = memoryOf(db);
   return async ({ organisationId, day, isNow }: VersionsAsked, versions: Versions, shown: ReadonlySet<string>) => {
     const onDay = `${organisationId} ${day}`;
-    const { ofShown, ofOthers } = apart(versions.onDay, shown);
+    const isShown = (floorId: string) => shown.has(floorId);
+    const ofShown = floorsOf(versions.onDay, isShown);
+    const ofOthers = floorsOf(versions.onDay, (floorId) => !isShown(floorId));
     const read = (of: ReadonlyMap<string, number>) =>
       held(onDay, of, (floorIds) => heldOnFloors(db, { organisationId, floorIds }, day));
     const [onFloor, numbers, seen] = await Promise.all([
       read(ofShown),
       counted(onDay, ofOthers, (floorIds) => countedOnFloors(db, { organisationId, floorIds }, day)),
-      sensed(organisationId, apart(versions.sensed, shown).ofShown, (floorIds) =>
+      sensed(organisationId, floorsOf(versions.sensed, isShown), (floorIds) =>
         sensedOnFloors(db, { organisationId, floorIds }),
       ),
     ]);
