@@ -99,8 +99,8 @@ async function openMap(building: Headquarters, n: number, made: readonly Made[],
         painted.push(Math.max(0, performance.now() - one.at));
       }
   };
-  const pace = paced((change: Heard) => {
-    if (!isUntouched(key, change)) reading = reading.then(read);
+  const pace = paced(async (change: Heard) => {
+    if (!isUntouched(key, change)) await (reading = read());
   }, READING);
   const stream: EventStream = await openEventStream(
     node?.origin ?? '',

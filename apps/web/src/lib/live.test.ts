@@ -214,6 +214,28 @@ describe('following a place', () => {
     stopWatching();
   });
 
+  test('a reading that takes longer than a second is not begun anew with each change', async () => {
+    let isSlow = false;
+    const abandoned = vi.fn();
+    const reading = vi.fn(async ({ signal }: { signal: AbortSignal }) => {
+      signal.addEventListener('abort', abandoned);
+      if (isSlow) await new Promise((resolve) => setTimeout(resolve, 1_500));
+      return reading.mock.calls.length;
+    });
+    const queryKey = [...floorReservationsKey(place, 'f1'), 'desks', '2026-11-16'];
+    const stopWatching = new QueryObserver(client, { queryKey, queryFn: reading }).subscribe(() => {});
+    await vi.waitUntil(() => client.getQueryData(queryKey) === 1);
+    stop = followPlace(client, place);
+    await becomes('live');
+    isSlow = true;
+    const notice = { kind: 'reservations', ids: [], floorIds: ['f1'], days: ['2026-11-16'], own: false };
+    const changes = setInterval(() => stream?.write(`event: change\ndata: ${JSON.stringify(notice)}\n\n`), 100);
+    await vi.waitUntil(() => client.getQueryData(queryKey) === 2, { timeout: 10_000 });
+    clearInterval(changes);
+    expect(abandoned).not.toHaveBeenCalled();
+    stopWatching();
+  });
+
   test('a refused token is renewed', async () => {
     refuseWith = 401;
     stop = followPlace(client, place);

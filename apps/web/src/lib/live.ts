@@ -46,7 +46,7 @@ export function applyLiveEvent(
   client: QueryClient,
   place: Place,
   event: EventSourceMessage,
-  onCrowded = (change: Heard) => applyChange(client, place, change),
+  onCrowded: (change: Heard) => void = (change) => void applyChange(client, place, change),
 ): void {
   if (event.event === 'access-ended') return void meIsStale(client);
   // The server's own notices had a gap (its broker was away): something may have been missed.
@@ -57,11 +57,12 @@ export function applyLiveEvent(
   // A newer server may speak of changes this page does not know: read everything again.
   if (!change) everythingIsStale(client, place);
   else if (isCrowded(change)) onCrowded(change);
-  else applyChange(client, place, change);
+  else void applyChange(client, place, change);
 }
 
-function applyChange(client: QueryClient, place: Place, change: Heard): void {
-  void refetchStale(client, {
+/** Over when what the change is about has been read again. */
+function applyChange(client: QueryClient, place: Place, change: Heard): Promise<void> {
+  const read = refetchStale(client, {
     queryKey: topicKey(place, change.kind),
     predicate: ({ queryKey }) => !isUntouched(queryKey, change),
   });
@@ -71,6 +72,7 @@ function applyChange(client: QueryClient, place: Place, change: Heard): void {
   // Whatever an administrator changes leaves an entry; what people reserve and sensors see does not, nor who comes.
   if (change.kind !== 'reservations' && change.kind !== 'check-in' && !isSensing)
     void refetchStale(client, { queryKey: auditKey(place) });
+  return read;
 }
 
 /** Where somebody is seen is shown on the map of their floor, beside what is reserved there. */
