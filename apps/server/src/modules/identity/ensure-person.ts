@@ -7,8 +7,10 @@ export async function ensurePerson(
   db: Database,
   { issuer, subject }: Pick<Token, 'issuer' | 'subject'>,
 ): Promise<string> {
-  if ((await findPerson(db, issuer, subject)) === undefined) await insertPerson(db, issuer, subject);
-  const found = await findPerson(db, issuer, subject);
-  if (found === undefined) throw new Error('a person who was just made is gone');
-  return found.id;
+  const known = await findPerson(db, issuer, subject);
+  if (known !== undefined) return known.id;
+  await insertPerson(db, issuer, subject);
+  const made = await findPerson(db, issuer, subject);
+  if (made === undefined) throw new Error('a person who was just made is gone');
+  return made.id;
 }
