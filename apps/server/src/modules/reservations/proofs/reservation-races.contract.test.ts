@@ -95,7 +95,11 @@ describe('the same checks find', () => {
     await world.plant('pause');
     expect(brokenIn((await race()).found)).toEqual([]);
     await world.plant('lock');
-    expect((await race()).found['over the limit of the building']).toBe(1);
+    // On a busy machine rivals may happen to come one after the other; not again and again.
+    let passed = 0;
+    for (let round = 0; round < 10 && passed === 0; round += 1)
+      passed += (await race()).found['over the limit of the building'] ?? 0;
+    expect(passed).toBe(1);
   });
 
   test('desks that are held twice without locks and constraints', async () => {
