@@ -23,6 +23,7 @@ import { useOpenBuilding } from './use-open-building.ts';
 const CLOSES_AFTER_MS = 1000;
 const LEAVES_AFTER_MS = 1200;
 const UNDO_SECONDS = 10;
+const READ_EVERY_MS = 5_000;
 
 /** All buildings of all organisations, for whoever runs the installation. */
 export function BuildingsScreen() {
@@ -33,6 +34,8 @@ export function BuildingsScreen() {
   const later = useLater();
   const current = useQuery(buildingsQuery());
   const open = useOpenBuilding(current.data);
+  // How integrations go is announced by nobody, and the form shows it.
+  useQuery({ ...buildingsQuery(), enabled: open.isOpen, refetchInterval: READ_EVERY_MS });
   const removed = useQuery({ ...removedBuildingsQuery(), enabled: open.showsRemoved });
   const [removing, setRemoving] = useState<Building>();
   const list = open.showsRemoved ? removed : current;

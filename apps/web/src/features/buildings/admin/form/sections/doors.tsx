@@ -8,7 +8,7 @@ import type { FormHandle } from '../use-building-form.ts';
 import { DoorsState } from './doors-state.tsx';
 import classes from './sections.module.css';
 
-export function Doors({ form: { draft, change, errorOf } }: { form: FormHandle }) {
+export function Doors({ form: { draft, stored, change, errorOf } }: { form: FormHandle }) {
   const { t } = useTranslation('buildings-admin');
   const { doors, name, path } = draft;
   const set = (part: Partial<BuildingDraft['doors']>) => change({ doors: { ...doors, ...part } });
@@ -41,7 +41,7 @@ export function Doors({ form: { draft, change, errorOf } }: { form: FormHandle }
           </code>
         </p>
       )}
-      {doors.state && <DoorsState state={doors.state} />}
+      {stored?.doors.enabled && <DoorsState state={stored.doors.state} />}
     </div>
   );
 }

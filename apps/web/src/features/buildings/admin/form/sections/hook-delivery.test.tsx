@@ -26,15 +26,22 @@ const [stored = newHook('none')] = draft.forward.endpoints;
 const open = async (delivery: Partial<Delivery>) => {
   const changed = vi.fn();
   function Opened() {
-    const [hook, setHook] = useState({ ...stored, delivery: { ...NOTHING, ...delivery } });
+    const [hook, setHook] = useState(stored);
     const change = (next: typeof stored) => {
       changed(next);
-      setHook({ ...next, delivery: hook.delivery });
+      setHook(next);
     };
     return (
       <table>
         <tbody>
-          <HookDelivery buildingId={draft.id} hook={hook} row={1} columns={4} onChange={change} />
+          <HookDelivery
+            buildingId={draft.id}
+            hook={hook}
+            delivery={{ ...NOTHING, ...delivery }}
+            row={1}
+            columns={4}
+            onChange={change}
+          />
         </tbody>
       </table>
     );

@@ -13,6 +13,8 @@ import classes from './hook-delivery.module.css';
 type HookDeliveryProps = {
   buildingId: string | undefined;
   hook: Hook;
+  /** Of one that is stored. */
+  delivery: Delivery | undefined;
   row: number;
   /** Of the table that it stands in. */
   columns: number;
@@ -20,9 +22,9 @@ type HookDeliveryProps = {
 };
 
 /** How sending to a stored receiver goes, the way back when it is switched off, and its secret. */
-export function HookDelivery({ buildingId, hook, row, columns, onChange }: HookDeliveryProps) {
+export function HookDelivery({ buildingId, hook, delivery, row, columns, onChange }: HookDeliveryProps) {
   const { t } = useTranslation('buildings-admin');
-  const { id: endpointId, delivery } = hook;
+  const { id: endpointId } = hook;
   if (buildingId === undefined || endpointId === undefined || delivery === undefined) return null;
   const isOff = delivery.switchedOffDatetime !== null && !hook.switchOn;
   return (

@@ -16,7 +16,7 @@ const MAPPINGS = {
 } as const satisfies { [K in keyof Platform['mapping']]: readonly Platform['mapping'][K][] };
 const MAPPED = Object.keys(MAPPINGS) as (keyof typeof MAPPINGS)[];
 
-export function SensorPlatform({ form: { draft, change, errorOf } }: { form: FormHandle }) {
+export function SensorPlatform({ form: { draft, stored, change, errorOf } }: { form: FormHandle }) {
   const { t } = useTranslation('buildings-admin');
   const platform = draft.sensorPlatform;
   const set = (part: Partial<Platform>) => change({ sensorPlatform: { ...platform, ...part } });
@@ -61,7 +61,7 @@ export function SensorPlatform({ form: { draft, change, errorOf } }: { form: For
           />
         ))}
       </div>
-      {platform.polling && <PlatformState polling={platform.polling} />}
+      {stored?.sensorPlatform.enabled && <PlatformState polling={stored.sensorPlatform.polling} />}
     </div>
   );
 }
