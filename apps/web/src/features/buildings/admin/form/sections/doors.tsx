@@ -3,8 +3,8 @@ import { isBuildingPath, isSlug } from '@berth/domain';
 import { useTranslation } from 'react-i18next';
 import { type BuildingDraft, SAMPLE_BRIDGE } from '../building-draft.ts';
 import { TextField } from '../fields/fields.tsx';
-import { SecretField } from '../fields/secret-field.tsx';
 import type { FormHandle } from '../use-building-form.ts';
+import { DoorSecret } from './door-secret.tsx';
 import { DoorsState } from './doors-state.tsx';
 import classes from './sections.module.css';
 
@@ -23,9 +23,7 @@ export function Doors({ form: { draft, stored, change, errorOf } }: { form: Form
           onChange={(baseUrl) => set({ baseUrl })}
           more={{ placeholder: SAMPLE_BRIDGE, maxLength: 2000, inputMode: 'url', spellCheck: false }}
         />
-        <SecretField
-          label={t('doors.secret')}
-          hint={t('doors.secretHint')}
+        <DoorSecret
           secret={doors.secret}
           address={doors.baseUrl}
           error={errorOf('doors.secret')}

@@ -4,10 +4,10 @@ import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-rea
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../../lib/api.ts';
+import { FAILURES } from '../../../../../lib/outside-failures.ts';
 import { timeAgo } from '../../../../../lib/relative-time.ts';
 import { useNow } from '../../../../../lib/use-now.ts';
 import type { Hook } from '../building-draft.ts';
-import { FAILURE_TEXTS } from './failure-texts.ts';
 import classes from './hook-delivery.module.css';
 
 type HookDeliveryProps = {
@@ -62,7 +62,7 @@ function DeliveryState({ delivery, switchOn }: { delivery: Delivery; switchOn: b
     if (failure !== null && failingSince !== null)
       return [
         IconAlertTriangle,
-        t('delivery.failing', { ago: ago(failingSince), why: t(FAILURE_TEXTS[failure], { status: status ?? '' }) }),
+        t('delivery.failing', { ago: ago(failingSince), why: t(FAILURES[failure], { status: status ?? '' }) }),
       ] as const;
     if (deliveredDatetime !== null)
       return [IconCircleCheck, t('delivery.delivered', { ago: ago(deliveredDatetime) })] as const;

@@ -1,0 +1,106 @@
+import { doorBridge } from '../../../packages/testkit/src/servers/door-bridge.ts';
+import { sensorPlatform } from '../../../packages/testkit/src/servers/sensor-platform.ts';
+import { aMappedBuilding } from '../../src/buildings/mapped-building.ts';
+import { environment } from '../../src/environment.ts';
+import { aPerson } from '../../src/persons.ts';
+import { openSecureFront } from '../../src/product/secure-front.ts';
+import { goWithin } from '../../src/screens/screens.ts';
+import { signIn } from '../../src/sign-in.ts';
+import { expect, type Page, test } from '../../src/test.ts';
+
+const SECRET = `whsec_${Buffer.alloc(32, 'd').toString('base64')}`;
+const ACCOUNT = { username: 'berth', password: 'of-the-platform' };
+/** Of a floor that the building does not have. */
+const MEASURED = {
+  id: 'm1',
+  roomDescription: 'Room 9.01',
+  buildingId: 'Ninth',
+  type: 'co2',
+  value: 612,
+  at: new Date().toISOString(),
+};
+/** A worker that is busy with other tests may be asked to do it in the next minute. */
+const SOON = { timeout: 75_000 };
+
+const form = (page: Page) => page.getByRole('dialog', { name: 'Edit building' });
+const card = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'What works' }).getByRole('listitem').filter({ hasText: name });
+
+async function save(page: Page): Promise<void> {
+  await form(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form(page)).toHaveCount(0);
+}
+
+/** A door system and a sensor platform of one test, behind the only addresses on this machine that the worker may call. */
+async function openOutside() {
+  const { doors, platform } = environment().ports;
+  const bridge = await doorBridge({ secret: SECRET, schedules: [{ id: 'TZ-DAY', name: 'Office hours' }] });
+  const feed = await sensorPlatform(ACCOUNT);
+  feed.say(MEASURED);
+  const fronts = [await openSecureFront(doors, bridge.url), await openSecureFront(platform, feed.url)];
+  return {
+    bridge,
+    feed,
+    urls: { doors: fronts[0]?.url ?? '', platform: fronts[1]?.url ?? '' },
+    close: () => {
+      for (const front of fronts) front.close();
+      return Promise.all([bridge.close(), feed.close()]);
+    },
+  };
+}
+
+test('whoever connects doors and a sensor platform sees that they work, and when not why', async ({ page }) => {
+  test.setTimeout(180_000);
+  const building = await aMappedBuilding('Prinsengracht 12');
+  const roles = ['Dashboard-admin', 'Customer-admin'];
+  const admin = await aPerson({ roles, buildings: [building.place.building] });
+  const integrations = building.at('/workplace/integrations');
+  const outside = await openOutside();
+  const setUp = async () => {
+    await page.getByRole('link', { name: 'Set up' }).click();
+    await expect(form(page)).toBeVisible();
+  };
+  try {
+    await test.step('switch both on', async () => {
+      await signIn(page, admin.email, integrations);
+      await expect(card(page, 'Doors')).toContainText('Off');
+      await setUp();
+      await form(page).getByRole('checkbox', { name: 'Enable synchronization of sensor data' }).check();
+      await form(page).getByLabel('API URL').fill(outside.urls.platform);
+      await form(page).getByLabel('Username').fill(ACCOUNT.username);
+      await form(page).getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
+      await form(page).getByRole('checkbox', { name: 'Enable the door-access integration' }).check();
+      await form(page).getByLabel('Address of the door bridge').fill(outside.urls.doors);
+      await form(page).getByLabel('Secret shared with the door bridge').fill(SECRET);
+      await save(page);
+    });
+
+    await test.step('beside the switches it is said that they work, once they answered', async () => {
+      await goWithin(page, integrations);
+      await setUp();
+      await expect(form(page).getByText('Works: the door system knows who may come in.')).toBeVisible(SOON);
+      await expect(form(page).getByText('Works. Last read:')).toBeVisible(SOON);
+      await form(page).getByText('Schedules of the door system: 1').click();
+      await expect(form(page).getByRole('row', { name: 'TZ-DAY Office hours' })).toBeVisible();
+      await form(page).getByText('One measurement could not be used.').click();
+      await expect(form(page).getByRole('row', { name: /^Ninth Room 9\.01/ })).toBeVisible();
+      expect(outside.bridge.unsigned()).toBe(0);
+    });
+
+    await test.step('when they stop answering both places say so, and what to do', async () => {
+      outside.bridge.control({ goAway: true });
+      outside.feed.fail({ refuse: 10, status: 401 });
+      await save(page);
+      await goWithin(page, integrations);
+      await expect(card(page, 'Doors')).toContainText('Not working', SOON);
+      await expect(card(page, 'Doors')).toContainText('Check that it runs and that the internet can reach it.');
+      await expect(card(page, 'Sensor platform')).toContainText('it answered with error 401', SOON);
+      await expect(card(page, 'Sensor platform')).toContainText('Check the user name and the password.');
+      await setUp();
+      await expect(form(page).getByText(/^Not working: no connection\. Check that it runs/)).toBeVisible();
+      await expect(form(page).getByText(/^Not working: it answered with error 401\. Check the user/)).toBeVisible();
+    });
+  } finally {
+    await outside.close();
+  }
+});
