@@ -1,10 +1,10 @@
 import { doorBridge } from '../../../packages/testkit/src/servers/door-bridge.ts';
 import { sensorPlatform } from '../../../packages/testkit/src/servers/sensor-platform.ts';
+import { takePictures } from '../../src/browser/picture-file.ts';
 import { aMappedBuilding } from '../../src/buildings/mapped-building.ts';
 import { environment } from '../../src/environment.ts';
 import { aPerson } from '../../src/persons.ts';
 import { openSecureFront } from '../../src/product/secure-front.ts';
-import { goWithin } from '../../src/screens/screens.ts';
 import { signIn } from '../../src/sign-in.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 
@@ -19,6 +19,8 @@ const MEASURED = {
   value: 612,
   at: new Date().toISOString(),
 };
+const PLATFORM_SWITCH = 'Enable synchronization of sensor data';
+const DOORS_SWITCH = 'Enable the door-access integration';
 /** A worker that is busy with other tests may be asked to do it in the next minute. */
 const SOON = { timeout: 75_000 };
 
@@ -29,6 +31,8 @@ const card = (page: Page, name: string) =>
 async function save(page: Page): Promise<void> {
   await form(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form(page)).toHaveCount(0);
+  // Whoever came from there is back there.
+  await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeVisible();
 }
 
 /** A door system and a sensor platform of one test, behind the only addresses on this machine that the worker may call. */
@@ -49,6 +53,25 @@ async function openOutside() {
   };
 }
 
+/** For the documentation, which shows addresses as customers have them and not those of this machine. */
+async function takeFormPictures(page: Page, urls: { doors: string; platform: string }): Promise<void> {
+  if (!process.env['PICTURES']) return;
+  await page.route('**/api/3.0/admin/buildings', async (route) => {
+    const answer = await route.fetch();
+    const text = (await answer.text())
+      .replaceAll(urls.doors, 'https://doors.acme.example/berth')
+      .replaceAll(urls.platform, 'https://sensors.acme.example/api');
+    await route.fulfill({ response: answer, body: text });
+  });
+  await page.reload();
+  await form(page).getByText('Schedules of the door system: 1').click();
+  await form(page).getByText('One measurement could not be used.').click();
+  await takePictures(page, 'doors', form(page).getByText(DOORS_SWITCH));
+  await takePictures(page, 'sensor-platform', form(page).getByText(PLATFORM_SWITCH));
+  await page.unrouteAll();
+  await page.reload();
+}
+
 test('whoever connects doors and a sensor platform sees that they work, and when not why', async ({ page }) => {
   test.setTimeout(180_000);
   const building = await aMappedBuilding('Prinsengracht 12');
@@ -65,18 +88,17 @@ test('whoever connects doors and a sensor platform sees that they work, and when
       await signIn(page, admin.email, integrations);
       await expect(card(page, 'Doors')).toContainText('Off');
       await setUp();
-      await form(page).getByRole('checkbox', { name: 'Enable synchronization of sensor data' }).check();
+      await form(page).getByRole('checkbox', { name: PLATFORM_SWITCH }).check();
       await form(page).getByLabel('API URL').fill(outside.urls.platform);
       await form(page).getByLabel('Username').fill(ACCOUNT.username);
       await form(page).getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
-      await form(page).getByRole('checkbox', { name: 'Enable the door-access integration' }).check();
+      await form(page).getByRole('checkbox', { name: DOORS_SWITCH }).check();
       await form(page).getByLabel('Address of the door bridge').fill(outside.urls.doors);
       await form(page).getByLabel('Secret shared with the door bridge').fill(SECRET);
       await save(page);
     });
 
     await test.step('beside the switches it is said that they work, once they answered', async () => {
-      await goWithin(page, integrations);
       await setUp();
       await expect(form(page).getByText('Works: the door system knows who may come in.')).toBeVisible(SOON);
       await expect(form(page).getByText('Works. Last read:')).toBeVisible(SOON);
@@ -85,17 +107,18 @@ test('whoever connects doors and a sensor platform sees that they work, and when
       await form(page).getByText('One measurement could not be used.').click();
       await expect(form(page).getByRole('row', { name: /^Ninth Room 9\.01/ })).toBeVisible();
       expect(outside.bridge.unsigned()).toBe(0);
+      await takeFormPictures(page, outside.urls);
     });
 
     await test.step('when they stop answering both places say so, and what to do', async () => {
       outside.bridge.control({ goAway: true });
       outside.feed.fail({ refuse: 10, status: 401 });
       await save(page);
-      await goWithin(page, integrations);
       await expect(card(page, 'Doors')).toContainText('Not working', SOON);
       await expect(card(page, 'Doors')).toContainText('Check that it runs and that the internet can reach it.');
       await expect(card(page, 'Sensor platform')).toContainText('it answered with error 401', SOON);
       await expect(card(page, 'Sensor platform')).toContainText('Check the user name and the password.');
+      await takePictures(page, 'integrations-failing');
       await setUp();
       await expect(form(page).getByText(/^Not working: no connection\. Check that it runs/)).toBeVisible();
       await expect(form(page).getByText(/^Not working: it answered with error 401\. Check the user/)).toBeVisible();

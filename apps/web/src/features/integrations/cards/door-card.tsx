@@ -30,7 +30,7 @@ function useDoorState(doors: DoorsHealth | null) {
   }
   if (unknownSchedules.length > 0) {
     const detail = t('card.unknownSchedules', { list: unknownSchedules.join(', ') });
-    return { how: 'wrong', state: t('card.someShut'), detail } as const;
+    return { how: 'wrong', state: t('card.someShut'), detail, toDo: t('advice.schedule') } as const;
   }
   if (answeredDatetime === null) return { how: 'nothing', state: t('card.notAsked'), detail: cards } as const;
   const detail = t('card.answered', { ago: ago(answeredDatetime), cards });

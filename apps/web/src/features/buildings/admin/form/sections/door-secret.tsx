@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SecretField } from '../fields/secret-field.tsx';
 import type { Secret } from '../fields/secret.ts';
+import own from './door-secret.module.css';
 import classes from './hook-delivery.module.css';
 
 const BYTES = 32;
@@ -31,10 +32,10 @@ export function DoorSecret({ secret, address, error, onChange }: Props) {
         error={error}
         onChange={onChange}
       />
-      <button type="button" className={classes.act} onClick={make}>
+      <button type="button" className={`${classes.act} ${own.make}`} onClick={make}>
         {t('doors.makeSecret')}
       </button>
-      <div role="status" className={classes.secret}>
+      <div role="status" className={`${classes.secret} ${own.made}`}>
         {made !== undefined && made === secret.typed && (
           <>
             <code>{made}</code>

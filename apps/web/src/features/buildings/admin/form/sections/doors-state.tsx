@@ -32,7 +32,7 @@ export function DoorsState({ state }: { state: State }) {
       {unknownSchedules.length > 0 && (
         <p>
           <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
-          {t('doors.unknownSchedules', { list: unknownSchedules.join(', ') })}
+          {t('doors.unknownSchedules', { list: unknownSchedules.join(', ') })} {t('integrations:advice.schedule')}
         </p>
       )}
       {events.lastDatetime !== null && (
@@ -59,8 +59,8 @@ export function DoorsState({ state }: { state: State }) {
             <tbody>
               {schedules.map(({ id, name }) => (
                 <tr key={id}>
-                  <td>{id}</td>
-                  <td>{name}</td>
+                  <td data-label={t('doors.scheduleId')}>{id}</td>
+                  <td data-label={t('doors.scheduleName')}>{name}</td>
                 </tr>
               ))}
             </tbody>

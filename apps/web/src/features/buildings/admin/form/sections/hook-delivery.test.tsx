@@ -53,7 +53,11 @@ const open = async (delivery: Partial<Delivery>) => {
 test.each<[string, Partial<Delivery>, RegExp]>([
   ['nothing was sent', {}, /^Nothing sent yet/],
   ['all is well', { deliveredDatetime: hourAgo() }, /^Delivered 1 hour ago/],
-  ['it answers wrongly', { failingSince: hourAgo(), failure: 'status', status: 503 }, /1 hour ago: answered 503\./],
+  [
+    'it answers wrongly',
+    { failingSince: hourAgo(), failure: 'status', status: 503 },
+    /error 503\. First failure: 1 hour ago/,
+  ],
   ['its address is inside', { failingSince: hourAgo(), failure: 'address-refused' }, /the address is not public/],
 ])('when %s that is said', async (_when, delivery, text) => {
   await open(delivery);

@@ -49,6 +49,7 @@ function Unused({ polling: { unmatched, ambiguous, unreadable, unused } }: { pol
   return (
     <details>
       <summary>{number === 1 ? t('polling.oneUnused') : t('polling.unused', { number })}</summary>
+      <p>{t('polling.unusedHint')}</p>
       <table aria-label={t('polling.last')}>
         <thead>
           <tr>
@@ -62,12 +63,12 @@ function Unused({ polling: { unmatched, ambiguous, unreadable, unused } }: { pol
           {unused.map(({ why, floor, sensor, type, datetime }, row) => (
             // oxlint-disable-next-line react/no-array-index-key -- two of them may be the same in everything
             <tr key={row}>
-              <td>{floor}</td>
-              <td>{sensor}</td>
-              <td>
+              <td data-label={t('polling.floor')}>{floor}</td>
+              <td data-label={t('polling.sensor')}>{sensor}</td>
+              <td data-label={t('polling.measured')}>
                 {type}, {timeAgo(datetime, now, i18n.language)}
               </td>
-              <td>{t(REASONS[why])}</td>
+              <td data-label={t('polling.why')}>{t(REASONS[why])}</td>
             </tr>
           ))}
         </tbody>
