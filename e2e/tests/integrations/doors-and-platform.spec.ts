@@ -53,14 +53,18 @@ async function openOutside() {
   };
 }
 
-/** For the documentation, which shows addresses as customers have them and not those of this machine. */
-async function takeFormPictures(page: Page, urls: { doors: string; platform: string }): Promise<void> {
+type Urls = { doors: string; platform: string };
+
+/** For the documentation, which shows names and addresses as customers have them and not those of this test. */
+async function takeFormPictures(page: Page, slug: string, urls: Urls): Promise<void> {
   if (!process.env['PICTURES']) return;
   await page.route('**/api/3.0/admin/buildings', async (route) => {
     const answer = await route.fetch();
     const text = (await answer.text())
       .replaceAll(urls.doors, 'https://doors.acme.example/berth')
-      .replaceAll(urls.platform, 'https://sensors.acme.example/api');
+      .replaceAll(urls.platform, 'https://sensors.acme.example/api')
+      .replaceAll(`"/${slug}"`, '"/prinsengracht"')
+      .replaceAll(`"${slug}"`, '"acme"');
     await route.fulfill({ response: answer, body: text });
   });
   await page.reload();
@@ -75,8 +79,12 @@ async function takeFormPictures(page: Page, urls: { doors: string; platform: str
 test('whoever connects doors and a sensor platform sees that they work, and when not why', async ({ page }) => {
   test.setTimeout(180_000);
   const building = await aMappedBuilding('Prinsengracht 12');
-  const roles = ['Dashboard-admin', 'Customer-admin'];
-  const admin = await aPerson({ roles, buildings: [building.place.building] });
+  const admin = await aPerson({
+    firstName: 'Marijke',
+    lastName: 'Hofman',
+    roles: ['Dashboard-admin', 'Customer-admin'],
+    buildings: [building.place.building],
+  });
   const integrations = building.at('/workplace/integrations');
   const outside = await openOutside();
   const setUp = async () => {
@@ -107,7 +115,7 @@ test('whoever connects doors and a sensor platform sees that they work, and when
       await form(page).getByText('One measurement could not be used.').click();
       await expect(form(page).getByRole('row', { name: /^Ninth Room 9\.01/ })).toBeVisible();
       expect(outside.bridge.unsigned()).toBe(0);
-      await takeFormPictures(page, outside.urls);
+      await takeFormPictures(page, building.place.building, outside.urls);
     });
 
     await test.step('when they stop answering both places say so, and what to do', async () => {
