@@ -14,6 +14,8 @@ const required = (name: string): string => {
 /** Where everything is. The services tell; ports of the product are the ones the realm knows. */
 export function environment() {
   const base = Number(required('TEST_PORT_BASE'));
+  // Beside the block of the services, as deploy/src/services/port-block.ts has it.
+  const aside = 14_000 + ((base - 20_000) / 12) * 5;
   const oidcOrigin = required('TEST_OIDC_ORIGIN');
   return {
     /** Node B: the one that browsers talk to, because the realm knows only its address. */
@@ -26,9 +28,10 @@ export function environment() {
       webhookReceiver: base + 2,
       worker: base + 3,
       ingest: base + 11,
-      // Beside the block of the services, as deploy/src/services/port-block.ts has it.
-      graph: 14_000 + ((base - 20_000) / 12) * 5,
-      google: 14_001 + ((base - 20_000) / 12) * 5,
+      graph: aside,
+      google: aside + 1,
+      doors: aside + 2,
+      platform: aside + 3,
     },
     oidcOrigin,
     issuer: `${oidcOrigin}/realms/berth`,

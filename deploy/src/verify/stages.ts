@@ -66,7 +66,17 @@ export const stages: Stage[] = [
   },
   {
     name: 'pictures',
-    command: ['playwright', 'test', 'pictures', 'check-in', 'ticket', 'kiosk-screen', 'calendar-sync', 'webhooks'],
+    command: [
+      'playwright',
+      'test',
+      'pictures',
+      'check-in',
+      'ticket',
+      'kiosk-screen',
+      'calendar-sync',
+      'webhooks',
+      'doors-and-platform',
+    ],
     cwd: join(checkoutDir, 'e2e'),
     env: { ...product, PICTURES: '1' },
     counts: 'playwright',

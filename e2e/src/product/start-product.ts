@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkoutDir, databaseUrl, environment } from '../environment.ts';
 import { runToEnd, runUntilStopped } from './run-process.ts';
+import { makeCertificate } from './secure-front.ts';
 
 /** Fills a new database of this name with the demonstration. */
 export async function makeDatabase(name: string): Promise<void> {
@@ -31,6 +32,7 @@ export async function startProduct(database: string): Promise<() => Promise<void
   const { clientSecret, directorySecret, issuer, nats, oidcOrigin, ports, smtpUrl, webDir, webOrigin } = environment();
   const graphUrl = `http://127.0.0.1:${ports.graph}`;
   const googleUrl = `http://127.0.0.1:${ports.google}`;
+  const certificate = makeCertificate();
   const common = {
     BERTH_ENV: 'test',
     GRAPH_URL: graphUrl,
@@ -76,8 +78,13 @@ export async function startProduct(database: string): Promise<() => Promise<void
     MAIL_FROM: 'no-reply@berth.example',
     DIRECTORY_URL: oidcOrigin,
     DIRECTORY_SECRET: directorySecret,
-    // Of a test; any other address on this machine stays out of reach.
-    EGRESS_ALLOW: `http://127.0.0.1:${ports.webhookReceiver}`,
+    // Of tests; any other address on this machine stays out of reach.
+    EGRESS_ALLOW: [
+      `http://127.0.0.1:${ports.webhookReceiver}`,
+      `https://localhost:${ports.doors}`,
+      `https://localhost:${ports.platform}`,
+    ].join(','),
+    NODE_EXTRA_CA_CERTS: certificate.file,
   });
 
   const ingest = start('ingest', 'ingest', ports.ingest, {
@@ -103,6 +110,7 @@ export async function startProduct(database: string): Promise<() => Promise<void
   const stops = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const stop = async () => {
     await Promise.all(stops.map((end) => end()));
+    certificate.remove();
   };
   const failed = started.find((one) => one.status === 'rejected');
   if (failed) {

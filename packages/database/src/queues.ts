@@ -28,6 +28,7 @@ export const QUEUES = [
   'tidy-sensors',
   'poll-platforms',
   'poll-platform',
+  'poll-saved-platform',
   'mark-usage-due',
   'mark-current-days',
   'compute-usage',

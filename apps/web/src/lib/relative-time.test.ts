@@ -17,8 +17,8 @@ describe('how long until then', () => {
 
 test.each([
   [-7 * MINUTE, '7 minutes ago'],
-  [0, '0 minutes ago'],
-  [60 * MINUTE, '0 minutes ago'],
+  [-59_000, 'now'],
+  [60 * MINUTE, 'now'],
 ])('what was said %d from now was said %s', (ms, text) => {
   const now = Date.parse('2026-11-17T10:00:00Z');
   expect(timeAgo(new Date(now + ms).toISOString(), now, 'en-GB')).toBe(text);

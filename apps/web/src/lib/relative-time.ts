@@ -11,6 +11,9 @@ export function relativeTime(ms: number, language: string): string {
   return new Intl.RelativeTimeFormat(language).format(Math.round(ms / size), unit);
 }
 
-/** How long ago something was. A clock that runs ahead makes no message of the future. */
-export const timeAgo = (at: string, now: number, language: string): string =>
-  relativeTime(Math.min(-1, Date.parse(at) - now), language);
+/** How long ago something was; within a minute it is now. A clock that runs ahead makes no message of the future. */
+export function timeAgo(at: string, now: number, language: string): string {
+  const ms = Date.parse(at) - now;
+  if (ms > -MINUTE_MS) return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'second');
+  return relativeTime(ms, language);
+}

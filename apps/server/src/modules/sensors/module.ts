@@ -21,6 +21,7 @@ export const sensorsModule: Module = {
   ingestGuard: async () => (await import('./keys/ingest-key-holding.ts')).ingestKeyHolding,
   ingest: async () => (await import('./ingest/create-ingest.ts')).createIngest,
   runs: [async () => (await import('./forwarding/forward-readings.ts')).forwardReadings],
+  onEvents: [async () => (await import('./platform/poll-saved-platform.job.ts')).pollSavedPlatform],
   scheduled: [
     async () => (await import('./upkeep/attend-silence.job.ts')).attendSilence,
     async () => (await import('./upkeep/keep-partitions.job.ts')).keepPartitions,

@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from '@berth/contract';
 import { useTranslation } from 'react-i18next';
-import { FAILURES } from './failures.ts';
+import { FAILURES } from '../../lib/outside-failures.ts';
 import classes from './integrations.module.css';
 
 /** What the receiver answered and how fast, or why there was no answer. */

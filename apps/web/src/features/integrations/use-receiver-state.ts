@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { localeOf, useLanguage } from '../../lib/languages/language.ts';
 import { timeAgo } from '../../lib/relative-time.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { FAILURES } from './failures.ts';
+import { FAILURES } from '../../lib/outside-failures.ts';
 import type { How } from './receiver-state.tsx';
 
 const MINUTE_MS = 60_000;

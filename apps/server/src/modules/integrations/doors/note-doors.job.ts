@@ -17,6 +17,7 @@ const CHANGES_DOORS = [
   'timeslot.saved.v1',
   'timeslot.removed.v1',
   'timeslot.split.v1',
+  'building.created.v1',
   'building.changed.v1',
   'building.setting_changed.v1',
   'building.removed.v1',

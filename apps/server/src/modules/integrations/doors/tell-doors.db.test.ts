@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { day, hours, type ReservingPerson } from '../../../../testing/reservable-building.ts';
 import { testApi } from '../../../../testing/test-api.ts';
 import { aBuildingWithDoors, type BuildingWithDoors } from './doors.fixture.ts';
+import { noteDoors } from './note-doors.job.ts';
 
 const database = testDatabase();
 const api = testApi(database);
@@ -233,4 +234,14 @@ describe('a bridge that fails', () => {
     expect(house.bridge.told).toEqual([]);
     expect(await house.state()).toMatchObject({ failure: 'status', status: 401 });
   });
+});
+
+test('the doors of a building that was just made are told at once', async () => {
+  const sent: unknown[] = [];
+  const boss = { send: async (...what: unknown[]) => sent.push(what.slice(0, 2)) };
+  const { organisationId, buildingId } = house.at;
+  const event = { organisationId, eventId: buildingId, actorId: null, type: 'building.created.v1' };
+  const job = noteDoors({ db: database.db, boss: boss as never });
+  await job.run({ ...event, payload: { buildingId, subjectId: buildingId } });
+  expect(sent).toEqual([['doors', { organisationId, buildingId }]]);
 });

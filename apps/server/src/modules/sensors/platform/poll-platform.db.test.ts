@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { connectedPlatform, minute } from './connected-platform.fixture.ts';
 import { pollPlatforms } from './poll-platforms.job.ts';
+import { pollSavedPlatform } from './poll-saved-platform.job.ts';
 
 const database = testDatabase();
 const { world, now, lines, password, at, connect, poll, readings, said, state, wait } = connectedPlatform(database);
@@ -153,4 +154,14 @@ test('each platform that is switched on and due is asked every minute, and no ot
   await connect({ enabled: false });
   await everyMinute.run();
   expect(sent).toEqual([]);
+});
+
+test('the platform of a building that is saved is asked at once', async () => {
+  const sent: unknown[] = [];
+  const boss = { send: async (...what: unknown[]) => void sent.push(what) };
+  const { organisationId, buildingId } = at();
+  const event = { organisationId, eventId: buildingId, actorId: null, type: 'building.changed.v1' };
+  const saved = pollSavedPlatform({ boss: boss as never });
+  await saved.run({ ...event, payload: { buildingId, subjectId: buildingId } });
+  expect(sent).toEqual([['poll-platform', at(), { singletonKey: buildingId, group: { id: organisationId } }]]);
 });

@@ -23,6 +23,7 @@ import { useOpenBuilding } from './use-open-building.ts';
 const CLOSES_AFTER_MS = 1000;
 const LEAVES_AFTER_MS = 1200;
 const UNDO_SECONDS = 10;
+const READ_EVERY_MS = 5_000;
 
 /** All buildings of all organisations, for whoever runs the installation. */
 export function BuildingsScreen() {
@@ -33,6 +34,8 @@ export function BuildingsScreen() {
   const later = useLater();
   const current = useQuery(buildingsQuery());
   const open = useOpenBuilding(current.data);
+  // An old version cannot be saved, and how integrations go, which the form shows, is announced by nobody.
+  useQuery({ ...buildingsQuery(), enabled: open.isOpen, staleTime: 0, refetchInterval: READ_EVERY_MS });
   const removed = useQuery({ ...removedBuildingsQuery(), enabled: open.showsRemoved });
   const [removing, setRemoving] = useState<Building>();
   const list = open.showsRemoved ? removed : current;
@@ -57,11 +60,6 @@ export function BuildingsScreen() {
     onError: () => show({ text: t('table:exportFailed'), variant: 'danger' }),
   });
 
-  const edit = ({ id }: Building) => {
-    open.edit(id);
-    // The list may be a while old, and an old version cannot be saved.
-    void current.refetch();
-  };
   const onSaved = (isNew: boolean) => {
     later(CLOSES_AFTER_MS, () => {
       changed();
@@ -108,7 +106,7 @@ export function BuildingsScreen() {
           extraFilter={removedButton}
           actions={actions}
           onAdd={open.add}
-          onEdit={edit}
+          onEdit={({ id }) => open.edit(id)}
           onExport={(row) => exported.mutate(row)}
           onRemove={setRemoving}
         />

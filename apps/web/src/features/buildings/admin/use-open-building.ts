@@ -1,5 +1,5 @@
 import type { Building } from '@berth/contract';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SECTIONS } from './form/form-rules.ts';
 
@@ -9,6 +9,8 @@ type Search = { edit?: string; add?: string; removed?: string; part?: string };
 export function useOpenBuilding(buildings: readonly Building[] | undefined) {
   const search = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
+  const { history } = useRouter();
+  const canGoBack = useCanGoBack();
   const go = (next: Search) => void navigate({ to: '/workplace/buildings', search: next });
   const kept: Search = search.removed === undefined ? {} : { removed: search.removed };
 
@@ -28,7 +30,8 @@ export function useOpenBuilding(buildings: readonly Building[] | undefined) {
     showsRemoved: search.removed !== undefined,
     add: () => go({ ...kept, add: '1' }),
     edit: (id: string) => go({ ...kept, edit: id }),
-    close: () => go(kept),
+    /** Whoever came for one part came from another screen, and goes back there. */
+    close: () => (search.part !== undefined && canGoBack ? history.back() : go(kept)),
     toggleRemoved: () => go(search.removed === undefined ? { removed: '1' } : {}),
   };
 }

@@ -23,7 +23,7 @@ export function Connection({ place, connection, made }: Props) {
           {t('connection.disconnect')}
         </Button>
       )}
-      <Button variant={connection ? 'default' : 'filled'} size="sm" onClick={() => setOpen('connect')}>
+      <Button variant="default" size="sm" onClick={() => setOpen('connect')}>
         {connection ? t('connection.change') : t('connection.connect')}
       </Button>
     </div>

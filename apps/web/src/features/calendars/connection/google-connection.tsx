@@ -23,12 +23,7 @@ export function GoogleConnection({ place, connection }: { place: Place; connecti
           {t('connection.disconnect')}
         </Button>
       )}
-      <Button
-        variant={connection ? 'default' : 'filled'}
-        size="sm"
-        aria-label={named}
-        onClick={() => setOpen('connect')}
-      >
+      <Button variant="default" size="sm" aria-label={named} onClick={() => setOpen('connect')}>
         {connect}
       </Button>
     </div>

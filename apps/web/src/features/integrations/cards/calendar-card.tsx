@@ -29,7 +29,7 @@ function useCalendarState(rooms: Props['rooms']) {
   const off = (detail: string) => ({ how: 'off', state: t('card.off'), detail }) as const;
   if (rooms === undefined) return off(t('card.notConnected'));
   if (rooms.length === 0) return off(t('card.noRoom'));
-  if (rooms.every(({ enabled }) => !enabled)) return off(t('card.roomsOff'));
+  if (rooms.every(({ enabled }) => !enabled)) return off(t('card.switchedOff'));
   const failing = rooms.filter(({ failure }) => failure !== null).length;
   const conflicts = rooms.reduce((sum, room) => sum + room.conflicts, 0);
   const detail = t('card.rooms', { rooms: rooms.length, conflicts });

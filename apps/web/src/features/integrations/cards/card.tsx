@@ -3,10 +3,19 @@ import type { ReactNode } from 'react';
 import { type How, StateIcon } from '../receiver-state.tsx';
 import classes from './cards.module.css';
 
-type Props = { title: string; to?: '/workplace/calendars'; icon: ReactNode; how: How; state: string; detail: string };
+type Props = {
+  title: string;
+  to?: '/workplace/calendars';
+  icon: ReactNode;
+  how: How;
+  state: string;
+  detail: string;
+  /** What somebody can do about what is wrong. */
+  toDo?: string;
+};
 
 /** One kind of integration: whether it works, and what else there is to know in a line. */
-export function Card({ title, to, icon, how, state, detail }: Props) {
+export function Card({ title, to, icon, how, state, detail, toDo }: Props) {
   return (
     <li className={classes.card} data-how={how}>
       <strong className={classes.title}>
@@ -18,6 +27,7 @@ export function Card({ title, to, icon, how, state, detail }: Props) {
         {state}
       </span>
       <span className={classes.detail}>{detail}</span>
+      {toDo !== undefined && <span className={classes.toDo}>{toDo}</span>}
     </li>
   );
 }

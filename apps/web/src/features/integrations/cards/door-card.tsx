@@ -3,7 +3,7 @@ import { IconDoor } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { timeAgo } from '../../../lib/relative-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { FAILURES } from '../failures.ts';
+import { adviceOn, FAILURES } from '../../../lib/outside-failures.ts';
 import { Card } from './card.tsx';
 
 export function DoorCard({ doors }: { doors: DoorsHealth | null }) {
@@ -23,13 +23,16 @@ function useDoorState(doors: DoorsHealth | null) {
   const cards = t('card.passes', { passing, waiting, refused });
   if (!isOn) return { how: 'off', state: t('card.off'), detail: cards } as const;
   if (failure !== null && failingSince !== null) {
-    const detail = t(FAILURES[failure], { status: status ?? '' });
-    return { how: 'wrong', state: t('card.failingSince', { ago: ago(failingSince) }), detail } as const;
+    const why = t(FAILURES[failure], { status: status ?? '' });
+    const detail = t('card.why', { why, ago: ago(failingSince) });
+    const toDo = t(adviceOn('doors', { failure, status }));
+    return { how: 'wrong', state: t('card.notWorking'), detail, toDo } as const;
   }
   if (unknownSchedules.length > 0) {
     const detail = t('card.unknownSchedules', { list: unknownSchedules.join(', ') });
-    return { how: 'wrong', state: t('card.works'), detail } as const;
+    return { how: 'wrong', state: t('card.someShut'), detail, toDo: t('advice.schedule') } as const;
   }
   if (answeredDatetime === null) return { how: 'nothing', state: t('card.notAsked'), detail: cards } as const;
-  return { how: 'well', state: t('card.answered', { ago: ago(answeredDatetime) }), detail: cards } as const;
+  const detail = t('card.answered', { ago: ago(answeredDatetime), cards });
+  return { how: 'well', state: t('card.works'), detail } as const;
 }

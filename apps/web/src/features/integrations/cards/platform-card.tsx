@@ -3,7 +3,7 @@ import { IconAccessPoint } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { timeAgo } from '../../../lib/relative-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { FAILURES } from '../failures.ts';
+import { adviceOn, FAILURES } from '../../../lib/outside-failures.ts';
 import { Card } from './card.tsx';
 
 export function PlatformCard({ platform }: { platform: PlatformHealth | null }) {
@@ -29,13 +29,17 @@ function usePlatformState(platform: PlatformHealth | null) {
       how: 'wrong',
       state: t('card.stopped', { ago: ago(stoppedDatetime) }),
       detail: t('card.refused'),
+      toDo: t('advice.password'),
     } as const;
-  const notUsed = t('card.notUsed', { unused });
-  if (!isOn) return { how: 'off', state: t('card.off'), detail: notUsed } as const;
+  if (!isOn) return { how: 'off', state: t('card.off'), detail: t('card.switchedOff') } as const;
   if (failure !== null && failingSince !== null) {
-    const detail = t(FAILURES[failure], { status: status ?? '' });
-    return { how: 'wrong', state: t('card.failingSince', { ago: ago(failingSince) }), detail } as const;
+    const why = t(FAILURES[failure], { status: status ?? '' });
+    const detail = t('card.why', { why, ago: ago(failingSince) });
+    const toDo = t(adviceOn('platform', { failure, status }));
+    return { how: 'wrong', state: t('card.notWorking'), detail, toDo } as const;
   }
-  if (readDatetime === null) return { how: 'nothing', state: t('card.notAsked'), detail: notUsed } as const;
-  return { how: 'well', state: t('card.read', { ago: ago(readDatetime) }), detail: notUsed } as const;
+  if (readDatetime === null)
+    return { how: 'nothing', state: t('card.notAsked'), detail: t('card.everyMinute') } as const;
+  const detail = t('card.read', { ago: ago(readDatetime), unused });
+  return { how: 'well', state: t('card.works'), detail } as const;
 }

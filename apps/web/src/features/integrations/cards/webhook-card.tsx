@@ -20,7 +20,10 @@ export function WebhookCard({ what, receivers }: Props) {
   const dead = own.reduce((sum, one) => sum + (one.week?.dead ?? 0), 0);
   const stateOf = () => {
     if (wrong > 0) return { how: 'wrong', state: t('card.failing', { failing: wrong, all: own.length }) } as const;
-    if (own.some(({ isOn }) => isOn)) return { how: 'well', state: t('card.works') } as const;
+    const on = own.filter(({ isOn }) => isOn);
+    if (on.some(({ deliveredDatetime }) => deliveredDatetime !== null))
+      return { how: 'well', state: t('card.works') } as const;
+    if (on.length > 0) return { how: 'nothing', state: t('card.nothingSent') } as const;
     return { how: 'off', state: t('card.off') } as const;
   };
   return (

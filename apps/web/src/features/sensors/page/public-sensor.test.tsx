@@ -48,7 +48,7 @@ test('of a silent sensor there is only --', async () => {
 test('a clock that runs ahead makes no message of the future', async () => {
   answer = () => reading({ datetime: new Date(Date.now() + 3_600_000).toISOString() });
   await renderInBerth(<PublicSensor id="abc" />);
-  expect(await screen.findByText('0 minutes ago')).toBeTruthy();
+  expect(await screen.findByText('now')).toBeTruthy();
 });
 
 test('an address that leads nowhere says so, offers the way in and is asked for once', async () => {

@@ -1,4 +1,4 @@
-import type { Building, BuildingForm, Delivery, DoorsState, Integrations, Polling } from '@berth/contract';
+import type { Building, BuildingForm, Integrations } from '@berth/contract';
 import { ANONYMISE_AFTER_DAYS, isHeaderName, isHttpsAddress, type NoShowWorkflow } from '@berth/domain';
 import { isNeededAgain, newSecret, type Secret, secretOf, wireSecret } from './fields/secret.ts';
 
@@ -10,8 +10,6 @@ export type Hook = {
   /** Only where sensor data goes. */
   headerName: string;
   secret: Secret;
-  /** How sending there goes, once it is stored. */
-  delivery: Delivery | undefined;
   /** Whether a receiver that was switched off is to be tried again. */
   switchOn: boolean;
 };
@@ -44,16 +42,8 @@ export type BuildingDraft = {
     username: string;
     password: Secret;
     mapping: Mapping;
-    /** How reading from it goes, once it is stored. */
-    polling: Polling | undefined;
   };
-  doors: {
-    enabled: boolean;
-    baseUrl: string;
-    secret: Secret;
-    /** How telling it goes, once it is stored. */
-    state: DoorsState | undefined;
-  };
+  doors: { enabled: boolean; baseUrl: string; secret: Secret };
   forwardReservation: HookBlock;
   forward: HookBlock;
 };
@@ -87,9 +77,8 @@ export const newDraft = (): BuildingDraft => ({
     username: '',
     password: newSecret(),
     mapping: { sensorId: 'roomDescription', floorId: 'buildingId', buildingId: 'orgPath' },
-    polling: undefined,
   },
-  doors: { enabled: false, baseUrl: '', secret: newSecret(), state: undefined },
+  doors: { enabled: false, baseUrl: '', secret: newSecret() },
   forwardReservation: { enabled: false, endpoints: [] },
   forward: { enabled: false, endpoints: [] },
 });
@@ -100,7 +89,6 @@ export const newHook = (key: string): Hook => ({
   url: '',
   headerName: '',
   secret: newSecret(),
-  delivery: undefined,
   switchOn: false,
 });
 
@@ -125,29 +113,33 @@ export const draftOf = (building: Building): BuildingDraft => {
     flowName: reservationSettings.flowName,
     azure: integrations.azure.enabled,
     google: integrations.google.enabled,
-    sensorPlatform: { ...sensorPlatform, password: secretOf(sensorPlatform.password, sensorPlatform.baseUrl) },
-    doors: { ...doors, secret: secretOf(doors.secret, doors.baseUrl) },
+    sensorPlatform: {
+      enabled: sensorPlatform.enabled,
+      baseUrl: sensorPlatform.baseUrl,
+      username: sensorPlatform.username,
+      password: secretOf(sensorPlatform.password, sensorPlatform.baseUrl),
+      mapping: sensorPlatform.mapping,
+    },
+    doors: { enabled: doors.enabled, baseUrl: doors.baseUrl, secret: secretOf(doors.secret, doors.baseUrl) },
     forwardReservation: {
       enabled: forwardReservation.enabled,
-      endpoints: forwardReservation.endpoints.map(({ id, url, apiKey, delivery }) => ({
+      endpoints: forwardReservation.endpoints.map(({ id, url, apiKey }) => ({
         key: id,
         id,
         url,
         headerName: '',
         secret: secretOf(apiKey, url),
-        delivery,
         switchOn: false,
       })),
     },
     forward: {
       enabled: forward.enabled,
-      endpoints: forward.endpoints.map(({ id, url, headerName, headerValue, delivery }) => ({
+      endpoints: forward.endpoints.map(({ id, url, headerName, headerValue }) => ({
         key: id,
         id,
         url,
         headerName,
         secret: secretOf(headerValue, url),
-        delivery,
         switchOn: false,
       })),
     },

@@ -188,3 +188,30 @@ test('whoever comes for one part finds it open and the others folded', async () 
     expect.stringMatching(/^Integrations/),
   ]);
 });
+
+const withDoors = (state: object): Building => {
+  const { integrations, ...rest } = aBuilding();
+  const doors = { ...integrations.doors, enabled: true, baseUrl: 'https://doors.example' };
+  return { ...rest, integrations: { ...integrations, doors: { ...doors, state: { ...doors.state, ...state } } } };
+};
+
+test('how an integration goes follows what is read while the form is open, also under what was typed', async () => {
+  const { user, arrive } = await open(withDoors({}), [], 'integrations');
+  const works = /^Works: the door system knows/;
+  expect(screen.queryByText(works)).toBeNull();
+  await user.clear(field('Address of the door bridge'));
+  await user.type(field('Address of the door bridge'), 'https://other.example');
+  arrive(withDoors({ answeredDatetime: new Date().toISOString() }));
+  expect(await screen.findByText(works)).toBeTruthy();
+  expect(field('Address of the door bridge').value).toBe('https://other.example');
+});
+
+test('a secret for the doors is made, shown and sent; what is typed instead is not shown', async () => {
+  const { user } = await open(withDoors({}), [], 'integrations');
+  await user.click(await screen.findByRole('button', { name: 'Make a secret' }));
+  const made = (await screen.findByText(/^whsec_/, { selector: 'code' })).textContent;
+  await user.click(save());
+  await waitFor(() => expect(sent[0]?.integrations.doors?.secret).toBe(made));
+  await user.type(screen.getByLabelText(/^Secret shared/), 'x');
+  expect(screen.queryByText(/^whsec_/, { selector: 'code' })).toBeNull();
+});

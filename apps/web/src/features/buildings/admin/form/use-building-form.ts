@@ -1,4 +1,4 @@
-import type { Building, BuildingForm } from '@berth/contract';
+import type { Building, BuildingForm, Integrations } from '@berth/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BuildingDraft, draftOf, newDraft, wireOf } from './building-draft.ts';
@@ -10,6 +10,8 @@ export type FormHandle = {
   draft: BuildingDraft;
   /** What was stored when editing began. */
   base: BuildingDraft;
+  /** As they are stored, with how each goes now: that changes while the form is open. */
+  stored: Integrations | undefined;
   isNew: boolean;
   change(part: Partial<BuildingDraft>): void;
   errorOf(field: string): string | undefined;
@@ -72,6 +74,7 @@ export function useBuildingForm(building: Building | undefined, others: readonly
   const handle: FormHandle = {
     draft,
     base,
+    stored: building?.integrations,
     isNew: draft.id === undefined,
     change: (part) => {
       setDraft((now) => ({ ...now, ...part }));

@@ -11,10 +11,18 @@ const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
 const open = (state: Partial<State>) => renderInBerth(<DoorsState state={{ ...NEVER_TOLD, ...state }} />);
 
 test.each<[string, Partial<State>, RegExp]>([
-  ['it was not asked', {}, /^Not asked yet/],
-  ['all is well', { answeredDatetime: hourAgo() }, /^Answered 1 hour ago/],
-  ['it refuses us', { failingSince: hourAgo(), failure: 'status', status: 401 }, /1 hour ago: answered 401\./],
-  ['a schedule is unknown', { answeredDatetime: hourAgo(), unknownSchedules: ['TZ-9'] }, /does not have: TZ-9/],
+  ['it was not asked', {}, /^Waiting for the first answer/],
+  ['all is well', { answeredDatetime: hourAgo() }, /^Works: .* Last answer: 1 hour ago/],
+  [
+    'it refuses us',
+    { failingSince: hourAgo(), failure: 'status', status: 401 },
+    /error 401\. Check that both sides have the same secret.*First failure: 1 hour ago/,
+  ],
+  [
+    'a schedule is unknown',
+    { answeredDatetime: hourAgo(), unknownSchedules: ['TZ-9'] },
+    /does not have the external timezone ID TZ-9\. Correct it/,
+  ],
 ])('when %s that is said', async (_when, state, text) => {
   await open(state);
   expect(await screen.findByText(text)).toBeTruthy();
@@ -24,7 +32,7 @@ test.each<[string, Partial<State>, RegExp]>([
 test('what was read is counted, and the schedules are listed', async () => {
   const events = { ...NEVER_TOLD.events, lastDatetime: hourAgo(), checkedIn: 12, unknownCards: 3 };
   await open({ answeredDatetime: hourAgo(), events, schedules: [{ id: '7', name: 'Office hours' }] });
-  expect(await screen.findByText(/Cards read, last 1 hour ago: 12 checked in.*3 unknown/)).toBeTruthy();
+  expect(await screen.findByText(/Cards read: 12 checked in.*3 unknown\. The last: 1 hour ago/)).toBeTruthy();
   await userEvent.click(screen.getByText('Schedules of the door system: 1'));
   expect(screen.getByRole('row', { name: '7 Office hours' })).toBeTruthy();
 });

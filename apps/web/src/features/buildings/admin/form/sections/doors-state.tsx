@@ -1,9 +1,9 @@
 import type { DoorsState as State } from '@berth/contract';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { adviceOn, FAILURES } from '../../../../../lib/outside-failures.ts';
 import { timeAgo } from '../../../../../lib/relative-time.ts';
 import { useNow } from '../../../../../lib/use-now.ts';
-import { FAILURE_TEXTS } from './failure-texts.ts';
 import classes from './platform-state.module.css';
 
 /** How telling the stored door system goes, what it calls its schedules, and which cards were read there. */
@@ -13,11 +13,11 @@ export function DoorsState({ state }: { state: State }) {
   const { answeredDatetime, failingSince, failure, status, schedules, unknownSchedules, events } = state;
   const ago = (at: string) => timeAgo(at, now, i18n.language);
   const [Icon, text] = (() => {
-    if (failure !== null && failingSince !== null)
-      return [
-        IconAlertTriangle,
-        t('doors.failing', { ago: ago(failingSince), why: t(FAILURE_TEXTS[failure], { status: status ?? '' }) }),
-      ] as const;
+    if (failure !== null && failingSince !== null) {
+      const why = t(FAILURES[failure], { status: status ?? '' });
+      const advice = t(adviceOn('doors', { failure, status }));
+      return [IconAlertTriangle, t('doors.failing', { why, advice, ago: ago(failingSince) })] as const;
+    }
     if (answeredDatetime !== null) return [IconCircleCheck, t('doors.told', { ago: ago(answeredDatetime) })] as const;
     return [IconClock, t('polling.nothingYet')] as const;
   })();
@@ -28,14 +28,15 @@ export function DoorsState({ state }: { state: State }) {
         <Icon size={14} stroke={1.75} aria-hidden />
         {text}
       </p>
+      {failure !== null && <p className={classes.aside}>{t('doors.later')}</p>}
       {unknownSchedules.length > 0 && (
         <p>
           <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
-          {t('doors.unknownSchedules', { list: unknownSchedules.join(', ') })}
+          {t('doors.unknownSchedules', { list: unknownSchedules.join(', ') })} {t('integrations:advice.schedule')}
         </p>
       )}
       {events.lastDatetime !== null && (
-        <p>
+        <p className={classes.aside}>
           {t('doors.read', {
             ago: ago(events.lastDatetime),
             checkedIn: events.checkedIn,
@@ -58,8 +59,8 @@ export function DoorsState({ state }: { state: State }) {
             <tbody>
               {schedules.map(({ id, name }) => (
                 <tr key={id}>
-                  <td>{id}</td>
-                  <td>{name}</td>
+                  <td data-label={t('doors.scheduleId')}>{id}</td>
+                  <td data-label={t('doors.scheduleName')}>{name}</td>
                 </tr>
               ))}
             </tbody>

@@ -3,12 +3,12 @@ import { isBuildingPath, isSlug } from '@berth/domain';
 import { useTranslation } from 'react-i18next';
 import { type BuildingDraft, SAMPLE_BRIDGE } from '../building-draft.ts';
 import { TextField } from '../fields/fields.tsx';
-import { SecretField } from '../fields/secret-field.tsx';
 import type { FormHandle } from '../use-building-form.ts';
+import { DoorSecret } from './door-secret.tsx';
 import { DoorsState } from './doors-state.tsx';
 import classes from './sections.module.css';
 
-export function Doors({ form: { draft, change, errorOf } }: { form: FormHandle }) {
+export function Doors({ form: { draft, stored, change, errorOf } }: { form: FormHandle }) {
   const { t } = useTranslation('buildings-admin');
   const { doors, name, path } = draft;
   const set = (part: Partial<BuildingDraft['doors']>) => change({ doors: { ...doors, ...part } });
@@ -23,9 +23,7 @@ export function Doors({ form: { draft, change, errorOf } }: { form: FormHandle }
           onChange={(baseUrl) => set({ baseUrl })}
           more={{ placeholder: SAMPLE_BRIDGE, maxLength: 2000, inputMode: 'url', spellCheck: false }}
         />
-        <SecretField
-          label={t('doors.secret')}
-          hint={t('doors.secretHint')}
+        <DoorSecret
           secret={doors.secret}
           address={doors.baseUrl}
           error={errorOf('doors.secret')}
@@ -41,7 +39,7 @@ export function Doors({ form: { draft, change, errorOf } }: { form: FormHandle }
           </code>
         </p>
       )}
-      {doors.state && <DoorsState state={doors.state} />}
+      {stored?.doors.enabled && <DoorsState state={stored.doors.state} />}
     </div>
   );
 }

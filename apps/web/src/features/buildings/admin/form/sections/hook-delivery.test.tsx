@@ -26,15 +26,22 @@ const [stored = newHook('none')] = draft.forward.endpoints;
 const open = async (delivery: Partial<Delivery>) => {
   const changed = vi.fn();
   function Opened() {
-    const [hook, setHook] = useState({ ...stored, delivery: { ...NOTHING, ...delivery } });
+    const [hook, setHook] = useState(stored);
     const change = (next: typeof stored) => {
       changed(next);
-      setHook({ ...next, delivery: hook.delivery });
+      setHook(next);
     };
     return (
       <table>
         <tbody>
-          <HookDelivery buildingId={draft.id} hook={hook} row={1} columns={4} onChange={change} />
+          <HookDelivery
+            buildingId={draft.id}
+            hook={hook}
+            delivery={{ ...NOTHING, ...delivery }}
+            row={1}
+            columns={4}
+            onChange={change}
+          />
         </tbody>
       </table>
     );
@@ -46,7 +53,11 @@ const open = async (delivery: Partial<Delivery>) => {
 test.each<[string, Partial<Delivery>, RegExp]>([
   ['nothing was sent', {}, /^Nothing sent yet/],
   ['all is well', { deliveredDatetime: hourAgo() }, /^Delivered 1 hour ago/],
-  ['it answers wrongly', { failingSince: hourAgo(), failure: 'status', status: 503 }, /1 hour ago: answered 503\./],
+  [
+    'it answers wrongly',
+    { failingSince: hourAgo(), failure: 'status', status: 503 },
+    /error 503\. First failure: 1 hour ago/,
+  ],
   ['its address is inside', { failingSince: hourAgo(), failure: 'address-refused' }, /the address is not public/],
 ])('when %s that is said', async (_when, delivery, text) => {
   await open(delivery);

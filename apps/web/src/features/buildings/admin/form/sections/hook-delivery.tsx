@@ -4,15 +4,17 @@ import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-rea
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../../lib/api.ts';
+import { FAILURES } from '../../../../../lib/outside-failures.ts';
 import { timeAgo } from '../../../../../lib/relative-time.ts';
 import { useNow } from '../../../../../lib/use-now.ts';
 import type { Hook } from '../building-draft.ts';
-import { FAILURE_TEXTS } from './failure-texts.ts';
 import classes from './hook-delivery.module.css';
 
 type HookDeliveryProps = {
   buildingId: string | undefined;
   hook: Hook;
+  /** Of one that is stored. */
+  delivery: Delivery | undefined;
   row: number;
   /** Of the table that it stands in. */
   columns: number;
@@ -20,9 +22,9 @@ type HookDeliveryProps = {
 };
 
 /** How sending to a stored receiver goes, the way back when it is switched off, and its secret. */
-export function HookDelivery({ buildingId, hook, row, columns, onChange }: HookDeliveryProps) {
+export function HookDelivery({ buildingId, hook, delivery, row, columns, onChange }: HookDeliveryProps) {
   const { t } = useTranslation('buildings-admin');
-  const { id: endpointId, delivery } = hook;
+  const { id: endpointId } = hook;
   if (buildingId === undefined || endpointId === undefined || delivery === undefined) return null;
   const isOff = delivery.switchedOffDatetime !== null && !hook.switchOn;
   return (
@@ -60,7 +62,7 @@ function DeliveryState({ delivery, switchOn }: { delivery: Delivery; switchOn: b
     if (failure !== null && failingSince !== null)
       return [
         IconAlertTriangle,
-        t('delivery.failing', { ago: ago(failingSince), why: t(FAILURE_TEXTS[failure], { status: status ?? '' }) }),
+        t('delivery.failing', { ago: ago(failingSince), why: t(FAILURES[failure], { status: status ?? '' }) }),
       ] as const;
     if (deliveredDatetime !== null)
       return [IconCircleCheck, t('delivery.delivered', { ago: ago(deliveredDatetime) })] as const;

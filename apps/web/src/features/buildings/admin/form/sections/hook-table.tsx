@@ -164,7 +164,14 @@ function HookRow({ form, block, hook, row, isAdded, onChange, onRemove }: HookRo
           </td>
         </tr>
       )}
-      <HookDelivery buildingId={form.draft.id} hook={hook} row={row} columns={columns} onChange={onChange} />
+      <HookDelivery
+        buildingId={form.draft.id}
+        hook={hook}
+        delivery={form.stored?.[block].endpoints.find(({ id }) => id === hook.id)?.delivery}
+        row={row}
+        columns={columns}
+        onChange={onChange}
+      />
     </Fragment>
   );
 }

@@ -11,9 +11,13 @@ const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
 const open = (polling: Partial<Polling>) => renderInBerth(<PlatformState polling={{ ...NEVER_READ, ...polling }} />);
 
 test.each<[string, Partial<Polling>, RegExp]>([
-  ['it was not asked', {}, /^Not asked yet/],
-  ['all is well', { readDatetime: hourAgo() }, /^Read 1 hour ago/],
-  ['it answers wrongly', { failingSince: hourAgo(), failure: 'status', status: 503 }, /1 hour ago: answered 503\./],
+  ['it was not asked', {}, /^Waiting for the first answer/],
+  ['all is well', { readDatetime: hourAgo() }, /^Works\. Last read: 1 hour ago/],
+  [
+    'it answers wrongly',
+    { failingSince: hourAgo(), failure: 'status', status: 503 },
+    /error 503\. Whoever runs it.*First failure: 1 hour ago/,
+  ],
   ['it is something else', { failingSince: hourAgo(), failure: 'answer' }, /not that of a sensor platform/],
   [
     'it refuses us',

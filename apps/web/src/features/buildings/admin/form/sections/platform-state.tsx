@@ -1,9 +1,9 @@
 import type { Polling } from '@berth/contract';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { adviceOn, FAILURES } from '../../../../../lib/outside-failures.ts';
 import { timeAgo } from '../../../../../lib/relative-time.ts';
 import { useNow } from '../../../../../lib/use-now.ts';
-import { FAILURE_TEXTS } from './failure-texts.ts';
 import classes from './platform-state.module.css';
 
 const REASONS = {
@@ -21,11 +21,11 @@ export function PlatformState({ polling }: { polling: Polling }) {
   const [Icon, text] = (() => {
     if (stoppedDatetime !== null)
       return [IconAlertTriangle, t('polling.stopped', { ago: ago(stoppedDatetime) })] as const;
-    if (failure !== null && failingSince !== null)
-      return [
-        IconAlertTriangle,
-        t('polling.failing', { ago: ago(failingSince), why: t(FAILURE_TEXTS[failure], { status: status ?? '' }) }),
-      ] as const;
+    if (failure !== null && failingSince !== null) {
+      const why = t(FAILURES[failure], { status: status ?? '' });
+      const advice = t(adviceOn('platform', { failure, status }));
+      return [IconAlertTriangle, t('polling.failing', { why, advice, ago: ago(failingSince) })] as const;
+    }
     if (readDatetime !== null) return [IconCircleCheck, t('polling.read', { ago: ago(readDatetime) })] as const;
     return [IconClock, t('polling.nothingYet')] as const;
   })();
@@ -35,6 +35,7 @@ export function PlatformState({ polling }: { polling: Polling }) {
         <Icon size={14} stroke={1.75} aria-hidden />
         {text}
       </p>
+      {failure !== null && stoppedDatetime === null && <p className={classes.aside}>{t('polling.later')}</p>}
       <Unused polling={polling} />
     </div>
   );
@@ -48,6 +49,7 @@ function Unused({ polling: { unmatched, ambiguous, unreadable, unused } }: { pol
   return (
     <details>
       <summary>{number === 1 ? t('polling.oneUnused') : t('polling.unused', { number })}</summary>
+      <p>{t('polling.unusedHint')}</p>
       <table aria-label={t('polling.last')}>
         <thead>
           <tr>
@@ -61,12 +63,12 @@ function Unused({ polling: { unmatched, ambiguous, unreadable, unused } }: { pol
           {unused.map(({ why, floor, sensor, type, datetime }, row) => (
             // oxlint-disable-next-line react/no-array-index-key -- two of them may be the same in everything
             <tr key={row}>
-              <td>{floor}</td>
-              <td>{sensor}</td>
-              <td>
+              <td data-label={t('polling.floor')}>{floor}</td>
+              <td data-label={t('polling.sensor')}>{sensor}</td>
+              <td data-label={t('polling.measured')}>
                 {type}, {timeAgo(datetime, now, i18n.language)}
               </td>
-              <td>{t(REASONS[why])}</td>
+              <td data-label={t('polling.why')}>{t(REASONS[why])}</td>
             </tr>
           ))}
         </tbody>

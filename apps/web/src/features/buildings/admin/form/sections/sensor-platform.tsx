@@ -14,11 +14,18 @@ const MAPPINGS = {
   floorId: ['buildingId', 'buildingDescription'],
   buildingId: ['orgName', 'orgPath'],
 } as const satisfies { [K in keyof Platform['mapping']]: readonly Platform['mapping'][K][] };
+const MAPPING_HINTS = {
+  sensorId: 'mappingHint.sensorId',
+  floorId: 'mappingHint.floorId',
+  buildingId: 'mappingHint.buildingId',
+} as const;
 const MAPPED = Object.keys(MAPPINGS) as (keyof typeof MAPPINGS)[];
 
-export function SensorPlatform({ form: { draft, change, errorOf } }: { form: FormHandle }) {
+export function SensorPlatform({ form: { draft, stored, change, errorOf } }: { form: FormHandle }) {
   const { t } = useTranslation('buildings-admin');
   const platform = draft.sensorPlatform;
+  const path = draft.path.trim();
+  const asked = platform.mapping.buildingId === 'orgName' ? draft.name.trim() : `/${draft.name.trim()}${path}`;
   const set = (part: Partial<Platform>) => change({ sensorPlatform: { ...platform, ...part } });
   return (
     <div className={classes.nest}>
@@ -54,6 +61,7 @@ export function SensorPlatform({ form: { draft, change, errorOf } }: { form: For
                 <span className={classes.aside}>{t('field.mappings')} /</span> {name}
               </>
             }
+            hint={t(MAPPING_HINTS[name], { asked })}
             error={undefined}
             value={platform.mapping[name]}
             options={MAPPINGS[name].map((value) => ({ value, label: value }))}
@@ -61,7 +69,7 @@ export function SensorPlatform({ form: { draft, change, errorOf } }: { form: For
           />
         ))}
       </div>
-      {platform.polling && <PlatformState polling={platform.polling} />}
+      {stored?.sensorPlatform.enabled && <PlatformState polling={stored.sensorPlatform.polling} />}
     </div>
   );
 }

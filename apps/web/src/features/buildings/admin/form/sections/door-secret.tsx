@@ -1,0 +1,55 @@
+import { CopyButton } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SecretField } from '../fields/secret-field.tsx';
+import type { Secret } from '../fields/secret.ts';
+import own from './door-secret.module.css';
+import classes from './hook-delivery.module.css';
+
+const BYTES = 32;
+
+/** As Standard Webhooks has it. */
+const randomSecret = () => `whsec_${btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(BYTES))))}`;
+
+type Props = { secret: Secret; address: string; error: string | undefined; onChange: (secret: Secret) => void };
+
+/** Typed, or made here: then it is shown until it is saved, because whoever runs the bridge needs it too. */
+export function DoorSecret({ secret, address, error, onChange }: Props) {
+  const { t } = useTranslation('buildings-admin');
+  const [made, setMade] = useState<string>();
+  const make = () => {
+    const typed = randomSecret();
+    setMade(typed);
+    onChange({ ...secret, typed });
+  };
+  return (
+    <div>
+      <SecretField
+        label={t('doors.secret')}
+        hint={t('doors.secretHint')}
+        secret={secret}
+        address={address}
+        error={error}
+        onChange={onChange}
+      />
+      <button type="button" className={`${classes.act} ${own.make}`} onClick={make}>
+        {t('doors.makeSecret')}
+      </button>
+      <div role="status" className={`${classes.secret} ${own.made}`}>
+        {made !== undefined && made === secret.typed && (
+          <>
+            <code>{made}</code>
+            <CopyButton value={made}>
+              {({ copied, copy }) => (
+                <button type="button" className={classes.act} onClick={copy}>
+                  {copied ? t('signing.copied') : t('signing.copy')}
+                </button>
+              )}
+            </CopyButton>
+            <span>{t('doors.secretOnce')}</span>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { doorBridge } from '../../../packages/testkit/src/servers/door-bridge.ts';
+import { sensorPlatform } from '../../../packages/testkit/src/servers/sensor-platform.ts';
+import { takePictures } from '../../src/browser/picture-file.ts';
+import { aMappedBuilding } from '../../src/buildings/mapped-building.ts';
+import { environment } from '../../src/environment.ts';
+import { aPerson } from '../../src/persons.ts';
+import { openSecureFront } from '../../src/product/secure-front.ts';
+import { signIn } from '../../src/sign-in.ts';
+import { expect, type Page, test } from '../../src/test.ts';
+
+const SECRET = `whsec_${Buffer.alloc(32, 'd').toString('base64')}`;
+const ACCOUNT = { username: 'berth', password: 'of-the-platform' };
+/** Of a floor that the building does not have. */
+const MEASURED = {
+  id: 'm1',
+  roomDescription: 'Room 9.01',
+  buildingId: 'Ninth',
+  type: 'co2',
+  value: 612,
+  at: new Date().toISOString(),
+};
+const PLATFORM_SWITCH = 'Enable synchronization of sensor data';
+const DOORS_SWITCH = 'Enable the door-access integration';
+/** A worker that is busy with other tests may be asked to do it in the next minute. */
+const SOON = { timeout: 75_000 };
+
+const form = (page: Page) => page.getByRole('dialog', { name: 'Edit building' });
+const card = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'What works' }).getByRole('listitem').filter({ hasText: name });
+
+async function save(page: Page): Promise<void> {
+  await form(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form(page)).toHaveCount(0);
+  // Whoever came from there is back there.
+  await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeVisible();
+}
+
+/** A door system and a sensor platform of one test, behind the only addresses on this machine that the worker may call. */
+async function openOutside() {
+  const { doors, platform } = environment().ports;
+  const bridge = await doorBridge({ secret: SECRET, schedules: [{ id: 'TZ-DAY', name: 'Office hours' }] });
+  const feed = await sensorPlatform(ACCOUNT);
+  feed.say(MEASURED);
+  const fronts = [await openSecureFront(doors, bridge.url), await openSecureFront(platform, feed.url)];
+  return {
+    bridge,
+    feed,
+    urls: { doors: fronts[0]?.url ?? '', platform: fronts[1]?.url ?? '' },
+    close: () => {
+      for (const front of fronts) front.close();
+      return Promise.all([bridge.close(), feed.close()]);
+    },
+  };
+}
+
+type Urls = { doors: string; platform: string };
+
+/** For the documentation, which shows names and addresses as customers have them and not those of this test. */
+async function takeFormPictures(page: Page, slug: string, urls: Urls): Promise<void> {
+  if (!process.env['PICTURES']) return;
+  await page.route('**/api/3.0/admin/buildings', async (route) => {
+    const answer = await route.fetch();
+    const text = (await answer.text())
+      .replaceAll(urls.doors, 'https://doors.acme.example/berth')
+      .replaceAll(urls.platform, 'https://sensors.acme.example/api')
+      .replaceAll(`"/${slug}"`, '"/prinsengracht"')
+      .replaceAll(`"${slug}"`, '"acme"');
+    await route.fulfill({ response: answer, body: text });
+  });
+  await page.reload();
+  await form(page).getByText('Schedules of the door system: 1').click();
+  await form(page).getByText('One measurement could not be used.').click();
+  await takePictures(page, 'doors', form(page).getByText(DOORS_SWITCH));
+  await takePictures(page, 'sensor-platform', form(page).getByText(PLATFORM_SWITCH));
+  await page.unrouteAll();
+  await page.reload();
+}
+
+test('whoever connects doors and a sensor platform sees that they work, and when not why', async ({ page }) => {
+  test.setTimeout(180_000);
+  const building = await aMappedBuilding('Prinsengracht 12');
+  const admin = await aPerson({
+    firstName: 'Marijke',
+    lastName: 'Hofman',
+    roles: ['Dashboard-admin', 'Customer-admin'],
+    buildings: [building.place.building],
+  });
+  const integrations = building.at('/workplace/integrations');
+  const outside = await openOutside();
+  const setUp = async () => {
+    await page.getByRole('link', { name: 'Set up' }).click();
+    await expect(form(page)).toBeVisible();
+  };
+  try {
+    await test.step('switch both on', async () => {
+      await signIn(page, admin.email, integrations);
+      await expect(card(page, 'Doors')).toContainText('Off');
+      await setUp();
+      await form(page).getByRole('checkbox', { name: PLATFORM_SWITCH }).check();
+      await form(page).getByLabel('API URL').fill(outside.urls.platform);
+      await form(page).getByLabel('Username').fill(ACCOUNT.username);
+      await form(page).getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
+      await form(page).getByRole('checkbox', { name: DOORS_SWITCH }).check();
+      await form(page).getByLabel('Address of the door bridge').fill(outside.urls.doors);
+      await form(page).getByLabel('Secret shared with the door bridge').fill(SECRET);
+      await save(page);
+    });
+
+    await test.step('beside the switches it is said that they work, once they answered', async () => {
+      await setUp();
+      await expect(form(page).getByText('Works: the door system knows who may come in.')).toBeVisible(SOON);
+      await expect(form(page).getByText('Works. Last read:')).toBeVisible(SOON);
+      await form(page).getByText('Schedules of the door system: 1').click();
+      await expect(form(page).getByRole('row', { name: 'TZ-DAY Office hours' })).toBeVisible();
+      await form(page).getByText('One measurement could not be used.').click();
+      await expect(form(page).getByRole('row', { name: /^Ninth Room 9\.01/ })).toBeVisible();
+      expect(outside.bridge.unsigned()).toBe(0);
+      await takeFormPictures(page, building.place.building, outside.urls);
+    });
+
+    await test.step('when they stop answering both places say so, and what to do', async () => {
+      outside.bridge.control({ goAway: true });
+      outside.feed.fail({ refuse: 10, status: 401 });
+      await save(page);
+      await expect(card(page, 'Doors')).toContainText('Not working', SOON);
+      await expect(card(page, 'Doors')).toContainText('Check that it runs and that the internet can reach it.');
+      await expect(card(page, 'Sensor platform')).toContainText('it answered with error 401', SOON);
+      await expect(card(page, 'Sensor platform')).toContainText('Check the user name and the password.');
+      await takePictures(page, 'integrations-failing');
+      await setUp();
+      await expect(form(page).getByText(/^Not working: no connection\. Check that it runs/)).toBeVisible();
+      await expect(form(page).getByText(/^Not working: it answered with error 401\. Check the user/)).toBeVisible();
+    });
+  } finally {
+    await outside.close();
+  }
+});
