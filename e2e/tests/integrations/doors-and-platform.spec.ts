@@ -1,5 +1,6 @@
 import { doorBridge } from '../../../packages/testkit/src/servers/door-bridge.ts';
 import { sensorPlatform } from '../../../packages/testkit/src/servers/sensor-platform.ts';
+import { violationsIn } from '../../src/browser/accessibility.ts';
 import { takePictures } from '../../src/browser/picture-file.ts';
 import { aMappedBuilding } from '../../src/buildings/mapped-building.ts';
 import { environment } from '../../src/environment.ts';
@@ -130,6 +131,11 @@ test('whoever connects doors and a sensor platform sees that they work, and when
       await setUp();
       await expect(form(page).getByText(/^Not working: no connection\. Check that it runs/)).toBeVisible();
       await expect(form(page).getByText(/^Not working: it answered with error 401\. Check the user/)).toBeVisible();
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
+        expect(await violationsIn(page, 'conformance', true)).toEqual([]);
+      }
     });
   } finally {
     await outside.close();
