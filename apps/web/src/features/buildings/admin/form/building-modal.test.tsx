@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Building, BuildingForm } from '@berth/contract';
+import { isSigningSecret } from '@berth/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
@@ -210,6 +211,7 @@ test('a secret for the doors is made, shown and sent; what is typed instead is n
   const { user } = await open(withDoors({}), [], 'integrations');
   await user.click(await screen.findByRole('button', { name: 'Make a secret' }));
   const made = (await screen.findByText(/^whsec_/, { selector: 'code' })).textContent;
+  expect(isSigningSecret(made)).toBe(true);
   await user.click(save());
   await waitFor(() => expect(sent[0]?.integrations.doors?.secret).toBe(made));
   await user.type(screen.getByLabelText(/^Secret shared/), 'x');
