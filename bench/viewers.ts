@@ -100,7 +100,9 @@ async function openMap(building: Headquarters, n: number, made: readonly Made[],
       }
   };
   const pace = paced(async (change: Heard) => {
-    if (!isUntouched(key, change)) await (reading = read());
+    if (isUntouched(key, change)) return false;
+    await (reading = read());
+    return true;
   }, READING);
   const stream: EventStream = await openEventStream(
     node?.origin ?? '',

@@ -1,5 +1,5 @@
 import { buildingEvents, type Change, urlOf } from '@berth/contract';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import type { EventSourceMessage } from 'eventsource-parser';
 import { useEffect, useSyncExternalStore } from 'react';
 import { currentSession } from './current-session.ts';
@@ -60,12 +60,14 @@ export function applyLiveEvent(
   else void applyChange(client, place, change);
 }
 
-/** Over when what the change is about has been read again. */
-function applyChange(client: QueryClient, place: Place, change: Heard): Promise<void> {
-  const read = refetchStale(client, {
+/** Over when what the change is about has been read again. Whether anything of it is shown, and so was read. */
+function applyChange(client: QueryClient, place: Place, change: Heard): Promise<boolean> {
+  const touched: QueryFilters = {
     queryKey: topicKey(place, change.kind),
     predicate: ({ queryKey }) => !isUntouched(queryKey, change),
-  });
+  };
+  const isShown = client.getQueryCache().findAll({ ...touched, type: 'active' }).length > 0;
+  const read = refetchStale(client, touched).then(() => isShown);
   if (CHANGES_ME.includes(change.kind)) void meIsStale(client);
   const isSensing = change.kind === 'sensors' && change.floorIds !== undefined;
   if (isSensing) seenIsStale(client, place, change.floorIds ?? []);
