@@ -74,6 +74,11 @@ export function createEnterBuilding(
   const remembering = (caller: SignedIn, at: At, check: Check, remembered: Remembered): EnteringCaller => {
     const { organisationId, personId } = at;
     let present: BuildingCaller | undefined;
+    const noteVerified = (guess: BuildingCaller, row: PresenceRow): BuildingCaller => {
+      known.set(keyOf(at), { row, readAt: performance.now() });
+      present = { ...guess, now: row[NOW] };
+      return present;
+    };
 
     /** What would be asked; undefined when it would be refused, which is nobody's to hear before they are verified. */
     const guessed = async <Q>(thought: PresenceRow, ask: (guess: BuildingCaller) => Promise<Q>) => {
@@ -97,9 +102,7 @@ export function createEnterBuilding(
         present = await admit(caller, at, row, check);
         return lookedUp(db, present).read(ask);
       }
-      known.set(keyOf(at), { row, readAt: performance.now() });
-      present = { ...guessing.guess, now: row[NOW] };
-      return { caller: present, asked: guessing.asked, rows: rows as never };
+      return { caller: noteVerified(guessing.guess, row), asked: guessing.asked, rows: rows as never };
     };
     const act: EnteringCaller['act'] = async (work) => {
       const thought = thoughtOf(remembered);
@@ -109,8 +112,7 @@ export function createEnterBuilding(
         const done = await work(guessing.guess, async (tx) => {
           const [row] = await alongside(tx, presenceAt(at));
           if (!isSame(row, thought)) throw new NotAsRemembered(row);
-          known.set(keyOf(at), { row, readAt: performance.now() });
-          present = { ...guessing.guess, now: row[NOW] };
+          noteVerified(guessing.guess, row);
         });
         if (present === undefined) throw new Error('something was done for somebody who was not verified');
         return done;

@@ -4,21 +4,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../lib/buildings/place.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
-import { DayField } from '../../../ui/fields/day-field.tsx';
 import { nameOfUser, type User, UserField } from '../../../ui/fields/user-field.tsx';
 import classes from './holds.module.css';
 import { useAskForHold } from './holds-queries.ts';
 import { lastDayFrom } from './last-day.ts';
+import { UntilField } from './until-field.tsx';
 
 type Props = { place: Place; buildings: LegalHolds['buildings']; today: string; onClose: () => void };
 
 /** A building, a user, both or neither; drawn while it is open. */
 export function AskDialog({ place, buildings, today, onClose }: Props) {
   const { t } = useTranslation('legal-holds');
-  const last = lastDayFrom(today);
   const [buildingId, setBuildingId] = useState('');
   const [user, setUser] = useState<User | null>(null);
-  const [untilDay, setUntilDay] = useState<string | null>(last);
+  const [untilDay, setUntilDay] = useState<string | null>(lastDayFrom(today));
   const [reason, setReason] = useState('');
   const ask = useAskForHold(place.org);
   const submit = () => {
@@ -55,15 +54,7 @@ export function AskDialog({ place, buildings, today, onClose }: Props) {
         removeLabel={t('ask.removeUser')}
         onChoose={setUser}
       />
-      <DayField
-        size="sm"
-        label={t('ask.until')}
-        description={t('ask.untilHint')}
-        value={untilDay}
-        minDate={today}
-        maxDate={last}
-        onChange={setUntilDay}
-      />
+      <UntilField today={today} value={untilDay} onChange={setUntilDay} />
       <Textarea
         size="sm"
         label={t('ask.reason')}

@@ -2,18 +2,17 @@ import type { LegalHold } from '@berth/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
-import { DayField } from '../../../ui/fields/day-field.tsx';
 import classes from './holds.module.css';
 import { useRenewHold } from './holds-queries.ts';
 import { lastDayFrom } from './last-day.ts';
+import { UntilField } from './until-field.tsx';
 
 type Props = { org: string; hold: LegalHold; today: string; onClose: () => void };
 
 /** Drawn while it is open. */
 export function RenewDialog({ org, hold, today, onClose }: Props) {
   const { t } = useTranslation('legal-holds');
-  const last = lastDayFrom(today);
-  const [untilDay, setUntilDay] = useState<string | null>(last);
+  const [untilDay, setUntilDay] = useState<string | null>(lastDayFrom(today));
   const renew = useRenewHold(org);
   return (
     <FormDialog
@@ -27,15 +26,7 @@ export function RenewDialog({ org, hold, today, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <DayField
-        size="sm"
-        label={t('ask.until')}
-        description={t('ask.untilHint')}
-        value={untilDay}
-        minDate={today}
-        maxDate={last}
-        onChange={setUntilDay}
-      />
+      <UntilField today={today} value={untilDay} onChange={setUntilDay} />
       <p className={classes.story}>{t('ask.second')}</p>
     </FormDialog>
   );
