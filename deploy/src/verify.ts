@@ -48,9 +48,10 @@ try {
     env: { ...services.env, INDEX_SCANS: indexScans },
     reportDir,
     onChild: (child) => children.push(child),
-    onResult: ({ name, failed, passed, seconds, output }) => {
+    onResult: ({ name, failed, passed, seconds, output, failures }) => {
       if (failed > 0) log(`\n--- ${name} ---\n${output}\n--- end of ${name} ---\n`);
       log(`${failed > 0 ? 'FAILED' : 'ok    '} ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`);
+      for (const failure of failures) log(`  ${failure}`);
     },
   });
   await services.stop();
@@ -70,7 +71,6 @@ try {
     [result.name, result.passed, result.failed, `${result.seconds.toFixed(1)} s`, result.note].map(String);
   const total = ['all', passed, failed, `${((Date.now() - began) / 1000).toFixed(1)} s`, ''].map(String);
   printTable(['stage', 'passed', 'failed', 'time', ''], [...results.map(row), total]);
-  for (const { name, failures } of results) for (const failure of failures) log(`${name}: ${failure}\n`);
   log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
   await end(process.exitCode);

@@ -63,7 +63,7 @@ const counters: Record<Stage['counts'], (run: Run) => Counts> = {
   },
 };
 
-/** The names of what failed, with the first lines of the reason: the end of a long log is all that some readers see. */
+/** The names of what failed, with the first lines of the reason: of a long log some readers see only the lines around 'FAILED'. */
 export function nameFailures(how: Stage['counts'], reportFile: string): string[] {
   const report = readReport(reportFile);
   if (report === undefined) return [];
@@ -85,5 +85,6 @@ const failuresOfFile = ({ name, status, message, assertionResults }: VitestFile)
   return failed.map((one) => `${name}: ${one.fullName}: ${firstLines(one.failureMessages?.[0])}`);
 };
 
+/** As many as show what differs: the lines before it only count the differences. */
 const firstLines = (message = 'no reason given') =>
-  stripVTControlCharacters(message).split('\n').slice(0, 6).join('\n    ');
+  stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n    ');

@@ -35,12 +35,22 @@ function dateWords(): string[] {
   return styles.flatMap((style) => days.flatMap((day) => wordsIn(day.toLocaleDateString('en-GB', style))));
 }
 
+/** Amounts of time, '2 hr ago' and 'now', which the browser knows itself: which of them a page shows depends on when it is read. */
+function amountWords(): string[] {
+  const amounts = (['long', 'short'] as const).flatMap((style) =>
+    (['second', 'minute', 'hour', 'day', 'week', 'month', 'year'] as const).flatMap((unit) =>
+      [-2, -1, 1, 2].map((count) => new Intl.RelativeTimeFormat('en-GB', { style }).format(count, unit)),
+    ),
+  );
+  return [...amounts, new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }).format(0, 'second')].flatMap(wordsIn);
+}
+
 /** `orgPath`, `weekly-limit`, `rooms.csv`, an address: one token that nobody would translate. */
 const isCode = (text: string): boolean => /^\S+$/.test(text) && /[-./+:]|\p{Ll}\p{Lu}/u.test(text);
 
 /** Listens to what the api answers: a word of it may stand on a page in any language, because it is data. */
 export function watchData(page: Page, ...others: string[]) {
-  const words = new Set([...dateWords(), ...others.flatMap(wordsIn)]);
+  const words = new Set([...dateWords(), ...amountWords(), ...others.flatMap(wordsIn)]);
   const reading: Promise<void>[] = [];
   const read = async (body: Promise<unknown>) => {
     // A page that goes elsewhere leaves an answer unread.

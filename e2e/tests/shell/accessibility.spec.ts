@@ -67,6 +67,10 @@ async function expectGerman(page: Page, screen: string): Promise<void> {
   expect.soft(flaws, screen).toEqual([]);
 }
 
+/** A page arranges itself a moment after the window has another size. */
+const expectRoom = (page: Page, message: string): Promise<void> =>
+  expect.soft.poll(() => sidewaysScroll(page), message).toBeLessThanOrEqual(0);
+
 /** Looked at in every frame: an assertion that looks ten times a second costs half a minute over all screens. */
 async function wear(page: Page, scheme: Scheme): Promise<void> {
   await page.emulateMedia(SCHEMES[scheme]);
@@ -94,7 +98,7 @@ async function visit(page: Page, screens: Screen[], { desktop = [], phone = [], 
     await test.step(name, async () => {
       await open(page, say);
       await expectGerman(page, name);
-      expect.soft(await sidewaysScroll(page), `${name} is wider than the window`).toBeLessThanOrEqual(0);
+      await expectRoom(page, `${name} is wider than the window`);
       await expectAccessible(page, name, desktop);
       if (phone.length > 0) {
         await page.setViewportSize(PHONE);
@@ -104,8 +108,7 @@ async function visit(page: Page, screens: Screen[], { desktop = [], phone = [], 
       }
       if (narrow) {
         await page.setViewportSize(NARROW);
-        const wider = () => sidewaysScroll(page);
-        await expect.soft.poll(wider, `${name} is wider than the window at 400 %`).toBeLessThanOrEqual(0);
+        await expectRoom(page, `${name} is wider than the window at 400 %`);
       }
       await page.setViewportSize(DESKTOP);
       await close?.(page, say);
@@ -143,7 +146,7 @@ test('what opens over screens of members is accessible in every scheme, and fits
     await expectGerman(page, name);
     await expectAccessible(page, name, EVERY_SCHEME);
     await page.setViewportSize(NARROW);
-    expect.soft(await sidewaysScroll(page), name).toBeLessThanOrEqual(0);
+    await expectRoom(page, name);
     await close?.(page, say);
   }
 });
