@@ -41,6 +41,17 @@ const ids = { one: '01980000-0000-7000-8000-000000000001', two: '01980000-0000-7
 const here = () => tenant.ids.main;
 const there = () => ({ ...tenant.ids.other, member: tenant.ids.main.member });
 
+/** Floors and days whose number of reservations that hold a space is not what stands beside their version. */
+const miscounted = (of = tenant) =>
+  within(async (tx) => {
+    const { rows } = await sql<{ day: string; held: number | null; real: number }>`
+      select f.day::text, f.held, (
+        select count(*)::int from reservation r
+        where r.organisation_id = f.organisation_id and r.floor_id = f.floor_id and r.local_day = f.day and r.holds_space) as real
+      from floor_version f where f.day <> '-infinity'`.execute(tx);
+    return rows.filter(({ held, real }) => held !== real);
+  }, of);
+
 describe('what is held on a floor is counted there, on its day and nowhere else', () => {
   test('when it is added, changed, moved and removed', async () => {
     const act = (statement: string) => counted(() => within((tx) => run(tx, statement)));
@@ -87,6 +98,82 @@ describe('what is held on a floor is counted there, on its day and nowhere else'
   });
 });
 
+describe('how many are held on a floor stands beside its version', () => {
+  const act = (...statements: string[]) =>
+    within(async (tx) => {
+      for (const statement of statements) await run(tx, statement);
+    });
+  const at = (statement: string, hour: string) =>
+    statement.replaceAll('09:00+', `${hour}:00+`).replaceAll('10:00+', `${hour}:30+`);
+  const heldAt = async (day: string) => {
+    const { rows } = await within((tx) =>
+      sql<{ held: number | null }>`
+        select held from floor_version where floor_id = ${here().floor} and day = ${day}::date`.execute(tx),
+    );
+    return rows.map(({ held }) => held);
+  };
+  const cancelled = `state = 'c', holds_space = false, cancelled_at = now(), cancelled_by = 'u'`;
+  const day = '2031-04-01';
+
+  test('whatever adds, cancels, moves and removes some, in one statement or many', async () => {
+    await act(added(ids.one, here(), day), at(added(ids.two, here(), day), '12'));
+    expect([await heldAt(day), await miscounted()]).toEqual([[2], []]);
+    await act(`update reservation set ${cancelled} where id = '${ids.one}'`);
+    expect([await heldAt(day), await miscounted()]).toEqual([[1], []]);
+    await act(
+      `update reservation set floor_id = '${there().floor}', space_id = '${there().desk}' where id = '${ids.two}'`,
+      'savepoint half',
+      `update reservation set local_day = '2031-04-02' where id = '${ids.two}'`,
+      'rollback to savepoint half',
+    );
+    expect([await heldAt(day), await miscounted()]).toEqual([[0], []]);
+    await act(`delete from reservation where id in ('${ids.one}', '${ids.two}')`);
+    expect(await miscounted()).toEqual([]);
+  });
+
+  test('of a floor whose count was tidied away it is counted whole', async () => {
+    await act(added(ids.one, here(), day));
+    await act(`delete from floor_version where day = '${day}'`);
+    await act(at(added(ids.two, here(), day), '12'));
+    expect([await heldAt(day), await miscounted()]).toEqual([[2], []]);
+    await act(`delete from reservation where id in ('${ids.one}', '${ids.two}')`);
+  });
+
+  test('it is not known where it was not, nor where whoever changes it noted no number', async () => {
+    await act(added(ids.one, here(), day));
+    await act(`update floor_version set held = null where day = '${day}'`);
+    await act(at(added(ids.two, here(), day), '12'));
+    expect(await heldAt(day)).toEqual([null]);
+    await act(`update floor_version set held = 2 where day = '${day}'`);
+    const noted = `${tenant.organisation.id} ${here().floor} ${day}`;
+    await act(
+      `update reservation set state = 'i' where id = '${ids.two}'`,
+      `select set_config('app.changed_floors', '${noted}', true)`,
+    );
+    expect(await heldAt(day)).toEqual([null]);
+    await act(
+      `delete from reservation where id in ('${ids.one}', '${ids.two}')`,
+      `delete from floor_version where day = '${day}'`,
+    );
+  });
+
+  test('of many who come at once, to a floor that was never counted', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        inTenant(database.db, tenant.organisation.id, (tx) =>
+          run(
+            tx,
+            added(crypto.randomUUID(), here(), '2031-05-05')
+              .replaceAll('09:00+', `09:${10 + n}+`)
+              .replaceAll('10:00+', `09:${11 + n}+`),
+          ),
+        ),
+      ),
+    );
+    expect([await heldAt('2031-05-05'), await miscounted()]).toEqual([[20], []]);
+  });
+});
+
 test('in one transaction of two organisations each has its own counted', async () => {
   const batches = [tenant, neighbour].map(({ organisation, ids: { main } }) => ({
     organisationId: organisation.id,
@@ -100,6 +187,7 @@ test('in one transaction of two organisations each has its own counted', async (
   expect((await counted(touch)).length).toBeGreaterThan(0);
   const after = await versions(neighbour);
   expect([...after].some(([key, version]) => version > (before.get(key) ?? 0))).toBe(true);
+  expect([await miscounted(), await miscounted(neighbour)]).toEqual([[], []]);
 });
 
 test('nobody waits for somebody who changes the floor and has not committed', async () => {

@@ -438,6 +438,7 @@ export interface Floor {
 export interface FloorVersion {
   day: string;
   floor_id: string;
+  held: number | null;
   organisation_id: string;
   version: Int8;
 }

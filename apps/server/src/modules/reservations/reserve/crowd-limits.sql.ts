@@ -11,6 +11,21 @@ const onDay = ({ organisationId, buildingId }: Place, day: LocalDate) => sql`
     select floor.id from offered_floor floor
     where floor.organisation_id = ${organisationId} and floor.building_id = ${buildingId}))`;
 
+/**
+ * How many are held in the building on these days, whatever their hours: no fewer than at any one moment of them. Told by
+ * what is counted with every commit; a floor of which that says nothing is counted here.
+ */
+export const heldOnDaysSql = ({ organisationId, buildingId }: Place, days: readonly LocalDate[]) => sql`(
+  select coalesce(sum(coalesce(counted.held, (
+    select count(*) from reservation r
+    where r.organisation_id = ${organisationId} and r.local_day = asked.day and r.floor_id = floor.id and r.holds_space))), 0)
+  from unnest(${days}::date[]) asked (day)
+  cross join offered_floor floor
+  left join lateral (
+    select f.held from floor_version f
+    where f.organisation_id = ${organisationId} and f.day = asked.day and f.floor_id = floor.id limit 1) counted on true
+  where floor.organisation_id = ${organisationId} and floor.building_id = ${buildingId})`;
+
 /** As the domain's peakOf counts. Those with the same hours first become one, since most have: then little is left to sort. */
 const peakSql = (place: Place, { localDay, period }: PlannedReservation) => sql`(
   select coalesce(max(step.held), 0) from (
@@ -45,7 +60,11 @@ export function roomIsLeftSql(
   const maximum = activeLimit(policies, 'building-maximum', building_maximum);
   const budget = activeLimit(policies, 'userpool-daily-budget', userpool_daily_budget);
   const conditions = [
-    maximum === undefined ? [] : sql`${peakSql(place, planned)} < ${maximum}`,
+    maximum === undefined
+      ? []
+      : // In this order: the peak is counted only where the day has reached the maximum.
+        sql`case when ${heldOnDaysSql(place, [planned.localDay])} < ${maximum} then true
+          else ${peakSql(place, planned)} < ${maximum} end`,
     budget === undefined || planned.holder.userpools.length === 0 ? [] : sql`${spentSql(place, planned)} < ${budget}`,
   ].flat();
   return conditions.length === 0 ? undefined : sql.join(conditions, sql` and `);

@@ -2,6 +2,7 @@ import type { LocalDate } from '@berth/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { keptAnswerSql } from '../../../platform/idempotency/inline-answer.sql.ts';
 import type { Once } from '../../../platform/idempotency/once.ts';
+import { heldOnDaysSql } from './crowd-limits.sql.ts';
 
 export type FactsAsked = {
   readonly organisationId: string;
@@ -61,7 +62,11 @@ export const membersSql = (
  * What changes with every reservation, each part asked by its keys on plain columns, so that row policies leave the
  * indexes to it. A part that nobody needs is left out, because one that never runs is still made ready each time.
  */
-export function changingSql(asked: FactsAsked, floors: RawBuilder<unknown>): RawBuilder<unknown> {
+export function changingSql(
+  asked: FactsAsked,
+  floors: RawBuilder<unknown>,
+  buildingMaximum?: number,
+): RawBuilder<unknown> {
   const {
     organisationId: org,
     buildingId: building,
@@ -81,6 +86,11 @@ export function changingSql(asked: FactsAsked, floors: RawBuilder<unknown>): Raw
     where r.organisation_id = ${org} and r.floor_id = any(${floorsOfBuilding}) and r.local_day = any(${days}::date[])
       and r.holds_space
     group by r.start_at, r.end_at`);
+  // Below the maximum over whole days is below it at every moment of them: then nobody has to know their hours.
+  const inBuildingIfMany =
+    buildingMaximum === undefined
+      ? inBuilding
+      : sql`case when ${heldOnDaysSql(asked, days)} < ${buildingMaximum} then ${NONE} else ${inBuilding} end`;
   const userpools = list(sql`
     select r.local_day as "localDay", userpool, count(*) as count
     from reservation r, unnest(r.userpools) userpool
@@ -117,7 +127,7 @@ export function changingSql(asked: FactsAsked, floors: RawBuilder<unknown>): Raw
       where r.organisation_id = ${org} and r.member_id = any(${memberIds}::uuid[])
         and r.start_at >= ${new Date(asked.heldFrom)} and r.state <> 'c' and not r.mirrored`)} as held,
 
-    ${asked.countsBuilding ? inBuilding : NONE} as "inBuilding",
+    ${asked.countsBuilding ? inBuildingIfMany : NONE} as "inBuilding",
     ${asked.countsUserpools ? userpools : NONE} as userpools,
     ${assetIds.length > 0 ? assets : NONE} as assets,
     ${assetIds.length > 0 ? lent : NONE} as lent`;

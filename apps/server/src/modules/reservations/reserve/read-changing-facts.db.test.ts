@@ -85,7 +85,8 @@ function factsIn(read: Awaited<ReturnType<typeof readFacts>>, spaceId: string) {
 describe('what is read beside what is remembered', () => {
   beforeEach(async () => {
     await building.setRules({
-      settings: { building_maximum: 5, userpool_daily_budget: 4 },
+      // As many as are held that day, though never at the same time.
+      settings: { building_maximum: 2, userpool_daily_budget: 4 },
       policies: ['building-maximum', 'userpool-daily-budget', 'disable-overlapping-reservation'],
     });
     expect((await building.reserve(bob, desk, MORNING)).status).toBe(201);
@@ -104,6 +105,24 @@ describe('what is read beside what is remembered', () => {
     expect(factsIn(changing, id)).toEqual(factsIn(whole, id));
     expect(changing?.spaces).toEqual(whole?.spaces);
     expect(changing?.members).toEqual(whole?.members);
+  });
+
+  test('says of the hours of others nothing while fewer are held that day than the maximum, as the count has it', async () => {
+    const setMaximum = (maximum: number) =>
+      building.within((tx) =>
+        sql`update building set settings = settings || jsonb_build_object('building_maximum', ${maximum}::int)
+          where id = ${building.id}`.execute(tx),
+      );
+    await setMaximum(3);
+    expect((await bothReadings(desk)).changing?.inBuilding).toEqual([]);
+    const setHeld = (held: number | null) =>
+      building.within((tx) => sql`update floor_version set held = ${held}`.execute(tx));
+    await setHeld(3);
+    expect((await bothReadings(desk)).changing?.inBuilding).toHaveLength(2);
+    await setHeld(null);
+    expect((await bothReadings(desk)).changing?.inBuilding).toEqual([]);
+    await setMaximum(2);
+    expect((await bothReadings(desk)).changing?.inBuilding).toHaveLength(2);
   });
 
   test('is not enough for a desk of somebody’s own, nor for one that is gone', async () => {

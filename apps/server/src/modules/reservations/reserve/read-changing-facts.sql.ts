@@ -1,5 +1,5 @@
 import type { TenantTx } from '@berth/database';
-import { slotsOf } from '@berth/domain';
+import { activeLimit, slotsOf } from '@berth/domain';
 import { sql } from 'kysely';
 import { nowInDatabase } from '../../../platform/clock.ts';
 import type { Premises } from '../../premises/index.ts';
@@ -48,6 +48,7 @@ export async function readChangingFacts(
   const space = premises.spaces.get(spaceId);
   if (space === undefined || spaceIds.length > 1 || premises.fixedDesks.has(spaceId)) return undefined;
   const byKey = byKeyIn(org);
+  const maximum = activeLimit(premises.policies, 'building-maximum', premises.settings.building_maximum);
   const { rows } = await sql<Changing & { version: number; named: Named[] }>`select
     ${nowInDatabase} as now, building.rules_version as version,
     ${list(sql`
@@ -57,7 +58,7 @@ export async function readChangingFacts(
       ${byKey('offered_space as room', sql`name`, sql`room.id = space.room_id`)}
       where space.organisation_id = ${org} and space.id = ${spaceId}`)} as named,
     ${membersSql(asked, isSelfOnly)} as members,
-    ${changingSql(asked, sql`${[space.floorId]}::uuid[]`)}
+    ${changingSql(asked, sql`${[space.floorId]}::uuid[]`, maximum)}
   from offered_building building
   where building.organisation_id = ${org} and building.id = ${building} and building.removed_at is null`.execute(tx);
   const [row] = rows;

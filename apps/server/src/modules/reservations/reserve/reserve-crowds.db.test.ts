@@ -134,6 +134,25 @@ describe('what is counted in the database', () => {
     }
   });
 
+  test('is the peak only once the day has reached the maximum, by the number that stands beside the floor’s version', async () => {
+    await building.within(async (tx) => {
+      await store(tx, hours(TOMORROW, '09:00', '10:00'), 0);
+      await store(tx, hours(TOMORROW, '10:00', '11:00'), 1);
+    });
+    const leftOf = (building_maximum: number) =>
+      isLeft(MORNING, { policies: ['building-maximum'], settings: { building_maximum } });
+    const setHeld = (held: number | null) =>
+      building.within((tx) => sql`update floor_version set held = ${held}`.execute(tx));
+    expect([await leftOf(1), await leftOf(2)]).toEqual([false, true]);
+    // A number that is wrong is believed, so it must not be: `floor-versions.db.test.ts` and `map-writers.db.test.ts`.
+    await setHeld(0);
+    expect(await leftOf(1)).toBe(true);
+    await setHeld(null);
+    expect([await leftOf(1), await leftOf(2)]).toEqual([false, true]);
+    await building.within((tx) => sql`delete from floor_version`.execute(tx));
+    expect([await leftOf(1), await leftOf(2)]).toEqual([false, true]);
+  });
+
   test('is what was spent from a userpool that day, cancelled ones aside', async () => {
     await building.within(async (tx) => {
       await store(tx, hours(TOMORROW, '09:00', '10:00'), 0);

@@ -5,8 +5,8 @@ import type { HeldRow } from './status.sql.ts';
 /** What sensors see is of no day; its changes are counted under this one. */
 const NO_DAY = '-infinity';
 
-const VERSIONS = constant<[floorId: string, ofSensed: boolean, version: number]>`
-  select f.floor_id, f.day = '-infinity', f.version::float8 from floor_version f
+const VERSIONS = constant<[floorId: string, ofSensed: boolean, version: number, held: number | null]>`
+  select f.floor_id, f.day = '-infinity', f.version::float8, f.held from floor_version f
   where f.organisation_id = $1 and f.day = any($2::date[]) and f.floor_id = any($3::uuid[])`;
 
 type Held = [
@@ -123,8 +123,12 @@ export const versionsOf = ({ organisationId, floorIds, day, isNow }: VersionsAsk
 export function versionsFrom({ floorIds, isNow }: VersionsAsked, rows: RowsOf<[ReturnType<typeof versionsOf>]>[0]) {
   const onDay = new Map<string, number>(floorIds.map((id) => [id, 0]));
   const sensed = new Map<string, number>(isNow ? onDay : []);
-  for (const [floorId, ofSensed, version] of rows) (ofSensed ? sensed : onDay).set(floorId, version);
-  return { onDay, sensed };
+  const held = new Map<string, number>();
+  for (const [floorId, ofSensed, version, count] of rows) {
+    (ofSensed ? sensed : onDay).set(floorId, version);
+    if (count !== null) held.set(floorId, count);
+  }
+  return { onDay, sensed, /** How many are held there, where that is known without counting. */ held };
 }
 
 /** Whose own reservations the rules count, and from when to when they start. */

@@ -45,16 +45,18 @@ export function createFloorsOfDay(db: Database) {
     const ofOthers = floorsOf(versions.onDay, (floorId) => !isShown(floorId));
     const read = (of: ReadonlyMap<string, number>) =>
       held(onDay, of, (floorIds) => heldOnFloors(db, { organisationId, floorIds }, day));
+    const uncounted = floorsOf(ofOthers, (floorId) => !versions.held.has(floorId));
     const [onFloor, numbers, seen] = await Promise.all([
       read(ofShown),
-      counted(onDay, ofOthers, (floorIds) => countedOnFloors(db, { organisationId, floorIds }, day)),
+      counted(onDay, uncounted, (floorIds) => countedOnFloors(db, { organisationId, floorIds }, day)),
       sensed(organisationId, floorsOf(versions.sensed, isShown), (floorIds) =>
         sensedOnFloors(db, { organisationId, floorIds }),
       ),
     ]);
     let heldOnDay = 0;
     for (const { rows } of onFloor.values()) heldOnDay += rows.length;
-    for (const { rows } of numbers.values()) heldOnDay += rows[0] ?? 0;
+    for (const floorId of ofOthers.keys())
+      heldOnDay += versions.held.get(floorId) ?? numbers.get(floorId)?.rows[0] ?? 0;
     return {
       onFloor,
       /** On all of these floors, at whatever time. */
