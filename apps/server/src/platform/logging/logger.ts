@@ -3,6 +3,12 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 export type { Logger };
 
 /**
+ * Lines leave together: a system call for each took one twentieth of what an answer costs. A process that ends, also by an
+ * error, writes them first; one that is killed loses the last tenth of a second.
+ */
+const toStandardOutput = () => pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 });
+
+/**
  * Ids, never names, addresses, subjects or tokens: nothing that is logged on purpose holds them, and what an error or a
  * library might bring along is cut here.
  */
@@ -26,5 +32,5 @@ export const createLogger = (level: string, process: string, destination?: Desti
       },
       serializers: { req: undefined as never, res: undefined as never },
     },
-    destination ?? pino.destination(1),
+    destination ?? toStandardOutput(),
   );
