@@ -1,6 +1,6 @@
 import { anOrganisation } from '@berth/testkit/builders';
 import type { World } from '../../apps/server/testing/races/world.ts';
-import { idOf, sqlIdOf, ZONE } from '../load/shape.ts';
+import { dayAhead, idOf, sqlIdOf, ZONE } from '../load/shape.ts';
 
 const FLOORS = 10;
 
@@ -21,7 +21,13 @@ export type Shape = {
   readonly buildingMaximum: number | undefined;
 };
 
-/** One building in which everybody works, and nobody has reserved anything yet. */
+/** After the day that is measured, and before those that somebody has for themselves. */
+const PLANNED_DAYS = [2, 9] as const;
+
+/**
+ * One building in which everybody works. A third of them have planned the days after the next: plans of statements that
+ * were made while nothing was reserved read ten times as much, until statistics are next gathered.
+ */
 export async function headquarters(world: World, shape: Shape): Promise<Headquarters> {
   const { people, desks, floors = FLOORS, buildingMaximum } = shape;
   const organisation = await anOrganisation(world.owner);
@@ -56,6 +62,15 @@ export async function headquarters(world: World, shape: Shape): Promise<Headquar
   );
   await fill(`insert into member_building (organisation_id, building_id, member_id)
     select $1, ${building}, ${sqlIdOf('member', 'n')} from generate_series(0, ${people - 1}) n`);
+  await fill(
+    `insert into reservation (organisation_id, floor_id, space_id, member_id, local_day, start_at, end_at, exclusive, ticket)
+    select $1, ${sqlIdOf('floor', `(n / ${perFloor})`)}, ${sqlIdOf('desk', 'n')}, ${sqlIdOf('member', 'n')}, d.day,
+      (d.day + time '09:00') at time zone '${ZONE}', (d.day + time '17:00') at time zone '${ZONE}', true,
+      decode(md5(n || ' ' || d.day), 'hex')
+    from generate_series(0, ${Math.min(people, desks) - 1}, 3) n,
+      (select $2::date + ahead as day from generate_series(${PLANNED_DAYS.join(', ')}) ahead) d`,
+    [dayAhead(0)],
+  );
   await world.sql.query('vacuum analyze');
   const tokens: string[] = [];
   for (let n = 0; n < people; n += 1) tokens.push(await world.token(`colleague-${n}`));

@@ -6,25 +6,29 @@ type Place = { readonly organisationId: string; readonly buildingId: string };
 
 const instant = (epochMs: number) => new Date(epochMs).toISOString();
 
-const onDay = ({ organisationId, buildingId }: Place, day: LocalDate) => sql`
-  r.organisation_id = ${organisationId} and r.local_day = ${day}::date and r.floor_id = any(array(
-    select floor.id from offered_floor floor
-    where floor.organisation_id = ${organisationId} and floor.building_id = ${buildingId}))`;
+const floorsOf = ({ organisationId, buildingId }: Place) => sql`
+  select floor.id from offered_floor floor
+  where floor.organisation_id = ${organisationId} and floor.building_id = ${buildingId}`;
+
+const onDay = (place: Place, day: LocalDate) => sql`
+  r.organisation_id = ${place.organisationId} and r.local_day = ${day}::date
+  and r.floor_id = any(array(${floorsOf(place)}))`;
 
 /**
- * How many are held in the building on these days, whatever their hours: no fewer than at any one moment of them. Told by
- * what is counted with every commit; a floor of which that says nothing is counted here.
+ * How many are held in the building on a day, whatever their hours: no fewer than at any one moment of it. Told by what is
+ * counted with every commit; floors of which that says nothing are counted here. By arrays: planned without values, a join
+ * would read the whole of a small table for each floor.
  */
-export const heldOnDaysSql = ({ organisationId, buildingId }: Place, days: readonly LocalDate[]) => sql`(
-  select coalesce(sum(coalesce(counted.held, (
-    select count(*) from reservation r
-    where r.organisation_id = ${organisationId} and r.local_day = asked.day and r.floor_id = floor.id and r.holds_space))), 0)
-  from unnest(${days}::date[]) asked (day)
-  cross join offered_floor floor
-  left join lateral (
-    select f.held from floor_version f
-    where f.organisation_id = ${organisationId} and f.day = asked.day and f.floor_id = floor.id limit 1) counted on true
-  where floor.organisation_id = ${organisationId} and floor.building_id = ${buildingId})`;
+export function heldOnDaySql(place: Place, day: LocalDate): RawBuilder<unknown> {
+  const counted = sql`
+    f.organisation_id = ${place.organisationId} and f.day = ${day}::date and f.floor_id = any(array(${floorsOf(place)}))
+    and f.held is not null`;
+  return sql`(
+    (select coalesce(sum(f.held), 0) from floor_version f where ${counted})
+    + (select count(*) from reservation r
+       where r.organisation_id = ${place.organisationId} and r.local_day = ${day}::date and r.holds_space
+         and r.floor_id = any(array(${floorsOf(place)} except select f.floor_id from floor_version f where ${counted}))))`;
+}
 
 /** As the domain's peakOf counts. Those with the same hours first become one, since most have: then little is left to sort. */
 const peakSql = (place: Place, { localDay, period }: PlannedReservation) => sql`(
@@ -63,7 +67,7 @@ export function roomIsLeftSql(
     maximum === undefined
       ? []
       : // In this order: the peak is counted only where the day has reached the maximum.
-        sql`case when ${heldOnDaysSql(place, [planned.localDay])} < ${maximum} then true
+        sql`case when ${heldOnDaySql(place, planned.localDay)} < ${maximum} then true
           else ${peakSql(place, planned)} < ${maximum} end`,
     budget === undefined || planned.holder.userpools.length === 0 ? [] : sql`${spentSql(place, planned)} < ${budget}`,
   ].flat();

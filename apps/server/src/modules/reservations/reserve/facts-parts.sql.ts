@@ -2,7 +2,7 @@ import type { LocalDate } from '@berth/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { keptAnswerSql } from '../../../platform/idempotency/inline-answer.sql.ts';
 import type { Once } from '../../../platform/idempotency/once.ts';
-import { heldOnDaysSql } from './crowd-limits.sql.ts';
+import { heldOnDaySql } from './crowd-limits.sql.ts';
 
 export type FactsAsked = {
   readonly organisationId: string;
@@ -86,11 +86,12 @@ export function changingSql(
     where r.organisation_id = ${org} and r.floor_id = any(${floorsOfBuilding}) and r.local_day = any(${days}::date[])
       and r.holds_space
     group by r.start_at, r.end_at`);
-  // Below the maximum over whole days is below it at every moment of them: then nobody has to know their hours.
+  // Below the maximum over the whole day is below it at every moment of it: then nobody has to know the hours.
+  const [onlyDay, ...otherDays] = days;
   const inBuildingIfMany =
-    buildingMaximum === undefined
+    buildingMaximum === undefined || onlyDay === undefined || otherDays.length > 0
       ? inBuilding
-      : sql`case when ${heldOnDaysSql(asked, days)} < ${buildingMaximum} then ${NONE} else ${inBuilding} end`;
+      : sql`case when ${heldOnDaySql(asked, onlyDay)} < ${buildingMaximum} then ${NONE} else ${inBuilding} end`;
   const userpools = list(sql`
     select r.local_day as "localDay", userpool, count(*) as count
     from reservation r, unnest(r.userpools) userpool
