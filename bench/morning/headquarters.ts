@@ -21,11 +21,11 @@ export type Shape = {
   readonly buildingMaximum: number | undefined;
 };
 
-/** After the day that is measured, and before those that somebody has for themselves. */
-const PLANNED_DAYS = [2, 9] as const;
+/** Other days than those that are measured. */
+const PLANNED_DAYS = [10, 29] as const;
 
 /**
- * One building in which everybody works. A third of them have planned the days after the next: plans of statements that
+ * One building in which everybody works. A third of them have planned some weeks ahead: plans of statements that
  * were made while nothing was reserved read ten times as much, until statistics are next gathered.
  */
 export async function headquarters(world: World, shape: Shape): Promise<Headquarters> {
