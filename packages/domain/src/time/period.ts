@@ -5,6 +5,8 @@ export const meets = (a: Period, b: Period): boolean => a.start < b.end && b.sta
 
 export const covers = (outer: Period, inner: Period): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
+export const isDuring = ({ start, end }: Period, moment: number): boolean => start <= moment && moment < end;
+
 /** What both have; undefined where they do not meet. */
 export const overlapOf = (a: Period, b: Period): Period | undefined =>
   meets(a, b) ? { start: Math.max(a.start, b.start), end: Math.min(a.end, b.end) } : undefined;

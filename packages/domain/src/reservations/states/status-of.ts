@@ -1,4 +1,4 @@
-import { covers, type Period } from '../../time/period.ts';
+import { covers, isDuring, type Period } from '../../time/period.ts';
 import { firstMeeting } from '../first-meeting.ts';
 
 export const SPACE_STATUSES = ['FREE', 'RESERVED', 'OCCUPIED', 'FIXED', 'MOVEMENT'] as const;
@@ -35,7 +35,7 @@ export function statusOf<R extends Holding>(space: SpaceInWindow<R>, window: Per
   if (present !== undefined) return { status: 'OCCUPIED', reservation: present };
 
   // A sensor tells of now, and nothing of another time.
-  const isNow = window.start <= now && now < window.end;
+  const isNow = isDuring(window, now);
   const seesPerson = isNow && space.seesPerson;
   const reservation = firstMeeting(reservations, window);
   if (reservation !== undefined) return { status: seesPerson ? 'OCCUPIED' : 'RESERVED', reservation };

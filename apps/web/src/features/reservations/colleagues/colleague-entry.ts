@@ -1,5 +1,5 @@
 import type { Floor, ListedReservation } from '@berth/contract';
-import { type LocalDate, localDayOf, localTimeOf } from '@berth/domain';
+import { isDuring, type LocalDate, localDayOf, localTimeOf } from '@berth/domain';
 
 /** A colleague at a place for a time. */
 export type ColleagueEntry = {
@@ -39,7 +39,7 @@ export function entryOf(
     to: localDayOf(end, zone) === date ? localTimeOf(end, zone) : '24:00',
     start,
     subject: reservation.reservationSubject ?? undefined,
-    isNow: start <= now && now < end,
+    isNow: isDuring({ start, end }, now),
     isHere: context.checkInDatetime !== null && now < end,
   };
 }

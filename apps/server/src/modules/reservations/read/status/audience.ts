@@ -1,3 +1,4 @@
+import { isDuring } from '@berth/domain';
 import type { Premises } from '../../../premises/index.ts';
 import type { Look } from './look.ts';
 import type { View } from './seen-spaces.ts';
@@ -23,7 +24,7 @@ export const audienceOf = ({ premises, caller, window, now, rules, userpools }: 
     numberOf(premises),
     window.start,
     window.end,
-    window.start <= now && now < window.end,
+    isDuring(window, now),
     caller.roles,
     userpools,
     rules.everywhere,

@@ -1,5 +1,5 @@
 import { type Database, inTenant } from '@berth/database';
-import { localDayOf, meets, peakOf, type Period, personalLimits } from '@berth/domain';
+import { isDuring, localDayOf, meets, peakOf, type Period, personalLimits } from '@berth/domain';
 import type { BuildingCaller } from '../../../../platform/identity/caller.ts';
 import { type EnteringCaller, lookedUp } from '../../../../platform/identity/entering.ts';
 import { FloorNotFound, type KnownPremises, type Premises } from '../../../premises/index.ts';
@@ -43,8 +43,6 @@ async function peakIn({ heldOnDay, everything }: Held, window: Period, limit: nu
   return peakOf(held, window);
 }
 
-const isIn = ({ start, end }: Period, now: number) => start <= now && now < end;
-
 /** What a look of somebody asks for: who they are when it is asked may not be verified yet, so it decides nothing. */
 const questionsFor =
   (known: KnownPremises, { window, floorId }: StatusAsked) =>
@@ -62,7 +60,7 @@ const questionsFor =
     const floorIds = floorId === undefined || limits.building ? everywhere : [floorId];
     const starting = countedStarts(limits, window, day, { zone, now });
     const isVersioned = days.length === 1;
-    const asked = { organisationId, floorIds, days, day, window, isNow: isIn(window, now) };
+    const asked = { organisationId, floorIds, days, day, window, isNow: isDuring(window, now) };
     return {
       premises,
       person,
@@ -101,7 +99,7 @@ export function createLook(db: Database, known: KnownPremises) {
     const ask = questionsFor(known, { window, floorId });
     const first = await entering.read(ask);
     // The moment was only thought when it was asked; at the very edge of a window it was on the other side.
-    const isRight = first.asked.asked.isNow === isIn(window, first.caller.now);
+    const isRight = first.asked.asked.isNow === isDuring(window, first.caller.now);
     const { caller, asked: questions, rows } = isRight ? first : await lookedUp(db, first.caller).read(ask);
     const { premises, person, limits, everywhere, isVersioned, asked } = questions;
     const [versions, ofCaller, userpools] = rows;
