@@ -29,8 +29,8 @@ begin
   return null;
 end $$;
 
--- As before, and what is held with it. A floor that has no count yet is counted whole. One whose count was just taken away
--- by the nightly job, and one of which somebody noted no number (who began before this migration), is not known.
+-- As before, and what is held with it. A floor that has no count yet, or none any more, is counted whole. One of which
+-- somebody noted no number, who began before this migration, is not known.
 create or replace function count_changed_floors() returns trigger language plpgsql as $$
 declare
   noted text := current_setting('app.changed_floors', true);
@@ -56,14 +56,14 @@ begin
     if one.organisation is distinct from current_setting('app.organisation_id', true) then
       perform set_config('app.organisation_id', one.organisation, true);
     end if;
-    -- Of one that is being deleted as a whole nobody is left to ask.
-    continue when not exists (select from organisation o where o.id = one.organisation::uuid);
+    update floor_version f
+    set version = greatest(f.version + 1, extract(epoch from clock_timestamp()) * 1000000), held = f.held + one.more
+    where f.organisation_id = one.organisation::uuid and f.day = one.day and f.floor_id = one.floor_id;
+    -- Of an organisation that is being deleted as a whole nobody is left to ask.
+    continue when found or not exists (select from organisation o where o.id = one.organisation::uuid);
     counted_whole := null;
-    -- Asked on its own: whoever takes in readings sees no reservations.
-    if one.day <> '-infinity' and not exists (
-      select from floor_version f
-      where f.organisation_id = one.organisation::uuid and f.day = one.day and f.floor_id = one.floor_id)
-    then
+    -- Whoever takes in readings sees no reservations.
+    if one.day <> '-infinity' then
       select count(*) into counted_whole from reservation r
       where r.organisation_id = one.organisation::uuid and r.local_day = one.day and r.floor_id = one.floor_id
         and r.holds_space;
