@@ -7,6 +7,12 @@ const LOWEST = 200;
 let open: readonly string[] = [];
 const listeners = new Set<() => void>();
 
+/**
+ * Each Esc is for one dialog. All of them listen at the window, and a question that opens by an Esc is drawn before the
+ * listener behind is asked: without this it would hear the same Esc and close unseen.
+ */
+export const HANDLED_ESCAPES = new WeakSet<KeyboardEvent>();
+
 function change(next: readonly string[]): void {
   open = next;
   for (const listener of listeners) listener();

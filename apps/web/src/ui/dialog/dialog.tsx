@@ -3,7 +3,7 @@ import { useMounted } from '@mantine/hooks';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './dialog.module.css';
-import { useDialogStack } from './dialog-stack.ts';
+import { HANDLED_ESCAPES, useDialogStack } from './dialog-stack.ts';
 import { useStillPage } from './use-still-page.ts';
 
 type DialogProps = {
@@ -51,6 +51,7 @@ export function Dialog(props: DialogProps) {
       zIndex={zIndex}
       closeOnClickOutside={backdropCloses && isTop}
       closeOnEscape={dismissible && isTop}
+      __handledEscapeEvents={HANDLED_ESCAPES}
     >
       <Modal.Overlay />
       <Modal.Content>

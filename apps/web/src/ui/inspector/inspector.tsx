@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDialogStack } from '../dialog/dialog-stack.ts';
+import { HANDLED_ESCAPES, useDialogStack } from '../dialog/dialog-stack.ts';
 import { useStillPage } from '../dialog/use-still-page.ts';
 import { IconAction } from '../icon-action.tsx';
 import classes from './inspector.module.css';
@@ -83,6 +83,7 @@ function Sheet(props: InspectorProps) {
       size="100%"
       zIndex={zIndex}
       closeOnEscape={isTop}
+      __handledEscapeEvents={HANDLED_ESCAPES}
       transitionProps={{ duration: 0 }}
     >
       <Drawer.Content aria-label={props.label}>
