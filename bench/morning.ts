@@ -113,6 +113,7 @@ async function measure(buildingMaximum: number | undefined, limitMs: number): Pr
         'a try': { 'p50 ms': shown(tries, 0.5), 'p99 ms': shown(tries, 0.99), count: tries.length },
       });
       console.log(JSON.stringify(tallied(mornings.flatMap((morning) => morning.statuses))));
+      building.proxy.close();
       const day = dayAhead(THE_MORNING);
       const twice = await heldTwice(building, day);
       const readAgain = await readForUnchanged(building, day, values.forgetful);

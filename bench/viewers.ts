@@ -45,16 +45,14 @@ async function reserving(building: Headquarters, day: string, count: number, onM
     const floor = n % building.floors.length;
     const desk = building.desksOf(floor)[Math.floor(n / building.floors.length)] ?? '';
     const { nodes } = building.world;
-    const connection = await Connection.open(nodes[n % nodes.length]?.port ?? 0);
+    const port = nodes[n % nodes.length]?.port ?? 0;
     const body = { startDatetime: at(day, '09:00'), endDatetime: at(day, '17:00') };
     const path = `/reservations/${building.path}/${desk}`;
     const began = performance.now();
     const idempotencyKey = crypto.randomUUID();
-    const status = await connection.ask(
-      written({ method: 'POST', path, token: building.tokens[n] ?? '', body, idempotencyKey }),
-    );
+    const token = building.tokens[n] ?? '';
+    const { status } = await building.proxy.read(port, written({ method: 'POST', path, token, body, idempotencyKey }));
     const ended = performance.now();
-    connection.close();
     if (status !== 201) throw new Error(`a reservation was answered with ${status}`);
     took.push(ended - began);
     onMade({ desk, floorId: building.floors[floor] ?? '', at: ended });
@@ -167,6 +165,7 @@ else
       const people = Math.max(rate * seconds, viewers / STREAMS_EACH);
       const building = await headquarters(world, { people, desks: DESKS, buildingMaximum: undefined });
       process.exitCode = (await measure(building)) ? 0 : 1;
+      building.proxy.close();
     } finally {
       await world.close();
     }

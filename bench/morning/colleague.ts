@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AnswerOf, deskStatus } from '@berth/contract';
-import { Connection, written } from '../load/connection.ts';
+import { written } from '../load/connection.ts';
 import { at } from '../load/shape.ts';
 import type { Headquarters } from './headquarters.ts';
 
@@ -21,45 +21,41 @@ const oneOf = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.ran
 
 /** Looks at a floor, reserves one of its free desks, and looks again when somebody was quicker. */
 export async function morningOf(headquarters: Headquarters, n: number, day: string): Promise<Morning> {
-  const { world, path, floors, tokens } = headquarters;
+  const { world, proxy, path, floors, tokens } = headquarters;
   const token = tokens[n] ?? '';
   const [from, to] = [at(day, '09:00'), at(day, '17:00')];
   const [looks, tries, statuses]: [number[], number[], string[]] = [[], [], []];
   const began = performance.now();
-  const connection = await Connection.open(world.nodes[n % world.nodes.length]?.port ?? 0);
+  const port = world.nodes[n % world.nodes.length]?.port ?? 0;
   const timed = async (method: 'GET' | 'POST', times: number[], request: string) => {
     const asked = performance.now();
-    const answer = await connection.read(request);
+    const answer = await proxy.read(port, request);
     times.push(performance.now() - asked);
     statuses.push(`${method} ${answer.status}`);
     return answer;
   };
-  try {
-    for (let attempt = 0; attempt < PATIENCE; attempt += 1) {
-      const floor = Math.floor(Math.random() * floors.length);
-      const query = `from=${from}&to=${to}&floorId=${floors[floor]}`;
-      const seen = await timed(
-        'GET',
-        looks,
-        written({ method: 'GET', path: `/desks/${path}/deskStatus?${query}`, token }),
-      );
-      if (seen.status !== 200) {
-        await pause(COME_BACK_MS);
-        continue;
-      }
-      // Not checked against its schema: whoever asks shares its cores with what is measured.
-      const { desks } = JSON.parse(seen.body) as AnswerOf<typeof deskStatus>;
-      const taken = new Set(desks.map(({ objectId }) => objectId));
-      const desk = oneOf(headquarters.desksOf(floor).filter((id) => !taken.has(id)));
-      if (desk === undefined) continue;
-      const body = { startDatetime: from, endDatetime: to };
-      const request = { method: 'POST', path: `/reservations/${path}/${desk}`, token, body } as const;
-      const made = await timed('POST', tries, written({ ...request, idempotencyKey: crypto.randomUUID() }));
-      if (made.status === 201) return { toADesk: performance.now() - began, looks, tries, statuses };
-      if (made.status !== 409) await pause(COME_BACK_MS);
+  for (let attempt = 0; attempt < PATIENCE; attempt += 1) {
+    const floor = Math.floor(Math.random() * floors.length);
+    const query = `from=${from}&to=${to}&floorId=${floors[floor]}`;
+    const seen = await timed(
+      'GET',
+      looks,
+      written({ method: 'GET', path: `/desks/${path}/deskStatus?${query}`, token }),
+    );
+    if (seen.status !== 200) {
+      await pause(COME_BACK_MS);
+      continue;
     }
-    return { toADesk: undefined, looks, tries, statuses };
-  } finally {
-    connection.close();
+    // Not checked against its schema: whoever asks shares its cores with what is measured.
+    const { desks } = JSON.parse(seen.body) as AnswerOf<typeof deskStatus>;
+    const taken = new Set(desks.map(({ objectId }) => objectId));
+    const desk = oneOf(headquarters.desksOf(floor).filter((id) => !taken.has(id)));
+    if (desk === undefined) continue;
+    const body = { startDatetime: from, endDatetime: to };
+    const request = { method: 'POST', path: `/reservations/${path}/${desk}`, token, body } as const;
+    const made = await timed('POST', tries, written({ ...request, idempotencyKey: crypto.randomUUID() }));
+    if (made.status === 201) return { toADesk: performance.now() - began, looks, tries, statuses };
+    if (made.status !== 409) await pause(COME_BACK_MS);
   }
+  return { toADesk: undefined, looks, tries, statuses };
 }

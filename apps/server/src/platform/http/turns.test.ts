@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTurns, inCrowd } from './turns.ts';
 
 const WAIT_MS = 1000;
-const requestOf = (personId: string, organisationId: string) =>
-  ({ caller: { personId, organisationId }, ip: '192.0.2.1' }) as unknown as FastifyRequest;
+const requestOf = (personId: string, organisationId: string, method = 'GET') =>
+  ({ method, caller: { personId, organisationId }, ip: '192.0.2.1' }) as unknown as FastifyRequest;
 const failing = () => Promise.reject(new Error('planted'));
 const never = () => new Promise<never>(() => {});
 
@@ -43,6 +43,27 @@ test('turns come in the order in which they were asked for', async () => {
   const order: number[] = [];
   await Promise.all([1, 2, 3, 4].map((n) => takeTurn(requestOf(`p${n}`, 'acme'), async () => order.push(n))));
   expect(order).toEqual([1, 2, 3, 4]);
+});
+
+test('whoever has chosen goes before those who look, in the order in which they chose', async () => {
+  const takeTurn = createTurns({ connections: 1, waitMs: WAIT_MS });
+  const order: string[] = [];
+  const ask = (name: string, method: string) =>
+    takeTurn(requestOf(name, 'acme', method), async () => order.push(`${method} ${name}`));
+  await Promise.all([ask('ann', 'GET'), ask('bob', 'GET'), ask('cy', 'POST'), ask('dan', 'GET'), ask('eve', 'DELETE')]);
+  expect(order).toEqual(['GET ann', 'POST cy', 'DELETE eve', 'GET bob', 'GET dan']);
+});
+
+test('one of them who waits too long is told to come back as well', async () => {
+  const takeTurn = createTurns({ connections: 1, waitMs: WAIT_MS });
+  const { promise, resolve: finish } = Promise.withResolvers<string>();
+  const first = takeTurn(requestOf('ann', 'acme'), () => promise);
+  const late = expect(takeTurn(requestOf('bob', 'acme', 'POST'), never)).rejects.toMatchObject({ status: 503 });
+  await vi.advanceTimersByTimeAsync(WAIT_MS);
+  await late;
+  finish('first');
+  expect(await first).toBe('first');
+  expect(await takeTurn(requestOf('cy', 'acme'), async () => 'next')).toBe('next');
 });
 
 describe('a crowd', () => {

@@ -26,6 +26,12 @@ export function inCrowd<T>(name: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
+ * Whoever has looked and chosen goes before whoever begins to look. Waiting behind all of them, a choice would be of
+ * yesterday: the more often somebody else was quicker, the more often everybody looks again.
+ */
+const isDeed = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
+
+/**
  * Nobody holds all connections: one organisation whose reads are slow would otherwise be a standstill for every other.
  * A person has fewer turns than their organisation; what is public is counted by where it comes from.
  */
@@ -34,8 +40,8 @@ export function createTurns({ connections, waitMs }: Share): TakeTurn {
   const ofMany = createLines({ atOnce: part(connections, 0.7), waitMs });
   const ofCrowd = createLines({ atOnce: part(connections, 0.25), waitMs, mostWaiting: LONGEST_CROWD });
 
-  const inTurn = async <T>(many: string, work: () => Promise<T>): Promise<T> => {
-    let leave: Leave | undefined = await ofMany(many);
+  const inTurn = async <T>(many: string, isUrgent: boolean, work: () => Promise<T>): Promise<T> => {
+    let leave: Leave | undefined = await ofMany(many, { isUrgent });
     const giveBack = () => {
       leave?.();
       leave = undefined;
@@ -63,7 +69,7 @@ export function createTurns({ connections, waitMs }: Share): TakeTurn {
     const many = caller === undefined ? `address ${request.ip}` : organisationOf(caller);
     const leavePerson = caller === undefined ? undefined : await ofPerson(callerIdOf(caller));
     try {
-      return await (many === undefined ? work() : inTurn(many, work));
+      return await (many === undefined ? work() : inTurn(many, isDeed(request), work));
     } finally {
       leavePerson?.();
     }
