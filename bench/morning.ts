@@ -20,7 +20,7 @@ const USAGE = `usage: node bench/morning.ts [--people 5000] [--seconds 30] [--de
          [--forgetful] [--planted locks-first]
 Once without a maximum for the building and once with one that nobody reaches. Needs the test services
 (npm run services -- --profile test). Ends with 1 when somebody who can have a desk has none, an answer is 429 or, but for
-503, 500 and more, a look at what did not change reads reservations, or over 12 connections wait at locks at once.
+503, 500 and more, a look at what did not change reads reservations, or over 16 connections wait at locks at once.
 Otherwise with 2 when an answer is 503, or the slowest hundredth waits for a desk over a second (two with the maximum) or
 over --times as long as somebody alone, as it does on a busy machine, too. --forgetful counts every floor again and again,
 so that nothing remembered of one is of use, and must end with 1. With --planted locks-first people wait at the building's

@@ -14,11 +14,8 @@ export type Rush = {
   readonly waiting: number;
 };
 
-/**
- * Of the 32 connections of two nodes 8 are inside the line of a building at once; 7 were seen to wait on a busy machine.
- * With everybody at the lock it was 21.
- */
-const MOST_WAITING = 12;
+/** Of the 32 connections of two nodes so many are inside the line of a building at once. With everybody at the lock it was 21. */
+const MOST_WAITING = 16;
 
 /** 503 says to come back, which is what a machine that is busy with something else has to say. */
 const FAILED = / 5(?!03)\d\d$/;

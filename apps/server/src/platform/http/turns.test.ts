@@ -72,7 +72,7 @@ describe('a crowd', () => {
 
   test('lets so many in at once, and whoever waits for that holds no turn', async () => {
     // Two turns of the organisation, one place in the crowd.
-    const takeTurn = createTurns({ connections: 4, waitMs: WAIT_MS });
+    const takeTurn = createTurns({ connections: 3, waitMs: WAIT_MS });
     const { promise, resolve: finish } = Promise.withResolvers<string>();
     const first = takeTurn(ann, () => inCrowd('tower', () => promise));
     const others = ['bob', 'cy', 'dan'].map((name) =>
@@ -85,7 +85,7 @@ describe('a crowd', () => {
 
   test('has its turn back before those who came later', async () => {
     // Two turns of the organisation, one place in the crowd.
-    const takeTurn = createTurns({ connections: 4, waitMs: WAIT_MS });
+    const takeTurn = createTurns({ connections: 3, waitMs: WAIT_MS });
     const order: string[] = [];
     const [first, reading] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const all = [
@@ -106,7 +106,7 @@ describe('a crowd', () => {
     const takeTurn = createTurns({ connections: 10_000, waitMs: WAIT_MS });
     const { promise, resolve: finish } = Promise.withResolvers<string>();
     const coming = (n: number) => takeTurn(requestOf(`p${n}`, 'acme'), () => inCrowd('tower', () => promise));
-    const inside = Array.from({ length: 2_500 + 1_000 }, (_, n) => coming(n));
+    const inside = Array.from({ length: 5_000 + 1_000 }, (_, n) => coming(n));
     await expect(coming(-1)).rejects.toMatchObject({ status: 503, details: { headers: { 'retry-after': '1' } } });
     finish('done');
     expect(new Set(await Promise.all(inside))).toEqual(new Set(['done']));
@@ -133,7 +133,7 @@ describe('a crowd', () => {
   });
 
   test('of another building is another crowd, and without turns there is none', async () => {
-    const takeTurn = createTurns({ connections: 4, waitMs: WAIT_MS });
+    const takeTurn = createTurns({ connections: 3, waitMs: WAIT_MS });
     void takeTurn(ann, () => inCrowd('tower', never));
     expect(await takeTurn(bob, () => inCrowd('mill', async () => 'done'))).toBe('done');
     expect(await inCrowd('tower', async () => 'worker')).toBe('worker');

@@ -38,7 +38,8 @@ const isDeed = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'H
 export function createTurns({ connections, waitMs }: Share): TakeTurn {
   const ofPerson = createLines({ atOnce: part(connections, 0.4), waitMs });
   const ofMany = createLines({ atOnce: part(connections, 0.7), waitMs });
-  const ofCrowd = createLines({ atOnce: part(connections, 0.25), waitMs, mostWaiting: LONGEST_CROWD });
+  // Half: with a quarter those who had chosen waited for seconds while others looked, and found their desks taken.
+  const ofCrowd = createLines({ atOnce: part(connections, 0.5), waitMs, mostWaiting: LONGEST_CROWD });
 
   const inTurn = async <T>(many: string, isUrgent: boolean, work: () => Promise<T>): Promise<T> => {
     let leave: Leave | undefined = await ofMany(many, { isUrgent });
