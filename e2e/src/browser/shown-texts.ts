@@ -46,7 +46,10 @@ function amountWords(): string[] {
 }
 
 /** `orgPath`, `weekly-limit`, `rooms.csv`, an address: one token that nobody would translate. */
-const isCode = (text: string): boolean => /^\S+$/.test(text) && /[-./+:]|\p{Ll}\p{Lu}/u.test(text);
+const isToken = (text: string): boolean => /^\S+$/.test(text) && /[-./+:]|\p{Ll}\p{Lu}/u.test(text);
+
+/** 'ffee b20e … 8673', the ends of a hash: some of them have only letters. */
+const isHash = (text: string): boolean => /^[\da-f]{4} [\da-f]{4} … [\da-f]{4}$/.test(text);
 
 /** Listens to what the api answers: a word of it may stand on a page in any language, because it is data. */
 export function watchData(page: Page, ...others: string[]) {
@@ -63,6 +66,6 @@ export function watchData(page: Page, ...others: string[]) {
   /** Those of the texts that have another word than these. */
   return async (texts: string[]): Promise<string[]> => {
     await Promise.all(reading);
-    return texts.filter((text) => !isCode(text) && wordsIn(text).some((word) => !words.has(word)));
+    return texts.filter((text) => !isToken(text) && !isHash(text) && wordsIn(text).some((word) => !words.has(word)));
   };
 }

@@ -1,34 +1,13 @@
 import { activeLimit, type LocalDate, type PlannedReservation, settingsFrom } from '@berth/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { floorsOf, heldOnDaySql, type Place } from './held-on-day.sql.ts';
 import type { FactsRead } from './read-facts.sql.ts';
 
-type Place = { readonly organisationId: string; readonly buildingId: string };
-
 const instant = (epochMs: number) => new Date(epochMs).toISOString();
-
-const floorsOf = ({ organisationId, buildingId }: Place) => sql`
-  select floor.id from offered_floor floor
-  where floor.organisation_id = ${organisationId} and floor.building_id = ${buildingId}`;
 
 const onDay = (place: Place, day: LocalDate) => sql`
   r.organisation_id = ${place.organisationId} and r.local_day = ${day}::date
   and r.floor_id = any(array(${floorsOf(place)}))`;
-
-/**
- * How many are held in the building on a day, whatever their hours: no fewer than at any one moment of it. Told by what is
- * counted with every commit; floors of which that says nothing are counted here. By arrays: planned without values, a join
- * would read the whole of a small table for each floor.
- */
-export function heldOnDaySql(place: Place, day: LocalDate): RawBuilder<unknown> {
-  const counted = sql`
-    f.organisation_id = ${place.organisationId} and f.day = ${day}::date and f.floor_id = any(array(${floorsOf(place)}))
-    and f.held is not null`;
-  return sql`(
-    (select coalesce(sum(f.held), 0) from floor_version f where ${counted})
-    + (select count(*) from reservation r
-       where r.organisation_id = ${place.organisationId} and r.local_day = ${day}::date and r.holds_space
-         and r.floor_id = any(array(${floorsOf(place)} except select f.floor_id from floor_version f where ${counted}))))`;
-}
 
 /** As the domain's peakOf counts. Those with the same hours first become one, since most have: then little is left to sort. */
 const peakSql = (place: Place, { localDay, period }: PlannedReservation) => sql`(

@@ -2,7 +2,7 @@ import type { LocalDate } from '@berth/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { keptAnswerSql } from '../../../platform/idempotency/inline-answer.sql.ts';
 import type { Once } from '../../../platform/idempotency/once.ts';
-import { heldOnDaySql } from './crowd-limits.sql.ts';
+import { heldOnDaySql } from './held-on-day.sql.ts';
 
 export type FactsAsked = {
   readonly organisationId: string;
