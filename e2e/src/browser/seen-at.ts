@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator } from '@playwright/test';
 
 /**
@@ -22,6 +23,9 @@ export const statusSeenAt = (spot: Locator, status: string): Promise<number> =>
       }),
     status,
   );
+
+/** Of changes that follow each other a page reads at most once a second; each that is measured comes after a quiet moment. */
+export const aQuietMoment = (): Promise<void> => pause(1_500);
 
 /** Of three, so that one hiccup of the machine does not decide. */
 export const middleOf = (took: readonly number[]): number =>

@@ -7,7 +7,7 @@ import { aPerson } from '../../src/persons.ts';
 import { aBuildingForEachPolicy } from '../../src/buildings/policy-buildings.ts';
 import { aBuilding, reserve } from '../../src/buildings/reserved.ts';
 import { goWithin } from '../../src/screens/screens.ts';
-import { middleOf, statusSeenAt } from '../../src/browser/seen-at.ts';
+import { aQuietMoment, middleOf, statusSeenAt } from '../../src/browser/seen-at.ts';
 import { signIn } from '../../src/sign-in.ts';
 import { tabTo } from '../../src/browser/tab-to.ts';
 import { expect, type Page, test } from '../../src/test.ts';
@@ -85,6 +85,7 @@ test('a desk is reserved, a colleague’s appears on the open map within a secon
       ['11:00', '12:00'],
     ] as const) {
       const desk = `1.01-${['A', 'D', 'E'][took.length] ?? ''}`;
+      await aQuietMoment();
       const seen = statusSeenAt(onMap(page, say, desk), 'RESERVED');
       const answered = await reserve(colleague?.email ?? '', building, desk, [TOMORROW, from, to]);
       took.push((await seen) - answered);

@@ -5,7 +5,7 @@ import { daysAfter, today } from '../../src/dates.ts';
 import { aMappedBuilding, type MappedBuilding } from '../../src/buildings/mapped-building.ts';
 import { aPerson } from '../../src/persons.ts';
 import { reserve } from '../../src/buildings/reserved.ts';
-import { middleOf, statusSeenAt } from '../../src/browser/seen-at.ts';
+import { aQuietMoment, middleOf, statusSeenAt } from '../../src/browser/seen-at.ts';
 import { arrive, signIn } from '../../src/sign-in.ts';
 import { tabTo } from '../../src/browser/tab-to.ts';
 import { expect, type Locator, type Page, test } from '../../src/test.ts';
@@ -81,6 +81,7 @@ test('what somebody else reserves appears by itself within a second, and nothing
   const before = await map(page).locator('> div').first().getAttribute('style');
   const took: number[] = [];
   for (const desk of ['1.01-B', '1.01-D', '1.01-E']) {
+    await aQuietMoment();
     const seen = statusSeenAt(onMap(page, desk), 'RESERVED');
     const answered = await anotherReserves(building, desk);
     took.push((await seen) - answered);
