@@ -1,13 +1,13 @@
 import { anOrganisation } from '@berth/testkit/builders';
 import type { World } from '../../apps/server/testing/races/world.ts';
-import { Proxy } from '../load/proxy.ts';
+import { ReverseProxy } from '../load/reverse-proxy.ts';
 import { dayAhead, idOf, sqlIdOf, ZONE } from '../load/shape.ts';
 
 const FLOORS = 10;
 
 export type Headquarters = {
   readonly world: World;
-  readonly proxy: Proxy;
+  readonly proxy: ReverseProxy;
   readonly organisationId: string;
   readonly path: string;
   readonly floors: readonly string[];
@@ -81,7 +81,7 @@ export async function headquarters(world: World, shape: Shape): Promise<Headquar
   );
   return {
     world,
-    proxy: new Proxy(),
+    proxy: new ReverseProxy(),
     organisationId: organisation.id,
     path: `${organisation.slug}/headquarters`,
     floors: Array.from({ length: floors }, (_, n) => idOf('floor', n)),

@@ -1,4 +1,4 @@
-import { aFullTenant, type FullTenant, testDatabase } from '@berth/testkit';
+import { aFullTenant, type FullTenant, miscountedFloors, testDatabase } from '@berth/testkit';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTenant, inTenants, type TenantTx } from './tenant.ts';
@@ -41,16 +41,7 @@ const ids = { one: '01980000-0000-7000-8000-000000000001', two: '01980000-0000-7
 const here = () => tenant.ids.main;
 const there = () => ({ ...tenant.ids.other, member: tenant.ids.main.member });
 
-/** Floors and days whose number of reservations that hold a space is not what stands beside their version. */
-const miscounted = (of = tenant) =>
-  within(async (tx) => {
-    const { rows } = await sql<{ day: string; held: number | null; real: number }>`
-      select f.day::text, f.held, (
-        select count(*)::int from reservation r
-        where r.organisation_id = f.organisation_id and r.floor_id = f.floor_id and r.local_day = f.day and r.holds_space) as real
-      from floor_version f where f.day <> '-infinity'`.execute(tx);
-    return rows.filter(({ held, real }) => held !== real);
-  }, of);
+const miscounted = (of = tenant) => within(miscountedFloors, of);
 
 describe('what is held on a floor is counted there, on its day and nowhere else', () => {
   test('when it is added, changed, moved and removed', async () => {

@@ -9,6 +9,7 @@ export { ingestSecretOf, publicSecretOf, refillSensors } from './fill-sensors.ts
 export { ABSENCE_MADE, feedSecretOf, ticketOf } from './fill-reservations.ts';
 export { PAIRING_CODES, refillScreens, secretOfScreen } from './fill-screens.ts';
 export * from './full-tenant.ts';
+export { miscountedFloors } from './miscounted-floors.ts';
 export * from './test-database.ts';
 export * from './test-issuer.ts';
 export { travelInTime } from './travel-in-time.ts';

@@ -2,7 +2,7 @@ import type { LocalDate } from '@berth/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { keptAnswerSql } from '../../../platform/idempotency/inline-answer.sql.ts';
 import type { Once } from '../../../platform/idempotency/once.ts';
-import { heldOnDaySql } from './held-on-day.sql.ts';
+import { floorsOf, heldOnDaySql } from './held-on-day.sql.ts';
 
 export type FactsAsked = {
   readonly organisationId: string;
@@ -78,8 +78,7 @@ export function changingSql(
     replaces = null,
   } = asked;
   const byKey = byKeyIn(org);
-  const floorsOfBuilding = sql`array(
-    select floor.id from offered_floor floor where floor.organisation_id = ${org} and floor.building_id = ${building})`;
+  const floorsOfBuilding = sql`array(${floorsOf(asked)})`;
   const inBuilding = list(sql`
     select ${ms('r.start_at')} as start, ${ms('r.end_at')} as end, count(*) as quantity
     from reservation r

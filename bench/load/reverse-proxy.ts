@@ -7,7 +7,7 @@ const MOST_IDLE = 32;
  * Whoever asks comes through the proxy, which keeps its connections to a node and uses each again for whoever comes next. A
  * process takes in one new connection in each turn of its loop, so people who each brought their own would wait for that.
  */
-export class Proxy {
+export class ReverseProxy {
   readonly #idle = new Map<number, Connection[]>();
 
   async read(port: number, request: string): Promise<{ status: number; body: string }> {
