@@ -40,7 +40,7 @@ async function openOrganisationForm(page: Page, say: Say): Promise<void> {
   await organisations(page, say);
   await page.getByRole('button', { name: say('organisations:add') }).click();
   await dialog(page)
-    .getByRole('button', { name: say('organisations:save') })
+    .getByRole('button', { name: say('ui:save') })
     .click();
   await expect(dialog(page).getByText(say('organisations:nameForm'))).toBeVisible();
 }
@@ -57,7 +57,7 @@ async function openBuildingForm(page: Page, say: Say): Promise<void> {
   const address = dialog(page).getByRole('textbox', { name: say('buildings-admin:field.baseUrl') });
   await address.fill('https://sensors.example/api/v3');
   await dialog(page)
-    .getByRole('button', { name: say('buildings-admin:hook.add'), exact: true })
+    .getByRole('button', { name: say('ui:add'), exact: true })
     .click();
   await page.keyboard.type('http://hooks.harbour.example/berth');
   await page.keyboard.press('Enter');
@@ -71,7 +71,7 @@ async function openRemoval(page: Page, say: Say): Promise<void> {
   await page.getByRole('searchbox').fill('keizersgracht');
   const row = page.getByRole('row').filter({ hasText: '/keizersgracht' });
   await row.getByRole('button').last().click();
-  await page.getByRole('menuitem', { name: say('buildings-admin:remove') }).click();
+  await page.getByRole('menuitem', { name: say('ui:remove') }).click();
   await expect(dialog(page).getByRole('definition').first()).toBeVisible();
 }
 

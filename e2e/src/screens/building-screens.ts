@@ -135,7 +135,7 @@ async function openTimeslot(page: Page, say: Say): Promise<void> {
     .getByRole('textbox', { name: say('opening-hours:hint') })
     .fill('ab');
   await dialog(page)
-    .getByRole('button', { name: say('opening-hours:save') })
+    .getByRole('button', { name: say('ui:save') })
     .click();
   await expect(dialog(page).getByText(say('problems:timeslot.no_room'))).toBeVisible();
 }

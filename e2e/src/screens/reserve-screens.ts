@@ -46,7 +46,7 @@ export async function openMap(page: Page, say: Say): Promise<void> {
 
 export async function openWindow(page: Page, say: Say): Promise<void> {
   await openReserve(page, say);
-  await page.getByRole('button', { name: say('reservations:window.change'), exact: true }).click();
+  await page.getByRole('button', { name: say('ui:change'), exact: true }).click();
   await expect(page.getByRole('dialog', { name: say('reservations:window.changeDate') })).toBeVisible();
 }
 

@@ -138,7 +138,7 @@ async function openReview(page: Page, say: Say): Promise<void> {
 
 async function cancelReview(page: Page, say: Say): Promise<void> {
   await dialog(page)
-    .getByRole('button', { name: say('engagement:cancel') })
+    .getByRole('button', { name: say('ui:cancel') })
     .click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }

@@ -80,7 +80,7 @@ BAD-1;Bad one;climate;Roof;`;
 
 async function openImport(page: Page, say: Say): Promise<void> {
   await openList(page, say);
-  await page.getByRole('button', { name: say('sensors-admin:import.open') }).click();
+  await page.getByRole('button', { name: say('ui:import') }).click();
   const file = { name: 'sensors.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) };
   await dialog(page).locator('input[type=file]').setInputFiles(file);
   await expect(dialog(page).getByRole('grid')).toBeVisible();

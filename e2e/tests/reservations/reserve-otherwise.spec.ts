@@ -178,7 +178,7 @@ test('a room is reserved with guests, a subject and assets', async ({ page }) =>
   await retype(page, dialog.getByRole('textbox', { name: say('reservations:reserve.subject') }), 'Quartalsplan');
   await retype(page, ofGuest('nameOf', 1), 'Ada Lovelace');
   await retype(page, ofGuest('emailOf', 1), 'ada@lovelace.example');
-  await enter(page, dialog.getByRole('button', { name: say('reservations:form.add'), exact: true }));
+  await enter(page, dialog.getByRole('button', { name: say('ui:add'), exact: true }));
   await tabTo(page, ofGuest('nameOf', 2), 'Shift+Tab');
   await page.keyboard.type('Grace Hopper');
   await retype(page, ofGuest('emailOf', 2), 'grace@hopper.example');
@@ -254,7 +254,7 @@ test('a reservation is changed, cancelled and brought back; an absence frees a f
 
   await test.step('change, cancel, undo', async () => {
     const mine = page.getByRole('region', { name: say('my-reservations:upcoming') }).getByRole('listitem');
-    await enter(page, mine.getByRole('button', { name: say('my-reservations:change') }));
+    await enter(page, mine.getByRole('button', { name: say('ui:change') }));
     const dialog = page.getByRole('dialog', { name: say('reservations:window.changeDate') });
     const end = dialog.getByRole('combobox', { name: say('reservations:window.end') });
     await tabTo(page, end);
@@ -288,7 +288,7 @@ test('a reservation is changed, cancelled and brought back; an absence frees a f
     await retype(page, field('endDate'), slashed(TOMORROW));
     await page.keyboard.press('Escape');
     await expectNoOverflow(page);
-    await enter(page, page.getByRole('button', { name: say('absences:save'), exact: true }));
+    await enter(page, page.getByRole('button', { name: say('ui:save'), exact: true }));
     await expect(page.getByText(say('absences:saved'))).toBeVisible();
     await expect(desk).toHaveAttribute('data-status', 'FREE');
   });

@@ -3,7 +3,7 @@ import { groupOf, NAMED } from './groups.ts';
 import { textsOf } from './index.ts';
 import { flatTexts, languagesOnDisk } from './testing/catalogue-files.ts';
 import { sourceFiles } from './testing/source-files.ts';
-import { usedKeys } from './testing/used-keys.ts';
+import { usedKeys, withoutPlural } from './testing/used-keys.ts';
 
 const LANGUAGES = ['de', 'en', 'es', 'fr', 'nl'] as const;
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
@@ -71,6 +71,25 @@ describe.each(LANGUAGES)('%s', (language) => {
   });
 });
 
+test('a plural text has both forms, and no singular under the same name', () => {
+  const plurals = new Set([...english.keys()].filter((key) => withoutPlural(key) !== key).map(withoutPlural));
+  const incomplete = [...plurals].filter(
+    (key) => !english.has(`${key}_one`) || !english.has(`${key}_other`) || english.has(key),
+  );
+  expect(incomplete).toEqual([]);
+});
+
+/** Words on buttons everywhere: screens name them `ui:cancel`, so that they read the same on all of them. */
+const COMMON = ['cancel', 'save', 'remove', 'edit', 'change', 'add', 'copy', 'copied', 'restore', 'import', 'close'];
+
+test('a common word exists once, in ui', () => {
+  const inAllLanguages = (key: string) => JSON.stringify(LANGUAGES.map((language) => of(language).get(key)));
+  const common = new Set([...COMMON, 'undo', 'retry', 'yes', 'no'].map((word) => inAllLanguages(`ui:${word}`)));
+  // Mails, files and the provider's pages cannot read the texts of screens; the ticket brings its own.
+  const isOfScreens = (key: string) => !/^(ui|mails|insights-files|sign-in|ticket):/.test(key);
+  expect([...english.keys()].filter((key) => isOfScreens(key) && common.has(inAllLanguages(key)))).toEqual([]);
+});
+
 test('a text that is English in all five languages was not translated', () => {
   const same = [...english].filter(([key, text]) => OTHERS.every((language) => of(language).get(key) === text));
   expect(same.map(([key]) => key).toSorted()).toEqual(Object.keys(SAME_EVERYWHERE).toSorted());
@@ -95,7 +114,7 @@ describe('what the source names', () => {
   const refusing = [...server, ...sourceFiles('packages/domain/**/*.ts')];
   const ofNamespace = (namespace: string) => [...english.keys()].filter((key) => key.startsWith(`${namespace}:`));
 
-  test('every text is used: its key stands somewhere in full', () => {
+  test('the source names every text by its full key', () => {
     const used = usedKeys(english.keys(), product);
     expect([...english.keys()].filter((key) => !used.has(key) && !isOfMail(key) && !isOfProvider(key))).toEqual([]);
   });
@@ -103,17 +122,29 @@ describe('what the source names', () => {
   test('a key that nobody writes is found, also when another namespace has one of that name', () => {
     const files = [{ path: 'apps/web/src/shell/menus/menus.ts', text: `label('more')` }];
     expect([...usedKeys(['shell:more', 'identity:more', 'ui:gone'], files)]).toEqual(['shell:more']);
+    expect([...usedKeys(['shell:more_one', 'shell:less_one'], files)]).toEqual(['shell:more_one']);
   });
 
-  test('no screen asks for a text that does not exist', () => {
+  test('no screen names a text that does not exist', () => {
+    const names = new Set([...english.keys()].map(withoutPlural));
     const asked = product.flatMap(({ path, text }) => {
       const namespaces = [...text.matchAll(/\buseTranslation\('([\w-]+)'\)/g)].map((match) => match[1]);
       const keys = namespaces.length === 0 ? [] : [...text.matchAll(/\bt\('([\w.]+)'/g)].map((match) => match[1]);
       return keys
-        .filter((key) => !namespaces.some((namespace) => english.has(`${namespace}:${key}`)))
+        .filter((key) => !namespaces.some((namespace) => names.has(`${namespace}:${key}`)))
         .map((key) => `${path}: ${key}`);
     });
     expect(asked).toEqual([]);
+  });
+
+  test('no browser test names a text that does not exist', () => {
+    const named = sourceFiles('e2e/**/*.ts').flatMap(({ path, text }) =>
+      [...text.matchAll(/'([\w-]+):([\w.]+)'/g)]
+        .filter(([, namespace]) => NAMESPACES.includes(namespace ?? ''))
+        .map(([, namespace, key]) => ({ path, key: `${namespace}:${key}` })),
+    );
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter(({ key }) => !english.has(key))).toEqual([]);
   });
 
   const declared = new Set(

@@ -30,12 +30,16 @@ const speaks = ({ path, text }: SourceFile, namespace: string) =>
   (/^(apps\/server|packages\/domain)\//.test(path) && namespace === 'problems') ||
   writes(text, namespace);
 
-/** Answers which of the keys (`namespace:key`) are written out somewhere. A key put together from parts is not found. */
+/** `screens_one` and `screens_other` are the plural forms of `screens`, chosen by the `count` that the code passes. */
+export const withoutPlural = (key: string): string => key.replace(/_(one|other)$/, '');
+
+/** Returns the keys (`namespace:key`) that the source names in full. A key assembled from parts is not found. */
 export function usedKeys(keys: Iterable<string>, files: readonly SourceFile[]): Set<string> {
   return new Set(
-    [...keys].filter((full) => {
-      const [namespace = '', key = ''] = full.split(/:(.*)/s);
-      return files.some((file) => writes(file.text, full) || (writes(file.text, key) && speaks(file, namespace)));
+    [...keys].filter((key) => {
+      const full = withoutPlural(key);
+      const [namespace = '', short = ''] = full.split(/:(.*)/s);
+      return files.some((file) => writes(file.text, full) || (writes(file.text, short) && speaks(file, namespace)));
     }),
   );
 }

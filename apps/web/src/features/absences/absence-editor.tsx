@@ -76,7 +76,7 @@ export function AbsenceEditor({ place, whose, stored, working, aside }: Props) {
           {t('add')}
         </Button>
         <Button type="submit" disabled={!list.isDirty} loading={save.isPending}>
-          {t('save')}
+          {t('ui:save')}
         </Button>
         {list.isDirty && <span className={classes.dirty}>{t('unsaved')}</span>}
         <span className={classes.space} />

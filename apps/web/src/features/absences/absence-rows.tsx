@@ -27,7 +27,7 @@ function Table({ rows, name }: RowsProps) {
           <th scope="col">{t('column.end')}</th>
           <th scope="col">{t('column.allDay')}</th>
           <th scope="col">{t('column.repeatOn')}</th>
-          <th scope="col">{t('column.remove')}</th>
+          <th scope="col">{t('ui:remove')}</th>
         </tr>
       </thead>
       <tbody>
@@ -66,7 +66,7 @@ function Cards({ rows, name }: RowsProps) {
           <p className={classes.cardHead}>
             <span className={classes.number}># {row.number}</span>
             <b className={classes.name}>{name}</b>
-            <RemoveButton {...row} text={t('column.remove')} />
+            <RemoveButton {...row} text={t('ui:remove')} />
           </p>
           <div className={classes.pair}>
             <span aria-hidden>{t('column.start')}</span>

@@ -89,7 +89,7 @@ function Form({ onClose }: { onClose(): void }) {
       </div>
       <div className={classes.footer}>
         <Button variant="default" onClick={onClose}>
-          {t('away.cancel')}
+          {t('ui:close')}
         </Button>
         <Button type="submit" disabled={touched.length === 0} loading={release.isPending}>
           {t('away.release')}

@@ -92,7 +92,7 @@ export function ReviewModal({ opened, place, onClose, onAskFurther }: ReviewModa
           </div>
           <output className={classes.told}>{save.isPending && t('saving')}</output>
           <Button variant="default" onClick={onClose} disabled={busy}>
-            {t('cancel')}
+            {t('ui:cancel')}
           </Button>
           <Button type="submit" loading={save.isPending} disabled={save.isSuccess}>
             {t('send')}

@@ -17,7 +17,7 @@ export function LogoutScreen({ failed, onRetry }: { failed: boolean; onRetry: ()
         <p className={classes.text}>{failed ? t('logout.failedText') : t('logout.text')}</p>
         {failed && (
           <div className={classes.actions}>
-            <Button onClick={onRetry}>{t('logout.tryAgain')}</Button>
+            <Button onClick={onRetry}>{t('ui:retry')}</Button>
             <Button variant="default" className={classes.toStart} renderRoot={(props) => <Link to="/" {...props} />}>
               {t('logout.toStart')}
             </Button>

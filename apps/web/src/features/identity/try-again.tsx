@@ -32,7 +32,7 @@ export function TryAgain() {
           </Button>
         )}
         <Button loading={attempt.isPending} onClick={() => attempt.mutate()}>
-          {t('noAccess.tryAgain')}
+          {t('ui:retry')}
         </Button>
       </div>
       <output className={classes.outcome}>

@@ -74,9 +74,9 @@ export function ListTab({ slots, today, nameOf, zone, add, onEdit, onSplit, onRe
         }
         onOpen={onEdit}
         rowActions={() => [
-          { label: t('edit'), icon: PENCIL, onClick: onEdit },
+          { label: t('ui:edit'), icon: PENCIL, onClick: onEdit },
           {
-            label: t('remove'),
+            label: t('ui:remove'),
             icon: TRASH,
             danger: true,
             onClick: (slot) => onRemove([slot]),

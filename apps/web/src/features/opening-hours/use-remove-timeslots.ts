@@ -32,7 +32,7 @@ export function useRemoveTimeslots(place: Place, nameOf: (roomId: string) => str
     const text = second
       ? t('removeManyConfirmation', { number: slots.length })
       : `${t('removeConfirmation')} (${nameOf(first.object_id)}, ${first.start_time}–${first.end_time})`;
-    if (!(await confirm({ title: t('remove'), text, danger: true }))) return false;
+    if (!(await confirm({ title: t('ui:remove'), text, danger: true }))) return false;
     const removed: Timeslot[] = [];
     try {
       let message = '';
@@ -40,7 +40,7 @@ export function useRemoveTimeslots(place: Place, nameOf: (roomId: string) => str
         ({ message } = await remove.mutateAsync(slot.id));
         removed.push(slot);
       }
-      const action = { label: t('undo'), run: () => void putBack(removed) };
+      const action = { label: t('ui:undo'), run: () => void putBack(removed) };
       alert({ text: message, variant: 'success', seconds: UNDO_SECONDS, action });
       return true;
     } catch (problem) {

@@ -63,7 +63,7 @@ function TokenRow({ token, onRemove }: { token: Token; onRemove: () => void }) {
         </p>
       </div>
       <Button variant="default" size="sm" onClick={onRemove} aria-label={t('token.removeWhich', { name })}>
-        {t('token.remove')}
+        {t('ui:remove')}
       </Button>
     </li>
   );
@@ -78,8 +78,8 @@ function useRemoval(place: Place): (token: Token) => void {
     const question = {
       title: t('token.removeWhich', { name }),
       text: t('token.removeText'),
-      yes: t('token.remove'),
-      no: t('cancel'),
+      yes: t('ui:remove'),
+      no: t('ui:cancel'),
       danger: true,
     };
     if (await confirm(question)) mutate(id, { onSuccess: ({ message }) => toast.done(message), onError: toast.failed });

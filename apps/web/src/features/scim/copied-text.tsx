@@ -12,7 +12,7 @@ export function CopiedText({ label, text }: { label: string; text: string }) {
       <CopyButton value={text}>
         {({ copied, copy }) => (
           <Button variant="default" size="sm" onClick={copy} aria-label={t('copyWhat', { what: label })}>
-            {copied ? t('copied') : t('copy')}
+            {copied ? t('ui:copied') : t('ui:copy')}
           </Button>
         )}
       </CopyButton>

@@ -41,8 +41,8 @@ export function MappingDialog({ place, group, buildings, onClose }: MappingDialo
   return (
     <FormDialog
       title={t('mapping.title', { group: group.name })}
-      yes={t('save')}
-      no={t('cancel')}
+      yes={t('ui:save')}
+      no={t('ui:cancel')}
       isPending={form.isSaving}
       onYes={form.submit}
       onClose={onClose}

@@ -62,7 +62,7 @@ function useModeChange(place: Place, { mode, version }: Provisioning, diff: Scim
           danger: suspended > 0,
         }
       : { title: t('mode.observeTitle'), text: t('mode.observeAsk'), yes: t('mode.observe') };
-    if (!(await confirm({ ...question, no: t('cancel') }))) return;
+    if (!(await confirm({ ...question, no: t('ui:cancel') }))) return;
     const wanted = isObserving ? 'apply' : 'observe';
     mutate(
       { mode: wanted, version },

@@ -43,7 +43,7 @@ export function TokenDialog({ place, onClose }: { place: Place; onClose: () => v
     <FormDialog
       title={t('token.new')}
       yes={t('token.make')}
-      no={t('cancel')}
+      no={t('ui:cancel')}
       isReady={name.trim() !== ''}
       isPending={create.isPending}
       onYes={submit}

@@ -55,7 +55,7 @@ function useDecision(place: Place, waiting: Waiting) {
       title: t('waiting.releaseTitle'),
       text: t('waiting.releaseAsk', { count }),
       yes: t('waiting.release'),
-      no: t('cancel'),
+      no: t('ui:cancel'),
       danger: true,
     };
     if (decision === 'release' && !(await confirm(question))) return;

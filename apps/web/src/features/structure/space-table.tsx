@@ -114,14 +114,14 @@ function useActions<T extends Space>(props: SpaceTableProps<T>) {
       }),
     ],
     ofRow: (): TableAction<T>[] => [
-      { label: t('edit'), icon: <IconPencil {...ICON} />, onClick: ({ id }) => onOpen(id) },
+      { label: t('ui:edit'), icon: <IconPencil {...ICON} />, onClick: ({ id }) => onOpen(id) },
       {
         label: t('column.attributes'),
         icon: icons.tag,
         onClick: ({ id }) => onDialog({ kind: 'attributes', ids: [id] }),
       },
       ...when(mayImportAndPrint, { label: t('codes.reissue'), icon: icons.code, onClick: reissue }),
-      { label: t('remove.one'), icon: icons.remove, danger: true, onClick: (space) => onRemove([space]) },
+      { label: t('ui:remove'), icon: icons.remove, danger: true, onClick: (space) => onRemove([space]) },
     ],
     ofMany: (spaces: readonly T[]): TableAction<readonly T[]>[] => {
       const limit =

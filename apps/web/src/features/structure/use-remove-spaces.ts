@@ -26,7 +26,7 @@ export function useRemoveSpaces(onRemoved: (ids: readonly string[]) => void) {
         title: t('remove.title', { what }),
         text: t('remove.text', { what: all }),
         yes: t('remove.yes', { what }),
-        no: t('cancel'),
+        no: t('ui:cancel'),
       },
       remove: async () => (await withChoice(remove))?.message,
       restore: async () => (await call(restoreSpaces, { params: place, body: { ids } })).message,

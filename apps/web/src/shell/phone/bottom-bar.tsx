@@ -28,7 +28,7 @@ export function BottomBar({ me, facts }: BottomBarProps) {
           <span className={classes.name}>{me.group.orgName}</span>
           {facts.buildingCount > 1 && (
             <Link className={classes.change} to={LOCATIONS_PATH}>
-              {t('bottom.change')}
+              {t('ui:change')}
             </Link>
           )}
         </div>

@@ -146,22 +146,18 @@ type SaveBarProps = {
 /** The foot: how much is unsaved, and what to do with it. */
 export function SaveBar({ changes, isSaving, isNew = false, allowsIdle = false, onDiscard }: SaveBarProps) {
   const { t } = useTranslation('ui');
-  const number = changes;
-  const isIdle = !isNew && !allowsIdle && number === 0;
+  const isIdle = !isNew && !allowsIdle && changes === 0;
   return (
     <>
-      <output className={classes.changes}>
-        {number === 1 && t('inspector.change', { number })}
-        {number > 1 && t('inspector.changes', { number })}
-      </output>
-      {(isNew || number > 0) && (
+      <output className={classes.changes}>{changes > 0 && t('inspector.changes', { count: changes })}</output>
+      {(isNew || changes > 0) && (
         <Button variant="subtle" size="sm" className={classes.quiet ?? ''} onClick={onDiscard}>
-          {isNew ? t('inspector.cancel') : t('inspector.discard')}
+          {isNew ? t('cancel') : t('inspector.discard')}
         </Button>
       )}
       {/* Not `disabled`: it would lose the focus at the moment when saving has worked. */}
       <Button type="submit" size="sm" loading={isSaving} data-disabled={isIdle} aria-disabled={isIdle || undefined}>
-        {t('inspector.save')}
+        {t('save')}
         <kbd className={classes.key} aria-hidden>
           {t('inspector.enter')}
         </kbd>

@@ -70,7 +70,7 @@ export function BuildingsScreen() {
   const onRemoved = (building: Building, message: string) => {
     setRemoving(undefined);
     changed();
-    const undo = { label: t('undo'), run: () => restore.mutate(building.id) };
+    const undo = { label: t('ui:undo'), run: () => restore.mutate(building.id) };
     show({ text: message, variant: 'success', seconds: UNDO_SECONDS, action: undo });
   };
 
@@ -89,7 +89,7 @@ export function BuildingsScreen() {
     <>
       <ImportBuilding onImported={changed} />
       <Button size="sm" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={open.add}>
-        {t('add')}
+        {t('ui:add')}
       </Button>
     </>
   );

@@ -63,10 +63,10 @@ export function BuildingsTable(props: BuildingsTableProps) {
     },
   ];
   const rowActions = (): TableAction<Building>[] => [
-    { label: t('edit'), icon: <IconPencil size={16} stroke={1.6} aria-hidden />, onClick: props.onEdit },
+    { label: t('ui:edit'), icon: <IconPencil size={16} stroke={1.6} aria-hidden />, onClick: props.onEdit },
     { label: t('export'), icon: <IconDownload size={16} stroke={1.6} aria-hidden />, onClick: props.onExport },
     {
-      label: t('remove'),
+      label: t('ui:remove'),
       icon: <IconTrash size={16} stroke={1.6} aria-hidden />,
       danger: true,
       onClick: props.onRemove,

@@ -49,7 +49,7 @@ export function RemoveDialog({ building, onClose, onRemoved }: RemoveDialogProps
       opened
       onClose={onClose}
       onSubmit={() => isReady && remove.mutate()}
-      title={t('remove')}
+      title={t('ui:remove')}
       width={480}
       footer={
         <>

@@ -37,10 +37,10 @@ export function AuthorisationDialog({ place, entry, allowed, onClose }: DialogPr
       footer={
         <>
           <Button variant="default" size="sm" onClick={edit.leave}>
-            {t('cancel')}
+            {t('ui:cancel')}
           </Button>
           <Button type="submit" size="sm" loading={edit.isSaving}>
-            {t('save')}
+            {t('ui:save')}
           </Button>
         </>
       }

@@ -70,7 +70,7 @@ function Authorisations({ place, building }: { place: Place; building: string })
         onOpen={(entry) => setEdited({ entry })}
         rowActions={() => [
           {
-            label: t('edit'),
+            label: t('ui:edit'),
             icon: EDIT,
             onClick: (entry) => setEdited({ entry }),
           },
@@ -111,7 +111,7 @@ function useWithdrawal(place: Place, building: string): (entry: Authorisation) =
       title: t('authorisations.withdrawTitle', { identifier }),
       text: t('authorisations.withdrawText', { identifier, building }),
       yes: t('authorisations.withdraw'),
-      no: t('cancel'),
+      no: t('ui:cancel'),
       danger: true,
     });
     if (!isSure) return;

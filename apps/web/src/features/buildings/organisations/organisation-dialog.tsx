@@ -41,10 +41,10 @@ export function OrganisationDialog({ organisation, onClose }: DialogProps) {
       footer={
         <>
           <Button variant="default" size="sm" onClick={edit.leave}>
-            {t('cancel')}
+            {t('ui:cancel')}
           </Button>
           <Button type="submit" size="sm" loading={edit.isSaving}>
-            {t('save')}
+            {t('ui:save')}
           </Button>
         </>
       }

@@ -84,12 +84,12 @@ function PresentOrganisations() {
         onOpen={(organisation) => setEdited({ organisation })}
         rowActions={() => [
           {
-            label: t('edit'),
+            label: t('ui:edit'),
             icon: EDIT,
             onClick: (organisation) => setEdited({ organisation }),
           },
           {
-            label: t('remove'),
+            label: t('ui:remove'),
             icon: REMOVE,
             danger: true,
             onClick: remove,

@@ -42,7 +42,7 @@ export function RemovedOrganisations() {
       rows={list.data}
       rowId={({ id }) => id}
       columns={columns}
-      rowActions={() => [{ label: t('restore'), icon: RESTORE, onClick: restore }]}
+      rowActions={() => [{ label: t('ui:restore'), icon: RESTORE, onClick: restore }]}
       empty={<EmptyState title={t('nothingRemoved')} text={t('nothingRemovedText')} />}
     />
   );

@@ -24,7 +24,7 @@ export function useRemoval(): (organisation: Organisation) => void {
 
   const leadToBuildings = async ({ name, displayName, buildings }: Organisation) => {
     const text = buildings === 1 ? t('hasBuilding', { displayName }) : t('hasBuildings', { displayName, buildings });
-    const goes = await confirm({ title: t('cannotRemove'), text, yes: t('showBuildings'), no: t('close') });
+    const goes = await confirm({ title: t('cannotRemove'), text, yes: t('showBuildings'), no: t('ui:close') });
     if (goes) await navigate({ to: '/workplace/buildings', search: { filter: name } });
   };
 
@@ -34,8 +34,8 @@ export function useRemoval(): (organisation: Organisation) => void {
     const isSure = await confirm({
       title: t('removeTitle', { displayName }),
       text: t('removeText', { displayName }),
-      yes: t('remove'),
-      no: t('cancel'),
+      yes: t('ui:remove'),
+      no: t('ui:cancel'),
       danger: true,
     });
     if (!isSure) return;

@@ -61,7 +61,7 @@ export function ConflictRow({ place, conflict }: Props) {
           </>
         )}
         <Button variant="default" size="sm" onClick={() => act('retry')}>
-          {t('conflicts.retry')}
+          {t('ui:retry')}
         </Button>
         <Button variant="default" size="sm" onClick={() => act('dismiss')}>
           {t('conflicts.keep')}
@@ -93,7 +93,7 @@ function useCancelling(place: Place) {
       title: t('conflicts.cancel'),
       text: t('conflicts.cancelText', { name }),
       yes: t('conflicts.cancel'),
-      no: t('close'),
+      no: t('ui:close'),
       danger: true,
     };
     if (await confirm(question))

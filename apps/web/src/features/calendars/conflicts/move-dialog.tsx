@@ -45,7 +45,7 @@ export function MoveDialog({ place, room, reservation, onClose }: Props) {
     <FormDialog
       title={t('conflicts.moveWhich', { name: reservation.name })}
       yes={t('conflicts.move')}
-      no={t('cancel')}
+      no={t('ui:cancel')}
       isReady={isPossible}
       isPending={move.isPending}
       error={move.error}

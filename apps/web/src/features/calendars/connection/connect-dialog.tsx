@@ -51,7 +51,7 @@ export function ConnectDialog({ place, connection, made, onClose }: Props) {
     <FormDialog
       title={t('connection.heading')}
       yes={t('connection.try')}
-      no={t('cancel')}
+      no={t('ui:cancel')}
       isReady={isFilled}
       isPending={save.isPending}
       error={save.error}

@@ -32,7 +32,7 @@ export function ConnectGoogleDialog({ place, connection, onClose }: Props) {
     <FormDialog
       title={t('google.heading')}
       yes={t('connection.try')}
-      no={t('cancel')}
+      no={t('ui:cancel')}
       isReady={isReady}
       isPending={save.isPending}
       error={save.error}

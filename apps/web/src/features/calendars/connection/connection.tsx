@@ -24,7 +24,7 @@ export function Connection({ place, connection, made }: Props) {
         </Button>
       )}
       <Button variant="default" size="sm" onClick={() => setOpen('connect')}>
-        {connection ? t('connection.change') : t('connection.connect')}
+        {connection ? t('ui:change') : t('connection.connect')}
       </Button>
     </div>
   );

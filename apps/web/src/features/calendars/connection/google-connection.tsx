@@ -14,7 +14,7 @@ export function GoogleConnection({ place, connection }: { place: Place; connecti
   const [open, setOpen] = useState<'connect' | 'disconnect'>();
   const close = () => setOpen(undefined);
   const [connect, named] = connection
-    ? [t('connection.change'), t('google.change')]
+    ? [t('ui:change'), t('google.change')]
     : [t('connection.connect'), t('google.connect')];
   const actions = (
     <div className={classes.actions}>

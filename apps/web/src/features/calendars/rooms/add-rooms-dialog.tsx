@@ -21,7 +21,7 @@ export function AddRoomsDialog({ place, provider, onClose }: Props) {
   const rooms = useQuery(roomsQuery(place));
   const footer = (
     <Button variant="default" size="sm" onClick={onClose}>
-      {t('close')}
+      {t('ui:close')}
     </Button>
   );
   const whole = rooms.data?.filter(isReservedWhole) ?? [];

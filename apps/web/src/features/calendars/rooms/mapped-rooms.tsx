@@ -85,7 +85,7 @@ function useUnmapping(place: Place, provider: Provider): (room: CalendarRoom) =>
       title: t('rooms.unmapWhich', { name }),
       text: t('rooms.unmapText'),
       yes: t('rooms.unmap'),
-      no: t('cancel'),
+      no: t('ui:cancel'),
       danger: true,
     };
     if (await confirm(question))

@@ -20,7 +20,7 @@ export function DeskList({ answer, organisation }: { answer: FixedDesksAnswer; o
     {
       key: 'emergencyResponder',
       header: t('fixed.responder'),
-      value: ({ emergencyResponder }) => (emergencyResponder ? t('fixed.yes') : null),
+      value: ({ emergencyResponder }) => (emergencyResponder ? t('ui:yes') : null),
       width: 150,
     },
   ];

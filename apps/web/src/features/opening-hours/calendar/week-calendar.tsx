@@ -142,7 +142,7 @@ export function WeekCalendar(props: WeekCalendarProps) {
       dayMaxEvents={4}
       moreLinkText={(number) => t('more', { number })}
       moreLinkHint={(number) => t('more', { number })}
-      closeHint={t('close')}
+      closeHint={t('ui:close')}
       popoverCloseContent={CROSS}
     />
   );

@@ -31,7 +31,7 @@ export function ChoiceDialog({ slot, roomName, onSplit, onEdit, onClose }: Choic
         <button type="button" className={classes.choice} onClick={onEdit} data-autofocus>
           <IconPencil size={20} stroke={1.6} aria-hidden />
           <span>
-            <b>{t('edit')}</b>
+            <b>{t('ui:edit')}</b>
             <span>{t('editAbout')}</span>
           </span>
         </button>

@@ -51,14 +51,14 @@ export function SlotDialog(props: SlotDialogProps) {
               leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
               onClick={() => props.onRemove(slot)}
             >
-              {t('remove')}
+              {t('ui:remove')}
             </Button>
           )}
           <Button variant="default" size="sm" onClick={form.leave}>
-            {t('cancel')}
+            {t('ui:cancel')}
           </Button>
           <Button type="submit" size="sm" loading={form.isSaving} disabled={!form.canSave || form.isConflict}>
-            {t('save')}
+            {t('ui:save')}
           </Button>
         </>
       }

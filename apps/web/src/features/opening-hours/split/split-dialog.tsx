@@ -41,7 +41,7 @@ export function SplitDialog({ place, date, roomIds, nameOf, colours, onClose }: 
             {split.reason ?? t('closes', { rooms: split.rooms.length, days: split.days })}
           </span>
           <Button variant="default" size="sm" onClick={onClose} data-autofocus>
-            {t('cancel')}
+            {t('ui:cancel')}
           </Button>
           <Button type="submit" size="sm" loading={split.isBusy} disabled={split.reason !== undefined}>
             {t('split')}

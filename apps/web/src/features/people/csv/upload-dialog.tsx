@@ -59,7 +59,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
             {result ? t('csv.holdsUntil', { time: time(result.validUntil) }) : t('csv.nothingChanged')}
           </p>
           <Button variant="default" size="sm" onClick={onClose} disabled={upload.isPending}>
-            {t('cancel')}
+            {t('ui:cancel')}
           </Button>
           <Button
             type="submit"

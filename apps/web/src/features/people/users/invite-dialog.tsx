@@ -67,7 +67,7 @@ export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onIn
       footer={
         <>
           <Button variant="default" size="sm" onClick={onClose}>
-            {t('cancel')}
+            {t('ui:cancel')}
           </Button>
           <Button type="submit" size="sm" loading={invite.isPending}>
             {t('invite.yes')}

@@ -27,7 +27,7 @@ export function useUserActions(onOpen: (id: string) => void) {
     dialog,
     close: () => setDialog(undefined),
     ofRow: (user: UserRow): TableAction<UserRow>[] => [
-      { label: t('users.edit'), icon: <IconPencil {...ICON} />, onClick: ({ id }) => onOpen(id) },
+      { label: t('ui:edit'), icon: <IconPencil {...ICON} />, onClick: ({ id }) => onOpen(id) },
       ...kinds.map(({ kind, label, icon }) => ({
         label,
         icon,

@@ -29,7 +29,7 @@ export function AskDialog({ place, buildings, today, onClose }: Props) {
     <FormDialog
       title={t('ask.title')}
       yes={t('ask.send')}
-      no={t('cancel')}
+      no={t('ui:cancel')}
       isReady={untilDay !== null && reason.trim() !== ''}
       isPending={ask.isPending}
       onYes={submit}

@@ -70,7 +70,7 @@ function useActs(org: string, { id, untilDay, state }: LegalHold) {
       title: t('approval.title'),
       text: t('approval.text', { until: words.day(untilDay) }),
       yes: t('approve'),
-      no: t('cancel'),
+      no: t('ui:cancel'),
     };
     if (await confirm(question)) approving.mutate(id);
   };
@@ -79,7 +79,7 @@ function useActs(org: string, { id, untilDay, state }: LegalHold) {
       title: t('releasing.title'),
       text: t('releasing.text'),
       yes: t('release'),
-      no: t('cancel'),
+      no: t('ui:cancel'),
       danger: true,
     };
     // One that nobody agreed to holds nothing, so nothing goes with it.

@@ -136,7 +136,7 @@ function Row({ reservation, zone, now, earlyEntryMinutes, actions }: RowProps) {
       <td data-action>
         {isLost ? (
           <RowAction
-            label={t('restore')}
+            label={t('ui:restore')}
             name={t('restoreOf', named)}
             whyNot={undefined}
             isBusy={isBusy}

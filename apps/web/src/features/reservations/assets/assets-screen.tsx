@@ -49,8 +49,8 @@ function Assets({ place, zone, search }: AssetsProps) {
     if (id === openId) open(undefined);
   });
   const actions: TableAction<AssetType>[] = [
-    { label: t('edit'), icon: <IconPencil {...ICON} />, onClick: ({ id }) => open(id) },
-    { label: t('remove'), icon: <IconTrash {...ICON} />, danger: true, onClick: (asset) => void remove(asset) },
+    { label: t('ui:edit'), icon: <IconPencil {...ICON} />, onClick: ({ id }) => open(id) },
+    { label: t('ui:remove'), icon: <IconTrash {...ICON} />, danger: true, onClick: (asset) => void remove(asset) },
   ];
   if (isError && !data) return <ErrorState problem={error} onRetry={() => void refetch()} />;
   return (

@@ -38,8 +38,8 @@ export function useRemoveAsset(place: Place, close: (id: string) => void) {
       question: {
         title: t('removeTitle', { name }),
         text: reservationCount > 0 ? t('removeTextTaken', { number: reservationCount }) : t('removeText'),
-        yes: t('remove'),
-        no: t('cancel'),
+        yes: t('ui:remove'),
+        no: t('ui:cancel'),
       },
       remove: async () => {
         // Closed first: the notice of its removal makes everything open be read again, and its details would be gone.

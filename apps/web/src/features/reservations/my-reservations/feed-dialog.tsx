@@ -137,7 +137,7 @@ function Address({ address }: { address: string }) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button leftSection={<IconCopy size={18} stroke={1.6} aria-hidden />} onClick={() => copy.mutate()}>
-        {t('feed.copy')}
+        {t('ui:copy')}
       </Button>
     </div>
   );

@@ -19,6 +19,6 @@ export function useNoShowText(zone: string) {
 export function useRestoreWords({ noShowEvidence }: ListedReservation) {
   const { t } = useTranslation('my-reservations');
   return noShowEvidence === null
-    ? { label: t('restore'), named: (called: string) => t('restoreOf', { called }) }
+    ? { label: t('ui:restore'), named: (called: string) => t('restoreOf', { called }) }
     : { label: t('wasThere'), named: (called: string) => t('wasThereOf', { called }) };
 }

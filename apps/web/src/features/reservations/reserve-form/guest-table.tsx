@@ -75,7 +75,7 @@ export function GuestTable({ guests, most, onChange }: Props) {
           disabled={isFull}
           onClick={() => onChange([...guests, fresh])}
         >
-          {t('form.add')}
+          {t('ui:add')}
         </Button>
         {isFull && <small>{most === 1 ? t('form.oneGuest') : t('form.mostGuests', { number: most })}</small>}
       </div>

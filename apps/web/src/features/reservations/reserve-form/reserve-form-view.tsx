@@ -66,7 +66,7 @@ export function ReserveFormView(props: Props) {
       <div className={classes.footer}>
         <Total {...props} name={choice.name} />
         <Button variant="default" onClick={onClose}>
-          {t('reserve.cancel')}
+          {t('ui:cancel')}
         </Button>
         <Button type="submit" data-autofocus loading={isBusy} disabled={isDisabled}>
           {t('reserve.now')}

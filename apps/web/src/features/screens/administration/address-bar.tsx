@@ -47,7 +47,7 @@ export function AddressBar({ place }: { place: Place }) {
               )
             }
           >
-            {copied ? t('copied') : t('copy')}
+            {copied ? t('ui:copied') : t('copy')}
           </Button>
         )}
       </CopyButton>

@@ -95,7 +95,7 @@ export function ApprovalForm({ place, buildingId, screen, onClose }: Props) {
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <Button size="sm" variant="subtle" onClick={onClose}>
-            {t('cancel')}
+            {t('ui:cancel')}
           </Button>
           <Button size="sm" type="submit" disabled={missing > 0} loading={approve.isPending}>
             {t('approve')}

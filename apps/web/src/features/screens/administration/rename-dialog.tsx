@@ -24,7 +24,7 @@ export function RenameDialog({ opened, screen, onClose, onSave }: Props) {
         if (screen) onSave(screen, { name });
         onClose();
       }}
-      footer={<Button type="submit">{t('save')}</Button>}
+      footer={<Button type="submit">{t('ui:save')}</Button>}
     >
       <TextInput
         label={t('name')}

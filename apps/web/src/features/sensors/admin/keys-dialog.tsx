@@ -84,7 +84,7 @@ function Key({ place, of: { id, name, lastUsedDatetime }, scope }: { place: Plac
       title: t('keys.revokeWhich', { name }),
       text: t('keys.revokeText'),
       yes: t('keys.revoke'),
-      no: t('cancel'),
+      no: t('ui:cancel'),
       danger: true,
     };
     if (await confirm(question))

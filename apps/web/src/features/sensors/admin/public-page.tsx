@@ -60,7 +60,7 @@ export function PublicPage({ place, sensor, isPublic, error, onChange }: Props) 
                   onClick={copy}
                   leftSection={<IconCopy size={14} stroke={1.75} aria-hidden />}
                 >
-                  {copied ? t('copied') : t('public.copy')}
+                  {copied ? t('ui:copied') : t('public.copy')}
                 </Button>
               )}
             </CopyButton>

@@ -59,7 +59,7 @@ export function SensorTable(props: Props) {
             leftSection={<IconFileImport {...ICON} />}
             onClick={() => onDialog('import')}
           >
-            {t('import.open')}
+            {t('ui:import')}
           </Button>
           <Button size="sm" leftSection={<IconPlus {...ICON} />} onClick={() => onOpen(NEW)}>
             {t('add')}
@@ -67,12 +67,12 @@ export function SensorTable(props: Props) {
         </>
       }
       rowActions={() => [
-        { label: t('edit'), icon: <IconPencil {...ICON} />, onClick: ({ sensorId }) => onOpen(sensorId) },
-        { label: t('remove.yes'), icon: <IconTrash {...ICON} />, danger: true, onClick: (one) => void remove([one]) },
+        { label: t('ui:edit'), icon: <IconPencil {...ICON} />, onClick: ({ sensorId }) => onOpen(sensorId) },
+        { label: t('ui:remove'), icon: <IconTrash {...ICON} />, danger: true, onClick: (one) => void remove([one]) },
       ]}
       bulkActions={(some) => [
         {
-          label: t('remove.yes'),
+          label: t('ui:remove'),
           icon: <IconTrash {...ICON} />,
           danger: true,
           onClick: (chosen) => void remove(chosen),

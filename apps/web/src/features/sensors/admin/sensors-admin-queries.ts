@@ -106,7 +106,7 @@ export function useRemoveSensors(place: Place, onRemoved: (ids: readonly string[
         ? { title: t('remove.title', { name: titleOf(one) }), text: t('remove.text') }
         : { title: t('remove.titleMany', { number: sensors.length }), text: t('remove.textMany') };
     return removeWithUndo({
-      question: { ...asked, yes: t('remove.yes'), no: t('cancel') },
+      question: { ...asked, yes: t('ui:remove'), no: t('ui:cancel') },
       remove: async () => (await call(removeSensors, { params: place, body: { ids } })).message,
       restore: async () => (await call(restoreSensors, { params: place, body: { ids } })).message,
       onRemoved: () => onRemoved(ids),

@@ -32,7 +32,7 @@ export function ShownSecret({ place, secret, onSeen }: { place: Place; secret: s
           <CopyButton value={secret}>
             {({ copied, copy }) => (
               <Button variant="default" size="xs" onClick={copy}>
-                {copied ? t('copied') : t('copy')}
+                {copied ? t('ui:copied') : t('ui:copy')}
               </Button>
             )}
           </CopyButton>

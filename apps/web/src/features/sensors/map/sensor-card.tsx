@@ -51,8 +51,8 @@ export function SensorCard({ sensor, sensors, places, onSelect }: Props) {
         {step(t('card.previous'), <IconChevronUp {...ICON} />, sensors[at - 1])}
         {step(t('card.next'), <IconChevronDown {...ICON} />, sensors[at + 1])}
         <IconAction
-          label={t('card.close')}
-          title={t('card.close')}
+          label={t('ui:close')}
+          title={t('ui:close')}
           icon={<IconX {...ICON} />}
           onClick={() => onSelect(undefined)}
         />
@@ -82,7 +82,7 @@ export function SensorCard({ sensor, sensors, places, onSelect }: Props) {
             size="sm"
             leftSection={sensor.public ? <IconWorld {...ICON} /> : <IconPencil {...ICON} />}
           >
-            {sensor.public ? t('card.publicPage') : t('card.edit')}
+            {sensor.public ? t('card.publicPage') : t('ui:edit')}
           </Button>
         )}
       </div>

@@ -79,7 +79,7 @@ export function AttributeEditor({ attribute, onClose, onSaved }: AttributeEditor
         <Label name={name.trim() || t('attribute.name')} colour={colour} />
         <span className={classes.gap} />
         <Button {...OWN_KEYS} variant="default" size="sm" onClick={onClose}>
-          {t('cancel')}
+          {t('ui:cancel')}
         </Button>
         <Button {...OWN_KEYS} size="sm" variant="light" loading={save.isPending} onClick={submit}>
           {attribute ? t('attribute.change') : t('attribute.add')}

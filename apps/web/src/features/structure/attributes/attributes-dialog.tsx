@@ -49,10 +49,10 @@ export function AttributesDialog({ title, attributes, things, isSaving, onSave, 
           {isChoosing ? (
             <>
               <Button variant="default" size="sm" onClick={onClose}>
-                {t('cancel')}
+                {t('ui:cancel')}
               </Button>
               <Button type="submit" size="sm" loading={isSaving} disabled={isEditing}>
-                {t('save')}
+                {t('ui:save')}
               </Button>
             </>
           ) : (

@@ -35,7 +35,7 @@ export function useRemoveAttribute() {
       title: t('attribute.removeTitle', { name }),
       text: one ? t('attribute.removeTextOne') : t('attribute.removeText', { number: spaces }),
       yes: t('attribute.remove'),
-      no: t('cancel'),
+      no: t('ui:cancel'),
       danger: true,
     });
     if (!agreed) return;

@@ -44,7 +44,7 @@ export function ChangeDesksDialog({ desks, structure, onClose }: ChangeDesksDial
       footer={
         <>
           <Button variant="default" size="sm" onClick={onClose}>
-            {t('cancel')}
+            {t('ui:cancel')}
           </Button>
           <Button type="submit" size="sm" loading={change.isPending} disabled={isNothing}>
             {t('desk.changeYes', { what: numbers.desks(desks.length) })}

@@ -134,7 +134,7 @@ function FixedDesk({ value, errorOf, onChange }: FixedDeskProps) {
               checked={value.emergencyResponder}
               onChange={(emergencyResponder) => onChange({ emergencyResponder })}
             >
-              {value.emergencyResponder ? t('yes') : t('no')}
+              {value.emergencyResponder ? t('ui:yes') : t('ui:no')}
             </LabelledCheckbox>
           </div>
           <div className={classes.wide}>

@@ -85,8 +85,8 @@ function useDeskFilters(structure: Structure | undefined, all: readonly AdminDes
       name: 'holder',
       label: t('desk.fixed'),
       options: [
-        { value: 'fixed', label: t('yes') },
-        { value: 'free', label: t('no') },
+        { value: 'fixed', label: t('ui:yes') },
+        { value: 'free', label: t('ui:no') },
       ],
     },
   ];

@@ -56,10 +56,10 @@ export function FloorDialog({ place, floors, edit, onClose }: FloorDialogProps) 
       footer={
         <>
           <Button variant="default" onClick={onClose}>
-            {t('floors.cancel')}
+            {t('ui:cancel')}
           </Button>
           <Button type="submit" loading={save.isPending}>
-            {edit.kind === 'copy' ? t('floors.copyYes') : t('floors.save')}
+            {edit.kind === 'copy' ? t('ui:copy') : t('ui:save')}
           </Button>
         </>
       }

@@ -55,8 +55,8 @@ export function useFloorActions(place: Place, floor: AdminFloor, floors: readonl
       const yes = await confirm({
         title: t('floors.removeTitle', { floor: floor.name }),
         text: isEmpty ? t('floors.removeEmpty') : t('floors.removeText', numbers),
-        yes: t('floors.removeYes'),
-        no: t('floors.cancel'),
+        yes: t('ui:remove'),
+        no: t('ui:cancel'),
         danger: true,
       });
       if (!yes) return;
@@ -66,7 +66,7 @@ export function useFloorActions(place: Place, floor: AdminFloor, floors: readonl
           call(removeFloor, { params, query: { recursive: '1', reservations } }),
         );
         if (removed === undefined) return;
-        const action = { label: t('edit.undoShort'), run: () => void restore() };
+        const action = { label: t('ui:undo'), run: () => void restore() };
         alert({ text: removed.message, variant: 'success', seconds: UNDO_SECONDS, action });
       });
     },

@@ -59,7 +59,7 @@ export function Userpools({ known, userpools, onChange }: UserpoolsProps) {
           onKeyDown={onKeyDown}
         />
         <Button size="sm" variant="default" onClick={add}>
-          {t('floors.addPool')}
+          {t('ui:add')}
         </Button>
       </div>
       <datalist id={listId}>

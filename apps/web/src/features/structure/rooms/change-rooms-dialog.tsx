@@ -55,7 +55,7 @@ export function ChangeRoomsDialog({ rooms, desks, structure, onClose }: ChangeRo
       footer={
         <>
           <Button variant="default" size="sm" onClick={onClose}>
-            {t('cancel')}
+            {t('ui:cancel')}
           </Button>
           <Button type="submit" size="sm" loading={change.isPending} disabled={isNothing}>
             {t('desk.changeYes', { what: numbers.rooms(rooms.length) })}

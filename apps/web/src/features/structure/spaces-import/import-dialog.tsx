@@ -27,7 +27,7 @@ export function ImportDialog({ structure, onClose }: { structure: Structure; onC
       footer={
         <>
           <Button variant="default" size="sm" onClick={onClose} disabled={write.isPending}>
-            {t('cancel')}
+            {t('ui:cancel')}
           </Button>
           <ImportButton rows={rows} isWriting={write.isPending} />
         </>
@@ -59,7 +59,7 @@ function ImportButton({ rows, isWriting }: { rows: readonly ImportRow[] | undefi
         <p className={classes.reason}>{reason === 'refused' ? t('import.whyRefused') : t('import.whyNothing')}</p>
       )}
       <Button type="submit" size="sm" loading={isWriting} disabled={!rows || reason !== undefined}>
-        {!rows || reason ? t('import.write') : number === 1 ? t('import.writeOne') : t('import.writeMany', { number })}
+        {!rows || reason ? t('ui:import') : number === 1 ? t('import.writeOne') : t('import.writeMany', { number })}
       </Button>
     </>
   );

@@ -25,8 +25,8 @@ export function useRowsInView<T>(all: readonly T[] | undefined, columns: readonl
   const linked = useSearch({ strict: false, select: filterIn });
   const [typed, setTyped] = useState(linked);
   const [sort, setSort] = useState<Sort>();
-  const yes = t('yes');
-  const no = t('no');
+  const yes = t('ui:yes');
+  const no = t('ui:no');
   const textOf = useMemo(() => createTextOf({ yes, no }), [yes, no]);
   const given = all ?? NONE;
   const ordered = useMemo(() => sorted(given, columns, sort, i18n.language), [given, columns, sort, i18n.language]);

@@ -83,10 +83,10 @@ export function BuildingModal({ building, others, part, onClose, onSaved, onStal
               )}
             </div>
             <Button variant="default" size="sm" onClick={onClose} disabled={saving.isBusy}>
-              {t('cancel')}
+              {t('ui:cancel')}
             </Button>
             <Button type="submit" size="sm" loading={saving.isPending} disabled={saving.isDone}>
-              {t('save')}
+              {t('ui:save')}
             </Button>
           </div>
         </>

@@ -52,7 +52,7 @@ export function ImportBuilding({ onImported }: { onImported: () => void }) {
         ref={input}
         type="file"
         accept=".json,application/json"
-        aria-label={t('import')}
+        aria-label={t('ui:import')}
         hidden
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
@@ -68,7 +68,7 @@ export function ImportBuilding({ onImported }: { onImported: () => void }) {
         loading={look.isPending}
         onClick={() => input.current?.click()}
       >
-        {t('import')}
+        {t('ui:import')}
       </Button>
       {read && (
         <ImportPreviewDialog

@@ -56,10 +56,10 @@ export function ImportPreviewDialog({ preview, fileName, busy, onClose, onImport
       footer={
         <>
           <Button variant="default" onClick={onClose} disabled={busy}>
-            {t('cancel')}
+            {t('ui:cancel')}
           </Button>
           <Button type="submit" loading={busy} data-autofocus>
-            {t('import')}
+            {t('ui:import')}
           </Button>
         </>
       }

@@ -33,7 +33,7 @@ export function BulkFrame({ title, yes, isReady, done, of, isDangerous = false, 
         <>
           <output className={classes.busy}>{isBusy && of > 1 && t('bulk.busy', { done, of })}</output>
           <Button variant="default" size="sm" disabled={isBusy} onClick={onClose}>
-            {t('cancel')}
+            {t('ui:cancel')}
           </Button>
           <Button
             type="submit"

@@ -36,7 +36,7 @@ export function AskErasureDialog({ user, onClose, onAsked }: Props) {
       title={t('erasure.question', { name })}
       name={name}
       label={t('erase.type', { name })}
-      no={t('cancel')}
+      no={t('ui:cancel')}
       yes={t('erasure.yes')}
       isPending={ask.isPending}
       onYes={(typed) => ask.mutate(typed)}

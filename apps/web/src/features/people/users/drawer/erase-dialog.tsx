@@ -30,7 +30,7 @@ export function EraseDialog({ user, onClose }: { user: User; onClose: () => void
       title={t('erase.title', { name })}
       name={name}
       label={t('erase.type', { name })}
-      no={t('cancel')}
+      no={t('ui:cancel')}
       yes={t('erase.yes')}
       isPending={erase.isPending}
       onYes={(typed) => erase.mutate(typed)}

@@ -17,7 +17,7 @@ export function LockedAttributes({ attributes }: Pick<User, 'attributes'>) {
     isEmergencyResponder: t('user.responder'),
     isAllowedToInviteGuests: t('user.mayInvite'),
   };
-  const yesNo = (text: string) => (text === 'true' ? t('table:yes') : text === 'false' ? t('table:no') : text);
+  const yesNo = (text: string) => (text === 'true' ? t('ui:yes') : text === 'false' ? t('ui:no') : text);
   return (
     <section className={classes.section}>
       <h3>{t('user.attributes')}</h3>

@@ -94,7 +94,7 @@ export function UserAway({ user }: { user: User }) {
             loading={change.isPending}
             onClick={() => void change.run(() => call(restoreUser, { params: { userId: user.id } }))}
           >
-            {t('removal.restore')}
+            {t('ui:restore')}
           </Button>
         </div>
       )}

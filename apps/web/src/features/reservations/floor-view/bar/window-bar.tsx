@@ -30,7 +30,7 @@ export function WindowBar({ window, zone, onChange }: Props) {
         </small>
       </p>
       <button type="button" className={classes.change} onClick={onChange}>
-        {t('window.change')}
+        {t('ui:change')}
       </button>
     </div>
   );

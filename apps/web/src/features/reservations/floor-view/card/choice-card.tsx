@@ -56,7 +56,7 @@ export function ChoiceCard(props: Props) {
       <div className={classes.title}>
         <b>{name}</b>
         <span>{where}</span>
-        <button type="button" className={classes.close} aria-label={t('card.close')} onClick={onClose}>
+        <button type="button" className={classes.close} aria-label={t('ui:close')} onClick={onClose}>
           <IconX size={18} stroke={1.75} aria-hidden />
         </button>
       </div>

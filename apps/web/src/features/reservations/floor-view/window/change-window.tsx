@@ -166,7 +166,7 @@ function Form({ onClose, place, window: before, settings, now, onApply, ...keeps
       </div>
       <div className={classes.footer}>
         <Button variant="default" onClick={onClose}>
-          {t('window.cancel')}
+          {t('ui:cancel')}
         </Button>
         <Button type="submit" disabled={isEmpty || problems.length > 0}>
           {t('window.apply')}

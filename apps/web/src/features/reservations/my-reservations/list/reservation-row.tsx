@@ -104,7 +104,7 @@ export function ReservationRow({ reservation, zone, now, where, status, actions,
             {t('checkOut')}
           </Button>
         )}
-        {!isOver && can.change && <Plain onClick={onChange}>{t('change')}</Plain>}
+        {!isOver && can.change && <Plain onClick={onChange}>{t('ui:change')}</Plain>}
         {!isOver && can.cancel && <Plain onClick={() => void actions.cancel(reservation)}>{t('cancel')}</Plain>}
         {!isOver && !can.cancel && can.checkOut && arrives && (
           <Plain onClick={() => void actions.checkOut(reservation)}>{t('checkOut')}</Plain>

@@ -65,7 +65,7 @@ export function ThemePanel({ place, stored }: { place: Place; stored: Stored }) 
           {t('discard')}
         </Button>
         <Button size="sm" type="submit" disabled={changed.length === 0 || isWrong} loading={save.isPending}>
-          {t('save')}
+          {t('ui:save')}
         </Button>
       </div>
     </form>

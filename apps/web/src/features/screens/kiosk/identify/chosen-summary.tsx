@@ -18,7 +18,7 @@ export function ChosenSummary({ view, onChange }: { view: KioskView; onChange():
         <span>{t('identify.reserveFor', { day: dayText(window.start, zone), hours: hoursOf(window, zone) })}</span>
       </p>
       <button type="button" onClick={onChange}>
-        {t('identify.change')}
+        {t('ui:change')}
       </button>
     </div>
   );

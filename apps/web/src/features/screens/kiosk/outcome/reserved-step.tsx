@@ -63,7 +63,7 @@ export function ReservedStep({ door, view, made, acts, onDone }: Props) {
       </div>
       <div className={start.buttons}>
         <button type="button" className={start.button} disabled={acts.isBusy} onClick={() => void acts.undo(one)}>
-          <IconArrowBackUp aria-hidden /> {t('reserved.undo')}
+          <IconArrowBackUp aria-hidden /> {t('ui:undo')}
         </button>
         <button type="button" className={start.button} data-primary onClick={onDone}>
           {t('done')}

@@ -58,10 +58,10 @@ export function ImportDialog({ place, places, onClose }: Props) {
             <p className={classes.reason}>{reason === 'refused' ? t('import.refused') : t('import.nothing')}</p>
           )}
           <Button variant="default" size="sm" onClick={onClose} disabled={write.isPending}>
-            {t('cancel')}
+            {t('ui:cancel')}
           </Button>
           <Button type="submit" size="sm" loading={write.isPending} disabled={!rows || reason !== undefined}>
-            {number === 0 ? t('import.write') : t('import.writeMany', { number })}
+            {number === 0 ? t('ui:import') : t('import.writeMany', { number })}
           </Button>
         </>
       }

@@ -63,7 +63,7 @@ function useDiscard() {
       await reload();
       // A step like any other: undo brings the draft back.
       commands.replace(published, 'discarded');
-      alert({ text: message, variant: 'success', action: { label: t('edit.undoShort'), run: commands.undo } });
+      alert({ text: message, variant: 'success', action: { label: t('ui:undo'), run: commands.undo } });
     } catch (problem) {
       alert({ text: (problem as Error).message, variant: 'danger' });
     }

@@ -18,7 +18,7 @@ export function Shortcuts() {
     [ctrl('A'), t('keys.all')],
     [ctrl('C', 'V'), t('keys.copy')],
     [ctrl('D'), t('edit.duplicate')],
-    [t('ui:keys.delete'), t('edit.remove')],
+    [t('ui:keys.delete'), t('ui:remove')],
     [ctrl('Z', 'Y'), t('keys.undo')],
     [t('ui:keys.enter'), t('keys.enter')],
     [t('ui:keys.escape'), t('keys.escape')],

@@ -63,7 +63,7 @@ export function PublishDialog({ opened, onClose, onPublished }: PublishDialogPro
       footer={
         <>
           <Button variant="default" onClick={close}>
-            {t('publish.cancel')}
+            {t('ui:cancel')}
           </Button>
           <Button
             type="submit"

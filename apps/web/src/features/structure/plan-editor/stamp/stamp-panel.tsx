@@ -65,7 +65,7 @@ function Stamp() {
     <form className={classes.panel} data-side={side} data-floating aria-label={t('stamp.title')} onSubmit={place}>
       <div className={classes.head}>
         <h2>{t('stamp.title')}</h2>
-        <IconButton label={t('stamp.cancel')} side="top" onClick={() => commands.use('select')}>
+        <IconButton label={t('ui:cancel')} side="top" onClick={() => commands.use('select')}>
           <IconX size={16} stroke={1.6} />
         </IconButton>
       </div>
@@ -80,7 +80,7 @@ function Stamp() {
       </div>
       <div className={classes.foot}>
         <Button size="xs" variant="subtle" onClick={() => commands.use('select')}>
-          {t('stamp.cancel')}
+          {t('ui:cancel')}
         </Button>
         <Button size="xs" type="submit" disabled={plan.fault !== 'none'}>
           {isOne(count) ? t('stamp.placeOne') : t('stamp.place', { number: count })}

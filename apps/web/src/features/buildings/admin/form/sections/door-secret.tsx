@@ -42,7 +42,7 @@ export function DoorSecret({ secret, address, error, onChange }: Props) {
             <CopyButton value={made}>
               {({ copied, copy }) => (
                 <button type="button" className={classes.act} onClick={copy}>
-                  {copied ? t('signing.copied') : t('signing.copy')}
+                  {copied ? t('ui:copied') : t('ui:copy')}
                 </button>
               )}
             </CopyButton>

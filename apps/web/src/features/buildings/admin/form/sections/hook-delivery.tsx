@@ -93,7 +93,7 @@ function SigningSecret({ at, row }: { at: { id: string; endpointId: string }; ro
             <CopyButton value={make.data.secret}>
               {({ copied, copy }) => (
                 <button type="button" className={classes.act} onClick={copy}>
-                  {copied ? t('signing.copied') : t('signing.copy')}
+                  {copied ? t('ui:copied') : t('ui:copy')}
                 </button>
               )}
             </CopyButton>

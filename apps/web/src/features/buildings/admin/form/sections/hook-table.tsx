@@ -69,7 +69,7 @@ export function HookTable({ form, block, label }: HookTableProps) {
       )}
       <button ref={addButton} type="button" className={classes.add} onClick={add} disabled={isFull}>
         <IconPlus size={14} stroke={1.75} aria-hidden />
-        {t('hook.add')}
+        {t('ui:add')}
       </button>
       {isFull && <p className={classes.full}>{t('hook.full', { number: MAX_ROWS })}</p>}
     </div>

@@ -59,7 +59,7 @@ function Title() {
       <IconButton label={t('edit.duplicate')} shortcut={`${t('ui:keys.ctrl')} D`} onClick={commands.duplicate}>
         <IconCopy size={16} stroke={1.6} />
       </IconButton>
-      <IconButton label={t('edit.remove')} shortcut={t('ui:keys.delete')} onClick={commands.remove}>
+      <IconButton label={t('ui:remove')} shortcut={t('ui:keys.delete')} onClick={commands.remove}>
         <IconTrash size={16} stroke={1.6} />
       </IconButton>
     </div>
