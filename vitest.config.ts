@@ -44,7 +44,15 @@ export default defineConfig({
       },
       {
         plugins: [catalogueTexts()],
-        test: { name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'], exclude, testTimeout: 20_000, maxWorkers: 2 },
+        test: {
+          name: 'web',
+          include: ['apps/web/**/*.test.{ts,tsx}'],
+          exclude,
+          setupFiles: ['apps/web/src/testing/setup.ts'],
+          testTimeout: 20_000,
+          isolate: false,
+          maxWorkers: 2,
+        },
       },
       storey('db', 20_000, { exclude: [...exclude, ...alone], isolate: false }),
       storey('db-alone', 20_000, { include: alone }),

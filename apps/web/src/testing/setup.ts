@@ -1,0 +1,13 @@
+import { afterEach } from 'vitest';
+
+// Runs before each test file. Files share a process and its modules, so a fixture that registered this on import would
+// do so for the first file only.
+if ('document' in globalThis) {
+  const [{ cleanup, configure }, { completeWindow }] = await Promise.all([
+    import('@testing-library/react'),
+    import('./complete-window.ts'),
+  ]);
+  completeWindow();
+  configure({ asyncUtilTimeout: 10_000 });
+  afterEach(cleanup);
+}
