@@ -2,32 +2,32 @@ import { defineConfig } from 'vitest/config';
 import { catalogueTexts } from './apps/web/build/catalogue-texts.ts';
 
 const anywhere = (suffix: string) => [`{apps,packages,conformance,deploy}/**/*${suffix}.test.{ts,tsx}`];
-const special = ['db', 'nats', 'contract'].map((kind) => `**/*.${kind}.test.ts`);
+const special = ['db', 'nats', 'contract', 'proof'].map((kind) => `**/*.${kind}.test.ts`);
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
-/** These replace modules, or ask about what a process has prepared, so each has a process of its own. */
-const alone = ['reservation-model-mutants', 'client', 'status-cost', 'audit-cost'].map(
-  (name) => `**/${name}.db.test.ts`,
-);
+/** Names a test that hangs. It is no statement about speed: the same test may take ten times as long on a busy machine. */
+const HANGS_MS = 600_000;
+const limits = { testTimeout: HANGS_MS, hookTimeout: HANGS_MS, maxWorkers: 2 };
 
-/** `.test` is pure; `.db.test` has PostgreSQL; `.nats.test` has the broker as well; `.contract.test` has the whole api. */
-const storey = (
-  name: string,
-  timeout: number,
-  rest: { include?: string[]; exclude?: string[]; isolate?: false } = {},
-) => ({
+/** Inspects the statements that a process has prepared, so it needs a process of its own. */
+const alone = ['**/client.db.test.ts'];
+
+/** Tests with PostgreSQL; most share one process, since starting one costs more than running a file. */
+const withDatabase = (name: string, rest: { include?: string[]; exclude?: string[]; isolate?: false } = {}) => ({
   test: {
     name,
     include: anywhere(`.${name}`),
     exclude,
     ...rest,
+    ...limits,
     globalSetup: ['packages/testkit/src/global-setup.ts'],
-    testTimeout: timeout,
-    hookTimeout: 60_000,
-    maxWorkers: 2,
   },
 });
 
+/**
+ * The suffix of a test file says what it needs: `.test` nothing, `.db.test` PostgreSQL, `.nats.test` the broker too,
+ * `.contract.test` the whole API, `.proof.test` all of it and a lot of time.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -37,9 +37,8 @@ export default defineConfig({
           name: 'unit',
           include: anywhere(''),
           exclude: [...exclude, ...special, 'apps/web/**'],
-          testTimeout: 20_000,
           isolate: false,
-          maxWorkers: 2,
+          ...limits,
         },
       },
       {
@@ -49,15 +48,15 @@ export default defineConfig({
           include: ['apps/web/**/*.test.{ts,tsx}'],
           exclude,
           setupFiles: ['apps/web/src/testing/setup.ts'],
-          testTimeout: 20_000,
           isolate: false,
-          maxWorkers: 2,
+          ...limits,
         },
       },
-      storey('db', 20_000, { exclude: [...exclude, ...alone], isolate: false }),
-      storey('db-alone', 20_000, { include: alone }),
-      storey('nats', 30_000),
-      storey('contract', 300_000),
+      withDatabase('db', { exclude: [...exclude, ...alone], isolate: false }),
+      withDatabase('db-alone', { include: alone }),
+      withDatabase('nats'),
+      withDatabase('contract'),
+      withDatabase('proofs', { include: anywhere('.proof') }),
     ],
   },
 });

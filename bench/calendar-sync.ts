@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { CALENDAR_MUTANTS } from './model/calendar-mutants.ts';
 
 /**
- * Ten thousand steps on both sides of rooms that are kept equal, with faults: `calendar-storm.db.test.ts` with more steps.
+ * Ten thousand steps on both sides of rooms that are kept equal, with faults: `calendar-storm.proof.test.ts` with more steps.
  * `--provider google` or `azure` for one of the services, `--steps 1000` for a look. With `--planted` and one of the
  * mistakes in `calendar-mutants.ts` it must end with 1. Needs the services of the tests.
  */
@@ -20,7 +20,7 @@ if (planted !== undefined && CALENDAR_MUTANTS[planted] === undefined)
 const config = planted === undefined ? [] : ['--config', 'bench/model/planted.config.ts'];
 const { status } = spawnSync(
   'npx',
-  ['vitest', 'run', ...config, '--project', 'db', 'calendar-storm', 'one-look-at-a-time'],
+  ['vitest', 'run', ...config, '--project', 'proofs', '--project', 'db', 'calendar-storm', 'one-look-at-a-time'],
   {
     stdio: 'inherit',
     env: {

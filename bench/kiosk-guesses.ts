@@ -15,7 +15,7 @@ const { values } = parseArgs({
 
 if (values.help) console.log(USAGE);
 else {
-  const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'db', 'kiosk-guesses'], {
+  const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'proofs', 'kiosk-guesses'], {
     stdio: 'inherit',
     env: { ...process.env, KIOSK_GUESSES: values.guesses },
   });

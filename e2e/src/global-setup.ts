@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { noteIndexScans } from '../../packages/testkit/src/note-index-scans.ts';
 import { DATABASE_NAME, environment } from './environment.ts';
 import { ensureWebIsBuilt, makeDatabase, startProduct } from './product/start-product.ts';
 
@@ -19,7 +18,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   const stop = await startProduct(database);
   return async () => {
     await stop();
-    await noteIndexScans(database, environment().databaseAdminUrl);
     await dropDatabase(database);
   };
 }

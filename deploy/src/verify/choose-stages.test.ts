@@ -1,16 +1,28 @@
 import { expect, test } from 'vitest';
-import { chooseStages } from './choose-stages.ts';
+import { type Choice, chooseStages } from './choose-stages.ts';
 
-const names = (...only: string[]) => chooseStages(only.length > 0 ? only : undefined).map(({ name }) => name);
+const names = (choice: Choice = {}) => chooseStages(choice).map(({ name }) => name);
+const commandOf = (name: string, choice: Choice) =>
+  chooseStages(choice)
+    .find((stage) => stage.name === name)
+    ?.command.join(' ');
 
-test('unasked, everything runs but what has to be named', () => {
-  expect(names()).toEqual(expect.arrayContaining(['unit', 'db', 'e2e', 'indexes']));
+test('a whole run has every stage except those that have to be named', () => {
+  expect(names()).toEqual(expect.arrayContaining(['unit', 'db', 'proofs', 'e2e', 'fuzz']));
   expect(names()).not.toContain('pictures');
-  expect(names('pictures')).toEqual(['pictures']);
+  expect(names({ only: ['pictures'] })).toEqual(['pictures']);
 });
 
-test('indexes are judged only by all tests that use the database', () => {
-  expect(names('unit', 'db')).toEqual(['unit', 'db']);
-  expect(names('db', 'indexes')).toEqual(['db']);
-  expect(names('db', 'nats', 'contract', 'e2e', 'indexes')).toContain('indexes');
+test('proofs run whole unless a commit is known at which they held', () => {
+  expect(commandOf('proofs', {})).not.toContain('--changed');
+  expect(commandOf('proofs', { provenAt: 'abc' })).toContain('--changed abc');
+  expect(commandOf('db', { provenAt: 'abc' })).not.toContain('--changed');
+});
+
+test('a check of a change selects its tests and the main journeys of the browser', () => {
+  const choice = { changedSince: 'abc' };
+  for (const name of ['unit', 'db', 'contract', 'proofs']) expect(commandOf(name, choice)).toContain('--changed abc');
+  expect(commandOf('e2e', choice)).toContain('--grep @main');
+  expect(names(choice)).toContain('lint');
+  expect(names(choice)).not.toContain('fuzz');
 });

@@ -1,8 +1,33 @@
 import { type Stage, stages } from './stages.ts';
 
-/** Those that were named, or all that run unasked; without one that looks at what others leave when not all of them run. */
-export function chooseStages(only: readonly string[] | undefined): Stage[] {
-  const wanted = stages.filter(({ name, onRequest }) => (only === undefined ? !onRequest : only.includes(name)));
-  const runs = (name: string) => wanted.some((stage) => stage.name === name);
-  return wanted.filter(({ looksBack, after = [] }) => !looksBack || after.every(runs));
+export type Choice = {
+  /** Names of stages; without them all that run unrequested. */
+  only?: readonly string[] | undefined;
+  /** Tests that depend on what changed since this commit, and of the browser the main journeys. */
+  changedSince?: string | undefined;
+  /** Since this commit all proofs hold, so only those that depend on a later change run. */
+  provenAt?: string | undefined;
+};
+
+const SELECTED = ['unit', 'db', 'nats', 'contract', 'proofs'];
+/** Fuzzing sends requests to the whole API, which takes longer than a daily check may. */
+const LEFT_OUT_OF_CHANGED = ['fuzz'];
+
+const since = (stage: Stage, commit: string): Stage => ({
+  ...stage,
+  command: [...stage.command, '--changed', commit, '--passWithNoTests'],
+  mayBeEmpty: true,
+});
+
+export function chooseStages({ only, changedSince, provenAt }: Choice): Stage[] {
+  const chosen = stages.filter(({ name, onRequest }) => (only === undefined ? !onRequest : only.includes(name)));
+  if (changedSince !== undefined)
+    return chosen
+      .filter(({ name }) => !LEFT_OUT_OF_CHANGED.includes(name))
+      .map((stage) => {
+        if (SELECTED.includes(stage.name)) return since(stage, changedSince);
+        return stage.name === 'e2e' ? { ...stage, command: [...stage.command, '--grep', '@main'] } : stage;
+      });
+  if (provenAt === undefined) return chosen;
+  return chosen.map((stage) => (stage.name === 'proofs' ? since(stage, provenAt) : stage));
 }

@@ -42,6 +42,13 @@ test('a stage in which nothing ran has failed', () => {
   expect(count('vitest', 0, absent, '')).toMatchObject({ passed: 0, failed: 1 });
 });
 
+test('a selection of tests may be empty', () => {
+  const run = { exitCode: 0, lastLines: '', secondTries: [], mayBeEmpty: true };
+  expect(countResults('vitest', { ...run, reportFile: vitest({}) })).toMatchObject({ passed: 0, failed: 0 });
+  expect(countResults('vitest', { ...run, reportFile: absent })).toMatchObject({ failed: 1 });
+  expect(countResults('vitest', { ...run, exitCode: 1, reportFile: vitest({}) })).toMatchObject({ failed: 1 });
+});
+
 const once = { status: 'expected', results: [{}] };
 const twice = { status: 'flaky', results: [{ error: { message: 'not visible' } }, {}] };
 const browserReport = () =>

@@ -12,6 +12,8 @@ export type Run = {
   lastLines: string;
   /** Tests that may pass on a second try. */
   secondTries: readonly SecondTry[];
+  /** Whether a run without any test is a result. */
+  mayBeEmpty?: boolean;
 };
 
 /** Never answers 'nothing failed' for a stage that failed, nor 'passed' for one in which nothing ran. */
@@ -19,6 +21,7 @@ export function countResults(how: Stage['counts'], run: Run): Counts {
   const { exitCode } = run;
   const counted = counters[how](run);
   if (exitCode !== 0 && counted.failed === 0) return { ...counted, failed: 1, note: `ended with ${exitCode}` };
+  if (counted.passed + counted.failed === 0 && run.mayBeEmpty === true) return { ...counted, note: 'nothing changed' };
   if (counted.passed + counted.failed === 0) return { passed: 0, failed: 1, note: 'no test ran' };
   return counted;
 }

@@ -47,6 +47,7 @@ export async function runStage(stage: Stage, { reportDir, env, onChild }: StageC
     reportFile,
     lastLines: output,
     secondTries: readSecondTries(join(checkoutDir, 'e2e', 'second-tries.json')),
+    mayBeEmpty: stage.mayBeEmpty ?? false,
   });
   return {
     ...counts,

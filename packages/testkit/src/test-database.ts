@@ -3,7 +3,6 @@ import { type Database, openDatabase, openPool } from '@berth/database';
 import type { RoleUrls } from '@berth/database/migrate';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { noteIndexScans } from './note-index-scans.ts';
 import { adminUrl, urlsOf } from './urls.ts';
 
 export type TestDatabase = {
@@ -38,7 +37,8 @@ export function testDatabase(): TestDatabase {
   });
   afterAll(async () => {
     await Promise.all([pool.end(), ownerPool.end(), keeperPool.end()]);
-    await noteIndexScans(name, adminUrl());
+    // `bench/indexes.ts` reads afterwards which indexes the tests used.
+    if (process.env['KEEP_TEST_DATABASES'] !== undefined) return;
     await asAdmin(`drop database if exists ${name} with (force)`);
   });
   return { name, urls, db: openDatabase(pool), owner: openDatabase(ownerPool), keeper: openDatabase(keeperPool) };

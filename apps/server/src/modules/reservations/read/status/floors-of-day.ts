@@ -15,7 +15,7 @@ const HELD = { bytes: 48_000_000, bytesOfRow: 300 };
 const COUNTED = { bytes: 12_000_000, bytesOfRow: 10 };
 const SENSED = { bytes: 12_000_000, bytesOfRow: 70 };
 
-/** Of a process for what maps remember, however many floors it is asked for; measured by `remembered-memory.test.ts`. */
+/** Of a process for what maps remember, however many floors it is asked for; measured by `remembered-memory.proof.test.ts`. */
 export const MOST_BYTES = HELD.bytes + COUNTED.bytes + SENSED.bytes + TEXT_BYTES;
 
 export const createFloorMemory = () => ({
