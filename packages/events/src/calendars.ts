@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { define } from './define.ts';
 
 export const CALENDARS = {
-  'calendar.conflicted.v1': define('A reservation and the calendar of its room elsewhere disagree', {
+  'calendar.conflicted.v1': define("A reservation conflicts with the room's external calendar", {
     buildingId: z.uuid(),
     reservationId: z.uuid(),
     /** Whose it is. */
@@ -13,7 +13,7 @@ export const CALENDARS = {
     startDatetime: z.iso.datetime(),
     endDatetime: z.iso.datetime(),
   }),
-  'calendar.asked.v1': define('Somebody, or its calendar elsewhere, wants a room to be looked at', {
+  'calendar.asked.v1': define('An immediate sync of a room with its external calendar was requested', {
     buildingId: z.uuid(),
     spaceId: z.uuid(),
     provider: z.enum(['azure', 'google']),

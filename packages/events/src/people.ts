@@ -5,25 +5,25 @@ const OfMember = { memberId: z.uuid() };
 
 export const PEOPLE = {
   'member.added-to-building.v1': define('A user was added to a building', OfMember),
-  'member.taken-out-of-building.v1': define('A user was taken out of a building', OfMember),
-  'member.changed.v1': define('Attributes of a user were changed', OfMember),
-  'member.role-granted.v1': define('A user was given a role in the organisation', OfMember),
-  'member.role-withdrawn.v1': define('A role was taken back from a user', OfMember),
+  'member.taken-out-of-building.v1': define('A user was removed from a building', OfMember),
+  'member.changed.v1': define("A user's attributes were changed", OfMember),
+  'member.role-granted.v1': define('A user was granted a role in the organisation', OfMember),
+  'member.role-withdrawn.v1': define('A role was withdrawn from a user', OfMember),
   'member.suspended.v1': define('A user was suspended', OfMember),
   'member.removed.v1': define('A user was removed', OfMember),
-  'member.invited.v1': define('Somebody was invited to become a user', OfMember),
-  'member.joined.v1': define('Somebody accepted an invitation with its link', OfMember),
-  'member.warned.v1': define('A user was told that they leave a building unless they are seen', {
+  'member.invited.v1': define('A person was invited to become a user', OfMember),
+  'member.joined.v1': define('An invited person accepted the invitation link', OfMember),
+  'member.warned.v1': define('An inactive user was warned of their removal from a building', {
     ...OfMember,
     buildingId: z.uuid(),
   }),
-  'member.erased.v1': define('What was known of a removed user was forgotten for good', OfMember),
-  'member.copy-asked.v1': define('A user asked for a copy of what is known about them', {
+  'member.erased.v1': define('The personal data of a removed user was permanently erased', OfMember),
+  'member.copy-asked.v1': define('A user requested a copy of their data', {
     ...OfMember,
     requestId: z.uuid(),
   }),
-  'member.copy-ready.v1': define('The copy that a user asked for is ready', OfMember),
-  'member.erasure-asked.v1': define('Somebody asked to delete everything about a user', OfMember),
-  'member.erasure-withdrawn.v1': define('Nothing about the user is deleted after all', OfMember),
-  'member.restored.v1': define('A suspended or removed user was brought back', OfMember),
+  'member.copy-ready.v1': define("The copy of a user's data is ready to download", OfMember),
+  'member.erasure-asked.v1': define("The erasure of a user's data was requested", OfMember),
+  'member.erasure-withdrawn.v1': define("The request to erase a user's data was withdrawn", OfMember),
+  'member.restored.v1': define('A suspended or removed user was restored', OfMember),
 } as const;

@@ -18,7 +18,7 @@ const kind = <Kind extends MailKind>(...kinds: [Kind, ...Kind[]]) => ({ kind: z.
 const count = { count: z.int().min(1) };
 
 export const RESERVATIONS = {
-  'reservation.created.v1': define('A reservation was made, or a series of which this is the first', {
+  'reservation.created.v1': define('A reservation was created; for a series, this is its first date', {
     ...About,
     ...kind('reservation-created-by-user', 'reservation-created-by-other', 'recurring-reservation-created-by-other'),
     ...count,
@@ -28,35 +28,35 @@ export const RESERVATIONS = {
     ...kind('reservation-created-for-guest', 'recurring-reservation-created-for-guest'),
     ...count,
   }),
-  'reservation.assets-reserved.v1': define('Assets are wanted for a reservation', {
+  'reservation.assets-reserved.v1': define('Assets were requested for a reservation', {
     ...About,
     ...kind('reservation-assets-service'),
     ...count,
   }),
-  'reservation.assets-cancelled.v1': define('Assets of a reservation are not wanted any more', {
+  'reservation.assets-cancelled.v1': define('Assets of a reservation are no longer needed', {
     ...About,
     ...kind('reservation-assets-cancelled'),
   }),
-  'reservation.changed.v1': define('A reservation was moved, or what it says was changed', {
+  'reservation.changed.v1': define('A reservation was moved or its details were changed', {
     ...About,
     /** The local day that it is not on any more, when it was moved to another. */
     leftDay: z.iso.date().optional(),
   }),
-  'reservation.cancelled.v1': define('A reservation was cancelled by somebody', {
+  'reservation.cancelled.v1': define('A reservation was cancelled by its holder or another user', {
     ...About,
     ...kind('reservation-canceled-by-user', 'reservation-canceled-by-other'),
   }),
-  'reservation.checked-in.v1': define('Whoever holds a reservation came', About),
-  'reservation.checked-out.v1': define('Whoever holds a reservation left', About),
-  'reservation.reminded.v1': define('Nobody came to a reservation yet, and its holder was reminded', {
+  'reservation.checked-in.v1': define('The holder of a reservation checked in', About),
+  'reservation.checked-out.v1': define('The holder of a reservation checked out', About),
+  'reservation.reminded.v1': define('The holder of a reservation was reminded to check in', {
     ...About,
     ...kind('no-show-reminder'),
   }),
-  'reservation.cancelled-by-system.v1': define('Nobody came to a reservation, and it was cancelled', {
+  'reservation.cancelled-by-system.v1': define('A reservation was cancelled automatically as a no-show', {
     ...About,
     ...kind('no-show-cancelled-by-system'),
   }),
-  'reservation.restored.v1': define('A reservation that nobody came to was cancelled, and then brought back', About),
+  'reservation.restored.v1': define('A reservation cancelled as a no-show was restored', About),
 } as const;
 
 /** After these a space is held by others, at another time, or not any more: who repeats it elsewhere waits for them. */

@@ -4,15 +4,12 @@ import { define } from './define.ts';
 const OfMember = { memberId: z.uuid() };
 
 export const SCIM = {
-  'member.provisioned.v1': define(
-    'A user became, or is no longer, what the directory of the organisation says',
-    OfMember,
-  ),
+  'member.provisioned.v1': define("A user was updated from the organisation's directory", OfMember),
   'scim.release_due.v1': define(
-    'What somebody reserved who left by the word of their directory is to be released',
+    'The reservations of a user whose access the directory ended are due for release',
     OfMember,
   ),
-  'scim.members_due.v1': define('So many members are to be brought in line with the directory of their organisation', {
+  'scim.members_due.v1': define("Users are due for a sync with the organisation's directory; `users` is their number", {
     users: z.int(),
   }),
 } as const;
