@@ -7,7 +7,12 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
 
 /** Names a test that hangs. It is no statement about speed: the same test may take ten times as long on a busy machine. */
 const HANGS_MS = 600_000;
-const limits = { testTimeout: HANGS_MS, hookTimeout: HANGS_MS, maxWorkers: 2 };
+const limits = {
+  testTimeout: HANGS_MS,
+  hookTimeout: HANGS_MS,
+  expect: { poll: { timeout: HANGS_MS } },
+  maxWorkers: 2,
+};
 
 /** Inspects the statements that a process has prepared, so it needs a process of its own. */
 const alone = ['**/client.db.test.ts'];

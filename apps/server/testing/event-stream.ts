@@ -1,5 +1,5 @@
 import { buildingEvents, urlOf } from '@berth/contract';
-import { until } from './until.ts';
+import { PATIENCE_MS, until } from './until.ts';
 
 type StreamEvent = { event: string; data: unknown; at: number };
 
@@ -53,10 +53,10 @@ export async function listenTo(
     status: answer.status,
     headers: answer.headers,
     events,
-    next: (event, accepts = () => true, patienceMs = 20_000) =>
+    next: (event, accepts = () => true, patienceMs = PATIENCE_MS) =>
       until(`'${event}'`, () => events.find((e) => e.event === event && accepts(e.data as never)), patienceMs),
     isClosed: () => closed,
-    closed: async (patienceMs = 20_000) => void (await until('the end of the stream', () => closed, patienceMs)),
+    closed: async (patienceMs = PATIENCE_MS) => void (await until('the end of the stream', () => closed, patienceMs)),
     leave: () => leaving.abort(),
   };
   if (answer.ok) await stream.next('ready');

@@ -1,7 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Waits for a condition, never for a time. Says what was waited for when it did not come. */
-export async function until<T>(what: string, ask: () => T | Promise<T>, patienceMs = 20_000): Promise<NonNullable<T>> {
+/** Long enough for a busy machine: it ends a test that would wait for ever, and says nothing about speed. */
+export const PATIENCE_MS = 120_000;
+
+/** Waits for a condition, never for a fixed time. The error names what did not happen. */
+export async function until<T>(
+  what: string,
+  ask: () => T | Promise<T>,
+  patienceMs = PATIENCE_MS,
+): Promise<NonNullable<T>> {
   const deadline = performance.now() + patienceMs;
   for (;;) {
     const answer = await ask();

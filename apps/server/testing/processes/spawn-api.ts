@@ -26,6 +26,6 @@ export async function spawnApi(
     ...env,
   });
   // Half a second on a quiet machine.
-  await process.says('api is up', 60_000);
+  await process.says('api is up');
   return { ...process, origin: `http://127.0.0.1:${port}`, port };
 }

@@ -19,6 +19,6 @@ export async function spawnIngest(urls: Pick<RoleUrls, 'ingest'>, broker: OwnBro
     INGEST_ACK_WAIT_MS: '2000',
     LOG_LEVEL: 'debug',
   });
-  await process.says('ingest is up', 60_000);
+  await process.says('ingest is up');
   return { ...process, origin: `http://127.0.0.1:${port}` };
 }

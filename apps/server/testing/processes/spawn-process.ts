@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { until } from '../until.ts';
+import { PATIENCE_MS, until } from '../until.ts';
 
 export type SpawnedProcess = {
   readonly pid: number;
@@ -40,7 +40,7 @@ export function spawnProcess(
   return {
     pid: child.pid ?? 0,
     output: () => printed,
-    async says(text, patienceMs = 20_000) {
+    async says(text, patienceMs = PATIENCE_MS) {
       await until(`'${text}'`, () => printed.includes(text) || over, patienceMs);
       if (!printed.includes(text)) throw new Error(`ended before it said '${text}':\n${printed.slice(-2000)}`);
     },

@@ -21,6 +21,6 @@ export async function spawnWorker(urls: RoleUrls, env: Record<string, string> = 
     SEALING_KEYS,
     ...env,
   });
-  await worker.says('worker is up', 60_000);
+  await worker.says('worker is up');
   return { ...worker, port };
 }

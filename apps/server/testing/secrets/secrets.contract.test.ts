@@ -53,7 +53,7 @@ async function letWorkerTell() {
     () => heard(secretOf('key of a receiver')) && heard(basic),
     60_000,
   );
-  await until('the invited is told', () => worker.mails.to(INVITED).length > 0, 60_000);
+  await until('the invited is told', () => worker.mails.to(INVITED).length > 0);
   await until(
     'the copy is made and the mails are forgotten',
     async () => {
@@ -91,7 +91,7 @@ beforeAll(async () => {
       const secret = await opened(value, TEST_SEALING_KEY);
       if (secret !== undefined) planted.push({ what: column, secret });
     }
-}, 180_000);
+});
 afterAll(async () => {
   echo.close();
   await every.end();
@@ -169,7 +169,7 @@ describe('no canary sings', () => {
     const copies = [...answers].filter(([name]) => name.startsWith('made by the worker'));
     expect(copies.map(([, text]) => text.includes('employee-at-home@'))).toEqual([true, true]);
     expect(answers.size).toBeGreaterThan(400);
-  }, 120_000);
+  });
 
   test('in what the processes say', () => {
     const all = [...planted, ...ofWorker, CONTROL];

@@ -43,7 +43,7 @@ export async function startTellingWorker(database: TestDatabase, outside: string
     ...AT_GRAPH,
     ...AT_GOOGLE,
   });
-  await worker.says('worker is up', 60_000);
+  await worker.says('worker is up');
   return {
     mails,
     canaries: Object.entries(config).map(([name, secret]) => ({

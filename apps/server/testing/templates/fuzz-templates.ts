@@ -1,3 +1,4 @@
+import { cpuMs } from '@berth/testkit/cpu-time';
 import { MAIL_PLACEHOLDERS, type MailValues, PLACEHOLDER_SPELLINGS } from '@berth/domain';
 import { composeMail } from '../../src/modules/notifications/templates/compose-mail.ts';
 import { frameOf, type MailFrame } from '../../src/modules/notifications/templates/mail-frame.ts';
@@ -11,12 +12,6 @@ export type Figures = { templates: number; refused: number; composed: number; sl
 const ENV_CANARY = 'canary-of-the-environment-5f1c';
 const PROTOTYPE_CANARY = 'canary-of-the-prototype-9b2e';
 const MOST_MS = 50;
-
-/** Of this thread alone: a busy machine is not the template's fault. */
-const cpuMs = (): number => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-};
 
 function timed<T>(work: () => T): { answer: T; ms: number } {
   const begun = cpuMs();

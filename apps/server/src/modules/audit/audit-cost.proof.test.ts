@@ -38,7 +38,7 @@ async function fill() {
   await vacuumed(database, 'audit');
 }
 
-beforeAll(fill, 300_000);
+beforeAll(fill);
 
 async function costOf(read: (tx: Parameters<typeof auditKinds>[0]) => Promise<unknown>) {
   const statements = await recordedStatements(() => inTenant(database.db, organisationId, read));

@@ -43,7 +43,7 @@ describe('a building that travels as a file', () => {
       file.floors.map(({ plan: _plan, ...floor }) => floor),
     );
     // Drawing every plan anew takes its time on a busy machine.
-  }, 60_000);
+  });
 
   test('changes nothing when it is imported where it came from', async () => {
     const before = await exported('/aldgate-copy');

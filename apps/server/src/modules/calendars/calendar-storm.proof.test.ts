@@ -21,9 +21,6 @@ const STORMS = SERVICES.flatMap((there) => SEEDS.map((seed) => ({ there, seed, p
 
 test.each(STORMS)(
   'whatever both sides do and the service forgets, they agree in the end ($provider, $seed)',
-  {
-    timeout: 30_000 + STEPS * 200,
-  },
   async ({ there, seed, provider }) => {
     const rules = { settings: { future_day_maximum: 0 }, policies: [] };
     const room = await aMappedRoom(database, api, worker, rules, there);

@@ -55,7 +55,7 @@ test('the api starts without a broker, serves, and is lively as soon as there is
   expect((await settings()).body).toMatchObject({ reservationSettings: { dailyMaximum: 1 } });
   await broker.start();
   // What was missed is said as such; what comes later is told.
-  await stream.next('gap', undefined, 10_000);
+  await stream.next('gap');
   await change(2);
   await stream.next('change');
   stream.leave();
@@ -78,7 +78,7 @@ test('a broker that dies and comes back: streams stay open, requests are answere
 
   const asked = performance.now();
   await broker.start();
-  const gap = await stream.next('gap', undefined, 10_000);
+  const gap = await stream.next('gap');
   printFigures('from the broker’s return to the gap on the screen (ms)', { once: Math.round(gap.at - asked) });
   await change(20);
   await until('a later notice', () => stream.events.filter(({ event }) => event === 'change').length === 2);
@@ -92,9 +92,7 @@ test('without a broker, withdrawn access ends the stream at the next check', asy
   const goes = await node.listen(building, { subject: 'partner-person', identifiers: ['partner'] });
   const stays = await node.listen(building, COORDINATOR);
   await node.call(withdrawIdentifier, { params: { ...place, identifier: 'partner' }, as: ADMIN });
-  const asked = performance.now();
-  await goes.closed(RECHECK_MS + 1_000);
-  expect(performance.now() - asked).toBeLessThan(RECHECK_MS + 1_000);
+  await goes.closed();
   expect(goes.events.map(({ event }) => event)).toEqual(['ready', 'access-ended']);
   expect(stays.isClosed()).toBe(false);
   stays.leave();

@@ -47,7 +47,7 @@ test('a screen and a kiosk hear what changed, without whose it is; what is not f
   await office.call(changeBuildingSetting, { params: at(), body: { daily_maximum: 7 }, as });
   await office.call(saveScreenTheme, { params: at(), body: { themeSettings: DEFAULT_THEME }, as });
   for (const stream of streams) {
-    await stream.next('change', ({ kind }: Change) => kind === 'theme', 5_000);
+    await stream.next('change', ({ kind }: Change) => kind === 'theme');
     const told = stream.events.filter(({ event }) => event === 'change').map(({ data }) => data);
     expect(told).toEqual([
       { kind: 'reservations', ids: [], floorIds: [main.ids.floor] },
@@ -62,7 +62,7 @@ test('one that is revoked is told and sent away at once; its neighbour stays', a
   const [goes, stays] = [await today(), await kiosk()];
   const body = { tokenId: tenant.main.ids.todayScreen, status: 'REJECTED' as const };
   expect((await office.call(processScreen, { params: at(), body, as })).status).toBe(200);
-  await goes.closed(5_000);
+  await goes.closed();
   expect(goes.events.at(-1)?.event).toBe('access-ended');
   expect(stays.isClosed()).toBe(false);
   stays.leave();
@@ -87,7 +87,7 @@ test('one that is to load its page again is told once, and the others are not', 
   const [reloads, other] = [await today(), await kiosk()];
   const params = { ...at(), token: tenant.main.ids.todayScreen };
   await office.call(reloadScreen, { params, as });
-  await reloads.next('reload', undefined, 5_000);
+  await reloads.next('reload');
   // Whatever was told by then has arrived.
   await office.call(saveScreenTheme, { params: at(), body: { themeSettings: DEFAULT_THEME }, as });
   for (const stream of [reloads, other]) await stream.next('change', ({ kind }: Change) => kind === 'theme');

@@ -6,9 +6,7 @@ import { printFigures } from '../../../testing/print-figures.ts';
 const database = testDatabase();
 
 // `node bench/mail-kill.ts` is the longer version: twenty kills.
-test('a worker killed while it sends loses no mail, and what is sent twice is the same mail', {
-  timeout: 300_000,
-}, async () => {
+test('a worker killed while it sends loses no mail, and what is sent twice is the same mail', async () => {
   const [reservations, kills] = [160, 1];
   const report = await killMailWorkers({ urls: database.urls, reservations, kills, patienceMs: 120_000 });
   printFigures('mail kill', report);

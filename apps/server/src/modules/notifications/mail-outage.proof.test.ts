@@ -6,9 +6,7 @@ import { printFigures } from '../../../testing/print-figures.ts';
 const database = testDatabase();
 
 // `node bench/mail-outage.ts` is the longer version: ten minutes, with the attempts of the product.
-test('a mail server that is away, busy or drops what it took loses no mail, and nobody who reserves notices', {
-  timeout: 300_000,
-}, async () => {
+test('a mail server that is away, busy or drops what it took loses no mail, and nobody who reserves notices', async () => {
   const reservations = 40;
   const plan = { secondsEach: 3, reservations, retrySeconds: 1, patienceMs: 60_000 };
   const report = await mailOutage({ urls: database.urls, ...plan });

@@ -19,7 +19,7 @@ const database = testDatabase();
 const api = testApi(database);
 const post = testPost(database);
 
-describe('a mail', { timeout: 120_000 }, () => {
+describe('a mail', () => {
   test('comes from the building only where its domain is proven; else it leads answers there', async () => {
     const settings = { sender_name: 'Harbour, House', sender_address: 'desk@harbour.example' };
     const building = await aBuildingWithMail(database, api, { ...settings, attach_ical: false });

@@ -25,7 +25,7 @@ const GUESTS = [
 const told = (mails: Awaited<ReturnType<BuildingWithMail['mails']>>) =>
   mails.map(({ audience, kind, recipient }) => [audience, kind, recipient]).sort();
 
-describe('whoever reserves', { timeout: 120_000 }, () => {
+describe('whoever reserves', () => {
   test('is told, and so are their guests and whoever brings the things; then of the change; then of the end', async () => {
     const building = await aBuildingWithMail(database, api);
     const beamer = await building.asset('Beamer', 3);

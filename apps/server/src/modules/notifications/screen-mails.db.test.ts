@@ -46,9 +46,7 @@ async function administrator(
 
 const register = async (at: BuildingWithMail) => (await api.call(registerCodeScreen, { params: at.params })).body;
 
-test('the other administrators hear which screen it is, where it asked from, who approved it and where to revoke it', {
-  timeout: 120_000,
-}, async () => {
+test('the other administrators hear which screen it is, where it asked from, who approved it and where to revoke it', async () => {
   const here = await aBuildingWithMail(database, api);
   const approver = await administrator(here, 'approver', 'en');
   const others = [];
@@ -88,9 +86,7 @@ test('the other administrators hear which screen it is, where it asked from, who
   expect(await elsewhere.mails()).toEqual([]);
 });
 
-test('of a screen that is gone again there is nothing to tell, and whoever was taken out of every building is not told', {
-  timeout: 120_000,
-}, async () => {
+test('of a screen that is gone again there is nothing to tell, and whoever was taken out of every building is not told', async () => {
   const here = await aBuildingWithMail(database, api);
   const approver = await administrator(here, 'approver-2', 'en');
   const gone = await administrator(here, 'gone', 'en');
@@ -132,9 +128,7 @@ async function happen(here: BuildingWithMail, screenId: string, type: 'screen.si
   return { organisationId, eventId, type, payload, actorId: null };
 }
 
-test('of a silence those hear who look after its building; where nobody does, the administrators elsewhere', {
-  timeout: 120_000,
-}, async () => {
+test('of a silence those hear who look after its building; where nobody does, the administrators elsewhere', async () => {
   const here = await aBuildingWithMail(database, api);
   const beside = await aBuilding(database.owner, here.organisation);
   const near = await administrator(here, 'near', 'en');
@@ -152,9 +146,7 @@ test('of a silence those hear who look after its building; where nobody does, th
   expect((await toldOf('screen-returned', 4)).toSorted()).toEqual([far.email, near.email]);
 });
 
-test('the building’s administrators hear in their own language that a screen is silent, and that it is back', {
-  timeout: 120_000,
-}, async () => {
+test('the building’s administrators hear in their own language that a screen is silent, and that it is back', async () => {
   const here = await aBuildingWithMail(database, api);
   const all = [];
   for (const language of LANGUAGES)

@@ -48,7 +48,7 @@ const PARTS = MOST_PARTS / BUILDINGS - 1;
 test.each([
   { what: 'spaces', share: { spaces: PARTS, fixedDesks: 0 } },
   { what: 'desks of somebody who is away', share: { spaces: PARTS / 3, fixedDesks: PARTS / 3 } },
-])('as many $what as are remembered stay within the bound', { timeout: 60_000 }, async ({ what, share }) => {
+])('as many $what as are remembered stay within the bound', async ({ what, share }) => {
   const before = heapBytes();
   let readings = 0;
   const known = rememberingPremises(({ rulesVersion }) => {

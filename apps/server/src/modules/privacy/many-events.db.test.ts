@@ -34,7 +34,7 @@ beforeAll(async () => {
   const known = await inTenant(database.owner, of.organisationId, (tx) => knownPerson(tx, of));
   if (known === undefined) throw new Error('nobody');
   who = known;
-}, 60_000);
+});
 
 const naming = async (condition: RawBuilder<boolean>): Promise<number> => {
   const { rows } = await inTenant(database.owner, who.organisationId, (tx) =>

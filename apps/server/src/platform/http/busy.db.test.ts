@@ -37,7 +37,7 @@ describe('a database that has no time is 503 with Retry-After', () => {
       expect(await refusal(read())).toMatchObject(BUSY);
       waited = performance.now() - begun;
     });
-    expect(waited).toBeLessThan(2_500);
+    expect(waited).toBeLessThan(10_000);
     expect(await read()).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { cpuTimed } from '@berth/testkit/cpu-time';
 import de from '@berth/catalogue/de/problems.json' with { type: 'json' };
 import en from '@berth/catalogue/en/problems.json' with { type: 'json' };
 import es from '@berth/catalogue/es/problems.json' with { type: 'json' };
@@ -156,10 +157,10 @@ describe('a body', () => {
   });
 
   test('nested ten thousand deep is refused, and quickly', async () => {
-    const begun = performance.now();
-    const answer = await sendRaw(`{"daily_maximum": ${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 'application/json');
-    expect(answer.statusCode).toBe(400);
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    const payload = `{"daily_maximum": ${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
+    const { result, ms } = await cpuTimed(() => sendRaw(payload, 'application/json'));
+    expect(result.statusCode).toBe(400);
+    expect(ms).toBeLessThan(1_000);
   });
 
   test('of more than 256 kB is too large, one of less is not', async () => {

@@ -5,9 +5,7 @@ import { rollingRestart } from '../../../testing/rolling/rolling-restart.ts';
 
 const database = testDatabase();
 
-test('two nodes are replaced behind a proxy that looks at their health, and no request fails', {
-  timeout: 240_000,
-}, async () => {
+test('two nodes are replaced behind a proxy that looks at their health, and no request fails', async () => {
   // Fifty looks fit into the time in which a node is unready, so that a slow machine manages one.
   const { answered, failed, ends, restarts } = await rollingRestart({
     urls: database.urls,

@@ -50,9 +50,7 @@ const isListening = (port: number) =>
     socket.once('error', () => resolve(false));
   });
 
-test('asked to stop with fifty requests in its hands, the api is unready first, answers all of them and ends', {
-  timeout: 60_000,
-}, async () => {
+test('asked to stop with fifty requests in its hands, the api is unready first, answers all of them and ends', async () => {
   // A busy machine needs seconds to bring fifty requests to the lock; none of them may give up meanwhile.
   const patient = new URL(database.urls.api);
   patient.searchParams.set('options', '-c lock_timeout=20s -c statement_timeout=20s -c transaction_timeout=30s');
@@ -76,7 +74,7 @@ test('asked to stop with fifty requests in its hands, the api is unready first, 
     answers = Promise.all(Array.from({ length: IN_FLIGHT }, ask));
     const waiting = sql<{ n: number }>`
       select count(*)::int as n from pg_locks where not granted and relation = 'building'::regclass`;
-    await until('all of them wait', async () => (await waiting.execute(tx)).rows[0]?.n === IN_FLIGHT, 20_000);
+    await until('all of them wait', async () => (await waiting.execute(tx)).rows[0]?.n === IN_FLIGHT);
     stopped = performance.now();
     api.kill('SIGTERM');
     await api.says('stopping');
@@ -92,7 +90,7 @@ test('asked to stop with fifty requests in its hands, the api is unready first, 
   expect(await isListening(api.port)).toBe(false);
 });
 
-test('asked to stop while a screen listens, the api ends the stream and goes', { timeout: 60_000 }, async () => {
+test('asked to stop while a screen listens, the api ends the stream and goes', async () => {
   const api = await spawnApi(database, issuer);
   const stream = await openEventStream(api.origin, placeOf(building), await issuer.token(MEMBER));
   const asked = performance.now();

@@ -138,7 +138,7 @@ describe('an event', () => {
   });
 });
 
-describe('a job that fails', { timeout: 30_000 }, () => {
+describe('a job that fails', () => {
   test.concurrent('is tried again later and later, is listed when its attempts are used up, and runs when replayed', async () => {
     failing.add('doomed');
     const eventId = await happen(ONE, { key: 'doomed' });

@@ -1,3 +1,4 @@
+import { cpuTimed } from '@berth/testkit/cpu-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SmtpReceiver } from '../../../testing/processes/smtp-receiver.ts';
 import { MailNotTaken, MailRefused, type MailServer, type OutgoingMail, openMailServer } from './mail-server.ts';
@@ -83,11 +84,11 @@ describe('a mail', () => {
     const mail = aMail(change);
     const runs = [];
     for (let run = 0; run < 3; run += 1) {
-      const begun = performance.now();
-      expect(await failureOf(mail)).toBeInstanceOf(MailRefused);
-      runs.push(performance.now() - begun);
+      const { result, ms } = await cpuTimed(() => failureOf(mail));
+      expect(result).toBeInstanceOf(MailRefused);
+      runs.push(ms);
     }
-    // The best of three: what counts is the work, not what else the machine does meanwhile.
+    // The first run also compiles.
     expect(Math.min(...runs)).toBeLessThan(5);
     expect(receiver.received).toEqual([]);
   });

@@ -44,7 +44,7 @@ beforeAll(async () => {
         unnest(${people}::uuid[]) person`.execute(tx);
   });
   await vacuumed(database, 'reservation');
-}, 120_000);
+});
 
 async function costOf(read: (tx: TenantTx) => Promise<unknown>) {
   const { organisationId } = building.at;

@@ -6,9 +6,7 @@ import { usageStorm } from '../../../../testing/usage/usage-storm.ts';
 const database = testDatabase();
 
 // `node bench/usage-storm.ts` is the longer version: a year of days, twenty kills.
-test('workers that are killed while they count leave nothing due and nothing wrong', {
-  timeout: 120_000,
-}, async () => {
+test('workers that are killed while they count leave nothing due and nothing wrong', async () => {
   const report = await usageStorm({
     owner: database.owner,
     urls: database.urls,

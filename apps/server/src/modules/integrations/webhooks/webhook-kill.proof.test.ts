@@ -6,9 +6,7 @@ import { killWebhooks } from '../../../../testing/webhooks/kill-webhooks.ts';
 const database = testDatabase();
 
 // `node bench/webhooks.ts` is the longer version: twenty kills of each.
-test('a receiver and a worker killed while they speak lose nothing, change no id and no order', {
-  timeout: 300_000,
-}, async () => {
+test('a receiver and a worker killed while they speak lose nothing, change no id and no order', async () => {
   const plan = { reservations: 4, receiverKills: 2, workerKills: 1, patienceMs: 120_000 };
   const report = await killWebhooks({ urls: database.urls, ...plan });
   printFigures('webhook kill', report);

@@ -71,7 +71,7 @@ describe.each(LIMITS)('%s', (_what, settings, policy, kind) => {
         await sql`select 1`.execute(tx);
         // She has read that there is room, and waits at the lock.
         late = building.reserve(ada, desks[0] ?? '', MORNING);
-        await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+        await expect.poll(waiting).toBe(1);
         await store(tx, MORNING, 1);
       },
       { waitLast: [crowdKey(kind)] },

@@ -61,7 +61,7 @@ test('who only reads sensors imports none', async () => {
   expect((await send('externalId\nx', true, READER)).status).toBe(403);
 });
 
-test('ten thousand lines are written within the time of one transaction', { timeout: 60_000 }, async () => {
+test('ten thousand lines are written within the time of one transaction', async () => {
   const lines = Array.from({ length: 10_000 }, (_, n) => `many-${n};desk;${floor}`);
   expect((await send(['externalId;type;floor', ...lines].join('\n'))).status).toBe(200);
   expect((await as(ADMIN, sensors, { params: at() })).sensors.length).toBeGreaterThan(10_000);

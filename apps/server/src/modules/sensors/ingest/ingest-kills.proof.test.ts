@@ -28,7 +28,7 @@ describe('what a gateway was told has arrived is stored once', () => {
     const publishing = () => {
       const goal = storm.acknowledged.size + 100;
       storm.publish(300);
-      return until('a third of them', () => storm.acknowledged.size >= goal, 60_000);
+      return until('a third of them', () => storm.acknowledged.size >= goal);
     };
     for (let n = 0; n < kills; n += 1) {
       await publishing();
@@ -41,19 +41,18 @@ describe('what a gateway was told has arrived is stored once', () => {
       const there = new Set(await stored());
       return [...storm.acknowledged].filter((at) => !there.has(at));
     };
-    await until('everything', async () => (await missing()).length === 0, 60_000);
+    await until('everything', async () => (await missing()).length === 0);
     const all = await stored();
     expect(new Set(all).size).toBe(all.length);
     expect(all.length).toBeLessThanOrEqual(storm.sent());
   };
-  test('while the process that stores it is killed', { timeout: 120_000 }, () => through(restart, 2));
+  test('while the process that stores it is killed', () => through(restart, 2));
 
-  test('while the broker is killed', { timeout: 120_000 }, () =>
+  test('while the broker is killed', () =>
     through(async () => {
       await running.broker.kill();
       await running.broker.start();
-    }, 2),
-  );
+    }, 2));
 });
 
 const streamOfIngest = async ({ streams, consumers }: JetStreamManager) => {

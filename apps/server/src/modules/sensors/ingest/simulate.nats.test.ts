@@ -22,7 +22,7 @@ beforeAll(async () => {
   broker = await ownBroker();
   await broker.start();
   ingest = await spawnIngest(database.urls, broker);
-}, 90_000);
+});
 afterAll(async () => {
   ingest?.kill('SIGKILL');
   await broker?.kill();
@@ -40,39 +40,39 @@ const count = async (what: string): Promise<number> => {
 };
 const heardSince = (moment: number) => `sensor_state where received_at >= '${new Date(moment).toISOString()}'`;
 
-test('the command makes every sensor of the building heard, and they go on speaking', { timeout: 90_000 }, async () => {
+test('the command makes every sensor of the building heard, and they go on speaking', async () => {
   const began = Date.now();
   const command = spawnProcess(
     new URL('../../../../../../deploy/src/simulate.ts', import.meta.url),
     { MQTT_URL: broker.mqttUrl, DATABASE_OWNER_URL: database.urls.owner },
     ['--speed', '60', '--from', '10:00'],
   );
-  await command.says('60 times as fast', 30_000);
+  await command.says('60 times as fast');
   const sensors = await count('sensor');
-  await until('all of them', async () => (await count(heardSince(began))) === sensors, 60_000);
+  await until('all of them', async () => (await count(heardSince(began))) === sensors);
   const readings = await count('reading');
-  await until('more', async () => (await count('reading')) > readings, 30_000);
+  await until('more', async () => (await count('reading')) > readings);
   expect(await count('ingest_fault')).toBe(0);
   command.kill('SIGTERM');
   expect(await command.ended).toBe(143);
 });
 
-test('a wrong clock is noticed, and what comes twice is stored once', { timeout: 90_000 }, async () => {
+test('a wrong clock is noticed, and what comes twice is stored once', async () => {
   const skewed = await begin({ fault: 'skew' });
-  await until('a fault', () => count(`ingest_fault where reason = 'future'`), 60_000);
+  await until('a fault', () => count(`ingest_fault where reason = 'future'`));
   await skewed.stop();
   const twice = await begin({ fault: 'twice' });
   const sensors = await count('sensor');
-  await until('more than one each', () => twice.acknowledged() > sensors, 60_000);
+  await until('more than one each', () => twice.acknowledged() > sensors);
   await twice.stop();
   expect(await count('(select from reading group by sensor_id, at having count(*) > 1) as doubled')).toBe(0);
 });
 
-test('a later simulation takes the place of one that runs, which ends', { timeout: 90_000 }, async () => {
+test('a later simulation takes the place of one that runs, which ends', async () => {
   const first = await begin({ patienceMs: 8_000 });
-  await until('the first', () => first.acknowledged() > 0, 60_000);
+  await until('the first', () => first.acknowledged() > 0);
   const second = await begin();
-  await until('the second', () => second.acknowledged() > 0, 60_000);
+  await until('the second', () => second.acknowledged() > 0);
   // Thrown out by the second; with a key that counts no more it cannot do the same to it.
   expect(await first.ended).toContain('not let in');
   await second.stop();

@@ -147,7 +147,7 @@ test('a coordinator may not import', async () => {
   expect((await send(FILE, true, as('Customer-coordinator'))).status).toBe(403);
 });
 
-test('ten thousand lines are written within the time of one transaction', { timeout: 60_000 }, async () => {
+test('ten thousand lines are written within the time of one transaction', async () => {
   const lines = Array.from({ length: 9_999 }, (_, at) => `DESK;D-${at};;1.01;;;Window`);
   const file = [HEADER, 'ROOM;1.01;First;;desks;;', ...lines].join('\n');
   expect((await send(file)).status).toBe(200);

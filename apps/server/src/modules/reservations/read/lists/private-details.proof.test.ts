@@ -188,7 +188,7 @@ const OTHER: Secret = {
   subject: 'Ypsilon',
 };
 
-test(`of ${CASES} pairs of secrets an outsider cannot tell one from the other`, { timeout: 600_000 }, async () => {
+test(`of ${CASES} pairs of secrets an outsider cannot tell one from the other`, async () => {
   await keep(SECRET);
   const plain = await answers(api.app, outsider, plainQuestions());
   await fc.assert(

@@ -29,9 +29,7 @@ const rowsOf = (floor: number): HeldRow[] =>
     isHeld: true,
   }));
 
-test('a hundred thousand floors, held, counted, seen and written out, are remembered within the bound', {
-  timeout: 120_000,
-}, async () => {
+test('a hundred thousand floors, held, counted, seen and written out, are remembered within the bound', async () => {
   const before = heapBytes();
   const memory = createFloorMemory();
   const texts = createFloorTexts();

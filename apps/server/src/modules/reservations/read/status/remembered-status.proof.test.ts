@@ -111,7 +111,7 @@ async function callerOf(work: Workplace, { by, roles, pools, now }: Looked): Pro
   } as unknown as BuildingCaller;
 }
 
-test('what is remembered is what is true, for whoever looks and whenever', { timeout: 300_000 }, async () => {
+test('what is remembered is what is true, for whoever looks and whenever', async () => {
   const met = { looks: 0, names: 0, own: 0 };
   await fc.assert(
     fc.asyncProperty(

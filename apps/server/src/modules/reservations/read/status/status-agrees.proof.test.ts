@@ -94,7 +94,7 @@ async function arrange(s: Scenario): Promise<{ work: Workplace; me: { subject: s
   return { work, me };
 }
 
-test('what the map says of a space is what whoever asks to reserve it hears', { timeout: 600_000 }, async () => {
+test('what the map says of a space is what whoever asks to reserve it hears', async () => {
   const met = new Set<string | null>();
   await fc.assert(
     fc.asyncProperty(scenario, async (s) => {

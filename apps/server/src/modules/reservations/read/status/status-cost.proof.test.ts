@@ -67,7 +67,7 @@ beforeAll(async () => {
   me = await work.person('Mia Own');
   await work.reserve('Desk 9', { by: 'Mia Own', from: '16:00', to: '17:00' });
   await fill();
-}, 120_000);
+});
 
 const WINDOW = { from: at('09:00'), to: at('15:00') };
 const query = (floorId?: string) => ({ ...WINDOW, ...(floorId === undefined ? {} : { floorId }) });
