@@ -5,6 +5,15 @@ import { checkoutDir } from './environment.ts';
 export const LANGUAGES = ['en', 'nl', 'es', 'fr', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** Each in its own words, in whatever language the page is. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  en: 'English',
+  nl: 'Nederlands',
+  es: 'Español',
+  fr: 'Français',
+  de: 'Deutsch',
+};
+
 type Nested = { [key: string]: string | { [key: string]: string } };
 
 const catalogue = join(checkoutDir, 'packages/catalogue');

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { environment } from '../environment.ts';
-import type { Say } from '../texts.ts';
-import { inEnglish } from '../texts.ts';
+import { inEnglish, LANGUAGES, type Say, textsOf } from '../texts.ts';
 
 const ACCENTED: Readonly<Record<string, string>> = {
   a: 'á',
@@ -20,29 +19,57 @@ const ACCENTED: Readonly<Record<string, string>> = {
 
 const [BEGIN, END] = ['⟦', '⟧'];
 
-/** The marks stand in no text of ours and in no data. Values inside a text can part it, so one of them is enough. */
+/** No text of ours and no data contains the marks. Values inside a text can split it, so one of them is enough. */
 export const isMadeUp = (text: string): boolean => text.includes(BEGIN) || text.includes(END);
 
-/** English with accents, a quarter longer and marked at both ends; values to fill in stay as they are. */
-export function madeUp(text: string): string {
-  const accented = text.replaceAll(/\{[^{}]*\}|[aeiouAEIOU]/g, (found) => ACCENTED[found] ?? found);
-  // In short words, because a long one would be too wide for a phone in any language.
-  const longer = 'ë'.repeat(Math.ceil(text.length / 4)).replaceAll(/ë{5}(?=ë)/g, 'ëëëëë ');
-  return `${BEGIN}${accented} ${longer}${END}`;
+const words = (text: string) => text.split(/[\s\u00ad-]+/);
+const longestWord = (text: string) => Math.max(...words(text).map((word) => word.length));
+
+/** In every language of the product; a text that is none of the catalogue's own stands for itself. */
+const inAllLanguages = (name: string, english: string) =>
+  LANGUAGES.map((language) => textsOf(language).get(name) ?? english);
+
+/**
+ * As many letters as the longest of the five languages has more than English, with a word as long as its longest: what
+ * has room for this has room for each of them.
+ */
+function filler(name: string, english: string): string {
+  const all = inAllLanguages(name, english);
+  const most = Math.max(...all.map(({ length }) => length), Math.ceil(english.length * 1.25));
+  const longest = Math.max(...all.map(longestWord));
+  const long = longest > longestWord(english) ? 'ë'.repeat(longest) : '';
+  const rest = 'ë'.repeat(Math.max(0, most - english.length - long.length)).replaceAll(/ë{5}(?=ë)/g, 'ëëëëë ');
+  return [long, rest].filter((part) => part !== '').join(' ');
 }
 
-export const sayMadeUp: Say = (name) => madeUp(inEnglish(name));
+/** English with accents, marked at both ends and as wide as any language; placeholders stay as they are. */
+export function madeUp(name: string, english: string): string {
+  const accented = english.replaceAll(/\{[^{}]*\}|[aeiouAEIOU]/g, (found) => ACCENTED[found] ?? found);
+  return `${BEGIN}${accented} ${filler(name, english)}${END}`;
+}
 
-function mapTexts(value: unknown): unknown {
-  if (typeof value === 'string') return madeUp(value);
+export const sayMadeUp: Say = (name) => madeUp(name, inEnglish(name));
+
+/** The texts of a namespace, under the names by which the catalogue knows them. */
+function mapTexts(value: unknown, name: string): unknown {
+  if (typeof value === 'string') return madeUp(name, value);
   if (typeof value !== 'object' || value === null) throw new Error(`a ${typeof value} is no text`);
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapTexts(inner)]));
+  const join = name.includes(':') ? '.' : ':';
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, mapTexts(inner, `${name}${join}${key}`)]),
+  );
+}
+
+/** The namespaces in what a built file exports. */
+function mapNamespaces(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) throw new Error(`a ${typeof value} holds no texts`);
+  return Object.fromEntries(Object.entries(value).map(([namespace, texts]) => [namespace, mapTexts(texts, namespace)]));
 }
 
 const assets = () => join(environment().webDir, 'assets');
 const isEnglishText = (source: string) => source.includes('packages/catalogue/en/');
 
-/** The built files that hold English texts, by what the build says that it made them of. */
+/** The built files that hold English texts, found by their source maps. */
 function englishFiles(): string[] {
   return readdirSync(assets()).flatMap((file) => {
     if (!file.endsWith('.js.map')) return [];
@@ -55,11 +82,11 @@ function englishFiles(): string[] {
 async function madeUpFile(file: string): Promise<string> {
   const exported = (await import(join(assets(), file))) as Record<string, unknown>;
   return Object.entries(exported)
-    .map(([name, value], at) => `const v${at} = ${JSON.stringify(mapTexts(value))};\nexport { v${at} as ${name} };`)
+    .map(([name, value], at) => `const v${at} = ${JSON.stringify(mapNamespaces(value))};\nexport { v${at} as ${name} };`)
     .join('\n');
 }
 
-/** From now on whoever reads English in this browser reads the made-up language. The product knows nothing of it. */
+/** Replaces English by the made-up language in this browser, without the product's knowledge. */
 export async function speakMadeUp(context: BrowserContext): Promise<void> {
   const files = englishFiles();
   if (files.length === 0) throw new Error('the build has no file of English texts');
