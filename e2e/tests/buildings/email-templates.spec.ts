@@ -52,7 +52,7 @@ test('a text is worded, seen as it will arrive, saved, tried out and reset', asy
   // What cannot be said is named while typing, the mail of before stays, and nothing is saved.
   await text(page).fill('Dear {{user.phone}},\n\n{{#guests}}x{{/guests}}');
   await expect(text(page)).toHaveAccessibleDescription(
-    /There is no placeholder user\.phone\. {{#guests}} is not possible/,
+    /There is no placeholder user\.phone\. {{#guests}} is not allowed/,
   );
   await expect(page.getByText('This preview is of before the mistake.')).toBeVisible();
   await expect(mail(page).locator('p').filter({ hasText: 'Dear Noor de Vries' })).toBeVisible();
