@@ -32,7 +32,7 @@ async function askToDelete(page: Page, name: string) {
   await expect(yes).toBeDisabled();
   await dialog.getByRole('textbox').fill(name);
   await yes.click();
-  await expect(page.getByText(/Everything about you is deleted from/)).toBeVisible();
+  await expect(page.getByText(/Your data will be deleted from/)).toBeVisible();
 }
 
 test('a person sees what is known, downloads it, changes their mind about deleting, and is deleted with a receipt', async ({
@@ -43,7 +43,7 @@ test('a person sees what is known, downloads it, changes their mind about deleti
   const marker = `Zanzibar${randomBytes(4).toString('hex')}`;
   const person = await aPerson({ firstName: marker, buildings: [own.building] });
   await signIn(page, person.email, own.at('/workplace/privacy'));
-  await expect(page.getByRole('row', { name: /^Account/ })).toContainText('While you belong here');
+  await expect(page.getByRole('row', { name: /^Account/ })).toContainText('While you are a member');
   expect(await violationsIn(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Prepare download' }).click();
@@ -52,7 +52,7 @@ test('a person sees what is known, downloads it, changes their mind about deleti
   const copy = JSON.parse(await readFile(await (await file).path(), 'utf8')) as { tables: { table: string }[] };
   expect(copy.tables.map(({ table }) => table)).toEqual(expect.arrayContaining(['member', 'person']));
   expect(JSON.stringify(copy)).toContain(person.email);
-  await expect(page.getByRole('region', { name: /Who saw/ })).toContainText('A copy of your data was asked for');
+  await expect(page.getByRole('region', { name: /Who viewed/ })).toContainText('A copy of your data was requested');
 
   expect(await tracesOf(marker, person.email)).toEqual(
     expect.arrayContaining(['table member', 'table privacy_request']),
@@ -64,7 +64,7 @@ test('a person sees what is known, downloads it, changes their mind about deleti
   );
   const name = known?.name ?? '';
   await askToDelete(page, name);
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Cancel deletion' }).click();
   await expect(page.getByRole('button', { name: 'Delete my data…' })).toBeVisible();
   await askToDelete(page, name);
   const receipt = (await page.getByRole('link', { name: /privacy-receipt/ }).getAttribute('href')) ?? '';
@@ -81,8 +81,8 @@ test('a person sees what is known, downloads it, changes their mind about deleti
   expect(await tracesOf('ingest', person.email)).toEqual(expect.arrayContaining(['log ingest.log', 'stream meta.inf']));
   for (const word of [marker, person.email]) expect(await tracesOf(word, person.email)).toEqual([]);
   await page.goto(receipt);
-  await expect(page.getByText(/^Done on/)).toBeVisible();
-  await expect(page.getByText('The account with which they signed in was deleted.')).toBeVisible();
+  await expect(page.getByText(/^Deletion completed on/)).toBeVisible();
+  await expect(page.getByText('The sign-in account was deleted.')).toBeVisible();
   expect(await violationsIn(page)).toEqual([]);
 });
 

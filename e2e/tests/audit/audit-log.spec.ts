@@ -29,7 +29,7 @@ test('an administrator finds a change in the audit log, filters for it and saves
   await expect(page.getByRole('rowheader', { name: SETTING })).toBeVisible();
 
   // Said only of a reading that was made.
-  const chain = page.getByRole('region', { name: 'State of the chain' });
+  const chain = page.getByRole('region', { name: 'Integrity of the log' });
   await expect(chain).not.toContainText('Verified');
   const verify = chain.getByRole('button', { name: 'Verify now' });
   await verify.press('Enter');
@@ -39,7 +39,7 @@ test('an administrator finds a change in the audit log, filters for it and saves
   ]);
   await expect(verify).toBeFocused();
   await verify.click();
-  await expect(chain).toContainText('Not sound at');
+  await expect(chain).toContainText('Check failed at');
   await expect(chain).toContainText('was altered');
 
   const where = page.getByRole('combobox', { name: 'Building' });

@@ -52,9 +52,9 @@ test('a text is worded, seen as it will arrive, saved, tried out and reset', asy
   // What cannot be said is named while typing, the mail of before stays, and nothing is saved.
   await text(page).fill('Dear {{user.phone}},\n\n{{#guests}}x{{/guests}}');
   await expect(text(page)).toHaveAccessibleDescription(
-    /There is no placeholder user\.phone\. {{#guests}} is not possible/,
+    /There is no placeholder user\.phone\. {{#guests}} is not allowed/,
   );
-  await expect(page.getByText('This preview is of before the mistake.')).toBeVisible();
+  await expect(page.getByText('This preview shows the text before the error.')).toBeVisible();
   await expect(mail(page).locator('p').filter({ hasText: 'Dear Noor de Vries' })).toBeVisible();
   expect(await stored(own)).toEqual([]);
 
@@ -70,7 +70,7 @@ test('a text is worded, seen as it will arrive, saved, tried out and reset', asy
     { subject: 'Still coming, {{user.name}}?', body: 'Dear {{user.name}}', removed: false },
   ]);
   await expect(
-    page.getByRole('link', { name: /^Reminder to check in/ }).getByRole('img', { name: 'Own text in one language' }),
+    page.getByRole('link', { name: /^Reminder to check in/ }).getByRole('img', { name: 'Custom text in 1 language' }),
   ).toBeVisible();
 
   await page.getByRole('button', { name: 'Send a test to myself' }).click();

@@ -45,7 +45,7 @@ test('a report is asked for by days, floor and building, read as a chart and as 
   // The days stand in the address, and the period before is compared.
   await page.getByRole('radio', { name: '13 weeks' }).check();
   await expect(page).toHaveURL(/weeks=13/);
-  await expect(page.getByText(/against before|As before/).first()).toBeVisible();
+  await expect(page.getByText(/vs previous period|No change/).first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Floor' }).selectOption('Ground floor');
   await expect(page).toHaveURL(new RegExp(`floor=${building.floorId}`));
   await expect(open).toHaveText('16');
@@ -53,7 +53,7 @@ test('a report is asked for by days, floor and building, read as a chart and as 
   // All buildings together have twice as much, and each its own clock.
   await page.getByRole('switch', { name: 'All buildings' }).check();
   await expect(open).toHaveText('32');
-  await expect(page.getByText('Each by the clock of its own time zone.')).toBeVisible();
+  await expect(page.getByText('Times are local to each building.')).toBeVisible();
 
   // Both files say what the table says.
   const csv = await download(page, 'CSV');
@@ -103,11 +103,11 @@ test('reports open for whoever reads insights, assets for whoever may see them, 
   };
 
   await as(page, ['Insights'], '/workplace/insights-user-summaries');
-  await expect(page.getByRole('rowheader', { name: 'Small groups together' })).toBeVisible();
-  await expect(page.getByRole('rowheader', { name: 'Left out' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Small groups combined' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Hidden' })).toBeVisible();
   await expectReports(page, [...REPORTS, ...OURS]);
   await goWithin(page, '/workplace/insights-reservations');
-  await expect(page.getByRole('table', { name: 'List' }).getByText('Came', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('table', { name: 'List' }).getByText('Attended', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Reserved for')).toHaveCount(0);
   await goWithin(page, '/workplace/insights-asset-availability');
   await expect(page).not.toHaveURL(/insights/);

@@ -156,8 +156,8 @@ describe('a mail', () => {
     };
     const [one = '', other = ''] = building.desks;
     const text = await textAfter('unseen', one, told);
-    expect(text).toContain('Sensors at your place saw nobody from 09:03 to 09:23 (3 readings).');
-    expect(text).toContain('Say so until 09:40.');
+    expect(text).toContain('Sensors detected no one at your place from 09:03 to 09:23 (3 readings).');
+    expect(text).toContain('Tell us by 09:40.');
     expect(text).toMatch(/I was there: https?:\S+\/workplace\/my-reservations\?/);
     expect(await textAfter('unasked', other, null)).not.toMatch(/Sensors|I was there/);
   });

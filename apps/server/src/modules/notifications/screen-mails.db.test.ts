@@ -23,11 +23,11 @@ const SUBJECTS: Readonly<Record<Language, RegExp>> = {
 };
 
 const SILENT: Readonly<Record<Language, RegExp>> = {
-  en: /^A screen is silent at .+: Hall & co$/,
-  nl: /^Een scherm is stil in .+: Hall & co$/,
-  de: /^In .+ ist ein Bildschirm stumm: Hall & co$/,
-  fr: /^Un écran est muet à .+ : Hall & co$/,
-  es: /^Una pantalla está en silencio en .+: Hall & co$/,
+  en: /^A screen is not responding at .+: Hall & co$/,
+  nl: /^Een scherm reageert niet in .+: Hall & co$/,
+  de: /^In .+ meldet sich ein Bildschirm nicht: Hall & co$/,
+  fr: /^Un écran ne répond plus à .+ : Hall & co$/,
+  es: /^Una pantalla no responde en .+: Hall & co$/,
 };
 
 /** An administrator by a role that the organisation granted. */
@@ -169,5 +169,5 @@ test('the building’s administrators hear in their own language that a screen i
   }
   await happen(here, screenId, 'screen.returned.v1');
   await here.sent(3 * all.length - 1);
-  expect(lastTo(post, approver?.email ?? '').mail.subject).toContain('is back at');
+  expect(lastTo(post, approver?.email ?? '').mail.subject).toContain('is back online at');
 });

@@ -42,8 +42,7 @@ type FieldsProps = { entry: AuditEntry; differences: ReturnType<typeof differenc
 function Fields({ entry, differences: { changed, unchanged } }: FieldsProps) {
   const { t, i18n } = useTranslation('audit');
   const words = useAuditWords();
-  const others =
-    unchanged === 1 ? t('unchangedOne') : t('unchanged', { number: unchanged.toLocaleString(i18n.language) });
+  const others = t('unchanged', { count: unchanged, number: unchanged.toLocaleString(i18n.language) });
   return (
     <div className={classes.box}>
       {changed.length > 0 && (

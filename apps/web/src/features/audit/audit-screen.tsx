@@ -57,16 +57,21 @@ function Log({ place, zone, asked }: LogProps) {
   if (!data) return <Ghosts />;
   const { buildings } = (asked.where === undefined ? data : everywhere.data) ?? data;
   const number = (count: number) => count.toLocaleString(i18n.language);
-  const count = { number: number(data.total), all: number(data.all), zone };
+  const isNarrowed = isFiltered(asked);
   return (
     <>
       <AuditFilters asked={asked} known={{ ...data, buildings }} onChange={change} />
       <p className={classes.count} aria-live="polite">
-        {t(isFiltered(asked) ? 'countOf' : data.total === 1 ? 'countOne' : 'count', count)}
+        {t(isNarrowed ? 'countOf' : 'count', {
+          count: isNarrowed ? data.all : data.total,
+          number: number(data.total),
+          all: number(data.all),
+          zone,
+        })}
       </p>
       <div className={paged.frame} data-old={log.isPlaceholderData || undefined} aria-busy={log.isPlaceholderData}>
         {data.items.length === 0 ? (
-          <EmptyState title={t('empty')} text={t(isFiltered(asked) ? 'emptyFiltered' : 'emptyYet')} />
+          <EmptyState title={t('empty')} text={t(isNarrowed ? 'emptyFiltered' : 'emptyYet')} />
         ) : (
           <AuditTable entries={data.items} zone={zone} onChange={change} />
         )}

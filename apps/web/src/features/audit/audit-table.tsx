@@ -143,7 +143,7 @@ function Change({ entry }: { entry: AuditEntry }) {
   const named = changed.slice(0, FIELDS_NAMED).map(({ field }) => words.field(entry, field));
   return (
     <span className={classes.change}>
-      <b className={classes.name}>{t('fields', { number: changed.length })}</b>
+      <b className={classes.name}>{t('fields', { count: changed.length })}</b>
       <span className={classes.field}>
         {named.join(', ')}
         {changed.length > FIELDS_NAMED && ' …'}

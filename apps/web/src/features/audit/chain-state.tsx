@@ -30,6 +30,7 @@ export function ChainState({ place, zone }: { place: Place; zone: string }) {
               {state === 'sound'
                 ? t('chain.verified', {
                     time: when(data.at).time,
+                    count: data.entries,
                     number: data.entries.toLocaleString(i18n.language),
                   })
                 : t('chain.broken', { time: when(data.at).time })}

@@ -219,10 +219,10 @@ describe('people', () => {
   test('stay unnamed, and small groups are less than five', async () => {
     answers = { [path]: aSummariesAnswer({ suppressed: true }) };
     await show(SummariesScreen);
-    expect(await screen.findByText('Small groups together')).toBeTruthy();
+    expect(await screen.findByText('Small groups combined')).toBeTruthy();
     expect(screen.getAllByText('< 5').length).toBe(7);
     expect(screen.queryByText(/is recorded/)).toBeNull();
-    expect(screen.getByRole('searchbox', { name: 'Search a group' })).toBeTruthy();
+    expect(screen.getByRole('searchbox', { name: 'Search groups' })).toBeTruthy();
   });
 
   test('are named where that was decided, and whoever looks is told that it is recorded', async () => {
@@ -259,6 +259,6 @@ test('a reservation without a name tells its floor and outcome', async () => {
   const list = within(await screen.findByRole('table', { name: 'List' }));
   const row = within(list.getAllByRole('row')[1] as HTMLElement);
   expect(row.getByText('Floor 2')).toBeTruthy();
-  expect(row.getByText('Came')).toBeTruthy();
+  expect(row.getByText('Attended')).toBeTruthy();
   expect(list.queryByText('Reserved for')).toBeNull();
 });

@@ -95,8 +95,7 @@ export function usePrivacyWords() {
     kept: ({ fromDays, days, after, act }: Kept) => {
       const [at, with_] = AFTER[after];
       if (days === 0) return t(at);
-      const one =
-        days === 1 ? t('dayOne') : isYears(days) ? t('years', { years: days / YEAR }) : t('daysOne', { days });
+      const one = isYears(days) ? t('years', { count: days / YEAR }) : t('days', { count: days });
       const span = fromDays === days ? one : t('daysRange', { from: fromDays, to: days });
       const said = with_ === undefined ? span : t(with_, { days: span });
       return act === 'replaced' ? t('kept.nameless', { kept: said }) : said;

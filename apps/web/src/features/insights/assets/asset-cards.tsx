@@ -64,7 +64,11 @@ function OneCard({ assets, shown, onChoose }: OneProps) {
       />
       <ChartCard
         title={shown.name}
-        lead={t('assets.oneLead', { full: figures.number(fullDays(shown)), refused: figures.number(refusedOf(shown)) })}
+        lead={t('assets.oneLead', {
+          count: fullDays(shown),
+          full: figures.number(fullDays(shown)),
+          refused: figures.number(refusedOf(shown)),
+        })}
         definition={t('define.assetPeak')}
         chart={
           <BarChart

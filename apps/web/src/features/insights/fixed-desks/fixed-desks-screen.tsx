@@ -41,24 +41,17 @@ function FixedDesks({ place, zone }: { place: Place; zone: string }) {
 function DeskFigures({ answer: { desks, from, to } }: { answer: FixedDesksAnswer }) {
   const { t } = useTranslation('insights');
   const figures = useFigures();
-  const [away, used] = [sumOf(desks, 'absentDays28'), sumOf(desks, 'reservedByOthers28')];
+  const deskDays = (key: 'absentDays28' | 'reservedByOthers28' | 'nextAbsentDays28') => {
+    const count = sumOf(desks, key);
+    return { value: figures.number(count), of: t('fixed.deskDays', { count }) };
+  };
   return (
     <KeyFigures
       figures={[
         { label: t('fixed.desks'), value: figures.number(desks.length), of: figures.days(from, to) },
-        { label: t('fixed.away'), value: figures.number(away), of: t('fixed.deskDays'), definition: t('define.away') },
-        {
-          label: t('fixed.used'),
-          value: figures.number(used),
-          of: t('fixed.deskDays'),
-          definition: t('define.usedByOthers'),
-        },
-        {
-          label: t('fixed.next'),
-          value: figures.number(sumOf(desks, 'nextAbsentDays28')),
-          of: t('fixed.deskDays'),
-          definition: t('define.nextAway'),
-        },
+        { label: t('fixed.away'), ...deskDays('absentDays28'), definition: t('define.away') },
+        { label: t('fixed.used'), ...deskDays('reservedByOthers28'), definition: t('define.usedByOthers') },
+        { label: t('fixed.next'), ...deskDays('nextAbsentDays28'), definition: t('define.nextAway') },
       ]}
     />
   );

@@ -65,7 +65,7 @@ function GhostFigures({ total, before }: { total: Ghosts; before: Ghosts | undef
   ) => ({
     label,
     value: figures.number(total[key]),
-    of: t('ghosts.hours'),
+    of: t('ghosts.hours', { count: Math.round(total[key]) }),
     definition,
     change: change.amount(total[key], before?.[key]),
   });

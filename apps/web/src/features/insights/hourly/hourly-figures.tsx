@@ -43,7 +43,7 @@ export function HourlyFigures({ answer, before }: Props) {
         {
           label: t('hourly.free'),
           value: free === null ? NOTHING : figures.number(free, 1),
-          of: t('hourly.spaces'),
+          of: t('hourly.spaces', { count: Number((free ?? 0).toFixed(1)) }),
           definition: t('define.available'),
           change: change.amount(free, before && meanFree(before)),
         },

@@ -33,7 +33,7 @@ export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
   );
 }
 
-/** '↑ 5.3 points against before', for shares; '↑ 38 against before', for amounts. Nothing where there is nothing to compare. */
+/** '↑ 5.3 pts vs previous period', for shares; '↑ 38 vs previous period', for amounts. Undefined without a period to compare with. */
 export function useChange() {
   const { t } = useTranslation('insights');
   const figures = useFigures();

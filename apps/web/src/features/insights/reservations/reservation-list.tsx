@@ -37,7 +37,7 @@ export function ReservationList({ answer, asked, zone }: Props) {
           rowId={({ at }) => `${at}`}
         />
       )}
-      <Paging asked={asked} count={count} words={t('reservations.counted', { number: figures.number(count) })} />
+      <Paging asked={asked} count={count} words={t('reservations.counted', { count, number: figures.number(count) })} />
     </Card>
   );
 }

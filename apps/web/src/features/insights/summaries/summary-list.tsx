@@ -41,8 +41,8 @@ export function SummaryList({ answer, asked, isWeekly }: Props) {
               count={count}
               words={
                 people
-                  ? t('summaries.countedPeople', { number: figures.number(count) })
-                  : t('summaries.countedGroups', { number: figures.number(count) })
+                  ? t('summaries.countedPeople', { count, number: figures.number(count) })
+                  : t('summaries.countedGroups', { count, number: figures.number(count) })
               }
             />
           }

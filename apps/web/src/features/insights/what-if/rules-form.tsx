@@ -36,7 +36,7 @@ export function RulesForm({ form, facts, isBusy, onChange, onReplay }: Props) {
       <header>
         <div>
           <h2>{t('whatIf.rules')}</h2>
-          <p>{changed === 0 ? t('whatIf.unchanged') : t('whatIf.changed', { number: changed })}</p>
+          <p>{changed === 0 ? t('whatIf.unchanged') : t('whatIf.changed', { count: changed })}</p>
         </div>
       </header>
       <div className={classes.fields}>

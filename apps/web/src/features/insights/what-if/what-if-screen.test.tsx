@@ -62,7 +62,7 @@ test('sends the rules that were changed, and only those', async () => {
   const desks = screen.getByRole('textbox', { name: 'Floor 2, Desks' });
   await userEvent.type(desks, '99');
   expect((desks as HTMLInputElement).value).toBe('40');
-  expect(screen.getByText('2 changed')).toBeTruthy();
+  expect(screen.getByText('2 changes')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Replay' }));
   await vi.waitFor(() => expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1));
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -90,10 +90,10 @@ test('warns of what cannot be trusted', async () => {
 });
 
 test.each([
-  [aWhatIf({ replay: aReplay({ state: 'running', answer: null }) }), /being replayed/],
-  [aWhatIf({ busy: true }), /Another replay of this organisation/],
+  [aWhatIf({ replay: aReplay({ state: 'running', answer: null }) }), /Replaying these days/],
+  [aWhatIf({ busy: true }), /Another replay is running in your organisation/],
   [aWhatIf({ replay: aReplay({ state: 'failed', failure: 'too_long', answer: null }) }), /longer than a minute/],
-  [aWhatIf({ firstDay: null, lastDay: null }), /No past day can be replayed/],
+  [aWhatIf({ firstDay: null, lastDay: null }), /No past days can be replayed/],
 ])('says what it waits for or why there is nothing (%#)', async (answer, text) => {
   facts = answer;
   await show();

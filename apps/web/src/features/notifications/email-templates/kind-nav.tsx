@@ -14,7 +14,7 @@ const ownLanguages = (templates: readonly EmailTemplate[], event: MailKind) =>
 
 function useOwnText() {
   const { t } = useTranslation('email-templates');
-  return (number: number) => (number === 1 ? t('ownInOne') : t('ownIn', { number }));
+  return (count: number) => t('ownIn', { count });
 }
 
 /** All kinds beside the editor; those with an own text are marked. */

@@ -58,59 +58,59 @@ const draw = () =>
 
 test('says what is held, why, until when and who agreed', async () => {
   await draw();
-  const row = (await screen.findByText('Everybody in North')).closest('li');
+  const row = (await screen.findByText('Everyone in North')).closest('li');
   expect(row?.textContent).toContain('In force');
   expect(row?.textContent).toContain('Case 12');
-  expect(row?.textContent).toContain('1 Nov 2026 to 1 Feb 2027 · asked for by Anna Admin · agreed to by Bert Beheer');
+  expect(row?.textContent).toContain('1 Nov 2026 to 1 Feb 2027 · requested by Anna Admin · approved by Bert Beheer');
 });
 
 test('what is over stands apart, and nothing can be done about it', async () => {
   holds = [{ ...HOLD, state: 'released', releasedBy: null, can: { approve: false, renew: false, release: false } }];
   await draw();
-  expect(await screen.findByRole('heading', { name: 'Nothing is held' })).toBeTruthy();
-  const past = within(screen.getByRole('region', { name: 'Over' }));
+  expect(await screen.findByRole('heading', { name: 'No legal holds' })).toBeTruthy();
+  const past = within(screen.getByRole('region', { name: 'Past holds' }));
   expect(past.getByText(/released by a former administrator/)).toBeTruthy();
   expect(past.queryByRole('button')).toBeNull();
 });
 
 test('agreeing is asked with what it means', async () => {
   await draw();
-  await userEvent.click(await screen.findByRole('button', { name: 'Agree: Sanne Bakker in North' }));
-  const question = await screen.findByRole('dialog', { name: 'Agree to this hold?' });
-  expect(within(question).getByText(/Until 1 Feb 2027 nothing about it is anonymised or deleted/)).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve: Sanne Bakker in North' }));
+  const question = await screen.findByRole('dialog', { name: 'Approve this hold?' });
+  expect(within(question).getByText(/Until 1 Feb 2027, nothing it covers is anonymised or deleted/)).toBeTruthy();
   expect(sent).toEqual([]);
-  await userEvent.click(within(question).getByRole('button', { name: 'Agree' }));
+  await userEvent.click(within(question).getByRole('button', { name: 'Approve' }));
   await expect.poll(() => sent).toEqual([{ call: `POST ${BASE}/${ASKED.id}/approve`, body: null }]);
 });
 
 test('releasing is asked first; taking back what holds nothing yet is not', async () => {
   await draw();
-  await userEvent.click(await screen.findByRole('button', { name: 'Release: Everybody in North' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Release: Everyone in North' }));
   const question = await screen.findByRole('dialog', { name: 'Release this hold?' });
   await userEvent.click(within(question).getByRole('button', { name: 'Release' }));
   await expect.poll(() => sent).toEqual([{ call: `POST ${BASE}/${HOLD.id}/release`, body: null }]);
-  await userEvent.click(screen.getByRole('button', { name: 'Take back: Sanne Bakker in North' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw: Sanne Bakker in North' }));
   await expect.poll(() => sent.at(-1)).toEqual({ call: `POST ${BASE}/${ASKED.id}/release`, body: null });
 });
 
 test('more time is asked for, a year from now at most', async () => {
   await draw();
-  await userEvent.click(await screen.findByRole('button', { name: 'More time…: Everybody in North' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'More time' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Ask for more time' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Extend…: Everyone in North' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Extend this hold' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Request extension' }));
   await expect.poll(() => sent).toEqual([{ call: `POST ${BASE}/${HOLD.id}/renew`, body: { untilDay: '2027-11-17' } }]);
 });
 
 test('a hold needs its reason, and says that a second administrator has to agree', async () => {
   await draw();
-  await screen.findByText('Everybody in North');
+  await screen.findByText('Everyone in North');
   await userEvent.click(screen.getByRole('button', { name: 'New hold' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Keep something by law' }));
-  expect(dialog.getByText(/counts once another administrator agrees/)).toBeTruthy();
-  const send = dialog.getByRole('button', { name: 'Ask for it' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'New legal hold' }));
+  expect(dialog.getByText(/takes effect when another administrator approves it/)).toBeTruthy();
+  const send = dialog.getByRole('button', { name: 'Request hold' });
   expect(send).toHaveProperty('disabled', true);
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Building' }), 'North');
-  await userEvent.type(dialog.getByRole('textbox', { name: /Why/ }), 'Case 13');
+  await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Case 13');
   await userEvent.click(send);
   await expect
     .poll(() => sent)

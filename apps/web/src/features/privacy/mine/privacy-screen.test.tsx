@@ -74,7 +74,7 @@ test('says what is known, why, how long and who sees it, in numbers of one’s o
   expect(within(row).getByText('86')).toBeTruthy();
   expect(within(row).getByText('30 to 90 days, then without your name')).toBeTruthy();
   expect(within(row).getByText('You, coordinators')).toBeTruthy();
-  expect(screen.getByText('While you belong here, then 30 days')).toBeTruthy();
+  expect(screen.getByText('While you are a member, then 30 days')).toBeTruthy();
 });
 
 test('says who saw and who changed, and shows either alone', async () => {
@@ -82,7 +82,7 @@ test('says who saw and who changed, and shows either alone', async () => {
   expect(await screen.findByText('Marijke Hofman')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Changed' }));
   expect(screen.queryByText('Marijke Hofman')).toBeNull();
-  expect(screen.getByText('Berth, on its own')).toBeTruthy();
+  expect(screen.getByText('Berth, automatically')).toBeTruthy();
 });
 
 test('a copy is asked for, made, and then taken', async () => {
@@ -120,6 +120,6 @@ test.each([
 ])('what was asked (%o) can be taken back by whoever asked: %s', async (erasure, isThere) => {
   answer = { ...MINE, erasure: { askedAt: MINE.now, dueAt: '2026-11-17T21:00:00.000Z', ...erasure } };
   await draw();
-  await screen.findByText(/deleted from|from .* on/);
-  expect(screen.queryByRole('button', { name: 'Take it back' }) !== null).toBe(isThere);
+  await screen.findByText(/Your data will be deleted from/);
+  expect(screen.queryByRole('button', { name: 'Cancel deletion' }) !== null).toBe(isThere);
 });
