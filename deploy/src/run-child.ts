@@ -21,6 +21,12 @@ export type Child = {
 
 const kept = 2_000;
 
+/** Ends each child that still runs. One listener for all of them: Node.js warns about the eleventh. */
+const running = new Set<() => void>();
+process.once('exit', () => {
+  for (const endHard of running) endHard();
+});
+
 export function runChild({ name, command, cwd = checkoutDir, env = {}, onLine }: ChildPlan): Child {
   const [program = '', ...args] = command;
   // The pinned Node and the workspace's tools come first, whatever started us.
@@ -51,7 +57,7 @@ export function runChild({ name, command, cwd = checkoutDir, env = {}, onLine }:
     }
   };
   const endHard = () => signal('SIGKILL');
-  process.once('exit', endHard);
+  running.add(endHard);
 
   let end: string | undefined;
   const finished = new Promise<number>((resolve) => {
@@ -67,7 +73,7 @@ export function runChild({ name, command, cwd = checkoutDir, env = {}, onLine }:
       setTimeout(resolve, 3_000, code ?? 1).unref();
       child.once('close', () => resolve(code ?? 1));
     });
-  }).finally(() => process.off('exit', endHard));
+  }).finally(() => running.delete(endHard));
 
   return {
     finished,

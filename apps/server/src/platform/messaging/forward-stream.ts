@@ -78,27 +78,32 @@ export function openForwardStream(
 ): ForwardStream {
   let connection: NatsConnection | undefined;
   const closing = new AbortController();
-  /** A broker that refuses may not know this user yet: it is asked again. */
+  const firstAttempt = Promise.withResolvers<void>();
+  /** Retries: a broker that refuses may not know this user yet. */
   const hold = async () => {
     while (!closing.signal.aborted) {
       try {
         // Inboxes of its own: what others of this account are told is not for the worker.
         connection = await connectAs('worker-forward', broker, { inboxPrefix: '_INBOX_forward' });
+        firstAttempt.resolve();
         if (closing.signal.aborted) await connection.close();
         await connection.closed();
       } catch (error) {
         log.error({ err: error }, 'no stream of readings to send on');
       }
+      firstAttempt.resolve();
       connection = undefined;
       await pause(OPEN_AGAIN_MS, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
     }
   };
   void hold();
-  const connected = () => {
+  // The worker asks as soon as it starts, which is before the connection is there.
+  const connected = async () => {
+    await firstAttempt.promise;
     if (connection === undefined) throw new Error('no broker');
     return connection;
   };
-  const consumers = async () => (await jetstreamManager(connected(), { checkAPI: false })).consumers;
+  const consumers = async () => (await jetstreamManager(await connected(), { checkAPI: false })).consumers;
   return {
     async receivers() {
       const names: string[] = [];
@@ -119,7 +124,7 @@ export function openForwardStream(
     async end(receiver) {
       await (await consumers()).delete(DEVICE_STREAM, `${PREFIX}${receiver}`);
     },
-    take: async (receiver, taking) => takeFrom(connected(), receiver, taking),
+    take: async (receiver, taking) => takeFrom(await connected(), receiver, taking),
     async close() {
       closing.abort();
       await connection?.close();
