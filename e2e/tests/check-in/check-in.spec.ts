@@ -269,7 +269,7 @@ test('labels are printed for chosen desks on a sheet or a roll, and a new code m
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 
   const download = async (paper?: string) => {
-    const form = page.getByRole('dialog', { name: 'Labels to check in' });
+    const form = page.getByRole('dialog', { name: 'Check-in labels' });
     if (paper !== undefined) {
       await form.getByRole('combobox', { name: 'Paper' }).click();
       await page.getByRole('option', { name: paper }).click();
@@ -316,7 +316,7 @@ test('labels are printed for chosen desks on a sheet or a roll, and a new code m
   await page.getByRole('row').filter({ hasText: '1.01-A' }).getByRole('button', { name: 'Actions: 1.01-A' }).click();
   await page.getByRole('menuitem', { name: 'New code' }).click();
   await page
-    .getByRole('dialog', { name: 'Make a new code for 1.01-A?' })
+    .getByRole('dialog', { name: 'Create a new code for 1.01-A?' })
     .getByRole('button', { name: 'New code' })
     .click();
   await expect(page.getByText('1.01-A has a new code. Print its label.')).toBeVisible();
