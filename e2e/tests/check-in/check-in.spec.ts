@@ -54,21 +54,21 @@ test('a code on an approved screen checks in once, by its bearer; checking out f
   const typed = form.getByRole('textbox', { name: /the 12 digits/ });
   await expect(typed).toBeFocused();
   await office.keyboard.type('0000 0000 0000');
-  const object = form.getByRole('combobox', { name: 'Shows the code of' });
-  await expect(object).toHaveValue('The entrance of the building');
+  const object = form.getByRole('combobox', { name: 'Shows the check-in code for' });
+  await expect(object).toHaveValue('Building entrance');
   await tabTo(office, object);
   await object.fill('1.01-B');
   await office.keyboard.press('ArrowDown');
   await office.keyboard.press('Enter');
   await expect(object).toHaveValue('1.01-B');
-  await tabTo(office, form.getByRole('textbox', { name: 'Name, for this list' }));
+  await tabTo(office, form.getByRole('textbox', { name: 'Name in this list' }));
   await office.keyboard.type('Tablet at the window');
   await isClean(office);
   await office.keyboard.press('Enter');
   await expect(form.getByText('This is not the number that the screen shows.')).toBeVisible();
   await typed.fill(number.replace(/(\d{4})(?=\d)/g, '$1 '));
   await office.keyboard.press('Enter');
-  await expect(office.getByRole('row', { name: /Tablet at the window/ })).toContainText('Code of 1.01-B');
+  await expect(office.getByRole('row', { name: /Tablet at the window/ })).toContainText('Check-in code: 1.01-B');
 
   await expect(tablet.getByText('1.01-B', { exact: true })).toBeVisible();
   await expect(tablet.getByText(/^New code in \d+ seconds$/)).toBeVisible();
@@ -125,7 +125,7 @@ test('a code on an approved screen checks in once, by its bearer; checking out f
   await expect(page.getByRole('region', { name: 'Upcoming' })).toContainText(/Checked in \d\d:\d\d/);
 
   // Taken away, the tablet is a stranger again.
-  await office.getByRole('button', { name: 'More for Tablet at the window' }).click();
+  await office.getByRole('button', { name: 'More actions for Tablet at the window' }).click();
   await office.getByRole('menuitem', { name: 'Delete' }).click();
   await dialog(office).getByRole('button', { name: 'Delete' }).click();
   await expect(office.getByRole('row', { name: /Tablet at the window/ })).toHaveCount(0);
@@ -269,7 +269,7 @@ test('labels are printed for chosen desks on a sheet or a roll, and a new code m
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 
   const download = async (paper?: string) => {
-    const form = page.getByRole('dialog', { name: 'Labels to check in' });
+    const form = page.getByRole('dialog', { name: 'Check-in labels' });
     if (paper !== undefined) {
       await form.getByRole('combobox', { name: 'Paper' }).click();
       await page.getByRole('option', { name: paper }).click();
@@ -316,7 +316,7 @@ test('labels are printed for chosen desks on a sheet or a roll, and a new code m
   await page.getByRole('row').filter({ hasText: '1.01-A' }).getByRole('button', { name: 'Actions: 1.01-A' }).click();
   await page.getByRole('menuitem', { name: 'New code' }).click();
   await page
-    .getByRole('dialog', { name: 'Make a new code for 1.01-A?' })
+    .getByRole('dialog', { name: 'Create a new code for 1.01-A?' })
     .getByRole('button', { name: 'New code' })
     .click();
   await expect(page.getByText('1.01-A has a new code. Print its label.')).toBeVisible();

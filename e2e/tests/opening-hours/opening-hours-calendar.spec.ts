@@ -45,12 +45,12 @@ test('a range is closed from the day that was clicked, and goes on after the day
 
   const split = dialogNamed(page, 'Split opening hours');
   await expect(split).toContainText(
-    'This removes the opening hours of the selected rooms on or through the selected dates.',
+    'This removes the opening hours of the selected rooms from the first to the last closed day.',
   );
   await expect(split.getByRole('textbox', { name: 'Split start date' })).toHaveValue(slashed(tuesday));
   await expect(split.getByRole('textbox', { name: 'Continues after' })).toHaveValue(slashed(tuesday));
   await typeDate(split, 'Continues after', last);
-  await expect(split.getByText('Rooms to close: 1. Days: 8.')).toBeVisible();
+  await expect(split.getByText('Closes 1 room for 8 days.')).toBeVisible();
   await split.getByRole('button', { name: 'Split' }).click();
   await expect(page.getByRole('status').getByText('Changes saved successfully')).toBeVisible();
 

@@ -33,7 +33,7 @@ test('every rule of a timeslot is told where it belongs', async ({ page, complai
   const admin = await aPerson({ roles: ['Customer-admin'], buildings: [own.building] });
   await signIn(page, admin.email, own.at('/workplace/timeslots?tab=list'));
   // Nothing is open by a timeslot yet, and the list says what that means.
-  await expect(page.getByText('Without timeslots every room is always open.')).toBeVisible();
+  await expect(page.getByText('Without timeslots, every room is always open.')).toBeVisible();
   const add = dialogNamed(page, 'Add timeslot');
   const open = () => page.getByRole('button', { name: 'Add timeslot' }).first().click();
   const save = add.getByRole('button', { name: 'Save' });
@@ -184,11 +184,11 @@ test('of two administrators neither overwrites the other unseen', async ({ page,
   await startAt('07:00');
   await colleagueOpensAt('10:00');
   await edit.getByRole('button', { name: 'Save' }).click();
-  const conflict = edit.getByRole('alert').filter({ hasText: 'Somebody else changed these opening hours meanwhile.' });
+  const conflict = edit.getByRole('alert').filter({ hasText: 'Someone else has changed these opening hours.' });
   await expect(conflict).toBeVisible();
   await expect(edit.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   expect(await storedHours(own)).toEqual({ Atrium: [`10:00–18:00 ${DAYS} 2026-01-01/-`] });
-  await conflict.getByRole('button', { name: 'Show theirs' }).click();
+  await conflict.getByRole('button', { name: 'Use theirs' }).click();
   await expect(edit.getByRole('spinbutton', { name: 'Start time, hours' })).toHaveValue('10');
   await edit.getByRole('button', { name: 'Cancel' }).click();
 

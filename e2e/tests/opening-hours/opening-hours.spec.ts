@@ -104,7 +104,7 @@ test('all rooms are opened for the working week, and one is closed on one day, a
   await typeDate(split, 'Continues after', wednesday);
   await expect(split.getByRole('checkbox', { name: /^Loft/ })).toBeChecked();
   await expect(split.getByRole('checkbox', { name: /^Atrium/ })).not.toBeChecked();
-  await expect(split.getByText('Rooms to close: 1. Days: 1.')).toBeVisible();
+  await expect(split.getByText('Closes 1 room for 1 day.')).toBeVisible();
   await split.getByRole('button', { name: 'Split' }).click();
   await expect(page.getByRole('status').getByText('Changes saved successfully')).toBeVisible();
 

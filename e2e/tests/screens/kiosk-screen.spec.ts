@@ -83,7 +83,7 @@ test('at a kiosk somebody reserves by touch, is refused and takes another, check
     body: hours,
   });
   await button(page, 'Reserve now').tap();
-  await expect(title(page)).toHaveText('This cannot be');
+  await expect(title(page)).toHaveText('This is not possible');
   await isClean(page);
   await takePicture(page, 'kiosk-refused');
   const instead = page.getByRole('listitem').getByRole('button').first();
@@ -93,15 +93,15 @@ test('at a kiosk somebody reserves by touch, is refused and takes another, check
   await expect(page.getByText(sam.email)).toHaveCount(0);
   await isClean(page);
   await takePicture(page, 'kiosk-reserved');
-  const [ticket] = await qrCodesIn(await page.getByRole('img', { name: 'Code of the ticket' }).screenshot());
+  const [ticket] = await qrCodesIn(await page.getByRole('img', { name: 'Ticket code' }).screenshot());
   expect(ticket).toMatch(/\/workplace\/reservation-status\/[\w-]{64}$/);
-  await expect(page.getByText(/Starts again in \d+ s/)).toBeVisible();
+  await expect(page.getByText(/Starts over in \d+ s/)).toBeVisible();
   await button(page, 'Undo').tap();
-  await expect(title(page)).toHaveText('It is undone');
+  await expect(title(page)).toHaveText('Reservation undone');
   await button(page, 'Done').tap();
 
   // Once more, by a card; the live map knows it.
-  await button(page, /^List of/).tap();
+  await button(page, /^List \(/).tap();
   await button(page, /^1\.01-B/).tap();
   await button(page, 'Reserve 1.01-B').tap();
   await expect(title(page)).toHaveText('Who is it for?');
@@ -112,7 +112,7 @@ test('at a kiosk somebody reserves by touch, is refused and takes another, check
 
   // Their place, in and out, and nothing of it stays.
   await holdCard(page, '04A1B2C3');
-  await expect(title(page)).toHaveText('Your place today');
+  await expect(title(page)).toHaveText('Your reservation today');
   await isClean(page);
   await button(page, 'Check in').tap();
   await expect(page.getByText('Checked in')).toBeVisible();

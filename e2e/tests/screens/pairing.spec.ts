@@ -18,7 +18,7 @@ const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true }
 async function approve(office: Page, number: string, name: string): Promise<void> {
   await waiting(office, number).getByRole('button', { name: 'Approve' }).click();
   const form = office.getByRole('form', { name: 'Approve Public Screen' });
-  await form.getByRole('textbox', { name: 'Name, for this list' }).fill(name);
+  await form.getByRole('textbox', { name: 'Name in this list' }).fill(name);
   await form.getByRole('textbox', { name: /the 12 digits/ }).fill(number);
   await office.keyboard.press('Enter');
   await expect(office.getByRole('row', { name: new RegExp(name) })).toContainText(`# ${number}`);
@@ -42,8 +42,8 @@ test('a screen is approved by its number alone, follows its theme, and is approv
 
   await signIn(office, admin.email, building.at('/workplace/today-screens'));
   const asking = waiting(office, number);
-  await expect(asking).toContainText('an address never seen here');
-  await expect(asking).toContainText('Names will show');
+  await expect(asking).toContainText('from a new network address');
+  await expect(asking).toContainText('Names will be shown');
   await expect(asking).not.toContainText(number);
   await asking.getByRole('button', { name: 'Approve' }).click();
   const form = office.getByRole('form', { name: 'Approve Public Screen' });
@@ -56,7 +56,7 @@ test('a screen is approved by its number alone, follows its theme, and is approv
   await form.getByRole('button', { name: 'Cancel' }).click();
   await approve(office, number, 'Entrance hall');
   await expect(wall.getByText(`# ${number}`)).toBeVisible();
-  await expect(office.getByRole('row', { name: /Entrance hall/ })).toContainText('Alive');
+  await expect(office.getByRole('row', { name: /Entrance hall/ })).toContainText('Online');
 
   // What is saved stands on the wall at once.
   await office.getByRole('textbox', { name: 'Welcome message' }).fill('Welcome to the harbour');

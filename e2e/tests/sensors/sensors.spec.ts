@@ -19,9 +19,9 @@ test('a gateway gets a key, its device is adopted and placed, and what it says i
   // The secret is shown once.
   await page.getByRole('button', { name: 'Keys', exact: true }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Gateway in the attic');
-  await page.getByRole('button', { name: 'Make a key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
   const secret = await page.getByRole('definition').locator('code').last().innerText();
-  await page.getByRole('button', { name: 'I have put it in' }).click();
+  await page.getByRole('button', { name: 'I have entered it' }).click();
   await expect(page.getByText('never used')).toBeVisible();
   await page.keyboard.press('Escape');
   const say = async (readings: object[]) => {
@@ -34,8 +34,8 @@ test('a gateway gets a key, its device is adopted and placed, and what it says i
   };
 
   // A device that nobody knows is adopted with one press, placed and made public.
-  await page.getByRole('button', { name: 'Look at them' }).click();
-  await page.getByRole('button', { name: 'Adopt 70B3D57ED00AC4FF' }).click();
+  await page.getByRole('button', { name: 'View devices' }).click();
+  await page.getByRole('button', { name: 'Add 70B3D57ED00AC4FF as sensor' }).click();
   await expect(page.getByRole('heading', { level: 2, name: '70B3D57ED00AC4FF' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Sensor id' }).fill('CL-0999');
   await page.getByRole('combobox', { name: 'Placed at' }).fill('Meeting');
@@ -51,7 +51,7 @@ test('a gateway gets a key, its device is adopted and placed, and what it says i
   await page.getByRole('tab', { name: 'Level 0' }).click();
   await expect(page.getByText('No map available')).toBeVisible();
   const row = page.getByRole('list', { name: 'List of sensors' }).getByRole('button', { name: 'CL-0999' });
-  await expect(row).toContainText('silent');
+  await expect(row).toContainText('offline');
   await say([{ externalId: '70B3D57ED00AC4FF', co2: 1284, temperature: 23.6, humidity: 37, motion: 4 }]);
   await expect(row).toContainText('1,284 ppm');
   await row.click();
@@ -65,7 +65,7 @@ test('a gateway gets a key, its device is adopted and placed, and what it says i
   await expect(desk).toContainText('free');
   const simulation = playedAt(building, secret);
   await expect(desk).toContainText('occupied', { timeout: 20_000 });
-  await expect(listed('DS-20403')).toContainText('silent');
+  await expect(listed('DS-20403')).toContainText('offline');
   await simulation.stop();
 
   // Its history reads every value by the keyboard.
@@ -73,7 +73,7 @@ test('a gateway gets a key, its device is adopted and placed, and what it says i
   await row.click();
   await page.getByRole('link', { name: 'History' }).click();
   await page.getByRole('radio', { name: '24 hours' }).check();
-  const slider = page.getByRole('slider', { name: 'Moment' });
+  const slider = page.getByRole('slider', { name: 'Point in time' });
   await expect(slider).toBeVisible();
   await slider.focus();
   await page.keyboard.press('Home');
@@ -84,7 +84,7 @@ test('a gateway gets a key, its device is adopted and placed, and what it says i
   const outside = page.getByRole('row', { name: 'Studio' });
   await expect(outside).toBeVisible();
   await page.getByRole('textbox', { name: 'CO₂ above' }).fill('5000');
-  await page.getByRole('button', { name: 'Keep for the building' }).click();
+  await page.getByRole('button', { name: 'Save as building default' }).click();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'CO₂ above' })).toHaveValue('5000');
 

@@ -24,7 +24,7 @@ async function aLargeBuilding(): Promise<{ hall: string; slug: string }> {
 async function uploadPlan(page: Page, floorId: string): Promise<void> {
   const plan = { name: 'upper.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(planSvg(1000, 600)) };
   await page.getByRole('article', { name: 'Upper' }).locator('input[type=file]').setInputFiles(plan);
-  await expect(page.getByText('The plan is in place')).toBeVisible();
+  await expect(page.getByText('Plan uploaded')).toBeVisible();
   // The whole sheet is 200 m wide, as twenty desks in a row of five halls want it.
   await sql('update floor set plan_metres_per_unit = 0.2, version = version + 1 where id = $1', [floorId]);
   await page.reload();

@@ -64,7 +64,7 @@ test('a coordinator makes desks, and says who holds one for good', async ({ page
   const fresh = inspector(page, 'New desk');
   await fresh.getByRole('button', { name: 'Save' }).click();
   await expect(fresh.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Give it a name');
-  await expect(fresh.getByText('Choose the room it stands in')).toBeVisible();
+  await expect(fresh.getByText('Choose a room')).toBeVisible();
   await fresh.getByRole('textbox', { name: 'Name' }).fill('2-A');
   await fresh.getByRole('combobox', { name: 'Room' }).fill('Court');
   await page.getByRole('option', { name: 'Courtyard' }).click();
@@ -85,7 +85,7 @@ test('a coordinator makes desks, and says who holds one for good', async ({ page
   await desk.getByRole('switch', { name: 'Fixed desk' }).check(BY_ITS_LABEL);
   await desk.getByRole('button', { name: 'Save' }).click();
   await expect(desk.getByRole('textbox', { name: 'Employee name' })).toHaveAccessibleDescription(
-    'Say who holds the desk',
+    'Enter the employee’s name',
   );
   const account = desk.getByRole('textbox', { name: 'Account' });
   await account.fill('An');
@@ -181,10 +181,10 @@ test('labels are made in their colours, carried, renamed and removed; desks chan
   await list.getByRole('textbox', { name: 'Attribute name' }).fill('At the window');
   await list.getByRole('button', { name: 'Change attribute' }).click();
   await expect(list.getByText('At the window')).toBeVisible();
-  await expect(list.getByRole('listitem').filter({ hasText: 'At the window' })).toContainText('on 2 spaces');
+  await expect(list.getByRole('listitem').filter({ hasText: 'At the window' })).toContainText('on 2 rooms and desks');
   await list.getByRole('button', { name: 'Delete At the window' }).click();
   const question = page.getByRole('dialog', { name: 'Delete At the window?' });
-  await expect(question).toContainText('2 rooms and desks carry it and will lose it.');
+  await expect(question).toContainText('2 rooms and desks have this attribute and will lose it.');
   await question.getByRole('button', { name: 'Delete attribute' }).click();
   await expect(list.getByText('At the window')).toHaveCount(0);
   await list.getByRole('button', { name: 'Done' }).click();

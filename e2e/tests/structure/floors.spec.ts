@@ -13,14 +13,14 @@ const HUGE = '<svg xmlns="http://www.w3.org/2000/svg" width="8000" height="5000"
 
 /** Each with another text than the one before it, so that a message left standing is noticed. */
 const REFUSALS = [
-  { file: svgFile('plan.svg', HOSTILE), text: 'This SVG holds scripts or links. Export it again without them.' },
+  { file: svgFile('plan.svg', HOSTILE), text: 'This SVG contains scripts or links. Export it again without them.' },
   {
     file: svgFile('plan.svg', HUGE),
-    text: 'This picture has more than 20 megapixels. Save it smaller and try again.',
+    text: 'This picture has more than 20 megapixels. Make it smaller and try again.',
   },
   {
     file: { name: 'plan.png', mimeType: 'image/png', buffer: Buffer.from('<html></html>') },
-    text: 'This file is not a picture that can be used. PNG, JPEG, WebP or SVG.',
+    text: 'This file cannot be used. Choose a PNG, JPEG, WebP or SVG picture.',
   },
   {
     file: { name: 'plan.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
@@ -28,7 +28,7 @@ const REFUSALS = [
   },
   {
     file: { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
-    text: 'This file is not a picture that can be used. PNG, JPEG, WebP or SVG.',
+    text: 'This file cannot be used. Choose a PNG, JPEG, WebP or SVG picture.',
   },
 ];
 
@@ -40,8 +40,8 @@ const planOf = async (floorId: string) =>
   )[0];
 
 async function openEditDialog(page: Page, floor: string) {
-  await page.getByRole('button', { name: `More for ${floor}` }).click();
-  await page.getByRole('menuitem', { name: 'Name, level and userpools' }).click();
+  await page.getByRole('button', { name: `More actions for ${floor}` }).click();
+  await page.getByRole('menuitem', { name: 'Edit name, level and groups' }).click();
   return page.getByRole('dialog', { name: 'Edit floor' });
 }
 
@@ -53,28 +53,28 @@ test('who may reserve on a floor is chosen, saved with restrictions and shown', 
   const admin = await aPerson({ roles: ['Customer-admin'], buildings: [building.place.building] });
   await signIn(page, admin.email, '/workplace/floors');
   const top = page.getByRole('article', { name: 'Top' });
-  await expect(top).toContainText('Everyone may reserve');
+  await expect(top).toContainText('Everyone can reserve');
 
   const saved = page.waitForRequest((request) => request.method() === 'POST');
   const dialog = await openEditDialog(page, 'Top');
   for (const pool of ['Legal', 'Board']) {
-    await dialog.getByRole('combobox', { name: 'Userpool' }).fill(pool);
+    await dialog.getByRole('combobox', { name: 'Group name' }).fill(pool);
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   }
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(top).toContainText('Only Legal, Board may reserve');
+  await expect(top).toContainText('Only Legal, Board can reserve');
   expect(new URL((await saved).url()).pathname).toBe(urlOf(saveRestrictedFloor, { params: building.place }));
   expect((await saved).postDataJSON()).toMatchObject({ id: floorId, userpools: ['Legal', 'Board'] });
   const pools = () => sql<{ userpools: string[] }>('select userpools from floor where id = $1', [floorId]);
   expect(await pools()).toEqual([{ userpools: ['Legal', 'Board'] }]);
 
   await page.reload();
-  await expect(top).toContainText('Only Legal, Board may reserve');
+  await expect(top).toContainText('Only Legal, Board can reserve');
   await openEditDialog(page, 'Top');
   await dialog.getByRole('button', { name: 'Remove Legal' }).click();
   await dialog.getByRole('button', { name: 'Remove Board' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(top).toContainText('Everyone may reserve');
+  await expect(top).toContainText('Everyone can reserve');
   expect(await pools()).toEqual([{ userpools: [] }]);
 });
 

@@ -89,11 +89,11 @@ test('a plan is changed, published and copied without a mouse', async ({ page })
     expect(await publishedSpots(floorId)).toMatchObject(SPOTS);
     await tabTo(page, page.getByRole('button', { name: 'Publish 4 changes' }), 'Shift+Tab');
     await press(page, 'Enter');
-    const dialog = page.getByRole('dialog', { name: 'What publishing changes' });
+    const dialog = page.getByRole('dialog', { name: 'Changes to publish' });
     await expect(dialog).toContainText('Removed for everyone: S-4.');
     await tabTo(page, dialog.getByRole('button', { name: 'Publish now' }));
     await press(page, 'Enter');
-    await expect(page.getByText('Everything here is published')).toBeVisible();
+    await expect(page.getByText('Everything is published')).toBeVisible();
     expect(await publishedSpots(floorId)).toEqual([
       { name: 'S-1', x: 250, y: 225, rotation: 90 },
       { name: 'S-2', x: 300, y: 225, rotation: 0 },
@@ -104,15 +104,15 @@ test('a plan is changed, published and copied without a mouse', async ({ page })
   await test.step('and the floor is copied with all of it', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Back to floors' }));
     await press(page, 'Enter');
-    await tabTo(page, page.getByRole('button', { name: 'More for Loft' }));
+    await tabTo(page, page.getByRole('button', { name: 'More actions for Loft' }));
     await press(page, 'Enter');
-    await expect(page.getByRole('menuitem', { name: 'Name, level and userpools' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: 'Edit name, level and groups' })).toBeFocused();
     await press(page, 'ArrowDown', 'ArrowDown');
     await expect(page.getByRole('menuitem', { name: 'Copy floor' })).toBeFocused();
     await press(page, 'Enter');
     await expect(page.getByRole('dialog', { name: 'Copy floor' }).getByRole('textbox', { name: 'Name' })).toBeFocused();
     await press(page, 'Enter');
-    await expect(page.getByRole('article', { name: 'Loft copy' })).toContainText('1 room3 desks and spots');
+    await expect(page.getByRole('article', { name: 'Loft copy' })).toContainText('1 room3 desks and parking spots');
     const [copy] = await sql<{ id: string; level: number }>(
       "select id, level from floor where building_id = $1 and name = 'Loft copy'",
       [building.id],

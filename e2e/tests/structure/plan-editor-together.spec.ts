@@ -47,27 +47,27 @@ test('of two who draw on one floor the second is told, and nothing either drew i
   await expect(page.getByText(/^Draft saved/)).toBeVisible();
 
   await moveTo(theirs, 'S-2', '20');
-  const banner = theirs.getByRole('alert').filter({ hasText: 'Somebody else saved this plan meanwhile' });
+  const banner = theirs.getByRole('alert').filter({ hasText: 'Someone else has saved this plan' });
   await expect(banner).toBeVisible();
-  await expect(theirs.getByText('Not saved: somebody else changed this plan')).toBeVisible();
+  await expect(theirs.getByText('Not saved: someone else changed this plan')).toBeVisible();
   // Neither is overwritten: the first stands in the database, the second on the screen.
   expect(await draftedSpots(floorId)).toMatchObject([{ x: 250 }, { x: 400 }]);
   expect(await placeOf(theirs, 'S-2')).toBe('20.00');
 
-  await banner.getByRole('button', { name: 'Show theirs' }).click();
+  await banner.getByRole('button', { name: 'Use theirs' }).click();
   await expect(banner).toHaveCount(0);
   await expect.poll(() => placeOf(theirs, 'S-1')).toBe('10.00');
   expect(await placeOf(theirs, 'S-2')).toBe('16.00');
   // What was drawn meanwhile is one step away.
-  await theirs.getByRole('button', { name: 'Undo: Take over changes of others' }).click();
+  await theirs.getByRole('button', { name: 'Undo: Use the other version' }).click();
   await expect.poll(() => placeOf(theirs, 'S-2')).toBe('20.00');
-  await theirs.getByRole('button', { name: 'Redo: Take over changes of others' }).click();
+  await theirs.getByRole('button', { name: 'Redo: Use the other version' }).click();
   await moveTo(theirs, 'S-2', '18');
   await expect.poll(() => draftedSpots(floorId)).toMatchObject([{ x: 250 }, { x: 450 }]);
 
   await test.step('the first, who was not told yet, keeps theirs over it', async () => {
     await moveTo(page, 'S-1', '11');
-    const told = page.getByRole('alert').filter({ hasText: 'Somebody else saved this plan meanwhile' });
+    const told = page.getByRole('alert').filter({ hasText: 'Someone else has saved this plan' });
     await told.getByRole('button', { name: 'Keep mine' }).click();
     await expect(told).toHaveCount(0);
     await expect.poll(() => draftedSpots(floorId)).toMatchObject([{ x: 275 }, { x: 400 }]);

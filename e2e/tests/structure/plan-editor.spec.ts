@@ -48,7 +48,7 @@ test('a new floor with its plan, a room and sixty numbered desks takes less than
   await expect(card).toContainText('No map available');
   const svg = Buffer.from(planSvg(1000, 600));
   await hand.choose(card.locator('input[type=file]'), { name: 'floor-4.svg', mimeType: 'image/svg+xml', buffer: svg });
-  await expect(page.getByText('The plan is in place')).toBeVisible();
+  await expect(page.getByText('Plan uploaded')).toBeVisible();
   expect(await colleague(floors, { params })).toMatchObject([{ name: 'Floor 4', level: 4, plan: { width: 1000 } }]);
 
   await hand.click(card.getByRole('button', { name: 'Edit plan' }));
@@ -65,26 +65,26 @@ test('a new floor with its plan, a room and sixty numbered desks takes less than
   await hand.type(stamp.getByRole('textbox', { name: 'Rows', exact: true }), '4');
   await hand.type(stamp.getByRole('textbox', { name: 'Desks in a row', exact: true }), '12');
   await hand.type(stamp.getByRole('textbox', { name: 'Numbering' }), '4.01-{01}');
-  await expect(stamp.getByRole('status')).toHaveText('4.01-01 to 4.01-48, no name is taken');
+  await expect(stamp.getByRole('status')).toHaveText('4.01-01 to 4.01-48, all names are free');
   await hand.click(stamp.getByRole('button', { name: 'Place 48 desks' }));
 
   // The next row goes on where the grid ended.
   await hand.press('s');
   await hand.type(stamp.getByRole('textbox', { name: 'Rows', exact: true }), '1');
   await hand.clickAt(...at(500, 130));
-  await expect(stamp.getByRole('status')).toHaveText('4.01-49 to 4.01-60, no name is taken');
+  await expect(stamp.getByRole('status')).toHaveText('4.01-49 to 4.01-60, all names are free');
   await hand.click(stamp.getByRole('button', { name: 'Place 12 desks' }));
 
-  await expect(page.getByText('Every desk stands in its room, nothing overlaps')).toBeVisible();
+  await expect(page.getByText('Every desk is inside its room and nothing overlaps')).toBeVisible();
   await expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible();
   expect(await spaceNames(building.id)).toEqual([]);
   expect([await colleague(rooms, { params }), await colleague(desks, { params })]).toEqual([[], []]);
 
   await hand.click(page.getByRole('button', { name: 'Publish 61 changes' }));
-  const dialog = page.getByRole('dialog', { name: 'What publishing changes' });
-  await expect(dialog).toContainText('Desks and spots added60');
+  const dialog = page.getByRole('dialog', { name: 'Changes to publish' });
+  await expect(dialog).toContainText('Desks and parking spots added60');
   await hand.click(dialog.getByRole('button', { name: 'Publish now' }));
-  await expect(page.getByText('Everything here is published')).toBeVisible();
+  await expect(page.getByText('Everything is published')).toBeVisible();
 
   const stored = await spaceNames(building.id);
   expect(stored.map(({ name }) => name)).toEqual(numbered(60));

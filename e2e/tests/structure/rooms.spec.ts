@@ -63,7 +63,7 @@ test('rooms are made, changed one by one and together, removed, and brought back
   const open = inspector(page, 'Room 2');
   await expect(open.getByRole('radio', { name: /^By desk/ })).toBeChecked();
   await open.getByRole('radio', { name: /^Not at all/ }).check();
-  await expect(open.getByText('Its 2 desks can then not be reserved.')).toBeVisible();
+  await expect(open.getByText('Its 2 desks cannot be reserved.')).toBeVisible();
   await open.getByRole('textbox', { name: 'Name' }).fill('Room 2 b');
   await expect(open.getByText('2 changes not saved')).toBeVisible();
   // Whoever turns to another row with something typed is asked first.
@@ -74,16 +74,18 @@ test('rooms are made, changed one by one and together, removed, and brought back
   await said(page, SAVED);
   await expect(row(page, 'Room 2 b')).toContainText('Not at all');
   await inspector(page, 'Room 2 b').getByRole('button', { name: 'Next row' }).click();
-  await expect(inspector(page, 'Room 10').getByText('It has no desks yet, so nothing can be reserved.')).toBeVisible();
+  await expect(
+    inspector(page, 'Room 10').getByText('This room has no desks yet, so nothing can be reserved.'),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
 
   // Several at once.
   for (const one of ['Atrium', 'Room 10']) await page.getByRole('checkbox', { name: `Select ${one}` }).check();
   const bulk = page.getByRole('region', { name: 'Selected rows' });
-  await bulk.getByRole('button', { name: 'Reserving, maximum, floor' }).click();
+  await bulk.getByRole('button', { name: 'Reservation, maximum, floor' }).click();
   const change = page.getByRole('dialog', { name: 'Change 2 rooms' });
   await expect(change.getByRole('button', { name: 'Change 2 rooms' })).toBeDisabled();
-  await change.getByRole('combobox', { name: 'Reserved' }).selectOption('As a whole');
+  await change.getByRole('combobox', { name: 'Reservable' }).selectOption('As a whole');
   await change.getByRole('textbox', { name: 'Maximum occupants' }).fill('6');
   await change.getByRole('button', { name: 'Change 2 rooms' }).click();
   await expect(change).toHaveCount(0);
@@ -158,19 +160,19 @@ test('a room that is reserved asks what becomes of that: it moves, or is cancell
   };
   const asked = page.getByRole('dialog', { name: 'These places are reserved' });
   await remove('Room 10');
-  await expect(asked).toContainText('Reservations in the way: 1.');
+  await expect(asked).toContainText('1 person has 1 upcoming reservation here.');
   await expect(asked.getByRole('listitem')).toContainText('Room 10');
   await asked.getByRole('button', { name: 'Keep everything' }).click();
   await expect(row(page, 'Room 10')).toBeVisible();
   await remove('Room 10');
-  await asked.getByRole('button', { name: 'Move to the nearest equal space' }).click();
+  await asked.getByRole('button', { name: 'Move to nearest equivalent' }).click();
   await said(page, 'Deleted successfully');
   expect(await held()).toEqual([
     { name: 'Atrium', state: 'r' },
     { name: '2-A', state: 'r' },
   ]);
   await remove('Room 2');
-  await asked.getByRole('button', { name: 'Cancel them with notice' }).click();
+  await asked.getByRole('button', { name: 'Cancel and notify' }).click();
   await expect(row(page, 'Room 2')).toHaveCount(0);
   expect(await held()).toEqual([
     { name: 'Atrium', state: 'r' },
@@ -226,7 +228,7 @@ test('of two administrators at one room neither loses anything, and a removed ro
   // Removed by the other while it is open.
   await colleague(changeRooms, { params, body: { ids: [id], remove: true } });
   const gone = inspector(page, 'Room');
-  await expect(gone).toContainText('It was removed');
-  await gone.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(gone).toContainText('This was removed');
+  await gone.getByRole('button', { name: 'Restore' }).click();
   await expect(row(page, 'Room X')).toBeVisible();
 });

@@ -22,7 +22,7 @@ const file = (name: string, lines: string[] | Buffer) => ({
   buffer: Buffer.isBuffer(lines) ? lines : Buffer.from(lines.join('\r\n')),
 });
 
-const preview = (page: Page) => page.getByRole('grid', { name: 'What the file would do' });
+const preview = (page: Page) => page.getByRole('grid', { name: 'Preview' });
 
 test('a file is evaluated line by line before anything is written, all of it or nothing', async ({
   page,
@@ -40,7 +40,7 @@ test('a file is evaluated line by line before anything is written, all of it or 
 
   // Files that are no such file at all.
   await choose(file('wrong.csv', ['type;name;colour', 'ROOM;X;red']));
-  await expect(dialog.getByText('The column ‘colour’ is not known.')).toBeVisible();
+  await expect(dialog.getByText('There is no column ‘colour’.')).toBeVisible();
   await choose(file('latin.csv', Buffer.from([...Buffer.from('type;name\nROOM;Caf'), 0xe9])));
   await expect(dialog.getByText('The file is not UTF-8. Save it as ‘CSV UTF-8’.')).toBeVisible();
 
@@ -60,13 +60,13 @@ test('a file is evaluated line by line before anything is written, all of it or 
   );
   await expect(dialog.getByRole('button', { name: '7 Refused' })).toHaveAttribute('aria-pressed', 'true');
   expect(await rowsOf(preview(page))).toEqual([
-    ['3', 'Refused', 'Room', 'Attic', 'floor: ‘Roof’ is not known here'],
+    ['3', 'Refused', 'Room', 'Attic', 'floor: ‘Roof’ does not exist'],
     ['4', 'Refused', 'Desk', '-', 'name is empty'],
-    ['5', 'Refused', 'Desk', '2-B', 'room: ‘Nowhere’ is not known here'],
-    ['6', 'Refused', 'Room', 'Forum', 'name: ‘Forum’ stands in the file twice'],
+    ['5', 'Refused', 'Desk', '2-B', 'room: ‘Nowhere’ does not exist'],
+    ['6', 'Refused', 'Room', 'Forum', 'name: ‘Forum’ is in the file twice'],
     ['7', 'Refused', 'Room', 'Cellar', 'maximumOccupants: ‘many’ is not valid'],
-    ['8', 'Refused', 'Desk', '2-A', 'attributes: ‘Golden’ is not known here'],
-    ['9', 'Refused', 'CHAIR', 'C-1', 'type: ‘CHAIR’ is not known here'],
+    ['8', 'Refused', 'Desk', '2-A', 'attributes: ‘Golden’ does not exist'],
+    ['9', 'Refused', 'CHAIR', 'C-1', 'type: ‘CHAIR’ does not exist'],
   ]);
   await expect(dialog.getByText('Correct the refused lines and choose the file again')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();

@@ -29,9 +29,8 @@ export function useRemoveTimeslots(place: Place, nameOf: (roomId: string) => str
   return async (slots: readonly Timeslot[]): Promise<boolean> => {
     const [first, second] = slots;
     if (!first) return false;
-    const text = second
-      ? t('removeManyConfirmation', { number: slots.length })
-      : `${t('removeConfirmation')} (${nameOf(first.object_id)}, ${first.start_time}–${first.end_time})`;
+    const question = t('removeConfirmation', { count: slots.length });
+    const text = second ? question : `${question} (${nameOf(first.object_id)}, ${first.start_time}–${first.end_time})`;
     if (!(await confirm({ title: t('ui:remove'), text, danger: true }))) return false;
     const removed: Timeslot[] = [];
     try {

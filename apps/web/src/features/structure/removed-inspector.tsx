@@ -11,7 +11,7 @@ export function RemovedInspector({ id, label, onClose }: { id: string; label: st
   return (
     <GoneInspector
       label={label}
-      texts={{ title: t('gone.title'), text: t('gone.text'), restore: t('gone.restore'), forGood: t('gone.forGood') }}
+      texts={{ title: t('gone.title'), text: t('gone.text'), restore: t('ui:restore'), forGood: t('gone.forGood') }}
       restore={() => call(restoreSpaces, { params: place, body: { ids: [id] } })}
       onSettled={stale}
       onClose={onClose}

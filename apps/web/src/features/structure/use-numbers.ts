@@ -7,14 +7,8 @@ type Amounts = { rooms?: number; desks?: number };
 export function useNumbers() {
   const { t } = useTranslation('structure');
   const plain = (number: number) => new Intl.NumberFormat(currentLanguage()).format(number);
-  const rooms = (count: number) => {
-    const number = plain(count);
-    return count === 1 ? t('number.room', { number }) : t('number.rooms', { number });
-  };
-  const desks = (count: number) => {
-    const number = plain(count);
-    return count === 1 ? t('number.desk', { number }) : t('number.desks', { number });
-  };
+  const rooms = (count: number) => t('number.rooms', { count, number: plain(count) });
+  const desks = (count: number) => t('number.desks', { count, number: plain(count) });
   return {
     plain,
     rooms,

@@ -31,8 +31,11 @@ export function useReservationChoice() {
     const rest = reservations - first.length;
     return {
       title: t('reservationChoice.title'),
-      text: t('reservationChoice.text', { reservations, people }),
-      lines: rest > 0 ? [...named, t('reservationChoice.more', { number: rest })] : named,
+      text: t('reservationChoice.text', {
+        count: people,
+        reservations: t('reservationChoice.reservations', { count: reservations }),
+      }),
+      lines: rest > 0 ? [...named, t('reservationChoice.more', { count: rest })] : named,
       note: canMove ? t('reservationChoice.note') : t('reservationChoice.noteCancel'),
       yes: t('reservationChoice.cancel'),
       ...(canMove ? { other: t('reservationChoice.move') } : {}),

@@ -59,7 +59,7 @@ function DesktopCalendar(props: CalendarTabProps) {
     () => (event: CalendarEvent) => {
       const [slot] = event.slots;
       if (event.slots.length === 1 && slot) return nameOf(slot.object_id);
-      return t('rooms', { number: new Set(event.slots.map(({ object_id }) => object_id)).size });
+      return t('rooms', { count: new Set(event.slots.map(({ object_id }) => object_id)).size });
     },
     [nameOf, t],
   );

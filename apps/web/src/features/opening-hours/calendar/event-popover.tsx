@@ -88,7 +88,7 @@ export function EventPopover({ pointed, title, nameOf, colour }: EventPopoverPro
             .slice(0, NAMED)
             .map(({ object_id }) => nameOf(object_id))
             .join(', ')}
-          {rest > 0 && ` ${t('more', { number: rest })}`}
+          {rest > 0 && ` ${t('more', { count: rest })}`}
         </p>
       )}
       <p className={classes.foot}>{event.slots.length === 1 ? t('clickToChange') : t('clickToChoose')}</p>

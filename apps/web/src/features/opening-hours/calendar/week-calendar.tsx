@@ -140,8 +140,8 @@ export function WeekCalendar(props: WeekCalendarProps) {
       slotEventOverlap={false}
       eventOrder="start,-duration,title"
       dayMaxEvents={4}
-      moreLinkText={(number) => t('more', { number })}
-      moreLinkHint={(number) => t('more', { number })}
+      moreLinkText={(count) => t('more', { count })}
+      moreLinkHint={(count) => t('more', { count })}
       closeHint={t('ui:close')}
       popoverCloseContent={CROSS}
     />

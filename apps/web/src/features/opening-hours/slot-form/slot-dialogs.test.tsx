@@ -113,7 +113,7 @@ describe('somebody else was faster', () => {
     server.refusal = { status: 412, body: { code: 'save.conflict', message: 'Conflict', errors: [] } };
     server.slots = [aSlot({ id: 'a', object_id: 'atrium', hint: 'theirs', version: 2 })];
     await click('Save', await dialog());
-    await screen.findByText(/Somebody else changed these opening hours/);
+    await screen.findByText(/Someone else has changed these opening hours/);
     server.refusal = undefined;
   };
   const hint = () => field('Hint').value;
@@ -129,7 +129,7 @@ describe('somebody else was faster', () => {
 
   test('or theirs can be looked at', async () => {
     await conflict();
-    await click('Show theirs');
+    await click('Use theirs');
     await waitFor(() => expect(hint()).toBe('theirs'));
   });
 });
@@ -154,7 +154,7 @@ describe('splitting', () => {
     expect(within(form).getByText('All fields are mandatory')).toBeTruthy();
     await userEvent.click(within(form).getByRole('checkbox', { name: /^atrium/ }));
     expect(splitButton(form).disabled).toBe(false);
-    expect(within(form).getByText('Rooms to close: 1. Days: 1.')).toBeTruthy();
+    expect(within(form).getByText('Closes 1 room for 1 day.')).toBeTruthy();
   });
 
   test('sends the slots of the rooms chosen, and the days', async () => {

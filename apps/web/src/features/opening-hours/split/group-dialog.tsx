@@ -38,7 +38,7 @@ export function GroupDialog({ event, nameOf, colours, onChoose, onClose }: Group
         value={typed}
         onChange={(change) => setTyped(change.currentTarget.value)}
       />
-      <ul className={classes.rooms} aria-label={t('rooms', { number: shown.length })}>
+      <ul className={classes.rooms} aria-label={t('rooms', { count: shown.length })}>
         {shown.map((slot) => {
           const colour = colours.get(slot.object_id);
           return (

@@ -38,7 +38,11 @@ export function SplitDialog({ place, date, roomIds, nameOf, colours, onClose }: 
       footer={
         <>
           <span className={classes.reason} aria-live="polite">
-            {split.reason ?? t('closes', { rooms: split.rooms.length, days: split.days })}
+            {split.reason ??
+              t('closes', {
+                rooms: t('rooms', { count: split.rooms.length }),
+                days: t('closedDays', { count: split.days }),
+              })}
           </span>
           <Button variant="default" size="sm" onClick={onClose} data-autofocus>
             {t('ui:cancel')}

@@ -53,7 +53,6 @@ export function ApprovalForm({ place, buildingId, screen, onClose }: Props) {
   });
   useEffect(() => field.current?.focus(), []);
   const missing = LENGTH - token.length;
-  const leftText = missing === 1 ? t('digitsLeftOne', { number: 1 }) : t('digitsLeft', { number: missing });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (missing === 0) approve.mutate();
@@ -66,7 +65,7 @@ export function ApprovalForm({ place, buildingId, screen, onClose }: Props) {
           ref={field}
           label={t('typeDigits')}
           value={token}
-          left={missing === 0 ? '' : leftText}
+          left={missing === 0 ? '' : t('digitsLeft', { count: missing })}
           error={approve.error?.message}
           onChange={(digits) => {
             setToken(digits);

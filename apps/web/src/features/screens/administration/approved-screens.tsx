@@ -38,11 +38,8 @@ export function ApprovedScreens({ place, screens, theme }: Props) {
         <h2 id="approved-screens">{t('approved')}</h2>
         {screens.length > 0 && (
           <span>
-            {screens.length === 1
-              ? t('approvedCountOne', { number: 1 })
-              : t('approvedCount', { number: screens.length })}
-            {silent > 0 &&
-              `, ${silent === 1 ? t('silentCountOne', { number: 1 }) : t('silentCount', { number: silent })}`}
+            {t('approvedCount', { count: screens.length })}
+            {silent > 0 && `, ${t('silentCount', { count: silent })}`}
           </span>
         )}
       </div>

@@ -34,7 +34,7 @@ export function FloorsDialog({ opened, place, screen, onClose, onSave }: Props) 
         setPicked(undefined);
         onClose();
       }}
-      footer={<Button type="submit">{t('askAnew')}</Button>}
+      footer={<Button type="submit">{t('otherFloors')}</Button>}
     >
       <div className={classes.choices}>
         <p>{t('floorsLead')}</p>

@@ -70,9 +70,8 @@ function Origin({ screen }: { screen: Screen }) {
   const { t } = useTranslation('screens-admin');
   const { time } = useScreenWords();
   const at = time(screen.creationDateTime);
-  const number = screen.knownFromThere;
-  if (number === 1) return <p>{t('sameNetworkOne', { time: at, number })}</p>;
-  if (number > 1) return <p>{t('sameNetwork', { time: at, number })}</p>;
+  const count = screen.knownFromThere;
+  if (count > 0) return <p>{t('sameNetwork', { time: at, count })}</p>;
   return (
     <p className={classes.warn}>
       <IconAlertTriangle size={14} stroke={1.75} aria-hidden /> {t('neverFromHere', { time: at })}

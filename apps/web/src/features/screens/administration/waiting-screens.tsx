@@ -19,9 +19,7 @@ export function WaitingScreens({ place, buildingId, screens }: Props) {
     <section aria-labelledby="waiting-screens">
       <div className={classes.sectionHead}>
         <h2 id="waiting-screens">{t('waiting')}</h2>
-        {count > 0 && (
-          <span>{count === 1 ? t('waitingCountOne', { number: 1 }) : t('waitingCount', { number: count })}</span>
-        )}
+        {count > 0 && <span>{t('waitingCount', { count })}</span>}
       </div>
       {count === 0 ? (
         <p className={classes.nothing}>{t('noneWaiting')}</p>

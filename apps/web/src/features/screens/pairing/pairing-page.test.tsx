@@ -16,22 +16,22 @@ test('shows its code in groups of four, and what would be allowed', async () => 
   expect(screen.getByText('Ask the administrator to approve this screen')).toBeTruthy();
   expect(screen.getByText('Code: 173158204461')).toBeTruthy();
   for (const group of ['1731', '5820', '4461']) expect(screen.getByText(group)).toBeTruthy();
-  expect(screen.getByText('Floors: 2')).toBeTruthy();
-  expect(screen.getByText('Names will show')).toBeTruthy();
-  expect(screen.getByText('A new code comes at 10:53')).toBeTruthy();
-  expect(screen.getByText(/^Looking every 5 seconds/)).toBeTruthy();
+  expect(screen.getByText('2 floors')).toBeTruthy();
+  expect(screen.getByText('Names will be shown')).toBeTruthy();
+  expect(screen.getByText('New code at 10:53')).toBeTruthy();
+  expect(screen.getByText(/^Waiting for approval/)).toBeTruthy();
 });
 
 test('says that no name will show, and that it is for the whole building', async () => {
   await show({ scope: { floorCount: 0, namesShow: false } });
-  expect(screen.getByText('No names will show')).toBeTruthy();
+  expect(screen.getByText('No names will be shown')).toBeTruthy();
   expect(screen.getByText('All floors')).toBeTruthy();
-  expect(screen.queryByText('Names will show')).toBeNull();
+  expect(screen.queryByText('Names will be shown')).toBeNull();
 });
 
 test('without a network says so instead of looking, and without a code shows no number', async () => {
   await show({ code: undefined, scope: undefined, isOffline: true });
   expect(screen.getByText(/^No connection/)).toBeTruthy();
-  expect(screen.queryByText(/^Looking/)).toBeNull();
+  expect(screen.queryByText(/^Waiting/)).toBeNull();
   expect(document.body.textContent).not.toMatch(/\d/);
 });

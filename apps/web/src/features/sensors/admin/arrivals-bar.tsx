@@ -23,7 +23,7 @@ export function ArrivalsBar({ unclaimed, faults, onDialog }: Props) {
       {unclaimed.length > 0 && (
         <p>
           <IconAntenna size={18} stroke={1.6} aria-hidden />
-          {unclaimed.length === 1 ? t('unclaimed.one') : t('unclaimed.some', { number: number(unclaimed.length) })}
+          {t('unclaimed.count', { count: unclaimed.length, number: number(unclaimed.length) })}
           <Button variant="default" size="xs" onClick={() => onDialog('unclaimed')}>
             {t('unclaimed.look')}
           </Button>
@@ -32,7 +32,7 @@ export function ArrivalsBar({ unclaimed, faults, onDialog }: Props) {
       {lost > 0 && (
         <p>
           <IconAlertTriangle className={classes.warn} size={18} stroke={1.6} aria-hidden />
-          {lost === 1 ? t('faults.one') : t('faults.some', { number: number(lost) })}
+          {t('faults.count', { count: lost, number: number(lost) })}
           <Button variant="default" size="xs" onClick={() => onDialog('faults')}>
             {t('faults.look')}
           </Button>

@@ -11,7 +11,7 @@ export function GoneSensor({ place, id, onClose }: { place: Place; id: string; o
   return (
     <GoneInspector
       label={t('gone.sensor')}
-      texts={{ title: t('gone.title'), text: t('gone.text'), restore: t('gone.restore'), forGood: t('gone.forGood') }}
+      texts={{ title: t('gone.title'), text: t('gone.text'), restore: t('ui:restore'), forGood: t('gone.forGood') }}
       restore={() => call(restoreSensors, { params: place, body: { ids: [id] } })}
       onSettled={stale}
       onClose={onClose}

@@ -100,13 +100,15 @@ export function useRemoveSensors(place: Place, onRemoved: (ids: readonly string[
   const removeWithUndo = useRemoveWithUndo(useStaleSensors(place));
   return (sensors: readonly Sensor[]) => {
     const ids = sensors.map(({ sensorId }) => sensorId);
+    const count = sensors.length;
     const [one] = sensors;
-    const asked =
-      sensors.length === 1 && one
-        ? { title: t('remove.title', { name: titleOf(one) }), text: t('remove.text') }
-        : { title: t('remove.titleMany', { number: sensors.length }), text: t('remove.textMany') };
     return removeWithUndo({
-      question: { ...asked, yes: t('ui:remove'), no: t('ui:cancel') },
+      question: {
+        title: t('remove.title', { count, name: one && titleOf(one) }),
+        text: t('remove.text', { count }),
+        yes: t('ui:remove'),
+        no: t('ui:cancel'),
+      },
       remove: async () => (await call(removeSensors, { params: place, body: { ids } })).message,
       restore: async () => (await call(restoreSensors, { params: place, body: { ids } })).message,
       onRemoved: () => onRemoved(ids),

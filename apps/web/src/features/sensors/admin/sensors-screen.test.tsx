@@ -114,12 +114,12 @@ test('several are chosen and removed together', async () => {
 test('one that cancels no more says why, and is trusted again', async () => {
   known = [{ ...silent, status: 'free', distrustedSince: '2026-11-16T10:00:00.000Z' }];
   await show(`/workplace/sensors?sensor=${silent.sensorId}`);
-  const why = within(await screen.findByRole('region', { name: 'cancels no more' }));
+  const why = within(await screen.findByRole('region', { name: 'not trusted' }));
   expect(why.getByText(/three people within a week/)).toBeTruthy();
   known = [{ ...silent, status: 'free' }];
   await userEvent.click(why.getByRole('button', { name: 'Trust it again' }));
-  await screen.findByText('Reservations may be cancelled by it again');
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'cancels no more' })).toBeNull());
+  await screen.findByText('This sensor can cancel reservations again');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'not trusted' })).toBeNull());
 });
 
 test('a file that could not be written is checked again, and says what changed meanwhile', async () => {
@@ -141,17 +141,17 @@ test('a file that could not be written is checked again, and says what changed m
 
 test('a device that nobody knows is adopted with one press, as what it seems to be', async () => {
   const { router } = await show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Look at them' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Adopt device-9' }));
-  await screen.findByText('device-9 is a sensor now');
+  await userEvent.click(await screen.findByRole('button', { name: 'View devices' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add device-9 as sensor' }));
+  await screen.findByText('device-9 is now a sensor');
   expect(written()[0]?.body).toMatchObject({ externalId: 'device-9', type: 'multi', floorId: 'f1', objectId: null });
   expect(router.state.location.search).toEqual({ sensor: sensor.sensorId });
 });
 
 test('faults of the week are told by reason', async () => {
   await show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Why' }));
-  const row = await screen.findByRole('row', { name: /no JSON that can be read/ });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show why' }));
+  const row = await screen.findByRole('row', { name: /not valid JSON/ });
   expect(within(row).getByText('1,200')).toBeTruthy();
 });
 
@@ -159,13 +159,13 @@ test('the secret of a new key is shown once', async () => {
   await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Keys' }));
   fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Attic' } });
-  await userEvent.click(screen.getByRole('button', { name: 'Make a key' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create key' }));
   expect(await screen.findByText('so-secret')).toBeTruthy();
   expect(written()[0]?.body).toEqual({ name: 'Attic', scope: 'building' });
   await userEvent.keyboard('{Escape}');
   expect(screen.getByText('so-secret')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'I have put it in' }));
-  await screen.findByRole('dialog', { name: 'Keys of gateways' });
+  await userEvent.click(screen.getByRole('button', { name: 'I have entered it' }));
+  await screen.findByRole('dialog', { name: 'Gateway keys' });
   expect(screen.queryByText('so-secret')).toBeNull();
 });
 
@@ -173,7 +173,7 @@ test('what is wrong is said before anything is sent', async () => {
   await show('/workplace/sensors?sensor=new');
   fireEvent.change(await screen.findByRole('textbox', { name: 'External id' }), { target: { value: 'with/slash' } });
   await userEvent.click(screen.getByRole('button', { name: /Save/ }));
-  expect(await screen.findByText('Letters, digits and _ : @ -; spaces and dots only between them')).toBeTruthy();
+  expect(await screen.findByText('Use letters, digits and _ : @ - with spaces and dots only in between')).toBeTruthy();
   expect(written()).toEqual([]);
 });
 

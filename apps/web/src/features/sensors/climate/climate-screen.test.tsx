@@ -62,7 +62,7 @@ test('says how often a room was outside, and why', async () => {
   await show();
   const row = within(screen.getByRole('row', { name: /2\.17 Prinsen/ }));
   for (const text of ['38 %', '37 %', '2 %', '1 %', '98 %']) expect(row.getByText(text)).toBeTruthy();
-  expect(screen.getByText('One is outside for over 10 % of the time.')).toBeTruthy();
+  expect(screen.getByText('1 room is out of range more than 10 % of the time.')).toBeTruthy();
   expect(row.getByRole('link').getAttribute('href')).toContain('/workplace/sensorHistory?sensor=');
 });
 
@@ -78,7 +78,7 @@ test('the worst room says when in the week it is outside, with the limits that a
   });
 });
 
-const KEEP = { name: 'Keep for the building' };
+const KEEP = { name: 'Save as building default' };
 const typeCo2 = async (value: string) => {
   const field = screen.getByRole('textbox', { name: 'CO₂ above' });
   await userEvent.clear(field);
@@ -94,7 +94,7 @@ test('another limit is asked for, and kept for the building by its administrator
   expect(asked().at(-1)?.get('maxCo2')).toBe('1200');
   kept = { ...CLIMATE_LIMITS, maxCo2: 1200, version: 1 };
   await userEvent.click(keep);
-  await screen.findByText('These limits hold for the building');
+  await screen.findByText('Saved as the default for the building');
   expect(sent.find(({ method }) => method === 'PUT')).toMatchObject({
     path: '/admin/climate-limits',
     body: { ...CLIMATE_LIMITS, maxCo2: 1200, version: 0 },
@@ -106,7 +106,7 @@ test('another limit is asked for, and kept for the building by its administrator
 test('whoever does not decide for the building looks with another limit and keeps none', async () => {
   await show(['Sensors']);
   await typeCo2('1200');
-  await screen.findByRole('button', { name: 'Back to the kept ones' });
+  await screen.findByRole('button', { name: 'Reset to default' });
   expect(screen.queryByRole('button', KEEP)).toBeNull();
 });
 

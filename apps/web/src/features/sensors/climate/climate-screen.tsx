@@ -83,6 +83,7 @@ function Climate({ place, zone, sensors, places }: Props) {
           kept={data.buildingLimits}
           hours={hours}
           zone={zone}
+          by={by}
           rows={rows}
           onLimit={(limit: Limit, value) =>
             search.set({ [limit]: value === data.buildingLimits[limit] ? undefined : String(value) })

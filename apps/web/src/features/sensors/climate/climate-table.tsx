@@ -56,7 +56,7 @@ export function ClimateTable({ rows, by, organisation, onBy, roomId, onRoom }: P
             ]
       }
       {...(by === 'rooms' && { onOpen: ({ id }: ClimateRow) => onRoom(id), openId: roomId })}
-      footer={() => unjudged > 0 && t('climate.unjudged', { number: unjudged, percent: ENOUGH_DATA * 100 })}
+      footer={() => unjudged > 0 && t('climate.unjudged', { count: unjudged, percent: ENOUGH_DATA * 100 })}
       empty={<EmptyState title={t('noData')} text={t('climate.none')} />}
     />
   );

@@ -13,6 +13,7 @@ type Props = {
   kept: ClimateLimits;
   hours: 'working' | 'all';
   zone: string;
+  by: 'rooms' | 'sensors';
   rows: readonly ClimateRow[] | undefined;
   onLimit(limit: Limit, value: number): void;
   onHours(hours: 'working' | 'all'): void;
@@ -23,7 +24,8 @@ type Props = {
 };
 
 /** What counts as outside, for this look; administrators keep it for the building. */
-export function LimitsBar({ limits, kept, hours, zone, rows, onLimit, onHours, onKeep, isKeeping, onBack }: Props) {
+export function LimitsBar(props: Props) {
+  const { limits, kept, hours, zone, by, rows, onLimit, onHours, onKeep, isKeeping, onBack } = props;
   const { t } = useTranslation('sensors');
   const isChanged = changedLimits(limits, kept).length > 0;
   const often = rows && oftenOutside(rows);
@@ -48,8 +50,8 @@ export function LimitsBar({ limits, kept, hours, zone, rows, onLimit, onHours, o
       </div>
       <div className={classes.outcome}>
         <output>
-          {often === 1 && t('climate.oftenOne')}
-          {often !== undefined && often !== 1 && t('climate.often', { number: often })}
+          {often !== undefined &&
+            (by === 'rooms' ? t('climate.oftenRooms', { count: often }) : t('climate.oftenSensors', { count: often }))}
         </output>
         {isChanged && (
           <div className={classes.buttons}>

@@ -38,7 +38,7 @@ function Chart() {
 
 test('arrow keys read every step aloud', async () => {
   await renderInBerth(<Chart />);
-  const slider = screen.getByRole('slider', { name: 'Moment' });
+  const slider = screen.getByRole('slider', { name: 'Point in time' });
   expect(slider.getAttribute('aria-valuetext')).toBe('step 8');
   fireEvent.keyDown(slider, { key: 'Home' });
   fireEvent.keyDown(slider, { key: 'ArrowRight' });

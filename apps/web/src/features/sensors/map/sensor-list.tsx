@@ -31,7 +31,7 @@ export function SensorList({ sensors, places, selected, onSelect }: Props) {
     <>
       <div className={classes.head}>
         <h2>{t('map.attentionFirst')}</h2>
-        <span>{sensors.length === 1 ? t('map.countOne') : t('map.count', { number: sensors.length })}</span>
+        <span>{t('map.count', { count: sensors.length })}</span>
       </div>
       <ul ref={list} className={classes.rows} aria-label={t('map.list')}>
         {sensors.map((sensor) => {

@@ -51,13 +51,13 @@ test('a floor without a plan has its list, what is silent first, and counts of e
       .getAllByRole('button')
       .map((row) => row.querySelector('b')?.textContent),
   ).toEqual(['CL-2', 'CL-1', 'CL-3']);
-  const legend = screen.getByRole('list', { name: 'What the signs mean' });
+  const legend = screen.getByRole('list', { name: 'Legend' });
   expect(
     within(legend)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
-  ).toEqual(['occupied 1', 'free 0', 'recent data received 1', 'silent 1']);
-  expect(screen.getByRole('tab', { name: /Floor 2/ }).textContent).toContain('1 silent');
+  ).toEqual(['occupied 1', 'free 0', 'recent data received 1', 'offline 1']);
+  expect(screen.getByRole('tab', { name: /Floor 2/ }).textContent).toContain('1 offline');
 });
 
 test('a chosen sensor says all that it measures, and only administrators are led to change it', async () => {

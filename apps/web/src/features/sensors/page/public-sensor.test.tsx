@@ -54,7 +54,7 @@ test('a clock that runs ahead makes no message of the future', async () => {
 test('an address that leads nowhere says so, offers the way in and is asked for once', async () => {
   answer = () => Response.json({ code: 'sensor.not_found', message: 'Not found' }, { status: 404 });
   await renderInBerth(<PublicSensor id="gone" />);
-  expect(await screen.findByRole('heading', { level: 1, name: 'There is no such page' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Login for more information' })).toBeTruthy();
   expect(asked).toHaveLength(1);
 });

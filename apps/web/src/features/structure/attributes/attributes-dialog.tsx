@@ -128,9 +128,7 @@ function RowButtons({ attribute, onEdit }: { attribute: Attribute; onEdit: () =>
   const { name, spaces } = attribute;
   return (
     <>
-      <span className={classes.spaces}>
-        {spaces === 1 ? t('attribute.space', { number: 1 }) : t('attribute.spaces', { number: spaces })}
-      </span>
+      <span className={classes.spaces}>{t('attribute.spaces', { count: spaces })}</span>
       <IconAction label={t('attribute.editOne', { name })} icon={<IconPencil {...ICON} />} onClick={onEdit} />
       <IconAction
         label={t('attribute.removeOne', { name })}

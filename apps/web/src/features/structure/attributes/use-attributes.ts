@@ -30,10 +30,9 @@ export function useRemoveAttribute() {
   const confirm = useConfirm();
   const toast = useToast();
   return async ({ id, name, spaces }: Attribute) => {
-    const one = spaces === 1;
     const agreed = await confirm({
       title: t('attribute.removeTitle', { name }),
-      text: one ? t('attribute.removeTextOne') : t('attribute.removeText', { number: spaces }),
+      text: t('attribute.removeText', { count: spaces }),
       yes: t('attribute.remove'),
       no: t('ui:cancel'),
       danger: true,

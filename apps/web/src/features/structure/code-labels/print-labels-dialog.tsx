@@ -57,7 +57,7 @@ export function PrintLabelsDialog({ spaces, onClose }: Props) {
       }
     >
       <div className={classes.form}>
-        <p>{only?.name ?? t('codes.count', { number: numbers.plain(spaces.length) })}</p>
+        <p>{only?.name ?? t('codes.count', { count: spaces.length, number: numbers.plain(spaces.length) })}</p>
         <Select
           label={t('codes.paper')}
           data={SHEETS.map((value) => ({ value, label: { a4: t('codes.a4'), roll: t('codes.roll') }[value] }))}

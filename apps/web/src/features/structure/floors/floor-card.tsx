@@ -43,8 +43,8 @@ export function FloorCard({ place, floor, floors, onEdit, onChange, onCopy }: Fl
         </h2>
         <p className={classes.facts}>
           <span>{t('floors.level', { level: floor.level })}</span>
-          <span>{floor.rooms === 1 ? t('floors.oneRoom') : t('count.rooms', { number: floor.rooms })}</span>
-          <span>{floor.desks === 1 ? t('floors.oneSpot') : t('floors.spots', { number: floor.desks })}</span>
+          <span>{t('count.rooms', { count: floor.rooms })}</span>
+          <span>{t('count.spots', { count: floor.desks })}</span>
         </p>
         <Pools userpools={floor.userpools} />
       </div>
@@ -76,7 +76,7 @@ function Pools({ userpools }: { userpools: readonly string[] }) {
   return (
     <p className={classes.pools}>
       <IconUsers size={14} stroke={1.6} aria-hidden />
-      {userpools.length === 0 ? t('floors.everyone') : t('floors.only', { userpools: userpools.join(', ') })}
+      {userpools.length === 0 ? t('floors.everyone') : t('floors.only', { groups: userpools.join(', ') })}
     </p>
   );
 }

@@ -83,7 +83,11 @@ export function FloorDialog({ place, floors, edit, onClose }: FloorDialogProps) 
         />
         {edit.kind === 'copy' ? (
           <p className={classes.hint}>
-            {t('floors.copyHint', { rooms: edit.floor.rooms, desks: edit.floor.desks, name: fields.name })}
+            {t('floors.copyHint', {
+              rooms: t('count.rooms', { count: edit.floor.rooms }),
+              spots: t('count.spots', { count: edit.floor.desks }),
+              name: fields.name,
+            })}
           </p>
         ) : (
           <Userpools

@@ -51,10 +51,13 @@ export function useFloorActions(place: Place, floor: AdminFloor, floors: readonl
       }),
     async remove() {
       const isEmpty = floor.rooms + floor.desks === 0;
-      const numbers = { floor: floor.name, rooms: floor.rooms, desks: floor.desks };
+      const contents = {
+        rooms: t('count.rooms', { count: floor.rooms }),
+        spots: t('count.spots', { count: floor.desks }),
+      };
       const yes = await confirm({
         title: t('floors.removeTitle', { floor: floor.name }),
-        text: isEmpty ? t('floors.removeEmpty') : t('floors.removeText', numbers),
+        text: isEmpty ? t('floors.removeEmpty') : t('floors.removeText', { floor: floor.name, ...contents }),
         yes: t('ui:remove'),
         no: t('ui:cancel'),
         danger: true,

@@ -45,9 +45,5 @@ function Consequence({ way, desks }: { way: ReservedBy; desks: number }) {
   const { t } = useTranslation('structure');
   if (way === 'desks' && desks === 0) return <span className={classes.warn}>{t('reservedBy.noDesks')}</span>;
   if (way === 'desks' || desks === 0) return null;
-  return (
-    <span className={classes.warn}>
-      {desks === 1 ? t('reservedBy.closesDesk') : t('reservedBy.closesDesks', { number: desks })}
-    </span>
-  );
+  return <span className={classes.warn}>{t('reservedBy.closesDesks', { count: desks })}</span>;
 }

@@ -52,14 +52,14 @@ export function ImportDialog({ structure, onClose }: { structure: Structure; onC
 function ImportButton({ rows, isWriting }: { rows: readonly ImportRow[] | undefined; isWriting: boolean }) {
   const { t } = useTranslation('structure');
   const reason = rows && whyNot(rows);
-  const number = rows?.filter(({ action }) => action === 'create' || action === 'change').length ?? 0;
+  const count = rows?.filter(({ action }) => action === 'create' || action === 'change').length ?? 0;
   return (
     <>
       {reason && (
         <p className={classes.reason}>{reason === 'refused' ? t('import.whyRefused') : t('import.whyNothing')}</p>
       )}
       <Button type="submit" size="sm" loading={isWriting} disabled={!rows || reason !== undefined}>
-        {!rows || reason ? t('ui:import') : number === 1 ? t('import.writeOne') : t('import.writeMany', { number })}
+        {!rows || reason ? t('ui:import') : t('import.write', { count })}
       </Button>
     </>
   );

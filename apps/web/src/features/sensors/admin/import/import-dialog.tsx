@@ -27,7 +27,7 @@ export function ImportDialog({ place, places, onClose }: Props) {
   const [file, setFile] = useState<File>();
   const rows = check.data?.rows;
   const reason = rows && whyNot(rows);
-  const number = rows?.filter(({ action }) => action === 'create' || action === 'change').length ?? 0;
+  const count = rows?.filter(({ action }) => action === 'create' || action === 'change').length ?? 0;
   const problem = check.error ?? write.error;
   const choose = (chosen: File) => {
     setFile(chosen);
@@ -61,7 +61,7 @@ export function ImportDialog({ place, places, onClose }: Props) {
             {t('ui:cancel')}
           </Button>
           <Button type="submit" size="sm" loading={write.isPending} disabled={!rows || reason !== undefined}>
-            {number === 0 ? t('ui:import') : t('import.writeMany', { number })}
+            {count === 0 ? t('ui:import') : t('import.write', { count })}
           </Button>
         </>
       }

@@ -83,7 +83,7 @@ function Caption({ box, view }: { box: Box; view: View }) {
   if (state.selection.size < 2) return null;
   const [x, y] = toScreen(view, [box.x + box.width / 2, box.y + box.height]);
   const text = t('canvas.caption', {
-    number: state.selection.size,
+    count: state.selection.size,
     width: figure(box.width),
     height: figure(box.height),
   });

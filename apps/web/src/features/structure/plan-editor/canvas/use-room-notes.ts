@@ -10,10 +10,10 @@ export function useRoomNotes() {
     const counts = Map.groupBy(draft.desks, ({ roomId }) => roomId);
     return new Map(
       draft.rooms.map(({ id, reservedBy }) => {
-        const number = counts.get(id)?.length ?? 0;
+        const count = counts.get(id)?.length ?? 0;
         if (reservedBy === 'whole') return [id, t('reservedBy.whole')];
-        if (number === 0) return [id, reservedBy === 'none' ? t('reservedBy.none') : t('count.noDesks')];
-        return [id, number === 1 ? t('count.oneDesk') : t('count.desks', { number })];
+        if (count === 0) return [id, reservedBy === 'none' ? t('reservedBy.none') : t('count.noDesks')];
+        return [id, t('count.desks', { count })];
       }),
     );
   }, [draft, t]);

@@ -55,7 +55,7 @@ function useDiscard() {
   const confirm = useConfirm();
   const alert = useAlert();
   return async () => {
-    const text = t('discard.text', { number: total });
+    const text = t('discard.text', { count: total });
     if (!(await confirm({ title: t('discard.title'), text, yes: t('discard.yes'), danger: true }))) return;
     try {
       await autosave.flush();

@@ -14,7 +14,6 @@ import { Menu } from '../../../../ui/menu/menu.tsx';
 import { MenuAction, MenuChoice } from '../../../../ui/menu/menu-items.tsx';
 import { IconButton } from '../panels/fields/icon-button.tsx';
 import { useChanges } from '../panels/use-changes.ts';
-import { useIsOne } from '../panels/use-plural.ts';
 import { useEditor } from '../session/editor-context.ts';
 import classes from './frame.module.css';
 import { SaveNote } from './save-note.tsx';
@@ -31,7 +30,6 @@ type TopBarProps = {
 /** Where one is, what was done, what is saved, and the one button that makes it real. */
 export function TopBar({ building, onLeave, onFloor, onPublish, onDiscard }: TopBarProps) {
   const { t } = useTranslation('plan-editor');
-  const isOne = useIsOne();
   const { state, commands } = useEditor();
   const doneText = useDoneText();
   const { total } = useChanges();
@@ -87,11 +85,7 @@ export function TopBar({ building, onLeave, onFloor, onPublish, onDiscard }: Top
         </MenuAction>
       </Menu>
       <Button size="sm" disabled={total === 0} onClick={onPublish}>
-        {total === 0
-          ? t('publish.button')
-          : isOne(total)
-            ? t('publish.buttonOne', { number: total })
-            : t('publish.buttonMany', { number: total })}
+        {total === 0 ? t('publish.button') : t('publish.changes', { count: total })}
       </Button>
     </header>
   );

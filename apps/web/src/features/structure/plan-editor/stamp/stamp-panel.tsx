@@ -17,7 +17,6 @@ import { IconButton } from '../panels/fields/icon-button.tsx';
 import { NumberField } from '../panels/fields/number-field.tsx';
 import panels from '../panels/panels.module.css';
 import { SelectField } from '../panels/fields/select-field.tsx';
-import { useIsOne } from '../panels/use-plural.ts';
 import { useEditor } from '../session/editor-context.ts';
 import { DESK_STAMP, PARKING_STAMP, type StampFields } from './stamp-fields.ts';
 import { LabelledCheckbox } from '../../../../ui/fields/checkbox.tsx';
@@ -48,7 +47,6 @@ function useStampPlace(): 'top' | 'bottom' {
 
 function Stamp() {
   const { t } = useTranslation('plan-editor');
-  const isOne = useIsOne();
   const { stamp, setStamp, commands } = useEditor();
   const { plan, pattern } = useStampPlan();
   const side = useStampPlace();
@@ -70,7 +68,7 @@ function Stamp() {
         </IconButton>
       </div>
       <div className={classes.body}>
-        <Grid count={isOne(count) ? t('count.oneDesk') : t('count.desks', { number: count })} change={change} />
+        <Grid count={t('count.desks', { count })} change={change} />
         <Spacing change={change} />
         <LabelledCheckbox className={classes.check} checked={stamp.facing} onChange={(facing) => change({ facing })}>
           {t('stamp.facing')}
@@ -83,7 +81,7 @@ function Stamp() {
           {t('ui:cancel')}
         </Button>
         <Button size="xs" type="submit" disabled={plan.fault !== 'none'}>
-          {isOne(count) ? t('stamp.placeOne') : t('stamp.place', { number: count })}
+          {t('stamp.place', { count })}
         </Button>
       </div>
     </form>
@@ -224,10 +222,7 @@ function Verdict({ change }: Part) {
   const { t } = useTranslation('plan-editor');
   const { plan } = useStampPlan();
   const texts = {
-    none:
-      plan.names.length === 1
-        ? t('stamp.goodOne', { name: plan.names[0] ?? '' })
-        : t('stamp.good', { first: plan.names[0] ?? '', last: plan.names.at(-1) ?? '' }),
+    none: t('stamp.good', { count: plan.names.length, first: plan.names[0] ?? '', last: plan.names.at(-1) ?? '' }),
     pattern: t('stamp.faultPattern', EXAMPLES),
     tooMany: t('stamp.faultTooMany', { number: MAX_STAMPED }),
     tooLong: t('stamp.faultTooLong'),

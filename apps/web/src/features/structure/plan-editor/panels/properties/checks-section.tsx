@@ -7,14 +7,12 @@ import { straysIn } from '../../model/room-of.ts';
 import { useEditor } from '../../session/editor-context.ts';
 import { FaultText } from './fault-text.tsx';
 import classes from '../panels.module.css';
-import { useIsOne } from '../use-plural.ts';
 
 const SHOWN = 5;
 
 /** What would stop publishing, and what is allowed but rarely meant. Pressing on it selects what it speaks of. */
 export function ChecksSection() {
   const { t } = useTranslation('plan-editor');
-  const isOne = useIsOne();
   const { draft, facts, commands } = useEditor();
   // Checked after the frame: a drag does not wait for it.
   const deferred = useDeferredValue(draft);
@@ -27,14 +25,8 @@ export function ChecksSection() {
     [deferred, facts],
   );
   const warnings = [
-    {
-      found: strays,
-      text: isOne(strays.length) ? t('checks.stray') : t('checks.strays', { number: strays.length }),
-    },
-    {
-      found: overlaps,
-      text: isOne(overlaps.length) ? t('checks.overlap') : t('checks.overlaps', { number: overlaps.length }),
-    },
+    { found: strays, text: t('checks.strays', { count: strays.length }) },
+    { found: overlaps, text: t('checks.overlaps', { count: overlaps.length }) },
   ].filter(({ found }) => found.length > 0);
   return (
     <section className={classes.section} aria-label={t('checks.title')}>

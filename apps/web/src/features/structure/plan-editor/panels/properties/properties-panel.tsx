@@ -11,7 +11,6 @@ import classes from '../panels.module.css';
 import { PositionSection } from './position-section.tsx';
 import { RoomSection } from './room-section.tsx';
 import { useChosen } from './use-chosen.ts';
-import { useIsOne } from '../use-plural.ts';
 
 /** At the right: everything about what is selected, as numbers and words. */
 export function PropertiesPanel() {
@@ -40,22 +39,21 @@ export function PropertiesPanel() {
 
 function Title() {
   const { t } = useTranslation('plan-editor');
-  const isOne = useIsOne();
   const { commands } = useEditor();
   const { rooms, desks } = useChosen();
-  const number = rooms.length + desks.length;
+  const count = rooms.length + desks.length;
   const what =
-    number === 1
+    count === 1
       ? (rooms[0]?.name ?? desks[0]?.name ?? '')
       : rooms.length === 0
-        ? t('count.desks', { number })
+        ? t('count.desks', { count })
         : desks.length === 0
-          ? t('count.rooms', { number })
-          : t('count.objects', { number });
+          ? t('count.rooms', { count })
+          : t('count.objects', { count });
   return (
     <div className={classes.title}>
       <span>{what}</span>
-      <small>{isOne(number) ? t('properties.selectedOne') : t('properties.selected')}</small>
+      <small>{t('properties.selected', { count })}</small>
       <IconButton label={t('edit.duplicate')} shortcut={`${t('ui:keys.ctrl')} D`} onClick={commands.duplicate}>
         <IconCopy size={16} stroke={1.6} />
       </IconButton>
