@@ -149,7 +149,7 @@ test('two taps reserve a desk: one on the map, and Reserve now', async ({ page }
   await expect(onMap(page, '1.01-B')).toHaveAccessibleName('Desk 1.01-B, yours, 09:00 – 13:00');
 });
 
-const ownPlace = (page: Page) => page.getByRole('region', { name: 'Your place in the chosen time' });
+const ownPlace = (page: Page) => page.getByRole('region', { name: 'Your reservation at this time' });
 const numbers = (page: Page) => page.getByRole('list', { name: 'Legend' }).getByRole('listitem');
 
 test('one’s own place comes first, and another is one key away, with a way back', async ({ page, complaints }) => {
