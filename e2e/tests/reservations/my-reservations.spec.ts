@@ -262,7 +262,7 @@ test('on a phone and in Dutch the same week and the same acts are within reach o
   await expect(tuesday).toHaveCount(0);
 
   await page.getByRole('checkbox', { name: /^woensdag .* reserveren$/ }).check();
-  const several = page.getByRole('region', { name: 'De gekozen dagen reserveren' });
+  const several = page.getByRole('region', { name: 'Deze dagen reserveren' });
   await expect(several).toContainText('is vrij');
   await several.getByRole('button', { name: '1 dag reserveren' }).click();
   await expect(mine).toHaveCount(2);

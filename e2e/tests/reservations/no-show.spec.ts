@@ -144,7 +144,7 @@ test('on a phone in Dutch something else is offered when somebody was faster', a
   await signIn(page, me.email, building.at('/workplace/my-reservations'));
   await expect(row(page, 'Komend').getByRole('button', { name: 'Inchecken' })).toBeEnabled();
   await cancelNoShows(building);
-  await expect(row(page, 'Komend')).toContainText('Geannuleerd omdat niemand incheckte', PATIENT);
+  await expect(row(page, 'Komend')).toContainText('Geannuleerd omdat niemand heeft ingecheckt', PATIENT);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await storeReservation(building, { email: rival.email, space: '1.01-B', ...aroundNow() });
   await row(page, 'Komend')
@@ -157,5 +157,5 @@ test('on a phone in Dutch something else is offered when somebody was faster', a
     .first()
     .click();
   await expect(refused).toHaveCount(0);
-  await expect(page.getByText(/^Weer van jou: 1\.01-/)).toBeVisible();
+  await expect(page.getByText(/^Hersteld: 1\.01-/)).toBeVisible();
 });

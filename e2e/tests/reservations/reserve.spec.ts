@@ -208,13 +208,13 @@ test('on a phone in Dutch: reserve, see one’s own place first, move with one t
   await context.addCookies([{ name: 'lang', value: 'nl', url: new URL('/', test.info().project.use.baseURL).href }]);
   await signIn(page, me.email, building.at(`/workplace/desks?floor=${building.floors.first}&${WINDOW}`));
   const desk = (name: string) => page.getByRole('option', { name: new RegExp(`^${name} `) });
-  const own = page.getByRole('region', { name: 'Jouw plek in de gekozen tijd' });
+  const own = page.getByRole('region', { name: 'Jouw reservering op deze tijd' });
   const bar = page.getByRole('region', { name: 'Gekozen plek' });
   await desk('1.01-B').click();
   await bar.getByRole('button', { name: 'Nu reserveren' }).click();
   await expect(own).toContainText('Je hebt 1.01-B van 09:00 tot 13:00');
   await desk('1.01-D').click();
-  await expect(bar).toContainText('Houdt 09:00 – 13:00. Kan ongedaan worden gemaakt.');
+  await expect(bar).toContainText('Zelfde tijd, 09:00 – 13:00. Je kunt dit ongedaan maken.');
   await bar.getByRole('button', { name: 'Hierheen verplaatsen' }).click();
   await expect(own).toContainText('Je hebt 1.01-D van 09:00 tot 13:00');
   await page.getByRole('button', { name: 'Ongedaan maken' }).click();
@@ -307,7 +307,7 @@ test('the reserve screen in Dutch has only Dutch words', async ({ page, context 
   await context.addCookies([{ name: 'lang', value: 'nl', url: new URL('/', test.info().project.use.baseURL).href }]);
   await signIn(page, me.email, building.at(`/workplace/desks?floor=${building.floors.first}&${WINDOW}`));
   const dutch = page.getByRole('listbox', { name: 'Plattegrond van First' });
-  await expect(dutch.getByRole('option', { name: 'Werkplek 1.01-A, de hele dag vrij' })).toBeAttached();
+  await expect(dutch.getByRole('option', { name: 'Werkplek 1.01-A, rest van de dag vrij' })).toBeAttached();
   await expect(page.getByRole('tab', { name: /^First/ })).toHaveText('First5 vrij');
   await expect(page.getByRole('button', { name: 'Wijzigen', exact: true })).toBeVisible();
 });
