@@ -70,7 +70,7 @@ test('assets are made with a limit, changed, and removed until somebody wants th
   // The period that the figures count in: the coming week, or another; never one that ends before it begins.
   const period = page.getByRole('group', { name: 'Period' });
   const from = period.getByRole('textbox', { name: 'From' });
-  const to = period.getByRole('textbox', { name: 'To and including' });
+  const to = period.getByRole('textbox', { name: 'To (inclusive)' });
   await expect(from).toHaveValue(slashed(today()));
   await expect(to).toHaveValue(slashed(daysAfter(today(), 6)));
   await to.fill(slashed(daysAfter(today(), -1)));
