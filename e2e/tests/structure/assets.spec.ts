@@ -92,7 +92,7 @@ test('assets are made with a limit, changed, and removed until somebody wants th
   await beamer.getByRole('textbox', { name: 'Comment' }).fill('With HDMI');
   const body = { id: stored?.id ?? '', name: 'Beamer', comment: '', limit: 8, available: true };
   await colleague(saveAssetType, { params, body });
-  await expect(beamer.getByRole('alert')).toContainText('Somebody else changed this meanwhile.');
+  await expect(beamer.getByRole('alert')).toContainText('Someone else has just changed this.');
   await expect(quantity).toHaveValue('8');
   await beamer.getByRole('button', { name: 'Keep mine' }).click();
   await beamer.getByRole('button', { name: 'Save' }).click();

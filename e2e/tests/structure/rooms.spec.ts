@@ -203,7 +203,7 @@ test('of two administrators at one room neither loses anything, and a removed ro
   await name.fill('Room X');
   await colleagueSaves(7);
   const note = open.getByRole('alert');
-  await expect(note).toContainText('Somebody else changed this meanwhile. What you typed is still here');
+  await expect(note).toContainText('Someone else has just changed this. Your changes are still here');
   await expect(name).toHaveValue('Room X');
   await expect(open.getByRole('textbox', { name: 'Maximum occupants' })).toHaveValue('7');
   await note.getByRole('button', { name: 'Keep mine' }).click();
