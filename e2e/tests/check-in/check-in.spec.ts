@@ -65,7 +65,7 @@ test('a code on an approved screen checks in once, by its bearer; checking out f
   await office.keyboard.type('Tablet at the window');
   await isClean(office);
   await office.keyboard.press('Enter');
-  await expect(form.getByText('This is not the number that the screen shows.')).toBeVisible();
+  await expect(form.getByText('This is not the number shown on the screen.')).toBeVisible();
   await typed.fill(number.replace(/(\d{4})(?=\d)/g, '$1 '));
   await office.keyboard.press('Enter');
   await expect(office.getByRole('row', { name: /Tablet at the window/ })).toContainText('Code of 1.01-B');

@@ -223,7 +223,7 @@ test('staff learn why somebody cannot reserve, and what would be allowed', async
 
   const answer = dialog.getByRole('status');
   await expect(answer).toContainText('Bram Jansen cannot reserve this:');
-  await expect(answer).toContainText("This is someone's fixed desk, and they are not away for the whole of this time.");
+  await expect(answer).toContainText('This is someone’s fixed desk, and they are not away for all of this time.');
   await expect(answer).toContainText('These would be allowed');
   await answer
     .getByRole('button', { name: /^1\.01-\w, same time$/ })
@@ -234,7 +234,7 @@ test('staff learn why somebody cannot reserve, and what would be allowed', async
   expect(await sql('select 1 from reservation where organisation_id = $1', [building.organisationId])).toEqual([]);
   // And the answer is true when it changes: they get another desk at that time.
   await reserve(bram.email, building, '0.01-A', [TOMORROW, '09:00', '10:00']);
-  await expect(answer).toContainText('The same person already has a reservation from 09:00 to 10:00.');
+  await expect(answer).toContainText('This person already has a reservation from 09:00 to 10:00.');
 });
 
 test('an employee is led away from the list, and is shown no way to it', async ({ page }) => {

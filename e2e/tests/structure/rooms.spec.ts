@@ -218,7 +218,9 @@ test('of two administrators at one room neither loses anything, and a removed ro
   await mine.getByRole('textbox', { name: 'Maximum occupants' }).fill('9');
   await colleagueSaves(8);
   await mine.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert').getByText('Somebody else saved this meanwhile.')).toBeVisible();
+  await expect(
+    page.getByRole('alert').getByText('Someone else has just changed this. Review their version'),
+  ).toBeVisible();
   await page.unroute('**/api/3.0/rooms/**');
   expect(await stored(own)).toContainEqual({ name: 'Room X', reserved_by: 'desks', maximum_occupants: 8 });
   await expect(mine.getByRole('textbox', { name: 'Maximum occupants' })).toHaveValue('9');
